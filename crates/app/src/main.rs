@@ -1,0 +1,2 @@
+//! room
+fn main() {}

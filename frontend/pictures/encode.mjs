@@ -1,0 +1,74 @@
+#!/usr/bin/env node
+// Encodes the pictures whose source changed, and writes the manifest that the pages read.
+//   node pictures/encode.mjs                 encode what is new or changed, remove what is gone
+//   node pictures/encode.mjs --check         fail when a committed file is out of date
+//   node pictures/encode.mjs --preview DIR [name…]   only draw PNGs to look at, at 800 px
+import { createHash } from "node:crypto";
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
+import { dirname, join } from "node:path";
+import { fileURLToPath } from "node:url";
+import sharp from "sharp";
+import { pictures } from "./index.mjs";
+
+const frontend = join(dirname(fileURLToPath(import.meta.url)), "..");
+const folder = join(frontend, "public/assets/pictures");
+const manifestFile = join(frontend, "src/ui/pictures.json");
+const quality = { avif: { quality: 45, effort: 6 }, webp: { quality: 62, effort: 6 } };
+
+const [mode, previewFolder, ...only] = process.argv.slice(2);
+const manifest = existsSync(manifestFile) ? JSON.parse(readFileSync(manifestFile, "utf8")) : {};
+const fileName = (name, width, format) => `${name}-${width}.${format}`;
+const sourceOf = (picture, svg) =>
+  createHash("sha256").update(JSON.stringify([svg, picture.widths, quality])).digest("hex").slice(0, 12);
+
+/** The mean colour, shown until the picture has come. */
+async function placeholder(svg) {
+  const { data } = await sharp(Buffer.from(svg)).resize(1, 1).removeAlpha().raw().toBuffer({ resolveWithObject: true });
+  return `#${[...data.subarray(0, 3)].map((v) => v.toString(16).padStart(2, "0")).join("")}`;
+}
+
+if (mode === "--preview") {
+  mkdirSync(previewFolder, { recursive: true });
+  for (const picture of pictures.filter((p) => only.length === 0 || only.includes(p.name))) {
+    await sharp(Buffer.from(picture.draw())).resize({ width: 800 }).png().toFile(join(previewFolder, `${picture.name}.png`));
+  }
+  process.exit(0);
+}
+
+mkdirSync(folder, { recursive: true });
+const stale = [];
+const next = {};
+for (const picture of pictures) {
+  const svg = picture.draw();
+  const source = sourceOf(picture, svg);
+  const files = picture.widths.flatMap((w) => Object.keys(quality).map((f) => fileName(picture.name, w, f)));
+  const fresh = manifest[picture.name]?.source === source && files.every((f) => existsSync(join(folder, f)));
+  if (fresh) {
+    next[picture.name] = manifest[picture.name];
+    continue;
+  }
+  stale.push(picture.name);
+  if (mode === "--check") continue;
+  const started = Date.now();
+  const sizes = [];
+  for (const width of picture.widths) {
+    for (const [format, options] of Object.entries(quality)) {
+      const file = join(folder, fileName(picture.name, width, format));
+      await sharp(Buffer.from(svg)).resize({ width }).toFormat(format, options).toFile(file);
+      if (format === "avif") sizes.push(`${width}px ${Math.round(statSync(file).size / 1024)} KB`);
+    }
+  }
+  next[picture.name] = { width: picture.width, height: picture.height, widths: picture.widths, colour: await placeholder(svg), source };
+  console.log(`${picture.name}: ${sizes.join(", ")} (${((Date.now() - started) / 1000).toFixed(1)} s)`);
+}
+
+const expected = new Set(pictures.flatMap((p) => p.widths.flatMap((w) => Object.keys(quality).map((f) => fileName(p.name, w, f)))));
+const strays = readdirSync(folder).filter((f) => !expected.has(f));
+if (mode === "--check") {
+  for (const name of stale) console.error(`out of date: ${name} (run: npm run pictures)`);
+  for (const file of strays) console.error(`belongs to no picture: ${file} (run: npm run pictures)`);
+  process.exit(stale.length + strays.length > 0 ? 1 : 0);
+}
+for (const file of strays) rmSync(join(folder, file));
+const sorted = Object.fromEntries(Object.entries(next).sort(([a], [b]) => a.localeCompare(b)));
+writeFileSync(manifestFile, `${JSON.stringify(sorted, null, 2)}\n`);

@@ -1,0 +1,9 @@
+// Every picture of the house. To add one: a scene in `scenes/` that exports `pictures`, a line here,
+// then `npm run pictures` encodes what is new or changed.
+//
+// A picture is { name, width, height, widths, draw }: `draw()` gives the SVG at `width` × `height`,
+// `widths` are the pixel widths it is encoded at.
+
+const scenes = [];
+
+export const pictures = scenes.flat();
