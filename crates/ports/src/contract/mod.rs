@@ -1,0 +1,1 @@
+//! One public test suite per driven port.

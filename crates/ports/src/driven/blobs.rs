@@ -1,0 +1,49 @@
+use std::io;
+use std::ops::Range;
+
+use async_trait::async_trait;
+use bytes::Bytes;
+use domain::files::BlobId;
+use futures::stream::BoxStream;
+
+use crate::StoreError;
+
+/// Bytes on their way, chunk by chunk. An error ends the stream.
+pub type ByteStream<'a> = BoxStream<'a, io::Result<Bytes>>;
+
+/// What [`BlobStore::put`] learned while storing.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct StoredBlob {
+    /// The digest of the bytes, which is the blob's only name.
+    pub id: BlobId,
+    /// In bytes.
+    pub size: u64,
+}
+
+/// Immutable bytes under the digest of their content. Nobody chooses a name.
+#[async_trait]
+pub trait BlobStore: Send + Sync {
+    /// Stores the stream in constant memory. When this answers `Ok`, the blob is complete and
+    /// survives a loss of power. Bytes that are already there are not kept twice.
+    ///
+    /// # Errors
+    /// When the stream fails or the store does; then no blob appeared.
+    async fn put(&self, bytes: ByteStream<'_>) -> Result<StoredBlob, StoreError>;
+
+    /// The bytes of a blob, or those of `range` (from 0, end exclusive), cut to the blob's size.
+    /// `None` when there is no such blob.
+    async fn open(
+        &self,
+        id: &BlobId,
+        range: Option<Range<u64>>,
+    ) -> Result<Option<ByteStream<'static>>, StoreError>;
+
+    /// Whether the blob is there, complete.
+    async fn exists(&self, id: &BlobId) -> Result<bool, StoreError>;
+
+    /// Removes a blob; `false` when there was none.
+    async fn delete(&self, id: &BlobId) -> Result<bool, StoreError>;
+
+    /// Every complete blob, ascending by id.
+    async fn list(&self) -> Result<Vec<BlobId>, StoreError>;
+}

@@ -1,0 +1,26 @@
+use async_trait::async_trait;
+use domain::opening_hours::{
+    DayHours, OpeningHours, SpecialDay, SpecialDayDraft, SpecialDayId, Week,
+};
+
+use crate::StoreError;
+
+/// The week, the holidays and the special days (decisions H3, H4 and H6).
+#[async_trait]
+pub trait OpeningHoursRepository: Send + Sync {
+    /// Everything needed to say whether the door is open. Before anything was saved: the default
+    /// hours of section 4. Special days come by their first day, then by id.
+    async fn hours(&self) -> Result<OpeningHours, StoreError>;
+
+    /// Replaces the week and the holiday hours together.
+    async fn save_week(&self, week: &Week, holiday: &DayHours) -> Result<(), StoreError>;
+
+    /// Adds a special day or range under an id higher than every one given out before.
+    async fn add_special_day(&self, day: &SpecialDayDraft) -> Result<SpecialDay, StoreError>;
+
+    /// Replaces the special day of the same id; `false` when there is none.
+    async fn change_special_day(&self, day: &SpecialDay) -> Result<bool, StoreError>;
+
+    /// Removes a special day; `false` when there is none.
+    async fn delete_special_day(&self, id: SpecialDayId) -> Result<bool, StoreError>;
+}

@@ -1,0 +1,73 @@
+//! Furnishing an empty house: news, hours, menus, on the very first start and never again.
+
+use bytes::Bytes;
+use domain::files::StoredFile;
+use domain::menus::{MenuFileName, MenuSettings, MenuType};
+use domain::news::NewsDraft;
+use domain::opening_hours::OpeningHours;
+use futures::stream::{self, StreamExt};
+
+use crate::StoreError;
+use crate::driven::{BlobStore, Clock, Furnishing, HouseSetUp, MenuFurnishing};
+
+/// What the app ships for an empty house.
+#[derive(Debug, Clone)]
+pub struct StartContent {
+    /// In this order.
+    pub news: Vec<NewsDraft>,
+    /// Week, holidays and special days.
+    pub hours: OpeningHours,
+    /// Which menus are displayed.
+    pub settings: MenuSettings,
+    /// The menu cards that exist from the first day.
+    pub menus: Vec<StartMenu>,
+}
+
+/// A menu card of the start content.
+#[derive(Debug, Clone)]
+pub struct StartMenu {
+    /// Which menu.
+    pub menu: MenuType,
+    /// The name guests see; the object's name follows from it.
+    pub name: MenuFileName,
+    /// A whole PDF.
+    pub pdf: Bytes,
+}
+
+/// Furnishes the house when it is empty; `false` when it was not.
+///
+/// Blobs come first and names last. A crash before the transaction leaves at most blobs that
+/// nothing points to, and the next start begins again and finds them: they are named by content.
+///
+/// # Errors
+/// When a store fails. The house is then still empty.
+pub async fn furnish(
+    house: &dyn HouseSetUp,
+    blobs: &dyn BlobStore,
+    clock: &dyn Clock,
+    content: StartContent,
+) -> Result<bool, StoreError> {
+    if house.is_furnished().await? {
+        return Ok(false);
+    }
+    let mut menus = Vec::with_capacity(content.menus.len());
+    for StartMenu { menu, name, pdf } in content.menus {
+        let blob = blobs.put(stream::iter([Ok(pdf)]).boxed()).await?;
+        let file = StoredFile {
+            name: name.safe_object_name(),
+            blob: blob.id,
+            size: blob.size,
+            content_type: "application/pdf".to_owned(),
+            updated: clock.now(),
+        };
+        menus.push(MenuFurnishing { menu, name, file });
+    }
+    house
+        .furnish(&Furnishing {
+            news: content.news,
+            hours: content.hours,
+            settings: content.settings,
+            menus,
+        })
+        .await
+}
