@@ -4,6 +4,8 @@
 // A picture is { name, width, height, widths, draw }: `draw()` gives the SVG at `width` × `height`,
 // `widths` are the pixel widths it is encoded at.
 
-const scenes = [];
+import { pictures as news } from "./scenes/news.mjs";
+
+const scenes = [news];
 
 export const pictures = scenes.flat();
