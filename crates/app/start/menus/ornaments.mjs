@@ -1,0 +1,98 @@
+// The linocut ornaments of the printed cards, drawn with the pictures' own technique.
+import { leafOutline, leafVeins, printBlossom, printLeaf } from "../../../../frontend/pictures/lib/linden.mjs";
+import { ink, lens, Print } from "../../../../frontend/pictures/lib/linocut.mjs";
+
+const decorative = (print) => print.svg().replace("<svg ", '<svg aria-hidden="true" ');
+const mirrored = (print, width, draw) => {
+  draw();
+  print.raw(`<g transform="translate(${width} 0) scale(-1 1)">`);
+  draw();
+  print.raw("</g>");
+};
+
+const sprays = {
+  /** A spray of linden: leaves and blossoms. */
+  linden(print) {
+    print.line("M-10 96Q130 108 268 62", ink.moss, 3.2);
+    printLeaf(print, 44, 101, 66, -1.0, { fill: ink.moss, vein: ink.night });
+    printLeaf(print, 102, 100, 70, -1.75, { fill: ink.leaf, vein: ink.night });
+    printLeaf(print, 166, 90, 62, -1.05, { fill: ink.moss, vein: ink.night });
+    printLeaf(print, 14, 102, 58, 0.62, { fill: ink.leaf, vein: ink.night });
+    printLeaf(print, 128, 104, 54, 0.95, { fill: ink.moss, vein: ink.night });
+    printLeaf(print, 232, 74, 46, -0.75, { fill: ink.leaf, vein: ink.night });
+    printBlossom(print, 84, 104, 58, 1.0);
+    printBlossom(print, 200, 86, 58, 0.75);
+    printBlossom(print, 262, 64, 40, -0.1);
+  },
+  /** Antlers over fir twigs, for game. */
+  game(print) {
+    for (const [x, y, a, l] of [[-8, 150, -0.42, 150], [40, 154, -0.12, 150], [-4, 60, 0.5, 120]]) {
+      print.line(`M${x} ${y}l${Math.cos(a) * l} ${Math.sin(a) * l}`, ink.moss, 2.4);
+      const needles = [];
+      for (let i = 4; i < l; i += 5) {
+        const reach = 22 * (1 - i / (l * 1.25));
+        for (const s of [-0.8, 0.8]) {
+          const [px, py] = [x + Math.cos(a) * i, y + Math.sin(a) * i];
+          needles.push(lens(px + (Math.cos(a + s) * reach) / 2, py + (Math.sin(a + s) * reach) / 2, a + s, reach, 1.9));
+        }
+      }
+      print.marks(needles, a < -0.3 ? ink.leaf : ink.moss);
+    }
+    const beam = "M216 150C196 118 206 84 232 60C246 46 252 30 248 10C260 30 260 52 246 68C226 92 220 116 230 146Z";
+    const points = "M213 122C190 118 174 104 168 80C182 98 198 108 214 110ZM214 94C198 88 184 74 182 50C194 70 206 80 222 82ZM240 66C226 58 216 42 216 18C226 40 238 50 250 54Z";
+    print.raw('<g transform="translate(17 22) scale(.92)">');
+    print.shape(`${beam}${points}`, ink.linen);
+    print.marks([lens(218, 118, -1.55, 40, 1.6), lens(228, 84, -1.0, 34, 1.5), lens(250, 46, -1.35, 30, 1.3), lens(192, 108, 0.6, 22, 1.2), lens(200, 78, 0.8, 20, 1.2), lens(228, 50, 0.9, 18, 1.1)], ink.timber);
+    print.raw("</g>");
+  },
+  /** The checked cloth of the burger evenings, with a leaf on it. */
+  cloth(print) {
+    const cloth = print.clip("M-20 -10L214 -10L150 180L-20 180Z");
+    print.shape("M-20 -10L214 -10L150 180L-20 180Z", ink.paper);
+    print.raw(`<g clip-path="url(#${cloth})" fill="${ink.brick}">`);
+    for (let i = -1; i < 9; i++) print.raw(`<path opacity=".8" d="M${i * 34 - 6} -10h15l-64 190h-15z"/><path opacity=".8" d="M-20 ${i * 34 - 12}h280v15h-280z"/>`);
+    print.raw("</g>");
+    printLeaf(print, 190, 118, 74, -0.95, { fill: ink.leaf, vein: ink.night });
+    printLeaf(print, 206, 124, 50, -0.05, { fill: ink.moss, vein: ink.night });
+    printBlossom(print, 186, 120, 52, 0.75);
+  },
+};
+
+/** The band at the head of a card's first page, 210 × 38 mm. The name of the house is set over it. */
+export function band(motif) {
+  const print = new Print(840, 152, 11);
+  print.rect(0, 0, 840, 152, ink.forest);
+  const grain = [];
+  for (let y = 8; y < 152; y += 12) {
+    let x = -30;
+    while (x < 860) {
+      const l = print.random.between(40, 140);
+      grain.push(lens(x + l / 2, y + print.random.between(-3, 3), print.random.between(-0.03, 0.03), l, print.random.between(0.8, 1.9)));
+      x += l + print.random.between(14, 60);
+    }
+  }
+  print.marks(grain, ink.pine);
+  print.raw('<g transform="translate(0 -10)">');
+  mirrored(print, 840, () => sprays[motif](print));
+  print.raw("</g>");
+  print.rect(0, 147, 840, 5, ink.ink);
+  return decorative(print);
+}
+
+/** A gouged rule that swells in the middle, beside the section headings. */
+export function rule() {
+  const print = new Print(120, 6, 1);
+  print.marks([lens(60, 3, 0, 120, 2.6)], ink.moss);
+  return decorative(print).replace("<svg ", '<svg preserveAspectRatio="none" ');
+}
+
+/** The small leaf that marks dishes without meat and fish. */
+export function leafMark(label) {
+  const print = new Print(20, 20, 1);
+  print.raw('<g transform="translate(0 1)">');
+  print.shape(leafOutline(3.6, 15, 15, -0.72, { teeth: 5, bite: 0.05 }), ink.forest);
+  print.marks(leafVeins(3.6, 15, 15, -0.72, { width: 0.05, pairs: 3 }), ink.paper);
+  print.line("M3.6 15l-2.6 2.4", ink.forest, 1.3);
+  print.raw("</g>");
+  return print.svg().replace("<svg ", `<svg class="mark" role="img" aria-label="${label}" `);
+}
