@@ -4,8 +4,9 @@
 // A picture is { name, width, height, widths, draw }: `draw()` gives the SVG at `width` × `height`,
 // `widths` are the pixel widths it is encoded at.
 
+import { pictures as heroDusk } from "./scenes/hero-dusk.mjs";
 import { pictures as news } from "./scenes/news.mjs";
 
-const scenes = [news];
+const scenes = [heroDusk, news];
 
 export const pictures = scenes.flat();

@@ -1,0 +1,156 @@
+// Tables, chairs and benches. Each stands at a `place` (see `spot`), in its own metres, its front towards -z.
+import { ink, lens } from "./linocut.mjs";
+import { darkWood, wood } from "./space.mjs";
+
+/** Draws things from far to near: each is [anchor in space, draw]. */
+export function farToNear(stage, things) {
+  const away = ([p]) => stage.view.seen(p)[2];
+  for (const [, draw] of [...things].sort((a, b) => away(b) - away(a))) draw();
+}
+
+const legBox = (stage, place, x, z, h, size, tone) => [
+  place([x, 0, z]),
+  () => stage.box([x - size / 2, 0, z - size / 2], [x + size / 2, h, z + size / 2], tone, place),
+];
+
+/** The dark patch on the floor on which a thing stands. */
+export function shadow(stage, place, x0, z0, x1, z1, fill, clip) {
+  stage.face([place([x0, 0.004, z0]), place([x1, 0.004, z0]), place([x1, 0.004, z1]), place([x0, 0.004, z1])], fill, clip);
+}
+
+/** A table with four legs, its middle at the place. */
+export function table(stage, place, { w = 1.6, d = 0.85, h = 0.76, tone = wood, leg = 0.09, floor, cloth } = {}) {
+  const [x, z] = [w / 2, d / 2];
+  if (floor) shadow(stage, place, -x - 0.05, -z + 0.02, x + 0.05, z + 0.1, floor);
+  const k = 0.07;
+  farToNear(
+    stage,
+    [[-x + k, -z + k], [x - k, -z + k], [-x + k, z - k], [x - k, z - k]].map(([a, b]) => legBox(stage, place, a, b, h, leg, { ...tone, marks: undefined })),
+  );
+  stage.box([-x + 0.06, h - 0.16, -z + 0.06], [x - 0.06, h - 0.04, z - 0.06], { ...tone, light: tone.shade, shade: tone.under, marks: undefined }, place);
+  stage.box([-x, h - 0.045, -z], [x, h, z], tone, place);
+  if (cloth) tablecloth(stage, place, { w, d, h, ...cloth });
+}
+
+/** A cloth over a table: its sides hang down, `check` prints squares, `middle` makes it a runner across. */
+export function tablecloth(stage, place, { w, d, h, fill = ink.paper, side = ink.linen, check, drop = 0.24, inset = 0, fold = "#cdb68c" }) {
+  const [x, z, y] = [w / 2 + 0.01 - inset, d / 2 + 0.01, h + 0.006];
+  const hang = (a, b) => {
+    const [p, q] = [place(a), place(b)];
+    const mid = place([(a[0] + b[0]) / 2, y, (a[2] + b[2]) / 2]);
+    const eye = stage.view.eye;
+    const out = [mid[0] - place([0, y, 0])[0], mid[2] - place([0, y, 0])[2]];
+    if (out[0] * (eye[0] - mid[0]) + out[1] * (eye[2] - mid[2]) <= 0) return;
+    const low = (e, k = drop) => [e[0], e[1] - k, e[2]];
+    stage.face([p, q, low(q), low(p)], side);
+    const on = (s, t) => [p[0] + (q[0] - p[0]) * s, p[1] - drop + t, p[2] + (q[2] - p[2]) * s];
+    if (check) stripes(stage, on, 1, drop, Math.round(Math.hypot(q[0] - p[0], q[2] - p[2]) / check.step), check.colour, check.opacity);
+    stage.grain(on, 0, 0, 1, drop, fold, { rows: 14, turn: true, length: [drop * 0.5, drop * 0.9], gap: [1, 2], light: () => 0.6, thick: [0.8, 1.8] });
+  };
+  hang([-x, y, z], [x, y, z]);
+  hang([-x, y, -z], [-x, y, z]);
+  hang([x, y, -z], [x, y, z]);
+  hang([-x, y, -z], [x, y, -z]);
+  const on = (s, t) => place([-x + s, y, -z + t]);
+  stage.patch(on, 0, 0, 2 * x, 2 * z, fill);
+  if (check) {
+    stripes(stage, on, 2 * x, 2 * z, Math.round((2 * x) / check.step), check.colour, check.opacity);
+    stripes(stage, (s, t) => on(t, s), 2 * z, 2 * x, Math.round((2 * z) / check.step), check.colour, check.opacity);
+  } else stage.grain(on, 0.02, 0.02, 2 * x - 0.04, 2 * z - 0.04, side, { rows: 9, length: [0.1, 0.35], gap: [0.1, 0.4], light: () => 0.7 });
+}
+
+function stripes(stage, on, w, h, count, colour, opacity = 0.75) {
+  let d = "";
+  for (let i = 0; i < count; i++) {
+    const a = ((i + 0.25) / count) * w;
+    d += stage.outline([on(a, 0), on(a + (w / count) * 0.5, 0), on(a + (w / count) * 0.5, h), on(a, h)]);
+  }
+  stage.raw(`<path d="${d}" fill="${colour}" opacity="${opacity}"/>`);
+}
+
+/** A plain bench without a back. */
+export function bench(stage, place, { w = 1.6, d = 0.3, h = 0.46, tone = wood, floor } = {}) {
+  const [x, z] = [w / 2, d / 2];
+  if (floor) shadow(stage, place, -x, -z, x, z + 0.06, floor);
+  farToNear(
+    stage,
+    [-x + 0.18, x - 0.18].map((a) => [place([a, 0, 0]), () => stage.box([a - 0.035, 0, -z + 0.03], [a + 0.035, h, z - 0.03], { ...tone, marks: undefined }, place)]),
+  );
+  stage.box([-x, h - 0.05, -z], [x, h, z], tone, place);
+}
+
+/** A beer garden table with its two benches. */
+export function gardenSet(stage, place, { w = 2, tone = wood, floor, cloth, things = () => {} } = {}) {
+  const shift = (dz) => (p) => place([p[0], p[1], p[2] + dz]);
+  farToNear(stage, [
+    [place([0, 0, -0.62]), () => bench(stage, shift(-0.62), { w, tone, floor })],
+    [place([0, 0, 0]), () => (table(stage, place, { w, d: 0.7, tone, floor, cloth }), things())],
+    [place([0, 0, 0.62]), () => bench(stage, shift(0.62), { w, tone, floor })],
+  ]);
+}
+
+/** A farmhouse chair: splayed legs, a board for a back with a heart cut into it. It faces -z. */
+export function chair(stage, place, { tone = wood, cushion, floor, heart = tone.under, back = true } = {}) {
+  const seat = 0.45;
+  if (floor) shadow(stage, place, -0.24, -0.2, 0.24, 0.26, floor);
+  const at = (x, y, z) => place([x, y, z]);
+  const board = () => {
+    const z = (y) => 0.19 + (y - seat) * 0.16;
+    const form = [[-0.13, seat], [-0.2, 0.62], [-0.22, 0.86], [-0.15, 0.95], [-0.06, 0.92], [0, 0.98], [0.06, 0.92], [0.15, 0.95], [0.22, 0.86], [0.2, 0.62], [0.13, seat]];
+    const behind = form.map(([x, y]) => at(x, y, z(y) + 0.035));
+    const before = form.map(([x, y]) => at(x, y, z(y)));
+    const seenFromFront = stage.view.seen(at(0, 0.7, 0.19))[2] < stage.view.seen(at(0, 0.7, 0.3))[2];
+    stage.face(seenFromFront ? behind : before, tone.under);
+    stage.face(seenFromFront ? before : behind, seenFromFront ? tone.top : tone.light);
+    const on = (s, t) => at(s, t, z(t) + (seenFromFront ? 0 : 0.035));
+    stage.grain(on, -0.15, seat + 0.06, 0.3, 0.42, tone.marks, { rows: 5, turn: true, length: [0.12, 0.35], light: () => 0.8 });
+    stage.face([[0, 0.66], [-0.055, 0.73], [-0.055, 0.765], [-0.03, 0.785], [0, 0.765], [0.03, 0.785], [0.055, 0.765], [0.055, 0.73]].map(([x, y]) => on(x, y)), heart);
+  };
+  const legs = () =>
+    farToNear(
+      stage,
+      [[-1, -1], [1, -1], [-1, 1], [1, 1]].map(([a, b]) => [at(a * 0.2, 0, b * 0.2), () => stage.bar(at(a * 0.15, seat, b * 0.14), at(a * 0.21, 0, b * 0.2), 0.055, b < 0 ? tone.light : tone.shade)]),
+    );
+  const plate = () => {
+    stage.box([-0.21, seat - 0.04, -0.21], [0.21, seat, 0.21], tone, place);
+    if (cushion) stage.box([-0.19, seat, -0.19], [0.19, seat + 0.05, 0.18], cushion, place);
+  };
+  const order = [[at(0, 0.4, 0), () => (legs(), plate())]];
+  if (back) order.push([at(0, 0.4, 0.3), board]);
+  farToNear(stage, order);
+}
+
+/** A cushion leaning or lying: a soft square on a sheet. */
+export function cushion(stage, on, s, t, w, h, { fill = ink.brick, marks = ink.rose, rim = ink.ink } = {}) {
+  const c = stage.at(on(s + w / 2, t + h / 2));
+  const corner = [[0, 0], [1, 0], [1, 1], [0, 1]].map(([a, b]) => stage.at(on(s + a * w, t + b * h)));
+  const soft = (grow) => {
+    const p = corner.map((k) => [c[0] + (k[0] - c[0]) * grow, c[1] + (k[1] - c[1]) * grow]);
+    return `M${p
+      .map((k, i) => {
+        const n = p[(i + 1) % 4];
+        const m = [(k[0] + n[0]) / 2, (k[1] + n[1]) / 2];
+        const q = [m[0] + (c[0] - m[0]) * 0.12, m[1] + (c[1] - m[1]) * 0.12];
+        return `${i ? "" : `${k[0].toFixed(1)} ${k[1].toFixed(1)}`}Q${q[0].toFixed(1)} ${q[1].toFixed(1)} ${n[0].toFixed(1)} ${n[1].toFixed(1)}`;
+      })
+      .join("")}Z`;
+  };
+  stage.shape(soft(1.08), rim);
+  stage.shape(soft(1), fill);
+  const list = [];
+  const r = stage.random;
+  for (let i = 0; i < 26; i++) {
+    const [a, b] = [r.between(0.12, 0.88), r.between(0.12, 0.88)];
+    const [x, y] = stage.at(on(s + a * w, t + b * h));
+    list.push(lens(x, y, Math.atan2(y - c[1], x - c[0]), r.between(7, 15), 1.7));
+  }
+  stage.marks(list, marks);
+}
+
+/** A bench with a high back along a wall: seat, board below, panelled back. */
+export function wallBench(stage, place, { w = 2.4, d = 0.45, h = 0.46, back = 1.05, tone = wood, seat } = {}) {
+  stage.box([-w / 2, h, d - 0.05], [w / 2, back, d], tone, place);
+  stage.box([-w / 2, 0, 0.06], [w / 2, h, d], { ...darkWood, marks: tone.light }, place);
+  stage.box([-w / 2, h - 0.05, 0], [w / 2, h, d - 0.05], tone, place);
+  if (seat) stage.box([-w / 2 + 0.03, h, 0.02], [w / 2 - 0.03, h + 0.06, d - 0.07], seat, place);
+}
