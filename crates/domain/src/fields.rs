@@ -1,0 +1,95 @@
+//! What is wrong with the fields of a form, all of it at once.
+
+use std::fmt;
+
+/// What is wrong with one value. The words for people are the translations' business.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
+pub enum Problem {
+    /// Required, and absent, empty or blank.
+    #[error("is required")]
+    Missing,
+    /// Fewer characters (Unicode scalar values) than asked for.
+    #[error("needs at least {at_least} characters")]
+    TooShort {
+        /// The smallest length allowed, in characters.
+        at_least: usize,
+    },
+    /// More characters (Unicode scalar values) than there is room for.
+    #[error("has room for {at_most} characters")]
+    TooLong {
+        /// The greatest length allowed, in characters.
+        at_most: usize,
+    },
+    /// A control character other than tab and line breaks.
+    #[error("contains a control character")]
+    ControlCharacter,
+    /// A number outside its bounds, both included.
+    #[error("must be between {at_least} and {at_most}")]
+    OutOfRange {
+        /// The smallest number allowed.
+        at_least: i64,
+        /// The greatest number allowed.
+        at_most: i64,
+    },
+    /// Not a calendar day written `yyyy-MM-dd`, or a day that does not exist.
+    #[error("is not a day written yyyy-MM-dd")]
+    NotADay,
+    /// Not a path on this house's own host.
+    #[error("is not a path on this host")]
+    NotAPath,
+    /// Not an e-mail address.
+    #[error("is not an e-mail address")]
+    NotAnEmail,
+    /// Not a telephone number.
+    #[error("is not a telephone number")]
+    NotAPhone,
+    /// Not a complete `http` or `https` address.
+    #[error("is not an http or https address")]
+    NotAnHttpUrl,
+}
+
+/// One field and what is wrong with it.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct FieldError {
+    /// The field's name as the API writes it, such as `sortOrder`.
+    pub field: &'static str,
+    /// What is wrong.
+    pub problem: Problem,
+}
+
+/// Everything that is wrong with a form, in the order of its fields.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub struct FieldErrors(Vec<FieldError>);
+
+impl FieldErrors {
+    /// The errors, in the order of the form's fields.
+    #[must_use]
+    pub fn as_slice(&self) -> &[FieldError] {
+        &self.0
+    }
+
+    /// Is nothing wrong?
+    #[must_use]
+    pub fn is_empty(&self) -> bool {
+        self.0.is_empty()
+    }
+
+    /// Keeps a good value and notes a problem, so that a parser can go on to the next field.
+    pub(crate) fn take<T>(&mut self, field: &'static str, parsed: Result<T, Problem>) -> Option<T> {
+        parsed
+            .map_err(|problem| self.0.push(FieldError { field, problem }))
+            .ok()
+    }
+}
+
+impl fmt::Display for FieldErrors {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        for (position, error) in self.0.iter().enumerate() {
+            let separator = if position == 0 { "" } else { ", " };
+            write!(f, "{separator}{} {}", error.field, error.problem)?;
+        }
+        Ok(())
+    }
+}
+
+impl std::error::Error for FieldErrors {}

@@ -1,0 +1,61 @@
+//! What kind of bytes a file holds.
+
+use std::borrow::Cow;
+use std::fmt;
+
+/// A media type such as `application/pdf`, with parameters if it has any. Visible ASCII and blanks only, so that it can
+/// be sent as a header.
+#[derive(Clone, PartialEq, Eq, Hash, Debug)]
+pub struct ContentType(Cow<'static, str>);
+
+/// Not a media type.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
+#[error("not a media type")]
+pub struct NotAContentType;
+
+impl ContentType {
+    /// What every menu is.
+    pub const PDF: Self = Self(Cow::Borrowed("application/pdf"));
+
+    /// The greatest length, in bytes.
+    pub const MAX_BYTES: usize = 200;
+
+    /// Checks that it has the form `type/subtype`, parameters after a semicolon.
+    ///
+    /// # Errors
+    /// When it has not.
+    pub fn parse(value: impl Into<String>) -> Result<Self, NotAContentType> {
+        let value = value.into();
+        let essence = value.split(';').next().unwrap_or_default().trim_end();
+        let well_formed = essence
+            .split_once('/')
+            .is_some_and(|(kind, subtype)| is_token(kind) && is_token(subtype));
+        let sendable =
+            value.len() <= Self::MAX_BYTES && value.bytes().all(|byte| matches!(byte, b' '..=b'~'));
+        if well_formed && sendable {
+            Ok(Self(Cow::Owned(value)))
+        } else {
+            Err(NotAContentType)
+        }
+    }
+
+    /// The media type as it was written.
+    #[must_use]
+    pub fn as_str(&self) -> &str {
+        &self.0
+    }
+}
+
+/// A token of RFC 9110 §5.6.2.
+fn is_token(text: &str) -> bool {
+    !text.is_empty()
+        && text
+            .bytes()
+            .all(|byte| byte.is_ascii_alphanumeric() || b"!#$%&'*+-.^_`|~".contains(&byte))
+}
+
+impl fmt::Display for ContentType {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&self.0)
+    }
+}

@@ -1,0 +1,76 @@
+//! The name of a stored file, such as `menu/Speisekarte.pdf`.
+
+use std::fmt::{self, Write};
+
+/// A name with folders, that leads nowhere but down: no empty, `.` or `..` part, no backslash, no control character.
+#[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub struct ObjectName(String);
+
+/// Not the name of a stored file.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
+pub enum NotAnObjectName {
+    /// Longer than [`ObjectName::MAX_BYTES`].
+    #[error("longer than {max} bytes", max = ObjectName::MAX_BYTES)]
+    TooLong,
+    /// A part between slashes is empty, `.` or `..`.
+    #[error("a part is empty, `.` or `..`")]
+    PartNotAllowed,
+    /// A backslash, which some systems read as a slash, or a control character.
+    #[error("a character is not allowed")]
+    CharacterNotAllowed,
+}
+
+impl ObjectName {
+    /// The greatest length, in bytes of UTF-8.
+    pub const MAX_BYTES: usize = 1024;
+
+    /// Checks the name.
+    ///
+    /// # Errors
+    /// What is wrong with it.
+    pub fn parse(value: impl Into<String>) -> Result<Self, NotAnObjectName> {
+        let value = value.into();
+        if value.len() > Self::MAX_BYTES {
+            return Err(NotAnObjectName::TooLong);
+        }
+        if value.contains(|c: char| c == '\\' || c.is_control()) {
+            return Err(NotAnObjectName::CharacterNotAllowed);
+        }
+        if value.split('/').any(|part| matches!(part, "" | "." | "..")) {
+            return Err(NotAnObjectName::PartNotAllowed);
+        }
+        Ok(Self(value))
+    }
+
+    /// A name known to be one, written in this crate.
+    pub(crate) fn known(name: String) -> Self {
+        Self(name)
+    }
+
+    /// The name as it was written.
+    #[must_use]
+    pub fn as_str(&self) -> &str {
+        &self.0
+    }
+
+    /// Its path on this host, with everything escaped that an address gives another meaning.
+    #[must_use]
+    pub fn url_path(&self) -> String {
+        let mut path = String::from("/");
+        for byte in self.0.bytes() {
+            if byte.is_ascii_alphanumeric() || b"/-._~".contains(&byte) {
+                path.push(char::from(byte));
+            } else {
+                // Writing to a String cannot fail.
+                let _ = write!(path, "%{byte:02X}");
+            }
+        }
+        path
+    }
+}
+
+impl fmt::Display for ObjectName {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&self.0)
+    }
+}

@@ -1,0 +1,50 @@
+//! Which menus staff want on the board.
+
+use super::MenuType;
+use crate::Label;
+
+/// One line of the settings: a kind of menu, its label, and whether it is checked.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct MenuSetting {
+    /// The kind.
+    pub menu_type: MenuType,
+    /// What it is called on the board.
+    pub display_label: Label,
+    /// Is it to be shown?
+    pub is_checked: bool,
+}
+
+/// The settings, in the order of the board; each kind of menu at most once. Empty by default.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub struct MenuSettings(Vec<MenuSetting>);
+
+/// A kind of menu is on the list twice.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
+#[error("{code} is on the list twice", code = .0.code())]
+pub struct ListedTwice(pub MenuType);
+
+impl MenuSettings {
+    /// Checks the list (`displayedMenus`).
+    ///
+    /// # Errors
+    /// When a kind of menu is on it twice.
+    pub fn parse(displayed_menus: Vec<MenuSetting>) -> Result<Self, ListedTwice> {
+        for kind in MenuType::ALL {
+            let lines = displayed_menus.iter().filter(|line| line.menu_type == kind);
+            if lines.count() > 1 {
+                return Err(ListedTwice(kind));
+            }
+        }
+        Ok(Self(displayed_menus))
+    }
+
+    /// The lines, in the order of the board.
+    #[must_use]
+    pub fn displayed_menus(&self) -> &[MenuSetting] {
+        &self.0
+    }
+
+    pub(super) fn checked(&self) -> impl Iterator<Item = &MenuSetting> {
+        self.0.iter().filter(|line| line.is_checked)
+    }
+}

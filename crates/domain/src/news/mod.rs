@@ -1,0 +1,19 @@
+//! News of the house: what an entry is, how it is written and changed, and who sees it when.
+
+mod board;
+mod draft;
+mod edit;
+mod entry;
+mod ids;
+mod input;
+mod pictures;
+mod values;
+
+pub use board::{board, in_order};
+pub use draft::NewsDraft;
+pub use edit::{NewsEdit, ShowUntil};
+pub use entry::NewsEntry;
+pub use ids::{NewsId, NoIdLeft, NotANewsId, id_for_new, proposed_sort_order};
+pub use input::NewsInput;
+pub use pictures::PreviewImage;
+pub use values::{Description, ImagePath, SortOrder, Timeframe, Title};

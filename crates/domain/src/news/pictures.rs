@@ -1,0 +1,129 @@
+//! The fourteen preview images staff choose from (specification §3).
+
+use super::ImagePath;
+
+/// A picture for a news entry. The names are the specification's own.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum PreviewImage {
+    /// Ramsons.
+    Baerlauch,
+    /// Pumpkin.
+    Kuerbis,
+    /// Cordon bleu.
+    CordonBleu,
+    /// Chanterelles.
+    Eierschwammerl,
+    /// Asparagus.
+    Spargel,
+    /// Game.
+    Wild,
+    /// Salad.
+    Salat,
+    /// Company holiday.
+    Betriebsurlaub,
+    /// Goose.
+    Gans,
+    /// Biscuits.
+    Kekse,
+    /// Advent, the first picture.
+    Advent1,
+    /// Advent, the second picture.
+    Advent2,
+    /// Christmas, the first picture.
+    Weihnachten1,
+    /// Christmas, the second picture.
+    Weihnachten2,
+}
+
+impl PreviewImage {
+    /// All of them; the place in the list is the id.
+    pub const ALL: [Self; 14] = [
+        Self::Baerlauch,
+        Self::Kuerbis,
+        Self::CordonBleu,
+        Self::Eierschwammerl,
+        Self::Spargel,
+        Self::Wild,
+        Self::Salat,
+        Self::Betriebsurlaub,
+        Self::Gans,
+        Self::Kekse,
+        Self::Advent1,
+        Self::Advent2,
+        Self::Weihnachten1,
+        Self::Weihnachten2,
+    ];
+
+    /// The id that stands for none of the fourteen (decision W3).
+    pub const NONE_ID: u8 = 47;
+
+    /// The picture with this id; `None` for [`Self::NONE_ID`] and every other number that is no picture's.
+    #[must_use]
+    pub fn from_id(id: u8) -> Option<Self> {
+        Self::ALL.get(usize::from(id)).copied()
+    }
+
+    /// The picture an entry shows; `None` when it shows none of the fourteen.
+    #[must_use]
+    pub fn shown_by(img_src: &ImagePath) -> Option<Self> {
+        Self::ALL.into_iter().find(|image| image.path() == *img_src)
+    }
+
+    /// The id the form preselects for an entry: its picture's, or [`Self::NONE_ID`] (decision W3).
+    #[must_use]
+    pub fn selected_id(img_src: &ImagePath) -> u8 {
+        Self::shown_by(img_src).map_or(Self::NONE_ID, Self::id)
+    }
+
+    /// Its id, 0 to 13.
+    #[must_use]
+    pub fn id(self) -> u8 {
+        self as u8
+    }
+
+    /// Its name (specification §3).
+    #[must_use]
+    pub fn name(self) -> &'static str {
+        match self {
+            Self::Baerlauch => "Bärlauch",
+            Self::Kuerbis => "Kürbis",
+            Self::CordonBleu => "Cordon Bleu",
+            Self::Eierschwammerl => "Eierschwammerl",
+            Self::Spargel => "Spargel",
+            Self::Wild => "Wild",
+            Self::Salat => "Salat",
+            Self::Betriebsurlaub => "Betriebsurlaub",
+            Self::Gans => "Gans",
+            Self::Kekse => "Kekse",
+            Self::Advent1 => "Advent_1",
+            Self::Advent2 => "Advent_2",
+            Self::Weihnachten1 => "Weihnachten_1",
+            Self::Weihnachten2 => "Weihnachten_2",
+        }
+    }
+
+    /// Where the page finds it; what `imgSrc` holds once it is chosen.
+    #[must_use]
+    pub fn path(self) -> ImagePath {
+        ImagePath::known(format!("/assets/pictures/news-{}-800.webp", self.slug()))
+    }
+
+    fn slug(self) -> &'static str {
+        match self {
+            Self::Baerlauch => "baerlauch",
+            Self::Kuerbis => "kuerbis",
+            Self::CordonBleu => "cordon-bleu",
+            Self::Eierschwammerl => "eierschwammerl",
+            Self::Spargel => "spargel",
+            Self::Wild => "wild",
+            Self::Salat => "salat",
+            Self::Betriebsurlaub => "betriebsurlaub",
+            Self::Gans => "gans",
+            Self::Kekse => "kekse",
+            Self::Advent1 => "advent-1",
+            Self::Advent2 => "advent-2",
+            Self::Weihnachten1 => "weihnachten-1",
+            Self::Weihnachten2 => "weihnachten-2",
+        }
+    }
+}

@@ -1,0 +1,113 @@
+//! The values of a news entry. Texts may be empty by type, because an edit may empty them (decision W2).
+
+use std::num::NonZeroU32;
+
+use crate::fields::Problem;
+use crate::text::text;
+
+text!(
+    /// An entry's title, one line. Creating one requires it not to be blank (specification §5).
+    Title, bounded, 200
+);
+text!(
+    /// An entry's description, the `subText` of specification §3; line breaks stand.
+    Description, bounded, 4000
+);
+text!(
+    /// When the news holds, in free words: `Fr – So`, `ab 11. November`.
+    Timeframe, bounded, 200
+);
+
+impl Timeframe {
+    /// The lines guests see: every hyphen, en dash and em dash breaks the line (specification §3, decision W6).
+    /// Blanks around a dash go, and so do lines with nothing on them.
+    pub fn lines(&self) -> impl Iterator<Item = &str> {
+        self.as_str()
+            .split(['-', '–', '—'])
+            .map(str::trim)
+            .filter(|line| !line.is_empty())
+    }
+}
+
+/// The order of an entry on the board, ascending. Specification §5: greater than 0.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub struct SortOrder(NonZeroU32);
+
+impl SortOrder {
+    /// The greatest order. An entry's id may be taken from it (decision W1), so it stays far enough below
+    /// [`NewsId::MAX`](super::NewsId::MAX) that the ids above it never run out.
+    pub const MAX: u32 = 999_999_999;
+
+    /// The order [`SortOrder::MAX`].
+    pub(super) const GREATEST: Self = Self(NonZeroU32::MIN.saturating_add(Self::MAX - 1));
+
+    /// Checks the number.
+    ///
+    /// # Errors
+    /// [`Problem::OutOfRange`] unless it is from 1 to [`SortOrder::MAX`].
+    pub fn parse(value: i64) -> Result<Self, Problem> {
+        u32::try_from(value)
+            .ok()
+            .and_then(NonZeroU32::new)
+            .filter(|order| order.get() <= Self::MAX)
+            .map(Self)
+            .ok_or(Problem::OutOfRange {
+                at_least: 1,
+                at_most: Self::MAX.into(),
+            })
+    }
+
+    /// The number.
+    #[must_use]
+    pub fn get(self) -> u32 {
+        self.0.get()
+    }
+
+    pub(super) fn non_zero(self) -> NonZeroU32 {
+        self.0
+    }
+}
+
+/// Where an entry's picture is: a path on this house's own host, or empty after an edit (decision W2).
+///
+/// `/assets/…` is one; `//elsewhere/…` and `/\elsewhere` are not, because browsers read those as another host.
+#[derive(Clone, PartialEq, Eq, Hash, Debug)]
+pub struct ImagePath(String);
+
+impl ImagePath {
+    /// The greatest length, in characters (Unicode scalar values).
+    pub const MAX_CHARS: usize = 500;
+
+    /// Checks the path and keeps it as it is written.
+    ///
+    /// # Errors
+    /// [`Problem::TooLong`], or [`Problem::NotAPath`] when it could lead to another host.
+    pub fn parse(value: impl Into<String>) -> Result<Self, Problem> {
+        let value = value.into();
+        if value.chars().count() > Self::MAX_CHARS {
+            return Err(Problem::TooLong {
+                at_most: Self::MAX_CHARS,
+            });
+        }
+        // Browsers drop tabs and line breaks inside an address, so `/<tab>/elsewhere` would be `//elsewhere`.
+        let own_host = value.starts_with('/')
+            && !value.starts_with("//")
+            && !value.contains(|c: char| c == '\\' || c.is_control());
+        if value.is_empty() || own_host {
+            Ok(Self(value))
+        } else {
+            Err(Problem::NotAPath)
+        }
+    }
+
+    /// The path as it was written.
+    #[must_use]
+    pub fn as_str(&self) -> &str {
+        &self.0
+    }
+
+    /// A path known to lead nowhere else, written in this crate.
+    pub(super) fn known(path: String) -> Self {
+        Self(path)
+    }
+}

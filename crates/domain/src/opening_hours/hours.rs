@@ -1,0 +1,177 @@
+//! Hours of a day, of a week, and of the whole calendar.
+
+use time::{Date, Duration, Time, Weekday};
+
+use super::SpecialDay;
+use crate::calendar::{Instant, instant_of};
+
+/// From one minute to another, half open: open at `from`, closed at `until` (decision H1).
+///
+/// An `until` earlier than `from` means the next morning (decision H5); `until` 00:00 is midnight at the end of the day.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub struct Span {
+    from: Time,
+    until: Time,
+}
+
+/// Two times that make no span.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
+pub enum NotASpan {
+    /// From and until are the same minute.
+    #[error("from and until are the same")]
+    Empty,
+    /// The house reckons in whole minutes.
+    #[error("a time has seconds")]
+    HasSeconds,
+}
+
+impl Span {
+    /// Checks the two times, which are local to the house.
+    ///
+    /// # Errors
+    /// When they are the same, or not whole minutes.
+    pub fn parse(from: Time, until: Time) -> Result<Self, NotASpan> {
+        if [from, until]
+            .iter()
+            .any(|time| *time != time.truncate_to_minute())
+        {
+            return Err(NotASpan::HasSeconds);
+        }
+        if from == until {
+            return Err(NotASpan::Empty);
+        }
+        Ok(Self { from, until })
+    }
+
+    /// A span known to be one, written in this crate.
+    pub(super) const fn known(from: Time, until: Time) -> Self {
+        Self { from, until }
+    }
+
+    /// The first minute that is open, local to the house.
+    #[must_use]
+    pub fn from(self) -> Time {
+        self.from
+    }
+
+    /// The first minute that is closed again, local to the house.
+    #[must_use]
+    pub fn until(self) -> Time {
+        self.until
+    }
+
+    /// Does it end on the next calendar day?
+    #[must_use]
+    pub fn ends_next_day(self) -> bool {
+        self.until < self.from
+    }
+
+    /// Its two ends when it begins on this day; `None` when nothing is left of it, because both ends lie in the hour
+    /// that is skipped in spring, or that hour swallows it.
+    pub(super) fn on(self, day: Date) -> Option<(Instant, Instant)> {
+        let last_day = if self.ends_next_day() {
+            day.saturating_add(Duration::DAY)
+        } else {
+            day
+        };
+        let from = instant_of(day, self.from);
+        let until = instant_of(last_day, self.until);
+        (from < until).then_some((from, until))
+    }
+}
+
+/// The hours of one day.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum DayHours {
+    /// The house stays closed.
+    Closed,
+    /// The house opens.
+    Open {
+        /// When guests are served.
+        venue: Span,
+        /// When the kitchen cooks; `None` when it stays cold.
+        kitchen: Option<Span>,
+    },
+}
+
+impl DayHours {
+    /// When guests are served.
+    #[must_use]
+    pub fn venue(self) -> Option<Span> {
+        match self {
+            Self::Closed => None,
+            Self::Open { venue, .. } => Some(venue),
+        }
+    }
+
+    /// When the kitchen cooks.
+    #[must_use]
+    pub fn kitchen(self) -> Option<Span> {
+        match self {
+            Self::Closed => None,
+            Self::Open { kitchen, .. } => kitchen,
+        }
+    }
+}
+
+/// The hours of the seven weekdays.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub struct Week([DayHours; 7]);
+
+impl Week {
+    /// The weekdays in the order of the list on the page.
+    pub const DAYS: [Weekday; 7] = [
+        Weekday::Monday,
+        Weekday::Tuesday,
+        Weekday::Wednesday,
+        Weekday::Thursday,
+        Weekday::Friday,
+        Weekday::Saturday,
+        Weekday::Sunday,
+    ];
+
+    /// A week, Monday first.
+    #[must_use]
+    pub const fn new(monday_first: [DayHours; 7]) -> Self {
+        Self(monday_first)
+    }
+
+    /// The hours of a weekday.
+    #[must_use]
+    pub fn on(&self, weekday: Weekday) -> &DayHours {
+        let [
+            monday,
+            tuesday,
+            wednesday,
+            thursday,
+            friday,
+            saturday,
+            sunday,
+        ] = &self.0;
+        match weekday {
+            Weekday::Monday => monday,
+            Weekday::Tuesday => tuesday,
+            Weekday::Wednesday => wednesday,
+            Weekday::Thursday => thursday,
+            Weekday::Friday => friday,
+            Weekday::Saturday => saturday,
+            Weekday::Sunday => sunday,
+        }
+    }
+
+    /// Every weekday with its hours, Monday first.
+    pub fn days(&self) -> impl Iterator<Item = (Weekday, DayHours)> {
+        Self::DAYS.into_iter().zip(self.0)
+    }
+}
+
+/// All hours of the house. The default is what the house starts with (specification §4, decision H4).
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct OpeningHours {
+    /// The ordinary week.
+    pub week: Week,
+    /// The hours on statutory holidays, which override the weekday (decision H4).
+    pub holiday: DayHours,
+    /// Days and ranges that override everything else (decision H6).
+    pub special_days: Vec<SpecialDay>,
+}

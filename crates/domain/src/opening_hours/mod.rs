@@ -1,0 +1,16 @@
+//! Opening hours: the week, holidays, special days, and what the sign at the door says at a moment.
+
+mod defaults;
+mod hours;
+mod rule;
+mod sign;
+mod special_day;
+
+pub use hours::{DayHours, NotASpan, OpeningHours, Span, Week};
+pub use rule::Reason;
+pub(crate) use rule::hand_over;
+pub use sign::{Door, LOOK_AHEAD_DAYS, Sign, sign_at};
+pub use special_day::{EndsBeforeItStarts, NotASpecialDayId, SpecialDay, SpecialDayId};
+
+#[cfg(test)]
+mod tests;

@@ -1,0 +1,67 @@
+//! Which rule governs a day: special days override holidays, holidays override weekdays (decision H6).
+
+use std::cmp::Reverse;
+
+use time::{Date, Weekday};
+
+use super::{DayHours, OpeningHours, SpecialDay};
+use crate::Label;
+use crate::calendar::{Holiday, Instant, holiday_on, local, midnight_after};
+
+/// Why the hours are what they are.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Reason {
+    /// An ordinary day of the week.
+    Weekday(Weekday),
+    /// A statutory holiday.
+    Holiday(Holiday),
+    /// A special day, with what staff call it.
+    SpecialDay(Label),
+}
+
+impl OpeningHours {
+    /// The hours of a calendar day, and why. Where special days overlap, the shorter range wins, because it is the more
+    /// particular one; among equally short ones the higher id, because it was written later.
+    #[must_use]
+    pub fn rule_for(&self, day: Date) -> (&DayHours, Reason) {
+        if let Some(special) = self.special_day_on(day) {
+            (special.hours(), Reason::SpecialDay(special.label().clone()))
+        } else if let Some(holiday) = holiday_on(day) {
+            (&self.holiday, Reason::Holiday(holiday))
+        } else {
+            let weekday = day.weekday();
+            (self.week.on(weekday), Reason::Weekday(weekday))
+        }
+    }
+
+    /// The hours of a calendar day, without the reason: cheap enough to ask for hundreds of days.
+    pub(super) fn hours_on(&self, day: Date) -> DayHours {
+        if let Some(special) = self.special_day_on(day) {
+            *special.hours()
+        } else if holiday_on(day).is_some() {
+            self.holiday
+        } else {
+            *self.week.on(day.weekday())
+        }
+    }
+
+    fn special_day_on(&self, day: Date) -> Option<&SpecialDay> {
+        self.special_days
+            .iter()
+            .filter(|special| special.covers(day))
+            .min_by_key(|special| (special.days(), Reverse(special.id())))
+    }
+}
+
+/// The day whose rule governs a moment, and when it hands over to the next day's.
+///
+/// It is the calendar day in Vienna. Only while guests of the evening before are still served is it the day before:
+/// at one in the morning after a special day the house is open because of that day.
+pub(crate) fn hand_over(hours: &OpeningHours, at: Instant) -> (Date, Instant) {
+    let today = local(at).date;
+    let last_night = today.previous_day().and_then(|yesterday| {
+        let (from, until) = hours.hours_on(yesterday).venue()?.on(yesterday)?;
+        (from <= at && at < until).then_some((yesterday, until))
+    });
+    last_night.unwrap_or_else(|| (today, midnight_after(at)))
+}
