@@ -15,11 +15,11 @@ pub trait NewsRepository: Send + Sync {
 
     /// Puts a new entry on the board under the id that decision W1 gives it. Concurrent creations
     /// never share an id, an existing entry is never overwritten, a deleted id never comes back.
-    async fn create(&self, draft: &NewsDraft) -> Result<NewsEntry, StoreError>;
+    async fn create(&self, draft: NewsDraft) -> Result<NewsEntry, StoreError>;
 
     /// Applies a partial edit to what is stored at that moment, so that two edits of different
     /// fields both survive. Answers the entry as it is now; `None` when there is no such entry.
-    async fn edit(&self, id: NewsId, edit: &NewsEdit) -> Result<Option<NewsEntry>, StoreError>;
+    async fn edit(&self, id: NewsId, edit: NewsEdit) -> Result<Option<NewsEntry>, StoreError>;
 
     /// Takes an entry off the board as of `at`; `false` when there is no such entry.
     async fn delete(&self, id: NewsId, at: Instant) -> Result<bool, StoreError>;

@@ -1,7 +1,5 @@
 use async_trait::async_trait;
-use domain::opening_hours::{
-    DayHours, OpeningHours, SpecialDay, SpecialDayDraft, SpecialDayId, Week,
-};
+use domain::opening_hours::{DayHours, OpeningHours, SpecialDay, SpecialDayId, Week};
 
 use crate::StoreError;
 
@@ -13,13 +11,14 @@ pub trait OpeningHoursRepository: Send + Sync {
     async fn hours(&self) -> Result<OpeningHours, StoreError>;
 
     /// Replaces the week and the holiday hours together.
-    async fn save_week(&self, week: &Week, holiday: &DayHours) -> Result<(), StoreError>;
+    async fn save_week(&self, week: &Week, holiday: DayHours) -> Result<(), StoreError>;
 
-    /// Adds a special day or range under an id higher than every one given out before.
-    async fn add_special_day(&self, day: &SpecialDayDraft) -> Result<SpecialDay, StoreError>;
+    /// An id for a special day yet to be put: higher than every one given out or put before, so
+    /// that the higher id is always the later one. Not a public write.
+    async fn new_special_day_id(&self) -> Result<SpecialDayId, StoreError>;
 
-    /// Replaces the special day of the same id; `false` when there is none.
-    async fn change_special_day(&self, day: &SpecialDay) -> Result<bool, StoreError>;
+    /// Adds a special day, or replaces the one of the same id.
+    async fn put_special_day(&self, day: &SpecialDay) -> Result<(), StoreError>;
 
     /// Removes a special day; `false` when there is none.
     async fn delete_special_day(&self, id: SpecialDayId) -> Result<bool, StoreError>;

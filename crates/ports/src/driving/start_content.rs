@@ -1,7 +1,7 @@
 //! Furnishing an empty house: news, hours, menus, on the very first start and never again.
 
 use bytes::Bytes;
-use domain::files::StoredFile;
+use domain::files::{ContentType, StoredFile};
 use domain::menus::{MenuFileName, MenuSettings, MenuType};
 use domain::news::NewsDraft;
 use domain::opening_hours::OpeningHours;
@@ -57,7 +57,7 @@ pub async fn furnish(
             name: name.safe_object_name(),
             blob: blob.id,
             size: blob.size,
-            content_type: "application/pdf".to_owned(),
+            content_type: ContentType::PDF,
             updated: clock.now(),
         };
         menus.push(MenuFurnishing { menu, name, file });
