@@ -1,4 +1,5 @@
 // Tables, chairs and benches. Each stands at a `place` (see `spot`), in its own metres, its front towards -z.
+import { sampled, spline } from "./forms.mjs";
 import { ink, lens } from "./linocut.mjs";
 import { darkWood, wood } from "./space.mjs";
 
@@ -68,6 +69,21 @@ function stripes(stage, on, w, h, count, colour, opacity = 0.75) {
   stage.raw(`<path d="${d}" fill="${colour}" opacity="${opacity}"/>`);
 }
 
+/** A runner along the middle of a table, its ends hanging down. */
+export function runner(stage, place, { w = 1.6, h = 0.76, half = 0.17, fill = ink.brick, side = "#7d2c22", marks = ink.rose, hem = ink.linen, drop = 0.2 } = {}) {
+  const [x, y] = [w / 2 + 0.015, h + 0.012];
+  for (const k of [-1, 1]) {
+    const on = (s, t) => place([k * x, y - drop + t, -half + s]);
+    if (stage.view.seen(on(half, drop))[2] > stage.view.seen(place([0, y, 0]))[2]) continue;
+    stage.patch(on, 0, 0, 2 * half, drop, side);
+    stage.patch(on, 0, 0.02, 2 * half, 0.02, hem);
+  }
+  const on = (s, t) => place([-x + s, y, -half + t]);
+  stage.patch(on, 0, 0, 2 * x, 2 * half, fill);
+  for (const t of [0.02, 2 * half - 0.04]) stage.patch(on, 0, t, 2 * x, 0.02, hem);
+  stage.grain(on, 0.02, 0.06, 2 * x - 0.04, 2 * half - 0.12, marks, { rows: 5, length: [0.04, 0.12], gap: [0.03, 0.1], thick: [0.8, 1.6] });
+}
+
 /** A plain bench without a back. */
 export function bench(stage, place, { w = 1.6, d = 0.3, h = 0.46, tone = wood, floor } = {}) {
   const [x, z] = [w / 2, d / 2];
@@ -96,7 +112,8 @@ export function chair(stage, place, { tone = wood, cushion, floor, heart = tone.
   const at = (x, y, z) => place([x, y, z]);
   const board = () => {
     const z = (y) => 0.19 + (y - seat) * 0.16;
-    const form = [[-0.13, seat], [-0.2, 0.62], [-0.22, 0.86], [-0.15, 0.95], [-0.06, 0.92], [0, 0.98], [0.06, 0.92], [0.15, 0.95], [0.22, 0.86], [0.2, 0.62], [0.13, seat]];
+    const half = sampled(spline([[0.12, seat], [0.14, 0.55], [0.2, 0.66], [0.225, 0.8], [0.2, 0.91], [0.13, 0.935], [0.07, 0.92], [0, 0.965]]), 20);
+    const form = [...half, ...half.map(([x, y]) => [-x, y]).reverse()];
     const behind = form.map(([x, y]) => at(x, y, z(y) + 0.035));
     const before = form.map(([x, y]) => at(x, y, z(y)));
     const seenFromFront = stage.view.seen(at(0, 0.7, 0.19))[2] < stage.view.seen(at(0, 0.7, 0.3))[2];

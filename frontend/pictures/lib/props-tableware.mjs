@@ -36,7 +36,7 @@ export function wine(stage, p, { h = 0.2, r = 0.042, fill = ink.lemon, glass = i
 }
 
 /** A plate with a decorated rim, and on it `food(x, y, k)` drawn about the middle in picture units. */
-export function plate(stage, p, { r = 0.14, rim = ink.forest, fill = ink.paper, dark = "#3a2416", ticks = 28, well = ink.linen } = {}) {
+export function plate(stage, p, { r = 0.14, rim = ink.forest, fill = ink.paper, dark = "#c9b48c", ticks = 28, well = ink.linen } = {}) {
   const [x, y, z] = p;
   stage.disc([x + r * 0.05, y + 0.001, z - r * 0.08], r * 1.02, dark);
   stage.disc([x, y + 0.012, z], r, fill);
@@ -52,7 +52,7 @@ export function plate(stage, p, { r = 0.14, rim = ink.forest, fill = ink.paper, 
 }
 
 /** Knife and fork beside a plate, laid along `turn`. */
-export function cutlery(stage, [x, y, z], { l = 0.2, gap = 0.18, fill = ink.linen, turn = 0 } = {}) {
+export function cutlery(stage, [x, y, z], { l = 0.2, gap = 0.18, fill = ink.moss, turn = 0 } = {}) {
   const at = (a, b) => stage.at([x + a * Math.cos(turn) + b * Math.sin(turn), y + 0.006, z - a * Math.sin(turn) + b * Math.cos(turn)]);
   const k = stage.view.scale([x, y, z]);
   const w = Math.max(1.2, k * 0.009);

@@ -66,11 +66,11 @@ export function spot(x, z, turn = 0, y = 0) {
   return ([a, b, d]) => [x + a * c + d * s, y + b, z - a * s + d * c];
 }
 
-/** A flat sheet in space: (s, t) in metres along `u` and `v` from `origin`. */
+/** A flat sheet in space: (s, t) in metres along `u` and `v` from `origin`, `out` metres before it. */
 export const sheet =
-  (origin, u, v) =>
-  (s, t, out = 0, n = [0, 0, -1]) =>
-    [0, 1, 2].map((i) => origin[i] + u[i] * s + v[i] * t + n[i] * out);
+  (origin, u, v, normal = [0, 0, -1]) =>
+  (s, t, out = 0) =>
+    [0, 1, 2].map((i) => origin[i] + u[i] * s + v[i] * t + normal[i] * out);
 
 const here = (point) => point;
 
