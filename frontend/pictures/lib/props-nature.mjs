@@ -88,10 +88,18 @@ export function grass(print, [x0, y0, x1, y1], count, colour, { clip, opacity, b
 }
 
 /** The crown of a tree: dark masses, over them leaves that are light where the light falls. */
-export function crown(print, masses, { dark = ink.ink, dim = ink.moss, lit = "#b6bf6a", sun = [-0.7, -0.7], leaf = [13, 22], step = 17, bright = 0.42, body }) {
+export function crown(print, masses, { dark = ink.ink, dim = ink.moss, lit = "#b6bf6a", sun = [-0.7, -0.7], leaf = [13, 22], step = 17, bright = 0.42, body, fringe = 0 }) {
   const r = print.random;
   for (const [x, y, radius] of masses) print.shape(print.blob(x, y, radius + 8, (radius + 8) * 0.92, { points: 20, jitter: 0.07 }), dark);
   for (const [x, y, radius] of body ?? []) print.shape(print.blob(x, y, radius, radius * 0.92, { points: 20, jitter: 0.07 }), dark);
+  const rim = [];
+  for (const [x, y, radius] of fringe ? masses : [])
+    for (let i = 0; i < radius * fringe; i++) {
+      const a = r.between(0, 2 * Math.PI);
+      const l = r.between(...leaf);
+      rim.push(lens(x + Math.cos(a) * (radius + 10), y + Math.sin(a) * (radius + 10) * 0.92, a + r.between(-0.8, 0.8), l, l * 0.36));
+    }
+  if (rim.length > 0) print.marks(rim, dark);
   const [a0, a1] = [[], []];
   for (const [ox, oy, radius] of masses) {
     for (let q = 14; q < radius; q += step) {

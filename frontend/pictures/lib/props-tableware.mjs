@@ -5,7 +5,7 @@ import { lensBetween } from "./space.mjs";
 const upright = (stage, [x, y, z], [a, b], [c, d], r) => lensBetween(stage.at([x + r * a, y + b, z]), stage.at([x + r * c, y + d, z]), 1);
 
 /** A mug of beer: straight glass, handle, a head of foam. */
-export function beer(stage, p, { h = 0.2, r = 0.055, full = 0.86, handle = 1, fill = ink.ochre } = {}) {
+export function beer(stage, p, { h = 0.23, r = 0.062, full = 0.86, handle = 1, fill = ink.ochre } = {}) {
   const k = stage.view.scale(p);
   const [x, y] = stage.at([p[0], p[1] + h * 0.5, p[2]]);
   const w = r * k;
