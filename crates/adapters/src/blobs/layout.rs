@@ -1,0 +1,94 @@
+use std::fs::{self, File, TryLockError};
+use std::hash::{BuildHasher, RandomState};
+use std::io;
+use std::path::Path;
+use std::sync::atomic::{AtomicU64, Ordering};
+
+use domain::files::BlobId;
+use object_store::path::Path as ObjectPath;
+
+const BLOBS: &str = "sha256";
+const STAGING: &str = "staging";
+const LOCK: &str = "staging.lock";
+
+/// Prepares the folder: the two sub-folders exist, durably, and leftovers of a crash are gone.
+///
+/// Answers a lock that says the staging folder is in use; leftovers are swept only by somebody
+/// who found nobody else holding it.
+pub(super) fn prepare(root: &Path) -> io::Result<File> {
+    fs::create_dir_all(root)?;
+    let lock = File::options()
+        .create(true)
+        .truncate(false)
+        .write(true)
+        .open(root.join(LOCK))?;
+    match lock.try_lock() {
+        Ok(()) => {
+            sweep(&root.join(STAGING))?;
+            lock.unlock()?;
+        }
+        Err(TryLockError::WouldBlock) => {}
+        Err(TryLockError::Error(fault)) => return Err(fault),
+    }
+    lock.lock_shared()?;
+    fs::create_dir_all(root.join(BLOBS))?;
+    fs::create_dir_all(root.join(STAGING))?;
+    flush(root)?;
+    if let Some(parent) = root.canonicalize()?.parent() {
+        flush(parent)?;
+    }
+    Ok(lock)
+}
+
+/// `object_store` neither lists nor deletes the files of its own unfinished uploads, so this goes
+/// past it.
+fn sweep(staging: &Path) -> io::Result<()> {
+    match fs::remove_dir_all(staging) {
+        Err(fault) if fault.kind() == io::ErrorKind::NotFound => Ok(()),
+        other => other,
+    }
+}
+
+/// Makes the entries of a folder durable.
+fn flush(folder: &Path) -> io::Result<()> {
+    File::open(folder)?.sync_all()
+}
+
+/// Makes every `sha256/ab` durable, whoever made it.
+pub(super) fn flush_shards(root: &Path) -> io::Result<()> {
+    flush(&root.join(BLOBS))
+}
+
+/// The folder under which all blobs are.
+pub(super) fn blobs() -> ObjectPath {
+    ObjectPath::from(BLOBS)
+}
+
+/// Two digits of the digest make a folder, so that none grows too long.
+pub(super) fn blob(id: &BlobId) -> ObjectPath {
+    let hex = id.to_string();
+    let shard = hex.get(..2).unwrap_or_default();
+    ObjectPath::from_iter([BLOBS, shard, &hex])
+}
+
+/// Names under which bytes arrive; nobody outside ever sees one.
+#[derive(Debug)]
+pub(super) struct StagingNames {
+    /// Differs between everyone who has the same folder open, in whatever container.
+    opening: u64,
+    next: AtomicU64,
+}
+
+impl StagingNames {
+    pub(super) fn new() -> Self {
+        Self {
+            opening: RandomState::new().hash_one(STAGING),
+            next: AtomicU64::new(0),
+        }
+    }
+
+    pub(super) fn next(&self) -> ObjectPath {
+        let number = self.next.fetch_add(1, Ordering::Relaxed);
+        ObjectPath::from_iter([STAGING, &format!("{:016x}-{number}", self.opening)])
+    }
+}

@@ -1,0 +1,178 @@
+//! Blobs in a folder of the machine.
+//!
+//! ```text
+//! sha256/ab/abcdef…   a blob, complete; it got this name in one rename
+//! staging/…           bytes still arriving; worthless after a crash, swept at the next opening
+//! staging.lock        held shared by everyone who has the folder open
+//! ```
+
+mod layout;
+
+use std::fs::File;
+use std::io;
+use std::ops::Range;
+use std::path::{Path, PathBuf};
+
+use async_trait::async_trait;
+use domain::files::BlobId;
+use futures::stream::{self, StreamExt, TryStreamExt};
+use object_store::local::LocalFileSystem;
+use object_store::path::Path as ObjectPath;
+use object_store::{Error, GetOptions, GetRange, ObjectStore, ObjectStoreExt, WriteMultipart};
+use ports::StoreError;
+use ports::driven::{BlobStore, ByteStream, StoredBlob};
+use sha2::{Digest, Sha256};
+
+/// How many bytes are gathered before they are written.
+const CHUNK: usize = 256 * 1024;
+
+/// Blobs in a folder, on the disk before they are answered for.
+#[derive(Debug)]
+pub struct FolderBlobs {
+    store: LocalFileSystem,
+    root: PathBuf,
+    staging: layout::StagingNames,
+    /// Tells others who open the folder that bytes may be arriving.
+    _in_use: File,
+}
+
+impl FolderBlobs {
+    /// Opens a folder, making it when it is missing. What a crash left half arrived is removed,
+    /// unless somebody else has the folder open.
+    ///
+    /// # Errors
+    /// When the folder cannot be made, read or locked.
+    pub async fn open(root: &Path) -> Result<Self, StoreError> {
+        let root = root.to_owned();
+        tokio::task::spawn_blocking(move || {
+            let in_use = layout::prepare(&root).map_err(StoreError::other)?;
+            let store = LocalFileSystem::new_with_prefix(&root)
+                .map_err(StoreError::other)?
+                // Files before they get their name, and the folder after. Off by default.
+                .with_fsync(true);
+            Ok(Self {
+                store,
+                root,
+                staging: layout::StagingNames::new(),
+                _in_use: in_use,
+            })
+        })
+        .await
+        .map_err(StoreError::other)?
+    }
+
+    /// Writes and hashes the stream under a name of its own; nothing stays when this fails.
+    async fn stage(
+        &self,
+        name: &ObjectPath,
+        mut bytes: ByteStream<'_>,
+    ) -> Result<StoredBlob, StoreError> {
+        let upload = self.store.put_multipart(name).await;
+        let mut file =
+            WriteMultipart::new_with_chunk_size(upload.map_err(StoreError::other)?, CHUNK);
+        let mut digest = Sha256::new();
+        let mut size = 0;
+        while let Some(chunk) = bytes.try_next().await.map_err(StoreError::other)? {
+            digest.update(&chunk);
+            size += chunk.len() as u64;
+            // One chunk at a time is on its way to the disk, whatever the sender's speed.
+            file.wait_for_capacity(1).await.map_err(StoreError::other)?;
+            file.put(chunk);
+        }
+        file.finish().await.map_err(StoreError::other)?;
+        Ok(StoredBlob {
+            id: BlobId::from_digest(digest.finalize().into()),
+            size,
+        })
+    }
+
+    /// Gives the staged bytes their lasting name. A blob that is already there is replaced by
+    /// itself: that spares a look before the leap, and heals one that the disk has spoilt.
+    async fn publish(&self, staged: &ObjectPath, id: &BlobId) -> Result<(), StoreError> {
+        let renamed = self.store.rename(staged, &layout::blob(id)).await;
+        if let Err(fault) = renamed {
+            // The sweep finds what this leaves behind.
+            let _ = self.store.delete(staged).await;
+            return Err(StoreError::other(fault));
+        }
+        // The rename flushed `sha256/ab` and, had it made that folder, `sha256` too. Had somebody
+        // else made it a moment before, nobody may have flushed `sha256` yet.
+        let root = self.root.clone();
+        tokio::task::spawn_blocking(move || layout::flush_shards(&root))
+            .await
+            .map_err(StoreError::other)?
+            .map_err(StoreError::other)
+    }
+
+    /// The size of a blob; `None` when there is none.
+    async fn size(&self, id: &BlobId) -> Result<Option<u64>, StoreError> {
+        let head = self.store.head(&layout::blob(id)).await;
+        Ok(found(head)?.map(|meta| meta.size))
+    }
+}
+
+#[async_trait]
+impl BlobStore for FolderBlobs {
+    async fn put(&self, bytes: ByteStream<'_>) -> Result<StoredBlob, StoreError> {
+        let staged = self.staging.next();
+        let blob = self.stage(&staged, bytes).await?;
+        self.publish(&staged, &blob.id).await?;
+        Ok(blob)
+    }
+
+    async fn open(
+        &self,
+        id: &BlobId,
+        range: Option<Range<u64>>,
+    ) -> Result<Option<ByteStream<'static>>, StoreError> {
+        let mut options = GetOptions::default();
+        if let Some(range) = range {
+            let Some(size) = self.size(id).await? else {
+                return Ok(None);
+            };
+            // An empty range is an error to object_store.
+            if range.start >= range.end.min(size) {
+                return Ok(Some(stream::empty().boxed()));
+            }
+            options.range = Some(GetRange::Bounded(range));
+        }
+        let got = self.store.get_opts(&layout::blob(id), options).await;
+        Ok(found(got)?.map(|blob| blob.into_stream().map_err(io::Error::from).boxed()))
+    }
+
+    async fn exists(&self, id: &BlobId) -> Result<bool, StoreError> {
+        Ok(self.size(id).await?.is_some())
+    }
+
+    async fn delete(&self, id: &BlobId) -> Result<bool, StoreError> {
+        // Not flushed: a blob that comes back after a loss of power is removed by the next sweep.
+        let deleted = self.store.delete(&layout::blob(id)).await;
+        Ok(found(deleted)?.is_some())
+    }
+
+    async fn list(&self) -> Result<Vec<BlobId>, StoreError> {
+        let names: Vec<_> = self
+            .store
+            .list(Some(&layout::blobs()))
+            .map_ok(|meta| meta.location)
+            .try_collect()
+            .await
+            .map_err(StoreError::other)?;
+        // A file that is not named like a blob was put there by somebody else, and is left alone.
+        let mut ids: Vec<_> = names
+            .iter()
+            .filter_map(|name| BlobId::parse(name.filename()?).ok())
+            .collect();
+        ids.sort_unstable();
+        Ok(ids)
+    }
+}
+
+/// Absence is an answer, not a fault.
+fn found<T>(result: Result<T, Error>) -> Result<Option<T>, StoreError> {
+    match result {
+        Ok(value) => Ok(Some(value)),
+        Err(Error::NotFound { .. }) => Ok(None),
+        Err(fault) => Err(StoreError::other(fault)),
+    }
+}

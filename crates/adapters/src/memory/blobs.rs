@@ -1,0 +1,73 @@
+use std::collections::BTreeMap;
+use std::ops::Range;
+use std::sync::{Mutex, MutexGuard, PoisonError};
+
+use async_trait::async_trait;
+use bytes::{Bytes, BytesMut};
+use domain::files::BlobId;
+use futures::stream::{self, StreamExt, TryStreamExt};
+use ports::StoreError;
+use ports::driven::{BlobStore, ByteStream, StoredBlob};
+use sha2::{Digest, Sha256};
+
+/// Blobs in memory. Not in constant memory, of course.
+#[derive(Debug, Default)]
+pub struct MemoryBlobs {
+    blobs: Mutex<BTreeMap<BlobId, Bytes>>,
+}
+
+impl MemoryBlobs {
+    fn blobs(&self) -> MutexGuard<'_, BTreeMap<BlobId, Bytes>> {
+        // Every access is one operation on the map: a panic elsewhere cannot leave it half done.
+        self.blobs.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+}
+
+#[async_trait]
+impl BlobStore for MemoryBlobs {
+    async fn put(&self, bytes: ByteStream<'_>) -> Result<StoredBlob, StoreError> {
+        let bytes: BytesMut = bytes
+            .try_fold(BytesMut::new(), async |mut all, chunk| {
+                all.extend_from_slice(&chunk);
+                Ok(all)
+            })
+            .await
+            .map_err(StoreError::other)?;
+        let bytes = bytes.freeze();
+        let id = BlobId::from_digest(Sha256::digest(&bytes).into());
+        let size = bytes.len() as u64;
+        self.blobs().insert(id, bytes);
+        Ok(StoredBlob { id, size })
+    }
+
+    async fn open(
+        &self,
+        id: &BlobId,
+        range: Option<Range<u64>>,
+    ) -> Result<Option<ByteStream<'static>>, StoreError> {
+        let Some(bytes) = self.blobs().get(id).cloned() else {
+            return Ok(None);
+        };
+        let bytes = match range {
+            None => bytes,
+            Some(range) => {
+                let cut = |at: u64| usize::try_from(at).unwrap_or(usize::MAX).min(bytes.len());
+                let start = cut(range.start);
+                bytes.slice(start..cut(range.end).max(start))
+            }
+        };
+        Ok(Some(stream::iter([Ok(bytes)]).boxed()))
+    }
+
+    async fn exists(&self, id: &BlobId) -> Result<bool, StoreError> {
+        Ok(self.blobs().contains_key(id))
+    }
+
+    async fn delete(&self, id: &BlobId) -> Result<bool, StoreError> {
+        Ok(self.blobs().remove(id).is_some())
+    }
+
+    async fn list(&self) -> Result<Vec<BlobId>, StoreError> {
+        Ok(self.blobs().keys().copied().collect())
+    }
+}

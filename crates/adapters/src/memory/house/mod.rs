@@ -1,0 +1,82 @@
+mod files;
+mod menus;
+mod news;
+mod opening_hours;
+mod set_up;
+
+use std::collections::{BTreeMap, BTreeSet};
+use std::sync::{Mutex, MutexGuard, PoisonError};
+
+use async_trait::async_trait;
+use domain::files::{ObjectName, StoredFile};
+use domain::menus::{MenuFileName, MenuSettings, MenuType};
+use domain::news::{NewsEntry, NewsId};
+use domain::opening_hours::OpeningHours;
+use ports::StoreError;
+use ports::driven::{ChangeFeed, Revision};
+
+/// Every repository of the house, in memory.
+#[derive(Debug, Default)]
+pub struct MemoryHouse {
+    kept: Mutex<State>,
+}
+
+/// Everything kept. A write works on a copy, which replaces the original when the write is done.
+#[derive(Debug, Clone, Default)]
+struct State {
+    revision: u64,
+    news: BTreeMap<NewsId, NewsEntry>,
+    used_news_ids: BTreeSet<NewsId>,
+    hours: OpeningHours,
+    highest_special_day: u32,
+    files: BTreeMap<ObjectName, StoredFile>,
+    menus: BTreeMap<MenuType, (MenuFileName, ObjectName)>,
+    settings: MenuSettings,
+}
+
+impl MemoryHouse {
+    fn state(&self) -> MutexGuard<'_, State> {
+        // A panic elsewhere cannot leave a half-written state: writes replace it in one move.
+        self.kept.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    /// A public write: all of the change and a new revision, or nothing at all.
+    fn write<T>(
+        &self,
+        change: impl FnOnce(&mut State) -> Result<T, StoreError>,
+    ) -> Result<T, StoreError> {
+        let mut kept = self.state();
+        let mut next = kept.clone();
+        let answer = change(&mut next)?;
+        kept.become_next(next);
+        Ok(answer)
+    }
+
+    /// A public write that may find nothing to do, and then is none.
+    fn write_if_found<T>(
+        &self,
+        change: impl FnOnce(&mut State) -> Result<Option<T>, StoreError>,
+    ) -> Result<Option<T>, StoreError> {
+        let mut kept = self.state();
+        let mut next = kept.clone();
+        let answer = change(&mut next)?;
+        if answer.is_some() {
+            kept.become_next(next);
+        }
+        Ok(answer)
+    }
+}
+
+impl State {
+    fn become_next(&mut self, next: Self) {
+        let revision = self.revision + 1;
+        *self = Self { revision, ..next };
+    }
+}
+
+#[async_trait]
+impl ChangeFeed for MemoryHouse {
+    async fn revision(&self) -> Result<Revision, StoreError> {
+        Ok(Revision::new(self.state().revision))
+    }
+}

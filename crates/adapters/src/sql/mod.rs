@@ -1,0 +1,27 @@
+//! The house in a SQLite file, through `SeaORM`.
+//!
+//! * `connection`: how the file is opened; one connection writes, several read.
+//! * `migrations/`: the tables, one additive file each. A file that was released never changes.
+//! * `entities/`: the rows as they are stored, raw: text, numbers, no meaning.
+//! * `rows`: the one place where rows become domain values and domain values become rows. It
+//!   trusts no row: a value the domain refuses is a [`ports::StoreError::Corrupt`].
+//! * one file per port, with its queries.
+//!
+//! Every public write begins with `SqlHouse::begin_write`, which raises the revision: that keeps
+//! the promise of the change feed, and makes writers queue for one row whatever the database.
+//!
+//! To add a table: a migration, an entity, its conversion in `rows`, a repository file.
+
+mod change_feed;
+mod connection;
+mod corrupt;
+mod entities;
+mod files;
+mod menus;
+mod migrations;
+mod news;
+mod opening_hours;
+mod rows;
+mod set_up;
+
+pub use connection::SqlHouse;

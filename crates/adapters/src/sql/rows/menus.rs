@@ -1,0 +1,68 @@
+use domain::Label;
+use domain::menus::{MenuFile, MenuFileName, MenuSetting, MenuSettings, MenuType};
+use ports::StoreError;
+use sea_orm::ActiveValue::Set;
+
+use super::{Row, file_from_row};
+use crate::sql::entities::{file, menu_file, menu_setting};
+
+pub(in crate::sql) fn menu_from_row(
+    stored: menu_file::Model,
+    file: Option<file::Model>,
+) -> Result<MenuFile, StoreError> {
+    let row = Row {
+        table: "menu_files",
+        key: &stored.key,
+    };
+    let file = file.ok_or_else(|| row.fault("object", "there is no file of this name"))?;
+    let file = file_from_row(file)?;
+    Ok(MenuFile {
+        key: row.column("key", MenuType::parse(&stored.key))?,
+        name: row.column("name", MenuFileName::parse(&*stored.name))?,
+        object: file.name,
+        size: file.size,
+        updated: file.updated,
+    })
+}
+
+pub(in crate::sql) fn settings_from_rows(
+    stored: Vec<menu_setting::Model>,
+) -> Result<MenuSettings, StoreError> {
+    let settings = stored
+        .into_iter()
+        .map(setting_from_row)
+        .collect::<Result<_, _>>()?;
+    MenuSettings::parse(settings).map_err(|fault| {
+        let key = fault.0.code();
+        let row = Row {
+            table: "menu_settings",
+            key,
+        };
+        row.fault("menu", fault)
+    })
+}
+
+fn setting_from_row(stored: menu_setting::Model) -> Result<MenuSetting, StoreError> {
+    let row = Row {
+        table: "menu_settings",
+        key: &stored.menu,
+    };
+    Ok(MenuSetting {
+        menu_type: row.column("menu", MenuType::parse(&stored.menu))?,
+        display_label: row.column("display_label", Label::parse(stored.display_label))?,
+        is_checked: stored.is_checked,
+    })
+}
+
+pub(in crate::sql) fn settings_to_rows(
+    settings: &MenuSettings,
+) -> impl Iterator<Item = menu_setting::ActiveModel> {
+    (0..)
+        .zip(settings.displayed_menus())
+        .map(|(position, setting)| menu_setting::ActiveModel {
+            menu: Set(setting.menu_type.key().to_owned()),
+            position: Set(position),
+            display_label: Set(setting.display_label.as_str().to_owned()),
+            is_checked: Set(setting.is_checked),
+        })
+}

@@ -1,0 +1,61 @@
+//! The one place where stored rows become values of the domain, and the other way round. A row is
+//! trusted no more than a form: whatever the domain refuses is reported with table, key and column.
+
+mod files;
+mod hours;
+mod menus;
+mod news;
+
+pub(super) use files::{file_from_row, file_to_row};
+pub(super) use hours::{hours_from_rows, special_day_to_row, week_to_rows};
+pub(super) use menus::{menu_from_row, settings_from_rows, settings_to_rows};
+pub(super) use news::{entry_from_row, entry_to_row, news_id};
+
+use std::fmt::Display;
+
+use domain::calendar::Instant;
+use ports::{BoxError, StoreError};
+use time::UtcOffset;
+use time::format_description::FormatItem;
+use time::format_description::well_known::Rfc3339;
+use time::macros::format_description;
+
+/// The key of the one row about the house.
+pub(super) const HOUSE: i32 = 1;
+
+/// RFC 3339 in UTC, of one length, so that the text sorts like the instants.
+const INSTANT: &[FormatItem<'_>] =
+    format_description!("[year]-[month]-[day]T[hour]:[minute]:[second].[subsecond digits:9]Z");
+
+/// How an instant is stored.
+pub(super) fn write_instant(at: Instant) -> Result<String, StoreError> {
+    at.to_offset(UtcOffset::UTC)
+        .format(INSTANT)
+        .map_err(StoreError::other)
+}
+
+/// A row while it is read: knows how to name itself when a column is at fault.
+struct Row<K> {
+    table: &'static str,
+    key: K,
+}
+
+impl<K: Display> Row<K> {
+    /// The value of a column, or which column it was.
+    fn column<T, E: Into<BoxError>>(
+        &self,
+        column: &'static str,
+        parsed: Result<T, E>,
+    ) -> Result<T, StoreError> {
+        parsed.map_err(|fault| self.fault(column, fault))
+    }
+
+    fn fault(&self, column: &'static str, source: impl Into<BoxError>) -> StoreError {
+        super::corrupt::corrupt(self.table, &self.key, column, source)
+    }
+
+    fn instant(&self, column: &'static str, text: &str) -> Result<Instant, StoreError> {
+        self.column(column, Instant::parse(text, &Rfc3339))
+            .map(|at| at.to_offset(UtcOffset::UTC))
+    }
+}

@@ -1,0 +1,53 @@
+use domain::calendar::{parse_day, write_day};
+use domain::news::{Description, ImagePath, NewsEntry, NewsId, SortOrder, Timeframe, Title};
+use ports::StoreError;
+use sea_orm::ActiveValue::{NotSet, Set};
+
+use super::Row;
+use crate::sql::entities::news::{ActiveModel, Model};
+
+const TABLE: &str = "news";
+
+/// An id that was read alone.
+pub(in crate::sql) fn news_id(id: i64) -> Result<NewsId, StoreError> {
+    Row {
+        table: TABLE,
+        key: id,
+    }
+    .column("id", NewsId::parse(id))
+}
+
+pub(in crate::sql) fn entry_from_row(stored: Model) -> Result<NewsEntry, StoreError> {
+    let row = Row {
+        table: TABLE,
+        key: stored.id,
+    };
+    let show_until = stored.show_until.as_deref().map(parse_day).transpose();
+    Ok(NewsEntry {
+        id: row.column("id", NewsId::parse(stored.id))?,
+        title: row.column("title", Title::parse(stored.title))?,
+        sub_text: row.column("sub_text", Description::parse(stored.sub_text))?,
+        img_src: row.column("img_src", ImagePath::parse(stored.img_src))?,
+        sort_order: row.column("sort_order", SortOrder::parse(stored.sort_order))?,
+        timeframe: row.column("timeframe", Timeframe::parse(stored.timeframe))?,
+        show_until: row.column("show_until", show_until)?,
+        is_coming_soon: stored.is_coming_soon,
+        is_food: stored.is_food,
+    })
+}
+
+/// Every column but `deleted_at`, which no entry on the board knows.
+pub(in crate::sql) fn entry_to_row(entry: &NewsEntry) -> ActiveModel {
+    ActiveModel {
+        id: Set(entry.id.get().into()),
+        title: Set(entry.title.as_str().to_owned()),
+        sub_text: Set(entry.sub_text.as_str().to_owned()),
+        img_src: Set(entry.img_src.as_str().to_owned()),
+        sort_order: Set(entry.sort_order.get().into()),
+        timeframe: Set(entry.timeframe.as_str().to_owned()),
+        show_until: Set(entry.show_until.map(write_day)),
+        is_coming_soon: Set(entry.is_coming_soon),
+        is_food: Set(entry.is_food),
+        deleted_at: NotSet,
+    }
+}

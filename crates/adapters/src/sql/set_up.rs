@@ -1,0 +1,43 @@
+use async_trait::async_trait;
+use ports::StoreError;
+use ports::driven::{Furnishing, HouseSetUp, Revision};
+use sea_orm::ConnectionTrait;
+
+use super::change_feed::revision;
+use super::corrupt::other;
+use super::{SqlHouse, files, menus, news, opening_hours};
+
+#[async_trait]
+impl HouseSetUp for SqlHouse {
+    async fn is_furnished(&self) -> Result<bool, StoreError> {
+        Ok(revision(self.readers()).await? > Revision::NONE)
+    }
+
+    async fn furnish(&self, furnishing: &Furnishing) -> Result<bool, StoreError> {
+        let transaction = self.begin_write().await?;
+        // This write is itself the first public one, unless somebody was there before.
+        if revision(&transaction).await? > Revision::new(1) {
+            transaction.rollback().await.map_err(other)?;
+            return Ok(false);
+        }
+        insert(&transaction, furnishing).await?;
+        transaction.commit().await.map_err(other)?;
+        Ok(true)
+    }
+}
+
+async fn insert(db: &impl ConnectionTrait, furnishing: &Furnishing) -> Result<(), StoreError> {
+    for draft in &furnishing.news {
+        news::insert(db, draft.clone()).await?;
+    }
+    let hours = &furnishing.hours;
+    opening_hours::replace_week(db, &hours.week, hours.holiday).await?;
+    for day in &hours.special_days {
+        opening_hours::upsert_special_day(db, day).await?;
+    }
+    for menu in &furnishing.menus {
+        files::upsert(db, &menu.file).await?;
+        menus::point(db, menu.menu, &menu.name, &menu.file.name).await?;
+    }
+    menus::replace_settings(db, &furnishing.settings).await
+}
