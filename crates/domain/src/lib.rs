@@ -31,6 +31,8 @@ pub mod menus;
 pub mod news;
 pub mod opening_hours;
 pub mod suppliers;
+#[cfg(test)]
+mod table;
 mod text;
 
 pub use text::Label;

@@ -1,0 +1,125 @@
+//! The slow, obviously right version: every minute of some days is written down, open or closed.
+//!
+//! It shares with the fast version only the calendar (what the wall clock shows, which days are holidays), which has
+//! tables of its own. Where a time lies on the clock it finds by looking at the clock, minute after minute.
+
+use std::collections::HashMap;
+
+use time::{Date, Duration, Time};
+
+use crate::calendar::{Instant, LocalTime, holiday_on, local};
+use crate::opening_hours::{DayHours, OpeningHours, Reason, Span};
+
+/// Some days, minute by minute.
+pub(super) struct Diary<'a> {
+    hours: &'a OpeningHours,
+    start: Instant,
+    /// The first minute at which the wall clock shows a time.
+    shown_first: HashMap<LocalTime, usize>,
+    pub(super) venue: Vec<bool>,
+    pub(super) kitchen: Vec<bool>,
+}
+
+/// Days written down before and after the moment in question.
+const BEFORE: i64 = 4;
+const AFTER: i64 = 9;
+
+impl<'a> Diary<'a> {
+    pub(super) fn around(at: Instant, hours: &'a OpeningHours) -> Self {
+        let start = at.truncate_to_minute() - Duration::days(BEFORE);
+        let minutes = usize::try_from(Duration::days(BEFORE + AFTER).whole_minutes()).unwrap();
+        let mut shown_first = HashMap::with_capacity(minutes);
+        for minute in 0..minutes {
+            let shown = local(start + Duration::minutes(i64::try_from(minute).unwrap()));
+            shown_first.entry(shown).or_insert(minute);
+        }
+        let mut diary = Self {
+            hours,
+            start,
+            shown_first,
+            venue: vec![false; minutes],
+            kitchen: vec![false; minutes],
+        };
+        // The first and the last day may be cut off by the diary's ends, and nobody looks at them.
+        let mut day = local(start).date + Duration::DAY;
+        while day < local(start).date + Duration::days(BEFORE + AFTER - 1) {
+            let (hours, _) = diary.rule(day);
+            if let Some(span) = hours.venue() {
+                let minutes = diary.minutes(day, span);
+                diary.venue[minutes].fill(true);
+            }
+            if let Some(span) = hours.kitchen() {
+                let minutes = diary.minutes(day, span);
+                diary.kitchen[minutes].fill(true);
+            }
+            day += Duration::DAY;
+        }
+        diary
+    }
+
+    /// The minute of the diary in which a moment lies.
+    pub(super) fn minute(&self, at: Instant) -> usize {
+        usize::try_from((at - self.start).whole_minutes()).unwrap()
+    }
+
+    /// The moment at which a door is first not as it was, if the diary reaches that far.
+    pub(super) fn next_change(&self, door: &[bool], at: Instant) -> Option<Instant> {
+        let now = self.minute(at);
+        let reliable = door.len() - 3 * 24 * 60;
+        let change = (now..reliable).find(|minute| door[*minute] != door[now])?;
+        Some(self.start + Duration::minutes(i64::try_from(change).unwrap()))
+    }
+
+    /// Why the hours are as they are: yesterday's rule while yesterday's guests are served, else today's.
+    pub(super) fn reason(&self, at: Instant) -> Reason {
+        let today = local(at).date;
+        let yesterday = today - Duration::DAY;
+        let (hours, reason) = self.rule(yesterday);
+        match hours.venue() {
+            Some(span) if self.minutes(yesterday, span).contains(&self.minute(at)) => reason,
+            _ => self.rule(today).1,
+        }
+    }
+
+    fn rule(&self, day: Date) -> (DayHours, Reason) {
+        let weekday = day.weekday();
+        let mut rule = (*self.hours.week.on(weekday), Reason::Weekday(weekday));
+        if let Some(holiday) = holiday_on(day) {
+            rule = (self.hours.holiday, Reason::Holiday(holiday));
+        }
+        let mut best = (i64::MAX, 0);
+        for special in &self.hours.special_days {
+            let length = (special.until() - special.from()).whole_days();
+            let id = special.id().get();
+            let better = length < best.0 || length == best.0 && id > best.1;
+            if special.from() <= day && day <= special.until() && better {
+                best = (length, id);
+                rule = (
+                    *special.hours(),
+                    Reason::SpecialDay(special.label().clone()),
+                );
+            }
+        }
+        rule
+    }
+
+    fn minutes(&self, day: Date, span: Span) -> std::ops::Range<usize> {
+        let next_morning = span.until() < span.from();
+        let last_day = if next_morning {
+            day + Duration::DAY
+        } else {
+            day
+        };
+        let from = self.first_minute(day, span.from());
+        // In the skipped hour of spring the end can come before the beginning.
+        from..self.first_minute(last_day, span.until()).max(from)
+    }
+
+    /// Decision H7: the first time the clock shows it; when it never does, it is moved forward by the length of the gap.
+    fn first_minute(&self, date: Date, time: Time) -> usize {
+        let shown = |time| self.shown_first.get(&LocalTime { date, time }).copied();
+        shown(time)
+            .or_else(|| shown(time + Duration::HOUR))
+            .expect("the diary is long enough")
+    }
+}

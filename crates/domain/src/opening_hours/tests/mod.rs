@@ -1,0 +1,9 @@
+//! Tables in the inn's own notation (see `notation`), and a property against a minute-by-minute evaluation.
+
+mod daylight_saving;
+mod minute_by_minute;
+mod notation;
+mod properties;
+mod rules;
+mod signs;
+mod spans;

@@ -1,0 +1,177 @@
+//! How the tables are written.
+//!
+//! Hours: `Fr 10:00–23:00, Küche 11:00–20:15`, `Di zu`, `Feiertag zu`, `2026-12-24 zu, Heiliger Abend`,
+//! `2026-08-03 bis 2026-08-16 18:00–02:00, Sommerfest`. What a table does not mention is as the house starts.
+//!
+//! Moments: `Fr 2026-11-20 09:59`. In the hour that comes twice in autumn, `02:30B` is the second time round, as on
+//! Austrian timetables; without a letter it is the first.
+
+use time::{Date, Duration, Time, Weekday};
+
+use crate::Label;
+use crate::calendar::{
+    Holiday, Instant, instant_of, local, parse_day, parse_time, write_day, write_time,
+};
+use crate::opening_hours::{
+    DayHours, Door, OpeningHours, Reason, Sign, Span, SpecialDay, SpecialDayId, Week, sign_at,
+};
+use crate::table;
+
+/// Holds the sign at the door against a table of moments.
+pub(super) fn check(hours_table: &str, table: &str) {
+    let hours = hours(hours_table);
+    table::check(table, |line| {
+        let moment = line.trim_start().split_inclusive(' ').take(3);
+        let at = moment_from(&moment.collect::<String>());
+        let sign = sign_at(&hours, at);
+        format!("    {}   {}", moment_to(at), written(&sign, at))
+    });
+}
+
+fn written(sign: &Sign, at: Instant) -> String {
+    format!(
+        "{:<23} Küche {:<23} {}",
+        door(sign.venue, at),
+        door(sign.kitchen, at),
+        reason(&sign.reason)
+    )
+}
+
+fn door(door: Door, at: Instant) -> String {
+    let state = if door.is_open() { "offen" } else { "zu" };
+    match door.changes() {
+        Some(change) => format!("{state} bis {}", seen_from(at, change)),
+        None => state.to_owned(),
+    }
+}
+
+/// A moment as people say it on the day of `at`: the time alone today, the weekday within a week, else the date too.
+fn seen_from(at: Instant, moment: Instant) -> String {
+    let day = local(moment).date;
+    let words = moment_to(moment);
+    match (day - local(at).date).whole_days() {
+        0 => words[14..].to_owned(),
+        1..=6 => format!("{} {}", &words[..2], &words[14..]),
+        _ => words,
+    }
+}
+
+/// Weekdays say nothing: they are the ordinary reason.
+pub(super) fn reason(reason: &Reason) -> String {
+    match reason {
+        Reason::Weekday(_) => String::new(),
+        Reason::Holiday(holiday) => holiday_name(*holiday).to_owned(),
+        Reason::SpecialDay(label) => label.to_string(),
+    }
+}
+
+fn holiday_name(holiday: Holiday) -> &'static str {
+    match holiday {
+        Holiday::NewYear => "Neujahr",
+        Holiday::NationalDay => "Nationalfeiertag",
+        Holiday::ChristmasDay => "Christtag",
+        Holiday::StStephensDay => "Stephanitag",
+        _ => "Feiertag",
+    }
+}
+
+pub(crate) fn moment_from(text: &str) -> Instant {
+    let words: Vec<&str> = text.split_whitespace().collect();
+    let [weekday, date, time] = words[..] else {
+        panic!("not a moment: {text}");
+    };
+    let date = parse_day(date).unwrap();
+    assert_eq!(short(date.weekday()), weekday, "{text}");
+    match time.strip_suffix('B') {
+        Some(time) => instant_of(date, parse_time(time).unwrap()) + Duration::HOUR,
+        None => instant_of(date, parse_time(time).unwrap()),
+    }
+}
+
+pub(crate) fn moment_to(at: Instant) -> String {
+    let wall = local(at);
+    let second = if local(at - Duration::HOUR).time == wall.time {
+        "B"
+    } else {
+        ""
+    };
+    let (weekday, day) = (short(wall.date.weekday()), write_day(wall.date));
+    format!("{weekday} {day} {}{second}", write_time(wall.time))
+}
+
+fn short(weekday: Weekday) -> &'static str {
+    match weekday {
+        Weekday::Monday => "Mo",
+        Weekday::Tuesday => "Di",
+        Weekday::Wednesday => "Mi",
+        Weekday::Thursday => "Do",
+        Weekday::Friday => "Fr",
+        Weekday::Saturday => "Sa",
+        Weekday::Sunday => "So",
+    }
+}
+
+/// Reads a table of hours; ids of special days count up from 1.
+pub(super) fn hours(table: &str) -> OpeningHours {
+    let mut hours = OpeningHours::default();
+    for line in table.lines().map(str::trim).filter(|line| !line.is_empty()) {
+        let (when, rest) = line.split_once(' ').unwrap();
+        if when == "Feiertag" {
+            hours.holiday = day_hours(rest).0;
+        } else if when.len() == 2 {
+            let day = |(weekday, old)| {
+                if short(weekday) == when {
+                    day_hours(rest).0
+                } else {
+                    old
+                }
+            };
+            let days: Vec<_> = hours.week.days().map(day).collect();
+            hours.week = Week::new(days.try_into().unwrap());
+        } else {
+            let id = i64::try_from(hours.special_days.len()).unwrap() + 1;
+            let special = special_day(id, when, rest);
+            hours.special_days.push(special);
+        }
+    }
+    hours
+}
+
+fn special_day(id: i64, from: &str, rest: &str) -> SpecialDay {
+    let (until, rest) = match rest.strip_prefix("bis ") {
+        Some(range) => range.split_once(' ').unwrap(),
+        None => (from, rest),
+    };
+    let (hours, label) = day_hours(rest);
+    let day = |text: &str| -> Date { parse_day(text).unwrap() };
+    SpecialDay::parse(
+        SpecialDayId::parse(id).unwrap(),
+        day(from),
+        day(until),
+        Label::parse(label).unwrap(),
+        hours,
+    )
+    .unwrap()
+}
+
+/// The hours, and what stands after them.
+fn day_hours(text: &str) -> (DayHours, &str) {
+    let mut parts = text.split(", ");
+    let first = parts.next().unwrap();
+    let mut next = parts.next();
+    if first == "zu" {
+        return (DayHours::Closed, next.unwrap_or_default());
+    }
+    let kitchen = next.and_then(|part| part.strip_prefix("Küche ")).map(span);
+    if kitchen.is_some() {
+        next = parts.next();
+    }
+    let venue = span(first);
+    (DayHours::Open { venue, kitchen }, next.unwrap_or_default())
+}
+
+fn span(text: &str) -> Span {
+    let (from, until) = text.split_once('–').unwrap();
+    let time = |text| -> Time { parse_time(text).unwrap() };
+    Span::parse(time(from), time(until)).unwrap()
+}

@@ -1,0 +1,170 @@
+//! The sign against the diary, over random hours and moments.
+
+use proptest::collection::vec;
+use proptest::option;
+use proptest::prelude::*;
+use time::macros::{datetime, time};
+use time::{Duration, Time};
+
+use super::minute_by_minute::Diary;
+use crate::Label;
+use crate::calendar::{Instant, local, midnight_after};
+use crate::edition::next_edition_due;
+use crate::opening_hours::{
+    DayHours, Door, OpeningHours, Sign, Span, SpecialDay, SpecialDayId, Week, sign_at,
+};
+
+/// Times that tend to meet: midnight, the hours the clock is changed in, ends of other spans.
+const MEETING_PLACES: [Time; 14] = [
+    time!(00:00),
+    time!(00:30),
+    time!(01:59),
+    time!(02:00),
+    time!(02:15),
+    time!(02:30),
+    time!(02:45),
+    time!(03:00),
+    time!(03:15),
+    time!(03:45),
+    time!(10:00),
+    time!(20:15),
+    time!(23:00),
+    time!(23:59),
+];
+
+/// Nights on which the clock is changed, and days near holidays.
+const TURNS: [Instant; 9] = [
+    datetime!(2026-03-29 01:00 UTC),
+    datetime!(2026-10-25 01:00 UTC),
+    datetime!(2037-10-25 01:00 UTC),
+    datetime!(2038-03-28 01:00 UTC),
+    datetime!(2101-03-27 01:00 UTC),
+    datetime!(2101-10-30 01:00 UTC),
+    datetime!(2026-04-06 12:00 UTC),
+    datetime!(2026-12-25 12:00 UTC),
+    datetime!(2027-01-01 00:00 UTC),
+];
+
+fn a_time() -> impl Strategy<Value = Time> {
+    prop_oneof![
+        prop::sample::select(MEETING_PLACES.to_vec()),
+        (0..24_u8, 0..60_u8).prop_map(|(hour, minute)| Time::from_hms(hour, minute, 0).unwrap()),
+    ]
+}
+
+fn a_span() -> impl Strategy<Value = Span> {
+    (a_time(), a_time()).prop_filter_map("a span has a length", |(from, until)| {
+        Span::parse(from, until).ok()
+    })
+}
+
+fn day_hours() -> impl Strategy<Value = DayHours> {
+    prop_oneof![
+        1 => Just(DayHours::Closed),
+        3 => (a_span(), option::of(a_span()))
+            .prop_map(|(venue, kitchen)| DayHours::Open { venue, kitchen }),
+    ]
+}
+
+fn a_moment() -> impl Strategy<Value = Instant> {
+    let near_a_turn = (
+        prop::sample::select(TURNS.to_vec()),
+        -3 * 86_400..3 * 86_400_i64,
+    )
+        .prop_map(|(turn, seconds)| turn + Duration::seconds(seconds));
+    let at_a_turn = (
+        prop::sample::select(TURNS.to_vec()),
+        -2 * 3600..2 * 3600_i64,
+    )
+        .prop_map(|(turn, seconds)| turn + Duration::seconds(seconds));
+    let any_time = (datetime!(2020-01-01 00:00 UTC).unix_timestamp()
+        ..datetime!(2150-01-01 00:00 UTC).unix_timestamp())
+        .prop_map(|seconds| Instant::from_unix_timestamp(seconds).unwrap());
+    prop_oneof![near_a_turn, at_a_turn, any_time]
+}
+
+/// Hours, and a moment near their special days.
+fn a_case() -> impl Strategy<Value = (OpeningHours, Instant)> {
+    let special = (-3..=3_i64, 0..=3_i64, day_hours());
+    let week = prop::array::uniform7(day_hours());
+    (a_moment(), week, day_hours(), vec(special, 0..4)).prop_map(|(at, week, holiday, special)| {
+        let special_day = |(position, (first, more, hours)): (usize, _)| {
+            let from = local(at).date + Duration::days(first);
+            let id = i64::try_from(position).unwrap() + 1;
+            SpecialDay::parse(
+                SpecialDayId::parse(id).unwrap(),
+                from,
+                from + Duration::days(more),
+                Label::parse(format!("special day {id}")).unwrap(),
+                hours,
+            )
+            .unwrap()
+        };
+        let hours = OpeningHours {
+            week: Week::new(week),
+            holiday,
+            special_days: special.into_iter().enumerate().map(special_day).collect(),
+        };
+        (hours, at)
+    })
+}
+
+/// What changes on the sign only at the moments it names.
+fn face(sign: &Sign) -> (bool, bool, &crate::opening_hours::Reason) {
+    (sign.venue.is_open(), sign.kitchen.is_open(), &sign.reason)
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig::with_cases(100))]
+
+    #[test]
+    fn the_sign_agrees_with_the_diary((hours, moment) in a_case()) {
+        let diary = Diary::around(moment, &hours);
+        // A day's worth of moments for one diary, because the diary is slow.
+        for step in -12..12 {
+            let at = moment + Duration::minutes(53 * step);
+            let sign = sign_at(&hours, at);
+            for (written, door) in [(&diary.venue, sign.venue), (&diary.kitchen, sign.kitchen)] {
+                prop_assert_eq!(door.is_open(), written[diary.minute(at)], "at {}", at);
+                match diary.next_change(written, at) {
+                    Some(change) => prop_assert_eq!(door.changes(), Some(change), "at {}", at),
+                    None => prop_assert!(
+                        door.changes().is_none_or(|change| change > at + Duration::days(4)),
+                        "at {}", at
+                    ),
+                }
+            }
+            prop_assert_eq!(&sign.reason, &diary.reason(at), "at {}", at);
+        }
+    }
+
+    #[test]
+    fn between_editions_the_sign_stands_still((hours, at) in a_case(), part in 0.0..1.0_f64) {
+        let due = next_edition_due(&hours, at);
+        prop_assert!(at < due);
+        prop_assert!(due <= midnight_after(at));
+
+        let now = sign_at(&hours, at);
+        for later in [at + (due - at) * part, due - Duration::NANOSECOND] {
+            let sign = sign_at(&hours, later);
+            prop_assert_eq!(face(&sign), face(&now), "at {}", later);
+            prop_assert_eq!(local(later).date, local(at).date);
+        }
+        let next = sign_at(&hours, due);
+        prop_assert!(
+            face(&next) != face(&now) || local(due).date != local(at).date,
+            "an edition for nothing at {}", due
+        );
+    }
+
+    #[test]
+    fn a_door_is_the_other_way_round_when_it_says_so((hours, at) in a_case()) {
+        let sign = sign_at(&hours, at);
+        if let Door::Open { until } = sign.venue {
+            prop_assert!(!sign_at(&hours, until).venue.is_open());
+        }
+        if let Door::Closed { opens: Some(opens) } = sign.kitchen {
+            prop_assert!(sign_at(&hours, opens).kitchen.is_open());
+        }
+    }
+}
