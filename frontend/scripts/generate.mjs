@@ -1,0 +1,49 @@
+#!/usr/bin/env node
+// Makes the typed client and the query options from the published specification.
+//   node scripts/generate.mjs [--check] [SPECIFICATION]
+// --check generates into a temporary folder and fails when the committed files differ.
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { dirname, join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { generate } from "openapi-typescript-codegen";
+import { queriesSource } from "./queries.mjs";
+
+const frontend = join(dirname(fileURLToPath(import.meta.url)), "..");
+const api = join(frontend, "src/api");
+const check = process.argv.includes("--check");
+const input = process.argv.slice(2).find((word) => !word.startsWith("-")) ?? join(frontend, "../openapi/wirtshaus.json");
+
+const specification = JSON.parse(readFileSync(input, "utf8"));
+const target = check ? mkdtempSync(join(tmpdir(), "client-")) : api;
+await generate({
+  input: specification,
+  output: join(target, "generated"),
+  httpClient: "fetch",
+  useOptions: true,
+  useUnionTypes: true,
+});
+writeFileSync(join(target, "queries.ts"), queriesSource(specification));
+
+if (check) {
+  const differing = [...new Set([...files(target), ...files(api, "generated"), "queries.ts"])].filter(
+    (file) => read(join(target, file)) !== read(join(api, file)),
+  );
+  rmSync(target, { recursive: true });
+  for (const file of differing) console.error(`out of date: src/api/${file} (run: npm run generate)`);
+  process.exit(differing.length > 0 ? 1 : 0);
+}
+
+function files(folder, below = "") {
+  return readdirSync(join(folder, below), { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath, entry.name).slice(folder.length + 1));
+}
+
+function read(file) {
+  try {
+    return readFileSync(file, "utf8");
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,24 @@
+import { QueryClient } from "@tanstack/react-query";
+import { OpenAPI } from "./generated/core/OpenAPI";
+import type { State } from "./models";
+import { getOpeningHoursQuery, getSiteQuery, listMenusQuery, listNewsQuery } from "./queries";
+
+// The client's own default lets `?` and `#` through.
+OpenAPI.ENCODE_PATH = encodeURIComponent;
+
+/**
+ * The query cache of a page, filled with the state the page was made from. Nothing in it grows old by itself:
+ * the house says when there is something new (see `live.ts`).
+ */
+export function cacheOf(state: State): QueryClient {
+  const client = new QueryClient({
+    defaultOptions: {
+      queries: { staleTime: Number.POSITIVE_INFINITY, gcTime: Number.POSITIVE_INFINITY, refetchOnWindowFocus: false },
+    },
+  });
+  client.setQueryData(getSiteQuery().queryKey, state.site);
+  client.setQueryData(listNewsQuery().queryKey, state.news);
+  client.setQueryData(listMenusQuery().queryKey, state.menus);
+  client.setQueryData(getOpeningHoursQuery().queryKey, state.openingHours);
+  return client;
+}

@@ -1,0 +1,6 @@
+/** "132 KB", "1,4 MB": German decimals without `Intl`, which the page renderer does not have. */
+export function fileSize(bytes: number): string {
+  const kilobytes = bytes / 1024;
+  if (kilobytes < 1000) return `${Math.max(1, Math.round(kilobytes))}\u00a0KB`;
+  return `${(kilobytes / 1024).toFixed(1).replace(".", ",")}\u00a0MB`;
+}

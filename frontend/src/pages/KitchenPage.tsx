@@ -1,0 +1,21 @@
+import { useTexts } from "@/i18n/texts";
+import { MenuSection } from "@/site/kitchen/MenuSection";
+import { Suppliers } from "@/site/kitchen/Suppliers";
+import { Section } from "@/ui/Section";
+import { Head } from "./Head";
+import { PageTitle } from "./PageTitle";
+
+export function KitchenPage() {
+  const t = useTexts();
+  return (
+    <>
+      <Head page="kitchen" />
+      <PageTitle heading={t("kitchenPage.heading")} intro={t("kitchenPage.intro")} />
+      <Section labelledBy="ingredients">
+        <h2 id="ingredients">{t("kitchenPage.ingredients")}</h2>
+        <Suppliers />
+      </Section>
+      <MenuSection />
+    </>
+  );
+}

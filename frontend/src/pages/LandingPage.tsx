@@ -1,0 +1,29 @@
+import { Hero } from "@/site/hero/Hero";
+import { Welcome } from "@/site/hero/Welcome";
+import { HoursSection } from "@/site/hours/HoursSection";
+import { TodayPanel } from "@/site/hours/TodayPanel";
+import { KitchenSection } from "@/site/kitchen/KitchenSection";
+import { NewsSection } from "@/site/news/NewsSection";
+import { PlacesSection } from "@/site/places/PlacesSection";
+import { SavingsSection } from "@/site/savings/SavingsSection";
+import { Head } from "./Head";
+import styles from "./LandingPage.module.css";
+
+export function LandingPage() {
+  return (
+    <>
+      <Head page="home" />
+      <Hero>
+        <TodayPanel />
+      </Hero>
+      <div className={styles.sheet}>
+        <Welcome />
+        <KitchenSection />
+        <NewsSection />
+        <PlacesSection />
+        <HoursSection />
+        <SavingsSection />
+      </div>
+    </>
+  );
+}

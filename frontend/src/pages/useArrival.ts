@@ -1,0 +1,53 @@
+import { type RefObject, useEffect, useLayoutEffect, useRef } from "react";
+import { useLocation, useNavigationType } from "react-router";
+
+/** Where each entry of the browser's history was left, by its key. */
+const left = new Map<string, number>();
+
+const useBrowserLayoutEffect = typeof window === "undefined" ? useEffect : useLayoutEffect;
+
+/**
+ * Arriving somewhere within the site: back and forward return to where the guest was, an anchor scrolls to its
+ * element, anything else begins at the top. The focus goes along, so that the keyboard and a screen reader
+ * arrive too. The first page of a visit, and a reload, are the browser's own affair.
+ */
+export function useArrival(main: RefObject<HTMLElement | null>) {
+  const { key, hash } = useLocation();
+  const how = useNavigationType();
+  const first = useRef(true);
+
+  useEffect(() => {
+    const remember = () => left.set(key, scrollY);
+    addEventListener("scroll", remember, { passive: true });
+    return () => removeEventListener("scroll", remember);
+  }, [key]);
+
+  useEffect(() => {
+    const by = (restoration: ScrollRestoration) => () => {
+      history.scrollRestoration = restoration;
+    };
+    const [ours, browsers] = [by("manual"), by("auto")];
+    ours();
+    addEventListener("pagehide", browsers);
+    addEventListener("pageshow", ours);
+    return () => {
+      browsers();
+      removeEventListener("pagehide", browsers);
+      removeEventListener("pageshow", ours);
+    };
+  }, []);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the same anchor again is an arrival again, with a new key
+  useBrowserLayoutEffect(() => {
+    if (first.current) {
+      first.current = false;
+      return;
+    }
+    const anchor = hash === "" ? null : document.getElementById(decodeURIComponent(hash.slice(1)));
+    const before = how === "POP" ? left.get(key) : undefined;
+    (anchor ?? main.current)?.focus({ preventScroll: true });
+    if (before !== undefined) scrollTo({ top: before, behavior: "instant" });
+    else if (anchor !== null) anchor.scrollIntoView();
+    else scrollTo({ top: 0, behavior: "instant" });
+  }, [key, hash, how, main]);
+}

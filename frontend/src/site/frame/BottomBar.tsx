@@ -1,0 +1,24 @@
+import { useSuspenseQuery } from "@tanstack/react-query";
+import { Mail, Phone } from "lucide-react";
+import { Link } from "react-router";
+import { getSiteQuery } from "@/api/queries";
+import { useTexts } from "@/i18n/texts";
+import { sectionOnHome } from "@/paths";
+import styles from "./BottomBar.module.css";
+
+/** On a phone always under the thumb: the menus, a call, a mail. */
+export function BottomBar() {
+  const t = useTexts();
+  const { phoneHref, email } = useSuspenseQuery(getSiteQuery()).data.contact;
+  return (
+    <nav aria-label={t("action.bar")} className={styles.bar}>
+      <Link to={sectionOnHome("kitchen")}>{t("action.menu")}</Link>
+      <a href={phoneHref} aria-label={t("action.call")}>
+        <Phone aria-hidden="true" />
+      </a>
+      <a href={`mailto:${email}`} aria-label={t("action.mail")}>
+        <Mail aria-hidden="true" />
+      </a>
+    </nav>
+  );
+}

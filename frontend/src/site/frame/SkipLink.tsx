@@ -1,0 +1,12 @@
+import { useTexts } from "@/i18n/texts";
+import styles from "./SkipLink.module.css";
+
+/** The first stop of the keyboard. */
+export function SkipLink({ target }: { target: string }) {
+  const t = useTexts();
+  return (
+    <a href={`#${target}`} className={styles.skip}>
+      {t("skip")}
+    </a>
+  );
+}

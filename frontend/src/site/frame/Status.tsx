@@ -1,0 +1,32 @@
+import { useSuspenseQuery } from "@tanstack/react-query";
+import type { Door } from "@/api/models";
+import { getOpeningHoursQuery } from "@/api/queries";
+import { useTexts } from "@/i18n/texts";
+import { doorSentence } from "./doorSentence";
+import styles from "./Status.module.css";
+
+function DoorStatus({ name, door }: { name: string; door: Door }) {
+  const t = useTexts();
+  return (
+    <p className={styles.door} data-open={door.isOpen}>
+      <b>{name}</b>{" "}
+      {doorSentence(t, door).map((part) => (
+        <span key={part} className={styles.part}>
+          {part}
+        </span>
+      ))}
+    </p>
+  );
+}
+
+/** Whether the kitchen and the house are open, right now. */
+export function Status() {
+  const t = useTexts();
+  const { state } = useSuspenseQuery(getOpeningHoursQuery()).data;
+  return (
+    <div role="group" aria-label={t("status.label")} className={styles.status}>
+      <DoorStatus name={t("status.kitchen")} door={state.kitchen} />
+      <DoorStatus name={t("status.venue")} door={state.venue} />
+    </div>
+  );
+}

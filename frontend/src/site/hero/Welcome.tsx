@@ -1,0 +1,50 @@
+import { useSuspenseQuery } from "@tanstack/react-query";
+import { ArrowDown, Mail, Phone } from "lucide-react";
+import { Link } from "react-router";
+import { getSiteQuery } from "@/api/queries";
+import { type TextKey, useTexts } from "@/i18n/texts";
+import { mailDraft } from "@/lib/contact";
+import { sectionOnHome, type sections } from "@/paths";
+import { Action } from "@/ui/Action";
+import styles from "./Welcome.module.css";
+
+const jumps: readonly { section: keyof typeof sections; text: TextKey }[] = [
+  { section: "kitchen", text: "jump.kitchen" },
+  { section: "news", text: "jump.news" },
+  { section: "openingHours", text: "jump.hours" },
+];
+
+/** The plate over the picture: the house's name, what it is, and the three things most guests come for. */
+export function Welcome() {
+  const t = useTexts();
+  const { product, contact } = useSuspenseQuery(getSiteQuery()).data;
+  return (
+    <div className={styles.place}>
+      <div className={styles.plate}>
+        <div>
+          <p className={styles.greeting}>{t("hero.greeting")}</p>
+          <h1>{product}</h1>
+          <p className={styles.intro}>{t("hero.intro")}</p>
+        </div>
+        <div className={styles.actions}>
+          <Action to={sectionOnHome("kitchen")} icon={<ArrowDown aria-hidden="true" />} main>
+            {t("action.menu")}
+          </Action>
+          <Action to={mailDraft(contact.email, t("mail.reservation"))} icon={<Mail aria-hidden="true" />}>
+            {t("action.reserve")}
+          </Action>
+          <Action to={contact.phoneHref} icon={<Phone aria-hidden="true" />}>
+            {t("action.callNumber", { phone: contact.phone })}
+          </Action>
+        </div>
+        <nav aria-label={t("jump.label")} className={styles.jumps}>
+          {jumps.map(({ section, text }) => (
+            <Link key={section} to={sectionOnHome(section)}>
+              {t(text)} <ArrowDown aria-hidden="true" />
+            </Link>
+          ))}
+        </nav>
+      </div>
+    </div>
+  );
+}

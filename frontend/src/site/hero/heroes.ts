@@ -1,0 +1,19 @@
+import type { TextKey } from "@/i18n/texts";
+import { type PictureName, sourceSet } from "@/ui/Picture";
+
+type Hero = { name: PictureName; alt: TextKey };
+
+const first: Hero = { name: "hero-dusk", alt: "hero.dusk" };
+
+/** In the order they are shown. */
+export const heroes: readonly Hero[] = [
+  first,
+  { name: "hero-garden", alt: "hero.garden" },
+  { name: "hero-room", alt: "hero.room" },
+  { name: "hero-table", alt: "hero.table" },
+];
+
+export const heroSizes = "100vw";
+
+/** The attributes of the document's preload for the first picture. */
+export const heroPreload = { type: "image/avif", imageSrcSet: sourceSet(first.name, "avif"), imageSizes: heroSizes };

@@ -1,0 +1,31 @@
+import { useSuspenseQuery } from "@tanstack/react-query";
+import { ArrowRight } from "lucide-react";
+import { listMenusQuery } from "@/api/queries";
+import { useTexts } from "@/i18n/texts";
+import { paths, sections } from "@/paths";
+import { Action } from "@/ui/Action";
+import { Lead } from "@/ui/Lead";
+import { Section } from "@/ui/Section";
+import styles from "./KitchenSection.module.css";
+import { MenuCards } from "./MenuCards";
+import { Suppliers } from "./Suppliers";
+
+/** The landing page offers these two documents (specification §1); the kitchen page has them all. */
+const offered: readonly string[] = ["FOOD", "BURGER"];
+
+export function KitchenSection() {
+  const t = useTexts();
+  const menus = useSuspenseQuery(listMenusQuery()).data.filter(({ type }) => offered.includes(type));
+  return (
+    <Section id={sections.kitchen} labelledBy="kitchen">
+      <Lead id="kitchen" heading={t("kitchen.heading")} text={t("kitchen.intro")} />
+      <Suppliers />
+      {menus.length > 0 && <MenuCards menus={menus} click="opens" />}
+      <div className={styles.more}>
+        <Action to={paths.kitchen} icon={<ArrowRight aria-hidden="true" />}>
+          {t("kitchen.more")}
+        </Action>
+      </div>
+    </Section>
+  );
+}

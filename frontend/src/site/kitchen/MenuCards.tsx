@@ -1,0 +1,17 @@
+import type { Menu } from "@/api/models";
+import { MenuCard } from "./MenuCard";
+import styles from "./MenuCards.module.css";
+
+type Props = { menus: readonly Menu[]; click: "opens" | "downloads" };
+
+export function MenuCards({ menus, click }: Props) {
+  return (
+    <ul className={styles.cards}>
+      {menus.map((menu) => (
+        <li key={menu.type}>
+          <MenuCard menu={menu} click={click} />
+        </li>
+      ))}
+    </ul>
+  );
+}

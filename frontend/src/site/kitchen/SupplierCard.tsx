@@ -1,0 +1,35 @@
+import { ArrowUpRight } from "lucide-react";
+import type { Supplier } from "@/api/models";
+import { useTexts } from "@/i18n/texts";
+import { HiddenText } from "@/ui/HiddenText";
+import { Picture, type PictureName } from "@/ui/Picture";
+import styles from "./SupplierCard.module.css";
+
+const icons: Record<Supplier["kind"], PictureName> = {
+  BREAD: "supplier-bread",
+  MEAT: "supplier-meat",
+  PRODUCE: "supplier-produce",
+  EGGS_AND_NOODLES: "supplier-eggs",
+};
+
+/** One supplier; it can be clicked only when there is somewhere to go. */
+export function SupplierCard({ kind, actionUrl }: Supplier) {
+  const t = useTexts();
+  const label = (
+    <>
+      <Picture name={icons[kind]} alt="" sizes="80px" className={styles.icon} />
+      <h3>{t(`suppliers.${kind}.header`)}</h3>
+      <p>{t(`suppliers.${kind}.subText`)}</p>
+    </>
+  );
+  if (actionUrl === undefined) return <div className={styles.card}>{label}</div>;
+  return (
+    <a href={actionUrl} target="_blank" rel="noopener" className={styles.card}>
+      {label}
+      <span className={styles.action}>
+        {t(`suppliers.${kind}.action`)} <ArrowUpRight aria-hidden="true" />
+        <HiddenText>{t("action.newTab")}</HiddenText>
+      </span>
+    </a>
+  );
+}

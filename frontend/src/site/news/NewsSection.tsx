@@ -1,0 +1,36 @@
+import { useSuspenseQuery } from "@tanstack/react-query";
+import { listNewsQuery } from "@/api/queries";
+import { useTexts } from "@/i18n/texts";
+import { sections } from "@/paths";
+import { Carousel } from "@/ui/Carousel";
+import { Section } from "@/ui/Section";
+import styles from "./NewsSection.module.css";
+import { Note } from "./Note";
+
+/** Milliseconds a note stays (specification §9). */
+const interval = 4000;
+
+/** The notice board. */
+export function NewsSection() {
+  const t = useTexts();
+  const { data: news } = useSuspenseQuery(listNewsQuery());
+  return (
+    <Section id={sections.news} labelledBy="news" on="board">
+      <h2 id="news">{t("news.heading")}</h2>
+      <div className={styles.board}>
+        {news.length === 0 ? (
+          <div className={styles.none}>
+            <h3>{t("news.none.title")}</h3>
+            <p>{t("news.none.body")}</p>
+          </div>
+        ) : (
+          <Carousel label={t("news.heading")} interval={interval}>
+            {news.map((entry) => (
+              <Note key={entry.id} {...entry} />
+            ))}
+          </Carousel>
+        )}
+      </div>
+    </Section>
+  );
+}

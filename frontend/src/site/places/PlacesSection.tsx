@@ -1,0 +1,38 @@
+import { ArrowRight } from "lucide-react";
+import { useTexts } from "@/i18n/texts";
+import { paths } from "@/paths";
+import { Action } from "@/ui/Action";
+import { Carousel } from "@/ui/Carousel";
+import { Lead } from "@/ui/Lead";
+import { Picture } from "@/ui/Picture";
+import { Section } from "@/ui/Section";
+import styles from "./PlacesSection.module.css";
+import { places } from "./places";
+
+/** Milliseconds a room stays (specification §9). */
+const interval = 2500;
+
+/** A look into the rooms, leading to the venue page. */
+export function PlacesSection() {
+  const t = useTexts();
+  return (
+    <Section labelledBy="places">
+      <Lead id="places" heading={t("places.heading")} text={t("places.intro")} />
+      <div className={styles.rooms}>
+        <Carousel label={t("places.label")} interval={interval} bullets={false} show="many">
+          {places.map(({ key, picture, name }) => (
+            <figure key={key} className={styles.room}>
+              <Picture name={picture} alt="" sizes="(min-width: 64rem) 400px, (min-width: 40rem) 44vw, 78vw" className={styles.picture} />
+              <figcaption>{t(name)}</figcaption>
+            </figure>
+          ))}
+        </Carousel>
+      </div>
+      <div className={styles.more}>
+        <Action to={paths.venue} icon={<ArrowRight aria-hidden="true" />}>
+          {t("places.more")}
+        </Action>
+      </div>
+    </Section>
+  );
+}

@@ -1,0 +1,32 @@
+import { useTexts } from "@/i18n/texts";
+import { sections } from "@/paths";
+import { Section } from "@/ui/Section";
+import styles from "./SavingsSection.module.css";
+
+const entries = [1, 2, 3] as const;
+
+/** The savings association, as a page of its ledger. */
+export function SavingsSection() {
+  const t = useTexts();
+  return (
+    <Section id={sections.savings} labelledBy="savings" on="band">
+      <div className={styles.columns}>
+        <div>
+          <h2 id="savings">{t("savings.heading")}</h2>
+          <p className={styles.intro}>{t("savings.intro")}</p>
+        </div>
+        <div className={styles.ledger}>
+          <p className={styles.title}>{t("savings.book")}</p>
+          <dl>
+            {entries.map((entry) => (
+              <div key={entry} className={styles.line}>
+                <dt>{t(`savings.${entry}.when`)}</dt>
+                <dd>{t(`savings.${entry}.what`)}</dd>
+              </div>
+            ))}
+          </dl>
+        </div>
+      </div>
+    </Section>
+  );
+}

@@ -1,0 +1,33 @@
+import type { ReactNode } from "react";
+import { Link } from "react-router";
+import styles from "./Action.module.css";
+
+type Props = {
+  /** A page or anchor of ours, or an address for the browser (`tel:`, `mailto:`). */
+  to: string;
+  children: ReactNode;
+  /** Drawn after the words. */
+  icon: ReactNode;
+  /** The one thing to do here. */
+  main?: boolean;
+};
+
+/** Something a guest can do, as large as a thumb. */
+export function Action({ to, children, icon, main = false }: Props) {
+  const className = main ? `${styles.action} ${styles.main}` : styles.action;
+  const content = (
+    <>
+      <span>{children}</span>
+      {icon}
+    </>
+  );
+  return to.startsWith("/") ? (
+    <Link to={to} className={className}>
+      {content}
+    </Link>
+  ) : (
+    <a href={to} className={className}>
+      {content}
+    </a>
+  );
+}

@@ -1,0 +1,88 @@
+import useEmblaCarousel from "embla-carousel-react";
+import { Children, type ReactNode, useEffect, useState } from "react";
+import { useTexts } from "@/i18n/texts";
+import styles from "./Carousel.module.css";
+import { CarouselControls } from "./CarouselControls";
+import { useStillness } from "./useBrowser";
+import { useTicker } from "./useTicker";
+
+type Props = {
+  /** What the slides show, for those who listen to the page. */
+  label: string;
+  /** Milliseconds a slide stays. */
+  interval: number;
+  bullets?: boolean;
+  /** How many slides are seen at once: one, or as many as fit. */
+  show?: "one" | "many";
+  children: ReactNode;
+};
+
+/**
+ * Slides that move on by themselves, around and around. They wait while a guest hovers, focuses or touches them,
+ * when the guest has stopped them, and always for those who asked for no movement. Without scripts the slides
+ * simply stand beside each other.
+ */
+export function Carousel({ label, interval, bullets = true, show = "one", children }: Props) {
+  const t = useTexts();
+  const still = useStillness();
+  const [viewport, embla] = useEmblaCarousel({ loop: true, align: "start", duration: 38 });
+  const [selected, setSelected] = useState(0);
+  const [stopped, setStopped] = useState(false);
+  const [held, setHeld] = useState(false);
+  const slides = Children.toArray(children);
+  const moves = slides.length > 1;
+
+  useTicker(interval, moves && !still && !stopped && !held, () => embla?.scrollNext());
+
+  useEffect(() => {
+    if (embla === undefined) return;
+    const select = () => setSelected(embla.selectedScrollSnap());
+    embla.on("select", select).on("reInit", select);
+    return () => {
+      embla.off("select", select).off("reInit", select);
+    };
+  }, [embla]);
+
+  return (
+    <div
+      role="group"
+      aria-roledescription={t("carousel.role")}
+      aria-label={label}
+      className={`${styles.carousel} ${styles[show]}`}
+      onMouseEnter={() => setHeld(true)}
+      onMouseLeave={() => setHeld(false)}
+      onFocus={() => setHeld(true)}
+      onBlur={() => setHeld(false)}
+      onTouchStart={() => setHeld(true)}
+      onTouchEnd={() => setHeld(false)}
+      onTouchCancel={() => setHeld(false)}
+    >
+      <div className={styles.viewport} ref={viewport}>
+        <div className={styles.slides}>
+          {slides.map((slide, index) => (
+            <div
+              key={typeof slide === "object" && "key" in slide ? slide.key : index}
+              role="group"
+              aria-roledescription={t("carousel.slide")}
+              aria-label={t("carousel.position", { number: index + 1, count: slides.length })}
+              className={styles.slide}
+            >
+              {slide}
+            </div>
+          ))}
+        </div>
+      </div>
+      {moves && (
+        <CarouselControls
+          count={bullets ? slides.length : 0}
+          selected={selected}
+          playing={still ? undefined : !stopped}
+          onPlay={(play) => setStopped(!play)}
+          onPrevious={() => embla?.scrollPrev(still)}
+          onNext={() => embla?.scrollNext(still)}
+          onSelect={(index) => embla?.scrollTo(index, still)}
+        />
+      )}
+    </div>
+  );
+}

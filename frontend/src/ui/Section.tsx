@@ -1,0 +1,21 @@
+import type { ReactNode } from "react";
+import styles from "./Section.module.css";
+
+type Props = {
+  /** The anchor, where the section is one. */
+  id?: string;
+  /** The id of the heading that names the section. */
+  labelledBy: string;
+  /** What the section is printed on. */
+  on?: "paper" | "board" | "band";
+  children: ReactNode;
+};
+
+export function Section({ id, labelledBy, on = "paper", children }: Props) {
+  const ground = on === "paper" ? "" : styles[on];
+  return (
+    <section id={id} aria-labelledby={labelledBy} tabIndex={id === undefined ? undefined : -1} className={`${styles.section} ${ground}`}>
+      <div className={styles.wrap}>{children}</div>
+    </section>
+  );
+}

@@ -1,0 +1,99 @@
+import { readFileSync, readdirSync } from "node:fs";
+import { basename } from "node:path";
+import { fileURLToPath } from "node:url";
+import react from "@vitejs/plugin-react";
+import { defineConfig, type Plugin } from "vite";
+
+const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
+const legacyServerRenderer = here("node_modules/react-dom/cjs/react-dom-server-legacy.browser.production.js");
+
+/** `Header.module.css` + `.status` = `Header_status`: readable in the page, the same in both builds. */
+const owners = new Map<string, string>();
+function className(name: string, file: string): string {
+  const path = file.split("?")[0] ?? file;
+  const owner = basename(path, ".module.css");
+  const known = owners.get(owner);
+  if (known !== undefined && known !== path) throw new Error(`two style modules called ${owner}: ${known}, ${path}`);
+  owners.set(owner, path);
+  return `${owner}_${name}`;
+}
+
+/** One class per picture with its placeholder colour: the policy of the pages allows no `style` attribute. */
+function pictureColours(): Plugin {
+  const id = "virtual:picture-colours.css";
+  return {
+    name: "picture-colours",
+    resolveId: (source) => (source === id ? `\0${id}` : undefined),
+    load(resolved) {
+      if (resolved !== `\0${id}`) return undefined;
+      const file = here("src/ui/pictures.json");
+      this.addWatchFile(file);
+      const pictures: Record<string, { colour: string }> = JSON.parse(readFileSync(file, "utf8"));
+      return Object.entries(pictures)
+        .map(([name, { colour }]) => `.colour-${name}{background-color:${colour}}`)
+        .join("\n");
+    },
+  };
+}
+
+const texts = (language: string): object =>
+  JSON.parse(readFileSync(here(`src/i18n/${language}.json`), "utf8"));
+
+/**
+ * Lays every dictionary over the German one, so that a missing key falls back to German without a guest loading
+ * two languages, and publishes the results as plain files at the address the specification gives them.
+ */
+function dictionaries(): Plugin {
+  const complete = (language: string) => JSON.stringify({ ...texts("de"), ...texts(language) });
+  return {
+    name: "dictionaries",
+    enforce: "pre",
+    transform(_, id) {
+      const language = /\/src\/i18n\/(\w+)\.json$/.exec(id)?.[1];
+      return language === undefined ? undefined : complete(language);
+    },
+    generateBundle() {
+      if (this.environment.name !== "client") return;
+      for (const file of readdirSync(here("src/i18n")).filter((name) => name.endsWith(".json"))) {
+        this.emitFile({ type: "asset", fileName: `assets/i18n/${file}`, source: complete(basename(file, ".json")) });
+      }
+    },
+  };
+}
+
+const client = {
+  outDir: "dist/client",
+  manifest: true,
+  assetsDir: "assets/build",
+  assetsInlineLimit: 0,
+  cssCodeSplit: false,
+  modulePreload: { polyfill: false },
+  rolldownOptions: { input: "src/main.tsx" },
+};
+
+// QuickJS runs one plain script: no modules, no chunks.
+const server = {
+  outDir: "dist/server",
+  ssr: true,
+  copyPublicDir: false,
+  minify: true,
+  rolldownOptions: {
+    input: "src/server.tsx",
+    output: { format: "iife" as const, entryFileNames: "render.js", codeSplitting: false },
+  },
+};
+
+export default defineConfig(({ isSsrBuild, command }) => ({
+  plugins: [react(), pictureColours(), dictionaries()],
+  resolve: {
+    tsconfigPaths: true,
+    alias: isSsrBuild ? { "react-dom/server": legacyServerRenderer } : {},
+  },
+  css: { modules: { generateScopedName: className } },
+  define:
+    isSsrBuild && command === "build"
+      ? { __CLIENT_MANIFEST__: readFileSync(here("dist/client/.vite/manifest.json"), "utf8") }
+      : {},
+  ssr: { target: "webworker" as const, noExternal: true as const },
+  build: { target: "es2022", reportCompressedSize: false, ...(isSsrBuild ? server : client) },
+}));
