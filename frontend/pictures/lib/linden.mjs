@@ -1,4 +1,5 @@
 // The linden: the sign of the house. A leaf, and a twig with leaves and blossoms, for pictures, printed cards and icons.
+import { cut } from "./forms.mjs";
 import { ink, lens } from "./linocut.mjs";
 
 const n1 = (v) => String(Math.round(v * 10) / 10);
@@ -28,14 +29,18 @@ export function leafOutline(x, y, size, angle, { teeth = 9, bite = 0.035 } = {})
   const side = (sign, wide) => {
     const points = [];
     edge.forEach((curve, i) => {
-      const steps = teeth ? [Math.ceil(teeth * 0.45), teeth, Math.ceil(teeth * 0.3)][i] : 8;
+      const steps = teeth ? [Math.ceil(teeth * 0.45), teeth, Math.ceil(teeth * 0.3)][i] : 16;
       for (let k = 0; k < steps; k++) {
         const [px, py] = bezier(curve, k / steps);
         points.push(at(sign * px * wide, py));
         if (!teeth || (i === 0 && k === 0)) continue;
-        const [qx, qy] = bezier(curve, (k + 0.8) / steps);
-        const out = qx > 0.05 ? 1 + bite / qx : 1;
-        points.push(at(sign * qx * wide * out, qy + bite * 0.6));
+        // A tooth: out along the normal of the edge, and a little on towards the tip.
+        const [bx, by] = bezier(curve, (k + 0.75) / steps);
+        const [ex, ey] = bezier(curve, (k + 0.85) / steps);
+        const long = Math.hypot(ex - bx, ey - by) || 1;
+        const [tx, ty] = [(ex - bx) / long, (ey - by) / long];
+        const out = bite * Math.min(1, bx * 6);
+        points.push(at(sign * (bx + ty * out + tx * out * 0.5) * wide, by - tx * out + ty * out * 0.5));
       }
     });
     return points;
@@ -47,14 +52,13 @@ export function leafOutline(x, y, size, angle, { teeth = 9, bite = 0.035 } = {})
 /** The veins of the same leaf as gouge marks: the rib, and side veins that fan out from it. */
 export function leafVeins(x, y, size, angle, { width = 0.022, pairs = 5 } = {}) {
   const at = placed(x, y, size, angle);
-  const between = ([ax, ay], [bx, by], w) =>
-    lens((ax + bx) / 2, (ay + by) / 2, Math.atan2(by - ay, bx - ax), Math.hypot(bx - ax, by - ay), w * size);
-  const veins = [between(at(0, 0.04), at(0, 0.98), width * 1.3)];
+  const veins = [cut(at(0, 0.03), at(0, 0.5), at(0, 1), width * size * 1.3)];
   for (const sign of [-1, 1]) {
     for (let i = 0; i < pairs; i++) {
-      const from = 0.09 + (i * 0.66) / pairs;
-      const reach = [0.36, 0.42, 0.35, 0.25, 0.15, 0.1][i] ?? 0.08;
-      veins.push(between(at(sign * 0.015, from), at(sign * reach, from + reach * 0.62 - (i === 0 ? 0.2 : 0)), width));
+      const from = 0.07 + (i * 0.66) / pairs;
+      const reach = [0.37, 0.4, 0.33, 0.24, 0.15, 0.1][i] ?? 0.08;
+      const rise = reach * (i === 0 ? 0.12 : 0.72);
+      veins.push(cut(at(sign * 0.012, from), at(sign * reach * 0.55, from + rise * 0.42), at(sign * reach, from + rise), width * size));
     }
   }
   return veins;
@@ -66,7 +70,7 @@ export function printLeaf(print, x, y, size, angle, { fill = ink.moss, vein = in
     const [sx, sy] = [x - Math.cos(angle) * size * stalk, y - Math.sin(angle) * size * stalk];
     print.line(`M${n1(sx)} ${n1(sy)}L${n1(x)} ${n1(y)}`, fill, n1(Math.max(size * 0.035, 0.8)), 'stroke-linecap="round"');
   }
-  if (shadow) print.shape(leafOutline(x + size * 0.04, y + size * 0.06, size, angle, look), shadow);
+  if (shadow) print.shape(leafOutline(x + size * 0.055, y + size * 0.075, size, angle, { teeth: 0 }), shadow);
   print.shape(leafOutline(x, y, size, angle, look), fill);
   if (vein) print.marks(leafVeins(x, y, size, angle, look), vein);
 }
