@@ -1,0 +1,124 @@
+//! Values of the inn to keep and to find again. No two of a kind are alike in any field.
+
+use domain::Label;
+use domain::calendar::{Instant, parse_day, parse_time};
+use domain::files::{BlobId, ContentType, ObjectName, StoredFile};
+use domain::menus::{MenuFileName, MenuSetting, MenuSettings, MenuType};
+use domain::news::{NewsDraft, NewsEntry, NewsId, NewsInput};
+use domain::opening_hours::{DayHours, Span, SpecialDay, SpecialDayId, Week};
+use time::{Date, Duration};
+
+/// An afternoon with nanoseconds, because a store must not drop them.
+pub(super) fn at() -> Instant {
+    Instant::UNIX_EPOCH + Duration::new(1_795_190_400, 123_456_789)
+}
+
+pub(super) fn day(text: &str) -> Date {
+    parse_day(text).expect("a day")
+}
+
+/// Every field set.
+pub(super) fn goose(sort_order: i64) -> NewsDraft {
+    draft(NewsInput {
+        sort_order: Some(sort_order),
+        title: Some("Ganslzeit — heuer größer".to_owned()),
+        sub_text: Some("Mit Rotkraut & Knödel,\nab 11:30 Uhr \"solang's gibt\"".to_owned()),
+        img_src: Some("/assets/pictures/news-gans-800.webp".to_owned()),
+        timeframe: Some("11. November – 8. Dezember".to_owned()),
+        show_until: Some("2026-12-08".to_owned()),
+        is_coming_soon: Some(true),
+        is_food: Some(false),
+    })
+}
+
+/// Every optional field left out, and the marks the other way round.
+pub(super) fn salad(sort_order: i64) -> NewsDraft {
+    draft(NewsInput {
+        sort_order: Some(sort_order),
+        title: Some("Salat".to_owned()),
+        sub_text: Some("Aus dem Garten".to_owned()),
+        img_src: Some("/assets/pictures/news-salat-800.webp".to_owned()),
+        timeframe: Some("täglich".to_owned()),
+        show_until: None,
+        is_coming_soon: Some(false),
+        is_food: Some(true),
+    })
+}
+
+fn draft(input: NewsInput) -> NewsDraft {
+    NewsDraft::parse(input).expect("a draft")
+}
+
+pub(super) fn news_id(number: u32) -> NewsId {
+    NewsId::parse(number.into()).expect("an id")
+}
+
+pub(super) fn ids(entries: &[NewsEntry]) -> Vec<u32> {
+    entries.iter().map(|entry| entry.id.get()).collect()
+}
+
+pub(super) fn span(from: &str, until: &str) -> Span {
+    let time = |text| parse_time(text).expect("a time");
+    Span::parse(time(from), time(until)).expect("a span")
+}
+
+/// Closed, open without and with a kitchen, past midnight; no two days alike.
+pub(super) fn week() -> Week {
+    let open = |from, until, kitchen| DayHours::Open {
+        venue: span(from, until),
+        kitchen,
+    };
+    Week::new([
+        open("10:00", "22:00", Some(span("11:00", "20:15"))),
+        DayHours::Closed,
+        open("16:00", "23:30", None),
+        open("09:30", "21:00", Some(span("09:30", "21:00"))),
+        open("10:00", "02:00", Some(span("11:00", "00:00"))),
+        open("11:00", "04:45", Some(span("18:00", "01:30"))),
+        open("00:00", "15:00", Some(span("11:01", "14:59"))),
+    ])
+}
+
+pub(super) fn special_day(
+    id: SpecialDayId,
+    from: &str,
+    until: &str,
+    hours: DayHours,
+) -> SpecialDay {
+    let label = Label::parse(format!("Betriebsurlaub ab {from}")).expect("a label");
+    SpecialDay::parse(id, day(from), day(until), label, hours).expect("a special day")
+}
+
+pub(super) fn menu_name(text: &str) -> MenuFileName {
+    MenuFileName::parse(text).expect("a name")
+}
+
+pub(super) fn object(text: &str) -> ObjectName {
+    ObjectName::parse(text).expect("an object name")
+}
+
+/// A file whose blob, size and instant differ by `number`.
+pub(super) fn file(name: ObjectName, number: u8) -> StoredFile {
+    StoredFile {
+        name,
+        blob: BlobId::from_digest([number; 32]),
+        size: 5_000_000_000 + u64::from(number),
+        content_type: ContentType::parse("application/pdf; version=1.7").expect("a type"),
+        updated: at() + Duration::minutes(number.into()),
+    }
+}
+
+/// In an order that is not that of the kinds.
+pub(super) fn settings() -> MenuSettings {
+    let setting = |menu_type: MenuType, label: &str, is_checked| MenuSetting {
+        menu_type,
+        display_label: Label::parse(label).expect("a label"),
+        is_checked,
+    };
+    MenuSettings::parse(vec![
+        setting(MenuType::Wild, "Wild & Wald", true),
+        setting(MenuType::Food, "Speisekarte", false),
+        setting(MenuType::CordonBleu, "Gefülltes", true),
+    ])
+    .expect("settings")
+}
