@@ -1,5 +1,5 @@
 // Firs, boughs, candles, stars and snow.
-import { TAU, between, combed, cut, joined, lerp, oval, polygon, ribbon, ribbonShape, ring, round, sampled, spline, strewn } from "./forms.mjs";
+import { TAU, between, combed, cut, joined, oval, polygon, ribbon, ribbonShape, ring, round, spline, strewn } from "./forms.mjs";
 import { ink, lens } from "./linocut.mjs";
 
 /** A fir standing at (x, y): tiers of drooping boughs, lit from the left; `snow` lies on the boughs. */
@@ -99,14 +99,14 @@ export function candle(p, x, y, width, height, { lit = true, wax = ink.brick, li
  * A part of a wreath seen aslant: from angle `from` to `to` (0 is right, a quarter turn is the front).
  * `tube` is half its thickness.
  */
-export function wreathArc(p, cx, cy, rx, ry, tube, from, to, { dark = ink.forest, mid = ink.pine, light = ink.leaf, ground = ink.ink, needle = 34, step = 5.4, flat = 0.62 } = {}) {
+export function wreathArc(p, cx, cy, rx, ry, tube, from, to, { dark = ink.forest, mid = ink.pine, light = ink.leaf, ground = ink.night, needle = 34, step = 5.4, flat = 0.62 } = {}) {
   const { random } = p;
   const at = (a, k) => [cx + Math.cos(a) * (rx + k * tube), cy + Math.sin(a) * (ry + k * tube * flat) - (1 - k * k) * tube * 0.3];
   const edge = (k) => Array.from({ length: 25 }, (_, i) => at(from + ((to - from) * i) / 24, k));
   p.shape(polygon([...edge(-0.92), ...edge(0.92).toReversed()]), ground);
   const long = ((to - from) / TAU) * Math.PI * (3 * (rx + ry) - Math.sqrt((3 * rx + ry) * (rx + 3 * ry)));
   const count = Math.round((long * tube) / (step * 22));
-  for (const [colour, reach, share, k0, k1] of [[dark, 1.15, 1, -1, 1], [mid, 1, 0.9, -0.9, 0.8], [light, 0.8, 0.6, -0.85, 0.35]]) {
+  for (const [colour, reach, share, k0, k1] of [[dark, 1.15, 1, -1, 1], [mid, 1, 1, -0.95, 1.02], [light, 0.8, 0.75, -0.85, 0.62]]) {
     const list = [];
     for (let i = 0; i < count * share; i++) {
       const a = random.between(from, to);

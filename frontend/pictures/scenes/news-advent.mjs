@@ -1,5 +1,5 @@
 // Advent: on the table one candle burns; before the snowy window, on the hanging wreath, two.
-import { TAU, combed, cut, joined, lerp, oval, polygon, ribbon, ribbonShape, round, spline } from "../lib/forms.mjs";
+import { combed, cut, joined, oval, polygon, ribbon, ribbonShape, round, spline } from "../lib/forms.mjs";
 import { ink, lens, Print } from "../lib/linocut.mjs";
 import { boards, food } from "../lib/props-food.mjs";
 import { bauble, bow, candle, fir, glow, snowfall, wreathArc } from "../lib/props-winter.mjs";
@@ -26,6 +26,14 @@ const berries = (p, spots, r) => {
   }
 };
 
+/** Needles before the feet of the candles: [x, y, half width]. */
+function needles(p, feet, size) {
+  const { random } = p;
+  const list = feet.flatMap(([x, y, w]) => Array.from({ length: 22 }, () => lens(x + random.between(-w, w), y + random.between(-2, 14), -Math.PI / 2 + random.between(-1.1, 1.1), size, 2.7)));
+  p.marks(list.filter((_, i) => i % 3), ink.pine);
+  p.marks(list.filter((_, i) => i % 3 === 0), ink.leaf);
+}
+
 function first() {
   const p = new Print(800, 600, 2001);
   const { random } = p;
@@ -36,11 +44,12 @@ function first() {
   boards(p, { ground: ink.wood, grain: ink.timber, seams: [92], top: 424 });
   p.rect(0, 420, 800, 5, ink.ink);
   const [cx, cy, rx, ry, tube] = [400, 428, 276, 94, 74];
-  p.ellipse(cx + 16, cy + 26, rx + 62, ry + 44, ink.ink);
+  p.ellipse(cx + 22, cy + 20, rx + 58, ry + 40, ink.ink);
   p.ellipse(cx, cy + 10, rx - 60, ry - 36, "#54321d");
   wreathArc(p, cx, cy, rx, ry, tube, Math.PI * 0.96, Math.PI * 2.04);
   candle(p, 356, 366, 66, 146, { lit: false });
   candle(p, 484, 366, 66, 146, { lit: false });
+  needles(p, [[356, 366, 42], [484, 366, 42]], 26);
   bauble(p, 420, 336, 24, { colour: ink.ochre, light: ink.lemon, shade: food.rust, cap: false });
   wreathArc(p, cx, cy, rx, ry, tube, -0.12, Math.PI + 0.12);
   candle(p, 262, 476, 84, 256, { size: 128 });
@@ -51,11 +60,7 @@ function first() {
   bauble(p, 118, 420, 24, { cap: false });
   bauble(p, 700, 412, 25, { colour: ink.ochre, light: ink.lemon, shade: food.rust, cap: false });
   berries(p, [[232, 510], [246, 524], [226, 528], [506, 510], [520, 522], [628, 508], [640, 522], [140, 466], [688, 446]], 9);
-  // Needles before the feet of the candles.
-  const needles = [];
-  for (const [x, y, w] of [[262, 480, 52], [570, 484, 52]]) for (let i = 0; i < 22; i++) needles.push(lens(x + random.between(-w, w), y + random.between(-2, 16), -Math.PI / 2 + random.between(-1.1, 1.1), 30, 2.7));
-  p.marks(needles.slice(0, 30), ink.pine);
-  p.marks(needles.slice(30), ink.leaf);
+  needles(p, [[262, 480, 52], [570, 484, 52]], 30);
   return p.svg();
 }
 
@@ -68,8 +73,8 @@ function nightWindow(p, x, y, w, h) {
   p.rect(x, y, w, h, ink.night);
   const pane = p.clip(polygon([[x, y], [x + w, y], [x + w, y + h], [x, y + h]]));
   p.raw(`<g clip-path="url(#${pane})">`);
-  p.circle(x + w * 0.8, y + h * 0.2, 38, ink.linen);
-  glow(p, x + w * 0.8, y + h * 0.2, 150, { colour: ink.pine, inner: 0.34, rows: 5 });
+  p.circle(x + w * 0.65, y + h * 0.2, 38, ink.linen);
+  glow(p, x + w * 0.65, y + h * 0.2, 150, { colour: ink.pine, inner: 0.34, rows: 5 });
   const hill = [[x - 10, y + h * 0.7], [x + w * 0.25, y + h * 0.62], [x + w * 0.55, y + h * 0.72], [x + w * 0.8, y + h * 0.64], [x + w + 10, y + h * 0.7]];
   for (const [fx, fh, fy] of [[0.06, 150, 0.74], [0.2, 190, 0.72], [0.36, 130, 0.74], [0.66, 160, 0.76], [0.93, 180, 0.74]]) fir(p, x + w * fx, y + h * fy, fh, { fill: ink.ink, mark: ink.pine, snow: ink.paper, tiers: 5 });
   const d = joined(hill, [[x + w + 10, y + h], [x - 10, y + h]]);
@@ -95,23 +100,23 @@ function second() {
   p.rect(90, 510, 620, 8, ink.wood);
   // The wreath hangs from four ribbons.
   const [cx, cy, rx, ry, tube] = [400, 444, 262, 58, 54];
-  const hook = [400, -60];
-  const ends = [[Math.PI * 1.2, 0], [Math.PI * 1.8, 0], [Math.PI * 0.86, 1], [Math.PI * 0.14, 1]];
   const strip = (a) => {
     const end = [cx + Math.cos(a) * rx, cy + Math.sin(a) * ry];
-    const band = ribbon(spline([hook, lerp(hook, end, 0.5), end]), () => 8);
-    p.shape(ribbonShape(ribbon(spline([hook, lerp(hook, end, 0.5), end].map(([x, y]) => [x + 3, y])), () => 9)), ink.ink);
+    const run = (d) => spline([[cx + Math.cos(a) * rx * 0.66 + d, -60], [cx + Math.cos(a) * rx * 0.83 + d, (end[1] - 60) / 2], [end[0] + d, end[1]]]);
+    const band = ribbon(run(0), () => 8);
+    p.shape(ribbonShape(ribbon(run(3), () => 9)), ink.ink);
     p.shape(ribbonShape(band), ink.brick);
     p.marks(combed(random, band, { rows: 2, from: -0.8, to: 0.6, length: [0.04, 0.09], gap: [0.02, 0.05], width: 2 }), ink.rose);
   };
-  for (const [a] of ends.slice(0, 2)) strip(a);
+  for (const a of [1.22, 1.78]) strip(Math.PI * a);
   wreathArc(p, cx, cy, rx, ry, tube, Math.PI * 0.97, Math.PI * 2.03, { needle: 30 });
   const wax = { wax: ink.ochre, light: ink.lemon, shade: food.rust };
-  candle(p, 318, 402, 46, 108, { ...wax, lit: false });
-  glow(p, 492, 246, 112, { colour: ink.ochre, inner: 0.4, rows: 4, width: 2.8 });
-  candle(p, 492, 402, 46, 112, { ...wax, size: 84 });
+  candle(p, 350, 402, 46, 108, { ...wax, lit: false });
+  glow(p, 456, 246, 112, { colour: ink.ochre, inner: 0.4, rows: 4, width: 2.8 });
+  candle(p, 456, 402, 46, 112, { ...wax, size: 84 });
+  needles(p, [[350, 402, 28], [456, 402, 28]], 24);
   wreathArc(p, cx, cy, rx, ry, tube, -0.1, Math.PI + 0.1, { needle: 30 });
-  for (const [a] of ends.slice(2)) strip(a);
+  for (const a of [0.86, 0.14]) strip(Math.PI * a);
   glow(p, 274, 258, 126, { colour: ink.ochre, inner: 0.4, rows: 4, width: 2.8 });
   candle(p, 274, 474, 56, 162, { ...wax, size: 98 });
   candle(p, 540, 476, 56, 150, { ...wax, lit: false });
@@ -119,10 +124,7 @@ function second() {
   bauble(p, 400, 528, 34);
   for (const [x, y, s, t] of [[340, 510, 25, -0.4], [470, 512, 25, 0.5], [212, 492, 22, 0.3]]) cone(p, x, y, s, t);
   berries(p, [[306, 520], [232, 478], [500, 520], [514, 508], [592, 494], [604, 482], [372, 502], [436, 502]], 8);
-  const needles = [];
-  for (const [x, y, w] of [[274, 476, 38], [540, 478, 38]]) for (let i = 0; i < 16; i++) needles.push(lens(x + random.between(-w, w), y + random.between(-2, 12), -Math.PI / 2 + random.between(-1.1, 1.1), 26, 2.6));
-  p.marks(needles.slice(0, 20), ink.pine);
-  p.marks(needles.slice(20), ink.leaf);
+  needles(p, [[274, 476, 38], [540, 478, 38]], 26);
   return p.svg();
 }
 

@@ -1,5 +1,5 @@
 // Roast goose on its platter, with red cabbage and dumplings.
-import { ball, between, combed, cut, joined, oval, polygon, ribbon, ribbonShape, ring, round, sampled, spline, strewn } from "../lib/forms.mjs";
+import { ball, between, combed, cut, oval, polygon, ribbon, ribbonShape, ring, round, sampled, spline, strewn } from "../lib/forms.mjs";
 import { ink, lens, Print } from "../lib/linocut.mjs";
 import { food, parsley, plainCloth } from "../lib/props-food.mjs";
 
@@ -82,6 +82,11 @@ function draw() {
   p.marks(combed(random, (u, v) => [u * 820 - 10, v * 300], { rows: 22, length: [0.015, 0.05], gap: [0.02, 0.06], width: 2.4, light: (u) => 0.75 - Math.abs(u - 0.45) * 0.9 }), ink.rose);
   plainCloth(p, [[-10, 250], [810, 250], [810, 610], [-10, 610]], { ground: ink.linen, step: 26 });
   p.rect(0, 250, 800, 5, ink.ink);
+  // It comes steaming from the oven.
+  for (const [x, y, k] of [[212, 112, 1], [316, 84, 0.8], [426, 96, 0.9]]) {
+    const wisp = ribbon(spline([[x, y], [x - 22 * k, y - 40], [x + 16 * k, y - 84], [x - 6, y - 128]]), (u) => 13 * k * Math.sin(Math.PI * (0.1 + u * 0.85)));
+    p.marks(combed(random, wisp, { rows: 4, from: -1, to: 1, length: [0.16, 0.34], gap: [0.04, 0.12], width: 3, light: (u) => 1 - u * 0.5 }), ink.linen);
+  }
   // The platter.
   p.ellipse(412, 446, 384, 142, ink.ink);
   p.ellipse(400, 436, 384, 142, ink.moss);

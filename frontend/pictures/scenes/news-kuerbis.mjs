@@ -1,6 +1,6 @@
 // Pumpkin: one whole, one cut open, and the seeds.
 import { TAU, between, combed, cut, joined, oval, polygon, ribbon, ribbonShape, round, sampled, spline } from "../lib/forms.mjs";
-import { ink, lens, Print } from "../lib/linocut.mjs";
+import { ink, Print } from "../lib/linocut.mjs";
 import { boards, food, plainCloth } from "../lib/props-food.mjs";
 
 /** One rib of a pumpkin: between two meridians, lit from the left. */

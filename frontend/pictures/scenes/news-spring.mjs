@@ -1,7 +1,7 @@
 // Spring: a bunch of wild garlic in blossom; a bundle of white and green asparagus.
-import { TAU, combed, cut, joined, oval, polygon, ribbon, ribbonShape, ring, round, spline, strewn } from "../lib/forms.mjs";
+import { TAU, combed, cut, joined, polygon, ribbon, ribbonShape, spline } from "../lib/forms.mjs";
 import { ink, lens, Print } from "../lib/linocut.mjs";
-import { boards, food, parsley, plainCloth } from "../lib/props-food.mjs";
+import { boards, food, plainCloth } from "../lib/props-food.mjs";
 import { longLeaf, stalk, starBlossom, twine } from "../lib/props-plants.mjs";
 
 /** The head of a wild garlic: stars on fine stems around a hub. */
@@ -10,12 +10,16 @@ function umbel(p, from, x, y, size) {
   stalk(p, [from, [(from[0] + x) / 2 + (x - from[0]) * 0.12, (from[1] + y) / 2 - 10], [x, y]], 8, food.lime, { taper: 0.3, shadow: ink.ink });
   const turn = random.between(0, 1);
   const around = (n, far, tone) => Array.from({ length: n }, (_, i) => [Math.cos((TAU * i) / n + turn + far) * far, Math.sin((TAU * i) / n + turn + far) * far * 0.9, tone]);
-  const stars = [...around(7, 1.05, "far"), ...around(5, 0.6, "near"), [0, -0.05, "near"]];
-  for (const [dx, dy] of stars) p.marks([lens(x + (dx * size) / 2, y + (dy * size) / 2, Math.atan2(dy, dx), Math.hypot(dx, dy) * size, 3.5)], food.lime);
+  const stars = [...around(9, 1.04, "far"), ...around(5, 0.54, "near"), [0.03, -0.06, "near"]];
+  for (const [dx, dy] of stars) {
+    const far = [x + dx * size, y + dy * size];
+    p.marks([lens((x + far[0]) / 2, (y + far[1]) / 2, Math.atan2(dy, dx), Math.hypot(dx, dy) * size, 4)], food.lime);
+  }
+  p.circle(x, y, size * 0.09, ink.moss);
   for (const [dx, dy, tone] of stars) {
-    starBlossom(p, x + dx * size, y + dy * size, size * (tone === "far" ? 0.55 : 0.53), {
-      turn: random.between(0, 1), tilt: 1 - 0.3 * Math.hypot(dx, dy), lean: Math.atan2(dy, dx) + Math.PI / 2,
-      colour: tone === "far" ? ink.linen : ink.paper, vein: tone === "far" ? ink.leaf : ink.linen, heart: tone === "far" ? ink.pine : ink.moss, shadow: ink.ink,
+    starBlossom(p, x + dx * size, y + dy * size, size * (tone === "far" ? 0.46 : 0.43), {
+      turn: random.between(0, 1), tilt: 1 - 0.25 * Math.hypot(dx, dy), lean: Math.atan2(dy, dx) + Math.PI / 2, colour: tone === "far" ? ink.linen : ink.paper,
+      vein: tone === "far" ? ink.leaf : ink.linen, shadow: ink.ink,
     });
   }
 }
@@ -33,12 +37,11 @@ function wildGarlic() {
   const front = [[2, [[352, 300], [318, 96]], 52], [2, [[452, 300], [478, 104]], 50], [2, [[300, 392], [126, 262]], 42], [2, [[508, 392], [680, 268]], 42]];
   const draw = ([tone, rest, half]) => longLeaf(p, [foot, ...rest], half, { ...greens[tone], belly: 0.56, stem: 0.14 });
   leaves.forEach(draw);
-  umbel(p, foot, 226, 142, 62);
-  umbel(p, foot, 588, 150, 60);
+  umbel(p, foot, 232, 150, 66);
+  umbel(p, foot, 586, 140, 66);
   front.forEach(draw);
-  umbel(p, foot, 402, 196, 76);
-  umbel(p, foot, 292, 310, 50);
-  umbel(p, foot, 520, 316, 52);
+  umbel(p, foot, 404, 214, 80);
+  umbel(p, foot, 540, 330, 50);
   // The stems below the twine, splayed.
   [-54, -32, -12, 10, 30, 52].forEach((dx, i) => {
     const surface = stalk(p, [[400 + dx * 0.36, 470], [400 + dx * 0.6, 530], [400 + dx * 1.5, 612]], 20, i % 2 ? ink.linen : food.lime, { taper: 0, shadow: ink.ink });

@@ -1,5 +1,5 @@
 // Game: a stag before the forest, the low sun behind its antlers.
-import { TAU, between, combed, cut, joined, polygon, ribbon, ribbonShape, ring, round, sampled, spline } from "../lib/forms.mjs";
+import { between, combed, cut, joined, ribbon, ribbonShape, ring, round, spline } from "../lib/forms.mjs";
 import { ink, Print } from "../lib/linocut.mjs";
 import { food } from "../lib/props-food.mjs";
 import { fir } from "../lib/props-winter.mjs";

@@ -8,6 +8,7 @@ import { pictures as biscuits } from "./news-kekse.mjs";
 import { pictures as pumpkin } from "./news-kuerbis.mjs";
 import { pictures as salad } from "./news-salat.mjs";
 import { pictures as spring } from "./news-spring.mjs";
+import { pictures as christmas } from "./news-weihnachten.mjs";
 import { pictures as game } from "./news-wild.mjs";
 
-export const pictures = [...spring, ...pumpkin, ...cordonBleu, ...chanterelles, ...game, ...salad, ...closed, ...goose, ...biscuits, ...advent];
+export const pictures = [...spring, ...pumpkin, ...cordonBleu, ...chanterelles, ...game, ...salad, ...closed, ...goose, ...biscuits, ...advent, ...christmas];
