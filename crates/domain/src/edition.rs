@@ -14,3 +14,52 @@ pub fn next_edition_due(hours: &OpeningHours, at: Instant) -> Instant {
         .next_change()
         .map_or(new_reason, |door| door.min(new_reason))
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::opening_hours::tests::notation::{hours, moment_from, moment_to};
+    use crate::table::check_answers;
+
+    fn check(hours_table: &str, table: &str) {
+        let hours = hours(hours_table);
+        check_answers(table, |at| {
+            moment_to(next_edition_due(&hours, moment_from(at)))
+        });
+    }
+
+    #[test]
+    fn an_edition_is_due_when_a_door_moves_or_a_day_begins() {
+        check(
+            "",
+            "
+            Fr 2026-11-20 00:00  => Fr 2026-11-20 10:00
+            Fr 2026-11-20 09:59  => Fr 2026-11-20 10:00
+            Fr 2026-11-20 10:00  => Fr 2026-11-20 11:00
+            Fr 2026-11-20 11:00  => Fr 2026-11-20 20:15
+            Fr 2026-11-20 20:15  => Fr 2026-11-20 23:00
+            Fr 2026-11-20 23:00  => Sa 2026-11-21 00:00
+            Di 2026-11-17 12:00  => Mi 2026-11-18 00:00
+            Sa 2026-03-28 23:00  => So 2026-03-29 00:00
+            So 2026-03-29 01:59  => So 2026-03-29 10:00
+            So 2026-10-25 02:30  => So 2026-10-25 10:00
+            So 2026-10-25 02:30B => So 2026-10-25 10:00
+            ",
+        );
+    }
+
+    #[test]
+    fn an_edition_is_due_when_only_the_reason_changes() {
+        check(
+            "
+            Fr 18:00–02:00
+            Sa 01:00–05:00
+            ",
+            "
+            Fr 2026-11-20 20:00  => Sa 2026-11-21 00:00
+            Sa 2026-11-21 00:00  => Sa 2026-11-21 02:00
+            Sa 2026-11-21 02:00  => Sa 2026-11-21 05:00
+            ",
+        );
+    }
+}

@@ -192,3 +192,98 @@ macro_rules! written_as_it_is {
     )*};
 }
 written_as_it_is!(Phone, Email, HttpUrl);
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::table::check_answers;
+
+    #[test]
+    fn telephone_numbers() {
+        check_answers(
+            "
+            +43 1 0000000           => tel:+4310000000
+            01/234 56-78            => tel:012345678
+            (0664) 123.45.67        => tel:06641234567
+            133                     => tel:133
+            +43 1 0000000 DW 12     => is not a telephone number
+            43+1 0000000            => is not a telephone number
+            12                      => is not a telephone number
+            +1234567890123456       => is not a telephone number
+            tel:133                 => is not a telephone number
+                                    => is required
+            ",
+            |number| match Phone::parse(number) {
+                Ok(phone) => phone.tel_href(),
+                Err(problem) => problem.to_string(),
+            },
+        );
+    }
+
+    #[test]
+    fn email_addresses() {
+        check_answers(
+            "
+            office@gasthaus.example        => ok
+            anna.huber+tisch@a-b.co.at     => ok
+            o'neill@gasthaus.example       => ok
+            office@gasthaus                => is not an e-mail address
+            gasthaus.example               => is not an e-mail address
+            @gasthaus.example              => is not an e-mail address
+            office@                        => is not an e-mail address
+            office@.example                => is not an e-mail address
+            office@gasthaus..example       => is not an e-mail address
+            office@-gasthaus.example       => is not an e-mail address
+            office@gast@haus.example       => is not an e-mail address
+            of fice@gasthaus.example       => is not an e-mail address
+            office@gasthaus.example?bcc=x  => is not an e-mail address
+            böse@gasthaus.example          => is not an e-mail address
+                                           => is required
+            ",
+            |address| match Email::parse(address) {
+                Ok(email) => {
+                    assert_eq!(email.to_string(), address);
+                    "ok".to_owned()
+                }
+                Err(problem) => problem.to_string(),
+            },
+        );
+    }
+
+    #[test]
+    fn outward_links() {
+        check_answers(
+            r#"
+            https://video.example/channel/1?a=b&c=d#e => ok
+            http://brot.example                       => ok
+            https://brot.example:8443/x               => ok
+            http://localhost:8080/                    => ok
+            javascript:alert(1)                       => is not an http or https address
+            ftp://brot.example                        => is not an http or https address
+            //brot.example                            => is not an http or https address
+            /brot                                     => is not an http or https address
+            https://                                  => is not an http or https address
+            https:///brot                             => is not an http or https address
+            https://user@brot.example                 => is not an http or https address
+            https://brot example                      => is not an http or https address
+            https://brot.example/"><script>           => is not an http or https address
+            https://bäcker.example                    => is not an http or https address
+                                                      => is required
+            "#,
+            |url| match HttpUrl::parse(url) {
+                Ok(_) => "ok".to_owned(),
+                Err(problem) => problem.to_string(),
+            },
+        );
+    }
+
+    #[test]
+    fn the_name_of_the_house_is_not_blank() {
+        let name = Product::parse("Gasthaus zur Linde").unwrap();
+        assert_eq!(name.to_string(), "Gasthaus zur Linde");
+        assert_eq!(Product::parse("  "), Err(Problem::Missing));
+        let too_long = Product::parse("a".repeat(101));
+        assert_eq!(too_long, Err(Problem::TooLong { at_most: 100 }));
+        assert_eq!(AddressLine::parse(""), Err(Problem::Missing));
+    }
+}

@@ -52,3 +52,34 @@ pub fn suppliers(links: &SupplierLinks) -> [Supplier; 4] {
         card(4, SupplierKind::EggsAndNoodles, None),
     ]
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::table::check;
+
+    #[test]
+    fn four_cards_and_the_last_without_a_link() {
+        let link = |host| HttpUrl::parse(format!("https://{host}.example")).unwrap();
+        let links = SupplierLinks {
+            bread: link("baecker"),
+            meat: link("fleischer"),
+            produce: link("gaertner"),
+        };
+        let cards = suppliers(&links);
+        check(
+            "
+            1 Bread          https://baecker.example
+            2 Meat           https://fleischer.example
+            3 Produce        https://gaertner.example
+            4 EggsAndNoodles -
+            ",
+            |line| {
+                let place: usize = line.split_whitespace().next().unwrap().parse().unwrap();
+                let card = &cards[place - 1];
+                let link = card.action_url.as_ref().map_or("-", HttpUrl::as_str);
+                format!("{} {:?} {link}", card.sort_order, card.kind)
+            },
+        );
+    }
+}

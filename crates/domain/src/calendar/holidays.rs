@@ -87,3 +87,122 @@ pub fn easter_sunday(year: i32) -> Option<Date> {
         .ok()?
         .checked_add(Duration::days(days_after_22_march.into()))
 }
+
+#[cfg(test)]
+mod tests {
+    use std::collections::BTreeSet;
+
+    use time::Weekday;
+
+    use super::*;
+    use crate::calendar::{parse_day, write_day};
+    use crate::table::{check, check_answers};
+
+    /// A line is a year and its holidays, each as `MM-dd`, in the order of [`Holiday`].
+    #[test]
+    fn the_thirteen_of_a_year() {
+        use Holiday::*;
+        const ALL: [Holiday; 13] = [
+            NewYear,
+            Epiphany,
+            EasterMonday,
+            StateHoliday,
+            AscensionDay,
+            WhitMonday,
+            CorpusChristi,
+            AssumptionDay,
+            NationalDay,
+            AllSaints,
+            ImmaculateConception,
+            ChristmasDay,
+            StStephensDay,
+        ];
+        check(
+            "
+            2024 01-01 01-06 04-01 05-01 05-09 05-20 05-30 08-15 10-26 11-01 12-08 12-25 12-26
+            2025 01-01 01-06 04-21 05-01 05-29 06-09 06-19 08-15 10-26 11-01 12-08 12-25 12-26
+            2026 01-01 01-06 04-06 05-01 05-14 05-25 06-04 08-15 10-26 11-01 12-08 12-25 12-26
+            2027 01-01 01-06 03-29 05-01 05-06 05-17 05-27 08-15 10-26 11-01 12-08 12-25 12-26
+            2035 01-01 01-06 03-26 05-01 05-03 05-14 05-24 08-15 10-26 11-01 12-08 12-25 12-26
+            2038 01-01 01-06 04-26 05-01 06-03 06-14 06-24 08-15 10-26 11-01 12-08 12-25 12-26
+            2008 01-01 01-06 03-24 05-01 ----- 05-12 05-22 08-15 10-26 11-01 12-08 12-25 12-26
+            2101 01-01 01-06 04-18 05-01 05-26 06-06 06-16 08-15 10-26 11-01 12-08 12-25 12-26
+            2160 01-01 01-06 03-24 05-01 ----- 05-12 05-22 08-15 10-26 11-01 12-08 12-25 12-26
+            2285 01-01 01-06 03-23 05-01 04-30 05-11 05-21 08-15 10-26 11-01 12-08 12-25 12-26
+            ",
+            |line| {
+                let year: i32 = line.split_whitespace().next().unwrap().parse().unwrap();
+                let day_of = |holiday| {
+                    days_of(year)
+                        .find(|day| holiday_on(*day) == Some(holiday))
+                        .map_or("-----".to_owned(), |day| write_day(day)[5..].to_owned())
+                };
+                format!("{year} {}", ALL.map(day_of).join(" "))
+            },
+        );
+    }
+
+    #[test]
+    fn days_that_are_none() {
+        check_answers(
+            "
+            2026-04-03 => None
+            2026-04-05 => None
+            2026-12-24 => None
+            2026-12-31 => None
+            2026-04-06 => Some(EasterMonday)
+            2026-10-26 => Some(NationalDay)
+            ",
+            |day| format!("{:?}", holiday_on(parse_day(day).unwrap())),
+        );
+    }
+
+    /// The earliest and the latest Easter there can be, the exceptions Gauss had to write down (1954, 1981), and years
+    /// far ahead.
+    #[test]
+    fn easter() {
+        check_answers(
+            "
+            1818 => 1818-03-22
+            1943 => 1943-04-25
+            1954 => 1954-04-18
+            1961 => 1961-04-02
+            1981 => 1981-04-19
+            2000 => 2000-04-23
+            2008 => 2008-03-23
+            2011 => 2011-04-24
+            2024 => 2024-03-31
+            2026 => 2026-04-05
+            2038 => 2038-04-25
+            2049 => 2049-04-18
+            2076 => 2076-04-19
+            2100 => 2100-03-28
+            2285 => 2285-03-22
+            4200 => 4200-04-20
+            ",
+            |year| write_day(easter_sunday(year.parse().unwrap()).unwrap()),
+        );
+        assert_eq!(easter_sunday(10_000), None);
+    }
+
+    /// Every Easter is a Sunday from 22 March to 25 April, and the dates repeat after 5,700,000 years only, so all that
+    /// can be written are tried.
+    #[test]
+    fn easter_is_a_sunday_in_spring() {
+        let mut seen = BTreeSet::new();
+        for year in -9999..=9999 {
+            let easter = easter_sunday(year).unwrap();
+            assert_eq!(easter.weekday(), Weekday::Sunday, "{easter}");
+            seen.insert((u8::from(easter.month()), easter.day()));
+        }
+        assert_eq!(seen.first(), Some(&(3, 22)));
+        assert_eq!(seen.last(), Some(&(4, 25)));
+        assert_eq!(seen.len(), 35);
+    }
+
+    fn days_of(year: i32) -> impl Iterator<Item = Date> {
+        let first = Date::from_calendar_date(year, Month::January, 1).unwrap();
+        std::iter::successors(Some(first), |day| day.next_day())
+            .take_while(move |day| day.year() == year)
+    }
+}

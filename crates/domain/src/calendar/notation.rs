@@ -53,3 +53,51 @@ pub fn write_day(day: Date) -> String {
 pub fn write_time(time: Time) -> String {
     format!("{:02}:{:02}", time.hour(), time.minute())
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::table::check_answers;
+
+    #[test]
+    fn days() {
+        check_answers(
+            "
+            2026-11-20  => 2026-11-20
+            2028-02-29  => 2028-02-29
+            0001-01-01  => 0001-01-01
+            9999-12-31  => 9999-12-31
+            2026-02-29  => -
+            2026-13-01  => -
+            2026-00-10  => -
+            2026-1-1    => -
+            20.11.2026  => -
+            +2026-11-20 => -
+            -2026-11-20 => -
+            12026-11-20 => -
+            2026-11-20T => -
+            2026-11     => -
+                        => -
+            ",
+            |text| parse_day(text).map_or("-".to_owned(), write_day),
+        );
+    }
+
+    #[test]
+    fn times() {
+        check_answers(
+            "
+            00:00    => 00:00
+            20:15    => 20:15
+            23:59    => 23:59
+            24:00    => -
+            12:60    => -
+            9:00     => -
+            09:00:00 => -
+            0900     => -
+                     => -
+            ",
+            |text| parse_time(text).map_or("-".to_owned(), write_time),
+        );
+    }
+}

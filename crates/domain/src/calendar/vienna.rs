@@ -70,3 +70,140 @@ fn offset_at(at: Instant) -> Duration {
         .map_or(3600, tz::LocalTimeType::ut_offset);
     Duration::seconds(seconds.into())
 }
+
+#[cfg(test)]
+mod tests {
+    use proptest::prelude::*;
+    use time::{Month, UtcOffset, Weekday};
+
+    use super::*;
+    use crate::calendar::{parse_day, parse_time, write_day, write_time};
+    use crate::table::check_answers;
+
+    fn utc(text: &str) -> Instant {
+        let (date, time) = text.split_once(' ').unwrap();
+        let (date, time) = (parse_day(date).unwrap(), parse_time(time).unwrap());
+        PrimitiveDateTime::new(date, time).assume_utc()
+    }
+
+    fn written(at: Instant) -> String {
+        assert!(at.offset().is_utc());
+        format!("{} {}", write_day(at.date()), write_time(at.time()))
+    }
+
+    #[test]
+    fn what_the_wall_clock_shows() {
+        check_answers(
+            "
+            2026-01-15 12:00 => 2026-01-15 13:00
+            2026-07-15 12:00 => 2026-07-15 14:00
+            2026-07-15 22:00 => 2026-07-16 00:00
+            2026-12-31 23:00 => 2027-01-01 00:00
+            2026-03-29 00:59 => 2026-03-29 01:59
+            2026-03-29 01:00 => 2026-03-29 03:00
+            2026-10-25 00:59 => 2026-10-25 02:59
+            2026-10-25 01:00 => 2026-10-25 02:00
+            2026-10-25 01:59 => 2026-10-25 02:59
+            2026-10-25 02:00 => 2026-10-25 03:00
+            2101-07-15 12:00 => 2101-07-15 14:00
+            2101-03-27 01:00 => 2101-03-27 03:00
+            2101-10-30 01:00 => 2101-10-30 02:00
+            ",
+            |question| {
+                let LocalTime { date, time } = local(utc(question));
+                format!("{} {}", write_day(date), write_time(time))
+            },
+        );
+    }
+
+    #[test]
+    fn which_moment_a_time_on_the_wall_means() {
+        check_answers(
+            "
+            2026-01-15 13:00 => 2026-01-15 12:00
+            2026-07-15 00:00 => 2026-07-14 22:00
+            2026-03-29 01:59 => 2026-03-29 00:59
+            2026-03-29 02:00 => 2026-03-29 01:00
+            2026-03-29 02:30 => 2026-03-29 01:30
+            2026-03-29 02:59 => 2026-03-29 01:59
+            2026-03-29 03:00 => 2026-03-29 01:00
+            2026-03-29 05:00 => 2026-03-29 03:00
+            2026-10-25 01:59 => 2026-10-24 23:59
+            2026-10-25 02:00 => 2026-10-25 00:00
+            2026-10-25 02:30 => 2026-10-25 00:30
+            2026-10-25 02:59 => 2026-10-25 00:59
+            2026-10-25 03:00 => 2026-10-25 02:00
+            2101-03-27 02:30 => 2101-03-27 01:30
+            2101-10-30 02:30 => 2101-10-30 00:30
+            ",
+            |question| {
+                let (date, time) = question.split_once(' ').unwrap();
+                let (date, time) = (parse_day(date).unwrap(), parse_time(time).unwrap());
+                written(instant_of(date, time))
+            },
+        );
+    }
+
+    #[test]
+    fn midnight_comes_after() {
+        check_answers(
+            "
+            2026-07-15 21:59 => 2026-07-15 22:00
+            2026-07-15 22:00 => 2026-07-16 22:00
+            2026-03-28 23:00 => 2026-03-29 22:00
+            2026-10-24 22:00 => 2026-10-25 23:00
+            ",
+            |question| written(midnight_after(utc(question))),
+        );
+    }
+
+    /// A stranger can ask for the state at any moment that can be written.
+    #[test]
+    fn the_ends_of_the_calendar_are_no_trap() {
+        for hour in [-23, 0, 23] {
+            let offset = UtcOffset::from_hms(hour, 0, 0).unwrap();
+            let first = PrimitiveDateTime::MIN.assume_offset(offset);
+            let last = PrimitiveDateTime::MAX.assume_offset(offset);
+            assert!(local(first).date <= Date::MIN.next_day().unwrap());
+            assert!(local(last).date >= Date::MAX.previous_day().unwrap());
+            assert!(midnight_after(first) > first);
+            assert!(midnight_after(last).year() == 9999);
+        }
+        assert_eq!(instant_of(Date::MIN, Time::MIDNIGHT).year(), -9999);
+        assert_eq!(instant_of(Date::MAX, Time::MAX).year(), 9999);
+    }
+
+    /// Directive 2000/84/EC: from 01:00 UTC on the last Sunday of March to 01:00 UTC on the last Sunday of October.
+    fn is_summer(at: Instant) -> bool {
+        let turn = |month: Month| {
+            let mut day = Date::from_calendar_date(at.year(), month, 31).unwrap();
+            while day.weekday() != Weekday::Sunday {
+                day = day.previous_day().unwrap();
+            }
+            day.with_hms(1, 0, 0).unwrap().assume_utc()
+        };
+        (turn(Month::March)..turn(Month::October)).contains(&at)
+    }
+
+    proptest! {
+        #[test]
+        fn the_clock_follows_the_directive(seconds in 820_454_400_i64..32_503_680_000) {
+            let at = Instant::from_unix_timestamp(seconds).unwrap(); // 1996 to 3000
+            let ahead = Duration::hours(if is_summer(at) { 2 } else { 1 });
+            prop_assert_eq!(offset_at(at), ahead);
+        }
+
+        #[test]
+        fn a_moment_is_found_again(minutes in 13_674_240_i64..541_728_000, night in prop::bool::ANY) {
+            let mut at = Instant::from_unix_timestamp(minutes * 60).unwrap();
+            if night {
+                // The morning of 25 October 2026, when the clock shows an hour twice.
+                at = utc("2026-10-25 00:00") + Duration::minutes(minutes % 180);
+            }
+            let LocalTime { date, time } = local(at);
+            let found = instant_of(date, time);
+            prop_assert_eq!(local(found), LocalTime { date, time });
+            prop_assert!(found == at || found + Duration::HOUR == at, "the first of two");
+        }
+    }
+}

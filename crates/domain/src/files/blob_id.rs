@@ -60,3 +60,39 @@ impl fmt::Debug for BlobId {
         write!(f, "BlobId({self})")
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use proptest::prelude::*;
+
+    use super::*;
+
+    #[test]
+    fn an_id_is_written_in_small_hexadecimal_digits() {
+        let empty = "e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855";
+        let id = BlobId::parse(empty).unwrap();
+        assert_eq!(id.digest()[..3], [0xe3, 0xb0, 0xc4]);
+        assert_eq!(id.to_string(), empty);
+        assert_eq!(format!("{id:?}"), format!("BlobId({empty})"));
+
+        let with_umlaut = format!("{}ü", &empty[2..]);
+        for wrong in [
+            "",
+            &empty[1..],
+            &empty[2..],
+            &empty.to_uppercase(),
+            &with_umlaut,
+        ] {
+            assert_eq!(BlobId::parse(wrong), Err(NotABlobId), "{wrong}");
+        }
+        assert_eq!(BlobId::parse(&format!("{empty}00")), Err(NotABlobId));
+    }
+
+    proptest! {
+        #[test]
+        fn what_is_written_is_read_again(digest: [u8; 32]) {
+            let id = BlobId::from_digest(digest);
+            prop_assert_eq!(BlobId::parse(&id.to_string()), Ok(id));
+        }
+    }
+}

@@ -59,3 +59,41 @@ impl fmt::Display for ContentType {
         f.write_str(&self.0)
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::table::check_answers;
+
+    #[test]
+    fn a_media_type_can_be_sent() {
+        check_answers(
+            "
+            application/pdf                => ok
+            image/svg+xml                  => ok
+            text/plain; charset=utf-8      => ok
+            text/plain ;charset=utf-8      => ok
+            pdf                            => not a media type
+            application/                   => not a media type
+            /pdf                           => not a media type
+            application/pdf/x              => not a media type
+            applic ation/pdf               => not a media type
+            text/plain; name=ü             => not a media type
+                                           => not a media type
+            ",
+            |text| match ContentType::parse(text) {
+                Ok(_) => "ok".to_owned(),
+                Err(error) => error.to_string(),
+            },
+        );
+        assert_eq!(
+            ContentType::parse("text/plain;\r\nX: y"),
+            Err(NotAContentType)
+        );
+        assert_eq!(
+            ContentType::parse(format!("a/{}", "b".repeat(199))),
+            Err(NotAContentType)
+        );
+        assert_eq!(ContentType::parse("application/pdf"), Ok(ContentType::PDF));
+    }
+}

@@ -74,3 +74,43 @@ impl fmt::Display for ObjectName {
         f.write_str(&self.0)
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::table::check_answers;
+
+    #[test]
+    fn a_name_leads_nowhere_but_down() {
+        check_answers(
+            r"
+            menu/Speisekarte.pdf   => /menu/Speisekarte.pdf
+            Speisekarte.pdf        => /Speisekarte.pdf
+            a/b/c                  => /a/b/c
+            menu/...               => /menu/...
+            menu/Größe 1.pdf       => /menu/Gr%C3%B6%C3%9Fe%201.pdf
+            menu/50%?#.pdf         => /menu/50%25%3F%23.pdf
+            /menu/a.pdf            => a part is empty, `.` or `..`
+            menu/                  => a part is empty, `.` or `..`
+            menu//a.pdf            => a part is empty, `.` or `..`
+            ../a.pdf               => a part is empty, `.` or `..`
+            menu/../a.pdf          => a part is empty, `.` or `..`
+            menu/./a.pdf           => a part is empty, `.` or `..`
+            ..                     => a part is empty, `.` or `..`
+                                   => a part is empty, `.` or `..`
+            menu\a.pdf             => a character is not allowed
+            ",
+            |name| match ObjectName::parse(name) {
+                Ok(name) => name.url_path(),
+                Err(error) => error.to_string(),
+            },
+        );
+        assert_eq!(
+            ObjectName::parse("menu/a\0.pdf"),
+            Err(NotAnObjectName::CharacterNotAllowed)
+        );
+        assert!(ObjectName::parse("ü".repeat(512)).is_ok());
+        let too_long = ObjectName::parse("ü".repeat(512) + "a");
+        assert_eq!(too_long, Err(NotAnObjectName::TooLong));
+    }
+}

@@ -39,3 +39,88 @@ pub fn files_missing(settings: &MenuSettings, files: &[MenuFile]) -> Vec<MenuTyp
 fn file_of(kind: MenuType, files: &[MenuFile]) -> Option<&MenuFile> {
     files.iter().find(|file| file.key == kind)
 }
+
+#[cfg(test)]
+mod tests {
+    use time::macros::datetime;
+
+    use super::*;
+    use crate::menus::{ListedTwice, MenuFileName, MenuSetting};
+    use crate::table::check_answers;
+
+    /// `FOOD+` is checked, `FOOD-` is not.
+    fn settings(list: &str) -> Result<MenuSettings, ListedTwice> {
+        let line = |word: &str| {
+            let (code, mark) = word.split_at(word.len() - 1);
+            let menu_type = MenuType::parse(code).unwrap();
+            MenuSetting {
+                menu_type,
+                display_label: Label::parse(menu_type.label()).unwrap(),
+                is_checked: mark == "+",
+            }
+        };
+        MenuSettings::parse(list.split_whitespace().map(line).collect())
+    }
+
+    fn files(list: &str) -> Vec<MenuFile> {
+        let file = |code: &str| {
+            let key = MenuType::parse(code).unwrap();
+            let name = MenuFileName::parse(key.label()).unwrap();
+            MenuFile {
+                key,
+                object: name.safe_object_name(),
+                name,
+                size: 4711,
+                updated: datetime!(2026-11-20 08:00 UTC),
+            }
+        };
+        list.split_whitespace().map(file).collect()
+    }
+
+    /// `settings, files: kinds with a file => what guests see; what staff are warned of`.
+    #[test]
+    fn guests_see_what_is_checked_and_has_a_file() {
+        check_answers(
+            "
+            FOOD+ BURGER+, files: FOOD BURGER  => /menu/Speisekarte.pdf /menu/Burgerkarte.pdf; missing
+            BURGER+ FOOD+, files: FOOD BURGER  => /menu/Burgerkarte.pdf /menu/Speisekarte.pdf; missing
+            FOOD- BURGER+, files: FOOD BURGER  => /menu/Burgerkarte.pdf; missing
+            FOOD+ WILD+ GANSL-, files: FOOD    => /menu/Speisekarte.pdf; missing WILD
+            ADDITIONAL_BURGER+, files: ADDITIONAL_BURGER => /menu/zusaetzliche-kleine-Karte.pdf; missing
+            FOOD+, files:                      => ; missing FOOD
+            FOOD-, files: FOOD                 => ; missing
+            , files: FOOD                      => ; missing
+            ",
+            |question| {
+                let (listed, stored) = question.split_once(", files:").unwrap();
+                let (settings, files) = (settings(listed).unwrap(), files(stored));
+                let urls: Vec<_> = displayed(&settings, &files)
+                    .iter()
+                    .map(|menu| {
+                        assert_eq!(menu.label.as_str(), menu.file.key.label());
+                        menu.file.url()
+                    })
+                    .collect();
+                let missing: Vec<_> = files_missing(&settings, &files)
+                    .into_iter()
+                    .map(MenuType::code)
+                    .collect();
+                format!("{}; missing {}", urls.join(" "), missing.join(" "))
+            },
+        );
+    }
+
+    #[test]
+    fn a_kind_is_on_the_list_once() {
+        assert_eq!(
+            settings("FOOD+ WILD- BURGER+ WILD+"),
+            Err(ListedTwice(MenuType::Wild))
+        );
+        let all = settings("FOOD+ BURGER+ ADDITIONAL_BURGER+ WILD+ GANSL+ CORDON_BLEU+").unwrap();
+        assert_eq!(all.displayed_menus().len(), 6);
+        assert_eq!(
+            ListedTwice(MenuType::Wild).to_string(),
+            "WILD is on the list twice"
+        );
+    }
+}

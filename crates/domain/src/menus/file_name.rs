@@ -114,3 +114,82 @@ fn spelled_out(c: char) -> Option<&'static str> {
         _ => return None,
     })
 }
+
+#[cfg(test)]
+mod tests {
+    use proptest::prelude::*;
+
+    use super::*;
+    use crate::table::check_answers;
+
+    #[test]
+    fn the_part_before_the_first_dot_is_proposed() {
+        check_answers(
+            "
+            Speisekarte.pdf          => Speisekarte
+            Karte vom 1. Mai.pdf     => Karte vom 1
+            Wildkarte                => Wildkarte
+            .pdf                     =>
+            ",
+            |file| MenuFileName::proposed_from(file).to_owned(),
+        );
+    }
+
+    /// What is typed, and the name people see, and the name it is stored under.
+    #[test]
+    fn what_is_typed_becomes_two_names() {
+        check_answers(
+            r"
+            Speisekarte              => Speisekarte.pdf | menu/Speisekarte.pdf
+            Speisekarte.pdf          => Speisekarte.pdf | menu/Speisekarte.pdf
+            Speisekarte.PDF          => Speisekarte.pdf | menu/Speisekarte.pdf
+            Größe & Würze            => Größe & Würze.pdf | menu/Groesse-Wuerze.pdf
+            Österreich Äpfel ÜBER    => Österreich Äpfel ÜBER.pdf | menu/Oesterreich-Aepfel-UeBER.pdf
+            Karte vom 1. Mai         => Karte vom 1. Mai.pdf | menu/Karte-vom-1-Mai.pdf
+            Crème brûlée             => Crème brûlée.pdf | menu/Creme-brulee.pdf
+            ../../etc/passwd         => ../../etc/passwd.pdf | menu/etc-passwd.pdf
+            a/b\c?d#e%2F             => a/b\c?d#e%2F.pdf | menu/a-b-c-d-e-2F.pdf
+            zusätzliche_kleine-Karte => zusätzliche_kleine-Karte.pdf | menu/zusaetzliche_kleine-Karte.pdf
+            菜单                      => 菜单.pdf | menu/menu.pdf
+            ...                      => ....pdf | menu/menu.pdf
+            .pdf                     => is required
+                                     => is required
+            ",
+            |typed| match MenuFileName::parse(typed) {
+                Ok(name) => format!("{name} | {}", name.safe_object_name()),
+                Err(problem) => problem.to_string(),
+            },
+        );
+    }
+
+    #[test]
+    fn names_have_a_bound_and_no_line_breaks() {
+        let longest = "ß".repeat(200);
+        let name = MenuFileName::parse(longest.as_str()).unwrap();
+        assert_eq!(name.stem(), longest);
+        assert_eq!(name.safe_object_name().as_str().len(), 5 + 200 + 4);
+        assert_eq!(
+            MenuFileName::parse(longest + "ß"),
+            Err(Problem::TooLong { at_most: 200 })
+        );
+        for name in ["a\nb", "a\tb", "a\0b"] {
+            assert_eq!(MenuFileName::parse(name), Err(Problem::ControlCharacter));
+        }
+    }
+
+    proptest! {
+        #[test]
+        fn a_stored_name_is_plain_whatever_is_typed(typed in "\\PC{0,220}") {
+            if let Ok(name) = MenuFileName::parse(typed) {
+                let stored = name.safe_object_name();
+                prop_assert_eq!(ObjectName::parse(stored.as_str()), Ok(stored.clone()));
+                let stem = stored.as_str().strip_prefix("menu/").and_then(|name| name.strip_suffix(".pdf"));
+                let stem = stem.unwrap();
+                prop_assert!(!stem.is_empty());
+                prop_assert!(stem.chars().all(|c| c.is_ascii_alphanumeric() || c == '-' || c == '_'));
+                prop_assert_eq!(stored.url_path(), format!("/{stored}"));
+                prop_assert_eq!(MenuFileName::parse(name.as_str()), Ok(name));
+            }
+        }
+    }
+}

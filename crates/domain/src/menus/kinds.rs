@@ -83,3 +83,49 @@ impl MenuType {
         }
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::table::{check, check_answers};
+
+    #[test]
+    fn the_six_kinds() {
+        check(
+            "
+            FOOD              food              Speisekarte
+            BURGER            burger            Burgerkarte
+            ADDITIONAL_BURGER additional_burger zusätzliche kleine Karte
+            WILD              wild              Wildkarte
+            GANSL             gansl             Ganslkarte
+            CORDON_BLEU       cordon_bleu       Cordon Bleus
+            ",
+            |line| {
+                let kind = MenuType::parse(line.split_whitespace().next().unwrap()).unwrap();
+                format!("{} {} {}", kind.code(), kind.key(), kind.label())
+            },
+        );
+        for kind in MenuType::ALL {
+            assert_eq!(kind.key(), kind.code().to_lowercase());
+            assert_eq!(MenuType::parse(kind.key()), Ok(kind));
+        }
+    }
+
+    #[test]
+    fn other_words_are_no_kind() {
+        check_answers(
+            "
+            Food        => Food
+            cordon_bleu => CordonBleu
+            cordon-bleu => not a kind of menu
+            Speisekarte => not a kind of menu
+            FOOD2       => not a kind of menu
+                        => not a kind of menu
+            ",
+            |text| match MenuType::parse(text) {
+                Ok(kind) => format!("{kind:?}"),
+                Err(error) => error.to_string(),
+            },
+        );
+    }
+}

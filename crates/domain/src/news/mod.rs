@@ -17,3 +17,6 @@ pub use ids::{NewsId, NoIdLeft, NotANewsId, id_for_new, proposed_sort_order};
 pub use input::NewsInput;
 pub use pictures::PreviewImage;
 pub use values::{Description, ImagePath, SortOrder, Timeframe, Title};
+
+#[cfg(test)]
+mod tests;

@@ -127,3 +127,52 @@ impl PreviewImage {
         }
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::table::check;
+
+    #[test]
+    fn the_fourteen() {
+        check(
+            "
+            0  /assets/pictures/news-baerlauch-800.webp       Bärlauch
+            1  /assets/pictures/news-kuerbis-800.webp         Kürbis
+            2  /assets/pictures/news-cordon-bleu-800.webp     Cordon Bleu
+            3  /assets/pictures/news-eierschwammerl-800.webp  Eierschwammerl
+            4  /assets/pictures/news-spargel-800.webp         Spargel
+            5  /assets/pictures/news-wild-800.webp            Wild
+            6  /assets/pictures/news-salat-800.webp           Salat
+            7  /assets/pictures/news-betriebsurlaub-800.webp  Betriebsurlaub
+            8  /assets/pictures/news-gans-800.webp            Gans
+            9  /assets/pictures/news-kekse-800.webp           Kekse
+            10 /assets/pictures/news-advent-1-800.webp        Advent_1
+            11 /assets/pictures/news-advent-2-800.webp        Advent_2
+            12 /assets/pictures/news-weihnachten-1-800.webp   Weihnachten_1
+            13 /assets/pictures/news-weihnachten-2-800.webp   Weihnachten_2
+            ",
+            |line| {
+                let id = line.split_whitespace().next().unwrap().parse().unwrap();
+                let image = PreviewImage::from_id(id).unwrap();
+                assert_eq!(image.id(), id);
+                assert_eq!(PreviewImage::selected_id(&image.path()), id);
+                assert_eq!(PreviewImage::shown_by(&image.path()), Some(image));
+                assert_eq!(ImagePath::parse(image.path().as_str()), Ok(image.path()));
+                format!("{id} {} {}", image.path().as_str(), image.name())
+            },
+        );
+    }
+
+    #[test]
+    fn forty_seven_is_none_of_them() {
+        for id in [14, PreviewImage::NONE_ID, u8::MAX] {
+            assert_eq!(PreviewImage::from_id(id), None);
+        }
+        for other in ["", "/assets/pictures/old.webp"] {
+            let img_src = ImagePath::parse(other).unwrap();
+            assert_eq!(PreviewImage::shown_by(&img_src), None);
+            assert_eq!(PreviewImage::selected_id(&img_src), 47);
+        }
+    }
+}

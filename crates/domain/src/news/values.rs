@@ -111,3 +111,79 @@ impl ImagePath {
         Self(path)
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::table::check_answers;
+
+    #[test]
+    fn dashes_break_the_line() {
+        check_answers(
+            "
+            Fr – So                   => Fr | So
+            Fr-So                     => Fr | So
+            Fr—So                     => Fr | So
+            ab 11. November           => ab 11. November
+            1.–14. August - ab 17 Uhr => 1. | 14. August | ab 17 Uhr
+            – nur am Wochenende –     => nur am Wochenende
+            Sa -- So                  => Sa | So
+            -                         =>
+                                      =>
+            ",
+            |text| {
+                let timeframe = Timeframe::parse(text).unwrap();
+                timeframe.lines().collect::<Vec<_>>().join(" | ")
+            },
+        );
+    }
+
+    #[test]
+    fn a_sort_order_is_greater_than_0() {
+        check_answers(
+            "
+            1          => 1
+            999999999  => 999999999
+            0          => must be between 1 and 999999999
+            -3         => must be between 1 and 999999999
+            1000000000 => must be between 1 and 999999999
+            ",
+            |number| match SortOrder::parse(number.parse().unwrap()) {
+                Ok(order) => order.get().to_string(),
+                Err(problem) => problem.to_string(),
+            },
+        );
+        assert_eq!(SortOrder::GREATEST.get(), SortOrder::MAX);
+    }
+
+    #[test]
+    fn an_image_is_on_this_host() {
+        check_answers(
+            r"
+            /assets/pictures/news-wild-800.webp => ok
+            /                                   => ok
+            /a/../b?c#d                         => ok
+            /assets/Kürbis.webp                 => ok
+                                                => ok
+            //elsewhere.example/a.webp          => is not a path on this host
+            /\elsewhere.example/a.webp          => is not a path on this host
+            /assets\a.webp                      => is not a path on this host
+            assets/a.webp                       => is not a path on this host
+            https://elsewhere.example/a.webp    => is not a path on this host
+            javascript:alert(1)                 => is not a path on this host
+            data:image/png;base64,AAAA          => is not a path on this host
+            ",
+            |path| match ImagePath::parse(path) {
+                Ok(_) => "ok".to_owned(),
+                Err(problem) => problem.to_string(),
+            },
+        );
+        for disguised in ["/\t/elsewhere.example", "/\n/elsewhere.example", "\t//e"] {
+            assert_eq!(ImagePath::parse(disguised), Err(Problem::NotAPath));
+        }
+        let long = format!("/{}", "ü".repeat(499));
+        assert!(ImagePath::parse(long.clone()).is_ok());
+        let problem = ImagePath::parse(long + "ü").unwrap_err();
+        assert_eq!(problem, Problem::TooLong { at_most: 500 });
+    }
+}

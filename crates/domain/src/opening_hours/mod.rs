@@ -13,4 +13,4 @@ pub use sign::{Door, LOOK_AHEAD_DAYS, Sign, sign_at};
 pub use special_day::{EndsBeforeItStarts, NotASpecialDayId, SpecialDay, SpecialDayId};
 
 #[cfg(test)]
-mod tests;
+pub(crate) mod tests;

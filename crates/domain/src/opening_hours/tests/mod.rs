@@ -2,7 +2,7 @@
 
 mod daylight_saving;
 mod minute_by_minute;
-mod notation;
+pub(crate) mod notation;
 mod properties;
 mod rules;
 mod signs;

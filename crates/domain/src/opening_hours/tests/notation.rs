@@ -112,7 +112,7 @@ fn short(weekday: Weekday) -> &'static str {
 }
 
 /// Reads a table of hours; ids of special days count up from 1.
-pub(super) fn hours(table: &str) -> OpeningHours {
+pub(crate) fn hours(table: &str) -> OpeningHours {
     let mut hours = OpeningHours::default();
     for line in table.lines().map(str::trim).filter(|line| !line.is_empty()) {
         let (when, rest) = line.split_once(' ').unwrap();

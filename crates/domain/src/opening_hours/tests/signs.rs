@@ -1,6 +1,10 @@
 //! What the sign says, week in, week out.
 
+use time::{PrimitiveDateTime, UtcOffset};
+
 use super::notation::check;
+use crate::edition::next_edition_due;
+use crate::opening_hours::{OpeningHours, sign_at};
 
 const AS_THE_HOUSE_STARTS: &str = "";
 
@@ -158,4 +162,17 @@ fn the_reason_is_last_evenings_while_its_guests_are_served() {
         Di 2026-10-27 01:00   zu bis Do 10:00        Küche offen bis 02:00    Ruhetag
         ",
     );
+}
+
+/// A stranger can ask for the state at any moment that can be written.
+#[test]
+fn the_ends_of_the_calendar_are_no_trap() {
+    let hours = OpeningHours::default();
+    for end in [PrimitiveDateTime::MIN, PrimitiveDateTime::MAX] {
+        for hour in [-23, 0, 23] {
+            let at = end.assume_offset(UtcOffset::from_hms(hour, 0, 0).unwrap());
+            assert!(!sign_at(&hours, at).kitchen.is_open());
+            assert!(next_edition_due(&hours, at).year().abs() == 9999);
+        }
+    }
 }

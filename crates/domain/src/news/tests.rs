@@ -1,0 +1,221 @@
+//! Creating, changing and showing entries.
+
+use time::macros::date;
+
+use super::*;
+use crate::calendar::parse_day;
+use crate::fields::FieldErrors;
+use crate::table::check_answers;
+
+fn goose() -> NewsInput {
+    NewsInput {
+        sort_order: Some(3),
+        title: Some("Ganslzeit".to_owned()),
+        sub_text: Some("Knusprig,\nmit Rotkraut.".to_owned()),
+        img_src: Some("/assets/pictures/news-gans-800.webp".to_owned()),
+        timeframe: Some("1. – 15. November".to_owned()),
+        show_until: Some("2026-11-15".to_owned()),
+        is_coming_soon: Some(true),
+        is_food: Some(true),
+    }
+}
+
+fn entry(id: u32, sort_order: i64, show_until: &str) -> NewsEntry {
+    let input = NewsInput {
+        sort_order: Some(sort_order),
+        show_until: Some(show_until.to_owned()),
+        ..goose()
+    };
+    let id = NewsId::parse(id.into()).unwrap();
+    NewsDraft::parse(input).unwrap().into_entry(id)
+}
+
+/// `name of a field=what is sent`, the rest as in [`goose`]; `-` is a field that is not sent.
+fn goose_with(change: &str) -> NewsInput {
+    let mut input = goose();
+    for change in change.split(", ") {
+        let (field, value) = change.split_once('=').unwrap();
+        let text = match value {
+            "-" => None,
+            "201x" => Some("ä".repeat(201)),
+            "4000x" => Some("ä".repeat(4000)),
+            "4001x" => Some("ä".repeat(4001)),
+            "bell" => Some("\u{7}".to_owned()),
+            value => Some(value.to_owned()),
+        };
+        match field {
+            "sortOrder" => input.sort_order = text.map(|text| text.parse().unwrap()),
+            "title" => input.title = text,
+            "subText" => input.sub_text = text,
+            "imgSrc" => input.img_src = text,
+            "timeframe" => input.timeframe = text,
+            "showUntil" => input.show_until = text,
+            other => panic!("no field {other}"),
+        }
+    }
+    input
+}
+
+fn said<T>(parsed: Result<T, FieldErrors>) -> String {
+    parsed.map_or_else(|errors| errors.to_string(), |_| "ok".to_owned())
+}
+
+#[test]
+fn creating_requires_everything_but_the_last_day() {
+    check_answers(
+        "
+        title=Gansl                     => ok
+        showUntil=-                     => ok
+        showUntil=                      => ok
+        subText=4000x                   => ok
+        sortOrder=-                     => sortOrder is required
+        sortOrder=0                     => sortOrder must be between 1 and 999999999
+        sortOrder=-1                    => sortOrder must be between 1 and 999999999
+        title=-                         => title is required
+        title=                          => title is required
+        title=201x                      => title has room for 200 characters
+        title=bell                      => title contains a control character
+        subText=-                       => subText is required
+        subText=4001x                   => subText has room for 4000 characters
+        imgSrc=-                        => imgSrc is required
+        imgSrc=                         => imgSrc is required
+        imgSrc=//a.example/b            => imgSrc is not a path on this host
+        timeframe=-                     => timeframe is required
+        timeframe=201x                  => timeframe has room for 200 characters
+        showUntil=2026-02-30            => showUntil is not a day written yyyy-MM-dd
+        showUntil=morgen                => showUntil is not a day written yyyy-MM-dd
+        showUntil=x, title=-, imgSrc=a  => title is required, imgSrc is not a path on this host, showUntil is not a day written yyyy-MM-dd
+        ",
+        |change| said(NewsDraft::parse(goose_with(change))),
+    );
+    let blank = NewsInput {
+        title: Some(" \t ".to_owned()),
+        ..goose()
+    };
+    assert_eq!(said(NewsDraft::parse(blank)), "title is required");
+    let everything = said(NewsDraft::parse(NewsInput::default()));
+    assert_eq!(everything.matches("is required").count(), 5);
+}
+
+#[test]
+fn an_edit_may_empty_any_text_but_not_malform_it() {
+    check_answers(
+        "
+        title=Gansl                     => ok
+        title=                          => ok
+        subText=                        => ok
+        imgSrc=                         => ok
+        timeframe=                      => ok
+        showUntil=                      => ok
+        title=, subText=, timeframe=    => ok
+        sortOrder=0                     => sortOrder must be between 1 and 999999999
+        title=201x                      => title has room for 200 characters
+        title=bell                      => title contains a control character
+        imgSrc=https://a.example/b      => imgSrc is not a path on this host
+        showUntil=2026-02-30            => showUntil is not a day written yyyy-MM-dd
+        subText=4001x, timeframe=201x   => subText has room for 4000 characters, timeframe has room for 200 characters
+        ",
+        |change| said(NewsEdit::parse(goose_with(change))),
+    );
+}
+
+#[test]
+fn a_draft_becomes_the_entry_it_describes() {
+    let id = NewsId::parse(12).unwrap();
+    let draft = NewsDraft::parse(goose()).unwrap();
+    assert_eq!(draft.sort_order(), SortOrder::parse(3).unwrap());
+    assert_eq!(
+        draft.into_entry(id),
+        NewsEntry {
+            id,
+            title: Title::parse("Ganslzeit").unwrap(),
+            sub_text: Description::parse("Knusprig,\nmit Rotkraut.").unwrap(),
+            img_src: PreviewImage::Gans.path(),
+            sort_order: SortOrder::parse(3).unwrap(),
+            timeframe: Timeframe::parse("1. – 15. November").unwrap(),
+            show_until: Some(date!(2026 - 11 - 15)),
+            is_coming_soon: true,
+            is_food: true,
+        }
+    );
+    let unmarked = NewsInput {
+        is_coming_soon: None,
+        is_food: None,
+        ..goose()
+    };
+    let entry = NewsDraft::parse(unmarked).unwrap().into_entry(id);
+    assert!(!entry.is_coming_soon && !entry.is_food);
+}
+
+#[test]
+fn an_edit_changes_what_it_names_and_nothing_else() {
+    let before = entry(12, 3, "2026-11-15");
+    let apply = |input| before.clone().apply(NewsEdit::parse(input).unwrap());
+
+    assert_eq!(apply(NewsInput::default()), before);
+
+    let renamed = NewsInput {
+        title: Some(String::new()),
+        ..NewsInput::default()
+    };
+    let expected = NewsEntry {
+        title: Title::parse("").unwrap(),
+        ..before.clone()
+    };
+    assert_eq!(apply(renamed), expected);
+
+    let everything = NewsInput {
+        sort_order: Some(1),
+        title: Some("Advent".to_owned()),
+        sub_text: Some("Kekse".to_owned()),
+        img_src: Some(PreviewImage::Kekse.path().as_str().to_owned()),
+        timeframe: Some("Dezember".to_owned()),
+        show_until: Some("2026-12-24".to_owned()),
+        is_coming_soon: Some(false),
+        is_food: Some(false),
+    };
+    let same_from_scratch = NewsDraft::parse(everything.clone()).unwrap();
+    assert_eq!(apply(everything), same_from_scratch.into_entry(before.id));
+
+    let for_ever = NewsInput {
+        show_until: Some(String::new()),
+        ..NewsInput::default()
+    };
+    assert_eq!(apply(for_ever).show_until, None);
+}
+
+/// `last day, seen on`.
+#[test]
+fn an_entry_is_seen_up_to_its_last_day() {
+    check_answers(
+        "
+        2026-11-15 on 2026-11-14 => seen
+        2026-11-15 on 2026-11-15 => seen
+        2026-11-15 on 2026-11-16 => gone
+        always     on 2099-01-01 => seen
+        ",
+        |question| {
+            let (last, today) = question.split_once(" on ").unwrap();
+            let last = if last.trim() == "always" { "" } else { last };
+            let seen = entry(1, 1, last).is_visible_on(parse_day(today).unwrap());
+            if seen { "seen" } else { "gone" }.to_owned()
+        },
+    );
+}
+
+#[test]
+fn the_board_is_in_order_and_ties_go_by_id() {
+    let entries = [
+        entry(9, 2, ""),
+        entry(4, 7, ""),
+        entry(5, 1, "2026-11-19"),
+        entry(2, 2, "2026-11-20"),
+        entry(30, 1, ""),
+    ];
+    let ids = |entries: Vec<NewsEntry>| -> Vec<u32> {
+        entries.iter().map(|entry| entry.id.get()).collect()
+    };
+    let today = date!(2026 - 11 - 20);
+    assert_eq!(ids(board(entries.clone(), today)), [30, 2, 9, 4]);
+    assert_eq!(ids(in_order(entries)), [5, 30, 2, 9, 4]);
+}
