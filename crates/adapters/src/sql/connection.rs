@@ -144,3 +144,52 @@ async fn connect(
         .map_err(StoreError::other)?;
     Ok(SqlxSqliteConnector::from_sqlx_sqlite_pool(pool))
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use sea_orm::{ConnectionTrait, Statement};
+
+    async fn pragma(db: &DatabaseConnection, name: &str) -> String {
+        let ask = Statement::from_string(db.get_database_backend(), format!("PRAGMA {name}"));
+        let row = db.query_one_raw(ask).await.unwrap().unwrap();
+        row.try_get_by_index::<String>(0)
+            .or_else(|_| row.try_get_by_index::<i64>(0).map(|n| n.to_string()))
+            .unwrap()
+    }
+
+    #[tokio::test]
+    async fn sets_what_sqlx_leaves_open() {
+        let folder = tempfile::tempdir().unwrap();
+        let house = SqlHouse::open(&folder.path().join("house.sqlite"))
+            .await
+            .unwrap();
+        for (connection, name, expected) in [
+            (&house.writer, "journal_mode", "wal"),
+            (&house.writer, "synchronous", "2"), // FULL
+            (&house.writer, "foreign_keys", "1"),
+            (&house.writer, "busy_timeout", "10000"),
+            (&house.writer, "query_only", "0"),
+            (&house.readers, "journal_mode", "wal"),
+            (&house.readers, "foreign_keys", "1"),
+            (&house.readers, "busy_timeout", "10000"),
+            (&house.readers, "query_only", "1"),
+        ] {
+            assert_eq!(pragma(connection, name).await, expected, "{name}");
+        }
+    }
+
+    #[tokio::test]
+    async fn reads_while_a_write_is_open() {
+        let folder = tempfile::tempdir().unwrap();
+        let house = SqlHouse::open(&folder.path().join("house.sqlite"))
+            .await
+            .unwrap();
+        let write = house.begin_write().await.unwrap();
+        let row = house::Entity::find_by_id(HOUSE).one(house.readers()).await;
+        assert_eq!(row.unwrap().unwrap().revision, 0);
+        write.commit().await.unwrap();
+        let row = house::Entity::find_by_id(HOUSE).one(house.readers()).await;
+        assert_eq!(row.unwrap().unwrap().revision, 1);
+    }
+}

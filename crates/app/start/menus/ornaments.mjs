@@ -1,6 +1,7 @@
 // The linocut ornaments of the printed cards, drawn with the pictures' own technique.
 import { leafOutline, leafVeins, printBlossom, printLeaf } from "../../../../frontend/pictures/lib/linden.mjs";
 import { ink, lens, Print } from "../../../../frontend/pictures/lib/linocut.mjs";
+import { antler, firTwig } from "../../../../frontend/pictures/lib/props-game.mjs";
 
 const decorative = (print) => print.svg().replace("<svg ", '<svg aria-hidden="true" ');
 const mirrored = (print, width, draw) => {
@@ -24,26 +25,12 @@ const sprays = {
     printBlossom(print, 200, 86, 58, 0.75);
     printBlossom(print, 262, 64, 40, -0.1);
   },
-  /** Antlers over fir twigs, for game. */
+  /** Fir twigs and antlers, for game. */
   game(print) {
-    for (const [x, y, a, l] of [[-8, 150, -0.42, 150], [40, 154, -0.12, 150], [-4, 60, 0.5, 120]]) {
-      print.line(`M${x} ${y}l${Math.cos(a) * l} ${Math.sin(a) * l}`, ink.moss, 2.4);
-      const needles = [];
-      for (let i = 4; i < l; i += 5) {
-        const reach = 22 * (1 - i / (l * 1.25));
-        for (const s of [-0.8, 0.8]) {
-          const [px, py] = [x + Math.cos(a) * i, y + Math.sin(a) * i];
-          needles.push(lens(px + (Math.cos(a + s) * reach) / 2, py + (Math.sin(a + s) * reach) / 2, a + s, reach, 1.9));
-        }
-      }
-      print.marks(needles, a < -0.3 ? ink.leaf : ink.moss);
-    }
-    const beam = "M216 150C196 118 206 84 232 60C246 46 252 30 248 10C260 30 260 52 246 68C226 92 220 116 230 146Z";
-    const points = "M213 122C190 118 174 104 168 80C182 98 198 108 214 110ZM214 94C198 88 184 74 182 50C194 70 206 80 222 82ZM240 66C226 58 216 42 216 18C226 40 238 50 250 54Z";
-    print.raw('<g transform="translate(17 22) scale(.92)">');
-    print.shape(`${beam}${points}`, ink.linen);
-    print.marks([lens(218, 118, -1.55, 40, 1.6), lens(228, 84, -1.0, 34, 1.5), lens(250, 46, -1.35, 30, 1.3), lens(192, 108, 0.6, 22, 1.2), lens(200, 78, 0.8, 20, 1.2), lens(228, 50, 0.9, 18, 1.1)], ink.timber);
-    print.raw("</g>");
+    firTwig(print, -12, 150, -0.5, 190);
+    firTwig(print, -14, 60, 0.34, 170);
+    firTwig(print, 96, 176, -0.95, 120);
+    antler(print, 224, 156, 138, { turn: 0.05 });
   },
   /** The checked cloth of the burger evenings, with a leaf on it. */
   cloth(print) {

@@ -1,0 +1,114 @@
+//! The start content reaches an empty house once, whatever goes wrong on the way.
+
+mod house;
+
+use std::ops::Range;
+
+use adapters::memory::{MemoryBlobs, MemoryHouse, MovableClock};
+use async_trait::async_trait;
+use bytes::Bytes;
+use domain::calendar::Instant;
+use domain::files::BlobId;
+use domain::menus::{MenuFileName, MenuType};
+use ports::StoreError;
+use ports::driven::{
+    BlobStore, ByteStream, ChangeFeed, FileIndex, HouseSetUp, MenuRepository, NewsRepository,
+    OpeningHoursRepository, Revision, StoredBlob,
+};
+use ports::driving::start_content::{StartContent, StartMenu, furnish};
+use time::Duration;
+
+fn content() -> StartContent {
+    let menu = |menu, name, pdf| StartMenu {
+        menu,
+        name: MenuFileName::parse(name).unwrap(),
+        pdf: Bytes::from_static(pdf),
+    };
+    StartContent {
+        news: vec![house::draft(1), house::draft(2)],
+        hours: house::hours(),
+        settings: house::settings(),
+        menus: vec![
+            menu(MenuType::Food, "Speisekarte", b"%PDF-1.7 Tafelspitz"),
+            menu(MenuType::Wild, "Wildkärtchen", b"%PDF-1.7 Hirschragout"),
+        ],
+    }
+}
+
+#[tokio::test]
+async fn furnishes_an_empty_house_with_everything() {
+    let (house, blobs) = (MemoryHouse::default(), MemoryBlobs::default());
+    let now = Instant::UNIX_EPOCH + Duration::days(20_000);
+    let clock = MovableClock::at(now);
+    assert!(furnish(&house, &blobs, &clock, content()).await.unwrap());
+
+    assert_eq!(NewsRepository::list(&house).await.unwrap().len(), 2);
+    assert_eq!(house.hours().await.unwrap(), house::hours());
+    assert_eq!(house.settings().await.unwrap(), house::settings());
+    let game = house.file(MenuType::Wild).await.unwrap().unwrap();
+    assert_eq!(game.name.as_str(), "Wildkärtchen.pdf");
+    assert_eq!(game.object.as_str(), "menu/Wildkaertchen.pdf");
+    assert_eq!((game.size, game.updated), (21, now));
+    let file = FileIndex::find(&house, &game.object)
+        .await
+        .unwrap()
+        .unwrap();
+    assert_eq!(file.content_type.as_str(), "application/pdf");
+    assert!(blobs.exists(&file.blob).await.unwrap());
+}
+
+#[tokio::test]
+async fn touches_nothing_in_a_house_that_is_furnished() {
+    let (house, blobs) = (MemoryHouse::default(), MemoryBlobs::default());
+    let clock = MovableClock::at(Instant::UNIX_EPOCH);
+    assert!(furnish(&house, &blobs, &clock, content()).await.unwrap());
+    let revision = house.revision().await.unwrap();
+
+    let other_blobs = MemoryBlobs::default();
+    let again = furnish(&house, &other_blobs, &clock, content()).await;
+    assert!(!again.unwrap());
+    assert_eq!(house.revision().await.unwrap(), revision);
+    assert_eq!(other_blobs.list().await.unwrap(), []);
+}
+
+/// A store whose disk is full.
+struct Full;
+
+#[async_trait]
+impl BlobStore for Full {
+    async fn put(&self, _bytes: ByteStream<'_>) -> Result<StoredBlob, StoreError> {
+        Err(StoreError::other("no space left on device"))
+    }
+
+    async fn open(
+        &self,
+        _id: &BlobId,
+        _range: Option<Range<u64>>,
+    ) -> Result<Option<ByteStream<'static>>, StoreError> {
+        Ok(None)
+    }
+
+    async fn exists(&self, _id: &BlobId) -> Result<bool, StoreError> {
+        Ok(false)
+    }
+
+    async fn delete(&self, _id: &BlobId) -> Result<bool, StoreError> {
+        Ok(false)
+    }
+
+    async fn list(&self) -> Result<Vec<BlobId>, StoreError> {
+        Ok(Vec::new())
+    }
+}
+
+#[tokio::test]
+async fn leaves_the_house_empty_when_a_menu_cannot_be_stored() {
+    let house = MemoryHouse::default();
+    let clock = MovableClock::at(Instant::UNIX_EPOCH);
+    assert!(furnish(&house, &Full, &clock, content()).await.is_err());
+    assert!(!house.is_furnished().await.unwrap());
+    assert_eq!(house.revision().await.unwrap(), Revision::NONE);
+
+    let blobs = MemoryBlobs::default();
+    assert!(furnish(&house, &blobs, &clock, content()).await.unwrap());
+}

@@ -1,0 +1,80 @@
+//! Whether the house is up, for whoever runs it.
+
+use std::sync::Arc;
+
+use domain::files::BlobId;
+use poem::{
+    Endpoint, IntoResponse, Request, Response, endpoint::make, endpoint::make_sync,
+    error::NotFoundError, http::StatusCode,
+};
+use ports::driven::{BlobStore, ChangeFeed};
+use serde::Serialize;
+
+use crate::published::Publisher;
+
+/// GET /health/live: the process answers.
+pub fn live_endpoint() -> impl Endpoint {
+    make_sync(|_| StatusCode::NO_CONTENT)
+}
+
+/// What readiness is asked of.
+pub struct Readiness {
+    /// Keeps the data.
+    pub changes: Arc<dyn ChangeFeed>,
+    /// Keeps the files.
+    pub blobs: Arc<dyn BlobStore>,
+    /// Has the edition.
+    pub publisher: Arc<Publisher>,
+}
+
+/// What answers, and what does not.
+#[derive(Serialize)]
+struct Report {
+    database: bool,
+    blobs: bool,
+    edition: Option<String>,
+}
+
+/// GET /health/ready: database and blobs answer, and an edition is up; 503 otherwise.
+pub fn ready_endpoint(readiness: Readiness) -> impl Endpoint<Output = Response> {
+    let readiness = Arc::new(readiness);
+    make(move |_| {
+        let readiness = readiness.clone();
+        async move { Ok::<_, poem::Error>(readiness.report().await) }
+    })
+}
+
+impl Readiness {
+    async fn report(&self) -> Response {
+        let report = Report {
+            database: self.changes.revision().await.is_ok(),
+            // No blob needs to have this name; the store needs to be able to say so.
+            blobs: self.blobs.exists(&BlobId::from_digest([0; 32])).await.is_ok(),
+            edition: self.publisher.current().map(|edition| edition.id.clone()),
+        };
+        let ready = report.database && report.blobs && report.edition.is_some();
+        let status = if ready {
+            StatusCode::OK
+        } else {
+            StatusCode::SERVICE_UNAVAILABLE
+        };
+        poem::web::Json(report).with_status(status).into_response()
+    }
+}
+
+/// Lets only this machine ask: health is for whoever runs the house, and a proxy in front of it
+/// passes on what guests ask.
+pub async fn local_only<E: Endpoint>(next: Arc<E>, request: Request) -> poem::Result<E::Output> {
+    let from_here = request
+        .remote_addr()
+        .as_socket_addr()
+        .is_some_and(|address| address.ip().to_canonical().is_loopback());
+    let through_proxy = ["forwarded", "x-forwarded-for"]
+        .iter()
+        .any(|name| request.headers().contains_key(*name));
+    if from_here && !through_proxy {
+        next.call(request).await
+    } else {
+        Err(NotFoundError.into())
+    }
+}

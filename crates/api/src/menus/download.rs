@@ -1,0 +1,135 @@
+//! GET /menu/{name}. Everybody. The PDF itself: whole or in ranges, under the name guests know.
+
+use std::sync::Arc;
+
+use domain::files::{ObjectName, StoredFile};
+use percent_encoding::{AsciiSet, NON_ALPHANUMERIC, utf8_percent_encode};
+use poem::{
+    Body, Endpoint, Error, IntoResponse, Request, Response,
+    error::{InternalServerError, MethodNotAllowedError, NotFoundError},
+    http::{HeaderValue, Method, StatusCode, header},
+};
+use ports::driven::{BlobStore, FileIndex, MenuRepository};
+
+use crate::{
+    http::{
+        answer::holds,
+        cache::Cache,
+        range::{Wanted, wanted},
+    },
+    problem::{Kind, ProblemJson},
+};
+
+/// RFC 8187 §3.2.1: what stands for itself in an extended value.
+const STANDS_FOR_ITSELF: &AsciiSet = &NON_ALPHANUMERIC
+    .remove(b'-')
+    .remove(b'.')
+    .remove(b'_')
+    .remove(b'~');
+
+/// Hands out the PDFs under `menu/`.
+pub struct Download {
+    /// Names that point to blobs.
+    pub files: Arc<dyn FileIndex>,
+    /// The bytes.
+    pub blobs: Arc<dyn BlobStore>,
+    /// Knows the names that guests see.
+    pub menus: Arc<dyn MenuRepository>,
+}
+
+impl Endpoint for Download {
+    type Output = Response;
+
+    async fn call(&self, request: Request) -> poem::Result<Response> {
+        if !matches!(*request.method(), Method::GET | Method::HEAD) {
+            return Err(MethodNotAllowedError.into());
+        }
+        // A name that cannot be one is simply not there.
+        let name = request
+            .path_params::<String>()
+            .ok()
+            .and_then(|name| ObjectName::parse(format!("menu/{name}")).ok())
+            .ok_or(NotFoundError)?;
+        let file = self
+            .files
+            .find(&name)
+            .await
+            .map_err(InternalServerError)?
+            .ok_or(NotFoundError)?;
+        self.answer(&request, &file).await
+    }
+}
+
+impl Download {
+    async fn answer(&self, request: &Request, file: &StoredFile) -> poem::Result<Response> {
+        let tag = format!("\"{}\"", file.blob);
+        let etag = HeaderValue::from_str(&tag).map_err(InternalServerError)?;
+        let mut response = Response::default();
+        let out = response.headers_mut();
+        out.insert(header::ETAG, etag.clone());
+        out.insert(header::CACHE_CONTROL, Cache::Revalidate.header());
+        if holds(request.headers(), &etag) {
+            response.set_status(StatusCode::NOT_MODIFIED);
+            return Ok(response);
+        }
+        out.insert(header::ACCEPT_RANGES, HeaderValue::from_static("bytes"));
+        out.insert(header::CONTENT_TYPE, text(file.content_type.as_str())?);
+        out.insert(header::CONTENT_DISPOSITION, self.disposition(file).await?);
+        let (range, size) = match wanted(request.headers(), file.size, &tag) {
+            Wanted::Whole => (None, file.size),
+            Wanted::Part(range) => {
+                let content = format!("bytes {}-{}/{}", range.start, range.end - 1, file.size);
+                out.insert(header::CONTENT_RANGE, text(&content)?);
+                let size = range.end - range.start;
+                (Some(range), size)
+            }
+            Wanted::Outside => return outside(file.size),
+        };
+        out.insert(header::CONTENT_LENGTH, size.into());
+        if range.is_some() {
+            response.set_status(StatusCode::PARTIAL_CONTENT);
+        }
+        if *request.method() == Method::GET {
+            let bytes = self
+                .blobs
+                .open(&file.blob, range)
+                .await
+                .map_err(InternalServerError)?
+                .ok_or_else(|| lost(file))?;
+            response.set_body(Body::from_bytes_stream(bytes));
+        }
+        Ok(response)
+    }
+
+    /// The name to save under: as guests see it, umlauts and all (decision M6), with a plain form
+    /// for clients that read no other (RFC 6266 §4.3).
+    async fn disposition(&self, file: &StoredFile) -> poem::Result<HeaderValue> {
+        let menus = self.menus.files().await.map_err(InternalServerError)?;
+        let stored = file.name.as_str().rsplit('/').next().unwrap_or_default();
+        let shown = menus
+            .iter()
+            .find(|menu| menu.object == file.name)
+            .map_or(stored, |menu| menu.name.as_str());
+        let plain = stored.replace(|c: char| !c.is_ascii_alphanumeric() && !"-._".contains(c), "_");
+        let encoded = utf8_percent_encode(shown, STANDS_FOR_ITSELF);
+        text(&format!("inline; filename=\"{plain}\"; filename*=UTF-8''{encoded}"))
+    }
+}
+
+fn text(value: &str) -> poem::Result<HeaderValue> {
+    HeaderValue::from_str(value).map_err(InternalServerError)
+}
+
+/// RFC 9110 §15.5.17: a 416 says how much there is.
+fn outside(size: u64) -> poem::Result<Response> {
+    let range = text(&format!("bytes */{size}"))?;
+    Ok(ProblemJson::from(Kind::RangeNotSatisfiable)
+        .with_header(header::CONTENT_RANGE, range)
+        .into_response())
+}
+
+/// The index names a blob that is not there: a fault of the house, to be seen in the log.
+fn lost(file: &StoredFile) -> Error {
+    let name = file.name.as_str();
+    InternalServerError(std::io::Error::other(format!("the blob of {name} is gone")))
+}

@@ -1,0 +1,84 @@
+//! A menu as the API tells it.
+
+use domain::{
+    calendar::Instant,
+    menus::{self, DisplayedMenu},
+};
+use poem_openapi::{Enum, Object, types::Example};
+use time::macros::datetime;
+
+/// A menu to download.
+#[derive(Object, Clone, PartialEq, Eq, Debug)]
+#[oai(rename_all = "camelCase", example)]
+pub struct Menu {
+    /// The kind of menu.
+    #[oai(rename = "type")]
+    pub menu_type: MenuType,
+    /// What it is called on the board.
+    pub label: String,
+    /// The name of the file, with `.pdf`.
+    pub name: String,
+    /// Where the PDF is: a path on this host.
+    pub url: String,
+    /// The size of the PDF in bytes.
+    pub size: u64,
+    /// When the PDF was last replaced.
+    pub updated: Instant,
+}
+
+/// A kind of menu.
+#[derive(Enum, Clone, Copy, PartialEq, Eq, Debug)]
+#[oai(rename_all = "SCREAMING_SNAKE_CASE")]
+pub enum MenuType {
+    /// The main menu.
+    Food,
+    /// The burger menu.
+    Burger,
+    /// An additional small menu.
+    AdditionalBurger,
+    /// The game menu.
+    Wild,
+    /// The goose menu.
+    Gansl,
+    /// The cordon bleu menu.
+    CordonBleu,
+}
+
+impl From<menus::MenuType> for MenuType {
+    fn from(kind: menus::MenuType) -> Self {
+        match kind {
+            menus::MenuType::Food => Self::Food,
+            menus::MenuType::Burger => Self::Burger,
+            menus::MenuType::AdditionalBurger => Self::AdditionalBurger,
+            menus::MenuType::Wild => Self::Wild,
+            menus::MenuType::Gansl => Self::Gansl,
+            menus::MenuType::CordonBleu => Self::CordonBleu,
+        }
+    }
+}
+
+impl From<DisplayedMenu<'_>> for Menu {
+    fn from(menu: DisplayedMenu<'_>) -> Self {
+        Self {
+            menu_type: menu.file.key.into(),
+            label: menu.label.as_str().to_owned(),
+            name: menu.file.name.as_str().to_owned(),
+            url: menu.file.url(),
+            size: menu.file.size,
+            updated: menu.file.updated,
+        }
+    }
+}
+
+impl Example for Menu {
+    fn example() -> Self {
+        Self {
+            menu_type: MenuType::Food,
+            label: "Speisekarte".to_owned(),
+            name: "Speisekarte.pdf".to_owned(),
+            url: "/menu/Speisekarte.pdf".to_owned(),
+            size: 81_920,
+            updated: datetime!(2026-11-20 09:30 UTC),
+        }
+    }
+}

@@ -1,0 +1,5 @@
+//! What is new.
+
+pub mod find;
+pub mod list;
+pub mod shape;

@@ -1,0 +1,66 @@
+//! A news entry as the API tells it.
+
+use domain::news;
+use poem_openapi::{Object, types::Example};
+use time::{Date, macros::date};
+
+/// A news entry.
+#[derive(Object, Clone, PartialEq, Eq, Debug)]
+#[oai(rename_all = "camelCase", example)]
+pub struct NewsEntry {
+    /// The entry's number, from 1. Never given to another entry.
+    pub id: u32,
+    /// The heading, at most 200 characters.
+    pub title: String,
+    /// The text, at most 4000 characters.
+    pub sub_text: String,
+    /// The path of the picture on this host, at most 500 characters; may be empty.
+    pub img_src: String,
+    /// The place on the board, ascending from 1; equal places are ordered by `id`.
+    pub sort_order: u32,
+    /// When it is, in free text of at most 200 characters.
+    pub timeframe: String,
+    /// The timeframe in lines: its dashes are line breaks.
+    pub timeframe_lines: Vec<String>,
+    /// The last day on which guests see the entry, local to the house; absent when there is none.
+    #[oai(skip_serializing_if_is_none)]
+    pub show_until: Option<Date>,
+    /// It is announced, and not there yet.
+    pub is_coming_soon: bool,
+    /// It is about food.
+    pub is_food: bool,
+}
+
+impl From<&news::NewsEntry> for NewsEntry {
+    fn from(entry: &news::NewsEntry) -> Self {
+        Self {
+            id: entry.id.get(),
+            title: entry.title.as_str().to_owned(),
+            sub_text: entry.sub_text.as_str().to_owned(),
+            img_src: entry.img_src.as_str().to_owned(),
+            sort_order: entry.sort_order.get(),
+            timeframe: entry.timeframe.as_str().to_owned(),
+            timeframe_lines: entry.timeframe.lines().map(ToOwned::to_owned).collect(),
+            show_until: entry.show_until,
+            is_coming_soon: entry.is_coming_soon,
+            is_food: entry.is_food,
+        }
+    }
+}
+
+impl Example for NewsEntry {
+    fn example() -> Self {
+        Self {
+            id: 3,
+            title: "Cordon-bleu-Wochen".to_owned(),
+            sub_text: "Vom Schwein, vom Huhn oder vegetarisch mit Kürbis.".to_owned(),
+            img_src: "/assets/pictures/news-cordon-bleu-800.webp".to_owned(),
+            sort_order: 3,
+            timeframe: "20. November – 6. Dezember".to_owned(),
+            timeframe_lines: vec!["20. November".to_owned(), "6. Dezember".to_owned()],
+            show_until: Some(date!(2026 - 12 - 06)),
+            is_coming_soon: false,
+            is_food: true,
+        }
+    }
+}

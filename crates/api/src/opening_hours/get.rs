@@ -1,0 +1,36 @@
+//! GET /api/opening-hours. Everybody.
+
+use std::sync::Arc;
+
+use poem::{Request, web::Data};
+use poem_openapi::OpenApi;
+
+use super::shape::OpeningHours;
+use crate::{
+    operations::Tag,
+    problem::NotYetPublished,
+    published::{Published, Publisher},
+};
+
+/// The operation.
+pub struct GetOpeningHours;
+
+#[OpenApi]
+impl GetOpeningHours {
+    /// Opening hours
+    ///
+    /// The week, the holidays, the special days, and what the door sign says now.
+    #[oai(
+        path = "/opening-hours",
+        method = "get",
+        operation_id = "getOpeningHours",
+        tag = "Tag::OpeningHours"
+    )]
+    async fn get(
+        &self,
+        request: &Request,
+        publisher: Data<&Arc<Publisher>>,
+    ) -> Result<Published<OpeningHours>, NotYetPublished> {
+        publisher.answer(request, "/api/opening-hours")
+    }
+}

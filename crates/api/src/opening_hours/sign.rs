@@ -1,0 +1,220 @@
+//! What the door sign says, as the API tells it.
+
+use domain::{
+    calendar::{Holiday, Instant, local, write_time},
+    opening_hours::{Door, Reason, Sign},
+};
+use poem_openapi::{Enum, Object, types::Example};
+use time::{
+    Date,
+    macros::{date, datetime},
+};
+
+use super::shape::day_key;
+
+/// Whether house and kitchen are open at an instant, and why.
+#[derive(Object, Clone, PartialEq, Eq, Debug)]
+#[oai(rename_all = "camelCase", example)]
+pub struct OpeningState {
+    /// The instant it is said of.
+    pub at: Instant,
+    /// The calendar day in the house's zone.
+    pub today: Day,
+    /// The house.
+    pub venue: DoorState,
+    /// The kitchen.
+    pub kitchen: DoorState,
+    /// The rule behind it.
+    pub reason: RuleBehind,
+    /// When one of the doors is next the other way round; absent when that is not in sight.
+    #[oai(skip_serializing_if_is_none)]
+    pub next_change: Option<Instant>,
+}
+
+/// A calendar day.
+#[derive(Object, Clone, PartialEq, Eq, Debug)]
+#[oai(rename_all = "camelCase")]
+pub struct Day {
+    /// The date.
+    pub date: Date,
+    /// The weekday: Sunday 0, Monday 1 … Saturday 6.
+    pub day_key: u8,
+}
+
+/// Open or closed.
+#[derive(Object, Clone, PartialEq, Eq, Debug)]
+#[oai(rename_all = "camelCase")]
+pub struct DoorState {
+    /// Whether it is open.
+    pub is_open: bool,
+    /// When it is next the other way round; absent when that is not in sight.
+    #[oai(skip_serializing_if_is_none)]
+    pub changes: Option<Change>,
+}
+
+/// A moment as people say it.
+#[derive(Object, Clone, PartialEq, Eq, Debug)]
+#[oai(rename_all = "camelCase")]
+pub struct Change {
+    /// The instant.
+    pub at: Instant,
+    /// Its date in the house's zone.
+    pub date: Date,
+    /// Its time in the house's zone, `HH:mm`.
+    pub time: String,
+    /// Its weekday: Sunday 0, Monday 1 … Saturday 6.
+    pub day_key: u8,
+    /// How many calendar days from today, from 0.
+    pub in_days: u16,
+}
+
+/// The rule that governs the day: a special day before a holiday before the weekday.
+#[derive(Object, Clone, PartialEq, Eq, Debug)]
+#[oai(rename_all = "camelCase")]
+pub struct RuleBehind {
+    /// Which kind of rule.
+    pub kind: RuleKind,
+    /// The weekday of an ordinary day: Sunday 0, Monday 1 … Saturday 6.
+    #[oai(skip_serializing_if_is_none)]
+    pub day_key: Option<u8>,
+    /// The statutory holiday.
+    #[oai(skip_serializing_if_is_none)]
+    pub holiday: Option<HolidayName>,
+    /// What staff call the special day.
+    #[oai(skip_serializing_if_is_none)]
+    pub label: Option<String>,
+}
+
+/// A kind of rule.
+#[derive(Enum, Clone, Copy, PartialEq, Eq, Debug)]
+#[oai(rename_all = "SCREAMING_SNAKE_CASE")]
+pub enum RuleKind {
+    /// An ordinary day of the week.
+    Weekday,
+    /// A statutory holiday.
+    Holiday,
+    /// A special day.
+    SpecialDay,
+}
+
+/// The thirteen statutory holidays of Austria.
+#[derive(Enum, Clone, Copy, PartialEq, Eq, Debug)]
+#[oai(rename_all = "SCREAMING_SNAKE_CASE", remote = "Holiday")]
+pub enum HolidayName {
+    /// 1 January.
+    NewYear,
+    /// 6 January.
+    Epiphany,
+    /// The day after Easter Sunday.
+    EasterMonday,
+    /// 1 May.
+    StateHoliday,
+    /// 39 days after Easter Sunday.
+    AscensionDay,
+    /// 50 days after Easter Sunday.
+    WhitMonday,
+    /// 60 days after Easter Sunday.
+    CorpusChristi,
+    /// 15 August.
+    AssumptionDay,
+    /// 26 October.
+    NationalDay,
+    /// 1 November.
+    AllSaints,
+    /// 8 December.
+    ImmaculateConception,
+    /// 25 December.
+    ChristmasDay,
+    /// 26 December.
+    StStephensDay,
+}
+
+impl OpeningState {
+    /// The sign that the domain worked out for `at`.
+    #[must_use]
+    pub fn of(sign: &Sign, at: Instant) -> Self {
+        let today = local(at).date;
+        Self {
+            at,
+            today: Day {
+                date: today,
+                day_key: day_key(today.weekday()),
+            },
+            venue: DoorState::of(sign.venue, today),
+            kitchen: DoorState::of(sign.kitchen, today),
+            reason: RuleBehind::from(&sign.reason),
+            next_change: sign.next_change(),
+        }
+    }
+}
+
+impl DoorState {
+    fn of(door: Door, today: Date) -> Self {
+        Self {
+            is_open: door.is_open(),
+            changes: door.changes().map(|at| Change::of(at, today)),
+        }
+    }
+}
+
+impl Change {
+    fn of(at: Instant, today: Date) -> Self {
+        let local = local(at);
+        let days = (local.date - today).whole_days();
+        Self {
+            at,
+            date: local.date,
+            time: write_time(local.time),
+            day_key: day_key(local.date.weekday()),
+            // The domain looks 400 days ahead and never back.
+            in_days: u16::try_from(days).unwrap_or_default(),
+        }
+    }
+}
+
+impl From<&Reason> for RuleBehind {
+    fn from(reason: &Reason) -> Self {
+        let plain = |kind| Self {
+            kind,
+            day_key: None,
+            holiday: None,
+            label: None,
+        };
+        match reason {
+            Reason::Weekday(weekday) => Self {
+                day_key: Some(day_key(*weekday)),
+                ..plain(RuleKind::Weekday)
+            },
+            Reason::Holiday(holiday) => Self {
+                holiday: Some((*holiday).into()),
+                ..plain(RuleKind::Holiday)
+            },
+            Reason::SpecialDay(label) => Self {
+                label: Some(label.as_str().to_owned()),
+                ..plain(RuleKind::SpecialDay)
+            },
+        }
+    }
+}
+
+impl Example for OpeningState {
+    fn example() -> Self {
+        let friday = date!(2026 - 11 - 20);
+        let kitchen_closes = datetime!(2026-11-20 19:15 UTC);
+        let door = |at| DoorState {
+            is_open: true,
+            changes: Some(Change::of(at, friday)),
+        };
+        Self {
+            at: datetime!(2026-11-20 17:30 UTC),
+            today: Day {
+                date: friday,
+                day_key: 5,
+            },
+            venue: door(datetime!(2026-11-20 22:00 UTC)),
+            kitchen: door(kitchen_closes),
+            reason: RuleBehind::from(&Reason::Weekday(friday.weekday())),
+            next_change: Some(kitchen_closes),
+        }
+    }
+}

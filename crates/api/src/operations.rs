@@ -1,0 +1,113 @@
+//! Every operation of the published API.
+
+use poem::http::HeaderValue;
+use poem_openapi::{LicenseObject, OpenApi, OpenApiService, Tags};
+
+use crate::{menus, news, opening_hours, published, site};
+
+/// The chapters of the published specification.
+#[derive(Tags)]
+#[oai(rename_all = "camelCase")]
+pub enum Tag {
+    /// The house itself: name, address, links.
+    Site,
+    /// What is new.
+    News,
+    /// The menus that guests can download.
+    Menus,
+    /// When the house and its kitchen are open.
+    OpeningHours,
+    /// What has just changed.
+    Events,
+}
+
+fn all() -> impl OpenApi {
+    (
+        site::get::GetSite,
+        news::list::ListNews,
+        news::find::FindNews,
+        menus::list::ListMenus,
+        opening_hours::get::GetOpeningHours,
+        opening_hours::state::GetOpeningHoursState,
+        published::events::FollowEvents,
+    )
+}
+
+/// The service that answers under `/api`.
+#[must_use]
+pub fn service() -> OpenApiService<impl OpenApi, ()> {
+    OpenApiService::new(all(), "Wirtshaus", env!("CARGO_PKG_VERSION"))
+        .description(
+            "The public side of an inn: what is new, what there is to eat, when the kitchen is open. \
+             Dates are `yyyy-MM-dd` and times `HH:mm`, local to the house; instants are RFC 3339 in \
+             UTC. What is wrong is said in problem documents (RFC 9457).",
+        )
+        .license(LicenseObject::new("MIT OR Apache-2.0"))
+        .server("/api")
+}
+
+/// The published specification, as committed in `openapi/wirtshaus.json`.
+#[must_use]
+pub fn specification() -> String {
+    let mut text = service().spec();
+    text.push('\n');
+    text
+}
+
+/// Which methods each path of the API knows, read from the published specification.
+pub struct Methods(Vec<(Vec<String>, String)>);
+
+impl Methods {
+    /// Reads the specification once.
+    #[must_use]
+    pub fn of_specification() -> Self {
+        let document: serde_json::Value =
+            serde_json::from_str(&specification()).unwrap_or_default();
+        let paths = document.get("paths").and_then(|paths| paths.as_object());
+        Self(
+            paths
+                .into_iter()
+                .flatten()
+                .map(|(path, item)| {
+                    let segments = path.trim_matches('/').split('/').map(ToOwned::to_owned);
+                    let methods = item.as_object().into_iter().flat_map(|item| item.keys());
+                    (segments.collect(), allow(methods))
+                })
+                .collect(),
+        )
+    }
+
+    /// The value of `Allow` for a path that does not know the method it was asked with. What is no
+    /// operation of the API can only be read.
+    #[must_use]
+    pub fn allowed(&self, path: &str) -> HeaderValue {
+        let asked: Vec<_> = path
+            .strip_prefix("/api/")
+            .unwrap_or_default()
+            .trim_matches('/')
+            .split('/')
+            .collect();
+        self.0
+            .iter()
+            .find(|(segments, _)| matches(segments, &asked))
+            .and_then(|(_, methods)| HeaderValue::from_str(methods).ok())
+            .unwrap_or(HeaderValue::from_static("GET, HEAD"))
+    }
+}
+
+fn allow<'a>(methods: impl Iterator<Item = &'a String>) -> String {
+    let mut names: Vec<_> = methods.map(|method| method.to_uppercase()).collect();
+    if names.iter().any(|name| name == "GET") {
+        names.push("HEAD".to_owned());
+    }
+    names.sort();
+    names.join(", ")
+}
+
+fn matches(template: &[String], asked: &[&str]) -> bool {
+    template.len() == asked.len()
+        && template
+            .iter()
+            .zip(asked)
+            .all(|(segment, asked)| segment.starts_with('{') || segment == asked)
+}

@@ -1,0 +1,97 @@
+//! An operation's answer that was made before anybody asked.
+
+use std::marker::PhantomData;
+
+use bytes::Bytes;
+use poem::{IntoResponse, Request, Response, http::HeaderValue};
+use poem_openapi::{
+    ApiResponse,
+    payload::{Json, Payload},
+    registry::{MetaHeader, MetaMediaType, MetaResponse, MetaResponses, Registry},
+    types::{ToJSON, Type},
+};
+
+use crate::http::{
+    answer::{Answer, Compressed},
+    cache::Cache,
+};
+
+/// The published JSON of a `T`: 200 with a strong tag, or 304 when the client has it.
+pub struct Published<T> {
+    response: Response,
+    shape: PhantomData<T>,
+}
+
+impl<T> Published<T> {
+    /// Answers `request` with `answer`, whose body is the JSON of a `T`.
+    #[must_use]
+    pub fn new(answer: &Answer, request: &Request) -> Self {
+        Self {
+            response: answer.respond(request.headers()),
+            shape: PhantomData,
+        }
+    }
+}
+
+impl<T: ToJSON> Published<T> {
+    /// Answers `request` with a value that was worked out for it.
+    #[must_use]
+    pub fn once(value: &T, request: &Request) -> Self {
+        let answer = Answer::new(
+            HeaderValue::from_static("application/json; charset=utf-8"),
+            Cache::Revalidate,
+            Bytes::from(value.to_json_string()),
+            Compressed::default(),
+        );
+        Self::new(&answer, request)
+    }
+}
+
+impl<T: Send> IntoResponse for Published<T> {
+    fn into_response(self) -> Response {
+        self.response
+    }
+}
+
+impl<T: Type + ToJSON> ApiResponse for Published<T> {
+    fn meta() -> MetaResponses {
+        MetaResponses {
+            responses: vec![
+                MetaResponse {
+                    description: "As it is now.",
+                    status: Some(200),
+                    status_range: None,
+                    content: vec![MetaMediaType {
+                        content_type: Json::<T>::CONTENT_TYPE,
+                        schema: T::schema_ref(),
+                    }],
+                    headers: vec![
+                        text_header("ETag", "Strong tag of this representation, for `If-None-Match`."),
+                        text_header("Cache-Control", "Never outlives the next change of the house."),
+                    ],
+                },
+                MetaResponse {
+                    description: "Unchanged since the tag sent in `If-None-Match`.",
+                    status: Some(304),
+                    status_range: None,
+                    content: vec![],
+                    headers: vec![],
+                },
+            ],
+        }
+    }
+
+    fn register(registry: &mut Registry) {
+        T::register(registry);
+    }
+}
+
+fn text_header(name: &str, description: &str) -> MetaHeader {
+    MetaHeader {
+        name: name.to_owned(),
+        description: Some(description.to_owned()),
+        required: true,
+        deprecated: false,
+        schema: String::schema_ref(),
+    }
+}

@@ -1,0 +1,136 @@
+//! GET /api/events. Everybody. Tells open pages that another edition is up, so that "open" becomes
+//! "closed" in front of the guest's eyes.
+
+use std::{sync::Arc, time::Duration};
+
+use futures::{StreamExt, stream::BoxStream};
+use poem::{
+    http::HeaderMap,
+    web::{Data, sse::Event},
+};
+use poem_openapi::{
+    Enum, Object, OpenApi,
+    payload::EventStream,
+    types::{Example, ToJSON},
+};
+
+use super::{Edition, Publisher, state::Resource};
+use crate::operations::Tag;
+
+/// Shorter than what proxies commonly allow a silent connection.
+const KEEP_ALIVE: Duration = Duration::from_secs(25);
+
+/// Another edition is up. Sent as the event `edition`; the event's id is `edition`.
+#[derive(Object, Clone, PartialEq, Eq, Debug)]
+#[oai(rename_all = "camelCase", example)]
+pub struct EditionEvent {
+    /// Names the edition. Equal to the one a page was made from when nothing has changed since.
+    pub edition: String,
+    /// How many public writes the house has seen.
+    pub revision: u64,
+    /// What differs from the edition named in `Last-Event-ID`, or everything when that edition is
+    /// unknown.
+    pub changed: Vec<ChangedResource>,
+}
+
+/// A part of the public state.
+#[derive(Enum, Clone, Copy, PartialEq, Eq, Debug)]
+#[oai(rename_all = "camelCase")]
+pub enum ChangedResource {
+    /// `GET /api/site`
+    Site,
+    /// `GET /api/news`
+    News,
+    /// `GET /api/menus`
+    Menus,
+    /// `GET /api/opening-hours`
+    OpeningHours,
+}
+
+impl From<Resource> for ChangedResource {
+    fn from(resource: Resource) -> Self {
+        match resource {
+            Resource::Site => Self::Site,
+            Resource::News => Self::News,
+            Resource::Menus => Self::Menus,
+            Resource::OpeningHours => Self::OpeningHours,
+        }
+    }
+}
+
+impl Example for EditionEvent {
+    fn example() -> Self {
+        Self {
+            edition: "7-1795284900".to_owned(),
+            revision: 7,
+            changed: vec![ChangedResource::OpeningHours],
+        }
+    }
+}
+
+/// The operation.
+pub struct FollowEvents;
+
+#[OpenApi]
+impl FollowEvents {
+    /// Follow the editions
+    ///
+    /// Server-Sent Events. The first event names the edition that is up; each further one follows
+    /// when another replaces it. After an interruption the browser sends `Last-Event-ID`.
+    #[oai(
+        path = "/events",
+        method = "get",
+        operation_id = "followEvents",
+        tag = "Tag::Events"
+    )]
+    async fn follow(
+        &self,
+        publisher: Data<&Arc<Publisher>>,
+        headers: &HeaderMap,
+    ) -> EventStream<BoxStream<'static, EditionEvent>> {
+        let last = headers
+            .get("last-event-id")
+            .and_then(|id| id.to_str().ok())
+            .map(ToOwned::to_owned);
+        EventStream::new(editions(&publisher, last).boxed())
+            .keep_alive(KEEP_ALIVE)
+            .to_event(|event| {
+                Event::message(event.to_json_string())
+                    .event_type("edition")
+                    .id(event.edition)
+            })
+    }
+}
+
+/// The edition that is up, and every one after it. `last` is the edition the client knows.
+fn editions(
+    publisher: &Publisher,
+    last: Option<String>,
+) -> impl futures::Stream<Item = EditionEvent> + Send + 'static {
+    let mut receiver = publisher.editions();
+    // What is up already counts as news to somebody who has just come.
+    receiver.mark_changed();
+    futures::stream::unfold((receiver, last), |(mut receiver, last)| async move {
+        loop {
+            receiver.changed().await.ok()?;
+            let Some(edition) = receiver.borrow_and_update().clone() else {
+                continue;
+            };
+            let event = event_of(&edition, last.as_deref());
+            return Some((event, (receiver, Some(edition.id.clone()))));
+        }
+    })
+}
+
+fn event_of(edition: &Edition, last: Option<&str>) -> EditionEvent {
+    let changed = match last {
+        Some(last) if last == edition.id => Vec::new(),
+        Some(last) if edition.follows.as_deref() == Some(last) => edition.changed.clone(),
+        _ => Resource::ALL.to_vec(),
+    };
+    EditionEvent {
+        edition: edition.id.clone(),
+        revision: edition.revision.get(),
+        changed: changed.into_iter().map(Into::into).collect(),
+    }
+}

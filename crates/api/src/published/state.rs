@@ -1,0 +1,144 @@
+//! The public state: what an edition is made from, in the shape of the API's answers.
+
+use domain::{
+    calendar::{Instant, local},
+    menus::{MenuFile, MenuSettings, displayed},
+    news::{NewsEntry as Entry, board},
+    opening_hours::{OpeningHours as Hours, sign_at},
+};
+use poem_openapi::types::ToJSON;
+use ports::driven::Revision;
+use serde_json::json;
+
+use crate::{
+    menus::shape::Menu,
+    news::shape::NewsEntry,
+    opening_hours::{shape::OpeningHours, sign::OpeningState},
+    site::shape::Site,
+};
+
+/// What the house has, read at one moment.
+pub struct Snapshot {
+    /// Every public write up to this one is in it.
+    pub revision: Revision,
+    /// The moment.
+    pub at: Instant,
+    /// Every entry, visible or not.
+    pub news: Vec<Entry>,
+    /// Every menu that has a file.
+    pub menu_files: Vec<MenuFile>,
+    /// Which menus are displayed.
+    pub menu_settings: MenuSettings,
+    /// The hours.
+    pub hours: Hours,
+}
+
+/// A part of the public state, with an address of its own.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Resource {
+    /// `/api/site`
+    Site,
+    /// `/api/news`
+    News,
+    /// `/api/menus`
+    Menus,
+    /// `/api/opening-hours`
+    OpeningHours,
+}
+
+impl Resource {
+    /// Every part.
+    pub const ALL: [Self; 4] = [Self::Site, Self::News, Self::Menus, Self::OpeningHours];
+}
+
+/// What guests may know.
+pub struct PublicState {
+    /// Names the edition made from it.
+    pub edition: String,
+    /// The public writes that it shows.
+    pub revision: Revision,
+    /// The house.
+    pub site: Site,
+    /// The visible news, in order.
+    pub news: Vec<NewsEntry>,
+    /// The displayed menus.
+    pub menus: Vec<Menu>,
+    /// The hours, and the sign.
+    pub opening_hours: OpeningHours,
+}
+
+impl PublicState {
+    /// What guests may know of a snapshot.
+    #[must_use]
+    pub fn of(site: &Site, snapshot: &Snapshot) -> Self {
+        let Snapshot { at, hours, .. } = snapshot;
+        let today = local(*at).date;
+        Self {
+            edition: format!("{}-{}", snapshot.revision.get(), at.unix_timestamp()),
+            revision: snapshot.revision,
+            site: site.clone(),
+            news: board(snapshot.news.iter().cloned(), today)
+                .iter()
+                .map(NewsEntry::from)
+                .collect(),
+            menus: displayed(&snapshot.menu_settings, &snapshot.menu_files)
+                .into_iter()
+                .map(Menu::from)
+                .collect(),
+            opening_hours: OpeningHours::of(hours, &sign_at(hours, *at), *at),
+        }
+    }
+
+    /// The state as the pages carry it and hydrate from.
+    #[must_use]
+    pub fn json(&self) -> String {
+        json!({
+            "edition": self.edition,
+            "revision": self.revision.get(),
+            "site": self.site.to_json(),
+            "news": self.news.to_json(),
+            "menus": self.menus.to_json(),
+            "openingHours": self.opening_hours.to_json(),
+        })
+        .to_string()
+    }
+
+    /// Every public answer of the API, by its path.
+    pub fn answers(&self) -> impl Iterator<Item = (String, String)> {
+        let whole = [
+            ("/api/site".to_owned(), self.site.to_json_string()),
+            ("/api/news".to_owned(), self.news.to_json_string()),
+            ("/api/menus".to_owned(), self.menus.to_json_string()),
+            (
+                "/api/opening-hours".to_owned(),
+                self.opening_hours.to_json_string(),
+            ),
+        ];
+        let entries = self
+            .news
+            .iter()
+            .map(|entry| (format!("/api/news/{}", entry.id), entry.to_json_string()));
+        whole.into_iter().chain(entries)
+    }
+
+    /// The parts that say something else than those of `last`. That time has passed is not a change.
+    #[must_use]
+    pub fn changed_since(&self, last: &Self) -> Vec<Resource> {
+        let hours = OpeningHours {
+            state: OpeningState {
+                at: last.opening_hours.state.at,
+                ..self.opening_hours.state.clone()
+            },
+            ..self.opening_hours.clone()
+        };
+        [
+            (Resource::Site, self.site != last.site),
+            (Resource::News, self.news != last.news),
+            (Resource::Menus, self.menus != last.menus),
+            (Resource::OpeningHours, hours != last.opening_hours),
+        ]
+        .into_iter()
+        .filter_map(|(resource, changed)| changed.then_some(resource))
+        .collect()
+    }
+}

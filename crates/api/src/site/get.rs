@@ -1,0 +1,36 @@
+//! GET /api/site. Everybody.
+
+use std::sync::Arc;
+
+use poem::{Request, web::Data};
+use poem_openapi::OpenApi;
+
+use super::shape::Site;
+use crate::{
+    operations::Tag,
+    problem::NotYetPublished,
+    published::{Published, Publisher},
+};
+
+/// The operation.
+pub struct GetSite;
+
+#[OpenApi]
+impl GetSite {
+    /// The house
+    ///
+    /// Its name, how to reach it, where else it is found, and who supplies it.
+    #[oai(
+        path = "/site",
+        method = "get",
+        operation_id = "getSite",
+        tag = "Tag::Site"
+    )]
+    async fn get(
+        &self,
+        request: &Request,
+        publisher: Data<&Arc<Publisher>>,
+    ) -> Result<Published<Site>, NotYetPublished> {
+        publisher.answer(request, "/api/site")
+    }
+}

@@ -1,0 +1,4 @@
+//! The house itself.
+
+pub mod get;
+pub mod shape;

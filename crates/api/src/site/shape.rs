@@ -1,0 +1,177 @@
+//! The house as the API tells it.
+
+use domain::{
+    house::House,
+    suppliers::{self, suppliers},
+};
+use poem_openapi::{Enum, Object, types::Example};
+
+/// The languages the pages are made in, the default first (decision N3).
+const LANGUAGES: [&str; 1] = ["de"];
+
+/// The house.
+#[derive(Object, Clone, PartialEq, Eq, Debug)]
+#[oai(rename_all = "camelCase", example)]
+pub struct Site {
+    /// The inn's name, at most 100 characters.
+    pub product: String,
+    /// How to reach the inn.
+    pub contact: Contact,
+    /// Where the inn stands.
+    pub address: Address,
+    /// Where else the inn is found.
+    pub links: Links,
+    /// The languages of the pages, BCP 47, the default first.
+    pub languages: Vec<String>,
+    /// The language of the pages without a language in their path, BCP 47.
+    pub default_language: String,
+    /// Who supplies the kitchen, ascending by `sortOrder`.
+    pub suppliers: Vec<Supplier>,
+}
+
+/// How to reach the inn.
+#[derive(Object, Clone, PartialEq, Eq, Debug)]
+#[oai(rename_all = "camelCase")]
+pub struct Contact {
+    /// The telephone number as people write it.
+    pub phone: String,
+    /// The link that dials it: `tel:` and the number.
+    pub phone_href: String,
+    /// The office's e-mail address.
+    pub email: String,
+}
+
+/// Where the inn stands.
+#[derive(Object, Clone, PartialEq, Eq, Debug)]
+#[oai(rename_all = "camelCase")]
+pub struct Address {
+    /// Street and number.
+    pub street: String,
+    /// The postal code.
+    pub postal_code: String,
+    /// The town or village.
+    pub locality: String,
+    /// The country.
+    pub country: String,
+}
+
+/// Where else the inn is found; all `http` or `https`.
+#[derive(Object, Clone, PartialEq, Eq, Debug)]
+#[oai(rename_all = "camelCase")]
+pub struct Links {
+    /// Its video channel.
+    pub video: String,
+    /// Its social network.
+    pub social: String,
+    /// The map with the inn on it.
+    pub map: String,
+    /// Directions to the inn.
+    pub directions: String,
+}
+
+/// A supplier of the kitchen. Names and texts are in the pages' words, under the kind.
+#[derive(Object, Clone, PartialEq, Eq, Debug)]
+#[oai(rename_all = "camelCase")]
+pub struct Supplier {
+    /// What they bring.
+    pub kind: SupplierKind,
+    /// The card's place, ascending from 1.
+    pub sort_order: u32,
+    /// Where the card leads; absent when it leads nowhere.
+    #[oai(skip_serializing_if_is_none)]
+    pub action_url: Option<String>,
+}
+
+/// What a supplier brings.
+#[derive(Enum, Clone, Copy, PartialEq, Eq, Debug)]
+#[oai(rename_all = "SCREAMING_SNAKE_CASE")]
+pub enum SupplierKind {
+    /// Bread and baked goods.
+    Bread,
+    /// Meat and sausages.
+    Meat,
+    /// Fruit and vegetables.
+    Produce,
+    /// Eggs and noodles.
+    EggsAndNoodles,
+}
+
+impl From<&House> for Site {
+    fn from(house: &House) -> Self {
+        let text = ToString::to_string;
+        Self {
+            product: house.product.as_str().to_owned(),
+            contact: Contact {
+                phone: house.phone.as_str().to_owned(),
+                phone_href: house.phone.tel_href(),
+                email: house.email.as_str().to_owned(),
+            },
+            address: Address {
+                street: house.address.street.as_str().to_owned(),
+                postal_code: house.address.postal_code.as_str().to_owned(),
+                locality: house.address.locality.as_str().to_owned(),
+                country: house.address.country.as_str().to_owned(),
+            },
+            links: Links {
+                video: text(&house.links.video),
+                social: text(&house.links.social),
+                map: text(&house.links.map),
+                directions: text(&house.links.directions),
+            },
+            languages: LANGUAGES.map(ToOwned::to_owned).to_vec(),
+            default_language: LANGUAGES[0].to_owned(),
+            suppliers: suppliers(&house.supplier_links)
+                .iter()
+                .map(Supplier::from)
+                .collect(),
+        }
+    }
+}
+
+impl From<&suppliers::Supplier> for Supplier {
+    fn from(supplier: &suppliers::Supplier) -> Self {
+        Self {
+            kind: match supplier.kind {
+                suppliers::SupplierKind::Bread => SupplierKind::Bread,
+                suppliers::SupplierKind::Meat => SupplierKind::Meat,
+                suppliers::SupplierKind::Produce => SupplierKind::Produce,
+                suppliers::SupplierKind::EggsAndNoodles => SupplierKind::EggsAndNoodles,
+            },
+            sort_order: supplier.sort_order,
+            action_url: supplier.action_url.as_ref().map(ToString::to_string),
+        }
+    }
+}
+
+impl Example for Site {
+    fn example() -> Self {
+        let text = ToOwned::to_owned;
+        Self {
+            product: text("Gasthaus zur Linde"),
+            contact: Contact {
+                phone: text("+43 1 0000000"),
+                phone_href: text("tel:+4310000000"),
+                email: text("office@gasthaus.example"),
+            },
+            address: Address {
+                street: text("Dorfplatz 1"),
+                postal_code: text("3500"),
+                locality: text("Lindenau"),
+                country: text("Österreich"),
+            },
+            links: Links {
+                video: text("https://video.example/gasthaus"),
+                social: text("https://social.example/gasthaus"),
+                map: text("https://map.example/gasthaus"),
+                directions: text("https://map.example/gasthaus/route"),
+            },
+            languages: vec![text("de")],
+            default_language: text("de"),
+            suppliers: vec![Supplier {
+                kind: SupplierKind::Bread,
+                sort_order: 1,
+                action_url: Some(text("https://baeckerei.example/")),
+            }],
+        }
+    }
+}

@@ -1,0 +1,17 @@
+//! The binary: settings, wiring, commands.
+//!
+//! **For.** Choosing the adapters and putting them behind the ports ([`house`]), reading the settings
+//! ([`settings`]), accepting connections ([`server`]), carrying the built front ([`front`]) and the
+//! start content ([`start`]), and the commands of the command line ([`commands`]).
+//!
+//! **To add a command.** A file in `commands/` and a line in `main.rs`. **To add a setting.** A line in
+//! `settings/keys.rs`, and where its value is read in `settings/mod.rs`.
+//!
+//! **What must never enter.** A rule of the house, a query, the shape of an answer.
+
+pub mod commands;
+pub mod front;
+pub mod house;
+pub mod server;
+pub mod settings;
+pub mod start;

@@ -1,0 +1,126 @@
+//! Accepting connections: our own loop over hyper, because poem's has no limit on connections and none
+//! on the time a client may take for its headers.
+
+mod refusals;
+
+use std::{io, sync::Arc, time::Duration};
+
+use hyper::{body::Incoming, server::conn::http1, service::service_fn};
+use hyper_util::rt::{TokioIo, TokioTimer};
+use poem::{
+    Endpoint, IntoResponse, Request, Response,
+    http::uri::Scheme,
+    web::{LocalAddr, RemoteAddr},
+};
+use refusals::Refusals;
+use tokio::{
+    net::{TcpListener, TcpStream},
+    sync::{OwnedSemaphorePermit, Semaphore, watch},
+    task::JoinSet,
+};
+
+/// How long the last requests may take once the house is closing. Open pages hold a connection for
+/// their events, which ends only by being cut.
+const FAREWELL: Duration = Duration::from_secs(5);
+
+/// How long nobody is let in when the system has no descriptors left.
+const BACK_OFF: Duration = Duration::from_millis(200);
+
+/// What a client may use.
+#[derive(Clone, Copy, Debug)]
+pub struct Limits {
+    /// How many connections are served at once; the next one waits.
+    pub connections: usize,
+    /// How long a client may take for its headers.
+    pub header_timeout: Duration,
+}
+
+/// Serves until `stop` ends, then lets the requests at work finish, for a few seconds.
+pub async fn serve(
+    listener: TcpListener,
+    endpoint: impl Endpoint<Output = Response> + 'static,
+    limits: Limits,
+    stop: impl Future<Output = ()>,
+) {
+    let endpoint = Arc::new(endpoint);
+    let places = Arc::new(Semaphore::new(limits.connections));
+    let (closing, closes) = watch::channel(false);
+    let mut connections = JoinSet::new();
+    tokio::pin!(stop);
+    loop {
+        let arrival = async {
+            let place = places.clone().acquire_owned().await;
+            (place, listener.accept().await)
+        };
+        tokio::select! {
+            () = &mut stop => break,
+            (place, accepted) = arrival => match (place, accepted) {
+                (Ok(place), Ok((stream, _))) => {
+                    let guest = Guest { stream, _place: place };
+                    connections.spawn(guest.attend(endpoint.clone(), limits, closes.clone()));
+                }
+                (_, Err(error)) => {
+                    tracing::warn!(%error, "a connection could not be accepted");
+                    tokio::time::sleep(BACK_OFF).await;
+                }
+                (Err(_), _) => break,
+            },
+            Some(_) = connections.join_next() => {}
+        }
+    }
+    drop(listener);
+    closing.send_replace(true);
+    let farewell = async { while connections.join_next().await.is_some() {} };
+    if tokio::time::timeout(FAREWELL, farewell).await.is_err() {
+        tracing::info!("connections that were still open have been cut");
+    }
+}
+
+/// A connection, and its place among those that are served.
+struct Guest {
+    stream: TcpStream,
+    _place: OwnedSemaphorePermit,
+}
+
+impl Guest {
+    async fn attend(
+        self,
+        endpoint: Arc<impl Endpoint<Output = Response> + 'static>,
+        limits: Limits,
+        mut closes: watch::Receiver<bool>,
+    ) {
+        let Ok((local, remote)) = addresses(&self.stream) else {
+            return; // the client has gone already
+        };
+        let service = service_fn(move |request: hyper::Request<Incoming>| {
+            let endpoint = endpoint.clone();
+            let request = Request::from((request, local.clone(), remote.clone(), Scheme::HTTP));
+            async move {
+                let response = match endpoint.call(request).await {
+                    Ok(response) => response,
+                    Err(error) => error.into_response(),
+                };
+                Ok::<_, io::Error>(hyper::Response::from(response.into_response()))
+            }
+        });
+        let connection = http1::Builder::new()
+            .timer(TokioTimer::new())
+            .header_read_timeout(limits.header_timeout)
+            .serve_connection(TokioIo::new(Refusals::over(self.stream)), service);
+        tokio::pin!(connection);
+        tokio::select! {
+            // How a connection ends is its client's affair.
+            _ = &mut connection => return,
+            _ = closes.wait_for(|closing| *closing) => connection.as_mut().graceful_shutdown(),
+        }
+        let _ = connection.await;
+    }
+}
+
+fn addresses(stream: &TcpStream) -> io::Result<(LocalAddr, RemoteAddr)> {
+    stream.set_nodelay(true)?;
+    Ok((
+        LocalAddr(stream.local_addr()?.into()),
+        RemoteAddr(stream.peer_addr()?.into()),
+    ))
+}

@@ -1,0 +1,163 @@
+//! What an empty house starts with: `start/news.json`, the default hours, and the menus of
+//! `start/menus/`.
+
+use bytes::Bytes;
+use domain::{
+    Label,
+    calendar::{local, write_day},
+    fields::{FieldErrors, Problem},
+    menus::{ListedTwice, MenuFileName, MenuSetting, MenuSettings, MenuType},
+    news::{NewsDraft, NewsInput},
+    opening_hours::OpeningHours,
+};
+use ports::driving::start_content::{StartContent, StartMenu};
+use serde::Deserialize;
+use thiserror::Error;
+use time::Duration;
+
+const NEWS: &str = include_str!("../start/news.json");
+
+/// The menus that are there from the first day (decision M7), by the name of their file.
+const MENUS: [(MenuType, &str, &[u8]); 3] = [
+    (
+        MenuType::Food,
+        "Speisekarte.pdf",
+        include_bytes!("../start/menus/Speisekarte.pdf"),
+    ),
+    (
+        MenuType::Burger,
+        "Burgerkarte.pdf",
+        include_bytes!("../start/menus/Burgerkarte.pdf"),
+    ),
+    (
+        MenuType::Wild,
+        "Wildkarte.pdf",
+        include_bytes!("../start/menus/Wildkarte.pdf"),
+    ),
+];
+
+/// The start content of this build is not what the domain allows. A test proves that it is.
+#[derive(Debug, Error)]
+pub enum StartContentError {
+    /// The news are no list of entries.
+    #[error("start/news.json cannot be read")]
+    Json(#[from] serde_json::Error),
+    /// An entry is refused.
+    #[error("an entry of start/news.json is refused: {0:?}")]
+    News(FieldErrors),
+    /// A name is refused.
+    #[error("a name is refused")]
+    Name(#[from] Problem),
+    /// A menu is listed twice.
+    #[error("a menu is listed twice")]
+    Settings(#[from] ListedTwice),
+}
+
+/// An entry as `start/news.json` writes it.
+#[derive(Deserialize)]
+#[serde(rename_all = "camelCase", deny_unknown_fields)]
+struct StartNews {
+    title: String,
+    sub_text: String,
+    img_src: String,
+    timeframe: String,
+    /// Counted from the first start, so that a new house never begins with yesterday's news.
+    show_for_days: Option<u16>,
+    #[serde(default)]
+    is_coming_soon: bool,
+    #[serde(default)]
+    is_food: bool,
+}
+
+/// The start content of a house that opens at `now`.
+///
+/// # Errors
+/// When this build carries content that the domain refuses.
+pub fn content(now: time::OffsetDateTime) -> Result<StartContent, StartContentError> {
+    let entries: Vec<StartNews> = serde_json::from_str(NEWS)?;
+    let today = local(now).date;
+    let news = (1..)
+        .zip(entries)
+        .map(|(sort_order, entry)| entry.draft(sort_order, today))
+        .collect::<Result<_, _>>()
+        .map_err(StartContentError::News)?;
+    let menus = MENUS
+        .iter()
+        .map(|(menu, name, pdf)| {
+            Ok(StartMenu {
+                menu: *menu,
+                name: MenuFileName::parse(*name)?,
+                pdf: Bytes::from_static(pdf),
+            })
+        })
+        .collect::<Result<_, Problem>>()?;
+    Ok(StartContent {
+        news,
+        hours: OpeningHours::default(),
+        settings: settings()?,
+        menus,
+    })
+}
+
+impl StartNews {
+    fn draft(self, sort_order: i64, today: time::Date) -> Result<NewsDraft, FieldErrors> {
+        let show_until = self
+            .show_for_days
+            .map(|days| write_day(today.saturating_add(Duration::days(days.into()))));
+        NewsDraft::parse(NewsInput {
+            sort_order: Some(sort_order),
+            title: Some(self.title),
+            sub_text: Some(self.sub_text),
+            img_src: Some(self.img_src),
+            timeframe: Some(self.timeframe),
+            show_until,
+            is_coming_soon: Some(self.is_coming_soon),
+            is_food: Some(self.is_food),
+        })
+    }
+}
+
+/// All six menus are known; those that have a PDF are displayed.
+fn settings() -> Result<MenuSettings, StartContentError> {
+    let lines = MenuType::ALL
+        .into_iter()
+        .map(|menu_type| {
+            Ok(MenuSetting {
+                menu_type,
+                display_label: Label::parse(menu_type.label())?,
+                is_checked: MENUS.iter().any(|(menu, ..)| *menu == menu_type),
+            })
+        })
+        .collect::<Result<_, Problem>>()?;
+    Ok(MenuSettings::parse(lines)?)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use domain::news::PreviewImage;
+    use time::macros::datetime;
+
+    #[test]
+    fn the_house_opens_with_varied_news_and_three_menus() {
+        let content = content(datetime!(2026-11-20 12:00 UTC)).unwrap();
+        let entries: Vec<_> = (1..)
+            .zip(content.news)
+            .map(|(id, draft)| draft.into_entry(domain::news::NewsId::parse(id).unwrap()))
+            .collect();
+        assert_eq!(entries.len(), 6);
+        assert!(entries.iter().any(|entry| entry.is_coming_soon));
+        assert!(entries.iter().any(|entry| entry.is_food));
+        assert!(entries.iter().any(|entry| entry.show_until.is_some()));
+        assert!(entries.iter().any(|entry| entry.show_until.is_none()));
+        for entry in &entries {
+            assert!(PreviewImage::shown_by(&entry.img_src).is_some(), "{entry:?}");
+        }
+        assert_eq!(content.menus.len(), 3);
+        assert_eq!(content.settings.displayed_menus().len(), 6);
+        assert_eq!(content.settings.checked().count(), 3);
+        for menu in content.menus {
+            assert!(menu.pdf.starts_with(b"%PDF-"), "{:?}", menu.menu);
+        }
+    }
+}
