@@ -8,10 +8,12 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, wri
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import sharp from "sharp";
+import { iconsAreFresh, writeIcons } from "./favicon.mjs";
 import { pictures } from "./index.mjs";
 
 const frontend = join(dirname(fileURLToPath(import.meta.url)), "..");
 const folder = join(frontend, "public/assets/pictures");
+const icons = join(frontend, "public");
 const manifestFile = join(frontend, "src/ui/pictures.json");
 const quality = { avif: { quality: 45, effort: 6 }, webp: { quality: 62, effort: 6 } };
 
@@ -58,17 +60,20 @@ for (const picture of pictures) {
       if (format === "avif") sizes.push(`${width}px ${Math.round(statSync(file).size / 1024)} KB`);
     }
   }
-  next[picture.name] = { width: picture.width, height: picture.height, widths: picture.widths, colour: await placeholder(svg), source };
+  next[picture.name] = { width: picture.width, height: picture.height, widths: picture.widths, colour: picture.transparent ? "transparent" : await placeholder(svg), source };
   console.log(`${picture.name}: ${sizes.join(", ")} (${((Date.now() - started) / 1000).toFixed(1)} s)`);
 }
 
 const expected = new Set(pictures.flatMap((p) => p.widths.flatMap((w) => Object.keys(quality).map((f) => fileName(p.name, w, f)))));
 const strays = readdirSync(folder).filter((f) => !expected.has(f));
+const iconsDue = !iconsAreFresh(icons);
 if (mode === "--check") {
+  if (iconsDue) stale.push("favicon");
   for (const name of stale) console.error(`out of date: ${name} (run: npm run pictures)`);
   for (const file of strays) console.error(`belongs to no picture: ${file} (run: npm run pictures)`);
   process.exit(stale.length + strays.length > 0 ? 1 : 0);
 }
+if (iconsDue) await writeIcons(icons);
 for (const file of strays) rmSync(join(folder, file));
 const sorted = Object.fromEntries(Object.entries(next).sort(([a], [b]) => a.localeCompare(b)));
 writeFileSync(manifestFile, `${JSON.stringify(sorted, null, 2)}\n`);

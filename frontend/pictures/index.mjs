@@ -2,11 +2,18 @@
 // then `npm run pictures` encodes what is new or changed.
 //
 // A picture is { name, width, height, widths, draw }: `draw()` gives the SVG at `width` × `height`,
-// `widths` are the pixel widths it is encoded at.
+// `widths` are the pixel widths it is encoded at; `transparent` says that it has no ground.
 
 import { pictures as heroDusk } from "./scenes/hero-dusk.mjs";
+import { pictures as menuBurger } from "./scenes/menu-burger.mjs";
+import { pictures as menuCordonBleu } from "./scenes/menu-cordon-bleu.mjs";
+import { pictures as menuFood } from "./scenes/menu-food.mjs";
+import { pictures as menuGansl } from "./scenes/menu-gansl.mjs";
+import { pictures as menuGeneric } from "./scenes/menu-generic.mjs";
+import { pictures as menuWild } from "./scenes/menu-wild.mjs";
 import { pictures as news } from "./scenes/news.mjs";
+import { pictures as suppliers } from "./scenes/supplier-icons.mjs";
 
-const scenes = [heroDusk, news];
+const scenes = [heroDusk, news, menuBurger, menuCordonBleu, menuFood, menuGansl, menuGeneric, menuWild, suppliers];
 
 export const pictures = scenes.flat();

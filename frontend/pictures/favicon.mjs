@@ -1,0 +1,56 @@
+// The mark of the house in the browser's tab and on home screens: a linden leaf, paper on forest.
+import { readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import sharp from "sharp";
+import { leafOutline, leafVeins } from "./lib/linden.mjs";
+import { ink, Print } from "./lib/linocut.mjs";
+
+const images = { "icon-32.png": 32, "apple-touch-icon.png": 180, "icon-192.png": 192, "icon-512.png": 512 };
+
+/** The mark as SVG: no teeth and three pairs of veins, so that it holds at 16 px. */
+function mark() {
+  const p = new Print(512, 512, 1);
+  p.rect(0, 0, 512, 512, ink.forest);
+  const [x, y, size, angle] = [264, 120, 320, 1.72];
+  p.line(`M${x} ${y + 8}q18 -48 8 -88`, ink.paper, 24, 'stroke-linecap="round"');
+  p.shape(leafOutline(x, y, size, angle, { teeth: 0 }), ink.paper);
+  p.marks(leafVeins(x, y, size, angle, { width: 0.06, pairs: 3 }), ink.forest);
+  return `${p.svg()}\n`;
+}
+
+/** A PNG in the container that browsers ask for at /favicon.ico. */
+function ico(png, size) {
+  const head = Buffer.alloc(22);
+  head.writeUInt16LE(1, 2);
+  head.writeUInt16LE(1, 4);
+  head.writeUInt8(size, 6);
+  head.writeUInt8(size, 7);
+  head.writeUInt16LE(1, 10);
+  head.writeUInt16LE(32, 12);
+  head.writeUInt32LE(png.length, 14);
+  head.writeUInt32LE(head.length, 18);
+  return Buffer.concat([head, png]);
+}
+
+const existing = (file) => {
+  try {
+    return readFileSync(file, "utf8");
+  } catch {
+    return null;
+  }
+};
+
+/** Whether the files in `folder` were made from this source; favicon.svg is the source itself. */
+export function iconsAreFresh(folder) {
+  const files = [...Object.keys(images), "favicon.ico"];
+  return existing(join(folder, "favicon.svg")) === mark() && files.every((file) => existing(join(folder, file)) !== null);
+}
+
+/** Writes the whole set into `folder`. */
+export async function writeIcons(folder) {
+  const svg = mark();
+  const drawn = (size) => sharp(Buffer.from(svg), { density: (72 * size) / 512 }).resize(size, size).png({ compressionLevel: 9, palette: true }).toBuffer();
+  for (const [file, size] of Object.entries(images)) writeFileSync(join(folder, file), await drawn(size));
+  writeFileSync(join(folder, "favicon.ico"), ico(await drawn(32), 32));
+  writeFileSync(join(folder, "favicon.svg"), svg);
+}
