@@ -1,5 +1,5 @@
 // The four suppliers' marks, small prints without a ground: an ink line holds them on paper, a paper edge on the dark.
-import { between, combed, cut, joined, oval, ribbon, ribbonShape, ring, round, spline, TAU } from "../lib/forms.mjs";
+import { between, combed, cut, joined, oval, ribbon, ribbonShape, ring, round, sampled, spline, TAU } from "../lib/forms.mjs";
 import { ink, lens, Print } from "../lib/linocut.mjs";
 
 /** Prints parts from back to front: `d` is the outline, `cutting(clip)` the marks within. */
@@ -125,25 +125,26 @@ function eggs(p) {
     p.marks(combed(p.random, ring(x, y, 22 * s, 28 * s, 0.35), { ...crust, rows: 6, length: [0.04, 0.1], width: 1.8, light: (u) => 0.5 + 0.6 * Math.sin(u * TAU - 0.5) }), shade, { clip });
     p.marks([lens(x - 8 * s, y - 9 * s, -1.2, 22 * s, 3.4 * s)], light, { clip });
   };
-  const nest = round([[10, 112], [16, 92], [40, 80], [80, 76], [120, 80], [144, 92], [150, 112], [134, 136], [100, 148], [60, 148], [26, 136]]);
-  const strands = [];
-  for (let i = 0; i < 30; i++) {
-    const k = p.random.between(0.3, 0.98);
-    const a = p.random.between(0, TAU);
-    const at = (t) => [80 + Math.cos(a + t) * 70 * k, 112 + Math.sin(a + t) * 35 * k + 3];
-    strands.push([at(0), at(0.55), at(1.1)]);
-  }
-  const rim = ring(80, 112, 70, 36, 0.62);
+  const nest = round([[8, 112], [14, 92], [40, 80], [80, 76], [120, 80], [146, 92], [152, 112], [136, 138], [100, 150], [60, 150], [24, 138]]);
+  // Ribbon noodles: arcs around the nest, each laid over the one before.
+  const noodles = Array.from({ length: 15 }, (_, i) => {
+    const k = 0.92 - (i % 5) * 0.19;
+    const from = i * 2.3 + p.random.between(0, 1);
+    const [dx, dy] = [p.random.between(-4, 4), p.random.between(-2, 2)];
+    const reach = p.random.between(1.6, 2.6);
+    const points = sampled((t) => [80 + dx + Math.cos(from + t * reach) * 68 * k, 113 + dy + Math.sin(from + t * reach) * 34 * k], 14);
+    return `M${points.map((q) => q.map((v) => v.toFixed(1)).join(" ")).join("L")}`;
+  });
   return [
     { d: egg(56, 60, 1.22, -0.14), fill: ink.paper, cutting: shell(56, 60, 1.22, ink.paper, "#cdb68c") },
     { d: egg(106, 62, 1.16, 0.2), fill: ink.peach, cutting: shell(106, 62, 1.16, ink.paper, ink.timber) },
     {
       d: nest, fill: ink.ochre,
       cutting(clip) {
-        p.marks(strands.map(([a, m, b]) => cut(a, m, b, 3.6)), ink.lemon, { clip });
-        p.marks(combed(p.random, rim, { rows: 5, length: [0.06, 0.16], gap: [0.03, 0.08], width: 2 }), ink.wood, { clip });
-        p.marks(combed(p.random, rim, { rows: 5, length: [0.08, 0.2], gap: [0.05, 0.1], width: 2.4 }), ink.lemon, { clip });
-        p.marks(strands.filter((_, i) => i % 3 === 0).map(([a, m, b]) => cut(a.map((v) => v + 3), m.map((v) => v + 3), b.map((v) => v + 3), 2.2)), ink.ink, { clip });
+        for (const [n, d] of noodles.entries()) {
+          p.line(d, ink.ink, 12, `stroke-linecap="round" clip-path="url(#${clip})"`);
+          p.line(d, n % 3 ? ink.lemon : ink.ochre, 8, `stroke-linecap="round" clip-path="url(#${clip})"`);
+        }
       },
     },
   ];
