@@ -1,6 +1,6 @@
 // The dishes of the inn as they stand on a table close by, seen aslant: all measures in picture units.
 // Light falls from the upper left; `tilt` is how flat a circle looks.
-import { TAU, ball, combed, cut, oval, polygon, ring, round, sampled, spline, strewn } from "./forms.mjs";
+import { ball, combed, cut, oval, polygon, ring, round, sampled, spline, strewn, TAU } from "./forms.mjs";
 import { ink, lens } from "./linocut.mjs";
 import { crumbs, food, lemonSlice, parsley, plate, potato } from "./props-food.mjs";
 

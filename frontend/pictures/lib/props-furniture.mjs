@@ -1,7 +1,7 @@
 // Tables, chairs and benches. Each stands at a `place` (see `spot`), in its own metres, its front towards -z.
 import { sampled, spline } from "./forms.mjs";
 import { ink, lens } from "./linocut.mjs";
-import { darkWood, wood } from "./space.mjs";
+import { wood } from "./space.mjs";
 
 /** Draws things from far to near: each is [anchor in space, draw]. */
 export function farToNear(stage, things) {
@@ -100,7 +100,10 @@ export function gardenSet(stage, place, { w = 2, tone = wood, floor, cloth, thin
   const shift = (dz) => (p) => place([p[0], p[1], p[2] + dz]);
   farToNear(stage, [
     [place([0, 0, -0.62]), () => bench(stage, shift(-0.62), { w, tone, floor })],
-    [place([0, 0, 0]), () => (table(stage, place, { w, d: 0.7, tone, floor, cloth }), things())],
+    [place([0, 0, 0]), () => {
+      table(stage, place, { w, d: 0.7, tone, floor, cloth });
+      things();
+    }],
     [place([0, 0, 0.62]), () => bench(stage, shift(0.62), { w, tone, floor })],
   ]);
 }
@@ -132,7 +135,10 @@ export function chair(stage, place, { tone = wood, cushion, floor, heart = tone.
     stage.box([-0.21, seat - 0.04, -0.21], [0.21, seat, 0.21], tone, place);
     if (cushion) stage.box([-0.19, seat, -0.19], [0.19, seat + 0.05, 0.18], cushion, place);
   };
-  const order = [[at(0, 0.4, 0), () => (legs(), plate())]];
+  const order = [[at(0, 0.4, 0), () => {
+    legs();
+    plate();
+  }]];
   if (back) order.push([at(0, 0.4, 0.3), board]);
   farToNear(stage, order);
 }
@@ -162,12 +168,4 @@ export function cushion(stage, on, s, t, w, h, { fill = ink.brick, marks = ink.r
     list.push(lens(x, y, Math.atan2(y - c[1], x - c[0]), r.between(7, 15), 1.7));
   }
   stage.marks(list, marks);
-}
-
-/** A bench with a high back along a wall: seat, board below, panelled back. */
-export function wallBench(stage, place, { w = 2.4, d = 0.45, h = 0.46, back = 1.05, tone = wood, seat } = {}) {
-  stage.box([-w / 2, h, d - 0.05], [w / 2, back, d], tone, place);
-  stage.box([-w / 2, 0, 0.06], [w / 2, h, d], { ...darkWood, marks: tone.light }, place);
-  stage.box([-w / 2, h - 0.05, 0], [w / 2, h, d - 0.05], tone, place);
-  if (seat) stage.box([-w / 2 + 0.03, h, 0.02], [w / 2 - 0.03, h + 0.06, d - 0.07], seat, place);
 }

@@ -87,11 +87,10 @@ export function grass(print, [x0, y0, x1, y1], count, colour, { clip, opacity, b
   print.marks(list, colour, { clip, opacity });
 }
 
-/** The crown of a tree: dark masses, over them leaves that are light where the light falls. */
-export function crown(print, masses, { dark = ink.ink, dim = ink.moss, lit = "#b6bf6a", sun = [-0.7, -0.7], leaf = [13, 22], step = 17, bright = 0.42, body, fringe = 0 }) {
+/** The crown of a tree: dark masses, over them leaves that are light where the light falls. `fringe` sets leaves on their edge, so many per unit of radius. */
+export function crown(print, masses, { dark = ink.ink, dim = ink.moss, lit = "#b6bf6a", sun = [-0.7, -0.7], leaf = [13, 22], step = 17, bright = 0.42, fringe = 0 }) {
   const r = print.random;
   for (const [x, y, radius] of masses) print.shape(print.blob(x, y, radius + 8, (radius + 8) * 0.92, { points: 20, jitter: 0.07 }), dark);
-  for (const [x, y, radius] of body ?? []) print.shape(print.blob(x, y, radius, radius * 0.92, { points: 20, jitter: 0.07 }), dark);
   const rim = [];
   for (const [x, y, radius] of fringe ? masses : [])
     for (let i = 0; i < radius * fringe; i++) {

@@ -47,16 +47,14 @@ export function stove(stage, place, o = {}) {
   const tone = { top: ink.pine, light: dark, shade: dark, under: "#16271e" };
   const storey = (x0, z0, x1, z1, y0, y1, columns, deep, rows) => {
     stage.box([x0, y0, z0], [x1, y1, z1], tone, place);
-    const front = (s, t) => place([x0 + s, y0 + t, z0]);
-    const flank = (k) => (s, t) => place([k, y0 + t, k === x1 ? z0 + s : z1 - s]);
-    tiles(stage, front, x1 - x0, y1 - y0, columns, rows, tile, dark, marks, glint);
-    for (const k of [x0, x1]) {
-      const on = flank(k);
-      const eye = stage.view.eye;
-      const [a, b] = [on(0, 0), place([k === x1 ? k + 1 : k - 1, y0, z0])];
-      const [m, n] = [on(z1 - z0, 0), on(0, 0)];
-      const out = [b[0] - place([k, y0, z0])[0], b[2] - place([k, y0, z0])[2]];
-      if (out[0] * (eye[0] - a[0]) + out[1] * (eye[2] - a[2]) > 0 && m !== n) tiles(stage, on, z1 - z0, y1 - y0, deep, rows, ink.pine, dark, tile, marks);
+    tiles(stage, (s, t) => place([x0 + s, y0 + t, z0]), x1 - x0, y1 - y0, columns, rows, tile, dark, marks, glint);
+    // Of the two flanks the one towards the viewer shows its tiles.
+    const o = place([0, 0, 0]);
+    for (const [k, way] of [[x0, -1], [x1, 1]]) {
+      const on = (s, t) => place([k, y0 + t, way > 0 ? z0 + s : z1 - s]);
+      const out = place([way, 0, 0]).map((v, i) => v - o[i]);
+      const eye = stage.view.eye.map((v, i) => v - on(0, 0)[i]);
+      if (out[0] * eye[0] + out[2] * eye[2] > 0) tiles(stage, on, z1 - z0, y1 - y0, deep, rows, ink.pine, dark, tile, marks);
     }
   };
   const cornice = (x0, z0, x1, z1, y, h) => {

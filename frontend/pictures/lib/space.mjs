@@ -125,7 +125,7 @@ export class Stage extends Print {
   }
 
   disc(centre, radius, fill) {
-    this.face(this.ring(centre, radius), fill);
+    this.face(this.ring(centre, radius, radius > 1 ? 64 : 28), fill);
   }
 
   /** The outline of a turned body (glass, lamp, plate): `profile` lists [radius, height] from the foot up. */
@@ -211,7 +211,5 @@ export class Stage extends Print {
   }
 }
 
-/** Tones of the materials that most boxes are made of. */
+/** The tones of oiled wood, of which most boxes are made. */
 export const wood = { top: "#a8703f", light: "#7a4a2b", shade: "#54321d", under: "#3a2416", marks: "#c48d56" };
-export const darkWood = { top: "#7a4a2b", light: "#54321d", shade: "#3a2416", under: "#16271e", marks: "#a8703f" };
-export const palewood = { top: "#e3c490", light: "#c99f63", shade: "#a8703f", under: "#7a4a2b", marks: "#f3dfb8" };

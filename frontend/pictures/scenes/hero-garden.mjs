@@ -16,7 +16,7 @@ const edge = 10;
 
 function distance(s) {
   s.rect(0, 0, width, height, "#cddbc3");
-  rings(s, sun, { from: 120, to: 900, step: 25, colour: ink.paper, opacity: 0.85, length: [40, 100], keep: (x, y) => y < 420 });
+  rings(s, sun, { from: 120, to: 900, step: 25, colour: ink.paper, opacity: 0.85, length: [40, 100], keep: (_, y) => y < 420 });
   s.circle(...sun, 84, ink.paper);
   s.circle(...sun, 70, ink.lemon);
   range(s, [[-60, 330], [60, 250], [130, 225], [230, 290], [330, 262], [420, 180], [470, 150], [510, 172], [590, 250], [680, 300], [770, 262], [850, 230], [930, 282], [1060, 330], [1180, 300], [1300, 250], [1390, 280], [1660, 350]], 520, {

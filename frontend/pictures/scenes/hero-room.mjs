@@ -45,7 +45,7 @@ function glow(s) {
   const [rx, by] = s.at([form.x1, 1.25, form.z1]);
   const keep = (x, y) => x > lx + 14 && x < rx - 14 && y > ty + 12 && y < by - 8;
   const [first, second] = lamps.map((p) => s.at(p)[0]);
-  lamps.forEach((p, i) => rings(s, s.at(p), { from: 70, to: 330, step: 19, density: 0.09, length: [22, 46], thick: [1.4, 2.8], colour: ink.paper, keep: (x, y) => keep(x, y) && x < (first + second) / 2 === (i === 0) }));
+  for (const [i, p] of lamps.entries()) rings(s, s.at(p), { from: 70, to: 330, step: 19, density: 0.09, length: [22, 46], thick: [1.4, 2.8], colour: ink.paper, keep: (x, y) => keep(x, y) && x < (first + second) / 2 === (i === 0) });
 }
 
 const laid = (s, place, way, seats, middle) => {

@@ -1,6 +1,6 @@
 // The table: Sunday lunch seen from where one stands to sit down.
 import { polygon } from "../lib/forms.mjs";
-import { Print, ink, lens } from "../lib/linocut.mjs";
+import { ink, lens, Print } from "../lib/linocut.mjs";
 import { bowl, frittaten, greens, plums, roast, schmarrn, schnitzel } from "../lib/props-dishes.mjs";
 import { mug, rolls, spritzer } from "../lib/props-drinks.mjs";
 import { boards, checkedCloth, fork, knife } from "../lib/props-food.mjs";
