@@ -12,7 +12,8 @@ import { queriesSource } from "./queries.mjs";
 const frontend = join(dirname(fileURLToPath(import.meta.url)), "..");
 const api = join(frontend, "src/api");
 const check = process.argv.includes("--check");
-const input = process.argv.slice(2).find((word) => !word.startsWith("-")) ?? join(frontend, "../openapi/wirtshaus.json");
+const input =
+  process.argv.slice(2).find((word) => !word.startsWith("-")) ?? join(frontend, "../openapi/wirtshaus.json");
 
 const specification = JSON.parse(readFileSync(input, "utf8"));
 const target = check ? mkdtempSync(join(tmpdir(), "client-")) : api;

@@ -1,10 +1,6 @@
 import { QueryClient } from "@tanstack/react-query";
-import { OpenAPI } from "./generated/core/OpenAPI";
 import type { State } from "./models";
 import { getOpeningHoursQuery, getSiteQuery, listMenusQuery, listNewsQuery } from "./queries";
-
-// The client's own default lets `?` and `#` through.
-OpenAPI.ENCODE_PATH = encodeURIComponent;
 
 /**
  * The query cache of a page, filled with the state the page was made from. Nothing in it grows old by itself:
@@ -13,7 +9,11 @@ OpenAPI.ENCODE_PATH = encodeURIComponent;
 export function cacheOf(state: State): QueryClient {
   const client = new QueryClient({
     defaultOptions: {
-      queries: { staleTime: Number.POSITIVE_INFINITY, gcTime: Number.POSITIVE_INFINITY, refetchOnWindowFocus: false },
+      queries: {
+        staleTime: Number.POSITIVE_INFINITY,
+        gcTime: Number.POSITIVE_INFINITY,
+        refetchOnWindowFocus: false,
+      },
     },
   });
   client.setQueryData(getSiteQuery().queryKey, state.site);

@@ -31,11 +31,14 @@ function watchTheClock(client: QueryClient): () => void {
     clearTimeout(timer);
     if (hours?.nextChange === undefined) return;
     const wait = Date.parse(hours.nextChange) + patience - Date.now();
-    timer = setTimeout(() => {
-      // Planned anew first: an answer that still names the same change must not end the watch.
-      plan(hours, shortestPause);
-      void client.invalidateQueries();
-    }, Math.min(Math.max(wait, shortest), longestPause));
+    timer = setTimeout(
+      () => {
+        // Planned anew first: an answer that still names the same change must not end the watch.
+        plan(hours, shortestPause);
+        void client.invalidateQueries();
+      },
+      Math.min(Math.max(wait, shortest), longestPause),
+    );
   };
   const observer = new QueryObserver(client, { ...getOpeningHoursQuery(), enabled: false });
   plan(observer.getCurrentResult().data, shortestPause);

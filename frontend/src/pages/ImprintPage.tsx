@@ -1,8 +1,8 @@
 import { useSuspenseQuery } from "@tanstack/react-query";
-import { Link } from "react-router";
 import { getSiteQuery } from "@/api/queries";
 import { useTexts } from "@/i18n/texts";
 import { paths } from "@/paths";
+import { PageLink } from "@/ui/PageLink";
 import { Head } from "./Head";
 import { PageTitle } from "./PageTitle";
 import plain from "./Plain.module.css";
@@ -44,7 +44,7 @@ export function ImprintPage() {
           <section className={plain.entry}>
             <h2>{t("imprint.cookies")}</h2>
             <p>
-              <Link to={paths.cookiePolicy}>{t("imprint.cookiesLink")}</Link>
+              <PageLink to={paths.cookiePolicy}>{t("imprint.cookiesLink")}</PageLink>
             </p>
           </section>
         </div>

@@ -37,7 +37,6 @@ export function useArrival(main: RefObject<HTMLElement | null>) {
     };
   }, []);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the same anchor again is an arrival again, with a new key
   useBrowserLayoutEffect(() => {
     if (first.current) {
       first.current = false;

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
-import { Link } from "react-router";
 import styles from "./Action.module.css";
+import { PageLink } from "./PageLink";
 
 type Props = {
   /** A page or anchor of ours, or an address for the browser (`tel:`, `mailto:`). */
@@ -22,9 +22,9 @@ export function Action({ to, children, icon, main = false }: Props) {
     </>
   );
   return to.startsWith("/") ? (
-    <Link to={to} className={className}>
+    <PageLink to={to} className={className}>
       {content}
-    </Link>
+    </PageLink>
   ) : (
     <a href={to} className={className}>
       {content}

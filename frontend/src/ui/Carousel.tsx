@@ -1,9 +1,9 @@
-import useEmblaCarousel from "embla-carousel-react";
-import { Children, type ReactNode, useEffect, useState } from "react";
+import { Children, type ReactNode, useRef, useState } from "react";
 import { useTexts } from "@/i18n/texts";
 import styles from "./Carousel.module.css";
 import { CarouselControls } from "./CarouselControls";
 import { useStillness } from "./useBrowser";
+import { useSlides } from "./useSlides";
 import { useTicker } from "./useTicker";
 
 type Props = {
@@ -25,8 +25,8 @@ type Props = {
 export function Carousel({ label, interval, bullets = true, show = "one", children }: Props) {
   const t = useTexts();
   const still = useStillness();
-  const [viewport, embla] = useEmblaCarousel({ loop: true, align: "start", duration: 38 });
-  const [selected, setSelected] = useState(0);
+  const viewport = useRef<HTMLDivElement>(null);
+  const { embla, selected } = useSlides(viewport);
   const [stopped, setStopped] = useState(false);
   const [held, setHeld] = useState(false);
   const slides = Children.toArray(children);
@@ -34,18 +34,8 @@ export function Carousel({ label, interval, bullets = true, show = "one", childr
 
   useTicker(interval, moves && !still && !stopped && !held, () => embla?.scrollNext());
 
-  useEffect(() => {
-    if (embla === undefined) return;
-    const select = () => setSelected(embla.selectedScrollSnap());
-    embla.on("select", select).on("reInit", select);
-    return () => {
-      embla.off("select", select).off("reInit", select);
-    };
-  }, [embla]);
-
   return (
-    <div
-      role="group"
+    <section
       aria-roledescription={t("carousel.role")}
       aria-label={label}
       className={`${styles.carousel} ${styles[show]}`}
@@ -60,6 +50,7 @@ export function Carousel({ label, interval, bullets = true, show = "one", childr
       <div className={styles.viewport} ref={viewport}>
         <div className={styles.slides}>
           {slides.map((slide, index) => (
+            // biome-ignore lint/a11y/useSemanticElements: a slide is a group, and a fieldset belongs to forms
             <div
               key={typeof slide === "object" && "key" in slide ? slide.key : index}
               role="group"
@@ -83,6 +74,6 @@ export function Carousel({ label, interval, bullets = true, show = "one", childr
           onSelect={(index) => embla?.scrollTo(index, still)}
         />
       )}
-    </div>
+    </section>
   );
 }

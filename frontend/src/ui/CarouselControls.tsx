@@ -32,11 +32,21 @@ export function CarouselControls({ count, selected, playing, onPlay, onPrevious,
         ))}
       </div>
       {playing !== undefined && (
-        <button type="button" className={styles.control} aria-label={t(playing ? "carousel.pause" : "carousel.play")} onClick={() => onPlay(!playing)}>
+        <button
+          type="button"
+          className={styles.control}
+          aria-label={t(playing ? "carousel.pause" : "carousel.play")}
+          onClick={() => onPlay(!playing)}
+        >
           {playing ? <Pause /> : <Play />}
         </button>
       )}
-      <button type="button" className={styles.control} aria-label={t("carousel.previous")} onClick={onPrevious}>
+      <button
+        type="button"
+        className={styles.control}
+        aria-label={t("carousel.previous")}
+        onClick={onPrevious}
+      >
         <ChevronLeft />
       </button>
       <button type="button" className={styles.control} aria-label={t("carousel.next")} onClick={onNext}>

@@ -3,7 +3,9 @@ import pictures from "./pictures.json";
 
 type Entry = { width: number; height: number; widths: number[]; source: string };
 const standIn: Entry = { width: 800, height: 600, widths: [480, 800], source: "none" };
-const manifest: Record<string, Entry> = new Proxy(pictures as Record<string, Entry>, { get: (all, name: string) => all[name] ?? standIn });
+const manifest: Record<string, Entry> = new Proxy(pictures as Record<string, Entry>, {
+  get: (all, name: string) => all[name] ?? standIn,
+});
 export type PictureName = string;
 type Format = "avif" | "webp";
 

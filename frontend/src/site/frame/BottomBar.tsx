@@ -1,9 +1,9 @@
 import { useSuspenseQuery } from "@tanstack/react-query";
 import { Mail, Phone } from "lucide-react";
-import { Link } from "react-router";
 import { getSiteQuery } from "@/api/queries";
 import { useTexts } from "@/i18n/texts";
 import { sectionOnHome } from "@/paths";
+import { PageLink } from "@/ui/PageLink";
 import styles from "./BottomBar.module.css";
 
 /** On a phone always under the thumb: the menus, a call, a mail. */
@@ -12,7 +12,7 @@ export function BottomBar() {
   const { phoneHref, email } = useSuspenseQuery(getSiteQuery()).data.contact;
   return (
     <nav aria-label={t("action.bar")} className={styles.bar}>
-      <Link to={sectionOnHome("kitchen")}>{t("action.menu")}</Link>
+      <PageLink to={sectionOnHome("kitchen")}>{t("action.menu")}</PageLink>
       <a href={phoneHref} aria-label={t("action.call")}>
         <Phone aria-hidden="true" />
       </a>

@@ -1,9 +1,9 @@
 import { useSuspenseQuery } from "@tanstack/react-query";
-import { Link } from "react-router";
 import { getSiteQuery } from "@/api/queries";
 import { useTexts } from "@/i18n/texts";
 import { partyOnVenue, paths } from "@/paths";
 import { HiddenText } from "@/ui/HiddenText";
+import { PageLink } from "@/ui/PageLink";
 import styles from "./Footer.module.css";
 import { Wordmark } from "./Wordmark";
 
@@ -33,24 +33,24 @@ export function Footer() {
         </div>
         <ul aria-label={t("footer.pages")}>
           <li>
-            <Link to={paths.kitchen}>{t("nav.kitchen")}</Link>
+            <PageLink to={paths.kitchen}>{t("nav.kitchen")}</PageLink>
           </li>
           <li>
-            <Link to={partyOnVenue}>{t("nav.party")}</Link>
+            <PageLink to={partyOnVenue}>{t("nav.party")}</PageLink>
           </li>
           <li>
-            <Link to={paths.contact}>{t("nav.contact")}</Link>
+            <PageLink to={paths.contact}>{t("nav.contact")}</PageLink>
           </li>
         </ul>
         <ul aria-label={t("footer.small")}>
           <li>
-            <Link to={paths.jobs}>{t("nav.jobs")}</Link>
+            <PageLink to={paths.jobs}>{t("nav.jobs")}</PageLink>
           </li>
           <li>
-            <Link to={paths.imprint}>{t("nav.imprint")}</Link>
+            <PageLink to={paths.imprint}>{t("nav.imprint")}</PageLink>
           </li>
           <li>
-            <Link to={paths.cookiePolicy}>{t("nav.cookies")}</Link>
+            <PageLink to={paths.cookiePolicy}>{t("nav.cookies")}</PageLink>
           </li>
         </ul>
         <ul aria-label={t("footer.follow")}>

@@ -1,8 +1,8 @@
 import { Menu, X } from "lucide-react";
 import { useRef } from "react";
-import { Link, NavLink } from "react-router";
 import { type TextKey, useTexts } from "@/i18n/texts";
 import { partyOnVenue, paths, sectionOnHome } from "@/paths";
+import { PageLink } from "@/ui/PageLink";
 import styles from "./Navigation.module.css";
 
 type Entry = {
@@ -38,21 +38,21 @@ export function Navigation() {
         <span>{t("nav.open")}</span>
       </button>
       <nav id="menu" popover="auto" ref={drawer} aria-label={t("nav.label")} className={styles.menu}>
-        <button type="button" popoverTarget="menu" popoverTargetAction="hide" aria-label={t("nav.close")} className={styles.close}>
+        <button
+          type="button"
+          popoverTarget="menu"
+          popoverTargetAction="hide"
+          aria-label={t("nav.close")}
+          className={styles.close}
+        >
           <X aria-hidden="true" />
         </button>
         <ul>
           {entries.map(({ to, text, isPlace, drawerOnly }) => (
             <li key={to} className={drawerOnly ? styles.drawerOnly : undefined}>
-              {isPlace ? (
-                <Link to={to} onClick={close}>
-                  {t(text)}
-                </Link>
-              ) : (
-                <NavLink to={to} end onClick={close}>
-                  {t(text)}
-                </NavLink>
-              )}
+              <PageLink to={to} marksPage={isPlace !== true} onClick={close}>
+                {t(text)}
+              </PageLink>
             </li>
           ))}
         </ul>

@@ -8,14 +8,14 @@ import styles from "./Status.module.css";
 function DoorStatus({ name, door }: { name: string; door: Door }) {
   const t = useTexts();
   return (
-    <p className={styles.door} data-open={door.isOpen}>
+    <li className={styles.door} data-open={door.isOpen}>
       <b>{name}</b>{" "}
       {doorSentence(t, door).map((part) => (
         <span key={part} className={styles.part}>
           {part}
         </span>
       ))}
-    </p>
+    </li>
   );
 }
 
@@ -24,9 +24,9 @@ export function Status() {
   const t = useTexts();
   const { state } = useSuspenseQuery(getOpeningHoursQuery()).data;
   return (
-    <div role="group" aria-label={t("status.label")} className={styles.status}>
+    <ul aria-label={t("status.label")} className={styles.status}>
       <DoorStatus name={t("status.kitchen")} door={state.kitchen} />
       <DoorStatus name={t("status.venue")} door={state.venue} />
-    </div>
+    </ul>
   );
 }

@@ -1,8 +1,8 @@
 import { useSuspenseQuery } from "@tanstack/react-query";
-import { Link } from "react-router";
 import { getSiteQuery } from "@/api/queries";
 import { wordmark } from "@/lib/wordmark";
 import { paths } from "@/paths";
+import { PageLink } from "@/ui/PageLink";
 import styles from "./Wordmark.module.css";
 
 /** The name of the house, leading to the landing page. */
@@ -10,9 +10,9 @@ export function Wordmark() {
   const { product } = useSuspenseQuery(getSiteQuery()).data;
   const { above, name } = wordmark(product);
   return (
-    <Link to={paths.home} className={styles.mark}>
+    <PageLink to={paths.home} className={styles.mark}>
       {above !== "" && <small>{above} </small>}
       {name}
-    </Link>
+    </PageLink>
   );
 }

@@ -51,7 +51,12 @@ export function Hero({ children }: { children: ReactNode }) {
       <div className={styles.panels}>
         {children}
         {!still && (
-          <button type="button" className={styles.control} aria-label={t(stopped ? "hero.play" : "hero.pause")} onClick={() => setStopped(!stopped)}>
+          <button
+            type="button"
+            className={styles.control}
+            aria-label={t(stopped ? "hero.play" : "hero.pause")}
+            onClick={() => setStopped(!stopped)}
+          >
             {stopped ? <Play aria-hidden="true" /> : <Pause aria-hidden="true" />}
           </button>
         )}

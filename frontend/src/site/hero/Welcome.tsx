@@ -1,11 +1,11 @@
 import { useSuspenseQuery } from "@tanstack/react-query";
 import { ArrowDown, Mail, Phone } from "lucide-react";
-import { Link } from "react-router";
 import { getSiteQuery } from "@/api/queries";
 import { type TextKey, useTexts } from "@/i18n/texts";
 import { mailDraft } from "@/lib/contact";
 import { sectionOnHome, type sections } from "@/paths";
 import { Action } from "@/ui/Action";
+import { PageLink } from "@/ui/PageLink";
 import styles from "./Welcome.module.css";
 
 const jumps: readonly { section: keyof typeof sections; text: TextKey }[] = [
@@ -39,9 +39,9 @@ export function Welcome() {
         </div>
         <nav aria-label={t("jump.label")} className={styles.jumps}>
           {jumps.map(({ section, text }) => (
-            <Link key={section} to={sectionOnHome(section)}>
+            <PageLink key={section} to={sectionOnHome(section)}>
               {t(text)} <ArrowDown aria-hidden="true" />
-            </Link>
+            </PageLink>
           ))}
         </nav>
       </div>

@@ -16,4 +16,8 @@ export const heroes: readonly Hero[] = [
 export const heroSizes = "100vw";
 
 /** The attributes of the document's preload for the first picture. */
-export const heroPreload = { type: "image/avif", imageSrcSet: sourceSet(first.name, "avif"), imageSizes: heroSizes };
+export const heroPreload = {
+  type: "image/avif",
+  imageSrcSet: sourceSet(first.name, "avif"),
+  imageSizes: heroSizes,
+};

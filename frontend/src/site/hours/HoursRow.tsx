@@ -16,7 +16,10 @@ export function HoursRow({ name, hours, today, closed }: Props) {
   const t = useTexts();
   const open = spans(t, hours);
   return (
-    <tr className={today === undefined ? undefined : styles.today} aria-current={today === undefined ? undefined : "date"}>
+    <tr
+      className={today === undefined ? undefined : styles.today}
+      aria-current={today === undefined ? undefined : "date"}
+    >
       <th scope="row">
         {name}
         {today !== undefined && <span className={styles.mark}> · {today}</span>}
@@ -28,7 +31,9 @@ export function HoursRow({ name, hours, today, closed }: Props) {
       ) : (
         <>
           <td>{open.venue}</td>
-          <td className={open.kitchen === undefined ? styles.closed : undefined}>{open.kitchen ?? t("hours.noKitchen")}</td>
+          <td className={open.kitchen === undefined ? styles.closed : undefined}>
+            {open.kitchen ?? t("hours.noKitchen")}
+          </td>
         </>
       )}
     </tr>

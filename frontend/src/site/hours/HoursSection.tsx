@@ -31,10 +31,17 @@ export function HoursSection() {
           </p>
           <p className={styles.text}>{t("hours.reserveNote")}</p>
           <div className={styles.actions}>
-            <Action to={mailDraft(contact.email, t("mail.reservation"))} icon={<Mail aria-hidden="true" />} main>
+            <Action
+              to={mailDraft(contact.email, t("mail.reservation"))}
+              icon={<Mail aria-hidden="true" />}
+              main
+            >
               {t("action.reserve")}
             </Action>
-            <Action to={mailDraft(contact.email, t("mail.regulars"))} icon={<CalendarClock aria-hidden="true" />}>
+            <Action
+              to={mailDraft(contact.email, t("mail.regulars"))}
+              icon={<CalendarClock aria-hidden="true" />}
+            >
               {t("action.regulars")}
             </Action>
             <Action to={contact.phoneHref} icon={<Phone aria-hidden="true" />}>
@@ -53,7 +60,12 @@ export function HoursSection() {
                 closed={t("hours.restDay")}
               />
             ))}
-            <HoursRow name={t("hours.holidays")} hours={holiday} today={kind === "HOLIDAY" ? mark : undefined} closed={t("hours.closed")} />
+            <HoursRow
+              name={t("hours.holidays")}
+              hours={holiday}
+              today={kind === "HOLIDAY" ? mark : undefined}
+              closed={t("hours.closed")}
+            />
           </HoursTable>
           <SpecialDays />
         </div>

@@ -11,7 +11,9 @@ export function SpecialDays() {
   const t = useTexts();
   const { specialDays, state } = useSuspenseQuery(getOpeningHoursQuery()).data;
   const today = state.today.date;
-  const coming = specialDays.filter(({ until }) => until >= today).toSorted((one, other) => (one.from < other.from ? -1 : 1));
+  const coming = specialDays
+    .filter(({ until }) => until >= today)
+    .toSorted((one, other) => (one.from < other.from ? -1 : 1));
   if (coming.length === 0) return null;
   return (
     <div className={styles.special}>

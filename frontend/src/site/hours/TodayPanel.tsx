@@ -1,10 +1,9 @@
 import { useSuspenseQuery } from "@tanstack/react-query";
 import { ArrowDown } from "lucide-react";
-import { Link } from "react-router";
 import { getOpeningHoursQuery } from "@/api/queries";
 import { useTexts } from "@/i18n/texts";
-import { dayName } from "@/lib/dates";
 import { sectionOnHome } from "@/paths";
+import { PageLink } from "@/ui/PageLink";
 import { hoursToday, spans } from "./rows";
 import styles from "./TodayPanel.module.css";
 
@@ -15,20 +14,24 @@ export function TodayPanel() {
   const open = spans(t, hoursToday(hours));
   return (
     <div className={styles.panel}>
-      <p className={styles.day}>{t("hero.today", { day: dayName(t, hours.state.today.dayKey) })}</p>
+      <p className={styles.day}>{t("hero.today")}</p>
       {open === undefined ? (
         <p>{t("hours.closed")}</p>
       ) : (
         <dl className={styles.hours}>
-          <dt>{t("hours.venue")}</dt>
-          <dd>{open.venue}</dd>
-          <dt>{t("hours.kitchen")}</dt>
-          <dd>{open.kitchen ?? t("hours.noKitchen")}</dd>
+          <div>
+            <dt>{t("hours.venue")}</dt>
+            <dd>{open.venue}</dd>
+          </div>
+          <div>
+            <dt>{t("hours.kitchen")}</dt>
+            <dd>{open.kitchen ?? t("hours.noKitchen")}</dd>
+          </div>
         </dl>
       )}
-      <Link to={sectionOnHome("openingHours")} className={styles.all}>
+      <PageLink to={sectionOnHome("openingHours")} className={styles.all}>
         {t("hero.allHours")} <ArrowDown aria-hidden="true" />
-      </Link>
+      </PageLink>
     </div>
   );
 }

@@ -7,5 +7,7 @@ export function restDays(t: Translate, week: OpeningHours["week"]): string {
   const names = week.filter(({ isOpen }) => !isOpen).map(({ dayKey }) => dayName(t, dayKey));
   const last = names.pop();
   if (last === undefined) return t("hours.noRestDay");
-  return t("hours.restDays", { days: names.length === 0 ? last : t("list.and", { first: names.join(", "), last }) });
+  return t("hours.restDays", {
+    days: names.length === 0 ? last : t("list.and", { first: names.join(", "), last }),
+  });
 }

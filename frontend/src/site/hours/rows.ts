@@ -5,7 +5,9 @@ import type { TextKey, Translate } from "@/i18n/texts";
 export function spans(t: Translate, { isOpen, openFrom, openUntil, kitchenFrom, kitchenUntil }: DayHours) {
   const range = (from: string | undefined, until: string | undefined) =>
     from === undefined || until === undefined ? undefined : t("hours.range", { from, until });
-  return isOpen ? { venue: range(openFrom, openUntil), kitchen: range(kitchenFrom, kitchenUntil) } : undefined;
+  return isOpen
+    ? { venue: range(openFrom, openUntil), kitchen: range(kitchenFrom, kitchenUntil) }
+    : undefined;
 }
 
 /** The hours of today, by whichever rule is in force. */

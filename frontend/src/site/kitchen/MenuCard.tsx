@@ -17,7 +17,12 @@ export function MenuCard({ menu, click }: Props) {
   const t = useTexts();
   const { cover, title, body, button } = menuTexts(t, menu);
   return (
-    <a href={menu.url} download={click === "downloads" ? menu.name : undefined} type="application/pdf" className={styles.card}>
+    <a
+      href={menu.url}
+      download={click === "downloads" ? menu.name : undefined}
+      type="application/pdf"
+      className={styles.card}
+    >
       <Picture name={cover} alt="" sizes="(min-width: 52rem) 380px, 92vw" className={styles.cover} />
       <div className={styles.label}>
         <h3>{title}</h3>

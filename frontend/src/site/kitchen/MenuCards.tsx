@@ -6,7 +6,7 @@ type Props = { menus: readonly Menu[]; click: "opens" | "downloads" };
 
 export function MenuCards({ menus, click }: Props) {
   return (
-    <ul className={styles.cards}>
+    <ul className={`${styles.cards} ${styles[click]}`}>
       {menus.map((menu) => (
         <li key={menu.type}>
           <MenuCard menu={menu} click={click} />

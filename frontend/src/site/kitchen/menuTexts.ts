@@ -16,6 +16,16 @@ const isKnown = (type: string): type is keyof typeof covers => Object.hasOwn(cov
 /** What a menu's card says and shows. A type this page does not know yet gets the generic food picture. */
 export function menuTexts(t: Translate, { type, label }: Pick<Menu, "type" | "label">) {
   return isKnown(type)
-    ? { cover: covers[type], title: t(`menus.${type}.title`), body: t(`menus.${type}.body`), button: t(`menus.${type}.button`) }
-    : { cover: "menu-generic" as const, title: label, body: t("menus.OTHER.body"), button: t("menus.OTHER.button") };
+    ? {
+        cover: covers[type],
+        title: t(`menus.${type}.title`),
+        body: t(`menus.${type}.body`),
+        button: t(`menus.${type}.button`),
+      }
+    : {
+        cover: "menu-generic" as const,
+        title: label,
+        body: t("menus.OTHER.body"),
+        button: t("menus.OTHER.button"),
+      };
 }

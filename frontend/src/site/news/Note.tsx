@@ -8,7 +8,17 @@ function NotePicture({ imgSrc }: Pick<NewsEntry, "imgSrc">) {
   const name = newsPicture(imgSrc);
   if (name !== undefined)
     return <Picture name={name} alt="" sizes="(min-width: 52rem) 560px, 92vw" className={styles.picture} />;
-  return <img src={imgSrc} alt="" width={800} height={600} loading="lazy" decoding="async" className={styles.picture} />;
+  return (
+    <img
+      src={imgSrc}
+      alt=""
+      width={800}
+      height={600}
+      loading="lazy"
+      decoding="async"
+      className={styles.picture}
+    />
+  );
 }
 
 /** One note on the board. */

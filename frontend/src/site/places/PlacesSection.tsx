@@ -16,13 +16,18 @@ const interval = 2500;
 export function PlacesSection() {
   const t = useTexts();
   return (
-    <Section labelledBy="places">
+    <Section labelledBy="places" on="band">
       <Lead id="places" heading={t("places.heading")} text={t("places.intro")} />
       <div className={styles.rooms}>
         <Carousel label={t("places.label")} interval={interval} bullets={false} show="many">
           {places.map(({ key, picture, name }) => (
             <figure key={key} className={styles.room}>
-              <Picture name={picture} alt="" sizes="(min-width: 64rem) 400px, (min-width: 40rem) 44vw, 78vw" className={styles.picture} />
+              <Picture
+                name={picture}
+                alt=""
+                sizes="(min-width: 64rem) 400px, (min-width: 40rem) 44vw, 78vw"
+                className={styles.picture}
+              />
               <figcaption>{t(name)}</figcaption>
             </figure>
           ))}

@@ -1,0 +1,27 @@
+#!/usr/bin/env node
+// Weighs what a guest's browser loads with a page, as sent (brotli), and fails above the limit.
+
+import { readFileSync } from "node:fs";
+import { dirname, join } from "node:path";
+import { fileURLToPath } from "node:url";
+import vm from "node:vm";
+
+/** Bytes of compressed JavaScript on a guest's first load. */
+const limit = 90_000;
+
+const dist = join(dirname(fileURLToPath(import.meta.url)), "../dist");
+const state = readFileSync(join(dist, "../src/testing/state.json"), "utf8");
+const context = vm.createContext({ state });
+vm.runInContext(readFileSync(join(dist, "server/render.js"), "utf8"), context);
+const pages = JSON.parse(vm.runInContext("wirtshaus.render(state)", context));
+
+const weight = (file) => readFileSync(join(dist, "client", `${file}.br`)).length;
+let tooHeavy = false;
+for (const { path, html } of pages) {
+  const scripts = new Set(html.match(/\/assets\/build\/[\w.-]+\.js/g));
+  const total = [...scripts].reduce((sum, script) => sum + weight(script), 0);
+  tooHeavy ||= total > limit;
+  const parts = [...scripts].map((script) => `${script.split("/").at(-1)} ${weight(script)}`).join(", ");
+  console.log(`${total > limit ? "too heavy" : "fine"}  ${path}  ${total} of ${limit} bytes  (${parts})`);
+}
+process.exit(tooHeavy ? 1 : 0);

@@ -1,0 +1,34 @@
+import type { AnchorHTMLAttributes, ReactNode } from "react";
+import { useHref, useLinkClickHandler, useLocation } from "react-router";
+
+type Props = Omit<AnchorHTMLAttributes<HTMLAnchorElement>, "href"> & {
+  /** A page of ours, or an anchor on one. */
+  to: string;
+  /** Whether the link marks itself on the page it leads to. */
+  marksPage?: boolean;
+  children: ReactNode;
+};
+
+/**
+ * A link within the site. The router has one too, but with it come the prefetching and forms of the router's other
+ * modes; this one is the router's own two hooks and nothing else.
+ */
+export function PageLink({ to, marksPage = false, onClick, children, ...rest }: Props) {
+  const { pathname } = useLocation();
+  const href = useHref(to);
+  const go = useLinkClickHandler<HTMLAnchorElement>(to);
+  const here = marksPage && href.split("#")[0] === pathname;
+  return (
+    <a
+      {...rest}
+      href={href}
+      aria-current={here ? "page" : undefined}
+      onClick={(event) => {
+        onClick?.(event);
+        if (!event.defaultPrevented) go(event);
+      }}
+    >
+      {children}
+    </a>
+  );
+}
