@@ -143,6 +143,28 @@ export function chair(stage, place, { tone = wood, cushion, floor, heart = tone.
   farToNear(stage, order);
 }
 
+/**
+ * A table `d` deep with chairs at its long sides: `seats` lists [x, z] in the table's metres. A chair beyond
+ * the side that faces away from the viewer stands behind the table, however near it is.
+ */
+export function seated(stage, place, { d, seats, each, tableToo }) {
+  const o = place([0, 0, 0]);
+  const way = place([0, 0, 1]).map((v, i) => v - o[i]);
+  const eye = stage.view.eye.reduce((sum, v, i) => sum + (v - o[i]) * way[i], 0);
+  const behind = ([, z]) => (z > 0 ? eye < d / 2 : eye > -d / 2);
+  const draw = (list) =>
+    farToNear(
+      stage,
+      list.map(([x, z]) => {
+        const k = z > 0 ? 1 : -1;
+        return [place([x, 0, z]), () => each((p) => place([x + k * p[0], p[1], z + k * p[2]]))];
+      }),
+    );
+  draw(seats.filter(behind));
+  tableToo();
+  draw(seats.filter((seat) => !behind(seat)));
+}
+
 /** A cushion leaning or lying: a soft square on a sheet. */
 export function cushion(stage, on, s, t, w, h, { fill = ink.brick, marks = ink.rose, rim = ink.ink } = {}) {
   const c = stage.at(on(s + w / 2, t + h / 2));

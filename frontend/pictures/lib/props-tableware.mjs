@@ -23,7 +23,7 @@ export function beer(stage, p, { h = 0.23, r = 0.062, full = 0.86, handle = 1, f
 }
 
 /** A wine glass on a stem. */
-export function wine(stage, p, { h = 0.2, r = 0.042, fill = ink.lemon, glass = ink.paper } = {}) {
+export function wine(stage, p, { h = 0.2, r = 0.042, fill = "#e6cf5f", glass = "#dcdfc6" } = {}) {
   const [x, y, z] = p;
   stage.disc([x, y + 0.002, z], r * 0.85, glass);
   stage.bar(p, [x, y + h * 0.5, z], 0.012, glass);
@@ -32,7 +32,7 @@ export function wine(stage, p, { h = 0.2, r = 0.042, fill = ink.lemon, glass = i
   stage.turned(p, [[r * 0.25, h * 0.5], [r * 0.78, h * 0.59], [r * 0.9, h * 0.74]], fill);
   const k = stage.view.scale(p);
   const [a, b] = stage.at([x - r * 0.45, y + h * 0.76, z]);
-  stage.marks([lens(a, b, -1.4, k * h * 0.26, Math.max(0.8, k * 0.006))], glass);
+  stage.marks([lens(a, b, -1.4, k * h * 0.26, Math.max(0.8, k * 0.006))], ink.paper);
 }
 
 /** A plate with a decorated rim, and on it `food(x, y, k)` drawn about the middle in picture units. */

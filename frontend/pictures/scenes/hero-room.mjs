@@ -1,6 +1,6 @@
 // The dining room on a winter afternoon: the tiled stove is warm, the tables are laid.
 import { ink } from "../lib/linocut.mjs";
-import { chair, farToNear, runner, table } from "../lib/props-furniture.mjs";
+import { chair, runner, seated, table } from "../lib/props-furniture.mjs";
 import { pane } from "../lib/props-house.mjs";
 import { rings } from "../lib/props-nature.mjs";
 import { antlers, cat, crucifix, curtains, framed, lamp, room, stove, vista, walls } from "../lib/props-room.mjs";
@@ -48,49 +48,51 @@ function glow(s) {
   for (const [i, p] of lamps.entries()) rings(s, s.at(p), { from: 70, to: 330, step: 19, density: 0.09, length: [22, 46], thick: [1.4, 2.8], colour: ink.paper, keep: (x, y) => keep(x, y) && x < (first + second) / 2 === (i === 0) });
 }
 
-const laid = (s, place, way, seats, middle) => {
+const laid = (s, place, way, seats) => {
   for (const [x, z] of seats) {
     plate(s, place([x, 0.768, z]), { r: 0.135, ticks: 22 });
     cutlery(s, place([x, 0.768, z]), { turn: way, gap: 0.19 });
   }
-  middle();
 };
 
 function tables(s) {
   const tone = { top: "#b98149", light: ink.wood, shade: "#54321d", under: "#3a2416", marks: "#dcb079" };
   const floor = "#7f5029";
-  const main = spot(-0.62, 2.75, 0.86);
+  const way = 0.86;
+  const main = spot(-0.62, 2.75, way);
   const rear = spot(2.2, 4.5, 0.03);
   const side = spot(2.75, 1.5, 0.1);
-  const around = (place, xs, d) => xs.flatMap((x) => [[place([x, 0, d]), () => chair(s, seat(place, x, d, 0), { tone, floor })], [place([x, 0, -d]), () => chair(s, seat(place, x, -d, Math.PI), { tone, floor })]]);
-  const seat = (place, x, z, turn) => (p) => {
-    const [c, k] = [Math.cos(turn), Math.sin(turn)];
-    return place([x + p[0] * c + p[2] * k, p[1], z - p[0] * k + p[2] * c]);
-  };
   const cloth = { fill: ink.paper, side: "#ead9b6", drop: 0.26 };
-  farToNear(s, [
-    ...around(rear, [-0.45, 0.45], 0.62),
-    [rear([0, 0, 0]), () => {
+  const each = (place) => chair(s, place, { tone, floor });
+  const pairs = (xs, z) => xs.flatMap((x) => [[x, z], [x, -z]]);
+  seated(s, rear, {
+    d: 0.85, seats: pairs([-0.45, 0.45], 0.62), each,
+    tableToo() {
       table(s, rear, { w: 1.8, tone, floor, cloth });
-      laid(s, rear, 0, [[-0.45, -0.22], [0.45, -0.22], [-0.45, 0.22], [0.45, 0.22]], () => posy(s, rear([0, 0.768, 0]), {}));
-    }],
-    ...around(main, [-0.5, 0.5], 0.66),
-    [main([0, 0, 0]), () => {
+      laid(s, rear, 0, [[-0.45, -0.22], [0.45, -0.22], [-0.45, 0.22], [0.45, 0.22]]);
+      posy(s, rear([0, 0.768, 0]));
+    },
+  });
+  seated(s, main, {
+    d: 0.95, seats: pairs([-0.5, 0.5], 0.66), each,
+    tableToo() {
       table(s, main, { w: 2, d: 0.95, tone, floor, cloth });
       runner(s, main, { w: 2 });
-      laid(s, main, 0.86, [[0.52, -0.26], [0.52, 0.26], [-0.52, -0.26], [-0.52, 0.26]], () => {
-        candle(s, main([-0.3, 0.772, 0]), {});
-        for (const [x, z] of [[-0.26, -0.26], [-0.26, 0.26]]) wine(s, main([x, 0.768, z]));
-        breadBasket(s, main([0.12, 0.772, 0]));
-        for (const [x, z] of [[0.78, -0.26], [0.78, 0.26]]) wine(s, main([x, 0.768, z]));
-      });
-    }],
-    ...around(side, [-0.5, 0.5], 0.64),
-    [side([0, 0, 0]), () => {
+      laid(s, main, way, [[0.52, -0.26], [0.52, 0.26], [-0.52, -0.26], [-0.52, 0.26]]);
+      candle(s, main([-0.3, 0.772, 0]));
+      for (const z of [-0.26, 0.26]) wine(s, main([-0.26, 0.768, z]));
+      breadBasket(s, main([0.12, 0.772, 0]));
+      for (const z of [-0.26, 0.26]) wine(s, main([0.78, 0.768, z]));
+    },
+  });
+  seated(s, side, {
+    d: 0.85, seats: pairs([-0.5, 0.5], 0.64), each,
+    tableToo() {
       table(s, side, { w: 2, tone, floor, cloth });
-      laid(s, side, 0, [[-0.5, -0.22], [0.5, -0.22], [-0.5, 0.22], [0.5, 0.22]], () => posy(s, side([0, 0.768, 0]), { fill: ink.brick, blossoms: [ink.paper, ink.lemon] }));
-    }],
-  ]);
+      laid(s, side, 0, [[-0.5, -0.22], [0.5, -0.22], [-0.5, 0.22], [0.5, 0.22]]);
+      posy(s, side([0, 0.768, 0]), { fill: ink.brick, blossoms: [ink.paper, ink.lemon] });
+    },
+  });
 }
 
 export const pictures = [

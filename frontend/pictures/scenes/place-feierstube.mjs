@@ -1,7 +1,7 @@
 // The feast room: one long table, laid, under garlands.
 import { ink } from "../lib/linocut.mjs";
 import { bow, flags, garland } from "../lib/props-feast.mjs";
-import { chair, farToNear, runner, table } from "../lib/props-furniture.mjs";
+import { chair, runner, seated, table } from "../lib/props-furniture.mjs";
 import { pane } from "../lib/props-house.mjs";
 import { curtains, lamp, room, vista, walls } from "../lib/props-room.mjs";
 import { candle, plate, posy, wine } from "../lib/props-tableware.mjs";
@@ -53,16 +53,18 @@ export const pictures = [
       for (const x of [-2.2, 0, 2.2]) bow(s, [x, 2.6, 5.85], 0.24);
       const long = spot(0, 3, Math.PI / 2);
       const tone = { top: "#b98149", light: ink.wood, shade: "#54321d", under: "#3a2416", marks: "#dcb079" };
-      const seat = (x, z, turn) => (p) => long([x + p[0] * Math.cos(turn) + p[2] * Math.sin(turn), p[1], z - p[0] * Math.sin(turn) + p[2] * Math.cos(turn)]);
       const floor = "#7f5029";
       const red = { top: ink.brick, light: ink.brick, shade: "#7d2c22", marks: ink.rose, rows: 30 };
-      const seats = (z, turn) => [-2, -1.3, -0.6, 0.1, 0.8, 1.5].map((x) => [long([x, 0, z]), () => chair(s, seat(x, z, turn), { tone, floor, cushion: red })]);
-      // The row on the left stands behind the table's edge, the row on the right before it.
-      farToNear(s, seats(-0.78, Math.PI));
-      table(s, long, { w: 4.8, d: 1.15, tone, floor, cloth: { fill: ink.paper, side: "#ead9b6", drop: 0.28 } });
-      runner(s, long, { w: 4.8, half: 0.13 });
-      laid(s, long);
-      farToNear(s, seats(0.78, 0));
+      seated(s, long, {
+        d: 1.15,
+        seats: [-2, -1.3, -0.6, 0.1, 0.8, 1.5].flatMap((x) => [[x, 0.78], [x, -0.78]]),
+        each: (place) => chair(s, place, { tone, floor, cushion: red }),
+        tableToo() {
+          table(s, long, { w: 4.8, d: 1.15, tone, floor, cloth: { fill: ink.paper, side: "#ead9b6", drop: 0.28 } });
+          runner(s, long, { w: 4.8, half: 0.13 });
+          laid(s, long);
+        },
+      });
       flags(s, [-2.35, 2.8, 2.6], [2.35, 2.8, 2.6], { sag: 0.14, count: 13, size: 0.22 });
       for (const p of lamps) lamp(s, p, { ceiling: form.h, shade: ink.brick, marks: ink.peach, r: 0.22, reach: 1.7, spread: 11 });
       return s.svg();

@@ -1,7 +1,7 @@
 // The parlour: bare wooden tables, the corner with the crucifix, stools at the bar, a window.
 import { ink } from "../lib/linocut.mjs";
 import { stool } from "../lib/props-bar.mjs";
-import { chair, farToNear, table } from "../lib/props-furniture.mjs";
+import { chair, seated, table } from "../lib/props-furniture.mjs";
 import { pane } from "../lib/props-house.mjs";
 import { antlers, crucifix, curtains, lamp, room, vista, walls } from "../lib/props-room.mjs";
 import { pretzel, snackBoard } from "../lib/props-snacks.mjs";
@@ -65,18 +65,18 @@ export const pictures = [
       corner(s);
       bar(s);
       const place = spot(0.15, 1.45, 0.18);
-      const seat = (x, z, turn) => (p) => place([x + p[0] * Math.cos(turn) + p[2] * Math.sin(turn), p[1], z - p[0] * Math.sin(turn) + p[2] * Math.cos(turn)]);
-      farToNear(s, [
-        ...[-0.4, 0.4].map((x) => [place([x, 0, 0.66]), () => chair(s, seat(x, 0.66, 0), { tone, floor })]),
-        [place([0, 0, 0]), () => {
+      seated(s, place, {
+        d: 0.9,
+        seats: [[-0.4, 0.66], [0.4, 0.66], [0.42, -0.68]],
+        each: (at) => chair(s, at, { tone, floor }),
+        tableToo() {
           table(s, place, { w: 1.6, d: 0.9, tone, floor });
           snackBoard(s, (p) => place([p[0] + 0.1, p[1], p[2] + 0.02]), { w: 0.46, d: 0.3, y: 0.76 });
           beer(s, place([-0.32, 0.76, 0.16]), { handle: -1 });
           beer(s, place([0.55, 0.76, 0.08]));
           pretzel(s, place([-0.42, 0.76, -0.18]), { r: 0.13 });
-        }],
-        [place([0.42, 0, -0.68]), () => chair(s, seat(0.42, -0.68, Math.PI), { tone, floor })],
-      ]);
+        },
+      });
       lamp(s, lamps[0], { ceiling: form.h, r: 0.22, reach: 1.7, spread: 11 });
       return s.svg();
     },
