@@ -1,6 +1,6 @@
 // What lies on the inn's tables: boards, cloth, plates, and the small things of the kitchen.
 // Light falls from the upper left; shadows are flat, in ink, to the lower right.
-import { TAU, between, combed, cut, joined, lerp, oval, polygon, ribbon, ribbonShape, ring, round, spline, strewn } from "./forms.mjs";
+import { between, combed, cut, joined, lerp, oval, polygon, ribbon, ribbonShape, ring, round, spline, strewn, TAU } from "./forms.mjs";
 import { ink, lens } from "./linocut.mjs";
 
 /** Mixes beyond the palette's tokens that only food needs. */

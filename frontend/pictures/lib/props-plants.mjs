@@ -1,5 +1,5 @@
 // Leaves, stalks and blossoms.
-import { TAU, combed, cut, polygon, ribbon, ribbonShape, sampled, spline } from "./forms.mjs";
+import { combed, cut, polygon, ribbon, ribbonShape, sampled, spline, TAU } from "./forms.mjs";
 import { ink } from "./linocut.mjs";
 
 /** A stalk along the points, `width` px thick, thinner towards its end by `taper`. */

@@ -1,5 +1,5 @@
 // What goes into a salad bowl, seen from above.
-import { TAU, combed, cut, lerp, oval, polygon, ribbon, ribbonShape, ring, round, spline, strewn } from "./forms.mjs";
+import { combed, cut, lerp, oval, polygon, ribbon, ribbonShape, ring, round, spline, strewn, TAU } from "./forms.mjs";
 import { ink, lens } from "./linocut.mjs";
 import { food } from "./props-food.mjs";
 

@@ -1,5 +1,5 @@
 // Firs, boughs, candles, stars and snow.
-import { TAU, between, combed, cut, joined, oval, polygon, ribbon, ribbonShape, ring, round, spline, strewn } from "./forms.mjs";
+import { between, combed, cut, joined, oval, polygon, ribbon, ribbonShape, ring, round, spline, strewn, TAU } from "./forms.mjs";
 import { ink, lens } from "./linocut.mjs";
 
 /** A fir standing at (x, y): tiers of drooping boughs, lit from the left; `snow` lies on the boughs. */

@@ -1,5 +1,5 @@
 // The house rests: shutters closed, the suitcase packed, the straw hat on top.
-import { TAU, combed, cut, joined, polygon, ribbon, ribbonShape, ring, spline, strewn } from "../lib/forms.mjs";
+import { combed, cut, joined, polygon, ribbon, ribbonShape, ring, spline, strewn, TAU } from "../lib/forms.mjs";
 import { ink, lens, Print } from "../lib/linocut.mjs";
 import { food } from "../lib/props-food.mjs";
 

@@ -1,5 +1,5 @@
 // Christmas biscuits: Vanillekipferl, Linzer Augen, Zimtsterne and Lebkuchen hearts on one plate.
-import { TAU, combed, cut, joined, oval, polygon, ribbon, ribbonShape, ring, round, sampled, spline, strewn } from "../lib/forms.mjs";
+import { combed, cut, joined, oval, polygon, ribbon, ribbonShape, ring, round, sampled, spline, strewn, TAU } from "../lib/forms.mjs";
 import { ink, lens, Print } from "../lib/linocut.mjs";
 import { food, plainCloth } from "../lib/props-food.mjs";
 import { bough } from "../lib/props-winter.mjs";

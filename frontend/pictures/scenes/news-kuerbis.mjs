@@ -1,5 +1,5 @@
 // Pumpkin: one whole, one cut open, and the seeds.
-import { TAU, between, combed, cut, joined, oval, polygon, ribbon, ribbonShape, round, sampled, spline } from "../lib/forms.mjs";
+import { between, combed, cut, joined, oval, polygon, ribbon, ribbonShape, round, sampled, spline, TAU } from "../lib/forms.mjs";
 import { ink, Print } from "../lib/linocut.mjs";
 import { boards, food, plainCloth } from "../lib/props-food.mjs";
 

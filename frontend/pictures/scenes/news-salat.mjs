@@ -1,5 +1,5 @@
 // A bowl of salad with all the garden gives.
-import { TAU, combed, polygon, ring } from "../lib/forms.mjs";
+import { combed, polygon, ring, TAU } from "../lib/forms.mjs";
 import { ink, lens, Print } from "../lib/linocut.mjs";
 import { food, fork, plainCloth } from "../lib/props-food.mjs";
 import { cucumberSlice, egg, lettuce, onionRing, radishSlice, tomatoSlice } from "../lib/props-salad.mjs";

@@ -1,5 +1,5 @@
 // Spring: a bunch of wild garlic in blossom; a bundle of white and green asparagus.
-import { TAU, combed, cut, joined, polygon, ribbon, ribbonShape, spline } from "../lib/forms.mjs";
+import { combed, cut, joined, polygon, ribbon, ribbonShape, spline, TAU } from "../lib/forms.mjs";
 import { ink, lens, Print } from "../lib/linocut.mjs";
 import { boards, food, plainCloth } from "../lib/props-food.mjs";
 import { longLeaf, stalk, starBlossom, twine } from "../lib/props-plants.mjs";

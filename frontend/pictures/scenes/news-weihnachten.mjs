@@ -1,5 +1,5 @@
 // Christmas: the tree in the parlour, and the village chapel in the snow under the star.
-import { TAU, between, combed, cut, inside, joined, oval, polygon, ring, round, spline, strewn } from "../lib/forms.mjs";
+import { between, combed, cut, inside, joined, oval, polygon, ring, round, spline, strewn, TAU } from "../lib/forms.mjs";
 import { ink, lens, Print } from "../lib/linocut.mjs";
 import { boards, food } from "../lib/props-food.mjs";
 import { bauble, bow, fir, flame, glow, snowfall, strawStar } from "../lib/props-winter.mjs";
