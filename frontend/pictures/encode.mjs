@@ -1,6 +1,7 @@
 #!/usr/bin/env node
 // Encodes the pictures whose source changed, and writes the manifest that the pages read.
 //   node pictures/encode.mjs                 encode what is new or changed, remove what is gone
+//   node pictures/encode.mjs NAME…           encode only these, if they are new or changed; leave the rest as it is
 //   node pictures/encode.mjs --check         fail when a committed file is out of date
 //   node pictures/encode.mjs --preview DIR [name…]   only draw PNGs to look at, at 800 px
 import { createHash } from "node:crypto";
@@ -18,6 +19,7 @@ const manifestFile = join(frontend, "src/ui/pictures.json");
 const quality = { avif: { quality: 45, effort: 6 }, webp: { quality: 62, effort: 6 } };
 
 const [mode, previewFolder, ...only] = process.argv.slice(2);
+const named = mode && !mode.startsWith("--") ? process.argv.slice(2) : null;
 const manifest = existsSync(manifestFile) ? JSON.parse(readFileSync(manifestFile, "utf8")) : {};
 const fileName = (name, width, format) => `${name}-${width}.${format}`;
 const sourceOf = (picture, svg) =>
@@ -45,8 +47,8 @@ for (const picture of pictures) {
   const source = sourceOf(picture, svg);
   const files = picture.widths.flatMap((w) => Object.keys(quality).map((f) => fileName(picture.name, w, f)));
   const fresh = manifest[picture.name]?.source === source && files.every((f) => existsSync(join(folder, f)));
-  if (fresh) {
-    next[picture.name] = manifest[picture.name];
+  if (fresh || (named && !named.includes(picture.name))) {
+    if (manifest[picture.name]) next[picture.name] = manifest[picture.name];
     continue;
   }
   stale.push(picture.name);
@@ -65,7 +67,7 @@ for (const picture of pictures) {
 }
 
 const expected = new Set(pictures.flatMap((p) => p.widths.flatMap((w) => Object.keys(quality).map((f) => fileName(p.name, w, f)))));
-const strays = readdirSync(folder).filter((f) => !expected.has(f));
+const strays = named ? [] : readdirSync(folder).filter((f) => !expected.has(f));
 const iconsDue = !iconsAreFresh(icons);
 if (mode === "--check") {
   if (iconsDue) stale.push("favicon");
