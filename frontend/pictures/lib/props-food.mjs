@@ -4,7 +4,7 @@ import { between, combed, cut, joined, lerp, oval, polygon, ribbon, ribbonShape,
 import { ink, lens } from "./linocut.mjs";
 
 /** Mixes beyond the palette's tokens that only food needs. */
-export const food = { meat: "#f3d9bd", lime: "#b9c46a", plum: "#7a2f45", crumb: "#d69a3a", straw: "#f2dc9a", amber: "#d8832f", rust: "#a9542a", cream: "#fffdf7" };
+export const food = { meat: "#f3d9bd", lime: "#b9c46a", plum: "#7a2f45", straw: "#f2dc9a", amber: "#d8832f", rust: "#a9542a" };
 
 /** Boards across the sheet, or upright; `seams` are the places of the joints. */
 export function boards(p, { ground = ink.forest, grain = ink.pine, seams = [196, 402], upright = false, top = 0, bottom = p.height, knots = [] } = {}) {
