@@ -1,8 +1,8 @@
 // The cover of the cordon bleu card: three of them, cut open, each with its own filling, on the carving board.
 import { between, combed, cut, joined, polygon, round, spline, strewn } from "../lib/forms.mjs";
 import { ink, lens, Print } from "../lib/linocut.mjs";
-import { cranberries } from "../lib/props-kitchen.mjs";
 import { boards, crumbs, food, lemonSlice, parsley } from "../lib/props-food.mjs";
+import { cranberries } from "../lib/props-kitchen.mjs";
 
 /** The carving board from above, aslant, with a groove and a handle. */
 function carvingBoard(p) {

@@ -1,8 +1,8 @@
 // The cover of the main card: a Wiener Schnitzel that does not fit its plate, potato salad, a mug of beer.
 import { combed, oval, ring, strewn } from "../lib/forms.mjs";
 import { ink, lens, Print } from "../lib/linocut.mjs";
-import { breaded, cranberries, solid } from "../lib/props-kitchen.mjs";
 import { boards, checkedCloth, fork, knife, lemonSlice, parsley, plate } from "../lib/props-food.mjs";
+import { breaded, cranberries, solid } from "../lib/props-kitchen.mjs";
 
 /** A bowl of potato salad with chives and red onion. */
 function potatoSalad(p, x, y) {

@@ -1,8 +1,8 @@
 // The cover of the goose card: a crisp leg, red cabbage, a dumpling and half a baked apple.
 import { combed, cut, oval, ring, round } from "../lib/forms.mjs";
 import { ink, lens, Print } from "../lib/linocut.mjs";
-import { cranberries, dumpling, redCabbage, roasted, solid } from "../lib/props-kitchen.mjs";
 import { fork, knife, plate } from "../lib/props-food.mjs";
+import { cranberries, dumpling, redCabbage, roasted, solid } from "../lib/props-kitchen.mjs";
 
 /** The table: a brick red cloth, woven with a diamond pattern. */
 function cloth(p) {

@@ -1,9 +1,9 @@
 // The cover of the game card: venison ragout, slices of dumpling, red cabbage and a pear, under an antler.
 import { combed, cut, oval, ring, round, strewn } from "../lib/forms.mjs";
 import { ink, lens, Print } from "../lib/linocut.mjs";
-import { cranberries, redCabbage, solid } from "../lib/props-kitchen.mjs";
 import { boards, plate } from "../lib/props-food.mjs";
 import { antler, firTwig } from "../lib/props-game.mjs";
+import { cranberries, redCabbage, solid } from "../lib/props-kitchen.mjs";
 
 const sauce = "#4a2516";
 
