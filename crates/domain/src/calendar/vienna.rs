@@ -40,10 +40,7 @@ pub fn instant_of(date: Date, time: Time) -> Instant {
     // Vienna was never more than two hours ahead, so three hours back lies before the moment looked for.
     let earlier_offset = offset_at(with(Duration::hours(3)));
     let first = with(earlier_offset);
-    let later_offset = offset_at(first);
-    if later_offset == earlier_offset {
-        return first;
-    }
+    let later_offset = offset_at(first); // the same, on all days but two
     let second = with(later_offset);
     if offset_at(second) == later_offset {
         second
