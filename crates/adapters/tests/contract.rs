@@ -1,4 +1,5 @@
 //! Every adapter keeps the promises of its ports.
+#![allow(clippy::expect_used, reason = "helpers of tests are tests too")]
 
 mod kept;
 

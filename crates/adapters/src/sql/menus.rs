@@ -22,7 +22,7 @@ impl MenuRepository for SqlHouse {
             .map_err(other)?;
         let mut menus = rows
             .into_iter()
-            .map(|(menu, file)| menu_from_row(menu, file))
+            .map(|(menu, file)| menu_from_row(&menu, file))
             .collect::<Result<Vec<_>, _>>()?;
         menus.sort_by_key(|menu| menu.key);
         Ok(menus)
@@ -34,7 +34,7 @@ impl MenuRepository for SqlHouse {
             .one(self.readers())
             .await
             .map_err(other)?;
-        row.map(|(menu, file)| menu_from_row(menu, file))
+        row.map(|(menu, file)| menu_from_row(&menu, file))
             .transpose()
     }
 

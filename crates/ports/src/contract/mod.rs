@@ -13,6 +13,7 @@
 //! function in the suite, and its name in the suite's macro.
 #![allow(
     clippy::missing_panics_doc,
+    clippy::panic,
     clippy::expect_used,
     clippy::unwrap_used,
     reason = "a suite is a test: it panics to say that a promise was broken"

@@ -7,7 +7,7 @@ use super::{Row, file_from_row};
 use crate::sql::entities::{file, menu_file, menu_setting};
 
 pub(in crate::sql) fn menu_from_row(
-    stored: menu_file::Model,
+    stored: &menu_file::Model,
     file: Option<file::Model>,
 ) -> Result<MenuFile, StoreError> {
     let row = Row {

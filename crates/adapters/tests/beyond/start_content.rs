@@ -1,7 +1,5 @@
 //! The start content reaches an empty house once, whatever goes wrong on the way.
 
-mod house;
-
 use std::ops::Range;
 
 use adapters::memory::{MemoryBlobs, MemoryHouse, MovableClock};
@@ -18,16 +16,18 @@ use ports::driven::{
 use ports::driving::start_content::{StartContent, StartMenu, furnish};
 use time::Duration;
 
-fn content() -> StartContent {
+use crate::content;
+
+fn start_content() -> StartContent {
     let menu = |menu, name, pdf| StartMenu {
         menu,
         name: MenuFileName::parse(name).unwrap(),
         pdf: Bytes::from_static(pdf),
     };
     StartContent {
-        news: vec![house::draft(1), house::draft(2)],
-        hours: house::hours(),
-        settings: house::settings(),
+        news: vec![content::draft(1), content::draft(2)],
+        hours: content::hours(),
+        settings: content::settings(),
         menus: vec![
             menu(MenuType::Food, "Speisekarte", b"%PDF-1.7 Tafelspitz"),
             menu(MenuType::Wild, "Wildkärtchen", b"%PDF-1.7 Hirschragout"),
@@ -40,11 +40,15 @@ async fn furnishes_an_empty_house_with_everything() {
     let (house, blobs) = (MemoryHouse::default(), MemoryBlobs::default());
     let now = Instant::UNIX_EPOCH + Duration::days(20_000);
     let clock = MovableClock::at(now);
-    assert!(furnish(&house, &blobs, &clock, content()).await.unwrap());
+    assert!(
+        furnish(&house, &blobs, &clock, start_content())
+            .await
+            .unwrap()
+    );
 
     assert_eq!(NewsRepository::list(&house).await.unwrap().len(), 2);
-    assert_eq!(house.hours().await.unwrap(), house::hours());
-    assert_eq!(house.settings().await.unwrap(), house::settings());
+    assert_eq!(house.hours().await.unwrap(), content::hours());
+    assert_eq!(house.settings().await.unwrap(), content::settings());
     let game = house.file(MenuType::Wild).await.unwrap().unwrap();
     assert_eq!(game.name.as_str(), "Wildkärtchen.pdf");
     assert_eq!(game.object.as_str(), "menu/Wildkaertchen.pdf");
@@ -61,11 +65,15 @@ async fn furnishes_an_empty_house_with_everything() {
 async fn touches_nothing_in_a_house_that_is_furnished() {
     let (house, blobs) = (MemoryHouse::default(), MemoryBlobs::default());
     let clock = MovableClock::at(Instant::UNIX_EPOCH);
-    assert!(furnish(&house, &blobs, &clock, content()).await.unwrap());
+    assert!(
+        furnish(&house, &blobs, &clock, start_content())
+            .await
+            .unwrap()
+    );
     let revision = house.revision().await.unwrap();
 
     let other_blobs = MemoryBlobs::default();
-    let again = furnish(&house, &other_blobs, &clock, content()).await;
+    let again = furnish(&house, &other_blobs, &clock, start_content()).await;
     assert!(!again.unwrap());
     assert_eq!(house.revision().await.unwrap(), revision);
     assert_eq!(other_blobs.list().await.unwrap(), []);
@@ -105,10 +113,18 @@ impl BlobStore for Full {
 async fn leaves_the_house_empty_when_a_menu_cannot_be_stored() {
     let house = MemoryHouse::default();
     let clock = MovableClock::at(Instant::UNIX_EPOCH);
-    assert!(furnish(&house, &Full, &clock, content()).await.is_err());
+    assert!(
+        furnish(&house, &Full, &clock, start_content())
+            .await
+            .is_err()
+    );
     assert!(!house.is_furnished().await.unwrap());
     assert_eq!(house.revision().await.unwrap(), Revision::NONE);
 
     let blobs = MemoryBlobs::default();
-    assert!(furnish(&house, &blobs, &clock, content()).await.unwrap());
+    assert!(
+        furnish(&house, &blobs, &clock, start_content())
+            .await
+            .unwrap()
+    );
 }

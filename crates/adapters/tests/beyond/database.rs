@@ -1,0 +1,46 @@
+//! A database in a temporary folder, seen through the ports and past them.
+
+use std::path::{Path, PathBuf};
+
+use adapters::sql::SqlHouse;
+use ports::driven::{
+    ChangeFeed, FileIndex, MenuRepository, NewsRepository, OpeningHoursRepository,
+};
+use sea_orm::{ConnectionTrait, Database};
+use tempfile::TempDir;
+
+pub fn folder() -> (TempDir, PathBuf) {
+    let folder = tempfile::tempdir().unwrap();
+    let file = folder.path().join("house.sqlite");
+    (folder, file)
+}
+
+pub async fn open(file: &Path) -> SqlHouse {
+    SqlHouse::open(file).await.unwrap()
+}
+
+/// Everything that can be read through the ports.
+pub async fn everything(house: &SqlHouse) -> String {
+    format!(
+        "{:#?}",
+        (
+            house.revision().await.unwrap(),
+            NewsRepository::list(house).await.unwrap(),
+            house.hours().await.unwrap(),
+            house.files().await.unwrap(),
+            house.settings().await.unwrap(),
+            FileIndex::list(house).await.unwrap(),
+        )
+    )
+}
+
+/// Runs SQL past the house, as an operator with a tool would.
+pub async fn tamper(file: &Path, sql: &str) {
+    let url = format!("sqlite://{}", file.display());
+    let db = Database::connect(url).await.unwrap();
+    db.execute_unprepared("PRAGMA foreign_keys = OFF")
+        .await
+        .unwrap();
+    db.execute_unprepared(sql).await.unwrap();
+    db.close().await.unwrap();
+}

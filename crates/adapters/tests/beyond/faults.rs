@@ -1,0 +1,135 @@
+//! Crashes, faults and writes that are given up: all of a change, or nothing.
+
+use std::future::{Future, poll_fn};
+use std::path::Path;
+use std::pin::pin;
+use std::task::Poll;
+use std::time::Duration;
+
+use domain::files::StoredFile;
+use domain::menus::{MenuFileName, MenuType};
+use ports::driven::{ChangeFeed, HouseSetUp, MenuRepository, NewsRepository};
+
+use crate::content::{draft, furnishing};
+use crate::database::{everything, folder, open, tamper};
+
+/// At every step of furnishing the files are copied as a crash would leave them, and opened.
+#[tokio::test]
+async fn a_crash_leaves_the_house_empty_or_furnished() {
+    let (_folder, file) = folder();
+    let house = open(&file).await;
+    let empty = everything(&house).await;
+    let content = furnishing();
+    let mut found_empty = 0;
+    let mut furnish = pin!(house.furnish(&content));
+    loop {
+        let step = poll_fn(|context| Poll::Ready(furnish.as_mut().poll(context))).await;
+        // SQLite works on a thread of its own; this lets it get a little further.
+        tokio::time::sleep(Duration::from_millis(1)).await;
+        let crashed = after_crash(&file).await;
+        if let Poll::Ready(answer) = step {
+            assert!(answer.unwrap());
+            assert_eq!(crashed, everything(&house).await);
+            break;
+        }
+        if crashed == empty {
+            found_empty += 1;
+        } else {
+            // Committed, and not yet answered.
+            assert!(crashed.contains("Mohr im Hemd"), "{crashed}");
+        }
+    }
+    assert!(found_empty > 0, "the crashes all came too late to tell");
+}
+
+async fn after_crash(file: &Path) -> String {
+    let (_folder, copy) = folder();
+    for ending in ["", "-wal"] {
+        let with = |path: &Path| format!("{}{ending}", path.display());
+        if Path::new(&with(file)).exists() {
+            std::fs::copy(with(file), with(&copy)).unwrap();
+        }
+    }
+    everything(&open(&copy).await).await
+}
+
+/// A fault in any table, however late, undoes everything before it.
+#[tokio::test]
+async fn a_fault_leaves_the_house_empty_or_furnished() {
+    let (_folder, file) = folder();
+    let house = open(&file).await;
+    let empty = everything(&house).await;
+    for table in [
+        "news",
+        "opening_hours",
+        "special_days",
+        "files",
+        "menu_files",
+        "menu_settings",
+    ] {
+        tamper(&file, &fault_at("INSERT", table)).await;
+        assert!(house.furnish(&furnishing()).await.is_err(), "{table}");
+        assert_eq!(everything(&house).await, empty, "{table}");
+        assert!(!house.is_furnished().await.unwrap());
+        tamper(&file, "DROP TRIGGER fault").await;
+    }
+    assert!(house.furnish(&furnishing()).await.unwrap());
+}
+
+/// Decision M2: a fault leaves either the old menu or the new one, whole.
+#[tokio::test]
+async fn a_fault_leaves_the_old_menu_or_the_new() {
+    let (_folder, file) = folder();
+    let house = open(&file).await;
+    house.furnish(&furnishing()).await.unwrap();
+    let before = everything(&house).await;
+
+    let name = MenuFileName::parse("Winterkarte").unwrap();
+    let new = StoredFile {
+        name: name.safe_object_name(),
+        ..furnishing().menus.remove(0).file
+    };
+    for (moment, table) in [
+        ("INSERT", "files"),
+        ("UPDATE", "menu_files"),
+        ("DELETE", "files"),
+    ] {
+        tamper(&file, &fault_at(moment, table)).await;
+        let switched = house.switch(MenuType::Food, &name, &new).await;
+        assert!(switched.is_err(), "{moment} {table}");
+        assert_eq!(everything(&house).await, before, "{moment} {table}");
+        tamper(&file, "DROP TRIGGER fault").await;
+    }
+    let switched = house.switch(MenuType::Food, &name, &new).await;
+    assert_eq!(switched.unwrap().object, new.name);
+}
+
+fn fault_at(moment: &str, table: &str) -> String {
+    format!(
+        "CREATE TRIGGER fault BEFORE {moment} ON {table} BEGIN SELECT RAISE(ABORT, 'fault'); END"
+    )
+}
+
+#[tokio::test]
+async fn a_write_that_is_given_up_changes_nothing() {
+    let (_folder, file) = folder();
+    let house = open(&file).await;
+    let empty = everything(&house).await;
+    for steps in 0..12 {
+        let mut create = Box::pin(house.create(draft(1)));
+        for _ in 0..steps {
+            let step = poll_fn(|context| Poll::Ready(create.as_mut().poll(context))).await;
+            if step.is_ready() {
+                return;
+            }
+            tokio::time::sleep(Duration::from_millis(1)).await;
+        }
+        drop(create);
+        let kept = everything(&house).await;
+        if kept != empty {
+            // The commit was under way already.
+            assert_eq!(house.revision().await.unwrap().get(), 1);
+            return;
+        }
+    }
+}

@@ -1,0 +1,15 @@
+//! What the adapters must do beyond the promises of their ports. One binary, because each one links
+//! a whole database.
+#![allow(
+    clippy::unwrap_used,
+    clippy::indexing_slicing,
+    reason = "helpers of tests are tests too"
+)]
+
+mod content;
+mod corrupt;
+mod database;
+mod faults;
+mod folder;
+mod sqlite;
+mod start_content;
