@@ -6,10 +6,14 @@ const methods = ["get", "put", "post", "delete", "patch"];
 const argsType = ({ service, operationId }) => `Args<typeof ${service}.${operationId}>`;
 const pascal = (word) => word.replace(/(?:^|[^A-Za-z0-9]+)([A-Za-z])/g, (_, letter) => letter.toUpperCase());
 
+/** A stream of events and a file are no answers for a query: `EventSource` and plain links are for those. */
+const answersJson = ({ responses }) =>
+  !("200" in responses) || Object.keys(responses["200"].content ?? {}).some((type) => type.includes("json"));
+
 function operations(specification) {
   return Object.entries(specification.paths).flatMap(([path, item]) =>
     methods
-      .filter((method) => item[method])
+      .filter((method) => item[method] && answersJson(item[method]))
       .map((method) => {
         const { operationId, tags, parameters = [], requestBody } = item[method];
         const where = `${method.toUpperCase()} ${path}`;

@@ -12,7 +12,7 @@ type Props = {
 
 /** The whole HTML document around a page; made on the server only. */
 export function Document({ language, path, stateJson, children }: Props) {
-  const { script, styles, preloads } = assets(language);
+  const { script, styles, preloads } = assets(language, path);
   return (
     <html lang={language}>
       <head>

@@ -1,9 +1,20 @@
+import { paths } from "./paths";
+
 type Chunk = { file: string; imports?: string[]; css?: string[] };
 
 /** Vite's list of what the client build made; the server build writes it in here. */
 declare const __CLIENT_MANIFEST__: Readonly<Record<string, Chunk>>;
 
 const entry = "src/main.tsx";
+
+/** The pages that come in files of their own (see `pagesInBrowser.ts`). */
+const ownFile: Readonly<Record<string, string>> = {
+  [paths.venue]: "src/pages/VenuePage.tsx",
+  [paths.contact]: "src/pages/ContactPage.tsx",
+  [paths.jobs]: "src/pages/JobsPage.tsx",
+  [paths.imprint]: "src/pages/ImprintPage.tsx",
+  [paths.cookiePolicy]: "src/pages/CookiePage.tsx",
+};
 
 function chunk(name: string): Chunk {
   const found = __CLIENT_MANIFEST__[name];
@@ -18,9 +29,11 @@ function withImports(name: string, seen: Set<string> = new Set()): Set<string> {
   return seen;
 }
 
-/** The addresses a page in this language needs at once. */
-export function assets(language: string) {
+/** The addresses that the page at `path` in this language needs at once. */
+export function assets(language: string, path: string) {
   const needed = withImports(`src/i18n/${language}.json`, withImports(entry));
+  const own = ownFile[path];
+  if (own !== undefined) withImports(own, needed);
   const script = `/${chunk(entry).file}`;
   return {
     script,

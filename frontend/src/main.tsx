@@ -8,6 +8,7 @@ import { cacheOf } from "./api/cache";
 import { keepLive } from "./api/live";
 import type { State } from "./api/models";
 import { loadTexts } from "./i18n/load";
+import { pagesFrom } from "./pagesInBrowser";
 
 const root = document.getElementById("root");
 const stateJson = document.getElementById("state")?.textContent;
@@ -15,14 +16,17 @@ if (root === null || stateJson == null) throw new Error("the page came without i
 
 const state: State = JSON.parse(stateJson);
 const client = cacheOf(state);
-const texts = await loadTexts(document.documentElement.lang);
+const [texts, pages] = await Promise.all([
+  loadTexts(document.documentElement.lang),
+  pagesFrom(location.pathname),
+]);
 
 hydrateRoot(
   root,
   <StrictMode>
     <BrowserRouter>
-      <App client={client} texts={texts} />
+      <App client={client} texts={texts} pages={pages} />
     </BrowserRouter>
   </StrictMode>,
 );
-keepLive(client);
+keepLive(client, state.edition);

@@ -1,27 +1,21 @@
+import type { ComponentType } from "react";
 import { Route, Routes } from "react-router";
-import { ContactPage } from "./pages/ContactPage";
-import { CookiePage } from "./pages/CookiePage";
-import { ImprintPage } from "./pages/ImprintPage";
-import { JobsPage } from "./pages/JobsPage";
-import { KitchenPage } from "./pages/KitchenPage";
-import { LandingPage } from "./pages/LandingPage";
 import { Layout } from "./pages/Layout";
-import { NotFoundPage } from "./pages/NotFoundPage";
-import { VenuePage } from "./pages/VenuePage";
 import { paths } from "./paths";
 
-export function PublicRoutes() {
+/** The page behind each path, and the one for every other path. */
+export type Pages = Readonly<Record<keyof typeof paths | "notFound", ComponentType>>;
+
+export function PublicRoutes({ pages: { notFound: NotFound, ...pages } }: { pages: Pages }) {
+  const named = Object.keys(paths) as (keyof typeof paths)[];
   return (
     <Routes>
       <Route element={<Layout />}>
-        <Route path={paths.home} element={<LandingPage />} />
-        <Route path={paths.kitchen} element={<KitchenPage />} />
-        <Route path={paths.venue} element={<VenuePage />} />
-        <Route path={paths.contact} element={<ContactPage />} />
-        <Route path={paths.jobs} element={<JobsPage />} />
-        <Route path={paths.imprint} element={<ImprintPage />} />
-        <Route path={paths.cookiePolicy} element={<CookiePage />} />
-        <Route path="*" element={<NotFoundPage />} />
+        {named.map((name) => {
+          const Page = pages[name];
+          return <Route key={name} path={paths[name]} element={<Page />} />;
+        })}
+        <Route path="*" element={<NotFound />} />
       </Route>
     </Routes>
   );

@@ -7,6 +7,7 @@ import type { State } from "./api/models";
 import { Document } from "./Document";
 import german from "./i18n/de.json";
 import type { Texts } from "./i18n/texts";
+import { pages } from "./pagesOnServer";
 import { paths } from "./paths";
 
 type RenderedPage = { path: string; kind: "page" | "not-found"; language: string; html: string };
@@ -25,7 +26,7 @@ function document(path: string, language: string, texts: Texts, state: State, st
       stateJson={stateJson.replaceAll("<", "\\u003c")}
     >
       <StaticRouter location={path}>
-        <App client={cacheOf(state)} texts={texts} />
+        <App client={cacheOf(state)} texts={texts} pages={pages} />
       </StaticRouter>
     </Document>,
   );
@@ -35,7 +36,7 @@ function document(path: string, language: string, texts: Texts, state: State, st
 /** Every public page in every language, as JSON: called by the server's renderer with the public state as JSON. */
 function render(stateJson: string): string {
   const state: State = JSON.parse(stateJson);
-  const pages = Object.entries(dictionaries).flatMap(([language, texts]) =>
+  const rendered = Object.entries(dictionaries).flatMap(([language, texts]) =>
     [...Object.values(paths), nowhere].map(
       (path): RenderedPage => ({
         path,
@@ -45,7 +46,7 @@ function render(stateJson: string): string {
       }),
     ),
   );
-  return JSON.stringify(pages);
+  return JSON.stringify(rendered);
 }
 
 Object.assign(globalThis, { wirtshaus: { render } });

@@ -1,10 +1,8 @@
 import { type QueryClient, QueryObserver } from "@tanstack/react-query";
 import { whenIdle } from "@/lib/whenIdle";
+import type { EditionEvent } from "./generated/models/EditionEvent";
 import type { OpeningHours } from "./models";
 import { getOpeningHoursQuery } from "./queries";
-
-/** What `GET /api/events` tells of: `changed` names tags of the specification. */
-type Edition = { revision: number; changed: readonly string[] };
 
 /** How long after a change was due a page waits for word of it before it asks by itself, in milliseconds. */
 const patience = 5_000;
@@ -13,12 +11,16 @@ const shortestPause = 60_000;
 /** Browsers count a timer's milliseconds in 31 bits. */
 const longestPause = 2 ** 31 - 1;
 
-function listen(client: QueryClient): () => void {
+/** `seen` names the edition that the page shows; the first event of a connection names the one that is up. */
+function listen(client: QueryClient, seen: string): () => void {
   if (!("EventSource" in window)) return () => {};
   // After a lost connection the browser connects again by itself and says which event it saw last.
   const events = new EventSource("/api/events");
+  let shown = seen;
   events.addEventListener("edition", ({ data }) => {
-    const { changed }: Edition = JSON.parse(data);
+    const { edition, changed }: EditionEvent = JSON.parse(data);
+    if (edition === shown) return;
+    shown = edition;
     for (const tag of changed) void client.invalidateQueries({ queryKey: [tag] });
   });
   return () => events.close();
@@ -26,23 +28,28 @@ function listen(client: QueryClient): () => void {
 
 /** Where no event comes, the state still knows when it will be wrong, and everything is asked for anew then. */
 function watchTheClock(client: QueryClient): () => void {
+  let planned: string | undefined;
   let timer: ReturnType<typeof setTimeout> | undefined;
-  const plan = (hours: OpeningHours | undefined, shortest: number) => {
+
+  const plan = (change: string | undefined, atLeast: number) => {
     clearTimeout(timer);
-    if (hours?.nextChange === undefined) return;
-    const wait = Date.parse(hours.nextChange) + patience - Date.now();
-    timer = setTimeout(
-      () => {
-        // Planned anew first: an answer that still names the same change must not end the watch.
-        plan(hours, shortestPause);
-        void client.invalidateQueries();
-      },
-      Math.min(Math.max(wait, shortest), longestPause),
-    );
+    planned = change;
+    if (change === undefined) return;
+    const wait = Date.parse(change) + patience - Date.now();
+    timer = setTimeout(() => askAgain(change), Math.min(Math.max(wait, atLeast), longestPause));
   };
+  const askAgain = (change: string) => {
+    // An answer that still names the same change (a clock that is ahead, a lost connection) must not end the watch.
+    plan(change, shortestPause);
+    void client.invalidateQueries();
+  };
+  const look = ({ data }: { data: OpeningHours | undefined }) => {
+    if (data?.nextChange !== planned) plan(data?.nextChange, 0);
+  };
+
   const observer = new QueryObserver(client, { ...getOpeningHoursQuery(), enabled: false });
-  plan(observer.getCurrentResult().data, shortestPause);
-  const stop = observer.subscribe(({ data }) => plan(data, shortestPause));
+  look(observer.getCurrentResult());
+  const stop = observer.subscribe(look);
   return () => {
     stop();
     clearTimeout(timer);
@@ -50,10 +57,10 @@ function watchTheClock(client: QueryClient): () => void {
 }
 
 /** Keeps an open page true: it hears of every new edition, and looks at the clock where it cannot hear. */
-export function keepLive(client: QueryClient): () => void {
+export function keepLive(client: QueryClient, edition: string): () => void {
   const controller = new AbortController();
   const stop = (end: () => void) => controller.signal.addEventListener("abort", end);
-  stop(whenIdle(() => stop(listen(client))));
+  stop(whenIdle(() => stop(listen(client, edition))));
   stop(watchTheClock(client));
   return () => controller.abort();
 }

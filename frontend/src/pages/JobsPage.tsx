@@ -31,10 +31,10 @@ export function JobsPage() {
           </section>
         </div>
         <div className={plain.actions}>
-          <Action to={mailDraft(email, t("mail.job"))} icon={<Mail aria-hidden="true" />} main>
+          <Action to={mailDraft(email, t("mail.job"))} icon={<Mail />} main>
             {t("action.mail")}
           </Action>
-          <Action to={phoneHref} icon={<Phone aria-hidden="true" />}>
+          <Action to={phoneHref} icon={<Phone />}>
             {t("action.callNumber", { phone })}
           </Action>
         </div>

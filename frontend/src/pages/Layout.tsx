@@ -1,4 +1,4 @@
-import { useRef } from "react";
+import { Suspense, useRef } from "react";
 import { Outlet } from "react-router";
 import { BottomBar } from "@/site/frame/BottomBar";
 import { Footer } from "@/site/frame/Footer";
@@ -17,7 +17,10 @@ export function Layout() {
       <SkipLink target={mainId} />
       <Header />
       <main id={mainId} ref={main} tabIndex={-1}>
-        <Outlet />
+        {/* Going to a page that is still on its way, a guest keeps seeing the one before. */}
+        <Suspense>
+          <Outlet />
+        </Suspense>
       </main>
       <Footer />
       <BottomBar />

@@ -14,7 +14,7 @@ export function NotFoundPage() {
       <PageTitle heading={t("notFound.heading")} intro={t("notFound.body")} />
       <div className={plain.page}>
         <div className={plain.actions}>
-          <Action to={paths.home} icon={<ArrowRight aria-hidden="true" />} main>
+          <Action to={paths.home} icon={<ArrowRight />} main>
             {t("notFound.button")}
           </Action>
         </div>

@@ -28,10 +28,10 @@ export function VenuePage() {
           ))}
         </div>
         <div className={plain.actions}>
-          <Action to={mailDraft(email, t("mail.party"))} icon={<Mail aria-hidden="true" />} main>
+          <Action to={mailDraft(email, t("mail.party"))} icon={<Mail />} main>
             {t("venue.ask")}
           </Action>
-          <Action to={phoneHref} icon={<Phone aria-hidden="true" />}>
+          <Action to={phoneHref} icon={<Phone />}>
             {t("action.callNumber", { phone })}
           </Action>
         </div>

@@ -35,10 +35,12 @@ export function Carousel({ label, interval, bullets = true, show = "one", childr
   useTicker(interval, moves && !still && !stopped && !held, () => embla?.scrollNext());
 
   return (
-    <section
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset belongs to forms, and a section would be one landmark more
+    <div
+      role="group"
       aria-roledescription={t("carousel.role")}
       aria-label={label}
-      className={`${styles.carousel} ${styles[show]}`}
+      className={show === "many" ? styles.many : undefined}
       onMouseEnter={() => setHeld(true)}
       onMouseLeave={() => setHeld(false)}
       onFocus={() => setHeld(true)}
@@ -74,6 +76,6 @@ export function Carousel({ label, interval, bullets = true, show = "one", childr
           onSelect={(index) => embla?.scrollTo(index, still)}
         />
       )}
-    </section>
+    </div>
   );
 }

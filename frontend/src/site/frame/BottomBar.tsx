@@ -14,10 +14,10 @@ export function BottomBar() {
     <nav aria-label={t("action.bar")} className={styles.bar}>
       <PageLink to={sectionOnHome("kitchen")}>{t("action.menu")}</PageLink>
       <a href={phoneHref} aria-label={t("action.call")}>
-        <Phone aria-hidden="true" />
+        <Phone />
       </a>
       <a href={`mailto:${email}`} aria-label={t("action.mail")}>
-        <Mail aria-hidden="true" />
+        <Mail />
       </a>
     </nav>
   );

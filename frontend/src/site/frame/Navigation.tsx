@@ -34,7 +34,7 @@ export function Navigation() {
   return (
     <>
       <button type="button" popoverTarget="menu" className={styles.toggle}>
-        <Menu aria-hidden="true" />
+        <Menu />
         <span>{t("nav.open")}</span>
       </button>
       <nav id="menu" popover="auto" ref={drawer} aria-label={t("nav.label")} className={styles.menu}>
@@ -45,7 +45,7 @@ export function Navigation() {
           aria-label={t("nav.close")}
           className={styles.close}
         >
-          <X aria-hidden="true" />
+          <X />
         </button>
         <ul>
           {entries.map(({ to, text, isPlace, drawerOnly }) => (

@@ -57,7 +57,7 @@ export function Hero({ children }: { children: ReactNode }) {
             aria-label={t(stopped ? "hero.play" : "hero.pause")}
             onClick={() => setStopped(!stopped)}
           >
-            {stopped ? <Play aria-hidden="true" /> : <Pause aria-hidden="true" />}
+            {stopped ? <Play /> : <Pause />}
           </button>
         )}
       </div>

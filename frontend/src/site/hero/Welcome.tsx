@@ -27,20 +27,20 @@ export function Welcome() {
           <p className={styles.intro}>{t("hero.intro")}</p>
         </div>
         <div className={styles.actions}>
-          <Action to={sectionOnHome("kitchen")} icon={<ArrowDown aria-hidden="true" />} main>
+          <Action to={sectionOnHome("kitchen")} icon={<ArrowDown />} main>
             {t("action.menu")}
           </Action>
-          <Action to={mailDraft(contact.email, t("mail.reservation"))} icon={<Mail aria-hidden="true" />}>
+          <Action to={mailDraft(contact.email, t("mail.reservation"))} icon={<Mail />}>
             {t("action.reserve")}
           </Action>
-          <Action to={contact.phoneHref} icon={<Phone aria-hidden="true" />}>
+          <Action to={contact.phoneHref} icon={<Phone />}>
             {t("action.callNumber", { phone: contact.phone })}
           </Action>
         </div>
         <nav aria-label={t("jump.label")} className={styles.jumps}>
           {jumps.map(({ section, text }) => (
             <PageLink key={section} to={sectionOnHome(section)}>
-              {t(text)} <ArrowDown aria-hidden="true" />
+              {t(text)} <ArrowDown />
             </PageLink>
           ))}
         </nav>

@@ -31,20 +31,13 @@ export function HoursSection() {
           </p>
           <p className={styles.text}>{t("hours.reserveNote")}</p>
           <div className={styles.actions}>
-            <Action
-              to={mailDraft(contact.email, t("mail.reservation"))}
-              icon={<Mail aria-hidden="true" />}
-              main
-            >
+            <Action to={mailDraft(contact.email, t("mail.reservation"))} icon={<Mail />} main>
               {t("action.reserve")}
             </Action>
-            <Action
-              to={mailDraft(contact.email, t("mail.regulars"))}
-              icon={<CalendarClock aria-hidden="true" />}
-            >
+            <Action to={mailDraft(contact.email, t("mail.regulars"))} icon={<CalendarClock />}>
               {t("action.regulars")}
             </Action>
-            <Action to={contact.phoneHref} icon={<Phone aria-hidden="true" />}>
+            <Action to={contact.phoneHref} icon={<Phone />}>
               {t("action.callNumber", { phone: contact.phone })}
             </Action>
           </div>

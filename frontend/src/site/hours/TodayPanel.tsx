@@ -30,7 +30,7 @@ export function TodayPanel() {
         </dl>
       )}
       <PageLink to={sectionOnHome("openingHours")} className={styles.all}>
-        {t("hero.allHours")} <ArrowDown aria-hidden="true" />
+        {t("hero.allHours")} <ArrowDown />
       </PageLink>
     </div>
   );

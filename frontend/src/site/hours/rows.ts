@@ -1,5 +1,5 @@
 import type { DayHours, OpeningHours, OpeningState } from "@/api/models";
-import type { TextKey, Translate } from "@/i18n/texts";
+import type { Translate } from "@/i18n/texts";
 
 /** The texts of one row: when the house and the kitchen are open. */
 export function spans(t: Translate, { isOpen, openFrom, openUntil, kitchenFrom, kitchenUntil }: DayHours) {
@@ -23,5 +23,5 @@ export function hoursToday({ week, holiday, specialDays, state }: OpeningHours):
 export function todayMark(t: Translate, { reason }: OpeningState): string {
   return reason.holiday === undefined
     ? t("hours.today")
-    : t("hours.todayHoliday", { holiday: t(`holiday.${reason.holiday}` as TextKey) });
+    : t("hours.todayHoliday", { holiday: t(`holiday.${reason.holiday}`) });
 }

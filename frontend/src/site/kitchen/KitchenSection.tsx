@@ -22,7 +22,7 @@ export function KitchenSection() {
       <Suppliers />
       {menus.length > 0 && <MenuCards menus={menus} click="opens" />}
       <div className={styles.more}>
-        <Action to={paths.kitchen} icon={<ArrowRight aria-hidden="true" />}>
+        <Action to={paths.kitchen} icon={<ArrowRight />}>
           {t("kitchen.more")}
         </Action>
       </div>

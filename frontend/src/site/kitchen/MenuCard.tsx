@@ -28,7 +28,7 @@ export function MenuCard({ menu, click }: Props) {
         <h3>{title}</h3>
         <p>{body}</p>
         <span className={styles.action}>
-          {click === "downloads" ? button : t("menus.open")} <ArrowDown aria-hidden="true" />
+          {click === "downloads" ? button : t("menus.open")} <ArrowDown />
         </span>
         <span className={styles.file}>{t("menus.file", { size: fileSize(menu.size) })}</span>
       </div>

@@ -27,7 +27,7 @@ export function SupplierCard({ kind, actionUrl }: Supplier) {
     <a href={actionUrl} target="_blank" rel="noopener" className={styles.card}>
       {label}
       <span className={styles.action}>
-        {t(`suppliers.${kind}.action`)} <ArrowUpRight aria-hidden="true" />
+        {t(`suppliers.${kind}.action`)} <ArrowUpRight />
         <HiddenText>{t("action.newTab")}</HiddenText>
       </span>
     </a>

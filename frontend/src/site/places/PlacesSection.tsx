@@ -34,7 +34,7 @@ export function PlacesSection() {
         </Carousel>
       </div>
       <div className={styles.more}>
-        <Action to={paths.venue} icon={<ArrowRight aria-hidden="true" />}>
+        <Action to={paths.venue} icon={<ArrowRight />}>
           {t("places.more")}
         </Action>
       </div>

@@ -2,10 +2,25 @@
 /* istanbul ignore file */
 /* tslint:disable */
 /* eslint-disable */
+/**
+ * Where the inn stands.
+ */
 export type Address = {
+    /**
+     * Street and number.
+     */
     street: string;
+    /**
+     * The postal code.
+     */
     postalCode: string;
+    /**
+     * The town or village.
+     */
     locality: string;
+    /**
+     * The country.
+     */
     country: string;
 };
 

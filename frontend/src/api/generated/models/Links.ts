@@ -2,10 +2,25 @@
 /* istanbul ignore file */
 /* tslint:disable */
 /* eslint-disable */
+/**
+ * Where else the inn is found; all `http` or `https`.
+ */
 export type Links = {
+    /**
+     * Its video channel.
+     */
     video: string;
+    /**
+     * Its social network.
+     */
     social: string;
+    /**
+     * The map with the inn on it.
+     */
     map: string;
+    /**
+     * Directions to the inn.
+     */
     directions: string;
 };
 

@@ -2,16 +2,37 @@
 /* istanbul ignore file */
 /* tslint:disable */
 /* eslint-disable */
-import type { HolidayHours } from './HolidayHours';
+import type { Hours } from './Hours';
 import type { OpeningState } from './OpeningState';
 import type { SpecialDay } from './SpecialDay';
 import type { WeekdayHours } from './WeekdayHours';
+/**
+ * The hours of the house, and what the door sign says now.
+ */
 export type OpeningHours = {
+    /**
+     * The zone that all days and times are local to.
+     */
     zone: string;
+    /**
+     * The seven weekdays, Monday first.
+     */
     week: Array<WeekdayHours>;
-    holiday: HolidayHours;
+    /**
+     * The hours on statutory holidays.
+     */
+    holiday: Hours;
+    /**
+     * Days and ranges with hours of their own, by their first day.
+     */
     specialDays: Array<SpecialDay>;
+    /**
+     * What the door sign says.
+     */
     state: OpeningState;
+    /**
+     * When the door sign next says something else; absent when that is not in sight.
+     */
     nextChange?: string;
 };
 

@@ -2,12 +2,33 @@
 /* istanbul ignore file */
 /* tslint:disable */
 /* eslint-disable */
+/**
+ * The hours of a weekday.
+ */
 export type WeekdayHours = {
+    /**
+     * The weekday: Sunday 0, Monday 1 … Saturday 6.
+     */
     dayKey: number;
+    /**
+     * Whether the house opens at all.
+     */
     isOpen: boolean;
+    /**
+     * When the house opens, `HH:mm`.
+     */
     openFrom?: string;
+    /**
+     * When the house closes, `HH:mm`; earlier than `openFrom` means the next morning.
+     */
     openUntil?: string;
+    /**
+     * When the kitchen opens, `HH:mm`.
+     */
     kitchenFrom?: string;
+    /**
+     * When the kitchen closes, `HH:mm`; earlier than `kitchenFrom` means the next morning.
+     */
     kitchenUntil?: string;
 };
 

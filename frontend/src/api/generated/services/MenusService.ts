@@ -8,15 +8,18 @@ import { OpenAPI } from '../core/OpenAPI';
 import { request as __request } from '../core/request';
 export class MenusService {
     /**
-     * @returns Menu ok
+     * Menus to download
+     * The displayed menus that have a PDF, in the order staff gave them.
+     * @returns Menu As it is now.
      * @throws ApiError
      */
     public static listMenus(): CancelablePromise<Array<Menu>> {
         return __request(OpenAPI, {
             method: 'GET',
-            url: '/api/menus',
+            url: '/menus',
             errors: {
-                400: `bad`,
+                304: `Unchanged since the tag sent in \`If-None-Match\`.`,
+                503: `The house has no pages yet; try again soon.`,
             },
         });
     }

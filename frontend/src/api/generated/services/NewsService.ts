@@ -8,35 +8,45 @@ import { OpenAPI } from '../core/OpenAPI';
 import { request as __request } from '../core/request';
 export class NewsService {
     /**
-     * @returns NewsEntry ok
+     * What is new
+     * The entries that guests see today, in their order.
+     * @returns NewsEntry As it is now.
      * @throws ApiError
      */
     public static listNews(): CancelablePromise<Array<NewsEntry>> {
         return __request(OpenAPI, {
             method: 'GET',
-            url: '/api/news',
+            url: '/news',
             errors: {
-                400: `bad`,
+                304: `Unchanged since the tag sent in \`If-None-Match\`.`,
+                503: `The house has no pages yet; try again soon.`,
             },
         });
     }
     /**
-     * @returns NewsEntry ok
+     * One entry
+     * @returns NewsEntry As it is now.
      * @throws ApiError
      */
     public static getNews({
         id,
     }: {
+        /**
+         * The entry's number, 1 to 4294967295.
+         */
         id: number,
     }): CancelablePromise<NewsEntry> {
         return __request(OpenAPI, {
             method: 'GET',
-            url: '/api/news/{id}',
+            url: '/news/{id}',
             path: {
                 'id': id,
             },
             errors: {
-                400: `bad`,
+                304: `Unchanged since the tag sent in \`If-None-Match\`.`,
+                400: `The id is no number from 1 to 4294967295.`,
+                404: `Guests see no entry of this id today.`,
+                503: `The house has no pages yet; try again soon.`,
             },
         });
     }

@@ -9,35 +9,46 @@ import { OpenAPI } from '../core/OpenAPI';
 import { request as __request } from '../core/request';
 export class OpeningHoursService {
     /**
-     * @returns OpeningHours ok
+     * Opening hours
+     * The week, the holidays, the special days, and what the door sign says now.
+     * @returns OpeningHours As it is now.
      * @throws ApiError
      */
     public static getOpeningHours(): CancelablePromise<OpeningHours> {
         return __request(OpenAPI, {
             method: 'GET',
-            url: '/api/opening-hours',
+            url: '/opening-hours',
             errors: {
-                400: `bad`,
+                304: `Unchanged since the tag sent in \`If-None-Match\`.`,
+                503: `The house has no pages yet; try again soon.`,
             },
         });
     }
     /**
-     * @returns OpeningState ok
+     * Open or closed
+     * Whether house and kitchen are open at an instant, why, and when that changes next.
+     * @returns OpeningState As it is now.
      * @throws ApiError
      */
     public static getOpeningHoursState({
         at,
     }: {
+        /**
+         * An instant of the years 1970 to 2400 in RFC 3339, such as `2026-11-20T19:15:00Z`; now
+         * when absent.
+         */
         at?: string,
     }): CancelablePromise<OpeningState> {
         return __request(OpenAPI, {
             method: 'GET',
-            url: '/api/opening-hours/state',
+            url: '/opening-hours/state',
             query: {
                 'at': at,
             },
             errors: {
-                400: `bad`,
+                304: `Unchanged since the tag sent in \`If-None-Match\`.`,
+                400: `\`at\` is no instant, or none of the years 1970 to 2400.`,
+                503: `The house has no pages yet; try again soon.`,
             },
         });
     }

@@ -8,15 +8,18 @@ import { OpenAPI } from '../core/OpenAPI';
 import { request as __request } from '../core/request';
 export class SiteService {
     /**
-     * @returns Site ok
+     * The house
+     * Its name, how to reach it, where else it is found, and who supplies it.
+     * @returns Site As it is now.
      * @throws ApiError
      */
     public static getSite(): CancelablePromise<Site> {
         return __request(OpenAPI, {
             method: 'GET',
-            url: '/api/site',
+            url: '/site',
             errors: {
-                400: `bad`,
+                304: `Unchanged since the tag sent in \`If-None-Match\`.`,
+                503: `The house has no pages yet; try again soon.`,
             },
         });
     }

@@ -2,9 +2,7 @@
 /* istanbul ignore file */
 /* tslint:disable */
 /* eslint-disable */
-import type { DoorChange } from './DoorChange';
-export type Door = {
-    isOpen: boolean;
-    changes?: DoorChange;
-};
-
+/**
+ * A kind of menu.
+ */
+export type MenuType = 'FOOD' | 'BURGER' | 'ADDITIONAL_BURGER' | 'WILD' | 'GANSL' | 'CORDON_BLEU';

@@ -2,11 +2,7 @@
 /* istanbul ignore file */
 /* tslint:disable */
 /* eslint-disable */
-export type DoorChange = {
-    at: string;
-    date: string;
-    time: string;
-    dayKey: number;
-    inDays: number;
-};
-
+/**
+ * What a supplier brings.
+ */
+export type SupplierKind = 'BREAD' | 'MEAT' | 'PRODUCE' | 'EGGS_AND_NOODLES';

@@ -2,8 +2,17 @@
 /* istanbul ignore file */
 /* tslint:disable */
 /* eslint-disable */
-export type Today = {
+/**
+ * A calendar day.
+ */
+export type Day = {
+    /**
+     * The date.
+     */
     date: string;
+    /**
+     * The weekday: Sunday 0, Monday 1 … Saturday 6.
+     */
     dayKey: number;
 };
 

@@ -1,0 +1,54 @@
+// @vitest-environment node
+import { describe, expect, it } from "vitest";
+import { queriesSource } from "./queries.mjs";
+
+const json = { 200: { content: { "application/json": {} } } };
+const specification = (operation, method = "get") => ({ paths: { "/news/{id}": { [method]: operation } } });
+
+describe("the generator of query options", () => {
+  it("fails loudly on an operation without an id, and names it", () => {
+    expect(() => queriesSource(specification({ tags: ["news"], responses: json }))).toThrow(
+      "GET /news/{id} has no operationId",
+    );
+  });
+
+  it("fails loudly on an operation without exactly one tag", () => {
+    expect(() => queriesSource(specification({ operationId: "getNews", responses: json }))).toThrow(
+      "exactly one tag",
+    );
+  });
+
+  it("makes a query of a read, with tag, operation and arguments as its key", () => {
+    const operation = {
+      operationId: "getNews",
+      tags: ["news"],
+      parameters: [{ required: true }],
+      responses: json,
+    };
+    const source = queriesSource(specification(operation));
+    expect(source).toContain("export const getNewsQuery = (args: Args<typeof NewsService.getNews>) =>");
+    expect(source).toContain('queryKey: ["news", "getNews", args]');
+    expect(source).toContain("ask(signal, ({ NewsService }) => NewsService.getNews(args))");
+  });
+
+  it("makes a mutation of a write", () => {
+    const operation = {
+      operationId: "deleteNews",
+      tags: ["news"],
+      parameters: [{ required: true }],
+      responses: { 204: {} },
+    };
+    const source = queriesSource(specification(operation, "delete"));
+    expect(source).toContain("export const deleteNewsMutation = () =>");
+    expect(source).toContain("tell(({ NewsService }) => NewsService.deleteNews(args))");
+  });
+
+  it("leaves streams and files to the browser", () => {
+    const operation = {
+      operationId: "followEvents",
+      tags: ["events"],
+      responses: { 200: { content: { "text/event-stream": {} } } },
+    };
+    expect(queriesSource(specification(operation))).not.toContain("followEvents");
+  });
+});

@@ -1,0 +1,8 @@
+/* generated using openapi-typescript-codegen -- do not edit */
+/* istanbul ignore file */
+/* tslint:disable */
+/* eslint-disable */
+/**
+ * A kind of rule.
+ */
+export type RuleKind = 'WEEKDAY' | 'HOLIDAY' | 'SPECIAL_DAY';

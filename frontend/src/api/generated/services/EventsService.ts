@@ -1,0 +1,23 @@
+/* generated using openapi-typescript-codegen -- do not edit */
+/* istanbul ignore file */
+/* tslint:disable */
+/* eslint-disable */
+import type { EditionEvent } from '../models/EditionEvent';
+import type { CancelablePromise } from '../core/CancelablePromise';
+import { OpenAPI } from '../core/OpenAPI';
+import { request as __request } from '../core/request';
+export class EventsService {
+    /**
+     * Follow the editions
+     * Server-Sent Events. The first event names the edition that is up; each further one follows
+     * when another replaces it. After an interruption the browser sends `Last-Event-ID`.
+     * @returns EditionEvent
+     * @throws ApiError
+     */
+    public static followEvents(): CancelablePromise<Array<EditionEvent>> {
+        return __request(OpenAPI, {
+            method: 'GET',
+            url: '/events',
+        });
+    }
+}

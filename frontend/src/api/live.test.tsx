@@ -1,0 +1,119 @@
+import { act, screen, waitFor } from "@testing-library/react";
+import { setupServer } from "msw/node";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
+import { answersFrom } from "@/testing/handlers";
+import { visit } from "@/testing/show";
+import { fridayNoon } from "@/testing/state";
+import { cacheOf } from "./cache";
+import type { EditionEvent } from "./generated/models/EditionEvent";
+import { keepLive } from "./live";
+import type { State } from "./models";
+
+/** The same house after the kitchen closed: another edition. */
+const friday2015: State = {
+  ...fridayNoon,
+  edition: "evening",
+  news: fridayNoon.news.slice(1),
+  openingHours: {
+    ...fridayNoon.openingHours,
+    nextChange: "2026-11-20T22:00:00Z",
+    state: {
+      ...fridayNoon.openingHours.state,
+      kitchen: {
+        isOpen: false,
+        changes: { at: "2026-11-21T10:00:00Z", date: "2026-11-21", time: "11:00", dayKey: 6, inDays: 1 },
+      },
+    },
+  },
+};
+
+class HandHeldEvents extends EventTarget {
+  static opened: HandHeldEvents[] = [];
+  readonly close = vi.fn();
+  constructor(readonly url: string) {
+    super();
+    HandHeldEvents.opened.push(this);
+  }
+  tell(edition: EditionEvent) {
+    this.dispatchEvent(new MessageEvent("edition", { data: JSON.stringify(edition) }));
+  }
+}
+
+let asked: string[] = [];
+const server = setupServer(...answersFrom(friday2015));
+server.events.on("request:start", ({ request }) => asked.push(new URL(request.url).pathname));
+
+beforeAll(() => server.listen({ onUnhandledRequest: "error" }));
+afterAll(() => server.close());
+beforeEach(() => {
+  asked = [];
+  HandHeldEvents.opened = [];
+  vi.useFakeTimers({ now: new Date("2026-11-20T12:00:00Z"), toFake: ["setTimeout", "clearTimeout", "Date"] });
+});
+
+let stop = () => {};
+afterEach(() => {
+  stop();
+  vi.useRealTimers();
+});
+
+function openPage() {
+  const client = cacheOf(fridayNoon);
+  visit("/", client);
+  stop = keepLive(client, fridayNoon.edition);
+}
+
+const evening = () =>
+  waitFor(() => expect(document.querySelector("header")?.textContent).toContain("öffnet morgen 11:00"));
+const pass = (milliseconds: number) => act(() => vi.advanceTimersByTimeAsync(milliseconds));
+
+describe("an open page", () => {
+  it("asks for nothing while its edition is up", async () => {
+    vi.stubGlobal("EventSource", HandHeldEvents);
+    openPage();
+    await pass(300);
+    HandHeldEvents.opened[0]?.tell({ edition: fridayNoon.edition, revision: 1, changed: ["news", "site"] });
+    await pass(1000);
+    expect(HandHeldEvents.opened.map(({ url }) => url)).toEqual(["/api/events"]);
+    expect(asked).toEqual([]);
+  });
+
+  it("asks for what an edition changed, and shows it", async () => {
+    vi.stubGlobal("EventSource", HandHeldEvents);
+    openPage();
+    await pass(300);
+    expect(document.querySelector("header")?.textContent).toContain("offen bis 20:15");
+    act(() =>
+      HandHeldEvents.opened[0]?.tell({ edition: "evening", revision: 2, changed: ["openingHours", "news"] }),
+    );
+    vi.useRealTimers();
+    await evening();
+    await waitFor(() => expect(screen.queryByText("Cordon-bleu-Wochen")).toBeNull());
+    expect(asked.toSorted()).toEqual(["/api/news", "/api/opening-hours"]);
+  });
+
+  it("looks at the clock itself where it cannot hear", async () => {
+    vi.stubGlobal("EventSource", undefined);
+    Reflect.deleteProperty(window, "EventSource");
+    openPage();
+    // Due at 20:15 in Vienna, 7 h 15 min after the page was made.
+    await pass(7.25 * 3_600_000);
+    expect(asked).toEqual([]);
+    await pass(6_000);
+    vi.useRealTimers();
+    await evening();
+  });
+
+  it("goes on asking, but slowly, while the answer stays the same", async () => {
+    Reflect.deleteProperty(window, "EventSource");
+    server.use(...answersFrom(fridayNoon));
+    openPage();
+    await pass(7.25 * 3_600_000 + 6_000);
+    await vi.waitFor(() => expect(asked.filter((path) => path === "/api/opening-hours")).toHaveLength(1));
+    await pass(30_000);
+    expect(asked.filter((path) => path === "/api/opening-hours")).toHaveLength(1);
+    await pass(31_000);
+    await vi.waitFor(() => expect(asked.filter((path) => path === "/api/opening-hours")).toHaveLength(2));
+    server.resetHandlers();
+  });
+});

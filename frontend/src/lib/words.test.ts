@@ -1,0 +1,37 @@
+// @vitest-environment node
+import { describe, expect, it } from "vitest";
+import german from "@/i18n/de.json";
+import { translator } from "@/i18n/texts";
+import { mailDraft } from "./contact";
+import { dateRange, dayAndMonth } from "./dates";
+import { fileSize } from "./fileSize";
+import { wordmark } from "./wordmark";
+
+const t = translator(german);
+
+describe("words that are put together", () => {
+  it.each([
+    [0, "1\u00a0KB"],
+    [134_500, "131\u00a0KB"],
+    [1_023_000, "999\u00a0KB"],
+    [1_500_000, "1,4\u00a0MB"],
+    [52_428_800, "50,0\u00a0MB"],
+  ])("%d bytes are %s", (bytes, text) => expect(fileSize(bytes)).toBe(text));
+
+  it.each([
+    ["Gasthaus zur Linde", { above: "Gasthaus", name: "zur Linde" }],
+    ["Lindenwirt", { above: "", name: "Lindenwirt" }],
+  ])("%s as a wordmark", (product, mark) => expect(wordmark(product)).toEqual(mark));
+
+  it("dates", () => {
+    expect(dayAndMonth(t, "2027-01-06")).toBe("6.\u00a0Jänner");
+    expect(dateRange(t, "2026-12-24", "2026-12-24")).toBe("24.\u00a0Dezember");
+    expect(dateRange(t, "2026-12-24", "2027-01-06")).toBe("24.\u00a0Dezember\u00a0– 6.\u00a0Jänner");
+  });
+
+  it("the subject of a mail draft is encoded", () => {
+    expect(mailDraft("office@gasthaus.example", "Anfrage Stammtisch & mehr")).toBe(
+      "mailto:office@gasthaus.example?subject=Anfrage%20Stammtisch%20%26%20mehr",
+    );
+  });
+});

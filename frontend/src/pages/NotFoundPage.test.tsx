@@ -1,0 +1,14 @@
+import { screen } from "@testing-library/react";
+import { describe, expect, it } from "vitest";
+import { visit } from "@/testing/show";
+
+describe("a path that belongs to no page", () => {
+  it.each(["/gibt-es-nicht", "/essen/suppe", "/menu/"])("%s says so and leads back to the root", (path) => {
+    visit(path);
+    expect(screen.getByRole("heading", { level: 1 }).textContent).toBe(
+      "Dieses Gericht kennt die Küche nicht",
+    );
+    expect(screen.getByRole("link", { name: "Zurück zum Start" }).getAttribute("href")).toBe("/");
+    expect(document.title).toBe("Nicht gefunden – Gasthaus zur Linde");
+  });
+});

@@ -1,0 +1,55 @@
+import { act } from "@testing-library/react";
+import { beforeEach, describe, expect, it, vi } from "vitest";
+import { visit } from "@/testing/show";
+
+const scrolledTo = vi.fn();
+const broughtIntoView = vi.fn();
+
+beforeEach(() => {
+  scrolledTo.mockClear();
+  broughtIntoView.mockClear();
+  vi.stubGlobal("scrollTo", scrolledTo);
+  Element.prototype.scrollIntoView = function () {
+    broughtIntoView(this.id);
+  };
+});
+
+/** The first link that leads there; a page may have several. */
+function follow(path: string) {
+  act(() => document.querySelector<HTMLElement>(`a[href="${path}"]`)?.click());
+}
+
+describe("going from place to place", () => {
+  it("leaves the first page of a visit where the browser put it", () => {
+    visit("/");
+    expect(scrolledTo).not.toHaveBeenCalled();
+    expect(broughtIntoView).not.toHaveBeenCalled();
+  });
+
+  it("begins another page at its top, with the focus in it", () => {
+    visit("/");
+    follow("/essen");
+    expect(scrolledTo).toHaveBeenCalledWith({ top: 0, behavior: "instant" });
+    expect(document.activeElement).toBe(document.querySelector("main"));
+  });
+
+  it("scrolls to an anchor, from another page too, with the focus on it", () => {
+    visit("/essen");
+    follow("/#savingsSection");
+    expect(broughtIntoView).toHaveBeenCalledWith("savingsSection");
+    expect(document.activeElement?.id).toBe("savingsSection");
+  });
+
+  it("scrolls to the same anchor again", () => {
+    visit("/");
+    follow("/#openingHoursSection");
+    follow("/#openingHoursSection");
+    expect(broughtIntoView).toHaveBeenCalledTimes(2);
+  });
+
+  it("finds every anchor of the specification on the landing page", () => {
+    visit("/");
+    for (const id of ["kitchenSection", "newsSection", "openingHoursSection", "savingsSection"])
+      expect(document.getElementById(id)).not.toBeNull();
+  });
+});

@@ -1,0 +1,21 @@
+import { ContactPage } from "./pages/ContactPage";
+import { CookiePage } from "./pages/CookiePage";
+import { ImprintPage } from "./pages/ImprintPage";
+import { JobsPage } from "./pages/JobsPage";
+import { KitchenPage } from "./pages/KitchenPage";
+import { LandingPage } from "./pages/LandingPage";
+import { NotFoundPage } from "./pages/NotFoundPage";
+import { VenuePage } from "./pages/VenuePage";
+import type { Pages } from "./routes";
+
+/** The renderer has every page at once: it cannot wait. */
+export const pages: Pages = {
+  home: LandingPage,
+  kitchen: KitchenPage,
+  venue: VenuePage,
+  contact: ContactPage,
+  jobs: JobsPage,
+  imprint: ImprintPage,
+  cookiePolicy: CookiePage,
+  notFound: NotFoundPage,
+};

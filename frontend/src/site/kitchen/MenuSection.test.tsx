@@ -1,0 +1,53 @@
+import { screen } from "@testing-library/react";
+import { describe, expect, it } from "vitest";
+import type { Menu } from "@/api/models";
+import german from "@/i18n/de.json";
+import { translator } from "@/i18n/texts";
+import { show } from "@/testing/show";
+import { fridayNoon } from "@/testing/state";
+import { KitchenSection } from "./KitchenSection";
+import { MenuSection } from "./MenuSection";
+import { menuTexts } from "./menuTexts";
+
+describe("the menus on the kitchen page", () => {
+  it("shows every menu of the state, in its order, as a download under its shown name", () => {
+    show(<MenuSection />);
+    const cards = screen.getAllByRole("link");
+    expect(cards.map((card) => card.getAttribute("href"))).toEqual(fridayNoon.menus.map(({ url }) => url));
+    expect(cards.map((card) => card.getAttribute("download"))).toEqual(
+      fridayNoon.menus.map(({ name }) => name),
+    );
+  });
+
+  it("is not there at all without a menu", () => {
+    const { container } = show(<MenuSection />, { menus: [] });
+    expect(container.innerHTML).toBe("");
+  });
+});
+
+describe("the menus on the landing page", () => {
+  it("opens the main menu and the burger menu, and leaves the others to the kitchen page", () => {
+    show(<KitchenSection />);
+    const cards = screen.getAllByRole("link", { name: /PDF öffnen/ });
+    expect(cards.map((card) => card.getAttribute("href"))).toEqual([
+      "/menu/Speisekarte.pdf",
+      "/menu/Burgerkarte.pdf",
+    ]);
+    expect(cards.some((card) => card.hasAttribute("download"))).toBe(false);
+  });
+});
+
+describe("a menu's words and picture", () => {
+  const t = translator(german);
+  it("come from its type", () => {
+    expect(menuTexts(t, { type: "WILD", label: "Wildkarte" })).toMatchObject({
+      cover: "menu-wild",
+      title: "Wildkarte",
+    });
+  });
+
+  it("are generic for a type that the page does not know", () => {
+    const menu = { type: "FISH" as Menu["type"], label: "Fischkarte" };
+    expect(menuTexts(t, menu)).toMatchObject({ cover: "menu-generic", title: "Fischkarte" });
+  });
+});

@@ -1,0 +1,20 @@
+import { screen } from "@testing-library/react";
+import { describe, expect, it } from "vitest";
+import { show } from "@/testing/show";
+import { SupplierCard } from "./SupplierCard";
+
+describe("a supplier's card", () => {
+  it("leads out in a new tab where there is somewhere to go", () => {
+    show(<SupplierCard kind="BREAD" sortOrder={1} actionUrl="https://baeckerei.example" />);
+    const card = screen.getByRole("link", { name: /Brot & Gebäck/ });
+    expect(card.getAttribute("href")).toBe("https://baeckerei.example");
+    expect(card.getAttribute("target")).toBe("_blank");
+    expect(card.getAttribute("rel")).toBe("noopener");
+  });
+
+  it("cannot be clicked without an address", () => {
+    show(<SupplierCard kind="EGGS_AND_NOODLES" sortOrder={4} />);
+    expect(screen.queryByRole("link")).toBeNull();
+    expect(screen.getByRole("heading", { name: "Eier & Nudeln" })).toBeTruthy();
+  });
+});
