@@ -49,6 +49,20 @@ fn sweep(staging: &Path) -> io::Result<()> {
     }
 }
 
+/// Removes what arrived under a staging name, finished or not.
+pub(super) fn discard(root: &Path, staged: &ObjectPath) -> io::Result<()> {
+    let name = staged.filename().unwrap_or_default();
+    for entry in fs::read_dir(root.join(STAGING))? {
+        let entry = entry?;
+        let file = entry.file_name();
+        let unfinished = file.to_str().and_then(|file| file.strip_prefix(name));
+        if unfinished.is_some_and(|rest| rest.is_empty() || rest.starts_with('#')) {
+            fs::remove_file(entry.path())?;
+        }
+    }
+    Ok(())
+}
+
 /// Makes the entries of a folder durable.
 fn flush(folder: &Path) -> io::Result<()> {
     File::open(folder)?.sync_all()

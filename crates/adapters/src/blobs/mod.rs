@@ -18,13 +18,10 @@ use domain::files::BlobId;
 use futures::stream::{self, StreamExt, TryStreamExt};
 use object_store::local::LocalFileSystem;
 use object_store::path::Path as ObjectPath;
-use object_store::{Error, GetOptions, GetRange, ObjectStore, ObjectStoreExt, WriteMultipart};
+use object_store::{Error, GetOptions, GetRange, ObjectStore, ObjectStoreExt};
 use ports::StoreError;
 use ports::driven::{BlobStore, ByteStream, StoredBlob};
 use sha2::{Digest, Sha256};
-
-/// How many bytes are gathered before they are written.
-const CHUNK: usize = 256 * 1024;
 
 /// Blobs in a folder, on the disk before they are answered for.
 #[derive(Debug)]
@@ -61,25 +58,24 @@ impl FolderBlobs {
         .map_err(StoreError::other)?
     }
 
-    /// Writes and hashes the stream under a name of its own; nothing stays when this fails.
+    /// Writes and hashes the stream under a name of its own, one chunk at a time: no more than that
+    /// is in memory, whatever the sender's speed.
     async fn stage(
         &self,
         name: &ObjectPath,
         mut bytes: ByteStream<'_>,
     ) -> Result<StoredBlob, StoreError> {
         let upload = self.store.put_multipart(name).await;
-        let mut file =
-            WriteMultipart::new_with_chunk_size(upload.map_err(StoreError::other)?, CHUNK);
+        let mut upload = upload.map_err(StoreError::other)?;
         let mut digest = Sha256::new();
         let mut size = 0;
         while let Some(chunk) = bytes.try_next().await.map_err(StoreError::other)? {
             digest.update(&chunk);
             size += chunk.len() as u64;
-            // One chunk at a time is on its way to the disk, whatever the sender's speed.
-            file.wait_for_capacity(1).await.map_err(StoreError::other)?;
-            file.put(chunk);
+            let written = upload.put_part(chunk.into()).await;
+            written.map_err(StoreError::other)?;
         }
-        file.finish().await.map_err(StoreError::other)?;
+        upload.complete().await.map_err(StoreError::other)?;
         Ok(StoredBlob {
             id: BlobId::from_digest(digest.finalize().into()),
             size,
@@ -90,11 +86,7 @@ impl FolderBlobs {
     /// itself: that spares a look before the leap, and heals one that the disk has spoilt.
     async fn publish(&self, staged: &ObjectPath, id: &BlobId) -> Result<(), StoreError> {
         let renamed = self.store.rename(staged, &layout::blob(id)).await;
-        if let Err(fault) = renamed {
-            // The sweep finds what this leaves behind.
-            let _ = self.store.delete(staged).await;
-            return Err(StoreError::other(fault));
-        }
+        renamed.map_err(StoreError::other)?;
         // The rename flushed `sha256/ab` and, had it made that folder, `sha256` too. Had somebody
         // else made it a moment before, nobody may have flushed `sha256` yet.
         let root = self.root.clone();
@@ -115,9 +107,18 @@ impl FolderBlobs {
 impl BlobStore for FolderBlobs {
     async fn put(&self, bytes: ByteStream<'_>) -> Result<StoredBlob, StoreError> {
         let staged = self.staging.next();
-        let blob = self.stage(&staged, bytes).await?;
-        self.publish(&staged, &blob.id).await?;
-        Ok(blob)
+        let stored = async {
+            let blob = self.stage(&staged, bytes).await?;
+            self.publish(&staged, &blob.id).await?;
+            Ok(blob)
+        };
+        let stored = stored.await;
+        if stored.is_err() {
+            // A full disk needs the space now. What this misses, the next opening sweeps.
+            let root = self.root.clone();
+            let _ = tokio::task::spawn_blocking(move || layout::discard(&root, &staged)).await;
+        }
+        stored
     }
 
     async fn open(

@@ -105,6 +105,18 @@ async fn leaves_nothing_of_a_put_that_is_given_up() {
 }
 
 #[tokio::test]
+async fn leaves_nothing_of_a_put_that_fails() {
+    let folder = tempfile::tempdir().unwrap();
+    let blobs = open(folder.path()).await;
+    // The digest of "abc" begins with ba; a file in the folder's place lets the last step fail.
+    std::fs::write(folder.path().join("sha256/ba"), b"").unwrap();
+    let fault = blobs.put(bytes("abc")).await.unwrap_err();
+    let cause = std::error::Error::source(&fault).unwrap().to_string();
+    assert!(cause.contains("sha256"), "{cause}");
+    assert_eq!(staged(folder.path()), 0);
+}
+
+#[tokio::test]
 async fn heals_a_blob_that_the_disk_has_spoilt() {
     let folder = tempfile::tempdir().unwrap();
     let blobs = open(folder.path()).await;
