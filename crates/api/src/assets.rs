@@ -42,12 +42,15 @@ impl Assets {
     /// Answers with the file at `path`, if there is one. A version in the query names the content
     /// as a hash in the file's name would, so such an answer holds for ever.
     #[must_use]
-    pub fn respond(&self, path: &str, query: Option<&str>, headers: &HeaderMap) -> Option<Response> {
+    pub fn respond(
+        &self,
+        path: &str,
+        query: Option<&str>,
+        headers: &HeaderMap,
+    ) -> Option<Response> {
         let answer = self.0.get(path)?;
         Some(match query {
-            Some(query) if query.starts_with("v=") => {
-                answer.respond_as(headers, Cache::Immutable)
-            }
+            Some(query) if query.starts_with("v=") => answer.respond_as(headers, Cache::Immutable),
             _ => answer.respond(headers),
         })
     }

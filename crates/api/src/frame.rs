@@ -8,7 +8,7 @@ use poem::{
 };
 
 use crate::{
-    operations::Methods,
+    operations::Paths,
     problem::{Kind, Problem, ProblemJson, of_error},
     published::Publisher,
 };
@@ -34,8 +34,8 @@ pub struct Frame<E> {
     pub inner: E,
     /// Has the not-found pages.
     pub publisher: Arc<Publisher>,
-    /// Which methods the paths of the API know.
-    pub methods: Methods,
+    /// What the paths of the API know.
+    pub paths: Paths,
 }
 
 impl<E: Endpoint> Endpoint for Frame<E> {
@@ -66,7 +66,7 @@ impl<E> Frame<E> {
         if error.is_from_response() {
             return error.into_response();
         }
-        let mut problem = of_error(&error);
+        let mut problem = of_error(&error, |name| self.paths.parameter(&asked.path, name));
         if problem.status == StatusCode::INTERNAL_SERVER_ERROR.as_u16() {
             problem = logged(problem, &asked.path, &error);
         }
@@ -79,7 +79,7 @@ impl<E> Frame<E> {
         let mut response = ProblemJson(problem).into_response();
         if not_allowed {
             // RFC 9110 §15.5.6: a 405 says what would be allowed.
-            let allowed = self.methods.allowed(&asked.path);
+            let allowed = self.paths.allowed(&asked.path);
             response.headers_mut().insert(header::ALLOW, allowed);
         }
         response
@@ -88,7 +88,8 @@ impl<E> Frame<E> {
     /// People get the page, programs the document.
     fn not_found_page(&self, asked: &Asked) -> Option<Response> {
         let reads = matches!(asked.method, Method::GET | Method::HEAD);
-        if !reads || asked.path.starts_with("/api/") {
+        let of_the_api = asked.path == "/api" || asked.path.starts_with("/api/");
+        if !reads || of_the_api {
             return None;
         }
         let edition = self.publisher.current()?;

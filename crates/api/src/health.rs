@@ -49,7 +49,11 @@ impl Readiness {
         let report = Report {
             database: self.changes.revision().await.is_ok(),
             // No blob needs to have this name; the store needs to be able to say so.
-            blobs: self.blobs.exists(&BlobId::from_digest([0; 32])).await.is_ok(),
+            blobs: self
+                .blobs
+                .exists(&BlobId::from_digest([0; 32]))
+                .await
+                .is_ok(),
             edition: self.publisher.current().map(|edition| edition.id.clone()),
         };
         let ready = report.database && report.blobs && report.edition.is_some();

@@ -54,10 +54,15 @@ pub fn specification() -> String {
     text
 }
 
-/// Which methods each path of the API knows, read from the published specification.
-pub struct Methods(Vec<(Vec<String>, String)>);
+/// The paths of the API and what they know, read from the published specification.
+pub struct Paths(Vec<PathEntry>);
 
-impl Methods {
+struct PathEntry {
+    segments: Vec<String>,
+    allow: String,
+}
+
+impl Paths {
     /// Reads the specification once.
     #[must_use]
     pub fn of_specification() -> Self {
@@ -68,10 +73,9 @@ impl Methods {
             paths
                 .into_iter()
                 .flatten()
-                .map(|(path, item)| {
-                    let segments = path.trim_matches('/').split('/').map(ToOwned::to_owned);
-                    let methods = item.as_object().into_iter().flat_map(|item| item.keys());
-                    (segments.collect(), allow(methods))
+                .map(|(path, item)| PathEntry {
+                    segments: segments(path).map(ToOwned::to_owned).collect(),
+                    allow: allow(item.as_object().into_iter().flat_map(|item| item.keys())),
                 })
                 .collect(),
         )
@@ -81,18 +85,44 @@ impl Methods {
     /// operation of the API can only be read.
     #[must_use]
     pub fn allowed(&self, path: &str) -> HeaderValue {
-        let asked: Vec<_> = path
-            .strip_prefix("/api/")
-            .unwrap_or_default()
-            .trim_matches('/')
-            .split('/')
-            .collect();
-        self.0
-            .iter()
-            .find(|(segments, _)| matches(segments, &asked))
-            .and_then(|(_, methods)| HeaderValue::from_str(methods).ok())
+        self.entry(path)
+            .and_then(|entry| HeaderValue::from_str(&entry.allow).ok())
             .unwrap_or(HeaderValue::from_static("GET, HEAD"))
     }
+
+    /// The published name of a parameter in the path; the framework calls the first one `param0`.
+    #[must_use]
+    pub fn parameter(&self, path: &str, internal: &str) -> Option<&str> {
+        let index = internal.strip_prefix("param")?.parse().ok()?;
+        let entry = self.entry(path)?;
+        let mut names = entry.segments.iter().filter_map(|part| name_in(part));
+        names.nth(index)
+    }
+
+    fn entry(&self, path: &str) -> Option<&PathEntry> {
+        let asked: Vec<_> = segments(path.strip_prefix("/api")?).collect();
+        self.0.iter().find(|entry| entry.matches(&asked))
+    }
+}
+
+impl PathEntry {
+    fn matches(&self, asked: &[&str]) -> bool {
+        self.segments.len() == asked.len()
+            && self
+                .segments
+                .iter()
+                .zip(asked)
+                .all(|(part, asked)| name_in(part).is_some() || part == asked)
+    }
+}
+
+fn segments(path: &str) -> impl Iterator<Item = &str> {
+    path.trim_matches('/').split('/')
+}
+
+/// `id` of `{id}`.
+fn name_in(segment: &str) -> Option<&str> {
+    segment.strip_prefix('{')?.strip_suffix('}')
 }
 
 fn allow<'a>(methods: impl Iterator<Item = &'a String>) -> String {
@@ -102,12 +132,4 @@ fn allow<'a>(methods: impl Iterator<Item = &'a String>) -> String {
     }
     names.sort();
     names.join(", ")
-}
-
-fn matches(template: &[String], asked: &[&str]) -> bool {
-    template.len() == asked.len()
-        && template
-            .iter()
-            .zip(asked)
-            .all(|(segment, asked)| segment.starts_with('{') || segment == asked)
 }

@@ -28,8 +28,15 @@ impl Endpoint for Pages {
     async fn call(&self, request: Request) -> poem::Result<Response> {
         let uri = request.uri();
         let reads = matches!(*request.method(), Method::GET | Method::HEAD);
-        if let Some(response) = self.assets.respond(uri.path(), uri.query(), request.headers()) {
-            return if reads { Ok(response) } else { Err(MethodNotAllowedError.into()) };
+        if let Some(response) = self
+            .assets
+            .respond(uri.path(), uri.query(), request.headers())
+        {
+            return if reads {
+                Ok(response)
+            } else {
+                Err(MethodNotAllowedError.into())
+            };
         }
         let Some(edition) = self.publisher.current() else {
             return Ok(ProblemJson::from(Kind::Unavailable).into_response());

@@ -11,7 +11,7 @@ use crate::{
     frame::Frame,
     health::{self, Readiness},
     menus::download::Download,
-    operations::{Methods, service},
+    operations::{Paths, service},
     pages::Pages,
     problem::{Kind, ProblemJson},
     published::Publisher,
@@ -68,6 +68,6 @@ pub fn routes(inn: Inn) -> impl Endpoint<Output = Response> {
     Frame {
         inner: everything,
         publisher,
-        methods: Methods::of_specification(),
+        paths: Paths::of_specification(),
     }
 }

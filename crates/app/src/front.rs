@@ -51,7 +51,12 @@ pub fn assets() -> Assets {
             brotli: bytes(&format!("{name}.br")),
         };
         let content_type = content_type(file.metadata.mimetype());
-        assets.add(format!("/{path}"), content_type, into_bytes(file.data), compressed);
+        assets.add(
+            format!("/{path}"),
+            content_type,
+            into_bytes(file.data),
+            compressed,
+        );
     }
     assets
 }
@@ -78,12 +83,12 @@ fn into_bytes(data: Cow<'static, [u8]>) -> Bytes {
 
 /// Text is UTF-8 throughout the front.
 fn content_type(mime: &str) -> HeaderValue {
-    let is_text = mime.starts_with("text/") || mime.ends_with("json") || mime.ends_with("javascript");
+    let is_text =
+        mime.starts_with("text/") || mime.ends_with("json") || mime.ends_with("javascript");
     let text = if is_text {
         format!("{mime}; charset=utf-8")
     } else {
         mime.to_owned()
     };
-    HeaderValue::from_str(&text)
-        .unwrap_or(HeaderValue::from_static("application/octet-stream"))
+    HeaderValue::from_str(&text).unwrap_or(HeaderValue::from_static("application/octet-stream"))
 }

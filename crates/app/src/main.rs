@@ -1,6 +1,6 @@
 //! The command line of the inn.
 
-use std::{path::PathBuf, process::ExitCode};
+use std::{io::IsTerminal, path::PathBuf, process::ExitCode};
 
 use clap::{Args, Parser, Subcommand};
 use tracing_subscriber::EnvFilter;
@@ -8,6 +8,9 @@ use wirtshaus::{
     commands,
     settings::{Overrides, Settings, SettingsError},
 };
+
+/// What is logged unless `RUST_LOG` says otherwise; migrations are news only when they fail.
+const LOGGED: &str = "info,sea_orm_migration=warn";
 
 /// The website of an inn: pages for guests, an API, one binary.
 #[derive(Parser)]
@@ -60,7 +63,8 @@ impl HouseArgs {
 async fn main() -> ExitCode {
     let line = CommandLine::parse();
     tracing_subscriber::fmt()
-        .with_env_filter(EnvFilter::try_from_default_env().unwrap_or_else(|_| EnvFilter::new("info")))
+        .with_env_filter(EnvFilter::try_from_default_env().unwrap_or_else(|_| LOGGED.into()))
+        .with_ansi(std::io::stderr().is_terminal())
         .with_writer(std::io::stderr)
         .init();
     match run(line.command).await {

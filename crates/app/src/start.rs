@@ -151,11 +151,15 @@ mod tests {
         assert!(entries.iter().any(|entry| entry.show_until.is_some()));
         assert!(entries.iter().any(|entry| entry.show_until.is_none()));
         for entry in &entries {
-            assert!(PreviewImage::shown_by(&entry.img_src).is_some(), "{entry:?}");
+            assert!(
+                PreviewImage::shown_by(&entry.img_src).is_some(),
+                "{entry:?}"
+            );
         }
         assert_eq!(content.menus.len(), 3);
         assert_eq!(content.settings.displayed_menus().len(), 6);
-        assert_eq!(content.settings.checked().count(), 3);
+        let lines = content.settings.displayed_menus();
+        assert_eq!(lines.iter().filter(|line| line.is_checked).count(), 3);
         for menu in content.menus {
             assert!(menu.pdf.starts_with(b"%PDF-"), "{:?}", menu.menu);
         }

@@ -41,7 +41,12 @@ pub struct Compressed {
 impl Answer {
     /// An answer with status 200 from `body` and its compressed forms.
     #[must_use]
-    pub fn new(content_type: HeaderValue, cache: Cache, body: Bytes, compressed: Compressed) -> Self {
+    pub fn new(
+        content_type: HeaderValue,
+        cache: Cache,
+        body: Bytes,
+        compressed: Compressed,
+    ) -> Self {
         let hash = hash(&body);
         let representation = |bytes, coding: Coding| Representation {
             bytes,
@@ -142,9 +147,10 @@ fn hash(body: &[u8]) -> String {
 
 /// A strong tag names one representation, so the codings differ.
 fn etag(hash: &str, coding: Coding) -> HeaderValue {
-    let tag = coding
-        .name()
-        .map_or_else(|| format!("\"{hash}\""), |name| format!("\"{hash}-{name}\""));
+    let tag = coding.name().map_or_else(
+        || format!("\"{hash}\""),
+        |name| format!("\"{hash}-{name}\""),
+    );
     HeaderValue::from_str(&tag).unwrap_or_else(|_| HeaderValue::from_static("\"\""))
 }
 
@@ -174,7 +180,10 @@ mod tests {
     fn representations_have_tags_of_their_own() {
         let plain = answer().respond(&HeaderMap::new());
         let brotli = answer().respond(&with(header::ACCEPT_ENCODING, "br"));
-        assert_ne!(plain.headers()[header::ETAG], brotli.headers()[header::ETAG]);
+        assert_ne!(
+            plain.headers()[header::ETAG],
+            brotli.headers()[header::ETAG]
+        );
         assert_eq!(brotli.headers()[header::CONTENT_ENCODING], "br");
         assert_eq!(brotli.headers()[header::CONTENT_LENGTH], "2");
         assert_eq!(plain.headers()[header::VARY], "accept-encoding");

@@ -86,7 +86,10 @@ mod tests {
     #[test]
     fn only_what_was_prepared_is_chosen() {
         let mut headers = HeaderMap::new();
-        headers.insert(header::ACCEPT_ENCODING, HeaderValue::from_static("br, gzip"));
+        headers.insert(
+            header::ACCEPT_ENCODING,
+            HeaderValue::from_static("br, gzip"),
+        );
         assert_eq!(negotiate(&headers, false, true), Coding::Gzip);
         assert_eq!(negotiate(&headers, false, false), Coding::Identity);
     }

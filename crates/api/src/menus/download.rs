@@ -110,9 +110,14 @@ impl Download {
             .iter()
             .find(|menu| menu.object == file.name)
             .map_or(stored, |menu| menu.name.as_str());
-        let plain = stored.replace(|c: char| !c.is_ascii_alphanumeric() && !"-._".contains(c), "_");
+        let plain = stored.replace(
+            |c: char| !c.is_ascii_alphanumeric() && !"-._".contains(c),
+            "_",
+        );
         let encoded = utf8_percent_encode(shown, STANDS_FOR_ITSELF);
-        text(&format!("inline; filename=\"{plain}\"; filename*=UTF-8''{encoded}"))
+        text(&format!(
+            "inline; filename=\"{plain}\"; filename*=UTF-8''{encoded}"
+        ))
     }
 }
 

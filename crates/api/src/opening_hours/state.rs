@@ -10,7 +10,7 @@ use time::UtcOffset;
 use super::sign::OpeningState;
 use crate::{
     operations::Tag,
-    problem::{Kind, NotYetPublished, Problem, ProblemJson},
+    problem::{Fault, Kind, NotYetPublished, Problem, ProblemJson},
     published::{Published, Publisher},
 };
 
@@ -59,7 +59,7 @@ impl GetOpeningHoursState {
     ) -> Result<Published<OpeningState>, NoState> {
         let at = at.0.unwrap_or_else(|| publisher.now());
         if !YEARS.contains(&at.year()) {
-            let problem = Problem::new(Kind::BadRequest).at("at", "1970 – 2400");
+            let problem = Problem::new(Kind::BadRequest).at("at", Fault::OutsideYears);
             return Err(NoState::NoInstant(ProblemJson(problem)));
         }
         let at = at.to_offset(UtcOffset::UTC);

@@ -3,19 +3,19 @@
 use poem::{Error, http::StatusCode};
 use poem_openapi::error::{ParseParamError, ParsePathError};
 
-use super::{Kind, Problem};
+use super::{Fault, Kind, Problem};
 
-/// The document for an error that reached the outermost layer.
-///
-/// A parameter at fault is named. What the framework says in English stays in the log, except for
-/// a parameter, where it tells programs what was expected.
+/// The document for an error that reached the outermost layer, naming the parameter at fault.
+/// `published` tells the name of a parameter in the path. What the framework says in English about
+/// the value is not passed on: `detail` is for people.
 #[must_use]
-pub fn of_error(error: &Error) -> Problem {
+pub fn of_error<'a>(error: &Error, published: impl Fn(&str) -> Option<&'a str>) -> Problem {
     let problem = Problem::new(kind_of(error.status()));
     if let Some(fault) = error.downcast_ref::<ParseParamError>() {
-        problem.at(fault.name, fault.reason.clone())
+        problem.at(fault.name, Fault::Unreadable)
     } else if let Some(fault) = error.downcast_ref::<ParsePathError>() {
-        problem.at(fault.name, fault.reason.clone())
+        let name = published(fault.name).unwrap_or(fault.name);
+        problem.at(name, Fault::Unreadable)
     } else {
         problem
     }

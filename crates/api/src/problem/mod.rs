@@ -84,6 +84,29 @@ impl Kind {
     }
 }
 
+/// What can be wrong with a field or parameter.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Fault {
+    /// It is not of the form that is asked for.
+    Unreadable,
+    /// An instant of a year that nobody is told about.
+    OutsideYears,
+}
+
+impl Fault {
+    /// Every fault.
+    pub const ALL: [Self; 2] = [Self::Unreadable, Self::OutsideYears];
+
+    /// The name of its sentence.
+    #[must_use]
+    pub fn name(self) -> &'static str {
+        match self {
+            Self::Unreadable => "unreadable",
+            Self::OutsideYears => "outside-years",
+        }
+    }
+}
+
 /// A problem document, RFC 9457.
 #[derive(Object, Clone, PartialEq, Eq, Debug)]
 #[oai(example)]
@@ -111,7 +134,7 @@ pub struct Problem {
 pub struct FieldProblem {
     /// The name of the field or parameter, as in the request.
     pub field: String,
-    /// What is wrong with it.
+    /// What is wrong with it: a German sentence for people.
     pub detail: String,
 }
 
@@ -130,12 +153,12 @@ impl Problem {
         }
     }
 
-    /// The same document, naming a field at fault.
+    /// The same document, naming a field or parameter at fault.
     #[must_use]
-    pub fn at(mut self, field: impl Into<String>, detail: impl Into<String>) -> Self {
+    pub fn at(mut self, field: impl Into<String>, fault: Fault) -> Self {
         self.errors.get_or_insert_default().push(FieldProblem {
             field: field.into(),
-            detail: detail.into(),
+            detail: texts::of_fault(fault).to_owned(),
         });
         self
     }
@@ -176,7 +199,8 @@ impl Payload for ProblemJson {
 
 impl IntoResponse for ProblemJson {
     fn into_response(self) -> Response {
-        let status = StatusCode::from_u16(self.0.status).unwrap_or(StatusCode::INTERNAL_SERVER_ERROR);
+        let status =
+            StatusCode::from_u16(self.0.status).unwrap_or(StatusCode::INTERNAL_SERVER_ERROR);
         let mut response = Response::builder()
             .status(status)
             .content_type(Self::CONTENT_TYPE)
@@ -203,7 +227,10 @@ impl From<NotYetPublished> for poem::Error {
 impl ApiResponse for NotYetPublished {
     fn meta() -> MetaResponses {
         MetaResponses {
-            responses: vec![problem_meta(503, "The house has no pages yet; try again soon.")],
+            responses: vec![problem_meta(
+                503,
+                "The house has no pages yet; try again soon.",
+            )],
         }
     }
 

@@ -1,10 +1,16 @@
-//! The German sentences of the problem documents.
+//! The German sentences of the problem documents, from `texts.de.json`.
 
 use std::{collections::HashMap, sync::LazyLock};
 
 use serde::Deserialize;
 
-use super::Kind;
+use super::{Fault, Kind};
+
+#[derive(Deserialize, Default)]
+struct Texts {
+    problems: HashMap<String, Text>,
+    faults: HashMap<String, String>,
+}
 
 /// What a person reads of a problem.
 #[derive(Deserialize, Default)]
@@ -15,7 +21,7 @@ pub struct Text {
     pub detail: String,
 }
 
-static TEXTS: LazyLock<HashMap<String, Text>> =
+static TEXTS: LazyLock<Texts> =
     LazyLock::new(|| serde_json::from_str(include_str!("texts.de.json")).unwrap_or_default());
 
 static NO_TEXT: Text = Text {
@@ -25,7 +31,12 @@ static NO_TEXT: Text = Text {
 
 /// The text of a kind. A test proves that none is missing.
 pub fn of(kind: Kind) -> &'static Text {
-    TEXTS.get(kind.name()).unwrap_or(&NO_TEXT)
+    TEXTS.problems.get(kind.name()).unwrap_or(&NO_TEXT)
+}
+
+/// The sentence about a field. A test proves that none is missing.
+pub fn of_fault(fault: Fault) -> &'static str {
+    TEXTS.faults.get(fault.name()).map_or("", String::as_str)
 }
 
 #[cfg(test)]
@@ -38,6 +49,10 @@ mod tests {
             assert!(!of(kind).title.is_empty(), "{kind:?} has no title");
             assert!(of(kind).detail.ends_with('.'), "{kind:?} has no sentence");
         }
-        assert_eq!(TEXTS.len(), Kind::ALL.len());
+        assert_eq!(TEXTS.problems.len(), Kind::ALL.len());
+        for fault in Fault::ALL {
+            assert!(of_fault(fault).ends_with('.'), "{fault:?} has no sentence");
+        }
+        assert_eq!(TEXTS.faults.len(), Fault::ALL.len());
     }
 }

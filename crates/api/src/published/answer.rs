@@ -66,8 +66,14 @@ impl<T: Type + ToJSON> ApiResponse for Published<T> {
                         schema: T::schema_ref(),
                     }],
                     headers: vec![
-                        text_header("ETag", "Strong tag of this representation, for `If-None-Match`."),
-                        text_header("Cache-Control", "Never outlives the next change of the house."),
+                        text_header(
+                            "ETag",
+                            "Strong tag of this representation, for `If-None-Match`.",
+                        ),
+                        text_header(
+                            "Cache-Control",
+                            "Never outlives the next change of the house.",
+                        ),
                     ],
                 },
                 MetaResponse {

@@ -67,7 +67,10 @@ impl Edition {
             due: next_edition_due(&snapshot.hours, snapshot.at),
             hours: snapshot.hours,
             follows: last.map(|last| last.id.clone()),
-            changed: last.map_or_else(|| Resource::ALL.to_vec(), |last| state.changed_since(&last.state)),
+            changed: last.map_or_else(
+                || Resource::ALL.to_vec(),
+                |last| state.changed_since(&last.state),
+            ),
             pages: count,
             state,
             answers,
@@ -93,5 +96,10 @@ impl Edition {
 
 fn finished(content_type: &'static str, body: String) -> Answer {
     let compressed = compress(body.as_bytes());
-    Answer::new(HeaderValue::from_static(content_type), Cache::Revalidate, Bytes::from(body), compressed)
+    Answer::new(
+        HeaderValue::from_static(content_type),
+        Cache::Revalidate,
+        Bytes::from(body),
+        compressed,
+    )
 }

@@ -9,7 +9,7 @@ use poem::{
     web::{Data, sse::Event},
 };
 use poem_openapi::{
-    Enum, Object, OpenApi,
+    ApiResponse, Enum, Object, OpenApi,
     payload::EventStream,
     types::{Example, ToJSON},
 };
@@ -68,6 +68,14 @@ impl Example for EditionEvent {
     }
 }
 
+/// The answer.
+#[derive(ApiResponse)]
+pub enum Followed {
+    /// The edition that is up, and each one that replaces it.
+    #[oai(status = 200)]
+    Editions(EventStream<BoxStream<'static, EditionEvent>>),
+}
+
 /// The operation.
 pub struct FollowEvents;
 
@@ -83,22 +91,19 @@ impl FollowEvents {
         operation_id = "followEvents",
         tag = "Tag::Events"
     )]
-    async fn follow(
-        &self,
-        publisher: Data<&Arc<Publisher>>,
-        headers: &HeaderMap,
-    ) -> EventStream<BoxStream<'static, EditionEvent>> {
+    async fn follow(&self, publisher: Data<&Arc<Publisher>>, headers: &HeaderMap) -> Followed {
         let last = headers
             .get("last-event-id")
             .and_then(|id| id.to_str().ok())
             .map(ToOwned::to_owned);
-        EventStream::new(editions(&publisher, last).boxed())
+        let events = EventStream::new(editions(&publisher, last).boxed())
             .keep_alive(KEEP_ALIVE)
             .to_event(|event| {
                 Event::message(event.to_json_string())
                     .event_type("edition")
                     .id(event.edition)
-            })
+            });
+        Followed::Editions(events)
     }
 }
 

@@ -105,7 +105,11 @@ impl Publisher {
     ///
     /// # Errors
     /// Before the first edition.
-    pub fn answer<T>(&self, request: &Request, path: &str) -> Result<Published<T>, NotYetPublished> {
+    pub fn answer<T>(
+        &self,
+        request: &Request,
+        path: &str,
+    ) -> Result<Published<T>, NotYetPublished> {
         self.answer_if_there(request, path)?.ok_or(NotYetPublished)
     }
 
@@ -159,7 +163,8 @@ impl Publisher {
     async fn read(&self) -> Result<Snapshot, StoreError> {
         // The revision first: a write in between then leads to one edition too many, not too few.
         let revision = self.sources.changes.revision().await?;
-        let at = self.now();
+        // Whole seconds: nobody at the door reads more, and an instant in JSON stays short.
+        let at = self.now().truncate_to_second();
         Ok(Snapshot {
             revision,
             at,

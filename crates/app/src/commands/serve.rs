@@ -41,12 +41,13 @@ pub enum ServeError {
 pub async fn run(settings: Settings) -> Result<(), ServeError> {
     let stop = stop_signal().map_err(ServeError::Signals)?;
     // The address first: whoever starts the house twice learns it before anything is touched.
-    let listener = TcpListener::bind(settings.listen)
-        .await
-        .map_err(|source| ServeError::Listen {
-            address: settings.listen,
-            source,
-        })?;
+    let listener =
+        TcpListener::bind(settings.listen)
+            .await
+            .map_err(|source| ServeError::Listen {
+                address: settings.listen,
+                source,
+            })?;
     let address = listener.local_addr().map_err(ServeError::Signals)?;
     let limits = Limits {
         connections: settings.max_connections,
@@ -59,7 +60,9 @@ pub async fn run(settings: Settings) -> Result<(), ServeError> {
     let first = editions.wait_for(Option::is_some);
     match tokio::time::timeout(FIRST_EDITION, first).await {
         Ok(_) => println!("Wirtshaus is open: http://{address}"),
-        Err(_) => println!("Wirtshaus listens on http://{address}, but has no pages yet; see the log"),
+        Err(_) => {
+            println!("Wirtshaus listens on http://{address}, but has no pages yet; see the log")
+        }
     }
     server::serve(listener, house.routes(), limits, stop).await;
     fresh.abort();

@@ -21,10 +21,26 @@ fn nothing_needs_to_be_set() {
 #[test]
 fn what_is_wrong_is_said_in_one_sentence_that_names_the_setting() {
     for (key, value, expected) in [
-        ("phone", "ring twice", "the setting `phone` (default) is not a telephone number"),
-        ("product", " ", "the setting `product` (default) is required"),
-        ("listen", "8080", "the setting `listen` (default) is not an address and port"),
-        ("map_url", "ftp://a.example", "the setting `map_url` (default) is not an http or https address"),
+        (
+            "phone",
+            "ring twice",
+            "the setting `phone` (default) is not a telephone number",
+        ),
+        (
+            "product",
+            " ",
+            "the setting `product` (default) is required",
+        ),
+        (
+            "listen",
+            "8080",
+            "the setting `listen` (default) is not an address and port",
+        ),
+        (
+            "map_url",
+            "ftp://a.example",
+            "the setting `map_url` (default) is not an http or https address",
+        ),
         (
             "max_connections",
             "3",

@@ -1,0 +1,59 @@
+//! The house with a clock that a test moves: every line on standard input is an instant in RFC 3339, and
+//! the clock then stands there. Everything else is as in `wirtshaus serve`.
+//!
+//! ```text
+//! movable_clock DATA_FOLDER 2026-11-20T19:14:30Z
+//! ```
+
+use std::{error::Error, sync::Arc, time::Duration};
+
+use adapters::memory::MovableClock;
+use time::{OffsetDateTime, format_description::well_known::Rfc3339};
+use tokio::{
+    io::{AsyncBufReadExt, BufReader},
+    net::TcpListener,
+};
+use wirtshaus::{
+    house::House,
+    server::{self, Limits},
+    settings::{Overrides, Settings},
+};
+
+#[tokio::main]
+async fn main() -> Result<(), Box<dyn Error>> {
+    let mut arguments = std::env::args().skip(1);
+    let settings = Settings::read(Overrides {
+        data: arguments.next(),
+        ..Overrides::default()
+    })?;
+    let start = arguments
+        .next()
+        .ok_or("the second argument is an instant")?;
+    let clock = MovableClock::at(OffsetDateTime::parse(&start, &Rfc3339)?);
+
+    let listener = TcpListener::bind("127.0.0.1:0").await?;
+    let address = listener.local_addr()?;
+    let house = House::open(&settings, Arc::new(clock.clone())).await?;
+    house.publisher.publish().await?;
+    let publisher = house.publisher.clone();
+    tokio::spawn(async move { publisher.keep_fresh().await });
+    println!("http://{address}");
+
+    let limits = Limits {
+        connections: 64,
+        header_timeout: Duration::from_secs(10),
+    };
+    // The end of the input is the end of the house.
+    server::serve(listener, house.routes(), limits, moved_by_input(clock)).await;
+    Ok(())
+}
+
+async fn moved_by_input(clock: MovableClock) {
+    let mut lines = BufReader::new(tokio::io::stdin()).lines();
+    while let Ok(Some(line)) = lines.next_line().await {
+        match OffsetDateTime::parse(line.trim(), &Rfc3339) {
+            Ok(instant) => clock.set(instant),
+            Err(error) => eprintln!("{line:?} is no instant: {error}"),
+        }
+    }
+}

@@ -1,0 +1,225 @@
+//! An inn over memory adapters, behind the real accept loop on a port of its own.
+
+#![allow(dead_code, reason = "each test binary uses its part")]
+
+use std::{
+    net::SocketAddr,
+    sync::{
+        Arc,
+        atomic::{AtomicBool, Ordering},
+    },
+    time::Duration,
+};
+
+use adapters::memory::{MemoryBlobs, MemoryHouse, MovableClock};
+use api::{
+    Inn,
+    assets::Assets,
+    http::answer::Compressed,
+    published::{Edition, Publisher, publisher::Sources},
+};
+use bytes::Bytes;
+use domain::calendar::Instant;
+use poem::http::HeaderValue;
+use ports::{
+    driven::{PageKind, PageRenderer, RenderError, RenderedPage},
+    driving::start_content,
+};
+use reqwest::{Client, Method, Response};
+use serde_json::Value;
+use time::{OffsetDateTime, format_description::well_known::Rfc3339};
+use tokio::{net::TcpListener, sync::oneshot, task::JoinHandle};
+use wirtshaus::{
+    server::{self, Limits},
+    settings::{Overrides, Settings},
+    start,
+};
+
+/// A Friday evening: the kitchen closes at 20:15, the house at 23:00.
+pub const FRIDAY_EVENING: &str = "2026-11-20T18:00:00Z";
+
+pub fn instant(text: &str) -> Instant {
+    OffsetDateTime::parse(text, &Rfc3339).unwrap()
+}
+
+/// Makes pages that name the titles of the news and the kitchen's next change; fails when told to.
+#[derive(Default)]
+pub struct PlainPages {
+    pub broken: AtomicBool,
+}
+
+#[async_trait::async_trait]
+impl PageRenderer for PlainPages {
+    async fn render(&self, state: Arc<str>) -> Result<Vec<RenderedPage>, RenderError> {
+        if self.broken.load(Ordering::Relaxed) {
+            return Err(RenderError("the printing press is jammed".into()));
+        }
+        let state: Value = serde_json::from_str(&state).unwrap();
+        let titles: Vec<_> = state["news"]
+            .as_array()
+            .unwrap()
+            .iter()
+            .map(|entry| entry["title"].to_string())
+            .collect();
+        let kitchen = &state["openingHours"]["state"]["kitchen"];
+        let page = |path: &str, kind| RenderedPage {
+            path: path.to_owned(),
+            kind,
+            language: "de".to_owned(),
+            html: format!(
+                "<!doctype html><h1>{path}</h1><p>{}</p><p>{kitchen}</p>",
+                titles.join(" ")
+            ),
+        };
+        Ok(vec![
+            page("/", PageKind::Page),
+            page("/essen", PageKind::Page),
+            page("/404", PageKind::NotFound),
+        ])
+    }
+}
+
+pub struct TestInn {
+    pub address: SocketAddr,
+    pub house: Arc<MemoryHouse>,
+    pub blobs: Arc<MemoryBlobs>,
+    pub clock: MovableClock,
+    pub pages: Arc<PlainPages>,
+    pub publisher: Arc<Publisher>,
+    pub client: Client,
+    pub served: JoinHandle<()>,
+    stop: Option<oneshot::Sender<()>>,
+}
+
+impl TestInn {
+    /// A furnished inn at [`FRIDAY_EVENING`], with its first edition up.
+    pub async fn open() -> Self {
+        let inn = Self::unpublished(Limits {
+            connections: 64,
+            header_timeout: Duration::from_secs(5),
+        })
+        .await;
+        let publisher = inn.publisher.clone();
+        tokio::spawn(async move { publisher.keep_fresh().await });
+        inn.publisher
+            .editions()
+            .wait_for(Option::is_some)
+            .await
+            .unwrap();
+        inn
+    }
+
+    /// The same, before anything was published.
+    pub async fn unpublished(limits: Limits) -> Self {
+        let clock = MovableClock::at(instant(FRIDAY_EVENING));
+        let house = Arc::new(MemoryHouse::default());
+        let blobs = Arc::new(MemoryBlobs::default());
+        let content = start::content(instant(FRIDAY_EVENING)).unwrap();
+        start_content::furnish(&*house, &*blobs, &clock, content)
+            .await
+            .unwrap();
+
+        let settings = Settings::read(Overrides::default()).unwrap();
+        let pages = Arc::new(PlainPages::default());
+        let publisher = Arc::new(Publisher::new(Sources {
+            site: (&settings.house).into(),
+            news: house.clone(),
+            menus: house.clone(),
+            hours: house.clone(),
+            changes: house.clone(),
+            renderer: pages.clone(),
+            clock: Arc::new(clock.clone()),
+        }));
+        let mut assets = Assets::default();
+        let css = HeaderValue::from_static("text/css; charset=utf-8");
+        for path in ["/assets/build/a-1234.css", "/assets/plain.css"] {
+            assets.add(
+                path,
+                css.clone(),
+                Bytes::from_static(b"body{}"),
+                Compressed::default(),
+            );
+        }
+        let routes = api::routes(Inn {
+            publisher: publisher.clone(),
+            menus: house.clone(),
+            files: house.clone(),
+            blobs: blobs.clone(),
+            changes: house.clone(),
+            assets,
+        });
+        let listener = TcpListener::bind("127.0.0.1:0").await.unwrap();
+        let address = listener.local_addr().unwrap();
+        let (stop, stopped) = oneshot::channel();
+        let served = tokio::spawn(server::serve(listener, routes, limits, async {
+            let _ = stopped.await;
+        }));
+        Self {
+            address,
+            house,
+            blobs,
+            clock,
+            pages,
+            publisher,
+            client: Client::builder()
+                .redirect(reqwest::redirect::Policy::none())
+                .build()
+                .unwrap(),
+            served,
+            stop: Some(stop),
+        }
+    }
+
+    pub fn stop(&mut self) {
+        let _ = self.stop.take().unwrap().send(());
+    }
+
+    pub async fn ask(&self, method: Method, path: &str, headers: &[(&str, &str)]) -> Response {
+        let mut request = self
+            .client
+            .request(method, format!("http://{}{path}", self.address));
+        for (name, value) in headers {
+            request = request.header(*name, *value);
+        }
+        request.send().await.unwrap()
+    }
+
+    pub async fn get(&self, path: &str) -> Response {
+        self.ask(Method::GET, path, &[]).await
+    }
+
+    pub async fn json(&self, path: &str) -> Value {
+        self.get(path).await.json().await.unwrap()
+    }
+
+    pub async fn text(&self, path: &str) -> String {
+        self.get(path).await.text().await.unwrap()
+    }
+
+    /// Waits for an edition of which `wanted` holds.
+    pub async fn edition(&self, wanted: impl Fn(&Edition) -> bool) -> Arc<Edition> {
+        let mut editions = self.publisher.editions();
+        let found = editions.wait_for(|edition| edition.as_deref().is_some_and(&wanted));
+        let found = tokio::time::timeout(Duration::from_secs(10), found).await;
+        found
+            .expect("no such edition within 10 s")
+            .unwrap()
+            .clone()
+            .unwrap()
+    }
+
+    /// Moves the clock, and waits for the edition that is due by then.
+    pub async fn at(&self, at: &str) {
+        let at = instant(at);
+        self.clock.set(at);
+        self.edition(|edition| edition.due > at).await;
+    }
+}
+
+pub fn header(response: &Response, name: &str) -> String {
+    let value = response
+        .headers()
+        .get(name)
+        .map(|value| value.to_str().unwrap());
+    value.unwrap_or_default().to_owned()
+}

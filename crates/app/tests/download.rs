@@ -1,0 +1,120 @@
+//! The menu PDFs: whole, in parts, and under the name that guests know.
+
+mod common;
+
+use common::{TestInn, header, instant};
+use domain::{
+    files::{ContentType, StoredFile},
+    menus::{MenuFileName, MenuType},
+};
+use futures::{StreamExt, stream};
+use ports::driven::{BlobStore, MenuRepository};
+use reqwest::Method;
+
+const PDF: &str = "/menu/Speisekarte.pdf";
+
+#[tokio::test]
+async fn the_start_menus_download_whole() {
+    let inn = TestInn::open().await;
+    for name in ["Speisekarte.pdf", "Burgerkarte.pdf", "Wildkarte.pdf"] {
+        let response = inn.get(&format!("/menu/{name}")).await;
+        assert_eq!(response.status(), 200);
+        assert_eq!(header(&response, "content-type"), "application/pdf");
+        assert_eq!(header(&response, "accept-ranges"), "bytes");
+        let length: usize = header(&response, "content-length").parse().unwrap();
+        let disposition = header(&response, "content-disposition");
+        assert_eq!(
+            disposition,
+            format!("inline; filename=\"{name}\"; filename*=UTF-8''{name}")
+        );
+        let bytes = response.bytes().await.unwrap();
+        assert_eq!(bytes.len(), length);
+        assert!(bytes.starts_with(b"%PDF-"));
+    }
+}
+
+#[tokio::test]
+async fn a_part_is_the_part_asked_for() {
+    let inn = TestInn::open().await;
+    let whole = inn.get(PDF).await.bytes().await.unwrap();
+    let size = whole.len();
+    for (range, start, end) in [
+        ("bytes=0-99".to_owned(), 0, 100),
+        (format!("bytes={}-", size - 10), size - 10, size),
+        ("bytes=-7".to_owned(), size - 7, size),
+        (format!("bytes=5-{}", size * 2), 5, size),
+    ] {
+        let response = inn.ask(Method::GET, PDF, &[("range", &range)]).await;
+        assert_eq!(response.status(), 206, "{range}");
+        let content = format!("bytes {start}-{}/{size}", end - 1);
+        assert_eq!(header(&response, "content-range"), content, "{range}");
+        assert_eq!(
+            response.bytes().await.unwrap(),
+            whole[start..end],
+            "{range}"
+        );
+    }
+    let outside = inn
+        .ask(Method::GET, PDF, &[("range", &format!("bytes={size}-"))])
+        .await;
+    assert_eq!(outside.status(), 416);
+    assert_eq!(header(&outside, "content-range"), format!("bytes */{size}"));
+    for nonsense in [
+        "bytes=a-b",
+        "bytes=9-1",
+        "lines=1-2",
+        "bytes=0-1,3-4",
+        "bytes",
+    ] {
+        let response = inn.ask(Method::GET, PDF, &[("range", nonsense)]).await;
+        assert_eq!(response.status(), 200, "{nonsense}");
+    }
+}
+
+#[tokio::test]
+async fn what_the_client_has_is_not_sent_again() {
+    let inn = TestInn::open().await;
+    let etag = header(&inn.get(PDF).await, "etag");
+    let known = inn.ask(Method::GET, PDF, &[("if-none-match", &etag)]).await;
+    assert_eq!(known.status(), 304);
+    let resumed = [("range", "bytes=0-9"), ("if-range", etag.as_str())];
+    assert_eq!(inn.ask(Method::GET, PDF, &resumed).await.status(), 206);
+    let replaced = [("range", "bytes=0-9"), ("if-range", "\"of another menu\"")];
+    assert_eq!(inn.ask(Method::GET, PDF, &replaced).await.status(), 200);
+}
+
+#[tokio::test]
+async fn a_replaced_menu_is_at_the_same_button_and_keeps_its_umlauts() {
+    let inn = TestInn::open().await;
+    let pdf = bytes::Bytes::from_static(b"%PDF-1.7 fresh");
+    let blob = inn
+        .blobs
+        .put(stream::iter([Ok(pdf.clone())]).boxed())
+        .await
+        .unwrap();
+    let name = MenuFileName::parse("Knödel & Röster").unwrap();
+    let file = StoredFile {
+        name: name.safe_object_name(),
+        blob: blob.id,
+        size: blob.size,
+        content_type: ContentType::PDF,
+        updated: instant(common::FRIDAY_EVENING),
+    };
+    inn.house
+        .switch(MenuType::Food, &name, &file)
+        .await
+        .unwrap();
+    inn.publisher.publish().await.unwrap();
+
+    let menus = inn.json("/api/menus").await;
+    assert_eq!(menus[0]["name"], "Knödel & Röster.pdf");
+    let url = menus[0]["url"].as_str().unwrap().to_owned();
+    let response = inn.get(&url).await;
+    let disposition = header(&response, "content-disposition");
+    assert_eq!(
+        disposition,
+        "inline; filename=\"Knoedel-Roester.pdf\"; filename*=UTF-8''Kn%C3%B6del%20%26%20R%C3%B6ster.pdf"
+    );
+    assert_eq!(response.bytes().await.unwrap(), pdf);
+    assert_eq!(inn.get(PDF).await.status(), 404);
+}

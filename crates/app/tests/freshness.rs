@@ -1,0 +1,148 @@
+//! Pages change when the house changes, and at the minute at which it changes by itself.
+
+mod common;
+
+use std::sync::atomic::Ordering;
+
+use common::{TestInn, instant};
+use domain::news::{NewsDraft, NewsInput};
+use ports::driven::NewsRepository;
+
+fn entry(title: &str, show_until: Option<&str>) -> NewsDraft {
+    NewsDraft::parse(NewsInput {
+        sort_order: Some(7),
+        title: Some(title.to_owned()),
+        sub_text: Some("Ein Text.".to_owned()),
+        img_src: Some("/assets/pictures/news-salat-800.webp".to_owned()),
+        timeframe: Some("heute".to_owned()),
+        show_until: show_until.map(ToOwned::to_owned),
+        ..NewsInput::default()
+    })
+    .unwrap()
+}
+
+#[tokio::test]
+async fn a_write_is_in_the_page_although_nobody_called_the_publisher() {
+    let inn = TestInn::open().await;
+    let before = inn.publisher.current().unwrap().revision;
+    inn.house
+        .create(entry("Kürbiscremesuppe", None))
+        .await
+        .unwrap();
+    inn.edition(|edition| edition.revision > before).await;
+    assert!(inn.text("/").await.contains("Kürbiscremesuppe"));
+    assert!(inn.text("/api/news").await.contains("Kürbiscremesuppe"));
+}
+
+#[tokio::test]
+async fn news_of_yesterday_are_gone_after_midnight_in_vienna_without_any_write() {
+    let inn = TestInn::open().await;
+    let entry = entry("Nur heute", Some("2026-11-20"));
+    let id = inn.house.create(entry).await.unwrap().id.get();
+    inn.publisher.publish().await.unwrap();
+    let path = format!("/api/news/{id}");
+
+    inn.at("2026-11-20T22:59:30Z").await; // 23:59:30 in Vienna
+    assert!(inn.text("/").await.contains("Nur heute"));
+    assert_eq!(inn.get(&path).await.status(), 200);
+
+    let revision = inn.publisher.current().unwrap().revision;
+    inn.at("2026-11-20T23:00:30Z").await; // 00:00:30 in Vienna
+    assert!(!inn.text("/").await.contains("Nur heute"));
+    assert!(!inn.text("/api/news").await.contains("Nur heute"));
+    assert_eq!(inn.get(&path).await.status(), 404);
+    assert_eq!(inn.publisher.current().unwrap().revision, revision);
+}
+
+#[tokio::test]
+async fn the_doors_flip_at_the_minute() {
+    let inn = TestInn::open().await;
+    for (at, kitchen, venue) in [
+        ("2026-11-20T19:14:59Z", true, true),
+        ("2026-11-20T19:15:00Z", false, true),
+        ("2026-11-20T21:59:59Z", false, true),
+        ("2026-11-20T22:00:00Z", false, false),
+        ("2026-11-21T09:00:00Z", false, true),
+        ("2026-11-21T10:00:00Z", true, true),
+    ] {
+        inn.at(at).await;
+        let state = inn.json("/api/opening-hours").await["state"].clone();
+        assert_eq!(state["kitchen"]["isOpen"], kitchen, "kitchen at {at}");
+        assert_eq!(state["venue"]["isOpen"], venue, "house at {at}");
+        let sentence = format!(r#""isOpen":{kitchen}"#);
+        assert!(inn.text("/").await.contains(&sentence), "page at {at}");
+    }
+}
+
+#[tokio::test]
+async fn a_page_that_cannot_be_rendered_leaves_the_last_edition_up() {
+    let inn = TestInn::open().await;
+    let good = inn.text("/").await;
+    inn.pages.broken.store(true, Ordering::Relaxed);
+    inn.house
+        .create(entry("Geht verloren?", None))
+        .await
+        .unwrap();
+    assert!(inn.publisher.publish().await.is_err());
+    assert_eq!(inn.text("/").await, good);
+    assert_eq!(inn.get("/health/ready").await.status(), 200);
+
+    // The write was not lost, and shows as soon as pages can be made again.
+    inn.pages.broken.store(false, Ordering::Relaxed);
+    inn.publisher.publish().await.unwrap();
+    assert!(inn.text("/").await.contains("Geht verloren?"));
+}
+
+#[tokio::test]
+async fn a_failing_publisher_tries_again_by_itself() {
+    let inn = TestInn::open().await;
+    let before = inn.publisher.current().unwrap().revision;
+    inn.pages.broken.store(true, Ordering::Relaxed);
+    inn.house.create(entry("Kommt später", None)).await.unwrap();
+    assert!(inn.publisher.publish().await.is_err());
+    inn.pages.broken.store(false, Ordering::Relaxed);
+    inn.edition(|edition| edition.revision > before).await;
+    assert!(inn.text("/").await.contains("Kommt später"));
+}
+
+#[tokio::test]
+async fn many_writes_at_once_end_in_an_edition_with_all_of_them() {
+    let inn = TestInn::open().await;
+    let writes = (0..20).map(|number| {
+        let (house, publisher) = (inn.house.clone(), inn.publisher.clone());
+        tokio::spawn(async move {
+            house
+                .create(entry(&format!("Gericht {number}!"), None))
+                .await
+                .unwrap();
+            publisher.publish().await.unwrap();
+        })
+    });
+    for write in writes.collect::<Vec<_>>() {
+        write.await.unwrap();
+    }
+    let page = inn.text("/").await;
+    for number in 0..20 {
+        assert!(page.contains(&format!("Gericht {number}!")), "{number}");
+    }
+}
+
+#[tokio::test]
+async fn editions_are_due_at_the_next_change_and_at_midnight() {
+    let inn = TestInn::open().await;
+    let due = |text: &str| instant(text);
+    assert_eq!(
+        inn.publisher.current().unwrap().due,
+        due("2026-11-20T19:15:00Z")
+    );
+    inn.at("2026-11-20T19:15:00Z").await;
+    assert_eq!(
+        inn.publisher.current().unwrap().due,
+        due("2026-11-20T22:00:00Z")
+    );
+    inn.at("2026-11-20T22:00:00Z").await;
+    assert_eq!(
+        inn.publisher.current().unwrap().due,
+        due("2026-11-20T23:00:00Z")
+    );
+}

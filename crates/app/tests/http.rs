@@ -1,0 +1,336 @@
+//! The published API through real HTTP: what it answers, and how it refuses.
+
+mod common;
+
+use common::{TestInn, header};
+use reqwest::Method;
+use serde_json::{Value, json};
+
+#[tokio::test]
+async fn guests_read_the_house() {
+    let inn = TestInn::open().await;
+    let site = inn.json("/api/site").await;
+    assert_eq!(site["product"], "Gasthaus zur Linde");
+    assert_eq!(site["contact"]["phoneHref"], "tel:+4310000000");
+    let kinds: Vec<_> = site["suppliers"]
+        .as_array()
+        .unwrap()
+        .iter()
+        .map(|supplier| supplier["kind"].clone())
+        .collect();
+    assert_eq!(kinds, ["BREAD", "MEAT", "PRODUCE", "EGGS_AND_NOODLES"]);
+    assert!(site["suppliers"][3].get("actionUrl").is_none());
+
+    let news = inn.json("/api/news").await;
+    assert_eq!(news.as_array().unwrap().len(), 6);
+    assert_eq!(
+        news[0]["timeframeLines"],
+        json!(["Drei Wochen lang", "Donnerstag bis Sonntag"])
+    );
+    assert_eq!(news[0]["showUntil"], "2026-12-11");
+    assert!(news[1].get("showUntil").is_none());
+    assert_eq!(inn.json("/api/news/1").await, news[0]);
+
+    let menus = inn.json("/api/menus").await;
+    let labels: Vec<_> = menus
+        .as_array()
+        .unwrap()
+        .iter()
+        .map(|menu| menu["label"].clone())
+        .collect();
+    assert_eq!(labels, ["Speisekarte", "Burgerkarte", "Wildkarte"]);
+    assert_eq!(menus[0]["url"], "/menu/Speisekarte.pdf");
+}
+
+#[tokio::test]
+async fn guests_read_the_hours() {
+    let inn = TestInn::open().await;
+    let hours = inn.json("/api/opening-hours").await;
+    assert_eq!(hours["zone"], "Europe/Vienna");
+    assert_eq!(hours["week"].as_array().unwrap().len(), 7);
+    assert_eq!(
+        hours["week"][0],
+        json!({"dayKey": 1, "isOpen": true, "openFrom": "10:00", "openUntil": "23:00", "kitchenFrom": "11:00", "kitchenUntil": "20:15"})
+    );
+    assert_eq!(hours["week"][1], json!({"dayKey": 2, "isOpen": false}));
+    assert_eq!(hours["state"]["kitchen"]["changes"]["time"], "20:15");
+    assert_eq!(hours["nextChange"], "2026-11-20T19:15:00Z");
+
+    let state = inn
+        .json("/api/opening-hours/state?at=2026-10-26T14:30:00%2B01:00")
+        .await;
+    assert_eq!(
+        state["reason"],
+        json!({"kind": "HOLIDAY", "holiday": "NATIONAL_DAY"})
+    );
+    assert_eq!(state["venue"]["changes"]["time"], "15:00");
+    assert_eq!(
+        state["kitchen"]["changes"],
+        json!({
+            "at": "2026-10-29T10:00:00Z", "date": "2026-10-29", "time": "11:00", "dayKey": 4, "inDays": 3
+        })
+    );
+    assert_eq!(
+        inn.json("/api/opening-hours/state").await["at"],
+        "2026-11-20T18:00:00Z"
+    );
+}
+
+#[tokio::test]
+async fn published_answers_are_compressed_and_not_sent_twice() {
+    let inn = TestInn::open().await;
+    for path in ["/", "/api/news", "/api/opening-hours", "/api/openapi.json"] {
+        for (sent, coding) in [("br, gzip", "br"), ("gzip", "gzip"), ("identity", "")] {
+            let first = inn
+                .ask(Method::GET, path, &[("accept-encoding", sent)])
+                .await;
+            assert_eq!(header(&first, "content-encoding"), coding, "{path}");
+            assert_eq!(header(&first, "vary"), "accept-encoding");
+            assert!(header(&first, "cache-control").contains("max-age=0"));
+            let etag = header(&first, "etag");
+            assert!(etag.starts_with('"'), "a strong tag: {etag}");
+            let again = [("accept-encoding", sent), ("if-none-match", &etag)];
+            let second = inn.ask(Method::GET, path, &again).await;
+            assert_eq!(second.status(), 304);
+            assert!(second.bytes().await.unwrap().is_empty());
+        }
+    }
+}
+
+#[tokio::test]
+async fn head_says_what_get_would_send() {
+    let inn = TestInn::open().await;
+    for path in [
+        "/",
+        "/api/news",
+        "/menu/Speisekarte.pdf",
+        "/assets/plain.css",
+    ] {
+        let get = inn.get(path).await;
+        let head = inn.ask(Method::HEAD, path, &[]).await;
+        assert_eq!(head.status(), 200, "{path}");
+        for name in ["content-length", "content-type", "etag"] {
+            assert_eq!(header(&head, name), header(&get, name), "{path} {name}");
+        }
+        let length: usize = header(&get, "content-length").parse().unwrap();
+        assert_eq!(get.bytes().await.unwrap().len(), length, "{path}");
+        assert!(head.bytes().await.unwrap().is_empty());
+    }
+}
+
+#[tokio::test]
+async fn what_is_wrong_is_said_in_a_problem_document() {
+    let inn = TestInn::open().await;
+    let fields = |problem: &Value| problem["errors"][0]["field"].clone();
+    for (method, path, status, kind, field) in [
+        (Method::GET, "/api", 404, "not-found", None),
+        (Method::GET, "/api/", 404, "not-found", None),
+        (Method::GET, "/api/beer", 404, "not-found", None),
+        (Method::GET, "/api/news/", 404, "not-found", None),
+        (Method::GET, "/api/news/99", 404, "not-found", None),
+        (Method::GET, "/api/news/0", 404, "not-found", None),
+        (
+            Method::GET,
+            "/api/news/three",
+            400,
+            "bad-request",
+            Some("id"),
+        ),
+        (Method::GET, "/api/news/-1", 400, "bad-request", Some("id")),
+        (
+            Method::GET,
+            "/api/news/99999999999",
+            400,
+            "bad-request",
+            Some("id"),
+        ),
+        (Method::GET, "/api/news/%ff", 400, "bad-request", None),
+        (
+            Method::GET,
+            "/api/opening-hours/state?at=soon",
+            400,
+            "bad-request",
+            Some("at"),
+        ),
+        (
+            Method::GET,
+            "/api/opening-hours/state?at=1600-01-01T00:00:00Z",
+            400,
+            "bad-request",
+            Some("at"),
+        ),
+        (
+            Method::GET,
+            "/api/opening-hours/state?at=9999-12-31T23:59:59-12:00",
+            400,
+            "bad-request",
+            Some("at"),
+        ),
+        (
+            Method::GET,
+            "/api/opening-hours/state?at=%ff",
+            400,
+            "bad-request",
+            Some("at"),
+        ),
+        (Method::POST, "/api/news", 405, "method-not-allowed", None),
+        (
+            Method::DELETE,
+            "/api/news/1",
+            405,
+            "method-not-allowed",
+            None,
+        ),
+        (Method::POST, "/", 405, "method-not-allowed", None),
+        (
+            Method::PUT,
+            "/assets/plain.css",
+            405,
+            "method-not-allowed",
+            None,
+        ),
+        (
+            Method::POST,
+            "/menu/Speisekarte.pdf",
+            405,
+            "method-not-allowed",
+            None,
+        ),
+        (Method::POST, "/nowhere", 404, "not-found", None),
+    ] {
+        let what = format!("{method} {path}");
+        let response = inn.ask(method, path, &[]).await;
+        assert_eq!(response.status(), status, "{what}");
+        assert_eq!(
+            header(&response, "content-type"),
+            "application/problem+json",
+            "{what}"
+        );
+        assert_eq!(header(&response, "cache-control"), "no-store", "{what}");
+        assert_eq!(
+            !header(&response, "allow").is_empty(),
+            status == 405,
+            "{what}"
+        );
+        let problem: Value = response.json().await.unwrap();
+        assert_eq!(
+            problem["type"],
+            format!("urn:wirtshaus:problem:{kind}"),
+            "{what}"
+        );
+        assert_eq!(problem["status"], status, "{what}");
+        assert!(problem["detail"].as_str().unwrap().ends_with('.'), "{what}");
+        if let Some(field) = field {
+            assert_eq!(fields(&problem), field, "{what}");
+        }
+    }
+}
+
+#[tokio::test]
+async fn people_who_are_lost_get_a_page() {
+    let inn = TestInn::open().await;
+    for path in [
+        "/gibt-es-nicht",
+        "/essen/suppe",
+        "/menu/Weinkarte.pdf",
+        "/menu/",
+        "//evil.example",
+        "/%00",
+        "/health",
+    ] {
+        let response = inn.get(path).await;
+        assert_eq!(response.status(), 404, "{path}");
+        assert_eq!(
+            header(&response, "content-type"),
+            "text/html; charset=utf-8",
+            "{path}"
+        );
+    }
+}
+
+#[tokio::test]
+async fn a_slash_too_many_leads_to_the_page_and_never_elsewhere() {
+    let inn = TestInn::open().await;
+    let response = inn.get("/essen/").await;
+    assert_eq!(response.status(), 308);
+    assert_eq!(header(&response, "location"), "/essen");
+    for path in ["//evil.example/", "/evil.example/", "/.//essen/"] {
+        assert_eq!(inn.get(path).await.status(), 404, "{path}");
+    }
+}
+
+#[tokio::test]
+async fn files_of_the_front_are_kept_as_long_as_their_address_names_them() {
+    let inn = TestInn::open().await;
+    for (path, kept) in [
+        ("/assets/build/a-1234.css", "immutable"),
+        ("/assets/plain.css?v=1234", "immutable"),
+        ("/assets/plain.css", "must-revalidate"),
+        ("/assets/plain.css?version=1", "must-revalidate"),
+    ] {
+        let response = inn.get(path).await;
+        assert_eq!(response.status(), 200);
+        assert!(header(&response, "cache-control").contains(kept), "{path}");
+    }
+}
+
+#[tokio::test]
+async fn every_answer_keeps_the_page_to_itself() {
+    let inn = TestInn::open().await;
+    for path in [
+        "/",
+        "/nowhere",
+        "/api/news",
+        "/api/news/x",
+        "/menu/Speisekarte.pdf",
+        "/api/docs",
+    ] {
+        let response = inn.get(path).await;
+        assert_eq!(
+            header(&response, "x-content-type-options"),
+            "nosniff",
+            "{path}"
+        );
+        let policy = header(&response, "content-security-policy");
+        assert!(policy.contains("default-src 'none'"), "{path}: {policy}");
+        assert!(
+            policy.contains("frame-ancestors 'none'"),
+            "{path}: {policy}"
+        );
+    }
+    let page = header(&inn.get("/").await, "content-security-policy");
+    assert!(!page.contains("unsafe"), "{page}");
+}
+
+#[tokio::test]
+async fn health_is_told_to_this_machine_alone() {
+    let inn = TestInn::open().await;
+    assert_eq!(inn.get("/health/live").await.status(), 204);
+    let ready = inn.json("/health/ready").await;
+    assert_eq!(ready["database"], true);
+    assert_eq!(ready["blobs"], true);
+    for proxied in [("forwarded", "for=1.2.3.4"), ("x-forwarded-for", "1.2.3.4")] {
+        let response = inn.ask(Method::GET, "/health/ready", &[proxied]).await;
+        assert_eq!(response.status(), 404, "{proxied:?}");
+    }
+}
+
+#[tokio::test]
+async fn before_the_first_edition_guests_are_asked_to_wait() {
+    let inn = TestInn::unpublished(wirtshaus::server::Limits {
+        connections: 64,
+        header_timeout: std::time::Duration::from_secs(5),
+    })
+    .await;
+    for path in [
+        "/",
+        "/api/news",
+        "/api/news/1",
+        "/api/opening-hours/state",
+        "/health/ready",
+    ] {
+        let response = inn.get(path).await;
+        assert_eq!(response.status(), 503, "{path}");
+    }
+    assert_eq!(header(&inn.get("/").await, "retry-after"), "5");
+}
