@@ -1,6 +1,12 @@
 //! The renderer against small scripts: what it passes on, and what a failing script leaves behind.
 
-#![allow(clippy::unwrap_used, reason = "tests")]
+#![allow(
+    clippy::unwrap_used,
+    clippy::expect_used,
+    clippy::indexing_slicing,
+    clippy::panic,
+    reason = "a test that fails may say so by a panic"
+)]
 
 use std::{error::Error, sync::Arc, time::Duration};
 

@@ -11,6 +11,11 @@
 //! **What must never enter.** A rule about the *meaning* of news, hours or menus (those are the
 //! domain's), an adapter, SQL, a file path, the reading of a clock.
 
+#![allow(
+    clippy::unused_async,
+    reason = "operations are async because the framework calls them so"
+)]
+
 pub mod assets;
 mod docs;
 mod frame;

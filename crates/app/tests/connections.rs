@@ -1,5 +1,13 @@
 //! The accept loop against clients that are slow, many, or do not speak HTTP.
 
+#![allow(
+    clippy::unwrap_used,
+    clippy::expect_used,
+    clippy::indexing_slicing,
+    clippy::panic,
+    reason = "a test that fails may say so by a panic"
+)]
+
 mod common;
 
 use std::time::Duration;

@@ -1,5 +1,13 @@
 //! The menu PDFs: whole, in parts, and under the name that guests know.
 
+#![allow(
+    clippy::unwrap_used,
+    clippy::expect_used,
+    clippy::indexing_slicing,
+    clippy::panic,
+    reason = "a test that fails may say so by a panic"
+)]
+
 mod common;
 
 use common::{TestInn, header, instant};

@@ -1,5 +1,13 @@
 //! What open pages are told.
 
+#![allow(
+    clippy::unwrap_used,
+    clippy::expect_used,
+    clippy::indexing_slicing,
+    clippy::panic,
+    reason = "a test that fails may say so by a panic"
+)]
+
 mod common;
 
 use common::TestInn;

@@ -1,5 +1,13 @@
 //! Pages change when the house changes, and at the minute at which it changes by itself.
 
+#![allow(
+    clippy::unwrap_used,
+    clippy::expect_used,
+    clippy::indexing_slicing,
+    clippy::panic,
+    reason = "a test that fails may say so by a panic"
+)]
+
 mod common;
 
 use std::sync::atomic::Ordering;

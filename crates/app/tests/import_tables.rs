@@ -1,5 +1,13 @@
 //! Who may import whom: the walls between the rooms, held over `cargo metadata`.
 
+#![allow(
+    clippy::unwrap_used,
+    clippy::expect_used,
+    clippy::indexing_slicing,
+    clippy::panic,
+    reason = "a test that fails may say so by a panic"
+)]
+
 use std::{collections::BTreeSet, process::Command};
 
 use serde_json::Value;

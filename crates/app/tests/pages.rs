@@ -1,5 +1,13 @@
 //! The real pages, from the built front, through SQLite and QuickJS.
 
+#![allow(
+    clippy::unwrap_used,
+    clippy::expect_used,
+    clippy::indexing_slicing,
+    clippy::panic,
+    reason = "a test that fails may say so by a panic"
+)]
+
 use std::{
     io::Write,
     process::{Command, Stdio},

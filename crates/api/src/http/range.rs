@@ -37,12 +37,12 @@ fn part_of(range: &str, size: u64) -> Wanted {
         return Wanted::Whole;
     }
     match (position(first), position(last)) {
-        (Some(Some(from)), Some(Some(to))) if to < from => Wanted::Whole,
-        (Some(Some(from)), Some(to)) => {
+        (Ok(Some(from)), Ok(Some(to))) if to < from => Wanted::Whole,
+        (Ok(Some(from)), Ok(to)) => {
             let end = to.map_or(size, |to| to.saturating_add(1).min(size));
             inside(from..end)
         }
-        (Some(None), Some(Some(count))) => inside(size.saturating_sub(count)..size),
+        (Ok(None), Ok(Some(count))) => inside(size.saturating_sub(count)..size),
         _ => Wanted::Whole,
     }
 }
@@ -55,14 +55,18 @@ fn inside(range: Range<u64>) -> Wanted {
     }
 }
 
-/// `Some(None)` for an omitted position, `None` for one that is no number.
-fn position(text: &str) -> Option<Option<u64>> {
+/// What stands where a range has a position, and is none.
+struct NotAPosition;
+
+/// `None` for an omitted position.
+fn position(text: &str) -> Result<Option<u64>, NotAPosition> {
     match text {
-        "" => Some(None),
+        "" => Ok(None),
         digits if digits.bytes().all(|byte| byte.is_ascii_digit()) => {
-            Some(Some(digits.parse().unwrap_or(u64::MAX)))
+            // Beyond any file, however many digits there are.
+            Ok(Some(digits.parse().unwrap_or(u64::MAX)))
         }
-        _ => None,
+        _ => Err(NotAPosition),
     }
 }
 

@@ -13,7 +13,7 @@ use time::macros::datetime;
 pub struct Menu {
     /// The kind of menu.
     #[oai(rename = "type")]
-    pub menu_type: MenuType,
+    pub kind: MenuType,
     /// What it is called on the board.
     pub label: String,
     /// The name of the file, with `.pdf`.
@@ -60,7 +60,7 @@ impl From<menus::MenuType> for MenuType {
 impl From<DisplayedMenu<'_>> for Menu {
     fn from(menu: DisplayedMenu<'_>) -> Self {
         Self {
-            menu_type: menu.file.key.into(),
+            kind: menu.file.key.into(),
             label: menu.label.as_str().to_owned(),
             name: menu.file.name.as_str().to_owned(),
             url: menu.file.url(),
@@ -73,7 +73,7 @@ impl From<DisplayedMenu<'_>> for Menu {
 impl Example for Menu {
     fn example() -> Self {
         Self {
-            menu_type: MenuType::Food,
+            kind: MenuType::Food,
             label: "Speisekarte".to_owned(),
             name: "Speisekarte.pdf".to_owned(),
             url: "/menu/Speisekarte.pdf".to_owned(),

@@ -27,7 +27,7 @@ const LOOK_FOR_CHANGES: Duration = Duration::from_secs(1);
 
 /// How long it waits after a failure: doubled each time, up to the last.
 const FIRST_PAUSE: Duration = Duration::from_secs(1);
-const LONGEST_PAUSE: Duration = Duration::from_secs(60);
+const LONGEST_PAUSE: Duration = Duration::from_mins(1);
 
 /// What an edition is made from and with.
 pub struct Sources {

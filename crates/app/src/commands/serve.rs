@@ -58,11 +58,10 @@ pub async fn run(settings: Settings) -> Result<(), ServeError> {
     let mut editions = publisher.editions();
     let fresh = tokio::spawn(async move { publisher.keep_fresh().await });
     let first = editions.wait_for(Option::is_some);
-    match tokio::time::timeout(FIRST_EDITION, first).await {
-        Ok(_) => println!("Wirtshaus is open: http://{address}"),
-        Err(_) => {
-            println!("Wirtshaus listens on http://{address}, but has no pages yet; see the log")
-        }
+    if tokio::time::timeout(FIRST_EDITION, first).await.is_ok() {
+        println!("Wirtshaus is open: http://{address}");
+    } else {
+        println!("Wirtshaus listens on http://{address}, but has no pages yet; see the log");
     }
     server::serve(listener, house.routes(), limits, stop).await;
     fresh.abort();
