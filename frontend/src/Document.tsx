@@ -29,9 +29,10 @@ export function Document({ language, path, stateJson, children }: Props) {
         ))}
         {path === paths.home && <link rel="preload" as="image" fetchPriority="high" {...heroPreload} />}
         {preloads.map((href) => (
-          <link key={href} rel="modulepreload" href={href} />
+          <link key={href} rel="modulepreload" href={href} fetchPriority="low" />
         ))}
-        <script type="module" src={script} />
+        {/* The page is whole without it: looks and the first picture go first. */}
+        <script type="module" src={script} fetchPriority="low" />
       </head>
       <body>
         <div id="root">{children}</div>

@@ -12,22 +12,26 @@ export function ContactPage() {
   return (
     <>
       <Head page="contact" />
-      <PageTitle heading={t("contact.heading")} intro={t("contact.intro")} />
+      <PageTitle heading={t("contact.heading")} intro={t("contact.intro")} picture="hero-dusk" />
       <div className={plain.page}>
         <div className={plain.entries}>
           <section className={plain.entry}>
             <h2>{t("contact.address")}</h2>
-            <p>{product}</p>
-            <p>{address.street}</p>
-            <p>
+            <address>
+              {product}
+              <br />
+              {address.street}
+              <br />
               {address.postalCode} {address.locality}, {address.country}
-            </p>
+            </address>
           </section>
           <section className={plain.entry}>
             <h2>{t("contact.phone")}</h2>
             <p>
               <a href={contact.phoneHref}>{contact.phone}</a>
             </p>
+          </section>
+          <section className={plain.entry}>
             <h2>{t("contact.mail")}</h2>
             <p>
               <a href={`mailto:${contact.email}`}>{contact.email}</a>

@@ -10,7 +10,7 @@ export function KitchenPage() {
   return (
     <>
       <Head page="kitchen" />
-      <PageTitle heading={t("kitchenPage.heading")} intro={t("kitchenPage.intro")} />
+      <PageTitle heading={t("kitchenPage.heading")} intro={t("kitchenPage.intro")} picture="hero-table" />
       <Section labelledBy="ingredients">
         <h2 id="ingredients">{t("kitchenPage.ingredients")}</h2>
         <Suppliers />

@@ -17,7 +17,7 @@ export function VenuePage() {
   return (
     <>
       <Head page="venue" />
-      <PageTitle heading={t("venue.heading")} intro={t("venue.intro")} />
+      <PageTitle heading={t("venue.heading")} intro={t("venue.intro")} picture="hero-room" />
       <div className={plain.page}>
         <div className={plain.entries}>
           {rooms.map((room) => (

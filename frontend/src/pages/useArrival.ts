@@ -16,7 +16,8 @@ export function useArrival(main: RefObject<HTMLElement | null>) {
   const how = useNavigationType();
   const first = useRef(true);
 
-  useEffect(() => {
+  // In the same breath as the new page: its scrolling must never be noted under the page before.
+  useBrowserLayoutEffect(() => {
     const remember = () => left.set(key, scrollY);
     addEventListener("scroll", remember, { passive: true });
     return () => removeEventListener("scroll", remember);

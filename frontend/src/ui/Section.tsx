@@ -12,13 +12,12 @@ type Props = {
 };
 
 export function Section({ id, labelledBy, on = "paper", children }: Props) {
-  const ground = on === "paper" ? "" : styles[on];
   return (
     <section
       id={id}
       aria-labelledby={labelledBy}
       tabIndex={id === undefined ? undefined : -1}
-      className={`${styles.section} ${ground}`}
+      className={`${styles.section} ${styles[on]}`}
     >
       <div className={styles.wrap}>{children}</div>
     </section>

@@ -4,6 +4,7 @@ import { type TextKey, useTexts } from "@/i18n/texts";
 import { partyOnVenue, paths, sectionOnHome } from "@/paths";
 import { PageLink } from "@/ui/PageLink";
 import styles from "./Navigation.module.css";
+import { Status } from "./Status";
 
 type Entry = {
   to: string;
@@ -56,6 +57,9 @@ export function Navigation() {
             </li>
           ))}
         </ul>
+        <div className={styles.status}>
+          <Status />
+        </div>
       </nav>
     </>
   );

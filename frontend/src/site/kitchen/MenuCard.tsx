@@ -27,10 +27,12 @@ export function MenuCard({ menu, click }: Props) {
       <div className={styles.label}>
         <h3>{title}</h3>
         <p>{body}</p>
-        <span className={styles.action}>
-          {click === "downloads" ? button : t("menus.open")} <ArrowDown />
-        </span>
-        <span className={styles.file}>{t("menus.file", { size: fileSize(menu.size) })}</span>
+        <div className={styles.foot}>
+          <span className={styles.action}>
+            {click === "downloads" ? button : t("menus.open")} <ArrowDown />
+          </span>
+          <span className={styles.file}>{t("menus.file", { size: fileSize(menu.size) })}</span>
+        </div>
       </div>
     </a>
   );
