@@ -1,0 +1,108 @@
+import { describe, expect } from "vitest";
+import { open, test } from "./guest";
+import { arrivesAt, atRest, scrolled } from "./scroll";
+import { notedNowhere, nowhere, text } from "./texts";
+
+describe("anchors", () => {
+  test.for([
+    ["jump.kitchen", "kitchenSection"],
+    ["jump.news", "newsSection"],
+    ["jump.hours", "openingHoursSection"],
+  ] as const)("the button %s scrolls smoothly to #%s", async ([name, id], { house, letIn }) => {
+    const page = await letIn(house);
+    await open(page, "/");
+    const places: number[] = [];
+    await page.exposeFunction("passed", (place: number) => places.push(place));
+    await page.evaluate(() => {
+      const { passed } = window as unknown as { passed: (place: number) => void };
+      addEventListener("scroll", () => passed(scrollY));
+    });
+    await page
+      .getByRole("navigation", { name: text("jump.label") })
+      .getByRole("link", { name: text(name) })
+      .click();
+    await arrivesAt(page, id);
+    expect(new Set(places).size, "places passed on the way").toBeGreaterThan(4);
+  });
+
+  test("who wants no movement is there at once", async ({ house, letIn }) => {
+    const page = await letIn(house, { still: true });
+    await open(page, "/");
+    await page
+      .getByRole("navigation", { name: text("jump.label") })
+      .getByRole("link", { name: text("jump.news") })
+      .click();
+    await arrivesAt(page, "newsSection");
+    expect(await page.evaluate(() => getComputedStyle(document.documentElement).scrollBehavior)).toBe("auto");
+  });
+
+  test("an address with an anchor opens there", async ({ house, letIn }) => {
+    const page = await letIn(house);
+    await open(page, "/#openingHoursSection");
+    await arrivesAt(page, "openingHoursSection");
+  });
+});
+
+describe("going back", () => {
+  test("leads to where the guest was, and forward again too", async ({ house, letIn }) => {
+    const page = await letIn(house);
+    await open(page, "/");
+    const more = page.getByRole("link", { name: text("kitchen.more") });
+    await more.scrollIntoViewIfNeeded();
+    await atRest(page);
+    const left = await scrolled(page);
+    expect(left).toBeGreaterThan(200);
+    await more.click();
+    await page.waitForURL("**/essen");
+    await expect.poll(() => scrolled(page)).toBe(0);
+    await page.evaluate(() => scrollTo({ top: 300, behavior: "instant" }));
+    await page.goBack();
+    await page.waitForURL(`${house.url}/`);
+    await expect.poll(() => scrolled(page)).toBe(left);
+    await page.goForward();
+    await page.waitForURL("**/essen");
+    await expect.poll(() => scrolled(page)).toBe(300);
+  });
+
+  test("a reload stays where it was", async ({ house, letIn }) => {
+    const page = await letIn(house);
+    await open(page, "/");
+    await page.evaluate(() => scrollTo({ top: 900, behavior: "instant" }));
+    await expect.poll(() => scrolled(page)).toBe(900);
+    await page.reload();
+    await expect.poll(() => scrolled(page)).toBe(900);
+  });
+});
+
+test("scrolling down takes the panels off the pictures, scrolling up brings them back", async ({
+  house,
+  letIn,
+}) => {
+  const page = await letIn(house);
+  await open(page, "/");
+  const control = page.getByRole("button", { name: text("hero.pause") });
+  const panel = page.getByRole("link", { name: text("hero.allHours") });
+  await control.waitFor();
+  await page.mouse.wheel(0, 40);
+  await Promise.all([control, panel].map((locator) => locator.waitFor({ state: "hidden" })));
+  await page.mouse.wheel(0, -400);
+  await Promise.all([control, panel].map((locator) => locator.waitFor()));
+});
+
+describe("a path that leads nowhere", () => {
+  test("is told so, and its button leads to the root", async ({ house, letIn }) => {
+    const page = await letIn(house, { mayComplain: notedNowhere });
+    const response = await page.goto(nowhere);
+    expect(response?.status()).toBe(404);
+    expect(await page.getByRole("heading", { level: 1 }).textContent()).toBe(text("notFound.heading"));
+    await page.getByRole("link", { name: text("notFound.button") }).click();
+    await page.waitForURL(`${house.url}/`);
+  });
+
+  test.for(["/essen/suppe", "/news", "/index.html", "/Essen", "/assets/none.js"])(
+    "%s has the status 404",
+    async (path, { house }) => {
+      expect((await fetch(house.url + path)).status).toBe(404);
+    },
+  );
+});

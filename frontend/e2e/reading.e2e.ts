@@ -1,0 +1,155 @@
+import { HtmlValidate } from "html-validate";
+import { describe, expect } from "vitest";
+import news from "../../crates/app/start/news.json" with { type: "json" };
+import { test } from "./guest";
+import { notedNowhere, nowhere, pages, plain, product, text, wordsOf } from "./texts";
+
+/** The default hours (specification §4), as the plate beside the door says them. */
+const open = "10:00 – 23:00 11:00 – 20:15";
+const sunday = "10:00 – 15:00 11:00 – 14:00";
+const plate = [
+  `Montag ${open}`,
+  "Dienstag Ruhetag",
+  "Mittwoch Ruhetag",
+  `Donnerstag ${open}`,
+  `Freitag ${open}`,
+  `Samstag ${open}`,
+  `Sonntag ${sunday}`,
+  `Feiertage ${sunday}`,
+];
+
+const links = {
+  call: "tel:+4310000000",
+  mail: "mailto:office@gasthaus.example",
+  reserve: "mailto:office@gasthaus.example?subject=Reservierung",
+  regulars: "mailto:office@gasthaus.example?subject=Anfrage%20Stammtisch",
+};
+const menus = ["/menu/Speisekarte.pdf", "/menu/Burgerkarte.pdf", "/menu/Wildkarte.pdf"];
+
+/** What must stand on a page beyond its heading. */
+const written: Record<string, readonly string[]> = {
+  "/": [
+    ...news.flatMap(({ title, subText }) => [title, subText]),
+    ...[
+      "Feierstube",
+      "Gastgarten",
+      "Brot & Gebäck",
+      "Eier & Nudeln",
+      "Der Sparverein",
+      "Speisekarte",
+      "Burgerkarte",
+    ],
+  ],
+  "/essen": [
+    "Brot & Gebäck",
+    "Fleisch & Wurst",
+    "Obst & Gemüse",
+    "Eier & Nudeln",
+    "Speisekarte",
+    "Wildkarte",
+  ],
+  "/jobs": [1, 2, 3].map((job) => text(`jobs.${job as 1 | 2 | 3}.title`)),
+  "/kontakt": ["Dorfplatz 1", "3500 Lindenau", "+43 1 0000000"],
+};
+const linked: Record<string, readonly string[]> = {
+  "/": [...Object.values(links), ...menus.slice(0, 2), "/lokal", "#kitchenSection", "#newsSection"],
+  "/essen": [links.call, ...menus, "https://baeckerei.example/", "https://fleischhauer.example/"],
+  "/impressum": ["/cookie-policy"],
+};
+
+const validator = new HtmlValidate({
+  extends: ["html-validate:standard", "html-validate:a11y", "html-validate:document"],
+  rules: {
+    // A list may have a name.
+    "aria-label-misuse": ["error", { allowAnyNamable: true }],
+    // Scripts and styles come from the house itself, over the same connection as the page.
+    "require-sri": "off",
+  },
+});
+
+describe.each(pages)("$path", ({ path, heading }) => {
+  const found = path !== nowhere;
+
+  test("is complete as it is served", async ({ house }) => {
+    const response = await fetch(house.url + path);
+    expect(response.status).toBe(found ? 200 : 404);
+    expect(response.headers.get("content-type")).toBe("text/html; charset=utf-8");
+    const html = await response.text();
+    const page = wordsOf(html);
+    for (const passage of [heading, product, "© 2024", ...(written[path] ?? [])]) {
+      expect(page).toContain(plain(passage));
+    }
+    for (const href of linked[path] ?? []) expect(html).toContain(`${href}"`);
+    expect(html).toMatch(/<html lang="de">/);
+    expect(html).toMatch(/<title>[^<]+<\/title>/);
+    expect(html).toMatch(/<meta name="description" content="[^"]+"/);
+  });
+
+  test("is valid HTML", async ({ house }) => {
+    const html = await (await fetch(house.url + path)).text();
+    const { results } = await validator.validateString(html, path);
+    const faults = results.flatMap(({ messages }) =>
+      messages.map(({ ruleId, message, line, column }) => `${line}:${column} ${ruleId}: ${message}`),
+    );
+    expect(faults).toEqual([]);
+  });
+
+  test("reads completely with scripts off", async ({ house, letIn }) => {
+    const page = await letIn(house, { scripts: false, mayComplain: notedNowhere });
+    await page.goto(path);
+    expect(await page.getByRole("heading", { level: 1 }).textContent()).toBe(heading);
+    // biome-ignore lint/performance/useDomNodeTextContent: what a reader sees, not what the document holds
+    const body = plain(await page.locator("body").innerText());
+    for (const passage of written[path] ?? []) expect(body).toContain(plain(passage));
+    for (const href of linked[path] ?? []) {
+      const link = page.locator(`a[href="${href}"], a[href="/${href}"]`).first();
+      expect(await link.isVisible(), href).toBe(true);
+    }
+  });
+});
+
+describe("with scripts off, on every screen", () => {
+  test.for(["desk", "phone"] as const)(
+    "the plate beside the door says every day, on a %s",
+    async (screen, { house, letIn }) => {
+      const page = await letIn(house, { scripts: false, screen });
+      await page.goto("/");
+      const table = page.getByRole("table", { name: text("hours.caption") });
+      const rows = await table.locator("tbody tr").allInnerTexts();
+      const today = new RegExp(` · ${text("hours.today")}[^\\d]*`);
+      expect(
+        rows.map((row) => plain(plain(row).replace(today, " ").replace("Ruhetag Ruhetag", "Ruhetag"))),
+      ).toEqual(plate);
+      expect(await table.locator("tr[aria-current=date]").count()).toBe(1);
+    },
+  );
+
+  test.for(["desk", "phone"] as const)(
+    "all six news can be seen, on a %s",
+    async (screen, { house, letIn }) => {
+      const page = await letIn(house, { scripts: false, screen });
+      await page.goto("/");
+      for (const { title } of news) {
+        const heading = page.getByRole("heading", { name: title });
+        await heading.scrollIntoViewIfNeeded();
+        const box = await heading.boundingBox();
+        expect(box, title).not.toBeNull();
+        expect(
+          (box?.x ?? -1) >= 0 && (box?.x ?? 0) + (box?.width ?? 0) <= (page.viewportSize()?.width ?? 0),
+          title,
+        ).toBe(true);
+      }
+    },
+  );
+
+  test("the menu of the house opens", async ({ house, letIn }) => {
+    const page = await letIn(house, { scripts: false, screen: "phone" });
+    await page.goto("/");
+    await page.getByRole("button", { name: text("nav.open"), exact: true }).click();
+    await page
+      .getByRole("navigation", { name: text("nav.label") })
+      .getByRole("link", { name: text("nav.kitchen") })
+      .click();
+    await page.waitForURL("**/essen");
+  });
+});

@@ -1,0 +1,47 @@
+import { expect } from "vitest";
+import { awake, test } from "./guest";
+import { openHouse, temporaryFolder } from "./house";
+import { text } from "./texts";
+
+const listed = async (house: { url: string }, what: string) =>
+  (await fetch(`${house.url}/api/${what}`)).json();
+
+test("a house that is opened again is as it was left, and is not furnished twice", async ({
+  onTestFinished,
+}) => {
+  const [data, remove] = await temporaryFolder();
+  onTestFinished(remove);
+  const first = await openHouse({ data });
+  const before = await Promise.all(["news", "menus"].map((what) => listed(first, what)));
+  expect(before.map((list) => list.length)).toEqual([6, 3]);
+  expect(first.log()).toContain("furnished");
+  await first.close();
+
+  const second = await openHouse({ data });
+  expect(await Promise.all(["news", "menus"].map((what) => listed(second, what)))).toEqual(before);
+  expect(second.log()).not.toContain("furnished");
+  await second.close();
+});
+
+test("an open page finds its house again after a restart", async ({ letIn, onTestFinished }) => {
+  const [data, remove] = await temporaryFolder();
+  onTestFinished(remove);
+  const first = await openHouse({ data });
+  const page = await letIn(first, { mayComplain: /ERR_/ });
+  const connected = () =>
+    page.waitForResponse((response) => response.url().endsWith("/api/events"), { timeout: 30_000 });
+  const begun = connected();
+  await page.goto("/");
+  await awake(page);
+  await begun;
+  await first.close();
+
+  const again = connected();
+  const second = await openHouse({ data, port: Number(new URL(first.url).port) });
+  expect((await again).status()).toBe(200);
+  expect(await page.getByRole("heading", { name: text("news.heading") }).isVisible()).toBe(true);
+  await page.getByRole("link", { name: text("kitchen.more") }).click();
+  await page.waitForURL("**/essen");
+  await page.close();
+  await second.close();
+});

@@ -1,0 +1,42 @@
+import type { Page } from "playwright-core";
+import { expect } from "vitest";
+
+export const scrolled = (page: Page) => page.evaluate(() => Math.round(scrollY));
+
+/** Waits until the page no longer scrolls. */
+export async function atRest(page: Page) {
+  const seen: number[] = [];
+  await expect
+    .poll(async () => {
+      seen.push(await scrolled(page));
+      return seen.at(-1) === seen.at(-3);
+    })
+    .toBe(true);
+}
+
+const whereIs = (page: Page, id: string) =>
+  page.evaluate(
+    (id) => ({
+      place: document.getElementById(id)?.getBoundingClientRect().top ?? Number.NaN,
+      header: document.querySelector("header")?.getBoundingClientRect().bottom ?? Number.NaN,
+      isAtEnd: innerHeight + scrollY >= document.documentElement.scrollHeight - 2,
+    }),
+    id,
+  );
+
+/** Waits until an anchor has come to rest in sight, below the header. */
+export async function arrivesAt(page: Page, id: string) {
+  await page.waitForURL(`**/*#${id}`);
+  let before = Number.NaN;
+  await expect
+    .poll(async () => {
+      const { place, header, isAtEnd } = await whereIs(page, id);
+      const moves = Math.abs(place - before) > 1;
+      before = place;
+      if (moves) return "on the way";
+      if (place < header - 1) return "behind the header";
+      // What is last on a page may be short of the top.
+      return isAtEnd || place < header + 120 ? "there" : "further down";
+    })
+    .toBe("there");
+}
