@@ -22,7 +22,7 @@ need_tools() {
 
 # step NAME COMMAND…: runs a command quietly, says how long it took; a failure shows what it said.
 step() {
-  local name=$1 log began
+  local name=$1 log began failed=
   shift
   began=$SECONDS
   log=$(mktemp)
@@ -30,22 +30,19 @@ step() {
   # A dot every few seconds shows that something happens.
   (while sleep 3; do printf '.'; done) &
   local dots=$!
-  if "$@" >"$log" 2>&1; then
-    kill "$dots" 2>/dev/null
-    wait "$dots" 2>/dev/null
-    printf ' ok (%s s)\n' "$((SECONDS - began))"
-    # The closing line of a test runner is worth seeing.
-    grep -E '^ +(Summary|Tests|Test Files) |^test result|passed' "$log" | tail -n 3 | sed 's/^ */    /'
-    rm -f "$log"
-  else
-    kill "$dots" 2>/dev/null
-    wait "$dots" 2>/dev/null
+  "$@" >"$log" 2>&1 || failed=yes
+  kill "$dots" 2>/dev/null || true
+  wait "$dots" 2>/dev/null || true
+  if [ -n "$failed" ]; then
     printf ' FAILED (%s s)\n\n' "$((SECONDS - began))"
     tail -n 200 "$log"
-    rm -f "$log"
     printf '\n%s failed. To see it alone: %s\n' "$name" "$*" >&2
     exit 1
   fi
+  printf ' ok (%s s)\n' "$((SECONDS - began))"
+  # The closing line of a test runner is worth seeing.
+  { grep -E '^ +(Summary|Tests|Test Files) |^test result' "$log" || true; } | tail -n 3 | sed 's/^ */    /'
+  rm -f "$log"
 }
 
 # install_front: the front's packages, when the lock file has changed since they were installed.
