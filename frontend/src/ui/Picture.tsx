@@ -1,22 +1,18 @@
 import styles from "./Picture.module.css";
 import pictures from "./pictures.json";
 
-type Entry = { width: number; height: number; widths: number[]; source: string };
-const standIn: Entry = { width: 800, height: 600, widths: [480, 800], source: "none" };
-const manifest: Record<string, Entry> = new Proxy(pictures as Record<string, Entry>, {
-  get: (all, name: string) => all[name] ?? standIn,
-});
-export type PictureName = string;
+/** A picture of the house; a name without a picture does not compile. */
+export type PictureName = keyof typeof pictures;
 type Format = "avif" | "webp";
 
 export const isPicture = (name: string): name is PictureName => Object.hasOwn(pictures, name);
 
 const address = (name: PictureName, width: number, format: Format) =>
-  `/assets/pictures/${name}-${width}.${format}?v=${manifest[name]!.source}`;
+  `/assets/pictures/${name}-${width}.${format}?v=${pictures[name].source}`;
 
 /** Every width of a picture, for `srcset`; the source's hash in the address lets browsers keep it for good. */
 export const sourceSet = (name: PictureName, format: Format) =>
-  manifest[name]!.widths.map((width) => `${address(name, width, format)} ${width}w`).join(", ");
+  pictures[name].widths.map((width) => `${address(name, width, format)} ${width}w`).join(", ");
 
 type Props = {
   name: PictureName;
@@ -30,7 +26,7 @@ type Props = {
 };
 
 export function Picture({ name, alt, sizes, first = false, className = "" }: Props) {
-  const { width, height, widths } = manifest[name]!;
+  const { width, height, widths } = pictures[name];
   return (
     <picture className={styles.picture}>
       <source type="image/avif" srcSet={sourceSet(name, "avif")} sizes={sizes} />

@@ -1,4 +1,5 @@
 import { useSuspenseQuery } from "@tanstack/react-query";
+import { Fragment } from "react";
 import type { Door } from "@/api/models";
 import { getOpeningHoursQuery } from "@/api/queries";
 import { useTexts } from "@/i18n/texts";
@@ -10,10 +11,11 @@ function DoorStatus({ name, door }: { name: string; door: Door }) {
   return (
     <li className={styles.door} data-open={door.isOpen}>
       <b>{name}</b>{" "}
-      {doorSentence(t, door).map((part) => (
-        <span key={part} className={styles.part}>
-          {part}
-        </span>
+      {doorSentence(t, door).map((part, index) => (
+        <Fragment key={part}>
+          {index > 0 && " · "}
+          <span className={styles.part}>{part}</span>
+        </Fragment>
       ))}
     </li>
   );

@@ -5,12 +5,15 @@ import { paths } from "@/paths";
 import { PageLink } from "@/ui/PageLink";
 import styles from "./Wordmark.module.css";
 
+/** A name longer than this many letters is set smaller. */
+const short = 12;
+
 /** The name of the house, leading to the landing page. */
 export function Wordmark() {
   const { product } = useSuspenseQuery(getSiteQuery()).data;
   const { above, name } = wordmark(product);
   return (
-    <PageLink to={paths.home} className={styles.mark}>
+    <PageLink to={paths.home} className={name.length > short ? `${styles.mark} ${styles.long}` : styles.mark}>
       {above !== "" && <small>{above} </small>}
       {name}
     </PageLink>

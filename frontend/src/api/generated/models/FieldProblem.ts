@@ -11,7 +11,7 @@ export type FieldProblem = {
      */
     field: string;
     /**
-     * What is wrong with it.
+     * What is wrong with it: a German sentence for people.
      */
     detail: string;
 };

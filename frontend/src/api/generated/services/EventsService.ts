@@ -11,7 +11,7 @@ export class EventsService {
      * Follow the editions
      * Server-Sent Events. The first event names the edition that is up; each further one follows
      * when another replaces it. After an interruption the browser sends `Last-Event-ID`.
-     * @returns EditionEvent
+     * @returns EditionEvent The edition that is up, and each one that replaces it.
      * @throws ApiError
      */
     public static followEvents(): CancelablePromise<Array<EditionEvent>> {
