@@ -46,6 +46,20 @@ function leanRouter(): Plugin {
   };
 }
 
+/** `import()` as the browser has it: the document preloads what a page needs by itself. */
+function leanImports(): Plugin {
+  return {
+    name: "lean-imports",
+    apply: "build",
+    enforce: "pre",
+    load(id) {
+      return id.endsWith("vite/preload-helper.js")
+        ? "export const __vitePreload = (load) => load();"
+        : undefined;
+    },
+  };
+}
+
 /** The icons without their machinery, 1 KB of a guest's first load: only what `leanIcon.tsx` does is used. */
 function leanIcons(): Plugin {
   return {
@@ -106,9 +120,9 @@ function dictionaries(): Plugin {
   };
 }
 
-/** What `import()` fetches when it is needed: further pages, carousels, the client, a dictionary. */
+/** What is no part of the one file of every page: its start, further pages, carousels, the client, a dictionary. */
 const comesLater =
-  /\/src\/pages\/(?:Venue|Contact|Jobs|Imprint|Cookie)Page\.tsx|\/src\/api\/generated\/|\/src\/i18n\/\w+\.json|\/node_modules\/embla/;
+  /\/src\/boot\.ts|\/src\/pages\/(?:Venue|Contact|Jobs|Imprint|Cookie)Page\.tsx|\/src\/api\/generated\/|\/src\/i18n\/\w+\.json|\/node_modules\/embla/;
 
 const client = {
   outDir: "dist/client",
@@ -116,11 +130,19 @@ const client = {
   assetsDir: "assets/build",
   assetsInlineLimit: 0,
   cssCodeSplit: false,
-  modulePreload: { polyfill: false },
+  modulePreload: false as const,
   rolldownOptions: {
-    input: "src/main.tsx",
+    input: "src/boot.ts",
     // What every page needs is one file: cut into shared pieces it would compress 4 KB worse.
-    output: { codeSplitting: { groups: [{ name: "site", test: (id: string) => !comesLater.test(id) }] } },
+    output: {
+      codeSplitting: {
+        groups: [
+          // Shared with the start of the page, which must not wait for the application to have it.
+          { name: "import", test: /vite\/preload-helper/, priority: 1 },
+          { name: "site", test: (id: string) => !comesLater.test(id) },
+        ],
+      },
+    },
   },
 };
 
@@ -137,7 +159,7 @@ const server = {
 };
 
 export default defineConfig(({ isSsrBuild, command }) => ({
-  plugins: [react(), leanRouter(), leanIcons(), pictureColours(), dictionaries()],
+  plugins: [react(), leanRouter(), leanIcons(), leanImports(), pictureColours(), dictionaries()],
   resolve: {
     tsconfigPaths: true,
     alias: command === "build" ? [router, ...(isSsrBuild ? [renderer] : [])] : [],

@@ -5,7 +5,9 @@ type Chunk = { file: string; imports?: string[]; css?: string[] };
 /** Vite's list of what the client build made; the server build writes it in here. */
 declare const __CLIENT_MANIFEST__: Readonly<Record<string, Chunk>>;
 
-const entry = "src/main.tsx";
+/** Runs at once and starts the application when the page is seen. */
+const boot = "src/boot.ts";
+const application = "src/main.tsx";
 
 /** The pages that come in files of their own (see `pagesInBrowser.ts`). */
 const ownFile: Readonly<Record<string, string>> = {
@@ -22,7 +24,7 @@ function chunk(name: string): Chunk {
   return found;
 }
 
-function withImports(name: string, seen: Set<string> = new Set()): Set<string> {
+function withImports(name: string, seen: Set<string>): Set<string> {
   if (seen.has(name)) return seen;
   seen.add(name);
   for (const imported of chunk(name).imports ?? []) withImports(imported, seen);
@@ -31,10 +33,13 @@ function withImports(name: string, seen: Set<string> = new Set()): Set<string> {
 
 /** The addresses that the page at `path` in this language needs at once. */
 export function assets(language: string, path: string) {
-  const needed = withImports(`src/i18n/${language}.json`, withImports(entry));
+  const needed = [boot, application, `src/i18n/${language}.json`].reduce(
+    (seen, name) => withImports(name, seen),
+    new Set<string>(),
+  );
   const own = ownFile[path];
   if (own !== undefined) withImports(own, needed);
-  const script = `/${chunk(entry).file}`;
+  const script = `/${chunk(boot).file}`;
   return {
     script,
     styles: Object.values(__CLIENT_MANIFEST__)

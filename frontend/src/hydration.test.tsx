@@ -14,6 +14,7 @@ import { paths } from "./paths";
 import { fridayNoon } from "./testing/state";
 
 const files = [
+  "src/boot.ts",
   "src/main.tsx",
   "src/i18n/de.json",
   ...["Venue", "Contact", "Jobs", "Imprint", "Cookie"].map((page) => `src/pages/${page}Page.tsx`),

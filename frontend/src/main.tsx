@@ -1,6 +1,6 @@
 import "./ui/styles/all.css";
 import "virtual:picture-colours.css";
-import { StrictMode } from "react";
+import { StrictMode, startTransition } from "react";
 import { hydrateRoot } from "react-dom/client";
 import { BrowserRouter } from "react-router";
 import { App } from "./App";
@@ -21,12 +21,15 @@ const [texts, pages] = await Promise.all([
   pagesFrom(location.pathname),
 ]);
 
-hydrateRoot(
-  root,
-  <StrictMode>
-    <BrowserRouter>
-      <App client={client} texts={texts} pages={pages} />
-    </BrowserRouter>
-  </StrictMode>,
-);
+// As a transition, waking the page gives way to whatever a guest does meanwhile.
+startTransition(() => {
+  hydrateRoot(
+    root,
+    <StrictMode>
+      <BrowserRouter>
+        <App client={client} texts={texts} pages={pages} />
+      </BrowserRouter>
+    </StrictMode>,
+  );
+});
 keepLive(client, state.edition);
