@@ -1,15 +1,20 @@
 //! What holds for every answer: the headers that keep a page to itself, and the form of what is wrong.
 
-use std::sync::Arc;
+use std::sync::{
+    Arc,
+    atomic::{AtomicU64, Ordering},
+};
 
 use poem::{
     Endpoint, Error, IntoResponse, Request, Response,
-    http::{HeaderMap, HeaderName, HeaderValue, Method, StatusCode, Version, header},
+    http::{
+        HeaderMap, HeaderName, HeaderValue, Method, StatusCode, Version, header, uri::Authority,
+    },
 };
 
 use crate::{
     operations::Paths,
-    problem::{Kind, Problem, ProblemJson, of_error},
+    problem::{Kind, ProblemJson, of_error},
     published::Publisher,
 };
 
@@ -68,7 +73,7 @@ impl<E> Frame<E> {
         }
         let mut problem = of_error(&error, |name| self.paths.parameter(&asked.path, name));
         if problem.status == StatusCode::INTERNAL_SERVER_ERROR.as_u16() {
-            problem = logged(problem, &asked.path, &error);
+            problem.instance = Some(self.logged(&asked.path, &error));
         }
         if problem.status == StatusCode::NOT_FOUND.as_u16()
             && let Some(page) = self.not_found_page(asked)
@@ -83,6 +88,15 @@ impl<E> Frame<E> {
             response.headers_mut().insert(header::ALLOW, allowed);
         }
         response
+    }
+
+    /// Logs a fault whole under a number, which is all that guests get of it.
+    fn logged(&self, path: &str, error: &Error) -> String {
+        static FAULTS: AtomicU64 = AtomicU64::new(1);
+        let fault = FAULTS.fetch_add(1, Ordering::Relaxed);
+        let fault = format!("{}-{fault}", self.publisher.now().unix_timestamp());
+        tracing::error!(fault, path, ?error, "an operation failed");
+        format!("urn:wirtshaus:fault:{fault}")
     }
 
     /// People get the page, programs the document.
@@ -108,8 +122,6 @@ struct Asked {
 
 impl Asked {
     fn of(request: &Request) -> Self {
-        // RFC 9112 §3.2: a request of HTTP/1.1 names its host exactly once.
-        let hosts = request.headers().get_all(header::HOST).iter().count();
         let encodings = request.headers().get_all(header::ACCEPT_ENCODING);
         Self {
             method: request.method().clone(),
@@ -118,17 +130,17 @@ impl Asked {
                 .iter()
                 .map(|value| (header::ACCEPT_ENCODING, value.clone()))
                 .collect(),
-            names_its_host: hosts == 1 || (hosts == 0 && request.version() != Version::HTTP_11),
+            names_its_host: names_its_host(request),
         }
     }
 }
 
-/// Logs a fault whole under a number, and gives guests the number only.
-fn logged(mut problem: Problem, path: &str, error: &Error) -> Problem {
-    use std::sync::atomic::{AtomicU64, Ordering};
-    static FAULTS: AtomicU64 = AtomicU64::new(1);
-    let fault = FAULTS.fetch_add(1, Ordering::Relaxed);
-    tracing::error!(fault, path, error = ?error, "an operation failed");
-    problem.instance = Some(format!("urn:wirtshaus:fault:{fault}"));
-    problem
+/// RFC 9112 §3.2: a request of HTTP/1.1 names its host exactly once, and as a host.
+fn names_its_host(request: &Request) -> bool {
+    let mut hosts = request.headers().get_all(header::HOST).iter();
+    match (hosts.next(), hosts.next()) {
+        (Some(host), None) => Authority::try_from(host.as_bytes()).is_ok(),
+        (None, _) => request.version() != Version::HTTP_11,
+        (Some(_), Some(_)) => false,
+    }
 }

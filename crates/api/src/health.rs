@@ -2,10 +2,9 @@
 
 use std::sync::Arc;
 
-use domain::files::BlobId;
 use poem::{
     Endpoint, IntoResponse, Request, Response, endpoint::make, endpoint::make_sync,
-    error::NotFoundError, http::StatusCode,
+    error::NotFoundError, get, http::StatusCode,
 };
 use ports::driven::{BlobStore, ChangeFeed};
 use serde::Serialize;
@@ -14,7 +13,7 @@ use crate::published::Publisher;
 
 /// GET /health/live: the process answers.
 pub fn live_endpoint() -> impl Endpoint {
-    make_sync(|_| StatusCode::NO_CONTENT)
+    get(make_sync(|_| StatusCode::NO_CONTENT))
 }
 
 /// What readiness is asked of.
@@ -38,22 +37,17 @@ struct Report {
 /// GET /health/ready: database and blobs answer, and an edition is up; 503 otherwise.
 pub fn ready_endpoint(readiness: Readiness) -> impl Endpoint<Output = Response> {
     let readiness = Arc::new(readiness);
-    make(move |_| {
+    get(make(move |_| {
         let readiness = readiness.clone();
         async move { Ok::<_, poem::Error>(readiness.report().await) }
-    })
+    }))
 }
 
 impl Readiness {
     async fn report(&self) -> Response {
         let report = Report {
             database: self.changes.revision().await.is_ok(),
-            // No blob needs to have this name; the store needs to be able to say so.
-            blobs: self
-                .blobs
-                .exists(&BlobId::from_digest([0; 32]))
-                .await
-                .is_ok(),
+            blobs: self.blobs.check().await.is_ok(),
             edition: self.publisher.current().map(|edition| edition.id.clone()),
         };
         let ready = report.database && report.blobs && report.edition.is_some();

@@ -47,7 +47,7 @@ impl Endpoint for Pages {
             None => {
                 let without_slash = uri.path().trim_end_matches('/');
                 if edition.answer(without_slash).is_some() {
-                    Ok(moved_to(without_slash))
+                    Ok(moved_to(without_slash, uri.query()))
                 } else {
                     Err(NotFoundError.into())
                 }
@@ -57,9 +57,10 @@ impl Endpoint for Pages {
 }
 
 /// `/essen/` is `/essen`; the path is one that we know, so nobody is sent elsewhere.
-fn moved_to(path: &str) -> Response {
+fn moved_to(path: &str, query: Option<&str>) -> Response {
+    let query = query.map(|query| format!("?{query}")).unwrap_or_default();
     Response::builder()
         .status(StatusCode::PERMANENT_REDIRECT)
-        .header(header::LOCATION, path)
+        .header(header::LOCATION, format!("{path}{query}"))
         .finish()
 }

@@ -14,7 +14,7 @@ use crate::{
     operations::{Paths, service},
     pages::Pages,
     problem::{Kind, ProblemJson},
-    published::Publisher,
+    published::{Publisher, events::EventPlaces},
 };
 
 /// What the web side of the inn is made of.
@@ -31,6 +31,9 @@ pub struct Inn {
     pub changes: Arc<dyn ChangeFeed>,
     /// The files of the front.
     pub assets: Assets,
+    /// How many pages may follow the editions at once. Each holds a connection as long as it is open,
+    /// so they get a share of the connections and not all of them.
+    pub event_streams: usize,
 }
 
 /// Everything the inn answers to.
@@ -40,7 +43,12 @@ pub fn routes(inn: Inn) -> impl Endpoint<Output = Response> {
     let api = Route::new()
         .at("/openapi.json", docs::specification_endpoint())
         .at("/docs", docs::page_endpoint())
-        .nest("/", service().data(publisher.clone()));
+        .nest(
+            "/",
+            service()
+                .data(publisher.clone())
+                .data(Arc::new(EventPlaces::new(inn.event_streams))),
+        );
     let health = Route::new().at("/live", health::live_endpoint()).at(
         "/ready",
         health::ready_endpoint(Readiness {
@@ -64,7 +72,10 @@ pub fn routes(inn: Inn) -> impl Endpoint<Output = Response> {
         .at("/menu/:name", download)
         .at("/*path", pages)
         // The last resort against a fault of ours; nothing that comes from outside should reach it.
-        .with(CatchPanic::new().with_handler(|_| ProblemJson::from(Kind::Internal)));
+        .with(CatchPanic::new().with_handler(|_| {
+            tracing::error!("an operation panicked");
+            ProblemJson::from(Kind::Internal)
+        }));
     Frame {
         inner: everything,
         publisher,

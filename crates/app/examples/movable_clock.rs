@@ -42,9 +42,16 @@ async fn main() -> Result<(), Box<dyn Error>> {
     let limits = Limits {
         connections: 64,
         header_timeout: Duration::from_secs(10),
+        read_timeout: Duration::from_mins(1),
     };
     // The end of the input is the end of the house.
-    server::serve(listener, house.routes(), limits, moved_by_input(clock)).await;
+    server::serve(
+        listener,
+        house.routes(limits.connections),
+        limits,
+        moved_by_input(clock),
+    )
+    .await;
     Ok(())
 }
 

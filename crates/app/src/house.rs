@@ -108,9 +108,10 @@ impl House {
         })
     }
 
-    /// Everything that the house answers to.
+    /// Everything that the house answers to, over so many connections. Pages that follow the editions
+    /// get half of them, so that the other half is there for whoever comes.
     #[must_use]
-    pub fn routes(&self) -> impl Endpoint<Output = Response> + use<> {
+    pub fn routes(&self, connections: usize) -> impl Endpoint<Output = Response> + use<> {
         routes(Inn {
             publisher: self.publisher.clone(),
             menus: self.store.clone(),
@@ -118,6 +119,7 @@ impl House {
             blobs: self.blobs.clone(),
             changes: self.store.clone(),
             assets: front::assets(),
+            event_streams: connections / 2,
         })
     }
 

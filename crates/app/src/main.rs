@@ -1,6 +1,10 @@
 //! The command line of the inn.
 
-use std::{io::IsTerminal, path::PathBuf, process::ExitCode};
+use std::{
+    io::{IsTerminal, Write},
+    path::PathBuf,
+    process::ExitCode,
+};
 
 use clap::{Args, Parser, Subcommand};
 use tracing_subscriber::EnvFilter;
@@ -70,7 +74,8 @@ async fn main() -> ExitCode {
     match run(line.command).await {
         Ok(()) => ExitCode::SUCCESS,
         Err(error) => {
-            eprintln!("wirtshaus: {}", whole(error.as_ref()));
+            // Should nobody listen any more, the exit code still tells.
+            let _ = writeln!(std::io::stderr(), "wirtshaus: {}", whole(error.as_ref()));
             ExitCode::FAILURE
         }
     }
@@ -79,8 +84,8 @@ async fn main() -> ExitCode {
 async fn run(command: Command) -> Result<(), Box<dyn std::error::Error>> {
     match command {
         Command::Serve { house, listen } => commands::serve::run(house.settings(listen)?).await?,
-        Command::Check { house } => commands::check::run(&house.settings(None)?),
-        Command::Openapi => commands::openapi::run(),
+        Command::Check { house } => commands::check::run(&house.settings(None)?)?,
+        Command::Openapi => commands::openapi::run()?,
     }
     Ok(())
 }

@@ -23,6 +23,7 @@ use wirtshaus::server::Limits;
 const STRICT: Limits = Limits {
     connections: 4,
     header_timeout: Duration::from_millis(300),
+    read_timeout: Duration::from_millis(300),
 };
 
 /// Sends bytes and reads until the server closes, or says nothing for two seconds.
@@ -48,6 +49,8 @@ async fn what_is_no_http_gets_a_problem_document() {
         ("GET / HTTP/1.1\r\nHost: a\r\nX: \u{0}\r\n\r\n", 400),
         ("Griaß di\r\n\r\n", 400),
         ("GET / HTTP/1.1\r\n\r\n", 400),
+        ("GET / HTTP/1.1\r\nHost: a b/<>\r\n\r\n", 400),
+        ("GET / HTTP/1.1\r\nHost:\r\n\r\n", 400),
         ("GET / HTTP/1.1\r\nHost: a\r\nHost: b\r\n\r\n", 400),
         (
             "GET / HTTP/1.1\r\nHost: a\r\nContent-Length: x\r\n\r\n",
@@ -150,6 +153,42 @@ async fn the_connection_too_many_waits_and_is_served_when_another_leaves() {
     held.pop();
     let served = timeout(Duration::from_secs(5), waiting.read(&mut byte)).await;
     assert_eq!(served.unwrap().unwrap(), 1);
+}
+
+#[tokio::test]
+async fn clients_that_never_read_are_sent_away() {
+    let inn = TestInn::unpublished(STRICT).await;
+    let asked = "GET /menu/Speisekarte.pdf HTTP/1.1\r\nHost: a\r\n\r\n".repeat(500);
+    let mut deaf = Vec::new();
+    for _ in 0..STRICT.connections {
+        let mut stream = TcpStream::connect(inn.address).await.unwrap();
+        stream.write_all(asked.as_bytes()).await.unwrap();
+        deaf.push(stream);
+    }
+    let served = timeout(Duration::from_secs(10), inn.get("/health/live")).await;
+    assert_eq!(served.unwrap().status(), 204);
+}
+
+#[tokio::test]
+async fn pages_that_follow_leave_room_for_whoever_comes() {
+    let inn = TestInn::open().await;
+    let mut following = Vec::new();
+    loop {
+        let events = inn.get("/api/events").await;
+        if events.status() == 503 {
+            break;
+        }
+        following.push(events);
+    }
+    assert_eq!(following.len(), 32, "half of the connections");
+    assert_eq!(inn.get("/").await.status(), 200);
+    following.pop();
+    let again = async {
+        while inn.get("/api/events").await.status() == 503 {
+            tokio::time::sleep(Duration::from_millis(20)).await;
+        }
+    };
+    assert!(timeout(Duration::from_secs(5), again).await.is_ok());
 }
 
 #[tokio::test]

@@ -62,6 +62,9 @@ async fn a_part_is_the_part_asked_for() {
             "{range}"
         );
     }
+    let head = inn.ask(Method::HEAD, PDF, &[("range", "bytes=0-9")]).await;
+    assert_eq!(head.status(), 200, "a range is a matter of GET");
+    assert_eq!(header(&head, "content-length"), size.to_string());
     let outside = inn
         .ask(Method::GET, PDF, &[("range", &format!("bytes={size}-"))])
         .await;

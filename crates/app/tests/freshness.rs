@@ -83,6 +83,17 @@ async fn the_doors_flip_at_the_minute() {
 }
 
 #[tokio::test]
+async fn a_clock_that_is_set_back_takes_the_sign_along() {
+    let inn = TestInn::open().await;
+    let tuesday = instant("2026-11-17T12:00:00Z");
+    inn.clock.set(tuesday);
+    inn.edition(|edition| edition.at == tuesday).await;
+    let state = inn.json("/api/opening-hours").await["state"].clone();
+    assert_eq!(state["venue"]["isOpen"], false);
+    assert_eq!(state["today"]["date"], "2026-11-17");
+}
+
+#[tokio::test]
 async fn a_page_that_cannot_be_rendered_leaves_the_last_edition_up() {
     let inn = TestInn::open().await;
     let good = inn.text("/").await;

@@ -87,7 +87,14 @@ async fn guests_read_the_hours() {
 #[tokio::test]
 async fn published_answers_are_compressed_and_not_sent_twice() {
     let inn = TestInn::open().await;
-    for path in ["/", "/api/news", "/api/opening-hours", "/api/openapi.json"] {
+    for path in [
+        "/",
+        "/api/site",
+        "/api/news",
+        "/api/menus",
+        "/api/opening-hours",
+        "/api/openapi.json",
+    ] {
         for (sent, coding) in [("br, gzip", "br"), ("gzip", "gzip"), ("identity", "")] {
             let first = inn
                 .ask(Method::GET, path, &[("accept-encoding", sent)])
@@ -102,6 +109,24 @@ async fn published_answers_are_compressed_and_not_sent_twice() {
             assert_eq!(second.status(), 304);
             assert!(second.bytes().await.unwrap().is_empty());
         }
+    }
+}
+
+#[tokio::test]
+async fn a_state_worked_out_for_somebody_has_a_tag_too() {
+    let inn = TestInn::open().await;
+    for path in [
+        "/api/opening-hours/state",
+        "/api/opening-hours/state?at=2026-11-20T19:15:30Z",
+        "/api/news/1",
+    ] {
+        let etag = header(&inn.get(path).await, "etag");
+        let again = [("if-none-match", etag.as_str())];
+        assert_eq!(
+            inn.ask(Method::GET, path, &again).await.status(),
+            304,
+            "{path}"
+        );
     }
 }
 
@@ -148,6 +173,10 @@ const WRONG: &str = "
     PUT     /assets/plain.css                                     405  method-not-allowed
     POST    /menu/Speisekarte.pdf                                 405  method-not-allowed
     POST    /nowhere                                              404  not-found
+    POST    /api/openapi.json                                     405  method-not-allowed
+    OPTIONS /api/docs                                             405  method-not-allowed
+    DELETE  /health/ready                                         405  method-not-allowed
+    POST    /health/live                                          405  method-not-allowed
 ";
 
 #[tokio::test]
@@ -208,6 +237,8 @@ async fn a_slash_too_many_leads_to_the_page_and_never_elsewhere() {
     let response = inn.get("/essen/").await;
     assert_eq!(response.status(), 308);
     assert_eq!(header(&response, "location"), "/essen");
+    let response = inn.get("/essen/?tisch=4").await;
+    assert_eq!(header(&response, "location"), "/essen?tisch=4");
     for path in ["//evil.example/", "/evil.example/", "/.//essen/"] {
         assert_eq!(inn.get(path).await.status(), 404, "{path}");
     }
@@ -274,6 +305,7 @@ async fn before_the_first_edition_guests_are_asked_to_wait() {
     let inn = TestInn::unpublished(wirtshaus::server::Limits {
         connections: 64,
         header_timeout: std::time::Duration::from_secs(5),
+        read_timeout: std::time::Duration::from_secs(5),
     })
     .await;
     for path in [

@@ -145,6 +145,18 @@ impl BlobStore for FolderBlobs {
         Ok(self.size(id).await?.is_some())
     }
 
+    async fn check(&self) -> Result<(), StoreError> {
+        let folder = tokio::fs::metadata(&self.root).await;
+        let folder = folder.map_err(StoreError::other)?;
+        if folder.is_dir() {
+            Ok(())
+        } else {
+            Err(StoreError::other(io::Error::from(
+                io::ErrorKind::NotADirectory,
+            )))
+        }
+    }
+
     async fn delete(&self, id: &BlobId) -> Result<bool, StoreError> {
         // Not flushed: a blob that comes back after a loss of power is removed by the next sweep.
         let deleted = self.store.delete(&layout::blob(id)).await;

@@ -67,6 +67,10 @@ impl BlobStore for MemoryBlobs {
         Ok(self.blobs().remove(id).is_some())
     }
 
+    async fn check(&self) -> Result<(), StoreError> {
+        Ok(())
+    }
+
     async fn list(&self) -> Result<Vec<BlobId>, StoreError> {
         Ok(self.blobs().keys().copied().collect())
     }

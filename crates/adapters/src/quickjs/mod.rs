@@ -72,7 +72,7 @@ impl QuickJsRenderer {
             .spawn(move || {
                 while let Some(job) = waiting.blocking_recv() {
                     // Nobody waits any more when the server is stopping; then the answer is moot.
-                    let _ = job.answer.send(thread::run(&script, &job.state, limits));
+                    let _ = job.answer.send(run(&script, &job.state, limits));
                 }
             })?;
         Ok(Self { jobs })
@@ -86,6 +86,12 @@ impl QuickJsRenderer {
         let pages: Vec<Page> = serde_json::from_str(&json).map_err(ScriptError::Answer)?;
         Ok(pages.into_iter().map(RenderedPage::from).collect())
     }
+}
+
+/// One batch. A panic of the engine costs this batch, not the thread and with it every later one.
+fn run(script: &str, state: &str, limits: Limits) -> Result<String, ScriptError> {
+    std::panic::catch_unwind(|| thread::run(script, state, limits))
+        .unwrap_or_else(|_| Err(ScriptError::Script("the engine panicked".to_owned())))
 }
 
 #[async_trait]

@@ -143,3 +143,13 @@ async fn says_so_when_the_folder_cannot_be_made() {
     std::fs::write(&file, b"").unwrap();
     assert!(FolderBlobs::open(&file.join("below")).await.is_err());
 }
+
+#[tokio::test]
+async fn says_when_the_folder_is_gone() {
+    let folder = tempfile::tempdir().unwrap();
+    let root = folder.path().join("blobs");
+    let store = open(&root).await;
+    store.check().await.unwrap();
+    std::fs::rename(&root, folder.path().join("elsewhere")).unwrap();
+    assert!(store.check().await.is_err());
+}

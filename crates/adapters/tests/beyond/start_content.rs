@@ -100,6 +100,10 @@ impl BlobStore for Full {
         Ok(false)
     }
 
+    async fn check(&self) -> Result<(), StoreError> {
+        Ok(())
+    }
+
     async fn delete(&self, _id: &BlobId) -> Result<bool, StoreError> {
         Ok(false)
     }

@@ -25,8 +25,9 @@ pub fn wanted(headers: &HeaderMap, size: u64, etag: &str) -> Wanted {
         .get(header::RANGE)
         .and_then(|value| value.to_str().ok())
         .filter(|_| !changed)
-        .and_then(|value| value.trim().strip_prefix("bytes="));
-    range.map_or(Wanted::Whole, |range| part_of(range.trim(), size))
+        .and_then(|value| value.split_once('='))
+        .filter(|(unit, _)| unit.trim().eq_ignore_ascii_case("bytes"));
+    range.map_or(Wanted::Whole, |(_, range)| part_of(range.trim(), size))
 }
 
 fn part_of(range: &str, size: u64) -> Wanted {
@@ -85,6 +86,7 @@ mod tests {
     fn ranges_of_a_file_of_a_hundred_bytes() {
         for (range, expected) in [
             ("bytes=0-9", Wanted::Part(0..10)),
+            ("Bytes=0-9", Wanted::Part(0..10)),
             ("bytes=90-", Wanted::Part(90..100)),
             ("bytes=90-999", Wanted::Part(90..100)),
             ("bytes=-10", Wanted::Part(90..100)),

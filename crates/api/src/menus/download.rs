@@ -75,7 +75,14 @@ impl Download {
         out.insert(header::ACCEPT_RANGES, HeaderValue::from_static("bytes"));
         out.insert(header::CONTENT_TYPE, text(file.content_type.as_str())?);
         out.insert(header::CONTENT_DISPOSITION, self.disposition(file).await?);
-        let (range, size) = match wanted(request.headers(), file.size, &tag) {
+        // RFC 9110 §14.2: a range is a matter of GET alone.
+        let reads_bytes = *request.method() == Method::GET;
+        let asked = if reads_bytes {
+            wanted(request.headers(), file.size, &tag)
+        } else {
+            Wanted::Whole
+        };
+        let (range, size) = match asked {
             Wanted::Whole => (None, file.size),
             Wanted::Part(range) => {
                 let content = format!("bytes {}-{}/{}", range.start, range.end - 1, file.size);
@@ -89,7 +96,7 @@ impl Download {
         if range.is_some() {
             response.set_status(StatusCode::PARTIAL_CONTENT);
         }
-        if *request.method() == Method::GET {
+        if reads_bytes {
             let bytes = self
                 .blobs
                 .open(&file.blob, range)
@@ -97,6 +104,13 @@ impl Download {
                 .map_err(InternalServerError)?
                 .ok_or_else(|| lost(file))?;
             response.set_body(Body::from_bytes_stream(bytes));
+        } else if !self
+            .blobs
+            .exists(&file.blob)
+            .await
+            .map_err(InternalServerError)?
+        {
+            return Err(lost(file));
         }
         Ok(response)
     }

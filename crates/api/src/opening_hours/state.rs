@@ -54,7 +54,7 @@ impl GetOpeningHoursState {
         request: &Request,
         publisher: Data<&Arc<Publisher>>,
         /// An instant of the years 1970 to 2400 in RFC 3339, such as `2026-11-20T19:15:00Z`; now
-        /// when absent.
+        /// when absent. Reckoned in whole minutes.
         at: Query<Option<Instant>>,
     ) -> Result<Published<OpeningState>, NoState> {
         let at = at.0.unwrap_or_else(|| publisher.now());
@@ -62,7 +62,8 @@ impl GetOpeningHoursState {
             let problem = Problem::new(Kind::BadRequest).at("at", Fault::OutsideYears);
             return Err(NoState::NoInstant(ProblemJson(problem)));
         }
-        let at = at.to_offset(UtcOffset::UTC);
+        // The hours know whole minutes, and whoever asks again within one gets the same answer.
+        let at = at.to_offset(UtcOffset::UTC).truncate_to_minute();
         let edition = publisher.current().ok_or(NotYetPublished)?;
         let state = OpeningState::of(&sign_at(&edition.hours, at), at);
         Ok(Published::once(&state, request))

@@ -121,7 +121,7 @@ pub struct Problem {
     pub status: u16,
     /// A German sentence for people.
     pub detail: String,
-    /// Names this occurrence, where it is in the log: `urn:uuid:` or another URI.
+    /// Names this occurrence in the log of the house: `urn:wirtshaus:fault:` and a number.
     #[oai(skip_serializing_if_is_none)]
     pub instance: Option<String>,
     /// What is wrong with single fields or parameters, where they are at fault.

@@ -22,6 +22,8 @@ pub struct Edition {
     pub id: String,
     /// The public writes that it shows.
     pub revision: Revision,
+    /// The moment that it shows.
+    pub at: Instant,
     /// When its successor is due even without any write.
     pub due: Instant,
     /// The hours that it was made from.
@@ -64,6 +66,7 @@ impl Edition {
         Self {
             id: state.edition.clone(),
             revision: snapshot.revision,
+            at: snapshot.at,
             due: next_edition_due(&snapshot.hours, snapshot.at),
             hours: snapshot.hours,
             follows: last.map(|last| last.id.clone()),

@@ -14,8 +14,13 @@ use poem_openapi::{
     types::{Example, ToJSON},
 };
 
+use tokio::sync::Semaphore;
+
 use super::{Edition, Publisher, state::Resource};
-use crate::operations::Tag;
+use crate::{
+    operations::Tag,
+    problem::{Kind, ProblemJson},
+};
 
 /// Shorter than what proxies commonly allow a silent connection.
 const KEEP_ALIVE: Duration = Duration::from_secs(25);
@@ -74,6 +79,20 @@ pub enum Followed {
     /// The edition that is up, and each one that replaces it.
     #[oai(status = 200)]
     Editions(EventStream<BoxStream<'static, EditionEvent>>),
+    /// As many pages as allowed follow already; try again later. Pages then ask at the next change.
+    #[oai(status = 503)]
+    Full(ProblemJson),
+}
+
+/// How many pages may follow at once.
+pub struct EventPlaces(Arc<Semaphore>);
+
+impl EventPlaces {
+    /// So many.
+    #[must_use]
+    pub fn new(places: usize) -> Self {
+        Self(Arc::new(Semaphore::new(places)))
+    }
 }
 
 /// The operation.
@@ -91,12 +110,24 @@ impl FollowEvents {
         operation_id = "followEvents",
         tag = "Tag::Events"
     )]
-    async fn follow(&self, publisher: Data<&Arc<Publisher>>, headers: &HeaderMap) -> Followed {
+    async fn follow(
+        &self,
+        publisher: Data<&Arc<Publisher>>,
+        places: Data<&Arc<EventPlaces>>,
+        headers: &HeaderMap,
+    ) -> Followed {
+        let Ok(place) = places.0.0.clone().try_acquire_owned() else {
+            return Followed::Full(Kind::Unavailable.into());
+        };
         let last = headers
             .get("last-event-id")
             .and_then(|id| id.to_str().ok())
             .map(ToOwned::to_owned);
-        let events = EventStream::new(editions(&publisher, last).boxed())
+        // The stream keeps its place until the page is gone.
+        let editions = editions(&publisher, last).inspect(move |_| {
+            let _ = &place;
+        });
+        let events = EventStream::new(editions.boxed())
             .keep_alive(KEEP_ALIVE)
             .to_event(|event| {
                 Event::message(event.to_json_string())

@@ -9,7 +9,7 @@ use ports::{
     StoreError,
     driven::{
         ChangeFeed, Clock, MenuRepository, NewsRepository, OpeningHoursRepository, PageRenderer,
-        RenderError, Revision,
+        RenderError,
     },
 };
 use thiserror::Error;
@@ -64,7 +64,10 @@ pub enum PublishError {
 impl PublishError {
     fn report(&self) {
         let cause: &(dyn std::error::Error + 'static) = self;
-        tracing::error!(cause, "no new edition; the last one stays up");
+        tracing::error!(
+            cause,
+            "no new edition; if there is one already, it stays up"
+        );
     }
 }
 
@@ -160,8 +163,18 @@ impl Publisher {
         Ok(edition)
     }
 
+    /// Reads everything that guests may know, again when somebody wrote meanwhile: an edition shows
+    /// one moment of the house, never half of a change.
     async fn read(&self) -> Result<Snapshot, StoreError> {
-        // The revision first: a write in between then leads to one edition too many, not too few.
+        loop {
+            let snapshot = self.read_once().await?;
+            if self.sources.changes.revision().await? == snapshot.revision {
+                return Ok(snapshot);
+            }
+        }
+    }
+
+    async fn read_once(&self) -> Result<Snapshot, StoreError> {
         let revision = self.sources.changes.revision().await?;
         // Whole seconds: nobody at the door reads more, and an instant in JSON stays short.
         let at = self.now().truncate_to_second();
@@ -202,18 +215,22 @@ impl Publisher {
             };
             tokio::select! {
                 () = self.sources.clock.sleep_until(edition.due) => return,
-                () = self.until_changed(edition.revision) => return,
+                () = self.until_changed(&edition) => return,
                 // A save has published meanwhile: from now on it is that edition that gets stale.
                 _ = editions.changed() => {}
             }
         }
     }
 
-    async fn until_changed(&self, seen: Revision) {
+    async fn until_changed(&self, edition: &Edition) {
         loop {
             tokio::time::sleep(LOOK_FOR_CHANGES).await;
+            // A clock that was set back has made this edition one of the future.
+            if self.now() < edition.at {
+                return;
+            }
             match self.sources.changes.revision().await {
-                Ok(revision) if revision == seen => {}
+                Ok(revision) if revision == edition.revision => {}
                 // A store that does not answer is met, and reported, where the state is read.
                 _ => return,
             }

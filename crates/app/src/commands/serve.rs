@@ -1,16 +1,20 @@
 //! `wirtshaus serve`: opens the house.
 
-use std::{sync::Arc, time::Duration};
+use std::{io::Write, net::SocketAddr, sync::Arc, time::Duration};
 
 use adapters::clock::SystemClock;
+use api::published::Publisher;
 use thiserror::Error;
-use tokio::net::TcpListener;
+use tokio::{net::TcpListener, task::JoinSet, time::timeout};
 
 use crate::{
     house::{House, OpenError},
     server::{self, Limits},
     settings::Settings,
 };
+
+/// How long a guest's phone may be in a tunnel before its download has to be asked for again.
+const READ_TIMEOUT: Duration = Duration::from_mins(1);
 
 /// How long a start waits for the first edition before it says that it still has none.
 const FIRST_EDITION: Duration = Duration::from_secs(30);
@@ -22,7 +26,7 @@ pub enum ServeError {
     #[error("cannot listen on {address}")]
     Listen {
         /// The address.
-        address: std::net::SocketAddr,
+        address: SocketAddr,
         /// Why.
         source: std::io::Error,
     },
@@ -40,33 +44,63 @@ pub enum ServeError {
 /// When the house cannot be opened.
 pub async fn run(settings: Settings) -> Result<(), ServeError> {
     let stop = stop_signal().map_err(ServeError::Signals)?;
+    tokio::pin!(stop);
     // The address first: whoever starts the house twice learns it before anything is touched.
-    let listener =
-        TcpListener::bind(settings.listen)
-            .await
-            .map_err(|source| ServeError::Listen {
-                address: settings.listen,
-                source,
-            })?;
-    let address = listener.local_addr().map_err(ServeError::Signals)?;
+    let taken = |source| ServeError::Listen {
+        address: settings.listen,
+        source,
+    };
+    let listener = TcpListener::bind(settings.listen).await.map_err(taken)?;
+    let address = listener.local_addr().map_err(taken)?;
+    let house = tokio::select! {
+        house = House::open(&settings, Arc::new(SystemClock)) => house?,
+        () = &mut stop => return Ok(()),
+    };
+    let fresh = tokio::spawn(kept_fresh(house.publisher.clone()));
+    let announced = tokio::spawn(announce(house.publisher.clone(), address));
     let limits = Limits {
         connections: settings.max_connections,
         header_timeout: settings.header_timeout,
+        read_timeout: READ_TIMEOUT,
     };
-    let house = House::open(&settings, Arc::new(SystemClock)).await?;
-    let publisher = house.publisher.clone();
-    let mut editions = publisher.editions();
-    let fresh = tokio::spawn(async move { publisher.keep_fresh().await });
-    let first = editions.wait_for(Option::is_some);
-    if tokio::time::timeout(FIRST_EDITION, first).await.is_ok() {
-        println!("Wirtshaus is open: http://{address}");
-    } else {
-        println!("Wirtshaus listens on http://{address}, but has no pages yet; see the log");
-    }
-    server::serve(listener, house.routes(), limits, stop).await;
+    server::serve(
+        listener,
+        house.routes(settings.max_connections),
+        limits,
+        stop,
+    )
+    .await;
+    announced.abort();
     fresh.abort();
     house.close().await;
     Ok(())
+}
+
+/// Keeps the pages fresh whatever happens: a fault of ours in one edition must not be the end of all.
+async fn kept_fresh(publisher: Arc<Publisher>) {
+    loop {
+        let publisher = publisher.clone();
+        // A set, because it takes its task along when the house closes.
+        let mut fresh = JoinSet::new();
+        fresh.spawn(async move { publisher.keep_fresh().await });
+        if let Some(Err(error)) = fresh.join_next().await {
+            tracing::error!(%error, "publishing broke off, and begins again");
+        }
+        tokio::time::sleep(Duration::from_secs(1)).await;
+    }
+}
+
+/// Says where the house is as soon as it has pages.
+async fn announce(publisher: Arc<Publisher>, address: SocketAddr) {
+    let mut editions = publisher.editions();
+    let first = timeout(FIRST_EDITION, editions.wait_for(Option::is_some)).await;
+    let says = if first.is_ok() {
+        format!("Wirtshaus is open: http://{address}")
+    } else {
+        format!("Wirtshaus listens on http://{address}, but has no pages yet; see the log")
+    };
+    // Whoever started the house may have stopped listening to it.
+    let _ = writeln!(std::io::stdout().lock(), "{says}");
 }
 
 /// Ends at Ctrl-C and at SIGTERM.

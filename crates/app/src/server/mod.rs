@@ -1,12 +1,14 @@
 //! Accepting connections: our own loop over hyper, because poem's has no limit on connections and none
 //! on the time a client may take for its headers.
 
+mod patience;
 mod refusals;
 
 use std::{io, sync::Arc, time::Duration};
 
 use hyper::{body::Incoming, server::conn::http1, service::service_fn};
 use hyper_util::rt::{TokioIo, TokioTimer};
+use patience::Patience;
 use poem::{
     Endpoint, IntoResponse, Request, Response,
     http::uri::Scheme,
@@ -24,7 +26,7 @@ use tokio::{
 const FAREWELL: Duration = Duration::from_secs(5);
 
 /// How long nobody is let in when the system has no descriptors left.
-const BACK_OFF: Duration = Duration::from_millis(200);
+const BACK_OFF: Duration = Duration::from_secs(1);
 
 /// What a client may use.
 #[derive(Clone, Copy, Debug)]
@@ -33,6 +35,8 @@ pub struct Limits {
     pub connections: usize,
     /// How long a client may take for its headers.
     pub header_timeout: Duration,
+    /// How long a client may leave what it asked for unread.
+    pub read_timeout: Duration,
 }
 
 /// Serves until `stop` ends, then lets the requests at work finish, for a few seconds.
@@ -103,10 +107,11 @@ impl Guest {
                 Ok::<_, io::Error>(hyper::Response::from(response.into_response()))
             }
         });
+        let stream = Refusals::over(Patience::with(self.stream, limits.read_timeout));
         let connection = http1::Builder::new()
             .timer(TokioTimer::new())
             .header_read_timeout(limits.header_timeout)
-            .serve_connection(TokioIo::new(Refusals::over(self.stream)), service);
+            .serve_connection(TokioIo::new(stream), service);
         tokio::pin!(connection);
         tokio::select! {
             // How a connection ends is its client's affair.

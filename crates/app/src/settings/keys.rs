@@ -72,7 +72,7 @@ pub const KEYS: [Key; 18] = [
     key("data", "./data", "the folder of the database and the files"),
     key(
         "max_connections",
-        "1024",
+        "512",
         "how many connections are served at once, 16 to 100000",
     ),
     key(

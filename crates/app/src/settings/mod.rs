@@ -9,6 +9,7 @@ pub use keys::{KEYS, Key};
 
 use std::{
     collections::BTreeMap,
+    ffi::OsString,
     fmt::Display,
     fs,
     net::SocketAddr,
@@ -26,6 +27,9 @@ use thiserror::Error;
 /// The settings file that is read when none is named.
 const DEFAULT_FILE: &str = "wirtshaus.toml";
 const ENVIRONMENT_PREFIX: &str = "WIRTSHAUS_";
+
+/// What would lead elsewhere than to the folder `data`. Whoever sets it must learn that it does not.
+const NOT_YET: [&str; 2] = ["DATABASE_URL", "OBJECT_STORE_URL"];
 
 /// The settings in force.
 #[derive(Debug)]
@@ -90,6 +94,18 @@ pub enum SettingsError {
         /// Why.
         source: std::io::Error,
     },
+    /// Another database or store is asked for.
+    #[error("{variable} is set, but this version keeps everything in the folder `data`; unset it")]
+    NotYet {
+        /// The environment variable.
+        variable: &'static str,
+    },
+    /// An environment variable of ours is no text.
+    #[error("the environment variable {variable} is not UTF-8")]
+    NotText {
+        /// The environment variable.
+        variable: String,
+    },
     /// The file is no TOML.
     #[error("the settings file {file} is not TOML: {reason}")]
     NotToml {
@@ -107,7 +123,7 @@ pub enum SettingsError {
         file: PathBuf,
     },
     /// Nobody knows this key.
-    #[error("the setting `{key}` ({origin}) is unknown; `wirtshaus check` lists all of them")]
+    #[error("the setting `{key}` ({origin}) is unknown; there are {}", names())]
     Unknown {
         /// The key as it was written.
         key: String,
@@ -142,7 +158,10 @@ impl Settings {
         if named || file.exists() {
             said = of_file(&file)?;
         }
-        said.extend(of_environment(std::env::vars()));
+        if let Some(variable) = NOT_YET.iter().find(|name| std::env::var_os(name).is_some()) {
+            return Err(SettingsError::NotYet { variable });
+        }
+        said.extend(of_environment(std::env::vars_os())?);
         for (key, value) in [("data", overrides.data), ("listen", overrides.listen)] {
             if let Some(value) = value {
                 said.insert(key.to_owned(), (value, Origin::CommandLine));
@@ -246,7 +265,7 @@ fn of_file(file: &Path) -> Result<BTreeMap<String, (String, Origin)>, SettingsEr
     })?;
     let table: toml::Table = toml::from_str(&text).map_err(|error| SettingsError::NotToml {
         file: file.to_owned(),
-        reason: error.message().to_owned(),
+        reason: in_line(&text, &error),
     })?;
     table
         .into_iter()
@@ -266,15 +285,34 @@ fn of_file(file: &Path) -> Result<BTreeMap<String, (String, Origin)>, SettingsEr
         .collect()
 }
 
+/// The variables that are ours; those of others may hold what they like.
 fn of_environment(
-    variables: impl Iterator<Item = (String, String)>,
-) -> impl Iterator<Item = (String, (String, Origin))> {
-    variables.filter_map(|(variable, value)| {
-        let key = variable
-            .strip_prefix(ENVIRONMENT_PREFIX)?
-            .to_ascii_lowercase();
-        Some((key, (value, Origin::Environment(variable))))
-    })
+    variables: impl Iterator<Item = (OsString, OsString)>,
+) -> Result<Vec<(String, (String, Origin))>, SettingsError> {
+    variables
+        .filter_map(|(variable, value)| {
+            let variable = variable.into_string().ok()?;
+            let key = variable
+                .strip_prefix(ENVIRONMENT_PREFIX)?
+                .to_ascii_lowercase();
+            Some(match value.into_string() {
+                Ok(value) => Ok((key, (value, Origin::Environment(variable)))),
+                Err(_) => Err(SettingsError::NotText { variable }),
+            })
+        })
+        .collect()
+}
+
+/// Every key, for whoever mistyped one.
+fn names() -> String {
+    KEYS.map(|key| key.name).join(", ")
+}
+
+/// What is wrong with a file, and in which line.
+fn in_line(text: &str, error: &toml::de::Error) -> String {
+    let before = error.span().and_then(|span| text.get(..span.start));
+    let line = before.map_or(1, |before| before.matches('\n').count() + 1);
+    format!("{} in line {line}", error.message())
 }
 
 #[cfg(test)]

@@ -49,7 +49,10 @@ fn what_is_wrong_is_said_in_one_sentence_that_names_the_setting() {
         (
             "colour",
             "green",
-            "the setting `colour` (default) is unknown; `wirtshaus check` lists all of them",
+            &format!(
+                "the setting `colour` (default) is unknown; there are {}",
+                names()
+            ),
         ),
     ] {
         assert_eq!(refusal(said(&[(key, value)])), expected);
@@ -63,13 +66,27 @@ fn the_environment_names_the_same_keys() {
         ("WIRTSHAUS_NONSENSE", "1"),
         ("HOME", "/root"),
     ];
-    let variables = variables.map(|(name, value)| (name.to_owned(), value.to_owned()));
-    let said: Vec<_> = of_environment(variables.into_iter()).collect();
+    let variables = variables.map(|(name, value)| (name.into(), value.into()));
+    let said = of_environment(variables.into_iter()).unwrap();
     assert_eq!(said.len(), 2);
     assert_eq!(said[0].0, "phone");
+    let refused = refusal(Settings::of(said.into_iter().collect()));
+    assert!(refused.starts_with(
+        "the setting `nonsense` (WIRTSHAUS_NONSENSE) is unknown; there are product, "
+    ));
+}
+
+#[test]
+fn what_is_no_text_matters_only_in_variables_of_ours() {
+    use std::os::unix::ffi::OsStringExt;
+    let garbage = || OsString::from_vec(vec![0xff]);
+    let read = |name: OsString| of_environment([(name, garbage())].into_iter());
+    assert_eq!(read("FOO".into()).unwrap(), []);
+    assert_eq!(read(garbage()).unwrap(), []);
+    let refused = read("WIRTSHAUS_PHONE".into()).unwrap_err().to_string();
     assert_eq!(
-        refusal(Settings::of(said.into_iter().collect())),
-        "the setting `nonsense` (WIRTSHAUS_NONSENSE) is unknown; `wirtshaus check` lists all of them"
+        refused,
+        "the environment variable WIRTSHAUS_PHONE is not UTF-8"
     );
 }
 
@@ -84,7 +101,11 @@ fn a_file_says_what_is_wrong_with_it() {
     let settings = read("product = \"Zum Ochsen\"\nmax_connections = 64").unwrap();
     assert_eq!(settings.house.product.as_str(), "Zum Ochsen");
     assert_eq!(settings.max_connections, 64);
-    assert!(refusal(read("product = ")).contains("is not TOML"));
+    let refused = refusal(read("phone = \"1\"\nproduct = "));
+    assert!(
+        refused.contains("is not TOML") && refused.ends_with("in line 2"),
+        "{refused}"
+    );
     fs::remove_file(&file).unwrap();
     assert!(refusal(of_file(&file).and_then(Settings::of)).contains("cannot be read"));
 }

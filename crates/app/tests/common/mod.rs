@@ -97,6 +97,7 @@ impl TestInn {
         let inn = Self::unpublished(Limits {
             connections: 64,
             header_timeout: Duration::from_secs(5),
+            read_timeout: Duration::from_secs(5),
         })
         .await;
         let publisher = inn.publisher.clone();
@@ -147,6 +148,7 @@ impl TestInn {
             blobs: blobs.clone(),
             changes: house.clone(),
             assets,
+            event_streams: limits.connections / 2,
         });
         let listener = TcpListener::bind("127.0.0.1:0").await.unwrap();
         let address = listener.local_addr().unwrap();

@@ -24,7 +24,7 @@ export type Problem = {
      */
     detail: string;
     /**
-     * Names this occurrence, where it is in the log: `urn:uuid:` or another URI.
+     * Names this occurrence in the log of the house: `urn:wirtshaus:fault:` and a number.
      */
     instance?: string;
     /**

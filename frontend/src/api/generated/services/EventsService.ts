@@ -18,6 +18,9 @@ export class EventsService {
         return __request(OpenAPI, {
             method: 'GET',
             url: '/events',
+            errors: {
+                503: `As many pages as allowed follow already; try again later. Pages then ask at the next change.`,
+            },
         });
     }
 }

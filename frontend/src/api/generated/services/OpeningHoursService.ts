@@ -35,7 +35,7 @@ export class OpeningHoursService {
     }: {
         /**
          * An instant of the years 1970 to 2400 in RFC 3339, such as `2026-11-20T19:15:00Z`; now
-         * when absent.
+         * when absent. Reckoned in whole minutes.
          */
         at?: string,
     }): CancelablePromise<OpeningState> {
