@@ -1,6 +1,6 @@
 import type { Locator, Page } from "playwright-core";
 import { describe, expect } from "vitest";
-import { type LetIn, open, test } from "./guest";
+import { isAwake, type LetIn, test } from "./guest";
 import { text } from "./texts";
 
 /** When the browser's clock stands still in these tests; any instant does. */
@@ -11,7 +11,14 @@ async function stoppedClock(letIn: LetIn, house: { url: string }, still = false)
   const page = await letIn(house, { still });
   await page.clock.install({ time: start });
   await page.clock.pauseAt(new Date(start.getTime() + 1000));
-  await open(page, "/");
+  await page.goto("/");
+  // A page may wait for a while before it wakes, which is the clock's affair too.
+  await expect
+    .poll(async () => {
+      await page.clock.runFor(20);
+      return isAwake(page);
+    })
+    .toBe(true);
   return page;
 }
 

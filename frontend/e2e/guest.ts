@@ -99,21 +99,17 @@ export const test = base
   });
 
 /**
- * Waits until the scripts of the page have taken over what the server rendered. React tells nobody, but marks
- * every element that it has taken over.
+ * Whether the scripts of the page have taken over what the server rendered. React tells nobody, but marks every
+ * element that it has taken over.
  */
-export async function awake(page: Page) {
-  await expect
-    .poll(() =>
-      page.evaluate(() =>
-        Object.keys(document.querySelector("main") ?? {}).some((key) => key.startsWith("__reactProps")),
-      ),
-    )
-    .toBe(true);
-}
+export const isAwake = (page: Page) =>
+  page.evaluate(() => {
+    const marks = Object.keys(document.querySelector("main") ?? {});
+    return marks.some((key) => key.startsWith("__reactProps"));
+  });
 
 /** Opens a page and waits until its scripts have taken over. */
 export async function open(page: Page, path: string) {
   await page.goto(path);
-  await awake(page);
+  await expect.poll(() => isAwake(page), { message: "the page does not wake" }).toBe(true);
 }

@@ -1,5 +1,5 @@
 import { expect } from "vitest";
-import { awake, test } from "./guest";
+import { open, test } from "./guest";
 import { openHouse, temporaryFolder } from "./house";
 import { text } from "./texts";
 
@@ -31,8 +31,7 @@ test("an open page finds its house again after a restart", async ({ letIn, onTes
   const connected = () =>
     page.waitForResponse((response) => response.url().endsWith("/api/events"), { timeout: 30_000 });
   const begun = connected();
-  await page.goto("/");
-  await awake(page);
+  await open(page, "/");
   await begun;
   await first.close();
 
