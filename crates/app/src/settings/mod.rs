@@ -48,6 +48,9 @@ pub struct Settings {
     pub origins: Vec<(Key, String, Origin)>,
 }
 
+/// What was said, by key: the value, and where it was said.
+type Said = BTreeMap<String, (String, Origin)>;
+
 /// What the command line says.
 #[derive(Default, Debug)]
 pub struct Overrides {
@@ -170,7 +173,7 @@ impl Settings {
         Self::of(said)
     }
 
-    fn of(mut said: BTreeMap<String, (String, Origin)>) -> Result<Self, SettingsError> {
+    fn of(mut said: Said) -> Result<Self, SettingsError> {
         let origins = KEYS.map(|key| {
             let (value, origin) = said
                 .remove(key.name)
@@ -258,7 +261,7 @@ impl Values<'_> {
     }
 }
 
-fn of_file(file: &Path) -> Result<BTreeMap<String, (String, Origin)>, SettingsError> {
+fn of_file(file: &Path) -> Result<Said, SettingsError> {
     let text = fs::read_to_string(file).map_err(|source| SettingsError::Unreadable {
         file: file.to_owned(),
         source,
@@ -288,7 +291,7 @@ fn of_file(file: &Path) -> Result<BTreeMap<String, (String, Origin)>, SettingsEr
 /// The variables that are ours; those of others may hold what they like.
 fn of_environment(
     variables: impl Iterator<Item = (OsString, OsString)>,
-) -> Result<Vec<(String, (String, Origin))>, SettingsError> {
+) -> Result<Said, SettingsError> {
     variables
         .filter_map(|(variable, value)| {
             let variable = variable.into_string().ok()?;

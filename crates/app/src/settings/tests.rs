@@ -69,8 +69,8 @@ fn the_environment_names_the_same_keys() {
     let variables = variables.map(|(name, value)| (name.into(), value.into()));
     let said = of_environment(variables.into_iter()).unwrap();
     assert_eq!(said.len(), 2);
-    assert_eq!(said[0].0, "phone");
-    let refused = refusal(Settings::of(said.into_iter().collect()));
+    assert_eq!(said["phone"].0, "+43 2732 1");
+    let refused = refusal(Settings::of(said));
     assert!(refused.starts_with(
         "the setting `nonsense` (WIRTSHAUS_NONSENSE) is unknown; there are product, "
     ));
@@ -81,8 +81,8 @@ fn what_is_no_text_matters_only_in_variables_of_ours() {
     use std::os::unix::ffi::OsStringExt;
     let garbage = || OsString::from_vec(vec![0xff]);
     let read = |name: OsString| of_environment([(name, garbage())].into_iter());
-    assert_eq!(read("FOO".into()).unwrap(), []);
-    assert_eq!(read(garbage()).unwrap(), []);
+    assert!(read("FOO".into()).unwrap().is_empty());
+    assert!(read(garbage()).unwrap().is_empty());
     let refused = read("WIRTSHAUS_PHONE".into()).unwrap_err().to_string();
     assert_eq!(
         refused,
