@@ -4,6 +4,8 @@
 root=$(cd "$(dirname "${BASH_SOURCE[0]}")/.." && pwd)
 cd "$root" || exit 1
 front="$root/frontend"
+# Where cargo puts what it builds, which the environment may have moved.
+built="${CARGO_TARGET_DIR:-target}/release/wirtshaus"
 
 # Says in one line what is missing and stops.
 stop() {
@@ -56,8 +58,8 @@ install_front() {
 
 # build_front: the front, when something it is made of has changed since.
 build_front() {
-  local built="$front/dist/server/render.js"
-  if [ ! -f "$built" ] || [ -n "$(find "$front" -path "$front/node_modules" -prune -o -path "$front/dist" -prune -o -type f -newer "$built" -print -quit)" ]; then
+  local page_script="$front/dist/server/render.js"
+  if [ ! -f "$page_script" ] || [ -n "$(find "$front" -path "$front/node_modules" -prune -o -path "$front/dist" -prune -o -type f -newer "$page_script" -print -quit)" ]; then
     step 'Building the front' npm --prefix "$front" run build
   fi
 }

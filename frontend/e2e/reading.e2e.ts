@@ -98,7 +98,6 @@ describe.each(pages)("$path", ({ path, heading }) => {
     const page = await letIn(house, { scripts: false, mayComplain: notedNowhere });
     await page.goto(path);
     expect(await page.getByRole("heading", { level: 1 }).textContent()).toBe(heading);
-    // biome-ignore lint/performance/useDomNodeTextContent: what a reader sees, not what the document holds
     const body = plain(await page.locator("body").innerText());
     for (const passage of written[path] ?? []) expect(body).toContain(plain(passage));
     for (const href of linked[path] ?? []) {

@@ -1,13 +1,12 @@
 import { paths } from "./paths";
 
-type Chunk = { file: string; imports?: string[]; css?: string[] };
+type Chunk = { file: string; imports?: string[]; dynamicImports?: string[] };
 
 /** Vite's list of what the client build made; the server build writes it in here. */
 declare const __CLIENT_MANIFEST__: Readonly<Record<string, Chunk>>;
 
-/** Runs at once and starts the application when the page is seen. */
+/** Runs at once, and starts the application, the one file it imports later, when the page is seen. */
 const boot = "src/boot.ts";
-const application = "src/main.tsx";
 
 /** The pages that come in files of their own (see `pagesInBrowser.ts`). */
 const ownFile: Readonly<Record<string, string>> = {
@@ -33,7 +32,8 @@ function withImports(name: string, seen: Set<string>): Set<string> {
 
 /** The addresses that the page at `path` in this language needs at once. */
 export function assets(language: string, path: string) {
-  const needed = [boot, application, `src/i18n/${language}.json`].reduce(
+  const application = chunk(boot).dynamicImports ?? [];
+  const needed = [boot, ...application, `src/i18n/${language}.json`].reduce(
     (seen, name) => withImports(name, seen),
     new Set<string>(),
   );

@@ -28,11 +28,13 @@ export function Carousel({ label, interval, bullets = true, show = "one", childr
   const viewport = useRef<HTMLDivElement>(null);
   const { embla, selected } = useSlides(viewport);
   const [stopped, setStopped] = useState(false);
-  const [held, setHeld] = useState(false);
+  const [held, setHeld] = useState({ mouse: false, focus: false, touch: false });
+  const hold = (by: keyof typeof held, on: boolean) => setHeld((was) => ({ ...was, [by]: on }));
+  const isHeld = held.mouse || held.focus || held.touch;
   const slides = Children.toArray(children);
   const moves = slides.length > 1;
 
-  useTicker(interval, moves && !still && !stopped && !held, () => embla?.scrollNext());
+  useTicker(interval, moves && !still && !stopped && !isHeld, () => embla?.scrollNext());
 
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset belongs to forms, and a section would be one landmark more
@@ -41,13 +43,14 @@ export function Carousel({ label, interval, bullets = true, show = "one", childr
       aria-roledescription={t("carousel.role")}
       aria-label={label}
       className={show === "many" ? styles.many : undefined}
-      onMouseEnter={() => setHeld(true)}
-      onMouseLeave={() => setHeld(false)}
-      onFocus={() => setHeld(true)}
-      onBlur={() => setHeld(false)}
-      onTouchStart={() => setHeld(true)}
-      onTouchEnd={() => setHeld(false)}
-      onTouchCancel={() => setHeld(false)}
+      // A tap makes browsers tell of a mouse that came and never leaves; the pointer's kind tells the two apart.
+      onPointerEnter={({ pointerType }) => hold("mouse", pointerType === "mouse")}
+      onPointerLeave={() => hold("mouse", false)}
+      onFocus={({ target }) => hold("focus", target.matches(":focus-visible"))}
+      onBlur={() => hold("focus", false)}
+      onTouchStart={() => hold("touch", true)}
+      onTouchEnd={() => hold("touch", false)}
+      onTouchCancel={() => hold("touch", false)}
     >
       <div className={styles.viewport} ref={viewport}>
         <div className={styles.slides}>

@@ -9,7 +9,6 @@ type IconData = {
  * without what this site never asks of them (contexts, class names, strokes that do not scale).
  */
 export default function createIcon({ node }: IconData) {
-  // biome-ignore lint/correctness/noComponentHookFactories: called once for each icon, as its module loads
   return function Icon(props: SVGProps<SVGSVGElement>) {
     return (
       <svg

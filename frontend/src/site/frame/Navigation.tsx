@@ -1,5 +1,5 @@
 import { Menu, X } from "lucide-react";
-import { useRef } from "react";
+import { type KeyboardEvent, useRef } from "react";
 import { type TextKey, useTexts } from "@/i18n/texts";
 import { partyOnVenue, paths, sectionOnHome } from "@/paths";
 import { PageLink } from "@/ui/PageLink";
@@ -32,13 +32,28 @@ export function Navigation() {
   const t = useTexts();
   const drawer = useRef<HTMLElement>(null);
   const close = () => drawer.current?.matches(":popover-open") && drawer.current.hidePopover();
+  // While the drawer covers the page, the focus goes round in it.
+  const goRound = (event: KeyboardEvent) => {
+    const stops = [...(drawer.current?.querySelectorAll<HTMLElement>(":popover-open :is(a, button)") ?? [])];
+    const [leaving, next] = event.shiftKey ? [stops.at(0), stops.at(-1)] : [stops.at(-1), stops.at(0)];
+    if (event.key !== "Tab" || leaving === undefined || document.activeElement !== leaving) return;
+    event.preventDefault();
+    next?.focus();
+  };
   return (
     <>
       <button type="button" popoverTarget="menu" className={styles.toggle}>
         <Menu />
         <span>{t("nav.open")}</span>
       </button>
-      <nav id="menu" popover="auto" ref={drawer} aria-label={t("nav.label")} className={styles.menu}>
+      <nav
+        id="menu"
+        popover="auto"
+        ref={drawer}
+        aria-label={t("nav.label")}
+        className={styles.menu}
+        onKeyDown={goRound}
+      >
         <button
           type="button"
           popoverTarget="menu"
