@@ -49,7 +49,7 @@ describe("the opening hours", () => {
 
   it("say which days are for rest, from the week as it is set", () => {
     show(<HoursSection />);
-    expect(screen.getByText(/Ruhetag: Dienstag und Mittwoch\./)).toBeTruthy();
+    expect(screen.getByText(/Geschlossen: Dienstag und Mittwoch\./)).toBeTruthy();
   });
 
   it("offer mail drafts with the subjects of the house, and a call", () => {
