@@ -46,7 +46,7 @@ export function Carousel({ label, interval, bullets = true, show = "one", childr
       // A tap makes browsers tell of a mouse that came and never leaves; the pointer's kind tells the two apart.
       onPointerEnter={({ pointerType }) => hold("mouse", pointerType === "mouse")}
       onPointerLeave={() => hold("mouse", false)}
-      onFocus={({ target }) => hold("focus", target.matches(":focus-visible"))}
+      onFocus={() => hold("focus", true)}
       onBlur={() => hold("focus", false)}
       onTouchStart={() => hold("touch", true)}
       onTouchEnd={() => hold("touch", false)}

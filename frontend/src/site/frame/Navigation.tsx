@@ -1,5 +1,5 @@
 import { Menu, X } from "lucide-react";
-import { type KeyboardEvent, useRef } from "react";
+import { type KeyboardEvent, type ToggleEvent, useRef } from "react";
 import { type TextKey, useTexts } from "@/i18n/texts";
 import { partyOnVenue, paths, sectionOnHome } from "@/paths";
 import { PageLink } from "@/ui/PageLink";
@@ -32,6 +32,9 @@ export function Navigation() {
   const t = useTexts();
   const drawer = useRef<HTMLElement>(null);
   const close = () => drawer.current?.matches(":popover-open") && drawer.current.hidePopover();
+  const enter = ({ newState }: ToggleEvent) => {
+    if (newState === "open") drawer.current?.querySelector("button")?.focus();
+  };
   // While the drawer covers the page, the focus goes round in it.
   const goRound = (event: KeyboardEvent) => {
     const stops = [...(drawer.current?.querySelectorAll<HTMLElement>(":popover-open :is(a, button)") ?? [])];
@@ -53,6 +56,7 @@ export function Navigation() {
         aria-label={t("nav.label")}
         className={styles.menu}
         onKeyDown={goRound}
+        onToggle={enter}
       >
         <button
           type="button"
