@@ -1,6 +1,5 @@
 //! The published specification, and a page to read and try it.
 
-use bytes::Bytes;
 use poem::{
     Endpoint, Error, IntoResponse, Request, Response,
     endpoint::make,
@@ -12,9 +11,9 @@ use poem::{
 use tokio::sync::OnceCell;
 
 use crate::{
-    http::{answer::Answer, cache::Cache},
+    http::answer::Answer,
     operations::{service, specification},
-    published::compress::compress,
+    published::compress::finished,
 };
 
 /// The page carries its script and styles inside, and shows pictures it draws itself.
@@ -80,15 +79,4 @@ async fn finished_once(
             .map_err(InternalServerError)
     })
     .await
-}
-
-fn finished(content_type: &'static str, body: String) -> Answer {
-    let compressed = compress(body.as_bytes());
-    let content_type = HeaderValue::from_static(content_type);
-    Answer::new(
-        content_type,
-        Cache::Revalidate,
-        Bytes::from(body),
-        compressed,
-    )
 }

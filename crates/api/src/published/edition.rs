@@ -2,16 +2,15 @@
 
 use std::collections::HashMap;
 
-use bytes::Bytes;
 use domain::{calendar::Instant, edition::next_edition_due, opening_hours::OpeningHours};
-use poem::http::{HeaderValue, StatusCode};
+use poem::http::StatusCode;
 use ports::driven::{PageKind, RenderedPage, Revision};
 
 use super::{
-    compress::compress,
+    compress::finished,
     state::{PublicState, Resource, Snapshot},
 };
-use crate::http::{answer::Answer, cache::Cache};
+use crate::http::answer::Answer;
 
 const HTML: &str = "text/html; charset=utf-8";
 const JSON: &str = "application/json; charset=utf-8";
@@ -95,14 +94,4 @@ impl Edition {
             .get(language)
             .or_else(|| self.not_found.get(&self.state.site.default_language))
     }
-}
-
-fn finished(content_type: &'static str, body: String) -> Answer {
-    let compressed = compress(body.as_bytes());
-    Answer::new(
-        HeaderValue::from_static(content_type),
-        Cache::Revalidate,
-        Bytes::from(body),
-        compressed,
-    )
 }
