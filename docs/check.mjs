@@ -41,6 +41,17 @@ for (const file of markdown) {
   }
 }
 
+// Every row of the decisions names a test that proves it, or says with what it comes.
+const lines = read("docs/decisions.md").split("\n");
+lines.forEach((line, index) => {
+  const isHead = /^\|-/.test(line) || /^\|-/.test(lines[index + 1] ?? "");
+  if (!line.startsWith("|") || isHead) return;
+  const [what, ...cells] = line.split("|").slice(1, -1);
+  const last = cells.at(-1) ?? "";
+  if (last.search(proof) < 0 && !/\bwith the\b/.test(last))
+    faults.push(`docs/decisions.md: no test proves "${what.trim()}"`);
+});
+
 function anchors(file) {
   const words = [...read(file).matchAll(/^#+ (.+)$/gm)].map(([, heading]) => heading.toLowerCase());
   return new Set(words.map((heading) => heading.replace(/[^\w\- ]/g, "").replaceAll(" ", "-")));
@@ -49,7 +60,7 @@ function anchors(file) {
 const key = /key\(\s*"([^"]*)",\s*"([^"]*)",\s*"([^"]*)",?\s*\)/g;
 const readme = read("README.md");
 for (const [, name, value, says] of read("crates/app/src/settings/keys.rs").matchAll(key)) {
-  const row = `| \`${name}\` | \`${value}\` | ${says} |`;
+  const row = `| \`${name}\` | ${value && `\`${value}\` `}| ${says} |`;
   if (!readme.includes(row)) faults.push(`README.md: the settings lack ${row}`);
 }
 

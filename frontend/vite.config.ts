@@ -1,4 +1,5 @@
-import { readdirSync, readFileSync } from "node:fs";
+import { createHash } from "node:crypto";
+import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { basename } from "node:path";
 import { fileURLToPath } from "node:url";
 import react from "@vitejs/plugin-react";
@@ -73,56 +74,98 @@ function leanIcons(): Plugin {
   };
 }
 
-/** One class per picture with its placeholder colour: the policy of the pages allows no `style` attribute. */
-function pictureColours(): Plugin {
-  const id = "virtual:picture-colours.css";
+/** The cache without lists that are loaded page by page, half a kilobyte of a guest's first load: guests have none. */
+function leanQueries(): Plugin {
   return {
-    name: "picture-colours",
-    resolveId: (source) => (source === id ? `\0${id}` : undefined),
-    load(resolved) {
-      if (resolved !== `\0${id}`) return undefined;
-      const file = here("src/ui/pictures.json");
-      this.addWatchFile(file);
-      const pictures: Record<string, { colour: string }> = JSON.parse(readFileSync(file, "utf8"));
-      return Object.entries(pictures)
-        .map(([name, { colour }]) => `.colour-${name}{background-color:${colour}}`)
-        .join("\n");
+    name: "lean-queries",
+    apply: "build",
+    load(id) {
+      return id.endsWith("/query-core/build/modern/infiniteQueryBehavior.js")
+        ? "export const infiniteQueryBehavior = () => {}, hasNextPage = () => {}, hasPreviousPage = () => {};"
+        : undefined;
     },
   };
 }
 
-const texts = (language: string): object =>
-  JSON.parse(readFileSync(here(`src/i18n/${language}.json`), "utf8"));
+const manifest = (): Record<string, { colour: string; source: string }> =>
+  JSON.parse(readFileSync(here("src/ui/pictures.json"), "utf8"));
+
+/**
+ * What pages need of the pictures' manifest, in two parts: `virtual:picture-colours.css` has one class per picture
+ * with its placeholder colour, as the policy of the pages allows no `style` attribute; `virtual:pictures` has the
+ * sizes of each kind (`news` of `news-wild`), and one version for all, as a hash for each picture would weigh half a
+ * kilobyte of a guest's first load and its sizes another third.
+ */
+function pictures(): Plugin {
+  const css = "virtual:picture-colours.css";
+  const script = "virtual:pictures";
+  return {
+    name: "pictures",
+    resolveId: (source) => (source === css || source === script ? `\0${source}` : undefined),
+    load(id) {
+      if (id !== `\0${css}` && id !== `\0${script}`) return undefined;
+      this.addWatchFile(here("src/ui/pictures.json"));
+      const all = Object.entries(manifest());
+      if (id === `\0${css}`)
+        return all.map(([name, { colour }]) => `.colour-${name}{background-color:${colour}}`).join("\n");
+      const sources = all.map(([, { source }]) => source).join();
+      const version = createHash("sha256").update(sources).digest("hex").slice(0, 8);
+      const sizes: Record<string, object> = {};
+      for (const [name, { colour, source, ...size }] of all) {
+        const kind = name.split("-")[0] ?? name;
+        sizes[kind] ??= size;
+        if (JSON.stringify(sizes[kind]) !== JSON.stringify(size))
+          throw new Error(`${name} has other sizes than the first picture of its kind`);
+      }
+      return `export const version = "${version}";\nexport const sizes = ${JSON.stringify(sizes)};`;
+    },
+  };
+}
+
+const dictionary = (language: string) => here(`src/i18n/${language}`);
+const languages = readdirSync(here("src/i18n"), { withFileTypes: true })
+  .filter((entry) => entry.isDirectory())
+  .map(({ name }) => name);
+
+/** The words of one file, laid over the German ones; staff speak German alone. */
+function words(language: string, file: string): object {
+  const read = (name: string) => JSON.parse(readFileSync(`${dictionary(name)}/${file}`, "utf8"));
+  const spoken = existsSync(`${dictionary(language)}/${file}`);
+  return { ...read("de"), ...(spoken ? read(language) : {}) };
+}
 
 /**
  * Lays every dictionary over the German one, so that a missing key falls back to German without a guest loading
  * two languages, and publishes the results as plain files at the address the specification gives them.
  */
-function dictionaries(): Plugin {
-  const complete = (language: string) => JSON.stringify({ ...texts("de"), ...texts(language) });
+function dictionaries(publishes: boolean): Plugin {
   return {
     name: "dictionaries",
     enforce: "pre",
     transform(_, id) {
-      const language = /\/src\/i18n\/(\w+)\.json$/.exec(id)?.[1];
-      return language === undefined ? undefined : complete(language);
+      const [, language, file] = /\/src\/i18n\/(\w+)\/(\w+\.json)$/.exec(id) ?? [];
+      return language && file ? JSON.stringify(words(language, file)) : undefined;
     },
     generateBundle() {
-      if (this.environment.name !== "client") return;
-      for (const file of readdirSync(here("src/i18n")).filter((name) => name.endsWith(".json"))) {
+      if (!publishes || this.environment.name !== "client") return;
+      for (const language of languages) {
+        const all = Object.assign({}, ...readdirSync(dictionary("de")).map((file) => words(language, file)));
         this.emitFile({
           type: "asset",
-          fileName: `assets/i18n/${file}`,
-          source: complete(basename(file, ".json")),
+          fileName: `assets/i18n/${language}.json`,
+          source: JSON.stringify(all),
         });
       }
     },
   };
 }
 
-/** What is no part of the one file of every page: its start, further pages, carousels, the client, a dictionary. */
+/**
+ * What is no part of the one file of every page: its start, the pages and what only they have, carousels, dialogs,
+ * the consent banner, the client, a dictionary.
+ */
 const comesLater =
-  /\/src\/boot\.ts|\/src\/pages\/(?:Venue|Contact|Jobs|Imprint|Cookie)Page\.tsx|\/src\/api\/generated\/|\/src\/i18n\/\w+\.json|\/node_modules\/embla/;
+  /\/src\/boot\.ts|\/src\/pages\/(?:\w+Page|Plain)\.|\/src\/site\/(?!frame|consent\/openConsent)|\/src\/ui\/(?:Dialog|Field|HoursRow|HoursTable|MenuCard|MenuCards|menuTexts|Note|newsPicture|SpecialDaysTable|WeekTable|hours|useDialogEntry|useSwipe)\.|\/src\/api\/generated\/|\/src\/i18n\/\w+\/\w+\.json|\/node_modules\/(?:embla|vanilla-cookieconsent|lucide-react\/dist\/esm\/icons\/(?:bus|car|expand|footprints|map|navigation|send)\.|@tanstack\/[\w-]+\/build\/modern\/(?:mutationObserver|useMutation)\.)/;
 
 const client = {
   outDir: "dist/client",
@@ -131,6 +174,9 @@ const client = {
   assetsInlineLimit: 0,
   cssCodeSplit: false,
   modulePreload: false as const,
+  // A kilobyte less of a guest's first load than the bundler's own.
+  minify: "terser" as const,
+  terserOptions: { module: true, ecma: 2020 as const, compress: { passes: 3 } },
   rolldownOptions: {
     input: "src/boot.ts",
     // What every page needs is one file: cut into shared pieces it would compress 4 KB worse.
@@ -146,6 +192,18 @@ const client = {
   },
 };
 
+/**
+ * The staff area in a build of its own, so that nothing of it, not even a line of CSS, is on its way to a guest. It is
+ * one file: behind a bar with a bad connection every screen is there once one of them is.
+ */
+const office = {
+  ...client,
+  emptyOutDir: false,
+  copyPublicDir: false,
+  manifest: ".vite/office.json",
+  rolldownOptions: { input: "src/officeMain.tsx", output: { codeSplitting: false } },
+};
+
 // QuickJS runs one plain script: no modules, no chunks.
 const server = {
   outDir: "dist/server",
@@ -158,8 +216,22 @@ const server = {
   },
 };
 
-export default defineConfig(({ isSsrBuild, command }) => ({
-  plugins: [react(), leanRouter(), leanIcons(), leanImports(), pictureColours(), dictionaries()],
+const buildOf = (isSsrBuild: boolean | undefined, mode: string) => {
+  if (isSsrBuild) return server;
+  return mode === "office" ? office : client;
+};
+const manifestOf = (build: string) => readFileSync(here(`dist/client/.vite/${build}.json`), "utf8");
+
+export default defineConfig(({ isSsrBuild, command, mode }) => ({
+  plugins: [
+    react(),
+    leanRouter(),
+    leanIcons(),
+    leanImports(),
+    mode !== "office" && leanQueries(),
+    pictures(),
+    dictionaries(mode !== "office"),
+  ],
   resolve: {
     tsconfigPaths: true,
     alias: command === "build" ? [router, ...(isSsrBuild ? [renderer] : [])] : [],
@@ -167,8 +239,8 @@ export default defineConfig(({ isSsrBuild, command }) => ({
   css: { modules: { generateScopedName: className } },
   define:
     isSsrBuild && command === "build"
-      ? { __CLIENT_MANIFEST__: readFileSync(here("dist/client/.vite/manifest.json"), "utf8") }
+      ? { __CLIENT_MANIFEST__: manifestOf("manifest"), __OFFICE_MANIFEST__: manifestOf("office") }
       : {},
   ssr: { target: "webworker" as const, noExternal: true as const },
-  build: { target: "es2022", reportCompressedSize: false, ...(isSsrBuild ? server : client) },
+  build: { target: "es2022", reportCompressedSize: false, ...buildOf(isSsrBuild, mode) },
 }));

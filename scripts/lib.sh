@@ -47,19 +47,28 @@ step() {
   rm -f "$log"
 }
 
-# install_front: the front's packages, when the lock file has changed since they were installed.
+# install_front: the front's packages, when others are locked than were installed.
 install_front() {
-  local installed="$front/node_modules/.package-lock.json"
-  if [ ! -f "$installed" ] || [ "$front/package-lock.json" -nt "$installed" ]; then
+  local installed="$front/node_modules/.wirtshaus-lock"
+  if ! cmp -s "$front/package-lock.json" "$installed"; then
     step 'Installing the packages of the front' npm --prefix "$front" ci --no-audit --no-fund
-    touch "$installed"
+    cp "$front/package-lock.json" "$installed"
   fi
 }
 
-# build_front: the front, when something it is made of has changed since.
+# build_front: the front, when something it is made of has changed, come or gone since.
 build_front() {
-  local page_script="$front/dist/server/render.js"
-  if [ ! -f "$page_script" ] || [ -n "$(find "$front" -path "$front/node_modules" -prune -o -path "$front/dist" -prune -o -type f -newer "$page_script" -print -quit)" ]; then
+  local list="$front/node_modules/.wirtshaus-front" now
+  now=$(find "$front" \( -path "$front/node_modules" -o -path "$front/dist" \) -prune -o -type f -print | sort)
+  if [ ! -f "$front/dist/server/render.js" ] || [ "$now" != "$(cat "$list" 2>/dev/null)" ] ||
+    [ -n "$(find "$front" \( -path "$front/node_modules" -o -path "$front/dist" \) -prune -o -type f -newer "$list" -print -quit)" ]; then
+    rm -f "$list"
+    local began
+    began=$(mktemp)
     step 'Building the front' npm --prefix "$front" run build
+    printf '%s\n' "$now" >"$list"
+    # Whatever changed while it was built is newer than its beginning.
+    touch -r "$began" "$list"
+    rm -f "$began"
   fi
 }

@@ -1,7 +1,8 @@
 import { existsSync } from "node:fs";
 import { resolve } from "node:path";
 
-const target = resolve(import.meta.dirname, "../../target");
+/** Where cargo puts what it builds, which the environment may have moved. */
+const target = resolve(process.env.CARGO_TARGET_DIR ?? resolve(import.meta.dirname, "../../target"));
 
 /** Everything the suite drives, from where, and how it comes to be there. */
 export const binaries = {
@@ -15,8 +16,8 @@ export const binaries = {
       "build it with `cargo build -p wirtshaus --example movable_clock`, or name another in WIRTSHAUS_CLOCK_BINARY",
   },
   browser: {
-    path: "/usr/bin/chromium",
-    build: "install it with `apt-get install chromium fonts-dejavu-core fonts-liberation`",
+    path: process.env.CHROME_PATH ?? "/usr/bin/chromium",
+    build: "install it with `apt-get install chromium`, or name another in CHROME_PATH",
   },
 } as const;
 

@@ -1,5 +1,6 @@
 import {
   type Browser,
+  type BrowserContext,
   type BrowserContextOptions,
   type ConsoleMessage,
   chromium,
@@ -9,6 +10,18 @@ import { test as base, expect } from "vitest";
 import { binaries } from "./binaries";
 import { openHouse } from "./house";
 
+/**
+ * What the browser would keep in a process of its own for every guest: lists below an address that nobody types.
+ * The others are those that Playwright itself does without, whose list ours replaces.
+ */
+const without = [
+  ...["WebUIOmniboxPopup", "WebUIOmniboxAimPopup", "WebUIOmniboxFullPopup"],
+  ...["AimEnabled", "AvoidCorsURLLoaderRestartOnRedirect", "AvoidUnnecessaryBeforeUnloadCheckSync"],
+  ...["DestroyProfileOnBrowserClose", "HttpsFirstBalancedModeAutoEnable", "HttpsUpgrades", "LensOverlay"],
+  ...["MediaRouter", "NetworkTimeServiceQuerying", "OptimizationHints", "PaintHolding"],
+  ...["PreconnectToSearch", "ThirdPartyStoragePartitioning"],
+];
+
 const flags = [
   "--no-sandbox",
   "--disable-gpu",
@@ -17,12 +30,15 @@ const flags = [
   "--disable-background-networking",
   "--disable-component-update",
   "--disable-sync",
+  `--disable-features=${without.join()}`,
 ];
 
 export const screens = {
   desk: { width: 1440, height: 900 },
   phone: { width: 390, height: 844 },
   smallPhone: { width: 320, height: 640 },
+  /** What is left of 1280 by 1024 at 400 % (WCAG 2.2, 1.4.10). */
+  zoomed: { width: 320, height: 256 },
 } as const;
 
 export type Visit = {
@@ -31,19 +47,50 @@ export type Visit = {
   /** The guest asked for no movement. */
   still?: boolean;
   scripts?: boolean;
-  /** What the page may say on its console: its house went away, or there is no such page. */
+  /** The guest has not been here before, and is asked for consent; every other guest said no on an earlier visit. */
+  unasked?: boolean;
+  /** What the page may complain of: its house went away, or there is no such page. */
   mayComplain?: RegExp;
+  /** The one other host that the page may ask: the guest wants it to. */
+  mayAsk?: string;
 };
+
+type Cookie = Parameters<BrowserContext["addCookies"]>[0][number];
 
 /** Lets a guest into a house: a browser of their own, at home in a zone that is not the house's. */
 export type LetIn = (house: { url: string }, visit?: Visit) => Promise<Page>;
+
+/** What the consent banner leaves behind when a guest says no. */
+function denial(url: string): Cookie {
+  const now = new Date();
+  const expirationTime = now.getTime() + 365 * 86_400_000;
+  const value = {
+    categories: ["necessary"],
+    revision: 0,
+    data: null,
+    consentTimestamp: now,
+    consentId: "none",
+    services: { necessary: [], usage: [] },
+    languageCode: "none",
+    lastConsentTimestamp: now,
+    expirationTime,
+  };
+  return {
+    name: "wirtshaus_consent",
+    value: encodeURIComponent(JSON.stringify(value)),
+    domain: new URL(url).hostname,
+    path: "/",
+    expires: Math.floor(expirationTime / 1000),
+    sameSite: "Lax",
+  };
+}
 
 async function contextOf(browser: Browser, url: string, visit: Visit) {
   const screen = visit.screen ?? "desk";
   const options: BrowserContextOptions = {
     baseURL: url,
     viewport: screens[screen],
-    hasTouch: screen !== "desk",
+    hasTouch: screen === "phone" || screen === "smallPhone",
     colorScheme: visit.scheme ?? "light",
     reducedMotion: visit.still === true ? "reduce" : "no-preference",
     javaScriptEnabled: visit.scripts ?? true,
@@ -52,6 +99,7 @@ async function contextOf(browser: Browser, url: string, visit: Visit) {
   };
   const context = await browser.newContext(options);
   context.setDefaultTimeout(10_000);
+  if (visit.unasked !== true) await context.addCookies([denial(url)]);
   return context;
 }
 
@@ -87,12 +135,14 @@ export const test = base
       leave.push(() => context.close());
       context.on("request", (request) => {
         const elsewhere = !request.url().startsWith(`${url}/`) && !/^(data|blob):/.test(request.url());
-        if (elsewhere) faults.push(`a request to ${request.url()}`);
+        if (elsewhere && new URL(request.url()).host !== visit.mayAsk)
+          faults.push(`a request to ${request.url()}`);
       });
-      context.on("weberror", (failure) => faults.push(`page error: ${failure.error()}`));
-      context.on("console", (message) => {
-        if (visit.mayComplain?.test(told(message)) !== true) faults.push(told(message));
-      });
+      const note = (complaint: string) => {
+        if (visit.mayComplain?.test(complaint) !== true) faults.push(complaint);
+      };
+      context.on("weberror", (failure) => note(`page error: ${failure.error()}`));
+      context.on("console", (message) => note(told(message)));
       return context.newPage();
     };
     return letIn;

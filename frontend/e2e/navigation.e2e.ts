@@ -34,8 +34,21 @@ describe("the header's menu", () => {
       text("nav.kitchen"),
     ]);
     expect(await headerMenu(page).getByRole("link").allInnerTexts()).toEqual([
-      ...["Start", "Küche", "Feiern", "Sparverein", "Kontakt"],
+      ...["Start", "Küche", "Feiern", "Sparverein", "Kontakt", "English"],
     ]);
+  });
+
+  test("brings a page from the server when its file is not to be had", async ({ house, letIn }) => {
+    const page = await letIn(house, { mayComplain: /VenuePage|dynamically imported module/ });
+    await page.route("**/VenuePage-*.js", (route) => route.fulfill({ status: 404 }));
+    await open(page, "/impressum");
+    await entry(page, text("nav.party")).click();
+    await page.getByRole("heading", { level: 1, name: text("venue.heading") }).waitFor();
+    expect(page.url()).toBe(`${house.url}/lokal#feierstube`);
+    await page
+      .getByRole("link", { name: text("nav.imprint") })
+      .first()
+      .waitFor();
   });
 });
 
@@ -48,7 +61,7 @@ describe("the drawer of the phone", () => {
     expect(await headerMenu(page).isVisible()).toBe(false);
     await toggle(page).click();
     expect(await headerMenu(page).getByRole("link").allInnerTexts()).toEqual([
-      ...["Start", "Küche", "Feiern", "Sparverein", "Kontakt", "Jobs", "Impressum"],
+      ...["Start", "Küche", "Feiern", "Sparverein", "Kontakt", "Jobs", "Impressum", "English"],
     ]);
     await entry(page, text("nav.jobs")).click();
     await page.waitForURL("**/jobs");

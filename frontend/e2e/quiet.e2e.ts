@@ -1,6 +1,7 @@
 import type { Page } from "playwright-core";
 import { describe, expect } from "vitest";
 import { open, screens, test } from "./guest";
+import { cutWords, noteShifts, nowhereSideways, readThrough, shiftsOf, sideways } from "./sight";
 import { notedNowhere, pages } from "./texts";
 
 const data = /\/api\/(site|news|menus|opening-hours)/;
@@ -11,72 +12,6 @@ async function firstEvent(page: Page): Promise<void> {
   await session.send("Network.enable");
   await new Promise((heard) => session.once("Network.eventSourceMessageReceived", heard));
 }
-
-const frames = (page: Page) =>
-  page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
-
-/** The pictures in sight that have not arrived. */
-const waitsForPictures = (page: Page) =>
-  page.evaluate(() =>
-    [...document.images]
-      .filter((image) => {
-        const { top, bottom, left, right } = image.getBoundingClientRect();
-        return bottom > 0 && top < innerHeight && right > 0 && left < innerWidth;
-      })
-      .filter(({ complete }) => !complete)
-      .map(({ currentSrc }) => currentSrc),
-  );
-
-/** Goes through the whole page like a reader, screen by screen. */
-async function readThrough(page: Page) {
-  const { height } = page.viewportSize() ?? screens.desk;
-  const end = await page.evaluate(() => document.documentElement.scrollHeight);
-  for (let top = 0; top < end; top += height) {
-    await page.evaluate((top) => scrollTo({ top, behavior: "instant" }), top);
-    await expect.poll(() => waitsForPictures(page)).toEqual([]);
-    await frames(page);
-  }
-}
-
-type Shift = PerformanceEntry & {
-  value: number;
-  hadRecentInput: boolean;
-  sources: readonly { node: Node | null }[];
-};
-
-/** Notes every layout shift of the page from its first moment, where `shiftsOf` finds them. */
-const noteShifts = (page: Page) =>
-  page.addInitScript(() => {
-    const shifts: { value: number; moved: string }[] = [];
-    Object.assign(window, { shifts });
-    new PerformanceObserver((list) => {
-      for (const { value, hadRecentInput, sources } of list.getEntries() as Shift[]) {
-        const moved = sources.map(({ node }) =>
-          node instanceof Element ? node.outerHTML : node?.textContent,
-        );
-        if (!hadRecentInput) shifts.push({ value, moved: moved.join(" | ").slice(0, 300) });
-      }
-    }).observe({ type: "layout-shift", buffered: true });
-  });
-
-type Shifted = { shifts: readonly { value: number; moved: string }[] };
-
-/**
- * The layout shifts of the page, none where they do not add up to a thousandth: the score is told to that digit,
- * and fonts that arrive move the ends of words by less.
- */
-async function shiftsOf(page: Page) {
-  const { shifts } = await page.evaluate(() => ({ shifts: (window as unknown as Shifted).shifts }));
-  const sum = shifts.reduce((sum, { value }) => sum + value, 0);
-  return sum < 0.001 ? [] : shifts;
-}
-
-const sideways = (page: Page) =>
-  page.evaluate(() => {
-    scrollTo({ left: 1000, behavior: "instant" });
-    const { scrollWidth, clientWidth } = document.documentElement;
-    return { scrolled: scrollX, over: scrollWidth - clientWidth };
-  });
 
 describe.each(pages)("$path", ({ path }) => {
   test("asks for no data once it is there", async ({ house, letIn }) => {
@@ -92,15 +27,33 @@ describe.each(pages)("$path", ({ path }) => {
     expect(asked).toEqual([]);
   });
 
-  test.for(["smallPhone", "phone", "desk"] as const)(
-    "stands still and fits, on a %s",
-    async (screen, { house, letIn }) => {
-      const page = await letIn(house, { screen, mayComplain: notedNowhere });
-      await noteShifts(page);
-      await open(page, path);
+  test("is read whole at 400 % and at 320 pixels, and stands still", async ({ house, letIn }) => {
+    const page = await letIn(house, { screen: "smallPhone", mayComplain: notedNowhere });
+    await noteShifts(page);
+    await open(page, path);
+    await readThrough(page);
+    expect(await shiftsOf(page, 0.002)).toEqual([]);
+    for (const screen of ["smallPhone", "zoomed"] as const) {
+      await page.setViewportSize(screens[screen]);
+      await page.evaluate(() => scrollTo({ top: 0, behavior: "instant" }));
+      expect(await cutWords(page), screen).toEqual([]);
+      expect(await sideways(page), screen).toEqual(nowhereSideways);
+    }
+  });
+
+  // WCAG 2.2, 1.4.4: twice the size, here as the browser's own setting.
+  test("fits with letters twice as large, on every screen", async ({ house, letIn }) => {
+    const page = await letIn(house, { mayComplain: notedNowhere });
+    const devTools = await page.context().newCDPSession(page);
+    await devTools.send("Page.enable");
+    await devTools.send("Page.setFontSizes", { fontSizes: { standard: 32, fixed: 26 } });
+    await open(page, path);
+    expect(await page.evaluate(() => getComputedStyle(document.documentElement).fontSize)).toBe("32px");
+    for (const screen of ["desk", "phone", "smallPhone"] as const) {
+      await page.setViewportSize(screens[screen]);
       await readThrough(page);
-      expect(await shiftsOf(page)).toEqual([]);
-      expect(await sideways(page)).toEqual({ scrolled: 0, over: 0 });
-    },
-  );
+      expect(await cutWords(page), screen).toEqual([]);
+      expect(await sideways(page), screen).toEqual(nowhereSideways);
+    }
+  });
 });

@@ -1,6 +1,9 @@
 import { HtmlValidate } from "html-validate";
 import { describe, expect } from "vitest";
 import news from "../../crates/app/start/news.json" with { type: "json" };
+import { dictionaries } from "../src/i18n/all";
+import { isLanguage, languages, localized } from "../src/i18n/languages";
+import type { TextKey } from "../src/i18n/texts";
 import { test } from "./guest";
 import { notedNowhere, nowhere, pages, plain, product, text, wordsOf } from "./texts";
 
@@ -26,35 +29,46 @@ const links = {
 };
 const menus = ["/menu/Speisekarte.pdf", "/menu/Burgerkarte.pdf", "/menu/Wildkarte.pdf"];
 
-/** What must stand on a page beyond its heading. */
-const written: Record<string, readonly string[]> = {
+/** What must stand on a page beyond its heading: words of the dictionaries, and those of the house's own. */
+const keys: Partial<Record<string, readonly TextKey[]>> = {
   "/": [
-    ...news.flatMap(({ title, subText }) => [title, subText]),
-    ...[
-      "Feierstube",
-      "Gastgarten",
-      "Brot & Gebäck",
-      "Eier & Nudeln",
-      "Der Sparverein",
-      "Speisekarte",
-      "Burgerkarte",
-    ],
+    "place.feierstube",
+    "place.garten",
+    "suppliers.BREAD.header",
+    "suppliers.EGGS_AND_NOODLES.header",
+    "savings.heading",
+    "menus.FOOD.title",
+    "menus.BURGER.title",
   ],
   "/essen": [
-    "Brot & Gebäck",
-    "Fleisch & Wurst",
-    "Obst & Gemüse",
-    "Eier & Nudeln",
-    "Speisekarte",
-    "Wildkarte",
+    "suppliers.BREAD.header",
+    "suppliers.MEAT.header",
+    "suppliers.PRODUCE.header",
+    "suppliers.EGGS_AND_NOODLES.header",
+    "menus.FOOD.title",
+    "menus.WILD.title",
   ],
-  "/jobs": [1, 2, 3].map((job) => text(`jobs.${job as 1 | 2 | 3}.title`)),
-  "/kontakt": ["Dorfplatz 1", "3500 Lindenau", "+43 1 0000000"],
+  "/lokal": ["place.feierstube", "place.tv-lounge", "place.gaststube", "place.eck", "place.garten"],
+  "/kontakt": ["contact.way.bus.text", "contact.card.elsewhere"],
+  "/jobs": ["jobs.1.title", "jobs.2.title", "jobs.3.title"],
+  "/impressum": ["imprint.cookiesLink"],
 };
-const linked: Record<string, readonly string[]> = {
-  "/": [...Object.values(links), ...menus.slice(0, 2), "/lokal", "#kitchenSection", "#newsSection"],
+const own: Partial<Record<string, readonly string[]>> = {
+  "/": news.flatMap(({ title, subText }) => [title, subText]),
+  "/kontakt": ["Dorfplatz 1", "3500 Lindenau", "+43 1 0000000"],
+  "/impressum": ["Gasthaus zur Linde GmbH", "ATU00000000"],
+};
+/** Where a page leads; paths are those of its language. */
+const linked: Partial<Record<string, readonly string[]>> = {
+  "/": [...Object.values(links), ...menus.slice(0, 2), "#kitchenSection", "#newsSection"],
   "/essen": [links.call, ...menus, "https://baeckerei.example/", "https://fleischhauer.example/"],
+  "/kontakt": [links.call, links.mail, "https://map.example/gasthaus/route"],
+  "/jobs": [links.call],
+};
+const leads: Partial<Record<string, readonly string[]>> = {
+  "/": ["/lokal", "/essen"],
   "/impressum": ["/cookie-policy"],
+  [nowhere]: ["/"],
 };
 
 const validator = new HtmlValidate({
@@ -67,21 +81,24 @@ const validator = new HtmlValidate({
   },
 });
 
-describe.each(pages)("$path", ({ path, heading }) => {
-  const found = path !== nowhere;
+describe.each(pages)("$path", ({ language, page: name, path, heading }) => {
+  const passages = [
+    heading,
+    ...(keys[name] ?? []).map((key) => text(key, {}, language)),
+    ...(own[name] ?? []),
+  ].map(plain);
+  const hrefs = [...(linked[name] ?? []), ...(leads[name] ?? []).map((to) => localized(language, to))];
 
   test("is complete as it is served", async ({ house }) => {
     const response = await fetch(house.url + path);
-    expect(response.status).toBe(found ? 200 : 404);
+    expect(response.status).toBe(name === nowhere ? 404 : 200);
     expect(response.headers.get("content-type")).toBe("text/html; charset=utf-8");
     const html = await response.text();
     const page = wordsOf(html);
-    for (const passage of [heading, product, "© 2024", ...(written[path] ?? [])]) {
-      expect(page).toContain(plain(passage));
-    }
-    for (const href of linked[path] ?? []) expect(html).toContain(`${href}"`);
-    expect(html).toMatch(/<html lang="de">/);
-    expect(html).toMatch(/<title>[^<]+<\/title>/);
+    for (const passage of [...passages, product, "© 2024"]) expect(page).toContain(passage);
+    for (const href of hrefs) expect(html).toContain(`${href}"`);
+    expect(html).toContain(`<html lang="${language}">`);
+    expect(plain(/<title>([^<]+)<\/title>/.exec(html)?.[1] ?? "")).toContain(product);
     expect(html).toMatch(/<meta name="description" content="[^"]+"/);
   });
 
@@ -99,12 +116,17 @@ describe.each(pages)("$path", ({ path, heading }) => {
     await page.goto(path);
     expect(await page.getByRole("heading", { level: 1 }).textContent()).toBe(heading);
     const body = plain(await page.locator("body").innerText());
-    for (const passage of written[path] ?? []) expect(body).toContain(plain(passage));
-    for (const href of linked[path] ?? []) {
-      const link = page.locator(`a[href="${href}"], a[href="/${href}"]`).first();
-      expect(await link.isVisible(), href).toBe(true);
-    }
+    for (const passage of passages) expect(body).toContain(passage);
+    for (const href of hrefs)
+      expect(await page.locator(`a[href$="${href}"]`).first().isVisible(), href).toBe(true);
   });
+});
+
+test("a new house tells search engines of a date on its board", async ({ house }) => {
+  const html = await (await fetch(house.url)).text();
+  const data = JSON.parse(/<script type="application\/ld\+json">(.*?)<\/script>/s.exec(html)?.[1] ?? "");
+  const events = JSON.stringify(data).match(/"@type":"FoodEvent","@id":"[^"]*","name":"[^"]*"/g);
+  expect(events).toEqual([expect.stringContaining(news[0]?.title ?? "")]);
 });
 
 describe("with scripts off, on every screen", () => {
@@ -152,3 +174,12 @@ describe("with scripts off, on every screen", () => {
     await page.waitForURL("**/essen");
   });
 });
+
+test.for(Object.keys(languages).filter(isLanguage))(
+  "the words of the pages are files of the house: %s",
+  async (language, { house }) => {
+    const response = await fetch(`${house.url}/assets/i18n/${language}.json`);
+    expect(response.headers.get("content-type")).toBe("application/json; charset=utf-8");
+    expect(await response.json()).toEqual(dictionaries[language]);
+  },
+);

@@ -1,10 +1,12 @@
-import german from "../src/i18n/de.json" with { type: "json" };
+import { dictionaries } from "../src/i18n/all";
+import { isLanguage, type Language, languages, localized } from "../src/i18n/languages";
+import type { TextKey } from "../src/i18n/texts";
 
 type Values = Readonly<Record<string, string | number>>;
 
-/** A German text of the house with its placeholders filled. */
-export const text = (key: keyof typeof german, values: Values = {}): string =>
-  german[key].replace(/\{(\w+)\}/g, (_, name: string) => String(values[name]));
+/** A text of the house with its placeholders filled, in German unless another language is asked for. */
+export const text = (key: TextKey, values: Values = {}, language: Language = "de"): string =>
+  dictionaries[language][key].replace(/\{(\w+)\}/g, (_, name: string) => String(values[name]));
 
 /** What the house is called unless it is told otherwise (decision N1). */
 export const product = "Gasthaus zur Linde";
@@ -13,17 +15,28 @@ export const product = "Gasthaus zur Linde";
 export const nowhere = "/gibt-es/nicht";
 export const notedNowhere = /status of 404 \(Not Found\) \(\S+\/gibt-es\/nicht\)/;
 
-/** Every public page with its heading (specification §2). */
-export const pages = [
-  { path: "/", heading: product },
-  { path: "/essen", heading: text("kitchenPage.heading") },
-  { path: "/lokal", heading: text("venue.heading") },
-  { path: "/kontakt", heading: text("contact.heading") },
-  { path: "/jobs", heading: text("jobs.heading") },
-  { path: "/impressum", heading: text("imprint.heading") },
-  { path: "/cookie-policy", heading: text("cookies.heading") },
-  { path: nowhere, heading: text("notFound.heading") },
-] as const;
+const headings = {
+  "/": undefined,
+  "/essen": "kitchenPage.heading",
+  "/lokal": "venue.heading",
+  "/kontakt": "contact.heading",
+  "/jobs": "jobs.heading",
+  "/impressum": "imprint.heading",
+  "/cookie-policy": "cookies.heading",
+  [nowhere]: "notFound.heading",
+} as const satisfies Record<string, TextKey | undefined>;
+
+/** Every public page (specification §2) in every language, with its path there and its heading. */
+export const pages = Object.keys(languages)
+  .filter(isLanguage)
+  .flatMap((language) =>
+    Object.entries(headings).map(([page, key]) => ({
+      language,
+      page,
+      path: localized(language, page),
+      heading: key === undefined ? product : text(key, {}, language),
+    })),
+  );
 
 /** One space for every run of them, also the unbreakable. */
 export const plain = (words: string) => words.replace(/\s+/g, " ").trim();

@@ -11,6 +11,7 @@ import { fileURLToPath } from "node:url";
 import sharp from "sharp";
 import { iconsAreFresh, writeIcons } from "./favicon.mjs";
 import { pictures } from "./index.mjs";
+import { socialFile, socialIsFresh, writeSocial } from "./social.mjs";
 
 const frontend = join(dirname(fileURLToPath(import.meta.url)), "..");
 const folder = join(frontend, "public/assets/pictures");
@@ -23,7 +24,7 @@ const named = mode && !mode.startsWith("--") ? process.argv.slice(2) : null;
 const manifest = existsSync(manifestFile) ? JSON.parse(readFileSync(manifestFile, "utf8")) : {};
 const fileName = (name, width, format) => `${name}-${width}.${format}`;
 const sourceOf = (picture, svg) =>
-  createHash("sha256").update(JSON.stringify([svg, picture.widths, quality])).digest("hex").slice(0, 12);
+  createHash("sha256").update(JSON.stringify([svg, picture.widths, quality])).digest("hex").slice(0, 8);
 
 /** The mean colour, shown until the picture has come. */
 async function placeholder(svg) {
@@ -67,15 +68,19 @@ for (const picture of pictures) {
 }
 
 const expected = new Set(pictures.flatMap((p) => p.widths.flatMap((w) => Object.keys(quality).map((f) => fileName(p.name, w, f)))));
+expected.add(socialFile);
 const strays = named ? [] : readdirSync(folder).filter((f) => !expected.has(f));
 const iconsDue = !iconsAreFresh(icons);
+const socialDue = !socialIsFresh(folder);
 if (mode === "--check") {
   if (iconsDue) stale.push("favicon");
+  if (socialDue) stale.push("social");
   for (const name of stale) console.error(`out of date: ${name} (run: npm run pictures)`);
   for (const file of strays) console.error(`belongs to no picture: ${file} (run: npm run pictures)`);
   process.exit(stale.length + strays.length > 0 ? 1 : 0);
 }
 if (iconsDue) await writeIcons(icons);
+if (socialDue) await writeSocial(folder);
 for (const file of strays) rmSync(join(folder, file));
 const sorted = Object.fromEntries(Object.entries(next).sort(([a], [b]) => a.localeCompare(b)));
 writeFileSync(manifestFile, `${JSON.stringify(sorted, null, 2)}\n`);

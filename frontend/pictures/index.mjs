@@ -22,8 +22,14 @@ import { pictures as placeGarten } from "./scenes/place-garten.mjs";
 import { pictures as placeGaststube } from "./scenes/place-gaststube.mjs";
 import { pictures as placeSchank } from "./scenes/place-schank.mjs";
 import { pictures as placeTvLounge } from "./scenes/place-tv-lounge.mjs";
+import { pictures as platters } from "./scenes/platters.mjs";
+import { pictures as roomEck } from "./scenes/room-eck.mjs";
+import { pictures as roomFeierstube } from "./scenes/room-feierstube.mjs";
+import { pictures as roomGarten } from "./scenes/room-garten.mjs";
+import { pictures as roomGaststube } from "./scenes/room-gaststube.mjs";
+import { pictures as roomTvLounge } from "./scenes/room-tv-lounge.mjs";
 import { pictures as suppliers } from "./scenes/supplier-icons.mjs";
 
-const scenes = [heroDusk, heroGarden, heroRoom, heroTable, placeEck, placeEingang, placeFeierstube, placeGarten, placeGaststube, placeSchank, placeTvLounge, news, menuBurger, menuCordonBleu, menuFood, menuGansl, menuGeneric, menuWild, suppliers];
+const scenes = [heroDusk, heroGarden, heroRoom, heroTable, placeEck, placeEingang, placeFeierstube, placeGarten, placeGaststube, placeSchank, placeTvLounge, platters, roomEck, roomFeierstube, roomGarten, roomGaststube, roomTvLounge, news, menuBurger, menuCordonBleu, menuFood, menuGansl, menuGeneric, menuWild, suppliers];
 
 export const pictures = scenes.flat();

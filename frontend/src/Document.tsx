@@ -1,46 +1,85 @@
 import type { ReactNode } from "react";
+import type { State } from "./api/models";
 import { assets } from "./assets";
+import type { Language } from "./i18n/languages";
 import { paths } from "./paths";
+import { PageMeta } from "./seo/PageMeta";
+import { structuredData } from "./seo/structuredData";
 import { heroPreload } from "./site/hero/heroes";
 
 type Props = {
-  language: string;
+  language: Language;
+  /** The page's path without its language. */
   path: string;
-  stateJson: string;
+  state: State;
   children: ReactNode;
 };
 
+/** The ground of the page by day and by night, as in `tokens.css`. */
+export const grounds = { light: "#fbf6ec", dark: "#16271e" } as const;
+
+/** `<` would let a text of the house end the element it is in. */
+export const json = (data: object) => JSON.stringify(data).replaceAll("<", "\\u003c");
+
+/** Pages that begin with words: their fonts are wanted first. On every other page that is the picture. */
+const wordsFirst: readonly string[] = [paths.jobs, paths.imprint, paths.cookiePolicy];
+
+const nameOf = (path: string) =>
+  (Object.keys(paths) as (keyof typeof paths)[]).find((name) => paths[name] === path);
+
+/** What every document of the house says of itself: how it is written, shown and marked. */
+export function Basics({ styles }: { styles: readonly string[] }) {
+  return (
+    <>
+      <meta charSet="utf-8" />
+      <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
+      {Object.entries(grounds).map(([scheme, colour]) => (
+        <meta key={scheme} name="theme-color" content={colour} media={`(prefers-color-scheme: ${scheme})`} />
+      ))}
+      <meta name="color-scheme" content="light dark" />
+      <link rel="icon" href="/favicon.ico" sizes="32x32" />
+      <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+      <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
+      {styles.map((href) => (
+        <link key={href} rel="stylesheet" href={href} />
+      ))}
+    </>
+  );
+}
+
 /** The whole HTML document around a page; made on the server only. */
-export function Document({ language, path, stateJson, children }: Props) {
-  const { script, styles, preloads } = assets(language, path);
+export function Document({ language, path, state, children }: Props) {
+  const { script, styles, fonts, files } = assets(language, path);
+  const name = nameOf(path);
   return (
     <html lang={language}>
       <head>
-        <meta charSet="utf-8" />
-        <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
-        <meta name="theme-color" content="#fbf6ec" media="(prefers-color-scheme: light)" />
-        <meta name="theme-color" content="#16271e" media="(prefers-color-scheme: dark)" />
-        <meta name="color-scheme" content="light dark" />
-        <link rel="icon" href="/favicon.ico" sizes="32x32" />
-        <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
-        <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
-        {styles.map((href) => (
-          <link key={href} rel="stylesheet" href={href} />
-        ))}
+        <Basics styles={styles} />
+        {wordsFirst.includes(path) &&
+          fonts.map((href) => (
+            <link key={href} rel="preload" as="font" type="font/woff2" href={href} crossOrigin="anonymous" />
+          ))}
         {path === paths.home && <link rel="preload" as="image" fetchPriority="high" {...heroPreload} />}
-        {preloads.map((href) => (
-          <link key={href} rel="modulepreload" href={href} fetchPriority="low" />
-        ))}
-        {/* The page is whole without it: looks and the first picture go first. */}
-        <script type="module" src={script} fetchPriority="low" />
+        {name !== undefined && (
+          <>
+            <PageMeta site={state.site} language={language} name={name} />
+            <script
+              type="application/ld+json"
+              // biome-ignore lint/security/noDangerouslySetInnerHtml: data of the house with every `<` escaped
+              dangerouslySetInnerHTML={{ __html: json(structuredData(state, language, path)) }}
+            />
+          </>
+        )}
+        {/* The page is whole without it: looks and the first picture go first, then `boot.ts` fetches the files. */}
+        <script type="module" src={script} data-files={files.join(" ")} fetchPriority="low" />
       </head>
-      <body>
+      <body data-asleep="">
         <div id="root">{children}</div>
         <script
           type="application/json"
           id="state"
           // biome-ignore lint/security/noDangerouslySetInnerHtml: data of the house with every `<` escaped
-          dangerouslySetInnerHTML={{ __html: stateJson }}
+          dangerouslySetInnerHTML={{ __html: json(state) }}
         />
       </body>
     </html>

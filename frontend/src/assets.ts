@@ -1,20 +1,27 @@
-import { paths } from "./paths";
+import type { Language } from "./i18n/languages";
+import type { Part } from "./i18n/texts";
+import { pageAt } from "./paths";
 
 type Chunk = { file: string; imports?: string[]; dynamicImports?: string[] };
 
 /** Vite's list of what the client build made; the server build writes it in here. */
 declare const __CLIENT_MANIFEST__: Readonly<Record<string, Chunk>>;
+/** The same of the build of the staff area. */
+declare const __OFFICE_MANIFEST__: Readonly<Record<string, Chunk>>;
 
 /** Runs at once, and starts the application, the one file it imports later, when the page is seen. */
 const boot = "src/boot.ts";
 
-/** The pages that come in files of their own (see `pagesInBrowser.ts`). */
-const ownFile: Readonly<Record<string, string>> = {
-  [paths.venue]: "src/pages/VenuePage.tsx",
-  [paths.contact]: "src/pages/ContactPage.tsx",
-  [paths.jobs]: "src/pages/JobsPage.tsx",
-  [paths.imprint]: "src/pages/ImprintPage.tsx",
-  [paths.cookiePolicy]: "src/pages/CookiePage.tsx",
+/** The file of each page, and the words that come with it (see `pagesInBrowser.ts`). */
+const pageFiles: Readonly<Record<ReturnType<typeof pageAt>, { file: string; words?: Part }>> = {
+  home: { file: "Landing" },
+  kitchen: { file: "Kitchen", words: "kitchen" },
+  venue: { file: "Venue", words: "venue" },
+  contact: { file: "Contact", words: "contact" },
+  jobs: { file: "Jobs", words: "jobs" },
+  imprint: { file: "Imprint", words: "imprint" },
+  cookiePolicy: { file: "Cookie", words: "cookiePolicy" },
+  notFound: { file: "NotFound", words: "notFound" },
 };
 
 function chunk(name: string): Chunk {
@@ -31,20 +38,29 @@ function withImports(name: string, seen: Set<string>): Set<string> {
 }
 
 /** The addresses that the page at `path` in this language needs at once. */
-export function assets(language: string, path: string) {
+export function assets(language: Language, path: string) {
   const application = chunk(boot).dynamicImports ?? [];
-  const needed = [boot, ...application, `src/i18n/${language}.json`].reduce(
-    (seen, name) => withImports(name, seen),
-    new Set<string>(),
-  );
-  const own = ownFile[path];
-  if (own !== undefined) withImports(own, needed);
+  const words = (part: Part) => `src/i18n/${language}/${part}.json`;
+  const needed = new Set<string>();
+  for (const name of [boot, ...application, words("site")]) withImports(name, needed);
+  const page = pageFiles[pageAt(path)];
+  withImports(`src/pages/${page.file}Page.tsx`, needed);
+  if (page.words) withImports(words(page.words), needed);
   const script = `/${chunk(boot).file}`;
+  const all = Object.values(__CLIENT_MANIFEST__).map(({ file }) => `/${file}`);
   return {
     script,
-    styles: Object.values(__CLIENT_MANIFEST__)
-      .map(({ file }) => `/${file}`)
-      .filter((file) => file.endsWith(".css")),
-    preloads: [...needed].map((name) => `/${chunk(name).file}`).filter((file) => file !== script),
+    styles: all.filter((file) => file.endsWith(".css")),
+    // A page loads the everyday letters; others come with the first word that has one.
+    fonts: all.filter((file) => /-everyday-[\w-]+\.woff2$/.test(file)),
+    files: [...needed].map((name) => `/${chunk(name).file}`).filter((file) => file !== script),
   };
+}
+
+/** The addresses that every screen of the staff area needs. */
+export function officeAssets() {
+  const entry = __OFFICE_MANIFEST__["src/officeMain.tsx"];
+  if (entry === undefined) throw new Error("the build of the staff area made no entry");
+  const all = Object.values(__OFFICE_MANIFEST__).map(({ file }) => `/${file}`);
+  return { script: `/${entry.file}`, styles: all.filter((file) => file.endsWith(".css")) };
 }

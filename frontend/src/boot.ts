@@ -1,5 +1,31 @@
-// The page is whole without scripts, so they wait until it is there to be seen: first the load, then a paint.
-const wake = () => requestAnimationFrame(() => setTimeout(async () => (await import("./main")).start()));
+/**
+ * How long a page waits for its last picture before it wakes without it, and for files that did not come before it
+ * asks again, in milliseconds.
+ */
+const patience = 4_000;
 
-if (document.readyState === "complete") wake();
-else addEventListener("load", wake, { once: true });
+const pause = () => new Promise<unknown>((over) => setTimeout(over, patience));
+
+const loaded = () =>
+  new Promise<unknown>((over) => {
+    if (document.readyState === "complete") over(undefined);
+    else addEventListener("load", over, { once: true });
+  });
+
+const start = async () => (await import("./main")).start();
+
+// The page is whole without scripts, so they wait until it is there to be seen: first the load, then a paint. Only
+// then is the application asked for, all its files at once, so that none takes the line from the first picture.
+const wake = () => {
+  const files = document.querySelector<HTMLScriptElement>("script[data-files]")?.dataset.files ?? "";
+  for (const href of files.split(" ")) {
+    document.head.append(Object.assign(document.createElement("link"), { rel: "modulepreload", href }));
+  }
+  // A connection that is lost for a moment is a train in a tunnel. What fails then is for the console to tell.
+  start().catch(() => pause().then(start));
+};
+
+void Promise.race([loaded(), pause()]).then(() => requestAnimationFrame(() => setTimeout(wake)));
+
+// Made a module by this, as it imports what it needs only later.
+export {};

@@ -7,7 +7,9 @@ import { describe, expect, it, vi } from "vitest";
 import { App } from "./App";
 import { cacheOf } from "./api/cache";
 import { Document } from "./Document";
-import german from "./i18n/de.json";
+import { dictionaries } from "./i18n/all";
+import { isLanguage, type Language, languages, localized } from "./i18n/languages";
+import { Dictionary } from "./i18n/load";
 import { pagesFrom } from "./pagesInBrowser";
 import { pages } from "./pagesOnServer";
 import { paths } from "./paths";
@@ -16,41 +18,54 @@ import { fridayNoon } from "./testing/state";
 const files = [
   "src/boot.ts",
   "src/main.tsx",
-  "src/i18n/de.json",
-  ...["Venue", "Contact", "Jobs", "Imprint", "Cookie"].map((page) => `src/pages/${page}Page.tsx`),
+  ...["site", "kitchen", "venue", "contact", "jobs", "imprint", "cookiePolicy", "notFound"].flatMap((part) =>
+    Object.keys(languages).map((language) => `src/i18n/${language}/${part}.json`),
+  ),
+  ...["Landing", "Kitchen", "Venue", "Contact", "Jobs", "Imprint", "Cookie", "NotFound"].map(
+    (page) => `src/pages/${page}Page.tsx`,
+  ),
 ];
 
 /** As the server makes a page and a browser receives it. */
-function receive(path: string) {
+function receive(language: Language, path: string) {
   vi.stubGlobal(
     "__CLIENT_MANIFEST__",
     Object.fromEntries(files.map((file) => [file, { file: `${file}.js` }])),
   );
   const html = renderToString(
-    <Document language="de" path={path} stateJson="{}">
-      <StaticRouter location={path}>
-        <App client={cacheOf(fridayNoon)} texts={german} pages={pages} />
+    <Document language={language} path={path} state={fridayNoon}>
+      <StaticRouter location={localized(language, path)} basename={languages[language]}>
+        <App client={cacheOf(fridayNoon)} language={language} texts={dictionaries[language]} pages={pages} />
       </StaticRouter>
     </Document>,
   );
   document.documentElement.innerHTML = html.replace(/^<html[^>]*>|<\/html>$/g, "");
-  history.replaceState(null, "", path);
+  history.replaceState(null, "", localized(language, path));
 }
 
-describe("a page from the server", () => {
+describe.each(Object.keys(languages).filter(isLanguage))("a page from the server in %s", (language) => {
   it.each([...Object.values(paths), "/gibt-es-nicht"])("%s wakes without a difference", async (path) => {
-    receive(path);
+    receive(language, path);
     const root = document.getElementById("root") as HTMLElement;
     const before = root.innerHTML;
     const said = vi.spyOn(console, "error");
     const differences: unknown[] = [];
-    const inBrowser = await pagesFrom(path);
+    const dictionary = new Dictionary(language);
+    const [inBrowser] = await Promise.all([
+      pagesFrom(path, (part) => dictionary.add(part)),
+      dictionary.add("site"),
+    ]);
     await act(async () => {
       hydrateRoot(
         root,
         <StrictMode>
-          <BrowserRouter>
-            <App client={cacheOf(fridayNoon)} texts={german} pages={inBrowser} />
+          <BrowserRouter basename={languages[language]}>
+            <App
+              client={cacheOf(fridayNoon)}
+              language={language}
+              texts={dictionary.texts}
+              pages={inBrowser}
+            />
           </BrowserRouter>
         </StrictMode>,
         { onRecoverableError: (difference) => differences.push(difference) },

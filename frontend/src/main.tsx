@@ -7,8 +7,11 @@ import { App } from "./App";
 import { cacheOf } from "./api/cache";
 import { keepLive } from "./api/live";
 import type { State } from "./api/models";
-import { loadTexts } from "./i18n/load";
+import { isLanguage, languages, unlocalized } from "./i18n/languages";
+import { Dictionary } from "./i18n/load";
+import { whenIdle } from "./lib/whenIdle";
 import { pagesFrom } from "./pagesInBrowser";
+import { startConsent } from "./site/consent/openConsent";
 
 /**
  * Wakes the page that the server rendered. A function rather than the file itself: a page in a file of its own
@@ -17,13 +20,16 @@ import { pagesFrom } from "./pagesInBrowser";
 export async function start(): Promise<void> {
   const root = document.getElementById("root");
   const stateJson = document.getElementById("state")?.textContent;
-  if (root === null || stateJson == null) throw new Error("the page came without its root or its state");
+  const language = document.documentElement.lang;
+  if (root === null || stateJson == null || !isLanguage(language))
+    throw new Error("the page came without its root, its state or its language");
 
   const state: State = JSON.parse(stateJson);
   const client = cacheOf(state);
-  const [texts, pages] = await Promise.all([
-    loadTexts(document.documentElement.lang),
-    pagesFrom(location.pathname),
+  const dictionary = new Dictionary(language);
+  const [pages] = await Promise.all([
+    pagesFrom(unlocalized(language, location.pathname), (part) => dictionary.add(part)),
+    dictionary.add("site"),
   ]);
 
   // As a transition, waking the page gives way to whatever a guest does meanwhile.
@@ -31,11 +37,12 @@ export async function start(): Promise<void> {
     hydrateRoot(
       root,
       <StrictMode>
-        <BrowserRouter>
-          <App client={client} texts={texts} pages={pages} />
+        <BrowserRouter basename={languages[language]}>
+          <App client={client} language={language} texts={dictionary.texts} pages={pages} />
         </BrowserRouter>
       </StrictMode>,
     );
   });
   keepLive(client, state.edition);
+  whenIdle(startConsent);
 }

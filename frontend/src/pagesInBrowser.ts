@@ -1,31 +1,46 @@
 import { type ComponentType, lazy } from "react";
-import { KitchenPage } from "./pages/KitchenPage";
-import { LandingPage } from "./pages/LandingPage";
-import { NotFoundPage } from "./pages/NotFoundPage";
-import { paths } from "./paths";
+import type { Part } from "./i18n/texts";
+import { pageAt } from "./paths";
 import type { Pages } from "./routes";
 
-/** Pages that most visits never open come in files of their own (see `assets.ts`). */
-const later = {
-  venue: async () => (await import("./pages/VenuePage")).VenuePage,
-  contact: async () => (await import("./pages/ContactPage")).ContactPage,
-  jobs: async () => (await import("./pages/JobsPage")).JobsPage,
-  imprint: async () => (await import("./pages/ImprintPage")).ImprintPage,
-  cookiePolicy: async () => (await import("./pages/CookiePage")).CookiePage,
-} as const satisfies Partial<Record<keyof Pages, () => Promise<ComponentType>>>;
+type Learn = (part: Part) => Promise<void>;
 
-/** The pages for a visit that begins at `pathname`, whose own page must be there to wake what the server rendered. */
-export async function pagesFrom(pathname: string): Promise<Pages> {
-  const page = async (name: keyof typeof later): Promise<ComponentType> =>
-    paths[name] === pathname ? later[name]() : lazy(async () => ({ default: await later[name]() }));
-  return {
-    home: LandingPage,
-    kitchen: KitchenPage,
-    venue: await page("venue"),
-    contact: await page("contact"),
-    jobs: await page("jobs"),
-    imprint: await page("imprint"),
-    cookiePolicy: await page("cookiePolicy"),
-    notFound: NotFoundPage,
-  };
+/** A visit loads the page it begins with; the others come, with their words, when a guest goes there (see `assets.ts`). */
+const files: Readonly<Record<keyof Pages, (learn: Learn) => Promise<ComponentType>>> = {
+  home: async () => (await import("./pages/LandingPage")).LandingPage,
+  kitchen: async (learn) => (await both(import("./pages/KitchenPage"), learn("kitchen"))).KitchenPage,
+  venue: async (learn) => (await both(import("./pages/VenuePage"), learn("venue"))).VenuePage,
+  contact: async (learn) => {
+    const { contactPage, WriteElsewhere } = await both(import("./pages/ContactPage"), learn("contact"));
+    const form = async () => (await both(import("./site/contact/Writing"), learn("postcard"))).Writing;
+    return contactPage(lazy(async () => ({ default: await form().catch(() => WriteElsewhere) })));
+  },
+  jobs: async (learn) => (await both(import("./pages/JobsPage"), learn("jobs"))).JobsPage,
+  imprint: async (learn) => (await both(import("./pages/ImprintPage"), learn("imprint"))).ImprintPage,
+  cookiePolicy: async (learn) => (await both(import("./pages/CookiePage"), learn("cookiePolicy"))).CookiePage,
+  notFound: async (learn) => (await both(import("./pages/NotFoundPage"), learn("notFound"))).NotFoundPage,
+};
+
+const both = async <Page>(page: Promise<Page>, words: Promise<void>) => (await Promise.all([page, words]))[0];
+
+/** A page whose file is not to be had (no connection, or the house has newer files) comes whole from the server. */
+function fromServer(): Promise<never> {
+  location.reload();
+  return new Promise(() => {});
+}
+
+/**
+ * The pages for a visit that begins at `path` (without its language), whose own page must be there to wake what the
+ * server rendered. `learn` fetches a page's words.
+ */
+export async function pagesFrom(path: string, learn: Learn): Promise<Pages> {
+  const first = pageAt(path);
+  const names = Object.keys(files) as (keyof Pages)[];
+  const pages = names.map(async (name) => [
+    name,
+    name === first
+      ? await files[name](learn)
+      : lazy(async () => ({ default: await files[name](learn).catch(fromServer) })),
+  ]);
+  return Object.fromEntries(await Promise.all(pages));
 }

@@ -1,4 +1,4 @@
-import { ContactPage } from "./pages/ContactPage";
+import { contactPage } from "./pages/ContactPage";
 import { CookiePage } from "./pages/CookiePage";
 import { ImprintPage } from "./pages/ImprintPage";
 import { JobsPage } from "./pages/JobsPage";
@@ -7,13 +7,14 @@ import { LandingPage } from "./pages/LandingPage";
 import { NotFoundPage } from "./pages/NotFoundPage";
 import { VenuePage } from "./pages/VenuePage";
 import type { Pages } from "./routes";
+import { Writing } from "./site/contact/Writing";
 
 /** The renderer has every page at once: it cannot wait. */
 export const pages: Pages = {
   home: LandingPage,
   kitchen: KitchenPage,
   venue: VenuePage,
-  contact: ContactPage,
+  contact: contactPage(Writing),
   jobs: JobsPage,
   imprint: ImprintPage,
   cookiePolicy: CookiePage,

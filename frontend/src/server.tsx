@@ -5,48 +5,52 @@ import { App } from "./App";
 import { cacheOf } from "./api/cache";
 import type { State } from "./api/models";
 import { Document } from "./Document";
-import german from "./i18n/de.json";
-import type { Texts } from "./i18n/texts";
+import { dictionaries } from "./i18n/all";
+import { houseLanguage, isLanguage, type Language, languages, localized } from "./i18n/languages";
+import { translator } from "./i18n/texts";
+import { OfficeDocument } from "./OfficeDocument";
 import { pages } from "./pagesOnServer";
-import { paths } from "./paths";
+import { officePaths, paths } from "./paths";
 
-type RenderedPage = { path: string; kind: "page" | "not-found"; language: string; html: string };
+type RenderedPage = { path: string; kind: "page" | "not-found" | "office"; language: string; html: string };
 
 /** A path that belongs to no page; its rendering is the not-found page. */
 const nowhere = "/404";
 
-const dictionaries: Readonly<Record<string, Texts>> = { de: german };
-
-function document(path: string, language: string, texts: Texts, state: State, stateJson: string): string {
+function document(path: string, language: Language, state: State): string {
   const html = renderToString(
-    <Document
-      language={language}
-      path={path}
-      // `<` would let a text of the house end the script element.
-      stateJson={stateJson.replaceAll("<", "\\u003c")}
-    >
-      <StaticRouter location={path}>
-        <App client={cacheOf(state)} texts={texts} pages={pages} />
+    <Document language={language} path={path} state={state}>
+      <StaticRouter location={localized(language, path)} basename={languages[language]}>
+        <App client={cacheOf(state)} language={language} texts={dictionaries[language]} pages={pages} />
       </StaticRouter>
     </Document>,
   );
   return `<!doctype html>${html}`;
 }
 
-/** Every public page in every language, as JSON: called by the server's renderer with the public state as JSON. */
+/** The beginning of the staff area, in the one language that it speaks. */
+function office(state: State): RenderedPage {
+  const t = translator(dictionaries[houseLanguage]);
+  const html = `<!doctype html>${renderToString(<OfficeDocument t={t} state={state} />)}`;
+  return { path: officePaths.entrance, kind: "office", language: houseLanguage, html };
+}
+
+/** Every public page in every language and the beginning of the staff area, as JSON: called by the server's renderer with the public state as JSON. */
 function render(stateJson: string): string {
   const state: State = JSON.parse(stateJson);
-  const rendered = Object.entries(dictionaries).flatMap(([language, texts]) =>
-    [...Object.values(paths), nowhere].map(
-      (path): RenderedPage => ({
-        path,
-        kind: path === nowhere ? "not-found" : "page",
-        language,
-        html: document(path, language, texts, state, stateJson),
-      }),
-    ),
-  );
-  return JSON.stringify(rendered);
+  const rendered = Object.keys(languages)
+    .filter(isLanguage)
+    .flatMap((language) =>
+      [...Object.values(paths), nowhere].map(
+        (path): RenderedPage => ({
+          path: localized(language, path),
+          kind: path === nowhere ? "not-found" : "page",
+          language,
+          html: document(path, language, state),
+        }),
+      ),
+    );
+  return JSON.stringify([...rendered, office(state)]);
 }
 
 Object.assign(globalThis, { wirtshaus: { render } });

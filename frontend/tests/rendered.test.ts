@@ -3,7 +3,9 @@ import { readFileSync } from "node:fs";
 import vm from "node:vm";
 import { HtmlValidate } from "html-validate";
 import { beforeAll, describe, expect, it } from "vitest";
+import { isLanguage, type Language, languages, localized } from "@/i18n/languages";
 import { paths } from "@/paths";
+import { structuredData } from "@/seo/structuredData";
 import { fridayNoon } from "@/testing/state";
 
 type RenderedPage = { path: string; kind: string; language: string; html: string };
@@ -23,7 +25,30 @@ beforeAll(() => {
   pages = render(fridayNoon);
 });
 const page = (path: string) => pages.find((one) => one.path === path)?.html ?? "";
+const attribute = (tag: string, name: string) => new RegExp(` ${name}="([^"]*)"`, "i").exec(tag)?.[1];
+/** The language and address of every link of a kind in the head. */
+const links = (html: string, rel: string) =>
+  [...html.matchAll(/<link [^>]*>/g)]
+    .map(([tag]) => tag)
+    .filter((tag) => attribute(tag, "rel") === rel)
+    .map((tag) => [attribute(tag, "hreflang"), attribute(tag, "href")]);
+const meta = (html: string, name: string) =>
+  [...html.matchAll(/<meta [^>]*>/g)]
+    .map(([tag]) => tag)
+    .filter((tag) => [attribute(tag, "name"), attribute(tag, "property")].includes(name))
+    .map((tag) => attribute(tag, "content"))
+    .join();
 const body = (html: string) => html.slice(0, html.indexOf('<script type="application/json"'));
+
+const languagesOfPages = Object.keys(languages).filter(isLanguage);
+const everyPage = languagesOfPages.flatMap((language) =>
+  Object.values(paths).map((path) => ({ language, path })),
+);
+
+/** Every page's address in every language, with the not-found pages. */
+const addresses = Object.keys(languages)
+  .filter(isLanguage)
+  .flatMap((language) => [...Object.values(paths), "/404"].map((path) => localized(language, path)));
 
 const validator = new HtmlValidate({
   extends: ["html-validate:recommended"],
@@ -49,12 +74,16 @@ describe("the built renderer", () => {
     expect(pages.map(({ path, kind, language }) => `${kind} ${path} ${language}`)).toEqual([
       ...Object.values(paths).map((path) => `page ${path} de`),
       "not-found /404 de",
+      ...Object.values(paths).map((path) => `page ${localized("en", path)} en`),
+      "not-found /en/404 en",
+      "office /einloggen de",
     ]);
   });
 
-  it.each([...Object.values(paths), "/404"])("%s is a whole, valid document", async (path) => {
+  it.each(addresses)("%s is a whole, valid document", async (path) => {
     const html = page(path);
-    expect(html.startsWith('<!doctype html><html lang="de"><head>')).toBe(true);
+    const language = path.startsWith(languages.en) ? "en" : "de";
+    expect(html.startsWith(`<!doctype html><html lang="${language}"><head>`)).toBe(true);
     expect(html.match(/<title>/g)).toHaveLength(1);
     expect(html.match(/<meta name="description"/g)).toHaveLength(1);
     expect(html.match(/<h1/g)).toHaveLength(1);
@@ -67,15 +96,62 @@ describe("the built renderer", () => {
     ).toEqual([]);
   });
 
-  it.each([...Object.values(paths), "/404"])("%s asks nothing that a strict policy forbids", (path) => {
+  it.each(addresses)("%s says of every picture what is seen", (path) => {
+    const pictures = [...body(page(path)).matchAll(/<img [^>]*>/g)].map(([tag]) => tag);
+    expect(pictures.filter((tag) => (attribute(tag, "alt") ?? "") === "")).toEqual([]);
+  });
+
+  it.each(addresses)("%s asks nothing that a strict policy forbids", (path) => {
     const html = page(path);
     expect(html).not.toMatch(/<style|\sstyle=|\son[a-z]+=|javascript:/i);
     const scripts = [...html.matchAll(/<script([^>]*)>/g)].map(([, attributes]) => attributes);
-    expect(scripts).toHaveLength(2);
-    expect(scripts[0]).toMatch(/type="module" src="\/assets\/build\/[\w-]+\.js"/);
+    // Of three elements one is run, and the others hold data.
+    expect(
+      scripts.filter((attributes) => !/ type="application\/(ld\+)?json"/.test(attributes ?? "")),
+    ).toEqual([expect.stringMatching(/type="module" src="\/assets\/build\/[\w-]+\.js"/)]);
     expect(
       html.match(/(?:src|href|srcset)="https?:[^"]*"/gi)?.every((address) => address.startsWith("href")),
     ).not.toBe(false);
+  });
+
+  it.each(everyPage)("$language $path says where it is, in every language", ({ language, path }) => {
+    const html = page(localized(language, path));
+    const address = (of: Language) => `https://gasthaus.example${localized(of, path)}`;
+    expect(links(html, "canonical")).toEqual([[undefined, address(language)]]);
+    expect(links(html, "alternate")).toEqual([
+      ["de", address("de")],
+      ["en", address("en")],
+      ["x-default", address("de")],
+    ]);
+    expect(meta(html, "og:url")).toBe(address(language));
+    expect(meta(html, "og:locale")).toBe({ de: "de_AT", en: "en_GB" }[language]);
+    expect(meta(html, "og:image")).toBe("https://gasthaus.example/assets/pictures/social.jpg");
+    expect(meta(html, "og:title")).toBe(/<title>([^<]*)</.exec(html)?.[1]);
+    expect(meta(html, "og:description")).toBe(/<meta name="description" content="([^"]*)"/.exec(html)?.[1]);
+    expect(meta(html, "twitter:card")).toBe("summary_large_image");
+    expect(html).not.toContain('name="robots"');
+  });
+
+  it.each(everyPage)("$language $path tells search engines of the house", ({ language, path }) => {
+    const data = [
+      ...page(localized(language, path)).matchAll(/type="application\/ld\+json">(.*?)<\/script>/gs),
+    ];
+    expect(data).toHaveLength(1);
+    expect(JSON.parse(data[0]?.[1] ?? "")).toEqual(structuredData(fridayNoon, language, path));
+  });
+
+  it.each(languagesOfPages)("has titles and descriptions of a length that is shown whole: %s", (language) => {
+    for (const path of Object.values(paths)) {
+      const html = page(localized(language, path));
+      expect(/<title>([^<]*)</.exec(html)?.[1]?.length).toBeLessThanOrEqual(60);
+      expect(meta(html, "og:description")?.length).toBeLessThanOrEqual(155);
+    }
+  });
+
+  it.each(languagesOfPages)("keeps the not-found page out of search engines: %s", (language) => {
+    const html = page(localized(language, "/404"));
+    expect(meta(html, "robots")).toBe("noindex");
+    expect(html).not.toMatch(/rel="canonical"|rel="alternate"|property="og:|ld\+json/);
   });
 
   it("reads completely without scripts", () => {
@@ -92,15 +168,40 @@ describe("the built renderer", () => {
     for (const { url } of fridayNoon.menus) expect(body(page("/essen"))).toContain(url);
   });
 
+  it("begins the staff area in its frame, with nothing of guests and for no search engine", async () => {
+    const html = page("/einloggen");
+    const { results } = await validator.validateString(html);
+    expect(results.flatMap(({ messages }) => messages.map(({ ruleId, line }) => ({ ruleId, line })))).toEqual(
+      [],
+    );
+    expect(meta(html, "robots")).toBe("noindex");
+    expect(html).toContain("zur Linde");
+    expect(html).toMatch(/<noscript><p>[^<]+JavaScript/);
+    expect(html).not.toMatch(/<style|\sstyle=|\son[a-z]+=|javascript:/i);
+    const state = /id="state">(.*)<\/script>/.exec(html)?.[1] ?? "";
+    expect(JSON.parse(state)).toEqual({ site: fridayNoon.site });
+  });
+
+  it("gives guests nothing of the staff area, not even its looks", () => {
+    const files = (path: string) => new Set(page(path).match(/\/assets\/build\/[\w.-]+\.(?:js|css)/g));
+    const ofStaff = files("/einloggen");
+    expect(ofStaff.size).toBe(2);
+    for (const path of addresses)
+      expect(
+        [...files(path)].filter((file) => ofStaff.has(file)),
+        path,
+      ).toEqual([]);
+  });
+
   it("carries the state it was made from, and no text of the house can leave it", () => {
     const spiteful = {
       ...fridayNoon,
       site: { ...fridayNoon.site, product: '</script><script>alert("Wirt")</script>' },
     };
-    for (const { html } of render(spiteful)) {
-      expect(html.match(/<script/g)).toHaveLength(2);
+    for (const { html, kind } of render(spiteful)) {
+      expect(html.match(/<script/g)).toHaveLength(kind === "page" ? 3 : 2);
       const state = /<script type="application\/json" id="state">(.*)<\/script>/s.exec(html)?.[1] ?? "";
-      expect(JSON.parse(state)).toEqual(spiteful);
+      expect(JSON.parse(state)).toEqual(kind === "office" ? { site: spiteful.site } : spiteful);
     }
   });
 
@@ -121,5 +222,11 @@ describe("the built renderer", () => {
   it("preloads the first picture of the landing page, and only there", () => {
     expect(page("/")).toMatch(/<link rel="preload" as="image"[^>]*hero-dusk-480\.avif/);
     expect(page("/essen")).not.toContain('as="image"');
+  });
+
+  it("preloads the fonts where words come first, and only there", () => {
+    const fonts = (path: string) => page(path).match(/<link rel="preload" as="font"/g)?.length ?? 0;
+    expect(["/jobs", "/impressum", "/en/cookie-policy"].map(fonts)).toEqual([2, 2, 2]);
+    expect(["/", "/essen", "/en/lokal", "/kontakt"].map(fonts)).toEqual([0, 0, 0, 0]);
   });
 });

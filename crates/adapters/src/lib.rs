@@ -3,7 +3,11 @@
 //! * [`sql`]: the house in a SQLite file.
 //! * [`blobs`]: blobs in a folder.
 //! * [`clock`]: the machine's clock.
+//! * [`pdf`]: whether a blob is a good PDF.
 //! * [`quickjs`]: the pages, rendered by React in an embedded JavaScript engine.
+//! * [`mod@smtp`]: mail, through a mail server.
+//! * [`mod@argon2`]: passwords, hashed.
+//! * [`secrets`]: the system's randomness.
 //! * [`memory`]: repositories and blobs in memory, with a clock that tests move.
 //!
 //! To add an adapter: a module of its own that implements traits of `ports::driven`, and one line
@@ -11,10 +15,14 @@
 //!
 //! What must never enter: rules of the house (an adapter keeps and fetches; what a value means is
 //! decided in `domain`), anything of `api`, and settings (the app passes paths and addresses in).
-//! Types of the libraries used here do not leave: every fault is a `ports::StoreError`.
+//! Types of the libraries used here do not leave: every fault is an error of `ports`.
 
+pub mod argon2;
 pub mod blobs;
 pub mod clock;
 pub mod memory;
+pub mod pdf;
 pub mod quickjs;
+pub mod secrets;
+pub mod smtp;
 pub mod sql;

@@ -7,17 +7,41 @@ mod kept;
 macro_rules! house {
     ($adapter:ident, $fresh:expr) => {
         mod $adapter {
+            mod audit {
+                ports::audit_contract!($fresh);
+            }
             mod news {
                 ports::news_contract!($fresh);
             }
+            mod news_trash {
+                ports::news_trash_contract!($fresh);
+            }
             mod menus {
                 ports::menus_contract!($fresh);
+            }
+            mod menu_files {
+                ports::menu_files_contract!($fresh);
             }
             mod opening_hours {
                 ports::opening_hours_contract!($fresh);
             }
             mod files {
                 ports::files_contract!($fresh);
+            }
+            mod uploads {
+                ports::uploads_contract!($fresh);
+            }
+            mod contact {
+                ports::contact_contract!($fresh);
+            }
+            mod staff {
+                ports::staff_contract!($fresh);
+            }
+            mod sessions {
+                ports::sessions_contract!($fresh);
+            }
+            mod sign_in_tries {
+                ports::sign_in_tries_contract!($fresh);
             }
             mod set_up {
                 ports::set_up_contract!($fresh);
@@ -36,6 +60,25 @@ mod memory_blobs {
 }
 mod folder_blobs {
     ports::blobs_contract!(crate::kept::folder());
+}
+
+mod argon2 {
+    use adapters::argon2::{Argon2Hasher, Effort};
+
+    /// What the suite asks does not depend on the effort, and a test has no time for more.
+    fn cheap() -> Box<Argon2Hasher> {
+        let effort = Effort {
+            memory: 8,
+            passes: 1,
+            ..Effort::default()
+        };
+        Box::new(Argon2Hasher::new(effort).expect("a hasher"))
+    }
+
+    ports::password_hasher_contract!(async { cheap() });
+}
+mod system_secrets {
+    ports::secrets_contract!(async { Box::new(adapters::secrets::SystemSecrets) });
 }
 
 mod movable_clock {

@@ -25,6 +25,7 @@ const GREETS: &str = r#"
         return JSON.stringify([
             { path: "/", kind: "page", language: "de", html: `Griaß di, ${name}! ${globalThis.seen}` },
             { path: "/404", kind: "not-found", language: "de", html: new URL("/essen?x#y", "http://a").pathname },
+            { path: "/einloggen", kind: "office", language: "de", html: "" },
         ]);
     } };
 "#;
@@ -44,11 +45,12 @@ fn state(name: &str) -> Arc<str> {
 #[tokio::test]
 async fn pages_come_back_as_the_script_made_them() {
     let pages = renderer().render(state("Resi")).await.unwrap();
-    assert_eq!(pages.len(), 2);
+    assert_eq!(pages.len(), 3);
     assert_eq!(pages[0].html, "Griaß di, Resi! 1");
     assert_eq!(pages[0].kind, PageKind::Page);
     assert_eq!(pages[1].html, "/essen");
     assert_eq!(pages[1].kind, PageKind::NotFound);
+    assert_eq!(pages[2].kind, PageKind::Office);
 }
 
 #[tokio::test]

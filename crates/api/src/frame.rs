@@ -5,10 +5,12 @@ use std::sync::{
     atomic::{AtomicU64, Ordering},
 };
 
+use domain::house::HttpUrl;
 use poem::{
     Endpoint, Error, IntoResponse, Request, Response,
     http::{
-        HeaderMap, HeaderName, HeaderValue, Method, StatusCode, Version, header, uri::Authority,
+        HeaderMap, HeaderName, HeaderValue, Method, StatusCode, Uri, Version, header,
+        uri::Authority,
     },
 };
 
@@ -18,20 +20,29 @@ use crate::{
     published::Publisher,
 };
 
-/// Nothing comes from another host, nothing runs inline, nobody frames the house.
-const CONTENT_SECURITY_POLICY: &str = "default-src 'none'; script-src 'self'; style-src 'self'; \
-    img-src 'self' data:; font-src 'self'; connect-src 'self'; manifest-src 'self'; \
-    base-uri 'none'; form-action 'self'; frame-ancestors 'none'";
-
-const HEADERS: [(HeaderName, &str); 4] = [
+const HEADERS: [(HeaderName, &str); 3] = [
     (header::X_CONTENT_TYPE_OPTIONS, "nosniff"),
     (header::REFERRER_POLICY, "strict-origin-when-cross-origin"),
     (
         HeaderName::from_static("permissions-policy"),
         "camera=(), microphone=(), geolocation=(), payment=()",
     ),
-    (header::CONTENT_SECURITY_POLICY, CONTENT_SECURITY_POLICY),
 ];
+
+/// Nothing comes from another host but the map, nothing runs inline, nobody frames the house. Every page allows the map,
+/// not only the one that has it: guests come there from the others without loading it anew, and the policy in force is
+/// that of the page they loaded.
+#[must_use]
+pub fn content_security_policy(map: &HttpUrl) -> HeaderValue {
+    let policy = format!(
+        "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; \
+         font-src 'self'; connect-src 'self'; manifest-src 'self'; frame-src {}; base-uri 'none'; \
+         form-action 'self'; frame-ancestors 'none'",
+        map.origin()
+    );
+    // An origin is plain ASCII; were it not, a page without looks is better than one without a policy.
+    HeaderValue::try_from(policy).unwrap_or(HeaderValue::from_static("default-src 'none'"))
+}
 
 /// The outermost endpoint.
 pub struct Frame<E> {
@@ -41,6 +52,8 @@ pub struct Frame<E> {
     pub publisher: Arc<Publisher>,
     /// What the paths of the API know.
     pub paths: Paths,
+    /// What a page may load, unless its answer says otherwise.
+    pub policy: HeaderValue,
 }
 
 impl<E: Endpoint> Endpoint for Frame<E> {
@@ -56,12 +69,15 @@ impl<E: Endpoint> Endpoint for Frame<E> {
         } else {
             ProblemJson::from(Kind::BadRequest).into_response()
         };
+        let headers = response.headers_mut();
         for (name, value) in HEADERS {
-            response
-                .headers_mut()
+            headers
                 .entry(name)
                 .or_insert(HeaderValue::from_static(value));
         }
+        headers
+            .entry(header::CONTENT_SECURITY_POLICY)
+            .or_insert_with(|| self.policy.clone());
         Ok(response)
     }
 }
@@ -71,9 +87,9 @@ impl<E> Frame<E> {
         if error.is_from_response() {
             return error.into_response();
         }
-        let mut problem = of_error(&error, |name| self.paths.parameter(&asked.path, name));
+        let mut problem = of_error(&error, |name| self.paths.parameter(asked.path(), name));
         if problem.status == StatusCode::INTERNAL_SERVER_ERROR.as_u16() {
-            problem.instance = Some(self.logged(&asked.path, &error));
+            problem.instance = Some(self.logged(asked.path(), &error));
         }
         if problem.status == StatusCode::NOT_FOUND.as_u16()
             && let Some(page) = self.not_found_page(asked)
@@ -84,7 +100,7 @@ impl<E> Frame<E> {
         let mut response = ProblemJson(problem).into_response();
         if not_allowed {
             // RFC 9110 §15.5.6: a 405 says what would be allowed.
-            let allowed = self.paths.allowed(&asked.path);
+            let allowed = self.paths.allowed(asked.path());
             response.headers_mut().insert(header::ALLOW, allowed);
         }
         response
@@ -102,36 +118,43 @@ impl<E> Frame<E> {
     /// People get the page, programs the document.
     fn not_found_page(&self, asked: &Asked) -> Option<Response> {
         let reads = matches!(asked.method, Method::GET | Method::HEAD);
-        let of_the_api = asked.path == "/api" || asked.path.starts_with("/api/");
+        let of_the_api = asked.path() == "/api" || asked.path().starts_with("/api/");
         if !reads || of_the_api {
             return None;
         }
         let edition = self.publisher.current()?;
-        let page = edition.not_found(&asked.path)?;
-        Some(page.respond(&asked.headers))
+        let page = edition.not_found(asked.path())?;
+        let encodings = asked.encodings.clone();
+        let headers: HeaderMap = encodings
+            .map(|encodings| (header::ACCEPT_ENCODING, encodings))
+            .into_iter()
+            .collect();
+        Some(page.respond(&headers))
     }
 }
 
-/// What of a request is needed once it is gone.
+/// What of a request is needed once it is gone. It is taken of every request and needed for few, so it shares the
+/// request's bytes and copies none.
 struct Asked {
     method: Method,
-    path: String,
-    headers: HeaderMap,
+    uri: Uri,
+    /// The first line of them. Who sends several may get the not-found page in another form than the best.
+    encodings: Option<HeaderValue>,
     names_its_host: bool,
 }
 
 impl Asked {
     fn of(request: &Request) -> Self {
-        let encodings = request.headers().get_all(header::ACCEPT_ENCODING);
         Self {
             method: request.method().clone(),
-            path: request.uri().path().to_owned(),
-            headers: encodings
-                .iter()
-                .map(|value| (header::ACCEPT_ENCODING, value.clone()))
-                .collect(),
+            uri: request.uri().clone(),
+            encodings: request.headers().get(header::ACCEPT_ENCODING).cloned(),
             names_its_host: names_its_host(request),
         }
+    }
+
+    fn path(&self) -> &str {
+        self.uri.path()
     }
 }
 

@@ -17,6 +17,9 @@
 )]
 
 pub mod assets;
+mod audit;
+pub mod auth;
+mod contact;
 mod docs;
 mod frame;
 mod health;
@@ -26,9 +29,11 @@ mod news;
 mod opening_hours;
 pub mod operations;
 mod pages;
+mod paths;
 pub mod problem;
 pub mod published;
 mod routes;
 pub mod site;
+pub mod storage;
 
 pub use routes::{Inn, routes};

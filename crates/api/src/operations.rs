@@ -3,7 +3,7 @@
 use poem::http::HeaderValue;
 use poem_openapi::{LicenseObject, OpenApi, OpenApiService, Tags};
 
-use crate::{menus, news, opening_hours, published, site};
+use crate::{audit, auth, contact, menus, news, opening_hours, paths, published, site};
 
 /// The chapters of the published specification.
 #[derive(Tags)]
@@ -17,18 +17,62 @@ pub enum Tag {
     Menus,
     /// When the house and its kitchen are open.
     OpeningHours,
+    /// Who is signed in.
+    Auth,
+    /// What guests write to the house.
+    Contact,
+    /// Who of the staff did what.
+    Audit,
     /// What has just changed.
     Events,
 }
 
 fn all() -> impl OpenApi {
-    (
-        site::get::GetSite,
+    let news = (
         news::list::ListNews,
         news::find::FindNews,
+        news::create::CreateNews,
+        news::edit::EditNews,
+        news::delete::DeleteNews,
+        news::restore::RestoreNews,
+        news::reorder::ReorderNews,
+    );
+    let menus = (
         menus::list::ListMenus,
+        menus::list_files::ListMenuFiles,
+        menus::edit_file::EditMenuFile,
+        menus::delete_file::DeleteMenuFile,
+        menus::settings::GetMenuSettings,
+        menus::save_settings::SaveMenuSettings,
+    );
+    let opening_hours = (
         opening_hours::get::GetOpeningHours,
         opening_hours::state::GetOpeningHoursState,
+        opening_hours::save::SaveOpeningHours,
+        opening_hours::create_special_day::CreateSpecialDay,
+        opening_hours::edit_special_day::EditSpecialDay,
+        opening_hours::delete_special_day::DeleteSpecialDay,
+    );
+    let contact = (
+        contact::send::SendContactMessage,
+        contact::list::ListMessages,
+        contact::delete::DeleteMessage,
+    );
+    let auth = (
+        auth::password::ChangePassword,
+        auth::sign_in::SignIn,
+        auth::sign_out::SignOut,
+        auth::sign_out_everywhere::SignOutEverywhere,
+        auth::state::GetAuthState,
+    );
+    (
+        site::get::GetSite,
+        news,
+        menus,
+        opening_hours,
+        contact,
+        auth,
+        audit::list::ListDeeds,
         published::events::FollowEvents,
     )
 }
@@ -50,9 +94,10 @@ pub fn service() -> OpenApiService<impl OpenApi, ()> {
 #[must_use]
 pub fn specification() -> String {
     // The framework calls a calendar day by the name of its Rust type; OpenAPI's name is `date`.
-    let mut text = service().spec().replace("\"naive-date\"", "\"date\"");
-    text.push('\n');
-    text
+    let text = service().spec().replace("\"naive-date\"", "\"date\"");
+    let mut document = paths::each_once(&text);
+    auth::published::say_who_may(&mut document);
+    format!("{document:#}\n")
 }
 
 /// The paths of the API and what they know, read from the published specification.

@@ -1,18 +1,38 @@
-//! Everything that is neither API nor menu: the published pages and the files of the front.
+//! Everything that is neither API nor menu: the published pages, the staff area and the files of the front.
 
 use std::sync::Arc;
 
 use poem::{
     Endpoint, IntoResponse, Request, Response,
     error::{MethodNotAllowedError, NotFoundError},
-    http::{Method, StatusCode, header},
+    http::{HeaderMap, HeaderName, HeaderValue, Method, StatusCode, header},
 };
 
 use crate::{
     assets::Assets,
+    http::cache::Cache,
     problem::{Kind, ProblemJson},
-    published::Publisher,
+    published::{Edition, Publisher},
 };
+
+/// The screens of the staff area (specification §2), all behind one document.
+const STAFF_PATHS: [&str; 8] = [
+    "/einloggen",
+    "/news/create",
+    "/news/edit",
+    "/food-menu/crud",
+    "/food-menu/settings",
+    "/opening-hours",
+    "/nachrichten",
+    "/verlauf",
+];
+/// What the screen of one news entry begins with; its number follows.
+const NEWS_ENTRY: &str = "/news/create/";
+
+const NOT_FOR_SEARCH_ENGINES: (HeaderName, HeaderValue) = (
+    HeaderName::from_static("x-robots-tag"),
+    HeaderValue::from_static("noindex"),
+);
 
 /// Looks up the path, and writes bytes.
 pub struct Pages {
@@ -41,22 +61,39 @@ impl Endpoint for Pages {
         let Some(edition) = self.publisher.current() else {
             return Ok(ProblemJson::from(Kind::Unavailable).into_response());
         };
-        match edition.answer(uri.path()) {
-            Some(answer) if reads => Ok(answer.respond(request.headers())),
+        match respond(&edition, uri.path(), request.headers()) {
+            Some(response) if reads => Ok(response),
             Some(_) => Err(MethodNotAllowedError.into()),
-            None => {
+            None if reads => {
                 let without_slash = uri.path().trim_end_matches('/');
-                if edition.answer(without_slash).is_some() {
-                    Ok(moved_to(without_slash, uri.query()))
-                } else {
-                    Err(NotFoundError.into())
-                }
+                let with_slash = format!("{without_slash}/");
+                [without_slash, &with_slash]
+                    .into_iter()
+                    .find(|path| is_staff_path(path) || edition.answer(path).is_some())
+                    .map(|path| moved_to(path, uri.query()))
+                    .ok_or_else(|| NotFoundError.into())
             }
+            None => Err(NotFoundError.into()),
         }
     }
 }
 
-/// `/essen/` is `/essen`; the path is one that we know, so nobody is sent elsewhere.
+fn respond(edition: &Edition, path: &str, headers: &HeaderMap) -> Option<Response> {
+    if !is_staff_path(path) {
+        return Some(edition.answer(path)?.respond(headers));
+    }
+    let mut response = edition.office()?.respond_as(headers, Cache::Never);
+    let (name, value) = NOT_FOR_SEARCH_ENGINES;
+    response.headers_mut().insert(name, value);
+    Some(response)
+}
+
+fn is_staff_path(path: &str) -> bool {
+    let is_number = |id: &str| !id.is_empty() && id.bytes().all(|byte| byte.is_ascii_digit());
+    STAFF_PATHS.contains(&path) || path.strip_prefix(NEWS_ENTRY).is_some_and(is_number)
+}
+
+/// `/essen/` is `/essen`, and `/en` is `/en/`; the path is one that we know, so nobody is sent elsewhere.
 fn moved_to(path: &str, query: Option<&str>) -> Response {
     let query = query.map(|query| format!("?{query}")).unwrap_or_default();
     Response::builder()

@@ -2,66 +2,122 @@
 
 use std::sync::Arc;
 
-use poem::{Endpoint, EndpointExt, Response, Route, middleware::CatchPanic};
-use ports::driven::{BlobStore, ChangeFeed, FileIndex, MenuRepository};
+use domain::house::HttpUrl;
+use poem::{Endpoint, EndpointExt, Response, Route, http::header, middleware::CatchPanic};
+use ports::{
+    driven::{
+        AuditLog, BlobStore, ChangeFeed, ContactRepository, FileIndex, MenuRepository,
+        NewsRepository, OpeningHoursRepository,
+    },
+    driving::{contact_desk::ContactDesk, file_room::FileRoom, staff_door::StaffDoor},
+};
 
 use crate::{
     assets::Assets,
+    contact::received::Messages,
     docs,
-    frame::Frame,
+    frame::{Frame, content_security_policy},
     health::{self, Readiness},
+    http::cache::Cache,
     menus::download::Download,
     operations::{Paths, service},
     pages::Pages,
     problem::{Kind, ProblemJson},
     published::{Publisher, events::EventPlaces},
+    storage::{Storage, StorageSettings},
 };
 
 /// What the web side of the inn is made of.
 pub struct Inn {
     /// Makes and keeps the editions.
     pub publisher: Arc<Publisher>,
+    /// The news.
+    pub news: Arc<dyn NewsRepository>,
+    /// The opening hours.
+    pub hours: Arc<dyn OpeningHoursRepository>,
+    /// What guests wrote.
+    pub messages: Arc<dyn ContactRepository>,
+    /// Are those messages mailed to somebody?
+    pub are_messages_mailed: bool,
+    /// Who did what.
+    pub audit: Arc<dyn AuditLog>,
     /// The menus.
     pub menus: Arc<dyn MenuRepository>,
     /// Names that point to blobs.
     pub files: Arc<dyn FileIndex>,
     /// The bytes.
     pub blobs: Arc<dyn BlobStore>,
+    /// Takes what guests write.
+    pub contact: Arc<ContactDesk>,
+    /// Stores and finds files.
+    pub room: Arc<FileRoom>,
+    /// What the settings say of the storage service.
+    pub storage: StorageSettings,
+    /// Lets staff in.
+    pub door: Arc<StaffDoor>,
     /// Tells of changes.
     pub changes: Arc<dyn ChangeFeed>,
     /// The files of the front.
     pub assets: Assets,
+    /// The map that pages may frame; nothing else may come from another host.
+    pub map: HttpUrl,
     /// How many pages may follow the editions at once. Each holds a connection as long as it is open,
     /// so they get a share of the connections and not all of them.
     pub event_streams: usize,
+}
+
+/// What is not said to be kept is kept by nobody: it is for staff, or changes something.
+async fn kept_by_nobody(answer: poem::Result<Response>) -> poem::Result<Response> {
+    let mut response = answer?;
+    let headers = response.headers_mut().entry(header::CACHE_CONTROL);
+    headers.or_insert_with(|| Cache::Never.header());
+    Ok(response)
 }
 
 /// Everything the inn answers to.
 #[must_use]
 pub fn routes(inn: Inn) -> impl Endpoint<Output = Response> {
     let publisher = inn.publisher;
+    let download = Download {
+        files: inn.files,
+        blobs: inn.blobs.clone(),
+        menus: inn.menus.clone(),
+    };
+    let storage = Storage {
+        room: inn.room,
+        download: download.clone(),
+        settings: inn.storage,
+    };
+    let messages = Arc::new(Messages {
+        kept: inn.messages,
+        are_mailed: inn.are_messages_mailed,
+    });
     let api = Route::new()
         .at("/openapi.json", docs::specification_endpoint())
         .at("/docs", docs::page_endpoint())
+        .nest("/storage/v0", storage)
         .nest(
             "/",
             service()
                 .data(publisher.clone())
+                .data(inn.contact)
+                .data(inn.news)
+                .data(inn.hours)
+                .data(inn.menus.clone())
+                .data(messages)
+                .data(inn.audit)
                 .data(Arc::new(EventPlaces::new(inn.event_streams))),
-        );
+        )
+        .data(inn.door)
+        .after(kept_by_nobody);
     let health = Route::new().at("/live", health::live_endpoint()).at(
         "/ready",
         health::ready_endpoint(Readiness {
             changes: inn.changes,
-            blobs: inn.blobs.clone(),
+            blobs: inn.blobs,
             publisher: publisher.clone(),
         }),
     );
-    let download = Download {
-        files: inn.files,
-        blobs: inn.blobs,
-        menus: inn.menus,
-    };
     let pages = Pages {
         assets: inn.assets,
         publisher: publisher.clone(),
@@ -80,5 +136,6 @@ pub fn routes(inn: Inn) -> impl Endpoint<Output = Response> {
         inner: everything,
         publisher,
         paths: Paths::of_specification(),
+        policy: content_security_policy(&inn.map),
     }
 }

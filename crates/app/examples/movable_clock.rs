@@ -49,6 +49,7 @@ async fn main() -> Result<(), Box<dyn Error>> {
         listener,
         house.routes(limits.connections),
         limits,
+        settings.trusted_proxies,
         moved_by_input(clock),
     )
     .await;

@@ -1,23 +1,42 @@
 //! The wiring: which adapter stands behind which port.
 
-use std::{fs, path::PathBuf, sync::Arc};
+use std::{
+    path::{Path, PathBuf},
+    sync::Arc,
+};
 
 use adapters::{
+    argon2::{Argon2Hasher, Effort},
     blobs::FolderBlobs,
+    pdf::BlobPdfs,
     quickjs::{Limits, QuickJsRenderer},
+    secrets::SystemSecrets,
+    smtp::{Letterhead, SmtpMailer, TextsError},
     sql::SqlHouse,
 };
 use api::{
     Inn,
     published::{Publisher, publisher::Sources},
     routes,
+    storage::StorageSettings,
 };
+use domain::{audit::forgotten_before, house::HttpUrl, news::trash_since};
 use poem::{Endpoint, Response};
-use ports::{StoreError, driven::Clock, driving::start_content};
+use ports::{
+    StoreError,
+    driven::{AuditLog, Clock, HashError, Mailer, NewsRepository},
+    driving::{
+        contact_desk::ContactDesk, file_room::FileRoom, staff_door::StaffDoor,
+        staff_register::StaffRegister, start_content,
+    },
+};
 use thiserror::Error;
 
 use crate::{
+    data_folder::DataFolder,
+    delivery::Delivery,
     front,
+    housekeeping::{Chore, Housekeeping},
     settings::Settings,
     start::{self, StartContentError},
 };
@@ -26,6 +45,17 @@ use crate::{
 pub struct House {
     /// Makes the editions.
     pub publisher: Arc<Publisher>,
+    /// Takes what guests write, and mails it.
+    pub contact: Arc<ContactDesk>,
+    /// Lets staff in.
+    pub door: Arc<StaffDoor>,
+    /// Says who works here.
+    pub staff: StaffRegister,
+    /// Stores and finds files.
+    pub room: Arc<FileRoom>,
+    mailer: Option<Arc<dyn Mailer>>,
+    storage: StorageSettings,
+    map: HttpUrl,
     store: Arc<SqlHouse>,
     blobs: Arc<FolderBlobs>,
 }
@@ -52,12 +82,52 @@ pub enum OpenError {
     /// The thread that renders the pages does not start.
     #[error("the page renderer does not start")]
     Renderer(#[from] std::io::Error),
+    /// Passwords cannot be hashed.
+    #[error(transparent)]
+    Passwords(#[from] HashError),
     /// The front is not in the binary.
     #[error(transparent)]
     Front(#[from] front::NotBuilt),
+    /// The words for mails of this build are not there.
+    #[error(transparent)]
+    Mail(#[from] TextsError),
     /// The start content of this build is not allowed.
     #[error(transparent)]
     Start(#[from] StartContentError),
+}
+
+/// Why the database of the house does not open for a command.
+#[derive(Debug, Error)]
+pub enum NoHouse {
+    /// Nobody opened the house here yet.
+    #[error("there is no house in {0}; `wirtshaus serve` makes one")]
+    Empty(PathBuf),
+    /// Its database does not open.
+    #[error("the data in {folder} cannot be opened")]
+    Store {
+        /// The folder.
+        folder: PathBuf,
+        /// Why.
+        source: StoreError,
+    },
+}
+
+/// The database of a house that is there already, for a command beside the one that serves it.
+///
+/// # Errors
+/// When there is none, or it does not open.
+pub async fn database(settings: &Settings) -> Result<SqlHouse, NoHouse> {
+    let folder = &settings.data;
+    let file = DataFolder::of(folder).database;
+    if !file.is_file() {
+        return Err(NoHouse::Empty(folder.clone()));
+    }
+    SqlHouse::open(&file)
+        .await
+        .map_err(|source| NoHouse::Store {
+            folder: folder.clone(),
+            source,
+        })
 }
 
 impl House {
@@ -68,21 +138,13 @@ impl House {
     pub async fn open(settings: &Settings, clock: Arc<dyn Clock>) -> Result<Self, OpenError> {
         let script = front::page_script()?;
         let folder = &settings.data;
-        fs::create_dir_all(folder).map_err(|source| OpenError::Folder {
-            folder: folder.clone(),
-            source,
-        })?;
         let failed = |source| OpenError::Store {
             folder: folder.clone(),
             source,
         };
-        let store = SqlHouse::open(&folder.join("wirtshaus.db"))
-            .await
-            .map_err(failed)?;
-        let store = Arc::new(store);
-        let blobs = FolderBlobs::open(&folder.join("blobs"))
-            .await
-            .map_err(failed)?;
+        let store = Arc::new(store(folder).await?);
+        let blobs = DataFolder::of(folder).blobs;
+        let blobs = FolderBlobs::open(&blobs).await.map_err(failed)?;
         let blobs = Arc::new(blobs);
         let content = start::content(clock.now())?;
         let furnished = start_content::furnish(&*store, &*blobs, &*clock, content)
@@ -92,6 +154,35 @@ impl House {
             tracing::info!(folder = %folder.display(), "an empty house was furnished");
         }
         let renderer = QuickJsRenderer::start(script, Limits::default())?;
+        let contact = Arc::new(ContactDesk::new(store.clone(), clock.clone()));
+        let passwords = Arc::new(Argon2Hasher::new(Effort::default())?);
+        let secrets = Arc::new(SystemSecrets);
+        let door = Arc::new(StaffDoor {
+            staff: store.clone(),
+            sessions: store.clone(),
+            tries: store.clone(),
+            passwords: passwords.clone(),
+            secrets: secrets.clone(),
+            clock: clock.clone(),
+            limits: settings.sessions,
+            house_words: settings.house_words(),
+        });
+        let staff = StaffRegister {
+            staff: store.clone(),
+            passwords,
+            secrets,
+            house_words: settings.house_words(),
+        };
+        let room = Arc::new(FileRoom {
+            files: store.clone(),
+            menus: store.clone(),
+            uploads: store.clone(),
+            blobs: blobs.clone(),
+            pdfs: Arc::new(BlobPdfs::of(blobs.clone())),
+            secrets: Arc::new(SystemSecrets),
+            clock: clock.clone(),
+            max_bytes: settings.max_upload_bytes,
+        });
         let publisher = Arc::new(Publisher::new(Sources {
             site: (&settings.house).into(),
             news: store.clone(),
@@ -103,6 +194,13 @@ impl House {
         }));
         Ok(Self {
             publisher,
+            contact,
+            door,
+            staff,
+            room,
+            storage: settings.storage.clone(),
+            mailer: mailer(settings)?,
+            map: settings.house.links.map.clone(),
             store,
             blobs,
         })
@@ -114,21 +212,99 @@ impl House {
     pub fn routes(&self, connections: usize) -> impl Endpoint<Output = Response> + use<> {
         routes(Inn {
             publisher: self.publisher.clone(),
+            news: self.store.clone(),
+            hours: self.store.clone(),
+            messages: self.store.clone(),
+            are_messages_mailed: self.mailer.is_some(),
+            audit: self.store.clone(),
             menus: self.store.clone(),
             files: self.store.clone(),
             blobs: self.blobs.clone(),
+            contact: self.contact.clone(),
+            room: self.room.clone(),
+            storage: self.storage.clone(),
+            door: self.door.clone(),
             changes: self.store.clone(),
             assets: front::assets(),
+            map: self.map.clone(),
             event_streams: connections / 2,
         })
     }
 
+    /// Begins to mail what guests write, if the settings name a mail server.
+    #[must_use]
+    pub fn delivery(&self) -> Option<Delivery> {
+        let Some(mailer) = &self.mailer else {
+            tracing::info!("what guests write is kept, and not mailed: `smtp_url` is not set");
+            return None;
+        };
+        Some(Delivery::start(self.contact.clone(), mailer.clone()))
+    }
+
+    /// Begins to tidy up, every hour.
+    #[must_use]
+    pub fn housekeeping(&self) -> Housekeeping {
+        let room = self.room.clone();
+        let sweep = Chore::new("files", move || {
+            let room = room.clone();
+            async move { Ok(room.sweep().await?.removed()) }
+        });
+        let (news, publisher) = (self.store.clone(), self.publisher.clone());
+        let trash = Chore::new("trash", move || {
+            let (news, until) = (news.clone(), trash_since(publisher.now()));
+            async move { NewsRepository::purge(&*news, until).await }
+        });
+        let (log, publisher) = (self.store.clone(), self.publisher.clone());
+        let deeds = Chore::new("log", move || {
+            let (log, before) = (log.clone(), forgotten_before(publisher.now()));
+            async move { AuditLog::purge(&*log, before).await }
+        });
+        let door = self.door.clone();
+        let sessions = Chore::new("sessions", move || {
+            let door = door.clone();
+            async move { door.tidy().await }
+        });
+        Housekeeping::start(vec![sweep, trash, deeds, sessions])
+    }
+
     /// Closes the database, so that its file alone holds everything.
     pub async fn close(self) {
-        let store = SqlHouse::clone(&self.store);
-        if let Err(error) = store.close().await {
-            let error: &dyn std::error::Error = &error;
-            tracing::warn!(error, "the database did not close cleanly; nothing is lost");
-        }
+        close(&self.store).await;
     }
+}
+
+/// Opens the database of a data folder, making both when they are missing.
+///
+/// # Errors
+/// When either cannot be made or opened.
+pub async fn store(folder: &Path) -> Result<SqlHouse, OpenError> {
+    let prepared = DataFolder::prepare(folder).map_err(|source| OpenError::Folder {
+        folder: folder.to_owned(),
+        source,
+    })?;
+    let opened = SqlHouse::open(&prepared.database).await;
+    opened.map_err(|source| OpenError::Store {
+        folder: folder.to_owned(),
+        source,
+    })
+}
+
+/// Closes a database, so that its file alone holds everything.
+pub async fn close(store: &SqlHouse) {
+    if let Err(error) = store.clone().close().await {
+        let error: &dyn std::error::Error = &error;
+        tracing::warn!(error, "the database did not close cleanly; nothing is lost");
+    }
+}
+
+fn mailer(settings: &Settings) -> Result<Option<Arc<dyn Mailer>>, TextsError> {
+    let Some(mail) = settings.mail.clone() else {
+        return Ok(None);
+    };
+    let letterhead = Letterhead {
+        product: settings.house.product.clone(),
+        from: mail.from,
+        to: mail.to,
+    };
+    Ok(Some(Arc::new(SmtpMailer::new(mail.server, &letterhead)?)))
 }

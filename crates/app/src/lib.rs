@@ -1,7 +1,8 @@
 //! The binary: settings, wiring, commands.
 //!
 //! **For.** Choosing the adapters and putting them behind the ports ([`house`]), reading the settings
-//! ([`settings`]), accepting connections ([`server`]), carrying the built front ([`front`]) and the
+//! ([`settings`]), accepting connections ([`server`]), mailing what guests write
+//! ([`delivery`]), tidying up ([`housekeeping`]), carrying the built front ([`front`]) and the
 //! start content ([`start`]), and the commands of the command line ([`commands`]).
 //!
 //! **To add a command.** A file in `commands/` and a line in `main.rs`. **To add a setting.** A line in
@@ -10,8 +11,11 @@
 //! **What must never enter.** A rule of the house, a query, the shape of an answer.
 
 pub mod commands;
+mod data_folder;
+pub mod delivery;
 pub mod front;
 pub mod house;
+pub mod housekeeping;
 pub mod server;
 pub mod settings;
 pub mod start;

@@ -4,13 +4,15 @@ use std::{
     io::{IsTerminal, Write},
     path::PathBuf,
     process::ExitCode,
+    time::Duration,
 };
 
 use clap::{Args, Parser, Subcommand};
+use tokio::runtime::Runtime;
 use tracing_subscriber::EnvFilter;
 use wirtshaus::{
     commands,
-    settings::{Overrides, Settings, SettingsError},
+    settings::{Overrides, Settings, SettingsErrors},
 };
 
 /// What is logged unless `RUST_LOG` says otherwise; migrations are news only when they fail.
@@ -39,22 +41,49 @@ enum Command {
         #[command(flatten)]
         house: HouseArgs,
     },
+    /// What guests wrote: list it, delete it
+    #[command(subcommand)]
+    Messages(Messages),
+    /// Say who works here
+    Staff {
+        #[command(subcommand)]
+        command: commands::staff::Staff,
+        #[command(flatten)]
+        house: HouseArgs,
+    },
     /// Print the published specification
     Openapi,
+}
+
+#[derive(Subcommand)]
+enum Messages {
+    /// Print every message, the newest first, with its number
+    List {
+        #[command(flatten)]
+        house: HouseArgs,
+    },
+    /// Delete a message for good
+    Delete {
+        #[command(flatten)]
+        house: HouseArgs,
+        /// The number that `list` tells
+        #[arg(value_name = "ID")]
+        number: i64,
+    },
 }
 
 #[derive(Args)]
 struct HouseArgs {
     /// Where the house keeps its database and files [default: the setting `data`]
-    #[arg(long, value_name = "DIR")]
+    #[arg(long, value_name = "DIR", global = true)]
     data: Option<String>,
     /// The settings file [default: wirtshaus.toml, if there is one]
-    #[arg(long, value_name = "FILE")]
+    #[arg(long, value_name = "FILE", global = true)]
     config: Option<PathBuf>,
 }
 
 impl HouseArgs {
-    fn settings(self, listen: Option<String>) -> Result<Settings, SettingsError> {
+    fn settings(self, listen: Option<String>) -> Result<Settings, SettingsErrors> {
         Settings::read(Overrides {
             config: self.config,
             data: self.data,
@@ -63,15 +92,22 @@ impl HouseArgs {
     }
 }
 
-#[tokio::main]
-async fn main() -> ExitCode {
+/// How long work that cannot be interrupted, such as looking up the mail server's name, may hold up the end.
+const PATIENCE: Duration = Duration::from_secs(1);
+
+fn main() -> ExitCode {
     let line = CommandLine::parse();
     tracing_subscriber::fmt()
         .with_env_filter(EnvFilter::try_from_default_env().unwrap_or_else(|_| LOGGED.into()))
         .with_ansi(std::io::stderr().is_terminal())
         .with_writer(std::io::stderr)
         .init();
-    match run(line.command).await {
+    let done = Runtime::new().map_err(Into::into).and_then(|runtime| {
+        let done = runtime.block_on(run(line.command));
+        runtime.shutdown_timeout(PATIENCE);
+        done
+    });
+    match done {
         Ok(()) => ExitCode::SUCCESS,
         Err(error) => {
             // Should nobody listen any more, the exit code still tells.
@@ -84,7 +120,16 @@ async fn main() -> ExitCode {
 async fn run(command: Command) -> Result<(), Box<dyn std::error::Error>> {
     match command {
         Command::Serve { house, listen } => commands::serve::run(house.settings(listen)?).await?,
-        Command::Check { house } => commands::check::run(&house.settings(None)?)?,
+        Command::Check { house } => commands::check::run(house.settings(None))?,
+        Command::Messages(Messages::List { house }) => {
+            commands::messages::list(&house.settings(None)?).await?;
+        }
+        Command::Messages(Messages::Delete { house, number }) => {
+            commands::messages::delete(&house.settings(None)?, number).await?;
+        }
+        Command::Staff { command, house } => {
+            commands::staff::run(command, house.settings(None)?).await?;
+        }
         Command::Openapi => commands::openapi::run()?,
     }
     Ok(())

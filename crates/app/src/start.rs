@@ -4,18 +4,26 @@
 use bytes::Bytes;
 use domain::{
     Label,
+    accounts::PersonName,
     calendar::{local, write_day},
     fields::{FieldErrors, Problem},
+    house::Email,
     menus::{ListedTwice, MenuFileName, MenuSetting, MenuSettings, MenuType},
     news::{NewsDraft, NewsInput},
     opening_hours::OpeningHours,
 };
-use ports::driving::start_content::{StartContent, StartMenu};
+use ports::driving::{
+    staff_register::Applicant,
+    start_content::{StartContent, StartMenu},
+};
 use serde::Deserialize;
 use thiserror::Error;
 use time::Duration;
 
 const NEWS: &str = include_str!("../start/news.json");
+
+/// What the first staff member is called.
+const STAFF: &str = include_str!("../start/staff.json");
 
 /// The menus that are there from the first day (decision M7), by the name of their file.
 const MENUS: [(MenuType, &str, &[u8]); 3] = [
@@ -39,8 +47,8 @@ const MENUS: [(MenuType, &str, &[u8]); 3] = [
 /// The start content of this build is not what the domain allows. A test proves that it is.
 #[derive(Debug, Error)]
 pub enum StartContentError {
-    /// The news are no list of entries.
-    #[error("start/news.json cannot be read")]
+    /// The news are no list of entries, or the first staff member has no name.
+    #[error("start/news.json or start/staff.json cannot be read")]
     Json(#[from] serde_json::Error),
     /// An entry is refused.
     #[error("an entry of start/news.json is refused: {0:?}")]
@@ -53,6 +61,27 @@ pub enum StartContentError {
     Settings(#[from] ListedTwice),
 }
 
+/// A staff member as `start/staff.json` writes it.
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+struct StartStaff {
+    first: String,
+    last: String,
+}
+
+/// Whoever runs the house, as its first staff member.
+///
+/// # Errors
+/// When a name is refused.
+pub fn first_staff(email: Email) -> Result<Applicant, StartContentError> {
+    let StartStaff { first, last } = serde_json::from_str(STAFF)?;
+    Ok(Applicant {
+        email,
+        first: PersonName::parse(first)?,
+        last: PersonName::parse(last)?,
+    })
+}
+
 /// An entry as `start/news.json` writes it.
 #[derive(Deserialize)]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
@@ -60,6 +89,7 @@ struct StartNews {
     title: String,
     sub_text: String,
     img_src: String,
+    /// `{firstDay}` and `{lastDay}` stand for the days of which the entry is on the board.
     timeframe: String,
     /// Counted from the first start, so that a new house never begins with yesterday's news.
     show_for_days: Option<u16>,
@@ -101,20 +131,29 @@ pub fn content(now: time::OffsetDateTime) -> Result<StartContent, StartContentEr
 
 impl StartNews {
     fn draft(self, sort_order: i64, today: time::Date) -> Result<NewsDraft, FieldErrors> {
-        let show_until = self
+        let last = self
             .show_for_days
-            .map(|days| write_day(today.saturating_add(Duration::days(days.into()))));
+            .map(|days| today.saturating_add(Duration::days(days.into())));
+        let timeframe = self
+            .timeframe
+            .replace("{firstDay}", &dated(today))
+            .replace("{lastDay}", &dated(last.unwrap_or(today)));
         NewsDraft::parse(NewsInput {
             sort_order: Some(sort_order),
             title: Some(self.title),
             sub_text: Some(self.sub_text),
             img_src: Some(self.img_src),
-            timeframe: Some(self.timeframe),
-            show_until,
+            timeframe: Some(timeframe),
+            show_until: last.map(write_day),
             is_coming_soon: Some(self.is_coming_soon),
             is_food: Some(self.is_food),
         })
     }
+}
+
+/// A day as it stands in a timeframe, "6.12.2026".
+fn dated(day: time::Date) -> String {
+    format!("{}.{}.{}", day.day(), u8::from(day.month()), day.year())
 }
 
 /// All six menus are known; those that have a PDF are displayed.
@@ -150,6 +189,14 @@ mod tests {
         assert!(entries.iter().any(|entry| entry.is_food));
         assert!(entries.iter().any(|entry| entry.show_until.is_some()));
         assert!(entries.iter().any(|entry| entry.show_until.is_none()));
+        let timeframes: Vec<_> = entries
+            .iter()
+            .map(|entry| entry.timeframe.as_str())
+            .collect();
+        assert!(
+            timeframes.contains(&"20.11.2026 – 11.12.2026"),
+            "no entry has days that search engines can be told of: {timeframes:?}"
+        );
         for entry in &entries {
             assert!(
                 PreviewImage::shown_by(&entry.img_src).is_some(),

@@ -10,7 +10,7 @@
 
 mod common;
 
-use common::{TestInn, header, instant};
+use common::{TestInn, by, header, instant};
 use domain::{
     files::{ContentType, StoredFile},
     menus::{MenuFileName, MenuType},
@@ -104,15 +104,16 @@ async fn a_replaced_menu_is_at_the_same_button_and_keeps_its_umlauts() {
         .await
         .unwrap();
     let name = MenuFileName::parse("Knödel & Röster").unwrap();
-    let file = StoredFile {
-        name: name.safe_object_name(),
-        blob: blob.id,
-        size: blob.size,
-        content_type: ContentType::PDF,
-        updated: instant(common::FRIDAY_EVENING),
-    };
+    let file = StoredFile::new(
+        name.safe_object_name(),
+        blob.id,
+        blob.size,
+        Some(blob.md5),
+        ContentType::PDF,
+        instant(common::FRIDAY_EVENING),
+    );
     inn.house
-        .switch(MenuType::Food, &name, &file)
+        .switch(MenuType::Food, &name, &file, &by())
         .await
         .unwrap();
     inn.publisher.publish().await.unwrap();

@@ -10,7 +10,9 @@
 
 mod common;
 
-use common::TestInn;
+use std::time::Duration;
+
+use common::{TestInn, header};
 use reqwest::{Method, Response};
 use serde_json::{Value, json};
 
@@ -18,7 +20,7 @@ use serde_json::{Value, json};
 async fn event(stream: &mut Response) -> (String, Value) {
     let mut text = String::new();
     while !text.ends_with("\n\n") {
-        let chunk = tokio::time::timeout(std::time::Duration::from_secs(5), stream.chunk());
+        let chunk = tokio::time::timeout(Duration::from_secs(5), stream.chunk());
         let chunk = chunk.await.expect("no event within 5 s").unwrap().unwrap();
         text.push_str(std::str::from_utf8(&chunk).unwrap());
     }
@@ -72,4 +74,45 @@ async fn a_page_that_was_away_is_told_what_it_missed() {
         4,
         "too many to know"
     );
+}
+
+#[tokio::test]
+async fn no_guest_takes_every_place_not_even_through_a_proxy() {
+    let inn = TestInn::open().await;
+    let from = |guest: &'static str| [("x-forwarded-for", guest)];
+    // 64 connections make 32 places, of which a guest gets 4.
+    let mut followed = Vec::new();
+    for _ in 0..4 {
+        let stream = inn
+            .ask(Method::GET, "/api/events", &from("192.0.2.1"))
+            .await;
+        assert_eq!(stream.status(), 200);
+        followed.push(stream);
+    }
+    let refused = inn
+        .ask(Method::GET, "/api/events", &from("192.0.2.1"))
+        .await;
+    assert_eq!(refused.status(), 503);
+    assert_eq!(header(&refused, "retry-after"), "5");
+    let problem: Value = refused.json().await.unwrap();
+    assert_eq!(problem["type"], "urn:wirtshaus:problem:busy");
+    let other = inn
+        .ask(Method::GET, "/api/events", &from("192.0.2.2"))
+        .await;
+    assert_eq!(other.status(), 200);
+
+    drop(followed);
+    let mut again = inn
+        .ask(Method::GET, "/api/events", &from("192.0.2.1"))
+        .await;
+    for _ in 0..50 {
+        if again.status() == 200 {
+            return;
+        }
+        tokio::time::sleep(Duration::from_millis(100)).await;
+        again = inn
+            .ask(Method::GET, "/api/events", &from("192.0.2.1"))
+            .await;
+    }
+    panic!("a place that was left is not given to the next");
 }

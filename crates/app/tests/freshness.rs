@@ -12,7 +12,7 @@ mod common;
 
 use std::sync::atomic::Ordering;
 
-use common::{TestInn, instant};
+use common::{TestInn, by, instant};
 use domain::news::{NewsDraft, NewsInput};
 use ports::driven::NewsRepository;
 
@@ -34,7 +34,7 @@ async fn a_write_is_in_the_page_although_nobody_called_the_publisher() {
     let inn = TestInn::open().await;
     let before = inn.publisher.current().unwrap().revision;
     inn.house
-        .create(entry("Kürbiscremesuppe", None))
+        .create(entry("Kürbiscremesuppe", None), &by())
         .await
         .unwrap();
     inn.edition(|edition| edition.revision > before).await;
@@ -46,7 +46,7 @@ async fn a_write_is_in_the_page_although_nobody_called_the_publisher() {
 async fn news_of_yesterday_are_gone_after_midnight_in_vienna_without_any_write() {
     let inn = TestInn::open().await;
     let entry = entry("Nur heute", Some("2026-11-20"));
-    let id = inn.house.create(entry).await.unwrap().id.get();
+    let id = inn.house.create(entry, &by()).await.unwrap().id.get();
     inn.publisher.publish().await.unwrap();
     let path = format!("/api/news/{id}");
 
@@ -99,7 +99,7 @@ async fn a_page_that_cannot_be_rendered_leaves_the_last_edition_up() {
     let good = inn.text("/").await;
     inn.pages.broken.store(true, Ordering::Relaxed);
     inn.house
-        .create(entry("Geht verloren?", None))
+        .create(entry("Geht verloren?", None), &by())
         .await
         .unwrap();
     assert!(inn.publisher.publish().await.is_err());
@@ -117,7 +117,10 @@ async fn a_failing_publisher_tries_again_by_itself() {
     let inn = TestInn::open().await;
     let before = inn.publisher.current().unwrap().revision;
     inn.pages.broken.store(true, Ordering::Relaxed);
-    inn.house.create(entry("Kommt später", None)).await.unwrap();
+    inn.house
+        .create(entry("Kommt später", None), &by())
+        .await
+        .unwrap();
     assert!(inn.publisher.publish().await.is_err());
     inn.pages.broken.store(false, Ordering::Relaxed);
     inn.edition(|edition| edition.revision > before).await;
@@ -131,7 +134,7 @@ async fn many_writes_at_once_end_in_an_edition_with_all_of_them() {
         let (house, publisher) = (inn.house.clone(), inn.publisher.clone());
         tokio::spawn(async move {
             house
-                .create(entry(&format!("Gericht {number}!"), None))
+                .create(entry(&format!("Gericht {number}!"), None), &by())
                 .await
                 .unwrap();
             publisher.publish().await.unwrap();

@@ -33,7 +33,7 @@ async fn guests_read_the_house() {
     assert_eq!(news.as_array().unwrap().len(), 6);
     assert_eq!(
         news[0]["timeframeLines"],
-        json!(["Drei Wochen lang", "Donnerstag bis Sonntag"])
+        json!(["20.11.2026", "11.12.2026"])
     );
     assert_eq!(news[0]["showUntil"], "2026-12-11");
     assert!(news[1].get("showUntil").is_none());
@@ -94,6 +94,8 @@ async fn published_answers_are_compressed_and_not_sent_twice() {
         "/api/menus",
         "/api/opening-hours",
         "/api/openapi.json",
+        "/sitemap.xml",
+        "/robots.txt",
     ] {
         for (sent, coding) in [("br, gzip", "br"), ("gzip", "gzip"), ("identity", "")] {
             let first = inn
@@ -167,8 +169,8 @@ const WRONG: &str = "
     GET     /api/opening-hours/state?at=1600-01-01T00:00:00Z      400  bad-request  at
     GET     /api/opening-hours/state?at=9999-12-31T23:59:59-12:00 400  bad-request  at
     GET     /api/opening-hours/state?at=%ff                       400  bad-request  at
-    POST    /api/news                                             405  method-not-allowed
-    DELETE  /api/news/1                                           405  method-not-allowed
+    POST    /api/menus                                            405  method-not-allowed
+    POST    /api/news/1                                           405  method-not-allowed
     POST    /                                                     405  method-not-allowed
     PUT     /assets/plain.css                                     405  method-not-allowed
     POST    /menu/Speisekarte.pdf                                 405  method-not-allowed
@@ -232,6 +234,30 @@ async fn people_who_are_lost_get_a_page() {
 }
 
 #[tokio::test]
+async fn who_is_lost_is_told_so_in_the_language_of_the_path() {
+    let inn = TestInn::open().await;
+    for (path, language) in [
+        ("/gibt-es-nicht", "de"),
+        ("/en/no-such-page", "en"),
+        ("/en/essen/soup", "en"),
+        ("/english", "de"),
+        ("/EN/no-such-page", "de"),
+        ("/fr/rien", "de"),
+    ] {
+        let response = inn.get(path).await;
+        assert_eq!(response.status(), 404, "{path}");
+        let page = response.text().await.unwrap();
+        assert!(
+            page.contains(&format!("lang=\"{language}\"")),
+            "{path}: {page}"
+        );
+    }
+    // The pages that say so have no address of their own under which they would be found.
+    assert_eq!(inn.get("/404").await.status(), 404);
+    assert_eq!(inn.get("/en/404").await.status(), 404);
+}
+
+#[tokio::test]
 async fn a_slash_too_many_leads_to_the_page_and_never_elsewhere() {
     let inn = TestInn::open().await;
     let response = inn.get("/essen/").await;
@@ -239,9 +265,29 @@ async fn a_slash_too_many_leads_to_the_page_and_never_elsewhere() {
     assert_eq!(header(&response, "location"), "/essen");
     let response = inn.get("/essen/?tisch=4").await;
     assert_eq!(header(&response, "location"), "/essen?tisch=4");
-    for path in ["//evil.example/", "/evil.example/", "/.//essen/"] {
+    for (asked, leads_to) in [
+        ("/essen//", "/essen"),
+        ("/en", "/en/"),
+        ("/en?tisch=4", "/en/?tisch=4"),
+        ("/en//", "/en/"),
+        ("/en/essen/", "/en/essen"),
+    ] {
+        let response = inn.get(asked).await;
+        assert_eq!(response.status(), 308, "{asked}");
+        assert_eq!(header(&response, "location"), leads_to, "{asked}");
+    }
+    for path in [
+        "//evil.example/",
+        "/evil.example/",
+        "/.//essen/",
+        "/de",
+        "/de/essen",
+    ] {
         assert_eq!(inn.get(path).await.status(), 404, "{path}");
     }
+    // Whoever wants to change something is not sent there to hear that it cannot be changed.
+    let changes = inn.ask(Method::POST, "/essen/", &[]).await;
+    assert_eq!(changes.status(), 404);
 }
 
 #[tokio::test]
@@ -283,8 +329,13 @@ async fn every_answer_keeps_the_page_to_itself() {
             "{path}: {policy}"
         );
     }
-    let page = header(&inn.get("/").await, "content-security-policy");
-    assert!(!page.contains("unsafe"), "{page}");
+    for path in ["/", "/en/", "/essen", "/nowhere"] {
+        let page = header(&inn.get(path).await, "content-security-policy");
+        assert!(!page.contains("unsafe"), "{page}");
+        // Of all other hosts, a page may load the map's alone, and only into a frame.
+        assert_eq!(page.matches("://").count(), 1, "{page}");
+        assert!(page.contains("; frame-src https://map.example; "), "{page}");
+    }
 }
 
 #[tokio::test]

@@ -60,7 +60,7 @@ async fn a_furnished_house_has_its_pages() {
             .as_str()
     };
     for title in [
-        "Cordon-bleu-Wochen",
+        "Wochen mit Cordon bleu",
         "Wild aus der eigenen Jagd",
         "Zwei Wochen Betriebsurlaub",
     ] {

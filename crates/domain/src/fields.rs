@@ -20,6 +20,12 @@ pub enum Problem {
         /// The greatest length allowed, in characters.
         at_most: usize,
     },
+    /// More bytes of UTF-8 than there is room for.
+    #[error("has room for {at_most} bytes")]
+    TooManyBytes {
+        /// The greatest length allowed, in bytes.
+        at_most: usize,
+    },
     /// A control character other than tab and line breaks.
     #[error("contains a control character")]
     ControlCharacter,
@@ -34,9 +40,39 @@ pub enum Problem {
     /// Not a calendar day written `yyyy-MM-dd`, or a day that does not exist.
     #[error("is not a day written yyyy-MM-dd")]
     NotADay,
+    /// Not a time of day written `HH:mm`.
+    #[error("is not a time written HH:mm")]
+    NotATime,
+    /// An end that is the same minute as its start.
+    #[error("is the same as its start")]
+    SameAsStart,
+    /// An end before its start.
+    #[error("lies before its start")]
+    BeforeItsStart,
+    /// A time of a house that stays closed.
+    #[error("has no place while the house is closed")]
+    WhileClosed,
+    /// Not the address of a file under `menu/`.
+    #[error("is not the address of a file under menu/")]
+    NotUnderMenu,
+    /// The address of a file that is not stored.
+    #[error("is not the address of a stored file")]
+    NotStored,
+    /// The address of a file that is no PDF.
+    #[error("is not the address of a PDF")]
+    NotAPdf,
     /// Not a path on this house's own host.
     #[error("is not a path on this host")]
     NotAPath,
+    /// A password that everybody tries, or made of names.
+    #[error("is too easy to guess")]
+    TooEasy,
+    /// A new password that is the old one.
+    #[error("is the present one")]
+    Unchanged,
+    /// Not the password that somebody has.
+    #[error("is not the present one")]
+    NotThePresentOne,
     /// Not an e-mail address.
     #[error("is not an e-mail address")]
     NotAnEmail,
@@ -46,6 +82,15 @@ pub enum Problem {
     /// Not a complete `http` or `https` address.
     #[error("is not an http or https address")]
     NotAnHttpUrl,
+    /// An `http` or `https` address with something behind its host.
+    #[error("is not an http or https address that ends with its host")]
+    NotAnOrigin,
+    /// Not a decimal number of degrees.
+    #[error("is not a number of degrees such as 48.43")]
+    NotDegrees,
+    /// Not an Austrian number for value added tax.
+    #[error("is not ATU and eight digits")]
+    NotAVatId,
 }
 
 /// One field and what is wrong with it.
@@ -66,6 +111,21 @@ impl FieldErrors {
     #[must_use]
     pub fn as_slice(&self) -> &[FieldError] {
         &self.0
+    }
+
+    /// A field alone is missing.
+    #[must_use]
+    pub fn missing(field: &'static str) -> Self {
+        let problem = Problem::Missing;
+        Self(vec![FieldError { field, problem }])
+    }
+
+    /// What was parsed of a field alone, or what is wrong with it.
+    ///
+    /// # Errors
+    /// When something is wrong with it.
+    pub fn of<T>(field: &'static str, parsed: Result<T, Problem>) -> Result<T, Self> {
+        parsed.map_err(|problem| Self(vec![FieldError { field, problem }]))
     }
 
     /// Is nothing wrong?

@@ -9,7 +9,10 @@
 //! | When does the kitchen close? | [`opening_hours::sign_at`], first hours in `opening_hours/defaults.rs` |
 //! | Which day is it in Vienna? Is it a holiday? | [`calendar`] |
 //! | What do guests read on the board? | [`news::board`] |
+//! | How long can deleted news come back? | [`news::TRASH_KEPT`] |
 //! | Which menus can guests download? | [`menus::displayed`] |
+//! | How long does a session last? | [`accounts::SessionLimits`] |
+//! | Who did what, and how long is it remembered? | [`audit`] |
 //! | When must the pages be made again without a write? | [`edition::next_edition_due`] |
 //!
 //! **To add to it.** 1. A type that cannot hold a wrong value: private field, `parse`, a named error; what is
@@ -21,18 +24,25 @@
 //! threads, other crates of this workspace, and German prose. Words for people live in the translation files; only
 //! names that the specification fixes as data (menu labels, names of preview images) are written here.
 
+pub mod accounts;
+pub mod audit;
 pub mod calendar;
 pub mod contact;
 pub mod edition;
 pub mod fields;
 pub mod files;
+mod hex;
 pub mod house;
 pub mod menus;
+pub mod network;
 pub mod news;
 pub mod opening_hours;
+pub mod storage;
 pub mod suppliers;
 #[cfg(test)]
 mod table;
 mod text;
+mod version;
 
 pub use text::Label;
+pub use version::{Expected, NotAVersion, Version};

@@ -17,12 +17,34 @@ pub(crate) fn bounded(value: String, at_most: usize) -> Result<String, Problem> 
     Ok(value)
 }
 
-/// A text within its bound that says something: blanks alone do not.
+/// A text within its bound that says something: blanks alone do not, nor what nobody sees.
 pub(crate) fn filled(value: String, at_most: usize) -> Result<String, Problem> {
-    if value.trim().is_empty() {
+    if value.chars().all(|c| c.is_whitespace() || is_invisible(c)) {
         return Err(Problem::Missing);
     }
     bounded(value, at_most)
+}
+
+/// The same in one line: it goes into titles, heads of mails and rows of lists, where another line would be another
+/// title, head or row.
+pub(crate) fn line(value: String, at_most: usize) -> Result<String, Problem> {
+    let value = filled(value, at_most)?;
+    if value.contains(|c: char| c.is_control() || turns_lines(c)) {
+        return Err(Problem::ControlCharacter);
+    }
+    Ok(value)
+}
+
+/// Takes no room where it is shown (Unicode: `Default_Ignorable_Code_Point`, without the planes that nobody types).
+fn is_invisible(c: char) -> bool {
+    matches!(c,
+        '\u{AD}' | '\u{34F}' | '\u{61C}' | '\u{115F}' | '\u{1160}' | '\u{180B}'..='\u{180F}' | '\u{200B}'..='\u{200F}'
+        | '\u{202A}'..='\u{202E}' | '\u{2060}'..='\u{206F}' | '\u{3164}' | '\u{FE00}'..='\u{FE0F}' | '\u{FEFF}' | '\u{FFA0}')
+}
+
+/// Ends a line, or has what follows read from the other side, which makes one text look like another.
+fn turns_lines(c: char) -> bool {
+    matches!(c, '\u{2028}' | '\u{2029}' | '\u{202A}'..='\u{202E}' | '\u{2066}'..='\u{2069}')
 }
 
 /// Defines a text newtype: `text!(/// doc  Name, bounded, 200)`; the second word is the check to use.
@@ -62,5 +84,32 @@ pub(crate) use text;
 
 text!(
     /// A short name that staff give to something: a special day, a menu on the board. Never blank.
-    Label, filled, 200
+    Label, line, 200
 );
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_line_says_something_and_is_one_line() {
+        for (text, expected) in [
+            ("Gasthaus zur Linde", None),
+            ("Öffnung – jetzt!", None),
+            // Some scripts and emoji are joined by what nobody sees.
+            ("क्\u{200D}ष 👩\u{200D}🍳", None),
+            ("\u{200B}\u{200B}\u{200B}\u{200B}", Some(Problem::Missing)),
+            ("\u{FEFF} \u{AD}", Some(Problem::Missing)),
+            ("Anna\nBcc: b@x.at", Some(Problem::ControlCharacter)),
+            ("Anna\tHuber", Some(Problem::ControlCharacter)),
+            ("Anna\u{2028}Huber", Some(Problem::ControlCharacter)),
+            ("Anna \u{202E}rebuH", Some(Problem::ControlCharacter)),
+            (
+                "ä".repeat(21).as_str(),
+                Some(Problem::TooLong { at_most: 20 }),
+            ),
+        ] {
+            assert_eq!(line(text.to_owned(), 20).err(), expected, "{text:?}");
+        }
+    }
+}

@@ -1,3 +1,5 @@
+//! Why something was not kept, or not found as it was left.
+
 use thiserror::Error;
 
 /// The cause underneath a fault of an adapter, opaque to everyone but operators.
@@ -25,6 +27,12 @@ pub enum StoreError {
         /// Why the domain refused the value.
         source: BoxError,
     },
+
+    /// What is kept has a form that this version does not know yet. Nothing was changed.
+    #[error(
+        "the database was written by a newer version of Wirtshaus; start that one, or a later one"
+    )]
+    Newer,
 
     /// Any other fault: disk, network, lock. The change has not happened.
     #[error("the store failed")]

@@ -1,4 +1,5 @@
 import type { CancelablePromise } from "./generated/core/CancelablePromise";
+import { antiForgery } from "./session";
 
 type Client = typeof import("./generated");
 type Operation<Answer> = (client: Client) => CancelablePromise<Answer>;
@@ -8,6 +9,7 @@ async function client(): Promise<Client> {
   const generated = await import("./generated");
   // Its own default lets `?` and `#` through.
   generated.OpenAPI.ENCODE_PATH = encodeURIComponent;
+  generated.OpenAPI.HEADERS = antiForgery;
   return generated;
 }
 

@@ -28,14 +28,21 @@ const friday2015: State = {
 };
 
 class HandHeldEvents extends EventTarget {
+  static readonly CLOSED = 2;
   static opened: HandHeldEvents[] = [];
   readonly close = vi.fn();
+  readyState = 1;
   constructor(readonly url: string) {
     super();
     HandHeldEvents.opened.push(this);
   }
   tell(edition: EditionEvent) {
     this.dispatchEvent(new MessageEvent("edition", { data: JSON.stringify(edition) }));
+  }
+  /** Connecting again, as browsers do by themselves, or closed for good. */
+  fail(readyState: 0 | 2) {
+    this.readyState = readyState;
+    this.dispatchEvent(new Event("error"));
   }
 }
 
@@ -87,9 +94,39 @@ describe("an open page", () => {
       HandHeldEvents.opened[0]?.tell({ edition: "evening", revision: 2, changed: ["openingHours", "news"] }),
     );
     vi.useRealTimers();
+    vi.useFakeTimers({ now: new Date("2026-11-20T19:15:00Z"), toFake: ["Date"] });
     await evening();
     await waitFor(() => expect(screen.queryByText("Cordon-bleu-Wochen")).toBeNull());
     expect(asked.toSorted()).toEqual(["/api/news", "/api/opening-hours"]);
+  });
+
+  it("calls a house again that did not answer, after pauses that grow", async () => {
+    vi.stubGlobal("EventSource", HandHeldEvents);
+    openPage();
+    await pass(300);
+    const calls = () => HandHeldEvents.opened.length;
+    const last = () => HandHeldEvents.opened.at(-1);
+    for (const pause of [2, 4, 8, 16, 32, 64, 120, 120]) {
+      const before = calls();
+      last()?.fail(2);
+      await pass(pause * 1000 - 1);
+      expect(calls(), `after nearly ${pause} s`).toBe(before);
+      await pass(pause * 500 + 2);
+      expect(calls(), `after ${pause * 1.5} s`).toBe(before + 1);
+    }
+    act(() => last()?.tell({ edition: "evening", revision: 2, changed: ["news"] }));
+    await vi.waitFor(() => expect(asked).toEqual(["/api/news"]));
+    const before = calls();
+    last()?.fail(2);
+    await pass(3001);
+    expect(calls(), "the first pause is short again").toBe(before + 1);
+    last()?.fail(0);
+    await pass(600_000);
+    expect(calls(), "the browser calls by itself").toBe(before + 1);
+    last()?.fail(2);
+    stop();
+    await pass(600_000);
+    expect(calls(), "nobody is there any more").toBe(before + 1);
   });
 
   it("looks at the clock itself where it cannot hear", async () => {
@@ -101,6 +138,7 @@ describe("an open page", () => {
     expect(asked).toEqual([]);
     await pass(6_000);
     vi.useRealTimers();
+    vi.useFakeTimers({ now: new Date("2026-11-20T19:15:00Z"), toFake: ["Date"] });
     await evening();
   });
 

@@ -8,22 +8,46 @@ import { getOpeningHoursQuery } from "./queries";
 const patience = 5_000;
 /** A page never asks by itself more often than this, in milliseconds. */
 const shortestPause = 60_000;
+/**
+ * How long a page waits before it calls the house again, which answered a call of it with anything but events: the
+ * first pause and the last, in milliseconds. Each is twice as long as the one before, and up to half as long again by
+ * chance, so that a house that has just opened is not called by every page at once.
+ */
+const firstPause = 2_000;
+const lastPause = 120_000;
 /** Browsers count a timer's milliseconds in 31 bits. */
 const longestPause = 2 ** 31 - 1;
 
 /** `seen` names the edition that the page shows; the first event of a connection names the one that is up. */
 function listen(client: QueryClient, seen: string): () => void {
   if (!("EventSource" in window)) return () => {};
-  // After a lost connection the browser connects again by itself and says which event it saw last.
-  const events = new EventSource("/api/events");
   let shown = seen;
-  events.addEventListener("edition", ({ data }) => {
-    const { edition, changed }: EditionEvent = JSON.parse(data);
-    if (edition === shown) return;
-    shown = edition;
-    for (const tag of changed) void client.invalidateQueries({ queryKey: [tag] });
-  });
-  return () => events.close();
+  let pause = firstPause;
+  let again: ReturnType<typeof setTimeout> | undefined;
+  let events: EventSource;
+
+  const call = () => {
+    events = new EventSource("/api/events");
+    events.addEventListener("edition", ({ data }) => {
+      pause = firstPause;
+      const { edition, changed }: EditionEvent = JSON.parse(data);
+      if (edition === shown) return;
+      shown = edition;
+      for (const tag of changed) void client.invalidateQueries({ queryKey: [tag] });
+    });
+    // After a lost connection the browser calls again by itself and says which event it saw last. After an answer
+    // without events, such as a proxy's while the house restarts, it never would.
+    events.addEventListener("error", () => {
+      if (events.readyState !== EventSource.CLOSED) return;
+      again = setTimeout(call, pause * (1 + Math.random() / 2));
+      pause = Math.min(pause * 2, lastPause);
+    });
+  };
+  call();
+  return () => {
+    clearTimeout(again);
+    events.close();
+  };
 }
 
 /** Where no event comes, the state still knows when it will be wrong, and everything is asked for anew then. */

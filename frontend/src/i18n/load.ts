@@ -1,10 +1,20 @@
-import type { Texts } from "./texts";
+import type { Language } from "./languages";
+import type { Part, Texts } from "./texts";
 
-// One chunk per language: a guest loads only the language of the page.
-const dictionaries = import.meta.glob<Texts>("./*.json", { import: "default" });
+// A chunk per language and part: a guest loads only the language of the page, and of it what the page says.
+const files = import.meta.glob<Partial<Texts>>("./*/*.json", { import: "default" });
 
-export function loadTexts(language: string): Promise<Texts> {
-  const load = dictionaries[`./${language}.json`];
-  if (load === undefined) throw new Error(`there is no dictionary for "${language}"`);
-  return load();
+/** The words of a language as far as they have come: those of the parts that were asked for. */
+export class Dictionary {
+  /** Complete to whoever waited for the parts that they use. */
+  readonly texts = {} as Texts;
+  private readonly language: Language;
+
+  constructor(language: Language) {
+    this.language = language;
+  }
+
+  async add(part: Part): Promise<void> {
+    Object.assign(this.texts, await files[`./${this.language}/${part}.json`]?.());
+  }
 }

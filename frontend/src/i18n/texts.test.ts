@@ -1,8 +1,9 @@
 // @vitest-environment node
 import { readdirSync, readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
-import german from "./de.json";
-import { translator } from "./texts";
+import { dictionaries } from "./all";
+import { isLanguage, languages } from "./languages";
+import { type TextKey, translator } from "./texts";
 
 const root = new URL("..", import.meta.url);
 const sources = readdirSync(root, { recursive: true, encoding: "utf8" })
@@ -18,10 +19,12 @@ const families = {
 };
 
 describe("the German words", () => {
-  const keys = Object.keys(german);
+  const keys = Object.keys(dictionaries.de);
 
   it("are none of them empty, and hold no straight quotation marks", () => {
-    expect(Object.entries(german).filter(([, text]) => text.trim() === "" || text.includes('"'))).toEqual([]);
+    expect(
+      Object.entries(dictionaries.de).filter(([, text]) => text.trim() === "" || text.includes('"')),
+    ).toEqual([]);
   });
 
   it("cover every value of the API", () => {
@@ -56,18 +59,46 @@ describe("the German words", () => {
   });
 });
 
-describe("every other dictionary", () => {
-  const others = readdirSync(new URL(".", import.meta.url)).filter(
-    (file) => file.endsWith(".json") && file !== "de.json",
-  );
-  it.each([...others, "de.json"])("%s has the keys of the German one", (file) => {
-    const texts: object = JSON.parse(readFileSync(new URL(file, import.meta.url), "utf8"));
-    expect(Object.keys(texts).toSorted()).toEqual(Object.keys(german).toSorted());
+const folder = (language: string) => new URL(`${language}/`, import.meta.url);
+const keysOf = (language: string, file: string) =>
+  Object.keys(JSON.parse(readFileSync(new URL(file, folder(language)), "utf8")));
+const files = readdirSync(folder("de"));
+/** Staff speak German, so the files of the staff area are in no other language. */
+const translated = files.filter((file) => !file.startsWith("office"));
+
+describe("the dictionaries", () => {
+  it("have no key twice", () => {
+    const keys = files.flatMap((file) => keysOf("de", file));
+    expect(keys.filter((key, index) => keys.indexOf(key) !== index)).toEqual([]);
+  });
+
+  it.each(Object.keys(languages))("have the keys of the German ones in every file: %s", (language) => {
+    expect(readdirSync(folder(language))).toEqual(language === "de" ? files : translated);
+    for (const file of translated)
+      expect(keysOf(language, file).toSorted()).toEqual(keysOf("de", file).toSorted());
+  });
+
+  it.each(Object.keys(languages).filter(isLanguage))("have the places of the German ones: %s", (language) => {
+    const places = (text: string) => [...text.matchAll(/\{\w+\}/g)].map(([place]) => place).toSorted();
+    const different = Object.entries(dictionaries.de).filter(
+      ([key, text]) => places(dictionaries[language][key as TextKey]).join() !== places(text).join(),
+    );
+    expect(different.map(([key]) => key)).toEqual([]);
+  });
+});
+
+describe("the subject of a mail draft", () => {
+  const subjects = Object.entries(dictionaries.de).filter(([key]) => key.startsWith("mail."));
+
+  it.each(Object.keys(languages).filter(isLanguage))("begins as those at the inn say it: %s", (language) => {
+    expect(subjects.length).toBeGreaterThan(2);
+    for (const [key, subject] of subjects)
+      expect(dictionaries[language][key as TextKey].startsWith(subject), key).toBe(true);
   });
 });
 
 describe("a text with places in it", () => {
-  const t = translator({ ...german, "status.openUntil": "offen bis {when}, {when}! {other}" });
+  const t = translator({ ...dictionaries.de, "status.openUntil": "offen bis {when}, {when}! {other}" });
   it("takes the values, every time they occur, and leaves a place without one as it is", () => {
     expect(t("status.openUntil", { when: "20:15" })).toBe("offen bis 20:15, 20:15! {other}");
   });

@@ -1,8 +1,45 @@
 import { createContext, type ReactNode, use } from "react";
-import type german from "./de.json";
+import type consent from "./de/consent.json";
+import type contact from "./de/contact.json";
+import type cookiePolicy from "./de/cookiePolicy.json";
+import type imprint from "./de/imprint.json";
+import type jobs from "./de/jobs.json";
+import type kitchen from "./de/kitchen.json";
+import type notFound from "./de/notFound.json";
+import type office from "./de/office.json";
+import type officeDesk from "./de/officeDesk.json";
+import type officeHours from "./de/officeHours.json";
+import type officeMenus from "./de/officeMenus.json";
+import type officeNews from "./de/officeNews.json";
+import type officeUpload from "./de/officeUpload.json";
+import type postcard from "./de/postcard.json";
+import type site from "./de/site.json";
+import type venue from "./de/venue.json";
+import type { Language } from "./languages";
 
+/** The German words by the file that has them: `site` comes with every page, each other one with its page, form or banner; those of `office` are for staff. */
+type Parts = {
+  site: typeof site;
+  kitchen: typeof kitchen;
+  venue: typeof venue;
+  contact: typeof contact;
+  postcard: typeof postcard;
+  jobs: typeof jobs;
+  imprint: typeof imprint;
+  cookiePolicy: typeof cookiePolicy;
+  notFound: typeof notFound;
+  consent: typeof consent;
+  office: typeof office;
+  officeUpload: typeof officeUpload;
+  officeMenus: typeof officeMenus;
+  officeHours: typeof officeHours;
+  officeDesk: typeof officeDesk;
+  officeNews: typeof officeNews;
+};
+
+export type Part = keyof Parts;
 /** German is complete; every other dictionary is laid over it at build. */
-export type TextKey = keyof typeof german;
+export type TextKey = { [P in Part]: keyof Parts[P] }[Part];
 export type Texts = Readonly<Record<TextKey, string>>;
 export type Translate = (key: TextKey, values?: Readonly<Record<string, string | number>>) => string;
 
@@ -11,14 +48,23 @@ export function translator(texts: Texts): Translate {
     texts[key].replace(/\{(\w+)\}/g, (placeholder, name: string) => String(values[name] ?? placeholder));
 }
 
-const TranslateContext = createContext<Translate | undefined>(undefined);
+type Spoken = { language: Language; translate: Translate };
 
-export function TextsProvider({ texts, children }: { texts: Texts; children: ReactNode }) {
-  return <TranslateContext value={translator(texts)}>{children}</TranslateContext>;
+const SpokenContext = createContext<Spoken | undefined>(undefined);
+
+type Props = { language: Language; texts: Texts; children: ReactNode };
+
+export function TextsProvider({ language, texts, children }: Props) {
+  return <SpokenContext value={{ language, translate: translator(texts) }}>{children}</SpokenContext>;
 }
 
-export function useTexts(): Translate {
-  const translate = use(TranslateContext);
-  if (translate === undefined) throw new Error("useTexts needs a TextsProvider above it");
-  return translate;
+function useSpoken(): Spoken {
+  const spoken = use(SpokenContext);
+  if (spoken === undefined) throw new Error("texts need a TextsProvider above them");
+  return spoken;
 }
+
+export const useTexts = () => useSpoken().translate;
+
+/** The language of the page. */
+export const useLanguage = () => useSpoken().language;

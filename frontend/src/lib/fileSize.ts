@@ -1,6 +1,8 @@
-/** "132 KB", "1,4 MB": German decimals without `Intl`, which the page renderer does not have. */
-export function fileSize(bytes: number): string {
+import type { Translate } from "@/i18n/texts";
+
+/** "132 KB", "1,4 MB" in German, "1.4 MB" in English: without `Intl`, which the page renderer does not have. */
+export function fileSize(t: Translate, bytes: number): string {
   const kilobytes = bytes / 1024;
   if (kilobytes < 1000) return `${Math.max(1, Math.round(kilobytes))}\u00a0KB`;
-  return `${(kilobytes / 1024).toFixed(1).replace(".", ",")}\u00a0MB`;
+  return `${(kilobytes / 1024).toFixed(1).replace(".", t("number.point"))}\u00a0MB`;
 }

@@ -1,13 +1,14 @@
 // @vitest-environment node
 import { describe, expect, it } from "vitest";
-import german from "@/i18n/de.json";
+import { dictionaries } from "@/i18n/all";
 import { translator } from "@/i18n/texts";
 import { mailDraft } from "./contact";
 import { dateRange, dayAndMonth } from "./dates";
 import { fileSize } from "./fileSize";
 import { wordmark } from "./wordmark";
 
-const t = translator(german);
+const t = translator(dictionaries.de);
+const english = translator(dictionaries.en);
 
 describe("words that are put together", () => {
   it.each([
@@ -16,7 +17,9 @@ describe("words that are put together", () => {
     [1_023_000, "999\u00a0KB"],
     [1_500_000, "1,4\u00a0MB"],
     [52_428_800, "50,0\u00a0MB"],
-  ])("%d bytes are %s", (bytes, text) => expect(fileSize(bytes)).toBe(text));
+  ])("%d bytes are %s", (bytes, text) => expect(fileSize(t, bytes)).toBe(text));
+
+  it("a file's size in English has a point", () => expect(fileSize(english, 1_500_000)).toBe("1.4\u00a0MB"));
 
   it.each([
     ["Gasthaus zur Linde", { above: "Gasthaus", name: "zur Linde" }],
@@ -27,6 +30,7 @@ describe("words that are put together", () => {
     expect(dayAndMonth(t, "2027-01-06")).toBe("6.\u00a0Jänner");
     expect(dateRange(t, "2026-12-24", "2026-12-24")).toBe("24.\u00a0Dezember");
     expect(dateRange(t, "2026-12-24", "2027-01-06")).toBe("24.\u00a0Dezember\u00a0– 6.\u00a0Jänner");
+    expect(dateRange(english, "2026-12-24", "2027-01-06")).toBe("24\u00a0December\u00a0– 6\u00a0January");
   });
 
   it("the subject of a mail draft is encoded", () => {

@@ -1,19 +1,85 @@
+import { useSuspenseQuery } from "@tanstack/react-query";
+import { getSiteQuery } from "@/api/queries";
 import { useTexts } from "@/i18n/texts";
+import { hostOf } from "@/lib/hostOf";
+import { openConsent } from "@/site/consent/openConsent";
+import { ActionButton } from "@/ui/Action";
+import { useHouseLanguage } from "@/ui/useHouseLanguage";
 import { Head } from "./Head";
 import { PageTitle } from "./PageTitle";
+import { Chapter, Facts, Outside, PostalAddress } from "./Plain";
 import plain from "./Plain.module.css";
+
+/** All that a browser may keep for these pages. */
+const kept = ["consent", "draft"] as const;
 
 export function CookiePage() {
   const t = useTexts();
+  const houseLanguage = useHouseLanguage();
+  const { contact, imprint, links } = useSuspenseQuery(getSiteQuery()).data;
   return (
     <>
-      <Head page="cookies" />
+      <Head page="cookiePolicy" />
       <PageTitle heading={t("cookies.heading")} intro={t("cookies.intro")} />
       <div className={plain.page}>
-        <div className={plain.entry}>
-          <p>{t("cookies.none")}</p>
-          <p>{t("cookies.links")}</p>
-        </div>
+        <Chapter heading={t("cookies.browser")}>
+          <p>{t("cookies.browserText")}</p>
+          <ul className={plain.slips}>
+            {kept.map((thing) => (
+              <li key={thing}>
+                <h3>{t(`cookies.${thing}`)}</h3>
+                <Facts
+                  facts={{
+                    [t("cookies.when")]: t(`cookies.${thing}.when`),
+                    [t("cookies.what")]: t(`cookies.${thing}.what`),
+                    [t("cookies.where")]: t(`cookies.${thing}.where`),
+                    [t("cookies.long")]: t(`cookies.${thing}.long`),
+                  }}
+                />
+              </li>
+            ))}
+          </ul>
+        </Chapter>
+        <Chapter heading={t("cookies.choice")}>
+          <p>{t("cookies.choiceText")}</p>
+          <ActionButton onClick={openConsent}>{t("cookies.choiceButton")}</ActionButton>
+        </Chapter>
+        <Chapter heading={t("cookies.server")}>
+          <p>{t("cookies.serverText")}</p>
+          <p>{t("cookies.serverFlood")}</p>
+        </Chapter>
+        <Chapter id="messages" heading={t("cookies.messages")}>
+          <p>{t("cookies.messagesText")}</p>
+          <p>{t("cookies.messagesLong")}</p>
+        </Chapter>
+        <Chapter heading={t("cookies.map")}>
+          <p>{t("cookies.mapText", { host: hostOf(links.map) })}</p>
+        </Chapter>
+        <Chapter heading={t("cookies.others")}>
+          <p>{t("cookies.othersText")}</p>
+        </Chapter>
+        <Chapter heading={t("cookies.owner")}>
+          <p>{t("cookies.ownerText")}</p>
+          <p lang={houseLanguage}>
+            <strong>{imprint.owner}</strong>
+            <br />
+            <PostalAddress />
+            <br />
+            <a href={contact.phoneHref} className={plain.way}>
+              {contact.phone}
+            </a>
+            <br />
+            <a href={`mailto:${contact.email}`} className={plain.way}>
+              {contact.email}
+            </a>
+          </p>
+        </Chapter>
+        <Chapter heading={t("cookies.rights")}>
+          <p>{t("cookies.rightsText")}</p>
+          <p>{t("cookies.authority")}</p>
+          <p lang={houseLanguage}>{t("cookies.authorityAddress")}</p>
+          <Outside to="www.dsb.gv.at" />
+        </Chapter>
       </div>
     </>
   );

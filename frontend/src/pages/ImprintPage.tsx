@@ -3,51 +3,72 @@ import { getSiteQuery } from "@/api/queries";
 import { useTexts } from "@/i18n/texts";
 import { paths } from "@/paths";
 import { PageLink } from "@/ui/PageLink";
+import { useHouseLanguage } from "@/ui/useHouseLanguage";
 import { Head } from "./Head";
 import { PageTitle } from "./PageTitle";
+import { Chapter, Facts, Outside, PostalAddress } from "./Plain";
 import plain from "./Plain.module.css";
 
+/** Every field that Austrian law asks of an inn: ECG §5, MedienG §25, GewO §63. */
 export function ImprintPage() {
   const t = useTexts();
-  const { product, address, contact } = useSuspenseQuery(getSiteQuery()).data;
+  const houseLanguage = useHouseLanguage();
+  const { contact, imprint } = useSuspenseQuery(getSiteQuery()).data;
   return (
     <>
       <Head page="imprint" />
       <PageTitle heading={t("imprint.heading")} intro={t("imprint.intro")} />
       <div className={plain.page}>
-        <div className={plain.entries}>
-          <section className={plain.entry}>
-            <h2>{t("imprint.owner")}</h2>
-            <p>{product}</p>
-            <p>
-              {address.street}, {address.postalCode} {address.locality}, {address.country}
-            </p>
-            <p>
-              <a href={contact.phoneHref}>{contact.phone}</a>
-            </p>
-            <p>
-              <a href={`mailto:${contact.email}`}>{contact.email}</a>
-            </p>
-          </section>
-          <section className={plain.entry}>
-            <h2>{t("imprint.trade")}</h2>
-            <p>{t("imprint.tradeText")}</p>
-          </section>
-          <section className={plain.entry}>
-            <h2>{t("imprint.law")}</h2>
-            <p>{t("imprint.lawText")}</p>
-          </section>
-          <section className={plain.entry}>
-            <h2>{t("imprint.line")}</h2>
-            <p>{t("imprint.lineText")}</p>
-          </section>
-          <section className={plain.entry}>
-            <h2>{t("imprint.cookies")}</h2>
-            <p>
-              <PageLink to={paths.cookiePolicy}>{t("imprint.cookiesLink")}</PageLink>
-            </p>
-          </section>
-        </div>
+        <Chapter heading={t("imprint.owner")}>
+          <Facts
+            lang={houseLanguage}
+            facts={{
+              [t("imprint.name")]: imprint.owner,
+              [t("imprint.managers")]: imprint.managers,
+              [t("imprint.address")]: <PostalAddress />,
+              [t("imprint.phone")]: <a href={contact.phoneHref}>{contact.phone}</a>,
+              [t("imprint.mail")]: <a href={`mailto:${contact.email}`}>{contact.email}</a>,
+            }}
+          />
+        </Chapter>
+        <Chapter heading={t("imprint.business")}>
+          <Facts
+            lang={houseLanguage}
+            facts={{
+              [t("imprint.trade")]: imprint.trade,
+              [t("imprint.registerNumber")]: imprint.registerNumber,
+              [t("imprint.registerCourt")]: imprint.registerCourt,
+              [t("imprint.vatId")]: imprint.vatId,
+              [t("imprint.tradeRegisterNumber")]: imprint.tradeRegisterNumber,
+            }}
+          />
+        </Chapter>
+        <Chapter heading={t("imprint.supervision")}>
+          <Facts
+            lang={houseLanguage}
+            facts={{
+              [t("imprint.tradeAuthority")]: imprint.tradeAuthority,
+              [t("imprint.chamber")]: imprint.chamber,
+            }}
+          />
+        </Chapter>
+        <Chapter heading={t("imprint.law")}>
+          <p>{t("imprint.lawText")}</p>
+          <Outside to="www.ris.bka.gv.at" />
+        </Chapter>
+        <Chapter heading={t("imprint.line")}>
+          <p>{t("imprint.lineText")}</p>
+        </Chapter>
+        <Chapter heading={t("imprint.dispute")}>
+          <p>{t("imprint.disputeText")}</p>
+          <Outside to="www.verbraucherschlichtung.at" />
+        </Chapter>
+        <Chapter heading={t("imprint.cookies")}>
+          <p>{t("imprint.cookiesText")}</p>
+          <PageLink to={paths.cookiePolicy} className={plain.way}>
+            {t("imprint.cookiesLink")}
+          </PageLink>
+        </Chapter>
       </div>
     </>
   );

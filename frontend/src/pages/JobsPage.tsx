@@ -4,11 +4,15 @@ import { getSiteQuery } from "@/api/queries";
 import { useTexts } from "@/i18n/texts";
 import { mailDraft } from "@/lib/contact";
 import { Action } from "@/ui/Action";
+import { HiddenText } from "@/ui/HiddenText";
+import { Picture } from "@/ui/Picture";
 import { Head } from "./Head";
+import styles from "./JobsPage.module.css";
 import { PageTitle } from "./PageTitle";
-import plain from "./Plain.module.css";
 
 const jobs = [1, 2, 3] as const;
+/** GlBG §9 (2): a listing says the least it pays, and that more is possible. */
+const told = ["hours", "start", "pay"] as const;
 
 export function JobsPage() {
   const t = useTexts();
@@ -17,26 +21,47 @@ export function JobsPage() {
     <>
       <Head page="jobs" />
       <PageTitle heading={t("jobs.heading")} intro={t("jobs.intro")} />
-      <div className={plain.page}>
-        <div className={plain.entries}>
-          {jobs.map((job) => (
-            <section key={job} className={plain.entry}>
-              <h2>{t(`jobs.${job}.title`)}</h2>
-              <p>{t(`jobs.${job}.body`)}</p>
-            </section>
-          ))}
-          <section className={plain.entry}>
-            <p>{t("jobs.pay")}</p>
-            <p>{t("jobs.apply")}</p>
-          </section>
-        </div>
-        <div className={plain.actions}>
-          <Action to={mailDraft(email, t("mail.job"))} icon={<Mail />} main>
-            {t("action.mail")}
-          </Action>
-          <Action to={phoneHref} icon={<Phone />}>
-            {t("action.callNumber", { phone })}
-          </Action>
+      <div className={styles.page}>
+        <ul className={styles.notices}>
+          {jobs.map((job) => {
+            const title = t(`jobs.${job}.title`);
+            return (
+              <li key={job} className={styles.notice}>
+                <h2>{title}</h2>
+                <p>{t(`jobs.${job}.body`)}</p>
+                <dl className={styles.terms}>
+                  {told.map((what) => (
+                    <div key={what}>
+                      <dt>{t(`jobs.${what}`)}</dt>
+                      <dd>{t(`jobs.${job}.${what}`)}</dd>
+                    </div>
+                  ))}
+                </dl>
+                <a href={mailDraft(email, t("mail.job", { job: title }))} className={styles.write}>
+                  <Mail /> {t("jobs.write")} <HiddenText>{`(${title})`}</HiddenText>
+                </a>
+              </li>
+            );
+          })}
+        </ul>
+        <div className={styles.aside}>
+          <Picture
+            name="place-schank"
+            alt={t("jobs.picture")}
+            sizes="(min-width: 60rem) 430px, 100vw"
+            className={styles.picture}
+          />
+          <h2>{t("jobs.apply")}</h2>
+          <p>{t("jobs.apply.text")}</p>
+          <div className={styles.actions}>
+            <Action to={phoneHref} icon={<Phone />} main>
+              {t("action.callNumber", { phone })}
+            </Action>
+            <Action to={mailDraft(email, t("mail.jobs"))} icon={<Mail />}>
+              {t("action.mail")}
+            </Action>
+          </div>
+          <p className={styles.collective}>{t("jobs.collective")}</p>
         </div>
       </div>
     </>

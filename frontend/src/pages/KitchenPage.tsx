@@ -1,4 +1,5 @@
 import { useTexts } from "@/i18n/texts";
+import { Allergens } from "@/site/kitchen/Allergens";
 import { MenuSection } from "@/site/kitchen/MenuSection";
 import { Suppliers } from "@/site/kitchen/Suppliers";
 import { Section } from "@/ui/Section";
@@ -10,12 +11,13 @@ export function KitchenPage() {
   return (
     <>
       <Head page="kitchen" />
-      <PageTitle heading={t("kitchenPage.heading")} intro={t("kitchenPage.intro")} picture="hero-table" />
+      <PageTitle heading={t("kitchenPage.heading")} intro={t("kitchenPage.intro")} picture="table" />
       <Section labelledBy="ingredients">
         <h2 id="ingredients">{t("kitchenPage.ingredients")}</h2>
         <Suppliers />
       </Section>
       <MenuSection />
+      <Allergens />
     </>
   );
 }

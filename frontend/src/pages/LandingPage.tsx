@@ -1,3 +1,6 @@
+import { useEffect } from "react";
+import { tell } from "@/api/client";
+import { mayBeSignedIn } from "@/api/session";
 import { Hero } from "@/site/hero/Hero";
 import { Welcome } from "@/site/hero/Welcome";
 import { HoursSection } from "@/site/hours/HoursSection";
@@ -10,6 +13,10 @@ import { Head } from "./Head";
 import styles from "./LandingPage.module.css";
 
 export function LandingPage() {
+  // Entering the landing page signs out whoever of the staff is signed in (specification §2, decision S1).
+  useEffect(() => {
+    if (mayBeSignedIn()) tell(({ AuthService }) => AuthService.signOut()).catch(() => {});
+  }, []);
   return (
     <>
       <Head page="home" />

@@ -1,5 +1,6 @@
 import { Suspense, useRef } from "react";
 import { Outlet } from "react-router";
+import { openConsent } from "@/site/consent/openConsent";
 import { BottomBar } from "@/site/frame/BottomBar";
 import { Footer } from "@/site/frame/Footer";
 import { Header } from "@/site/frame/Header";
@@ -22,7 +23,7 @@ export function Layout() {
           <Outlet />
         </Suspense>
       </main>
-      <Footer />
+      <Footer openConsent={openConsent} />
       <BottomBar />
     </>
   );

@@ -1,22 +1,36 @@
 import { ArrowRight } from "lucide-react";
 import { useTexts } from "@/i18n/texts";
-import { paths } from "@/paths";
+import { paths, sectionOnHome } from "@/paths";
 import { Action } from "@/ui/Action";
+import { Picture } from "@/ui/Picture";
 import { Head } from "./Head";
-import { PageTitle } from "./PageTitle";
-import plain from "./Plain.module.css";
+import styles from "./NotFoundPage.module.css";
 
+/** The table is laid, and the plate is empty. */
 export function NotFoundPage() {
   const t = useTexts();
   return (
     <>
       <Head page="notFound" />
-      <PageTitle heading={t("notFound.heading")} intro={t("notFound.body")} />
-      <div className={plain.page}>
-        <div className={plain.actions}>
-          <Action to={paths.home} icon={<ArrowRight />} main>
-            {t("notFound.button")}
-          </Action>
+      <div className={styles.page}>
+        <Picture
+          name="menu-generic"
+          alt={t("alt.menu-generic")}
+          sizes="(min-width: 60rem) 560px, 100vw"
+          first
+          className={styles.plate}
+        />
+        <div className={styles.words}>
+          <h1>{t("notFound.heading")}</h1>
+          <p>{t("notFound.body")}</p>
+          <div className={styles.actions}>
+            <Action to={paths.home} icon={<ArrowRight />} main>
+              {t("notFound.button")}
+            </Action>
+            <Action to={sectionOnHome("kitchen")} icon={<ArrowRight />}>
+              {t("action.menu")}
+            </Action>
+          </div>
         </div>
       </div>
     </>

@@ -1,20 +1,28 @@
-import { Picture, type PictureName } from "@/ui/Picture";
+import { useTexts } from "@/i18n/texts";
+import { Picture } from "@/ui/Picture";
 import styles from "./PageTitle.module.css";
 
 type Props = {
   heading: string;
   intro: string;
-  /** A picture across the page, for what the heading says already. */
-  picture?: PictureName;
+  /** Which of the house's large pictures goes across the page. */
+  picture?: "dusk" | "room" | "table";
 };
 
 /** How every page but the landing page begins. */
 export function PageTitle({ heading, intro, picture }: Props) {
+  const t = useTexts();
   return (
     <>
       {picture !== undefined && (
         <div className={styles.band}>
-          <Picture name={picture} alt="" sizes="100vw" first className={styles.picture} />
+          <Picture
+            name={`hero-${picture}`}
+            alt={t(`hero.${picture}`)}
+            sizes="100vw"
+            first
+            className={styles.picture}
+          />
         </div>
       )}
       <div className={styles.title}>

@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useLayoutEffect, useRef } from "react";
+import { type RefObject, useEffect, useEffectEvent, useLayoutEffect, useRef } from "react";
 import { useLocation, useNavigationType } from "react-router";
 
 /** Where each entry of the browser's history was left, by its key. */
@@ -38,7 +38,8 @@ export function useArrival(main: RefObject<HTMLElement | null>) {
     };
   }, []);
 
-  useBrowserLayoutEffect(() => {
+  // How the guest came is no arrival by itself: a dialog's entry in the history is the same place.
+  const arrive = useEffectEvent((key: string, hash: string) => {
     if (first.current) {
       first.current = false;
       return;
@@ -49,5 +50,6 @@ export function useArrival(main: RefObject<HTMLElement | null>) {
     if (before !== undefined) scrollTo({ top: before, behavior: "instant" });
     else if (anchor !== null) anchor.scrollIntoView();
     else scrollTo({ top: 0, behavior: "instant" });
-  }, [key, hash, how, main]);
+  });
+  useBrowserLayoutEffect(() => arrive(key, hash), [key, hash]);
 }

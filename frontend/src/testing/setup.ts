@@ -1,4 +1,4 @@
-import { cleanup } from "@testing-library/react";
+import { cleanup, configure } from "@testing-library/react";
 import { afterEach } from "vitest";
 
 // What jsdom lacks and the pages ask for. Nobody moves, nothing comes into view.
@@ -13,6 +13,20 @@ if (typeof window !== "undefined") {
     Object.assign(new EventTarget(), { matches: false, media }) as unknown as MediaQueryList;
   window.scrollTo = () => {};
   Element.prototype.scrollIntoView = () => {};
+  Object.assign(HTMLDialogElement.prototype, {
+    showModal(this: HTMLDialogElement) {
+      this.open = true;
+    },
+    close(this: HTMLDialogElement, returned?: string) {
+      if (!this.open) return;
+      this.open = false;
+      if (returned !== undefined) this.returnValue = returned;
+      this.dispatchEvent(new Event("close"));
+    },
+  });
 }
+
+// A machine that builds besides is slow to load the first screen; whoever waits for what comes waits no longer.
+configure({ asyncUtilTimeout: 8000 });
 
 afterEach(cleanup);

@@ -6,28 +6,31 @@ import { MemoryRouter } from "react-router";
 import { App } from "@/App";
 import { cacheOf } from "@/api/cache";
 import type { State } from "@/api/models";
-import german from "@/i18n/de.json";
+import { dictionaries } from "@/i18n/all";
+import { type Language, languages, localized } from "@/i18n/languages";
 import { TextsProvider } from "@/i18n/texts";
 import { pages } from "@/pagesOnServer";
 import { fridayNoon } from "./state";
 
 /** Shows a piece of a page, made from the house's state with some of it changed. */
-export function show(piece: ReactNode, changes: Partial<State> = {}) {
+export function show(piece: ReactNode, changes: Partial<State> = {}, language: Language = "de") {
   const client = cacheOf({ ...fridayNoon, ...changes });
   return render(
     <MemoryRouter>
       <QueryClientProvider client={client}>
-        <TextsProvider texts={german}>{piece}</TextsProvider>
+        <TextsProvider language={language} texts={dictionaries[language]}>
+          {piece}
+        </TextsProvider>
       </QueryClientProvider>
     </MemoryRouter>,
   );
 }
 
-/** Shows the whole page at a path. */
-export function visit(path: string, client: QueryClient = cacheOf(fridayNoon)) {
+/** Shows the whole page at a path, which does not name the language. */
+export function visit(path: string, client: QueryClient = cacheOf(fridayNoon), language: Language = "de") {
   return render(
-    <MemoryRouter initialEntries={[path]}>
-      <App client={client} texts={german} pages={pages} />
+    <MemoryRouter initialEntries={[localized(language, path)]} basename={languages[language]}>
+      <App client={client} language={language} texts={dictionaries[language]} pages={pages} />
     </MemoryRouter>,
   );
 }

@@ -1,20 +1,24 @@
-import type { ReactNode } from "react";
+import type { ComponentProps, ReactNode } from "react";
 import styles from "./Action.module.css";
 import { PageLink } from "./PageLink";
 
-type Props = {
-  /** A page or anchor of ours, or an address for the browser (`tel:`, `mailto:`). */
-  to: string;
+type Look = {
   children: ReactNode;
   /** Drawn after the words. */
-  icon: ReactNode;
+  icon?: ReactNode;
   /** The one thing to do here. */
   main?: boolean;
 };
 
-/** Something a guest can do, as large as a thumb. */
+const look = (main: boolean) => (main ? `${styles.action} ${styles.main}` : styles.action);
+
+type Props = Look & {
+  /** A page or anchor of ours, or an address for the browser (`tel:`, `mailto:`). */
+  to: string;
+};
+
+/** Somewhere a guest can go, as large as a thumb. */
 export function Action({ to, children, icon, main = false }: Props) {
-  const className = main ? `${styles.action} ${styles.main}` : styles.action;
   const content = (
     <>
       <span>{children}</span>
@@ -22,12 +26,24 @@ export function Action({ to, children, icon, main = false }: Props) {
     </>
   );
   return to.startsWith("/") ? (
-    <PageLink to={to} className={className}>
+    <PageLink to={to} className={look(main)}>
       {content}
     </PageLink>
   ) : (
-    <a href={to} className={className}>
+    <a href={to} className={look(main)}>
       {content}
     </a>
+  );
+}
+
+type ButtonProps = Look & Omit<ComponentProps<"button">, keyof Look | "className" | "style">;
+
+/** Something a guest can do here, as large as a thumb. */
+export function ActionButton({ children, icon, main = false, type = "button", ...button }: ButtonProps) {
+  return (
+    <button {...button} type={type} className={look(main)}>
+      <span>{children}</span>
+      {icon}
+    </button>
   );
 }

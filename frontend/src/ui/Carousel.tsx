@@ -11,30 +11,46 @@ type Props = {
   label: string;
   /** Milliseconds a slide stays. */
   interval: number;
+  /** Whether the slides move on by themselves. */
+  automatic?: boolean;
+  /** Something else than the guest on it makes it wait. */
+  waits?: boolean;
   bullets?: boolean;
   /** How many slides are seen at once: one, or as many as fit. */
   show?: "one" | "many";
+  /** Without scripts the slides stand in a row to scroll rather than all in sight. */
+  row?: boolean;
   children: ReactNode;
 };
 
 /**
  * Slides that move on by themselves, around and around. They wait while a guest hovers, focuses or touches them,
  * when the guest has stopped them, and always for those who asked for no movement. Without scripts the slides
- * simply stand beside each other.
+ * simply stand beside or below each other.
  */
-export function Carousel({ label, interval, bullets = true, show = "one", children }: Props) {
+export function Carousel({
+  label,
+  interval,
+  automatic = true,
+  waits = false,
+  bullets = true,
+  show = "one",
+  row = false,
+  children,
+}: Props) {
   const t = useTexts();
   const still = useStillness();
   const viewport = useRef<HTMLDivElement>(null);
-  const { embla, selected } = useSlides(viewport);
+  const { embla, selected, reveal } = useSlides(viewport);
   const [stopped, setStopped] = useState(false);
   const [held, setHeld] = useState({ mouse: false, focus: false, touch: false });
   const hold = (by: keyof typeof held, on: boolean) => setHeld((was) => ({ ...was, [by]: on }));
-  const isHeld = held.mouse || held.focus || held.touch;
+  const isHeld = waits || held.mouse || held.focus || held.touch;
   const slides = Children.toArray(children);
   const moves = slides.length > 1;
+  const movesByItself = moves && automatic && !still;
 
-  useTicker(interval, moves && !still && !stopped && !isHeld, () => embla?.scrollNext());
+  useTicker(interval, movesByItself && !stopped && !isHeld, () => embla?.scrollNext());
 
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset belongs to forms, and a section would be one landmark more
@@ -42,7 +58,7 @@ export function Carousel({ label, interval, bullets = true, show = "one", childr
       role="group"
       aria-roledescription={t("carousel.role")}
       aria-label={label}
-      className={show === "many" ? styles.many : undefined}
+      className={[show === "many" && styles.many, row && styles.row].filter(Boolean).join(" ") || undefined}
       // A tap makes browsers tell of a mouse that came and never leaves; the pointer's kind tells the two apart.
       onPointerEnter={({ pointerType }) => hold("mouse", pointerType === "mouse")}
       onPointerLeave={() => hold("mouse", false)}
@@ -62,6 +78,7 @@ export function Carousel({ label, interval, bullets = true, show = "one", childr
               aria-roledescription={t("carousel.slide")}
               aria-label={t("carousel.position", { number: index + 1, count: slides.length })}
               className={styles.slide}
+              onFocus={() => reveal(index)}
             >
               {slide}
             </div>
@@ -72,7 +89,7 @@ export function Carousel({ label, interval, bullets = true, show = "one", childr
         <CarouselControls
           count={bullets ? slides.length : 0}
           selected={selected}
-          playing={still ? undefined : !stopped}
+          playing={movesByItself ? !stopped : undefined}
           onPlay={(play) => setStopped(!play)}
           onPrevious={() => embla?.scrollPrev(still)}
           onNext={() => embla?.scrollNext(still)}

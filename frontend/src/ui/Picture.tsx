@@ -1,22 +1,28 @@
+import { type PictureName, sizes as sizesOf, version } from "virtual:pictures";
 import styles from "./Picture.module.css";
-import pictures from "./pictures.json";
 
-/** A picture of the house; a name without a picture does not compile. */
-export type PictureName = keyof typeof pictures;
+export type { PictureName };
+
 type Format = "avif" | "webp";
 
-export const isPicture = (name: string): name is PictureName => Object.hasOwn(pictures, name);
+const sizeOf = (name: PictureName) => sizesOf[name.split("-")[0] as keyof typeof sizesOf];
 
 const address = (name: PictureName, width: number, format: Format) =>
-  `/assets/pictures/${name}-${width}.${format}?v=${pictures[name].source}`;
+  `/assets/pictures/${name}-${width}.${format}?v=${version}`;
 
-/** Every width of a picture, for `srcset`; the source's hash in the address lets browsers keep it for good. */
+/** Every width of a picture, for `srcset`; the version in the address lets browsers keep it for good. */
 export const sourceSet = (name: PictureName, format: Format) =>
-  pictures[name].widths.map((width) => `${address(name, width, format)} ${width}w`).join(", ");
+  sizeOf(name)
+    .widths.map((width) => `${address(name, width, format)} ${width}w`)
+    .join(", ");
+
+/** The address of the largest file of a picture, which every browser can open by itself. */
+export const largest = (name: PictureName) =>
+  address(name, sizeOf(name).widths.at(-1) ?? sizeOf(name).width, "webp");
 
 type Props = {
   name: PictureName;
-  /** Empty for a picture that says nothing beyond the text beside it. */
+  /** What is seen on it, for those who do not see it. */
   alt: string;
   /** The width it is shown at, as in `<img sizes>`. */
   sizes: string;
@@ -26,7 +32,7 @@ type Props = {
 };
 
 export function Picture({ name, alt, sizes, first = false, className = "" }: Props) {
-  const { width, height, widths } = pictures[name];
+  const { width, height, widths } = sizeOf(name);
   return (
     <picture className={styles.picture}>
       <source type="image/avif" srcSet={sourceSet(name, "avif")} sizes={sizes} />

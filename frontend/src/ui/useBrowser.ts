@@ -13,6 +13,15 @@ function onScroll(changed: () => void) {
   return () => removeEventListener("scroll", changed);
 }
 
+function onConnection(changed: () => void) {
+  addEventListener("online", changed);
+  addEventListener("offline", changed);
+  return () => {
+    removeEventListener("online", changed);
+    removeEventListener("offline", changed);
+  };
+}
+
 /** Whether the guest asked for no movement; true until the browser has answered. */
 export const useStillness = () =>
   useSyncExternalStore(
@@ -27,4 +36,12 @@ export const useScrolled = () =>
     onScroll,
     () => scrollY > 0,
     () => false,
+  );
+
+/** Whether the browser has a connection at all, as far as it knows. */
+export const useOnline = () =>
+  useSyncExternalStore(
+    onConnection,
+    () => navigator.onLine,
+    () => true,
   );

@@ -17,7 +17,9 @@ export function useSlides(viewport: RefObject<HTMLElement | null>) {
     const begin = async () => {
       const { default: EmblaCarousel } = await import("embla-carousel");
       if (gone) return;
-      slides = EmblaCarousel(element, { loop: true, align: "start", duration: 38 });
+      element.style.overflowX = "";
+      element.scrollLeft = 0;
+      slides = EmblaCarousel(element, { loop: true, align: "start", duration: 38, watchFocus: false });
       const select = (api: EmblaCarouselType) => setSelected(api.selectedScrollSnap());
       slides.on("select", select).on("reInit", select);
       setEmbla(slides);
@@ -26,7 +28,11 @@ export function useSlides(viewport: RefObject<HTMLElement | null>) {
       ([entry]) => {
         if (!entry?.isIntersecting) return;
         near.disconnect();
-        void begin();
+        begin().catch(() => {
+          // Without a connection the slides are a row to push by hand, until there is one.
+          element.style.overflowX = "auto";
+          addEventListener("online", begin, { once: true });
+        });
       },
       { rootMargin: ahead },
     );
@@ -34,9 +40,18 @@ export function useSlides(viewport: RefObject<HTMLElement | null>) {
     return () => {
       gone = true;
       near.disconnect();
+      removeEventListener("online", begin);
       slides?.destroy();
     };
   }, [viewport]);
 
-  return { embla, selected };
+  /** Brings a slide into sight at once, for the focus that has come into it. */
+  const reveal = (index: number) => {
+    if (embla === undefined) return;
+    // The browser has scrolled towards the focus by itself.
+    embla.rootNode().scrollLeft = 0;
+    embla.scrollTo(index, true);
+  };
+
+  return { embla, selected, reveal };
 }

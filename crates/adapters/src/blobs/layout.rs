@@ -1,8 +1,11 @@
+//! The folder that blobs are in: how it is prepared, and how leftovers of a crash leave it.
+
 use std::fs::{self, File, TryLockError};
 use std::hash::{BuildHasher, RandomState};
 use std::io;
 use std::path::Path;
 use std::sync::atomic::{AtomicU64, Ordering};
+use std::time::Duration;
 
 use domain::files::BlobId;
 use object_store::path::Path as ObjectPath;
@@ -61,6 +64,47 @@ pub(super) fn discard(root: &Path, staged: &ObjectPath) -> io::Result<()> {
         }
     }
     Ok(())
+}
+
+/// Removes a blob that got its name longer than `age` ago.
+///
+/// It is put aside first, and looked at there: one that got its name a moment before, from a put at
+/// the same time, is put back, and one that gets it a moment later is another file.
+pub(super) fn delete_older(
+    root: &Path,
+    aside: &ObjectPath,
+    id: &BlobId,
+    age: Duration,
+) -> io::Result<bool> {
+    let named = root.join(blob(id).as_ref());
+    let is_older = |path: &Path| {
+        // A clock that was set back makes a file of the future, which is young.
+        let put = fs::metadata(path)?.modified()?;
+        Ok(put.elapsed().is_ok_and(|elapsed| elapsed > age))
+    };
+    if !found(is_older(&named))?.unwrap_or_default() {
+        return Ok(false);
+    }
+    let aside = root.join(aside.as_ref());
+    if found(fs::rename(&named, &aside))?.is_none() {
+        return Ok(false);
+    }
+    let is_older = is_older(&aside)?;
+    if is_older {
+        // Not flushed: a blob that comes back after a loss of power is removed by the next sweep.
+        fs::remove_file(aside)?;
+    } else {
+        fs::rename(aside, named)?;
+    }
+    Ok(is_older)
+}
+
+/// Absence is an answer, not a fault.
+fn found<T>(result: io::Result<T>) -> io::Result<Option<T>> {
+    match result {
+        Err(fault) if fault.kind() == io::ErrorKind::NotFound => Ok(None),
+        other => other.map(Some),
+    }
 }
 
 /// Makes the entries of a folder durable.

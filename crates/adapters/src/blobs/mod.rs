@@ -12,9 +12,10 @@ use std::fs::File;
 use std::io;
 use std::ops::Range;
 use std::path::{Path, PathBuf};
+use std::time::Duration;
 
 use async_trait::async_trait;
-use domain::files::BlobId;
+use domain::files::{BlobId, Md5};
 use futures::stream::{self, StreamExt, TryStreamExt};
 use object_store::local::LocalFileSystem;
 use object_store::path::Path as ObjectPath;
@@ -68,9 +69,11 @@ impl FolderBlobs {
         let upload = self.store.put_multipart(name).await;
         let mut upload = upload.map_err(StoreError::other)?;
         let mut digest = Sha256::new();
+        let mut md5 = md5::Md5::new();
         let mut size = 0;
         while let Some(chunk) = bytes.try_next().await.map_err(StoreError::other)? {
             digest.update(&chunk);
+            md5.update(&chunk);
             size += chunk.len() as u64;
             let written = upload.put_part(chunk.into()).await;
             written.map_err(StoreError::other)?;
@@ -79,6 +82,7 @@ impl FolderBlobs {
         Ok(StoredBlob {
             id: BlobId::from_digest(digest.finalize().into()),
             size,
+            md5: Md5::from_digest(md5.finalize().into()),
         })
     }
 
@@ -161,6 +165,14 @@ impl BlobStore for FolderBlobs {
         // Not flushed: a blob that comes back after a loss of power is removed by the next sweep.
         let deleted = self.store.delete(&layout::blob(id)).await;
         Ok(found(deleted)?.is_some())
+    }
+
+    async fn delete_older(&self, id: &BlobId, age: Duration) -> Result<bool, StoreError> {
+        let (root, aside, id) = (self.root.clone(), self.staging.next(), *id);
+        tokio::task::spawn_blocking(move || layout::delete_older(&root, &aside, &id, age))
+            .await
+            .map_err(StoreError::other)?
+            .map_err(StoreError::other)
     }
 
     async fn list(&self) -> Result<Vec<BlobId>, StoreError> {

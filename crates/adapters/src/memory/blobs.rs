@@ -1,10 +1,13 @@
+//! Blobs in memory.
+
 use std::collections::BTreeMap;
 use std::ops::Range;
 use std::sync::{Mutex, MutexGuard, PoisonError};
+use std::time::{Duration, Instant};
 
 use async_trait::async_trait;
 use bytes::{Bytes, BytesMut};
-use domain::files::BlobId;
+use domain::files::{BlobId, Md5};
 use futures::stream::{self, StreamExt, TryStreamExt};
 use ports::StoreError;
 use ports::driven::{BlobStore, ByteStream, StoredBlob};
@@ -13,11 +16,17 @@ use sha2::{Digest, Sha256};
 /// Blobs in memory. Not in constant memory, of course.
 #[derive(Debug, Default)]
 pub struct MemoryBlobs {
-    blobs: Mutex<BTreeMap<BlobId, Bytes>>,
+    blobs: Mutex<BTreeMap<BlobId, Blob>>,
+}
+
+#[derive(Debug)]
+struct Blob {
+    bytes: Bytes,
+    put: Instant,
 }
 
 impl MemoryBlobs {
-    fn blobs(&self) -> MutexGuard<'_, BTreeMap<BlobId, Bytes>> {
+    fn blobs(&self) -> MutexGuard<'_, BTreeMap<BlobId, Blob>> {
         // Every access is one operation on the map: a panic elsewhere cannot leave it half done.
         self.blobs.lock().unwrap_or_else(PoisonError::into_inner)
     }
@@ -34,10 +43,14 @@ impl BlobStore for MemoryBlobs {
             .await
             .map_err(StoreError::other)?;
         let bytes = bytes.freeze();
-        let id = BlobId::from_digest(Sha256::digest(&bytes).into());
-        let size = bytes.len() as u64;
-        self.blobs().insert(id, bytes);
-        Ok(StoredBlob { id, size })
+        let stored = StoredBlob {
+            id: BlobId::from_digest(Sha256::digest(&bytes).into()),
+            size: bytes.len() as u64,
+            md5: Md5::from_digest(md5::Md5::digest(&bytes).into()),
+        };
+        let put = Instant::now();
+        self.blobs().insert(stored.id, Blob { bytes, put });
+        Ok(stored)
     }
 
     async fn open(
@@ -45,7 +58,7 @@ impl BlobStore for MemoryBlobs {
         id: &BlobId,
         range: Option<Range<u64>>,
     ) -> Result<Option<ByteStream<'static>>, StoreError> {
-        let Some(bytes) = self.blobs().get(id).cloned() else {
+        let Some(bytes) = self.blobs().get(id).map(|blob| blob.bytes.clone()) else {
             return Ok(None);
         };
         let bytes = match range {
@@ -65,6 +78,12 @@ impl BlobStore for MemoryBlobs {
 
     async fn delete(&self, id: &BlobId) -> Result<bool, StoreError> {
         Ok(self.blobs().remove(id).is_some())
+    }
+
+    async fn delete_older(&self, id: &BlobId, age: Duration) -> Result<bool, StoreError> {
+        let mut blobs = self.blobs();
+        let is_older = blobs.get(id).is_some_and(|blob| blob.put.elapsed() > age);
+        Ok(is_older && blobs.remove(id).is_some())
     }
 
     async fn check(&self) -> Result<(), StoreError> {

@@ -1,3 +1,5 @@
+//! A clock that tests move.
+
 use async_trait::async_trait;
 use domain::calendar::Instant;
 use ports::driven::Clock;

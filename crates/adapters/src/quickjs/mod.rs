@@ -117,6 +117,7 @@ struct Page {
 enum Kind {
     Page,
     NotFound,
+    Office,
 }
 
 impl From<Page> for RenderedPage {
@@ -126,6 +127,7 @@ impl From<Page> for RenderedPage {
             kind: match page.kind {
                 Kind::Page => PageKind::Page,
                 Kind::NotFound => PageKind::NotFound,
+                Kind::Office => PageKind::Office,
             },
             language: page.language,
             html: page.html,

@@ -1,12 +1,13 @@
+//! The revision of the house, in SQL.
+
 use async_trait::async_trait;
 use ports::StoreError;
 use ports::driven::{ChangeFeed, Revision};
-use sea_orm::{ConnectionTrait, EntityTrait};
+use sea_orm::ConnectionTrait;
 
-use super::SqlHouse;
-use super::corrupt::{corrupt, other};
-use super::entities::house;
+use super::corrupt::corrupt;
 use super::rows::HOUSE;
+use super::{SqlHouse, house};
 
 #[async_trait]
 impl ChangeFeed for SqlHouse {
@@ -17,11 +18,7 @@ impl ChangeFeed for SqlHouse {
 
 /// The revision as this connection or transaction sees it.
 pub(super) async fn revision(db: &impl ConnectionTrait) -> Result<Revision, StoreError> {
-    let row = house::Entity::find_by_id(HOUSE)
-        .one(db)
-        .await
-        .map_err(other)?;
-    let row = row.ok_or_else(|| corrupt("house", HOUSE, "id", "the row is missing"))?;
+    let row = house::row(db).await?;
     u64::try_from(row.revision)
         .map(Revision::new)
         .map_err(|fault| corrupt("house", HOUSE, "revision", fault))

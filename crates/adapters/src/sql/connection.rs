@@ -1,14 +1,17 @@
+//! The database file: one connection that writes, some that read, and the transactions over them.
+
 use std::path::Path;
 use std::time::Duration;
 
 use ports::StoreError;
 use sea_orm::sea_query::{Expr, ExprTrait};
-use sea_orm::sqlx::sqlite::{
-    SqliteConnectOptions, SqliteJournalMode, SqlitePoolOptions, SqliteSynchronous,
+use sea_orm::sqlx::{
+    self,
+    sqlite::{SqliteConnectOptions, SqliteJournalMode, SqlitePoolOptions, SqliteSynchronous},
 };
 use sea_orm::{
-    ColumnTrait, DatabaseConnection, DatabaseTransaction, EntityTrait, QueryFilter,
-    SqliteTransactionMode, SqlxSqliteConnector, TransactionOptions, TransactionTrait,
+    ColumnTrait, ConnectionTrait, DatabaseConnection, DatabaseTransaction, EntityTrait,
+    QueryFilter, SqliteTransactionMode, SqlxSqliteConnector, TransactionOptions, TransactionTrait,
 };
 use sea_orm_migration::MigratorTrait;
 
@@ -19,6 +22,9 @@ use super::rows::HOUSE;
 
 /// How long a writer waits for one in another process.
 const BUSY: Duration = Duration::from_secs(10);
+
+/// How long after finding the file busy it is tried again.
+const LOOK_AGAIN: Duration = Duration::from_millis(50);
 
 /// How many can read at the same time; beyond that they queue, which takes microseconds.
 const READERS: u32 = 4;
@@ -88,6 +94,15 @@ impl SqlHouse {
         }
         Ok(transaction)
     }
+
+    /// Empties the journal, in which what was just deleted would stand until something is written over it. A reader in
+    /// another process may be in the way; then it is emptied when the house closes.
+    pub(super) async fn empty_journal(&self) -> Result<(), StoreError> {
+        let emptied = self
+            .writer
+            .execute_unprepared("PRAGMA wal_checkpoint(TRUNCATE)");
+        emptied.await.map(drop).map_err(other)
+    }
 }
 
 /// Takes the write lock at once. A transaction that reads first and writes later would fail, not
@@ -106,6 +121,16 @@ async fn immediate(writer: &DatabaseConnection) -> Result<DatabaseTransaction, S
 /// way, and a crash leaves the tables as they were.
 async fn migrate(writer: &DatabaseConnection) -> Result<(), StoreError> {
     let transaction = immediate(writer).await?;
+    let applied = Migrator::get_migration_models(&transaction).await;
+    let known = Migrator::migrations();
+    let is_known = |version: &str| known.iter().any(|migration| migration.name() == version);
+    if !applied
+        .map_err(other)?
+        .iter()
+        .all(|row| is_known(&row.version))
+    {
+        return Err(StoreError::Newer);
+    }
     Migrator::up(&transaction, None).await.map_err(other)?;
     transaction.commit().await.map_err(other)
 }
@@ -119,6 +144,8 @@ fn writing(file: &Path) -> SqliteConnectOptions {
         .synchronous(SqliteSynchronous::Full)
         .foreign_keys(true)
         .busy_timeout(BUSY)
+        // What is deleted is overwritten, and not only forgotten: a guest's words are in the file no more.
+        .pragma("secure_delete", "ON")
 }
 
 fn reading(file: &Path) -> SqliteConnectOptions {
@@ -138,17 +165,34 @@ async fn connect(
         .max_connections(connections)
         // A file does not hang up; opening it again would only cost the statements prepared so far.
         .idle_timeout(None)
-        .max_lifetime(None)
-        .connect_with(options)
-        .await
-        .map_err(StoreError::other)?;
-    Ok(SqlxSqliteConnector::from_sqlx_sqlite_pool(pool))
+        .max_lifetime(None);
+    let mut looks = BUSY.as_millis() / LOOK_AGAIN.as_millis();
+    loop {
+        match pool.clone().connect_with(options.clone()).await {
+            Ok(pool) => return Ok(SqlxSqliteConnector::from_sqlx_sqlite_pool(pool)),
+            // A file whose journal another process is just changing is busy at once, whatever the patience.
+            Err(fault) if looks > 0 && is_busy(&fault) => {
+                looks -= 1;
+                tokio::time::sleep(LOOK_AGAIN).await;
+            }
+            Err(fault) => return Err(StoreError::other(fault)),
+        }
+    }
+}
+
+/// `SQLITE_BUSY` in one of its extended forms, whose last byte is the plain one.
+fn is_busy(fault: &sqlx::Error) -> bool {
+    let code = fault
+        .as_database_error()
+        .and_then(sqlx::error::DatabaseError::code);
+    code.and_then(|code| code.parse::<u32>().ok())
+        .is_some_and(|code| code & 0xff == 5)
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
-    use sea_orm::{ConnectionTrait, Statement};
+    use sea_orm::Statement;
 
     async fn pragma(db: &DatabaseConnection, name: &str) -> String {
         let ask = Statement::from_string(db.get_database_backend(), format!("PRAGMA {name}"));
@@ -170,6 +214,7 @@ mod tests {
             (&house.writer, "foreign_keys", "1"),
             (&house.writer, "busy_timeout", "10000"),
             (&house.writer, "query_only", "0"),
+            (&house.writer, "secure_delete", "1"),
             (&house.readers, "journal_mode", "wal"),
             (&house.readers, "foreign_keys", "1"),
             (&house.readers, "busy_timeout", "10000"),

@@ -1,3 +1,5 @@
+//! Faults of a database in the words of the ports.
+
 use std::fmt::Display;
 
 use ports::{BoxError, StoreError};

@@ -1,24 +1,25 @@
+//! Names that point to blobs, in SQL.
+
+use std::collections::BTreeSet;
+
 use async_trait::async_trait;
-use domain::files::{ObjectName, StoredFile};
+use domain::audit::{DeedKind, Signature};
+use domain::files::{BlobId, ObjectName, StoredFile};
 use ports::StoreError;
 use ports::driven::FileIndex;
 use sea_orm::sea_query::OnConflict;
 use sea_orm::{ColumnTrait, ConnectionTrait, EntityTrait, QueryFilter, QueryOrder};
 
-use super::SqlHouse;
 use super::corrupt::other;
 use super::entities::file::{Column, Entity};
-use super::entities::menu_file;
-use super::rows::{file_from_row, file_to_row};
+use super::entities::{menu_file, upload_piece};
+use super::rows::{file_from_row, file_to_row, piece_from_row};
+use super::{SqlHouse, audit};
 
 #[async_trait]
 impl FileIndex for SqlHouse {
     async fn find(&self, name: &ObjectName) -> Result<Option<StoredFile>, StoreError> {
-        let row = Entity::find_by_id(name.as_str())
-            .one(self.readers())
-            .await
-            .map_err(other)?;
-        row.map(file_from_row).transpose()
+        find(self.readers(), name).await
     }
 
     async fn list(&self) -> Result<Vec<StoredFile>, StoreError> {
@@ -30,13 +31,36 @@ impl FileIndex for SqlHouse {
         rows.into_iter().map(file_from_row).collect()
     }
 
-    async fn put(&self, file: &StoredFile) -> Result<(), StoreError> {
+    async fn put(&self, file: &StoredFile, by: &Signature) -> Result<(), StoreError> {
         let transaction = self.begin_write().await?;
-        upsert(&transaction, file).await?;
+        store(&transaction, file, by).await?;
         transaction.commit().await.map_err(other)
     }
 
-    async fn remove(&self, name: &ObjectName) -> Result<bool, StoreError> {
+    async fn describe(
+        &self,
+        was: &StoredFile,
+        is: &StoredFile,
+        by: &Signature,
+    ) -> Result<bool, StoreError> {
+        let transaction = self.begin_write().await?;
+        let row = Entity::find_by_id(was.name.as_str())
+            .one(&transaction)
+            .await
+            .map_err(other)?;
+        let kept = row.map(file_from_row).transpose()?;
+        if kept.is_none_or(|kept| kept != *was) {
+            transaction.rollback().await.map_err(other)?;
+            return Ok(false);
+        }
+        upsert(&transaction, is).await?;
+        let deed = DeedKind::FileEdited.to(was.name.as_str());
+        audit::record(&transaction, by, deed).await?;
+        transaction.commit().await.map_err(other)?;
+        Ok(true)
+    }
+
+    async fn remove(&self, name: &ObjectName, by: &Signature) -> Result<bool, StoreError> {
         let transaction = self.begin_write().await?;
         let shown = menu_file::Entity::find()
             .filter(menu_file::Column::Object.eq(name.as_str()))
@@ -57,9 +81,33 @@ impl FileIndex for SqlHouse {
             transaction.rollback().await.map_err(other)?;
             return Ok(false);
         }
+        let deed = DeedKind::FileDeleted.to(name.as_str());
+        audit::record(&transaction, by, deed).await?;
         transaction.commit().await.map_err(other)?;
         Ok(true)
     }
+
+    async fn blobs(&self) -> Result<BTreeSet<BlobId>, StoreError> {
+        // One moment: between two, a blob could wander from the pieces to the names and be in neither.
+        let moment = self.begin_read().await?;
+        let files = Entity::find().all(&moment).await.map_err(other)?;
+        let pieces = upload_piece::Entity::find().all(&moment).await;
+        let files = files.into_iter().map(file_from_row);
+        let of_names = files.map(|file| Ok(file?.blob));
+        let pieces = pieces.map_err(other)?;
+        let of_pieces = pieces.iter().map(|piece| Ok(piece_from_row(piece)?.blob));
+        of_names.chain(of_pieces).collect()
+    }
+}
+
+/// Points a name to a blob, signed.
+pub(super) async fn store(
+    db: &impl ConnectionTrait,
+    file: &StoredFile,
+    by: &Signature,
+) -> Result<(), StoreError> {
+    upsert(db, file).await?;
+    audit::record(db, by, DeedKind::FileStored.to(file.name.as_str())).await
 }
 
 /// Points a name to a blob, whether the name is new or not.
@@ -70,11 +118,40 @@ pub(super) async fn upsert(db: &impl ConnectionTrait, file: &StoredFile) -> Resu
             Column::Size,
             Column::ContentType,
             Column::Updated,
+            Column::Md5,
+            Column::Metageneration,
+            Column::Described,
+            Column::CacheControl,
+            Column::ContentDisposition,
+            Column::ContentEncoding,
+            Column::ContentLanguage,
+            Column::Custom,
         ])
         .to_owned();
     Entity::insert(file_to_row(file)?)
         .on_conflict(replace)
         .exec_without_returning(db)
+        .await
+        .map_err(other)?;
+    Ok(())
+}
+
+/// What a name points to, as this connection or transaction sees it.
+pub(super) async fn find(
+    db: &impl ConnectionTrait,
+    name: &ObjectName,
+) -> Result<Option<StoredFile>, StoreError> {
+    let row = Entity::find_by_id(name.as_str())
+        .one(db)
+        .await
+        .map_err(other)?;
+    row.map(file_from_row).transpose()
+}
+
+/// Forgets a name.
+pub(super) async fn forget(db: &impl ConnectionTrait, name: &ObjectName) -> Result<(), StoreError> {
+    Entity::delete_by_id(name.as_str())
+        .exec(db)
         .await
         .map_err(other)?;
     Ok(())

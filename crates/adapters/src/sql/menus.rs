@@ -1,16 +1,21 @@
+//! Menus, their files and what is displayed, in SQL.
+
 use async_trait::async_trait;
+use domain::audit::{DeedKind, Signature};
 use domain::files::{ObjectName, StoredFile};
-use domain::menus::{MenuFile, MenuFileName, MenuSettings, MenuType};
+use domain::menus::{MenuFile, MenuFileEdit, MenuFileName, MenuSettings, MenuType};
+use domain::{Expected, Version};
 use ports::StoreError;
-use ports::driven::MenuRepository;
+use ports::driven::{Change, MenuRepository, NotShown};
 use sea_orm::ActiveValue::Set;
 use sea_orm::sea_query::OnConflict;
 use sea_orm::{ColumnTrait, ConnectionTrait, EntityTrait, QueryFilter, QueryOrder};
 
 use super::corrupt::other;
+use super::entities::house::Column;
 use super::entities::{file, menu_file, menu_setting};
 use super::rows::{menu_from_row, settings_from_rows, settings_to_rows};
-use super::{SqlHouse, files};
+use super::{SqlHouse, audit, files, house};
 
 #[async_trait]
 impl MenuRepository for SqlHouse {
@@ -29,13 +34,7 @@ impl MenuRepository for SqlHouse {
     }
 
     async fn file(&self, menu: MenuType) -> Result<Option<MenuFile>, StoreError> {
-        let row = menu_file::Entity::find_by_id(menu.key())
-            .find_also_related(file::Entity)
-            .one(self.readers())
-            .await
-            .map_err(other)?;
-        row.map(|(menu, file)| menu_from_row(&menu, file))
-            .transpose()
+        find(self.readers(), menu).await
     }
 
     async fn switch(
@@ -43,56 +42,181 @@ impl MenuRepository for SqlHouse {
         menu: MenuType,
         name: &MenuFileName,
         file: &StoredFile,
+        by: &Signature,
     ) -> Result<MenuFile, StoreError> {
         let transaction = self.begin_write().await?;
-        let taken = menu_file::Entity::find()
-            .filter(menu_file::Column::Object.eq(file.name.as_str()))
-            .filter(menu_file::Column::Key.ne(menu.key()))
-            .one(&transaction)
-            .await
-            .map_err(other)?;
-        if taken.is_some() {
+        if shown_elsewhere(&transaction, menu, &file.name).await? {
             transaction.rollback().await.map_err(other)?;
             return Err(StoreError::Conflict {
                 what: "another menu shows a file of this name",
             });
         }
-        let before = menu_file::Entity::find_by_id(menu.key())
-            .one(&transaction)
+        let before = find(&transaction, menu).await?;
+        files::upsert(&transaction, file).await?;
+        let shown = show(&transaction, menu, before, name, file).await?;
+        let deed = DeedKind::MenuFileEdited.to(name.as_str());
+        audit::record(&transaction, by, deed).await?;
+        transaction.commit().await.map_err(other)?;
+        Ok(shown)
+    }
+
+    async fn edit(
+        &self,
+        menu: MenuType,
+        edit: MenuFileEdit,
+        expected: &Expected,
+        by: &Signature,
+    ) -> Result<Change<MenuFile>, NotShown> {
+        let transaction = self.begin_write().await?;
+        let edited = edited(&transaction, menu, edit, expected).await;
+        if let Ok(Change::Made(shown)) = &edited {
+            let deed = DeedKind::MenuFileEdited.to(shown.name.as_str());
+            audit::record(&transaction, by, deed).await?;
+            transaction.commit().await.map_err(StoreError::other)?;
+        } else {
+            transaction.rollback().await.map_err(StoreError::other)?;
+        }
+        edited
+    }
+
+    async fn remove_file(
+        &self,
+        menu: MenuType,
+        expected: &Expected,
+        by: &Signature,
+    ) -> Result<Change<MenuFile>, StoreError> {
+        let transaction = self.begin_write().await?;
+        let found = find(&transaction, menu).await?;
+        let before = match Change::of(found, |file| file.version, expected) {
+            Ok(before) => before,
+            Err(undone) => {
+                transaction.rollback().await.map_err(other)?;
+                return Ok(undone);
+            }
+        };
+        menu_file::Entity::delete_by_id(menu.key())
+            .exec(&transaction)
             .await
             .map_err(other)?;
-        files::upsert(&transaction, file).await?;
-        point(&transaction, menu, name, &file.name).await?;
-        if let Some(before) = before.filter(|before| before.object != file.name.as_str()) {
-            file::Entity::delete_by_id(before.object)
-                .exec(&transaction)
-                .await
-                .map_err(other)?;
-        }
+        files::forget(&transaction, &before.object).await?;
+        let deed = DeedKind::MenuFileDeleted.to(before.name.as_str());
+        audit::record(&transaction, by, deed).await?;
         transaction.commit().await.map_err(other)?;
-        Ok(MenuFile {
-            key: menu,
-            name: name.clone(),
-            object: file.name.clone(),
-            size: file.size,
-            updated: file.updated,
-        })
+        Ok(Change::Made(before))
     }
 
     async fn settings(&self) -> Result<MenuSettings, StoreError> {
-        let rows = menu_setting::Entity::find()
-            .order_by_asc(menu_setting::Column::Position)
-            .all(self.readers())
-            .await
-            .map_err(other)?;
-        settings_from_rows(rows)
+        let view = self.begin_read().await?;
+        let settings = settings(&view).await?;
+        view.rollback().await.map_err(other)?;
+        Ok(settings)
     }
 
-    async fn save_settings(&self, settings: &MenuSettings) -> Result<(), StoreError> {
+    async fn save_settings(
+        &self,
+        settings: MenuSettings,
+        expected: &Expected,
+        by: &Signature,
+    ) -> Result<Change<MenuSettings>, StoreError> {
         let transaction = self.begin_write().await?;
-        replace_settings(&transaction, settings).await?;
-        transaction.commit().await.map_err(other)
+        let found = Some(self::settings(&transaction).await?);
+        let before = match Change::of(found, MenuSettings::version, expected) {
+            Ok(before) => before,
+            Err(undone) => {
+                transaction.rollback().await.map_err(other)?;
+                return Ok(undone);
+            }
+        };
+        let settings = settings.at_version(before.version().next());
+        replace_settings(&transaction, &settings).await?;
+        audit::record(&transaction, by, DeedKind::MenuSettingsSaved.to("")).await?;
+        transaction.commit().await.map_err(other)?;
+        Ok(Change::Made(settings))
     }
+}
+
+async fn find(db: &impl ConnectionTrait, menu: MenuType) -> Result<Option<MenuFile>, StoreError> {
+    let row = menu_file::Entity::find_by_id(menu.key())
+        .find_also_related(file::Entity)
+        .one(db)
+        .await
+        .map_err(other)?;
+    row.map(|(menu, file)| menu_from_row(&menu, file))
+        .transpose()
+}
+
+async fn settings(db: &impl ConnectionTrait) -> Result<MenuSettings, StoreError> {
+    let rows = menu_setting::Entity::find()
+        .order_by_asc(menu_setting::Column::Position)
+        .all(db)
+        .await
+        .map_err(other)?;
+    let stored = house::row(db).await?.menu_settings_version;
+    let version = house::version("menu_settings_version", stored)?;
+    Ok(settings_from_rows(rows)?.at_version(version))
+}
+
+/// Whether another menu shows the file of this name.
+async fn shown_elsewhere(
+    db: &impl ConnectionTrait,
+    menu: MenuType,
+    object: &ObjectName,
+) -> Result<bool, StoreError> {
+    let taken = menu_file::Entity::find()
+        .filter(menu_file::Column::Object.eq(object.as_str()))
+        .filter(menu_file::Column::Key.ne(menu.key()))
+        .one(db)
+        .await
+        .map_err(other)?;
+    Ok(taken.is_some())
+}
+
+/// Makes the edit as far as the database goes; nobody has signed it yet.
+async fn edited(
+    db: &impl ConnectionTrait,
+    menu: MenuType,
+    edit: MenuFileEdit,
+    expected: &Expected,
+) -> Result<Change<MenuFile>, NotShown> {
+    let before = find(db, menu).await?;
+    let before = match before {
+        None if *expected == Expected::Any => None,
+        found => match Change::of(found, |file| file.version, expected) {
+            Ok(before) => Some(before),
+            Err(undone) => return Ok(undone),
+        },
+    };
+    let (name, object) = edit.over(before.as_ref())?;
+    let file = MenuFileEdit::showable(files::find(db, &object).await?)?;
+    if shown_elsewhere(db, menu, &object).await? {
+        return Err(NotShown::Taken);
+    }
+    Ok(Change::Made(show(db, menu, before, &name, &file).await?))
+}
+
+/// Points a menu's record to a file that is in the file index, and forgets the name that it leaves.
+async fn show(
+    db: &impl ConnectionTrait,
+    menu: MenuType,
+    before: Option<MenuFile>,
+    name: &MenuFileName,
+    file: &StoredFile,
+) -> Result<MenuFile, StoreError> {
+    let version = before
+        .as_ref()
+        .map_or(Version::FIRST, |before| before.version.next());
+    point(db, menu, name, &file.name, version).await?;
+    if let Some(before) = before.filter(|before| before.object != file.name) {
+        files::forget(db, &before.object).await?;
+    }
+    Ok(MenuFile {
+        key: menu,
+        name: name.clone(),
+        object: file.name.clone(),
+        size: file.size,
+        updated: file.updated,
+        version,
+    })
 }
 
 /// Points a menu's record to a name that is already in the file index.
@@ -101,14 +225,20 @@ pub(super) async fn point(
     menu: MenuType,
     name: &MenuFileName,
     object: &ObjectName,
+    version: Version,
 ) -> Result<(), StoreError> {
     let row = menu_file::ActiveModel {
         key: Set(menu.key().to_owned()),
         name: Set(name.as_str().to_owned()),
         object: Set(object.as_str().to_owned()),
+        version: Set(version.get().into()),
     };
     let replace = OnConflict::column(menu_file::Column::Key)
-        .update_columns([menu_file::Column::Name, menu_file::Column::Object])
+        .update_columns([
+            menu_file::Column::Name,
+            menu_file::Column::Object,
+            menu_file::Column::Version,
+        ])
         .to_owned();
     menu_file::Entity::insert(row)
         .on_conflict(replace)
@@ -118,7 +248,7 @@ pub(super) async fn point(
     Ok(())
 }
 
-/// Replaces all settings, order included.
+/// Replaces all settings, order and version included.
 pub(super) async fn replace_settings(
     db: &impl ConnectionTrait,
     settings: &MenuSettings,
@@ -131,5 +261,6 @@ pub(super) async fn replace_settings(
         .exec_without_returning(db)
         .await
         .map_err(other)?;
-    Ok(())
+    let version = settings.version().get().into();
+    house::set(db, Column::MenuSettingsVersion, version).await
 }

@@ -12,16 +12,23 @@
 //!
 //! To add a table: a migration, an entity, its conversion in `rows`, a repository file.
 
+mod audit;
 mod change_feed;
 mod connection;
+mod contact;
 mod corrupt;
 mod entities;
 mod files;
+mod house;
 mod menus;
 mod migrations;
 mod news;
 mod opening_hours;
 mod rows;
+mod sessions;
 mod set_up;
+mod sign_in_tries;
+mod staff;
+mod uploads;
 
 pub use connection::SqlHouse;

@@ -1,74 +1,193 @@
+//! The board of news and its trash, in SQL.
+
 use async_trait::async_trait;
+use domain::Expected;
+use domain::audit::{DeedKind, Signature};
 use domain::calendar::Instant;
-use domain::news::{NewsDraft, NewsEdit, NewsEntry, NewsId, id_for_new};
+use domain::news::{DeletedEntry, NewsDraft, NewsEdit, NewsEntry, NewsId, id_for_new, reordered};
 use ports::StoreError;
-use ports::driven::NewsRepository;
+use ports::driven::{Change, NewsRepository, Restored};
+use sea_orm::ActiveValue::Set;
 use sea_orm::sea_query::Expr;
 use sea_orm::{
     ActiveModelTrait, ColumnTrait, ConnectionTrait, EntityTrait, QueryFilter, QueryOrder,
     QuerySelect,
 };
 
-use super::SqlHouse;
 use super::corrupt::other;
-use super::entities::news::{Column, Entity};
-use super::rows::{entry_from_row, entry_to_row, news_id, write_instant};
+use super::entities::news::{ActiveModel, Column, Entity};
+use super::rows::{deleted_from_row, entry_from_row, entry_to_row, news_id, write_instant};
+use super::{SqlHouse, audit};
 
 #[async_trait]
 impl NewsRepository for SqlHouse {
     async fn list(&self) -> Result<Vec<NewsEntry>, StoreError> {
-        let rows = Entity::find()
-            .filter(Column::DeletedAt.is_null())
-            .order_by_asc(Column::SortOrder)
-            .order_by_asc(Column::Id)
-            .all(self.readers())
-            .await
-            .map_err(other)?;
-        rows.into_iter().map(entry_from_row).collect()
+        list(self.readers()).await
     }
 
     async fn find(&self, id: NewsId) -> Result<Option<NewsEntry>, StoreError> {
         find(self.readers(), id).await
     }
 
-    async fn create(&self, draft: NewsDraft) -> Result<NewsEntry, StoreError> {
+    async fn create(&self, draft: NewsDraft, by: &Signature) -> Result<NewsEntry, StoreError> {
         let transaction = self.begin_write().await?;
         let entry = insert(&transaction, draft).await?;
+        let deed = DeedKind::NewsCreated.to(&entry.log_name());
+        audit::record(&transaction, by, deed).await?;
         transaction.commit().await.map_err(other)?;
         Ok(entry)
     }
 
-    async fn edit(&self, id: NewsId, edit: NewsEdit) -> Result<Option<NewsEntry>, StoreError> {
+    async fn edit(
+        &self,
+        id: NewsId,
+        edit: NewsEdit,
+        expected: &Expected,
+        by: &Signature,
+    ) -> Result<Change<NewsEntry>, StoreError> {
         let transaction = self.begin_write().await?;
-        let Some(entry) = find(&transaction, id).await? else {
+        let found = find(&transaction, id).await?;
+        let entry = match Change::of(found, |entry| entry.version, expected) {
+            Ok(entry) => entry,
+            Err(undone) => {
+                transaction.rollback().await.map_err(other)?;
+                return Ok(undone);
+            }
+        };
+        let entry = entry.apply(edit);
+        let row = entry_to_row(&entry);
+        row.update(&transaction).await.map_err(other)?;
+        let deed = DeedKind::NewsEdited.to(&entry.log_name());
+        audit::record(&transaction, by, deed).await?;
+        transaction.commit().await.map_err(other)?;
+        Ok(Change::Made(entry))
+    }
+
+    async fn delete(
+        &self,
+        id: NewsId,
+        expected: &Expected,
+        by: &Signature,
+    ) -> Result<Change<NewsEntry>, StoreError> {
+        let transaction = self.begin_write().await?;
+        let found = find(&transaction, id).await?;
+        let entry = match Change::of(found, |entry| entry.version, expected) {
+            Ok(entry) => entry,
+            Err(undone) => {
+                transaction.rollback().await.map_err(other)?;
+                return Ok(undone);
+            }
+        };
+        let row = ActiveModel {
+            deleted_at: Set(Some(write_instant(by.at)?)),
+            ..entry_to_row(&entry)
+        };
+        row.update(&transaction).await.map_err(other)?;
+        let deed = DeedKind::NewsDeleted.to(&entry.log_name());
+        audit::record(&transaction, by, deed).await?;
+        transaction.commit().await.map_err(other)?;
+        Ok(Change::Made(entry))
+    }
+
+    async fn trash(&self, since: Instant) -> Result<Vec<DeletedEntry>, StoreError> {
+        let rows = Entity::find()
+            .filter(Column::DeletedAt.gt(write_instant(since)?))
+            .filter(Column::IsPurged.eq(false))
+            .order_by_desc(Column::DeletedAt)
+            .order_by_desc(Column::Id)
+            .all(self.readers())
+            .await
+            .map_err(other)?;
+        rows.into_iter().map(deleted_from_row).collect()
+    }
+
+    async fn restore(
+        &self,
+        id: NewsId,
+        since: Instant,
+        by: &Signature,
+    ) -> Result<Restored, StoreError> {
+        let transaction = self.begin_write().await?;
+        let row = Entity::find_by_id(i64::from(id.get()))
+            .one(&transaction)
+            .await
+            .map_err(other)?;
+        let found = match row {
+            None => Restored::Missing,
+            Some(row) if row.deleted_at.is_none() => Restored::Back(entry_from_row(row)?),
+            Some(row) if row.is_purged => Restored::Gone,
+            Some(row) => {
+                let deleted = deleted_from_row(row)?;
+                if deleted.at > since {
+                    let entry = deleted.entry.restored();
+                    let row = ActiveModel {
+                        deleted_at: Set(None),
+                        ..entry_to_row(&entry)
+                    };
+                    row.update(&transaction).await.map_err(other)?;
+                    let deed = DeedKind::NewsRestored.to(&entry.log_name());
+                    audit::record(&transaction, by, deed).await?;
+                    transaction.commit().await.map_err(other)?;
+                    return Ok(Restored::Back(entry));
+                }
+                Restored::Gone
+            }
+        };
+        transaction.rollback().await.map_err(other)?;
+        Ok(found)
+    }
+
+    async fn reorder(
+        &self,
+        ids: &[NewsId],
+        by: &Signature,
+    ) -> Result<Option<Vec<NewsEntry>>, StoreError> {
+        let transaction = self.begin_write().await?;
+        let Ok(board) = reordered(list(&transaction).await?, ids) else {
             transaction.rollback().await.map_err(other)?;
             return Ok(None);
         };
-        let entry = entry.apply(edit);
-        entry_to_row(&entry)
-            .update(&transaction)
-            .await
-            .map_err(other)?;
+        for entry in &board {
+            let row = entry_to_row(entry);
+            row.update(&transaction).await.map_err(other)?;
+        }
+        audit::record(&transaction, by, DeedKind::NewsReordered.to("")).await?;
         transaction.commit().await.map_err(other)?;
-        Ok(Some(entry))
+        Ok(Some(board))
     }
 
-    async fn delete(&self, id: NewsId, at: Instant) -> Result<bool, StoreError> {
-        let transaction = self.begin_write().await?;
-        let deleted = Entity::update_many()
-            .col_expr(Column::DeletedAt, Expr::value(write_instant(at)?))
-            .filter(Column::Id.eq(id.get()))
-            .filter(Column::DeletedAt.is_null())
+    async fn purge(&self, until: Instant) -> Result<u64, StoreError> {
+        let transaction = self.begin_private_write().await?;
+        let mut purge = Entity::update_many().col_expr(Column::IsPurged, Expr::value(true));
+        for words in [
+            Column::Title,
+            Column::SubText,
+            Column::ImgSrc,
+            Column::Timeframe,
+        ] {
+            purge = purge.col_expr(words, Expr::value(""));
+        }
+        let purged = purge
+            .filter(Column::DeletedAt.lte(write_instant(until)?))
+            .filter(Column::IsPurged.eq(false))
             .exec(&transaction)
             .await
             .map_err(other)?;
-        if deleted.rows_affected == 0 {
-            transaction.rollback().await.map_err(other)?;
-            return Ok(false);
-        }
         transaction.commit().await.map_err(other)?;
-        Ok(true)
+        Ok(purged.rows_affected)
     }
+}
+
+/// The board, as this connection or transaction sees it.
+async fn list(db: &impl ConnectionTrait) -> Result<Vec<NewsEntry>, StoreError> {
+    let rows = Entity::find()
+        .filter(Column::DeletedAt.is_null())
+        .order_by_asc(Column::SortOrder)
+        .order_by_asc(Column::Id)
+        .all(db)
+        .await
+        .map_err(other)?;
+    rows.into_iter().map(entry_from_row).collect()
 }
 
 async fn find(db: &impl ConnectionTrait, id: NewsId) -> Result<Option<NewsEntry>, StoreError> {

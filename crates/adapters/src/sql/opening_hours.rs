@@ -1,75 +1,153 @@
-use async_trait::async_trait;
-use domain::opening_hours::{DayHours, OpeningHours, SpecialDay, SpecialDayId, Week};
-use ports::StoreError;
-use ports::driven::OpeningHoursRepository;
-use sea_orm::sea_query::{Expr, ExprTrait, OnConflict};
-use sea_orm::{ColumnTrait, ConnectionTrait, EntityTrait, QueryFilter, QueryOrder};
+//! The week, the holidays and the special days, in SQL.
 
-use super::SqlHouse;
-use super::corrupt::{corrupt, other};
-use super::entities::{house, opening_hours, special_day};
-use super::rows::{HOUSE, hours_from_rows, special_day_to_row, week_to_rows};
+use async_trait::async_trait;
+use domain::Expected;
+use domain::audit::{DeedKind, Signature};
+use domain::opening_hours::{
+    DayHours, OpeningHours, SpecialDay, SpecialDayDraft, SpecialDayId, Week,
+};
+use ports::StoreError;
+use ports::driven::{Change, OpeningHoursRepository};
+use sea_orm::sea_query::OnConflict;
+use sea_orm::{ConnectionTrait, EntityTrait, QueryOrder};
+
+use super::corrupt::other;
+use super::entities::house::Column;
+use super::entities::{opening_hours, special_day};
+use super::rows::{hours_from_rows, special_day_from_row, special_day_to_row, week_to_rows};
+use super::{SqlHouse, audit, house};
 
 #[async_trait]
 impl OpeningHoursRepository for SqlHouse {
     async fn hours(&self) -> Result<OpeningHours, StoreError> {
         let view = self.begin_read().await?;
-        let week = opening_hours::Entity::find()
-            .all(&view)
-            .await
-            .map_err(other)?;
-        let special_days = special_day::Entity::find()
-            .order_by_asc(special_day::Column::FirstDay)
-            .order_by_asc(special_day::Column::Id)
-            .all(&view)
-            .await
-            .map_err(other)?;
+        let hours = hours(&view).await?;
         view.rollback().await.map_err(other)?;
-        hours_from_rows(week, special_days)
+        Ok(hours)
     }
 
-    async fn save_week(&self, week: &Week, holiday: DayHours) -> Result<(), StoreError> {
+    async fn save_week(
+        &self,
+        week: &Week,
+        holiday: DayHours,
+        expected: &Expected,
+        by: &Signature,
+    ) -> Result<Change<OpeningHours>, StoreError> {
         let transaction = self.begin_write().await?;
-        replace_week(&transaction, week, holiday).await?;
-        transaction.commit().await.map_err(other)
-    }
-
-    async fn new_special_day_id(&self) -> Result<SpecialDayId, StoreError> {
-        let transaction = self.begin_private_write().await?;
-        let highest = highest_special_day(&transaction).await?;
-        let next = highest + 1;
-        let id = SpecialDayId::parse(next).map_err(StoreError::other)?;
-        raise_highest(&transaction, next).await?;
+        let found = Some(hours(&transaction).await?);
+        let before = match Change::of(found, |hours| hours.version, expected) {
+            Ok(before) => before,
+            Err(undone) => {
+                transaction.rollback().await.map_err(other)?;
+                return Ok(undone);
+            }
+        };
+        let hours = OpeningHours {
+            week: *week,
+            holiday,
+            version: before.version.next(),
+            ..before
+        };
+        replace_week(&transaction, &hours).await?;
+        audit::record(&transaction, by, DeedKind::OpeningHoursSaved.to("")).await?;
         transaction.commit().await.map_err(other)?;
-        Ok(id)
+        Ok(Change::Made(hours))
     }
 
-    async fn put_special_day(&self, day: &SpecialDay) -> Result<(), StoreError> {
+    async fn create_special_day(
+        &self,
+        draft: SpecialDayDraft,
+        by: &Signature,
+    ) -> Result<SpecialDay, StoreError> {
         let transaction = self.begin_write().await?;
-        upsert_special_day(&transaction, day).await?;
-        transaction.commit().await.map_err(other)
+        let highest = house::row(&transaction).await?.highest_special_day;
+        let id = SpecialDayId::parse(highest + 1).map_err(StoreError::other)?;
+        let day = SpecialDay::new(id, draft);
+        put_special_day(&transaction, &day).await?;
+        let deed = DeedKind::SpecialDayCreated.to(day.label().as_str());
+        audit::record(&transaction, by, deed).await?;
+        transaction.commit().await.map_err(other)?;
+        Ok(day)
     }
 
-    async fn delete_special_day(&self, id: SpecialDayId) -> Result<bool, StoreError> {
+    async fn edit_special_day(
+        &self,
+        id: SpecialDayId,
+        draft: SpecialDayDraft,
+        expected: &Expected,
+        by: &Signature,
+    ) -> Result<Change<SpecialDay>, StoreError> {
         let transaction = self.begin_write().await?;
-        let deleted = special_day::Entity::delete_by_id(i64::from(id.get()))
+        let found = find(&transaction, id).await?;
+        let day = match Change::of(found, SpecialDay::version, expected) {
+            Ok(day) => day.edited(draft),
+            Err(undone) => {
+                transaction.rollback().await.map_err(other)?;
+                return Ok(undone);
+            }
+        };
+        put_special_day(&transaction, &day).await?;
+        let deed = DeedKind::SpecialDayEdited.to(day.label().as_str());
+        audit::record(&transaction, by, deed).await?;
+        transaction.commit().await.map_err(other)?;
+        Ok(Change::Made(day))
+    }
+
+    async fn delete_special_day(
+        &self,
+        id: SpecialDayId,
+        expected: &Expected,
+        by: &Signature,
+    ) -> Result<Change<SpecialDay>, StoreError> {
+        let transaction = self.begin_write().await?;
+        let found = find(&transaction, id).await?;
+        let day = match Change::of(found, SpecialDay::version, expected) {
+            Ok(day) => day,
+            Err(undone) => {
+                transaction.rollback().await.map_err(other)?;
+                return Ok(undone);
+            }
+        };
+        special_day::Entity::delete_by_id(i64::from(id.get()))
             .exec(&transaction)
             .await
             .map_err(other)?;
-        if deleted.rows_affected == 0 {
-            transaction.rollback().await.map_err(other)?;
-            return Ok(false);
-        }
+        let deed = DeedKind::SpecialDayDeleted.to(day.label().as_str());
+        audit::record(&transaction, by, deed).await?;
         transaction.commit().await.map_err(other)?;
-        Ok(true)
+        Ok(Change::Made(day))
     }
 }
 
-/// Replaces all eight rows.
+/// All hours, as this transaction sees them.
+async fn hours(db: &impl ConnectionTrait) -> Result<OpeningHours, StoreError> {
+    let week = opening_hours::Entity::find().all(db).await.map_err(other)?;
+    let special_days = special_day::Entity::find()
+        .order_by_asc(special_day::Column::FirstDay)
+        .order_by_asc(special_day::Column::Id)
+        .all(db)
+        .await
+        .map_err(other)?;
+    let stored = house::row(db).await?.opening_hours_version;
+    let version = house::version("opening_hours_version", stored)?;
+    hours_from_rows(week, special_days, version)
+}
+
+async fn find(
+    db: &impl ConnectionTrait,
+    id: SpecialDayId,
+) -> Result<Option<SpecialDay>, StoreError> {
+    let row = special_day::Entity::find_by_id(i64::from(id.get()))
+        .one(db)
+        .await
+        .map_err(other)?;
+    row.map(special_day_from_row).transpose()
+}
+
+/// Replaces all eight rows, and their version.
 pub(super) async fn replace_week(
     db: &impl ConnectionTrait,
-    week: &Week,
-    holiday: DayHours,
+    hours: &OpeningHours,
 ) -> Result<(), StoreError> {
     let replace = OnConflict::column(opening_hours::Column::Day)
         .update_columns([
@@ -79,16 +157,17 @@ pub(super) async fn replace_week(
             opening_hours::Column::KitchenUntil,
         ])
         .to_owned();
-    opening_hours::Entity::insert_many(week_to_rows(week, holiday))
+    opening_hours::Entity::insert_many(week_to_rows(&hours.week, hours.holiday))
         .on_conflict(replace)
         .exec_without_returning(db)
         .await
         .map_err(other)?;
-    Ok(())
+    let version = hours.version.get().into();
+    house::set(db, Column::OpeningHoursVersion, version).await
 }
 
 /// Adds a special day or replaces it, and remembers its id for good.
-pub(super) async fn upsert_special_day(
+pub(super) async fn put_special_day(
     db: &impl ConnectionTrait,
     day: &SpecialDay,
 ) -> Result<(), StoreError> {
@@ -101,6 +180,7 @@ pub(super) async fn upsert_special_day(
             special_day::Column::OpenUntil,
             special_day::Column::KitchenFrom,
             special_day::Column::KitchenUntil,
+            special_day::Column::Version,
         ])
         .to_owned();
     special_day::Entity::insert(special_day_to_row(day))
@@ -108,25 +188,7 @@ pub(super) async fn upsert_special_day(
         .exec_without_returning(db)
         .await
         .map_err(other)?;
-    raise_highest(db, day.id().get().into()).await
-}
-
-async fn highest_special_day(db: &impl ConnectionTrait) -> Result<i64, StoreError> {
-    let row = house::Entity::find_by_id(HOUSE)
-        .one(db)
-        .await
-        .map_err(other)?;
-    row.map(|row| row.highest_special_day)
-        .ok_or_else(|| corrupt("house", HOUSE, "id", "the row is missing"))
-}
-
-async fn raise_highest(db: &impl ConnectionTrait, id: i64) -> Result<(), StoreError> {
-    house::Entity::update_many()
-        .col_expr(house::Column::HighestSpecialDay, Expr::value(id))
-        .filter(house::Column::Id.eq(HOUSE))
-        .filter(Expr::col(house::Column::HighestSpecialDay).lt(id))
-        .exec(db)
-        .await
-        .map_err(other)?;
-    Ok(())
+    let highest = house::row(db).await?.highest_special_day;
+    let highest = highest.max(day.id().get().into());
+    house::set(db, Column::HighestSpecialDay, highest).await
 }

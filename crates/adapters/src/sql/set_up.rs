@@ -1,4 +1,7 @@
+//! Furnishing an empty house, in SQL.
+
 use async_trait::async_trait;
+use domain::Version;
 use ports::StoreError;
 use ports::driven::{Furnishing, HouseSetUp, Revision};
 use sea_orm::ConnectionTrait;
@@ -31,13 +34,13 @@ async fn insert(db: &impl ConnectionTrait, furnishing: &Furnishing) -> Result<()
         news::insert(db, draft.clone()).await?;
     }
     let hours = &furnishing.hours;
-    opening_hours::replace_week(db, &hours.week, hours.holiday).await?;
+    opening_hours::replace_week(db, hours).await?;
     for day in &hours.special_days {
-        opening_hours::upsert_special_day(db, day).await?;
+        opening_hours::put_special_day(db, day).await?;
     }
     for menu in &furnishing.menus {
         files::upsert(db, &menu.file).await?;
-        menus::point(db, menu.menu, &menu.name, &menu.file.name).await?;
+        menus::point(db, menu.menu, &menu.name, &menu.file.name, Version::FIRST).await?;
     }
     menus::replace_settings(db, &furnishing.settings).await
 }

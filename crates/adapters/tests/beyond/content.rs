@@ -1,11 +1,15 @@
 //! What the tests furnish a house with.
 
 use domain::Label;
+use domain::accounts::StaffId;
+use domain::audit::Signature;
 use domain::calendar::{Instant, parse_day};
-use domain::files::{BlobId, ContentType, StoredFile};
+use domain::contact::ContactMessage;
+use domain::files::{BlobId, ContentType, Description, ObjectName, StoredFile};
 use domain::menus::{MenuFileName, MenuSetting, MenuSettings, MenuType};
 use domain::news::{NewsDraft, NewsInput};
-use domain::opening_hours::{DayHours, OpeningHours, SpecialDay, SpecialDayId};
+use domain::opening_hours::{DayHours, OpeningHours, SpecialDay, SpecialDayDraft, SpecialDayId};
+use domain::storage::{Upload, UploadId, UploadState};
 use ports::driven::{Furnishing, MenuFurnishing};
 
 pub fn draft(sort_order: i64) -> NewsDraft {
@@ -21,16 +25,22 @@ pub fn draft(sort_order: i64) -> NewsDraft {
     .unwrap()
 }
 
-pub fn hours() -> OpeningHours {
-    let christmas = SpecialDay::parse(
-        SpecialDayId::parse(1).unwrap(),
-        parse_day("2026-12-24").unwrap(),
-        parse_day("2026-12-26").unwrap(),
-        Label::parse("Weihnachten").unwrap(),
+pub fn christmas() -> SpecialDayDraft {
+    let day = |text| parse_day(text).unwrap();
+    let label = Label::parse("Weihnachten").unwrap();
+    let draft = SpecialDayDraft::new(
+        day("2026-12-24"),
+        day("2026-12-26"),
+        label,
         DayHours::Closed,
     );
+    draft.unwrap()
+}
+
+pub fn hours() -> OpeningHours {
+    let id = SpecialDayId::parse(1).unwrap();
     OpeningHours {
-        special_days: vec![christmas.unwrap()],
+        special_days: vec![SpecialDay::new(id, christmas())],
         ..OpeningHours::default()
     }
 }
@@ -46,13 +56,14 @@ pub fn settings() -> MenuSettings {
 
 pub fn furnishing() -> Furnishing {
     let name = MenuFileName::parse("Speisekarte").unwrap();
-    let file = StoredFile {
-        name: name.safe_object_name(),
-        blob: BlobId::from_digest([7; 32]),
-        size: 4711,
-        content_type: ContentType::PDF,
-        updated: Instant::UNIX_EPOCH,
-    };
+    let file = StoredFile::new(
+        name.safe_object_name(),
+        BlobId::from_digest([7; 32]),
+        4711,
+        None,
+        ContentType::PDF,
+        Instant::UNIX_EPOCH,
+    );
     Furnishing {
         news: (1..=6).map(draft).collect(),
         hours: hours(),
@@ -62,5 +73,33 @@ pub fn furnishing() -> Furnishing {
             name,
             file,
         }],
+    }
+}
+
+pub fn message() -> ContactMessage {
+    ContactMessage::parse("Anna Huber", "anna@huber.example", "Ein Tisch für vier.").unwrap()
+}
+
+/// Who signs.
+pub fn by() -> Signature {
+    Signature {
+        who: StaffId::parse(1).unwrap(),
+        name: "Anna Huber".to_owned(),
+        at: Instant::UNIX_EPOCH,
+    }
+}
+
+/// An upload that has just begun.
+pub fn upload() -> Upload {
+    Upload {
+        id: UploadId::from_random([7; 32]),
+        name: ObjectName::parse("notiz").unwrap(),
+        content_type: ContentType::PDF,
+        description: Description::default(),
+        size: 2,
+        md5: None,
+        received: 0,
+        state: UploadState::Active,
+        touched: Instant::UNIX_EPOCH,
     }
 }

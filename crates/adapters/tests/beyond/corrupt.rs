@@ -1,13 +1,17 @@
 //! A row that the domain refuses is reported with table, key and column, never repaired or skipped.
 
 use adapters::sql::SqlHouse;
+use domain::calendar::Instant;
+use domain::files::BlobId;
 use domain::news::NewsId;
+use domain::storage::Piece;
 use ports::StoreError;
 use ports::driven::{
-    ChangeFeed, FileIndex, HouseSetUp, MenuRepository, NewsRepository, OpeningHoursRepository,
+    AuditLog, ChangeFeed, ContactRepository, FileIndex, HouseSetUp, MenuRepository, NewsRepository,
+    OpeningHoursRepository, UploadRepository,
 };
 
-use crate::content::furnishing;
+use crate::content::{by, furnishing, message, upload};
 use crate::database::{folder, open, tamper};
 
 /// What an operator did to the database, and what the house says about it.
@@ -33,6 +37,14 @@ const DAMAGES: &[(&str, &str)] = &[
         "news, key -5: column id",
     ),
     (
+        "UPDATE news SET version = 0 WHERE id = 1",
+        "news, key 1: column version",
+    ),
+    (
+        "UPDATE news SET deleted_at = 'heute' WHERE id = 1",
+        "news, key 1: column deleted_at",
+    ),
+    (
         "UPDATE files SET blob = 'zz'",
         "files, key menu/Speisekarte.pdf: column blob",
     ),
@@ -49,6 +61,38 @@ const DAMAGES: &[(&str, &str)] = &[
         "files, key menu/Speisekarte.pdf: column content_type",
     ),
     (
+        "UPDATE files SET md5 = '0'",
+        "files, key menu/Speisekarte.pdf: column md5",
+    ),
+    (
+        "UPDATE files SET metageneration = -1",
+        "files, key menu/Speisekarte.pdf: column metageneration",
+    ),
+    (
+        "UPDATE files SET described = 'heute'",
+        "files, key menu/Speisekarte.pdf: column described",
+    ),
+    (
+        "UPDATE files SET cache_control = ''",
+        "files, key menu/Speisekarte.pdf: column cache_control",
+    ),
+    (
+        "UPDATE files SET custom = '{'",
+        "files, key menu/Speisekarte.pdf: column custom",
+    ),
+    (
+        "UPDATE uploads SET state = 'paused'",
+        "uploads, key 0707070707070707070707070707070707070707070707070707070707070707: column state",
+    ),
+    (
+        "UPDATE uploads SET received = -1",
+        "uploads, key 0707070707070707070707070707070707070707070707070707070707070707: column received",
+    ),
+    (
+        "UPDATE upload_pieces SET blob = ''",
+        "upload_pieces, key 0707070707070707070707070707070707070707070707070707070707070707/0: column blob",
+    ),
+    (
         "UPDATE menu_files SET key = 'dessert'",
         "menu_files, key dessert: column key",
     ),
@@ -59,6 +103,22 @@ const DAMAGES: &[(&str, &str)] = &[
     (
         "UPDATE menu_files SET object = 'gone'",
         "menu_files, key food: column object",
+    ),
+    (
+        "UPDATE menu_files SET version = 0",
+        "menu_files, key food: column version",
+    ),
+    (
+        "UPDATE special_days SET version = 0",
+        "special_days, key 1: column version",
+    ),
+    (
+        "UPDATE house SET menu_settings_version = 0",
+        "house, key 1: column menu_settings_version",
+    ),
+    (
+        "UPDATE house SET opening_hours_version = 0",
+        "house, key 1: column opening_hours_version",
     ),
     (
         "UPDATE menu_settings SET menu = 'tea' WHERE menu = 'food'",
@@ -101,6 +161,49 @@ const DAMAGES: &[(&str, &str)] = &[
         "special_days, key 1: column label",
     ),
     (
+        "UPDATE contact_messages SET name = 'A'",
+        "contact_messages, key 1: column name",
+    ),
+    (
+        "UPDATE contact_messages SET email = 'nobody'",
+        "contact_messages, key 1: column email",
+    ),
+    (
+        "UPDATE contact_messages SET body = char(0)",
+        "contact_messages, key 1: column body",
+    ),
+    (
+        "UPDATE contact_messages SET received = 'heute'",
+        "contact_messages, key 1: column received",
+    ),
+    (
+        "UPDATE contact_messages SET delivery = 'unterwegs'",
+        "contact_messages, key 1: column delivery",
+    ),
+    (
+        "UPDATE contact_messages SET delivery_at = ''",
+        "contact_messages, key 1: column delivery_at",
+    ),
+    (
+        "UPDATE contact_messages SET attempts = -1",
+        "contact_messages, key 1: column attempts",
+    ),
+    (
+        "UPDATE contact_messages SET id = -5",
+        "contact_messages, key -5: column id",
+    ),
+    ("UPDATE audit SET staff = 0", "audit, key 1: column staff"),
+    ("UPDATE audit SET at = 'heute'", "audit, key 1: column at"),
+    (
+        "UPDATE audit SET deed = 'SLEPT'",
+        "audit, key 1: column deed",
+    ),
+    (
+        "UPDATE audit SET subject = char(10)",
+        "audit, key 1: column subject",
+    ),
+    ("UPDATE audit SET id = -5", "audit, key -5: column id"),
+    (
         "UPDATE house SET revision = -1",
         "house, key 1: column revision",
     ),
@@ -113,6 +216,9 @@ async fn names_the_corrupt_column() {
         let (_folder, file) = folder();
         let house = open(&file).await;
         house.furnish(&furnishing()).await.unwrap();
+        house.append(message(), Instant::UNIX_EPOCH).await.unwrap();
+        leave_a_deed(&house).await;
+        leave_an_upload(&house).await;
         tamper(&file, sql).await;
         let faults = faults(&house).await;
         assert!(
@@ -120,6 +226,25 @@ async fn names_the_corrupt_column() {
             "after {sql}: {faults:?}"
         );
     }
+}
+
+async fn leave_a_deed(house: &SqlHouse) {
+    let gone = house.append(message(), Instant::UNIX_EPOCH).await.unwrap();
+    ContactRepository::delete(house, gone.id, Some(&by()))
+        .await
+        .unwrap();
+}
+
+async fn leave_an_upload(house: &SqlHouse) {
+    let upload = upload();
+    assert!(house.begin(&upload, 2).await.unwrap());
+    let piece = Piece {
+        offset: 0,
+        blob: BlobId::from_digest([7; 32]),
+        size: 1,
+    };
+    let appended = house.add_piece(upload.id, piece, upload.touched);
+    assert!(appended.await.unwrap());
 }
 
 /// What each read says is corrupt. Other faults, and reads without one, say nothing.
@@ -130,10 +255,15 @@ async fn faults(house: &SqlHouse) -> Vec<String> {
     };
     [
         NewsRepository::list(house).await.err(),
+        house.trash(Instant::UNIX_EPOCH).await.err(),
         house.hours().await.err(),
         house.files().await.err(),
         house.settings().await.err(),
         FileIndex::list(house).await.err(),
+        ContactRepository::list(house).await.err(),
+        AuditLog::list(house, None, 9).await.err(),
+        UploadRepository::find(house, upload().id).await.err(),
+        house.pieces(upload().id).await.err(),
         house.revision().await.err(),
     ]
     .into_iter()
@@ -151,4 +281,21 @@ async fn a_corrupt_row_does_not_hide_the_others() {
     let id = |number| NewsId::parse(number).unwrap();
     assert!(NewsRepository::find(&house, id(1)).await.is_err());
     assert!(NewsRepository::find(&house, id(2)).await.unwrap().is_some());
+}
+
+#[tokio::test]
+async fn a_message_that_cannot_be_read_does_not_hold_up_the_others() {
+    let (_folder, file) = folder();
+    let house = open(&file).await;
+    let now = Instant::UNIX_EPOCH;
+    for _ in 0..2 {
+        house.append(message(), now).await.unwrap();
+    }
+    tamper(&file, "UPDATE contact_messages SET body = '' WHERE id = 1").await;
+    let due = house.next_due(now).await.unwrap().unwrap();
+    assert_eq!(due.id.get(), 2);
+    let sent = due.delivery.attempt(now).unwrap().sent(now);
+    assert!(house.record(due.id, due.delivery, sent).await.unwrap());
+    let fault = house.next_due(now).await.unwrap_err().to_string();
+    assert!(fault.contains("contact_messages, key 1: column body"));
 }

@@ -4,7 +4,8 @@ use std::path::{Path, PathBuf};
 
 use adapters::sql::SqlHouse;
 use ports::driven::{
-    ChangeFeed, FileIndex, MenuRepository, NewsRepository, OpeningHoursRepository,
+    AuditLog, ChangeFeed, ContactRepository, FileIndex, MenuRepository, NewsRepository,
+    OpeningHoursRepository,
 };
 use sea_orm::{ConnectionTrait, Database};
 use tempfile::TempDir;
@@ -30,6 +31,8 @@ pub async fn everything(house: &SqlHouse) -> String {
             house.files().await.unwrap(),
             house.settings().await.unwrap(),
             FileIndex::list(house).await.unwrap(),
+            ContactRepository::list(house).await.unwrap(),
+            AuditLog::list(house, None, 99).await.unwrap(),
         )
     )
 }

@@ -6,11 +6,14 @@ use std::pin::pin;
 use std::task::Poll;
 use std::time::Duration;
 
-use domain::files::StoredFile;
+use domain::files::{BlobId, StoredFile};
 use domain::menus::{MenuFileName, MenuType};
-use ports::driven::{ChangeFeed, HouseSetUp, MenuRepository, NewsRepository};
+use domain::storage::Piece;
+use ports::driven::{
+    AuditLog, ChangeFeed, FileIndex, HouseSetUp, MenuRepository, NewsRepository, UploadRepository,
+};
 
-use crate::content::{draft, furnishing};
+use crate::content::{by, draft, furnishing, upload};
 use crate::database::{everything, folder, open, tamper};
 
 /// At every step of furnishing the files are copied as a crash would leave them, and opened.
@@ -93,15 +96,62 @@ async fn a_fault_leaves_the_old_menu_or_the_new() {
         ("INSERT", "files"),
         ("UPDATE", "menu_files"),
         ("DELETE", "files"),
+        ("INSERT", "audit"),
     ] {
         tamper(&file, &fault_at(moment, table)).await;
-        let switched = house.switch(MenuType::Food, &name, &new).await;
+        let switched = house.switch(MenuType::Food, &name, &new, &by()).await;
         assert!(switched.is_err(), "{moment} {table}");
         assert_eq!(everything(&house).await, before, "{moment} {table}");
         tamper(&file, "DROP TRIGGER fault").await;
     }
-    let switched = house.switch(MenuType::Food, &name, &new).await;
+    let switched = house.switch(MenuType::Food, &name, &new, &by()).await;
     assert_eq!(switched.unwrap().object, new.name);
+}
+
+/// An upload is final with its name moved, or active with all its pieces.
+#[tokio::test]
+async fn a_fault_leaves_the_upload_active_or_final() {
+    let (_folder, file) = folder();
+    let house = open(&file).await;
+    house.furnish(&furnishing()).await.unwrap();
+    let upload = upload();
+    assert!(house.begin(&upload, 2).await.unwrap());
+    let piece = Piece {
+        offset: 0,
+        blob: BlobId::from_digest([1; 32]),
+        size: 2,
+    };
+    assert!(
+        house
+            .add_piece(upload.id, piece, upload.touched)
+            .await
+            .unwrap()
+    );
+    let state = async || {
+        let kept = UploadRepository::find(&house, upload.id).await.unwrap();
+        let pieces = house.pieces(upload.id).await.unwrap();
+        (kept, pieces, everything(&house).await)
+    };
+    let before = state().await;
+    let new = StoredFile {
+        name: upload.name.clone(),
+        ..furnishing().menus.remove(0).file
+    };
+    for (moment, table) in [
+        ("UPDATE", "uploads"),
+        ("DELETE", "upload_pieces"),
+        ("INSERT", "files"),
+        ("INSERT", "audit"),
+    ] {
+        tamper(&file, &fault_at(moment, table)).await;
+        let finished = house.finish(upload.id, &new, &by()).await;
+        assert!(finished.is_err(), "{moment} {table}");
+        assert_eq!(state().await, before, "{moment} {table}");
+        tamper(&file, "DROP TRIGGER fault").await;
+    }
+    assert!(house.finish(upload.id, &new, &by()).await.unwrap());
+    let file = FileIndex::find(&house, &upload.name).await.unwrap();
+    assert_eq!(file, Some(new));
 }
 
 fn fault_at(moment: &str, table: &str) -> String {
@@ -110,14 +160,15 @@ fn fault_at(moment: &str, table: &str) -> String {
     )
 }
 
-/// A guest who hangs up drops the write where it stands: the entry and its revision are both there,
-/// or neither, and the next write is not disturbed.
+/// A guest who hangs up drops the write where it stands: the entry, its revision and its deed are
+/// all there, or none, and the next write is not disturbed.
 #[tokio::test]
 async fn a_write_that_is_given_up_is_done_or_undone() {
     let (_folder, file) = folder();
     let house = open(&file).await;
+    let signed = by();
     for steps in 0..12 {
-        let mut create = Box::pin(house.create(draft(1)));
+        let mut create = Box::pin(house.create(draft(1), &signed));
         for _ in 0..steps {
             let step = poll_fn(|context| Poll::Ready(create.as_mut().poll(context))).await;
             if step.is_ready() {
@@ -127,9 +178,11 @@ async fn a_write_that_is_given_up_is_done_or_undone() {
         }
         drop(create);
         // One connection writes, so whatever was under way is settled when this answers.
-        house.create(draft(1)).await.unwrap();
+        house.create(draft(1), &signed).await.unwrap();
         let entries = NewsRepository::list(&house).await.unwrap().len();
         let revision = house.revision().await.unwrap().get();
         assert_eq!(u64::try_from(entries).unwrap(), revision);
+        let deeds = AuditLog::list(&house, None, 99).await.unwrap().len();
+        assert_eq!(deeds, entries);
     }
 }

@@ -13,3 +13,4 @@ mod faults;
 mod folder;
 mod sqlite;
 mod start_content;
+mod sweep;

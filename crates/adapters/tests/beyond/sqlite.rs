@@ -3,11 +3,14 @@
 use std::path::PathBuf;
 
 use adapters::sql::SqlHouse;
-use domain::calendar::Instant;
-use ports::driven::{ChangeFeed, HouseSetUp, NewsRepository, OpeningHoursRepository};
+use domain::Expected;
+use ports::{
+    StoreError,
+    driven::{Change, ChangeFeed, FileIndex, HouseSetUp, NewsRepository, OpeningHoursRepository},
+};
 use sea_orm::{ConnectionTrait, Database, Statement};
 
-use crate::content::{draft, furnishing};
+use crate::content::{by, christmas, draft, furnishing};
 use crate::database::{everything, folder, open, tamper};
 
 #[tokio::test]
@@ -36,19 +39,51 @@ async fn finds_everything_when_opened_again() {
     assert_eq!(everything(&open(&file).await).await, before);
 }
 
+/// A file that was stored before the house told anything of files is told of as from its storing.
+#[tokio::test]
+async fn tells_of_files_that_were_there_before() {
+    let (_folder, file) = folder();
+    let house = open(&file).await;
+    house.furnish(&furnishing()).await.unwrap();
+    let before = FileIndex::list(&house).await.unwrap();
+    house.close().await.unwrap();
+    for column in [
+        "md5",
+        "metageneration",
+        "described",
+        "cache_control",
+        "content_disposition",
+        "content_encoding",
+        "content_language",
+        "custom",
+    ] {
+        tamper(&file, &format!("ALTER TABLE files DROP COLUMN {column}")).await;
+    }
+    let forget = "DELETE FROM seaql_migrations WHERE version = 'm0014_file_descriptions'";
+    tamper(&file, forget).await;
+    let files = FileIndex::list(&open(&file).await).await.unwrap();
+    assert_eq!(files, before);
+    assert_eq!(files[0].described, files[0].updated);
+}
+
 #[tokio::test]
 async fn remembers_used_ids_when_opened_again() {
     let (_folder, file) = folder();
     let house = open(&file).await;
-    let first = house.create(draft(7)).await.unwrap();
-    let at = Instant::UNIX_EPOCH;
-    house.delete(first.id, at).await.unwrap();
-    let special = house.new_special_day_id().await.unwrap();
+    let first = house.create(draft(7), &by()).await.unwrap();
+    let deleted = house.delete(first.id, &Expected::Any, &by()).await;
+    assert_eq!(deleted.unwrap(), Change::Made(first));
+    let special = house.create_special_day(christmas(), &by()).await.unwrap();
+    let gone = house
+        .delete_special_day(special.id(), &Expected::Any, &by())
+        .await;
+    assert!(gone.unwrap().made().is_some());
     house.close().await.unwrap();
 
     let house = open(&file).await;
-    assert_eq!(house.create(draft(7)).await.unwrap().id.get(), 8);
-    assert!(house.new_special_day_id().await.unwrap() > special);
+    assert_eq!(house.create(draft(7), &by()).await.unwrap().id.get(), 8);
+    let later = house.create_special_day(christmas(), &by()).await.unwrap();
+    assert!(later.id() > special.id());
 }
 
 #[tokio::test(flavor = "multi_thread")]
@@ -60,7 +95,7 @@ async fn opens_furnishes_and_creates_once_when_two_processes_start() {
             let furnished = house.furnish(&furnishing()).await.unwrap();
             let mut ids = Vec::new();
             for _ in 0..10 {
-                ids.push(house.create(draft(1)).await.unwrap().id);
+                ids.push(house.create(draft(1), &by()).await.unwrap().id);
             }
             (house, furnished, ids)
         };
@@ -89,5 +124,6 @@ async fn refuses_a_file_of_a_newer_version() {
         "INSERT INTO seaql_migrations (version, applied_at) VALUES ('m9999_future', 0)",
     )
     .await;
-    assert!(SqlHouse::open(&file).await.is_err());
+    let refused = SqlHouse::open(&file).await.unwrap_err();
+    assert!(matches!(refused, StoreError::Newer), "{refused}");
 }

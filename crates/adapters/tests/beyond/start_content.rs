@@ -108,6 +108,14 @@ impl BlobStore for Full {
         Ok(false)
     }
 
+    async fn delete_older(
+        &self,
+        _id: &BlobId,
+        _age: std::time::Duration,
+    ) -> Result<bool, StoreError> {
+        Ok(false)
+    }
+
     async fn list(&self) -> Result<Vec<BlobId>, StoreError> {
         Ok(Vec::new())
     }

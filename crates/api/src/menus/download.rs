@@ -28,6 +28,7 @@ const STANDS_FOR_ITSELF: &AsciiSet = &NON_ALPHANUMERIC
     .remove(b'~');
 
 /// Hands out the PDFs under `menu/`.
+#[derive(Clone)]
 pub struct Download {
     /// Names that point to blobs.
     pub files: Arc<dyn FileIndex>,
@@ -61,7 +62,11 @@ impl Endpoint for Download {
 }
 
 impl Download {
-    async fn answer(&self, request: &Request, file: &StoredFile) -> poem::Result<Response> {
+    /// The bytes of a file, as far as the request wants them.
+    ///
+    /// # Errors
+    /// When the store fails.
+    pub async fn answer(&self, request: &Request, file: &StoredFile) -> poem::Result<Response> {
         let tag = format!("\"{}\"", file.blob);
         let etag = HeaderValue::from_str(&tag).map_err(InternalServerError)?;
         let mut response = Response::default();

@@ -1,5 +1,11 @@
-//! The menus: which there are, and their PDFs.
+//! The menus.
 
+pub mod delete_file;
 pub mod download;
+pub mod edit_file;
+pub mod form;
 pub mod list;
+pub mod list_files;
+pub mod save_settings;
+pub mod settings;
 pub mod shape;

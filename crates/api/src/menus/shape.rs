@@ -15,8 +15,10 @@ pub struct Menu {
     #[oai(rename = "type")]
     pub kind: MenuType,
     /// What it is called on the board.
+    #[oai(validator(max_length = 200))]
     pub label: String,
     /// The name of the file, with `.pdf`.
+    #[oai(validator(max_length = 204))]
     pub name: String,
     /// Where the PDF is: a path on this host.
     pub url: String,

@@ -1,35 +1,28 @@
-//! GET /api/news/{id}. Everybody, while the entry is visible.
+//! GET /api/news/{id}. Everybody, while the entry is visible; staff always.
 
 use std::sync::Arc;
 
+use domain::news::NewsId;
 use poem::{Request, web::Data};
-use poem_openapi::{ApiResponse, OpenApi, param::Path};
+use poem_openapi::{OpenApi, param::Path};
+use ports::driven::NewsRepository;
 
 use super::shape::NewsEntry;
 use crate::{
+    auth::Visitor,
+    http::refusal::refusals,
     operations::Tag,
-    problem::{Kind, NotYetPublished, ProblemJson},
+    problem::Kind,
     published::{Published, Publisher},
 };
 
-/// Why there is no entry.
-#[derive(ApiResponse)]
-pub enum NoEntry {
-    /// The id is no number from 1 to 4294967295.
-    #[oai(status = 400)]
-    NoId(ProblemJson),
-    /// Guests see no entry of this id today.
-    #[oai(status = 404)]
-    NotVisible(ProblemJson),
-    /// The house has no pages yet; try again soon.
-    #[oai(status = 503)]
-    NotYet(ProblemJson),
-}
-
-impl From<NotYetPublished> for NoEntry {
-    fn from(_: NotYetPublished) -> Self {
-        Self::NotYet(Kind::Unavailable.into())
-    }
+refusals! {
+    /// Why there is no entry.
+    NoEntry: &[
+        (400, "The id is no number from 1 to 4294967295."),
+        (404, "Guests see no entry of this id today; staff: there is none on the board."),
+        (503, "The house has no pages yet; try again soon."),
+    ]
 }
 
 /// The operation.
@@ -38,6 +31,8 @@ pub struct FindNews;
 #[OpenApi]
 impl FindNews {
     /// One entry
+    ///
+    /// For guests, while they see it. For staff, whenever it is on the board; its tag is then its version.
     #[oai(
         path = "/news/:id",
         method = "get",
@@ -48,11 +43,19 @@ impl FindNews {
         &self,
         request: &Request,
         publisher: Data<&Arc<Publisher>>,
+        news: Data<&Arc<dyn NewsRepository>>,
+        visitor: Visitor,
         /// The entry's number, 1 to 4294967295.
         id: Path<u32>,
     ) -> Result<Published<NewsEntry>, NoEntry> {
-        publisher
-            .answer_if_there(request, &format!("/api/news/{}", id.0))?
-            .ok_or_else(|| NoEntry::NotVisible(Kind::NotFound.into()))
+        if visitor.staff().is_none() {
+            let path = format!("/api/news/{}", id.0);
+            let answer = publisher.answer_if_there(request, &path)?;
+            return Ok(answer.ok_or(Kind::NotFound)?);
+        }
+        let id = NewsId::parse(id.0.into()).map_err(|_| Kind::NotFound)?;
+        let entry = news.find(id).await?.ok_or(Kind::NotFound)?;
+        let told = Published::for_staff(&NewsEntry::from(&entry), request);
+        Ok(told.at(entry.version))
     }
 }

@@ -1,16 +1,39 @@
-//! GET /api/news. Everybody. Section 4: visible entries, by sort order.
+//! GET /api/news. Everybody; with `scope`, staff. Section 4: visible entries, by sort order.
 
 use std::sync::Arc;
 
+use domain::news::trash_since;
 use poem::{Request, web::Data};
-use poem_openapi::OpenApi;
+use poem_openapi::{Enum, OpenApi, param::Query};
+use ports::driven::NewsRepository;
 
 use super::shape::NewsEntry;
 use crate::{
+    auth::Visitor,
+    http::refusal::refusals,
     operations::Tag,
-    problem::NotYetPublished,
     published::{Published, Publisher},
 };
+
+/// What staff may ask for.
+#[derive(Enum, Clone, Copy, PartialEq, Eq, Debug)]
+#[oai(rename_all = "lowercase")]
+pub enum NewsScope {
+    /// Every entry of the board, visible today or not, in order.
+    All,
+    /// What was taken off the board in the last 30 days, the latest first.
+    Trash,
+}
+
+refusals! {
+    /// Why there is no list.
+    NotListed: &[
+        (400, "The scope is none of those."),
+        (401, "A scope is asked for, and nobody is signed in."),
+        (403, "A scope is asked for with a one-time password that is still to be changed."),
+        (503, "The house has no pages yet; try again soon."),
+    ]
+}
 
 /// The operation.
 pub struct ListNews;
@@ -30,7 +53,22 @@ impl ListNews {
         &self,
         request: &Request,
         publisher: Data<&Arc<Publisher>>,
-    ) -> Result<Published<Vec<NewsEntry>>, NotYetPublished> {
-        publisher.answer(request, "/api/news")
+        news: Data<&Arc<dyn NewsRepository>>,
+        visitor: Visitor,
+        /// For staff: other entries than guests see.
+        scope: Query<Option<NewsScope>>,
+    ) -> Result<Published<Vec<NewsEntry>>, NotListed> {
+        let Some(scope) = scope.0 else {
+            return Ok(publisher.answer(request, "/api/news")?);
+        };
+        visitor.staff_only()?;
+        let entries: Vec<_> = match scope {
+            NewsScope::All => news.list().await?.iter().map(NewsEntry::from).collect(),
+            NewsScope::Trash => {
+                let trash = news.trash(trash_since(publisher.now())).await?;
+                trash.iter().map(NewsEntry::from).collect()
+            }
+        };
+        Ok(Published::for_staff(&entries, request))
     }
 }

@@ -1,5 +1,11 @@
 //! What is new.
 
+pub mod create;
+pub mod delete;
+pub mod edit;
 pub mod find;
+pub mod form;
 pub mod list;
+pub mod reorder;
+pub mod restore;
 pub mod shape;

@@ -1,6 +1,6 @@
 //! A news entry as the API tells it.
 
-use domain::news;
+use domain::{calendar::Instant, news};
 use poem_openapi::{Object, types::Example};
 use time::{Date, macros::date};
 
@@ -9,16 +9,22 @@ use time::{Date, macros::date};
 #[oai(rename_all = "camelCase", example)]
 pub struct NewsEntry {
     /// The entry's number, from 1. Never given to another entry.
+    #[oai(validator(minimum(value = "1")))]
     pub id: u32,
     /// The heading, at most 200 characters.
+    #[oai(validator(max_length = 200))]
     pub title: String,
     /// The text, at most 4000 characters.
+    #[oai(validator(max_length = 4000))]
     pub sub_text: String,
     /// The path of the picture on this host, at most 500 characters; may be empty.
+    #[oai(validator(max_length = 500))]
     pub img_src: String,
     /// The place on the board, ascending from 1; equal places are ordered by `id`.
+    #[oai(validator(minimum(value = "1"), maximum(value = "999999999")))]
     pub sort_order: u32,
     /// When it is, in free text of at most 200 characters.
+    #[oai(validator(max_length = 200))]
     pub timeframe: String,
     /// The timeframe in lines: its dashes are line breaks.
     pub timeframe_lines: Vec<String>,
@@ -29,6 +35,12 @@ pub struct NewsEntry {
     pub is_coming_soon: bool,
     /// It is about food.
     pub is_food: bool,
+    /// How often it was changed, from 1: one more with each change. In double quotes, what `If-Match` asks for.
+    #[oai(validator(minimum(value = "1")))]
+    pub version: u32,
+    /// When it was taken off the board; absent while it is there.
+    #[oai(skip_serializing_if_is_none)]
+    pub deleted_at: Option<Instant>,
 }
 
 impl From<&news::NewsEntry> for NewsEntry {
@@ -44,6 +56,17 @@ impl From<&news::NewsEntry> for NewsEntry {
             show_until: entry.show_until,
             is_coming_soon: entry.is_coming_soon,
             is_food: entry.is_food,
+            version: entry.version.get(),
+            deleted_at: None,
+        }
+    }
+}
+
+impl From<&news::DeletedEntry> for NewsEntry {
+    fn from(deleted: &news::DeletedEntry) -> Self {
+        Self {
+            deleted_at: Some(deleted.at),
+            ..Self::from(&deleted.entry)
         }
     }
 }
@@ -61,6 +84,8 @@ impl Example for NewsEntry {
             show_until: Some(date!(2026 - 12 - 06)),
             is_coming_soon: false,
             is_food: true,
+            version: 1,
+            deleted_at: None,
         }
     }
 }

@@ -26,6 +26,9 @@ pub struct OpeningHours {
     /// When the door sign next says something else; absent when that is not in sight.
     #[oai(skip_serializing_if_is_none)]
     pub next_change: Option<Instant>,
+    /// How often week and holidays were changed, from 1. In double quotes, what `If-Match` asks for.
+    #[oai(validator(minimum(value = "1")))]
+    pub version: u32,
 }
 
 /// Hours of a day. The times are there when the house is open, those of the kitchen when it cooks.
@@ -35,16 +38,28 @@ pub struct Hours {
     /// Whether the house opens at all.
     pub is_open: bool,
     /// When the house opens, `HH:mm`.
-    #[oai(skip_serializing_if_is_none)]
+    #[oai(
+        skip_serializing_if_is_none,
+        validator(pattern = "^([01][0-9]|2[0-3]):[0-5][0-9]$")
+    )]
     pub open_from: Option<String>,
     /// When the house closes, `HH:mm`; earlier than `openFrom` means the next morning.
-    #[oai(skip_serializing_if_is_none)]
+    #[oai(
+        skip_serializing_if_is_none,
+        validator(pattern = "^([01][0-9]|2[0-3]):[0-5][0-9]$")
+    )]
     pub open_until: Option<String>,
     /// When the kitchen opens, `HH:mm`.
-    #[oai(skip_serializing_if_is_none)]
+    #[oai(
+        skip_serializing_if_is_none,
+        validator(pattern = "^([01][0-9]|2[0-3]):[0-5][0-9]$")
+    )]
     pub kitchen_from: Option<String>,
     /// When the kitchen closes, `HH:mm`; earlier than `kitchenFrom` means the next morning.
-    #[oai(skip_serializing_if_is_none)]
+    #[oai(
+        skip_serializing_if_is_none,
+        validator(pattern = "^([01][0-9]|2[0-3]):[0-5][0-9]$")
+    )]
     pub kitchen_until: Option<String>,
 }
 
@@ -53,6 +68,7 @@ pub struct Hours {
 #[oai(rename_all = "camelCase")]
 pub struct WeekdayHours {
     /// The weekday: Sunday 0, Monday 1 … Saturday 6.
+    #[oai(validator(minimum(value = "0"), maximum(value = "6")))]
     pub day_key: u8,
     /// Its hours.
     #[oai(flatten)]
@@ -61,16 +77,21 @@ pub struct WeekdayHours {
 
 /// One day or several in a row with hours of their own.
 #[derive(Object, Clone, PartialEq, Eq, Debug)]
-#[oai(rename_all = "camelCase")]
+#[oai(rename_all = "camelCase", example)]
 pub struct SpecialDay {
     /// Its number, from 1.
+    #[oai(validator(minimum(value = "1")))]
     pub id: u32,
     /// Its first day.
     pub from: Date,
     /// Its last day, which belongs to it.
     pub until: Date,
     /// What staff call it.
+    #[oai(validator(max_length = 200))]
     pub label: String,
+    /// How often it was changed, from 1. In double quotes, what `If-Match` asks for.
+    #[oai(validator(minimum(value = "1")))]
+    pub version: u32,
     /// The hours on each of its days.
     #[oai(flatten)]
     pub hours: Hours,
@@ -100,6 +121,7 @@ impl OpeningHours {
             special_days: hours.special_days.iter().map(SpecialDay::from).collect(),
             state: OpeningState::of(sign, at),
             next_change: sign.next_change(),
+            version: hours.version.get(),
         }
     }
 }
@@ -125,6 +147,7 @@ impl From<&hours::SpecialDay> for SpecialDay {
             from: special.from(),
             until: special.until(),
             label: special.label().as_str().to_owned(),
+            version: special.version().get(),
             hours: (*special.hours()).into(),
         }
     }
@@ -147,15 +170,23 @@ impl Example for OpeningHours {
                 hours: friday.clone(),
             }],
             holiday: friday,
-            special_days: vec![SpecialDay {
-                id: 1,
-                from: date!(2026 - 12 - 24),
-                until: date!(2026 - 12 - 26),
-                label: "Weihnachten".to_owned(),
-                hours: DayHours::Closed.into(),
-            }],
+            special_days: vec![SpecialDay::example()],
             next_change: state.next_change,
+            version: 1,
             state,
+        }
+    }
+}
+
+impl Example for SpecialDay {
+    fn example() -> Self {
+        Self {
+            id: 1,
+            from: date!(2026 - 12 - 24),
+            until: date!(2026 - 12 - 26),
+            label: "Weihnachten".to_owned(),
+            version: 1,
+            hours: DayHours::Closed.into(),
         }
     }
 }

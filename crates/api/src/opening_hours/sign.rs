@@ -38,6 +38,7 @@ pub struct Day {
     /// The date.
     pub date: Date,
     /// The weekday: Sunday 0, Monday 1 … Saturday 6.
+    #[oai(validator(minimum(value = "0"), maximum(value = "6")))]
     pub day_key: u8,
 }
 
@@ -61,8 +62,10 @@ pub struct Change {
     /// Its date in the house's zone.
     pub date: Date,
     /// Its time in the house's zone, `HH:mm`.
+    #[oai(validator(pattern = "^([01][0-9]|2[0-3]):[0-5][0-9]$"))]
     pub time: String,
     /// Its weekday: Sunday 0, Monday 1 … Saturday 6.
+    #[oai(validator(minimum(value = "0"), maximum(value = "6")))]
     pub day_key: u8,
     /// How many calendar days from today, from 0.
     pub in_days: u16,
@@ -75,13 +78,16 @@ pub struct RuleBehind {
     /// Which kind of rule.
     pub kind: RuleKind,
     /// The weekday of an ordinary day: Sunday 0, Monday 1 … Saturday 6.
-    #[oai(skip_serializing_if_is_none)]
+    #[oai(
+        skip_serializing_if_is_none,
+        validator(minimum(value = "0"), maximum(value = "6"))
+    )]
     pub day_key: Option<u8>,
     /// The statutory holiday.
     #[oai(skip_serializing_if_is_none)]
     pub holiday: Option<HolidayName>,
     /// What staff call the special day.
-    #[oai(skip_serializing_if_is_none)]
+    #[oai(skip_serializing_if_is_none, validator(max_length = 200))]
     pub label: Option<String>,
 }
 

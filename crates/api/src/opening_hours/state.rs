@@ -10,7 +10,7 @@ use time::UtcOffset;
 use super::sign::OpeningState;
 use crate::{
     operations::Tag,
-    problem::{Fault, Kind, NotYetPublished, Problem, ProblemJson},
+    problem::{Fault, Kind, NotYetPublished, Problem, ProblemJson, RETRY_AFTER},
     published::{Published, Publisher},
 };
 
@@ -26,12 +26,17 @@ pub enum NoState {
     NoInstant(ProblemJson),
     /// The house has no pages yet; try again soon.
     #[oai(status = 503)]
-    NotYet(ProblemJson),
+    NotYet(
+        ProblemJson,
+        /// After how many seconds to try again.
+        #[oai(header = "Retry-After")]
+        u64,
+    ),
 }
 
 impl From<NotYetPublished> for NoState {
     fn from(_: NotYetPublished) -> Self {
-        Self::NotYet(Kind::Unavailable.into())
+        Self::NotYet(Kind::Unavailable.into(), RETRY_AFTER)
     }
 }
 

@@ -23,6 +23,12 @@ pub fn of_error<'a>(error: &Error, published: impl Fn(&str) -> Option<&'a str>) 
 
 fn kind_of(status: StatusCode) -> Kind {
     match status {
+        StatusCode::UNAUTHORIZED => Kind::Unauthorized,
+        StatusCode::FORBIDDEN => Kind::Forbidden,
+        StatusCode::CONFLICT => Kind::Conflict,
+        StatusCode::GONE => Kind::Gone,
+        StatusCode::PRECONDITION_FAILED => Kind::PreconditionFailed,
+        StatusCode::REQUEST_TIMEOUT => Kind::RequestTimeout,
         StatusCode::NOT_FOUND => Kind::NotFound,
         StatusCode::METHOD_NOT_ALLOWED => Kind::MethodNotAllowed,
         StatusCode::UNSUPPORTED_MEDIA_TYPE => Kind::UnsupportedMediaType,

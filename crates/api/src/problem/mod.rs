@@ -8,6 +8,7 @@ mod texts;
 
 pub use from_error::of_error;
 
+use domain::fields;
 use poem::{
     IntoResponse, Response,
     http::{HeaderValue, StatusCode, header},
@@ -15,7 +16,7 @@ use poem::{
 use poem_openapi::{
     ApiResponse, Object,
     payload::Payload,
-    registry::{MetaMediaType, MetaResponse, MetaResponses, MetaSchemaRef, Registry},
+    registry::{MetaHeader, MetaMediaType, MetaResponse, MetaResponses, MetaSchemaRef, Registry},
     types::{Example, ToJSON, Type},
 };
 
@@ -24,32 +25,62 @@ use poem_openapi::{
 pub enum Kind {
     /// The request cannot be read.
     BadRequest,
+    /// Nobody is signed in, or not with these credentials.
+    Unauthorized,
+    /// A page of another host asks for what only ours may.
+    Forbidden,
+    /// The password is a one-time one.
+    PasswordChangeRequired,
     /// There is nothing at this address.
     NotFound,
     /// The address does not know this method.
     MethodNotAllowed,
+    /// The request did not arrive in time.
+    RequestTimeout,
+    /// What is asked for contradicts what is there.
+    Conflict,
+    /// It was here once, and is no more.
+    Gone,
+    /// Somebody else has changed it meanwhile.
+    PreconditionFailed,
     /// The body is in a form that is not understood here.
     UnsupportedMediaType,
     /// The body is larger than allowed.
     TooLarge,
     /// The file does not have the bytes asked for.
     RangeNotSatisfiable,
+    /// The request can be read, but fields of it are refused.
+    UnprocessableContent,
+    /// This was asked too often.
+    TooManyRequests,
     /// The house has no pages yet, or its store does not answer.
     Unavailable,
+    /// There is no room left just now.
+    Busy,
     /// A fault of the house; the log has it under the document's `instance`.
     Internal,
 }
 
 impl Kind {
     /// Every kind.
-    pub const ALL: [Self; 8] = [
+    pub const ALL: [Self; 18] = [
         Self::BadRequest,
+        Self::Unauthorized,
+        Self::Forbidden,
+        Self::PasswordChangeRequired,
         Self::NotFound,
         Self::MethodNotAllowed,
+        Self::RequestTimeout,
+        Self::Conflict,
+        Self::Gone,
+        Self::PreconditionFailed,
         Self::UnsupportedMediaType,
         Self::TooLarge,
         Self::RangeNotSatisfiable,
+        Self::UnprocessableContent,
+        Self::TooManyRequests,
         Self::Unavailable,
+        Self::Busy,
         Self::Internal,
     ];
 
@@ -58,12 +89,20 @@ impl Kind {
     pub fn status(self) -> StatusCode {
         match self {
             Self::BadRequest => StatusCode::BAD_REQUEST,
+            Self::Unauthorized => StatusCode::UNAUTHORIZED,
+            Self::Forbidden | Self::PasswordChangeRequired => StatusCode::FORBIDDEN,
             Self::NotFound => StatusCode::NOT_FOUND,
             Self::MethodNotAllowed => StatusCode::METHOD_NOT_ALLOWED,
+            Self::RequestTimeout => StatusCode::REQUEST_TIMEOUT,
+            Self::Conflict => StatusCode::CONFLICT,
+            Self::Gone => StatusCode::GONE,
+            Self::PreconditionFailed => StatusCode::PRECONDITION_FAILED,
             Self::UnsupportedMediaType => StatusCode::UNSUPPORTED_MEDIA_TYPE,
             Self::TooLarge => StatusCode::PAYLOAD_TOO_LARGE,
             Self::RangeNotSatisfiable => StatusCode::RANGE_NOT_SATISFIABLE,
-            Self::Unavailable => StatusCode::SERVICE_UNAVAILABLE,
+            Self::UnprocessableContent => StatusCode::UNPROCESSABLE_ENTITY,
+            Self::TooManyRequests => StatusCode::TOO_MANY_REQUESTS,
+            Self::Unavailable | Self::Busy => StatusCode::SERVICE_UNAVAILABLE,
             Self::Internal => StatusCode::INTERNAL_SERVER_ERROR,
         }
     }
@@ -73,12 +112,22 @@ impl Kind {
     pub fn name(self) -> &'static str {
         match self {
             Self::BadRequest => "bad-request",
+            Self::Unauthorized => "unauthorized",
+            Self::Forbidden => "forbidden",
+            Self::PasswordChangeRequired => "password-change-required",
             Self::NotFound => "not-found",
             Self::MethodNotAllowed => "method-not-allowed",
+            Self::RequestTimeout => "request-timeout",
+            Self::Conflict => "conflict",
+            Self::Gone => "gone",
+            Self::PreconditionFailed => "precondition-failed",
             Self::UnsupportedMediaType => "unsupported-media-type",
             Self::TooLarge => "too-large",
             Self::RangeNotSatisfiable => "range-not-satisfiable",
+            Self::UnprocessableContent => "unprocessable-content",
+            Self::TooManyRequests => "too-many-requests",
             Self::Unavailable => "unavailable",
+            Self::Busy => "busy",
             Self::Internal => "internal",
         }
     }
@@ -89,20 +138,63 @@ impl Kind {
 pub enum Fault {
     /// It is not of the form that is asked for.
     Unreadable,
+    /// Nobody asked for it.
+    Unknown,
     /// An instant of a year that nobody is told about.
     OutsideYears,
+    /// Not every weekday exactly once.
+    NotAWeek,
+    /// It is there twice.
+    Twice,
+    /// The domain does not take it.
+    Refused(fields::Problem),
 }
 
 impl Fault {
-    /// Every fault.
-    pub const ALL: [Self; 2] = [Self::Unreadable, Self::OutsideYears];
-
-    /// The name of its sentence.
+    /// The stable name: the `code` of the field's problem, and the name of its sentence.
     #[must_use]
     pub fn name(self) -> &'static str {
         match self {
             Self::Unreadable => "unreadable",
+            Self::Unknown => "unknown",
             Self::OutsideYears => "outside-years",
+            Self::NotAWeek => "not-a-week",
+            Self::Twice => "twice",
+            Self::Refused(problem) => match problem {
+                fields::Problem::Missing => "missing",
+                fields::Problem::TooShort { .. } => "too-short",
+                fields::Problem::TooLong { .. } => "too-long",
+                fields::Problem::TooManyBytes { .. } => "too-many-bytes",
+                fields::Problem::ControlCharacter => "control-character",
+                fields::Problem::TooEasy => "too-easy",
+                fields::Problem::Unchanged => "unchanged",
+                fields::Problem::NotThePresentOne => "not-the-present-one",
+                fields::Problem::NotAnEmail => "not-an-email",
+                fields::Problem::OutOfRange { .. } => "out-of-range",
+                fields::Problem::NotADay => "not-a-day",
+                fields::Problem::NotATime => "not-a-time",
+                fields::Problem::SameAsStart => "same-as-start",
+                fields::Problem::BeforeItsStart => "before-its-start",
+                fields::Problem::WhileClosed => "while-closed",
+                fields::Problem::NotAPath => "not-a-path",
+                fields::Problem::NotUnderMenu => "not-under-menu",
+                fields::Problem::NotStored => "not-stored",
+                fields::Problem::NotAPdf => "not-a-pdf",
+                // No form of the API asks for a value that could have another.
+                _ => "unreadable",
+            },
+        }
+    }
+
+    /// The bound that its sentence names.
+    #[must_use]
+    pub fn bound(self) -> Option<usize> {
+        match self {
+            Self::Refused(fields::Problem::TooShort { at_least }) => Some(at_least),
+            Self::Refused(
+                fields::Problem::TooLong { at_most } | fields::Problem::TooManyBytes { at_most },
+            ) => Some(at_most),
+            _ => None,
         }
     }
 }
@@ -134,6 +226,11 @@ pub struct Problem {
 pub struct FieldProblem {
     /// The name of the field or parameter, as in the request.
     pub field: String,
+    /// What is wrong with it: a stable name for programs, such as `too-long`.
+    pub code: String,
+    /// The fewest or most characters that `too-short` and `too-long` speak of.
+    #[oai(skip_serializing_if_is_none)]
+    pub bound: Option<u64>,
     /// What is wrong with it: a German sentence for people.
     pub detail: String,
 }
@@ -158,7 +255,9 @@ impl Problem {
     pub fn at(mut self, field: impl Into<String>, fault: Fault) -> Self {
         self.errors.get_or_insert_default().push(FieldProblem {
             field: field.into(),
-            detail: texts::of_fault(fault).to_owned(),
+            code: fault.name().to_owned(),
+            bound: fault.bound().map(|bound| bound as u64),
+            detail: texts::of_fault(fault),
         });
         self
     }
@@ -206,12 +305,35 @@ impl IntoResponse for ProblemJson {
             .content_type(Self::CONTENT_TYPE)
             .header(header::CACHE_CONTROL, "no-store")
             .body(self.0.json());
-        if status == StatusCode::SERVICE_UNAVAILABLE {
-            response
-                .headers_mut()
-                .insert(header::RETRY_AFTER, HeaderValue::from_static("5"));
+        let more = match status {
+            StatusCode::SERVICE_UNAVAILABLE => {
+                Some((header::RETRY_AFTER, HeaderValue::from(RETRY_AFTER)))
+            }
+            // RFC 9110 §15.5.2: a 401 says what would be taken.
+            StatusCode::UNAUTHORIZED => {
+                Some((header::WWW_AUTHENTICATE, HeaderValue::from_static("Bearer")))
+            }
+            _ => None,
+        };
+        if let Some((name, value)) = more {
+            response.headers_mut().insert(name, value);
         }
         response
+    }
+}
+
+/// After how many seconds it is worth trying again where the house is unavailable or full.
+pub const RETRY_AFTER: u64 = 5;
+
+/// How the published specification describes that header.
+#[must_use]
+pub fn retry_after() -> MetaHeader {
+    MetaHeader {
+        name: "Retry-After".to_owned(),
+        description: Some("After how many seconds to try again.".to_owned()),
+        required: true,
+        deprecated: false,
+        schema: u64::schema_ref(),
     }
 }
 
@@ -226,30 +348,22 @@ impl From<NotYetPublished> for poem::Error {
 
 impl ApiResponse for NotYetPublished {
     fn meta() -> MetaResponses {
+        let not_yet = MetaResponse {
+            description: "The house has no pages yet; try again soon.",
+            status: Some(503),
+            status_range: None,
+            content: vec![MetaMediaType {
+                content_type: ProblemJson::CONTENT_TYPE,
+                schema: ProblemJson::schema_ref(),
+            }],
+            headers: vec![retry_after()],
+        };
         MetaResponses {
-            responses: vec![problem_meta(
-                503,
-                "The house has no pages yet; try again soon.",
-            )],
+            responses: vec![not_yet],
         }
     }
 
     fn register(registry: &mut Registry) {
         ProblemJson::register(registry);
-    }
-}
-
-/// The description of a problem answer in the published specification.
-#[must_use]
-pub fn problem_meta(status: u16, description: &'static str) -> MetaResponse {
-    MetaResponse {
-        description,
-        status: Some(status),
-        status_range: None,
-        content: vec![MetaMediaType {
-            content_type: ProblemJson::CONTENT_TYPE,
-            schema: ProblemJson::schema_ref(),
-        }],
-        headers: vec![],
     }
 }

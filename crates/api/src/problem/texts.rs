@@ -2,6 +2,7 @@
 
 use std::{collections::HashMap, sync::LazyLock};
 
+use domain::fields::Problem;
 use serde::Deserialize;
 
 use super::{Fault, Kind};
@@ -34,9 +35,17 @@ pub fn of(kind: Kind) -> &'static Text {
     TEXTS.problems.get(kind.name()).unwrap_or(&NO_TEXT)
 }
 
-/// The sentence about a field. A test proves that none is missing.
-pub fn of_fault(fault: Fault) -> &'static str {
-    TEXTS.faults.get(fault.name()).map_or("", String::as_str)
+/// The sentence about a field, with its bound. A test proves that none is missing.
+pub fn of_fault(fault: Fault) -> String {
+    let text = TEXTS.faults.get(fault.name()).map_or("", String::as_str);
+    if let Fault::Refused(Problem::OutOfRange { at_least, at_most }) = fault {
+        let text = text.replace("{least}", &at_least.to_string());
+        return text.replace("{most}", &at_most.to_string());
+    }
+    match fault.bound() {
+        Some(bound) => text.replace("{bound}", &bound.to_string()),
+        None => text.to_owned(),
+    }
 }
 
 #[cfg(test)]
@@ -50,9 +59,58 @@ mod tests {
             assert!(of(kind).detail.ends_with('.'), "{kind:?} has no sentence");
         }
         assert_eq!(TEXTS.problems.len(), Kind::ALL.len());
-        for fault in Fault::ALL {
-            assert!(of_fault(fault).ends_with('.'), "{fault:?} has no sentence");
+        let faults = faults();
+        for fault in &faults {
+            let text = of_fault(*fault);
+            assert!(text.ends_with('.'), "{fault:?} has no sentence");
+            assert!(
+                !text.contains('{'),
+                "{fault:?} leaves a place empty: {text}"
+            );
         }
-        assert_eq!(TEXTS.faults.len(), Fault::ALL.len());
+        assert_eq!(TEXTS.faults.len(), faults.len());
+    }
+
+    fn faults() -> Vec<Fault> {
+        let refused = [
+            Problem::Missing,
+            Problem::TooShort { at_least: 4 },
+            Problem::TooLong { at_most: 25 },
+            Problem::TooManyBytes { at_most: 1024 },
+            Problem::ControlCharacter,
+            Problem::TooEasy,
+            Problem::Unchanged,
+            Problem::NotThePresentOne,
+            Problem::NotAnEmail,
+            Problem::OutOfRange {
+                at_least: 1,
+                at_most: 7,
+            },
+            Problem::NotADay,
+            Problem::NotATime,
+            Problem::SameAsStart,
+            Problem::BeforeItsStart,
+            Problem::WhileClosed,
+            Problem::NotAPath,
+            Problem::NotUnderMenu,
+            Problem::NotStored,
+            Problem::NotAPdf,
+        ];
+        let mut faults = vec![
+            Fault::Unreadable,
+            Fault::Unknown,
+            Fault::OutsideYears,
+            Fault::NotAWeek,
+            Fault::Twice,
+        ];
+        faults.extend(refused.map(Fault::Refused));
+        faults
+    }
+
+    #[test]
+    fn a_sentence_names_its_bound() {
+        let too_short = Problem::TooShort { at_least: 4 };
+        let text = of_fault(Fault::Refused(too_short));
+        assert!(text.contains("4\u{a0}Zeichen"), "{text}");
     }
 }

@@ -3,7 +3,11 @@
 use std::marker::PhantomData;
 
 use bytes::Bytes;
-use poem::{IntoResponse, Request, Response, http::HeaderValue};
+use domain::Version;
+use poem::{
+    IntoResponse, Request, Response,
+    http::{HeaderValue, header},
+};
 use poem_openapi::{
     ApiResponse,
     payload::{Json, Payload},
@@ -14,6 +18,7 @@ use poem_openapi::{
 use crate::http::{
     answer::{Answer, Compressed},
     cache::Cache,
+    version::etag,
 };
 
 /// The published JSON of a `T`: 200 with a strong tag, or 304 when the client has it.
@@ -37,9 +42,28 @@ impl<T: ToJSON> Published<T> {
     /// Answers `request` with a value that was worked out for it.
     #[must_use]
     pub fn once(value: &T, request: &Request) -> Self {
+        Self::kept(value, request, Cache::Revalidate)
+    }
+
+    /// Answers `request` with what only staff may know, and nobody keeps.
+    #[must_use]
+    pub fn for_staff(value: &T, request: &Request) -> Self {
+        Self::kept(value, request, Cache::Never)
+    }
+
+    /// The same answer under the tag of a version.
+    #[must_use]
+    pub fn at(mut self, version: Version) -> Self {
+        if let Ok(tag) = HeaderValue::try_from(etag(version)) {
+            self.response.headers_mut().insert(header::ETAG, tag);
+        }
+        self
+    }
+
+    fn kept(value: &T, request: &Request, cache: Cache) -> Self {
         let answer = Answer::new(
             HeaderValue::from_static("application/json; charset=utf-8"),
-            Cache::Revalidate,
+            cache,
             Bytes::from(value.to_json_string()),
             Compressed::default(),
         );

@@ -8,12 +8,18 @@ use ports::driven::{PageKind, RenderedPage, Revision};
 
 use super::{
     compress::finished,
+    sitemap::{Listed, robots, sitemap},
     state::{PublicState, Resource, Snapshot},
 };
 use crate::http::answer::Answer;
 
 const HTML: &str = "text/html; charset=utf-8";
 const JSON: &str = "application/json; charset=utf-8";
+const XML: &str = "application/xml; charset=utf-8";
+const TEXT: &str = "text/plain; charset=utf-8";
+
+/// Where a page's words end and the state begins that it carries for the browser.
+const STATE: &str = "id=\"state\"";
 
 /// One edition of the house: pages and public answers, finished.
 pub struct Edition {
@@ -34,8 +40,10 @@ pub struct Edition {
     /// How many pages it has.
     pub pages: usize,
     state: PublicState,
+    listed: Vec<Listed>,
     answers: HashMap<String, Answer>,
     not_found: HashMap<String, Answer>,
+    office: Option<Answer>,
 }
 
 impl Edition {
@@ -52,7 +60,21 @@ impl Edition {
             .map(|(path, json)| (path, finished(JSON, json)))
             .collect();
         let mut not_found = HashMap::new();
+        let mut office = None;
         let count = pages.len();
+        let is_unchanged = last.is_some_and(|last| state.has_the_content_of(&last.state));
+        let listed: Vec<_> = pages
+            .iter()
+            .filter(|page| page.kind == PageKind::Page)
+            .map(|page| Listed {
+                path: page.path.clone(),
+                language: page.language.clone(),
+                modified: last
+                    .filter(|last| is_unchanged || last.shows(page))
+                    .and_then(|last| last.modified(&page.path))
+                    .unwrap_or(snapshot.at),
+            })
+            .collect();
         for page in pages {
             let answer = finished(HTML, page.html);
             match page.kind {
@@ -60,8 +82,17 @@ impl Edition {
                 PageKind::NotFound => {
                     not_found.insert(page.language, answer.with_status(StatusCode::NOT_FOUND))
                 }
+                PageKind::Office => office.replace(answer),
             };
         }
+        answers.insert(
+            "/sitemap.xml".to_owned(),
+            finished(XML, sitemap(&state.site, &listed)),
+        );
+        answers.insert(
+            "/robots.txt".to_owned(),
+            finished(TEXT, robots(&state.site)),
+        );
         Self {
             id: state.edition.clone(),
             revision: snapshot.revision,
@@ -75,15 +106,37 @@ impl Edition {
             ),
             pages: count,
             state,
+            listed,
             answers,
             not_found,
+            office,
         }
+    }
+
+    /// Since when a page says what it says: the moment of the first edition of this process that had its words. Opening
+    /// and closing do not count, though they change the words about the doors: those alone never make a page new.
+    fn modified(&self, path: &str) -> Option<Instant> {
+        let page = self.listed.iter().find(|page| page.path == path);
+        page.map(|page| page.modified)
+    }
+
+    /// Whether this edition has the page in the same words.
+    fn shows(&self, page: &RenderedPage) -> bool {
+        let answer = self.answers.get(&page.path);
+        let ours = answer.and_then(|answer| std::str::from_utf8(answer.body()).ok());
+        ours.is_some_and(|ours| words(ours) == words(&page.html))
     }
 
     /// The answer at this path, such as `/essen` or `/api/news/3`.
     #[must_use]
     pub fn answer(&self, path: &str) -> Option<&Answer> {
         self.answers.get(path)
+    }
+
+    /// The document of the staff area, the same for all of its paths.
+    #[must_use]
+    pub fn office(&self) -> Option<&Answer> {
+        self.office.as_ref()
     }
 
     /// The not-found page for a path, in the language that the path begins with.
@@ -94,4 +147,9 @@ impl Edition {
             .get(language)
             .or_else(|| self.not_found.get(&self.state.site.default_language))
     }
+}
+
+/// A page without the state that it carries for the browser, which is another one in every edition.
+fn words(html: &str) -> &str {
+    html.split_once(STATE).map_or(html, |(words, _)| words)
 }

@@ -1,11 +1,11 @@
 //! GET /api/events. Everybody. Tells open pages that another edition is up, so that "open" becomes
 //! "closed" in front of the guest's eyes.
 
-use std::{sync::Arc, time::Duration};
+use std::{net::IpAddr, sync::Arc, time::Duration};
 
 use futures::{StreamExt, stream::BoxStream};
 use poem::{
-    http::HeaderMap,
+    Request,
     web::{Data, sse::Event},
 };
 use poem_openapi::{
@@ -14,12 +14,16 @@ use poem_openapi::{
     types::{Example, ToJSON},
 };
 
-use tokio::sync::Semaphore;
+use tokio::sync::{OwnedSemaphorePermit, Semaphore};
 
 use super::{Edition, Publisher, state::Resource};
 use crate::{
+    http::{
+        client,
+        shares::{Share, Shares},
+    },
     operations::Tag,
-    problem::{Kind, ProblemJson},
+    problem::{Kind, ProblemJson, RETRY_AFTER},
 };
 
 /// Shorter than what proxies commonly allow a silent connection.
@@ -79,19 +83,41 @@ pub enum Followed {
     /// The edition that is up, and each one that replaces it.
     #[oai(status = 200)]
     Editions(EventStream<BoxStream<'static, EditionEvent>>),
-    /// As many pages as allowed follow already; try again later. Pages then ask at the next change.
+    /// As many pages as allowed follow already, of all guests or of this one; try again later. Pages then ask at the
+    /// next change.
     #[oai(status = 503)]
-    Full(ProblemJson),
+    Full(
+        ProblemJson,
+        /// After how many seconds to try again.
+        #[oai(header = "Retry-After")]
+        u64,
+    ),
 }
 
-/// How many pages may follow at once.
-pub struct EventPlaces(Arc<Semaphore>);
+/// One client, be it a whole household, gets so great a part of the places.
+const SHARE: usize = 8;
+
+/// How many pages may follow at once. A proxy's clients are told apart by what it says of them.
+pub struct EventPlaces {
+    all: Arc<Semaphore>,
+    shares: Shares,
+}
 
 impl EventPlaces {
     /// So many.
     #[must_use]
     pub fn new(places: usize) -> Self {
-        Self(Arc::new(Semaphore::new(places)))
+        Self {
+            all: Arc::new(Semaphore::new(places)),
+            shares: Shares::of(places.div_ceil(SHARE)),
+        }
+    }
+
+    /// A place for this client, until it is dropped.
+    fn take(&self, client: IpAddr) -> Option<(Share, OwnedSemaphorePermit)> {
+        let share = self.shares.take(client)?;
+        let place = self.all.clone().try_acquire_owned().ok()?;
+        Some((share, place))
     }
 }
 
@@ -114,12 +140,13 @@ impl FollowEvents {
         &self,
         publisher: Data<&Arc<Publisher>>,
         places: Data<&Arc<EventPlaces>>,
-        headers: &HeaderMap,
+        request: &Request,
     ) -> Followed {
-        let Ok(place) = places.0.0.clone().try_acquire_owned() else {
-            return Followed::Full(Kind::Unavailable.into());
+        let Some(place) = places.take(client::address(request)) else {
+            return Followed::Full(Kind::Busy.into(), RETRY_AFTER);
         };
-        let last = headers
+        let last = request
+            .headers()
             .get("last-event-id")
             .and_then(|id| id.to_str().ok())
             .map(ToOwned::to_owned);

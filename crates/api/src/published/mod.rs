@@ -11,6 +11,7 @@ pub mod compress;
 pub mod edition;
 pub mod events;
 pub mod publisher;
+pub mod sitemap;
 pub mod state;
 
 pub use answer::Published;

@@ -9,7 +9,7 @@ use ports::{
     StoreError,
     driven::{
         ChangeFeed, Clock, MenuRepository, NewsRepository, OpeningHoursRepository, PageRenderer,
-        RenderError,
+        RenderError, Revision,
     },
 };
 use thiserror::Error;
@@ -24,6 +24,9 @@ use crate::{problem::NotYetPublished, site::shape::Site};
 
 /// How often a waiting publisher asks whether another instance or process changed the house.
 const LOOK_FOR_CHANGES: Duration = Duration::from_secs(1);
+
+/// How long a write waits for the edition that shows it.
+const PATIENCE: Duration = Duration::from_secs(10);
 
 /// How long it waits after a failure: doubled each time, up to the last.
 const FIRST_PAUSE: Duration = Duration::from_secs(1);
@@ -142,8 +145,44 @@ impl Publisher {
     /// # Errors
     /// When the state cannot be read or the pages cannot be made; then the last edition stays up.
     pub async fn publish(&self) -> Result<Arc<Edition>, PublishError> {
-        // One at a time, so that an edition never replaces one that was read later.
         let _making = self.making.lock().await;
+        self.make().await
+    }
+
+    /// Waits until everything that was written so far is up, for whoever wrote it: what they look at next shows it. At
+    /// most 10 s, and not for an edition that cannot be made; the write stands whatever becomes of it.
+    pub async fn caught_up(self: &Arc<Self>) {
+        let written = match self.sources.changes.revision().await {
+            Ok(written) => written,
+            Err(fault) => return PublishError::from(fault).report(),
+        };
+        let publisher = self.clone();
+        // A task of its own: it goes on when whoever wrote hangs up, or has waited long enough.
+        let caught_up = tokio::spawn(async move { publisher.publish_since(written).await });
+        match tokio::time::timeout(PATIENCE, caught_up).await {
+            Ok(made) => {
+                if let Err(error) = made.unwrap_or_else(|fault| Err(fault.into())) {
+                    error.report();
+                }
+            }
+            Err(_) => {
+                tracing::error!("a write is answered before the edition that shows it is up");
+            }
+        }
+    }
+
+    /// Publishes, unless an edition is up that shows this write.
+    async fn publish_since(&self, written: Revision) -> Result<(), PublishError> {
+        let _making = self.making.lock().await;
+        let is_shown = |edition: Arc<Edition>| edition.revision >= written;
+        if !self.current().is_some_and(is_shown) {
+            self.make().await?;
+        }
+        Ok(())
+    }
+
+    /// Makes an edition and puts it up; one at a time, so that none replaces one that was read later.
+    async fn make(&self) -> Result<Arc<Edition>, PublishError> {
         let snapshot = self.read().await?;
         let state = PublicState::of(&self.sources.site, &snapshot);
         let pages = self.sources.renderer.render(state.json().into()).await?;

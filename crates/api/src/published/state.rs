@@ -121,6 +121,20 @@ impl PublicState {
         whole.into_iter().chain(entries)
     }
 
+    /// Whether it has the content of `last`: everything but what the clock alone moves, which is the sign.
+    #[must_use]
+    pub fn has_the_content_of(&self, last: &Self) -> bool {
+        let hours = OpeningHours {
+            state: last.opening_hours.state.clone(),
+            next_change: last.opening_hours.next_change,
+            ..self.opening_hours.clone()
+        };
+        self.site == last.site
+            && self.news == last.news
+            && self.menus == last.menus
+            && hours == last.opening_hours
+    }
+
     /// The parts that say something else than those of `last`. That time has passed is not a change.
     #[must_use]
     pub fn changed_since(&self, last: &Self) -> Vec<Resource> {

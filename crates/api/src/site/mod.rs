@@ -1,4 +1,5 @@
 //! The house itself.
 
 pub mod get;
+pub mod imprint;
 pub mod shape;

@@ -6,19 +6,27 @@ use domain::{
 };
 use poem_openapi::{Enum, Object, types::Example};
 
+use super::imprint::Imprint;
+
 /// The languages the pages are made in, the default first (decision N3).
-const LANGUAGES: [&str; 1] = ["de"];
+const LANGUAGES: [&str; 2] = ["de", "en"];
 
 /// The house.
-#[derive(Object, Clone, PartialEq, Eq, Debug)]
+#[derive(Object, Clone, PartialEq, Debug)]
 #[oai(rename_all = "camelCase", example)]
 pub struct Site {
     /// The inn's name, at most 100 characters.
+    #[oai(validator(max_length = 100))]
     pub product: String,
+    /// Where guests find the pages: scheme and host, without a slash at the end.
+    #[oai(validator(max_length = 2000))]
+    pub public_url: String,
     /// How to reach the inn.
     pub contact: Contact,
     /// Where the inn stands.
     pub address: Address,
+    /// Where that is on the globe.
+    pub geo: Geo,
     /// Where else the inn is found.
     pub links: Links,
     /// The languages of the pages, BCP 47, the default first.
@@ -27,6 +35,8 @@ pub struct Site {
     pub default_language: String,
     /// Who supplies the kitchen, ascending by `sortOrder`.
     pub suppliers: Vec<Supplier>,
+    /// What Austrian law makes the house tell about itself, besides `product`, `contact` and `address`.
+    pub imprint: Imprint,
 }
 
 /// How to reach the inn.
@@ -34,10 +44,12 @@ pub struct Site {
 #[oai(rename_all = "camelCase")]
 pub struct Contact {
     /// The telephone number as people write it.
+    #[oai(validator(max_length = 40))]
     pub phone: String,
     /// The link that dials it: `tel:` and the number.
     pub phone_href: String,
     /// The office's e-mail address.
+    #[oai(validator(max_length = 254))]
     pub email: String,
 }
 
@@ -46,13 +58,29 @@ pub struct Contact {
 #[oai(rename_all = "camelCase")]
 pub struct Address {
     /// Street and number.
+    #[oai(validator(max_length = 100))]
     pub street: String,
     /// The postal code.
+    #[oai(validator(max_length = 100))]
     pub postal_code: String,
     /// The town or village.
+    #[oai(validator(max_length = 100))]
     pub locality: String,
     /// The country.
+    #[oai(validator(max_length = 100))]
     pub country: String,
+}
+
+/// A point on the globe (WGS 84).
+#[derive(Object, Clone, Copy, PartialEq, Debug)]
+#[oai(rename_all = "camelCase")]
+pub struct Geo {
+    /// Degrees north of the equator, -90 to 90.
+    #[oai(validator(minimum(value = "-90"), maximum(value = "90")))]
+    pub latitude: f64,
+    /// Degrees east of Greenwich, -180 to 180.
+    #[oai(validator(minimum(value = "-180"), maximum(value = "180")))]
+    pub longitude: f64,
 }
 
 /// Where else the inn is found; all `http` or `https`.
@@ -60,12 +88,16 @@ pub struct Address {
 #[oai(rename_all = "camelCase")]
 pub struct Links {
     /// Its video channel.
+    #[oai(validator(max_length = 2000))]
     pub video: String,
     /// Its social network.
+    #[oai(validator(max_length = 2000))]
     pub social: String,
     /// The map with the inn on it.
+    #[oai(validator(max_length = 2000))]
     pub map: String,
     /// Directions to the inn.
+    #[oai(validator(max_length = 2000))]
     pub directions: String,
 }
 
@@ -76,9 +108,10 @@ pub struct Supplier {
     /// What they bring.
     pub kind: SupplierKind,
     /// The card's place, ascending from 1.
+    #[oai(validator(minimum(value = "1")))]
     pub sort_order: u32,
     /// Where the card leads; absent when it leads nowhere.
-    #[oai(skip_serializing_if_is_none)]
+    #[oai(skip_serializing_if_is_none, validator(max_length = 2000))]
     pub action_url: Option<String>,
 }
 
@@ -101,6 +134,7 @@ impl From<&House> for Site {
         let text = ToString::to_string;
         Self {
             product: house.product.as_str().to_owned(),
+            public_url: house.public_url.as_str().to_owned(),
             contact: Contact {
                 phone: house.phone.as_str().to_owned(),
                 phone_href: house.phone.tel_href(),
@@ -118,12 +152,17 @@ impl From<&House> for Site {
                 map: text(&house.links.map),
                 directions: text(&house.links.directions),
             },
+            geo: Geo {
+                latitude: house.geo.latitude.get(),
+                longitude: house.geo.longitude.get(),
+            },
             languages: LANGUAGES.map(ToOwned::to_owned).to_vec(),
             default_language: LANGUAGES[0].to_owned(),
             suppliers: suppliers(&house.supplier_links)
                 .iter()
                 .map(Supplier::from)
                 .collect(),
+            imprint: (&house.imprint).into(),
         }
     }
 }
@@ -148,6 +187,7 @@ impl Example for Site {
         let text = ToOwned::to_owned;
         Self {
             product: text("Gasthaus zur Linde"),
+            public_url: text("https://gasthaus.example"),
             contact: Contact {
                 phone: text("+43 1 0000000"),
                 phone_href: text("tel:+4310000000"),
@@ -159,19 +199,24 @@ impl Example for Site {
                 locality: text("Lindenau"),
                 country: text("Österreich"),
             },
+            geo: Geo {
+                latitude: 48.43,
+                longitude: 15.61,
+            },
             links: Links {
                 video: text("https://video.example/gasthaus"),
                 social: text("https://social.example/gasthaus"),
                 map: text("https://map.example/gasthaus"),
                 directions: text("https://map.example/gasthaus/route"),
             },
-            languages: vec![text("de")],
+            languages: LANGUAGES.map(text).to_vec(),
             default_language: text("de"),
             suppliers: vec![Supplier {
                 kind: SupplierKind::Bread,
                 sort_order: 1,
                 action_url: Some(text("https://baeckerei.example/")),
             }],
+            imprint: Imprint::example(),
         }
     }
 }

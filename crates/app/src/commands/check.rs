@@ -1,19 +1,44 @@
-//! `wirtshaus check`: explains the settings in force. What is wrong with them has stopped the command
-//! before, with the sentence that every command gives.
+//! `wirtshaus check`: explains the settings in force, or everything that is wrong with them.
 
-use std::io::{self, Write};
+use std::{fmt::Write, io};
 
-use crate::settings::Settings;
+use thiserror::Error;
 
-/// Prints every setting: key, value, where it came from, and what it is.
+use super::out;
+use crate::settings::{Settings, SettingsErrors};
+
+/// Why the settings are not explained.
+#[derive(Debug, Error)]
+pub enum CheckError {
+    /// What is wrong has been printed, a line each.
+    #[error("the house does not start with these settings; wrong: {0}")]
+    Wrong(usize),
+    /// The explanation cannot be written.
+    #[error(transparent)]
+    Unwritten(#[from] io::Error),
+}
+
+/// Prints every setting: key, value, where it came from, and what it is. When any is wrong, prints
+/// what is wrong instead, all of it.
 ///
 /// # Errors
-/// When nobody reads it.
-pub fn run(settings: &Settings) -> io::Result<()> {
-    let mut out = io::stdout().lock();
-    for (key, value, origin) in &settings.origins {
-        writeln!(out, "{} = {value:?}", key.name)?;
-        writeln!(out, "    {} ({origin})", key.says)?;
+/// When a setting is wrong.
+pub fn run(settings: Result<Settings, SettingsErrors>) -> Result<(), CheckError> {
+    let mut text = String::new();
+    match settings {
+        Ok(settings) => {
+            for (key, value, origin) in &settings.origins {
+                let _ = writeln!(text, "{} = {value:?}", key.name);
+                let _ = writeln!(text, "    {} ({origin})", key.says);
+            }
+            Ok(out::print(&text)?)
+        }
+        Err(SettingsErrors(errors)) => {
+            for error in &errors {
+                let _ = writeln!(text, "{error}");
+            }
+            out::print(&text)?;
+            Err(CheckError::Wrong(errors.len()))
+        }
     }
-    Ok(())
 }

@@ -1,13 +1,13 @@
 //! `wirtshaus openapi`: prints the published specification.
 
-use std::io::{self, Write};
+use std::io;
+
+use super::out;
 
 /// Prints it to standard output.
 ///
 /// # Errors
-/// When nobody reads it.
+/// When it cannot be written.
 pub fn run() -> io::Result<()> {
-    io::stdout()
-        .lock()
-        .write_all(api::operations::specification().as_bytes())
+    out::print(&api::operations::specification())
 }

@@ -4,13 +4,16 @@ use std::{io::Write, net::SocketAddr, sync::Arc, time::Duration};
 
 use adapters::clock::SystemClock;
 use api::published::Publisher;
+use ports::driving::staff_register::NotRegistered;
 use thiserror::Error;
 use tokio::{net::TcpListener, task::JoinSet, time::timeout};
 
+use super::staff::tell;
 use crate::{
     house::{House, OpenError},
     server::{self, Limits},
     settings::Settings,
+    start,
 };
 
 /// How long a guest's phone may be in a tunnel before its download has to be asked for again.
@@ -33,6 +36,9 @@ pub enum ServeError {
     /// Data, files or front are not there.
     #[error(transparent)]
     Open(#[from] OpenError),
+    /// The first staff member cannot be let in.
+    #[error("the first account cannot be made")]
+    FirstAccount(#[from] NotRegistered),
     /// No signal can be waited for.
     #[error("cannot wait for signals")]
     Signals(#[source] std::io::Error),
@@ -52,11 +58,21 @@ pub async fn run(settings: Settings) -> Result<(), ServeError> {
     };
     let listener = TcpListener::bind(settings.listen).await.map_err(taken)?;
     let address = listener.local_addr().map_err(taken)?;
+    if !address.ip().is_loopback() && settings.is_default("public_url") {
+        tracing::warn!(
+            public_url = settings.house.public_url.as_str(),
+            "others can reach this house, but search engines and shared links are told the default \
+             of the setting `public_url`"
+        );
+    }
     let house = tokio::select! {
         house = House::open(&settings, Arc::new(SystemClock)) => house?,
         () = &mut stop => return Ok(()),
     };
+    first_account(&house, &settings).await?;
     let fresh = tokio::spawn(kept_fresh(house.publisher.clone()));
+    let delivery = house.delivery();
+    let housekeeping = house.housekeeping();
     let announced = tokio::spawn(announce(house.publisher.clone(), address));
     let limits = Limits {
         connections: settings.max_connections,
@@ -67,12 +83,29 @@ pub async fn run(settings: Settings) -> Result<(), ServeError> {
         listener,
         house.routes(settings.max_connections),
         limits,
+        settings.trusted_proxies,
         stop,
     )
     .await;
+    if let Some(delivery) = delivery {
+        delivery.stop().await;
+    }
+    housekeeping.stop().await;
     announced.abort();
     fresh.abort();
     house.close().await;
+    Ok(())
+}
+
+/// Lets whoever runs the house in, when nobody else is: the only time that a password is told. Should the house end before
+/// it is read, `wirtshaus staff reset` makes another.
+async fn first_account(house: &House, settings: &Settings) -> Result<(), ServeError> {
+    let first = start::first_staff(settings.house.email.clone()).map_err(OpenError::from)?;
+    let email = first.email.clone();
+    if let Some(one_time) = house.staff.add_first(first).await? {
+        // Whoever started the house may have stopped listening to it.
+        let _ = tell(&email, &one_time);
+    }
     Ok(())
 }
 

@@ -31,21 +31,25 @@ impl<S> Refusals<S> {
 /// The document for a bare refusal; none for any other answer.
 fn document_for(answer: &[u8]) -> Option<Vec<u8>> {
     let status = answer.strip_prefix(b"HTTP/1.1 ")?;
-    let line = match status.get(..3)? {
-        b"400" => "400 Bad Request",
-        b"414" => "414 URI Too Long",
-        b"431" => "431 Request Header Fields Too Large",
+    let (line, kind) = match status.get(..3)? {
+        b"400" => ("400 Bad Request", Kind::BadRequest),
+        b"414" => ("414 URI Too Long", Kind::TooLarge),
+        b"431" => ("431 Request Header Fields Too Large", Kind::TooLarge),
         _ => return None,
     };
     let text = std::str::from_utf8(answer).ok()?;
     let is_bare = text.ends_with("\r\n\r\n") && text.contains("content-length: 0\r\n");
     is_bare.then(|| {
-        let mut problem = Problem::new(Kind::BadRequest);
-        problem.status = line.get(..3).and_then(|code| code.parse().ok()).unwrap_or(400);
+        let mut problem = Problem::new(kind);
+        problem.status = line
+            .get(..3)
+            .and_then(|code| code.parse().ok())
+            .unwrap_or(400);
         let body = problem.json();
         format!(
             "HTTP/1.1 {line}\r\ncontent-type: application/problem+json\r\ncontent-length: {}\r\n\
-             cache-control: no-store\r\nx-content-type-options: nosniff\r\nconnection: close\r\n\r\n{body}",
+             cache-control: no-store\r\nx-content-type-options: nosniff\r\n\
+             content-security-policy: default-src 'none'\r\nconnection: close\r\n\r\n{body}",
             body.len()
         )
         .into_bytes()

@@ -10,6 +10,8 @@ pub struct Key {
     pub default: &'static str,
     /// What it is.
     pub says: &'static str,
+    /// Its value may hold a password, and is shown to nobody.
+    pub secret: bool,
 }
 
 const fn key(name: &'static str, default: &'static str, says: &'static str) -> Key {
@@ -17,18 +19,33 @@ const fn key(name: &'static str, default: &'static str, says: &'static str) -> K
         name,
         default,
         says,
+        secret: false,
+    }
+}
+
+const fn secret(key: Key) -> Key {
+    Key {
+        secret: true,
+        ..key
     }
 }
 
 /// Every setting, in the order of the documentation.
-pub const KEYS: [Key; 18] = [
+pub const KEYS: [Key; 39] = [
     key("product", "Gasthaus zur Linde", "the inn's name"),
+    key(
+        "public_url",
+        "http://localhost:8080",
+        "where guests find the pages: http or https and the host, nothing behind it",
+    ),
     key("phone", "+43 1 0000000", "where guests call"),
     key("email", "office@gasthaus.example", "where guests write"),
     key("street", "Dorfplatz 1", "street and number"),
     key("postal_code", "3500", "postal code"),
     key("locality", "Lindenau", "town or village"),
     key("country", "Österreich", "country"),
+    key("latitude", "48.43", "degrees north of the equator"),
+    key("longitude", "15.61", "degrees east of Greenwich"),
     key(
         "video_url",
         "https://video.example/gasthaus",
@@ -65,11 +82,97 @@ pub const KEYS: [Key; 18] = [
         "who brings fruit and vegetables",
     ),
     key(
+        "owner",
+        "Gasthaus zur Linde GmbH",
+        "imprint: the person or company that runs the inn",
+    ),
+    key(
+        "managers",
+        "Maria Lindner",
+        "imprint: who manages the company; may be empty",
+    ),
+    key(
+        "register_number",
+        "FN 000000a",
+        "imprint: number in the commercial register (Firmenbuch); may be empty",
+    ),
+    key(
+        "register_court",
+        "Landesgericht Krems an der Donau",
+        "imprint: the court that keeps it; may be empty",
+    ),
+    key(
+        "vat_id",
+        "ATU00000000",
+        "imprint: number for value added tax (UID); may be empty",
+    ),
+    key(
+        "trade_register_number",
+        "00000000",
+        "imprint: number in the trade register (GISA); may be empty",
+    ),
+    key(
+        "trade",
+        "Gastgewerbe in der Betriebsart Gasthaus",
+        "imprint: the trade, which is also the object of the business",
+    ),
+    key(
+        "trade_authority",
+        "Bezirkshauptmannschaft Krems",
+        "imprint: the authority that supervises it",
+    ),
+    key(
+        "chamber",
+        "Wirtschaftskammer Niederösterreich, Fachgruppe Gastronomie",
+        "imprint: the chamber and its professional group",
+    ),
+    secret(key(
+        "smtp_url",
+        "",
+        "the mail server that takes what guests write; empty: nothing is mailed, only kept",
+    )),
+    key(
+        "mail_from",
+        "",
+        "which address mails what guests write; empty: `email`",
+    ),
+    key("mail_to", "", "whom it is mailed to; empty: `email`"),
+    key(
         "listen",
         "127.0.0.1:8080",
         "where the server listens, address and port",
     ),
+    key(
+        "trusted_proxies",
+        "127.0.0.0/8, ::1",
+        "the proxies, addresses or networks, whose `X-Forwarded-For` is believed",
+    ),
     key("data", "./data", "the folder of the database and the files"),
+    key(
+        "session_idle_minutes",
+        "30",
+        "after how many minutes without use staff are signed out, 1 to 1440",
+    ),
+    key(
+        "session_hours",
+        "12",
+        "after how many hours staff are signed out in any case, 1 to 168",
+    ),
+    key(
+        "max_upload_bytes",
+        "52428800",
+        "the largest file that staff may upload, in bytes, 262144 to 10737418240",
+    ),
+    key(
+        "storage_bucket",
+        "default",
+        "what the storage service calls its one bucket: small letters, digits, `-`, `_` and `.`",
+    ),
+    key(
+        "storage_origins",
+        "",
+        "the origins of other pages that may use the storage service, separated by commas; empty: none",
+    ),
     key(
         "max_connections",
         "512",

@@ -3,30 +3,32 @@
 //! A value on the command line goes before the environment, that before the file, that before the
 //! default. Everything is text until it is parsed here, once; the rest of the program sees types.
 
+mod errors;
 mod keys;
+mod sources;
 
+pub use errors::{Refused, SettingsError, SettingsErrors};
 pub use keys::{KEYS, Key};
+pub use sources::Origin;
 
-use std::{
-    collections::BTreeMap,
-    ffi::OsString,
-    fmt::Display,
-    fs,
-    net::SocketAddr,
-    path::{Path, PathBuf},
-    time::Duration,
-};
+use std::{fmt::Display, net::SocketAddr, path::PathBuf, time::Duration};
 
+use crate::server::Proxies;
+use adapters::smtp::SmtpServer;
+use api::storage::StorageSettings;
 use domain::{
+    accounts::SessionLimits,
     fields::Problem,
-    house::{Address, AddressLine, Email, House, HouseLinks, HttpUrl, Phone, Product},
+    house::{
+        Address, AddressLine, Email, Geo, House, HouseLinks, HttpUrl, Imprint, ImprintLine,
+        Latitude, Longitude, Phone, Product, PublicUrl, VatId,
+    },
     suppliers::SupplierLinks,
 };
-use thiserror::Error;
+use sources::{Said, of_environment, of_file};
 
 /// The settings file that is read when none is named.
 const DEFAULT_FILE: &str = "wirtshaus.toml";
-const ENVIRONMENT_PREFIX: &str = "WIRTSHAUS_";
 
 /// What would lead elsewhere than to the folder `data`. Whoever sets it must learn that it does not.
 const NOT_YET: [&str; 2] = ["DATABASE_URL", "OBJECT_STORE_URL"];
@@ -36,20 +38,38 @@ const NOT_YET: [&str; 2] = ["DATABASE_URL", "OBJECT_STORE_URL"];
 pub struct Settings {
     /// What guests see of them.
     pub house: House,
+    /// How what guests write is mailed; `None` when it is not.
+    pub mail: Option<MailSettings>,
     /// Where the server listens.
     pub listen: SocketAddr,
+    /// Whose word is taken for where a request comes from.
+    pub trusted_proxies: Proxies,
     /// The folder of the database and the files.
     pub data: PathBuf,
+    /// How long staff stay signed in.
+    pub sessions: SessionLimits,
+    /// The largest file that staff may upload, in bytes.
+    pub max_upload_bytes: u64,
+    /// What holds for the storage service.
+    pub storage: StorageSettings,
     /// How many connections are served at once.
     pub max_connections: usize,
     /// How long a client may take for its headers.
     pub header_timeout: Duration,
-    /// Where each value came from, by key, in the order of [`KEYS`].
+    /// Where each value came from, by key, in the order of [`KEYS`]; a secret one is not told.
     pub origins: Vec<(Key, String, Origin)>,
 }
 
-/// What was said, by key: the value, and where it was said.
-type Said = BTreeMap<String, (String, Origin)>;
+/// How what guests write is mailed.
+#[derive(Clone, Debug)]
+pub struct MailSettings {
+    /// The mail server.
+    pub server: SmtpServer,
+    /// Who mails.
+    pub from: Email,
+    /// Whom it is mailed to.
+    pub to: Email,
+}
 
 /// What the command line says.
 #[derive(Default, Debug)]
@@ -62,130 +82,91 @@ pub struct Overrides {
     pub listen: Option<String>,
 }
 
-/// Where a value came from.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub enum Origin {
-    /// Nobody said anything.
-    Default,
-    /// The settings file.
-    File(PathBuf),
-    /// The environment variable of this name.
-    Environment(String),
-    /// The command line.
-    CommandLine,
-}
-
-impl Display for Origin {
-    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        match self {
-            Self::Default => f.write_str("default"),
-            Self::File(file) => write!(f, "{}", file.display()),
-            Self::Environment(variable) => f.write_str(variable),
-            Self::CommandLine => f.write_str("command line"),
-        }
-    }
-}
-
-/// Why the house does not start: one sentence that names the setting.
-#[derive(Debug, Error)]
-pub enum SettingsError {
-    /// The file cannot be read.
-    #[error("the settings file {file} cannot be read")]
-    Unreadable {
-        /// Its path.
-        file: PathBuf,
-        /// Why.
-        source: std::io::Error,
-    },
-    /// Another database or store is asked for.
-    #[error("{variable} is set, but this version keeps everything in the folder `data`; unset it")]
-    NotYet {
-        /// The environment variable.
-        variable: &'static str,
-    },
-    /// An environment variable of ours is no text.
-    #[error("the environment variable {variable} is not UTF-8")]
-    NotText {
-        /// The environment variable.
-        variable: String,
-    },
-    /// The file is no TOML.
-    #[error("the settings file {file} is not TOML: {reason}")]
-    NotToml {
-        /// Its path.
-        file: PathBuf,
-        /// Where and why, in one line.
-        reason: String,
-    },
-    /// The value is a list, a table or the like.
-    #[error("the setting `{key}` ({file}) must be a text or a whole number")]
-    NotAValue {
-        /// The key as it was written.
-        key: String,
-        /// The file.
-        file: PathBuf,
-    },
-    /// Nobody knows this key.
-    #[error("the setting `{key}` ({origin}) is unknown; there are {}", names())]
-    Unknown {
-        /// The key as it was written.
-        key: String,
-        /// Where.
-        origin: Origin,
-    },
-    /// The value is refused.
-    #[error("the setting `{key}` ({origin}) {reason}")]
-    Malformed {
-        /// The key.
-        key: &'static str,
-        /// Where the value came from.
-        origin: Origin,
-        /// What is wrong with it.
-        reason: String,
-    },
-}
-
 impl Settings {
+    /// Whether nobody said anything about the setting of this name.
+    #[must_use]
+    pub fn is_default(&self, name: &str) -> bool {
+        self.origins
+            .iter()
+            .any(|(key, _, origin)| key.name == name && *origin == Origin::Default)
+    }
+
+    /// What everybody knows of the house, and nobody may have as a password.
+    #[must_use]
+    pub fn house_words(&self) -> Vec<String> {
+        let House {
+            product, address, ..
+        } = &self.house;
+        [
+            product.as_str(),
+            address.locality.as_str(),
+            address.street.as_str(),
+        ]
+        .map(ToOwned::to_owned)
+        .into()
+    }
+
     /// Reads the file and the environment.
     ///
     /// # Errors
-    /// The first setting that is unknown or refused.
+    /// Every setting that is unknown or refused.
     #[allow(
         clippy::disallowed_methods,
         reason = "this is where the environment is read"
     )]
-    pub fn read(overrides: Overrides) -> Result<Self, SettingsError> {
+    pub fn read(overrides: Overrides) -> Result<Self, SettingsErrors> {
         let named = overrides.config.is_some();
         let file = overrides.config.unwrap_or_else(|| DEFAULT_FILE.into());
-        let mut said = BTreeMap::new();
+        let mut faults = Vec::new();
+        let mut said = Said::new();
         if named || file.exists() {
-            said = of_file(&file)?;
+            said = of_file(&file, &mut faults);
         }
-        if let Some(variable) = NOT_YET.iter().find(|name| std::env::var_os(name).is_some()) {
-            return Err(SettingsError::NotYet { variable });
-        }
-        said.extend(of_environment(std::env::vars_os())?);
+        let not_yet = NOT_YET
+            .into_iter()
+            .filter(|name| std::env::var_os(name).is_some());
+        faults.extend(not_yet.map(|variable| SettingsError::NotYet { variable }));
+        said.extend(of_environment(std::env::vars_os(), &mut faults));
         for (key, value) in [("data", overrides.data), ("listen", overrides.listen)] {
             if let Some(value) = value {
                 said.insert(key.to_owned(), (value, Origin::CommandLine));
             }
         }
-        Self::of(said)
+        Self::of(said, faults)
     }
 
-    fn of(mut said: Said) -> Result<Self, SettingsError> {
-        let origins = KEYS.map(|key| {
+    fn of(mut said: Said, mut faults: Vec<SettingsError>) -> Result<Self, SettingsErrors> {
+        let mut origins = KEYS.map(|key| {
             let (value, origin) = said
                 .remove(key.name)
                 .unwrap_or_else(|| (key.default.to_owned(), Origin::Default));
             (key, value, origin)
         });
-        if let Some((key, (_, origin))) = said.pop_first() {
-            return Err(SettingsError::Unknown { key, origin });
+        let unknown = said.into_iter();
+        faults.extend(unknown.map(|(key, (_, origin))| SettingsError::Unknown { key, origin }));
+        loop {
+            let refused = match Self::parse(&origins) {
+                Ok(settings) if faults.is_empty() => return Ok(settings),
+                Ok(_) => return Err(SettingsErrors(faults)),
+                Err(refused) => refused,
+            };
+            let value = origins
+                .iter_mut()
+                .find(|(key, value, _)| key.name == refused.key && value != key.default);
+            faults.push(refused.into());
+            // The default stands in for what is refused, so that whatever else is wrong is found too.
+            match value {
+                Some((key, value, _)) => key.default.clone_into(value),
+                None => return Err(SettingsErrors(faults)),
+            }
         }
-        let values = Values(&origins);
+    }
+
+    fn parse(origins: &[(Key, String, Origin)]) -> Result<Self, Refused> {
+        let values = Values(origins);
         let house = House {
             product: values.parse("product", Product::parse)?,
+            public_url: values.parse("public_url", PublicUrl::parse)?,
             phone: values.parse("phone", Phone::parse)?,
             email: values.parse("email", Email::parse)?,
             address: Address {
@@ -193,6 +174,10 @@ impl Settings {
                 postal_code: values.parse("postal_code", AddressLine::parse)?,
                 locality: values.parse("locality", AddressLine::parse)?,
                 country: values.parse("country", AddressLine::parse)?,
+            },
+            geo: Geo {
+                latitude: values.parse("latitude", Latitude::parse)?,
+                longitude: values.parse("longitude", Longitude::parse)?,
             },
             links: HouseLinks {
                 video: values.parse("video_url", HttpUrl::parse)?,
@@ -205,23 +190,94 @@ impl Settings {
                 meat: values.parse("butcher_url", HttpUrl::parse)?,
                 produce: values.parse("greengrocer_url", HttpUrl::parse)?,
             },
+            imprint: Imprint {
+                owner: values.parse("owner", ImprintLine::parse)?,
+                managers: values.parse("managers", optional(ImprintLine::parse))?,
+                register_number: values.parse("register_number", optional(ImprintLine::parse))?,
+                register_court: values.parse("register_court", optional(ImprintLine::parse))?,
+                vat_id: values.parse("vat_id", optional(VatId::parse))?,
+                trade_register_number: values
+                    .parse("trade_register_number", optional(ImprintLine::parse))?,
+                trade: values.parse("trade", ImprintLine::parse)?,
+                trade_authority: values.parse("trade_authority", ImprintLine::parse)?,
+                chamber: values.parse("chamber", ImprintLine::parse)?,
+            },
         };
+        let from = values.parse("mail_from", optional(Email::parse))?;
+        let to = values.parse("mail_to", optional(Email::parse))?;
+        let server = values.parse("smtp_url", optional(|url| SmtpServer::parse(&url)))?;
+        let mail = server.map(|server| MailSettings {
+            server,
+            from: from.unwrap_or_else(|| house.email.clone()),
+            to: to.unwrap_or_else(|| house.email.clone()),
+        });
         Ok(Self {
             house,
+            mail,
             listen: values.parse("listen", |text| {
                 text.parse().map_err(|_| "is not an address and port")
             })?,
+            trusted_proxies: values.parse("trusted_proxies", |list| list.parse::<Proxies>())?,
             data: values.parse("data", |text| match text.as_str() {
                 "" => Err(Problem::Missing),
                 folder => Ok(PathBuf::from(folder)),
             })?,
+            sessions: SessionLimits {
+                idle: values
+                    .parse("session_idle_minutes", within(1, 1440))
+                    .map(time::Duration::minutes)?,
+                whole: values
+                    .parse("session_hours", within(1, 168))
+                    .map(time::Duration::hours)?,
+            },
+            max_upload_bytes: values.parse("max_upload_bytes", within(262_144, 10_737_418_240))?,
+            storage: StorageSettings {
+                bucket: values.parse("storage_bucket", bucket)?,
+                origins: values.parse("storage_origins", |list| allowed_origins(&list))?,
+            },
             max_connections: values.parse("max_connections", within(16, 100_000))?,
             header_timeout: values
                 .parse("header_timeout", within(1, 120))
                 .map(Duration::from_secs)?,
-            origins: origins.to_vec(),
+            origins: origins.iter().map(told).collect(),
         })
     }
+}
+
+/// A setting as it may be shown.
+fn told((key, value, origin): &(Key, String, Origin)) -> (Key, String, Origin) {
+    let hides = key.secret && !value.is_empty();
+    let value = if hides { "(set, not shown)" } else { value };
+    (*key, value.to_owned(), origin.clone())
+}
+
+/// What may be left empty, and is then not there.
+fn optional<T, E>(
+    parse: impl Fn(String) -> Result<T, E>,
+) -> impl Fn(String) -> Result<Option<T>, E> {
+    move |text| match text.trim() {
+        "" => Ok(None),
+        _ => parse(text).map(Some),
+    }
+}
+
+/// The name of a bucket.
+fn bucket(name: String) -> Result<String, &'static str> {
+    let is_plain = |c: char| c.is_ascii_lowercase() || c.is_ascii_digit() || "-_.".contains(c);
+    if (1..=63).contains(&name.len()) && name.chars().all(is_plain) {
+        Ok(name)
+    } else {
+        Err("must be 1 to 63 small letters, digits, `-`, `_` and `.`")
+    }
+}
+
+/// Origins, as browsers write them: without a slash at the end.
+fn allowed_origins(list: &str) -> Result<Vec<String>, Problem> {
+    list.split(',')
+        .map(str::trim)
+        .filter(|origin| !origin.is_empty())
+        .map(|origin| PublicUrl::parse(origin).map(|url| url.as_str().to_owned()))
+        .collect()
 }
 
 /// A whole number from `least` to `most`.
@@ -245,7 +301,7 @@ impl Values<'_> {
         &self,
         name: &'static str,
         parse: impl Fn(String) -> Result<T, E>,
-    ) -> Result<T, SettingsError> {
+    ) -> Result<T, Refused> {
         let (value, origin) = self
             .0
             .iter()
@@ -253,69 +309,12 @@ impl Values<'_> {
             .map_or((String::new(), Origin::Default), |(_, value, origin)| {
                 (value.clone(), origin.clone())
             });
-        parse(value).map_err(|reason| SettingsError::Malformed {
+        parse(value).map_err(|reason| Refused {
             key: name,
             origin,
             reason: reason.to_string(),
         })
     }
-}
-
-fn of_file(file: &Path) -> Result<Said, SettingsError> {
-    let text = fs::read_to_string(file).map_err(|source| SettingsError::Unreadable {
-        file: file.to_owned(),
-        source,
-    })?;
-    let table: toml::Table = toml::from_str(&text).map_err(|error| SettingsError::NotToml {
-        file: file.to_owned(),
-        reason: in_line(&text, &error),
-    })?;
-    table
-        .into_iter()
-        .map(|(key, value)| {
-            let text = match value {
-                toml::Value::String(text) => text,
-                toml::Value::Integer(number) => number.to_string(),
-                _ => {
-                    return Err(SettingsError::NotAValue {
-                        key,
-                        file: file.to_owned(),
-                    });
-                }
-            };
-            Ok((key, (text, Origin::File(file.to_owned()))))
-        })
-        .collect()
-}
-
-/// The variables that are ours; those of others may hold what they like.
-fn of_environment(
-    variables: impl Iterator<Item = (OsString, OsString)>,
-) -> Result<Said, SettingsError> {
-    variables
-        .filter_map(|(variable, value)| {
-            let variable = variable.into_string().ok()?;
-            let key = variable
-                .strip_prefix(ENVIRONMENT_PREFIX)?
-                .to_ascii_lowercase();
-            Some(match value.into_string() {
-                Ok(value) => Ok((key, (value, Origin::Environment(variable)))),
-                Err(_) => Err(SettingsError::NotText { variable }),
-            })
-        })
-        .collect()
-}
-
-/// Every key, for whoever mistyped one.
-fn names() -> String {
-    KEYS.map(|key| key.name).join(", ")
-}
-
-/// What is wrong with a file, and in which line.
-fn in_line(text: &str, error: &toml::de::Error) -> String {
-    let before = error.span().and_then(|span| text.get(..span.start));
-    let line = before.map_or(1, |before| before.matches('\n').count() + 1);
-    format!("{} in line {line}", error.message())
 }
 
 #[cfg(test)]

@@ -1,13 +1,17 @@
-use super::*;
+//! Which settings are taken, and what is said of those that are not.
 
-fn said(pairs: &[(&str, &str)]) -> Result<Settings, SettingsError> {
+use std::{ffi::OsString, fs};
+
+use super::{errors::names, *};
+
+fn said(pairs: &[(&str, &str)]) -> Result<Settings, SettingsErrors> {
     let pairs = pairs
         .iter()
         .map(|(key, value)| ((*key).to_owned(), ((*value).to_owned(), Origin::Default)));
-    Settings::of(pairs.collect())
+    Settings::of(pairs.collect(), vec![])
 }
 
-fn refusal(result: Result<Settings, SettingsError>) -> String {
+fn refusal(result: Result<Settings, SettingsErrors>) -> String {
     result.unwrap_err().to_string()
 }
 
@@ -16,6 +20,56 @@ fn nothing_needs_to_be_set() {
     let settings = said(&[]).unwrap();
     assert_eq!(settings.house.product.as_str(), "Gasthaus zur Linde");
     assert_eq!(settings.listen.to_string(), "127.0.0.1:8080");
+    let imprint = settings.house.imprint;
+    let whole = imprint.managers.is_some()
+        && imprint.register_number.is_some()
+        && imprint.register_court.is_some()
+        && imprint.vat_id.is_some()
+        && imprint.trade_register_number.is_some();
+    assert!(whole, "a new house shows the whole form of an imprint");
+}
+
+#[test]
+fn what_not_every_business_has_may_be_empty() {
+    let optional = [
+        ("managers", ""),
+        ("register_number", " "),
+        ("register_court", ""),
+        ("vat_id", ""),
+        ("trade_register_number", ""),
+    ];
+    let imprint = said(&optional).unwrap().house.imprint;
+    assert_eq!(imprint.managers, None);
+    assert_eq!(imprint.register_number, None);
+    assert_eq!(imprint.register_court, None);
+    assert_eq!(imprint.vat_id, None);
+    assert_eq!(imprint.trade_register_number, None);
+    assert_eq!(
+        refusal(said(&[("owner", "")])),
+        "the setting `owner` (default) is required"
+    );
+}
+
+#[test]
+fn everything_that_is_wrong_is_said_at_once() {
+    let wrong = [
+        ("phone", "ring twice"),
+        ("colour", "green"),
+        ("vat_id", "ATU1"),
+        ("latitude", "91"),
+        ("public_url", "https://gasthaus.example/wirt"),
+    ];
+    assert_eq!(
+        refusal(said(&wrong)),
+        format!(
+            "the setting `colour` (default) is unknown; there are {}; \
+             the setting `public_url` (default) is not an http or https address that ends with its host; \
+             the setting `phone` (default) is not a telephone number; \
+             the setting `latitude` (default) must be between -90 and 90; \
+             the setting `vat_id` (default) is not ATU and eight digits",
+            names()
+        )
+    );
 }
 
 #[test]
@@ -67,10 +121,12 @@ fn the_environment_names_the_same_keys() {
         ("HOME", "/root"),
     ];
     let variables = variables.map(|(name, value)| (name.into(), value.into()));
-    let said = of_environment(variables.into_iter()).unwrap();
+    let mut faults = vec![];
+    let said = of_environment(variables.into_iter(), &mut faults);
+    assert!(faults.is_empty());
     assert_eq!(said.len(), 2);
     assert_eq!(said["phone"].0, "+43 2732 1");
-    let refused = refusal(Settings::of(said));
+    let refused = refusal(Settings::of(said, faults));
     assert!(refused.starts_with(
         "the setting `nonsense` (WIRTSHAUS_NONSENSE) is unknown; there are product, "
     ));
@@ -80,10 +136,15 @@ fn the_environment_names_the_same_keys() {
 fn what_is_no_text_matters_only_in_variables_of_ours() {
     use std::os::unix::ffi::OsStringExt;
     let garbage = || OsString::from_vec(vec![0xff]);
-    let read = |name: OsString| of_environment([(name, garbage())].into_iter());
-    assert!(read("FOO".into()).unwrap().is_empty());
-    assert!(read(garbage()).unwrap().is_empty());
-    let refused = read("WIRTSHAUS_PHONE".into()).unwrap_err().to_string();
+    let read = |name: OsString| {
+        let mut faults = vec![];
+        let said = of_environment([(name, garbage())].into_iter(), &mut faults);
+        assert!(said.is_empty());
+        faults
+    };
+    assert!(read("FOO".into()).is_empty());
+    assert!(read(garbage()).is_empty());
+    let refused = refusal(Settings::of(Said::new(), read("WIRTSHAUS_PHONE".into())));
     assert_eq!(
         refused,
         "the environment variable WIRTSHAUS_PHONE is not UTF-8"
@@ -96,16 +157,73 @@ fn a_file_says_what_is_wrong_with_it() {
     let file = folder.path().join("wirtshaus.toml");
     let read = |text: &str| {
         fs::write(&file, text).unwrap();
-        of_file(&file).and_then(Settings::of)
+        let mut faults = vec![];
+        let said = of_file(&file, &mut faults);
+        Settings::of(said, faults)
     };
-    let settings = read("product = \"Zum Ochsen\"\nmax_connections = 64").unwrap();
+    let settings = read("product = \"Zum Ochsen\"\nmax_connections = 64\nlatitude = 47.5").unwrap();
     assert_eq!(settings.house.product.as_str(), "Zum Ochsen");
     assert_eq!(settings.max_connections, 64);
+    assert!((settings.house.geo.latitude.get() - 47.5).abs() < f64::EPSILON);
     let refused = refusal(read("phone = \"1\"\nproduct = "));
     assert!(
         refused.contains("is not TOML") && refused.ends_with("in line 2"),
         "{refused}"
     );
+    let refused = refusal(read(
+        "phone = [1]\nproduct = 1979-05-27\nemail = \"nobody\"",
+    ));
+    for key in ["phone", "product", "email"] {
+        let named = refused.contains(&format!("the setting `{key}` ({}) ", file.display()));
+        assert!(named, "{refused}");
+    }
     fs::remove_file(&file).unwrap();
-    assert!(refusal(of_file(&file).and_then(Settings::of)).contains("cannot be read"));
+    let mut faults = vec![];
+    let said = of_file(&file, &mut faults);
+    assert!(refusal(Settings::of(said, faults)).contains("cannot be read: No such file"));
+}
+
+#[test]
+fn mail_is_off_until_a_server_is_named_and_its_password_is_shown_to_nobody() {
+    assert!(said(&[]).unwrap().mail.is_none());
+    let url = "smtps://inn:secret@mail.example";
+    let settings = said(&[("smtp_url", url), ("mail_to", "chef@gasthaus.example")]).unwrap();
+    assert!(!format!("{settings:?}").contains("secret@"), "{settings:?}");
+    let mail = settings.mail.unwrap();
+    assert_eq!(mail.from.as_str(), "office@gasthaus.example");
+    assert_eq!(mail.to.as_str(), "chef@gasthaus.example");
+
+    let refused = refusal(said(&[("smtp_url", "imap://inn:secret@mail.example")]));
+    assert_eq!(
+        refused,
+        "the setting `smtp_url` (default) is not smtp:// or smtps:// with the name of a mail server"
+    );
+}
+
+#[test]
+fn the_storage_service_is_for_our_own_pages_until_others_are_named() {
+    let storage = said(&[]).unwrap().storage;
+    assert_eq!(storage.bucket, "default");
+    assert!(storage.origins.is_empty());
+    let named = [(
+        "storage_origins",
+        "https://app.example, http://localhost:5173",
+    )];
+    let storage = said(&named).unwrap().storage;
+    assert_eq!(
+        storage.origins,
+        ["https://app.example", "http://localhost:5173"]
+    );
+    for (key, value) in [
+        ("storage_origins", "https://app.example/path"),
+        ("storage_origins", "*"),
+        ("storage_bucket", "a/b"),
+        ("storage_bucket", ""),
+        ("max_upload_bytes", "262143"),
+    ] {
+        assert!(
+            refusal(said(&[(key, value)])).contains(key),
+            "{key} {value}"
+        );
+    }
 }

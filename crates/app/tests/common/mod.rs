@@ -11,19 +11,29 @@ use std::{
     time::Duration,
 };
 
-use adapters::memory::{MemoryBlobs, MemoryHouse, MovableClock};
+pub mod pdf;
+pub mod staff;
+
+use adapters::{
+    memory::{MemoryBlobs, MemoryHouse, MovableClock},
+    pdf::BlobPdfs,
+    secrets::SystemSecrets,
+};
 use api::{
     Inn,
     assets::Assets,
     http::answer::Compressed,
     published::{Edition, Publisher, publisher::Sources},
+    storage::StorageSettings,
 };
 use bytes::Bytes;
-use domain::calendar::Instant;
+use domain::{accounts::StaffId, audit::Signature, calendar::Instant};
 use poem::http::HeaderValue;
 use ports::{
     driven::{PageKind, PageRenderer, RenderError, RenderedPage},
-    driving::start_content,
+    driving::{
+        contact_desk::ContactDesk, file_room::FileRoom, staff_door::StaffDoor, start_content,
+    },
 };
 use reqwest::{Client, Method, Response};
 use serde_json::Value;
@@ -38,11 +48,24 @@ use wirtshaus::{
 /// A Friday evening: the kitchen closes at 20:15, the house at 23:00.
 pub const FRIDAY_EVENING: &str = "2026-11-20T18:00:00Z";
 
+/// The largest file that the inn takes: five chunks.
+pub const MAX_UPLOAD: u64 = 5 * 262_144;
+
 pub fn instant(text: &str) -> Instant {
     OffsetDateTime::parse(text, &Rfc3339).unwrap()
 }
 
-/// Makes pages that name the titles of the news and the kitchen's next change; fails when told to.
+/// Somebody of the staff, who writes past the API.
+pub fn by() -> Signature {
+    Signature {
+        who: StaffId::parse(1).unwrap(),
+        name: "Anna Huber".to_owned(),
+        at: instant(FRIDAY_EVENING),
+    }
+}
+
+/// Makes pages of two languages that name the kitchen's next change, and on the first page of each the titles of the
+/// news; fails when told to.
 #[derive(Default)]
 pub struct PlainPages {
     pub broken: AtomicBool,
@@ -62,19 +85,31 @@ impl PageRenderer for PlainPages {
             .map(|entry| entry["title"].to_string())
             .collect();
         let kitchen = &state["openingHours"]["state"]["kitchen"];
-        let page = |path: &str, kind| RenderedPage {
-            path: path.to_owned(),
-            kind,
-            language: "de".to_owned(),
-            html: format!(
-                "<!doctype html><h1>{path}</h1><p>{}</p><p>{kitchen}</p>",
+        let edition = &state["edition"];
+        let page = |path: &str, language: &str, kind| {
+            let news = if path.ends_with('/') {
                 titles.join(" ")
-            ),
+            } else {
+                String::new()
+            };
+            RenderedPage {
+                path: path.to_owned(),
+                kind,
+                language: language.to_owned(),
+                html: format!(
+                    "<!doctype html><html lang={language:?}><h1>{path}</h1><p>{news}</p><p>{kitchen}</p>\
+                     <script type=\"application/json\" id=\"state\">{edition}</script>"
+                ),
+            }
         };
         Ok(vec![
-            page("/", PageKind::Page),
-            page("/essen", PageKind::Page),
-            page("/404", PageKind::NotFound),
+            page("/", "de", PageKind::Page),
+            page("/essen", "de", PageKind::Page),
+            page("/404", "de", PageKind::NotFound),
+            page("/einloggen", "de", PageKind::Office),
+            page("/en/", "en", PageKind::Page),
+            page("/en/essen", "en", PageKind::Page),
+            page("/en/404", "en", PageKind::NotFound),
         ])
     }
 }
@@ -86,6 +121,7 @@ pub struct TestInn {
     pub clock: MovableClock,
     pub pages: Arc<PlainPages>,
     pub publisher: Arc<Publisher>,
+    pub door: Arc<StaffDoor>,
     pub client: Client,
     pub served: JoinHandle<()>,
     stop: Option<oneshot::Sender<()>>,
@@ -141,21 +177,50 @@ impl TestInn {
                 Compressed::default(),
             );
         }
+        let door = Arc::new(staff::door(&house, &clock));
         let routes = api::routes(Inn {
             publisher: publisher.clone(),
+            news: house.clone(),
+            hours: house.clone(),
+            messages: house.clone(),
+            are_messages_mailed: false,
+            audit: house.clone(),
             menus: house.clone(),
             files: house.clone(),
             blobs: blobs.clone(),
+            contact: Arc::new(ContactDesk::new(house.clone(), Arc::new(clock.clone()))),
+            room: Arc::new(FileRoom {
+                files: house.clone(),
+                menus: house.clone(),
+                uploads: house.clone(),
+                blobs: blobs.clone(),
+                pdfs: Arc::new(BlobPdfs::of(blobs.clone())),
+                secrets: Arc::new(SystemSecrets),
+                clock: Arc::new(clock.clone()),
+                max_bytes: MAX_UPLOAD,
+            }),
+            storage: StorageSettings {
+                origins: vec!["https://app.example".to_owned()],
+                ..settings.storage
+            },
+            door: door.clone(),
             changes: house.clone(),
             assets,
+            map: settings.house.links.map.clone(),
             event_streams: limits.connections / 2,
         });
         let listener = TcpListener::bind("127.0.0.1:0").await.unwrap();
         let address = listener.local_addr().unwrap();
         let (stop, stopped) = oneshot::channel();
-        let served = tokio::spawn(server::serve(listener, routes, limits, async {
-            let _ = stopped.await;
-        }));
+        let served = tokio::spawn(server::serve(
+            listener,
+            routes,
+            limits,
+            settings.trusted_proxies,
+            async {
+                let _ = stopped.await;
+            },
+        ));
         Self {
             address,
             house,
@@ -163,6 +228,7 @@ impl TestInn {
             clock,
             pages,
             publisher,
+            door,
             client: Client::builder()
                 .redirect(reqwest::redirect::Policy::none())
                 .build()

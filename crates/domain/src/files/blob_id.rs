@@ -23,15 +23,7 @@ impl BlobId {
     /// # Errors
     /// When it is written otherwise.
     pub fn parse(hex: &str) -> Result<Self, NotABlobId> {
-        let (pairs, rest) = hex.as_bytes().as_chunks::<2>();
-        if pairs.len() != 32 || !rest.is_empty() {
-            return Err(NotABlobId);
-        }
-        let mut digest = [0; 32];
-        for (byte, [high, low]) in digest.iter_mut().zip(pairs) {
-            *byte = digit(*high)? << 4 | digit(*low)?;
-        }
-        Ok(Self(digest))
+        crate::hex::parse(hex).map(Self).ok_or(NotABlobId)
     }
 
     /// The digest.
@@ -41,17 +33,9 @@ impl BlobId {
     }
 }
 
-fn digit(letter: u8) -> Result<u8, NotABlobId> {
-    match letter {
-        b'0'..=b'9' => Ok(letter - b'0'),
-        b'a'..=b'f' => Ok(letter - b'a' + 10),
-        _ => Err(NotABlobId),
-    }
-}
-
 impl fmt::Display for BlobId {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        self.0.iter().try_for_each(|byte| write!(f, "{byte:02x}"))
+        crate::hex::write(&self.0, f)
     }
 }
 

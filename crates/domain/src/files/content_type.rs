@@ -17,6 +17,9 @@ impl ContentType {
     /// What every menu is.
     pub const PDF: Self = Self(Cow::Borrowed("application/pdf"));
 
+    /// What something is of which nobody said what it is.
+    pub const BYTES: Self = Self(Cow::Borrowed("application/octet-stream"));
+
     /// The greatest length, in bytes.
     pub const MAX_BYTES: usize = 200;
 
@@ -37,6 +40,13 @@ impl ContentType {
         } else {
             Err(NotAContentType)
         }
+    }
+
+    /// Is it that of a PDF, with whatever parameters?
+    #[must_use]
+    pub fn is_pdf(&self) -> bool {
+        let essence = self.0.split(';').next().unwrap_or_default();
+        essence.trim_end().eq_ignore_ascii_case("application/pdf")
     }
 
     /// The media type as it was written.
@@ -69,7 +79,8 @@ mod tests {
     fn a_media_type_can_be_sent() {
         check_answers(
             "
-            application/pdf                => ok
+            application/pdf                => PDF
+            Application/PDF ; version=1.7  => PDF
             image/svg+xml                  => ok
             text/plain; charset=utf-8      => ok
             text/plain ;charset=utf-8      => ok
@@ -82,6 +93,7 @@ mod tests {
                                            => not a media type
             ",
             |text| match ContentType::parse(text) {
+                Ok(kind) if kind.is_pdf() => "PDF".to_owned(),
                 Ok(_) => "ok".to_owned(),
                 Err(error) => error.to_string(),
             },

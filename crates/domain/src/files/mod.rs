@@ -2,10 +2,16 @@
 
 mod blob_id;
 mod content_type;
+mod description;
+mod edit;
+mod md5;
 mod object_name;
 
 pub use blob_id::{BlobId, NotABlobId};
 pub use content_type::{ContentType, NotAContentType};
+pub use description::{CustomMetadata, Description, HeaderText, NotAHeaderText, NotCustomMetadata};
+pub use edit::{Change, FileEdit};
+pub use md5::{Md5, NotAnMd5};
 pub use object_name::{NotAnObjectName, ObjectName};
 
 use crate::calendar::Instant;
@@ -19,8 +25,54 @@ pub struct StoredFile {
     pub blob: BlobId,
     /// How many bytes they are.
     pub size: u64,
+    /// Their MD5; unknown of files that were stored before the house reckoned it.
+    pub md5: Option<Md5>,
     /// What they are.
     pub content_type: ContentType,
     /// When the name was last moved to a blob.
     pub updated: Instant,
+    /// How often it was told of otherwise since then, counted from 1.
+    pub metageneration: u32,
+    /// When it was last told of otherwise, or moved.
+    pub described: Instant,
+    /// What is told of it.
+    pub description: Description,
+}
+
+impl StoredFile {
+    /// A name that is moved to a blob `now`, and of which nothing is told yet.
+    #[must_use]
+    pub fn new(
+        name: ObjectName,
+        blob: BlobId,
+        size: u64,
+        md5: Option<Md5>,
+        content_type: ContentType,
+        now: Instant,
+    ) -> Self {
+        Self {
+            name,
+            blob,
+            size,
+            md5,
+            content_type,
+            updated: now,
+            metageneration: 1,
+            described: now,
+            description: Description::default(),
+        }
+    }
+
+    /// A number for this move of the name, higher than that of every earlier one: the microseconds since 1970.
+    #[must_use]
+    pub fn generation(&self) -> i128 {
+        self.updated.unix_timestamp_nanos() / 1000
+    }
+
+    /// What opens the bytes to whoever is not staff. It is their digest: who can name it has them already, or was
+    /// told by somebody who has.
+    #[must_use]
+    pub fn download_token(&self) -> String {
+        self.blob.to_string()
+    }
 }

@@ -45,6 +45,7 @@ mod tests {
     use time::macros::datetime;
 
     use super::*;
+    use crate::Version;
     use crate::menus::{ListedTwice, MenuFileName, MenuSetting};
     use crate::table::check_answers;
 
@@ -72,6 +73,7 @@ mod tests {
                 name,
                 size: 4711,
                 updated: datetime!(2026-11-20 08:00 UTC),
+                version: Version::FIRST,
             }
         };
         list.split_whitespace().map(file).collect()

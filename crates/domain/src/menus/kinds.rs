@@ -33,6 +33,9 @@ impl MenuType {
         Self::CordonBleu,
     ];
 
+    /// The folder in which the files of menus are stored, with the slash at its end (specification §9).
+    pub const FOLDER: &'static str = "menu/";
+
     /// Reads a code or a key, in capitals or small letters: `FOOD`, `food`.
     ///
     /// # Errors

@@ -1,13 +1,15 @@
 //! Menus: their kinds, their files, and which of them guests can download.
 
 mod display;
+mod edit;
 mod file;
 mod file_name;
 mod kinds;
 mod settings;
 
 pub use display::{DisplayedMenu, displayed, files_missing};
-pub use file::MenuFile;
+pub use edit::{MenuFileEdit, MenuFileInput};
+pub use file::{MenuFile, newest};
 pub use file_name::MenuFileName;
 pub use kinds::{MenuType, NotAMenuType};
 pub use settings::{ListedTwice, MenuSetting, MenuSettings};

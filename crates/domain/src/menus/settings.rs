@@ -1,7 +1,7 @@
 //! Which menus staff want on the board.
 
 use super::MenuType;
-use crate::Label;
+use crate::{Label, Version};
 
 /// One line of the settings: a kind of menu, its label, and whether it is checked.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -15,13 +15,25 @@ pub struct MenuSetting {
 }
 
 /// The settings, in the order of the board; each kind of menu at most once. Empty by default.
-#[derive(Clone, PartialEq, Eq, Debug, Default)]
-pub struct MenuSettings(Vec<MenuSetting>);
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct MenuSettings {
+    displayed_menus: Vec<MenuSetting>,
+    version: Version,
+}
 
 /// A kind of menu is on the list twice.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
 #[error("{code} is on the list twice", code = .0.code())]
 pub struct ListedTwice(pub MenuType);
+
+impl Default for MenuSettings {
+    fn default() -> Self {
+        Self {
+            displayed_menus: Vec::new(),
+            version: Version::FIRST,
+        }
+    }
+}
 
 impl MenuSettings {
     /// Checks the list (`displayedMenus`).
@@ -35,16 +47,31 @@ impl MenuSettings {
                 return Err(ListedTwice(kind));
             }
         }
-        Ok(Self(displayed_menus))
+        Ok(Self {
+            displayed_menus,
+            version: Version::FIRST,
+        })
+    }
+
+    /// The same settings at another version.
+    #[must_use]
+    pub fn at_version(self, version: Version) -> Self {
+        Self { version, ..self }
+    }
+
+    /// How often they were changed.
+    #[must_use]
+    pub fn version(&self) -> Version {
+        self.version
     }
 
     /// The lines, in the order of the board.
     #[must_use]
     pub fn displayed_menus(&self) -> &[MenuSetting] {
-        &self.0
+        &self.displayed_menus
     }
 
     pub(super) fn checked(&self) -> impl Iterator<Item = &MenuSetting> {
-        self.0.iter().filter(|line| line.is_checked)
+        self.displayed_menus.iter().filter(|line| line.is_checked)
     }
 }

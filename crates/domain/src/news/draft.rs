@@ -4,6 +4,7 @@ use time::Date;
 
 use super::input::{NewsInput, field, last_day};
 use super::{Description, ImagePath, NewsEntry, NewsId, SortOrder, Timeframe, Title};
+use crate::Version;
 use crate::fields::{FieldErrors, Problem};
 
 /// A new entry that may be saved; it has no id yet.
@@ -77,6 +78,7 @@ impl NewsDraft {
             show_until: self.show_until,
             is_coming_soon: self.is_coming_soon,
             is_food: self.is_food,
+            version: Version::FIRST,
         }
     }
 }

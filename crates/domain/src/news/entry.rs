@@ -3,6 +3,7 @@
 use time::Date;
 
 use super::{Description, ImagePath, NewsEdit, NewsId, ShowUntil, SortOrder, Timeframe, Title};
+use crate::Version;
 
 /// A news entry (specification §3).
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -25,6 +26,8 @@ pub struct NewsEntry {
     pub is_coming_soon: bool,
     /// Is about food.
     pub is_food: bool,
+    /// How often it was changed.
+    pub version: Version,
 }
 
 impl NewsEntry {
@@ -35,7 +38,7 @@ impl NewsEntry {
         self.show_until.is_none_or(|last_day| today <= last_day)
     }
 
-    /// The entry after an edit. Its id stays, whatever its order becomes.
+    /// The entry after an edit, at its next version. Its id stays, whatever its order becomes.
     #[must_use]
     pub fn apply(self, edit: NewsEdit) -> Self {
         Self {
@@ -52,6 +55,35 @@ impl NewsEntry {
             },
             is_coming_soon: edit.is_coming_soon.unwrap_or(self.is_coming_soon),
             is_food: edit.is_food.unwrap_or(self.is_food),
+            version: self.version.next(),
+        }
+    }
+
+    /// The entry at another place on the board, which is a change unless it is there already.
+    pub(super) fn moved(self, place: SortOrder) -> Self {
+        if self.sort_order == place {
+            return self;
+        }
+        self.apply(NewsEdit {
+            sort_order: Some(place),
+            ..NewsEdit::default()
+        })
+    }
+
+    /// The entry as it comes back from the trash.
+    #[must_use]
+    pub fn restored(self) -> Self {
+        self.apply(NewsEdit::default())
+    }
+
+    /// What the log calls it: its title, or its number while it has none (decision W2).
+    #[must_use]
+    pub fn log_name(&self) -> String {
+        let title = self.title.as_str().trim();
+        if title.is_empty() {
+            self.id.get().to_string()
+        } else {
+            title.to_owned()
         }
     }
 }

@@ -7,15 +7,17 @@ mod entry;
 mod ids;
 mod input;
 mod pictures;
+mod trash;
 mod values;
 
-pub use board::{board, in_order};
+pub use board::{NotTheBoard, board, in_order, reordered};
 pub use draft::NewsDraft;
 pub use edit::{NewsEdit, ShowUntil};
 pub use entry::NewsEntry;
 pub use ids::{NewsId, NoIdLeft, NotANewsId, id_for_new, proposed_sort_order};
 pub use input::NewsInput;
 pub use pictures::PreviewImage;
+pub use trash::{DeletedEntry, TRASH_KEPT, trash_since};
 pub use values::{Description, ImagePath, SortOrder, Timeframe, Title};
 
 #[cfg(test)]

@@ -3,6 +3,7 @@
 use time::macros::date;
 
 use super::*;
+use crate::Version;
 use crate::calendar::parse_day;
 use crate::fields::FieldErrors;
 use crate::table::check_answers;
@@ -136,6 +137,7 @@ fn a_draft_becomes_the_entry_it_describes() {
             show_until: Some(date!(2026 - 11 - 15)),
             is_coming_soon: true,
             is_food: true,
+            version: Version::FIRST,
         }
     );
     let unmarked = NewsInput {
@@ -152,7 +154,11 @@ fn an_edit_changes_what_it_names_and_nothing_else() {
     let before = entry(12, 3, "2026-11-15");
     let apply = |input| before.clone().apply(NewsEdit::parse(input).unwrap());
 
-    assert_eq!(apply(NewsInput::default()), before);
+    let edited = |entry: NewsEntry| NewsEntry {
+        version: before.version.next(),
+        ..entry
+    };
+    assert_eq!(apply(NewsInput::default()), edited(before.clone()));
 
     let renamed = NewsInput {
         title: Some(String::new()),
@@ -162,7 +168,7 @@ fn an_edit_changes_what_it_names_and_nothing_else() {
         title: Title::parse("").unwrap(),
         ..before.clone()
     };
-    assert_eq!(apply(renamed), expected);
+    assert_eq!(apply(renamed), edited(expected));
 
     let everything = NewsInput {
         sort_order: Some(1),
@@ -175,7 +181,8 @@ fn an_edit_changes_what_it_names_and_nothing_else() {
         is_food: Some(false),
     };
     let same_from_scratch = NewsDraft::parse(everything.clone()).unwrap();
-    assert_eq!(apply(everything), same_from_scratch.into_entry(before.id));
+    let same_from_scratch = same_from_scratch.into_entry(before.id);
+    assert_eq!(apply(everything), edited(same_from_scratch));
 
     let for_ever = NewsInput {
         show_until: Some(String::new()),
@@ -218,4 +225,73 @@ fn the_board_is_in_order_and_ties_go_by_id() {
     let today = date!(2026 - 11 - 20);
     assert_eq!(ids(board(entries.clone(), today)), [30, 2, 9, 4]);
     assert_eq!(ids(in_order(entries)), [5, 30, 2, 9, 4]);
+}
+
+/// `the board as id@sort order, put: the ids as staff want them => the board`, where a `*` marks what was changed.
+#[test]
+fn staff_put_the_board_in_order() {
+    check_answers(
+        "
+        1@1 2@2 3@3, put: 3 1 2   => 3@1* 1@2* 2@3*
+        1@1 2@2 3@3, put: 1 3 2   => 1@1 3@2* 2@3*
+        1@1 2@2 3@3, put: 1 2 3   => 1@1 2@2 3@3
+        4@7 9@7 5@20, put: 9 4 5  => 9@1* 4@2* 5@3*
+        , put:                    =>
+        1@1 2@2, put: 2           => not every entry of the board exactly once
+        1@1 2@2, put: 2 1 3       => not every entry of the board exactly once
+        1@1 2@2, put: 2 1 2       => not every entry of the board exactly once
+        1@1 2@2, put: 2 2         => not every entry of the board exactly once
+        1@1, put:                 => not every entry of the board exactly once
+        ",
+        |question| {
+            let (there, put) = question.split_once(", put:").unwrap();
+            let there = there.split_whitespace().map(|word| {
+                let (id, order) = word.split_once('@').unwrap();
+                entry(id.parse().unwrap(), order.parse().unwrap(), "")
+            });
+            let ids: Vec<_> = put
+                .split_whitespace()
+                .map(|id| NewsId::parse(id.parse().unwrap()).unwrap())
+                .collect();
+            let board = match reordered(there, &ids) {
+                Ok(board) => board,
+                Err(error) => return error.to_string(),
+            };
+            let words: Vec<_> = board
+                .iter()
+                .map(|entry| {
+                    let mark = if entry.version > Version::FIRST {
+                        "*"
+                    } else {
+                        ""
+                    };
+                    format!("{}@{}{mark}", entry.id.get(), entry.sort_order.get())
+                })
+                .collect();
+            words.join(" ")
+        },
+    );
+}
+
+#[test]
+fn the_log_calls_an_entry_by_its_title_or_its_number() {
+    let named = entry(12, 3, "");
+    assert_eq!(named.log_name(), "Ganslzeit");
+    for blank in ["", "  "] {
+        let edit = NewsEdit {
+            title: Some(Title::parse(blank).unwrap()),
+            ..NewsEdit::default()
+        };
+        assert_eq!(named.clone().apply(edit).log_name(), "12");
+    }
+}
+
+#[test]
+fn an_entry_comes_back_as_it_was_at_its_next_version() {
+    let deleted = entry(12, 3, "2026-11-15");
+    let expected = NewsEntry {
+        version: Version::FIRST.next(),
+        ..deleted.clone()
+    };
+    assert_eq!(deleted.restored(), expected);
 }

@@ -3,6 +3,7 @@
 use time::macros::time;
 
 use super::{DayHours, OpeningHours, Span, Week};
+use crate::Version;
 
 const ORDINARY: DayHours = DayHours::Open {
     venue: Span::known(time!(10:00), time!(23:00)),
@@ -28,6 +29,7 @@ impl Default for OpeningHours {
             ]),
             holiday: SUNDAY, // decision H4
             special_days: Vec::new(),
+            version: Version::FIRST,
         }
     }
 }

@@ -3,6 +3,7 @@
 use time::{Date, Duration, Time, Weekday};
 
 use super::SpecialDay;
+use crate::Version;
 use crate::calendar::{Instant, instant_of};
 
 /// From one minute to another, half open: open at `from`, closed at `until` (decision H1).
@@ -174,4 +175,6 @@ pub struct OpeningHours {
     pub holiday: DayHours,
     /// Days and ranges that override everything else (decision H6).
     pub special_days: Vec<SpecialDay>,
+    /// How often the week and the holidays were changed; a special day has a version of its own.
+    pub version: Version,
 }

@@ -2,11 +2,13 @@
 
 mod defaults;
 mod hours;
+mod input;
 mod rule;
 mod sign;
 mod special_day;
 
 pub use hours::{DayHours, NotASpan, OpeningHours, Span, Week};
+pub use input::{HoursInput, NotAWeek, SpecialDayDraft, SpecialDayInput};
 pub use rule::Reason;
 pub(crate) use rule::hand_over;
 pub use sign::{Door, LOOK_AHEAD_DAYS, Sign, sign_at};

@@ -4,8 +4,8 @@ use std::num::NonZeroU32;
 
 use time::Date;
 
-use super::DayHours;
-use crate::Label;
+use super::{DayHours, SpecialDayDraft};
+use crate::{Label, Version};
 
 /// The number of a special day.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
@@ -53,10 +53,11 @@ pub struct SpecialDay {
     until: Date,
     label: Label,
     hours: DayHours,
+    version: Version,
 }
 
 impl SpecialDay {
-    /// Checks the range; `until` is the last day that belongs to it.
+    /// A new special day; `until` is the last day that belongs to it.
     ///
     /// # Errors
     /// When the last day lies before the first.
@@ -67,16 +68,38 @@ impl SpecialDay {
         label: Label,
         hours: DayHours,
     ) -> Result<Self, EndsBeforeItStarts> {
-        if until < from {
-            return Err(EndsBeforeItStarts);
-        }
-        Ok(Self {
+        SpecialDayDraft::new(from, until, label, hours).map(|draft| Self::new(id, draft))
+    }
+
+    /// A new special day.
+    #[must_use]
+    pub fn new(id: SpecialDayId, draft: SpecialDayDraft) -> Self {
+        Self {
             id,
-            from,
-            until,
-            label,
-            hours,
-        })
+            from: draft.from,
+            until: draft.until,
+            label: draft.label,
+            hours: draft.hours,
+            version: Version::FIRST,
+        }
+    }
+
+    /// The day after an edit, at its next version.
+    #[must_use]
+    pub fn edited(&self, draft: SpecialDayDraft) -> Self {
+        Self::new(self.id, draft).at_version(self.version.next())
+    }
+
+    /// The same day at another version.
+    #[must_use]
+    pub fn at_version(self, version: Version) -> Self {
+        Self { version, ..self }
+    }
+
+    /// How often it was changed.
+    #[must_use]
+    pub fn version(&self) -> Version {
+        self.version
     }
 
     /// Its number.

@@ -1,9 +1,11 @@
 //! What every blob store promises.
 
 use std::io;
+use std::thread;
+use std::time::Duration;
 
 use bytes::Bytes;
-use domain::files::BlobId;
+use domain::files::{BlobId, Md5};
 use futures::future::join_all;
 use futures::stream::{self, StreamExt, TryStreamExt};
 
@@ -24,6 +26,7 @@ macro_rules! blobs_contract {
             answers_none_for_what_is_missing,
             keeps_nothing_of_a_broken_stream,
             deletes_for_good,
+            deletes_what_is_older_alone,
             lists_by_id,
         );
     };
@@ -36,6 +39,8 @@ pub async fn names_bytes_by_their_digest(store: &impl BlobStore) {
     let expected = StoredBlob {
         id: BlobId::parse(digest).expect("a digest"),
         size: 3,
+        // RFC 1321, appendix A.5.
+        md5: Md5::parse("900150983cd24fb0d6963f7d28e17f72").expect("a digest"),
     };
     assert_eq!(put(store, &[b"abc"]).await, expected);
     assert_eq!(put(store, &[b"a", b"", b"bc"]).await, expected);
@@ -145,6 +150,22 @@ pub async fn deletes_for_good(store: &impl BlobStore) {
     assert!(!store.exists(&gone).await.expect("an answer"));
     assert_eq!(read(store, &gone, None).await, None);
     assert_eq!(list(store).await, [kept]);
+}
+
+/// What was put again is as young as that.
+pub async fn deletes_what_is_older_alone(store: &impl BlobStore) {
+    let hour = Duration::from_hours(1);
+    let moment = Duration::from_millis(300);
+    let id = put(store, &[b"Powidl"]).await.id;
+    assert!(!store.delete_older(&id, hour).await.expect("an answer"));
+    thread::sleep(moment);
+    put(store, &[b"Powidl"]).await;
+    assert!(!store.delete_older(&id, moment).await.expect("an answer"));
+    assert!(store.exists(&id).await.expect("an answer"));
+    thread::sleep(moment);
+    assert!(store.delete_older(&id, moment).await.expect("an answer"));
+    assert!(!store.delete_older(&id, moment).await.expect("an answer"));
+    assert!(!store.exists(&id).await.expect("an answer"));
 }
 
 /// The list is ordered by id.

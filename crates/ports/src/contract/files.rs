@@ -1,8 +1,14 @@
 //! What every file index promises.
 
+use std::collections::BTreeSet;
+
+use domain::audit::DeedKind;
+use domain::files::{BlobId, Description, StoredFile};
+use domain::storage::Piece;
+
 use super::revision;
-use super::samples::{file, object};
-use crate::driven::{ChangeFeed, FileIndex};
+use super::samples::{at, by, file, object, upload};
+use crate::driven::{AuditLog, ChangeFeed, FileIndex, UploadRepository};
 
 /// The suite, for `$fresh`: a future of anything that derefs to a house with a file index.
 #[macro_export]
@@ -14,7 +20,10 @@ macro_rules! files_contract {
             moves_a_name_to_another_blob,
             lists_by_name,
             removes_once,
+            tells_otherwise_of_what_is_still_as_it_was,
+            knows_every_blob_that_is_pointed_to,
             raises_the_revision_with_every_write,
+            signs_every_write,
         );
     };
 }
@@ -22,23 +31,31 @@ macro_rules! files_contract {
 /// Every field, sizes beyond 32 bits and nanoseconds included.
 pub async fn keeps_every_field(house: &impl FileIndex) {
     let file = file(object("menu/Käsespätzle ☕ 1.pdf"), 1);
-    house.put(&file).await.unwrap();
+    house.put(&file, &by(1)).await.unwrap();
     assert_eq!(house.find(&file.name).await.unwrap(), Some(file));
+
+    let plain = StoredFile {
+        md5: None,
+        description: Description::default(),
+        ..self::file(object("ohne"), 2)
+    };
+    house.put(&plain, &by(1)).await.unwrap();
+    assert_eq!(house.find(&plain.name).await.unwrap(), Some(plain));
 }
 
 /// Absence is an answer.
 pub async fn answers_none_for_what_is_missing(house: &impl FileIndex) {
     let name = object("menu/Speisekarte.pdf");
     assert_eq!(house.find(&name).await.unwrap(), None);
-    assert!(!house.remove(&name).await.unwrap());
+    assert!(!house.remove(&name, &by(2)).await.unwrap());
     assert_eq!(house.list().await.unwrap(), []);
 }
 
 /// A name points to one blob at a time.
 pub async fn moves_a_name_to_another_blob(house: &impl FileIndex) {
     let name = object("menu/Speisekarte.pdf");
-    house.put(&file(name.clone(), 1)).await.unwrap();
-    house.put(&file(name.clone(), 2)).await.unwrap();
+    house.put(&file(name.clone(), 1), &by(1)).await.unwrap();
+    house.put(&file(name.clone(), 2), &by(1)).await.unwrap();
     let expected = file(name, 2);
     assert_eq!(house.list().await.unwrap(), [expected]);
 }
@@ -47,7 +64,10 @@ pub async fn moves_a_name_to_another_blob(house: &impl FileIndex) {
 pub async fn lists_by_name(house: &impl FileIndex) {
     let sorted = ["a/b.pdf", "menu/B.pdf", "menu/a.pdf", "menu/ä.pdf", "z"];
     for (number, name) in (1..).zip(["menu/ä.pdf", "z", "menu/a.pdf", "a/b.pdf", "menu/B.pdf"]) {
-        house.put(&file(object(name), number)).await.unwrap();
+        house
+            .put(&file(object(name), number), &by(1))
+            .await
+            .unwrap();
     }
     let files = house.list().await.unwrap();
     let names: Vec<_> = files.iter().map(|file| file.name.as_str()).collect();
@@ -58,11 +78,55 @@ pub async fn lists_by_name(house: &impl FileIndex) {
 pub async fn removes_once(house: &impl FileIndex) {
     let gone = file(object("menu/alt.pdf"), 1);
     let kept = file(object("menu/neu.pdf"), 2);
-    house.put(&gone).await.unwrap();
-    house.put(&kept).await.unwrap();
-    assert!(house.remove(&gone.name).await.unwrap());
-    assert!(!house.remove(&gone.name).await.unwrap());
+    house.put(&gone, &by(1)).await.unwrap();
+    house.put(&kept, &by(1)).await.unwrap();
+    assert!(house.remove(&gone.name, &by(2)).await.unwrap());
+    assert!(!house.remove(&gone.name, &by(2)).await.unwrap());
     assert_eq!(house.list().await.unwrap(), [kept]);
+}
+
+/// Every field but name and blob; of two who start from the same one wins.
+pub async fn tells_otherwise_of_what_is_still_as_it_was(house: &impl FileIndex) {
+    let was = file(object("menu/Karte.pdf"), 1);
+    house.put(&was, &by(1)).await.unwrap();
+    let told = |number| StoredFile {
+        blob: was.blob,
+        size: was.size,
+        md5: was.md5,
+        updated: was.updated,
+        ..file(was.name.clone(), number)
+    };
+    assert!(house.describe(&was, &told(2), &by(2)).await.unwrap());
+    assert!(!house.describe(&was, &told(3), &by(3)).await.unwrap());
+    assert_eq!(house.list().await.unwrap(), [told(2)]);
+
+    let gone = file(object("menu/weg.pdf"), 4);
+    assert!(!house.describe(&gone, &gone, &by(4)).await.unwrap());
+}
+
+/// Of names and of pieces, each once; not those that a name has left.
+pub async fn knows_every_blob_that_is_pointed_to<H>(house: &H)
+where
+    H: FileIndex + UploadRepository,
+{
+    assert_eq!(house.blobs().await.unwrap(), BTreeSet::new());
+    let blob = |number| BlobId::from_digest([number; 32]);
+    for (name, number) in [("a", 1), ("b", 1), ("c", 2), ("c", 3)] {
+        house
+            .put(&file(object(name), number), &by(1))
+            .await
+            .unwrap();
+    }
+    let upload = upload(9);
+    assert!(house.begin(&upload, u64::MAX).await.unwrap());
+    let piece = Piece {
+        offset: 0,
+        blob: blob(4),
+        size: 1,
+    };
+    assert!(house.add_piece(upload.id, piece, at()).await.unwrap());
+    let expected = BTreeSet::from([blob(1), blob(3), blob(4)]);
+    assert_eq!(house.blobs().await.unwrap(), expected);
 }
 
 /// Neither a read nor a write that found nothing is a change.
@@ -72,15 +136,49 @@ where
 {
     let empty = revision(house).await;
     let file = file(object("menu/Speisekarte.pdf"), 1);
-    house.put(&file).await.unwrap();
+    house.put(&file, &by(1)).await.unwrap();
     let put = revision(house).await;
     assert!(put > empty);
 
     house.find(&file.name).await.unwrap();
     house.list().await.unwrap();
-    house.remove(&object("menu/keine.pdf")).await.unwrap();
+    house
+        .remove(&object("menu/keine.pdf"), &by(2))
+        .await
+        .unwrap();
     assert_eq!(revision(house).await, put);
 
-    house.remove(&file.name).await.unwrap();
-    assert!(revision(house).await > put);
+    house.describe(&file, &file, &by(3)).await.unwrap();
+    let described = revision(house).await;
+    assert!(described > put);
+
+    house.remove(&file.name, &by(2)).await.unwrap();
+    assert!(revision(house).await > described);
+}
+
+/// What found nothing leaves no entry.
+pub async fn signs_every_write<H>(house: &H)
+where
+    H: FileIndex + AuditLog,
+{
+    let file = file(object("menu/Speisekarte.pdf"), 1);
+    assert!(!house.remove(&file.name, &by(9)).await.unwrap());
+    assert!(!house.describe(&file, &file, &by(9)).await.unwrap());
+    house.put(&file, &by(1)).await.unwrap();
+    house.describe(&file, &file, &by(2)).await.unwrap();
+    house.remove(&file.name, &by(3)).await.unwrap();
+    let log = AuditLog::list(house, None, 9).await.unwrap();
+    let log: Vec<_> = log
+        .into_iter()
+        .map(|entry| (entry.signature, entry.deed))
+        .collect();
+    let expected = [
+        (by(3), DeedKind::FileDeleted),
+        (by(2), DeedKind::FileEdited),
+        (by(1), DeedKind::FileStored),
+    ];
+    assert_eq!(
+        log,
+        expected.map(|(by, kind)| (by, kind.to("menu/Speisekarte.pdf")))
+    );
 }

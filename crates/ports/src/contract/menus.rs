@@ -1,12 +1,14 @@
 //! What every keeper of menus promises.
 
+use domain::audit::DeedKind;
 use domain::files::StoredFile;
 use domain::menus::{MenuFile, MenuFileName, MenuSettings, MenuType};
+use domain::{Expected, Version};
 
-use super::revision;
-use super::samples::{file, menu_name, object, settings};
+use super::samples::{by, file, menu_name, object, settings};
+use super::{log, revision};
 use crate::StoreError;
-use crate::driven::{ChangeFeed, FileIndex, MenuRepository};
+use crate::driven::{AuditLog, Change, ChangeFeed, FileIndex, MenuRepository};
 
 /// The suite, for `$fresh`: a future of anything that derefs to a house with menus and files.
 #[macro_export]
@@ -20,7 +22,9 @@ macro_rules! menus_contract {
             forgets_the_name_it_leaves,
             refuses_a_name_another_menu_shows,
             keeps_a_file_that_a_menu_shows,
+            tells_the_log_of_a_switch,
             keeps_settings_in_their_order,
+            saves_only_over_the_expected_settings,
             raises_the_revision_with_every_write,
         );
     };
@@ -32,7 +36,7 @@ pub async fn keeps_every_field_of_a_file(house: &impl MenuRepository) {
         let name = menu_name(&format!("Karte für {}", menu.label()));
         let stored = file(name.safe_object_name(), number);
         let switched = switch(house, menu, &name, &stored).await;
-        assert_eq!(switched, record(menu, &name, &stored));
+        assert_eq!(switched, record(menu, &name, &stored, 1));
         assert_eq!(house.file(menu).await.unwrap(), Some(switched));
     }
 }
@@ -71,7 +75,7 @@ where
     assert_eq!(old.name, new.name);
     switch(house, MenuType::Food, &new_name, &new).await;
 
-    let expected = record(MenuType::Food, &new_name, &new);
+    let expected = record(MenuType::Food, &new_name, &new, 2);
     assert_eq!(house.files().await.unwrap(), [expected]);
     assert_eq!(FileIndex::list(house).await.unwrap(), [new]);
 }
@@ -104,7 +108,7 @@ where
     let before = revision(house).await;
 
     let second = file(name.safe_object_name(), 2);
-    let refused = house.switch(MenuType::Burger, &name, &second).await;
+    let refused = house.switch(MenuType::Burger, &name, &second, &by(1)).await;
     assert!(matches!(refused, Err(StoreError::Conflict { .. })));
 
     assert_eq!(house.files().await.unwrap(), [kept]);
@@ -122,26 +126,56 @@ where
     switch(house, MenuType::Wild, &name, &shown).await;
     let before = revision(house).await;
 
-    let refused = house.remove(&shown.name).await;
+    let refused = house.remove(&shown.name, &by(1)).await;
     assert!(matches!(refused, Err(StoreError::Conflict { .. })));
     assert_eq!(FileIndex::list(house).await.unwrap(), [shown]);
     assert_eq!(revision(house).await, before);
 }
 
+/// The name that guests see.
+pub async fn tells_the_log_of_a_switch<H: MenuRepository + AuditLog>(house: &H) {
+    let name = menu_name("Größere Karte");
+    let stored = file(name.safe_object_name(), 1);
+    switch(house, MenuType::Food, &name, &stored).await;
+    let deed = DeedKind::MenuFileEdited.to("Größere Karte.pdf");
+    assert_eq!(log(house).await, [(by(1), deed)]);
+}
+
 /// Every field and the order, which is the board's; saving again replaces the whole.
 pub async fn keeps_settings_in_their_order(house: &impl MenuRepository) {
     let settings = settings();
-    house.save_settings(&settings).await.unwrap();
-    assert_eq!(house.settings().await.unwrap(), settings);
-
-    let reversed = settings.displayed_menus().iter().rev().cloned().collect();
+    let lines = settings.displayed_menus();
+    let reversed = lines.iter().rev().cloned().collect();
     let reversed = MenuSettings::parse(reversed).unwrap();
-    house.save_settings(&reversed).await.unwrap();
-    assert_eq!(house.settings().await.unwrap(), reversed);
-
     let none = MenuSettings::default();
-    house.save_settings(&none).await.unwrap();
-    assert_eq!(house.settings().await.unwrap(), none);
+    let mut version = Version::FIRST;
+    for settings in [settings, reversed, none] {
+        let saved = save(house, settings.clone(), &Expected::Any).await;
+        version = version.next();
+        let settings = settings.at_version(version);
+        assert_eq!(saved, Change::Made(settings.clone()));
+        assert_eq!(house.settings().await.unwrap(), settings);
+    }
+}
+
+/// Who saw other settings saves nothing, and is told what is there.
+pub async fn saves_only_over_the_expected_settings<H>(house: &H)
+where
+    H: MenuRepository + AuditLog + ChangeFeed,
+{
+    let first = save(house, settings(), &Expected::Existing).await;
+    let first = first.made().expect("settings");
+    let state = (log(house).await, revision(house).await);
+    let outdated = Expected::OneOf(vec![Version::FIRST]);
+    let refused = save(house, MenuSettings::default(), &outdated).await;
+    assert_eq!(refused, Change::Stale(first.clone()));
+    assert_eq!(house.settings().await.unwrap(), first);
+    assert_eq!((log(house).await, revision(house).await), state);
+    let seen = Expected::OneOf(vec![first.version()]);
+    let saved = save(house, MenuSettings::default(), &seen).await;
+    assert!(saved.made().is_some());
+    let deed = DeedKind::MenuSettingsSaved.to("");
+    assert_eq!(log(house).await.first(), Some(&(by(1), deed)));
 }
 
 /// Reads are no change.
@@ -160,7 +194,8 @@ where
     switch(house, MenuType::Food, &name, &stored).await;
     let switched = revision(house).await;
     assert!(switched > empty);
-    house.save_settings(&settings()).await.unwrap();
+    let saved = save(house, settings(), &Expected::Any).await;
+    assert!(saved.made().is_some());
     assert!(revision(house).await > switched);
 }
 
@@ -170,15 +205,26 @@ async fn switch(
     name: &MenuFileName,
     file: &StoredFile,
 ) -> MenuFile {
-    house.switch(menu, name, file).await.expect("a record")
+    let switched = house.switch(menu, name, file, &by(1)).await;
+    switched.expect("a record")
 }
 
-fn record(key: MenuType, name: &MenuFileName, file: &StoredFile) -> MenuFile {
+async fn save(
+    house: &impl MenuRepository,
+    settings: MenuSettings,
+    expected: &Expected,
+) -> Change<MenuSettings> {
+    let saved = house.save_settings(settings, expected, &by(1)).await;
+    saved.expect("an answer")
+}
+
+fn record(key: MenuType, name: &MenuFileName, file: &StoredFile, version: i64) -> MenuFile {
     MenuFile {
         key,
         name: name.clone(),
         object: file.name.clone(),
         size: file.size,
         updated: file.updated,
+        version: Version::parse(version).expect("a version"),
     }
 }

@@ -19,16 +19,28 @@
     reason = "a suite is a test: it panics to say that a promise was broken"
 )]
 
+pub mod audit;
 pub mod blobs;
 pub mod clock;
+pub mod contact;
 pub mod files;
+pub mod menu_files;
 pub mod menus;
 pub mod news;
+pub mod news_trash;
 pub mod opening_hours;
+pub mod password_hasher;
 mod samples;
+pub mod secrets;
+pub mod sessions;
 pub mod set_up;
+pub mod sign_in_tries;
+pub mod staff;
+pub mod uploads;
 
-use crate::driven::{ChangeFeed, Revision};
+use domain::audit::{Deed, Signature};
+
+use crate::driven::{AuditLog, ChangeFeed, Revision};
 
 /// Turns the functions of a suite into tests of the adapter's crate, which brings `tokio`.
 #[doc(hidden)]
@@ -47,4 +59,11 @@ macro_rules! contract_tests {
 
 async fn revision(house: &impl ChangeFeed) -> Revision {
     house.revision().await.expect("a revision")
+}
+
+/// Who did what, the latest first.
+async fn log(house: &impl AuditLog) -> Vec<(Signature, Deed)> {
+    let log = house.list(None, 99).await.expect("the log");
+    let signed = log.into_iter().map(|entry| (entry.signature, entry.deed));
+    signed.collect()
 }

@@ -1,11 +1,13 @@
 //! What every board of news promises.
 
-use domain::news::{NewsDraft, NewsEdit, NewsEntry, ShowUntil, SortOrder, Title};
+use domain::Expected;
+use domain::audit::DeedKind;
+use domain::news::{NewsDraft, NewsEdit, NewsEntry, NewsId, ShowUntil, SortOrder, Title};
 use futures::future::{join, join_all};
 
-use super::revision;
-use super::samples::{at, day, goose, ids, news_id, salad};
-use crate::driven::{ChangeFeed, NewsRepository};
+use super::samples::{by, day, goose, ids, news_id, salad};
+use super::{log, revision};
+use crate::driven::{AuditLog, Change, ChangeFeed, NewsRepository};
 
 /// The suite, for `$fresh`: a future of anything that derefs to a house with a board.
 #[macro_export]
@@ -22,7 +24,10 @@ macro_rules! news_contract {
             edits_every_field,
             edits_only_what_is_sent,
             keeps_both_of_two_concurrent_edits,
+            changes_only_the_expected_version,
+            lets_one_of_many_change_a_version,
             deletes_once,
+            tells_the_log_of_every_write,
             raises_the_revision_with_every_write,
         );
     };
@@ -43,8 +48,8 @@ pub async fn answers_none_for_what_is_missing(house: &impl NewsRepository) {
     assert_eq!(list(house).await, []);
     assert_eq!(house.find(news_id(1)).await.unwrap(), None);
     let edit = NewsEdit::default();
-    assert_eq!(house.edit(news_id(1), edit).await.unwrap(), None);
-    assert!(!house.delete(news_id(1), at()).await.unwrap());
+    assert_eq!(change(house, news_id(1), edit).await, Change::Missing);
+    assert_eq!(delete(house, news_id(1)).await, Change::Missing);
 }
 
 /// Decision W7: the order is total.
@@ -79,7 +84,7 @@ pub async fn never_gives_a_deleted_id_again(house: &impl NewsRepository) {
         create(house, goose(number)).await;
     }
     for number in [1, 2, 3] {
-        assert!(house.delete(news_id(number), at()).await.unwrap());
+        assert!(delete(house, news_id(number)).await.made().is_some());
     }
     assert_eq!(create(house, salad(2)).await.id, news_id(4));
     assert_eq!(create(house, salad(3)).await.id, news_id(5));
@@ -114,10 +119,11 @@ pub async fn edits_every_field(house: &impl NewsRepository) {
     };
     let expected = NewsEntry {
         title: Title::parse("").unwrap(),
+        version: created.version.next(),
         ..salad
     };
-    let edited = house.edit(created.id, edit).await.unwrap();
-    assert_eq!(edited, Some(expected.clone()));
+    let edited = change(house, created.id, edit).await;
+    assert_eq!(edited, Change::Made(expected.clone()));
     assert_eq!(list(house).await, [other, expected]);
 }
 
@@ -130,9 +136,10 @@ pub async fn edits_only_what_is_sent(house: &impl NewsRepository) {
     };
     let expected = NewsEntry {
         show_until: Some(day("2027-02-28")),
+        version: created.version.next(),
         ..created.clone()
     };
-    house.edit(created.id, edit).await.unwrap();
+    assert!(change(house, created.id, edit).await.made().is_some());
     assert_eq!(house.find(created.id).await.unwrap(), Some(expected));
 }
 
@@ -150,23 +157,90 @@ pub async fn keeps_both_of_two_concurrent_edits(house: &impl NewsRepository) {
             title: Some(title.clone()),
             ..NewsEdit::default()
         };
-        let (one, other) = join(house.edit(id, one), house.edit(id, other)).await;
-        assert!(one.unwrap().is_some() && other.unwrap().is_some());
+        let (one, other) = join(change(house, id, one), change(house, id, other)).await;
+        assert!(one.made().is_some() && other.made().is_some());
         let kept = house.find(id).await.unwrap().expect("the entry");
         assert_eq!((kept.sort_order, kept.title), (order, title));
     }
+}
+
+/// Who saw another version than what is there changes nothing, and is told what is there.
+pub async fn changes_only_the_expected_version<H>(house: &H)
+where
+    H: NewsRepository + AuditLog + ChangeFeed,
+{
+    let first = create(house, goose(3)).await;
+    let second = change(house, first.id, NewsEdit::default()).await;
+    let second = second.made().expect("an edit");
+    let (deeds, before) = (log(house).await, revision(house).await);
+
+    for seen in [vec![], vec![first.version], vec![second.version.next()]] {
+        let (seen, by, edit) = (Expected::OneOf(seen), by(1), NewsEdit::default());
+        let edited = house.edit(first.id, edit, &seen, &by).await.unwrap();
+        assert_eq!(edited, Change::Stale(second.clone()));
+        let deleted = house.delete(first.id, &seen, &by).await.unwrap();
+        assert_eq!(deleted, Change::Stale(second.clone()));
+    }
+    assert_eq!(list(house).await, [second.clone()].as_slice());
+    assert_eq!((log(house).await, revision(house).await), (deeds, before));
+
+    let seen = Expected::OneOf(vec![first.version, second.version]);
+    let (by, edit) = (by(1), NewsEdit::default());
+    let third = house.edit(first.id, edit, &seen, &by).await.unwrap();
+    let third = third.made().expect("an edit");
+    assert_eq!(third.version, second.version.next());
+    let seen = Expected::OneOf(vec![third.version]);
+    let deleted = house.delete(first.id, &seen, &by).await.unwrap();
+    assert_eq!(deleted, Change::Made(third));
+}
+
+/// However close together they come.
+pub async fn lets_one_of_many_change_a_version(house: &impl NewsRepository) {
+    let entry = create(house, goose(3)).await;
+    let (seen, by) = (Expected::OneOf(vec![entry.version]), by(1));
+    let edits = (0..6).map(|_| house.edit(entry.id, NewsEdit::default(), &seen, &by));
+    let made = join_all(edits)
+        .await
+        .into_iter()
+        .filter_map(|edited| edited.unwrap().made());
+    assert_eq!(made.count(), 1);
 }
 
 /// What is deleted is gone from every answer, and only that.
 pub async fn deletes_once(house: &impl NewsRepository) {
     let gone = create(house, goose(1)).await;
     let kept = create(house, salad(2)).await;
-    assert!(house.delete(gone.id, at()).await.unwrap());
-    assert!(!house.delete(gone.id, at()).await.unwrap());
+    assert_eq!(delete(house, gone.id).await, Change::Made(gone.clone()));
+    assert_eq!(delete(house, gone.id).await, Change::Missing);
     assert_eq!(house.find(gone.id).await.unwrap(), None);
     let edit = NewsEdit::default();
-    assert_eq!(house.edit(gone.id, edit).await.unwrap(), None);
+    assert_eq!(change(house, gone.id, edit).await, Change::Missing);
     assert_eq!(list(house).await, [kept]);
+}
+
+/// Who, and what; and nothing of what found nothing to do.
+pub async fn tells_the_log_of_every_write<H: NewsRepository + AuditLog>(house: &H) {
+    let entry = house.create(salad(1), &by(1)).await.unwrap();
+    let edit = NewsEdit {
+        title: Some(Title::parse("").unwrap()),
+        ..NewsEdit::default()
+    };
+    let any = Expected::Any;
+    let edited = house.edit(entry.id, edit.clone(), &any, &by(2)).await;
+    assert!(edited.unwrap().made().is_some());
+    let missing = house.edit(news_id(9), edit, &any, &by(3)).await;
+    assert_eq!(missing.unwrap(), Change::Missing);
+    let deleted = house.delete(entry.id, &any, &by(4)).await;
+    assert!(deleted.unwrap().made().is_some());
+    let deleted = house.delete(entry.id, &any, &by(5)).await;
+    assert_eq!(deleted.unwrap(), Change::Missing);
+
+    let expected = [
+        (by(4), DeedKind::NewsDeleted.to("1")),
+        (by(2), DeedKind::NewsEdited.to("1")),
+        (by(1), DeedKind::NewsCreated.to("Salat")),
+    ];
+    assert_eq!(log(house).await, expected);
 }
 
 /// Neither a read nor a write that found nothing is a change.
@@ -181,24 +255,34 @@ where
 
     list(house).await;
     house.find(id).await.unwrap();
-    house.delete(news_id(99), at()).await.unwrap();
+    assert_eq!(delete(house, news_id(99)).await, Change::Missing);
     let missing = NewsEdit::default();
-    house.edit(news_id(99), missing).await.unwrap();
+    assert_eq!(change(house, news_id(99), missing).await, Change::Missing);
     assert_eq!(revision(house).await, created);
 
     let edit = NewsEdit {
         is_food: Some(true),
         ..NewsEdit::default()
     };
-    house.edit(id, edit).await.unwrap();
+    assert!(change(house, id, edit).await.made().is_some());
     let edited = revision(house).await;
     assert!(edited > created);
-    house.delete(id, at()).await.unwrap();
+    assert!(delete(house, id).await.made().is_some());
     assert!(revision(house).await > edited);
 }
 
 async fn create(house: &impl NewsRepository, draft: NewsDraft) -> NewsEntry {
-    house.create(draft).await.expect("an entry")
+    house.create(draft, &by(1)).await.expect("an entry")
+}
+
+async fn change(house: &impl NewsRepository, id: NewsId, edit: NewsEdit) -> Change<NewsEntry> {
+    let changed = house.edit(id, edit, &Expected::Any, &by(1)).await;
+    changed.expect("an answer")
+}
+
+async fn delete(house: &impl NewsRepository, id: NewsId) -> Change<NewsEntry> {
+    let deleted = house.delete(id, &Expected::Any, &by(1)).await;
+    deleted.expect("an answer")
 }
 
 async fn list(house: &impl NewsRepository) -> Vec<NewsEntry> {

@@ -1,11 +1,13 @@
 //! What every keeper of the opening hours promises.
 
+use domain::audit::DeedKind;
 use domain::opening_hours::{DayHours, OpeningHours, SpecialDay, SpecialDayId};
+use domain::{Expected, Version};
 use futures::future::join_all;
 
-use super::revision;
-use super::samples::{span, special_day, week};
-use crate::driven::{ChangeFeed, OpeningHoursRepository};
+use super::samples::{by, span, special_day, special_day_draft, week};
+use super::{log, revision};
+use crate::driven::{AuditLog, Change, ChangeFeed, OpeningHoursRepository};
 
 /// The suite, for `$fresh`: a future of anything that derefs to a house with opening hours.
 #[macro_export]
@@ -14,12 +16,14 @@ macro_rules! opening_hours_contract {
         $crate::contract_tests!($fresh, opening_hours:
             starts_with_the_default_hours,
             keeps_every_day_of_the_week,
+            saves_only_over_the_expected_week,
             keeps_every_field_of_a_special_day,
             lists_special_days_by_first_day_then_id,
-            replaces_a_special_day,
+            edits_everything_of_a_special_day_but_its_id,
+            changes_only_the_expected_version,
             deletes_a_special_day_once,
             never_gives_an_id_twice,
-            never_gives_an_id_that_was_put,
+            tells_the_log_of_every_write,
             raises_the_revision_with_every_write,
         );
     };
@@ -32,28 +36,52 @@ pub async fn starts_with_the_default_hours(house: &impl OpeningHoursRepository) 
 
 /// All eight rows, in every shape a day can have; saving again replaces them.
 pub async fn keeps_every_day_of_the_week(house: &impl OpeningHoursRepository) {
-    let holiday = sunday_roast();
-    house.save_week(&week(), holiday).await.unwrap();
-    let saved = OpeningHours {
+    let special = add(house, "2026-12-24", "2027-01-06", DayHours::Closed).await;
+    let first = OpeningHours {
         week: week(),
-        holiday,
-        special_days: Vec::new(),
+        holiday: sunday_roast(),
+        special_days: vec![special],
+        version: Version::FIRST.next(),
     };
-    assert_eq!(hours(house).await, saved);
+    let second = OpeningHours {
+        week: OpeningHours::default().week,
+        holiday: DayHours::Closed,
+        version: first.version.next(),
+        ..first.clone()
+    };
+    for expected in [first, second] {
+        let saved = save(house, &expected, &Expected::Any).await;
+        assert_eq!(saved, Change::Made(expected.clone()));
+        assert_eq!(hours(house).await, expected);
+    }
+}
 
-    let defaults = OpeningHours::default();
-    let closed = DayHours::Closed;
-    house.save_week(&defaults.week, closed).await.unwrap();
-    let saved = OpeningHours {
-        holiday: closed,
-        ..defaults
+/// Who saw another week saves nothing, and is told what is there.
+pub async fn saves_only_over_the_expected_week<H>(house: &H)
+where
+    H: OpeningHoursRepository + AuditLog + ChangeFeed,
+{
+    let wanted = OpeningHours {
+        week: week(),
+        ..OpeningHours::default()
     };
-    assert_eq!(hours(house).await, saved);
+    let first = save(house, &wanted, &Expected::Existing).await;
+    let first = first.made().expect("hours");
+    let state = (log(house).await, revision(house).await);
+    let outdated = Expected::OneOf(vec![Version::FIRST]);
+    let refused = save(house, &OpeningHours::default(), &outdated).await;
+    assert_eq!(refused, Change::Stale(first.clone()));
+    assert_eq!(hours(house).await, first);
+    assert_eq!((log(house).await, revision(house).await), state);
+    let seen = Expected::OneOf(vec![first.version]);
+    assert!(save(house, &wanted, &seen).await.made().is_some());
 }
 
 /// A closed range and a single open day.
 pub async fn keeps_every_field_of_a_special_day(house: &impl OpeningHoursRepository) {
     let closed = add(house, "2026-12-24", "2027-01-06", DayHours::Closed).await;
+    let expected = special_day(closed.id(), "2026-12-24", "2027-01-06", DayHours::Closed);
+    assert_eq!(closed, expected);
     let open = add(house, "2027-05-09", "2027-05-09", sunday_roast()).await;
     assert_eq!(special_days(house).await, [closed, open]);
     let defaults = OpeningHours::default();
@@ -68,65 +96,113 @@ pub async fn lists_special_days_by_first_day_then_id(house: &impl OpeningHoursRe
     assert_eq!(special_days(house).await, [long, short, late]);
 }
 
-/// The id stays, everything else may change.
-pub async fn replaces_a_special_day(house: &impl OpeningHoursRepository) {
+/// And raises its version.
+pub async fn edits_everything_of_a_special_day_but_its_id(house: &impl OpeningHoursRepository) {
     let before = add(house, "2026-12-24", "2026-12-26", DayHours::Closed).await;
     let other = add(house, "2027-01-01", "2027-01-01", DayHours::Closed).await;
+    let edited = edit(house, before.id(), &Expected::Any).await;
     let after = special_day(before.id(), "2027-08-01", "2027-08-15", sunday_roast());
-    house.put_special_day(&after).await.unwrap();
+    let after = after.at_version(before.version().next());
+    assert_eq!(edited, Change::Made(after.clone()));
     assert_eq!(special_days(house).await, [other, after]);
+}
+
+/// Who saw another version changes nothing, and is told what is there.
+pub async fn changes_only_the_expected_version<H>(house: &H)
+where
+    H: OpeningHoursRepository + AuditLog + ChangeFeed,
+{
+    let first = add(house, "2026-12-24", "2026-12-26", DayHours::Closed).await;
+    let second = edit(house, first.id(), &Expected::Any).await;
+    let second = second.made().expect("a special day");
+    let state = (log(house).await, revision(house).await);
+    let outdated = Expected::OneOf(vec![first.version()]);
+    let edited = edit(house, first.id(), &outdated).await;
+    assert_eq!(edited, Change::Stale(second.clone()));
+    let deleted = delete(house, first.id(), &outdated).await;
+    assert_eq!(deleted, Change::Stale(second.clone()));
+    assert_eq!(hours(house).await.special_days, [second.clone()].as_slice());
+    assert_eq!((log(house).await, revision(house).await), state);
+
+    let seen = Expected::OneOf(vec![second.version()]);
+    let third = edit(house, first.id(), &seen).await;
+    let third = third.made().expect("a special day");
+    let seen = Expected::OneOf(vec![third.version()]);
+    assert_eq!(delete(house, first.id(), &seen).await, Change::Made(third));
 }
 
 /// What is deleted is gone, and only that.
 pub async fn deletes_a_special_day_once(house: &impl OpeningHoursRepository) {
     let gone = add(house, "2026-12-24", "2026-12-26", DayHours::Closed).await;
     let kept = add(house, "2027-01-01", "2027-01-01", DayHours::Closed).await;
-    assert!(house.delete_special_day(gone.id()).await.unwrap());
-    assert!(!house.delete_special_day(gone.id()).await.unwrap());
+    let any = Expected::Any;
+    let (id, deleted) = (gone.id(), Change::Made(gone));
+    assert_eq!(delete(house, id, &any).await, deleted);
+    assert_eq!(delete(house, id, &any).await, Change::Missing);
+    assert_eq!(edit(house, id, &any).await, Change::Missing);
     assert_eq!(special_days(house).await, [kept]);
 }
 
 /// Not after a deletion, not to two at the same time.
 pub async fn never_gives_an_id_twice(house: &impl OpeningHoursRepository) {
     let first = add(house, "2026-12-24", "2026-12-26", DayHours::Closed).await;
-    house.delete_special_day(first.id()).await.unwrap();
-    let mut ids = join_all((0..8).map(|_| new_id(house))).await;
+    let deleted = delete(house, first.id(), &Expected::Any).await;
+    assert!(deleted.made().is_some());
+    let days = (0..8).map(|_| add(house, "2027-01-01", "2027-01-01", DayHours::Closed));
+    let days = join_all(days).await;
+    let mut ids: Vec<_> = days.iter().map(SpecialDay::id).collect();
     ids.sort_unstable();
     ids.dedup();
     assert_eq!(ids.len(), 8);
     assert!(ids.iter().all(|id| *id > first.id()));
 }
 
-/// Nor below one that came with the start content.
-pub async fn never_gives_an_id_that_was_put(house: &impl OpeningHoursRepository) {
-    let chosen = SpecialDayId::parse(40).unwrap();
-    let day = special_day(chosen, "2026-12-24", "2026-12-26", DayHours::Closed);
-    house.put_special_day(&day).await.unwrap();
-    assert!(new_id(house).await > chosen);
+/// By the label.
+pub async fn tells_the_log_of_every_write<H>(house: &H)
+where
+    H: OpeningHoursRepository + AuditLog,
+{
+    save(house, &OpeningHours::default(), &Expected::Any)
+        .await
+        .made();
+    let day = add(house, "2026-12-24", "2026-12-26", DayHours::Closed).await;
+    edit(house, day.id(), &Expected::Any).await.made();
+    delete(house, day.id(), &Expected::Any).await.made();
+    let expected = [
+        DeedKind::SpecialDayDeleted.to("Betriebsurlaub ab 2027-08-01"),
+        DeedKind::SpecialDayEdited.to("Betriebsurlaub ab 2027-08-01"),
+        DeedKind::SpecialDayCreated.to("Betriebsurlaub ab 2026-12-24"),
+        DeedKind::OpeningHoursSaved.to(""),
+    ];
+    assert_eq!(log(house).await, expected.map(|deed| (by(1), deed)));
 }
 
-/// Neither a read, nor an id, nor a write that found nothing is a change guests can see.
+/// Neither a read nor a write that found nothing is a change guests can see.
 pub async fn raises_the_revision_with_every_write<H>(house: &H)
 where
     H: OpeningHoursRepository + ChangeFeed,
 {
+    let any = Expected::Any;
     let empty = revision(house).await;
-    let holiday = sunday_roast();
-    house.save_week(&week(), holiday).await.unwrap();
+    let saved = save(house, &OpeningHours::default(), &any).await;
+    assert!(saved.made().is_some());
     let saved = revision(house).await;
     assert!(saved > empty);
 
     hours(house).await;
-    let id = new_id(house).await;
-    house.delete_special_day(id).await.unwrap();
+    let nowhere = SpecialDayId::parse(99).unwrap();
+    assert_eq!(delete(house, nowhere, &any).await, Change::Missing);
+    assert_eq!(edit(house, nowhere, &any).await, Change::Missing);
     assert_eq!(revision(house).await, saved);
 
-    let day = special_day(id, "2026-12-24", "2026-12-26", holiday);
-    house.put_special_day(&day).await.unwrap();
-    let put = revision(house).await;
-    assert!(put > saved);
-    house.delete_special_day(id).await.unwrap();
-    assert!(revision(house).await > put);
+    let day = add(house, "2026-12-24", "2026-12-26", DayHours::Closed).await;
+    let added = revision(house).await;
+    assert!(added > saved);
+    assert!(edit(house, day.id(), &any).await.made().is_some());
+    let edited = revision(house).await;
+    assert!(edited > added);
+    assert!(delete(house, day.id(), &any).await.made().is_some());
+    assert!(revision(house).await > edited);
 }
 
 fn sunday_roast() -> DayHours {
@@ -144,8 +220,15 @@ async fn special_days(house: &impl OpeningHoursRepository) -> Vec<SpecialDay> {
     hours(house).await.special_days
 }
 
-async fn new_id(house: &impl OpeningHoursRepository) -> SpecialDayId {
-    house.new_special_day_id().await.expect("an id")
+async fn save(
+    house: &impl OpeningHoursRepository,
+    hours: &OpeningHours,
+    expected: &Expected,
+) -> Change<OpeningHours> {
+    let saved = house
+        .save_week(&hours.week, hours.holiday, expected, &by(1))
+        .await;
+    saved.expect("an answer")
 }
 
 async fn add(
@@ -154,7 +237,27 @@ async fn add(
     until: &str,
     hours: DayHours,
 ) -> SpecialDay {
-    let day = special_day(new_id(house).await, from, until, hours);
-    house.put_special_day(&day).await.expect("it is kept");
-    day
+    let draft = special_day_draft(from, until, hours);
+    let day = house.create_special_day(draft, &by(1)).await;
+    day.expect("it is kept")
+}
+
+/// Moves the day to a fortnight in August, with hours.
+async fn edit(
+    house: &impl OpeningHoursRepository,
+    id: SpecialDayId,
+    expected: &Expected,
+) -> Change<SpecialDay> {
+    let draft = special_day_draft("2027-08-01", "2027-08-15", sunday_roast());
+    let edited = house.edit_special_day(id, draft, expected, &by(1)).await;
+    edited.expect("an answer")
+}
+
+async fn delete(
+    house: &impl OpeningHoursRepository,
+    id: SpecialDayId,
+    expected: &Expected,
+) -> Change<SpecialDay> {
+    let deleted = house.delete_special_day(id, expected, &by(1)).await;
+    deleted.expect("an answer")
 }

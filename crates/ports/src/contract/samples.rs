@@ -1,16 +1,39 @@
 //! Values of the inn to keep and to find again. No two of a kind are alike in any field.
 
+use std::collections::BTreeMap;
+
 use domain::Label;
+use domain::accounts::{NewStaffMember, PasswordHash, PersonName, StaffId};
+use domain::audit::Signature;
 use domain::calendar::{Instant, parse_day, parse_time};
-use domain::files::{BlobId, ContentType, ObjectName, StoredFile};
+use domain::contact::ContactMessage;
+use domain::files::{
+    BlobId, ContentType, CustomMetadata, Description, HeaderText, Md5, ObjectName, StoredFile,
+};
+use domain::house::Email;
 use domain::menus::{MenuFileName, MenuSetting, MenuSettings, MenuType};
 use domain::news::{NewsDraft, NewsEntry, NewsId, NewsInput};
-use domain::opening_hours::{DayHours, Span, SpecialDay, SpecialDayId, Week};
+use domain::opening_hours::{DayHours, Span, SpecialDay, SpecialDayDraft, SpecialDayId, Week};
+use domain::storage::{CHUNK_BYTES, Upload, UploadId, UploadState};
 use time::{Date, Duration};
 
 /// An afternoon with nanoseconds, because a store must not drop them.
 pub(super) fn at() -> Instant {
     Instant::UNIX_EPOCH + Duration::new(1_795_190_400, 123_456_789)
+}
+
+/// A staff member who signs that many minutes after [`at`]; no two minutes have the same member.
+pub(super) fn by(minute: u8) -> Signature {
+    Signature {
+        who: StaffId::parse(i64::from(minute) + 1).expect("an id"),
+        name: format!("Anna-Lena Größwang {minute}"),
+        at: at() + Duration::minutes(minute.into()),
+    }
+}
+
+pub(super) fn message(name: &str) -> ContactMessage {
+    let body = format!("Ein Tisch für {name}, bitte.");
+    ContactMessage::parse(name, "anna@huber.example", &body).expect("a message")
 }
 
 pub(super) fn day(text: &str) -> Date {
@@ -79,14 +102,18 @@ pub(super) fn week() -> Week {
     ])
 }
 
+pub(super) fn special_day_draft(from: &str, until: &str, hours: DayHours) -> SpecialDayDraft {
+    let label = Label::parse(format!("Betriebsurlaub ab {from}")).expect("a label");
+    SpecialDayDraft::new(day(from), day(until), label, hours).expect("a draft")
+}
+
 pub(super) fn special_day(
     id: SpecialDayId,
     from: &str,
     until: &str,
     hours: DayHours,
 ) -> SpecialDay {
-    let label = Label::parse(format!("Betriebsurlaub ab {from}")).expect("a label");
-    SpecialDay::parse(id, day(from), day(until), label, hours).expect("a special day")
+    SpecialDay::new(id, special_day_draft(from, until, hours))
 }
 
 pub(super) fn menu_name(text: &str) -> MenuFileName {
@@ -97,14 +124,43 @@ pub(super) fn object(text: &str) -> ObjectName {
     ObjectName::parse(text).expect("an object name")
 }
 
-/// A file whose blob, size and instant differ by `number`.
+/// A file of which nothing is alike in any two numbers.
 pub(super) fn file(name: ObjectName, number: u8) -> StoredFile {
+    let moment = at() + Duration::minutes(number.into());
+    let header = |text: &str| HeaderText::parse(format!("{text}-{number}")).ok();
+    let custom = BTreeMap::from([("Köchin \"1\"".to_owned(), format!("Nr. {number} 🥨"))]);
     StoredFile {
         name,
         blob: BlobId::from_digest([number; 32]),
         size: 5_000_000_000 + u64::from(number),
+        md5: Some(Md5::from_digest([number; 16])),
         content_type: ContentType::parse("application/pdf; version=1.7").expect("a type"),
-        updated: at() + Duration::minutes(number.into()),
+        updated: moment,
+        metageneration: 3 + u32::from(number),
+        described: moment + Duration::nanoseconds(7),
+        description: Description {
+            cache_control: header("private"),
+            content_disposition: header("attachment"),
+            content_encoding: header("identity"),
+            content_language: header("de-AT"),
+            custom: CustomMetadata::parse(custom).expect("a custom map"),
+        },
+    }
+}
+
+/// An upload that has just begun, of three chunks of which the last is short.
+pub(super) fn upload(number: u8) -> Upload {
+    let file = file(object("menu/Speisekarte.pdf"), number);
+    Upload {
+        id: UploadId::from_random([number; 32]),
+        name: file.name,
+        content_type: file.content_type,
+        description: file.description,
+        size: 2 * CHUNK_BYTES + u64::from(number),
+        md5: file.md5,
+        received: 0,
+        state: UploadState::Active,
+        touched: file.updated,
     }
 }
 
@@ -121,4 +177,24 @@ pub(super) fn settings() -> MenuSettings {
         setting(MenuType::CordonBleu, "Gefülltes", true),
     ])
     .expect("settings")
+}
+
+/// Somebody with a one-time password.
+pub(super) fn anna(email: &str) -> NewStaffMember {
+    NewStaffMember {
+        email: Email::parse(email).expect("an e-mail address"),
+        first: PersonName::parse("Zoë-Anna").expect("a name"),
+        last: PersonName::parse("Müller-O'Hara").expect("a name"),
+        password: hash("one"),
+        must_change_password: true,
+    }
+}
+
+/// Nothing that a password could be checked against.
+pub(super) fn hash(text: &str) -> PasswordHash {
+    PasswordHash::parse(text).expect("a hash")
+}
+
+pub(super) fn staff_id(number: u32) -> StaffId {
+    StaffId::parse(number.into()).expect("an id")
 }

@@ -2,15 +2,16 @@
 
 use domain::menus::MenuType;
 use domain::opening_hours::{DayHours, OpeningHours, SpecialDayId};
+use domain::{Expected, Version};
 use futures::future::join_all;
 
 use super::revision;
 use super::samples::{
-    at, file, goose, ids, menu_name, news_id, salad, settings, special_day, week,
+    by, file, goose, ids, menu_name, news_id, salad, settings, special_day, week,
 };
 use crate::driven::{
-    ChangeFeed, FileIndex, Furnishing, HouseSetUp, MenuFurnishing, MenuRepository, NewsRepository,
-    OpeningHoursRepository, Revision,
+    Change, ChangeFeed, FileIndex, Furnishing, HouseSetUp, MenuFurnishing, MenuRepository,
+    NewsRepository, OpeningHoursRepository, Revision,
 };
 
 /// The suite, for `$fresh`: a future of anything that derefs to a whole house.
@@ -105,7 +106,8 @@ where
 {
     assert!(house.furnish(&furnishing()).await.unwrap());
     for entry in house.list().await.unwrap() {
-        house.delete(entry.id, at()).await.unwrap();
+        let deleted = house.delete(entry.id, &Expected::Any, &by(1)).await;
+        assert_eq!(deleted.unwrap(), Change::Made(entry));
     }
     assert!(house.is_furnished().await.unwrap());
     assert!(!house.furnish(&furnishing()).await.unwrap());
@@ -117,7 +119,7 @@ pub async fn never_furnishes_a_house_in_use<H>(house: &H)
 where
     H: HouseSetUp + NewsRepository,
 {
-    let own = house.create(salad(8)).await.unwrap();
+    let own = house.create(salad(8), &by(1)).await.unwrap();
     assert!(house.is_furnished().await.unwrap());
     assert!(!house.furnish(&furnishing()).await.unwrap());
     assert_eq!(house.list().await.unwrap(), [own]);
@@ -163,6 +165,7 @@ fn furnishing() -> Furnishing {
                 "2026-12-26",
                 DayHours::Closed,
             )],
+            version: Version::FIRST,
         },
         settings: settings(),
         // Their names are in this order too, which is that of the file index.

@@ -1,9 +1,12 @@
+//! Where bytes are kept, under the digest of their content.
+
 use std::io;
 use std::ops::Range;
+use std::time::Duration;
 
 use async_trait::async_trait;
 use bytes::Bytes;
-use domain::files::BlobId;
+use domain::files::{BlobId, Md5};
 use futures::stream::BoxStream;
 
 use crate::StoreError;
@@ -18,6 +21,8 @@ pub struct StoredBlob {
     pub id: BlobId,
     /// In bytes.
     pub size: u64,
+    /// For clients that compare it.
+    pub md5: Md5,
 }
 
 /// Immutable bytes under the digest of their content. Nobody chooses a name.
@@ -49,6 +54,10 @@ pub trait BlobStore: Send + Sync {
 
     /// Removes a blob; `false` when there was none.
     async fn delete(&self, id: &BlobId) -> Result<bool, StoreError>;
+
+    /// Removes a blob that was put last longer than `age` ago; `false` when there is none, or it is
+    /// younger. A put at the same moment keeps what it puts.
+    async fn delete_older(&self, id: &BlobId, age: Duration) -> Result<bool, StoreError>;
 
     /// Every complete blob, ascending by id.
     async fn list(&self) -> Result<Vec<BlobId>, StoreError>;

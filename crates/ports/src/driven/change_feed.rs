@@ -1,3 +1,5 @@
+//! Which state of the house guests may see: the number that every public write raises.
+
 use async_trait::async_trait;
 
 use crate::StoreError;

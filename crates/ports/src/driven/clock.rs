@@ -1,3 +1,5 @@
+//! What time it is, and waiting for another.
+
 use async_trait::async_trait;
 use domain::calendar::Instant;
 

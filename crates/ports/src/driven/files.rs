@@ -1,5 +1,10 @@
+//! Where the names of files are kept.
+
+use std::collections::BTreeSet;
+
 use async_trait::async_trait;
-use domain::files::{ObjectName, StoredFile};
+use domain::audit::Signature;
+use domain::files::{BlobId, ObjectName, StoredFile};
 
 use crate::StoreError;
 
@@ -13,11 +18,23 @@ pub trait FileIndex: Send + Sync {
     async fn list(&self) -> Result<Vec<StoredFile>, StoreError>;
 
     /// Points a name to a blob that is already durable; replaces what it pointed to.
-    async fn put(&self, file: &StoredFile) -> Result<(), StoreError>;
+    async fn put(&self, file: &StoredFile, by: &Signature) -> Result<(), StoreError>;
+
+    /// Tells otherwise of a file, if it is still told of as it `was`; `false` when somebody else was faster. Name and
+    /// blob are those that it `was` of.
+    async fn describe(
+        &self,
+        was: &StoredFile,
+        is: &StoredFile,
+        by: &Signature,
+    ) -> Result<bool, StoreError>;
 
     /// Forgets a name; `false` when it was not known. The blob stays until a sweep.
     ///
     /// # Errors
     /// [`StoreError::Conflict`] while a menu shows this file: its record goes first (decision M3).
-    async fn remove(&self, name: &ObjectName) -> Result<bool, StoreError>;
+    async fn remove(&self, name: &ObjectName, by: &Signature) -> Result<bool, StoreError>;
+
+    /// Every blob that a name or an upload points to, as of one moment. No sweep may touch them.
+    async fn blobs(&self) -> Result<BTreeSet<BlobId>, StoreError>;
 }

@@ -1,8 +1,29 @@
-use async_trait::async_trait;
-use domain::files::StoredFile;
-use domain::menus::{MenuFile, MenuFileName, MenuSettings, MenuType};
+//! Where menus are kept.
 
+use async_trait::async_trait;
+use domain::Expected;
+use domain::audit::Signature;
+use domain::fields::FieldErrors;
+use domain::files::StoredFile;
+use domain::menus::{MenuFile, MenuFileEdit, MenuFileName, MenuSettings, MenuType};
+use thiserror::Error;
+
+use super::Change;
 use crate::StoreError;
+
+/// Why a menu cannot have this file. Nothing was changed.
+#[derive(Debug, Error)]
+pub enum NotShown {
+    /// The menu has no record yet and the edit lacks something, or its address is not that of a stored PDF.
+    #[error(transparent)]
+    Refused(#[from] FieldErrors),
+    /// Another menu shows the file.
+    #[error("another menu shows this file")]
+    Taken,
+    /// The store failed.
+    #[error(transparent)]
+    Store(#[from] StoreError),
+}
 
 /// The menu cards: which PDF belongs to which menu, and which menus are displayed.
 #[async_trait]
@@ -24,11 +45,40 @@ pub trait MenuRepository: Send + Sync {
         menu: MenuType,
         name: &MenuFileName,
         file: &StoredFile,
+        by: &Signature,
     ) -> Result<MenuFile, StoreError>;
+
+    /// Gives the menu another name, or another file that is stored already, or both; a menu that has no file yet needs
+    /// both. A name the menu used before and uses no longer leaves the file index in the same transaction (decision
+    /// M2). [`Change::Missing`] only when a version is expected of a menu that has no file.
+    ///
+    /// # Errors
+    /// When the menu cannot have this file, or the store fails.
+    async fn edit(
+        &self,
+        menu: MenuType,
+        edit: MenuFileEdit,
+        expected: &Expected,
+        by: &Signature,
+    ) -> Result<Change<MenuFile>, NotShown>;
+
+    /// Removes the menu's record, and then the name of its file, in one transaction (decision M3); the blob stays until
+    /// a sweep. Answers the record as it was.
+    async fn remove_file(
+        &self,
+        menu: MenuType,
+        expected: &Expected,
+        by: &Signature,
+    ) -> Result<Change<MenuFile>, StoreError>;
 
     /// What staff chose to display, in their order; nothing is displayed before they chose.
     async fn settings(&self) -> Result<MenuSettings, StoreError>;
 
-    /// Replaces the settings as a whole.
-    async fn save_settings(&self, settings: &MenuSettings) -> Result<(), StoreError>;
+    /// Replaces the settings as a whole, at the next version. They are never missing.
+    async fn save_settings(
+        &self,
+        settings: MenuSettings,
+        expected: &Expected,
+        by: &Signature,
+    ) -> Result<Change<MenuSettings>, StoreError>;
 }

@@ -3,22 +3,44 @@
 //! Every *public write* (anything a guest could see) raises the revision of [`ChangeFeed`] in its
 //! own transaction: whoever sees a new revision also sees the change, and the other way round.
 
+mod audit;
 mod blobs;
+mod change;
 mod change_feed;
 mod clock;
+mod contact;
 mod files;
+mod mailer;
 mod menus;
 mod news;
 mod opening_hours;
+mod password_hasher;
+mod pdf;
 mod renderer;
+mod secrets;
+mod sessions;
 mod set_up;
+mod sign_in_tries;
+mod staff;
+mod uploads;
 
+pub use audit::AuditLog;
 pub use blobs::{BlobStore, ByteStream, StoredBlob};
+pub use change::Change;
 pub use change_feed::{ChangeFeed, Revision};
 pub use clock::Clock;
+pub use contact::ContactRepository;
 pub use files::FileIndex;
-pub use menus::MenuRepository;
-pub use news::NewsRepository;
+pub use mailer::{MailError, Mailer};
+pub use menus::{MenuRepository, NotShown};
+pub use news::{NewsRepository, Restored};
 pub use opening_hours::OpeningHoursRepository;
+pub use password_hasher::{HashError, PasswordHasher, Verdict};
+pub use pdf::PdfInspector;
 pub use renderer::{PageKind, PageRenderer, RenderError, RenderedPage};
+pub use secrets::Secrets;
+pub use sessions::SessionRepository;
 pub use set_up::{Furnishing, HouseSetUp, MenuFurnishing};
+pub use sign_in_tries::SignInTries;
+pub use staff::StaffRepository;
+pub use uploads::UploadRepository;

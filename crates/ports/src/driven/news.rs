@@ -1,10 +1,27 @@
-use async_trait::async_trait;
-use domain::calendar::Instant;
-use domain::news::{NewsDraft, NewsEdit, NewsEntry, NewsId};
+//! Where news are kept.
 
+use async_trait::async_trait;
+use domain::Expected;
+use domain::audit::Signature;
+use domain::calendar::Instant;
+use domain::news::{DeletedEntry, NewsDraft, NewsEdit, NewsEntry, NewsId};
+
+use super::Change;
 use crate::StoreError;
 
-/// The board of news. A deleted entry is gone from every answer here, but its id stays used.
+/// What became of an entry that is wanted back.
+#[derive(Debug, Clone, PartialEq, Eq)]
+#[must_use]
+pub enum Restored {
+    /// It is on the board, now or still.
+    Back(NewsEntry),
+    /// It was deleted too long ago.
+    Gone,
+    /// There never was such an entry.
+    Missing,
+}
+
+/// The board of news, and its trash. A deleted entry is on no board, and its id stays used.
 #[async_trait]
 pub trait NewsRepository: Send + Sync {
     /// Every entry, visible to guests or not, by sort order and then id (decision W7).
@@ -15,12 +32,46 @@ pub trait NewsRepository: Send + Sync {
 
     /// Puts a new entry on the board under the id that decision W1 gives it. Concurrent creations
     /// never share an id, an existing entry is never overwritten, a deleted id never comes back.
-    async fn create(&self, draft: NewsDraft) -> Result<NewsEntry, StoreError>;
+    async fn create(&self, draft: NewsDraft, by: &Signature) -> Result<NewsEntry, StoreError>;
 
     /// Applies a partial edit to what is stored at that moment, so that two edits of different
-    /// fields both survive. Answers the entry as it is now; `None` when there is no such entry.
-    async fn edit(&self, id: NewsId, edit: NewsEdit) -> Result<Option<NewsEntry>, StoreError>;
+    /// fields both survive if neither expects a version.
+    async fn edit(
+        &self,
+        id: NewsId,
+        edit: NewsEdit,
+        expected: &Expected,
+        by: &Signature,
+    ) -> Result<Change<NewsEntry>, StoreError>;
 
-    /// Takes an entry off the board as of `at`; `false` when there is no such entry.
-    async fn delete(&self, id: NewsId, at: Instant) -> Result<bool, StoreError>;
+    /// Takes an entry off the board, as of the signature's instant. Answers the entry as it was.
+    async fn delete(
+        &self,
+        id: NewsId,
+        expected: &Expected,
+        by: &Signature,
+    ) -> Result<Change<NewsEntry>, StoreError>;
+
+    /// What was deleted after `since`, the latest first.
+    async fn trash(&self, since: Instant) -> Result<Vec<DeletedEntry>, StoreError>;
+
+    /// Puts an entry back on the board that was deleted after `since`; one that is there stays as it is.
+    async fn restore(
+        &self,
+        id: NewsId,
+        since: Instant,
+        by: &Signature,
+    ) -> Result<Restored, StoreError>;
+
+    /// Puts the board in this order ([`reordered`](domain::news::reordered)) and answers it; `None` when the ids are not
+    /// those of the board, and then nothing was done.
+    async fn reorder(
+        &self,
+        ids: &[NewsId],
+        by: &Signature,
+    ) -> Result<Option<Vec<NewsEntry>>, StoreError>;
+
+    /// Forgets the words of what was deleted at `until` or before; the ids stay used. Answers how many entries those
+    /// were. Not a public write.
+    async fn purge(&self, until: Instant) -> Result<u64, StoreError>;
 }

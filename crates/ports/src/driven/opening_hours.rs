@@ -1,6 +1,13 @@
-use async_trait::async_trait;
-use domain::opening_hours::{DayHours, OpeningHours, SpecialDay, SpecialDayId, Week};
+//! Where opening hours are kept.
 
+use async_trait::async_trait;
+use domain::Expected;
+use domain::audit::Signature;
+use domain::opening_hours::{
+    DayHours, OpeningHours, SpecialDay, SpecialDayDraft, SpecialDayId, Week,
+};
+
+use super::Change;
 use crate::StoreError;
 
 /// The week, the holidays and the special days (decisions H3, H4 and H6).
@@ -10,16 +17,37 @@ pub trait OpeningHoursRepository: Send + Sync {
     /// hours of section 4. Special days come by their first day, then by id.
     async fn hours(&self) -> Result<OpeningHours, StoreError>;
 
-    /// Replaces the week and the holiday hours together.
-    async fn save_week(&self, week: &Week, holiday: DayHours) -> Result<(), StoreError>;
+    /// Replaces the week and the holiday hours together. Answers all hours; they are never missing.
+    async fn save_week(
+        &self,
+        week: &Week,
+        holiday: DayHours,
+        expected: &Expected,
+        by: &Signature,
+    ) -> Result<Change<OpeningHours>, StoreError>;
 
-    /// An id for a special day yet to be put: higher than every one given out or put before, so
-    /// that the higher id is always the later one. Not a public write.
-    async fn new_special_day_id(&self) -> Result<SpecialDayId, StoreError>;
+    /// Adds a special day, under an id that is higher than every one given out before, so that the
+    /// higher id is always the later one.
+    async fn create_special_day(
+        &self,
+        draft: SpecialDayDraft,
+        by: &Signature,
+    ) -> Result<SpecialDay, StoreError>;
 
-    /// Adds a special day, or replaces the one of the same id.
-    async fn put_special_day(&self, day: &SpecialDay) -> Result<(), StoreError>;
+    /// Replaces everything of a special day but its id.
+    async fn edit_special_day(
+        &self,
+        id: SpecialDayId,
+        draft: SpecialDayDraft,
+        expected: &Expected,
+        by: &Signature,
+    ) -> Result<Change<SpecialDay>, StoreError>;
 
-    /// Removes a special day; `false` when there is none.
-    async fn delete_special_day(&self, id: SpecialDayId) -> Result<bool, StoreError>;
+    /// Removes a special day. Answers it as it was.
+    async fn delete_special_day(
+        &self,
+        id: SpecialDayId,
+        expected: &Expected,
+        by: &Signature,
+    ) -> Result<Change<SpecialDay>, StoreError>;
 }

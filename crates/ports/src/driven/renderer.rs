@@ -1,3 +1,5 @@
+//! How pages are made of what guests may know.
+
 use std::sync::Arc;
 
 use async_trait::async_trait;
@@ -12,6 +14,8 @@ pub enum PageKind {
     Page,
     /// The answer to every path that is no page.
     NotFound,
+    /// Where the staff area begins, at all of its paths: it finds its screen by itself.
+    Office,
 }
 
 /// A whole document, from doctype to the closing tag.
@@ -32,7 +36,7 @@ pub struct RenderedPage {
 #[error("the pages could not be rendered")]
 pub struct RenderError(#[source] pub BoxError);
 
-/// Makes every public page from one public state.
+/// Makes every public page, and the beginning of the staff area, from one public state.
 #[async_trait]
 pub trait PageRenderer: Send + Sync {
     /// Renders every public route in every language. `state` is the JSON that the pages carry and

@@ -1,3 +1,5 @@
+//! How an empty house is furnished.
+
 use async_trait::async_trait;
 use domain::files::StoredFile;
 use domain::menus::{MenuFileName, MenuSettings, MenuType};

@@ -1,4 +1,8 @@
 //! What the inn offers, as plain structs over the traits of [`driven`](crate::driven). One use case
 //! per file.
 
+pub mod contact_desk;
+pub mod file_room;
+pub mod staff_door;
+pub mod staff_register;
 pub mod start_content;

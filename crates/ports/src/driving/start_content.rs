@@ -53,13 +53,14 @@ pub async fn furnish(
     let mut menus = Vec::with_capacity(content.menus.len());
     for StartMenu { menu, name, pdf } in content.menus {
         let blob = blobs.put(stream::iter([Ok(pdf)]).boxed()).await?;
-        let file = StoredFile {
-            name: name.safe_object_name(),
-            blob: blob.id,
-            size: blob.size,
-            content_type: ContentType::PDF,
-            updated: clock.now(),
-        };
+        let file = StoredFile::new(
+            name.safe_object_name(),
+            blob.id,
+            blob.size,
+            Some(blob.md5),
+            ContentType::PDF,
+            clock.now(),
+        );
         menus.push(MenuFurnishing { menu, name, file });
     }
     house

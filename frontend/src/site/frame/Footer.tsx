@@ -5,6 +5,7 @@ import { partyOnVenue, paths } from "@/paths";
 import { HiddenText } from "@/ui/HiddenText";
 import { PageLink } from "@/ui/PageLink";
 import styles from "./Footer.module.css";
+import { LanguageSwitch } from "./LanguageSwitch";
 import { Wordmark } from "./Wordmark";
 
 function Outward({ to, children }: { to: string; children: string }) {
@@ -16,7 +17,12 @@ function Outward({ to, children }: { to: string; children: string }) {
   );
 }
 
-export function Footer() {
+type Props = {
+  /** Shows the consent banner, to choose anew. */
+  openConsent: () => void;
+};
+
+export function Footer({ openConsent }: Props) {
   const t = useTexts();
   const { product, contact, links } = useSuspenseQuery(getSiteQuery()).data;
   return (
@@ -51,6 +57,15 @@ export function Footer() {
           </li>
           <li>
             <PageLink to={paths.cookiePolicy}>{t("nav.cookies")}</PageLink>
+          </li>
+          {/* Without scripts nothing is kept that could be chosen. */}
+          <li className={styles.scripted}>
+            <button type="button" onClick={openConsent}>
+              {t("cookie.policy")}
+            </button>
+          </li>
+          <li>
+            <LanguageSwitch />
           </li>
         </ul>
         <ul aria-label={t("footer.follow")}>

@@ -3,6 +3,7 @@ import { type KeyboardEvent, type ToggleEvent, useRef } from "react";
 import { type TextKey, useTexts } from "@/i18n/texts";
 import { partyOnVenue, paths, sectionOnHome } from "@/paths";
 import { PageLink } from "@/ui/PageLink";
+import { LanguageSwitch } from "./LanguageSwitch";
 import styles from "./Navigation.module.css";
 import { Status } from "./Status";
 
@@ -75,6 +76,9 @@ export function Navigation() {
               </PageLink>
             </li>
           ))}
+          <li>
+            <LanguageSwitch />
+          </li>
         </ul>
         <div className={styles.status}>
           <Status />

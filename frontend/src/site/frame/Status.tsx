@@ -1,22 +1,19 @@
 import { useSuspenseQuery } from "@tanstack/react-query";
-import { Fragment } from "react";
 import type { Door } from "@/api/models";
 import { getOpeningHoursQuery } from "@/api/queries";
 import { useTexts } from "@/i18n/texts";
+import { Dotted } from "@/ui/Dotted";
 import { doorSentence } from "./doorSentence";
 import styles from "./Status.module.css";
 
 function DoorStatus({ name, door }: { name: string; door: Door }) {
   const t = useTexts();
+  const [now, next] = doorSentence(t, door);
   return (
     <li className={styles.door} data-open={door.isOpen}>
-      <b>{name}</b>{" "}
-      {doorSentence(t, door).map((part, index) => (
-        <Fragment key={part}>
-          {index > 0 && " · "}
-          <span className={styles.part}>{part}</span>
-        </Fragment>
-      ))}
+      <Dotted then={next}>
+        <b>{name}</b> <span className={styles.now}>{now}</span>
+      </Dotted>
     </li>
   );
 }

@@ -3,6 +3,7 @@ import { getSiteQuery } from "@/api/queries";
 import { wordmark } from "@/lib/wordmark";
 import { paths } from "@/paths";
 import { PageLink } from "@/ui/PageLink";
+import { useHouseLanguage } from "@/ui/useHouseLanguage";
 import styles from "./Wordmark.module.css";
 
 /** A name longer than this many letters is set smaller. */
@@ -13,7 +14,11 @@ export function Wordmark() {
   const { product } = useSuspenseQuery(getSiteQuery()).data;
   const { above, name } = wordmark(product);
   return (
-    <PageLink to={paths.home} className={name.length > short ? `${styles.mark} ${styles.long}` : styles.mark}>
+    <PageLink
+      to={paths.home}
+      lang={useHouseLanguage()}
+      className={name.length > short ? `${styles.mark} ${styles.long}` : styles.mark}
+    >
       {above !== "" && <small>{above} </small>}
       {name}
     </PageLink>

@@ -1,11 +1,12 @@
 // @vitest-environment node
 import { describe, expect, it } from "vitest";
 import type { Door } from "@/api/models";
-import german from "@/i18n/de.json";
+import { dictionaries } from "@/i18n/all";
 import { translator } from "@/i18n/texts";
 import { doorSentence } from "./doorSentence";
 
-const t = translator(german);
+const t = translator(dictionaries.de);
+const english = translator(dictionaries.en);
 
 /** `inDays|date|time|dayKey`, as the API tells a moment. */
 function changes(moment: string): Pick<Door, "changes"> {
@@ -38,5 +39,20 @@ describe("the sentence beside a door", () => {
     ["closed with no end in sight", false, "never", "derzeit geschlossen"],
   ])("%s", (_, isOpen, moment, sentence) => {
     expect(doorSentence(t, { isOpen, ...changes(moment) }).join(" · ")).toBe(sentence);
+  });
+
+  it.each([
+    ["closes tonight", true, "0|2026-11-20|20:15|5", "open until 20:15"],
+    ["open past midnight", true, "1|2026-11-21|01:00|6", "open until tomorrow 01:00"],
+    ["opens today", false, "0|2026-11-20|11:00|5", "currently closed · opens today 11:00"],
+    ["opens this week", false, "2|2026-11-19|10:00|4", "currently closed · opens Thursday 10:00"],
+    [
+      "opens after the holiday",
+      false,
+      "7|2026-01-08|10:00|4",
+      "currently closed · opens 8\u00a0January, 10:00",
+    ],
+  ])("%s, in English", (_, isOpen, moment, sentence) => {
+    expect(doorSentence(english, { isOpen, ...changes(moment) }).join(" · ")).toBe(sentence);
   });
 });

@@ -6,7 +6,7 @@ const links = (selector: string) => [...document.querySelectorAll(`${selector} a
 const address = (link: Element) => link.getAttribute("href");
 
 describe("around every page", () => {
-  it("the menu leads to the places of the specification, with jobs and imprint for the drawer", () => {
+  it("the menu leads to the places of the specification, with jobs, imprint and the other language", () => {
     visit("/");
     expect(links("#menu").map((link) => [link.textContent, address(link)])).toEqual([
       ["Start", "/"],
@@ -16,6 +16,7 @@ describe("around every page", () => {
       ["Kontakt", "/kontakt"],
       ["Jobs", "/jobs"],
       ["Impressum", "/impressum"],
+      ["English", "/en/"],
     ]);
   });
 

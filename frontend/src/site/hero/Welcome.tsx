@@ -6,6 +6,7 @@ import { mailDraft } from "@/lib/contact";
 import { sectionOnHome, type sections } from "@/paths";
 import { Action } from "@/ui/Action";
 import { PageLink } from "@/ui/PageLink";
+import { useHouseLanguage } from "@/ui/useHouseLanguage";
 import styles from "./Welcome.module.css";
 
 const jumps: readonly { section: keyof typeof sections; text: TextKey }[] = [
@@ -23,7 +24,7 @@ export function Welcome() {
       <div className={styles.plate}>
         <div>
           <p className={styles.greeting}>{t("hero.greeting")}</p>
-          <h1>{product}</h1>
+          <h1 lang={useHouseLanguage()}>{product}</h1>
           <p className={styles.intro}>{t("hero.intro")}</p>
         </div>
         <div className={styles.actions}>

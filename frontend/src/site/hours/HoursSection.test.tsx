@@ -52,6 +52,17 @@ describe("the opening hours", () => {
     expect(screen.getByText(/Geschlossen: Dienstag und Mittwoch\./)).toBeTruthy();
   });
 
+  it("are said in English too, with the house's own words marked as German", () => {
+    show(<HoursSection />, {}, "en");
+    expect(rows().slice(1, 3)).toEqual(["Monday10:00–23:0011:00–20:15", "Tuesdayclosed all day"]);
+    expect(screen.getByText(/Closed on Tuesday and Wednesday\./)).toBeTruthy();
+    const label = screen.getByText("Betriebsurlaub");
+    expect(label.getAttribute("lang")).toBe("de");
+    expect(label.parentElement?.textContent).toBe("7\u00a0January\u00a0– 21\u00a0January: Betriebsurlaub");
+    const draft = screen.getByRole("link", { name: /regulars/ }).getAttribute("href");
+    expect(draft).toBe("mailto:office@gasthaus.example?subject=Anfrage%20Stammtisch");
+  });
+
   it("offer mail drafts with the subjects of the house, and a call", () => {
     show(<HoursSection />);
     const address = (name: RegExp) => screen.getByRole("link", { name }).getAttribute("href");

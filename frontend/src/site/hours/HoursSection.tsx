@@ -3,24 +3,19 @@ import { CalendarClock, Mail, Phone } from "lucide-react";
 import { getOpeningHoursQuery, getSiteQuery } from "@/api/queries";
 import { useTexts } from "@/i18n/texts";
 import { mailDraft } from "@/lib/contact";
-import { dayName } from "@/lib/dates";
 import { sections } from "@/paths";
 import { Action } from "@/ui/Action";
 import { Section } from "@/ui/Section";
-import { HoursRow } from "./HoursRow";
+import { SpecialDaysTable } from "@/ui/SpecialDaysTable";
+import { WeekTable } from "@/ui/WeekTable";
 import styles from "./HoursSection.module.css";
-import { HoursTable } from "./HoursTable";
 import { restDays } from "./restDays";
-import { todayMark } from "./rows";
-import { SpecialDays } from "./SpecialDays";
 
 /** When the house is open, and how to be sure of a seat. */
 export function HoursSection() {
   const t = useTexts();
-  const { week, holiday, state } = useSuspenseQuery(getOpeningHoursQuery()).data;
+  const { week, holiday, specialDays, state } = useSuspenseQuery(getOpeningHoursQuery()).data;
   const { contact } = useSuspenseQuery(getSiteQuery()).data;
-  const { kind } = state.reason;
-  const mark = todayMark(t, state);
   return (
     <Section id={sections.openingHours} labelledBy="hours">
       <div className={styles.columns}>
@@ -43,24 +38,8 @@ export function HoursSection() {
           </div>
         </div>
         <div>
-          <HoursTable caption={t("hours.caption")}>
-            {week.map((day) => (
-              <HoursRow
-                key={day.dayKey}
-                name={dayName(t, day.dayKey)}
-                hours={day}
-                today={kind === "WEEKDAY" && day.dayKey === state.today.dayKey ? mark : undefined}
-                closed={t("hours.restDay")}
-              />
-            ))}
-            <HoursRow
-              name={t("hours.holidays")}
-              hours={holiday}
-              today={kind === "HOLIDAY" ? mark : undefined}
-              closed={t("hours.closed")}
-            />
-          </HoursTable>
-          <SpecialDays />
+          <WeekTable week={week} holiday={holiday} state={state} />
+          <SpecialDaysTable specialDays={specialDays} today={state.today.date} />
         </div>
       </div>
     </Section>

@@ -3,8 +3,9 @@ import { ArrowDown } from "lucide-react";
 import { getOpeningHoursQuery } from "@/api/queries";
 import { useTexts } from "@/i18n/texts";
 import { sectionOnHome } from "@/paths";
+import { spans } from "@/ui/hours";
 import { PageLink } from "@/ui/PageLink";
-import { hoursToday, spans } from "./rows";
+import { hoursToday } from "./hoursToday";
 import styles from "./TodayPanel.module.css";
 
 /** Today's hours, like the sign in the window. */

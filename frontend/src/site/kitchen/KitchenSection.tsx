@@ -5,9 +5,9 @@ import { useTexts } from "@/i18n/texts";
 import { paths, sections } from "@/paths";
 import { Action } from "@/ui/Action";
 import { Lead } from "@/ui/Lead";
+import { MenuCards } from "@/ui/MenuCards";
 import { Section } from "@/ui/Section";
 import styles from "./KitchenSection.module.css";
-import { MenuCards } from "./MenuCards";
 import { Suppliers } from "./Suppliers";
 
 /** The landing page offers these two documents (specification §1); the kitchen page has them all. */

@@ -1,13 +1,13 @@
 import { screen } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
 import type { Menu } from "@/api/models";
-import german from "@/i18n/de.json";
+import { dictionaries } from "@/i18n/all";
 import { translator } from "@/i18n/texts";
 import { show } from "@/testing/show";
 import { fridayNoon } from "@/testing/state";
+import { menuTexts } from "@/ui/menuTexts";
 import { KitchenSection } from "./KitchenSection";
 import { MenuSection } from "./MenuSection";
-import { menuTexts } from "./menuTexts";
 
 describe("the menus on the kitchen page", () => {
   it("shows every menu of the state, in its order, as a download under its shown name", () => {
@@ -25,6 +25,26 @@ describe("the menus on the kitchen page", () => {
   });
 });
 
+describe("the menus on an English page", () => {
+  it("are German PDFs, and only a name that staff gave is marked as German", () => {
+    const fish: Menu = {
+      ...(fridayNoon.menus[0] as Menu),
+      type: "FISH" as Menu["type"],
+      label: "Fischkarte",
+    };
+    show(<MenuSection />, { menus: [...fridayNoon.menus, fish] }, "en");
+    const cards = screen.getAllByRole("link");
+    expect(cards.map((card) => card.getAttribute("hreflang"))).toEqual(["de", "de", "de", "de"]);
+    const names = screen.getAllByRole("heading", { level: 3 });
+    expect(names.map((name) => [name.textContent, name.getAttribute("lang")])).toEqual([
+      ["The menu", null],
+      ["Burgers", null],
+      ["Game", null],
+      ["Fischkarte", "de"],
+    ]);
+  });
+});
+
 describe("the menus on the landing page", () => {
   it("opens the main menu and the burger menu, and leaves the others to the kitchen page", () => {
     show(<KitchenSection />);
@@ -38,7 +58,7 @@ describe("the menus on the landing page", () => {
 });
 
 describe("a menu's words and picture", () => {
-  const t = translator(german);
+  const t = translator(dictionaries.de);
   it("come from its type", () => {
     expect(menuTexts(t, { type: "WILD", label: "Wildkarte" })).toMatchObject({
       cover: "menu-wild",

@@ -2,8 +2,8 @@ import { useSuspenseQuery } from "@tanstack/react-query";
 import { listMenusQuery } from "@/api/queries";
 import { useTexts } from "@/i18n/texts";
 import { Lead } from "@/ui/Lead";
+import { MenuCards } from "@/ui/MenuCards";
 import { Section } from "@/ui/Section";
-import { MenuCards } from "./MenuCards";
 
 /** Every menu shown to guests; no section without one. */
 export function MenuSection() {

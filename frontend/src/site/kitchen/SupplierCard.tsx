@@ -5,19 +5,19 @@ import { HiddenText } from "@/ui/HiddenText";
 import { Picture, type PictureName } from "@/ui/Picture";
 import styles from "./SupplierCard.module.css";
 
-const icons: Record<Supplier["kind"], PictureName> = {
+const icons = {
   BREAD: "supplier-bread",
   MEAT: "supplier-meat",
   PRODUCE: "supplier-produce",
   EGGS_AND_NOODLES: "supplier-eggs",
-};
+} as const satisfies Record<Supplier["kind"], PictureName>;
 
 /** One supplier; it can be clicked only when there is somewhere to go. */
 export function SupplierCard({ kind, actionUrl }: Supplier) {
   const t = useTexts();
   const label = (
     <>
-      <Picture name={icons[kind]} alt="" sizes="80px" className={styles.icon} />
+      <Picture name={icons[kind]} alt={t(`alt.${icons[kind]}`)} sizes="80px" className={styles.icon} />
       <h3>{t(`suppliers.${kind}.header`)}</h3>
       <p>{t(`suppliers.${kind}.subText`)}</p>
     </>

@@ -2,8 +2,8 @@ import { screen, within } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
 import type { NewsEntry } from "@/api/models";
 import { show } from "@/testing/show";
+import { newsPicture } from "@/ui/newsPicture";
 import { NewsSection } from "./NewsSection";
-import { newsPicture } from "./newsPicture";
 
 const entry = (changes: Partial<NewsEntry> = {}): NewsEntry => ({
   id: 7,
@@ -15,6 +15,7 @@ const entry = (changes: Partial<NewsEntry> = {}): NewsEntry => ({
   timeframeLines: ["11. November", "8. Dezember"],
   isComingSoon: false,
   isFood: false,
+  version: 1,
   ...changes,
 });
 
@@ -53,6 +54,17 @@ describe("the notice board", () => {
     show(<NewsSection />, { news: [entry()] });
     expect(screen.getByText("11. November")).toBeTruthy();
     expect(screen.getByText("8. Dezember")).toBeTruthy();
+  });
+});
+
+describe.each([
+  ["de", null],
+  ["en", "de"],
+] as const)("the words of the staff on a page in %s", (language, mark) => {
+  it(`are marked with ${mark}`, () => {
+    show(<NewsSection />, { news: [entry()] }, language);
+    for (const words of ["Ganslzeit", "Knusprig, mit Rotkraut.", "8. Dezember"])
+      expect(screen.getByText(words).closest("article [lang]")?.getAttribute("lang") ?? null).toBe(mark);
   });
 });
 

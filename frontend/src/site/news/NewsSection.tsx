@@ -3,9 +3,9 @@ import { listNewsQuery } from "@/api/queries";
 import { useTexts } from "@/i18n/texts";
 import { sections } from "@/paths";
 import { Carousel } from "@/ui/Carousel";
+import { Note } from "@/ui/Note";
 import { Section } from "@/ui/Section";
 import styles from "./NewsSection.module.css";
-import { Note } from "./Note";
 
 /** Milliseconds a note stays (specification §9). */
 const interval = 4000;

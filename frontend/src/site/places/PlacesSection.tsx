@@ -24,7 +24,7 @@ export function PlacesSection() {
             <figure key={key} className={styles.room}>
               <Picture
                 name={picture}
-                alt=""
+                alt={t(`alt.${picture}`)}
                 sizes="(min-width: 64rem) 400px, (min-width: 40rem) 44vw, 78vw"
                 className={styles.picture}
               />

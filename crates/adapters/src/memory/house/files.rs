@@ -1,9 +1,14 @@
+//! Names that point to blobs, in memory.
+
+use std::collections::BTreeSet;
+
 use async_trait::async_trait;
-use domain::files::{ObjectName, StoredFile};
+use domain::audit::{DeedKind, Signature};
+use domain::files::{BlobId, ObjectName, StoredFile};
 use ports::StoreError;
 use ports::driven::FileIndex;
 
-use super::MemoryHouse;
+use super::{MemoryHouse, State};
 
 #[async_trait]
 impl FileIndex for MemoryHouse {
@@ -15,22 +20,54 @@ impl FileIndex for MemoryHouse {
         Ok(self.state().files.values().cloned().collect())
     }
 
-    async fn put(&self, file: &StoredFile) -> Result<(), StoreError> {
-        self.write(|state| {
-            state.files.insert(file.name.clone(), file.clone());
-            Ok(())
-        })
+    async fn put(&self, file: &StoredFile, by: &Signature) -> Result<(), StoreError> {
+        self.write(|state| state.put_file(file, by))
     }
 
-    async fn remove(&self, name: &ObjectName) -> Result<bool, StoreError> {
+    async fn describe(
+        &self,
+        was: &StoredFile,
+        is: &StoredFile,
+        by: &Signature,
+    ) -> Result<bool, StoreError> {
+        let described = self.write_if_found(|state| {
+            let Some(kept) = state.files.get_mut(&was.name).filter(|kept| *kept == was) else {
+                return Ok(None);
+            };
+            kept.clone_from(is);
+            let deed = DeedKind::FileEdited.to(was.name.as_str());
+            state.record(by, deed).map(Some)
+        })?;
+        Ok(described.is_some())
+    }
+
+    async fn remove(&self, name: &ObjectName, by: &Signature) -> Result<bool, StoreError> {
         let removed = self.write_if_found(|state| {
-            if state.menus.values().any(|(_, object)| object == name) {
+            if state.shows(name) {
                 return Err(StoreError::Conflict {
                     what: "a menu shows the file that is to be removed",
                 });
             }
-            Ok(state.files.remove(name))
+            if state.files.remove(name).is_none() {
+                return Ok(None);
+            }
+            let deed = DeedKind::FileDeleted.to(name.as_str());
+            state.record(by, deed).map(Some)
         })?;
         Ok(removed.is_some())
+    }
+
+    async fn blobs(&self) -> Result<BTreeSet<BlobId>, StoreError> {
+        let state = self.state();
+        let of_names = state.files.values().map(|file| file.blob);
+        let pieces = state.uploads.values().flat_map(|(_, pieces)| pieces);
+        Ok(of_names.chain(pieces.map(|piece| piece.blob)).collect())
+    }
+}
+
+impl State {
+    pub(super) fn put_file(&mut self, file: &StoredFile, by: &Signature) -> Result<(), StoreError> {
+        self.files.insert(file.name.clone(), file.clone());
+        self.record(by, DeedKind::FileStored.to(file.name.as_str()))
     }
 }

@@ -1,10 +1,22 @@
+//! Menus, their files and what is displayed, in memory.
+
 use async_trait::async_trait;
-use domain::files::StoredFile;
-use domain::menus::{MenuFile, MenuFileName, MenuSettings, MenuType};
+use domain::audit::{DeedKind, Signature};
+use domain::files::{ObjectName, StoredFile};
+use domain::menus::{MenuFile, MenuFileEdit, MenuFileName, MenuSettings, MenuType};
+use domain::{Expected, Version};
 use ports::StoreError;
-use ports::driven::MenuRepository;
+use ports::driven::{Change, MenuRepository, NotShown};
 
 use super::{MemoryHouse, State};
+
+/// Which file a menu has.
+#[derive(Debug, Clone)]
+pub(super) struct Record {
+    name: MenuFileName,
+    object: ObjectName,
+    version: Version,
+}
 
 #[async_trait]
 impl MenuRepository for MemoryHouse {
@@ -26,18 +38,79 @@ impl MenuRepository for MemoryHouse {
         menu: MenuType,
         name: &MenuFileName,
         file: &StoredFile,
+        by: &Signature,
     ) -> Result<MenuFile, StoreError> {
-        self.write(|state| state.switch(menu, name, file))
+        self.write(|state| {
+            let switched = state.switch(menu, name, file)?;
+            state.record(by, DeedKind::MenuFileEdited.to(name.as_str()))?;
+            Ok(switched)
+        })
+    }
+
+    async fn edit(
+        &self,
+        menu: MenuType,
+        edit: MenuFileEdit,
+        expected: &Expected,
+        by: &Signature,
+    ) -> Result<Change<MenuFile>, NotShown> {
+        self.change(|state| {
+            let before = state.menu(menu);
+            let before = match before {
+                None if *expected == Expected::Any => None,
+                found => match Change::of(found, |file| file.version, expected) {
+                    Ok(before) => Some(before),
+                    Err(undone) => return Ok(undone),
+                },
+            };
+            let (name, object) = edit.over(before.as_ref())?;
+            let file = MenuFileEdit::showable(state.files.get(&object).cloned())?;
+            if state.shows_elsewhere(menu, &object) {
+                return Err(NotShown::Taken);
+            }
+            let shown = state.switch(menu, &name, &file)?;
+            state.record(by, DeedKind::MenuFileEdited.to(name.as_str()))?;
+            Ok(Change::Made(shown))
+        })
+    }
+
+    async fn remove_file(
+        &self,
+        menu: MenuType,
+        expected: &Expected,
+        by: &Signature,
+    ) -> Result<Change<MenuFile>, StoreError> {
+        self.change(|state| {
+            let before = match Change::of(state.menu(menu), |file| file.version, expected) {
+                Ok(before) => before,
+                Err(undone) => return Ok(undone),
+            };
+            state.menus.remove(&menu);
+            state.files.remove(&before.object);
+            state.record(by, DeedKind::MenuFileDeleted.to(before.name.as_str()))?;
+            Ok(Change::Made(before))
+        })
     }
 
     async fn settings(&self) -> Result<MenuSettings, StoreError> {
         Ok(self.state().settings.clone())
     }
 
-    async fn save_settings(&self, settings: &MenuSettings) -> Result<(), StoreError> {
-        self.write(|state| {
-            state.settings = settings.clone();
-            Ok(())
+    async fn save_settings(
+        &self,
+        settings: MenuSettings,
+        expected: &Expected,
+        by: &Signature,
+    ) -> Result<Change<MenuSettings>, StoreError> {
+        self.change(|state| {
+            let before = state.settings.clone();
+            let before = match Change::of(Some(before), MenuSettings::version, expected) {
+                Ok(before) => before,
+                Err(undone) => return Ok(undone),
+            };
+            state.settings = settings.at_version(before.version().next());
+            state.record(by, DeedKind::MenuSettingsSaved.to(""))?;
+            Ok(Change::Made(state.settings.clone()))
         })
     }
 }
@@ -45,15 +118,26 @@ impl MenuRepository for MemoryHouse {
 impl State {
     /// The record of a menu with what its file's name points to.
     fn menu(&self, menu: MenuType) -> Option<MenuFile> {
-        let (name, object) = self.menus.get(&menu)?;
-        let file = self.files.get(object)?;
+        let record = self.menus.get(&menu)?;
+        let file = self.files.get(&record.object)?;
         Some(MenuFile {
             key: menu,
-            name: name.clone(),
-            object: object.clone(),
+            name: record.name.clone(),
+            object: record.object.clone(),
             size: file.size,
             updated: file.updated,
+            version: record.version,
         })
+    }
+
+    /// Does a menu show the file of this name?
+    pub(super) fn shows(&self, object: &ObjectName) -> bool {
+        self.menus.values().any(|record| record.object == *object)
+    }
+
+    fn shows_elsewhere(&self, menu: MenuType, object: &ObjectName) -> bool {
+        let mut others = self.menus.iter().filter(|(other, _)| **other != menu);
+        others.any(|(_, record)| record.object == *object)
     }
 
     pub(super) fn switch(
@@ -62,17 +146,22 @@ impl State {
         name: &MenuFileName,
         file: &StoredFile,
     ) -> Result<MenuFile, StoreError> {
-        let taken =
-            |(other, (_, object)): (&MenuType, &(_, _))| *other != menu && *object == file.name;
-        if self.menus.iter().any(taken) {
+        if self.shows_elsewhere(menu, &file.name) {
             return Err(StoreError::Conflict {
                 what: "another menu shows a file of this name",
             });
         }
-        let record = (name.clone(), file.name.clone());
-        if let Some((_, before)) = self.menus.insert(menu, record) {
-            self.files.remove(&before);
-        }
+        let before = self.menus.remove(&menu);
+        let version = before.map_or(Version::FIRST, |before| {
+            self.files.remove(&before.object);
+            before.version.next()
+        });
+        let record = Record {
+            name: name.clone(),
+            object: file.name.clone(),
+            version,
+        };
+        self.menus.insert(menu, record);
         self.files.insert(file.name.clone(), file.clone());
         Ok(MenuFile {
             key: menu,
@@ -80,6 +169,7 @@ impl State {
             object: file.name.clone(),
             size: file.size,
             updated: file.updated,
+            version,
         })
     }
 }

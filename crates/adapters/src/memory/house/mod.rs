@@ -1,19 +1,31 @@
+//! The database in memory: one state, which every write replaces whole.
+
+mod audit;
+mod contact;
 mod files;
 mod menus;
 mod news;
 mod opening_hours;
+mod sessions;
 mod set_up;
+mod sign_in_tries;
+mod staff;
+mod uploads;
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::sync::{Mutex, MutexGuard, PoisonError};
 
 use async_trait::async_trait;
+use domain::accounts::{Session, StaffId, StaffMember, TokenHash, Tries};
+use domain::audit::AuditEntry;
+use domain::contact::ReceivedMessage;
 use domain::files::{ObjectName, StoredFile};
-use domain::menus::{MenuFileName, MenuSettings, MenuType};
-use domain::news::{NewsEntry, NewsId};
+use domain::menus::{MenuSettings, MenuType};
+use domain::news::{DeletedEntry, NewsEntry, NewsId};
 use domain::opening_hours::OpeningHours;
+use domain::storage::{Piece, Upload, UploadId};
 use ports::StoreError;
-use ports::driven::{ChangeFeed, Revision};
+use ports::driven::{Change, ChangeFeed, Revision};
 
 /// Every repository of the house, in memory.
 #[derive(Debug, Default)]
@@ -26,12 +38,21 @@ pub struct MemoryHouse {
 struct State {
     revision: u64,
     news: BTreeMap<NewsId, NewsEntry>,
+    trash: BTreeMap<NewsId, DeletedEntry>,
     used_news_ids: BTreeSet<NewsId>,
     hours: OpeningHours,
     highest_special_day: u32,
     files: BTreeMap<ObjectName, StoredFile>,
-    menus: BTreeMap<MenuType, (MenuFileName, ObjectName)>,
+    uploads: BTreeMap<UploadId, (Upload, Vec<Piece>)>,
+    menus: BTreeMap<MenuType, menus::Record>,
     settings: MenuSettings,
+    messages: Vec<ReceivedMessage>,
+    highest_message: i64,
+    staff: BTreeMap<StaffId, StaffMember>,
+    sessions: BTreeMap<TokenHash, Session>,
+    tries: BTreeMap<TokenHash, Tries>,
+    audit: Vec<AuditEntry>,
+    highest_deed: i64,
 }
 
 impl MemoryHouse {
@@ -49,6 +70,20 @@ impl MemoryHouse {
         let mut next = kept.clone();
         let answer = change(&mut next)?;
         kept.become_next(next);
+        Ok(answer)
+    }
+
+    /// A public write of something that carries a version, and none when nothing is done.
+    fn change<T, E>(
+        &self,
+        change: impl FnOnce(&mut State) -> Result<Change<T>, E>,
+    ) -> Result<Change<T>, E> {
+        let mut kept = self.state();
+        let mut next = kept.clone();
+        let answer = change(&mut next)?;
+        if matches!(answer, Change::Made(_)) {
+            kept.become_next(next);
+        }
         Ok(answer)
     }
 

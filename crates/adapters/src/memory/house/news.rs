@@ -1,8 +1,14 @@
+//! The board of news and its trash, in memory.
+
 use async_trait::async_trait;
+use domain::Expected;
+use domain::audit::{DeedKind, Signature};
 use domain::calendar::Instant;
-use domain::news::{NewsDraft, NewsEdit, NewsEntry, NewsId, id_for_new, in_order};
+use domain::news::{
+    DeletedEntry, NewsDraft, NewsEdit, NewsEntry, NewsId, id_for_new, in_order, reordered,
+};
 use ports::StoreError;
-use ports::driven::NewsRepository;
+use ports::driven::{Change, NewsRepository, Restored};
 
 use super::{MemoryHouse, State};
 
@@ -16,23 +22,111 @@ impl NewsRepository for MemoryHouse {
         Ok(self.state().news.get(&id).cloned())
     }
 
-    async fn create(&self, draft: NewsDraft) -> Result<NewsEntry, StoreError> {
-        self.write(|state| state.create(draft))
-    }
-
-    async fn edit(&self, id: NewsId, edit: NewsEdit) -> Result<Option<NewsEntry>, StoreError> {
-        self.write_if_found(|state| {
-            Ok(state.news.remove(&id).map(|entry| {
-                let entry = entry.apply(edit);
-                state.news.insert(id, entry.clone());
-                entry
-            }))
+    async fn create(&self, draft: NewsDraft, by: &Signature) -> Result<NewsEntry, StoreError> {
+        self.write(|state| {
+            let entry = state.create(draft)?;
+            state.record(by, DeedKind::NewsCreated.to(&entry.log_name()))?;
+            Ok(entry)
         })
     }
 
-    async fn delete(&self, id: NewsId, _at: Instant) -> Result<bool, StoreError> {
-        let deleted = self.write_if_found(|state| Ok(state.news.remove(&id)))?;
-        Ok(deleted.is_some())
+    async fn edit(
+        &self,
+        id: NewsId,
+        edit: NewsEdit,
+        expected: &Expected,
+        by: &Signature,
+    ) -> Result<Change<NewsEntry>, StoreError> {
+        self.change(|state| {
+            let found = state.news.remove(&id);
+            let entry = match Change::of(found, |entry| entry.version, expected) {
+                Ok(entry) => entry.apply(edit),
+                Err(undone) => return Ok(undone),
+            };
+            state.news.insert(id, entry.clone());
+            state.record(by, DeedKind::NewsEdited.to(&entry.log_name()))?;
+            Ok(Change::Made(entry))
+        })
+    }
+
+    async fn delete(
+        &self,
+        id: NewsId,
+        expected: &Expected,
+        by: &Signature,
+    ) -> Result<Change<NewsEntry>, StoreError> {
+        self.change(|state| {
+            let found = state.news.remove(&id);
+            let entry = match Change::of(found, |entry| entry.version, expected) {
+                Ok(entry) => entry,
+                Err(undone) => return Ok(undone),
+            };
+            let deleted = DeletedEntry {
+                entry: entry.clone(),
+                at: by.at,
+            };
+            state.trash.insert(id, deleted);
+            state.record(by, DeedKind::NewsDeleted.to(&entry.log_name()))?;
+            Ok(Change::Made(entry))
+        })
+    }
+
+    async fn trash(&self, since: Instant) -> Result<Vec<DeletedEntry>, StoreError> {
+        let state = self.state();
+        let kept = state.trash.values().filter(|deleted| deleted.at > since);
+        let mut trash: Vec<_> = kept.cloned().collect();
+        trash.sort_by_key(|deleted| (deleted.at, deleted.entry.id));
+        trash.reverse();
+        Ok(trash)
+    }
+
+    async fn restore(
+        &self,
+        id: NewsId,
+        since: Instant,
+        by: &Signature,
+    ) -> Result<Restored, StoreError> {
+        if let Some(entry) = self.find(id).await? {
+            return Ok(Restored::Back(entry));
+        }
+        let back = self.write_if_found(|state| {
+            let Some(deleted) = state.trash.remove(&id).filter(|deleted| deleted.at > since) else {
+                return Ok(None);
+            };
+            let entry = deleted.entry.restored();
+            state.news.insert(id, entry.clone());
+            state.record(by, DeedKind::NewsRestored.to(&entry.log_name()))?;
+            Ok(Some(entry))
+        })?;
+        Ok(match back {
+            Some(entry) => Restored::Back(entry),
+            None if self.state().used_news_ids.contains(&id) => Restored::Gone,
+            None => Restored::Missing,
+        })
+    }
+
+    async fn reorder(
+        &self,
+        ids: &[NewsId],
+        by: &Signature,
+    ) -> Result<Option<Vec<NewsEntry>>, StoreError> {
+        self.write_if_found(|state| {
+            let Ok(board) = reordered(state.news.values().cloned(), ids) else {
+                return Ok(None);
+            };
+            for entry in &board {
+                state.news.insert(entry.id, entry.clone());
+            }
+            state.record(by, DeedKind::NewsReordered.to(""))?;
+            Ok(Some(board))
+        })
+    }
+
+    async fn purge(&self, until: Instant) -> Result<u64, StoreError> {
+        let trash = &mut self.state().trash;
+        let all = trash.len();
+        trash.retain(|_, deleted| deleted.at > until);
+        u64::try_from(all - trash.len()).map_err(StoreError::other)
     }
 }
 

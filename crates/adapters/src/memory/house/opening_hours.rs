@@ -1,7 +1,13 @@
+//! The week, the holidays and the special days, in memory.
+
 use async_trait::async_trait;
-use domain::opening_hours::{DayHours, OpeningHours, SpecialDay, SpecialDayId, Week};
+use domain::Expected;
+use domain::audit::{DeedKind, Signature};
+use domain::opening_hours::{
+    DayHours, OpeningHours, SpecialDay, SpecialDayDraft, SpecialDayId, Week,
+};
 use ports::StoreError;
-use ports::driven::OpeningHoursRepository;
+use ports::driven::{Change, OpeningHoursRepository};
 
 use super::{MemoryHouse, State};
 
@@ -11,38 +17,87 @@ impl OpeningHoursRepository for MemoryHouse {
         Ok(self.state().hours.clone())
     }
 
-    async fn save_week(&self, week: &Week, holiday: DayHours) -> Result<(), StoreError> {
-        self.write(|state| {
-            state.hours.week = *week;
-            state.hours.holiday = holiday;
-            Ok(())
+    async fn save_week(
+        &self,
+        week: &Week,
+        holiday: DayHours,
+        expected: &Expected,
+        by: &Signature,
+    ) -> Result<Change<OpeningHours>, StoreError> {
+        self.change(|state| {
+            let before = Some(state.hours.clone());
+            let before = match Change::of(before, |hours| hours.version, expected) {
+                Ok(before) => before,
+                Err(undone) => return Ok(undone),
+            };
+            state.hours = OpeningHours {
+                week: *week,
+                holiday,
+                version: before.version.next(),
+                ..before
+            };
+            state.record(by, DeedKind::OpeningHoursSaved.to(""))?;
+            Ok(Change::Made(state.hours.clone()))
         })
     }
 
-    async fn new_special_day_id(&self) -> Result<SpecialDayId, StoreError> {
-        let mut state = self.state();
-        let next = state.highest_special_day + 1;
-        let id = SpecialDayId::parse(next.into()).map_err(StoreError::other)?;
-        state.highest_special_day = next;
-        Ok(id)
-    }
-
-    async fn put_special_day(&self, day: &SpecialDay) -> Result<(), StoreError> {
+    async fn create_special_day(
+        &self,
+        draft: SpecialDayDraft,
+        by: &Signature,
+    ) -> Result<SpecialDay, StoreError> {
         self.write(|state| {
-            state.put_special_day(day);
-            Ok(())
+            let next = state.highest_special_day + 1;
+            let id = SpecialDayId::parse(next.into()).map_err(StoreError::other)?;
+            let day = SpecialDay::new(id, draft);
+            state.put_special_day(&day);
+            let deed = DeedKind::SpecialDayCreated.to(day.label().as_str());
+            state.record(by, deed)?;
+            Ok(day)
         })
     }
 
-    async fn delete_special_day(&self, id: SpecialDayId) -> Result<bool, StoreError> {
-        let deleted = self.write_if_found(|state| Ok(state.take_special_day(id)))?;
-        Ok(deleted.is_some())
+    async fn edit_special_day(
+        &self,
+        id: SpecialDayId,
+        draft: SpecialDayDraft,
+        expected: &Expected,
+        by: &Signature,
+    ) -> Result<Change<SpecialDay>, StoreError> {
+        self.change(|state| {
+            let found = state.take_special_day(id);
+            let day = match Change::of(found, SpecialDay::version, expected) {
+                Ok(day) => day.edited(draft),
+                Err(undone) => return Ok(undone),
+            };
+            state.put_special_day(&day);
+            let deed = DeedKind::SpecialDayEdited.to(day.label().as_str());
+            state.record(by, deed)?;
+            Ok(Change::Made(day))
+        })
+    }
+
+    async fn delete_special_day(
+        &self,
+        id: SpecialDayId,
+        expected: &Expected,
+        by: &Signature,
+    ) -> Result<Change<SpecialDay>, StoreError> {
+        self.change(|state| {
+            let found = state.take_special_day(id);
+            let day = match Change::of(found, SpecialDay::version, expected) {
+                Ok(day) => day,
+                Err(undone) => return Ok(undone),
+            };
+            let deed = DeedKind::SpecialDayDeleted.to(day.label().as_str());
+            state.record(by, deed)?;
+            Ok(Change::Made(day))
+        })
     }
 }
 
 impl State {
     pub(super) fn put_special_day(&mut self, day: &SpecialDay) {
-        self.take_special_day(day.id());
         self.highest_special_day = self.highest_special_day.max(day.id().get());
         let days = &mut self.hours.special_days;
         days.push(day.clone());

@@ -1,3 +1,5 @@
+//! Furnishing an empty house, in memory.
+
 use async_trait::async_trait;
 use ports::StoreError;
 use ports::driven::{Furnishing, HouseSetUp};

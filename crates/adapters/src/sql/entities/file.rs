@@ -11,6 +11,14 @@ pub struct Model {
     pub size: i64,
     pub content_type: String,
     pub updated: String,
+    pub md5: Option<String>,
+    pub metageneration: i64,
+    pub described: String,
+    pub cache_control: Option<String>,
+    pub content_disposition: Option<String>,
+    pub content_encoding: Option<String>,
+    pub content_language: Option<String>,
+    pub custom: String,
 }
 
 #[derive(Copy, Clone, Debug, EnumIter, DeriveRelation)]

@@ -9,6 +9,8 @@ pub struct Model {
     pub id: i32,
     pub revision: i64,
     pub highest_special_day: i64,
+    pub menu_settings_version: i64,
+    pub opening_hours_version: i64,
 }
 
 #[derive(Copy, Clone, Debug, EnumIter, DeriveRelation)]

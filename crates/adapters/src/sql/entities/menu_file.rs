@@ -9,6 +9,7 @@ pub struct Model {
     pub key: String,
     pub name: String,
     pub object: String,
+    pub version: i64,
 }
 
 #[derive(Copy, Clone, Debug, EnumIter, DeriveRelation)]

@@ -1,10 +1,17 @@
 //! Rows as they are stored. Dates are `yyyy-MM-dd`, times `HH:mm`, instants RFC 3339 in UTC with
 //! nine digits after the second, so that their text sorts like they do.
 
+pub(super) mod audit;
+pub(super) mod contact_message;
 pub(super) mod file;
 pub(super) mod house;
 pub(super) mod menu_file;
 pub(super) mod menu_setting;
 pub(super) mod news;
 pub(super) mod opening_hours;
+pub(super) mod session;
+pub(super) mod sign_in_tries;
 pub(super) mod special_day;
+pub(super) mod staff;
+pub(super) mod upload;
+pub(super) mod upload_piece;

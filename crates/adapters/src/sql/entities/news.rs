@@ -16,6 +16,8 @@ pub struct Model {
     pub is_coming_soon: bool,
     pub is_food: bool,
     pub deleted_at: Option<String>,
+    pub version: i64,
+    pub is_purged: bool,
 }
 
 #[derive(Copy, Clone, Debug, EnumIter, DeriveRelation)]

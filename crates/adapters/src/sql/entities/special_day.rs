@@ -14,6 +14,7 @@ pub struct Model {
     pub open_until: Option<String>,
     pub kitchen_from: Option<String>,
     pub kitchen_until: Option<String>,
+    pub version: i64,
 }
 
 #[derive(Copy, Clone, Debug, EnumIter, DeriveRelation)]

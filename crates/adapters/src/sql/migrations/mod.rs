@@ -5,6 +5,15 @@ mod m0002_news;
 mod m0003_opening_hours;
 mod m0004_files;
 mod m0005_menus;
+mod m0006_contact_messages;
+mod m0007_staff;
+mod m0008_sessions;
+mod m0009_sign_in_tries;
+mod m0010_audit;
+mod m0011_news_versions;
+mod m0012_versions;
+mod m0014_file_descriptions;
+mod m0015_uploads;
 
 use sea_orm_migration::{MigrationTrait, MigratorTrait};
 
@@ -18,6 +27,15 @@ impl MigratorTrait for Migrator {
             Box::new(m0003_opening_hours::Migration),
             Box::new(m0004_files::Migration),
             Box::new(m0005_menus::Migration),
+            Box::new(m0006_contact_messages::Migration),
+            Box::new(m0007_staff::Migration),
+            Box::new(m0008_sessions::Migration),
+            Box::new(m0009_sign_in_tries::Migration),
+            Box::new(m0010_audit::Migration),
+            Box::new(m0011_news_versions::Migration),
+            Box::new(m0012_versions::Migration),
+            Box::new(m0014_file_descriptions::Migration),
+            Box::new(m0015_uploads::Migration),
         ]
     }
 }

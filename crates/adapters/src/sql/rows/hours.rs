@@ -1,9 +1,11 @@
+//! Rows of the week, the holidays and the special days.
+
 use std::collections::BTreeMap;
 use std::fmt::Display;
 
-use domain::Label;
 use domain::calendar::{NotATime, parse_day, parse_time, write_day, write_time};
 use domain::opening_hours::{DayHours, OpeningHours, Span, SpecialDay, SpecialDayId, Week};
+use domain::{Label, Version};
 use ports::StoreError;
 use sea_orm::ActiveValue::Set;
 use thiserror::Error;
@@ -45,8 +47,12 @@ enum BadTimes {
 pub(in crate::sql) fn hours_from_rows(
     week: Vec<opening_hours::Model>,
     special_days: Vec<special_day::Model>,
+    version: Version,
 ) -> Result<OpeningHours, StoreError> {
-    let mut hours = OpeningHours::default();
+    let mut hours = OpeningHours {
+        version,
+        ..OpeningHours::default()
+    };
     if !week.is_empty() {
         let mut rows: BTreeMap<_, _> = week.into_iter().map(|row| (row.day.clone(), row)).collect();
         let mut take = |key: &'static str| match rows.remove(key) {
@@ -79,7 +85,9 @@ fn day_from_row(stored: opening_hours::Model) -> Result<DayHours, StoreError> {
     )
 }
 
-fn special_day_from_row(stored: special_day::Model) -> Result<SpecialDay, StoreError> {
+pub(in crate::sql) fn special_day_from_row(
+    stored: special_day::Model,
+) -> Result<SpecialDay, StoreError> {
     let row = Row {
         table: SPECIAL,
         key: stored.id,
@@ -96,7 +104,9 @@ fn special_day_from_row(stored: special_day::Model) -> Result<SpecialDay, StoreE
         row.column("label", Label::parse(stored.label))?,
         hours,
     );
+    let version = row.column("version", Version::parse(stored.version))?;
     row.column("last_day", special)
+        .map(|day| day.at_version(version))
 }
 
 fn times_from_columns<K: Display>(
@@ -159,5 +169,6 @@ pub(in crate::sql) fn special_day_to_row(day: &SpecialDay) -> special_day::Activ
         open_until: Set(hours.venue().map(|span| write_time(span.until()))),
         kitchen_from: Set(hours.kitchen().map(|span| write_time(span.from()))),
         kitchen_until: Set(hours.kitchen().map(|span| write_time(span.until()))),
+        version: Set(day.version().get().into()),
     }
 }

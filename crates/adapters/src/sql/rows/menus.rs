@@ -1,5 +1,7 @@
-use domain::Label;
+//! Rows of menus.
+
 use domain::menus::{MenuFile, MenuFileName, MenuSetting, MenuSettings, MenuType};
+use domain::{Label, Version};
 use ports::StoreError;
 use sea_orm::ActiveValue::Set;
 
@@ -22,6 +24,7 @@ pub(in crate::sql) fn menu_from_row(
         object: file.name,
         size: file.size,
         updated: file.updated,
+        version: row.column("version", Version::parse(stored.version))?,
     })
 }
 

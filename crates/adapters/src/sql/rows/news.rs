@@ -1,5 +1,10 @@
+//! Rows of news.
+
+use domain::Version;
 use domain::calendar::{parse_day, write_day};
-use domain::news::{Description, ImagePath, NewsEntry, NewsId, SortOrder, Timeframe, Title};
+use domain::news::{
+    DeletedEntry, Description, ImagePath, NewsEntry, NewsId, SortOrder, Timeframe, Title,
+};
 use ports::StoreError;
 use sea_orm::ActiveValue::{NotSet, Set};
 
@@ -33,10 +38,24 @@ pub(in crate::sql) fn entry_from_row(stored: Model) -> Result<NewsEntry, StoreEr
         show_until: row.column("show_until", show_until)?,
         is_coming_soon: stored.is_coming_soon,
         is_food: stored.is_food,
+        version: row.column("version", Version::parse(stored.version))?,
     })
 }
 
-/// Every column but `deleted_at`, which no entry on the board knows.
+/// An entry in the trash.
+pub(in crate::sql) fn deleted_from_row(stored: Model) -> Result<DeletedEntry, StoreError> {
+    let row = Row {
+        table: TABLE,
+        key: stored.id,
+    };
+    let at = stored.deleted_at.as_deref().unwrap_or_default();
+    Ok(DeletedEntry {
+        at: row.instant("deleted_at", at)?,
+        entry: entry_from_row(stored)?,
+    })
+}
+
+/// Every column but `deleted_at` and `is_purged`, which no entry on the board knows.
 pub(in crate::sql) fn entry_to_row(entry: &NewsEntry) -> ActiveModel {
     ActiveModel {
         id: Set(entry.id.get().into()),
@@ -49,5 +68,7 @@ pub(in crate::sql) fn entry_to_row(entry: &NewsEntry) -> ActiveModel {
         is_coming_soon: Set(entry.is_coming_soon),
         is_food: Set(entry.is_food),
         deleted_at: NotSet,
+        version: Set(entry.version.get().into()),
+        is_purged: NotSet,
     }
 }

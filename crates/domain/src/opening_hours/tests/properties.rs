@@ -7,12 +7,12 @@ use time::macros::{datetime, time};
 use time::{Duration, Time};
 
 use super::minute_by_minute::Diary;
-use crate::Label;
 use crate::calendar::{Instant, local, midnight_after};
 use crate::edition::next_edition_due;
 use crate::opening_hours::{
     DayHours, Door, OpeningHours, Sign, Span, SpecialDay, SpecialDayId, Week, sign_at,
 };
+use crate::{Label, Version};
 
 /// Times that tend to meet: midnight, the hours the clock is changed in, ends of other spans.
 const MEETING_PLACES: [Time; 14] = [
@@ -104,6 +104,7 @@ fn a_case() -> impl Strategy<Value = (OpeningHours, Instant)> {
             week: Week::new(week),
             holiday,
             special_days: special.into_iter().enumerate().map(special_day).collect(),
+            version: Version::FIRST,
         };
         (hours, at)
     })
@@ -151,8 +152,12 @@ proptest! {
             prop_assert_eq!(local(later).date, local(at).date);
         }
         let next = sign_at(&hours, due);
+        // Where an hour is lost, a night that ends in it may meet the next morning: one rule hands over to another, and
+        // the sign says the same.
+        let midnight = midnight_after(at);
+        let an_hour_is_lost = midnight - midnight_after(midnight - Duration::hours(26)) < Duration::DAY;
         prop_assert!(
-            face(&next) != face(&now) || local(due).date != local(at).date,
+            face(&next) != face(&now) || local(due).date != local(at).date || an_hour_is_lost,
             "an edition for nothing at {}", due
         );
     }

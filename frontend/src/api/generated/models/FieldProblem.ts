@@ -11,6 +11,14 @@ export type FieldProblem = {
      */
     field: string;
     /**
+     * What is wrong with it: a stable name for programs, such as `too-long`.
+     */
+    code: string;
+    /**
+     * The fewest or most characters that `too-short` and `too-long` speak of.
+     */
+    bound?: number;
+    /**
      * What is wrong with it: a German sentence for people.
      */
     detail: string;

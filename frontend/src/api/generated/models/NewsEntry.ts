@@ -46,5 +46,13 @@ export type NewsEntry = {
      * It is about food.
      */
     isFood: boolean;
+    /**
+     * How often it was changed, from 1: one more with each change. In double quotes, what `If-Match` asks for.
+     */
+    version: number;
+    /**
+     * When it was taken off the board; absent while it is there.
+     */
+    deletedAt?: string;
 };
 

@@ -34,5 +34,9 @@ export type OpeningHours = {
      * When the door sign next says something else; absent when that is not in sight.
      */
     nextChange?: string;
+    /**
+     * How often week and holidays were changed, from 1. In double quotes, what `If-Match` asks for.
+     */
+    version: number;
 };
 

@@ -4,6 +4,8 @@
 /* eslint-disable */
 import type { Address } from './Address';
 import type { Contact } from './Contact';
+import type { Geo } from './Geo';
+import type { Imprint } from './Imprint';
 import type { Links } from './Links';
 import type { Supplier } from './Supplier';
 /**
@@ -15,6 +17,10 @@ export type Site = {
      */
     product: string;
     /**
+     * Where guests find the pages: scheme and host, without a slash at the end.
+     */
+    publicUrl: string;
+    /**
      * How to reach the inn.
      */
     contact: Contact;
@@ -22,6 +28,10 @@ export type Site = {
      * Where the inn stands.
      */
     address: Address;
+    /**
+     * Where that is on the globe.
+     */
+    geo: Geo;
     /**
      * Where else the inn is found.
      */
@@ -38,5 +48,9 @@ export type Site = {
      * Who supplies the kitchen, ascending by `sortOrder`.
      */
     suppliers: Array<Supplier>;
+    /**
+     * What Austrian law makes the house tell about itself, besides `product`, `contact` and `address`.
+     */
+    imprint: Imprint;
 };
 

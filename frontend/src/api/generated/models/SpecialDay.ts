@@ -23,6 +23,10 @@ export type SpecialDay = {
      */
     label: string;
     /**
+     * How often it was changed, from 1. In double quotes, what `If-Match` asks for.
+     */
+    version: number;
+    /**
      * Whether the house opens at all.
      */
     isOpen: boolean;

@@ -19,7 +19,8 @@ export class EventsService {
             method: 'GET',
             url: '/events',
             errors: {
-                503: `As many pages as allowed follow already; try again later. Pages then ask at the next change.`,
+                503: `As many pages as allowed follow already, of all guests or of this one; try again later. Pages then ask at the
+                next change.`,
             },
         });
     }

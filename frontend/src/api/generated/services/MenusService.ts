@@ -3,6 +3,10 @@
 /* tslint:disable */
 /* eslint-disable */
 import type { Menu } from '../models/Menu';
+import type { MenuFile } from '../models/MenuFile';
+import type { MenuFileEdit } from '../models/MenuFileEdit';
+import type { MenuKey } from '../models/MenuKey';
+import type { MenuSettings } from '../models/MenuSettings';
 import type { CancelablePromise } from '../core/CancelablePromise';
 import { OpenAPI } from '../core/OpenAPI';
 import { request as __request } from '../core/request';
@@ -20,6 +24,166 @@ export class MenusService {
             errors: {
                 304: `Unchanged since the tag sent in \`If-None-Match\`.`,
                 503: `The house has no pages yet; try again soon.`,
+            },
+        });
+    }
+    /**
+     * The menus' files
+     * In the order of the kinds of menus; with `last`, the newest first.
+     * @returns MenuFile As they are now.
+     * @throws ApiError
+     */
+    public static listMenuFiles({
+        last,
+    }: {
+        /**
+         * Only so many, the newest first: 1 to 100.
+         */
+        last?: number,
+    }): CancelablePromise<Array<MenuFile>> {
+        return __request(OpenAPI, {
+            method: 'GET',
+            url: '/menu-files',
+            query: {
+                'last': last,
+            },
+            errors: {
+                400: `\`last\` is no number from 1 to 100.`,
+                401: `Nobody is signed in, or the session is over.`,
+                403: `The cookie came without the anti-forgery header or from a page of another host, or the password is a one-time one that is still to be changed.`,
+            },
+        });
+    }
+    /**
+     * Give a menu a file or a name
+     * The file is stored before, and is a PDF. The one that the menu had is removed.
+     * @returns MenuFile As it is now.
+     * @throws ApiError
+     */
+    public static editMenuFile({
+        key,
+        requestBody,
+        ifMatch,
+    }: {
+        /**
+         * Which menu.
+         */
+        key: MenuKey,
+        requestBody: MenuFileEdit,
+        /**
+         * The version that was seen, in double quotes; absent to change whatever is there.
+         */
+        ifMatch?: string,
+    }): CancelablePromise<MenuFile> {
+        return __request(OpenAPI, {
+            method: 'PATCH',
+            url: '/menu-files/{key}',
+            path: {
+                'key': key,
+            },
+            headers: {
+                'If-Match': ifMatch,
+            },
+            body: requestBody,
+            mediaType: 'application/json; charset=utf-8',
+            errors: {
+                400: `The key or the body cannot be read.`,
+                401: `Nobody is signed in, or the session is over.`,
+                403: `The cookie came without the anti-forgery header or from a page of another host, or the password is a one-time one that is still to be changed.`,
+                408: `The body did not arrive within 10 s.`,
+                409: `Another menu shows this file.`,
+                412: `It is not at the version that \`If-Match\` asks for, or there is no file yet.`,
+                413: `The body has more than 65,536 bytes.`,
+                415: `The body is not declared as JSON in UTF-8, or is compressed.`,
+                422: `Fields are refused, missing or unknown; \`errors\` names all of them.`,
+            },
+        });
+    }
+    /**
+     * Remove a menu's file
+     * The record goes first, and the file with it.
+     * @returns void
+     * @throws ApiError
+     */
+    public static deleteMenuFile({
+        key,
+        ifMatch,
+    }: {
+        /**
+         * Which menu.
+         */
+        key: MenuKey,
+        /**
+         * The version that was seen, in double quotes; absent to delete whatever is there.
+         */
+        ifMatch?: string,
+    }): CancelablePromise<void> {
+        return __request(OpenAPI, {
+            method: 'DELETE',
+            url: '/menu-files/{key}',
+            path: {
+                'key': key,
+            },
+            headers: {
+                'If-Match': ifMatch,
+            },
+            errors: {
+                400: `The key is that of no menu.`,
+                401: `Nobody is signed in, or the session is over.`,
+                403: `The cookie came without the anti-forgery header or from a page of another host, or the password is a one-time one that is still to be changed.`,
+                404: `There is none of this name or number.`,
+                412: `It is not at the version that \`If-Match\` asks for.`,
+            },
+        });
+    }
+    /**
+     * Which menus are displayed
+     * @returns MenuSettings As it is now.
+     * @throws ApiError
+     */
+    public static getMenuSettings(): CancelablePromise<MenuSettings> {
+        return __request(OpenAPI, {
+            method: 'GET',
+            url: '/menu-settings',
+            errors: {
+                401: `Nobody is signed in, or the session is over.`,
+                403: `The cookie came without the anti-forgery header or from a page of another host, or the password is a one-time one that is still to be changed.`,
+            },
+        });
+    }
+    /**
+     * Choose which menus are displayed
+     * The list replaces the one before.
+     * @returns MenuSettings As it is now.
+     * @throws ApiError
+     */
+    public static saveMenuSettings({
+        requestBody,
+        ifMatch,
+    }: {
+        requestBody: MenuSettings,
+        /**
+         * The version that was seen, in double quotes; absent to replace whatever is there.
+         */
+        ifMatch?: string,
+    }): CancelablePromise<MenuSettings> {
+        return __request(OpenAPI, {
+            method: 'PATCH',
+            url: '/menu-settings',
+            headers: {
+                'If-Match': ifMatch,
+            },
+            body: requestBody,
+            mediaType: 'application/json; charset=utf-8',
+            errors: {
+                400: `The body is no JSON object, or has a field twice.`,
+                401: `Nobody is signed in, or the session is over.`,
+                403: `The cookie came without the anti-forgery header or from a page of another host, or the password is a one-time one that is still to be changed.`,
+                408: `The body did not arrive within 10 s.`,
+                412: `They are not at the version that \`If-Match\` asks for.`,
+                413: `The body has more than 65,536 bytes.`,
+                415: `The body is not declared as JSON in UTF-8, or is compressed.`,
+                422: `Fields are refused, missing or unknown; \`errors\` names all of them.`,
             },
         });
     }

@@ -3,7 +3,11 @@
 /* tslint:disable */
 /* eslint-disable */
 import type { OpeningHours } from '../models/OpeningHours';
+import type { OpeningHoursEdit } from '../models/OpeningHoursEdit';
 import type { OpeningState } from '../models/OpeningState';
+import type { SpecialDay } from '../models/SpecialDay';
+import type { SpecialDayDraft } from '../models/SpecialDayDraft';
+import type { SpecialDayEdit } from '../models/SpecialDayEdit';
 import type { CancelablePromise } from '../core/CancelablePromise';
 import { OpenAPI } from '../core/OpenAPI';
 import { request as __request } from '../core/request';
@@ -21,6 +25,42 @@ export class OpeningHoursService {
             errors: {
                 304: `Unchanged since the tag sent in \`If-None-Match\`.`,
                 503: `The house has no pages yet; try again soon.`,
+            },
+        });
+    }
+    /**
+     * Set the week and the holidays
+     * All at once; special days have operations of their own.
+     * @returns OpeningHours As it is now.
+     * @throws ApiError
+     */
+    public static saveOpeningHours({
+        requestBody,
+        ifMatch,
+    }: {
+        requestBody: OpeningHoursEdit,
+        /**
+         * The version that was seen, in double quotes; absent to replace whatever is there.
+         */
+        ifMatch?: string,
+    }): CancelablePromise<OpeningHours> {
+        return __request(OpenAPI, {
+            method: 'PUT',
+            url: '/opening-hours',
+            headers: {
+                'If-Match': ifMatch,
+            },
+            body: requestBody,
+            mediaType: 'application/json; charset=utf-8',
+            errors: {
+                400: `The body is no JSON object, or has a field twice.`,
+                401: `Nobody is signed in, or the session is over.`,
+                403: `The cookie came without the anti-forgery header or from a page of another host, or the password is a one-time one that is still to be changed.`,
+                408: `The body did not arrive within 10 s.`,
+                412: `They are not at the version that \`If-Match\` asks for.`,
+                413: `The body has more than 65,536 bytes.`,
+                415: `The body is not declared as JSON in UTF-8, or is compressed.`,
+                422: `Fields are refused, missing or unknown; \`errors\` names all of them.`,
             },
         });
     }
@@ -49,6 +89,114 @@ export class OpeningHoursService {
                 304: `Unchanged since the tag sent in \`If-None-Match\`.`,
                 400: `\`at\` is no instant, or none of the years 1970 to 2400.`,
                 503: `The house has no pages yet; try again soon.`,
+            },
+        });
+    }
+    /**
+     * Add a special day
+     * It may overlap with others: on a day of several, the shortest one counts, and of those the newest.
+     * @returns SpecialDay It is there.
+     * @throws ApiError
+     */
+    public static createSpecialDay({
+        requestBody,
+    }: {
+        requestBody: SpecialDayDraft,
+    }): CancelablePromise<SpecialDay> {
+        return __request(OpenAPI, {
+            method: 'POST',
+            url: '/opening-hours/special-days',
+            body: requestBody,
+            mediaType: 'application/json; charset=utf-8',
+            errors: {
+                400: `The body is no JSON object, or has a field twice.`,
+                401: `Nobody is signed in, or the session is over.`,
+                403: `The cookie came without the anti-forgery header or from a page of another host, or the password is a one-time one that is still to be changed.`,
+                408: `The body did not arrive within 10 s.`,
+                413: `The body has more than 65,536 bytes.`,
+                415: `The body is not declared as JSON in UTF-8, or is compressed.`,
+                422: `Fields are refused, missing or unknown; \`errors\` names all of them.`,
+            },
+        });
+    }
+    /**
+     * Change a special day
+     * Only the fields that are sent.
+     * @returns SpecialDay As it is now.
+     * @throws ApiError
+     */
+    public static editSpecialDay({
+        id,
+        requestBody,
+        ifMatch,
+    }: {
+        /**
+         * The special day's number, 1 to 4294967295.
+         */
+        id: number,
+        requestBody: SpecialDayEdit,
+        /**
+         * The version that was seen, in double quotes; absent to change whatever is there.
+         */
+        ifMatch?: string,
+    }): CancelablePromise<SpecialDay> {
+        return __request(OpenAPI, {
+            method: 'PATCH',
+            url: '/opening-hours/special-days/{id}',
+            path: {
+                'id': id,
+            },
+            headers: {
+                'If-Match': ifMatch,
+            },
+            body: requestBody,
+            mediaType: 'application/json; charset=utf-8',
+            errors: {
+                400: `The number or the body cannot be read.`,
+                401: `Nobody is signed in, or the session is over.`,
+                403: `The cookie came without the anti-forgery header or from a page of another host, or the password is a one-time one that is still to be changed.`,
+                404: `There is none of this name or number.`,
+                408: `The body did not arrive within 10 s.`,
+                412: `It is not at the version that \`If-Match\` asks for.`,
+                413: `The body has more than 65,536 bytes.`,
+                415: `The body is not declared as JSON in UTF-8, or is compressed.`,
+                422: `Fields are refused, missing or unknown; \`errors\` names all of them.`,
+            },
+        });
+    }
+    /**
+     * Remove a special day
+     * @returns void
+     * @throws ApiError
+     */
+    public static deleteSpecialDay({
+        id,
+        ifMatch,
+    }: {
+        /**
+         * The special day's number, 1 to 4294967295.
+         */
+        id: number,
+        /**
+         * The version that was seen, in double quotes; absent to delete whatever is there.
+         */
+        ifMatch?: string,
+    }): CancelablePromise<void> {
+        return __request(OpenAPI, {
+            method: 'DELETE',
+            url: '/opening-hours/special-days/{id}',
+            path: {
+                'id': id,
+            },
+            headers: {
+                'If-Match': ifMatch,
+            },
+            errors: {
+                400: `The number cannot be read.`,
+                401: `Nobody is signed in, or the session is over.`,
+                403: `The cookie came without the anti-forgery header or from a page of another host, or the password is a one-time one that is still to be changed.`,
+                404: `There is none of this name or number.`,
+                412: `It is not at the version that \`If-Match\` asks for.`,
             },
         });
     }

@@ -1,0 +1,294 @@
+use std::fmt::Write as _;
+use std::io::Write as _;
+use std::sync::Arc;
+
+use domain::storage::PdfFault;
+use flate2::{Compression, write::ZlibEncoder};
+use futures::stream::{self, StreamExt};
+use ports::driven::{BlobStore, PdfInspector};
+use proptest::prelude::*;
+
+use super::{BlobPdfs, Fault, pages};
+use crate::memory::MemoryBlobs;
+
+macro_rules! pdf {
+    ($name:literal) => {
+        include_bytes!(concat!("../../tests/pdf/", $name, ".pdf")).as_slice()
+    };
+}
+
+/// Three pages: as written by hand, and as `qpdf` writes it anew with its several options.
+const GOOD: [&[u8]; 4] = [
+    pdf!("plain"),
+    pdf!("linearized"),
+    pdf!("object-streams"),
+    pdf!("linearized-streams"),
+];
+
+/// The menus that a house begins with.
+const START: [&[u8]; 3] = [
+    include_bytes!("../../../app/start/menus/Speisekarte.pdf"),
+    include_bytes!("../../../app/start/menus/Burgerkarte.pdf"),
+    include_bytes!("../../../app/start/menus/Wildkarte.pdf"),
+];
+
+fn inspect(pdf: &[u8]) -> Result<(), PdfFault> {
+    pages::inspect(pdf).map_err(|fault| match fault {
+        Fault::Pdf(fault) => fault,
+        Fault::Store(fault) => panic!("{fault}"),
+    })
+}
+
+/// A file of these objects, numbered from 1 of which the first is the root; and what its trailer says besides.
+fn file(objects: &[&[u8]], trailer: &str) -> Vec<u8> {
+    let mut file = b"%PDF-1.7\n".to_vec();
+    let mut lines = String::from("0000000000 65535 f \n");
+    for (number, object) in (1..).zip(objects) {
+        writeln!(lines, "{:010} 00000 n ", file.len()).unwrap();
+        file.extend(format!("{number} 0 obj\n").as_bytes());
+        file.extend(*object);
+        file.extend(b"\nendobj\n");
+    }
+    let (start, count) = (file.len(), objects.len() + 1);
+    let end = format!(
+        "xref\n0 {count}\n{lines}trailer\n<</Size {count}/Root 1 0 R{trailer}>>\nstartxref\n{start}\n%%EOF\n"
+    );
+    file.extend(end.as_bytes());
+    file
+}
+
+const ROOT: &[u8] = b"<</Type/Catalog/Pages 2 0 R>>";
+const ONE_KID: &[u8] = b"<</Type/Pages/Count 1/Kids[3 0 R]>>";
+
+#[test]
+fn good_ones_are_good() {
+    for (number, pdf) in GOOD.iter().chain(&START).enumerate() {
+        assert_eq!(inspect(pdf), Ok(()), "number {number}");
+    }
+}
+
+#[tokio::test]
+async fn a_blob_is_read_by_ranges() {
+    let blobs = Arc::new(MemoryBlobs::default());
+    let pdfs = BlobPdfs::of(blobs.clone());
+    for (pdf, expected) in [
+        (START[0], Ok(())),
+        (pdf!("locked"), Err(PdfFault::Encrypted)),
+    ] {
+        let bytes = stream::iter([Ok(bytes::Bytes::from_static(pdf))]);
+        let blob = blobs.put(bytes.boxed()).await.unwrap();
+        assert_eq!(pdfs.inspect(&blob.id, blob.size).await.unwrap(), expected);
+    }
+    let gone = domain::files::BlobId::from_digest([0; 32]);
+    assert!(pdfs.inspect(&gone, 9).await.is_err());
+}
+
+#[test]
+fn locked_ones_are_told_from_damaged_ones() {
+    for pdf in [pdf!("encrypted"), pdf!("locked"), pdf!("locked-streams")] {
+        assert_eq!(inspect(pdf), Err(PdfFault::Encrypted));
+    }
+}
+
+#[test]
+fn what_does_not_begin_like_one_is_none() {
+    let late = [&[b' '; 1020], pdf!("plain")].concat();
+    for other in [&b""[..], b"<!doctype html>%PDF", b"\x89PNG\r\n", &late] {
+        assert_eq!(inspect(other), Err(PdfFault::NotAPdf));
+    }
+}
+
+#[test]
+fn a_file_that_is_cut_off_is_damaged() {
+    for pdf in GOOD {
+        let whole = pdf.trim_ascii_end();
+        for length in 8..whole.len() {
+            let answer = inspect(&whole[..length]);
+            assert_eq!(
+                answer,
+                Err(PdfFault::Damaged),
+                "{length} of {}",
+                whole.len()
+            );
+        }
+    }
+}
+
+#[test]
+fn a_file_that_lost_something_in_the_middle_is_damaged() {
+    for pdf in GOOD.iter().chain(&START) {
+        let third = pdf.len() / 3;
+        let lost = [&pdf[..third], &pdf[third + 100..]].concat();
+        assert_eq!(inspect(&lost), Err(PdfFault::Damaged));
+    }
+}
+
+#[test]
+fn pages_are_counted_and_found() {
+    let page: &[u8] = b"<</Type/Page/Parent 2 0 R>>";
+    let stream: &[u8] = b"<</Length 3>>stream\nq Q\nendstream";
+    for (what, objects, expected) in [
+        ("an empty page", vec![ROOT, ONE_KID, page], Ok(())),
+        (
+            "a page of two streams",
+            vec![
+                ROOT,
+                ONE_KID,
+                b"<</Type/Page/Contents[4 0 R 4 0 R]>>",
+                stream,
+            ],
+            Ok(()),
+        ),
+        (
+            "a length of its own",
+            vec![
+                ROOT,
+                ONE_KID,
+                b"<</Type/Page/Contents 4 0 R>>",
+                b"<</Length 5 0 R>>stream\nq Q\nendstream",
+                b"3",
+            ],
+            Ok(()),
+        ),
+        (
+            "a count of none",
+            vec![ROOT, b"<</Type/Pages/Count 0/Kids[]>>"],
+            Err(PdfFault::NoPages),
+        ),
+        (
+            "a tree without leaves",
+            vec![ROOT, b"<</Type/Pages/Count 1/Kids[]>>"],
+            Err(PdfFault::NoPages),
+        ),
+        (
+            "no tree",
+            vec![b"<</Type/Catalog>>"],
+            Err(PdfFault::Damaged),
+        ),
+        (
+            "a page that is missing",
+            vec![ROOT, ONE_KID],
+            Err(PdfFault::Damaged),
+        ),
+        (
+            "a page that is a number",
+            vec![ROOT, ONE_KID, b"7"],
+            Err(PdfFault::Damaged),
+        ),
+        (
+            "a tree that comes back",
+            vec![ROOT, ONE_KID, b"<</Type/Pages/Count 1/Kids[2 0 R]>>"],
+            Err(PdfFault::Damaged),
+        ),
+        (
+            "a content that is too short",
+            vec![
+                ROOT,
+                ONE_KID,
+                b"<</Type/Page/Contents 4 0 R>>",
+                b"<</Length 9>>stream\nq Q\nendstream",
+            ],
+            Err(PdfFault::Damaged),
+        ),
+        (
+            "a length that is itself",
+            vec![
+                ROOT,
+                ONE_KID,
+                b"<</Type/Page/Contents 4 0 R>>",
+                b"<</Length 4 0 R>>stream\nq Q\nendstream",
+            ],
+            Err(PdfFault::Damaged),
+        ),
+    ] {
+        assert_eq!(inspect(&file(&objects, "")), expected, "{what}");
+    }
+}
+
+#[test]
+fn a_change_at_the_end_goes_before_what_was() {
+    let page: &[u8] = b"<</Type/Page>>";
+    let first = file(&[ROOT, ONE_KID, page], "");
+    let text = String::from_utf8(first.clone()).unwrap();
+    let before = text.rfind("xref\n0").unwrap();
+    let changed = |object: &str| {
+        let mut file = first.clone();
+        let at = file.len();
+        let object = format!("2 0 obj\n{object}\nendobj\n");
+        file.extend(object.as_bytes());
+        let end = format!(
+            "xref\n2 1\n{at:010} 00000 n \ntrailer\n<</Root 1 0 R/Prev {before}>>\nstartxref\n{}\n%%EOF\n",
+            at + object.len()
+        );
+        file.extend(end.as_bytes());
+        file
+    };
+    assert_eq!(inspect(&changed("<</Count 1/Kids[3 0 R]>>")), Ok(()));
+    let none = inspect(&changed("<</Count 0/Kids[]>>"));
+    assert_eq!(none, Err(PdfFault::NoPages));
+    // A chain that comes back to itself has an end all the same.
+    let looped = file(&[ROOT, ONE_KID, page], &format!("/Prev {before}"));
+    assert_eq!(inspect(&looped), Ok(()));
+}
+
+#[test]
+fn a_bomb_does_not_go_off() {
+    let mut bomb = ZlibEncoder::new(Vec::new(), Compression::fast());
+    let megabyte = vec![b'0'; 1 << 20];
+    for _ in 0..32 {
+        bomb.write_all(&megabyte).unwrap();
+    }
+    let bomb = bomb.finish().unwrap();
+    assert!(bomb.len() < 1 << 20);
+    for kind in ["/Type/XRef/W[1 2 1]/Size 9", "/Type/ObjStm/N 1/First 4"] {
+        let head = format!(
+            "<<{kind}/Filter/FlateDecode/Length {}>>stream\n",
+            bomb.len()
+        );
+        let mut pdf = b"%PDF-1.7\n1 0 obj".to_vec();
+        pdf.extend(head.as_bytes());
+        pdf.extend(&bomb);
+        pdf.extend(b"\nendstream\nendobj\nstartxref\n9\n%%EOF");
+        assert_eq!(inspect(&pdf), Err(PdfFault::Damaged), "{kind}");
+    }
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig::with_cases(2000))]
+
+    #[test]
+    fn whatever_is_sent_gets_an_answer(
+        which in 0..GOOD.len(),
+        changes in prop::collection::vec((any::<prop::sample::Index>(), any::<u8>()), 1..8),
+    ) {
+        let mut pdf = GOOD[which].to_vec();
+        for (at, byte) in changes {
+            let at = at.index(pdf.len());
+            pdf[at] = byte;
+        }
+        let _ = inspect(&pdf);
+    }
+
+    #[test]
+    fn whatever_a_table_says_gets_an_answer(
+        numbers in prop::collection::vec(prop_oneof![any::<u64>(), 0_u64..2000], 8),
+        predictor in 0_u64..17,
+    ) {
+        let [first, count, columns, colors, bits, size, n, offset] = numbers[..] else { unreachable!() };
+        let parameters = format!(
+            "/DecodeParms<</Predictor {predictor}/Columns {columns}/Colors {colors}/BitsPerComponent {bits}>>"
+        );
+        let rows = "0123456789abcdefghijklmnopqrstuvwxyz".repeat(9);
+        let stream = format!(
+            "%PDF-1.7\n1 0 obj<</Type/XRef/W[1 {} {}]/Index[{first} {count}]/Size {size}/Root {n} 0 R{parameters}\
+             /Length {}>>stream\n{rows}\nendstream\nstartxref\n9\n%%EOF",
+            first % 10, count % 10, rows.len()
+        );
+        let _ = inspect(stream.as_bytes());
+        let table = format!(
+            "%PDF-1.7\nxref\n{first} {count}\n{offset:010} 00000 n \ntrailer\n\
+             <</Root {n} 0 R/Prev {size}>>\nstartxref\n9\n%%EOF"
+        );
+        let _ = inspect(table.as_bytes());
+    }
+}

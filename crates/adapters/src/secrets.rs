@@ -1,0 +1,54 @@
+//! The system's randomness, and what is made of it.
+
+use domain::accounts::{Password, Token, TokenHash};
+use ports::StoreError;
+use ports::driven::Secrets;
+use sha2::{Digest, Sha256};
+
+/// What can be told apart on paper, whatever the typeface.
+const READABLE: &[u8; 31] = b"abcdefghjkmnpqrstuvwxyz23456789";
+
+/// Five groups of four, which are 99 bits.
+const GROUPS: usize = 5;
+const GROUP: usize = 4;
+
+/// Random bytes of the system.
+#[derive(Debug, Clone, Copy, Default)]
+pub struct SystemSecrets;
+
+impl Secrets for SystemSecrets {
+    fn token(&self) -> Result<Token, StoreError> {
+        let mut random = [0; 32];
+        getrandom::fill(&mut random).map_err(StoreError::other)?;
+        Ok(Token::of(random))
+    }
+
+    fn one_time_password(&self) -> Result<Password, StoreError> {
+        let mut text = String::with_capacity(GROUPS * (GROUP + 1));
+        for position in 0..GROUPS * GROUP {
+            if position > 0 && position % GROUP == 0 {
+                text.push('-');
+            }
+            text.push(readable()?);
+        }
+        Password::parse(text).map_err(StoreError::other)
+    }
+
+    fn fingerprint(&self, text: &str) -> TokenHash {
+        TokenHash::from_digest(Sha256::digest(text).into())
+    }
+}
+
+/// One of the readable letters, each as likely as any other: a byte that would favour the first ones is thrown away.
+fn readable() -> Result<char, StoreError> {
+    let mut byte = [0];
+    loop {
+        getrandom::fill(&mut byte).map_err(StoreError::other)?;
+        let [random] = byte;
+        let fair = usize::from(random) < 256 / READABLE.len() * READABLE.len();
+        let letter = READABLE.get(usize::from(random) % READABLE.len());
+        if let Some(letter) = letter.filter(|_| fair) {
+            return Ok(char::from(*letter));
+        }
+    }
+}

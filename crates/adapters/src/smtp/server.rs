@@ -1,0 +1,215 @@
+//! Which mail server, and how it is reached.
+
+use std::fmt;
+use std::net::IpAddr;
+use std::time::Duration;
+
+use lettre::transport::smtp;
+use lettre::transport::smtp::authentication::{Credentials, Mechanism};
+use lettre::transport::smtp::client::{AsyncSmtpConnection, Tls, TlsParameters};
+use lettre::transport::smtp::extension::ClientId;
+use percent_encoding::percent_decode_str;
+use thiserror::Error;
+use url::{Host, Url};
+
+/// How long each address of the mail server may take to let us in.
+const CONNECT: Duration = Duration::from_secs(10);
+
+/// A mail server, as a URL tells it: `smtps://user:password@mail.example`, or `smtp://` with `?tls=required`
+/// (STARTTLS), `?tls=opportunistic`, or neither. A password goes only through the first two, unless the server is on
+/// this machine.
+#[derive(Clone)]
+pub struct SmtpServer {
+    host: String,
+    port: u16,
+    tls: Tls,
+    credentials: Option<Credentials>,
+}
+
+/// Not the URL of a mail server. Says nothing of the URL, because that may hold a password.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Error)]
+pub enum NotASmtpUrl {
+    /// Another scheme, or no host.
+    #[error("is not smtp:// or smtps:// with the name of a mail server")]
+    Unreadable,
+    /// A user without a password would be passed over in silence.
+    #[error("names a user and no password, user:password is asked for")]
+    NoPassword,
+    /// What is misspelt here would be passed over in silence, and with it the encryption.
+    #[error("may end in ?tls=required or ?tls=opportunistic after smtp://, and in nothing else")]
+    UnknownOption,
+    /// Another password than the one that was meant would be sent.
+    #[error("has a % in user or password that no two hexadecimal digits follow; a % itself is %25")]
+    BadEncoding,
+    /// Anybody on the way could read the password.
+    #[error(
+        "would send the password unencrypted; take smtps:// or end in ?tls=required, unless the server is on this machine"
+    )]
+    Unencrypted,
+}
+
+impl SmtpServer {
+    /// Reads the URL. The server itself is not asked.
+    ///
+    /// # Errors
+    /// What is wrong with it.
+    pub fn parse(url: &str) -> Result<Self, NotASmtpUrl> {
+        let (scheme, rest) = url.split_once("://").ok_or(NotASmtpUrl::Unreadable)?;
+        let end = rest.find(['/', '?', '#']).unwrap_or(rest.len());
+        let (authority, options) = rest.split_at(end);
+        let options = options.trim_start_matches('/');
+        match (scheme, options) {
+            ("smtp", "" | "?tls=required" | "?tls=opportunistic") | ("smtps", "") => {}
+            ("smtp" | "smtps", _) => return Err(NotASmtpUrl::UnknownOption),
+            _ => return Err(NotASmtpUrl::Unreadable),
+        }
+        let user = authority.rsplit_once('@').map(|(user, _)| user);
+        let credentials = user.map(credentials).transpose()?;
+        let url = Url::parse(url).map_err(|_| NotASmtpUrl::Unreadable)?;
+        let host = match url.host().ok_or(NotASmtpUrl::Unreadable)? {
+            Host::Domain("") => return Err(NotASmtpUrl::Unreadable),
+            Host::Domain(name) => name.to_owned(),
+            Host::Ipv4(address) => address.to_string(),
+            Host::Ipv6(address) => address.to_string(),
+        };
+        let encrypted = || TlsParameters::new(host.clone()).map_err(|_| NotASmtpUrl::Unreadable);
+        let (tls, port) = match (scheme, options) {
+            ("smtps", _) => (Tls::Wrapper(encrypted()?), smtp::SUBMISSIONS_PORT),
+            (_, "?tls=required") => (Tls::Required(encrypted()?), smtp::SUBMISSION_PORT),
+            (_, "?tls=opportunistic") => (Tls::Opportunistic(encrypted()?), smtp::SUBMISSION_PORT),
+            _ => (Tls::None, smtp::SMTP_PORT),
+        };
+        let may_be_overheard = matches!(tls, Tls::None | Tls::Opportunistic(_));
+        if credentials.is_some() && may_be_overheard && !is_this_machine(&host) {
+            return Err(NotASmtpUrl::Unencrypted);
+        }
+        Ok(Self {
+            host,
+            port: url.port().unwrap_or(port),
+            tls,
+            credentials,
+        })
+    }
+
+    /// A connection on which mails can be sent.
+    pub(super) async fn connect(
+        &self,
+        hello: &ClientId,
+    ) -> Result<AsyncSmtpConnection, smtp::Error> {
+        let place = (self.host.as_str(), self.port);
+        let from_the_start = match &self.tls {
+            Tls::Wrapper(tls) => Some(tls.clone()),
+            _ => None,
+        };
+        let mut connection =
+            AsyncSmtpConnection::connect_tokio1(place, Some(CONNECT), hello, from_the_start, None)
+                .await?;
+        match &self.tls {
+            Tls::Required(tls) => connection.starttls(tls.clone(), hello).await?,
+            Tls::Opportunistic(tls) if connection.can_starttls() => {
+                connection.starttls(tls.clone(), hello).await?;
+            }
+            _ => {}
+        }
+        if let Some(credentials) = &self.credentials {
+            let mechanisms = [Mechanism::Plain, Mechanism::Login];
+            connection.auth(&mechanisms, credentials).await?;
+        }
+        Ok(connection)
+    }
+}
+
+/// `user:password`, percent-encoded.
+fn credentials(text: &str) -> Result<Credentials, NotASmtpUrl> {
+    let (user, password) = text.split_once(':').ok_or(NotASmtpUrl::NoPassword)?;
+    if password.is_empty() {
+        return Err(NotASmtpUrl::NoPassword);
+    }
+    Ok(Credentials::new(decoded(user)?, decoded(password)?))
+}
+
+fn decoded(text: &str) -> Result<String, NotASmtpUrl> {
+    let is_hex = |digit: char| digit.is_ascii_hexdigit();
+    let encoded = |after: &str| {
+        after
+            .get(..2)
+            .is_some_and(|digits| digits.chars().all(is_hex))
+    };
+    if !text.split('%').skip(1).all(encoded) {
+        return Err(NotASmtpUrl::BadEncoding);
+    }
+    let decoded = percent_decode_str(text).decode_utf8();
+    decoded
+        .map(String::from)
+        .map_err(|_| NotASmtpUrl::BadEncoding)
+}
+
+fn is_this_machine(host: &str) -> bool {
+    let address = host.parse::<IpAddr>();
+    host.eq_ignore_ascii_case("localhost")
+        || address.is_ok_and(|address| address.to_canonical().is_loopback())
+}
+
+impl fmt::Debug for SmtpServer {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("SmtpServer")
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn which_urls_are_mail_servers() {
+        use NotASmtpUrl::{BadEncoding, NoPassword, Unencrypted, UnknownOption, Unreadable};
+        for (url, expected) in [
+            ("smtp://127.0.0.1:2525", Ok(())),
+            ("smtp://mail.example", Ok(())),
+            ("smtp://mail.example/", Ok(())),
+            (
+                "smtp://inn%40mail.example:p%3Aw@mail.example:587?tls=required",
+                Ok(()),
+            ),
+            ("smtp://mail.example?tls=opportunistic", Ok(())),
+            ("smtps://inn:secret@mail.example", Ok(())),
+            ("smtps://[2001:db8::1]:465", Ok(())),
+            ("", Err(Unreadable)),
+            ("mail.example:25", Err(Unreadable)),
+            ("http://mail.example", Err(Unreadable)),
+            ("smtp://", Err(Unreadable)),
+            ("smtp://mail.example:port", Err(Unreadable)),
+            ("smtp://inn@mail.example", Err(NoPassword)),
+            ("smtps://inn:@mail.example", Err(NoPassword)),
+            ("smtps://inn:s3%ZZt@mail.example", Err(BadEncoding)),
+            ("smtps://i%n:s3@mail.example", Err(BadEncoding)),
+            ("smtps://inn:100%@mail.example", Err(BadEncoding)),
+            ("smtps://inn:%FF@mail.example", Err(BadEncoding)),
+            ("smtps://inn:100%25@mail.example", Ok(())),
+            ("smtp://inn:s@mail.example", Err(Unencrypted)),
+            ("smtp://inn:s@192.0.2.1:25", Err(Unencrypted)),
+            ("smtp://inn:s@localhost.mail.example", Err(Unencrypted)),
+            (
+                "smtp://inn:s@mail.example?tls=opportunistic",
+                Err(Unencrypted),
+            ),
+            ("smtp://inn:s@localhost", Ok(())),
+            ("smtp://inn:s@127.0.0.1:2525", Ok(())),
+            ("smtp://inn:s@[::1]:2525", Ok(())),
+            ("smtp://mail.example?tls=requried", Err(UnknownOption)),
+            ("smtp://mail.example?tsl=required", Err(UnknownOption)),
+            ("smtp://mail.example?tls=required&x=1", Err(UnknownOption)),
+            ("smtp://mail.example/inn", Err(UnknownOption)),
+            ("smtps://mail.example?tls=opportunistic", Err(UnknownOption)),
+            ("smtp://mail.example#x", Err(UnknownOption)),
+        ] {
+            assert_eq!(SmtpServer::parse(url).map(|_| ()), expected, "{url}");
+        }
+    }
+
+    #[test]
+    fn nobody_is_shown_the_password() {
+        let server = SmtpServer::parse("smtps://inn:secret@mail.example").unwrap();
+        assert_eq!(format!("{server:?}"), "SmtpServer");
+    }
+}

@@ -1,0 +1,59 @@
+//! Who did what, in SQL: the entry that a write of staff leaves in its own transaction, and reading them.
+
+use async_trait::async_trait;
+use domain::audit::{AuditEntry, AuditId, Deed, Signature};
+use domain::calendar::Instant;
+use ports::StoreError;
+use ports::driven::AuditLog;
+use sea_orm::{
+    ActiveModelTrait, ColumnTrait, ConnectionTrait, EntityTrait, QueryFilter, QueryOrder,
+    QuerySelect,
+};
+
+use super::SqlHouse;
+use super::corrupt::other;
+use super::entities::audit::{Column, Entity};
+use super::rows::{deed_from_row, deed_to_row, write_instant};
+
+#[async_trait]
+impl AuditLog for SqlHouse {
+    async fn list(
+        &self,
+        before: Option<AuditId>,
+        limit: u16,
+    ) -> Result<Vec<AuditEntry>, StoreError> {
+        let mut deeds = Entity::find();
+        if let Some(before) = before {
+            deeds = deeds.filter(Column::Id.lt(before.get()));
+        }
+        let rows = deeds
+            .order_by_desc(Column::Id)
+            .limit(u64::from(limit))
+            .all(self.readers())
+            .await
+            .map_err(other)?;
+        rows.into_iter().map(deed_from_row).collect()
+    }
+
+    async fn purge(&self, before: Instant) -> Result<u64, StoreError> {
+        let transaction = self.begin_private_write().await?;
+        let purged = Entity::delete_many()
+            .filter(Column::At.lt(write_instant(before)?))
+            .exec(&transaction)
+            .await
+            .map_err(other)?;
+        transaction.commit().await.map_err(other)?;
+        Ok(purged.rows_affected)
+    }
+}
+
+/// Notes a deed, in the transaction of the write that it is.
+pub(super) async fn record(
+    db: &impl ConnectionTrait,
+    by: &Signature,
+    deed: Deed,
+) -> Result<(), StoreError> {
+    let row = deed_to_row(by, &deed)?;
+    row.insert(db).await.map_err(other)?;
+    Ok(())
+}

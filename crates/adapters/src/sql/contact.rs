@@ -1,0 +1,101 @@
+//! Messages of guests and how far their mails have come, in SQL.
+
+use async_trait::async_trait;
+use domain::audit::{DeedKind, Signature};
+use domain::calendar::Instant;
+use domain::contact::{ContactMessage, Delivery, MessageId, ReceivedMessage};
+use ports::StoreError;
+use ports::driven::ContactRepository;
+use sea_orm::sea_query::Expr;
+use sea_orm::{ActiveModelTrait, ColumnTrait, EntityTrait, QueryFilter, QueryOrder, QuerySelect};
+
+use super::corrupt::other;
+use super::entities::contact_message::{Column, Entity};
+use super::rows::{WAITING, delivery_to_columns, message_from_row, message_to_row, write_instant};
+use super::{SqlHouse, audit};
+
+/// How many due messages are looked at for one that can be read.
+const LOOKED_AT: u64 = 100;
+
+#[async_trait]
+impl ContactRepository for SqlHouse {
+    async fn append(
+        &self,
+        message: ContactMessage,
+        received: Instant,
+    ) -> Result<ReceivedMessage, StoreError> {
+        let transaction = self.begin_private_write().await?;
+        let row = message_to_row(&message, received)?
+            .insert(&transaction)
+            .await
+            .map_err(other)?;
+        transaction.commit().await.map_err(other)?;
+        message_from_row(row)
+    }
+
+    async fn list(&self) -> Result<Vec<ReceivedMessage>, StoreError> {
+        let rows = Entity::find()
+            .order_by_desc(Column::Received)
+            .order_by_desc(Column::Id)
+            .all(self.readers())
+            .await
+            .map_err(other)?;
+        rows.into_iter().map(message_from_row).collect()
+    }
+
+    async fn next_due(&self, now: Instant) -> Result<Option<ReceivedMessage>, StoreError> {
+        let rows = Entity::find()
+            .filter(Column::Delivery.eq(WAITING))
+            .filter(Column::DeliveryAt.lte(write_instant(now)?))
+            .order_by_asc(Column::DeliveryAt)
+            .order_by_asc(Column::Id)
+            .limit(LOOKED_AT)
+            .all(self.readers())
+            .await
+            .map_err(other)?;
+        // A row that means nothing must not hold up those behind it; it is reported when it is all that is left.
+        let mut rows = rows.into_iter().map(message_from_row);
+        match rows.next().transpose() {
+            Err(fault) => rows.find_map(Result::ok).map(Some).ok_or(fault),
+            first => first,
+        }
+    }
+
+    async fn record(&self, id: MessageId, was: Delivery, is: Delivery) -> Result<bool, StoreError> {
+        let (was_state, was_at, was_attempts) = delivery_to_columns(was)?;
+        let (state, at, attempts) = delivery_to_columns(is)?;
+        let transaction = self.begin_private_write().await?;
+        let recorded = Entity::update_many()
+            .col_expr(Column::Delivery, Expr::value(state))
+            .col_expr(Column::DeliveryAt, Expr::value(at))
+            .col_expr(Column::Attempts, Expr::value(attempts))
+            .filter(Column::Id.eq(id.get()))
+            .filter(Column::Delivery.eq(was_state))
+            .filter(Column::DeliveryAt.eq(was_at))
+            .filter(Column::Attempts.eq(was_attempts))
+            .exec(&transaction)
+            .await
+            .map_err(other)?;
+        transaction.commit().await.map_err(other)?;
+        Ok(recorded.rows_affected > 0)
+    }
+
+    async fn delete(&self, id: MessageId, by: Option<&Signature>) -> Result<bool, StoreError> {
+        let transaction = self.begin_private_write().await?;
+        let deleted = Entity::delete_by_id(i64::from(id.get()))
+            .exec(&transaction)
+            .await
+            .map_err(other)?;
+        if deleted.rows_affected == 0 {
+            transaction.rollback().await.map_err(other)?;
+            return Ok(false);
+        }
+        if let Some(by) = by {
+            let number = id.get().to_string();
+            audit::record(&transaction, by, DeedKind::MessageDeleted.to(&number)).await?;
+        }
+        transaction.commit().await.map_err(other)?;
+        self.empty_journal().await?;
+        Ok(true)
+    }
+}

@@ -1,0 +1,20 @@
+//! What a staff member did.
+
+use sea_orm::entity::prelude::*;
+
+#[derive(Clone, Debug, PartialEq, Eq, DeriveEntityModel)]
+#[sea_orm(table_name = "audit")]
+pub struct Model {
+    #[sea_orm(primary_key)]
+    pub id: i64,
+    pub at: String,
+    pub staff: i64,
+    pub name: String,
+    pub deed: String,
+    pub subject: String,
+}
+
+#[derive(Copy, Clone, Debug, EnumIter, DeriveRelation)]
+pub enum Relation {}
+
+impl ActiveModelBehavior for ActiveModel {}

@@ -1,0 +1,101 @@
+//! Rows of staff and their sessions.
+
+use domain::accounts::{
+    NewStaffMember, PasswordHash, PersonName, Session, StaffId, StaffMember, TokenHash, Tries,
+};
+use domain::house::Email;
+use ports::StoreError;
+use sea_orm::ActiveValue::{NotSet, Set};
+
+use super::{Row, write_instant};
+use crate::sql::entities::{session, sign_in_tries, staff};
+
+const STAFF: &str = "staff";
+const SESSIONS: &str = "sessions";
+const TRIES: &str = "sign_in_tries";
+
+pub(in crate::sql) fn member_from_row(stored: staff::Model) -> Result<StaffMember, StoreError> {
+    let row = Row {
+        table: STAFF,
+        key: stored.id,
+    };
+    Ok(StaffMember {
+        id: row.column("id", StaffId::parse(stored.id))?,
+        email: row.column("email", Email::parse(stored.email))?,
+        first: row.column("first", PersonName::parse(stored.first))?,
+        last: row.column("last", PersonName::parse(stored.last))?,
+        password: row.column("password", PasswordHash::parse(stored.password))?,
+        must_change_password: stored.must_change_password,
+        is_disabled: stored.is_disabled,
+    })
+}
+
+/// Somebody new, under a number that the database gives.
+pub(in crate::sql) fn member_to_row(member: &NewStaffMember) -> staff::ActiveModel {
+    staff::ActiveModel {
+        id: NotSet,
+        email: Set(member.email.as_str().to_owned()),
+        email_key: Set(email_key(&member.email)),
+        first: Set(member.first.as_str().to_owned()),
+        last: Set(member.last.as_str().to_owned()),
+        password: Set(member.password.as_str().to_owned()),
+        must_change_password: Set(member.must_change_password),
+        is_disabled: Set(false),
+    }
+}
+
+/// An e-mail address without its capitals; it has ASCII letters alone.
+pub(in crate::sql) fn email_key(email: &Email) -> String {
+    email.as_str().to_ascii_lowercase()
+}
+
+pub(in crate::sql) fn session_from_row(stored: &session::Model) -> Result<Session, StoreError> {
+    let row = Row {
+        table: SESSIONS,
+        key: &stored.token,
+    };
+    Ok(Session {
+        token: row.column("token", TokenHash::parse(&stored.token))?,
+        staff: row.column("staff", StaffId::parse(stored.staff))?,
+        issued: row.instant("issued", &stored.issued)?,
+        last_seen: row.instant("last_seen", &stored.last_seen)?,
+    })
+}
+
+pub(in crate::sql) fn session_to_row(
+    session: &Session,
+) -> Result<session::ActiveModel, StoreError> {
+    Ok(session::ActiveModel {
+        token: Set(session.token.to_string()),
+        staff: Set(session.staff.get().into()),
+        issued: Set(write_instant(session.issued)?),
+        last_seen: Set(write_instant(session.last_seen)?),
+    })
+}
+
+pub(in crate::sql) fn tries_from_row(
+    stored: &sign_in_tries::Model,
+) -> Result<(TokenHash, Tries), StoreError> {
+    let row = Row {
+        table: TRIES,
+        key: &stored.suspect,
+    };
+    let tries = Tries {
+        count: row.column("count", u32::try_from(stored.count))?,
+        latest: row.instant("latest", &stored.latest)?,
+    };
+    Ok((
+        row.column("suspect", TokenHash::parse(&stored.suspect))?,
+        tries,
+    ))
+}
+
+pub(in crate::sql) fn tries_to_row(
+    (suspect, tries): (TokenHash, Tries),
+) -> Result<sign_in_tries::ActiveModel, StoreError> {
+    Ok(sign_in_tries::ActiveModel {
+        suspect: Set(suspect.to_string()),
+        count: Set(tries.count.into()),
+        latest: Set(write_instant(tries.latest)?),
+    })
+}

@@ -1,0 +1,77 @@
+//! Rows of what guests wrote.
+
+use domain::calendar::Instant;
+use domain::contact::{ContactMessage, Delivery, MessageId, ReceivedMessage};
+use ports::StoreError;
+use sea_orm::ActiveValue::{NotSet, Set};
+use thiserror::Error;
+
+use super::{Row, write_instant};
+use crate::sql::entities::contact_message::{ActiveModel, Model};
+
+const TABLE: &str = "contact_messages";
+
+/// How the mail of a message is stored that is still to be sent.
+pub(in crate::sql) const WAITING: &str = "waiting";
+const SENT: &str = "sent";
+const GIVEN_UP: &str = "given-up";
+
+#[derive(Debug, Error)]
+#[error("{0:?} is no state of a delivery")]
+struct NoState(String);
+
+pub(in crate::sql) fn message_from_row(stored: Model) -> Result<ReceivedMessage, StoreError> {
+    let row = Row {
+        table: TABLE,
+        key: stored.id,
+    };
+    let message = ContactMessage::parse(&stored.name, &stored.email, &stored.body);
+    let message = message.map_err(|errors| {
+        let column = errors.as_slice().first().map_or("id", |error| error.field);
+        row.fault(column, errors)
+    })?;
+    let attempts = row.column("attempts", u32::try_from(stored.attempts))?;
+    let at = row.instant("delivery_at", &stored.delivery_at)?;
+    let delivery = match stored.delivery.as_str() {
+        WAITING => Delivery::Waiting { attempts, due: at },
+        SENT => Delivery::Sent { attempts, at },
+        GIVEN_UP => Delivery::GivenUp { attempts, at },
+        _ => return Err(row.fault("delivery", NoState(stored.delivery))),
+    };
+    Ok(ReceivedMessage {
+        id: row.column("id", MessageId::parse(stored.id))?,
+        received: row.instant("received", &stored.received)?,
+        message,
+        delivery,
+    })
+}
+
+/// A message that has just come, under a number that the database gives it.
+pub(in crate::sql) fn message_to_row(
+    message: &ContactMessage,
+    received: Instant,
+) -> Result<ActiveModel, StoreError> {
+    let (delivery, delivery_at, attempts) = delivery_to_columns(Delivery::due_at_once(received))?;
+    Ok(ActiveModel {
+        id: NotSet,
+        received: Set(write_instant(received)?),
+        name: Set(message.name().to_owned()),
+        email: Set(message.email().as_str().to_owned()),
+        body: Set(message.body().to_owned()),
+        delivery: Set(delivery.to_owned()),
+        delivery_at: Set(delivery_at),
+        attempts: Set(attempts),
+    })
+}
+
+/// `delivery`, `delivery_at` and `attempts`.
+pub(in crate::sql) fn delivery_to_columns(
+    delivery: Delivery,
+) -> Result<(&'static str, String, i64), StoreError> {
+    let (state, at) = match delivery {
+        Delivery::Waiting { due, .. } => (WAITING, due),
+        Delivery::Sent { at, .. } => (SENT, at),
+        Delivery::GivenUp { at, .. } => (GIVEN_UP, at),
+    };
+    Ok((state, write_instant(at)?, delivery.attempts().into()))
+}

@@ -1,0 +1,127 @@
+//! Who works here, in SQL.
+
+use async_trait::async_trait;
+use domain::accounts::{NewStaffMember, PasswordHash, StaffId, StaffMember};
+use domain::audit::{DeedKind, Signature};
+use domain::house::Email;
+use ports::StoreError;
+use ports::driven::StaffRepository;
+use sea_orm::sea_query::Expr;
+use sea_orm::{
+    ActiveModelTrait, ColumnTrait, ConnectionTrait, EntityTrait, QueryFilter, QueryOrder,
+    UpdateMany,
+};
+
+use super::corrupt::other;
+use super::entities::staff::{Column, Entity};
+use super::rows::{email_key, member_from_row, member_to_row};
+use super::{SqlHouse, audit, sessions};
+
+#[async_trait]
+impl StaffRepository for SqlHouse {
+    async fn add(&self, member: NewStaffMember) -> Result<Option<StaffMember>, StoreError> {
+        let transaction = self.begin_private_write().await?;
+        if called(&transaction, &member.email).await?.is_some() {
+            return Ok(None);
+        }
+        let row = member_to_row(&member).insert(&transaction).await;
+        let row = row.map_err(other)?;
+        transaction.commit().await.map_err(other)?;
+        member_from_row(row).map(Some)
+    }
+
+    async fn list(&self) -> Result<Vec<StaffMember>, StoreError> {
+        let everybody = Entity::find().order_by_asc(Column::Id).all(self.readers());
+        let rows = everybody.await.map_err(other)?;
+        rows.into_iter().map(member_from_row).collect()
+    }
+
+    async fn find_by_email(&self, email: &Email) -> Result<Option<StaffMember>, StoreError> {
+        called(self.readers(), email).await
+    }
+
+    async fn reset(&self, id: StaffId, one_time: PasswordHash) -> Result<bool, StoreError> {
+        let update = Entity::update_many()
+            .col_expr(Column::Password, Expr::value(one_time.as_str()))
+            .col_expr(Column::MustChangePassword, Expr::value(true))
+            .col_expr(Column::IsDisabled, Expr::value(false));
+        self.change_and_sign_out(id, update).await
+    }
+
+    async fn disable(&self, id: StaffId) -> Result<bool, StoreError> {
+        let update = Entity::update_many().col_expr(Column::IsDisabled, Expr::value(true));
+        self.change_and_sign_out(id, update).await
+    }
+
+    async fn change_password(
+        &self,
+        was: &PasswordHash,
+        is: PasswordHash,
+        by: &Signature,
+    ) -> Result<bool, StoreError> {
+        let transaction = self.begin_private_write().await?;
+        let changed = Entity::update_many()
+            .col_expr(Column::Password, Expr::value(is.as_str()))
+            .col_expr(Column::MustChangePassword, Expr::value(false))
+            .filter(Column::Id.eq(by.who.get()))
+            .filter(Column::Password.eq(was.as_str()))
+            .exec(&transaction)
+            .await
+            .map_err(other)?;
+        if changed.rows_affected == 0 {
+            return Ok(false);
+        }
+        sessions::end_all(&transaction, by.who).await?;
+        audit::record(&transaction, by, DeedKind::PasswordChanged.to("")).await?;
+        transaction.commit().await.map_err(other)?;
+        Ok(true)
+    }
+
+    async fn rehash(
+        &self,
+        id: StaffId,
+        was: &PasswordHash,
+        is: PasswordHash,
+    ) -> Result<bool, StoreError> {
+        let transaction = self.begin_private_write().await?;
+        let rehashed = Entity::update_many()
+            .col_expr(Column::Password, Expr::value(is.as_str()))
+            .filter(Column::Id.eq(id.get()))
+            .filter(Column::Password.eq(was.as_str()))
+            .exec(&transaction)
+            .await
+            .map_err(other)?;
+        transaction.commit().await.map_err(other)?;
+        Ok(rehashed.rows_affected > 0)
+    }
+}
+
+impl SqlHouse {
+    async fn change_and_sign_out(
+        &self,
+        id: StaffId,
+        update: UpdateMany<Entity>,
+    ) -> Result<bool, StoreError> {
+        let transaction = self.begin_private_write().await?;
+        let changed = update
+            .filter(Column::Id.eq(id.get()))
+            .exec(&transaction)
+            .await
+            .map_err(other)?;
+        sessions::end_all(&transaction, id).await?;
+        transaction.commit().await.map_err(other)?;
+        Ok(changed.rows_affected > 0)
+    }
+}
+
+async fn called(
+    db: &impl ConnectionTrait,
+    email: &Email,
+) -> Result<Option<StaffMember>, StoreError> {
+    let row = Entity::find()
+        .filter(Column::EmailKey.eq(email_key(email)))
+        .one(db)
+        .await
+        .map_err(other)?;
+    row.map(member_from_row).transpose()
+}

@@ -1,0 +1,212 @@
+//! From the desk to the mail server, with everything that can come between.
+
+use std::path::Path;
+use std::sync::Arc;
+
+use adapters::memory::{MemoryHouse, MovableClock};
+use adapters::sql::SqlHouse;
+use async_trait::async_trait;
+use domain::contact::{Delivery, ReceivedMessage};
+use ports::driven::{Clock, ContactRepository, MailError, Mailer};
+use ports::driving::contact_desk::{ContactDesk, Delivered};
+use time::Duration;
+
+use crate::server::SmtpServer;
+use crate::{evening, mailer, mailer_of, table_for_four};
+
+struct Inn<H> {
+    house: Arc<H>,
+    clock: MovableClock,
+    desk: ContactDesk,
+}
+
+impl<H: ContactRepository + 'static> Inn<H> {
+    fn of(house: H, clock: &MovableClock) -> Self {
+        let house = Arc::new(house);
+        Self {
+            desk: ContactDesk::new(house.clone(), Arc::new(clock.clone())),
+            house,
+            clock: clock.clone(),
+        }
+    }
+
+    async fn receive(&self) -> ReceivedMessage {
+        let guest = [10, 0, 0, 1].into();
+        self.desk.receive(table_for_four(), guest).await.unwrap()
+    }
+
+    async fn deliver(&self, mailer: &impl Mailer) -> Delivered {
+        self.desk.deliver_next(mailer).await.unwrap()
+    }
+
+    async fn states(&self) -> Vec<Delivery> {
+        let messages = self.house.list().await.unwrap();
+        messages.iter().map(|message| message.delivery).collect()
+    }
+}
+
+fn inn() -> Inn<MemoryHouse> {
+    Inn::of(MemoryHouse::default(), &MovableClock::at(evening()))
+}
+
+async fn sqlite(file: &Path, clock: &MovableClock) -> Inn<SqlHouse> {
+    Inn::of(SqlHouse::open(file).await.unwrap(), clock)
+}
+
+#[tokio::test]
+async fn every_message_is_mailed_once_and_in_its_order() {
+    let server = SmtpServer::start().await;
+    let inn = inn();
+    let mailer = mailer_of(&server);
+    assert!(matches!(inn.deliver(&mailer).await, Delivered::NothingDue));
+    for _ in 0..3 {
+        inn.receive().await;
+        inn.clock.advance(Duration::SECOND);
+    }
+    for number in 1..=3 {
+        let Delivered::Sent(id) = inn.deliver(&mailer).await else {
+            panic!("{number} was not sent");
+        };
+        assert_eq!(id.get(), number);
+        let expected = format!("<contact-{number}-");
+        let mail = server.mail(number as usize).await;
+        assert!(mail.head("Message-ID").starts_with(&expected));
+    }
+    inn.clock.advance(Duration::days(9));
+    assert!(matches!(inn.deliver(&mailer).await, Delivered::NothingDue));
+    assert_eq!(server.mails().len(), 3);
+}
+
+#[tokio::test]
+async fn a_server_that_is_down_gets_the_mail_when_it_is_up() {
+    let address = SmtpServer::start().await.address;
+    let inn = inn();
+    let mailer = mailer(&format!("smtp://{address}"));
+    inn.receive().await;
+    for minutes in [1, 2, 4] {
+        let Delivered::PutOff { due, .. } = inn.deliver(&mailer).await else {
+            panic!("the server is down");
+        };
+        assert_eq!(due - inn.clock.now(), Duration::minutes(minutes));
+        assert!(matches!(inn.deliver(&mailer).await, Delivered::NothingDue));
+        inn.clock.set(due);
+    }
+    let server = SmtpServer::at(address).await;
+    assert!(matches!(inn.deliver(&mailer).await, Delivered::Sent(_)));
+    assert_eq!(server.mails().len(), 1);
+    let at = inn.clock.now();
+    assert_eq!(inn.states().await, [Delivery::Sent { attempts: 4, at }]);
+}
+
+#[tokio::test]
+async fn a_busy_server_is_asked_again_and_a_refusing_one_is_not() {
+    let server = SmtpServer::start().await;
+    let inn = inn();
+    let mailer = mailer_of(&server);
+    server.answer("RCPT", "450 4.2.0 greylisted");
+    inn.receive().await;
+    assert!(matches!(
+        inn.deliver(&mailer).await,
+        Delivered::PutOff { .. }
+    ));
+    inn.clock.advance(Duration::MINUTE);
+    assert!(matches!(inn.deliver(&mailer).await, Delivered::Sent(_)));
+
+    server.answer("DATA", "550 5.7.1 never");
+    inn.receive().await;
+    let Delivered::GivenUp { why, .. } = inn.deliver(&mailer).await else {
+        panic!("it was refused for good");
+    };
+    assert!(why.to_string().contains("550"), "{why}");
+    inn.clock.advance(Duration::days(9));
+    assert!(matches!(inn.deliver(&mailer).await, Delivered::NothingDue));
+    // What is given up is kept.
+    assert!(matches!(
+        inn.states().await[..],
+        [
+            Delivery::GivenUp { attempts: 1, .. },
+            Delivery::Sent { attempts: 2, .. }
+        ]
+    ));
+    assert_eq!(server.mails().len(), 1);
+}
+
+#[tokio::test]
+async fn a_server_that_never_comes_back_is_given_up_and_the_message_kept() {
+    let address = SmtpServer::start().await.address;
+    let inn = inn();
+    let mailer = mailer(&format!("smtp://{address}"));
+    inn.receive().await;
+    let mut tries = 1;
+    while let Delivered::PutOff { due, .. } = inn.deliver(&mailer).await {
+        tries += 1;
+        inn.clock.set(due);
+    }
+    assert_eq!(tries, Delivery::MOST_ATTEMPTS);
+    assert!(matches!(inn.states().await[..], [Delivery::GivenUp { .. }]));
+    assert_eq!(inn.clock.now() - evening(), Duration::minutes(4111));
+}
+
+/// The house loses its power while a mail is under way.
+struct PowerCut;
+
+#[async_trait]
+impl Mailer for PowerCut {
+    async fn send(&self, _: &ReceivedMessage) -> Result<(), MailError> {
+        std::future::pending().await
+    }
+}
+
+#[tokio::test]
+async fn a_message_survives_the_house_going_dark_before_and_during_its_mail() {
+    let server = SmtpServer::start().await;
+    let clock = MovableClock::at(evening());
+    let folder = tempfile::tempdir().unwrap();
+    let file = folder.path().join("house.sqlite");
+
+    // Dark between keeping and mailing.
+    let kept = sqlite(&file, &clock).await.receive().await;
+    let inn = sqlite(&file, &clock).await;
+    assert_eq!(inn.house.list().await.unwrap(), std::slice::from_ref(&kept));
+
+    // Dark during the mail.
+    let attempt = inn.desk.deliver_next(&PowerCut);
+    let dark = tokio::time::timeout(std::time::Duration::from_millis(300), attempt).await;
+    assert!(dark.is_err());
+    drop(inn);
+
+    let inn = sqlite(&file, &clock).await;
+    let mailer = mailer_of(&server);
+    assert!(matches!(inn.deliver(&mailer).await, Delivered::NothingDue));
+    clock.advance(Delivery::LONGEST_ATTEMPT);
+    let Delivered::Sent(id) = inn.deliver(&mailer).await else {
+        panic!("it was not sent");
+    };
+    assert_eq!(id, kept.id);
+    assert_eq!(server.mails().len(), 1);
+}
+
+#[tokio::test]
+async fn two_processes_do_not_mail_one_message_twice() {
+    let server = SmtpServer::start().await;
+    let clock = MovableClock::at(evening());
+    let folder = tempfile::tempdir().unwrap();
+    let file = folder.path().join("house.sqlite");
+    let (one, other) = (sqlite(&file, &clock).await, sqlite(&file, &clock).await);
+    for _ in 0..5 {
+        one.receive().await;
+    }
+    let mailer = mailer_of(&server);
+    let all = async |inn: &Inn<SqlHouse>| {
+        while !matches!(inn.deliver(&mailer).await, Delivered::NothingDue) {}
+    };
+    futures::future::join(all(&one), all(&other)).await;
+    let mut ids: Vec<_> = server
+        .mails()
+        .iter()
+        .map(|mail| mail.head("Message-ID"))
+        .collect();
+    ids.sort();
+    ids.dedup();
+    assert_eq!((server.mails().len(), ids.len()), (5, 5));
+}

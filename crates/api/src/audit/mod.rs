@@ -1,0 +1,4 @@
+//! Who did what.
+
+pub mod list;
+pub mod shape;

@@ -1,0 +1,126 @@
+//! A deed as the API tells it.
+
+use domain::{audit, calendar::Instant};
+use poem_openapi::{Enum, Object, types::Example};
+use time::macros::datetime;
+
+/// What a staff member did.
+#[derive(Object, Clone, PartialEq, Eq, Debug)]
+#[oai(rename_all = "camelCase", example)]
+pub struct AuditEntry {
+    /// Its number; a later deed has a higher one.
+    #[oai(validator(minimum(value = "1")))]
+    pub id: u32,
+    /// When.
+    pub at: Instant,
+    /// What the staff member was called then.
+    pub who: String,
+    /// What kind of deed.
+    pub deed: DeedKind,
+    /// What it was done to, at most 200 characters; empty where there is only one such thing.
+    #[oai(validator(max_length = 200))]
+    pub subject: String,
+}
+
+/// A kind of deed.
+#[derive(Enum, Clone, Copy, PartialEq, Eq, Debug)]
+#[oai(rename_all = "SCREAMING_SNAKE_CASE")]
+pub enum DeedKind {
+    /// A news entry was written; the subject is its title.
+    NewsCreated,
+    /// A news entry was changed; the subject is its title afterwards.
+    NewsEdited,
+    /// A news entry was taken off the board; the subject is its title.
+    NewsDeleted,
+    /// A news entry came back from the trash; the subject is its title.
+    NewsRestored,
+    /// The board was put in another order; there is no subject.
+    NewsReordered,
+    /// A menu got another file or name; the subject is the name guests see.
+    MenuFileEdited,
+    /// A menu lost its file; the subject is the name guests saw.
+    MenuFileDeleted,
+    /// Other menus are displayed; there is no subject.
+    MenuSettingsSaved,
+    /// The week or the holidays have other hours; there is no subject.
+    OpeningHoursSaved,
+    /// A special day was added; the subject is its label.
+    SpecialDayCreated,
+    /// A special day was changed; the subject is its label afterwards.
+    SpecialDayEdited,
+    /// A special day was removed; the subject is its label.
+    SpecialDayDeleted,
+    /// A guest's message was removed. The subject is its number: what the guest wrote is gone for good.
+    MessageDeleted,
+    /// A file was stored; the subject is its name.
+    FileStored,
+    /// What is told about a file was changed; the subject is its name.
+    FileEdited,
+    /// A file was removed; the subject is its name.
+    FileDeleted,
+    /// A staff member chose another password; there is no subject.
+    PasswordChanged,
+}
+
+impl From<audit::DeedKind> for DeedKind {
+    fn from(kind: audit::DeedKind) -> Self {
+        match kind {
+            audit::DeedKind::NewsCreated => Self::NewsCreated,
+            audit::DeedKind::NewsEdited => Self::NewsEdited,
+            audit::DeedKind::NewsDeleted => Self::NewsDeleted,
+            audit::DeedKind::NewsRestored => Self::NewsRestored,
+            audit::DeedKind::NewsReordered => Self::NewsReordered,
+            audit::DeedKind::MenuFileEdited => Self::MenuFileEdited,
+            audit::DeedKind::MenuFileDeleted => Self::MenuFileDeleted,
+            audit::DeedKind::MenuSettingsSaved => Self::MenuSettingsSaved,
+            audit::DeedKind::OpeningHoursSaved => Self::OpeningHoursSaved,
+            audit::DeedKind::SpecialDayCreated => Self::SpecialDayCreated,
+            audit::DeedKind::SpecialDayEdited => Self::SpecialDayEdited,
+            audit::DeedKind::SpecialDayDeleted => Self::SpecialDayDeleted,
+            audit::DeedKind::MessageDeleted => Self::MessageDeleted,
+            audit::DeedKind::FileStored => Self::FileStored,
+            audit::DeedKind::FileEdited => Self::FileEdited,
+            audit::DeedKind::FileDeleted => Self::FileDeleted,
+            audit::DeedKind::PasswordChanged => Self::PasswordChanged,
+        }
+    }
+}
+
+impl From<&audit::AuditEntry> for AuditEntry {
+    fn from(entry: &audit::AuditEntry) -> Self {
+        Self {
+            id: entry.id.get(),
+            at: entry.signature.at,
+            who: entry.signature.name.clone(),
+            deed: entry.deed.kind.into(),
+            subject: entry.deed.subject.as_str().to_owned(),
+        }
+    }
+}
+
+impl Example for AuditEntry {
+    fn example() -> Self {
+        Self {
+            id: 41,
+            at: datetime!(2026-11-20 18:00 UTC),
+            who: "Anna Huber".to_owned(),
+            deed: DeedKind::NewsCreated,
+            subject: "Ganslzeit".to_owned(),
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use poem_openapi::types::ToJSON;
+
+    use super::*;
+
+    #[test]
+    fn a_deed_has_the_code_of_its_kind() {
+        for kind in audit::DeedKind::ALL {
+            let told = DeedKind::from(*kind).to_json();
+            assert_eq!(told, Some(kind.code().into()));
+        }
+    }
+}

@@ -1,0 +1,17 @@
+//! Who may come in: sessions of staff, and what tells them from guests.
+//!
+//! An operation for staff takes a [`Staff`]; one whose answer differs for staff takes a [`Visitor`]; what is no operation
+//! of the published API asks [`staff_of`].
+
+mod cookies;
+mod guard;
+pub mod password;
+mod proof;
+pub mod published;
+pub mod shape;
+pub mod sign_in;
+pub mod sign_out;
+pub mod sign_out_everywhere;
+pub mod state;
+
+pub use guard::{NewStaff, Staff, Visitor, staff_of};

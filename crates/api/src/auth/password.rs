@@ -1,0 +1,113 @@
+//! POST /api/auth/password. Staff, also with a one-time password (decision S4).
+
+use std::sync::Arc;
+
+use domain::fields;
+use poem::{Request, error::InternalServerError, web::Data};
+use poem_openapi::{ApiResponse, OpenApi, payload::Json};
+use ports::{
+    driven::HashError,
+    driving::staff_door::{NotAdmitted, StaffDoor},
+};
+
+use super::{
+    NewStaff,
+    cookies::WithCookies,
+    shape::{self, AuthState},
+    sign_in::{BUSY, seconds},
+};
+use crate::{
+    http::form::JsonForm,
+    operations::Tag,
+    problem::{Fault, Kind, Problem, ProblemJson},
+};
+
+/// The answer.
+#[derive(ApiResponse)]
+pub enum Changed {
+    /// The password is another one, and the member has a new session; all others have ended.
+    #[oai(status = 200)]
+    Welcome(Json<AuthState>),
+    /// The body is no JSON object.
+    #[oai(status = 400)]
+    Unreadable(ProblemJson),
+    /// The body did not arrive within 10 s.
+    #[oai(status = 408)]
+    TooSlow(ProblemJson),
+    /// The body has more than 65,536 bytes.
+    #[oai(status = 413)]
+    TooLarge(ProblemJson),
+    /// The body is not declared as JSON.
+    #[oai(status = 415)]
+    NoJson(ProblemJson),
+    /// Fields are refused, missing or unknown; `errors` names all of them. The present password may be wrong, the new
+    /// one too short or too easy to guess.
+    #[oai(status = 422)]
+    Refused(ProblemJson),
+    /// The present password was wrong too often, or too many passwords are being checked.
+    #[oai(status = 429)]
+    TooMany(
+        ProblemJson,
+        /// After how many seconds the next attempt is welcome.
+        #[oai(header = "Retry-After")]
+        i64,
+    ),
+}
+
+/// The operation.
+pub struct ChangePassword;
+
+#[OpenApi]
+impl ChangePassword {
+    /// Choose another password
+    ///
+    /// It has 15 characters or more, at most 1024 bytes, and is not made of what everybody tries: common passwords,
+    /// the names of the house and of the member. Whoever has signed in with a one-time password can do nothing else
+    /// before.
+    #[oai(
+        path = "/auth/password",
+        method = "post",
+        operation_id = "changePassword",
+        tag = "Tag::Auth"
+    )]
+    async fn change(
+        &self,
+        request: &Request,
+        door: Data<&Arc<StaffDoor>>,
+        staff: NewStaff,
+        form: JsonForm<shape::PasswordChange>,
+    ) -> poem::Result<WithCookies<Changed>> {
+        let member = staff.0.member;
+        let read = form.read(["currentPassword", "newPassword"], |[current, new]| {
+            door.read_change(&member, current, new)
+        });
+        let change = match read {
+            Ok(change) => change,
+            Err(problem) => return Ok(Changed::Refused(ProblemJson(*problem)).into()),
+        };
+        let answer = match door.change_password(member, &change).await {
+            Ok(admitted) => {
+                let answer = Changed::Welcome(Json(AuthState::from(&admitted)));
+                return Ok(WithCookies::keeping(
+                    answer,
+                    request,
+                    &door,
+                    &admitted.token,
+                ));
+            }
+            Err(NotAdmitted::Wrong) => {
+                let wrong = Fault::Refused(fields::Problem::NotThePresentOne);
+                let problem = Problem::new(Kind::UnprocessableContent).at("currentPassword", wrong);
+                Changed::Refused(ProblemJson(problem))
+            }
+            Err(NotAdmitted::TooMany(wait)) => {
+                Changed::TooMany(Kind::TooManyRequests.into(), seconds(wait))
+            }
+            Err(NotAdmitted::Hash(HashError::Busy)) => {
+                Changed::TooMany(Kind::TooManyRequests.into(), BUSY)
+            }
+            Err(fault) => return Err(InternalServerError(fault)),
+        };
+        Ok(answer.into())
+    }
+}

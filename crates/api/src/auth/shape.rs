@@ -1,0 +1,140 @@
+//! Signing in as the API has it.
+
+use domain::{accounts, calendar::Instant};
+use poem_openapi::{Object, types::Example};
+use ports::driving::staff_door::{Admitted, Presence};
+use time::macros::datetime;
+
+/// What somebody fills in to sign in.
+#[derive(Object, Clone, PartialEq, Eq)]
+#[oai(deny_unknown_fields, example)]
+pub struct Credentials {
+    /// The e-mail address of the account, at most 254 characters; blanks around it do not count.
+    #[oai(validator(max_length = 254))]
+    pub email: String,
+    /// The password, 1 to 1024 bytes of UTF-8.
+    #[oai(validator(min_length = 1, max_length = 1024))]
+    pub password: String,
+}
+
+impl Example for Credentials {
+    fn example() -> Self {
+        Self {
+            email: "anna@gasthaus.example".to_owned(),
+            password: "drei Krügerl und ein Brezn".to_owned(),
+        }
+    }
+}
+
+/// What somebody fills in to choose another password.
+#[derive(Object, Clone, PartialEq, Eq)]
+#[oai(deny_unknown_fields, rename_all = "camelCase", example)]
+pub struct PasswordChange {
+    /// The present password, 1 to 1024 bytes of UTF-8.
+    #[oai(validator(min_length = 1, max_length = 1024))]
+    pub current_password: String,
+    /// The password to come, 15 characters or more and at most 1024 bytes of UTF-8.
+    #[oai(validator(min_length = 15, max_length = 1024))]
+    pub new_password: String,
+}
+
+impl Example for PasswordChange {
+    fn example() -> Self {
+        Self {
+            current_password: "k7fm-93qx-tt2a-hh8d-zp5c".to_owned(),
+            new_password: "drei Krügerl und ein Brezn".to_owned(),
+        }
+    }
+}
+
+/// Whether somebody is signed in, and who. To a guest every field but `isLoggedIn` and `mustChangePassword` is absent.
+#[derive(Object, Clone, PartialEq, Eq)]
+#[oai(rename_all = "camelCase", example)]
+pub struct AuthState {
+    /// The token of the session, 64 hexadecimal digits, for clients without cookies. It is told once, directly after
+    /// signing in.
+    #[oai(skip_serializing_if_is_none)]
+    pub auth_token: Option<String>,
+    /// When the session ends unless it is used before.
+    #[oai(skip_serializing_if_is_none)]
+    pub token_expiration_on: Option<Instant>,
+    /// When the session began.
+    #[oai(skip_serializing_if_is_none)]
+    pub token_valid_from: Option<Instant>,
+    /// The first name, 1 to 100 characters.
+    #[oai(skip_serializing_if_is_none)]
+    pub firstname: Option<String>,
+    /// The last name, 1 to 100 characters.
+    #[oai(skip_serializing_if_is_none)]
+    pub lastname: Option<String>,
+    /// The e-mail address to sign in with.
+    #[oai(skip_serializing_if_is_none)]
+    pub username: Option<String>,
+    /// Whether somebody is signed in.
+    pub is_logged_in: bool,
+    /// Whether the password is a one-time one, which has to be changed before anything else.
+    pub must_change_password: bool,
+}
+
+impl AuthState {
+    /// Nobody is signed in.
+    #[must_use]
+    pub fn guest() -> Self {
+        Self {
+            auth_token: None,
+            token_expiration_on: None,
+            token_valid_from: None,
+            firstname: None,
+            lastname: None,
+            username: None,
+            is_logged_in: false,
+            must_change_password: false,
+        }
+    }
+}
+
+impl From<&Presence> for AuthState {
+    fn from(presence: &Presence) -> Self {
+        let accounts::StaffMember {
+            email,
+            first,
+            last,
+            must_change_password,
+            ..
+        } = &presence.member;
+        Self {
+            auth_token: None,
+            token_expiration_on: Some(presence.until),
+            token_valid_from: Some(presence.since),
+            firstname: Some(first.as_str().to_owned()),
+            lastname: Some(last.as_str().to_owned()),
+            username: Some(email.as_str().to_owned()),
+            is_logged_in: true,
+            must_change_password: *must_change_password,
+        }
+    }
+}
+
+impl From<&Admitted> for AuthState {
+    fn from(admitted: &Admitted) -> Self {
+        Self {
+            auth_token: Some(admitted.token.as_str().to_owned()),
+            ..Self::from(&admitted.presence)
+        }
+    }
+}
+
+impl Example for AuthState {
+    fn example() -> Self {
+        Self {
+            auth_token: None,
+            token_expiration_on: Some(datetime!(2026-11-20 18:30 UTC)),
+            token_valid_from: Some(datetime!(2026-11-20 18:00 UTC)),
+            firstname: Some("Anna".to_owned()),
+            lastname: Some("Huber".to_owned()),
+            username: Some("anna@gasthaus.example".to_owned()),
+            is_logged_in: true,
+            must_change_password: false,
+        }
+    }
+}

@@ -1,0 +1,121 @@
+//! POST /api/auth/sign-in. Everybody, but no page of another host. Sections 4 and 7: e-mail address and password.
+
+use std::sync::Arc;
+
+use domain::accounts::{Credentials, TooManyTries};
+use poem::{Request, error::InternalServerError, web::Data};
+use poem_openapi::{ApiResponse, OpenApi, payload::Json};
+use ports::{
+    driven::HashError,
+    driving::staff_door::{NotAdmitted, StaffDoor},
+};
+
+use super::{
+    cookies::WithCookies,
+    shape::{self, AuthState},
+};
+use crate::{
+    http::{client, form::JsonForm, origin},
+    operations::Tag,
+    problem::{Kind, ProblemJson},
+};
+
+/// After how many seconds to come again when too many passwords are being checked.
+pub(super) const BUSY: i64 = 5;
+
+/// Rounded up: who comes at the said second is welcome.
+pub(super) fn seconds(TooManyTries { retry_after }: TooManyTries) -> i64 {
+    retry_after.whole_seconds().saturating_add(1)
+}
+
+/// The answer.
+#[derive(ApiResponse)]
+pub enum SignedIn {
+    /// Somebody is signed in. Two cookies are set: the session, and the anti-forgery text.
+    #[oai(status = 200)]
+    Welcome(Json<AuthState>),
+    /// The body is no JSON object.
+    #[oai(status = 400)]
+    Unreadable(ProblemJson),
+    /// The e-mail address, the password or the account does not hold; which one, nobody is told.
+    #[oai(status = 401)]
+    Wrong(ProblemJson),
+    /// The request comes from a page of another host.
+    #[oai(status = 403)]
+    Elsewhere(ProblemJson),
+    /// The body did not arrive within 10 s.
+    #[oai(status = 408)]
+    TooSlow(ProblemJson),
+    /// The body has more than 65,536 bytes.
+    #[oai(status = 413)]
+    TooLarge(ProblemJson),
+    /// The body is not declared as JSON.
+    #[oai(status = 415)]
+    NoJson(ProblemJson),
+    /// Fields are refused, missing or unknown; `errors` names all of them.
+    #[oai(status = 422)]
+    Refused(ProblemJson),
+    /// Too many passwords were tried with this e-mail address or from this address, or are being checked.
+    #[oai(status = 429)]
+    TooMany(
+        ProblemJson,
+        /// After how many seconds the next attempt is welcome.
+        #[oai(header = "Retry-After")]
+        i64,
+    ),
+}
+
+/// The operation.
+pub struct SignIn;
+
+#[OpenApi]
+impl SignIn {
+    /// Sign in
+    ///
+    /// Every time under another token. An unknown e-mail address, a wrong password and a disabled account are answered
+    /// alike, and take equally long. Five tries with an e-mail address cost nothing, and twenty from one address; then
+    /// there is a pause of 1 s, which doubles with every try up to 15 min. It does not touch sessions.
+    #[oai(
+        path = "/auth/sign-in",
+        method = "post",
+        operation_id = "signIn",
+        tag = "Tag::Auth"
+    )]
+    async fn sign_in(
+        &self,
+        request: &Request,
+        door: Data<&Arc<StaffDoor>>,
+        form: JsonForm<shape::Credentials>,
+    ) -> poem::Result<WithCookies<SignedIn>> {
+        if origin::is_elsewhere(request.headers()) {
+            return Ok(SignedIn::Elsewhere(Kind::Forbidden.into()).into());
+        }
+        let read = form.read(["email", "password"], |[email, password]| {
+            Credentials::parse(email, password)
+        });
+        let credentials = match read {
+            Ok(credentials) => credentials,
+            Err(problem) => return Ok(SignedIn::Refused(ProblemJson(*problem)).into()),
+        };
+        let answer = match door.sign_in(&credentials, client::address(request)).await {
+            Ok(admitted) => {
+                let answer = SignedIn::Welcome(Json(AuthState::from(&admitted)));
+                return Ok(WithCookies::keeping(
+                    answer,
+                    request,
+                    &door,
+                    &admitted.token,
+                ));
+            }
+            Err(NotAdmitted::Wrong) => SignedIn::Wrong(Kind::Unauthorized.into()),
+            Err(NotAdmitted::TooMany(wait)) => {
+                SignedIn::TooMany(Kind::TooManyRequests.into(), seconds(wait))
+            }
+            Err(NotAdmitted::Hash(HashError::Busy)) => {
+                SignedIn::TooMany(Kind::TooManyRequests.into(), BUSY)
+            }
+            Err(fault) => return Err(InternalServerError(fault)),
+        };
+        Ok(answer.into())
+    }
+}

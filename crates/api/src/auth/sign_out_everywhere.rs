@@ -1,0 +1,37 @@
+//! POST /api/auth/sign-out-everywhere. Staff, also with a one-time password.
+
+use std::sync::Arc;
+
+use poem::{Request, error::InternalServerError, web::Data};
+use poem_openapi::OpenApi;
+use ports::driving::staff_door::StaffDoor;
+
+use super::{NewStaff, cookies::WithCookies, sign_out::SignedOut};
+use crate::operations::Tag;
+
+/// The operation.
+pub struct SignOutEverywhere;
+
+#[OpenApi]
+impl SignOutEverywhere {
+    /// Sign out on all devices
+    ///
+    /// Ends every session of the member, this one too.
+    #[oai(
+        path = "/auth/sign-out-everywhere",
+        method = "post",
+        operation_id = "signOutEverywhere",
+        tag = "Tag::Auth"
+    )]
+    async fn sign_out_everywhere(
+        &self,
+        request: &Request,
+        door: Data<&Arc<StaffDoor>>,
+        staff: NewStaff,
+    ) -> poem::Result<WithCookies<SignedOut>> {
+        door.sign_out_everywhere(&staff.0.member)
+            .await
+            .map_err(InternalServerError)?;
+        Ok(WithCookies::forgetting(SignedOut::Gone, request))
+    }
+}

@@ -1,0 +1,7 @@
+//! What guests write to the house.
+
+pub mod delete;
+pub mod list;
+pub mod received;
+pub mod send;
+pub mod shape;

@@ -1,0 +1,136 @@
+//! A message as staff read it.
+
+use std::sync::Arc;
+
+use domain::{
+    calendar::Instant,
+    contact::{Delivery, ReceivedMessage},
+};
+use poem_openapi::{Enum, Object, types::Example};
+use ports::driven::ContactRepository;
+use time::macros::datetime;
+
+/// Where the messages are, and whether the house mails them to somebody.
+pub struct Messages {
+    /// The messages.
+    pub kept: Arc<dyn ContactRepository>,
+    /// Is there a mail server?
+    pub are_mailed: bool,
+}
+
+/// A message that a guest wrote to the house.
+#[derive(Object, Clone, PartialEq, Eq, Debug)]
+#[oai(rename_all = "camelCase", example)]
+pub struct Message {
+    /// Its number, from 1.
+    #[oai(validator(minimum(value = "1")))]
+    pub id: u32,
+    /// The guest's name.
+    #[oai(validator(max_length = 25))]
+    pub name: String,
+    /// Where the guest is answered: an e-mail address.
+    #[oai(validator(max_length = 25))]
+    pub email: String,
+    /// What the guest wrote; line breaks stand.
+    #[oai(validator(max_length = 250))]
+    pub body: String,
+    /// When it came.
+    pub received: Instant,
+    /// How far its mail to the house has come.
+    pub mail: MessageMail,
+}
+
+/// How far the mail with a message has come.
+#[derive(Object, Clone, PartialEq, Eq, Debug)]
+#[oai(rename_all = "camelCase")]
+pub struct MessageMail {
+    /// What became of it.
+    pub state: MailState,
+    /// When it is tried next, was sent, or was given up; absent when it is not mailed at all.
+    #[oai(skip_serializing_if_is_none)]
+    pub at: Option<Instant>,
+}
+
+/// What became of a mail.
+#[derive(Enum, Clone, Copy, PartialEq, Eq, Debug)]
+#[oai(rename_all = "SCREAMING_SNAKE_CASE")]
+pub enum MailState {
+    /// It is still to be sent.
+    Waiting,
+    /// The mail server has taken it.
+    Sent,
+    /// It was refused for good, or tried too often.
+    GivenUp,
+    /// The house has no mail server: the message is here alone.
+    Kept,
+}
+
+impl Message {
+    /// The message, in a house that mails or does not.
+    #[must_use]
+    pub fn of(received: &ReceivedMessage, is_mailed: bool) -> Self {
+        let (state, at) = match received.delivery {
+            Delivery::Waiting { due, .. } if is_mailed => (MailState::Waiting, Some(due)),
+            Delivery::Waiting { .. } => (MailState::Kept, None),
+            Delivery::Sent { at, .. } => (MailState::Sent, Some(at)),
+            Delivery::GivenUp { at, .. } => (MailState::GivenUp, Some(at)),
+        };
+        Self {
+            id: received.id.get(),
+            name: received.message.name().to_owned(),
+            email: received.message.email().as_str().to_owned(),
+            body: received.message.body().to_owned(),
+            received: received.received,
+            mail: MessageMail { state, at },
+        }
+    }
+}
+
+impl Example for Message {
+    fn example() -> Self {
+        Self {
+            id: 12,
+            name: "Anna Huber".to_owned(),
+            email: "anna@huber.example".to_owned(),
+            body: "Grüß Gott, haben Sie am Samstag um 19 Uhr einen Tisch für vier?".to_owned(),
+            received: datetime!(2026-11-20 18:00 UTC),
+            mail: MessageMail {
+                state: MailState::Sent,
+                at: Some(datetime!(2026-11-20 18:00:02 UTC)),
+            },
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use domain::contact::{ContactMessage, MessageId};
+
+    use super::*;
+
+    #[test]
+    fn every_state_of_a_mail_is_told() {
+        let message = ContactMessage::parse("Anna", "anna@huber.example", "Ein Tisch, bitte.");
+        let id = MessageId::parse(12).unwrap();
+        let (came, later) = (
+            datetime!(2026-11-20 18:00 UTC),
+            datetime!(2026-11-20 18:01 UTC),
+        );
+        let waiting = ReceivedMessage::new(id, came, message.unwrap());
+        let delivered = |delivery| ReceivedMessage {
+            delivery,
+            ..waiting.clone()
+        };
+        let sent = delivered(waiting.delivery.sent(later));
+        let given_up = delivered(waiting.delivery.given_up(later));
+        for (received, is_mailed, state, at) in [
+            (&waiting, true, MailState::Waiting, Some(came)),
+            (&waiting, false, MailState::Kept, None),
+            (&sent, false, MailState::Sent, Some(later)),
+            (&given_up, true, MailState::GivenUp, Some(later)),
+        ] {
+            let mail = Message::of(received, is_mailed).mail;
+            assert_eq!(mail, MessageMail { state, at });
+        }
+    }
+}

@@ -1,0 +1,14 @@
+//! Who asks.
+
+use std::net::{IpAddr, Ipv4Addr};
+
+use poem::Request;
+
+/// The address at the other end of the connection.
+#[must_use]
+pub fn address(request: &Request) -> IpAddr {
+    let peer = request.remote_addr().as_socket_addr();
+    peer.map_or(Ipv4Addr::UNSPECIFIED.into(), |peer| {
+        peer.ip().to_canonical()
+    })
+}

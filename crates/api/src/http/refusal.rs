@@ -1,0 +1,137 @@
+//! How operations refuse. An operation names the statuses that it refuses with; what is wrong is said in a problem
+//! document, whatever it was.
+
+use poem::{Error, IntoResponse, error::InternalServerError};
+use poem_openapi::{
+    payload::Payload,
+    registry::{MetaMediaType, MetaResponse, MetaResponses},
+};
+use ports::StoreError;
+
+use crate::problem::{Kind, NotYetPublished, Problem, ProblemJson, retry_after};
+
+/// A status, and when it is answered.
+pub type Status = (u16, &'static str);
+
+/// How a body is refused. The framework does most of it.
+pub const BODY: &[Status] = &[
+    (408, "The body did not arrive within 10 s."),
+    (413, "The body has more than 65,536 bytes."),
+    (
+        415,
+        "The body is not declared as JSON in UTF-8, or is compressed.",
+    ),
+    (
+        422,
+        "Fields are refused, missing or unknown; `errors` names all of them.",
+    ),
+];
+
+/// How a body alone is unreadable.
+pub const NO_OBJECT: Status = (400, "The body is no JSON object, or has a field twice.");
+
+/// How a change of something that is gone, or was changed by somebody else, is refused.
+pub const CHANGED: &[Status] = &[
+    (404, "There is none of this name or number."),
+    (412, "It is not at the version that `If-Match` asks for."),
+];
+
+/// Something that can be the reason for a refusal.
+pub trait Reason {
+    /// The refusal.
+    fn error(self) -> Error;
+}
+
+impl Reason for Kind {
+    fn error(self) -> Error {
+        Problem::new(self).error()
+    }
+}
+
+impl Reason for Problem {
+    fn error(self) -> Error {
+        Error::from_response(ProblemJson(self).into_response())
+    }
+}
+
+impl Reason for Box<Problem> {
+    fn error(self) -> Error {
+        (*self).error()
+    }
+}
+
+impl Reason for StoreError {
+    fn error(self) -> Error {
+        InternalServerError(self)
+    }
+}
+
+impl Reason for NotYetPublished {
+    fn error(self) -> Error {
+        self.into()
+    }
+}
+
+impl Reason for Error {
+    fn error(self) -> Error {
+        self
+    }
+}
+
+/// The statuses in the published specification.
+#[must_use]
+pub fn meta(statuses: &[&[Status]]) -> MetaResponses {
+    let statuses = statuses.iter().copied().flatten();
+    let mut responses: Vec<MetaResponse> = statuses.map(refusal).collect();
+    responses.sort_by_key(|response| response.status);
+    MetaResponses { responses }
+}
+
+fn refusal((status, description): &Status) -> MetaResponse {
+    let headers = if *status == 503 {
+        vec![retry_after()]
+    } else {
+        Vec::new()
+    };
+    MetaResponse {
+        description,
+        status: Some(*status),
+        status_range: None,
+        content: vec![MetaMediaType {
+            content_type: ProblemJson::CONTENT_TYPE,
+            schema: ProblemJson::schema_ref(),
+        }],
+        headers,
+    }
+}
+
+/// Defines how operations refuse: `refusals!(/// doc  NotEdited: BODY, CHANGED, &[(409, "…")])`.
+macro_rules! refusals {
+    ($(#[$meta:meta])* $name:ident: $($statuses:expr),+ $(,)?) => {
+        $(#[$meta])*
+        pub struct $name(poem::Error);
+
+        impl<R: $crate::http::refusal::Reason> From<R> for $name {
+            fn from(reason: R) -> Self {
+                Self(reason.error())
+            }
+        }
+
+        impl From<$name> for poem::Error {
+            fn from(refusal: $name) -> Self {
+                refusal.0
+            }
+        }
+
+        impl poem_openapi::ApiResponse for $name {
+            fn meta() -> poem_openapi::registry::MetaResponses {
+                $crate::http::refusal::meta(&[$($statuses),+])
+            }
+
+            fn register(registry: &mut poem_openapi::registry::Registry) {
+                <$crate::problem::ProblemJson as poem_openapi::payload::Payload>::register(registry);
+            }
+        }
+    };
+}
+pub(crate) use refusals;

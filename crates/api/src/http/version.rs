@@ -1,0 +1,71 @@
+//! Versions of records that staff change, as HTTP says them: `ETag` and `If-Match` (RFC 9110 §8.8.3, §13.1.1).
+
+use domain::{Expected, Version};
+use ports::driven::Change;
+
+use crate::problem::Kind;
+
+/// The strong tag of a version: `"7"`.
+#[must_use]
+pub fn etag(version: Version) -> String {
+    format!("\"{}\"", version.get())
+}
+
+/// What the value of `If-Match` asks for. A weak tag, or one that is no version, matches nothing.
+#[must_use]
+pub fn expected(if_match: Option<&str>) -> Expected {
+    let Some(tags) = if_match.map(str::trim) else {
+        return Expected::Any;
+    };
+    if tags == "*" {
+        return Expected::Existing;
+    }
+    let version = |tag: &str| {
+        let number = tag.trim().strip_prefix('"')?.strip_suffix('"')?;
+        Version::parse(number.parse().ok()?).ok()
+    };
+    Expected::OneOf(tags.split(',').filter_map(version).collect())
+}
+
+/// What was made of a change.
+///
+/// # Errors
+/// 404 when there is nothing to change, 412 when somebody else has changed it meanwhile.
+pub fn made<T>(change: Change<T>) -> Result<T, Kind> {
+    match change {
+        Change::Made(now) => Ok(now),
+        Change::Missing => Err(Kind::NotFound),
+        Change::Stale(_) => Err(Kind::PreconditionFailed),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn one_of(numbers: &[i64]) -> Expected {
+        let versions = numbers
+            .iter()
+            .map(|number| Version::parse(*number).unwrap());
+        Expected::OneOf(versions.collect())
+    }
+
+    #[test]
+    fn if_match_asks_for_versions() {
+        assert_eq!(expected(None), Expected::Any);
+        for (header, versions) in [
+            ("\"7\"", vec![7]),
+            (" \"7\" , \"12\"", vec![7, 12]),
+            ("W/\"7\"", vec![]),
+            ("W/\"7\", \"8\"", vec![8]),
+            ("7", vec![]),
+            ("\"0\"", vec![]),
+            ("\"a\", \"\"", vec![]),
+            ("", vec![]),
+        ] {
+            assert_eq!(expected(Some(header)), one_of(&versions), "{header}");
+        }
+        assert_eq!(expected(Some(" * ")), Expected::Existing);
+        assert_eq!(expected(Some(&etag(Version::FIRST))), one_of(&[1]));
+    }
+}

@@ -1,0 +1,60 @@
+//! DELETE /api/menu-files/{key}. Staff. Decision M3: the record, then the file.
+
+use std::sync::Arc;
+
+use poem::web::Data;
+use poem_openapi::{
+    OpenApi,
+    param::{Header, Path},
+};
+use ports::driven::MenuRepository;
+
+use super::form::MenuKey;
+use crate::{
+    auth::Staff,
+    http::{
+        record::Removed,
+        refusal::{CHANGED, refusals},
+        version::{expected, made},
+    },
+    operations::Tag,
+    published::Publisher,
+};
+
+refusals! {
+    /// Why a menu keeps its file.
+    NotDeleted: CHANGED, &[(400, "The key is that of no menu.")]
+}
+
+/// The operation.
+pub struct DeleteMenuFile;
+
+#[OpenApi]
+impl DeleteMenuFile {
+    /// Remove a menu's file
+    ///
+    /// The record goes first, and the file with it.
+    #[oai(
+        path = "/menu-files/:key",
+        method = "delete",
+        operation_id = "deleteMenuFile",
+        tag = "Tag::Menus"
+    )]
+    async fn delete(
+        &self,
+        publisher: Data<&Arc<Publisher>>,
+        menus: Data<&Arc<dyn MenuRepository>>,
+        staff: Staff,
+        /// Which menu.
+        key: Path<MenuKey>,
+        /// The version that was seen, in double quotes; absent to delete whatever is there.
+        #[oai(name = "If-Match")]
+        if_match: Header<Option<String>>,
+    ) -> Result<Removed, NotDeleted> {
+        let expected = expected(if_match.0.as_deref());
+        let by = staff.sign(publisher.now());
+        made(menus.remove_file(key.0.into(), &expected, &by).await?)?;
+        publisher.caught_up().await;
+        Ok(Removed::Gone)
+    }
+}

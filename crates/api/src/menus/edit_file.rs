@@ -1,0 +1,89 @@
+//! PATCH /api/menu-files/{key}. Staff. Decision M2: a menu gets another stored PDF, or another name.
+
+use std::sync::Arc;
+
+use domain::menus::{MenuFileEdit, MenuFileInput};
+use poem::{Error, web::Data};
+use poem_openapi::{
+    OpenApi,
+    param::{Header, Path},
+};
+use ports::driven::{Change, MenuRepository, NotShown};
+
+use super::form::{self, MenuFile, MenuKey};
+use crate::{
+    auth::Staff,
+    http::{
+        form::{JsonForm, refused},
+        record::Record,
+        refusal::{BODY, Reason, refusals},
+        version::{expected, made},
+    },
+    operations::Tag,
+    problem::Kind,
+    published::Publisher,
+};
+
+refusals! {
+    /// Why a menu keeps its file.
+    NotEdited: BODY, &[
+        (400, "The key or the body cannot be read."),
+        (409, "Another menu shows this file."),
+        (412, "It is not at the version that `If-Match` asks for, or there is no file yet."),
+    ]
+}
+
+impl Reason for NotShown {
+    fn error(self) -> Error {
+        match self {
+            Self::Refused(errors) => refused(&errors).error(),
+            Self::Taken => Kind::Conflict.error(),
+            Self::Store(fault) => fault.error(),
+        }
+    }
+}
+
+/// The operation.
+pub struct EditMenuFile;
+
+#[OpenApi]
+impl EditMenuFile {
+    /// Give a menu a file or a name
+    ///
+    /// The file is stored before, and is a PDF. The one that the menu had is removed.
+    #[oai(
+        path = "/menu-files/:key",
+        method = "patch",
+        operation_id = "editMenuFile",
+        tag = "Tag::Menus"
+    )]
+    async fn edit(
+        &self,
+        publisher: Data<&Arc<Publisher>>,
+        menus: Data<&Arc<dyn MenuRepository>>,
+        staff: Staff,
+        /// Which menu.
+        key: Path<MenuKey>,
+        /// The version that was seen, in double quotes; absent to change whatever is there.
+        #[oai(name = "If-Match")]
+        if_match: Header<Option<String>>,
+        form: JsonForm<form::MenuFileEdit>,
+    ) -> Result<Record<MenuFile>, NotEdited> {
+        let edit = form.read_with(|form| {
+            let input = MenuFileInput {
+                name: form.words("name"),
+                url: form.words("url"),
+            };
+            form.take(MenuFileEdit::parse(input))
+        })?;
+        let expected = expected(if_match.0.as_deref());
+        let by = staff.sign(publisher.now());
+        let file = match menus.edit(key.0.into(), edit, &expected, &by).await? {
+            // A version is asked for, and there is none.
+            Change::Missing => return Err(Kind::PreconditionFailed.into()),
+            change => made(change)?,
+        };
+        publisher.caught_up().await;
+        Ok(Record::at(MenuFile::from(&file), file.version))
+    }
+}

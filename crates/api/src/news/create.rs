@@ -1,0 +1,60 @@
+//! POST /api/news. Staff. Section 5 and decision W1: a new entry.
+
+use std::sync::Arc;
+
+use domain::news::NewsDraft;
+use poem::web::Data;
+use poem_openapi::OpenApi;
+use ports::driven::NewsRepository;
+
+use super::{
+    form::{self, input},
+    shape::NewsEntry,
+};
+use crate::{
+    auth::Staff,
+    http::{
+        form::JsonForm,
+        record::Created,
+        refusal::{BODY, NO_OBJECT, refusals},
+    },
+    operations::Tag,
+    published::Publisher,
+};
+
+refusals! {
+    /// Why there is no new entry.
+    NotCreated: BODY, &[NO_OBJECT]
+}
+
+/// The operation.
+pub struct CreateNews;
+
+#[OpenApi]
+impl CreateNews {
+    /// Write an entry
+    ///
+    /// Its number is its sort order when no entry ever had that, else the smallest above every number ever given.
+    #[oai(
+        path = "/news",
+        method = "post",
+        operation_id = "createNews",
+        tag = "Tag::News"
+    )]
+    async fn create(
+        &self,
+        publisher: Data<&Arc<Publisher>>,
+        news: Data<&Arc<dyn NewsRepository>>,
+        staff: Staff,
+        form: JsonForm<form::NewsDraft>,
+    ) -> Result<Created<NewsEntry>, NotCreated> {
+        let draft = form.read_with(|form| {
+            let input = input(form);
+            form.take(NewsDraft::parse(input))
+        })?;
+        let entry = news.create(draft, &staff.sign(publisher.now())).await?;
+        publisher.caught_up().await;
+        let address = format!("/api/news/{}", entry.id.get());
+        Ok(Created::at(address, NewsEntry::from(&entry), entry.version))
+    }
+}

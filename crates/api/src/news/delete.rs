@@ -1,0 +1,62 @@
+//! DELETE /api/news/{id}. Staff. The entry goes to the trash.
+
+use std::sync::Arc;
+
+use domain::news::NewsId;
+use poem::web::Data;
+use poem_openapi::{
+    OpenApi,
+    param::{Header, Path},
+};
+use ports::driven::NewsRepository;
+
+use crate::{
+    auth::Staff,
+    http::{
+        record::Removed,
+        refusal::{CHANGED, refusals},
+        version::{expected, made},
+    },
+    operations::Tag,
+    problem::Kind,
+    published::Publisher,
+};
+
+refusals! {
+    /// Why an entry stays.
+    NotDeleted: CHANGED, &[(400, "The number cannot be read.")]
+}
+
+/// The operation.
+pub struct DeleteNews;
+
+#[OpenApi]
+impl DeleteNews {
+    /// Take an entry off the board
+    ///
+    /// It can come back for 30 days.
+    #[oai(
+        path = "/news/:id",
+        method = "delete",
+        operation_id = "deleteNews",
+        tag = "Tag::News"
+    )]
+    async fn delete(
+        &self,
+        publisher: Data<&Arc<Publisher>>,
+        news: Data<&Arc<dyn NewsRepository>>,
+        staff: Staff,
+        /// The entry's number, 1 to 4294967295.
+        id: Path<u32>,
+        /// The version that was seen, in double quotes; absent to delete whatever is there.
+        #[oai(name = "If-Match")]
+        if_match: Header<Option<String>>,
+    ) -> Result<Removed, NotDeleted> {
+        let id = NewsId::parse(id.0.into()).map_err(|_| Kind::NotFound)?;
+        let expected = expected(if_match.0.as_deref());
+        let by = staff.sign(publisher.now());
+        made(news.delete(id, &expected, &by).await?)?;
+        publisher.caught_up().await;
+        Ok(Removed::Gone)
+    }
+}

@@ -1,0 +1,72 @@
+//! PATCH /api/news/{id}. Staff. Section 5 and decision W2: nothing is required.
+
+use std::sync::Arc;
+
+use domain::news::{NewsEdit, NewsId};
+use poem::web::Data;
+use poem_openapi::{
+    OpenApi,
+    param::{Header, Path},
+};
+use ports::driven::NewsRepository;
+
+use super::{
+    form::{self, input},
+    shape::NewsEntry,
+};
+use crate::{
+    auth::Staff,
+    http::{
+        form::JsonForm,
+        record::Record,
+        refusal::{BODY, CHANGED, refusals},
+        version::{expected, made},
+    },
+    operations::Tag,
+    problem::Kind,
+    published::Publisher,
+};
+
+refusals! {
+    /// Why an entry stays as it is.
+    NotEdited: BODY, CHANGED, &[(400, "The number or the body cannot be read.")]
+}
+
+/// The operation.
+pub struct EditNews;
+
+#[OpenApi]
+impl EditNews {
+    /// Change an entry
+    ///
+    /// Only the fields that are sent.
+    #[oai(
+        path = "/news/:id",
+        method = "patch",
+        operation_id = "editNews",
+        tag = "Tag::News"
+    )]
+    async fn edit(
+        &self,
+        publisher: Data<&Arc<Publisher>>,
+        news: Data<&Arc<dyn NewsRepository>>,
+        staff: Staff,
+        /// The entry's number, 1 to 4294967295.
+        id: Path<u32>,
+        /// The version that was seen, in double quotes; absent to change whatever is there.
+        #[oai(name = "If-Match")]
+        if_match: Header<Option<String>>,
+        form: JsonForm<form::NewsEdit>,
+    ) -> Result<Record<NewsEntry>, NotEdited> {
+        let edit = form.read_with(|form| {
+            let input = input(form);
+            form.take(NewsEdit::parse(input))
+        })?;
+        let id = NewsId::parse(id.0.into()).map_err(|_| Kind::NotFound)?;
+        let expected = expected(if_match.0.as_deref());
+        let by = staff.sign(publisher.now());
+        let entry = made(news.edit(id, edit, &expected, &by).await?)?;
+        publisher.caught_up().await;
+        Ok(Record::at(NewsEntry::from(&entry), entry.version))
+    }
+}

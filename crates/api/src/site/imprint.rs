@@ -1,0 +1,75 @@
+//! What the law makes the house tell, as the API tells it.
+
+use domain::house;
+use poem_openapi::{Object, types::Example};
+
+/// The house as a business: what the Austrian acts on electronic commerce (§5), media (§25) and trades (§63) ask for.
+#[derive(Object, Clone, PartialEq, Eq, Debug)]
+#[oai(rename_all = "camelCase", example)]
+pub struct Imprint {
+    /// The person or company that runs the house and owns its pages.
+    #[oai(validator(max_length = 200))]
+    pub owner: String,
+    /// Who manages the company; absent when a person runs the house.
+    #[oai(skip_serializing_if_is_none, validator(max_length = 200))]
+    pub managers: Option<String>,
+    /// The number in the commercial register (Firmenbuch); absent when there is none.
+    #[oai(skip_serializing_if_is_none, validator(max_length = 200))]
+    pub register_number: Option<String>,
+    /// The court that keeps the register; absent when there is no number.
+    #[oai(skip_serializing_if_is_none, validator(max_length = 200))]
+    pub register_court: Option<String>,
+    /// The number for value added tax (UID); absent when there is none.
+    #[oai(
+        skip_serializing_if_is_none,
+        validator(max_length = 11, pattern = "^ATU[0-9]{8}$")
+    )]
+    pub vat_id: Option<String>,
+    /// The number in the trade register (GISA); absent when it is not told.
+    #[oai(skip_serializing_if_is_none, validator(max_length = 200))]
+    pub trade_register_number: Option<String>,
+    /// The trade, which is also the object of the business.
+    #[oai(validator(max_length = 200))]
+    pub trade: String,
+    /// The authority that supervises it.
+    #[oai(validator(max_length = 200))]
+    pub trade_authority: String,
+    /// The chamber and its professional group.
+    #[oai(validator(max_length = 200))]
+    pub chamber: String,
+}
+
+impl From<&house::Imprint> for Imprint {
+    fn from(imprint: &house::Imprint) -> Self {
+        let line = |line: &house::ImprintLine| line.as_str().to_owned();
+        let perhaps = |text: &Option<house::ImprintLine>| text.as_ref().map(line);
+        Self {
+            owner: line(&imprint.owner),
+            managers: perhaps(&imprint.managers),
+            register_number: perhaps(&imprint.register_number),
+            register_court: perhaps(&imprint.register_court),
+            vat_id: imprint.vat_id.as_ref().map(|id| id.as_str().to_owned()),
+            trade_register_number: perhaps(&imprint.trade_register_number),
+            trade: line(&imprint.trade),
+            trade_authority: line(&imprint.trade_authority),
+            chamber: line(&imprint.chamber),
+        }
+    }
+}
+
+impl Example for Imprint {
+    fn example() -> Self {
+        let text = ToOwned::to_owned;
+        Self {
+            owner: text("Gasthaus zur Linde GmbH"),
+            managers: Some(text("Maria Lindner")),
+            register_number: Some(text("FN 000000a")),
+            register_court: Some(text("Landesgericht Krems an der Donau")),
+            vat_id: Some(text("ATU00000000")),
+            trade_register_number: Some(text("00000000")),
+            trade: text("Gastgewerbe in der Betriebsart Gasthaus"),
+            trade_authority: text("Bezirkshauptmannschaft Krems"),
+            chamber: text("Wirtschaftskammer Niederösterreich, Fachgruppe Gastronomie"),
+        }
+    }
+}

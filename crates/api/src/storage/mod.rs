@@ -1,0 +1,185 @@
+//! The storage service, in the resumable protocol that browser storage clients speak: `/api/storage/v0`.
+//!
+//! It follows a protocol of its own, so it is not in the published specification. One file per operation; the
+//! use cases are those of [`FileRoom`].
+
+mod bucket;
+mod cors;
+mod delete;
+mod list;
+mod media;
+mod metadata;
+mod multipart;
+mod refusal;
+mod resumable;
+mod shape;
+
+use std::{collections::HashMap, sync::Arc, time::Duration};
+
+use domain::{audit::Signature, storage::object_address};
+use futures::{StreamExt, stream};
+use percent_encoding::percent_decode_str;
+use poem::{Body, Endpoint, IntoResponse, Request, Response, http::Method};
+use ports::driving::file_room::{FileRoom, Incoming};
+use tokio::time::timeout;
+
+use crate::{
+    auth::{Staff, staff_of},
+    menus::download::Download,
+};
+use refusal::{Refused, object_named};
+
+/// How long a body may stand still.
+const PATIENCE: Duration = Duration::from_secs(30);
+
+/// What is read of a body that is refused, so that its sender gets to the answer, in bytes.
+const MOST_SWALLOWED: u64 = 1 << 20;
+
+/// What the settings say of the service.
+#[derive(Clone, Debug)]
+pub struct StorageSettings {
+    /// The name of the one bucket.
+    pub bucket: String,
+    /// The origins other than ours whose pages may ask, such as `https://app.example`.
+    pub origins: Vec<String>,
+}
+
+/// The service.
+pub struct Storage {
+    /// Stores and finds.
+    pub room: Arc<FileRoom>,
+    /// Hands out bytes.
+    pub download: Download,
+    /// What the settings say.
+    pub settings: StorageSettings,
+}
+
+type Params = HashMap<String, String>;
+
+impl Endpoint for Storage {
+    type Output = Response;
+
+    async fn call(&self, request: Request) -> poem::Result<Response> {
+        let origin = cors::allowed(&request, &self.settings.origins);
+        let mut response = if cors::is_preflight(&request) {
+            cors::preflight(origin.as_ref())
+        } else {
+            let answer = self.answer(request).await;
+            answer.unwrap_or_else(IntoResponse::into_response)
+        };
+        cors::expose(&mut response, origin);
+        Ok(response)
+    }
+}
+
+impl Storage {
+    async fn answer(&self, request: Request) -> Result<Response, Refused> {
+        let path = request.uri().path().to_owned();
+        let parts: Vec<_> = path.trim_matches('/').split('/').map(decoded).collect();
+        let parts: Vec<_> = parts.iter().map(String::as_str).collect();
+        let params: Params = request.params().map_err(Refused::invalid)?;
+        let method = request.method().clone();
+        match parts.as_slice() {
+            ["b", bucket, ..] if *bucket != self.settings.bucket => {
+                staff(&request).await?;
+                Err(Refused::not_found())
+            }
+            ["b", _] if method == Method::GET => self.bucket(&request).await,
+            ["b", _, "o"] => match method {
+                Method::GET => self.list(&request, &params).await,
+                Method::POST => self.upload(request, &params).await,
+                _ => Err(Refused::method()),
+            },
+            ["b", _, "o", name] => {
+                let name = object_address(object_named(name)?);
+                let bytes = params.get("alt").is_some_and(|alt| alt == "media");
+                match method {
+                    Method::GET | Method::HEAD if bytes => {
+                        self.media(&request, &name, &params).await
+                    }
+                    Method::GET => self.metadata(&request, &name).await,
+                    Method::PATCH => self.describe(request, &name).await,
+                    Method::DELETE => self.delete(&request, &name).await,
+                    _ => Err(Refused::method()),
+                }
+            }
+            ["b", _] => Err(Refused::method()),
+            _ => Err(Refused::not_found()),
+        }
+    }
+
+    /// A `POST` to the collection: which part of the protocol it is.
+    async fn upload(&self, mut request: Request, params: &Params) -> Result<Response, Refused> {
+        let staff = staff(&request).await;
+        let mut bytes = incoming(request.take_body());
+        let answer = match staff {
+            Err(refused) => Err(refused),
+            Ok(staff) => {
+                let by = self.sign(&staff);
+                let protocol = text_header(&request, "x-goog-upload-protocol");
+                let command = text_header(&request, "x-goog-upload-command");
+                match (params.get("upload_id"), protocol, command) {
+                    (Some(id), _, Some(command)) => {
+                        self.go_on(&request, id, command, &mut bytes, &by).await
+                    }
+                    (None, Some("multipart"), _) => {
+                        self.multipart(&request, params, &mut bytes, &by).await
+                    }
+                    (None, Some("resumable"), Some("start")) => {
+                        self.start(&request, params, &mut bytes).await
+                    }
+                    _ => Err(Refused::invalid(
+                        "x-goog-upload-protocol, x-goog-upload-command",
+                    )),
+                }
+            }
+        };
+        if answer.is_err() {
+            bytes.swallow(MOST_SWALLOWED).await;
+        }
+        answer
+    }
+
+    fn sign(&self, staff: &Staff) -> Signature {
+        staff.sign(self.room.clock.now())
+    }
+}
+
+/// A part of the path; a slash in a name is written `%2F`, so it is decoded after the path was split.
+fn decoded(part: &str) -> String {
+    percent_decode_str(part).decode_utf8_lossy().into_owned()
+}
+
+/// Who asks must be staff.
+async fn staff(request: &Request) -> Result<Staff, Refused> {
+    let staff = staff_of(request).await;
+    let staff = staff.map_err(|error| Refused::of(&error))?;
+    staff.ok_or_else(Refused::unauthenticated)
+}
+
+fn text_header<'a>(request: &'a Request, name: &str) -> Option<&'a str> {
+    request.headers().get(name)?.to_str().ok()
+}
+
+/// A header that says how many bytes.
+fn number_header(request: &Request, name: &str) -> Result<Option<u64>, Refused> {
+    let Some(value) = request.headers().get(name) else {
+        return Ok(None);
+    };
+    let number = value.to_str().ok().and_then(|text| text.parse().ok());
+    number.map(Some).ok_or_else(|| Refused::invalid(name))
+}
+
+/// A body that may not stand still for too long.
+fn incoming(body: Body) -> Incoming<'static> {
+    let bytes = stream::unfold(Some(body.into_bytes_stream()), |bytes| async {
+        let mut bytes = bytes?;
+        match timeout(PATIENCE, bytes.next()).await {
+            Ok(None) => None,
+            Ok(Some(Ok(chunk))) => Some((Ok(chunk), Some(bytes))),
+            Ok(Some(Err(fault))) => Some((Err(fault), None)),
+            Err(_) => Some((Err(std::io::ErrorKind::TimedOut.into()), None)),
+        }
+    });
+    Incoming::new(bytes.boxed())
+}

@@ -1,0 +1,251 @@
+//! What the storage service says when something does not work, in the form that its clients read:
+//! `{"error": {"code": 404, "message": "…", "reason": "object-not-found"}}`.
+
+use std::{collections::HashMap, io, sync::LazyLock};
+
+use domain::{
+    files::ObjectName,
+    storage::{PdfFault, Refusal},
+};
+use poem::{
+    IntoResponse, Response,
+    http::{StatusCode, header},
+};
+use ports::{StoreError, driving::file_room::NotStored};
+use serde_json::json;
+
+static TEXTS: LazyLock<HashMap<String, String>> =
+    LazyLock::new(|| serde_json::from_str(include_str!("texts.de.json")).unwrap_or_default());
+
+/// What did not work: a stable name for programs, and what its sentence names.
+#[derive(Debug)]
+pub struct Refused {
+    status: StatusCode,
+    reason: &'static str,
+    what: String,
+}
+
+impl Refused {
+    fn new(status: StatusCode, reason: &'static str) -> Self {
+        Self {
+            status,
+            reason,
+            what: String::new(),
+        }
+    }
+
+    /// The request does not say what it should.
+    #[allow(
+        clippy::needless_pass_by_value,
+        reason = "faults come by value where they are mapped"
+    )]
+    pub fn invalid(what: impl ToString) -> Self {
+        Self {
+            what: what.to_string(),
+            ..Self::new(StatusCode::BAD_REQUEST, "invalid-argument")
+        }
+    }
+
+    /// Nobody is signed in.
+    pub fn unauthenticated() -> Self {
+        Self::new(StatusCode::UNAUTHORIZED, "unauthenticated")
+    }
+
+    /// Whoever asks may not.
+    pub fn forbidden() -> Self {
+        Self::new(StatusCode::FORBIDDEN, "forbidden")
+    }
+
+    /// There is no such address.
+    pub fn not_found() -> Self {
+        Self::new(StatusCode::NOT_FOUND, "not-found")
+    }
+
+    /// There is no object of this name.
+    pub fn no_object(name: &str) -> Self {
+        Self {
+            what: name.to_owned(),
+            ..Self::new(StatusCode::NOT_FOUND, "object-not-found")
+        }
+    }
+
+    /// The address does not know this method.
+    pub fn method() -> Self {
+        Self::new(StatusCode::METHOD_NOT_ALLOWED, "method-not-allowed")
+    }
+
+    /// More bytes than there is room for.
+    pub fn too_large(most: u64) -> Self {
+        Self {
+            what: megabytes(most),
+            ..Self::new(StatusCode::PAYLOAD_TOO_LARGE, "too-large")
+        }
+    }
+
+    /// A fault of the house, which the log has.
+    pub fn internal(fault: &(dyn std::error::Error + 'static)) -> Self {
+        tracing::error!(fault, "the storage service failed");
+        Self::new(StatusCode::INTERNAL_SERVER_ERROR, "internal")
+    }
+
+    /// What is said of an error of the framework.
+    pub fn of(error: &poem::Error) -> Self {
+        match error.status() {
+            StatusCode::UNAUTHORIZED => Self::unauthenticated(),
+            StatusCode::FORBIDDEN => Self::forbidden(),
+            status if status.is_client_error() => Self::invalid(error),
+            _ => Self::internal(&io::Error::other(error.to_string())),
+        }
+    }
+
+    /// Why a file cannot be removed.
+    pub fn to_remove(fault: StoreError) -> Self {
+        match fault {
+            StoreError::Conflict { .. } => Self::new(StatusCode::CONFLICT, "shown-by-a-menu"),
+            fault => fault.into(),
+        }
+    }
+
+    /// The sentence for people.
+    fn message(&self) -> String {
+        let text = TEXTS.get(self.reason).map_or("", String::as_str);
+        text.replace("{what}", &self.what)
+    }
+}
+
+/// "50 MB", "1,5 MB".
+fn megabytes(bytes: u64) -> String {
+    let tenths = bytes.saturating_mul(10) / 1_048_576;
+    let number = match (tenths / 10, tenths % 10) {
+        (whole, 0) => whole.to_string(),
+        (whole, rest) => format!("{whole},{rest}"),
+    };
+    format!("{number}\u{a0}MB")
+}
+
+impl From<StoreError> for Refused {
+    fn from(fault: StoreError) -> Self {
+        Self::internal(&fault)
+    }
+}
+
+impl From<PdfFault> for Refused {
+    fn from(fault: PdfFault) -> Self {
+        Self::new(StatusCode::UNSUPPORTED_MEDIA_TYPE, fault.name())
+    }
+}
+
+impl From<Refusal> for Refused {
+    fn from(refusal: Refusal) -> Self {
+        match refusal {
+            Refusal::Expired | Refusal::Cancelled => Self::new(StatusCode::GONE, "expired"),
+            // Whoever asks how far the upload is learns that it is final.
+            Refusal::Final | Refusal::WrongOffset { .. } => {
+                Self::new(StatusCode::CONFLICT, "wrong-offset")
+            }
+            Refusal::TooLong { .. } | Refusal::Uneven | Refusal::Incomplete { .. } => {
+                Self::invalid(refusal)
+            }
+        }
+    }
+}
+
+impl From<NotStored> for Refused {
+    fn from(fault: NotStored) -> Self {
+        match fault {
+            NotStored::TooLarge { most } => Self::too_large(most),
+            NotStored::QuotaExceeded => Self::new(StatusCode::PAYMENT_REQUIRED, "quota-exceeded"),
+            NotStored::NoSuchUpload => Self::not_found(),
+            NotStored::Refused(refusal) => refusal.into(),
+            NotStored::ShownByAnother => {
+                Self::new(StatusCode::PRECONDITION_FAILED, "shown-by-another")
+            }
+            NotStored::NotDeclaredAsPdf => {
+                Self::new(StatusCode::UNSUPPORTED_MEDIA_TYPE, "not-declared-as-pdf")
+            }
+            NotStored::Pdf(fault) => fault.into(),
+            NotStored::OtherMd5 | NotStored::Custom(_) => Self::invalid(fault),
+            NotStored::BrokenOff(fault) if fault.kind() == io::ErrorKind::TimedOut => {
+                Self::new(StatusCode::REQUEST_TIMEOUT, "request-timeout")
+            }
+            NotStored::BrokenOff(fault) => Self::invalid(fault),
+            NotStored::Store(fault) => fault.into(),
+        }
+    }
+}
+
+impl IntoResponse for Refused {
+    fn into_response(self) -> Response {
+        let body = json!({"error": {
+            "code": self.status.as_u16(),
+            "message": self.message(),
+            "reason": self.reason,
+        }});
+        let mut response = Response::builder()
+            .status(self.status)
+            .content_type("application/json; charset=utf-8")
+            .header(header::CACHE_CONTROL, "no-store")
+            .body(body.to_string());
+        if self.status == StatusCode::UNAUTHORIZED {
+            let scheme = header::HeaderValue::from_static("Bearer");
+            response
+                .headers_mut()
+                .insert(header::WWW_AUTHENTICATE, scheme);
+        }
+        response
+    }
+}
+
+/// A name as an address asks for it; one that cannot be one is not there.
+pub fn object_named(name: &str) -> Result<ObjectName, Refused> {
+    ObjectName::parse(name).map_err(|_| Refused::no_object(name))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_reason_has_its_sentence_and_no_sentence_is_left_over() {
+        let store = || StoreError::other("broken");
+        let conflict = StoreError::Conflict { what: "shown" };
+        let slow = io::Error::from(io::ErrorKind::TimedOut);
+        let mut all = vec![
+            Refused::invalid("so nicht"),
+            Refused::unauthenticated(),
+            Refused::forbidden(),
+            Refused::not_found(),
+            Refused::no_object("menu/a.pdf"),
+            Refused::method(),
+            Refused::too_large(52_428_800),
+            store().into(),
+            Refused::to_remove(conflict),
+            NotStored::QuotaExceeded.into(),
+            NotStored::ShownByAnother.into(),
+            NotStored::NotDeclaredAsPdf.into(),
+            NotStored::BrokenOff(slow).into(),
+            Refusal::Expired.into(),
+            Refusal::Final.into(),
+        ];
+        all.extend(PdfFault::ALL.map(Refused::from));
+        for refused in &all {
+            let text = refused.message();
+            assert!(
+                text.len() > 10 && !text.contains('{'),
+                "{refused:?}: {text}"
+            );
+        }
+        let mut reasons: Vec<_> = all.iter().map(|refused| refused.reason).collect();
+        reasons.sort_unstable();
+        let mut texts: Vec<_> = TEXTS.keys().map(String::as_str).collect();
+        texts.sort_unstable();
+        assert_eq!(reasons, texts);
+    }
+
+    #[test]
+    fn a_limit_is_told_in_megabytes() {
+        assert_eq!(megabytes(52_428_800), "50\u{a0}MB");
+        assert_eq!(megabytes(1_572_864), "1,5\u{a0}MB");
+        assert_eq!(megabytes(262_144), "0,2\u{a0}MB");
+    }
+}

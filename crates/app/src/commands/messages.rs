@@ -1,0 +1,99 @@
+//! `wirtshaus messages`: what guests wrote, for whoever runs the house.
+
+use std::{fmt::Write, io};
+
+use adapters::sql::SqlHouse;
+use domain::{
+    calendar::{Instant, local, write_day, write_time},
+    contact::{Delivery, MessageId, NotAMessageId, ReceivedMessage},
+};
+use ports::driven::ContactRepository;
+use thiserror::Error;
+
+use super::out;
+use crate::{
+    house::{self, NoHouse},
+    settings::Settings,
+};
+
+/// Why messages are not listed or deleted.
+#[derive(Debug, Error)]
+pub enum MessagesError {
+    /// The database does not open.
+    #[error(transparent)]
+    NoHouse(#[from] NoHouse),
+    /// The database does not answer.
+    #[error("the messages cannot be read or deleted")]
+    Store(#[from] ports::StoreError),
+    /// The number is none.
+    #[error(transparent)]
+    NoNumber(#[from] NotAMessageId),
+    /// There is no such message, or no more.
+    #[error("there is no message {0}")]
+    Unknown(i64),
+    /// The list cannot be written.
+    #[error(transparent)]
+    Unwritten(#[from] io::Error),
+}
+
+/// Prints every message, the newest first.
+///
+/// # Errors
+/// When there is no house, or its database does not answer.
+pub async fn list(settings: &Settings) -> Result<(), MessagesError> {
+    let store = house::database(settings).await?;
+    let messages = ContactRepository::list(&store).await;
+    store.close().await?;
+    let mut text = String::new();
+    for message in messages? {
+        tell(&mut text, &message);
+    }
+    Ok(out::print(&text)?)
+}
+
+/// Deletes a message for good: its words are in no file of the house any more.
+///
+/// # Errors
+/// When there is no such message, no house, or its database does not answer.
+pub async fn delete(settings: &Settings, number: i64) -> Result<(), MessagesError> {
+    let id = MessageId::parse(number)?;
+    let store = house::database(settings).await?;
+    let deleted = ContactRepository::delete(&store, id, None).await;
+    SqlHouse::close(store).await?;
+    if deleted? {
+        Ok(out::print(&format!("message {number} is deleted\n"))?)
+    } else {
+        Err(MessagesError::Unknown(number))
+    }
+}
+
+fn tell(text: &mut String, message: &ReceivedMessage) {
+    let ReceivedMessage {
+        id,
+        received,
+        message,
+        delivery,
+    } = message;
+    let mail = match *delivery {
+        Delivery::Waiting { attempts: 0, .. } => "not mailed yet".to_owned(),
+        Delivery::Waiting { due, .. } => format!("not mailed yet, next try {}", wall(due)),
+        Delivery::Sent { at, .. } => format!("mailed {}", wall(at)),
+        Delivery::GivenUp { at, .. } => format!("mailing given up {}", wall(at)),
+    };
+    let (name, email) = (message.name(), message.email().as_str());
+    let _ = writeln!(
+        text,
+        "{}  {}  {name} <{email}>  ({mail})",
+        id.get(),
+        wall(*received)
+    );
+    for line in message.body().lines() {
+        let _ = writeln!(text, "    {line}");
+    }
+}
+
+/// The clock on the wall of the house.
+fn wall(at: Instant) -> String {
+    let at = local(at);
+    format!("{} {}", write_day(at.date), write_time(at.time))
+}

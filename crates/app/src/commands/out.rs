@@ -1,0 +1,16 @@
+//! What commands print.
+
+use std::io::{self, ErrorKind, Write};
+
+/// Prints to standard output. Whoever closes it, like `head`, has read enough.
+///
+/// # Errors
+/// When it cannot be written, as on a full disk.
+pub fn print(text: &str) -> io::Result<()> {
+    let mut out = io::stdout().lock();
+    let printed = out.write_all(text.as_bytes()).and_then(|()| out.flush());
+    printed.or_else(|error| match error.kind() {
+        ErrorKind::BrokenPipe => Ok(()),
+        _ => Err(error),
+    })
+}

@@ -1,0 +1,83 @@
+//! The folder in which the house keeps what it knows. What guests write, and who works here, is nobody else's business:
+//! whatever is made in it is its owner's alone.
+
+use std::{
+    fs::{DirBuilder, OpenOptions},
+    io,
+    path::{Path, PathBuf},
+};
+
+/// Where things are.
+pub struct DataFolder {
+    /// The database's file.
+    pub database: PathBuf,
+    /// The folder of the blobs.
+    pub blobs: PathBuf,
+}
+
+impl DataFolder {
+    /// What is where in this folder, once it is there.
+    pub fn of(folder: &Path) -> Self {
+        Self {
+            database: folder.join("wirtshaus.db"),
+            blobs: folder.join("blobs"),
+        }
+    }
+
+    /// Makes what is missing. What is there already stays as its owner has it.
+    ///
+    /// # Errors
+    /// When it cannot be made.
+    pub fn prepare(folder: &Path) -> io::Result<Self> {
+        let prepared = Self::of(folder);
+        let mut private = DirBuilder::new();
+        private.recursive(true);
+        #[cfg(unix)]
+        std::os::unix::fs::DirBuilderExt::mode(&mut private, 0o700);
+        private.create(&prepared.blobs)?;
+
+        // Everyone's rights on a database and on its journals are those of its file.
+        let mut file = OpenOptions::new();
+        file.append(true).create(true);
+        #[cfg(unix)]
+        std::os::unix::fs::OpenOptionsExt::mode(&mut file, 0o600);
+        file.open(&prepared.database)?;
+        Ok(prepared)
+    }
+}
+
+#[cfg(all(test, unix))]
+mod tests {
+    use std::{fs, os::unix::fs::PermissionsExt};
+
+    use super::*;
+
+    #[test]
+    fn what_is_new_is_its_owners_alone_and_what_is_old_stays_as_it_is() {
+        let place = tempfile::tempdir().unwrap();
+        let inn = place.path().join("inn");
+        let mode = |path: &Path| fs::metadata(path).unwrap().permissions().mode() & 0o777;
+        let folder = DataFolder::prepare(&inn.join("data")).unwrap();
+        assert_eq!(mode(&inn.join("data")), 0o700);
+        assert_eq!(mode(&folder.blobs), 0o700);
+        assert_eq!(mode(&folder.database), 0o600);
+
+        fs::write(&folder.database, "kept").unwrap();
+        for path in [&folder.database, &folder.blobs] {
+            fs::set_permissions(path, fs::Permissions::from_mode(0o750)).unwrap();
+        }
+        DataFolder::prepare(&inn.join("data")).unwrap();
+        assert_eq!(mode(&folder.database), 0o750);
+        assert_eq!(mode(&folder.blobs), 0o750);
+        assert_eq!(fs::read_to_string(&folder.database).unwrap(), "kept");
+
+        // A folder that was there before, as in a container's volume, holds nothing that others can read.
+        let volume = place.path().join("volume");
+        fs::create_dir(&volume).unwrap();
+        fs::set_permissions(&volume, fs::Permissions::from_mode(0o755)).unwrap();
+        let folder = DataFolder::prepare(&volume).unwrap();
+        assert_eq!(mode(&volume), 0o755);
+        assert_eq!(mode(&folder.database), 0o600);
+        assert_eq!(mode(&folder.blobs), 0o700);
+    }
+}

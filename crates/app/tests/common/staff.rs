@@ -1,0 +1,123 @@
+//! Staff of a [`TestInn`], signed in.
+
+use std::sync::Arc;
+
+use adapters::{
+    argon2::{Argon2Hasher, Effort},
+    memory::{MemoryHouse, MovableClock},
+    secrets::SystemSecrets,
+};
+use domain::{
+    accounts::{
+        Credentials, NewStaffMember, Password, PersonName, SessionLimits, StaffMember, Token,
+    },
+    house::Email,
+};
+use ports::driving::staff_door::StaffDoor;
+use reqwest::{Client, Method, RequestBuilder};
+
+use super::TestInn;
+
+pub const PASSWORD: &str = "vier Knödel und ein Krügerl";
+
+/// A door over the memory house. Passwords cost next to nothing: a test has no time for more.
+pub fn door(house: &Arc<MemoryHouse>, clock: &MovableClock) -> StaffDoor {
+    let cheap = Effort {
+        memory: 8,
+        passes: 1,
+        ..Effort::default()
+    };
+    StaffDoor {
+        staff: house.clone(),
+        sessions: house.clone(),
+        tries: house.clone(),
+        passwords: Arc::new(Argon2Hasher::new(cheap).unwrap()),
+        secrets: Arc::new(SystemSecrets),
+        clock: Arc::new(clock.clone()),
+        limits: SessionLimits::default(),
+        house_words: vec!["Gasthaus zur Linde".to_owned()],
+    }
+}
+
+/// A member with a session.
+pub struct SignedIn {
+    pub member: StaffMember,
+    pub token: Token,
+    pub anti_forgery: String,
+    client: Client,
+    origin: String,
+}
+
+impl TestInn {
+    /// Anna Huber, with the password [`PASSWORD`].
+    pub async fn anna(&self) -> StaffMember {
+        self.hire("anna@gasthaus.example", PASSWORD, false).await
+    }
+
+    /// Anna Huber, signed in.
+    pub async fn staff(&self) -> SignedIn {
+        let anna = self.anna().await;
+        self.sign_in(anna, PASSWORD).await
+    }
+
+    /// Another member than Anna Huber, signed in.
+    pub async fn another_staff(&self) -> SignedIn {
+        let berta = self.hire("berta@gasthaus.example", PASSWORD, false).await;
+        self.sign_in(berta, PASSWORD).await
+    }
+
+    pub async fn hire(&self, email: &str, password: &str, one_time: bool) -> StaffMember {
+        let password = Password::parse(password).unwrap();
+        let first = if email.starts_with("berta") {
+            "Berta"
+        } else {
+            "Anna"
+        };
+        let member = NewStaffMember {
+            email: Email::parse(email).unwrap(),
+            first: PersonName::parse(first).unwrap(),
+            last: PersonName::parse("Huber").unwrap(),
+            password: self.door.passwords.hash(&password).await.unwrap(),
+            must_change_password: one_time,
+        };
+        self.door.staff.add(member).await.unwrap().unwrap()
+    }
+
+    pub async fn sign_in(&self, member: StaffMember, password: &str) -> SignedIn {
+        let credentials = Credentials::parse(member.email.as_str(), password).unwrap();
+        let here = self.address.ip();
+        let admitted = self.door.sign_in(&credentials, here).await;
+        let token = admitted.unwrap().token;
+        SignedIn {
+            member,
+            anti_forgery: self.door.anti_forgery(&token),
+            token,
+            client: self.client.clone(),
+            origin: format!("http://{}", self.address),
+        }
+    }
+}
+
+impl SignedIn {
+    /// As a page of the house asks: with the cookie, and the proof that it is one.
+    pub fn by_cookie(&self, method: Method, path: &str) -> RequestBuilder {
+        self.by_cookie_alone(method, path)
+            .header("x-xsrf-token", &self.anti_forgery)
+    }
+
+    /// As a page of somebody else's makes the browser ask.
+    pub fn by_cookie_alone(&self, method: Method, path: &str) -> RequestBuilder {
+        let cookie = format!("wirtshaus={}", self.token.as_str());
+        self.request(method, path).header("cookie", cookie)
+    }
+
+    /// As a program asks.
+    pub fn by_bearer(&self, method: Method, path: &str) -> RequestBuilder {
+        self.request(method, path).bearer_auth(self.token.as_str())
+    }
+
+    fn request(&self, method: Method, path: &str) -> RequestBuilder {
+        self.client
+            .request(method, format!("{}{path}", self.origin))
+    }
+}

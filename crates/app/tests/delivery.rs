@@ -1,0 +1,99 @@
+//! Mailing in the background: what is received leaves the house by itself, and a closing house waits for its mail.
+
+#![allow(
+    clippy::unwrap_used,
+    clippy::expect_used,
+    clippy::panic,
+    reason = "a test that fails may say so by a panic"
+)]
+
+#[allow(dead_code, reason = "this test uses its part")]
+#[path = "../../adapters/tests/smtp/server.rs"]
+mod server;
+
+use std::sync::{
+    Arc,
+    atomic::{AtomicUsize, Ordering},
+};
+use std::time::Duration;
+
+use adapters::{
+    clock::SystemClock,
+    memory::MemoryHouse,
+    smtp::{Letterhead, SmtpMailer},
+};
+use domain::{
+    contact::{ContactMessage, ReceivedMessage},
+    house::{Email, Product},
+};
+use ports::{
+    driven::{MailError, Mailer},
+    driving::contact_desk::ContactDesk,
+};
+use server::SmtpServer;
+use wirtshaus::delivery::Delivery;
+
+fn desk() -> Arc<ContactDesk> {
+    let house = Arc::new(MemoryHouse::default());
+    Arc::new(ContactDesk::new(house, Arc::new(SystemClock)))
+}
+
+async fn receive(desk: &ContactDesk) {
+    let message = ContactMessage::parse("Anna", "a@b.at", "Ein Tisch für vier?").unwrap();
+    desk.receive(message, [10, 0, 0, 1].into()).await.unwrap();
+}
+
+#[tokio::test]
+async fn messages_leave_the_house_by_themselves() {
+    let server = SmtpServer::start().await;
+    let email = |text| Email::parse(text).unwrap();
+    let letterhead = Letterhead {
+        product: Product::parse("Gasthaus zur Linde").unwrap(),
+        from: email("website@gasthaus.example"),
+        to: email("office@gasthaus.example"),
+    };
+    let url = format!("smtp://{}", server.address);
+    let mail_server = adapters::smtp::SmtpServer::parse(&url).unwrap();
+    let mailer = Arc::new(SmtpMailer::new(mail_server, &letterhead).unwrap());
+
+    let desk = desk();
+    receive(&desk).await;
+    let delivery = Delivery::start(desk.clone(), mailer);
+    server.mail(1).await;
+    receive(&desk).await;
+    server.mail(2).await;
+    delivery.stop().await;
+}
+
+/// Takes its time, and counts what it has begun and ended.
+#[derive(Default)]
+struct SlowMailer {
+    begun: AtomicUsize,
+    ended: AtomicUsize,
+}
+
+#[async_trait::async_trait]
+impl Mailer for SlowMailer {
+    async fn send(&self, _: &ReceivedMessage) -> Result<(), MailError> {
+        self.begun.fetch_add(1, Ordering::SeqCst);
+        tokio::time::sleep(Duration::from_millis(500)).await;
+        self.ended.fetch_add(1, Ordering::SeqCst);
+        Ok(())
+    }
+}
+
+#[tokio::test]
+async fn a_closing_house_waits_for_the_mail_under_way_and_begins_no_other() {
+    let mailer = Arc::new(SlowMailer::default());
+    let desk = desk();
+    receive(&desk).await;
+    receive(&desk).await;
+    let delivery = Delivery::start(desk, mailer.clone());
+    while mailer.begun.load(Ordering::SeqCst) == 0 {
+        tokio::time::sleep(Duration::from_millis(5)).await;
+    }
+    delivery.stop().await;
+    tokio::time::sleep(Duration::from_secs(1)).await;
+    assert_eq!(mailer.begun.load(Ordering::SeqCst), 1);
+    assert_eq!(mailer.ended.load(Ordering::SeqCst), 1);
+}

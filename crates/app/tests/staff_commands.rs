@@ -1,0 +1,191 @@
+//! `wirtshaus staff`, and the account of the first start.
+
+#![allow(
+    clippy::unwrap_used,
+    clippy::expect_used,
+    clippy::indexing_slicing,
+    clippy::panic,
+    reason = "a test that fails may say so by a panic"
+)]
+
+use std::{
+    io::{BufRead, BufReader, Write},
+    path::Path,
+    process::{Command, Output, Stdio},
+};
+
+use adapters::{
+    argon2::{Argon2Hasher, Effort},
+    sql::SqlHouse,
+};
+use domain::accounts::{Password, StaffMember};
+use ports::driven::{PasswordHasher, StaffRepository, Verdict};
+
+fn wirtshaus(folder: &Path, arguments: &[&str]) -> Command {
+    let mut command = Command::new(env!("CARGO_BIN_EXE_wirtshaus"));
+    command.current_dir(folder).args(arguments);
+    command
+}
+
+fn staff(folder: &Path, arguments: &[&str]) -> Output {
+    let mut command = wirtshaus(folder, &["staff"]);
+    command.args(arguments).output().unwrap()
+}
+
+fn said(output: &Output) -> (i32, String) {
+    let status = output.status.code().unwrap();
+    let text = if status == 0 {
+        &output.stdout
+    } else {
+        &output.stderr
+    };
+    (status, String::from_utf8(text.clone()).unwrap())
+}
+
+/// What comes after the words in which it is told.
+fn one_time_password(text: &str) -> String {
+    let (_, password) = text.split_once("with the one-time password ").unwrap();
+    password.lines().next().unwrap().to_owned()
+}
+
+#[tokio::main(flavor = "current_thread")]
+async fn members(folder: &Path) -> Vec<StaffMember> {
+    let house = SqlHouse::open(&folder.join("data/wirtshaus.db")).await;
+    house.unwrap().list().await.unwrap()
+}
+
+#[tokio::main(flavor = "current_thread")]
+async fn is_password(member: &StaffMember, typed: &str) -> bool {
+    let hasher = Argon2Hasher::new(Effort::default()).unwrap();
+    let typed = Password::parse(typed).unwrap();
+    let verdict = hasher.verify(&typed, &member.password).await;
+    verdict.unwrap() == Verdict::Right
+}
+
+#[test]
+fn staff_come_are_let_in_again_and_go() {
+    let folder = tempfile::tempdir().unwrap();
+    let folder = folder.path();
+    let anna = [
+        "anna@gasthaus.example",
+        "--first",
+        "Anna",
+        "--last",
+        "Huber",
+    ];
+    let (status, added) = said(&staff(folder, &[&["add"][..], &anna].concat()));
+    assert_eq!(status, 0, "{added}");
+    let member = &members(folder)[0];
+    assert!(member.must_change_password);
+    assert!(is_password(member, &one_time_password(&added)));
+
+    let (status, twice) = said(&staff(folder, &[&["add"][..], &anna].concat()));
+    assert_eq!(status, 1);
+    assert!(twice.contains("is the e-mail address of a staff member already"));
+
+    let (status, _) = said(&staff(folder, &["disable", "Anna@gasthaus.example"]));
+    assert_eq!(status, 0);
+    let (_, list) = said(&staff(folder, &["list"]));
+    assert_eq!(list, "anna@gasthaus.example\tAnna Huber\tdisabled\n");
+
+    let (status, reset) = said(&staff(folder, &["reset", "anna@gasthaus.example"]));
+    assert_eq!(status, 0);
+    assert_ne!(one_time_password(&reset), one_time_password(&added));
+    assert!(is_password(&members(folder)[0], &one_time_password(&reset)));
+    let (_, list) = said(&staff(folder, &["list"]));
+    assert_eq!(
+        list,
+        "anna@gasthaus.example\tAnna Huber\tone-time password\n"
+    );
+
+    for command in ["reset", "disable"] {
+        let (status, unknown) = said(&staff(folder, &[command, "b@gasthaus.example"]));
+        assert_eq!(status, 1);
+        assert!(unknown.contains("b@gasthaus.example is not the e-mail address"));
+    }
+}
+
+#[test]
+fn a_password_may_come_from_standard_input() {
+    let folder = tempfile::tempdir().unwrap();
+    for (typed, status) in [
+        ("passwortpasswort\n", 1),
+        ("vier Kübel und ein Krügerl\nmore", 0),
+    ] {
+        let mut command = wirtshaus(folder.path(), &["staff", "add", "anna@gasthaus.example"]);
+        command.args(["--first", "Anna", "--last", "Huber", "--password-stdin"]);
+        command
+            .stdin(Stdio::piped())
+            .stdout(Stdio::null())
+            .stderr(Stdio::null());
+        let mut child = command.spawn().unwrap();
+        child
+            .stdin
+            .take()
+            .unwrap()
+            .write_all(typed.as_bytes())
+            .unwrap();
+        assert_eq!(child.wait().unwrap().code(), Some(status), "{typed}");
+    }
+    let members = members(folder.path());
+    assert_eq!(members.len(), 1);
+    assert!(!members[0].must_change_password);
+    assert!(is_password(&members[0], "vier Kübel und ein Krügerl"));
+}
+
+#[test]
+fn wrong_usage_is_told_apart_from_failure() {
+    let folder = tempfile::tempdir().unwrap();
+    for arguments in [
+        &["add", "anna", "--first", "Anna", "--last", "Huber"][..],
+        &[
+            "add",
+            "anna@gasthaus.example",
+            "--first",
+            "",
+            "--last",
+            "Huber",
+        ],
+        &["add", "anna@gasthaus.example"],
+        &["hire"],
+        &[],
+    ] {
+        let output = staff(folder.path(), arguments);
+        assert_eq!(output.status.code(), Some(2), "{arguments:?}");
+    }
+    assert!(!folder.path().join("data").exists());
+}
+
+#[test]
+fn the_first_start_tells_the_first_account_once() {
+    let folder = tempfile::tempdir().unwrap();
+    let first = lines_of_a_start(folder.path());
+    assert!(
+        first[0].starts_with("office@gasthaus.example can sign in"),
+        "{first:?}"
+    );
+    let member = &members(folder.path())[0];
+    assert_eq!(member.name(), "Die Wirtsleute");
+    assert!(is_password(member, &one_time_password(&first[0])));
+    let second = lines_of_a_start(folder.path());
+    assert_eq!(second.len(), 1, "{second:?}");
+    assert_eq!(members(folder.path()).len(), 1);
+}
+
+/// What a house prints until it is open; then it is closed.
+fn lines_of_a_start(folder: &Path) -> Vec<String> {
+    let mut command = wirtshaus(folder, &["serve", "--listen", "127.0.0.1:0"]);
+    command.stdout(Stdio::piped()).stderr(Stdio::null());
+    let mut house = command.spawn().unwrap();
+    let out = BufReader::new(house.stdout.take().unwrap());
+    let mut lines = Vec::new();
+    for line in out.lines() {
+        lines.push(line.unwrap());
+        if lines.last().unwrap().starts_with("Wirtshaus ") {
+            break;
+        }
+    }
+    house.kill().unwrap();
+    house.wait().unwrap();
+    lines
+}

@@ -1,0 +1,120 @@
+//! What is there: described, deleted, listed.
+
+use super::*;
+
+#[tokio::test]
+async fn what_is_told_of_a_file_can_be_changed() {
+    let inn = TestInn::open().await;
+    let anna = inn.staff().await;
+    let karte = "/api/storage/v0/b/default/o/menu%2FSpeisekarte.pdf";
+    let patch = |said: Value| send(anna.by_bearer(Method::PATCH, karte).body(said.to_string()));
+    inn.clock.advance(Duration::minutes(20));
+    let anna_says = json!({
+        "cacheControl": "public,max-age=60", "contentDisposition": "attachment", "metadata": {"a": "1", "b": "2"},
+        "name": "ignored", "size": "7",
+    });
+    let told = json_of(patch(anna_says).await).await;
+    assert_eq!(told["metageneration"], "2");
+    assert_eq!(told["timeCreated"], "2026-11-20T18:00:00Z");
+    assert_eq!(told["updated"], "2026-11-20T18:20:00Z");
+    assert_eq!(told["metadata"], json!({"a": "1", "b": "2"}));
+    assert_eq!(told["name"], "menu/Speisekarte.pdf");
+    let media = inn.get(&format!("{karte}?alt=media")).await;
+    assert_eq!(header(&media, "cache-control"), "public,max-age=60");
+    assert_eq!(header(&media, "content-disposition"), "attachment");
+
+    let told = json_of(patch(json!({"cacheControl": null, "metadata": {"a": null}})).await).await;
+    assert_eq!(told["metadata"], json!({"b": "2"}));
+    assert_eq!(told["cacheControl"], Value::Null);
+    assert_eq!(told["contentDisposition"], "attachment");
+
+    for said in [
+        "[]",
+        "{",
+        r#"{"colour": "red"}"#,
+        r#"{"cacheControl": 7}"#,
+        r#"{"contentLanguage": "ä"}"#,
+    ] {
+        let answer = send(anna.by_bearer(Method::PATCH, karte).body(said)).await;
+        refusal(answer, 400, "invalid-argument").await;
+    }
+    let html = patch(json!({"contentType": "text/html"})).await;
+    refusal(html, 415, "not-declared-as-pdf").await;
+    let gone = anna.by_bearer(Method::PATCH, KARTE).body("{}");
+    refusal(send(gone).await, 404, "object-not-found").await;
+}
+
+#[tokio::test]
+async fn a_file_goes_unless_a_menu_shows_it() {
+    let inn = TestInn::open().await;
+    let anna = inn.staff().await;
+    let shown = "/api/storage/v0/b/default/o/menu%2FSpeisekarte.pdf";
+    refusal(
+        send(anna.by_bearer(Method::DELETE, shown)).await,
+        409,
+        "shown-by-a-menu",
+    )
+    .await;
+    let sent = multipart(
+        &anna,
+        "menu/Karte.pdf",
+        &json!({}),
+        "application/pdf",
+        &pdf::of_size(2000, 1),
+    );
+    assert_eq!(send(sent).await.status(), 200);
+    let gone = send(anna.by_bearer(Method::DELETE, KARTE)).await;
+    assert_eq!(gone.status(), 204);
+    let again = refusal(
+        send(anna.by_bearer(Method::DELETE, KARTE)).await,
+        404,
+        "object-not-found",
+    )
+    .await;
+    assert_eq!(
+        again["error"]["message"],
+        "Object menu/Karte.pdf does not exist."
+    );
+}
+
+#[tokio::test]
+async fn names_are_listed_by_folders_and_pages() {
+    let inn = TestInn::open().await;
+    let anna = inn.staff().await;
+    for name in ["a.txt", "notes/1", "notes/2", "notes/alt/3"] {
+        let sent = multipart(&anna, name, &json!({}), "text/plain", b"x");
+        assert_eq!(send(sent).await.status(), 200);
+    }
+    let list = async |query: &[(&str, &str)]| {
+        json_of(send(anna.by_bearer(Method::GET, &asking(query))).await).await
+    };
+    let root = list(&[("delimiter", "/")]).await;
+    let expected = json!({
+        "prefixes": ["menu/", "notes/"], "items": [{"name": "a.txt", "bucket": "default"}],
+    });
+    assert_eq!(root, expected);
+    let notes = list(&[
+        ("prefix", "notes/"),
+        ("delimiter", "/"),
+        ("maxResults", "2"),
+    ])
+    .await;
+    assert_eq!(notes["items"].as_array().unwrap().len(), 2);
+    let token = notes["nextPageToken"].as_str().unwrap();
+    let rest = list(&[
+        ("prefix", "notes/"),
+        ("delimiter", "/"),
+        ("pageToken", token),
+    ])
+    .await;
+    assert_eq!(rest, json!({"prefixes": ["notes/alt/"], "items": []}));
+    for (name, value) in [
+        ("maxResults", "0"),
+        ("maxResults", "1001"),
+        ("maxResults", "x"),
+        ("pageToken", "?"),
+    ] {
+        let answer = send(anna.by_bearer(Method::GET, &asking(&[(name, value)]))).await;
+        refusal(answer, 400, "invalid-argument").await;
+    }
+}

@@ -1,0 +1,289 @@
+//! What comes in: in one request or in chunks, given up, broken off, too large, or no PDF.
+
+use super::*;
+
+#[tokio::test]
+async fn a_small_file_comes_in_one_request() {
+    let inn = TestInn::open().await;
+    let anna = inn.staff().await;
+    let bytes = pdf::of_size(2000, 1);
+    let said = json!({
+        "contentType": "application/pdf", "contentLanguage": "de", "metadata": {"menu": "gansl"},
+    });
+    let answer = send(multipart(
+        &anna,
+        "menu/Österreich.pdf",
+        &said,
+        "application/pdf",
+        &bytes,
+    ))
+    .await;
+    assert_eq!(header(&answer, "cache-control"), "no-store");
+    let stored = json_of(answer).await;
+    let md5 = stored["md5Hash"].as_str().unwrap().to_owned();
+    let token = stored["downloadTokens"].as_str().unwrap().to_owned();
+    assert_eq!(
+        stored,
+        json!({
+            "name": "menu/Oesterreich.pdf", "bucket": "default", "generation": "1795197600000000",
+            "metageneration": "1", "contentType": "application/pdf", "timeCreated": "2026-11-20T18:00:00Z",
+            "updated": "2026-11-20T18:00:00Z", "size": "2000", "md5Hash": md5, "contentLanguage": "de",
+            "metadata": {"menu": "gansl"}, "downloadTokens": token,
+        })
+    );
+    // Under the name that was asked for, and under the one that it got.
+    for name in ["menu%2F%C3%96sterreich.pdf", "menu%2FOesterreich.pdf"] {
+        let told = json_of(send(anna.by_bearer(Method::GET, &format!("{O}/{name}"))).await).await;
+        assert_eq!(told, stored);
+        let media = inn.get(&format!("{O}/{name}?alt=media")).await;
+        assert_eq!(header(&media, "content-language"), "de");
+        assert_eq!(media.bytes().await.unwrap(), bytes);
+    }
+    // Again with the right sum, and with a wrong one.
+    let said = json!({"md5Hash": md5});
+    let again = multipart(&anna, "menu/Karte.pdf", &said, "application/pdf", &bytes);
+    assert_eq!(send(again).await.status(), 200);
+    let wrong = multipart(
+        &anna,
+        "menu/Karte.pdf",
+        &said,
+        "application/pdf",
+        &pdf::of_size(2000, 2),
+    );
+    refusal(send(wrong).await, 400, "invalid-argument").await;
+}
+
+#[tokio::test]
+async fn a_large_file_comes_in_chunks() {
+    let inn = TestInn::open().await;
+    let anna = inn.staff().await;
+    let bytes = pdf::of_size(3 * CHUNK + 100, 1);
+    let url = started(&anna, "menu/Karte.pdf", bytes.len()).await;
+    assert_eq!(received(&anna, &url).await, "active 0");
+    let first = command(&anna, &url, "upload", Some(0), &bytes[..CHUNK]).await;
+    assert_eq!(header(&first, "x-goog-upload-size-received"), "262144");
+
+    // What does not fit changes nothing.
+    for (offset, bytes) in [
+        (0, &bytes[..CHUNK]),
+        (2 * CHUNK, &bytes[2 * CHUNK..3 * CHUNK]),
+    ] {
+        let answer = command(&anna, &url, "upload", Some(offset), bytes).await;
+        refusal(answer, 409, "wrong-offset").await;
+    }
+    let too_much = [&bytes[CHUNK..], b"!"].concat();
+    for (what, part) in [
+        ("upload", &bytes[CHUNK..CHUNK + 1000]),
+        ("upload, finalize", &bytes[CHUNK..2 * CHUNK]),
+        ("upload, finalize", &too_much),
+        ("finalize", &[]),
+        ("upload", &too_much),
+        ("sing", &[]),
+    ] {
+        let answer = command(&anna, &url, what, Some(CHUNK), part).await;
+        refusal(answer, 400, "invalid-argument").await;
+    }
+    refusal(
+        command(&anna, &url, "upload", None, &[]).await,
+        400,
+        "invalid-argument",
+    )
+    .await;
+    assert_eq!(received(&anna, &url).await, "active 262144");
+    assert_eq!(inn.get("/menu/Karte.pdf").await.status(), 404);
+
+    let second = command(&anna, &url, "upload", Some(CHUNK), &bytes[CHUNK..3 * CHUNK]).await;
+    assert_eq!(header(&second, "x-goog-upload-size-received"), "786432");
+    let last = command(
+        &anna,
+        &url,
+        "upload, finalize",
+        Some(3 * CHUNK),
+        &bytes[3 * CHUNK..],
+    )
+    .await;
+    assert_eq!(header(&last, "x-goog-upload-status"), "final");
+    let stored = json_of(last).await;
+    assert_eq!(stored["size"], bytes.len().to_string());
+    let download = inn.get("/menu/Karte.pdf").await;
+    assert_eq!(download.bytes().await.unwrap(), bytes);
+
+    // Whoever lost the answer asks, and gets it.
+    assert_eq!(
+        received(&anna, &url).await,
+        format!("final {}", bytes.len())
+    );
+    for what in ["query", "cancel", "finalize"] {
+        let answer = command(&anna, &url, what, None, &[]).await;
+        assert_eq!(header(&answer, "x-goog-upload-status"), "final", "{what}");
+        assert_eq!(json_of(answer).await, stored, "{what}");
+    }
+    let again = command(&anna, &url, "upload", Some(3 * CHUNK), &[]).await;
+    refusal(again, 409, "wrong-offset").await;
+}
+
+#[tokio::test]
+async fn an_upload_can_be_given_up_and_expires() {
+    let inn = TestInn::open().await;
+    let anna = inn.staff().await;
+    let bytes = pdf::of_size(2 * CHUNK, 1);
+    let given_up = started(&anna, "menu/Karte.pdf", bytes.len()).await;
+    let answer = command(&anna, &given_up, "cancel", None, &[]).await;
+    assert_eq!(header(&answer, "x-goog-upload-status"), "cancelled");
+    for what in ["query", "cancel", "upload", "finalize"] {
+        refusal(
+            command(&anna, &given_up, what, Some(0), &[]).await,
+            410,
+            "expired",
+        )
+        .await;
+    }
+
+    let left = started(&anna, "menu/Karte.pdf", bytes.len()).await;
+    command(&anna, &left, "upload", Some(0), &bytes[..CHUNK]).await;
+    inn.clock.advance(Duration::DAY + Duration::SECOND);
+    let anna = inn.sign_in(anna.member, common::staff::PASSWORD).await;
+    let late = command(
+        &anna,
+        &left,
+        "upload, finalize",
+        Some(CHUNK),
+        &bytes[CHUNK..],
+    )
+    .await;
+    refusal(late, 410, "expired").await;
+
+    let unknown = format!("{O}?upload_id={}", "0".repeat(64));
+    for url in [unknown.as_str(), &format!("{O}?upload_id=x")] {
+        refusal(
+            command(&anna, url, "query", None, &[]).await,
+            404,
+            "not-found",
+        )
+        .await;
+    }
+}
+
+#[tokio::test]
+async fn what_is_too_large_is_told_before_it_comes() {
+    let inn = TestInn::open().await;
+    let anna = inn.staff().await;
+    let told = json_of(send(anna.by_bearer(Method::GET, "/api/storage/v0/b/default")).await).await;
+    let expected =
+        json!({"bucket": "default", "maxUploadBytes": MAX_UPLOAD, "largeUploadBytes": CHUNK});
+    assert_eq!(told, expected);
+
+    let most = usize::try_from(MAX_UPLOAD).unwrap();
+    let refused = refusal(send(start(&anna, "a", most + 1)).await, 413, "too-large").await;
+    let message = refused["error"]["message"].as_str().unwrap();
+    assert!(message.ends_with("höchstens 1,2\u{a0}MB."), "{message}");
+    let small = multipart(&anna, "a", &json!({}), "text/plain", &vec![b'a'; CHUNK + 1]);
+    refusal(send(small).await, 413, "too-large").await;
+
+    // Ten of the largest at once, and no more.
+    for _ in 0..10 {
+        started(&anna, "menu/Karte.pdf", most).await;
+    }
+    refusal(send(start(&anna, "a", most)).await, 402, "quota-exceeded").await;
+}
+
+#[tokio::test]
+async fn what_goes_to_the_menus_is_a_good_pdf() {
+    let inn = TestInn::open().await;
+    let anna = inn.staff().await;
+    let revision = inn.house.revision().await.unwrap();
+    let good = pdf::of_size(2000, 1);
+    let locked = include_bytes!("../../../adapters/tests/pdf/locked.pdf");
+    for (reason, content_type, bytes) in [
+        ("not-declared-as-pdf", "text/html", &good[..]),
+        ("not-a-pdf", "application/pdf", b"<!doctype html>"),
+        ("pdf-damaged", "application/pdf", &good[..1999 - 20]),
+        ("pdf-encrypted", "application/pdf", locked),
+    ] {
+        let sent = multipart(&anna, "menu/Karte.pdf", &json!({}), content_type, bytes);
+        refusal(send(sent).await, 415, reason).await;
+    }
+    // A large one that is none is found out at its first chunk, and its upload has ended.
+    let url = started(&anna, "menu/Karte.pdf", 2 * CHUNK).await;
+    let first = command(&anna, &url, "upload", Some(0), &vec![b'a'; CHUNK]).await;
+    refusal(first, 415, "not-a-pdf").await;
+    refusal(
+        command(&anna, &url, "query", None, &[]).await,
+        410,
+        "expired",
+    )
+    .await;
+    // And a damaged one at its end.
+    let mut damaged = pdf::of_size(2 * CHUNK, 1);
+    damaged.truncate(2 * CHUNK - 30);
+    let url = started(&anna, "menu/Karte.pdf", damaged.len()).await;
+    let all = command(&anna, &url, "upload, finalize", Some(0), &damaged).await;
+    refusal(all, 415, "pdf-damaged").await;
+
+    assert_eq!(inn.get("/menu/Karte.pdf").await.status(), 404);
+    assert_eq!(inn.house.revision().await.unwrap(), revision);
+    // Elsewhere anything may lie.
+    let other = multipart(&anna, "notes/a.txt", &json!({}), "text/plain", b"hello");
+    assert_eq!(send(other).await.status(), 200);
+}
+
+#[tokio::test]
+async fn a_file_for_one_menu_replaces_no_others() {
+    let inn = TestInn::open().await;
+    let anna = inn.staff().await;
+    let bytes = pdf::of_size(2000, 1);
+    let said = json!({"metadata": {"menu": "burger"}});
+    let sent = multipart(
+        &anna,
+        "menu/Speisekarte.pdf",
+        &said,
+        "application/pdf",
+        &bytes,
+    );
+    refusal(send(sent).await, 412, "shown-by-another").await;
+    let revision = inn.house.revision().await.unwrap();
+    let said = json!({"metadata": {"menu": "food"}});
+    let sent = multipart(
+        &anna,
+        "menu/Speisekarte.pdf",
+        &said,
+        "application/pdf",
+        &bytes,
+    );
+    assert_eq!(send(sent).await.status(), 200);
+    // The card shows it: guests hear of it.
+    assert!(inn.house.revision().await.unwrap() > revision);
+    let edition = inn.edition(|edition| edition.revision > revision).await;
+    let menus = String::from_utf8(edition.answer("/api/menus").unwrap().body().to_vec()).unwrap();
+    assert!(menus.contains("\"size\":2000"), "{menus}");
+}
+
+/// Of a chunk whose connection broke off nothing is kept twice.
+#[tokio::test]
+async fn a_sender_who_breaks_off_goes_on_where_the_house_says() {
+    let inn = TestInn::open().await;
+    let anna = inn.staff().await;
+    let bytes = pdf::of_size(5 * CHUNK, 1);
+    let url = started(&anna, "menu/Karte.pdf", bytes.len()).await;
+    let mut stream = tokio::net::TcpStream::connect(inn.address).await.unwrap();
+    let head = format!(
+        "POST {url} HTTP/1.1\r\nhost: {}\r\nauthorization: Bearer {}\r\nx-goog-upload-command: upload\r\n\
+         x-goog-upload-offset: 0\r\ncontent-length: {}\r\n\r\n",
+        inn.address,
+        anna.token.as_str(),
+        4 * CHUNK
+    );
+    stream.write_all(head.as_bytes()).await.unwrap();
+    stream.write_all(&bytes[..3 * CHUNK]).await.unwrap();
+    drop(stream);
+    tokio::time::sleep(std::time::Duration::from_millis(300)).await;
+    assert_eq!(received(&anna, &url).await, "active 0");
+    let blobs = inn.blobs.list().await.unwrap().len();
+    let all = command(&anna, &url, "upload, finalize", Some(0), &bytes).await;
+    assert_eq!(all.status(), 200);
+    // The whole, and the piece it came in, which nothing points to any more: they are the same blob.
+    assert_eq!(inn.blobs.list().await.unwrap().len(), blobs + 1);
+    let id = domain::storage::UploadId::parse(&url[url.find("upload_id=").unwrap() + 10..][..64])
+        .unwrap();
+    assert_eq!(inn.house.pieces(id).await.unwrap(), []);
+}

@@ -1,0 +1,213 @@
+//! The files of menus, and which menus are displayed.
+
+use bytes::Bytes;
+use domain::{
+    calendar::Instant,
+    files::{ContentType, ObjectName, StoredFile},
+};
+use futures::stream::{self, StreamExt};
+use ports::driven::{BlobStore, FileIndex};
+use reqwest::Method;
+use serde_json::{Value, json};
+
+use super::{Office, common::by, common::header, faults, gone, problem, told};
+
+/// Puts a file there, as an upload does.
+async fn store(office: &Office, name: &str, kind: &str, at: Instant) {
+    let bytes = Bytes::from(format!("%PDF-1.7 {name}"));
+    let blob = office
+        .inn
+        .blobs
+        .put(stream::iter([Ok(bytes)]).boxed())
+        .await;
+    let blob = blob.unwrap();
+    let (name, kind) = (
+        ObjectName::parse(name).unwrap(),
+        ContentType::parse(kind).unwrap(),
+    );
+    let file = StoredFile::new(name, blob.id, blob.size, Some(blob.md5), kind, at);
+    FileIndex::put(&*office.inn.house, &file, &by())
+        .await
+        .unwrap();
+}
+
+async fn pdf(office: &Office, name: &str) {
+    let now = office.inn.publisher.now() + time::Duration::HOUR;
+    store(office, name, "application/pdf", now).await;
+}
+
+async fn edit(office: &Office, key: &str, body: Value) -> reqwest::Response {
+    office
+        .send(Method::PATCH, &format!("/api/menu-files/{key}"), body)
+        .await
+}
+
+#[tokio::test]
+async fn a_menu_gets_a_file_and_guests_download_it_at_once() {
+    let office = Office::open().await;
+    pdf(&office, "menu/Winter.pdf").await;
+    let body = json!({ "name": "Größere Karte", "url": "/menu/Winter.pdf" });
+    let response = edit(&office, "food", body).await;
+    assert_eq!(header(&response, "etag"), "\"2\"");
+    let file = told(response, 200).await;
+    assert_eq!(file["key"], "food");
+    assert_eq!(file["name"], "Größere Karte.pdf");
+    assert_eq!(file["url"], "/menu/Winter.pdf");
+
+    let menus = office.inn.json("/api/menus").await;
+    let food = menus
+        .as_array()
+        .unwrap()
+        .iter()
+        .find(|menu| menu["type"] == "FOOD");
+    assert_eq!(food.unwrap()["url"], "/menu/Winter.pdf");
+    assert_eq!(office.inn.get("/menu/Winter.pdf").await.status(), 200);
+    // Decision M2: the file that the menu had is gone.
+    assert_eq!(office.inn.get("/menu/Speisekarte.pdf").await.status(), 404);
+}
+
+#[tokio::test]
+async fn a_menu_without_a_file_needs_name_and_address() {
+    let office = Office::open().await;
+    assert_eq!(
+        faults(edit(&office, "gansl", json!({})).await).await,
+        ["name missing", "url missing"]
+    );
+    pdf(&office, "menu/Gansl.pdf").await;
+    let body = json!({ "name": "Ganslkarte", "url": "menu/Gansl.pdf" });
+    let path = "/api/menu-files/gansl";
+    for tag in ["*", "\"1\""] {
+        let early = office.send_if(tag, Method::PATCH, path, body.clone()).await;
+        problem(early, 412, "precondition-failed").await;
+    }
+    let made = told(edit(&office, "gansl", body).await, 200).await;
+    assert_eq!(made["version"], 1);
+    let renamed = office
+        .send_if("\"1\"", Method::PATCH, path, json!({ "name": "Gansl" }))
+        .await;
+    let renamed = told(renamed, 200).await;
+    assert_eq!(
+        (&renamed["name"], &renamed["url"]),
+        (&json!("Gansl.pdf"), &json!("/menu/Gansl.pdf"))
+    );
+    let stale = office
+        .send_if("\"1\"", Method::PATCH, path, json!({ "name": "X" }))
+        .await;
+    problem(stale, 412, "precondition-failed").await;
+}
+
+#[tokio::test]
+async fn only_a_stored_pdf_that_no_other_menu_shows_is_taken() {
+    let office = Office::open().await;
+    let before = office.revision();
+    let now = office.inn.publisher.now();
+    store(&office, "menu/Notiz.txt", "text/plain", now).await;
+    pdf(&office, "rechnung.pdf").await;
+    for (url, code) in [
+        ("/menu/Nirgends.pdf", "not-stored"),
+        ("/menu/Notiz.txt", "not-a-pdf"),
+        ("/rechnung.pdf", "not-under-menu"),
+        ("https://elsewhere.example/menu/a.pdf", "not-under-menu"),
+        ("/menu/../rechnung.pdf", "not-under-menu"),
+    ] {
+        let refused = edit(&office, "food", json!({ "name": "Karte", "url": url })).await;
+        assert_eq!(faults(refused).await, [format!("url {code}")], "{url}");
+    }
+    let wrong = json!({ "name": "a\u{7}b", "url": 7, "size": 1 });
+    let expected = ["name control-character", "url unreadable", "size unknown"];
+    assert_eq!(faults(edit(&office, "food", wrong).await).await, expected);
+    let taken = json!({ "name": "Karte", "url": "/menu/Burgerkarte.pdf" });
+    problem(edit(&office, "food", taken).await, 409, "conflict").await;
+    problem(
+        edit(&office, "dessert", json!({})).await,
+        400,
+        "bad-request",
+    )
+    .await;
+    assert_eq!(office.inn.get("/menu/Speisekarte.pdf").await.status(), 200);
+    // What was stored counts, what was refused does not.
+    office.inn.publisher.publish().await.unwrap();
+    assert_eq!(office.revision(), before + 2);
+}
+
+#[tokio::test]
+async fn staff_see_the_records_in_order_or_the_newest() {
+    let office = Office::open().await;
+    let keys = |files: &Value| -> Vec<String> {
+        let files = files.as_array().unwrap().iter();
+        files
+            .map(|file| file["key"].as_str().unwrap().to_owned())
+            .collect()
+    };
+    let files = office.json("/api/menu-files").await;
+    assert_eq!(keys(&files), ["food", "burger", "wild"]);
+    assert_eq!(files[0]["url"], "/menu/Speisekarte.pdf");
+    pdf(&office, "menu/Neu.pdf").await;
+    let body = json!({ "name": "Neu", "url": "/menu/Neu.pdf" });
+    told(edit(&office, "burger", body).await, 200).await;
+    assert_eq!(
+        keys(&office.json("/api/menu-files?last=1").await),
+        ["burger"]
+    );
+    for last in ["0", "101", "x"] {
+        let path = format!("/api/menu-files?last={last}");
+        problem(office.ask(Method::GET, &path).await, 400, "bad-request").await;
+    }
+}
+
+#[tokio::test]
+async fn a_menu_loses_record_and_file() {
+    let office = Office::open().await;
+    let path = "/api/menu-files/food";
+    problem(
+        office.delete_if("\"9\"", path).await,
+        412,
+        "precondition-failed",
+    )
+    .await;
+    gone(office.delete_if("\"1\"", path).await).await;
+    assert_eq!(office.inn.get("/menu/Speisekarte.pdf").await.status(), 404);
+    let menus = office.inn.json("/api/menus").await;
+    assert!(!menus.to_string().contains("FOOD"), "{menus}");
+    problem(office.ask(Method::DELETE, path).await, 404, "not-found").await;
+}
+
+#[tokio::test]
+async fn the_displayed_menus_are_chosen() {
+    let office = Office::open().await;
+    let path = "/api/menu-settings";
+    let before = office.ask(Method::GET, path).await;
+    let seen = header(&before, "etag");
+    assert_eq!(told(before, 200).await["displayedMenus"][0]["type"], "FOOD");
+    let line = |kind: &str, label: &str, checked: bool| json!({ "type": kind, "displayLabel": label, "isChecked": checked });
+    let chosen =
+        json!({ "displayedMenus": [line("BURGER", "Burger", true), line("FOOD", "Karte", false)] });
+    let saved = office
+        .send_if(&seen, Method::PATCH, path, chosen.clone())
+        .await;
+    assert_eq!(header(&saved, "etag"), "\"2\"");
+    assert_eq!(told(saved, 200).await, chosen);
+    assert_eq!(office.json(path).await, chosen);
+    let menus = office.inn.json("/api/menus").await;
+    assert_eq!(menus.as_array().unwrap().len(), 1);
+    assert_eq!(menus[0]["label"], "Burger");
+    let stale = office.send_if(&seen, Method::PATCH, path, chosen).await;
+    problem(stale, 412, "precondition-failed").await;
+
+    let refused = async |body: Value| faults(office.send(Method::PATCH, path, body).await).await;
+    assert_eq!(refused(json!({})).await, ["displayedMenus missing"]);
+    let wrong = json!({ "displayedMenus": [
+        line("BURGER", "Burger", true), line("BURGER", " ", true), line("TEA", "Tee", true), {}, 7
+    ] });
+    let expected = [
+        "displayedMenus.1.displayLabel missing",
+        "displayedMenus.2.type unreadable",
+        "displayedMenus.3.type missing",
+        "displayedMenus.3.displayLabel missing",
+        "displayedMenus.3.isChecked missing",
+        "displayedMenus.4 unreadable",
+    ];
+    assert_eq!(refused(wrong).await, expected);
+    let twice = json!({ "displayedMenus": [line("FOOD", "A", true), line("FOOD", "B", true)] });
+    assert_eq!(refused(twice).await, ["displayedMenus.1.type twice"]);
+}

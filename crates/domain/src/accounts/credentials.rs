@@ -1,0 +1,59 @@
+//! What somebody fills in to sign in.
+
+use super::Password;
+use crate::fields::FieldErrors;
+use crate::house::Email;
+
+/// An e-mail address and a password (specification §5: no other rules).
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Credentials {
+    /// Who wants in.
+    pub email: Email,
+    /// What proves it.
+    pub password: Password,
+}
+
+impl Credentials {
+    /// Checks the form; blanks around the e-mail address do not count.
+    ///
+    /// # Errors
+    /// Everything that is wrong. The fields are `email` and `password`.
+    pub fn parse(email: &str, password: &str) -> Result<Self, FieldErrors> {
+        let mut errors = FieldErrors::default();
+        let email = errors.take("email", Email::parse(email.trim()));
+        let password = errors.take("password", Password::parse(password));
+        let (Some(email), Some(password)) = (email, password) else {
+            return Err(errors);
+        };
+        Ok(Self { email, password })
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::table::check_answers;
+
+    /// `e-mail | password`.
+    #[test]
+    fn the_rules_of_the_form() {
+        check_answers(
+            "
+            anna@huber.example | x   => ok
+            anna | x                 => email is not an e-mail address
+            anna@huber.example |     => password is required
+            |                        => email is required, password is required
+            ",
+            |form| {
+                let (email, password) = form.split_once('|').unwrap();
+                match Credentials::parse(email, password.trim()) {
+                    Ok(credentials) => {
+                        assert_eq!(credentials.email.as_str(), email.trim());
+                        "ok".to_owned()
+                    }
+                    Err(errors) => errors.to_string(),
+                }
+            },
+        );
+    }
+}

@@ -1,0 +1,17 @@
+//! Who works here, and how long a session lasts (specification §4 and §6, decisions S1 to S5).
+
+mod credentials;
+mod id;
+mod member;
+mod new_password;
+mod secret;
+mod session;
+mod tries;
+
+pub use credentials::Credentials;
+pub use id::{NotAStaffId, StaffId};
+pub use member::{NewStaffMember, PersonName, StaffMember};
+pub use new_password::{MIN_CHARS, PasswordChange, choose};
+pub use secret::{NotATokenHash, Password, PasswordHash, Token, TokenHash};
+pub use session::{Session, SessionLimits};
+pub use tries::{Suspect, TooManyTries, Tries, forgotten_before};

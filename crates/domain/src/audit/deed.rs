@@ -1,0 +1,182 @@
+//! What a staff member did, and to what.
+
+/// Defines [`DeedKind`] with the stable code of each kind: in the API, and in the store.
+macro_rules! kinds {
+    ($($(#[$meta:meta])* $kind:ident $code:literal,)+) => {
+        /// A kind of deed.
+        #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+        pub enum DeedKind {
+            $($(#[$meta])* $kind,)+
+        }
+
+        impl DeedKind {
+            /// Every kind.
+            pub const ALL: &'static [Self] = &[$(Self::$kind),+];
+
+            /// Its stable code, in capitals.
+            #[must_use]
+            pub fn code(self) -> &'static str {
+                match self {
+                    $(Self::$kind => $code,)+
+                }
+            }
+        }
+    };
+}
+
+kinds! {
+    /// A news entry was written; the subject is its title.
+    NewsCreated "NEWS_CREATED",
+    /// A news entry was changed; the subject is its title afterwards.
+    NewsEdited "NEWS_EDITED",
+    /// A news entry was taken off the board; the subject is its title.
+    NewsDeleted "NEWS_DELETED",
+    /// A news entry came back from the trash; the subject is its title.
+    NewsRestored "NEWS_RESTORED",
+    /// The board was put in another order; there is no subject.
+    NewsReordered "NEWS_REORDERED",
+    /// A menu got another file or name; the subject is the name guests see.
+    MenuFileEdited "MENU_FILE_EDITED",
+    /// A menu lost its file; the subject is the name guests saw.
+    MenuFileDeleted "MENU_FILE_DELETED",
+    /// Other menus are displayed; there is no subject.
+    MenuSettingsSaved "MENU_SETTINGS_SAVED",
+    /// The week or the holidays have other hours; there is no subject.
+    OpeningHoursSaved "OPENING_HOURS_SAVED",
+    /// A special day was added; the subject is its label.
+    SpecialDayCreated "SPECIAL_DAY_CREATED",
+    /// A special day was changed; the subject is its label afterwards.
+    SpecialDayEdited "SPECIAL_DAY_EDITED",
+    /// A special day was removed; the subject is its label.
+    SpecialDayDeleted "SPECIAL_DAY_DELETED",
+    /// A guest's message was removed. The subject is its number: what the guest wrote is gone for good.
+    MessageDeleted "MESSAGE_DELETED",
+    /// A file was stored; the subject is its name.
+    FileStored "FILE_STORED",
+    /// What is told about a file was changed; the subject is its name.
+    FileEdited "FILE_EDITED",
+    /// A file was removed; the subject is its name.
+    FileDeleted "FILE_DELETED",
+    /// A staff member chose another password; there is no subject.
+    PasswordChanged "PASSWORD_CHANGED",
+}
+
+/// Not the code of a kind of deed.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
+#[error("not a kind of deed")]
+pub struct NotADeed;
+
+impl DeedKind {
+    /// Reads a code.
+    ///
+    /// # Errors
+    /// When no kind has it.
+    pub fn parse(code: &str) -> Result<Self, NotADeed> {
+        Self::ALL
+            .iter()
+            .copied()
+            .find(|kind| kind.code() == code)
+            .ok_or(NotADeed)
+    }
+
+    /// The deed of this kind, done to `subject`.
+    #[must_use]
+    pub fn to(self, subject: &str) -> Deed {
+        Deed {
+            kind: self,
+            subject: Subject::cut(subject),
+        }
+    }
+}
+
+/// What a staff member did.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Deed {
+    /// What kind of deed.
+    pub kind: DeedKind,
+    /// What it was done to.
+    pub subject: Subject,
+}
+
+/// What a deed was done to, in words of its moment: a title, a name; empty where there is only one such thing.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Subject(String);
+
+/// Longer than a subject, or not one line.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
+#[error("not one line of at most {max} characters", max = Subject::MAX_CHARS)]
+pub struct NotASubject;
+
+impl Subject {
+    /// The greatest length, in characters (Unicode scalar values).
+    pub const MAX_CHARS: usize = 200;
+
+    /// The first line of a text, as far as there is room: no deed fails because of its log.
+    #[must_use]
+    pub fn cut(text: &str) -> Self {
+        let line = text.trim().lines().next().unwrap_or_default();
+        let clean = line.chars().filter(|c| !c.is_control());
+        let cut: String = clean.take(Self::MAX_CHARS).collect();
+        Self(cut.trim_end().to_owned())
+    }
+
+    /// Takes words that were cut before.
+    ///
+    /// # Errors
+    /// When cutting would change them.
+    pub fn parse(text: &str) -> Result<Self, NotASubject> {
+        let cut = Self::cut(text);
+        if cut.0 == text {
+            Ok(cut)
+        } else {
+            Err(NotASubject)
+        }
+    }
+
+    /// The words; empty where there is only one such thing.
+    #[must_use]
+    pub fn as_str(&self) -> &str {
+        &self.0
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::table::check_answers;
+
+    #[test]
+    fn a_kind_is_known_by_its_code_alone() {
+        for kind in DeedKind::ALL {
+            assert_eq!(DeedKind::parse(kind.code()), Ok(*kind));
+            let name = format!("{kind:?}").to_uppercase();
+            assert_eq!(kind.code().replace('_', ""), name);
+        }
+        for code in ["", "news_created", "NEWS"] {
+            assert_eq!(DeedKind::parse(code), Err(NotADeed), "{code}");
+        }
+    }
+
+    #[test]
+    fn a_subject_is_one_line_that_always_fits() {
+        check_answers(
+            r"
+            Ganslzeit           => Ganslzeit
+            Gansl\nund mehr     => Gansl
+            \nGansl             => Gansl
+            Gan\u{7}sl          => Gansl
+            \n                  =>
+            ",
+            |text| {
+                let text = text.replace(r"\n", "\n").replace(r"\u{7}", "\u{7}");
+                let cut = Subject::cut(&text);
+                assert_eq!(Subject::parse(cut.as_str()), Ok(cut.clone()));
+                assert_eq!(Subject::parse(&text).is_ok(), text == cut.as_str());
+                cut.as_str().to_owned()
+            },
+        );
+        let long = "ä".repeat(Subject::MAX_CHARS + 1);
+        let subject = Subject::cut(&long);
+        assert_eq!(subject.as_str().chars().count(), Subject::MAX_CHARS);
+    }
+}

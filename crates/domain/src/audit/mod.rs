@@ -1,0 +1,7 @@
+//! The log of the house: which staff member did what, and when.
+
+mod deed;
+mod entry;
+
+pub use deed::{Deed, DeedKind, NotADeed, NotASubject, Subject};
+pub use entry::{AUDIT_KEPT, AuditEntry, AuditId, NotAnAuditId, Signature, forgotten_before};

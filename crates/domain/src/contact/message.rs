@@ -1,0 +1,88 @@
+//! A message as the house keeps it.
+
+use std::num::NonZeroU32;
+
+use super::{ContactMessage, Delivery};
+use crate::calendar::Instant;
+
+/// The number of a message. Once given out it is never given out again, even after a deletion.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub struct MessageId(NonZeroU32);
+
+/// Not the number of a message.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
+#[error("{0} is not the number of a message: those go from 1 to {max}", max = MessageId::MAX)]
+pub struct NotAMessageId(i64);
+
+impl MessageId {
+    /// The greatest id; it fits into a signed 32-bit column of any database.
+    pub const MAX: u32 = i32::MAX.unsigned_abs();
+
+    /// Checks the number.
+    ///
+    /// # Errors
+    /// Unless it is from 1 to [`MessageId::MAX`].
+    pub fn parse(value: i64) -> Result<Self, NotAMessageId> {
+        u32::try_from(value)
+            .ok()
+            .and_then(NonZeroU32::new)
+            .filter(|id| id.get() <= Self::MAX)
+            .map(Self)
+            .ok_or(NotAMessageId(value))
+    }
+
+    /// The number.
+    #[must_use]
+    pub fn get(self) -> u32 {
+        self.0.get()
+    }
+}
+
+/// A message as the house keeps it.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct ReceivedMessage {
+    /// Its number.
+    pub id: MessageId,
+    /// When it came.
+    pub received: Instant,
+    /// What the guest sent.
+    pub message: ContactMessage,
+    /// How far its mail has come.
+    pub delivery: Delivery,
+}
+
+impl ReceivedMessage {
+    /// A message that has just come: its mail is due at once.
+    #[must_use]
+    pub fn new(id: MessageId, received: Instant, message: ContactMessage) -> Self {
+        Self {
+            id,
+            received,
+            message,
+            delivery: Delivery::due_at_once(received),
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::table::check_answers;
+
+    #[test]
+    fn an_id_is_a_positive_number() {
+        check_answers(
+            "
+            1          => 1
+            2147483647 => 2147483647
+            2147483648 => 2147483648 is not the number of a message: those go from 1 to 2147483647
+            0          => 0 is not the number of a message: those go from 1 to 2147483647
+            -1         => -1 is not the number of a message: those go from 1 to 2147483647
+            ",
+            |number| match MessageId::parse(number.parse().unwrap()) {
+                Ok(id) => id.get().to_string(),
+                Err(error) => error.to_string(),
+            },
+        );
+    }
+}

@@ -1,0 +1,12 @@
+//! The contact form: what guests may send, how often, and when the house tries to mail it to itself
+//! (specification §5, decision C3).
+
+mod delivery;
+mod flood;
+mod form;
+mod message;
+
+pub use delivery::Delivery;
+pub use flood::{FloodGate, TooMany};
+pub use form::ContactMessage;
+pub use message::{MessageId, NotAMessageId, ReceivedMessage};

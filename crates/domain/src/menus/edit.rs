@@ -1,0 +1,149 @@
+//! Giving a menu another file, or another name.
+
+use super::{MenuFile, MenuFileName, MenuType};
+use crate::fields::{FieldErrors, Problem};
+use crate::files::{ObjectName, StoredFile};
+
+/// The fields of a menu's file as they came in; `None` means that a field was not sent.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub struct MenuFileInput {
+    /// See [`MenuFileName`].
+    pub name: Option<String>,
+    /// The address of a stored PDF under `menu/`, with or without a slash at its beginning.
+    pub url: Option<String>,
+}
+
+/// A change of a menu's record; `None` leaves a field as it is.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub struct MenuFileEdit {
+    /// The name that guests see.
+    pub name: Option<MenuFileName>,
+    /// The stored file.
+    pub object: Option<ObjectName>,
+}
+
+/// The fields' names, as the published API writes them.
+mod field {
+    pub const NAME: &str = "name";
+    pub const URL: &str = "url";
+}
+
+impl MenuFileEdit {
+    /// Checks the form of what was sent.
+    ///
+    /// # Errors
+    /// Everything that is malformed, not only the first.
+    pub fn parse(input: MenuFileInput) -> Result<Self, FieldErrors> {
+        let mut errors = FieldErrors::default();
+        let name = input.name.map(MenuFileName::parse);
+        let name = name.and_then(|parsed| errors.take(field::NAME, parsed));
+        let object = input.url.as_deref().map(menu_object);
+        let object = object.and_then(|parsed| errors.take(field::URL, parsed));
+        if errors.is_empty() {
+            Ok(Self { name, object })
+        } else {
+            Err(errors)
+        }
+    }
+
+    /// Name and file after the change of a record that is there, or of none.
+    ///
+    /// # Errors
+    /// The fields that were not sent although there is no record yet.
+    pub fn over(
+        self,
+        record: Option<&MenuFile>,
+    ) -> Result<(MenuFileName, ObjectName), FieldErrors> {
+        let mut errors = FieldErrors::default();
+        let name = self.name.or_else(|| Some(record?.name.clone()));
+        let name = errors.take(field::NAME, name.ok_or(Problem::Missing));
+        let object = self.object.or_else(|| Some(record?.object.clone()));
+        let object = errors.take(field::URL, object.ok_or(Problem::Missing));
+        name.zip(object).ok_or(errors)
+    }
+
+    /// What is stored at the address, if a menu can have it: a PDF (decision M5).
+    ///
+    /// # Errors
+    /// What is wrong with the address.
+    pub fn showable(stored: Option<StoredFile>) -> Result<StoredFile, FieldErrors> {
+        let mut errors = FieldErrors::default();
+        let file = match stored {
+            None => Err(Problem::NotStored),
+            Some(file) if file.content_type.is_pdf() => Ok(file),
+            Some(_) => Err(Problem::NotAPdf),
+        };
+        errors.take(field::URL, file).ok_or(errors)
+    }
+}
+
+fn menu_object(url: &str) -> Result<ObjectName, Problem> {
+    let name = url.strip_prefix('/').unwrap_or(url);
+    ObjectName::parse(name)
+        .ok()
+        .filter(|name| name.as_str().starts_with(MenuType::FOLDER))
+        .ok_or(Problem::NotUnderMenu)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::table::check_answers;
+
+    /// `name | url`; `-` is a field that is not sent.
+    fn input(text: &str) -> MenuFileInput {
+        let mut fields = text.split('|').map(|field| match field.trim() {
+            "-" => None,
+            field => Some(field.to_owned()),
+        });
+        MenuFileInput {
+            name: fields.next().flatten(),
+            url: fields.next().flatten(),
+        }
+    }
+
+    #[test]
+    fn an_edit_names_a_file_under_menu() {
+        check_answers(
+            "
+            Wintermenü | /menu/Wintermenue.pdf => Wintermenü.pdf, menu/Wintermenue.pdf
+            Karte.pdf | menu/a/b.pdf   => Karte.pdf, menu/a/b.pdf
+            - | /menu/Karte.pdf        => -, menu/Karte.pdf
+            Karte | -                  => Karte.pdf, -
+            - | -                      => -, -
+            | menu/Karte.pdf           => name is required
+            Karte | /Karte.pdf         => url is not the address of a file under menu/
+            Karte | //menu/Karte.pdf   => url is not the address of a file under menu/
+            Karte | menu/              => url is not the address of a file under menu/
+            Karte | menu/../Karte.pdf  => url is not the address of a file under menu/
+            Karte | menue/Karte.pdf    => url is not the address of a file under menu/
+            Karte | https://a.example/menu/Karte.pdf => url is not the address of a file under menu/
+            | x                        => name is required, url is not the address of a file under menu/
+            ",
+            |text| match MenuFileEdit::parse(input(text)) {
+                Ok(edit) => {
+                    let name = edit.name.map_or("-".to_owned(), |name| name.to_string());
+                    let object = edit.object.map_or("-".to_owned(), |name| name.to_string());
+                    format!("{name}, {object}")
+                }
+                Err(errors) => errors.to_string(),
+            },
+        );
+    }
+
+    #[test]
+    fn a_menu_without_a_file_needs_both() {
+        check_answers(
+            "
+            Karte | menu/Karte.pdf => Karte.pdf, menu/Karte.pdf
+            Karte | -              => url is required
+            - | menu/Karte.pdf     => name is required
+            - | -                  => name is required, url is required
+            ",
+            |text| match MenuFileEdit::parse(input(text)).unwrap().over(None) {
+                Ok((name, object)) => format!("{name}, {object}"),
+                Err(errors) => errors.to_string(),
+            },
+        );
+    }
+}

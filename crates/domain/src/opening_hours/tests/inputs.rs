@@ -1,0 +1,156 @@
+//! What a form about hours may say.
+
+use time::Weekday;
+
+use crate::calendar::write_time;
+use crate::fields::FieldErrors;
+use crate::opening_hours::{
+    DayHours, HoursInput, NotAWeek, Span, SpecialDay, SpecialDayDraft, SpecialDayId,
+    SpecialDayInput, Week,
+};
+use crate::table::check_answers;
+
+/// `open`, `closed` or neither, then times in the order of the fields; `-` is a field that is not sent, `''` an empty
+/// one.
+fn input(text: &str) -> HoursInput {
+    let mut words = text.split_whitespace();
+    let is_open = match words.next() {
+        Some("open") => Some(true),
+        Some("closed") => Some(false),
+        _ => None,
+    };
+    let mut time = || match words.next() {
+        None | Some("-") => None,
+        Some("''") => Some(String::new()),
+        Some(time) => Some(time.to_owned()),
+    };
+    HoursInput {
+        is_open,
+        open_from: time(),
+        open_until: time(),
+        kitchen_from: time(),
+        kitchen_until: time(),
+    }
+}
+
+fn hours_to(hours: DayHours) -> String {
+    let span = |span: Span| format!("{}–{}", write_time(span.from()), write_time(span.until()));
+    match hours {
+        DayHours::Closed => "zu".to_owned(),
+        DayHours::Open {
+            venue,
+            kitchen: None,
+        } => span(venue),
+        DayHours::Open {
+            venue,
+            kitchen: Some(kitchen),
+        } => {
+            format!("{}, Küche {}", span(venue), span(kitchen))
+        }
+    }
+}
+
+fn said(parsed: Result<DayHours, FieldErrors>) -> String {
+    parsed.map_or_else(|errors| errors.to_string(), hours_to)
+}
+
+#[test]
+fn an_open_house_has_its_times_and_a_closed_one_has_none() {
+    check_answers(
+        "
+        open 10:00 23:00 11:00 20:15   => 10:00–23:00, Küche 11:00–20:15
+        open 16:00 02:00               => 16:00–02:00
+        open 16:00 02:00 '' ''         => 16:00–02:00
+        closed                         => zu
+        closed '' '' '' ''             => zu
+        open                           => openFrom is required, openUntil is required
+        open 10:00                     => openUntil is required
+        open 10:00 10:00               => openUntil is the same as its start
+        open 10:00 23:00 11:00         => kitchenUntil is required
+        open 10:00 23:00 - 20:15       => kitchenFrom is required
+        open 10:00 23:00 11:00 11:00   => kitchenUntil is the same as its start
+        open 10.00 24:00 11 20:15:00   => openFrom is not a time written HH:mm, openUntil is not a time written HH:mm, kitchenFrom is not a time written HH:mm, kitchenUntil is not a time written HH:mm
+        closed 10:00 - - 20:15         => openFrom has no place while the house is closed, kitchenUntil has no place while the house is closed
+        -                              => isOpen is required
+        - 10:00 - 11                   => isOpen is required, openUntil is required, kitchenFrom is not a time written HH:mm, kitchenUntil is required
+        ",
+        |text| said(DayHours::parse(&input(text))),
+    );
+}
+
+#[test]
+fn a_week_has_every_weekday_once_in_any_order() {
+    let hours = DayHours::parse(&input("open 10:00 23:00")).unwrap();
+    let mut days: Vec<_> = Week::DAYS.map(|day| (day, DayHours::Closed)).into();
+    days.reverse();
+    days.push((Weekday::Friday, hours));
+    assert_eq!(Week::of(&days), Err(NotAWeek));
+    days.retain(|(day, of)| *day != Weekday::Friday || *of == hours);
+    let week = Week::of(&days).unwrap();
+    assert_eq!(*week.on(Weekday::Friday), hours);
+    assert_eq!(*week.on(Weekday::Sunday), DayHours::Closed);
+    days.pop();
+    assert_eq!(Week::of(&days), Err(NotAWeek));
+}
+
+/// `first day last day label: hours`; `-` is a field that is not sent.
+fn special(text: &str) -> SpecialDayInput {
+    let (day, hours) = text.split_once(':').unwrap();
+    let mut words = day.split_whitespace().map(|word| match word {
+        "-" => None,
+        word => Some(word.to_owned()),
+    });
+    SpecialDayInput {
+        from: words.next().flatten(),
+        until: words.next().flatten(),
+        label: words.next().flatten(),
+        hours: input(hours),
+    }
+}
+
+fn draft_to(parsed: Result<SpecialDayDraft, FieldErrors>) -> String {
+    match parsed {
+        Ok(draft) => {
+            let day = SpecialDay::new(SpecialDayId::parse(1).unwrap(), draft);
+            let hours = hours_to(*day.hours());
+            format!("{} {} {}: {hours}", day.from(), day.until(), day.label())
+        }
+        Err(errors) => errors.to_string(),
+    }
+}
+
+#[test]
+fn a_special_day_has_its_days_a_label_and_hours() {
+    check_answers(
+        "
+        2026-12-24 2026-12-26 Weihnachten: closed      => 2026-12-24 2026-12-26 Weihnachten: zu
+        2026-12-31 2026-12-31 Silvester: open 10:00 02:00 => 2026-12-31 2026-12-31 Silvester: 10:00–02:00
+        2026-12-24 2026-12-23 Weihnachten: closed      => until lies before its start
+        2026-02-30 2026-12-23 Fasching: closed         => from is not a day written yyyy-MM-dd
+        - - -: -                                       => from is required, until is required, label is required, isOpen is required
+        2026-12-24 heute -: open 10:00                 => until is not a day written yyyy-MM-dd, label is required, openUntil is required
+        ",
+        |text| draft_to(SpecialDayDraft::parse(&special(text))),
+    );
+}
+
+/// What is sent about `2026-12-31 2026-12-31 Silvester: 10:00–02:00, Küche 11:00–22:00`.
+#[test]
+fn what_is_not_sent_stays() {
+    let id = SpecialDayId::parse(1).unwrap();
+    let before = "2026-12-31 2026-12-31 Silvester: open 10:00 02:00 11:00 22:00";
+    let before = SpecialDay::new(id, SpecialDayDraft::parse(&special(before)).unwrap());
+    check_answers(
+        "
+        - - -: -                     => 2026-12-31 2026-12-31 Silvester: 10:00–02:00, Küche 11:00–22:00
+        - 2027-01-01 -: -            => 2026-12-31 2027-01-01 Silvester: 10:00–02:00, Küche 11:00–22:00
+        - - Altjahr: - - 03:00       => 2026-12-31 2026-12-31 Altjahr: 10:00–03:00, Küche 11:00–22:00
+        - - -: - - - '' ''           => 2026-12-31 2026-12-31 Silvester: 10:00–02:00
+        - - -: closed                => 2026-12-31 2026-12-31 Silvester: zu
+        - 2026-12-30 -: -            => until lies before its start
+        - - -: - ''                  => openFrom is required
+        - - -: closed 10:00          => openFrom has no place while the house is closed
+        ",
+        |text| draft_to(SpecialDayDraft::parse(&special(text).or_of(&before))),
+    );
+}

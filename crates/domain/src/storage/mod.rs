@@ -1,0 +1,14 @@
+//! How files get into the house and are found there: the rules of the storage service, apart from HTTP.
+
+mod listing;
+mod menu_object;
+mod pdf;
+mod upload;
+
+pub use listing::{Listing, Page};
+pub use menu_object::{MENU_FOLDER, is_under_menu, object_address};
+pub use pdf::{PDF_HEAD, PdfFault, begins_like_a_pdf};
+pub use upload::{
+    CHUNK_BYTES, Command, NotAnUploadId, Piece, Refusal, UPLOAD_KEPT, Upload, UploadId,
+    UploadState, expired_before,
+};

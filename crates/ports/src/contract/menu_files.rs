@@ -1,0 +1,243 @@
+//! What every keeper of menus promises when staff give a menu another file or name, or none.
+
+use domain::audit::DeedKind;
+use domain::fields::Problem;
+use domain::files::{ContentType, ObjectName, StoredFile};
+use domain::menus::{MenuFile, MenuFileEdit, MenuType};
+use domain::{Expected, Version};
+
+use super::samples::{by, file, menu_name, object};
+use super::{log, revision};
+use crate::driven::{AuditLog, Change, ChangeFeed, FileIndex, MenuRepository, NotShown};
+
+/// The suite, for `$fresh`: a future of anything that derefs to a house with menus and files.
+#[macro_export]
+macro_rules! menu_files_contract {
+    ($fresh:expr) => {
+        $crate::contract_tests!($fresh, menu_files:
+            shows_a_file_that_is_stored,
+            renames_and_leaves_the_file,
+            forgets_the_name_it_leaves,
+            needs_name_and_file_for_the_first_record,
+            shows_nothing_but_a_stored_pdf,
+            refuses_a_file_another_menu_shows,
+            changes_only_the_expected_version,
+            removes_the_record_and_the_name,
+        );
+    };
+}
+
+/// A menu that had none gets a record; the log has the name.
+pub async fn shows_a_file_that_is_stored<H>(house: &H)
+where
+    H: MenuRepository + FileIndex + AuditLog + ChangeFeed,
+{
+    let stored = store(house, "menu/Karte.pdf", 1).await;
+    let before = revision(house).await;
+    let shown = show(house, "Größere Karte", &stored.name).await;
+    let expected = MenuFile {
+        key: MenuType::Food,
+        name: menu_name("Größere Karte"),
+        object: stored.name.clone(),
+        size: stored.size,
+        updated: stored.updated,
+        version: Version::FIRST,
+    };
+    assert_eq!(shown, expected);
+    assert_eq!(house.file(MenuType::Food).await.unwrap(), Some(expected));
+    assert_eq!(FileIndex::list(house).await.unwrap(), [stored]);
+    assert!(revision(house).await > before);
+    let deed = DeedKind::MenuFileEdited.to("Größere Karte.pdf");
+    assert_eq!(log(house).await.first(), Some(&(by(1), deed)));
+}
+
+/// What is not sent stays.
+pub async fn renames_and_leaves_the_file<H: MenuRepository + FileIndex>(house: &H) {
+    let stored = store(house, "menu/Karte.pdf", 1).await;
+    let shown = show(house, "Karte", &stored.name).await;
+    let renamed = edit(house, Some("Winterkarte"), None).await;
+    let expected = MenuFile {
+        name: menu_name("Winterkarte"),
+        version: shown.version.next(),
+        ..shown
+    };
+    assert_eq!(renamed.unwrap(), Change::Made(expected));
+    assert_eq!(FileIndex::list(house).await.unwrap(), [stored]);
+}
+
+/// A menu with another file does not leave the old PDF downloadable.
+pub async fn forgets_the_name_it_leaves<H: MenuRepository + FileIndex>(house: &H) {
+    let old = store(house, "menu/Sommer.pdf", 1).await;
+    let new = store(house, "menu/Winter.pdf", 2).await;
+    show(house, "Karte", &old.name).await;
+    let shown = edit(house, None, Some(&new.name)).await.unwrap();
+    let shown = shown.made().expect("a record");
+    assert_eq!((shown.object, shown.size), (new.name.clone(), new.size));
+    assert_eq!(FileIndex::list(house).await.unwrap(), [new]);
+}
+
+/// And says which of them is missing.
+pub async fn needs_name_and_file_for_the_first_record<H>(house: &H)
+where
+    H: MenuRepository + FileIndex + ChangeFeed,
+{
+    let stored = store(house, "menu/Karte.pdf", 1).await;
+    let before = revision(house).await;
+    for (name, object, missing) in [
+        (None, Some(&stored.name), vec!["name"]),
+        (Some("Karte"), None, vec!["url"]),
+        (None, None, vec!["name", "url"]),
+    ] {
+        let refused = edit(house, name, object).await;
+        let expected: Vec<_> = missing
+            .into_iter()
+            .map(|field| (field, Problem::Missing))
+            .collect();
+        assert_eq!(fields(refused), expected);
+    }
+    assert_eq!(house.files().await.unwrap(), []);
+    assert_eq!(revision(house).await, before);
+}
+
+/// Decision M5. What was shown before still is.
+pub async fn shows_nothing_but_a_stored_pdf<H>(house: &H)
+where
+    H: MenuRepository + FileIndex + AuditLog + ChangeFeed,
+{
+    let stored = store(house, "menu/Karte.pdf", 1).await;
+    let shown = show(house, "Karte", &stored.name).await;
+    let text = StoredFile {
+        content_type: ContentType::parse("text/plain").unwrap(),
+        ..file(object("menu/Karte.txt"), 2)
+    };
+    house.put(&text, &by(1)).await.unwrap();
+    let state = (log(house).await, revision(house).await);
+    for (name, problem) in [
+        (object("menu/nirgends.pdf"), Problem::NotStored),
+        (text.name, Problem::NotAPdf),
+    ] {
+        let refused = edit(house, Some("Andere"), Some(&name)).await;
+        assert_eq!(fields(refused), [("url", problem)]);
+    }
+    assert_eq!(house.files().await.unwrap(), [shown]);
+    assert_eq!((log(house).await, revision(house).await), state);
+}
+
+/// Else one deletion would take two menus away unseen.
+pub async fn refuses_a_file_another_menu_shows<H>(house: &H)
+where
+    H: MenuRepository + FileIndex + AuditLog + ChangeFeed,
+{
+    let stored = store(house, "menu/Karte.pdf", 1).await;
+    let shown = show(house, "Karte", &stored.name).await;
+    let state = (log(house).await, revision(house).await);
+    let wanted = MenuFileEdit {
+        name: Some(menu_name("Burger")),
+        object: Some(stored.name),
+    };
+    let refused = house
+        .edit(MenuType::Burger, wanted, &Expected::Any, &by(1))
+        .await;
+    assert!(matches!(refused, Err(NotShown::Taken)));
+    assert_eq!(house.files().await.unwrap(), [shown]);
+    assert_eq!((log(house).await, revision(house).await), state);
+}
+
+/// Of a menu without a record, no version can be expected.
+pub async fn changes_only_the_expected_version<H>(house: &H)
+where
+    H: MenuRepository + FileIndex + AuditLog + ChangeFeed,
+{
+    let stored = store(house, "menu/Karte.pdf", 1).await;
+    let (menu, by) = (MenuType::Food, by(1));
+    let wanted = MenuFileEdit {
+        name: Some(menu_name("Karte")),
+        object: Some(stored.name.clone()),
+    };
+    let seen = [Expected::Existing, Expected::OneOf(vec![Version::FIRST])];
+    for seen in &seen {
+        let edited = house.edit(menu, wanted.clone(), seen, &by).await;
+        assert_eq!(edited.unwrap(), Change::Missing);
+        let removed = house.remove_file(menu, seen, &by).await;
+        assert_eq!(removed.unwrap(), Change::Missing);
+    }
+
+    let first = show(house, "Karte", &stored.name).await;
+    let second = edit(house, Some("Winterkarte"), None).await.unwrap();
+    let second = second.made().expect("a record");
+    let state = (log(house).await, revision(house).await);
+    let outdated = Expected::OneOf(vec![first.version]);
+    let edited = house.edit(menu, wanted.clone(), &outdated, &by).await;
+    assert_eq!(edited.unwrap(), Change::Stale(second.clone()));
+    let removed = house.remove_file(menu, &outdated, &by).await;
+    assert_eq!(removed.unwrap(), Change::Stale(second.clone()));
+    assert_eq!(house.file(menu).await.unwrap(), Some(second.clone()));
+    assert_eq!((log(house).await, revision(house).await), state);
+
+    let seen = Expected::OneOf(vec![first.version, second.version]);
+    let edited = house.edit(menu, wanted, &seen, &by).await.unwrap();
+    assert!(edited.made().is_some());
+}
+
+/// Decision M3; the other menus keep theirs.
+pub async fn removes_the_record_and_the_name<H>(house: &H)
+where
+    H: MenuRepository + FileIndex + AuditLog + ChangeFeed,
+{
+    let gone = store(house, "menu/Speisekarte.pdf", 1).await;
+    let kept = store(house, "menu/Burgerkarte.pdf", 2).await;
+    let shown = show(house, "Speisekarte", &gone.name).await;
+    let wanted = MenuFileEdit {
+        name: Some(menu_name("Burgerkarte")),
+        object: Some(kept.name.clone()),
+    };
+    let any = Expected::Any;
+    let burger = house.edit(MenuType::Burger, wanted, &any, &by(1)).await;
+    let burger = burger.unwrap().made().expect("a record");
+    let before = revision(house).await;
+
+    let removed = house.remove_file(MenuType::Food, &any, &by(3)).await;
+    assert_eq!(removed.unwrap(), Change::Made(shown));
+    assert_eq!(house.files().await.unwrap(), [burger]);
+    assert_eq!(FileIndex::list(house).await.unwrap(), [kept]);
+    let after = revision(house).await;
+    assert!(after > before);
+    let deed = DeedKind::MenuFileDeleted.to("Speisekarte.pdf");
+    assert_eq!(log(house).await.first(), Some(&(by(3), deed)));
+
+    let again = house.remove_file(MenuType::Food, &any, &by(4)).await;
+    assert_eq!(again.unwrap(), Change::Missing);
+    assert_eq!(revision(house).await, after);
+}
+
+async fn store(house: &impl FileIndex, name: &str, number: u8) -> StoredFile {
+    let stored = file(object(name), number);
+    house.put(&stored, &by(1)).await.expect("it is stored");
+    stored
+}
+
+async fn edit(
+    house: &impl MenuRepository,
+    name: Option<&str>,
+    object: Option<&ObjectName>,
+) -> Result<Change<MenuFile>, NotShown> {
+    let edit = MenuFileEdit {
+        name: name.map(menu_name),
+        object: object.cloned(),
+    };
+    let any = Expected::Any;
+    house.edit(MenuType::Food, edit, &any, &by(1)).await
+}
+
+async fn show(house: &impl MenuRepository, name: &str, object: &ObjectName) -> MenuFile {
+    let shown = edit(house, Some(name), Some(object)).await;
+    shown.expect("an answer").made().expect("a record")
+}
+
+fn fields(refused: Result<Change<MenuFile>, NotShown>) -> Vec<(&'static str, Problem)> {
+    let Err(NotShown::Refused(errors)) = refused else {
+        panic!("not refused: {refused:?}")
+    };
+    let errors = errors.as_slice().iter();
+    errors.map(|error| (error.field, error.problem)).collect()
+}

@@ -1,0 +1,58 @@
+//! What every source of secrets promises.
+#![allow(clippy::unused_async, reason = "the tests of a suite are async")]
+
+use std::collections::BTreeSet;
+
+use crate::driven::Secrets;
+
+/// The suite, for `$fresh`: a future of anything that derefs to [`Secrets`].
+#[macro_export]
+macro_rules! secrets_contract {
+    ($fresh:expr) => {
+        $crate::contract_tests!($fresh, secrets:
+            never_makes_the_same_secret_twice,
+            a_one_time_password_can_be_read_and_typed,
+            a_fingerprint_is_the_sha_256,
+        );
+    };
+}
+
+/// Neither a token nor a password.
+pub async fn never_makes_the_same_secret_twice(secrets: &impl Secrets) {
+    let texts = (0..100).flat_map(|_| {
+        let token = secrets.token().expect("a token");
+        let password = secrets.one_time_password().expect("a password");
+        [token.as_str().to_owned(), password.as_str().to_owned()]
+    });
+    assert_eq!(texts.collect::<BTreeSet<_>>().len(), 200);
+}
+
+/// Without letters and digits that look alike.
+pub async fn a_one_time_password_can_be_read_and_typed(secrets: &impl Secrets) {
+    for _ in 0..50 {
+        let password = secrets.one_time_password().expect("a password");
+        let text = password.as_str();
+        let readable = |c: char| c.is_ascii_digit() || c.is_ascii_lowercase() || c == '-';
+        assert!(text.chars().all(readable), "{text}");
+        assert!(!text.contains(['0', 'o', '1', 'l', 'i']), "{text}");
+        // 16 letters and digits out of 31 are 79 bits.
+        let chosen = text.chars().filter(|c| *c != '-');
+        assert!(chosen.count() > 16, "{text}");
+    }
+}
+
+/// As FIPS 180-4 has it, of the empty text and of `abc`.
+pub async fn a_fingerprint_is_the_sha_256(secrets: &impl Secrets) {
+    for (text, hash) in [
+        (
+            "",
+            "e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855",
+        ),
+        (
+            "abc",
+            "ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad",
+        ),
+    ] {
+        assert_eq!(secrets.fingerprint(text).to_string(), hash);
+    }
+}

@@ -1,0 +1,24 @@
+use async_trait::async_trait;
+use domain::accounts::{Suspect, TokenHash, TooManyTries};
+use domain::calendar::Instant;
+
+use crate::StoreError;
+
+/// How often passwords were tried lately. No guest sees it, so no write here is a public one.
+#[async_trait]
+pub trait SignInTries: Send + Sync {
+    /// Counts a try of every suspect, before anybody knows whether it leads in: of many at once no
+    /// more get through than one after the other would. When one of them has to wait, none is
+    /// counted, and the longest wait is the answer.
+    async fn count(
+        &self,
+        suspects: &[Suspect],
+        now: Instant,
+    ) -> Result<Result<(), TooManyTries>, StoreError>;
+
+    /// Forgets what was counted of these: somebody got in.
+    async fn forgive(&self, keys: &[TokenHash]) -> Result<(), StoreError>;
+
+    /// Forgets everybody whose latest try was before this instant; how many there were.
+    async fn purge(&self, before: Instant) -> Result<u64, StoreError>;
+}

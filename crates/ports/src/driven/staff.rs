@@ -1,0 +1,47 @@
+//! Where accounts are kept.
+
+use async_trait::async_trait;
+use domain::accounts::{NewStaffMember, PasswordHash, StaffId, StaffMember};
+use domain::audit::Signature;
+use domain::house::Email;
+
+use crate::StoreError;
+
+/// Who works here. No guest sees it, so no write here is a public one.
+#[async_trait]
+pub trait StaffRepository: Send + Sync {
+    /// Adds somebody, under a number of their own; `None` when a member, disabled or not, has the
+    /// e-mail address already, capitals and small letters aside.
+    async fn add(&self, member: NewStaffMember) -> Result<Option<StaffMember>, StoreError>;
+
+    /// Everybody, in the order in which they came.
+    async fn list(&self) -> Result<Vec<StaffMember>, StoreError>;
+
+    /// The member with this e-mail address, capitals and small letters aside.
+    async fn find_by_email(&self, email: &Email) -> Result<Option<StaffMember>, StoreError>;
+
+    /// Gives a member a one-time password, which also lets a disabled one in again, and ends all
+    /// the member's sessions; `false` when there is no such member.
+    async fn reset(&self, id: StaffId, one_time: PasswordHash) -> Result<bool, StoreError>;
+
+    /// Lets a member in no more, and ends all the member's sessions; `false` when there is no such
+    /// member.
+    async fn disable(&self, id: StaffId) -> Result<bool, StoreError>;
+
+    /// Gives a member the password that the member has chosen, if it is still kept as `was`, and
+    /// ends all the member's sessions; `false` when it is not. The deed is `PASSWORD_CHANGED`.
+    async fn change_password(
+        &self,
+        was: &PasswordHash,
+        is: PasswordHash,
+        by: &Signature,
+    ) -> Result<bool, StoreError>;
+
+    /// Keeps the same password as another hash, if it is still kept as `was`; sessions go on.
+    async fn rehash(
+        &self,
+        id: StaffId,
+        was: &PasswordHash,
+        is: PasswordHash,
+    ) -> Result<bool, StoreError>;
+}

@@ -1,0 +1,44 @@
+//! Where uploads are kept while they last.
+
+use async_trait::async_trait;
+use domain::audit::Signature;
+use domain::calendar::Instant;
+use domain::files::StoredFile;
+use domain::storage::{Piece, Upload, UploadId};
+
+use crate::StoreError;
+
+/// Uploads that come in chunks. Nothing here is a public write but [`finish`](Self::finish).
+#[async_trait]
+pub trait UploadRepository: Send + Sync {
+    /// Begins an upload, of which nothing is there yet, unless all active ones together would then
+    /// have announced more than `most` bytes; `false` when they would.
+    async fn begin(&self, upload: &Upload, most: u64) -> Result<bool, StoreError>;
+
+    /// An upload, active or not; `None` once it is forgotten.
+    async fn find(&self, id: UploadId) -> Result<Option<Upload>, StoreError>;
+
+    /// Adds a piece whose blob is already durable, if the upload is active and the piece begins
+    /// where the kept bytes end; `false` when it does not, and then nothing has changed. Of several
+    /// that begin at the same byte one is kept.
+    async fn add_piece(&self, id: UploadId, piece: Piece, at: Instant) -> Result<bool, StoreError>;
+
+    /// The pieces that are kept, in their order.
+    async fn pieces(&self, id: UploadId) -> Result<Vec<Piece>, StoreError>;
+
+    /// Makes an active upload final: in one transaction its name is moved to `file`, and its pieces
+    /// are forgotten. `false` when it is not active any more; then nothing has changed.
+    async fn finish(
+        &self,
+        id: UploadId,
+        file: &StoredFile,
+        by: &Signature,
+    ) -> Result<bool, StoreError>;
+
+    /// Gives an active upload up and forgets its pieces; `false` when it is not active.
+    async fn cancel(&self, id: UploadId, at: Instant) -> Result<bool, StoreError>;
+
+    /// Forgets every upload that was last touched before this instant, with its pieces; answers how
+    /// many those were. Their blobs stay until a sweep.
+    async fn purge(&self, before: Instant) -> Result<u64, StoreError>;
+}

@@ -1,0 +1,179 @@
+//! Where the files of the house are stored and found: the use cases of the storage service.
+//!
+//! * [`receive`](FileRoom::receive): a small file, in one go.
+//! * [`begin`](FileRoom::begin), [`take`](FileRoom::take), [`finalize`](FileRoom::finalize), [`cancel`](FileRoom::cancel):
+//!   an upload in chunks. Bytes that were reported as received survive a crash.
+//! * [`sweep`](FileRoom::sweep): what nothing points to goes.
+
+mod incoming;
+mod refusal;
+mod resumable;
+mod sweep;
+
+use std::sync::Arc;
+
+use domain::audit::Signature;
+use domain::files::{ContentType, Description, FileEdit, Md5, ObjectName, StoredFile};
+use domain::storage::{Listing, Page, is_under_menu};
+
+use crate::StoreError;
+use crate::driven::{
+    BlobStore, Clock, FileIndex, MenuRepository, PdfInspector, Secrets, StoredBlob,
+    UploadRepository,
+};
+pub use incoming::Incoming;
+pub use refusal::{NotStored, Received};
+pub use sweep::Swept;
+
+/// How many of the largest uploads may be under way at once.
+const MOST_UPLOADS: u64 = 10;
+
+/// The name in the custom map under which a sender may say for which menu a file is.
+const FOR_MENU: &str = "menu";
+
+/// The room.
+pub struct FileRoom {
+    /// Names that point to blobs.
+    pub files: Arc<dyn FileIndex>,
+    /// Which of them menus show.
+    pub menus: Arc<dyn MenuRepository>,
+    /// Uploads that are under way.
+    pub uploads: Arc<dyn UploadRepository>,
+    /// The bytes.
+    pub blobs: Arc<dyn BlobStore>,
+    /// Knows a good PDF.
+    pub pdfs: Arc<dyn PdfInspector>,
+    /// Names uploads so that nobody can guess them.
+    pub secrets: Arc<dyn Secrets>,
+    /// The time.
+    pub clock: Arc<dyn Clock>,
+    /// The largest file, in bytes (decision M4).
+    pub max_bytes: u64,
+}
+
+/// What somebody wants to store, apart from its bytes.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Announced {
+    /// Under which name.
+    pub name: ObjectName,
+    /// What it is said to be.
+    pub content_type: ContentType,
+    /// What will be told of it.
+    pub description: Description,
+    /// What its MD5 is said to be.
+    pub md5: Option<Md5>,
+}
+
+impl FileRoom {
+    /// What a name points to.
+    ///
+    /// # Errors
+    /// When the store fails.
+    pub async fn find(&self, name: &ObjectName) -> Result<Option<StoredFile>, StoreError> {
+        self.files.find(name).await
+    }
+
+    /// A page of names.
+    ///
+    /// # Errors
+    /// When the store fails.
+    pub async fn list(&self, listing: &Listing<'_>) -> Result<Page, StoreError> {
+        let files = self.files.list().await?;
+        Ok(listing.of(files.iter().map(|file| &file.name)))
+    }
+
+    /// Tells otherwise of a file; `None` when there is no such file.
+    ///
+    /// # Errors
+    /// When it would be told of as something that is not kept, or the store fails.
+    pub async fn describe(
+        &self,
+        name: &ObjectName,
+        edit: FileEdit,
+        by: &Signature,
+    ) -> Result<Option<StoredFile>, NotStored> {
+        loop {
+            let Some(was) = self.files.find(name).await? else {
+                return Ok(None);
+            };
+            let is = edit.clone().apply(&was, by.at)?;
+            expected_type(&is.name, &is.content_type)?;
+            // Somebody else may have been faster: then again, on top of what they wrote.
+            if self.files.describe(&was, &is, by).await? {
+                return Ok(Some(is));
+            }
+        }
+    }
+
+    /// Forgets a name; `false` when it was not known. The sweep takes the bytes.
+    ///
+    /// # Errors
+    /// [`StoreError::Conflict`] while a menu shows this file (decision M3), or when the store fails.
+    pub async fn remove(&self, name: &ObjectName, by: &Signature) -> Result<bool, StoreError> {
+        self.files.remove(name, by).await
+    }
+
+    /// Stores a file that comes in one go.
+    ///
+    /// # Errors
+    /// When it is refused, and then nothing has changed; or the store fails.
+    pub async fn receive(
+        &self,
+        announced: Announced,
+        bytes: &mut Incoming<'_>,
+        by: &Signature,
+    ) -> Result<StoredFile, NotStored> {
+        self.may_come(&announced).await?;
+        let blob = bytes.store(&*self.blobs, self.max_bytes).await?;
+        let file = self.examined(announced, blob, by).await?;
+        self.files.put(&file, by).await?;
+        Ok(file)
+    }
+
+    /// What can be said of a file before a byte of it has come.
+    async fn may_come(&self, announced: &Announced) -> Result<(), NotStored> {
+        expected_type(&announced.name, &announced.content_type)?;
+        // Different names can be stored under one: whoever says for which menu a file is replaces no other's.
+        if let Some(menu) = announced.description.custom.as_map().get(FOR_MENU) {
+            let menus = self.menus.files().await?;
+            let shows = menus.iter().find(|shown| shown.object == announced.name);
+            if shows.is_some_and(|shown| shown.key.key() != menu) {
+                return Err(NotStored::ShownByAnother);
+            }
+        }
+        Ok(())
+    }
+
+    /// The file that a blob becomes, once its content was looked at.
+    pub(crate) async fn examined(
+        &self,
+        announced: Announced,
+        blob: StoredBlob,
+        by: &Signature,
+    ) -> Result<StoredFile, NotStored> {
+        if announced.md5.is_some_and(|said| said != blob.md5) {
+            return Err(NotStored::OtherMd5);
+        }
+        if is_under_menu(&announced.name) {
+            self.pdfs.inspect(&blob.id, blob.size).await??;
+        }
+        let mut file = StoredFile::new(
+            announced.name,
+            blob.id,
+            blob.size,
+            Some(blob.md5),
+            announced.content_type,
+            by.at,
+        );
+        file.description = announced.description;
+        Ok(file)
+    }
+}
+
+/// Decision M5: under `menu/` there are PDFs, declared as what they are.
+fn expected_type(name: &ObjectName, content_type: &ContentType) -> Result<(), NotStored> {
+    if is_under_menu(name) && *content_type != ContentType::PDF {
+        return Err(NotStored::NotDeclaredAsPdf);
+    }
+    Ok(())
+}

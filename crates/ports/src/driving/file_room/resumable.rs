@@ -1,0 +1,231 @@
+//! An upload that comes in chunks.
+
+use domain::audit::Signature;
+use domain::files::StoredFile;
+use domain::storage::{
+    CHUNK_BYTES, PDF_HEAD, Piece, Refusal, Upload, UploadId, UploadState, begins_like_a_pdf,
+    is_under_menu,
+};
+use futures::stream::{self, StreamExt, TryStreamExt};
+
+use super::{Announced, FileRoom, Incoming, MOST_UPLOADS, NotStored, Received};
+use crate::StoreError;
+use crate::driven::{ByteStream, StoredBlob};
+
+/// A chunk is kept in pieces of this many bytes as it comes, so that a connection that breaks off loses no more.
+const PIECE_BYTES: u64 = 8 * CHUNK_BYTES;
+
+impl FileRoom {
+    /// Begins an upload of `size` bytes.
+    ///
+    /// # Errors
+    /// When it is refused, or the store fails; then nothing has begun.
+    pub async fn begin(&self, announced: Announced, size: u64) -> Result<Upload, NotStored> {
+        if size > self.max_bytes {
+            return Err(NotStored::TooLarge {
+                most: self.max_bytes,
+            });
+        }
+        self.may_come(&announced).await?;
+        let token = self.secrets.token()?;
+        let upload = Upload {
+            id: UploadId::parse(token.as_str()).map_err(StoreError::other)?,
+            name: announced.name,
+            content_type: announced.content_type,
+            description: announced.description,
+            size,
+            md5: announced.md5,
+            received: 0,
+            state: UploadState::Active,
+            touched: self.clock.now(),
+        };
+        let most = self.max_bytes.saturating_mul(MOST_UPLOADS);
+        if self.uploads.begin(&upload, most).await? {
+            Ok(upload)
+        } else {
+            Err(NotStored::QuotaExceeded)
+        }
+    }
+
+    /// How far an upload is.
+    ///
+    /// # Errors
+    /// When there is none, it has expired or was given up, or the store fails.
+    pub async fn progress(&self, id: UploadId) -> Result<Upload, NotStored> {
+        let upload = self.uploads.find(id).await?;
+        let upload = upload.ok_or(NotStored::NoSuchUpload)?;
+        match upload.is_open(self.clock.now()) {
+            Ok(()) | Err(Refusal::Final) => Ok(upload),
+            Err(refusal) => Err(refusal.into()),
+        }
+    }
+
+    /// Takes a chunk that begins at `offset`; with `is_last`, the upload becomes final. `length` is how many bytes were
+    /// said to come, where that was said.
+    ///
+    /// What has come of a chunk when its sender breaks off is kept in pieces of 2 MiB.
+    ///
+    /// # Errors
+    /// When it is refused, or the store fails.
+    pub async fn take(
+        &self,
+        id: UploadId,
+        offset: u64,
+        length: Option<u64>,
+        bytes: &mut Incoming<'_>,
+        is_last: bool,
+        by: &Signature,
+    ) -> Result<Received, NotStored> {
+        let mut upload = self.progress(id).await?;
+        upload.takes_at(offset, self.clock.now())?;
+        if let Some(length) = length {
+            upload.takes_chunk(length, is_last)?;
+        }
+        while bytes.has_more().await? {
+            let room = upload.size - upload.received;
+            let blob = bytes.piece(&*self.blobs, PIECE_BYTES.min(room)).await?;
+            self.keep(&mut upload, blob, is_last).await?;
+            if upload.received == upload.size && bytes.has_more().await? {
+                return Err(Refusal::TooLong { size: upload.size }.into());
+            }
+        }
+        if is_last {
+            return self.finalize(id, by).await.map(Received::Final);
+        }
+        Ok(Received::Active(upload))
+    }
+
+    /// Keeps what has come.
+    async fn keep(
+        &self,
+        upload: &mut Upload,
+        blob: StoredBlob,
+        is_last: bool,
+    ) -> Result<(), NotStored> {
+        if blob.size < PIECE_BYTES {
+            // The end of the chunk, whose length was not said before.
+            upload.takes_chunk(blob.size, is_last)?;
+        }
+        if upload.received == 0 && is_under_menu(&upload.name) {
+            self.look_at_head(upload.id, &blob).await?;
+        }
+        let piece = Piece {
+            offset: upload.received,
+            blob: blob.id,
+            size: blob.size,
+        };
+        let now = self.clock.now();
+        if !self.uploads.add_piece(upload.id, piece, now).await? {
+            // Somebody else sends the same upload, and was faster.
+            let now_there = self.progress(upload.id).await?;
+            return Err(Refusal::WrongOffset {
+                received: now_there.received,
+            }
+            .into());
+        }
+        upload.received += blob.size;
+        upload.touched = now;
+        Ok(())
+    }
+
+    /// What can be told from the first bytes is told at once, and not after the last.
+    async fn look_at_head(&self, id: UploadId, first: &StoredBlob) -> Result<(), NotStored> {
+        let head = self.blobs.open(&first.id, Some(0..PDF_HEAD)).await?;
+        let head = head.unwrap_or_else(|| stream::empty().boxed());
+        let head: Vec<_> = head.try_collect().await.map_err(StoreError::other)?;
+        if let Err(fault) = begins_like_a_pdf(&head.concat()) {
+            self.uploads.cancel(id, self.clock.now()).await?;
+            return Err(fault.into());
+        }
+        Ok(())
+    }
+
+    /// Makes an upload of which all bytes are there final: they are put together, looked at, and only then the name
+    /// moves. Of one that is final already, answers the file.
+    ///
+    /// # Errors
+    /// When bytes are missing; when its content is refused, and then it has ended; or when the store fails.
+    pub async fn finalize(&self, id: UploadId, by: &Signature) -> Result<StoredFile, NotStored> {
+        let upload = self.progress(id).await?;
+        if upload.state == UploadState::Final {
+            return self.finished(&upload).await;
+        }
+        upload.takes_chunk(0, true)?;
+        let blob = self.put_together(&upload).await?;
+        let announced = Announced {
+            name: upload.name.clone(),
+            content_type: upload.content_type.clone(),
+            description: upload.description.clone(),
+            md5: upload.md5,
+        };
+        let file = match self.examined(announced, blob, by).await {
+            Ok(file) => file,
+            Err(NotStored::Store(fault)) => return Err(fault.into()),
+            Err(refused) => {
+                self.uploads.cancel(id, self.clock.now()).await?;
+                return Err(refused);
+            }
+        };
+        if self.uploads.finish(id, &file, by).await? {
+            return Ok(file);
+        }
+        // Somebody else has finished or cancelled it meanwhile.
+        let upload = self.progress(id).await?;
+        self.finished(&upload).await
+    }
+
+    /// The file that an upload has become, if its name still points to something.
+    async fn finished(&self, upload: &Upload) -> Result<StoredFile, NotStored> {
+        let file = self.files.find(&upload.name).await?;
+        file.ok_or(NotStored::NoSuchUpload)
+    }
+
+    /// One blob of all the pieces, in constant memory.
+    async fn put_together(&self, upload: &Upload) -> Result<StoredBlob, NotStored> {
+        let pieces = self.uploads.pieces(upload.id).await?;
+        let blobs = self.blobs.clone();
+        let bytes: ByteStream<'_> = stream::iter(pieces)
+            .then(move |piece| {
+                let blobs = blobs.clone();
+                async move {
+                    let bytes = blobs.open(&piece.blob, None).await;
+                    let bytes = bytes.map_err(std::io::Error::other)?;
+                    bytes.ok_or_else(|| std::io::Error::other(LostPiece(piece)))
+                }
+            })
+            .try_flatten()
+            .boxed();
+        let whole = self.blobs.put(bytes).await?;
+        if whole.size == upload.size {
+            Ok(whole)
+        } else {
+            Err(StoreError::other(LostBytes).into())
+        }
+    }
+
+    /// Gives an upload up.
+    ///
+    /// # Errors
+    /// When there is none that is active, or the store fails.
+    pub async fn cancel(&self, id: UploadId) -> Result<(), NotStored> {
+        let now = self.clock.now();
+        let upload = self.uploads.find(id).await?;
+        let upload = upload.ok_or(NotStored::NoSuchUpload)?;
+        upload.is_open(now)?;
+        if self.uploads.cancel(id, now).await? {
+            Ok(())
+        } else {
+            Err(NotStored::NoSuchUpload)
+        }
+    }
+}
+
+/// A piece that was reported as received is gone: a fault of the house.
+#[derive(Debug, thiserror::Error)]
+#[error("a kept piece of an upload is gone: {0:?}")]
+struct LostPiece(Piece);
+
+/// The pieces are not as long as they were: a fault of the house.
+#[derive(Debug, thiserror::Error)]
+#[error("the kept pieces of an upload are not as long as they were")]
+struct LostBytes;

@@ -1,0 +1,147 @@
+//! Who works here, as whoever runs the house decides on the command line.
+
+use std::sync::Arc;
+
+use domain::accounts::{NewStaffMember, Password, PersonName, StaffMember, choose};
+use domain::fields::Problem;
+use domain::house::Email;
+use thiserror::Error;
+
+use crate::StoreError;
+use crate::driven::{HashError, PasswordHasher, Secrets, StaffRepository};
+
+/// The register.
+pub struct StaffRegister {
+    /// Who works here.
+    pub staff: Arc<dyn StaffRepository>,
+    /// Hashes passwords.
+    pub passwords: Arc<dyn PasswordHasher>,
+    /// Makes one-time passwords.
+    pub secrets: Arc<dyn Secrets>,
+    /// What everybody knows of the house: its name, its town.
+    pub house_words: Vec<String>,
+}
+
+/// Somebody who is to work here.
+#[derive(Clone, Debug)]
+pub struct Applicant {
+    /// The name to sign in with.
+    pub email: Email,
+    /// First name.
+    pub first: PersonName,
+    /// Last name.
+    pub last: PersonName,
+}
+
+/// Why the register stays as it is.
+#[derive(Debug, Error)]
+pub enum NotRegistered {
+    /// Somebody has this e-mail address already.
+    #[error("{0} is the e-mail address of a staff member already")]
+    Taken(Email),
+    /// Nobody has this e-mail address.
+    #[error("{0} is not the e-mail address of a staff member")]
+    Unknown(Email),
+    /// The password may not be chosen.
+    #[error("the password {0}")]
+    Password(Problem),
+    /// No password was hashed.
+    #[error(transparent)]
+    Hash(#[from] HashError),
+    /// The store failed.
+    #[error(transparent)]
+    Store(#[from] StoreError),
+}
+
+impl StaffRegister {
+    /// Adds somebody with a password that was chosen, or else a one-time one, which is the answer.
+    ///
+    /// # Errors
+    /// When the e-mail address is taken, or the password may not be chosen.
+    pub async fn add(
+        &self,
+        applicant: Applicant,
+        chosen: Option<String>,
+    ) -> Result<Option<Password>, NotRegistered> {
+        let Applicant { email, first, last } = applicant;
+        let is_one_time = chosen.is_none();
+        let password = match chosen {
+            None => self.secrets.one_time_password()?,
+            Some(typed) => {
+                let names = [email.as_str(), first.as_str(), last.as_str()];
+                let house = self.house_words.iter().map(String::as_str);
+                let known: Vec<_> = house.chain(names).collect();
+                choose(&typed, &known).map_err(NotRegistered::Password)?
+            }
+        };
+        let member = NewStaffMember {
+            email: email.clone(),
+            first,
+            last,
+            password: self.passwords.hash(&password).await?,
+            must_change_password: is_one_time,
+        };
+        match self.staff.add(member).await? {
+            Some(_) => Ok(is_one_time.then_some(password)),
+            None => Err(NotRegistered::Taken(email)),
+        }
+    }
+
+    /// Adds the first member, whose one-time password is the answer; `None` when there is somebody
+    /// already, disabled or not.
+    ///
+    /// # Errors
+    /// When a store fails.
+    pub async fn add_first(&self, first: Applicant) -> Result<Option<Password>, NotRegistered> {
+        if !self.staff.list().await?.is_empty() {
+            return Ok(None);
+        }
+        match self.add(first, None).await {
+            // Another process on the same database was faster.
+            Err(NotRegistered::Taken(_)) => Ok(None),
+            added => added,
+        }
+    }
+
+    /// Everybody, in the order in which they came.
+    ///
+    /// # Errors
+    /// When the store fails.
+    pub async fn list(&self) -> Result<Vec<StaffMember>, StoreError> {
+        self.staff.list().await
+    }
+
+    /// Gives a member a one-time password, which is the answer. A disabled member may come in again,
+    /// and all the member's sessions end.
+    ///
+    /// # Errors
+    /// When nobody has this e-mail address.
+    pub async fn reset(&self, email: &Email) -> Result<Password, NotRegistered> {
+        let member = self.member(email).await?;
+        let one_time = self.secrets.one_time_password()?;
+        let kept = self.passwords.hash(&one_time).await?;
+        if self.staff.reset(member.id, kept).await? {
+            Ok(one_time)
+        } else {
+            Err(NotRegistered::Unknown(email.clone()))
+        }
+    }
+
+    /// Lets a member in no more, and ends all the member's sessions.
+    ///
+    /// # Errors
+    /// When nobody has this e-mail address.
+    pub async fn disable(&self, email: &Email) -> Result<(), NotRegistered> {
+        let member = self.member(email).await?;
+        if self.staff.disable(member.id).await? {
+            Ok(())
+        } else {
+            Err(NotRegistered::Unknown(email.clone()))
+        }
+    }
+
+    async fn member(&self, email: &Email) -> Result<StaffMember, NotRegistered> {
+        let found = self.staff.find_by_email(email).await?;
+        found.ok_or_else(|| NotRegistered::Unknown(email.clone()))
+    }
+}

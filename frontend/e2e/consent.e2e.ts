@@ -1,0 +1,279 @@
+import type { Page } from "playwright-core";
+import { describe, expect } from "vitest";
+import { localized } from "../src/i18n/languages";
+import { axe } from "./axe";
+import { carousel } from "./carousel";
+import { open, test } from "./guest";
+import { notedNowhere, pages, product, text } from "./texts";
+
+const bannerOf = (page: Page) => page.getByRole("region", { name: text("cookie.header") });
+const answer = (page: Page, key: "cookie.deny" | "cookie.allow" | "cookie.dismiss") =>
+  bannerOf(page).getByRole("button", { name: text(key) });
+const settings = (page: Page) =>
+  page.getByRole("contentinfo").getByRole("button", { name: text("cookie.policy") });
+
+/** Everything that the browser keeps for the house. */
+async function kept(page: Page) {
+  const inPage = await page.evaluate(async () => ({
+    localStorage: Object.keys(localStorage),
+    sessionStorage: Object.keys(sessionStorage),
+    databases: (await indexedDB.databases()).map(({ name }) => name),
+    caches: await caches.keys(),
+    workers: (await navigator.serviceWorker.getRegistrations()).length,
+  }));
+  const cookies = (await page.context().cookies()).map(({ name }) => name);
+  return { cookies, ...inPage };
+}
+
+/** How far everything has moved so far. */
+const shifted = (page: Page) =>
+  page.evaluate(
+    () =>
+      new Promise<number>((tell) => {
+        const sum = (list: PerformanceObserverEntryList) =>
+          list
+            .getEntries()
+            .reduce((sum, entry) => sum + (entry as PerformanceEntry & { value: number }).value, 0);
+        new PerformanceObserver((list) => tell(sum(list))).observe({ type: "layout-shift", buffered: true });
+        setTimeout(() => tell(0), 500);
+      }),
+  );
+
+const nothing = { cookies: [], localStorage: [], sessionStorage: [], databases: [], caches: [], workers: 0 };
+
+/** The categories that the cookie allows. */
+async function allowed(page: Page): Promise<string[]> {
+  const [cookie] = await page.context().cookies();
+  return JSON.parse(decodeURIComponent(cookie?.value ?? "{}")).categories;
+}
+
+// That no request goes to another host is checked of every page that `letIn` lets in.
+describe("before a choice", () => {
+  test.for(pages)("$path keeps nothing", async ({ language, path }, { house, letIn }) => {
+    const page = await letIn(house, { unasked: true, mayComplain: notedNowhere });
+    await open(page, path);
+    const banner = page.getByRole("region", { name: text("cookie.header", {}, language) });
+    await banner.waitFor();
+    expect(await kept(page)).toEqual(nothing);
+    expect(await banner.getByRole("link").getAttribute("href")).toBe(localized(language, "/cookie-policy"));
+  });
+});
+
+test("before a choice nothing is kept of a guest who turns, opens, looks and writes, but what they write", async ({
+  house,
+  letIn,
+}) => {
+  const page = await letIn(house, { unasked: true, screen: "phone", still: true });
+  await open(page, "/");
+  await bannerOf(page).waitFor();
+  await answer(page, "cookie.dismiss").click();
+  const notes = carousel(page, text("news.heading"), 6);
+  await notes.whole.scrollIntoViewIfNeeded();
+  // The code that moves the slides comes with them: ask until it answers.
+  await expect
+    .poll(async () => {
+      await notes.next.click();
+      return notes.shown();
+    })
+    .not.toBe(1);
+  await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
+  await page.evaluate(() => scrollTo(0, 0));
+  await page.getByRole("button", { name: text("nav.open"), exact: true }).click();
+  await page
+    .locator("#menu")
+    .getByRole("link", { name: text("nav.party") })
+    .click();
+  await page
+    .getByRole("link", { name: text("alt.room-feierstube-1") })
+    .first()
+    .click();
+  await page.getByRole("dialog").waitFor();
+  await page.keyboard.press("Escape");
+  await page.getByRole("dialog").waitFor({ state: "detached" });
+  await page
+    .getByRole("link", { name: text("language.en") })
+    .first()
+    .click();
+  expect(await kept(page)).toEqual(nothing);
+
+  await open(page, "/kontakt");
+  expect(await kept(page)).toEqual(nothing);
+  await page.getByLabel(text("contact.form.name")).fill("Anna");
+  expect(await kept(page)).toEqual({ ...nothing, sessionStorage: ["contact-draft"] });
+  await page.getByLabel(text("contact.form.name")).fill("");
+  expect(await kept(page)).toEqual(nothing);
+});
+
+test("a banner that does not come is told of on the console, and the page goes on", async ({
+  house,
+  letIn,
+}) => {
+  const said: string[] = [];
+  const page = await letIn(house, {
+    unasked: true,
+    mayComplain: /net::ERR_FAILED|dynamically imported module.*banner/,
+  });
+  page.on("pageerror", ({ message }) => said.push(message));
+  await page.route("**/assets/build/banner-*.js", (route) => route.abort(), { times: 1 });
+  await open(page, "/essen");
+  await expect.poll(() => said).toEqual([expect.stringContaining("banner")]);
+  await settings(page).click();
+  await bannerOf(page).waitFor();
+});
+
+describe("the banner", () => {
+  test.for([
+    ["cookie.deny", ["necessary"]],
+    ["cookie.allow", ["necessary", "usage"]],
+  ] as const)(
+    "keeps the answer for a year in one cookie: %s",
+    async ([key, categories], { house, letIn }) => {
+      const page = await letIn(house, { unasked: true });
+      await open(page, "/essen");
+      await answer(page, key).click();
+      await bannerOf(page).waitFor({ state: "detached" });
+      expect(await kept(page)).toEqual({ ...nothing, cookies: ["wirtshaus_consent"] });
+      expect(await allowed(page)).toEqual(categories);
+      const [cookie] = await page.context().cookies();
+      expect(cookie).toMatchObject({ path: "/", sameSite: "Lax" });
+      expect(Math.round(((cookie?.expires ?? 0) - Date.now() / 1000) / 86_400)).toBe(365);
+
+      // Another page of the same guest is not asked again.
+      const loaded = page.waitForResponse(/\/banner-[\w-]+\.js/);
+      await open(page, "/");
+      await loaded;
+      await page.waitForLoadState("networkidle");
+      expect(await bannerOf(page).count()).toBe(0);
+    },
+  );
+
+  test("asks again on the next visit when the guest decides later", async ({ house, letIn }) => {
+    const page = await letIn(house, { unasked: true });
+    await open(page, "/essen");
+    await answer(page, "cookie.dismiss").click();
+    await bannerOf(page).waitFor({ state: "detached" });
+    expect(await kept(page)).toEqual(nothing);
+    await open(page, "/essen");
+    await bannerOf(page).waitFor();
+  });
+
+  test("can be asked for on every page to take the answer back", async ({ house, letIn }) => {
+    const page = await letIn(house, { unasked: true });
+    await open(page, "/jobs");
+    await answer(page, "cookie.allow").click();
+    await settings(page).click();
+    await bannerOf(page).getByText(text("cookie.chosen.allow")).waitFor();
+    expect(await bannerOf(page).evaluate((banner) => banner === document.activeElement)).toBe(true);
+    await answer(page, "cookie.deny").click();
+    await bannerOf(page).waitFor({ state: "detached" });
+    expect(await allowed(page)).toEqual(["necessary"]);
+    expect((await kept(page)).cookies).toEqual(["wirtshaus_consent"]);
+    expect(await settings(page).evaluate((button) => button === document.activeElement)).toBe(true);
+    await settings(page).click();
+    await bannerOf(page).getByText(text("cookie.chosen.deny")).waitFor();
+  });
+
+  test("opens the policy in a new tab", async ({ house, letIn }) => {
+    const page = await letIn(house, { unasked: true });
+    await open(page, "/essen");
+    const tab = page.context().waitForEvent("page");
+    await bannerOf(page).getByRole("link").click();
+    await (await tab).waitForURL("**/cookie-policy");
+    expect(await bannerOf(page).count()).toBe(1);
+  });
+
+  test("is not there without scripts, nor is the way to it", async ({ house, letIn }) => {
+    const page = await letIn(house, { unasked: true, scripts: false });
+    await page.goto("/essen");
+    expect(await bannerOf(page).count()).toBe(0);
+    expect(await settings(page).count()).toBe(0);
+  });
+});
+
+describe.each(["desk", "phone", "smallPhone"] as const)("on a %s", (screen) => {
+  test("no is as easy as yes, and every target as large as a thumb", async ({ house, letIn }) => {
+    const page = await letIn(house, { unasked: true, screen });
+    await open(page, "/essen");
+    const looks = (key: "cookie.deny" | "cookie.allow") =>
+      answer(page, key).evaluate((button) => {
+        const { top, width, height } = button.getBoundingClientRect();
+        const { color, backgroundColor, font, border } = getComputedStyle(button);
+        return { top, width, height, color, backgroundColor, font, border };
+      });
+    const [deny, allow] = [await looks("cookie.deny"), await looks("cookie.allow")];
+    expect(deny).toEqual(allow);
+    expect(deny).toMatchObject({ color: "rgb(0, 0, 0)", backgroundColor: "rgb(255, 210, 63)" });
+    for (const target of await bannerOf(page).locator("a, button").all())
+      expect((await target.boundingBox())?.height).toBeGreaterThanOrEqual(44);
+  });
+
+  test("it covers nothing for good, neither the bar nor the end of the page", async ({ house, letIn }) => {
+    const page = await letIn(house, { unasked: true, screen, still: true });
+    await open(page, "/essen");
+    await bannerOf(page).waitFor();
+    expect(await shifted(page)).toBeLessThan(0.001);
+    await page.evaluate(() => scrollTo({ top: document.documentElement.scrollHeight, behavior: "instant" }));
+    const { y: top = 0 } = (await bannerOf(page).boundingBox()) ?? {};
+    const last = await page.getByText(text("footer.copyright", { product })).boundingBox();
+    expect((last?.y ?? 0) + (last?.height ?? 0)).toBeLessThan(top);
+    const sideways = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+    expect(sideways).toBe(0);
+    if (screen !== "desk")
+      await page.getByRole("link", { name: text("action.call"), exact: true }).click({ trial: true });
+  });
+
+  test("by keyboard it comes first, and nothing that has the focus lies behind it", async ({
+    house,
+    letIn,
+  }) => {
+    const page = await letIn(house, { unasked: true, screen, still: true });
+    await open(page, "/essen");
+    await bannerOf(page).waitFor();
+    expect(await page.evaluate(() => document.activeElement === document.body)).toBe(true);
+    const behind: string[] = [];
+    const inBanner: boolean[] = [];
+    for (;;) {
+      await page.keyboard.press("Tab");
+      const stop = await page.evaluate(() => {
+        const stop = document.activeElement;
+        if (stop === null || stop === document.body) return undefined;
+        const { left, top, width, height } = stop.getBoundingClientRect();
+        const above = document.elementFromPoint(left + width / 2, top + height / 2);
+        const banner = document.querySelector("#consent-heading")?.closest("section");
+        const isIn = banner?.contains(stop) === true;
+        const isStill = scrollY === 0;
+        return {
+          isIn,
+          isStill,
+          name: stop.textContent ?? "",
+          isBehind: !isIn && banner?.contains(above) === true,
+        };
+      });
+      if (stop === undefined) break;
+      inBanner.push(stop.isIn);
+      if (stop.isIn) expect(stop.isStill).toBe(true);
+      if (stop.isBehind) behind.push(stop.name);
+    }
+    expect(behind).toEqual([]);
+    expect(inBanner.slice(0, 5)).toEqual([true, true, true, true, false]);
+    await answer(page, "cookie.allow").focus();
+    await page.keyboard.press("Escape");
+    await bannerOf(page).waitFor({ state: "detached" });
+  });
+
+  test.for(["light", "dark"] as const)("it is for everybody, %s", async (scheme, { house, letIn }) => {
+    const page = await letIn(house, { unasked: true, screen, scheme });
+    await open(page, "/");
+    await bannerOf(page).waitFor();
+    // It comes softly; what counts is where that ends.
+    await bannerOf(page).evaluate((banner) =>
+      Promise.all(banner.getAnimations().map(({ finished }) => finished)),
+    );
+    const { violations } = await axe(page, {
+      rules: { "target-size": { enabled: true }, "color-contrast-enhanced": { enabled: true } },
+    })
+      .include("section[aria-labelledby=consent-heading]")
+      .analyze();
+    expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([]);
+  });
+});

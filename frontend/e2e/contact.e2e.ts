@@ -1,0 +1,215 @@
+import type { Page } from "playwright-core";
+import { describe, expect } from "vitest";
+import { axe } from "./axe";
+import { open, screens, test } from "./guest";
+import { type House, openHouse } from "./house";
+import { product, text } from "./texts";
+
+const mapHost = "map.example";
+const phone = "+43 1 0000000";
+const fine = {
+  body: "Ein Tisch für vier,\nam Freitag um sieben?",
+  name: "Anna Huber",
+  email: "anna@huber.example",
+};
+type FieldName = keyof typeof fine;
+const names = Object.keys(fine) as FieldName[];
+
+const field = (page: Page, name: FieldName) => page.getByLabel(text(`contact.form.${name}`));
+const send = (page: Page) => page.getByRole("button", { name: text("contact.form.send") });
+const thanks = (page: Page) =>
+  page.getByRole("heading", { name: text("contact.sent.heading", { name: fine.name }) });
+
+/** Opens the page and waits until its form has woken too. */
+async function openForm(page: Page) {
+  await open(page, "/kontakt");
+  await expect.poll(() => send(page).isEnabled()).toBe(true);
+}
+
+async function fill(page: Page, words: Partial<typeof fine> = fine) {
+  for (const name of names) if (words[name] !== undefined) await field(page, name).fill(words[name]);
+}
+
+const written = async (page: Page) =>
+  Object.fromEntries(
+    await Promise.all(names.map(async (name) => [name, await field(page, name).inputValue()])),
+  );
+
+/** A message past the browser, as the form would send it. */
+const post = (house: House, message: object = fine) =>
+  fetch(`${house.url}/api/contact`, {
+    method: "POST",
+    headers: { "content-type": "application/json; charset=utf-8" },
+    body: JSON.stringify(message),
+  });
+
+const focusOn = (page: Page) => page.evaluate(() => document.activeElement?.textContent ?? "");
+
+describe("a postcard", () => {
+  test("reaches the house, and the guest is thanked", async ({ house, letIn }) => {
+    const page = await letIn(house);
+    await openForm(page);
+    await fill(page);
+    const answer = page.waitForResponse("**/api/contact");
+    await send(page).dblclick();
+    expect((await answer).status()).toBe(202);
+    await thanks(page).waitFor();
+    expect(await focusOn(page)).toBe(text("contact.sent.heading", { name: fine.name }));
+    expect(await page.evaluate(() => sessionStorage.length)).toBe(0);
+  });
+
+  test("with faults stays, and leads to each of them by keyboard alone", async ({ house, letIn }) => {
+    const page = await letIn(house, { still: true });
+    await openForm(page);
+    await fill(page, { body: "Hallo", name: "Anna Huber", email: "anna@huber" });
+    await page.keyboard.press("Enter");
+    await expect.poll(() => focusOn(page)).toContain(text("contact.fault.heading"));
+    await page.keyboard.press("Tab");
+    await page.keyboard.press("Tab");
+    await page.keyboard.press("Enter");
+    expect(await page.evaluate(() => document.activeElement?.id)).toBe("contact-email");
+    await page.keyboard.press("End");
+    await page.keyboard.type(".at");
+    await expect.poll(() => page.locator("#contact-email-fault").textContent()).toBe("");
+    expect(await page.locator("#contact-body-fault").textContent()).toBe(
+      text("contact.fault.body.short", { limit: 10 }),
+    );
+  });
+
+  test("is checked by the house too", async ({ house }) => {
+    const answer = await post(house, { name: "Ann", email: "anna", body: "Hallo" });
+    expect(answer.status).toBe(422);
+    const { errors } = (await answer.json()) as { errors: { field: string }[] };
+    expect(errors.map((one) => one.field).toSorted()).toEqual(["body", "email", "name"]);
+  });
+
+  test("survives a reload, a change of language and a lost connection", async ({ house, letIn }) => {
+    const page = await letIn(house, { mayComplain: /net::ERR_INTERNET_DISCONNECTED/ });
+    await openForm(page);
+    await fill(page);
+    await page.reload();
+    await expect.poll(() => written(page)).toEqual(fine);
+    await page.goto("/en/kontakt");
+    await expect.poll(() => page.getByLabel("Your message").inputValue()).toBe(fine.body);
+    await openForm(page);
+    await page.context().setOffline(true);
+    await send(page).click();
+    const told = page.getByRole("alert").filter({ hasText: phone });
+    await told.waitFor();
+    expect(await told.textContent()).toContain(text("contact.failed.connection"));
+    expect(await written(page)).toEqual(fine);
+    await page.context().setOffline(false);
+    await send(page).click();
+    await thanks(page).waitFor();
+  });
+
+  test("typed before the form is awake is not lost", async ({ house, letIn }) => {
+    const page = await letIn(house);
+    let wake = () => {};
+    const asleep = new Promise<void>((resolve) => {
+      wake = resolve;
+    });
+    await page.route("**/assets/build/*.js", async (route) => {
+      await asleep;
+      await route.continue();
+    });
+    await page.goto("/kontakt", { waitUntil: "commit" });
+    await fill(page);
+    expect(await send(page).isDisabled()).toBe(true);
+    wake();
+    await expect.poll(() => send(page).isEnabled()).toBe(true);
+    expect(await written(page)).toEqual(fine);
+    expect(await page.getByText(text("contact.form.count", { count: 10, limit: 25 })).isVisible()).toBe(true);
+  });
+
+  test("that comes with a flood is told to wait, and keeps its words", async ({ letIn }) => {
+    const house = await openHouse();
+    try {
+      for (let sent = 0; sent < 5; sent++) expect((await post(house)).status).toBe(202);
+      const page = await letIn(house, { mayComplain: /status of 429/ });
+      await openForm(page);
+      await fill(page);
+      await send(page).click();
+      await page.getByRole("alert").filter({ hasText: phone }).waitFor();
+      expect(await page.getByText(text("contact.failed.many")).isVisible()).toBe(true);
+      expect(await written(page)).toEqual(fine);
+      await page.close();
+    } finally {
+      await house.close();
+    }
+  });
+
+  test.for(["light", "dark"] as const)(
+    "is for everybody when something is wrong with it, and fits, %s",
+    async (scheme, { house, letIn }) => {
+      const page = await letIn(house, { screen: "smallPhone", scheme, still: true });
+      await openForm(page);
+      await send(page).click();
+      await expect.poll(() => focusOn(page)).toContain(text("contact.fault.heading"));
+      const { violations } = await axe(page).analyze();
+      expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([]);
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(screens.smallPhone.width);
+    },
+  );
+
+  test("without scripts is no dead form: the page says where to write", async ({ house, letIn }) => {
+    const page = await letIn(house, { scripts: false });
+    await page.goto("/kontakt");
+    expect(await page.locator("form").getByRole("textbox").first().isVisible()).toBe(false);
+    const elsewhere = page.locator("noscript p");
+    expect(await elsewhere.isVisible()).toBe(true);
+    expect(await elsewhere.innerText()).toContain(text("contact.card.elsewhere"));
+    expect(
+      await page.getByRole("button", { name: text("contact.map.show", { host: mapHost }) }).isVisible(),
+    ).toBe(false);
+  });
+
+  // React complains that the form it was given is replaced by something else; that is what is wanted.
+  test("whose form does not come leaves the guest a way out", async ({ house, letIn }) => {
+    const page = await letIn(house, { mayComplain: /net::ERR_FAILED|React error #418/ });
+    await page.route("**/assets/build/Writing-*.js", (route) => route.abort());
+    await open(page, "/kontakt");
+    await page.getByText(text("contact.card.elsewhere")).filter({ visible: true }).waitFor();
+    expect(await page.locator("form").count()).toBe(0);
+    expect(await page.getByRole("heading", { level: 1 }).textContent()).toBe(text("contact.heading"));
+  });
+});
+
+describe("the map", () => {
+  const map = "<!doctype html><title>Map</title><p>The map of a map service.</p>";
+
+  test("comes with one click and goes with the next", async ({ house, letIn }) => {
+    const page = await letIn(house, { mayAsk: mapHost });
+    const asked: { url: string; referer: string | undefined }[] = [];
+    await page.route(`https://${mapHost}/**`, async (route) => {
+      asked.push({ url: route.request().url(), referer: (await route.request().allHeaders()).referer });
+      await route.fulfill({ contentType: "text/html", body: map });
+    });
+    await open(page, "/kontakt");
+    const show = page.getByRole("button", { name: text("contact.map.show", { host: mapHost }) });
+    await show.scrollIntoViewIfNeeded();
+    await page.getByText(text("contact.map.told", { host: mapHost })).waitFor();
+    expect(asked).toEqual([]);
+
+    await show.focus();
+    await page.keyboard.press("Enter");
+    const frame = page.frameLocator(`iframe[title="${text("contact.map.title", { host: mapHost })}"]`);
+    await frame.getByText("The map of a map service.").waitFor();
+    expect(asked).toEqual([{ url: `https://${mapHost}/gasthaus`, referer: undefined }]);
+    expect(await focusOn(page)).toBe(text("contact.map.hide"));
+
+    await page.keyboard.press("Enter");
+    await page.locator("iframe").waitFor({ state: "detached" });
+    expect(await focusOn(page)).toBe(text("contact.map.show", { host: mapHost }));
+  });
+
+  test("is not needed: address, telephone and the way are there without it", async ({ house, letIn }) => {
+    const page = await letIn(house, { scripts: false });
+    await page.goto("/kontakt");
+    const body = await page.getByRole("main").innerText();
+    for (const words of [product, "Dorfplatz 1", phone, text("contact.way.bus.text")])
+      expect(body).toContain(words);
+    const directions = page.getByRole("link", { name: text("contact.directions") });
+    expect(await directions.getAttribute("href")).toBe(`https://${mapHost}/gasthaus/route`);
+  });
+});

@@ -1,0 +1,101 @@
+import type { Page } from "playwright-core";
+import { describe, expect } from "vitest";
+import { open, test } from "./guest";
+import { notedNowhere, nowhere, text } from "./texts";
+
+/** Everything that the browser keeps, by name. */
+async function kept(page: Page) {
+  const stored = await page.evaluate(() => [...Object.keys(localStorage), ...Object.keys(sessionStorage)]);
+  return [...stored, ...(await page.context().cookies()).map(({ name }) => name)].toSorted();
+}
+
+test.for(["/kontakt", "/impressum", "/cookie-policy"])(
+  "whoever wants to call or write from %s has a target as large as a thumb",
+  async (path, { house, letIn }) => {
+    const page = await letIn(house, { screen: "phone" });
+    await page.goto(path);
+    const ways = page
+      .getByRole("main")
+      .locator('a[href^="tel:"], a[href^="mailto:"]')
+      .filter({ visible: true });
+    expect(await ways.count()).toBeGreaterThanOrEqual(2);
+    for (const way of await ways.all())
+      expect((await way.boundingBox())?.height, await way.innerText()).toBeGreaterThanOrEqual(44);
+  },
+);
+
+describe("the imprint", () => {
+  test.for(["/impressum", "/en/impressum"])(
+    "%s tells what the settings say, marked as the German it is",
+    async (path, { house, letIn }) => {
+      const page = await letIn(house, { scripts: false });
+      await page.goto(path);
+      const told = await page
+        .locator("main dd")
+        .evaluateAll((lines) =>
+          lines.map((line) => [line.textContent, line.closest("[lang]")?.getAttribute("lang")]),
+        );
+      expect(told).toEqual(
+        [
+          "Gasthaus zur Linde GmbH",
+          "Maria Lindner",
+          "Dorfplatz 1, 3500 Lindenau, Österreich",
+          "+43 1 0000000",
+          "office@gasthaus.example",
+          "Gastgewerbe in der Betriebsart Gasthaus",
+          "FN 000000a",
+          "Landesgericht Krems an der Donau",
+          "ATU00000000",
+          "00000000",
+          "Bezirkshauptmannschaft Krems",
+          "Wirtschaftskammer Niederösterreich, Fachgruppe Gastronomie",
+        ].map((line) => [line, "de"]),
+      );
+    },
+  );
+
+  test("leads to the privacy page", async ({ house, letIn }) => {
+    const page = await letIn(house);
+    await open(page, "/impressum");
+    await page.getByRole("link", { name: text("imprint.cookiesLink") }).click();
+    await page.waitForURL("**/cookie-policy");
+    await page.getByRole("heading", { level: 1, name: text("cookies.heading") }).waitFor();
+  });
+});
+
+describe("the privacy page", () => {
+  test("names everything that a browser can come to keep", async ({ house, letIn }) => {
+    const page = await letIn(house, { unasked: true });
+    await open(page, "/kontakt");
+    expect(await kept(page)).toEqual([]);
+    await page.getByLabel(text("contact.form.name")).fill("Anna");
+    await page.getByRole("button", { name: text("cookie.deny") }).click();
+    const names = ["contact-draft", "wirtshaus_consent"];
+    await expect.poll(() => kept(page)).toEqual(names);
+    await open(page, "/cookie-policy");
+    const told = await page.getByRole("main").innerText();
+    for (const name of names) expect(told).toContain(name);
+  });
+
+  test("opens the banner to choose anew", async ({ house, letIn }) => {
+    const page = await letIn(house);
+    await open(page, "/cookie-policy");
+    await page.getByRole("button", { name: text("cookies.choiceButton") }).click();
+    await page.getByRole("region", { name: text("cookie.header") }).waitFor();
+  });
+
+  test("is where the contact form says what happens to a message", async ({ house, letIn }) => {
+    const page = await letIn(house, { still: true });
+    await open(page, "/kontakt");
+    await page.getByRole("link", { name: text("contact.form.privacy") }).click();
+    await page.waitForURL("**/cookie-policy#messages");
+    await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe("messages");
+  });
+});
+
+test("a page that does not exist leads back to the root", async ({ house, letIn }) => {
+  const page = await letIn(house, { mayComplain: notedNowhere });
+  await open(page, nowhere);
+  await page.getByRole("link", { name: text("notFound.button") }).click();
+  await expect.poll(() => new URL(page.url()).pathname).toBe("/");
+});

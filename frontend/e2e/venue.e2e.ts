@@ -1,0 +1,334 @@
+import type { Page } from "playwright-core";
+import { describe, expect } from "vitest";
+import type { TextKey } from "../src/i18n/texts";
+import { axe } from "./axe";
+import { begin, carousel, leave, movesWithin, stoppedClock } from "./carousel";
+import { open, test } from "./guest";
+import { atRest, scrolled } from "./scroll";
+import { text } from "./texts";
+
+const rooms = [
+  ["place.feierstube", 4000, false],
+  ["place.tv-lounge", 4500, true],
+  ["place.gaststube", 3000, true],
+  ["place.eck", 4500, true],
+  ["place.garten", 3000, true],
+] as const;
+
+const room = (page: Page, name: TextKey) => carousel(page, text(name), 3);
+
+describe.each(rooms)("the carousel of %s", (name, interval, automatic) => {
+  test(
+    automatic ? `moves on every ${interval} ms, around and around` : "waits for the guest",
+    async ({ house, letIn }) => {
+      const page = await stoppedClock(letIn, house, "/lokal");
+      const slides = room(page, name);
+      await begin(page, slides);
+      if (!automatic) {
+        expect(await movesWithin(page, slides, interval * 5)).toBe(false);
+        expect(await slides.pause.count()).toBe(0);
+        return;
+      }
+      expect(await movesWithin(page, slides, interval - 1)).toBe(false);
+      expect(await movesWithin(page, slides, 200)).toBe(true);
+      for (const number of [2, 3, 1]) {
+        await page.clock.runFor(interval - 400);
+        expect(await slides.shown()).toBe(number);
+        await page.clock.runFor(400);
+      }
+    },
+  );
+});
+
+const picture = (page: Page, name: TextKey) => page.locator("main").getByRole("link", { name: text(name) });
+const dialog = (page: Page) => page.getByRole("dialog");
+const enlarged = (page: Page, name: TextKey) => dialog(page).getByRole("img", { name: text(name) });
+const button = (page: Page, name: TextKey) => dialog(page).getByRole("button", { name: text(name) });
+const closed = (page: Page) => dialog(page).waitFor({ state: "detached" });
+const hasFocus = (page: Page, name: TextKey) =>
+  picture(page, name).evaluate((link) => link === document.activeElement);
+/** Whether a picture of the page can be seen, at least its middle. */
+const isInSight = (page: Page, name: TextKey) =>
+  picture(page, name).evaluate((link) => {
+    const { left, top, width, height } = link.getBoundingClientRect();
+    return link.contains(document.elementFromPoint(left + width / 2, top + height / 2));
+  });
+const entries = (page: Page) => page.evaluate(() => history.length);
+
+/** Opens a picture by keyboard, which leaves the page where it is. */
+async function enlarge(page: Page, name: TextKey) {
+  await picture(page, name).focus();
+  await atRest(page);
+  await page.keyboard.press("Enter");
+  await enlarged(page, name).waitFor();
+}
+
+const cold = "alt.platter-cold";
+const onRainyDays = "alt.room-eck-2";
+const afterThat = "alt.room-eck-3";
+const last = "alt.platter-salmon";
+
+describe("a picture", () => {
+  test.for(["desk", "phone"] as const)(
+    "opens large on a %s, and everything around it rests",
+    async (screen, { house, letIn }) => {
+      const page = await letIn(house, { screen });
+      await open(page, "/lokal");
+      await picture(page, cold).scrollIntoViewIfNeeded();
+      await atRest(page);
+      const [before, small] = [await scrolled(page), await picture(page, cold).boundingBox()];
+      await picture(page, cold).click();
+      await enlarged(page, cold).waitFor();
+      const large = await enlarged(page, cold).boundingBox();
+      const { width = 0, height = 0 } = page.viewportSize() ?? {};
+      expect(large?.width).toBeGreaterThan((small?.width ?? 0) * 1.5);
+      expect((large?.x ?? -1) >= 0 && (large?.y ?? -1) >= 0).toBe(true);
+      expect((large?.x ?? 0) + (large?.width ?? 0)).toBeLessThanOrEqual(width);
+      expect((large?.y ?? 0) + (large?.height ?? 0)).toBeLessThanOrEqual(height);
+      await page.mouse.move(5, height / 2);
+      await page.mouse.wheel(0, 400);
+      await page.keyboard.press("PageDown");
+      await atRest(page);
+      expect(await scrolled(page)).toBe(before);
+      await button(page, "viewer.close").click();
+      await closed(page);
+      expect(await scrolled(page)).toBe(before);
+    },
+  );
+
+  test("moves nothing on the page when it opens, turns and closes", async ({ house, letIn }) => {
+    const page = await letIn(house);
+    await open(page, "/lokal");
+    await page.evaluate(() => {
+      const shifts: number[] = [];
+      Object.assign(window, { shifts });
+      new PerformanceObserver((list) => {
+        for (const entry of list.getEntries())
+          shifts.push((entry as PerformanceEntry & { value: number }).value);
+      }).observe({ type: "layout-shift" });
+    });
+    const place = () => picture(page, cold).boundingBox();
+    await enlarge(page, cold);
+    const before = await place();
+    await button(page, "viewer.next").click();
+    await enlarged(page, "alt.platter-salmon-beef").waitFor();
+    await page.keyboard.press("Escape");
+    await closed(page);
+    expect(await place()).toEqual(before);
+    expect(await page.evaluate(() => (window as unknown as { shifts: number[] }).shifts)).toEqual([]);
+  });
+
+  const ways: Record<string, (page: Page) => Promise<unknown>> = {
+    "the button": (page) => button(page, "viewer.close").click(),
+    Esc: (page) => page.keyboard.press("Escape"),
+    "a click beside it": (page) => page.mouse.click(4, 450),
+    "the browser's back button": (page) => page.evaluate(() => history.back()),
+  };
+  test.for(Object.entries(ways))(
+    "is closed by %s, and the focus is on the one seen last",
+    async ([, close], { house, letIn }) => {
+      const page = await letIn(house, { still: true });
+      await open(page, "/impressum");
+      await page
+        .getByRole("link", { name: text("nav.party"), exact: true })
+        .first()
+        .click();
+      await page.waitForURL("**/lokal#feierstube");
+      await enlarge(page, onRainyDays);
+      const place = await scrolled(page);
+      const count = await entries(page);
+      await button(page, "viewer.next").click();
+      await close(page);
+      await closed(page);
+      await expect.poll(() => hasFocus(page, afterThat)).toBe(true);
+      expect(await isInSight(page, afterThat)).toBe(true);
+      expect(await scrolled(page)).toBe(place);
+      expect(page.url()).toBe(`${house.url}/lokal#feierstube`);
+      // The next one takes the place of this one's entry: none is left behind.
+      await enlarge(page, onRainyDays);
+      expect(await entries(page)).toBe(count);
+      await page.keyboard.press("Escape");
+      await closed(page);
+      // By the page itself: to a tool from outside the history may still be the one before the dialog closed.
+      await page.evaluate(() => history.back());
+      await page.waitForURL("**/impressum");
+    },
+  );
+
+  test("brings the page along to the one seen last", async ({ house, letIn }) => {
+    const page = await letIn(house, { screen: "zoomed", still: true });
+    await open(page, "/lokal");
+    await enlarge(page, cold);
+    expect(await isInSight(page, last)).toBe(false);
+    await page.keyboard.press("ArrowLeft");
+    await enlarged(page, last).waitFor();
+    await page.keyboard.press("Escape");
+    await closed(page);
+    await expect.poll(() => hasFocus(page, last)).toBe(true);
+    expect(await isInSight(page, last)).toBe(true);
+  });
+
+  test("is open again after forward and after a reload", async ({ house, letIn }) => {
+    const page = await letIn(house);
+    await open(page, "/lokal");
+    await enlarge(page, onRainyDays);
+    await page.evaluate(() => history.back());
+    await closed(page);
+    await page.evaluate(() => history.forward());
+    await enlarged(page, onRainyDays).waitFor();
+    await page.reload();
+    await enlarged(page, onRainyDays).waitFor();
+    await page.evaluate(() => history.back());
+    await closed(page);
+  });
+
+  test("is turned by arrow keys, around and around, and says which one it is", async ({ house, letIn }) => {
+    const page = await letIn(house);
+    await open(page, "/lokal");
+    await enlarge(page, onRainyDays);
+    const told = dialog(page).locator("[aria-live=polite]");
+    const said = (number: number) =>
+      `${text(`caption.room-eck-${number}` as TextKey)} ${text("carousel.position", { number, count: 3 })}`;
+    for (const [key, number] of [
+      ["ArrowRight", 3],
+      ["ArrowRight", 1],
+      ["ArrowLeft", 3],
+      ["ArrowLeft", 2],
+    ] as const) {
+      await page.keyboard.press(key);
+      await expect.poll(() => told.textContent()).toBe(said(number));
+      await enlarged(page, `alt.room-eck-${number}`).waitFor();
+    }
+    expect(await dialog(page).getAttribute("aria-labelledby")).toBe(
+      await dialog(page)
+        .getByRole("heading", { name: text("place.eck") })
+        .getAttribute("id"),
+    );
+  });
+
+  test.for(["Tab", "Shift+Tab"])(
+    "keeps the focus: %s never leads behind it",
+    async (key, { house, letIn }) => {
+      const page = await letIn(house);
+      await open(page, "/lokal");
+      await enlarge(page, cold);
+      expect(await button(page, "viewer.close").evaluate((one) => one === document.activeElement)).toBe(true);
+      const reached = new Set<string>();
+      for (let times = 0; times < 9; times++) {
+        await page.keyboard.press(key);
+        const behind = await page.evaluate(() => {
+          const focused = document.activeElement;
+          return focused === document.body || focused?.closest("dialog") ? undefined : focused?.outerHTML;
+        });
+        expect(behind).toBeUndefined();
+        reached.add(
+          await page.evaluate(() => document.activeElement?.getAttribute("aria-label") ?? "the browser"),
+        );
+      }
+      for (const name of ["viewer.close", "viewer.previous", "viewer.next"] as const)
+        expect(reached).toContain(text(name));
+    },
+  );
+
+  test.for(["light", "dark"] as const)("has no fault of access, %s", async (scheme, { house, letIn }) => {
+    const page = await letIn(house, { scheme, still: true });
+    await open(page, "/lokal");
+    await enlarge(page, onRainyDays);
+    const { violations } = await axe(page).analyze();
+    expect(violations).toEqual([]);
+  });
+
+  test("holds the carousels while it is open", async ({ house, letIn }) => {
+    const page = await stoppedClock(letIn, house, "/lokal");
+    const slides = room(page, "place.gaststube");
+    await begin(page, slides);
+    await picture(page, "alt.room-gaststube-1").click();
+    await expect
+      .poll(async () => {
+        await page.clock.runFor(50);
+        return dialog(page).count();
+      })
+      .toBe(1);
+    expect(await movesWithin(page, slides, 12_000)).toBe(false);
+    await page.keyboard.press("Escape");
+    await closed(page);
+    expect(await movesWithin(page, slides, 12_000)).toBe(false);
+    await leave(page);
+    expect(await movesWithin(page, slides, 3200)).toBe(true);
+  });
+});
+
+/** A finger that goes over an element, with the browser's own touches. */
+async function swipe(page: Page, on: ReturnType<typeof picture>, x: number, y: number) {
+  const box = await on.boundingBox();
+  const from = { x: (box?.x ?? 0) + (box?.width ?? 0) / 2, y: (box?.y ?? 0) + (box?.height ?? 0) / 2 };
+  const session = await page.context().newCDPSession(page);
+  const touch = (type: "touchStart" | "touchMove", part: number) =>
+    session.send("Input.dispatchTouchEvent", {
+      type,
+      touchPoints: [{ x: from.x + x * part, y: from.y + y * part }],
+    });
+  await touch("touchStart", 0);
+  for (let part = 1; part <= 5; part++) await touch("touchMove", part / 5);
+  await session.send("Input.dispatchTouchEvent", { type: "touchEnd", touchPoints: [] });
+}
+
+describe("with a finger", () => {
+  test("a gallery is swiped, and the swipe opens nothing", async ({ house, letIn }) => {
+    const page = await letIn(house, { screen: "phone" });
+    await open(page, "/lokal");
+    const slides = room(page, "place.feierstube");
+    await picture(page, "alt.room-feierstube-1").scrollIntoViewIfNeeded();
+    await atRest(page);
+    // The code that moves the slides comes with them: swipe until it answers.
+    await expect
+      .poll(async () => {
+        await swipe(page, picture(page, "alt.room-feierstube-1"), -200, 0);
+        return slides.shown();
+      })
+      .toBe(2);
+    expect(await dialog(page).count()).toBe(0);
+  });
+
+  test("an enlarged picture is turned by swiping, and closed by swiping down", async ({ house, letIn }) => {
+    const page = await letIn(house, { screen: "phone" });
+    await open(page, "/lokal");
+    await enlarge(page, onRainyDays);
+    await swipe(page, enlarged(page, onRainyDays), -150, 10);
+    await enlarged(page, "alt.room-eck-3").waitFor();
+    await swipe(page, enlarged(page, "alt.room-eck-3"), 150, 10);
+    await enlarged(page, onRainyDays).waitFor();
+    await swipe(page, enlarged(page, onRainyDays), 0, 160);
+    await closed(page);
+    expect(await hasFocus(page, onRainyDays)).toBe(true);
+  });
+});
+
+describe("with scripts off", () => {
+  test.for(["desk", "phone"] as const)(
+    "every picture can be brought into sight, on a %s",
+    async (screen, { house, letIn }) => {
+      const page = await letIn(house, { screen, scripts: false });
+      await page.goto("/lokal");
+      const links = page.locator("main a[aria-haspopup=dialog]");
+      expect(await links.count()).toBe(19);
+      const { width = 0 } = page.viewportSize() ?? {};
+      for (const link of await links.all()) {
+        await link.scrollIntoViewIfNeeded();
+        const box = await link.boundingBox();
+        expect(
+          (box?.x ?? -1) > -1 && (box?.x ?? 0) + (box?.width ?? 0) <= width + 1,
+          await link.innerHTML(),
+        ).toBe(true);
+      }
+    },
+  );
+
+  test("a click opens the large file", async ({ house, letIn }) => {
+    // The browser shows a picture alone in a page of its own making, whose style the house's policy forbids.
+    const page = await letIn(house, { scripts: false, mayComplain: /inline style.*platter-cold-1200/ });
+    await page.goto("/lokal");
+    await picture(page, cold).click();
+    await page.waitForURL("**/assets/pictures/platter-cold-1200.webp*");
+  });
+});

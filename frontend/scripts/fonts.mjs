@@ -1,0 +1,59 @@
+#!/usr/bin/env node
+// Cuts the house's fonts into the parts that pages load (`fontParts.mjs`), and writes their style sheet.
+//   node scripts/fonts.mjs            write src/ui/fonts
+//   node scripts/fonts.mjs --check    fail when a committed file is out of date
+
+import { readFileSync, writeFileSync } from "node:fs";
+import { fileURLToPath } from "node:url";
+import subsetFont from "subset-font";
+import { families, features, parts, unicodeRange } from "./fontParts.mjs";
+
+const here = (path) => fileURLToPath(new URL(`../${path}`, import.meta.url));
+const folder = here("src/ui/fonts");
+
+const face = ({ family, name, weights }, part) => `@font-face {
+  font-family: "${family}";
+  src: url("./${name}-${part}.woff2") format("woff2");
+  font-weight: ${weights};
+  font-style: normal;
+  font-display: swap;
+  unicode-range: ${unicodeRange(parts[part].characters)};
+}
+`;
+
+const files = new Map();
+const faces = [];
+for (const family of families) {
+  const packaged = here(`node_modules/@fontsource-variable/${family.name}`);
+  for (const [part, { from, characters }] of Object.entries(parts)) {
+    const font = readFileSync(`${packaged}/files/${family.name}-${from}-wght-normal.woff2`);
+    const cut = await subsetFont(font, characters, {
+      targetFormat: "woff2",
+      variationAxes: family.axes,
+      keepFeatures: features,
+      noHinting: true,
+    });
+    files.set(`${family.name}-${part}.woff2`, cut);
+    faces.push(face(family, part));
+  }
+  files.set(`${family.name}.OFL.txt`, readFileSync(`${packaged}/LICENSE`));
+}
+files.set("faces.css", Buffer.from(`/* Written by scripts/fonts.mjs. */\n${faces.join("\n")}`));
+
+const isStale = ([file, content]) => {
+  try {
+    return !readFileSync(`${folder}/${file}`).equals(content);
+  } catch {
+    return true;
+  }
+};
+const stale = [...files].filter(isStale);
+if (process.argv.includes("--check")) {
+  for (const [file] of stale) console.error(`${file} is out of date`);
+  process.exitCode = stale.length > 0 ? 1 : 0;
+} else {
+  for (const [file, content] of stale) {
+    writeFileSync(`${folder}/${file}`, content);
+    console.log(`${file}  ${content.length} bytes`);
+  }
+}

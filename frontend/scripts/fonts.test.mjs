@@ -1,0 +1,57 @@
+// @vitest-environment node
+import { readdirSync, readFileSync } from "node:fs";
+import { Blob, Face } from "harfbuzzjs";
+import subsetFont from "subset-font";
+import { describe, expect, it } from "vitest";
+import { families, parts, unicodeRange } from "./fontParts.mjs";
+
+const read = (path) => readFileSync(new URL(`../${path}`, import.meta.url));
+const fonts = families.flatMap(({ name }) => Object.keys(parts).map((part) => [name, part]));
+
+async function faceOf(file) {
+  const plain = await subsetFont(read(file), undefined, { keepAllGlyphs: true, targetFormat: "sfnt" });
+  return new Face(new Blob(plain));
+}
+
+it.each(fonts)("%s has every character of its part: %s", async (name, part) => {
+  const face = await faceOf(`src/ui/fonts/${name}-${part}.woff2`);
+  const drawn = new Set(String.fromCodePoint(...face.collectUnicodes()));
+  expect([...parts[part].characters].filter((one) => !drawn.has(one))).toEqual([]);
+});
+
+it("the figures that the style sheets choose are there", async () => {
+  const face = await faceOf("src/ui/fonts/vollkorn-everyday.woff2");
+  expect(face.getTableFeatureTags("GSUB")).toEqual(expect.arrayContaining(["lnum", "tnum"]));
+});
+
+it("no character is in two parts, and none that somebody may type is in none", () => {
+  const all = Object.values(parts).flatMap(({ characters }) => [...characters]);
+  expect(all).toHaveLength(new Set(all).size);
+  const points = [...Array(0x180).keys()].slice(0x20).filter((point) => point < 0x7f || point > 0x9f);
+  expect(points.map((point) => String.fromCodePoint(point)).filter((one) => !all.includes(one))).toEqual([]);
+});
+
+it("what the house says needs one part alone", () => {
+  const words = ["de", "en"].flatMap((language) =>
+    readdirSync(new URL(`../src/i18n/${language}`, import.meta.url)).map(
+      (file) => `src/i18n/${language}/${file}`,
+    ),
+  );
+  for (const file of [...words, "src/testing/state.json"]) {
+    const used = new Set(String(read(file)).replaceAll("\n", ""));
+    expect(
+      [...used].filter((one) => !parts.everyday.characters.includes(one)),
+      file,
+    ).toEqual([]);
+  }
+});
+
+describe("a range", () => {
+  it.each([
+    ["a", "U+61"],
+    ["cab", "U+61-63"],
+    ["–ßa", "U+61, U+DF, U+2013"],
+  ])("of %s is %s", (characters, range) => {
+    expect(unicodeRange(characters)).toBe(range);
+  });
+});

@@ -1,0 +1,31 @@
+/* generated using openapi-typescript-codegen -- do not edit */
+/* istanbul ignore file */
+/* tslint:disable */
+/* eslint-disable */
+import type { DeedKind } from './DeedKind';
+/**
+ * What a staff member did.
+ */
+export type AuditEntry = {
+    /**
+     * Its number; a later deed has a higher one.
+     */
+    id: number;
+    /**
+     * When.
+     */
+    at: string;
+    /**
+     * What the staff member was called then.
+     */
+    who: string;
+    /**
+     * What kind of deed.
+     */
+    deed: DeedKind;
+    /**
+     * What it was done to, at most 200 characters; empty where there is only one such thing.
+     */
+    subject: string;
+};
+

@@ -1,0 +1,18 @@
+/* generated using openapi-typescript-codegen -- do not edit */
+/* istanbul ignore file */
+/* tslint:disable */
+/* eslint-disable */
+/**
+ * What somebody fills in to sign in.
+ */
+export type Credentials = {
+    /**
+     * The e-mail address of the account, at most 254 characters; blanks around it do not count.
+     */
+    email: string;
+    /**
+     * The password, 1 to 1024 bytes of UTF-8.
+     */
+    password: string;
+};
+

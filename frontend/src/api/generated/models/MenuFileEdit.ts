@@ -1,0 +1,18 @@
+/* generated using openapi-typescript-codegen -- do not edit */
+/* istanbul ignore file */
+/* tslint:disable */
+/* eslint-disable */
+/**
+ * Another name or another file for a menu; what is absent stays. A menu without a file needs both.
+ */
+export type MenuFileEdit = {
+    /**
+     * The name that guests are to see, at most 200 characters, with or without `.pdf`.
+     */
+    name?: string;
+    /**
+     * The address of a stored PDF under `menu/`, such as `/menu/Speisekarte.pdf`, with or without the first slash.
+     */
+    url?: string;
+};
+

@@ -1,0 +1,15 @@
+/* generated using openapi-typescript-codegen -- do not edit */
+/* istanbul ignore file */
+/* tslint:disable */
+/* eslint-disable */
+import type { MenuSetting } from './MenuSetting';
+/**
+ * Which menus are displayed.
+ */
+export type MenuSettings = {
+    /**
+     * The menus in the order of the board, each at most once.
+     */
+    displayedMenus: Array<MenuSetting>;
+};
+

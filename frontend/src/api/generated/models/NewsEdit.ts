@@ -1,0 +1,42 @@
+/* generated using openapi-typescript-codegen -- do not edit */
+/* istanbul ignore file */
+/* tslint:disable */
+/* eslint-disable */
+/**
+ * A change of some fields of an entry; what is absent stays. Texts may be emptied.
+ */
+export type NewsEdit = {
+    /**
+     * The place on the board, ascending from 1; the `id` stays.
+     */
+    sortOrder?: number;
+    /**
+     * The heading, at most 200 characters.
+     */
+    title?: string;
+    /**
+     * The text, at most 4000 characters.
+     */
+    subText?: string;
+    /**
+     * The path of the picture on this host, at most 500 characters.
+     */
+    imgSrc?: string;
+    /**
+     * When it is, in free text of at most 200 characters; dashes will be line breaks.
+     */
+    timeframe?: string;
+    /**
+     * The last day on which guests see the entry, `yyyy-MM-dd`, local to the house; empty takes it away.
+     */
+    showUntil?: string;
+    /**
+     * It is announced, and not there yet.
+     */
+    isComingSoon?: boolean;
+    /**
+     * It is about food.
+     */
+    isFood?: boolean;
+};
+

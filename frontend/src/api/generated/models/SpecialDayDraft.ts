@@ -1,0 +1,42 @@
+/* generated using openapi-typescript-codegen -- do not edit */
+/* istanbul ignore file */
+/* tslint:disable */
+/* eslint-disable */
+/**
+ * A new special day.
+ */
+export type SpecialDayDraft = {
+    /**
+     * Its first day.
+     */
+    from: string;
+    /**
+     * Its last day, which belongs to it.
+     */
+    until: string;
+    /**
+     * What staff call it, at most 200 characters.
+     */
+    label: string;
+    /**
+     * Whether the house opens at all.
+     */
+    isOpen: boolean;
+    /**
+     * When the house opens, `HH:mm`.
+     */
+    openFrom?: string;
+    /**
+     * When the house closes, `HH:mm`; earlier than `openFrom` means the next morning.
+     */
+    openUntil?: string;
+    /**
+     * When the kitchen opens, `HH:mm`.
+     */
+    kitchenFrom?: string;
+    /**
+     * When the kitchen closes, `HH:mm`; earlier than `kitchenFrom` means the next morning.
+     */
+    kitchenUntil?: string;
+};
+

@@ -1,0 +1,114 @@
+/* generated using openapi-typescript-codegen -- do not edit */
+/* istanbul ignore file */
+/* tslint:disable */
+/* eslint-disable */
+import type { AuthState } from '../models/AuthState';
+import type { Credentials } from '../models/Credentials';
+import type { PasswordChange } from '../models/PasswordChange';
+import type { CancelablePromise } from '../core/CancelablePromise';
+import { OpenAPI } from '../core/OpenAPI';
+import { request as __request } from '../core/request';
+export class AuthService {
+    /**
+     * Choose another password
+     * It has 15 characters or more, at most 1024 bytes, and is not made of what everybody tries: common passwords,
+     * the names of the house and of the member. Whoever has signed in with a one-time password can do nothing else
+     * before.
+     * @returns AuthState The password is another one, and the member has a new session; all others have ended.
+     * @throws ApiError
+     */
+    public static changePassword({
+        requestBody,
+    }: {
+        requestBody: PasswordChange,
+    }): CancelablePromise<AuthState> {
+        return __request(OpenAPI, {
+            method: 'POST',
+            url: '/auth/password',
+            body: requestBody,
+            mediaType: 'application/json; charset=utf-8',
+            errors: {
+                400: `The body is no JSON object.`,
+                401: `Nobody is signed in, or the session is over.`,
+                403: `The cookie came without the anti-forgery header or from a page of another host, or the password is a one-time one that is still to be changed.`,
+                408: `The body did not arrive within 10 s.`,
+                413: `The body has more than 65,536 bytes.`,
+                415: `The body is not declared as JSON.`,
+                422: `Fields are refused, missing or unknown; \`errors\` names all of them. The present password may be wrong, the new
+                one too short or too easy to guess.`,
+                429: `The present password was wrong too often, or too many passwords are being checked.`,
+            },
+        });
+    }
+    /**
+     * Sign in
+     * Every time under another token. An unknown e-mail address, a wrong password and a disabled account are answered
+     * alike, and take equally long. Five tries with an e-mail address cost nothing, and twenty from one address; then
+     * there is a pause of 1 s, which doubles with every try up to 15 min. It does not touch sessions.
+     * @returns AuthState Somebody is signed in. Two cookies are set: the session, and the anti-forgery text.
+     * @throws ApiError
+     */
+    public static signIn({
+        requestBody,
+    }: {
+        requestBody: Credentials,
+    }): CancelablePromise<AuthState> {
+        return __request(OpenAPI, {
+            method: 'POST',
+            url: '/auth/sign-in',
+            body: requestBody,
+            mediaType: 'application/json; charset=utf-8',
+            errors: {
+                400: `The body is no JSON object.`,
+                401: `The e-mail address, the password or the account does not hold; which one, nobody is told.`,
+                403: `The request comes from a page of another host.`,
+                408: `The body did not arrive within 10 s.`,
+                413: `The body has more than 65,536 bytes.`,
+                415: `The body is not declared as JSON.`,
+                422: `Fields are refused, missing or unknown; \`errors\` names all of them.`,
+                429: `Too many passwords were tried with this e-mail address or from this address, or are being checked.`,
+            },
+        });
+    }
+    /**
+     * Sign out
+     * Always works, also for somebody who is not signed in. It needs no anti-forgery header: a page of another host
+     * is answered the same, and changes nothing.
+     * @returns void
+     * @throws ApiError
+     */
+    public static signOut(): CancelablePromise<void> {
+        return __request(OpenAPI, {
+            method: 'POST',
+            url: '/auth/sign-out',
+        });
+    }
+    /**
+     * Sign out on all devices
+     * Ends every session of the member, this one too.
+     * @returns void
+     * @throws ApiError
+     */
+    public static signOutEverywhere(): CancelablePromise<void> {
+        return __request(OpenAPI, {
+            method: 'POST',
+            url: '/auth/sign-out-everywhere',
+            errors: {
+                401: `Nobody is signed in, or the session is over.`,
+                403: `The cookie came without the anti-forgery header or from a page of another host, or the password is a one-time one that is still to be changed.`,
+            },
+        });
+    }
+    /**
+     * Who is signed in
+     * Asking does not count as using the session, so a page that is left open does not keep it alive.
+     * @returns AuthState Who is signed in, or that nobody is.
+     * @throws ApiError
+     */
+    public static getAuthState(): CancelablePromise<AuthState> {
+        return __request(OpenAPI, {
+            method: 'GET',
+            url: '/auth/state',
+        });
+    }
+}

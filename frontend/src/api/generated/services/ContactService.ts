@@ -1,0 +1,83 @@
+/* generated using openapi-typescript-codegen -- do not edit */
+/* istanbul ignore file */
+/* tslint:disable */
+/* eslint-disable */
+import type { ContactMessage } from '../models/ContactMessage';
+import type { Message } from '../models/Message';
+import type { CancelablePromise } from '../core/CancelablePromise';
+import { OpenAPI } from '../core/OpenAPI';
+import { request as __request } from '../core/request';
+export class ContactService {
+    /**
+     * Write to the house
+     * The message is kept first and mailed to the house afterwards, so none is lost while the mail server is
+     * away. Five are taken at once from one address, then one every ten minutes; from all together sixty an hour.
+     * @returns any The message is kept and will reach the house.
+     * @throws ApiError
+     */
+    public static sendContactMessage({
+        requestBody,
+    }: {
+        requestBody: ContactMessage,
+    }): CancelablePromise<any> {
+        return __request(OpenAPI, {
+            method: 'POST',
+            url: '/contact',
+            body: requestBody,
+            mediaType: 'application/json; charset=utf-8',
+            errors: {
+                400: `The body is no JSON object, or has a field twice.`,
+                403: `The request comes from a page of another host.`,
+                408: `The body did not arrive within 10 s.`,
+                413: `The body has more than 65,536 bytes.`,
+                415: `The body is not declared as JSON in UTF-8, or is compressed.`,
+                422: `Fields are refused, missing or unknown; \`errors\` names all of them.`,
+                429: `Too many messages came lately, from this guest or from all.`,
+            },
+        });
+    }
+    /**
+     * What guests wrote
+     * The newest first.
+     * @returns Message As they are now.
+     * @throws ApiError
+     */
+    public static listMessages(): CancelablePromise<Array<Message>> {
+        return __request(OpenAPI, {
+            method: 'GET',
+            url: '/messages',
+            errors: {
+                401: `Nobody is signed in, or the session is over.`,
+                403: `The cookie came without the anti-forgery header or from a page of another host, or the password is a one-time one that is still to be changed.`,
+            },
+        });
+    }
+    /**
+     * Remove a guest's message
+     * For good, and its mail with it when that was not sent yet.
+     * @returns void
+     * @throws ApiError
+     */
+    public static deleteMessage({
+        id,
+    }: {
+        /**
+         * The message's number, 1 to 4294967295.
+         */
+        id: number,
+    }): CancelablePromise<void> {
+        return __request(OpenAPI, {
+            method: 'DELETE',
+            url: '/messages/{id}',
+            path: {
+                'id': id,
+            },
+            errors: {
+                400: `The number cannot be read.`,
+                401: `Nobody is signed in, or the session is over.`,
+                403: `The cookie came without the anti-forgery header or from a page of another host, or the password is a one-time one that is still to be changed.`,
+                404: `There is no message of this number.`,
+            },
+        });
+    }
+}

@@ -1,0 +1,24 @@
+import { QueryCache, QueryClient } from "@tanstack/react-query";
+import { ApiError } from "./generated/core/ApiError";
+import type { OfficeState } from "./models";
+import { getAuthStateQuery, getSiteQuery } from "./queries";
+
+/**
+ * The query cache of the staff area. What it shows is what others may be changing, so it is asked for anew on every
+ * screen; what is behind a broken connection is told at once rather than waited for.
+ */
+export function officeCache(state: OfficeState): QueryClient {
+  const client = new QueryClient({
+    defaultOptions: { queries: { retry: false, networkMode: "always" } },
+    queryCache: new QueryCache({
+      // Somebody who only looks is led to the entrance as soon as the house no longer knows them.
+      onError: (error) => {
+        if (error instanceof ApiError && error.status === 401)
+          client.setQueryData(getAuthStateQuery().queryKey, { isLoggedIn: false, mustChangePassword: false });
+      },
+    }),
+  });
+  client.setQueryDefaults(getSiteQuery().queryKey, { staleTime: Number.POSITIVE_INFINITY });
+  client.setQueryData(getSiteQuery().queryKey, state.site);
+  return client;
+}

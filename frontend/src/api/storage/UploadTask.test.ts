@@ -1,0 +1,179 @@
+// @vitest-environment node
+import { describe, expect, it, vi } from "vitest";
+import type { Fault } from "@/testing/fakeStorage";
+import {
+  begin,
+  commands,
+  expectStored,
+  fileOf,
+  house,
+  kilobyte,
+  large,
+  name,
+  ofLarge,
+  rest,
+  settle,
+  watch,
+} from "@/testing/uploads";
+import { interrupted } from "./interrupted";
+import type { UploadTask } from "./UploadTask";
+
+describe("an upload without a fault", () => {
+  it.each([
+    [0, ["multipart"], []],
+    [1, ["multipart"], []],
+    [262_144, ["multipart"], []],
+    [262_145, ["start", "upload", "upload, finalize"], [262_144, 1]],
+    [786_432, ["start", "upload", "upload, finalize"], [262_144, 524_288]],
+    [2000 * kilobyte, ofLarge, [262_144, 524_288, 1_048_576, rest]],
+  ])("of %d bytes", async (bytes, expected, chunks) => {
+    const file = fileOf(bytes);
+    const task = begin(file);
+    const states = watch(task);
+    await settle(task);
+    await expectStored(task, file);
+    expect(states).toEqual(["running", "success"]);
+    expect(commands()).toEqual(expected);
+    expect(
+      house.seen.filter(({ command }) => command.startsWith("upload")).map((seen) => seen.bytes),
+    ).toEqual(chunks);
+  });
+
+  it("tells how many bytes have left, and never more than there are", async () => {
+    const task = begin(large);
+    const told: number[] = [];
+    task.subscribe(() => told.push(task.snapshot().sent));
+    await settle(task);
+    expect(told).toEqual(told.toSorted((one, other) => one - other));
+    expect(new Set(told)).toEqual(new Set([0, 262_144, 786_432, 1_835_008, large.size]));
+  });
+});
+
+const faults: readonly [string, Fault][] = [
+  ["is lost", "lost"],
+  ["loses its answer", "answer lost"],
+  ["arrives in half", "half"],
+  ["meets a house in trouble", { status: 500 }],
+  ["meets a house being opened", { status: 503 }],
+  ["meets a busy house", { status: 429, retryAfter: 7 }],
+  ["is counted otherwise", { status: 409 }],
+];
+const everywhere = ofLarge.flatMap((command, number) =>
+  faults.map(([what, fault]) => [number, command, what, fault] as const),
+);
+
+describe("an upload whose request", () => {
+  it.each(everywhere)("%d (%s) %s goes on from what the house has", async (number, _, __, fault) => {
+    house.fault = (at) => (at === number ? fault : undefined);
+    const task = begin(large);
+    await settle(task);
+    await expectStored(task, large);
+    const asked = house.seen[number + 1];
+    // Before there is an upload nothing can be asked of it.
+    expect(asked?.command).toBe(number === 0 ? "start" : "query");
+  });
+
+  it.each([1, 2, 3, 4])("%d comes to a house that forgot the upload begins once more", async (number) => {
+    house.fault = (at) => (at === number ? "forgotten" : undefined);
+    const task = begin(large);
+    await settle(task);
+    await expectStored(task, large);
+    expect(commands().filter((command) => command === "start")).toHaveLength(2);
+  });
+
+  it.each(faults.filter(([, fault]) => fault !== "half"))(
+    "of one part %s is sent again",
+    async (_, fault) => {
+      house.fault = (at) => (at < 2 ? fault : undefined);
+      const file = fileOf(1000);
+      const task = begin(file);
+      await settle(task);
+      await expectStored(task, file);
+      expect(commands()).toEqual(["multipart", "multipart", "multipart"]);
+    },
+  );
+
+  it.each([1, 2, 3])("brings bytes fails %d times for each time it does not", async (times) => {
+    let chunks = 0;
+    house.fault = (_, { bytes, command }) =>
+      command !== "start" && bytes > 0 && chunks++ % (times + 1) < times ? "lost" : undefined;
+    const task = begin(large);
+    await settle(task);
+    await expectStored(task, large);
+    // After each fault the chunks are as small as at the beginning.
+    expect(new Set(house.seen.filter(({ offset }) => offset > 0).map((seen) => seen.bytes))).toContain(
+      262_144,
+    );
+  });
+
+  it.each([
+    [400, "refused"],
+    [401, "signedOut"],
+    [402, "refused"],
+    [403, "refused"],
+    [413, "refused"],
+    [415, "refused"],
+  ] as const)("is refused with %d ends at once, with the house's words", async (status, reason) => {
+    const text = JSON.stringify({ error: { code: status, message: "So nicht." } });
+    house.fault = (at) => (at === 2 ? { status, text } : undefined);
+    const task = begin(large);
+    await settle(task);
+    expect(task.snapshot()).toMatchObject({
+      state: "error",
+      failure: { reason, status, detail: "So nicht." },
+    });
+    expect(commands()).toEqual(["start", "upload", "upload"]);
+    expect(house.stored.size).toBe(0);
+    // Whoever has signed in again goes on; what was refused once would be refused again.
+    expect(interrupted() !== undefined).toBe(reason === "signedOut");
+  });
+
+  it("is stored with another size is an error", async () => {
+    house.fault = () => ({ status: 200, text: JSON.stringify({ name, size: "7" }) });
+    const task = begin(fileOf(8));
+    await settle(task);
+    expect(task.snapshot()).toMatchObject({ state: "error", failure: { reason: "wrongSize" } });
+  });
+});
+
+describe("the patience of an upload", () => {
+  /** The pauses between the requests from now on, in milliseconds, as long as the house does not answer. */
+  async function pauses(task: UploadTask) {
+    const waits: number[] = [];
+    let last: number | undefined;
+    task.subscribe(() => {
+      const until = task.snapshot().waitsUntil;
+      if (until !== undefined && until !== last) waits.push(until - Date.now());
+      last = until;
+    });
+    await settle(task);
+    return waits;
+  }
+
+  it("doubles its pauses from at least 1000 ms, and ends after 600 s without a byte", async () => {
+    vi.spyOn(Math, "random").mockReturnValue(0);
+    house.fault = () => "lost";
+    const begun = Date.now();
+    const task = begin(large);
+    expect(await pauses(task)).toEqual([
+      1000, 2000, 4000, 8000, 16_000, 32_000, 64_000, 64_000, 64_000, 64_000, 64_000, 64_000, 64_000, 64_000,
+    ]);
+    expect(task.snapshot()).toMatchObject({ state: "error", failure: { reason: "unreachable" } });
+    expect(Date.now() - begun).toBeLessThanOrEqual(600_000);
+    expect(Date.now() - begun).toBeGreaterThan(500_000);
+  });
+
+  it("is new after every byte that arrived", async () => {
+    vi.spyOn(Math, "random").mockReturnValue(0);
+    house.fault = (at) => ([2, 3, 6, 7].includes(at) ? "lost" : undefined);
+    const task = begin(large);
+    expect(await pauses(task)).toEqual([1000, 2000, 1000, 2000]);
+    await expectStored(task, large);
+  });
+
+  it("waits as long as a busy house asks, and spreads those who come back", async () => {
+    vi.spyOn(Math, "random").mockReturnValue(0.8);
+    house.fault = (at) => ([undefined, { status: 429, retryAfter: 30 }, { status: 503 }] as const)[at];
+    expect(await pauses(begin(large))).toEqual([30_000, 2400]);
+  });
+});

@@ -1,0 +1,185 @@
+// @vitest-environment node
+import { describe, expect, it } from "vitest";
+import {
+  begin,
+  commands,
+  expectStored,
+  fileOf,
+  hold,
+  house,
+  kilobyte,
+  large,
+  name,
+  ofLarge,
+  settle,
+  watch,
+} from "@/testing/uploads";
+import { interrupted } from "./interrupted";
+
+describe("an upload that somebody pauses", () => {
+  it.each(ofLarge.map((command, number) => [number, command] as const))(
+    "during request %d (%s) stops it, and goes on when told",
+    async (number) => {
+      const arrived = hold(number);
+      const task = begin(large);
+      const states = watch(task);
+      await arrived;
+      task.pause();
+      expect(task.snapshot().state).toBe("pausing");
+      await settle(task);
+      expect(task.snapshot().state).toBe("paused");
+      expect(house.seen).toHaveLength(number + 1);
+      task.pause();
+      task.cancel();
+      expect(task.snapshot().state).toBe("paused");
+      task.resume();
+      await settle(task);
+      await expectStored(task, large);
+      expect(states).toEqual(["running", "pausing", "paused", "running", "success"]);
+    },
+  );
+
+  it.each(ofLarge.map((command, number) => [number, command] as const))(
+    "during request %d (%s) and resumes before it has stopped",
+    async (number) => {
+      const arrived = hold(number);
+      const task = begin(large);
+      const states = watch(task);
+      await arrived;
+      task.pause();
+      task.resume();
+      task.pause();
+      task.resume();
+      await settle(task);
+      await expectStored(task, large);
+      expect(states).toEqual(["running", "pausing", "running", "pausing", "running", "success"]);
+    },
+  );
+
+  it("while it waits for another try stops waiting", async () => {
+    house.fault = (at) => (at < 3 ? "lost" : undefined);
+    const task = begin(large);
+    while (task.snapshot().waitsUntil === undefined) await new Promise((resolve) => setImmediate(resolve));
+    task.pause();
+    await settle(task);
+    expect(task.snapshot()).toMatchObject({ state: "paused", waitsUntil: undefined });
+    task.resume();
+    await settle(task);
+    await expectStored(task, large);
+  });
+
+  it("when the last answer is on its way is stored all the same", async () => {
+    const task = begin(fileOf(10));
+    const states = watch(task);
+    house.fault = () => {
+      queueMicrotask(() => task.pause());
+      return undefined;
+    };
+    await settle(task);
+    expect(["success", "paused"]).toContain(task.snapshot().state);
+    task.resume();
+    await settle(task);
+    await expectStored(task, fileOf(10));
+    expect(states[1]).toBe("pausing");
+  });
+});
+
+describe("an upload that somebody cancels", () => {
+  it.each(ofLarge.map((command, number) => [number, command] as const))(
+    "during request %d (%s) ends, at the house too",
+    async (number) => {
+      const arrived = hold(number);
+      const task = begin(large);
+      const states = watch(task);
+      await arrived;
+      task.cancel();
+      task.pause();
+      task.resume();
+      await settle(task);
+      expect(states).toEqual(["running", "canceling", "canceled"]);
+      expect(commands().slice(number + 1)).toEqual(number === 0 ? [] : ["cancel"]);
+      expect(house.stored.size).toBe(0);
+      expect(interrupted()).toBeUndefined();
+      task.resume();
+      expect(task.snapshot().state).toBe("canceled");
+    },
+  );
+
+  it("while it is pausing", async () => {
+    const arrived = hold(2);
+    const task = begin(large);
+    const states = watch(task);
+    await arrived;
+    task.pause();
+    task.cancel();
+    await settle(task);
+    expect(states).toEqual(["running", "pausing", "canceling", "canceled"]);
+  });
+
+  it("too late, when only the last answer was lost, is told that it is stored", async () => {
+    house.fault = (at) => (at === 4 ? "answer lost" : undefined);
+    const task = begin(large);
+    while (house.seen.length < 5) await new Promise((resolve) => setImmediate(resolve));
+    task.cancel();
+    await settle(task);
+    await expectStored(task, large);
+  });
+
+  it("ends even where the house does not hear of it", async () => {
+    const arrived = hold(2);
+    house.fault = (_, { command }) => (command === "cancel" ? "lost" : undefined);
+    const task = begin(large);
+    await arrived;
+    task.cancel();
+    await settle(task);
+    expect(task.snapshot().state).toBe("canceled");
+  });
+});
+
+describe("an upload whose page was lost", () => {
+  /** Loses the page during a request: nothing of it is left but what the browser keeps. */
+  async function losePage(number: number, file: File) {
+    const arrived = hold(number);
+    begin(file);
+    await arrived;
+    house.arrival = () => {};
+  }
+
+  it.each([1, 2, 3, 4])("during request %d goes on where it was with the same file", async (number) => {
+    await losePage(number, large);
+    expect(interrupted()).toMatchObject({
+      name,
+      file: { name: "Karte.pdf", size: large.size, lastModified: 1 },
+    });
+    const begun = house.seen.length;
+    const task = begin(fileOf(large.size));
+    await settle(task);
+    await expectStored(task, large);
+    expect(commands()[begun]).toBe("query");
+    expect(commands().filter((command) => command === "start")).toHaveLength(1);
+  });
+
+  it.each([
+    ["another size", fileOf(2001 * kilobyte)],
+    ["another date", fileOf(2000 * kilobyte, 2)],
+  ])("begins anew with a file of %s", async (_, other) => {
+    await losePage(3, large);
+    const task = begin(other);
+    await settle(task);
+    await expectStored(task, other);
+    expect(commands().filter((command) => command === "start")).toHaveLength(2);
+  });
+
+  it("begins anew where the house has forgotten it", async () => {
+    await losePage(3, large);
+    house.fault = (at) => (at === 4 ? "forgotten" : undefined);
+    const task = begin(large);
+    await settle(task);
+    await expectStored(task, large);
+  });
+
+  it.each(["kaputt", "null"])("is none where %s is kept", (kept) => {
+    localStorage.setItem("wirtshaus-upload", kept);
+    expect(interrupted()).toBeUndefined();
+  });
+});

@@ -1,0 +1,50 @@
+import { HttpResponse, http } from "msw";
+import { setupServer } from "msw/node";
+import { afterAll, afterEach, beforeAll, expect, it } from "vitest";
+import { NoAnswer, xhrTransport } from "./transport";
+
+const house = setupServer();
+beforeAll(() => house.listen({ onUnhandledRequest: "error" }));
+afterEach(() => house.resetHandlers());
+afterAll(() => house.close());
+
+const never = new AbortController().signal;
+
+it("brings method, headers and body to the house, and status, headers and text back", async () => {
+  house.use(
+    http.post("*/o", async ({ request }) =>
+      HttpResponse.text(`${request.headers.get("X-Said")}, ${await request.text()}`, {
+        status: 409,
+        headers: { "X-Heard": "yes" },
+      }),
+    ),
+  );
+  const answer = await xhrTransport({
+    method: "POST",
+    url: "/o",
+    headers: { "X-Said": "hello" },
+    body: "house",
+    signal: never,
+  });
+  expect([answer.status, answer.text, answer.header("X-Heard"), answer.header("X-Other")]).toEqual([
+    409,
+    "hello, house",
+    "yes",
+    null,
+  ]);
+});
+
+it("knows no answer from a lost connection", async () => {
+  house.use(http.get("*/o", () => HttpResponse.error()));
+  await expect(xhrTransport({ method: "GET", url: "/o", signal: never })).rejects.toThrow(NoAnswer);
+});
+
+it("stops when it is told to, before and after it has begun", async () => {
+  house.use(http.get("*/o", () => new Promise<Response>(() => {})));
+  const controller = new AbortController();
+  const request = () => xhrTransport({ method: "GET", url: "/o", signal: controller.signal });
+  const begun = request();
+  controller.abort(new Error("enough"));
+  await expect(begun).rejects.toThrow("enough");
+  await expect(request()).rejects.toThrow("enough");
+});

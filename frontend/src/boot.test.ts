@@ -1,0 +1,51 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+
+const start = vi.hoisted(() => vi.fn(async () => {}));
+vi.mock("./main", () => ({ start }));
+
+/** A page as far as its own script, with pictures still to come. */
+async function receive() {
+  vi.spyOn(document, "readyState", "get").mockReturnValue("interactive");
+  await import("./boot");
+}
+const pass = (milliseconds: number) => vi.advanceTimersByTimeAsync(milliseconds);
+
+beforeEach(() => {
+  vi.resetModules();
+  start.mockReset().mockResolvedValue();
+  vi.useFakeTimers();
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+describe("a page", () => {
+  it("wakes once when everything in it has come", async () => {
+    await receive();
+    await pass(1000);
+    expect(start).not.toHaveBeenCalled();
+    dispatchEvent(new Event("load"));
+    await pass(100);
+    expect(start).toHaveBeenCalledOnce();
+    await pass(60_000);
+    expect(start).toHaveBeenCalledOnce();
+  });
+
+  it("does not wait for ever for a picture that hangs", async () => {
+    await receive();
+    await pass(3900);
+    expect(start).not.toHaveBeenCalled();
+    await pass(200);
+    expect(start).toHaveBeenCalledOnce();
+  });
+
+  it("asks once more for files that did not come", async () => {
+    start.mockRejectedValueOnce(new TypeError("Failed to fetch dynamically imported module"));
+    await receive();
+    dispatchEvent(new Event("load"));
+    await pass(3900);
+    expect(start).toHaveBeenCalledOnce();
+    await pass(60_000);
+    expect(start).toHaveBeenCalledTimes(2);
+  });
+});

@@ -1,0 +1,55 @@
+import { useInfiniteQuery } from "@tanstack/react-query";
+import { ChevronDown } from "lucide-react";
+import { type AuditEntry, listAudit } from "@/api/staff";
+import { useTexts } from "@/i18n/texts";
+import { Button } from "../frame/Button";
+import { LoadFailed, Loading } from "../frame/Loading";
+import { Screen } from "../frame/Screen";
+import styles from "./Audit.module.css";
+import { byDay } from "./byDay";
+import { deedSentence } from "./deedSentence";
+
+/** How many deeds come at once. */
+const page = 50;
+
+/** Who changed what and when, the latest first. */
+export function AuditScreen() {
+  const t = useTexts();
+  const { data, isPending, hasNextPage, isFetchingNextPage, isError, fetchNextPage, refetch } =
+    useInfiniteQuery({
+      queryKey: ["audit", "listAudit"],
+      queryFn: ({ signal, pageParam }) => listAudit(signal, { limit: page, ...pageParam }),
+      initialPageParam: {} as { before?: number },
+      getNextPageParam: (last: AuditEntry[]) => {
+        const oldest = last.length < page ? undefined : last.at(-1);
+        return oldest === undefined ? undefined : { before: oldest.id };
+      },
+    });
+  const deeds = data?.pages.flat();
+
+  return (
+    <Screen heading={t("office.menu.audit")} intro={t("office.audit.intro")}>
+      {isPending && <Loading />}
+      {deeds?.length === 0 && <p>{t("office.audit.none")}</p>}
+      {byDay(t, deeds ?? []).map(({ day, ofDay }) => (
+        <section key={day} aria-label={day}>
+          <h2 className={styles.day}>{day}</h2>
+          <ul>
+            {ofDay.map(({ time, entry }) => (
+              <li key={entry.id} className={styles.deed}>
+                <time dateTime={entry.at}>{time}</time>
+                <span>{deedSentence(t, entry)}</span>
+              </li>
+            ))}
+          </ul>
+        </section>
+      ))}
+      {isError && <LoadFailed onRetry={() => void (data === undefined ? refetch() : fetchNextPage())} />}
+      {hasNextPage && !isError && (
+        <Button icon={<ChevronDown />} isPending={isFetchingNextPage} onClick={() => void fetchNextPage()}>
+          {t("office.audit.more")}
+        </Button>
+      )}
+    </Screen>
+  );
+}

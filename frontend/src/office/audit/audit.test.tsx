@@ -1,0 +1,53 @@
+import { fireEvent, screen } from "@testing-library/react";
+import { describe, expect, it } from "vitest";
+import { dictionaries } from "@/i18n/all";
+import { translator } from "@/i18n/texts";
+import { visitOffice } from "@/testing/officeHouse";
+import { openOffice } from "@/testing/openOffice";
+import { deedSentence, deeds } from "./deedSentence";
+
+const the = openOffice();
+const t = translator(dictionaries.de);
+const deed = (id: number, at: string, kind = "NEWS_CREATED", subject = "Ganslzeit") => ({
+  id,
+  at,
+  who: "Anna Huber",
+  deed: kind,
+  subject,
+});
+
+describe("a deed in words", () => {
+  it.each(deeds)("has a sentence for %s", (kind) => {
+    const sentence = deedSentence(t, deed(1, "", kind));
+    expect(sentence).toMatch(/^Anna Huber hat .+\.$/);
+    expect(sentence).not.toContain("{");
+  });
+
+  it("that is newer than this page is told all the same", () => {
+    expect(deedSentence(t, deed(1, "", "SOUP_SALTED", "Frittatensuppe"))).toBe(
+      "Anna Huber hat etwas geändert: Frittatensuppe",
+    );
+  });
+});
+
+describe("the log", () => {
+  it("says who changed what, under the days of Vienna", async () => {
+    the.house.deeds = [
+      deed(3, "2026-11-20T23:30:00Z", "NEWS_REORDERED", ""),
+      deed(2, "2026-11-20T22:30:00Z"),
+    ];
+    visitOffice("/verlauf");
+    await screen.findByText("Anna Huber hat die Neuigkeiten umgereiht.");
+    const days = screen.getAllByRole("heading", { level: 2 }).map(({ textContent }) => textContent);
+    expect(days).toEqual(["21.\u00a0November 2026", "20.\u00a0November 2026"]);
+    expect(screen.getByText("00:30").closest("li")?.textContent).toContain("umgereiht");
+  });
+
+  it("comes in pages", async () => {
+    the.house.deeds = Array.from({ length: 60 }, (_, index) => deed(60 - index, "2026-11-20T12:00:00Z"));
+    visitOffice("/verlauf");
+    fireEvent.click(await screen.findByRole("button", { name: "Mehr anzeigen" }));
+    await expect.poll(() => screen.getAllByRole("listitem").length).toBe(60);
+    expect(screen.queryByRole("button", { name: "Mehr anzeigen" })).toBeNull();
+  });
+});

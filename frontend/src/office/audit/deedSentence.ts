@@ -1,0 +1,30 @@
+import type { AuditEntry } from "@/api/staff";
+import type { TextKey, Translate } from "@/i18n/texts";
+
+/** Every deed that there are words for; the house may know newer ones. */
+export const deeds = [
+  "NEWS_CREATED",
+  "NEWS_EDITED",
+  "NEWS_DELETED",
+  "NEWS_RESTORED",
+  "NEWS_REORDERED",
+  "MENU_FILE_EDITED",
+  "MENU_FILE_DELETED",
+  "MENU_SETTINGS_SAVED",
+  "OPENING_HOURS_SAVED",
+  "SPECIAL_DAY_CREATED",
+  "SPECIAL_DAY_EDITED",
+  "SPECIAL_DAY_DELETED",
+  "MESSAGE_DELETED",
+  "FILE_STORED",
+  "FILE_EDITED",
+  "FILE_DELETED",
+  "PASSWORD_CHANGED",
+] as const;
+
+/** "Anna Huber hat die Neuigkeit … geschrieben." */
+export function deedSentence(t: Translate, { who, deed, subject }: AuditEntry): string {
+  const known = deeds.find((one) => one === deed);
+  const key = `office.deed.${known ?? "other"}` as TextKey;
+  return t(key, { who, subject: subject === "" ? t("office.news.untitled") : subject });
+}

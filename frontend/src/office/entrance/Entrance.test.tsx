@@ -1,0 +1,94 @@
+import { fireEvent, screen, waitFor, within } from "@testing-library/react";
+import { describe, expect, it } from "vitest";
+import { visitOffice, where } from "@/testing/officeHouse";
+import { openOffice } from "@/testing/openOffice";
+
+const the = openOffice();
+const nobody = { isLoggedIn: false, mustChangePassword: false };
+const type = (label: string, text: string) =>
+  fireEvent.change(screen.getByLabelText(label), { target: { value: text } });
+const press = (name: string) => fireEvent.click(screen.getByRole("button", { name }));
+
+async function signIn() {
+  await screen.findByLabelText("E-Mail");
+  type("E-Mail", "anna@gasthaus.example");
+  type("Passwort", "ein langer Satz über Knödel");
+  press("Einloggen");
+}
+
+describe("the entrance", () => {
+  it("has a field for an e-mail address and one for a password", async () => {
+    the.house.session = nobody;
+    visitOffice("/einloggen");
+    expect((await screen.findByLabelText("E-Mail")).getAttribute("type")).toBe("email");
+    expect(screen.getByLabelText("Passwort").getAttribute("type")).toBe("password");
+  });
+
+  it("leads on to the menu, which leads everywhere", async () => {
+    the.house.session = nobody;
+    visitOffice("/einloggen");
+    await signIn();
+    await screen.findByRole("heading", { name: "Griaß di, Anna!" });
+    const links = within(screen.getByRole("navigation")).getAllByRole("link");
+    expect(links.map((link) => link.getAttribute("href")).toSorted()).toEqual([
+      "/food-menu/crud",
+      "/food-menu/settings",
+      "/nachrichten",
+      "/news/create",
+      "/news/edit",
+      "/opening-hours",
+      "/verlauf",
+    ]);
+  });
+
+  it.each([
+    [401, "unauthorized", null],
+    [422, "unprocessable-content", null],
+    [429, "too-many-requests", /viele Versuche/],
+    [500, "internal", null],
+  ])("says that it did not work when the house answers %d", async (status, kind, more) => {
+    the.house.session = nobody;
+    the.house.refuse(status, kind);
+    visitOffice("/einloggen");
+    await signIn();
+    const alert = within(await screen.findByRole("alertdialog"));
+    expect(alert.getByText("Leider ist etwas schiefgelaufen. Bitte nochmals versuchen")).toBeTruthy();
+    fireEvent.click(alert.getByRole("button", { name: "OK" }));
+    await waitFor(() => expect(screen.queryByRole("alertdialog")).toBeNull());
+    expect(where()).toBe("/einloggen");
+    if (more !== null) expect(screen.getByText(more)).toBeTruthy();
+  });
+
+  it("leads back to the screen that was wanted", async () => {
+    the.house.session = nobody;
+    visitOffice("/news/edit");
+    await waitFor(() => expect(where()).toBe("/einloggen?weiter=/news/edit"));
+    await signIn();
+    await waitFor(() => expect(where()).toBe("/news/edit"));
+  });
+
+  it("lets out again", async () => {
+    visitOffice("/einloggen");
+    fireEvent.click(await screen.findByRole("button", { name: "Ausloggen" }));
+    await screen.findByLabelText("Passwort");
+    expect(the.house.asked.map(({ path }) => path)).toEqual(["/auth/sign-out"]);
+  });
+});
+
+describe("a password that is good for once", () => {
+  it("is changed before anything else, with what is wrong said at the field", async () => {
+    the.house.session = { ...the.house.session, mustChangePassword: true };
+    the.house.refuse(422, "unprocessable-content", [{ field: "newPassword", detail: "Das ist zu kurz." }]);
+    visitOffice("/news/create");
+    await screen.findByRole("heading", { name: "Passwort ändern" });
+    type("Einmal-Passwort", "einmal");
+    type("Neues Passwort", "kurz");
+    press("Passwort speichern");
+    await screen.findByText("Das ist zu kurz.");
+    type("Neues Passwort", "ein langer Satz über Knödel");
+    press("Passwort speichern");
+    const alert = within(await screen.findByRole("alertdialog"));
+    fireEvent.click(alert.getByRole("button", { name: "OK" }));
+    await waitFor(() => expect(where()).toBe("/news/create"));
+  });
+});

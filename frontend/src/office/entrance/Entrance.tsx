@@ -1,0 +1,53 @@
+import { useQueryClient } from "@tanstack/react-query";
+import { useEffect, useState } from "react";
+import { Navigate, useLocation } from "react-router";
+import { getAuthStateQuery } from "@/api/queries";
+import { useTexts } from "@/i18n/texts";
+import { LoadFailed, Loading } from "../frame/Loading";
+import { Screen } from "../frame/Screen";
+import { wantedFrom } from "../session/entrance";
+import { useSession } from "../session/useSession";
+import { ChangePassword } from "./ChangePassword";
+import { SignIn } from "./SignIn";
+import { StaffMenu } from "./StaffMenu";
+
+/** The way in, and once in, the way to every screen (specification §2). */
+export function Entrance() {
+  const t = useTexts();
+  const client = useQueryClient();
+  const { search } = useLocation();
+  const { data: session, isPending, refetch } = useSession();
+  const [changesPassword, setChangesPassword] = useState(false);
+
+  useEffect(() => {
+    void client.invalidateQueries(getAuthStateQuery());
+  }, [client]);
+
+  const wanted = wantedFrom(search);
+  if (session?.isLoggedIn === true && session.mustChangePassword)
+    return (
+      <Screen heading={t("office.password.heading")} intro={t("office.password.once")} isEntrance>
+        <ChangePassword session={session} />
+      </Screen>
+    );
+  if (session?.isLoggedIn === true && changesPassword)
+    return (
+      <Screen heading={t("office.password.heading")} isEntrance>
+        <ChangePassword session={session} onLeave={() => setChangesPassword(false)} />
+      </Screen>
+    );
+  if (session?.isLoggedIn === true && wanted !== undefined) return <Navigate to={wanted} replace />;
+  if (session?.isLoggedIn === true)
+    return (
+      <Screen heading={t("office.menu.heading", { name: session.firstname ?? "" })} isEntrance>
+        <StaffMenu onChangePassword={() => setChangesPassword(true)} />
+      </Screen>
+    );
+  return (
+    <Screen heading={t("office.signIn.heading")} isEntrance>
+      {isPending && <Loading />}
+      {!isPending && session === undefined && <LoadFailed onRetry={() => void refetch()} />}
+      {session !== undefined && <SignIn comesBack={wanted !== undefined} />}
+    </Screen>
+  );
+}

@@ -1,0 +1,67 @@
+import { useMutation } from "@tanstack/react-query";
+import { type FormEvent, useState } from "react";
+import { signInMutation } from "@/api/queries";
+import { useTexts } from "@/i18n/texts";
+import { useAlert } from "../frame/alerts";
+import { Button } from "../frame/Button";
+import { failureOf } from "../frame/failure";
+import { TextField } from "../frame/fields";
+import { Notice } from "../frame/Notice";
+import { useSessionChange } from "../session/useSession";
+import styles from "./Entrance.module.css";
+
+/** What is known beyond "it did not work", by the status of the answer. */
+const reasons = { none: "office.failed.signIn.connection", 429: "office.failed.signIn.many" } as const;
+
+function reasonOf(error: unknown) {
+  const status = failureOf(error).status ?? "none";
+  return status === "none" || status === 429 ? reasons[status] : undefined;
+}
+
+/** E-mail and password. Whatever keeps somebody out, one alert says so (specification §8). */
+export function SignIn({ comesBack }: { comesBack: boolean }) {
+  const t = useTexts();
+  const alert = useAlert();
+  const { enter } = useSessionChange();
+  const [email, setEmail] = useState("");
+  const [password, setPassword] = useState("");
+  const { mutate, isPending, error } = useMutation({
+    ...signInMutation(),
+    networkMode: "always",
+    onSuccess: enter,
+    onError: () => void alert(t("office.alert.signInFailed")),
+  });
+  const reason = error === null || isPending ? undefined : reasonOf(error);
+
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    if (!isPending) mutate({ requestBody: { email, password } });
+  }
+
+  return (
+    <form noValidate className={styles.form} onSubmit={submit}>
+      {comesBack && <Notice>{t("office.signIn.comesBack")}</Notice>}
+      <TextField
+        label={t("office.signIn.email")}
+        name="email"
+        type="email"
+        keys="email"
+        autoComplete="username"
+        value={email}
+        onChange={setEmail}
+      />
+      <TextField
+        label={t("office.signIn.password")}
+        name="password"
+        type="password"
+        autoComplete="current-password"
+        value={password}
+        onChange={setPassword}
+      />
+      {reason !== undefined && <Notice kind="warning">{t(reason)}</Notice>}
+      <Button type="submit" look="main" isPending={isPending}>
+        {t("office.signIn.button")}
+      </Button>
+    </form>
+  );
+}

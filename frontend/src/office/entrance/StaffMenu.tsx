@@ -1,0 +1,78 @@
+import {
+  Clock,
+  FilePlus2,
+  FileUp,
+  History,
+  KeyRound,
+  ListChecks,
+  LogOut,
+  Mail,
+  MonitorX,
+  Newspaper,
+} from "lucide-react";
+import { signOutEverywhereMutation, signOutMutation } from "@/api/queries";
+import { useTexts } from "@/i18n/texts";
+import { officePaths, paths } from "@/paths";
+import { useAsk } from "../frame/alerts";
+import { Button, ButtonLink } from "../frame/Button";
+import { useWrite } from "../frame/useWrite";
+import { WriteFailed } from "../frame/WriteFailed";
+import { useSessionChange } from "../session/useSession";
+import styles from "./StaffMenu.module.css";
+
+/** In the order in which they are wanted behind the bar. */
+const screens = [
+  { to: officePaths.newsCreate, text: "office.menu.newsCreate", Icon: FilePlus2 },
+  { to: officePaths.newsEdit, text: "office.menu.newsEdit", Icon: Newspaper },
+  { to: officePaths.menuSettings, text: "office.menu.menuSettings", Icon: ListChecks },
+  { to: officePaths.menuUpload, text: "office.menu.menuUpload", Icon: FileUp },
+  { to: officePaths.openingHours, text: "office.menu.openingHours", Icon: Clock },
+  { to: officePaths.messages, text: "office.menu.messages", Icon: Mail },
+  { to: officePaths.audit, text: "office.menu.audit", Icon: History },
+] as const;
+
+/** The way to every screen, and out. */
+export function StaffMenu({ onChangePassword }: { onChangePassword: () => void }) {
+  const t = useTexts();
+  const ask = useAsk();
+  const { leave } = useSessionChange();
+  const signOut = useWrite(signOutMutation(), { onDone: leave });
+  const everywhere = useWrite(signOutEverywhereMutation(), { onDone: leave });
+
+  async function signOutEverywhere() {
+    if (await ask(t("office.everywhere.sure"), t("office.everywhere.button"))) everywhere.send();
+  }
+
+  return (
+    <>
+      <nav aria-label={t("office.menu.label")}>
+        <ul className={styles.screens}>
+          {screens.map(({ to, text, Icon }) => (
+            <li key={to}>
+              <ButtonLink to={to} icon={<Icon />}>
+                {t(text)}
+              </ButtonLink>
+            </li>
+          ))}
+        </ul>
+      </nav>
+      <WriteFailed write={signOut} />
+      <WriteFailed write={everywhere} />
+      <div className={styles.ways}>
+        <Button look="main" icon={<LogOut />} isPending={signOut.isPending} onClick={() => signOut.send()}>
+          {t("office.signOut")}
+        </Button>
+        <Button icon={<MonitorX />} isPending={everywhere.isPending} onClick={() => void signOutEverywhere()}>
+          {t("office.everywhere.button")}
+        </Button>
+        <Button icon={<KeyRound />} onClick={onChangePassword}>
+          {t("office.password.heading")}
+        </Button>
+      </div>
+      <p className={styles.site}>
+        {/* Another document: the landing page signs out (decision S1), so it is the kitchen's. */}
+        <a href={paths.kitchen}>{t("office.menu.site")}</a>
+      </p>
+    </>
+  );
+}

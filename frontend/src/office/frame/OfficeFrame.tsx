@@ -1,0 +1,45 @@
+import { useSuspenseQuery } from "@tanstack/react-query";
+import { useEffect, useRef } from "react";
+import { Outlet, useLocation } from "react-router";
+import { getSiteQuery } from "@/api/queries";
+import { useSession } from "../session/useSession";
+import { Alerts } from "./alerts";
+import styles from "./OfficeFrame.module.css";
+import { OfficeHeader } from "./OfficeHeader";
+import { Undoing } from "./undo";
+
+/** What every screen of the staff area has around it. */
+export function OfficeFrame() {
+  const { product } = useSuspenseQuery(getSiteQuery()).data;
+  const { data: session } = useSession();
+  const { pathname } = useLocation();
+  const main = useRef<HTMLElement>(null);
+  const shown = useRef(pathname);
+
+  // Arriving at another screen: the keyboard and a screen reader arrive too.
+  useEffect(() => {
+    if (shown.current === pathname) return;
+    shown.current = pathname;
+    scrollTo(0, 0);
+    main.current?.focus({ preventScroll: true });
+  }, [pathname]);
+
+  return (
+    <Alerts>
+      <div className={styles.frame}>
+        <OfficeHeader product={product}>
+          {session?.isLoggedIn === true && (
+            <p>
+              {session.firstname} {session.lastname}
+            </p>
+          )}
+        </OfficeHeader>
+        <Undoing>
+          <main ref={main} tabIndex={-1}>
+            <Outlet />
+          </main>
+        </Undoing>
+      </div>
+    </Alerts>
+  );
+}

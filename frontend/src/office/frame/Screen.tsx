@@ -1,0 +1,37 @@
+import { ArrowLeft } from "lucide-react";
+import type { ReactNode } from "react";
+import { useTexts } from "@/i18n/texts";
+import { officePaths } from "@/paths";
+import { ButtonLink } from "./Button";
+import styles from "./Screen.module.css";
+
+type Props = {
+  heading: string;
+  /** One sentence about what can be done here. */
+  intro?: string;
+  /** Wider than a column of text, for what stands beside it. */
+  wide?: boolean;
+  /** The entrance itself leads nowhere back. */
+  isEntrance?: boolean;
+  children: ReactNode;
+};
+
+/** One screen of the staff area: its name, the way back, what there is to do. */
+export function Screen({ heading, intro, wide = false, isEntrance = false, children }: Props) {
+  const t = useTexts();
+  return (
+    <div className={wide ? `${styles.screen} ${styles.wide}` : styles.screen}>
+      <title>{t("office.title", { screen: heading })}</title>
+      {!isEntrance && (
+        <nav aria-label={t("office.back.label")} className={styles.back}>
+          <ButtonLink to={officePaths.entrance} look="bare" icon={<ArrowLeft />}>
+            {t("office.back")}
+          </ButtonLink>
+        </nav>
+      )}
+      <h1>{heading}</h1>
+      {intro !== undefined && <p className={styles.intro}>{intro}</p>}
+      {children}
+    </div>
+  );
+}

@@ -1,0 +1,41 @@
+import { RotateCw } from "lucide-react";
+import { useTexts } from "@/i18n/texts";
+import { Button } from "./Button";
+import type { Failure } from "./failure";
+import { Notice } from "./Notice";
+import type { Write } from "./useWrite";
+
+type Props = {
+  // biome-ignore lint/suspicious/noExplicitAny: what was to be written does not matter here
+  write: Pick<Write<any>, "failure" | "again">;
+  /** Answers of the house that the screen itself speaks of, by their status. */
+  except?: readonly number[];
+};
+
+/** An answer that another try does not change. */
+const isFinal = ({ status }: Failure) => status !== undefined && status < 500 && status !== 429;
+
+/** Says why something was not written, that nothing is lost, and offers to send it once more. */
+export function WriteFailed({ write: { failure, again }, except = [] }: Props) {
+  const t = useTexts();
+  if (failure === undefined || failure.status === 401) return null;
+  if (failure.status !== undefined && except.includes(failure.status)) return null;
+  const said =
+    failure.status === undefined
+      ? t("office.failed.connection")
+      : (failure.detail ?? t("office.failed.house"));
+  return (
+    <Notice
+      kind="warning"
+      action={
+        isFinal(failure) ? undefined : (
+          <Button icon={<RotateCw />} onClick={again}>
+            {t("office.again")}
+          </Button>
+        )
+      }
+    >
+      {said}
+    </Notice>
+  );
+}

@@ -1,0 +1,73 @@
+import type { MutationOptions } from "@tanstack/react-query";
+import { Undo2 } from "lucide-react";
+import { createContext, type ReactNode, use, useEffect, useState } from "react";
+import { useTexts } from "@/i18n/texts";
+import { Button } from "./Button";
+import styles from "./UndoBar.module.css";
+import { useWrite } from "./useWrite";
+import { WriteFailed } from "./WriteFailed";
+
+/** How long an undo is offered, in milliseconds; what was deleted is in the trash for longer. */
+const offered = 10_000;
+/** How long it says that it was done. */
+const told = 4_000;
+
+export type Undo = {
+  /** What was done. */
+  text: string;
+  /** What is said once it is undone. */
+  undone: string;
+  /** Undoes it. */
+  // biome-ignore lint/suspicious/noExplicitAny: what the house answers does not matter here
+  mutation: MutationOptions<any, Error, { id: number }>;
+  id: number;
+};
+
+const UndoContext = createContext<((undo: Undo) => void) | undefined>(undefined);
+
+/** Offers to undo a deletion, on whatever screen the staff member goes to next. */
+export function useUndo() {
+  const offer = use(UndoContext);
+  if (offer === undefined) throw new Error("an undo needs Undoing above it");
+  return offer;
+}
+
+export function Undoing({ children }: { children: ReactNode }) {
+  const [offer, setOffer] = useState<{ undo: Undo; number: number }>();
+  return (
+    <UndoContext value={(undo) => setOffer((last) => ({ undo, number: (last?.number ?? 0) + 1 }))}>
+      {children}
+      <div role="status" className={styles.place}>
+        {offer !== undefined && (
+          <UndoBar key={offer.number} {...offer.undo} onGone={() => setOffer(undefined)} />
+        )}
+      </div>
+    </UndoContext>
+  );
+}
+
+function UndoBar({ text, undone, mutation, id, onGone }: Undo & { onGone: () => void }) {
+  const t = useTexts();
+  const [isDone, setDone] = useState(false);
+  const write = useWrite(mutation, { onDone: () => setDone(true) });
+  const waits = write.isPending || write.failure !== undefined;
+
+  useEffect(() => {
+    if (waits) return;
+    const timer = setTimeout(onGone, isDone ? told : offered);
+    return () => clearTimeout(timer);
+  }, [waits, isDone, onGone]);
+
+  return (
+    <div className={styles.bar}>
+      <p className={styles.text}>{isDone ? undone : text}</p>
+      {!isDone && write.failure === undefined && (
+        <Button icon={<Undo2 />} isPending={write.isPending} onClick={() => write.send({ id })}>
+          {t("office.undo")}
+        </Button>
+      )}
+      <WriteFailed write={write} />
+      {!isDone && !waits && <span className={styles.time} />}
+    </div>
+  );
+}

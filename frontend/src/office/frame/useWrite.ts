@@ -1,0 +1,63 @@
+import { type MutationOptions, useMutation } from "@tanstack/react-query";
+import { useLocation, useNavigate } from "react-router";
+import { useTexts } from "@/i18n/texts";
+import { officePaths } from "@/paths";
+import { entranceFrom } from "../session/entrance";
+import { useSessionChange } from "../session/useSession";
+import { useAlert } from "./alerts";
+import { type Failure, failureOf } from "./failure";
+
+/** A write as a screen sees it. */
+export type Write<Args> = {
+  send: (args: Args) => void;
+  isPending: boolean;
+  /** What went wrong with the last one that was sent. */
+  failure: Failure | undefined;
+  /** Sends the last one once more. */
+  again: () => void;
+  /** Forgets what went wrong. */
+  forget: () => void;
+};
+
+type Handlers<Answer, Args> = {
+  onDone?: (answer: Answer, args: Args) => void | Promise<void>;
+  onFailed?: (failure: Failure, args: Args) => void | Promise<void>;
+};
+
+/**
+ * Something a staff member does. Without a connection it fails at once and says so; whoever has been signed out
+ * meanwhile is told, and led to the entrance and back (specification §6). The form keeps what was typed.
+ */
+export function useWrite<Answer, Args>(
+  options: MutationOptions<Answer, Error, Args>,
+  { onDone, onFailed }: Handlers<Answer, Args> = {},
+): Write<Args> {
+  const t = useTexts();
+  const alert = useAlert();
+  const navigate = useNavigate();
+  const { pathname } = useLocation();
+  const { leave } = useSessionChange();
+
+  const { mutate, isPending, error, variables, reset } = useMutation<Answer, Error, Args>({
+    ...options,
+    networkMode: "always",
+    onSuccess: (answer, args) => onDone?.(answer, args),
+    onError: async (error, args) => {
+      const failure = failureOf(error);
+      if (failure.status === 401) {
+        await alert(t("office.alert.signedOut"));
+        leave();
+        navigate(entranceFrom(pathname));
+      } else if (failure.kind === "password-change-required") navigate(officePaths.entrance);
+      else await onFailed?.(failure, args);
+    },
+  });
+
+  return {
+    send: mutate,
+    isPending,
+    failure: error === null || isPending ? undefined : failureOf(error),
+    again: () => variables !== undefined && mutate(variables),
+    forget: reset,
+  };
+}

@@ -1,0 +1,259 @@
+import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
+import { setupServer } from "msw/node";
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { OpenAPI } from "@/api/generated/core/OpenAPI";
+import { officeHouse, visitOffice } from "@/testing/office";
+
+const server = setupServer();
+let house: ReturnType<typeof officeHouse>["house"];
+
+beforeAll(() => {
+  server.listen({ onUnhandledRequest: "error" });
+  OpenAPI.BASE = `${location.origin}/api`;
+});
+beforeEach(() => {
+  localStorage.clear();
+  const made = officeHouse();
+  house = made.house;
+  server.resetHandlers(...made.handlers);
+});
+afterAll(() => server.close());
+
+async function visit() {
+  const view = visitOffice("/opening-hours");
+  await screen.findByRole("heading", { name: "Die Woche" });
+  return view;
+}
+const press = (name: string | RegExp) => act(async () => screen.getByRole("button", { name }).click());
+const day = (name: string) => within(screen.getByRole("group", { name }));
+const open = (name: string) => act(async () => day(name).getByRole("checkbox").click());
+const set = (cell: string, value: string) =>
+  fireEvent.change(screen.getByLabelText(cell), { target: { value } });
+const fill = (label: string, value: string) =>
+  fireEvent.change(screen.getByLabelText(label), { target: { value } });
+/** What guests would read in a row. */
+const row = (name: RegExp) =>
+  within(screen.getByRole("region", { name: "Das sehen die Gäste" }))
+    .getByRole("row", { name })
+    .textContent.replaceAll("\u00a0", " ");
+const alertSaid = async () => (await screen.findByRole("alertdialog")).querySelector("p")?.textContent;
+
+describe("the week", () => {
+  it("shows while typing what guests will see", async () => {
+    await visit();
+    expect(row(/^Montag/)).toBe("Montag10:00 – 23:0011:00 – 20:15");
+    set("Montag, Lokal bis", "22:30");
+    expect(row(/^Montag/)).toBe("Montag10:00 – 22:3011:00 – 20:15");
+    set("Montag, Küche von", "");
+    set("Montag, Küche bis", "");
+    expect(row(/^Montag/)).toBe("Montag10:00 – 22:30keine warme Küche");
+    await open("Montag");
+    expect(row(/^Montag/)).toBe("MontagRuhetag");
+    await open("Feiertage");
+    expect(row(/^Feiertage/)).toBe("Feiertagegeschlossen");
+  });
+
+  it("explains a closing after midnight", async () => {
+    await visit();
+    set("Samstag, Lokal bis", "02:00");
+    expect(day("Samstag").getByText(/^Bis 02:00 am nächsten Morgen/)).toBeDefined();
+    set("Samstag, Lokal bis", "00:00");
+    expect(day("Samstag").getByText("Bis Mitternacht.")).toBeDefined();
+  });
+
+  it("is saved whole, for the version that was seen", async () => {
+    const { place } = await visit();
+    expect(screen.queryByRole("button", { name: "Woche speichern" })).toBeNull();
+    await open("Dienstag");
+    set("Dienstag, Lokal von", "16:00");
+    set("Dienstag, Lokal bis", "23:00");
+    await press("Woche speichern");
+    expect(await alertSaid()).toBe("Die Öffnungszeiten wurden erfolgreich angepasst");
+    const [write] = house.writes;
+    expect([write?.what, write?.ifMatch]).toEqual(["PUT /opening-hours", '"5"']);
+    const { week, holiday } = (write?.body ?? {}) as { week?: object[]; holiday?: object };
+    expect(week?.slice(0, 3)).toEqual([
+      {
+        dayKey: 1,
+        isOpen: true,
+        openFrom: "10:00",
+        openUntil: "23:00",
+        kitchenFrom: "11:00",
+        kitchenUntil: "20:15",
+      },
+      { dayKey: 2, isOpen: true, openFrom: "16:00", openUntil: "23:00" },
+      { dayKey: 3, isOpen: false },
+    ]);
+    expect(week).toHaveLength(7);
+    expect(holiday).toMatchObject({ isOpen: true, openFrom: "10:00", openUntil: "15:00" });
+    await press("OK");
+    await waitFor(() => expect(place()).toBe("/einloggen"));
+    expect(localStorage).toHaveLength(0);
+  });
+
+  it("is not saved with faults, and says at each cell what is wrong", async () => {
+    await visit();
+    await open("Mittwoch");
+    set("Montag, Küche bis", "");
+    set("Freitag, Lokal bis", "10:00");
+    expect(screen.queryByText(/Diese Zeit fehlt/)).toBeNull();
+    await press("Woche speichern");
+    expect(house.writes).toEqual([]);
+    expect(day("Mittwoch").getByText("Lokal von: Diese Zeit fehlt.")).toBeDefined();
+    expect(day("Montag").getByText("Küche bis: Diese Zeit fehlt.")).toBeDefined();
+    expect(day("Freitag").getByText("Lokal bis: Von und bis sind gleich.")).toBeDefined();
+    const cell = screen.getByLabelText("Montag, Küche bis");
+    expect(cell.getAttribute("aria-invalid")).toBe("true");
+    const said = document.getElementById(cell.getAttribute("aria-describedby") ?? "");
+    expect(said?.textContent).toContain("Diese Zeit fehlt.");
+    set("Montag, Küche bis", "20:00");
+    expect(day("Montag").queryByText(/Diese Zeit fehlt/)).toBeNull();
+  });
+
+  it("says at the cell what the house refuses, until it changes", async () => {
+    await visit();
+    set("Montag, Lokal bis", "22:00");
+    const errors = [
+      { field: "week[0].openUntil", detail: "So lange nicht." },
+      { field: "holiday.openFrom", detail: "So früh nicht." },
+    ];
+    house.refusal = { status: 422, problem: { errors } };
+    await press("Woche speichern");
+    await day("Montag").findByText("Lokal bis: So lange nicht.");
+    expect(day("Feiertage").getByText("Lokal von: So früh nicht.")).toBeDefined();
+    set("Montag, Lokal bis", "21:00");
+    expect(screen.queryByText(/So lange nicht/)).toBeNull();
+  });
+
+  it("takes the hours of a day over for another, or for all", async () => {
+    await visit();
+    await press("Sonntag für andere Tage übernehmen");
+    await act(async () => day("Sonntag").getByRole("button", { name: "Montag" }).click());
+    expect(row(/^Montag/)).toBe("Montag10:00 – 15:0011:00 – 14:00");
+    expect(row(/^Donnerstag/)).toBe("Donnerstag10:00 – 23:0011:00 – 20:15");
+    expect(day("Sonntag").getByRole("status").textContent).toBe("Übernommen für Montag.");
+    await act(async () => day("Sonntag").getByRole("button", { name: "alle anderen" }).click());
+    expect(row(/^Donnerstag/)).toBe("Donnerstag10:00 – 15:0011:00 – 14:00");
+    expect(row(/^Dienstag/)).toBe("Dienstag10:00 – 15:0011:00 – 14:00");
+  });
+
+  it("changed by two people is shown in both versions", async () => {
+    await visit();
+    set("Montag, Lokal bis", "22:00");
+    house.hours = { ...house.hours, version: 6, holiday: { isOpen: false } };
+    house.refusal = { status: 412 };
+    await press("Woche speichern");
+    await screen.findByText(/Das hat inzwischen jemand anderer geändert/);
+    const version = (name: string, of: RegExp) =>
+      within(screen.getByRole("region", { name }))
+        .getByRole("row", { name: of })
+        .textContent.replaceAll("\u00a0", " ");
+    expect(version("Gespeichert", /^Feiertage/)).toBe("Feiertagegeschlossen");
+    expect(version("Deine Fassung", /^Montag/)).toBe("Montag10:00 – 22:0011:00 – 20:15");
+    await press("Meine speichern");
+    await alertSaid();
+    expect(house.writes.map(({ ifMatch }) => ifMatch)).toEqual(['"5"', '"6"']);
+  });
+
+  it("stays as it was typed over a reload, and forgets what is thrown away", async () => {
+    const { unmount } = await visit();
+    set("Montag, Lokal bis", "22:00");
+    unmount();
+    await visit();
+    expect(row(/^Montag/)).toBe("Montag10:00 – 22:0011:00 – 20:15");
+    await press("Verwerfen");
+    expect(row(/^Montag/)).toBe("Montag10:00 – 23:0011:00 – 20:15");
+  });
+});
+
+describe("a special day", () => {
+  it("is seen by guests while it is typed, and added", async () => {
+    await visit();
+    await press("Besonderen Tag eintragen");
+    fill("Erster Tag", "2026-12-31");
+    fill("Was ist an diesem Tag?", "Silvester");
+    expect(row(/Silvester/)).toBe("31. Dezember: Silvestergeschlossen");
+    await press("Eintragen");
+    await waitFor(() => expect(screen.queryByLabelText("Erster Tag")).toBeNull());
+    expect(house.writes).toEqual([
+      {
+        what: "POST /opening-hours/special-days",
+        ifMatch: null,
+        body: { from: "2026-12-31", until: "2026-12-31", label: "Silvester", isOpen: false },
+      },
+    ]);
+    expect(screen.getByRole("button", { name: "Silvester ändern" })).toBeDefined();
+  });
+
+  it("is not added with faults", async () => {
+    await visit();
+    await press("Besonderen Tag eintragen");
+    await press("Eintragen");
+    expect(screen.getByText("Dieses Datum fehlt.")).toBeDefined();
+    expect(screen.getByText("Bitte sag, was an diesem Tag ist.")).toBeDefined();
+    fill("Erster Tag", "2026-12-31");
+    fill("Letzter Tag", "2026-12-30");
+    expect(screen.getByText("Der letzte Tag liegt vor dem ersten.")).toBeDefined();
+    expect(house.writes).toEqual([]);
+    await press("Doch nicht");
+    expect(screen.queryByLabelText("Erster Tag")).toBeNull();
+  });
+
+  it("is changed for the version that was seen", async () => {
+    await visit();
+    await press("Betriebsurlaub ändern");
+    fill("Letzter Tag", "2027-01-24");
+    expect(row(/Betriebsurlaub/)).toBe("7. Jänner – 24. Jänner: Betriebsurlaubgeschlossen");
+    await press("Änderung speichern");
+    await waitFor(() => expect(house.writes).toHaveLength(1));
+    expect(house.writes[0]?.ifMatch).toBe('"1"');
+    // What is not sent would stay as it is.
+    expect(house.writes[0]?.body).toEqual({
+      from: "2027-01-07",
+      until: "2027-01-24",
+      label: "Betriebsurlaub",
+      isOpen: false,
+      openFrom: "",
+      openUntil: "",
+      kitchenFrom: "",
+      kitchenUntil: "",
+    });
+  });
+
+  it("that somebody else changed is shown in both versions", async () => {
+    await visit();
+    await press("Betriebsurlaub ändern");
+    fill("Letzter Tag", "2027-01-24");
+    house.hours = {
+      ...house.hours,
+      specialDays: house.hours.specialDays.map((one) => ({ ...one, version: 2, until: "2027-01-31" })),
+    };
+    house.refusal = { status: 412 };
+    await press("Änderung speichern");
+    const theirs = await screen.findByRole("region", { name: "Gespeichert" });
+    expect(theirs.textContent).toContain("31.\u00a0Jänner");
+    expect(screen.getByRole("region", { name: "Deine Fassung" }).textContent).toContain("24.\u00a0Jänner");
+    await press("Gespeicherte übernehmen");
+    expect(row(/Betriebsurlaub/)).toContain("7. Jänner – 31. Jänner");
+  });
+
+  it("is deleted with an undo", async () => {
+    await visit();
+    await press("Betriebsurlaub löschen");
+    await screen.findByText("„Betriebsurlaub“ ist gelöscht.");
+    await waitFor(() => expect(screen.queryByRole("button", { name: "Betriebsurlaub ändern" })).toBeNull());
+    await press("Rückgängig");
+    await screen.findByText("„Betriebsurlaub“ ist wieder eingetragen.");
+    expect(await screen.findByRole("button", { name: "Betriebsurlaub ändern" })).toBeDefined();
+    expect(house.writes.map(({ what }) => what)).toEqual([
+      expect.stringMatching(/^DELETE \/opening-hours\/special-days\/\d+$/),
+      "POST /opening-hours/special-days",
+    ]);
+    expect(house.writes[1]?.body).toEqual({
+      from: "2027-01-07",
+      until: "2027-01-21",
+      label: "Betriebsurlaub",
+      isOpen: false,
+    });
+  });
+});

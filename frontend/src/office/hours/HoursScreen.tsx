@@ -1,0 +1,48 @@
+import { useQuery } from "@tanstack/react-query";
+import { getStaffHoursQuery, type OpeningHours } from "@/api/staffHouse";
+import { useTexts } from "@/i18n/texts";
+import { SpecialDaysTable } from "@/ui/SpecialDaysTable";
+import { WeekTable } from "@/ui/WeekTable";
+import { LoadFailed, Loading } from "../frame/Loading";
+import { Screen } from "../frame/Screen";
+import { useDraft } from "../frame/useDraft";
+import styles from "./HoursScreen.module.css";
+import { SpecialDays } from "./SpecialDays";
+import { previewOf, type SpecialDraft, specialStart } from "./specialDay";
+import { WeekForm } from "./WeekForm";
+import { hoursIn, weekDraftOf } from "./week";
+
+/** The opening hours: the week, the holidays and the days that differ. */
+export function HoursScreen() {
+  const t = useTexts();
+  const { data, isError, refetch } = useQuery(getStaffHoursQuery());
+  return (
+    <Screen heading={t("office.hours.heading")} intro={t("office.hours.intro")} wide>
+      {data === undefined && isError && <LoadFailed onRetry={() => void refetch()} />}
+      {data === undefined && !isError && <Loading />}
+      {data !== undefined && <HoursDesk hours={data} />}
+    </Screen>
+  );
+}
+
+function HoursDesk({ hours }: { hours: OpeningHours }) {
+  const t = useTexts();
+  const week = useDraft("opening-hours", weekDraftOf(hours));
+  const special = useDraft<SpecialDraft>("special-day", specialStart);
+  return (
+    <div className={styles.desk}>
+      <div className={styles.forms}>
+        <WeekForm kept={week} />
+        <SpecialDays hours={hours} kept={special} />
+      </div>
+      <section aria-labelledby="preview" className={styles.preview}>
+        <h2 id="preview">{t("office.hours.preview")}</h2>
+        <WeekTable {...hoursIn(week.draft)} state={hours.state} />
+        <SpecialDaysTable
+          specialDays={previewOf(hours.specialDays, special.draft)}
+          today={hours.state.today.date}
+        />
+      </section>
+    </div>
+  );
+}

@@ -1,0 +1,138 @@
+import { useQueryClient } from "@tanstack/react-query";
+import { type FormEvent, useState } from "react";
+import {
+  createSpecialDayMutation,
+  editSpecialDayMutation,
+  getStaffHoursQuery,
+  type OpeningHours,
+  type SpecialDay,
+} from "@/api/staffHouse";
+import { useTexts } from "@/i18n/texts";
+import { SpecialDaysTable } from "@/ui/SpecialDaysTable";
+import { Button } from "../frame/Button";
+import type { Failure } from "../frame/failure";
+import { TextField } from "../frame/fields";
+import { useWrite } from "../frame/useWrite";
+import { Versions } from "../frame/Versions";
+import { WriteFailed } from "../frame/WriteFailed";
+import type { Kept } from "./kept";
+import styles from "./SpecialDays.module.css";
+import { isSpecialFine, type SpecialDraft, specialDayIn, specialEditIn, specialFaults } from "./specialDay";
+import { TimeCells } from "./TimeCells";
+import { cells, faultsOf } from "./times";
+
+/** A special day, new or to be changed. It is saved by itself. */
+export function SpecialDayForm({ kept: { draft, change, discard } }: { kept: Kept<SpecialDraft> }) {
+  const t = useTexts();
+  const client = useQueryClient();
+  const [wasTried, setTried] = useState(false);
+  /** The day as somebody else has saved it since the form began. */
+  const [theirs, setTheirs] = useState<{ day: SpecialDay; today: string }>();
+  const { editing, version } = draft;
+
+  const onDone = async () => {
+    await client.invalidateQueries(getStaffHoursQuery());
+    discard();
+  };
+  const onFailed = async ({ status }: Failure) => {
+    if (status !== 412) return;
+    const hours: OpeningHours | undefined = await client
+      .fetchQuery(getStaffHoursQuery())
+      .catch(() => undefined);
+    const day = hours?.specialDays.find(({ id }) => id === editing);
+    if (hours !== undefined && day !== undefined) setTheirs({ day, today: hours.state.today.date });
+  };
+  const create = useWrite(createSpecialDayMutation(), { onDone });
+  const edit = useWrite(editSpecialDayMutation(), { onDone, onFailed });
+  const write = editing === "new" ? create : edit;
+
+  function save(expected: number) {
+    if (typeof editing === "number")
+      edit.send({ id: editing, ifMatch: `"${expected}"`, requestBody: specialEditIn(draft) });
+    else create.send({ requestBody: specialDayIn(draft) });
+  }
+
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    setTried(true);
+    if (isSpecialFine(draft) && !write.isPending) save(version);
+  }
+
+  const put = (changes: Partial<SpecialDraft>) => {
+    write.forget();
+    change(changes);
+  };
+  const ours = wasTried ? specialFaults(draft) : {};
+  const refused = write.failure?.fields ?? {};
+  const faultOf = (field: "from" | "until" | "label") => {
+    const key = ours[field];
+    return key === undefined ? refused[field] : t(key);
+  };
+  const timeFaults = Object.fromEntries([
+    ...cells.flatMap((cell) => (refused[cell] === undefined ? [] : [[cell, refused[cell]]])),
+    ...Object.entries(wasTried ? faultsOf(draft.times) : {}).map(([cell, key]) => [cell, t(key)]),
+  ]);
+
+  if (theirs !== undefined) {
+    const table = (day: Omit<SpecialDay, "version">) => (
+      <SpecialDaysTable specialDays={[day]} today={day.until < theirs.today ? day.until : theirs.today} />
+    );
+    return (
+      <Versions
+        theirs={table(theirs.day)}
+        mine={table({ ...specialDayIn(draft), id: theirs.day.id })}
+        onTheirs={discard}
+        onMine={() => {
+          change({ version: theirs.day.version });
+          setTheirs(undefined);
+          save(theirs.day.version);
+        }}
+      />
+    );
+  }
+
+  return (
+    <form noValidate className={styles.form} onSubmit={submit}>
+      <div className={styles.dates}>
+        <TextField
+          label={t("office.hours.special.from")}
+          name="from"
+          type="date"
+          value={draft.from}
+          fault={faultOf("from")}
+          onChange={(from) => put({ from })}
+        />
+        <TextField
+          label={t("office.hours.special.until")}
+          name="until"
+          type="date"
+          min={draft.from}
+          value={draft.until}
+          fault={faultOf("until")}
+          onChange={(until) => put({ until })}
+        />
+      </div>
+      <TextField
+        label={t("office.hours.special.label")}
+        name="label"
+        hint={t("office.hours.special.label.hint")}
+        value={draft.label}
+        fault={faultOf("label")}
+        onChange={(label) => put({ label })}
+      />
+      <TimeCells
+        day={t("office.hours.special")}
+        times={draft.times}
+        faults={timeFaults}
+        onChange={(times) => put({ times })}
+      />
+      <WriteFailed write={write} except={Object.keys(refused).length > 0 ? [422] : []} />
+      <div className={styles.buttons}>
+        <Button onClick={discard}>{t("office.hours.special.cancel")}</Button>
+        <Button type="submit" look="main" isPending={write.isPending}>
+          {t(editing === "new" ? "office.hours.special.save" : "office.hours.special.saveChange")}
+        </Button>
+      </div>
+    </form>
+  );
+}

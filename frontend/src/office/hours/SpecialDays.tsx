@@ -1,0 +1,101 @@
+import { useQueryClient } from "@tanstack/react-query";
+import { CalendarPlus, Pencil, Trash2 } from "lucide-react";
+import {
+  createSpecialDayMutation,
+  deleteSpecialDayMutation,
+  getStaffHoursQuery,
+  type OpeningHours,
+  type SpecialDay,
+} from "@/api/staffHouse";
+import { useTexts } from "@/i18n/texts";
+import { dateRange } from "@/lib/dates";
+import { Button } from "../frame/Button";
+import { useUndo } from "../frame/undo";
+import { useWrite } from "../frame/useWrite";
+import { WriteFailed } from "../frame/WriteFailed";
+import type { Kept } from "./kept";
+import { SpecialDayForm } from "./SpecialDayForm";
+import styles from "./SpecialDays.module.css";
+import { draftOf, type SpecialDraft } from "./specialDay";
+
+type Props = { hours: OpeningHours; kept: Kept<SpecialDraft> };
+
+/** The days and ranges with hours of their own. */
+export function SpecialDays({ hours: { specialDays, state }, kept }: Props) {
+  const t = useTexts();
+  const client = useQueryClient();
+  const offerUndo = useUndo();
+  const { editing } = kept.draft;
+
+  const remove = useWrite(deleteSpecialDayMutation(), {
+    onDone: async (_, { id }) => {
+      const gone = specialDays.find((day) => day.id === id);
+      await client.invalidateQueries(getStaffHoursQuery());
+      if (gone !== undefined) offerUndo(undoOf(gone));
+    },
+  });
+
+  /** A day that was deleted comes back as a new one. */
+  function undoOf({ id, version: _, ...day }: SpecialDay) {
+    const mutationFn = async () => {
+      const create = client.getMutationCache().build(client, createSpecialDayMutation());
+      await create.execute({ requestBody: day });
+      await client.invalidateQueries(getStaffHoursQuery());
+    };
+    return {
+      text: t("office.hours.special.deleted", { label: day.label }),
+      undone: t("office.hours.special.undone", { label: day.label }),
+      mutation: { mutationFn },
+      id,
+    };
+  }
+
+  return (
+    <section aria-labelledby="special" className={styles.special}>
+      <h2 id="special">{t("office.hours.special")}</h2>
+      <p className={styles.hint}>{t("office.hours.special.intro")}</p>
+      {specialDays.length === 0 && <p>{t("office.hours.special.none")}</p>}
+      <ul>
+        {specialDays.map((day) =>
+          editing === day.id ? (
+            <li key={day.id}>
+              <SpecialDayForm kept={kept} />
+            </li>
+          ) : (
+            <li key={day.id} className={styles.row}>
+              <div>
+                <p className={styles.label}>{day.label}</p>
+                <p>
+                  {dateRange(t, day.from, day.until)}
+                  {day.until < state.today.date && ` · ${t("office.hours.special.past")}`}
+                </p>
+              </div>
+              <Button
+                icon={<Pencil />}
+                label={t("office.hours.special.change.label", { label: day.label })}
+                onClick={() => kept.change(draftOf(day))}
+              >
+                {t("office.hours.special.change")}
+              </Button>
+              <Button
+                icon={<Trash2 />}
+                label={t("office.hours.special.delete.label", { label: day.label })}
+                isPending={remove.isPending}
+                onClick={() => remove.send({ id: day.id })}
+              >
+                {t("office.hours.special.delete")}
+              </Button>
+            </li>
+          ),
+        )}
+      </ul>
+      <WriteFailed write={remove} />
+      {editing === "new" && <SpecialDayForm kept={kept} />}
+      {editing === null && (
+        <Button icon={<CalendarPlus />} onClick={() => kept.change({ editing: "new" })}>
+          {t("office.hours.special.add")}
+        </Button>
+      )}
+    </section>
+  );
+}

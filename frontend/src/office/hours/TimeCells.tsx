@@ -1,0 +1,74 @@
+import { useId } from "react";
+import { useTexts } from "@/i18n/texts";
+import { CheckField } from "../frame/fields";
+import styles from "./TimeCells.module.css";
+import { type Cell, cells, endOf, type Times } from "./times";
+
+type Props = {
+  /** The day, for those who listen to the form. */
+  day: string;
+  times: Times;
+  /** What is wrong with a cell, in words. */
+  faults: Partial<Record<Cell, string>>;
+  onChange: (times: Times) => void;
+};
+
+const rows = [
+  ["venue", "openFrom", "openUntil"],
+  ["kitchen", "kitchenFrom", "kitchenUntil"],
+] as const;
+
+/** Open or closed, and from when until when house and kitchen are open. */
+export function TimeCells({ day, times, faults, onChange }: Props) {
+  const t = useTexts();
+  const id = useId();
+  const end = endOf(times);
+  const wrong = cells.filter((cell) => times.isOpen && faults[cell] !== undefined);
+
+  const input = (what: "venue" | "kitchen", cell: Cell, label: string) => (
+    <input
+      type="time"
+      aria-label={t("office.hours.cell", { day, what: t(`office.hours.${what}`), end: label })}
+      aria-invalid={wrong.includes(cell)}
+      aria-describedby={wrong.includes(cell) ? `${id}-${cell}` : undefined}
+      value={times[cell]}
+      onChange={({ target }) => onChange({ ...times, [cell]: target.value })}
+    />
+  );
+
+  return (
+    <div className={styles.day}>
+      <CheckField
+        label={t("office.hours.open")}
+        name={`${day}-open`}
+        checked={times.isOpen}
+        onChange={(isOpen) => onChange({ ...times, isOpen })}
+      />
+      {times.isOpen &&
+        rows.map(([what, from, until]) => (
+          <div key={what} className={styles.span}>
+            <span>{t(`office.hours.${what}`)}</span>
+            {input(what, from, t("office.hours.from"))}
+            <span aria-hidden="true">–</span>
+            {input(what, until, t("office.hours.until"))}
+          </div>
+        ))}
+      {wrong.map((cell) => (
+        <p key={cell} id={`${id}-${cell}`} role="alert" className={styles.fault}>
+          {t("office.hours.cell.fault", {
+            what: t(cell.startsWith("open") ? "office.hours.venue" : "office.hours.kitchen"),
+            end: t(cell.endsWith("From") ? "office.hours.from" : "office.hours.until"),
+            fault: faults[cell] ?? "",
+          })}
+        </p>
+      ))}
+      {end !== "sameDay" && (
+        <p className={styles.hint}>
+          {end === "midnight"
+            ? t("office.hours.midnight")
+            : t("office.hours.nextDay", { until: times.openUntil })}
+        </p>
+      )}
+    </div>
+  );
+}

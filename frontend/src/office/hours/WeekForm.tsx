@@ -1,0 +1,124 @@
+import { useQueryClient } from "@tanstack/react-query";
+import { type FormEvent, useState } from "react";
+import { useNavigate } from "react-router";
+import { getStaffHoursQuery, type OpeningHours, saveOpeningHoursMutation } from "@/api/staffHouse";
+import { useTexts } from "@/i18n/texts";
+import { dayName } from "@/lib/dates";
+import { officePaths } from "@/paths";
+import { WeekTable } from "@/ui/WeekTable";
+import { useAlert } from "../frame/alerts";
+import { Button } from "../frame/Button";
+import { SaveBar } from "../frame/SaveBar";
+import { useWrite } from "../frame/useWrite";
+import { Versions } from "../frame/Versions";
+import { WriteFailed } from "../frame/WriteFailed";
+import { CopyDay } from "./CopyDay";
+import type { Kept } from "./kept";
+import { TimeCells } from "./TimeCells";
+import { type Cell, faultsOf, type Times } from "./times";
+import styles from "./WeekForm.module.css";
+import { cellNamed, dayKeys, hoursIn, isFine, type WeekDraft } from "./week";
+
+type Props = { kept: Kept<WeekDraft> };
+
+/** The hours of the seven days and of holidays, saved together. */
+export function WeekForm({ kept: { draft, isChanged, change, discard } }: Props) {
+  const t = useTexts();
+  const alert = useAlert();
+  const navigate = useNavigate();
+  const client = useQueryClient();
+  const [wasTried, setTried] = useState(false);
+  /** What somebody else has saved since the form began. */
+  const [theirs, setTheirs] = useState<OpeningHours>();
+  const { days, version } = draft;
+
+  const write = useWrite(saveOpeningHoursMutation(), {
+    onDone: async () => {
+      discard();
+      void client.invalidateQueries(getStaffHoursQuery());
+      await alert(t("office.hours.saved"));
+      navigate(officePaths.entrance);
+    },
+    onFailed: async ({ status }) => {
+      if (status === 412) setTheirs(await client.fetchQuery(getStaffHoursQuery()).catch(() => undefined));
+    },
+  });
+  const refused = Object.entries(write.failure?.fields ?? {}).flatMap(([field, detail]) => {
+    const named = cellNamed(field);
+    return named === undefined ? [] : [{ ...named, detail }];
+  });
+
+  const nameOf = (row: number) => {
+    const key = dayKeys[row];
+    return typeof key === "number" ? dayName(t, key) : t("hours.holidays");
+  };
+  const put = (rows: readonly number[], times: Times) => {
+    write.forget();
+    change({ days: days.map((day, row) => (rows.includes(row) ? times : day)), version });
+  };
+  const save = (expected: number) => write.send({ ifMatch: `"${expected}"`, requestBody: hoursIn(draft) });
+
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    setTried(true);
+    if (isFine(draft) && !write.isPending) save(version);
+  }
+
+  function faultsIn(row: number, times: Times): Partial<Record<Cell, string>> {
+    const ours = Object.entries(wasTried ? faultsOf(times) : {}).map(([cell, key]) => [cell, t(key)]);
+    const theHouses = refused.filter((one) => one.row === row).map(({ cell, detail }) => [cell, detail]);
+    return Object.fromEntries([...theHouses, ...ours]);
+  }
+
+  if (theirs !== undefined)
+    return (
+      <Versions
+        theirs={<WeekTable week={theirs.week} holiday={theirs.holiday} state={theirs.state} />}
+        mine={<WeekTable {...hoursIn(draft)} state={theirs.state} />}
+        onTheirs={() => {
+          discard();
+          write.forget();
+          setTheirs(undefined);
+        }}
+        onMine={() => {
+          change({ version: theirs.version });
+          setTheirs(undefined);
+          save(theirs.version);
+        }}
+      />
+    );
+
+  return (
+    <form noValidate className={styles.week} onSubmit={submit}>
+      <h2>{t("office.hours.week")}</h2>
+      <p className={styles.hint}>{t("office.hours.kitchen.hint")}</p>
+      {days.map((times, row) => (
+        <fieldset key={dayKeys[row]} className={styles.day}>
+          <legend>{nameOf(row)}</legend>
+          <TimeCells
+            day={nameOf(row)}
+            times={times}
+            faults={faultsIn(row, times)}
+            onChange={(changed) => put([row], changed)}
+          />
+          <CopyDay
+            day={nameOf(row)}
+            others={dayKeys.flatMap((_, other) =>
+              other === row ? [] : [{ name: nameOf(other), copy: () => put([other], times) }],
+            )}
+            onAll={() => put(Array.from(days.keys()), times)}
+          />
+        </fieldset>
+      ))}
+      <WriteFailed write={write} except={refused.length > 0 ? [422] : []} />
+      {isChanged && (
+        <SaveBar>
+          <Button onClick={discard}>{t("office.hours.discard")}</Button>
+          <Button type="submit" look="main" isPending={write.isPending}>
+            {t("office.hours.save")}
+          </Button>
+        </SaveBar>
+      )}
+    </form>
+  );
+}

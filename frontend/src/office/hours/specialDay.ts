@@ -1,0 +1,78 @@
+import type { NewSpecialDay, SpecialDay } from "@/api/staffHouse";
+import type { TextKey } from "@/i18n/texts";
+import { cells, faultsOf, hoursOf, type Times, timesOf } from "./times";
+
+/** How long what a day is called may be, in characters. */
+const longest = 200;
+
+/** The form of a special day; `editing` is the number of the one that is changed. */
+export type SpecialDraft = {
+  editing: number | "new" | null;
+  from: string;
+  until: string;
+  label: string;
+  times: Times;
+  version: number;
+};
+
+const closed: Times = timesOf({ isOpen: false });
+
+/** No form is open. */
+export const specialStart: SpecialDraft = {
+  editing: null,
+  from: "",
+  until: "",
+  label: "",
+  times: closed,
+  version: 0,
+};
+
+/** The form for a day that is there. */
+export const draftOf = ({ id, from, until, label, version, ...hours }: SpecialDay): SpecialDraft => ({
+  editing: id,
+  from,
+  until,
+  label,
+  times: timesOf(hours),
+  version,
+});
+
+/** What the form says, in the shape of the API; a last day that is not filled in is the first one. */
+export const specialDayIn = ({ from, until, label, times }: SpecialDraft): NewSpecialDay => ({
+  from,
+  until: until === "" ? from : until,
+  label: label.trim(),
+  ...hoursOf(times),
+});
+
+/** The same for a day that is changed: what is not sent would stay, and an empty text takes a time away. */
+export const specialEditIn = (draft: SpecialDraft) => ({
+  ...Object.fromEntries(cells.map((cell) => [cell, draft.times.isOpen ? draft.times[cell] : ""])),
+  ...specialDayIn(draft),
+});
+
+/** What is wrong with the form beside the times. */
+export function specialFaults({ from, until, label }: SpecialDraft) {
+  const faults: { from?: TextKey; until?: TextKey; label?: TextKey } = {};
+  if (from === "") faults.from = "office.hours.fault.day";
+  if (from !== "" && until !== "" && until < from) faults.until = "office.hours.fault.days";
+  if (label.trim() === "") faults.label = "office.hours.fault.label";
+  if ([...label.trim()].length > longest) faults.label = "office.hours.fault.long";
+  return faults;
+}
+
+export const isSpecialFine = (draft: SpecialDraft) =>
+  Object.keys({ ...specialFaults(draft), ...faultsOf(draft.times) }).length === 0;
+
+/** The special days as guests would see them with the form as it stands. */
+export function previewOf(
+  days: readonly SpecialDay[],
+  draft: SpecialDraft,
+): (NewSpecialDay & { id: number })[] {
+  const { editing } = draft;
+  if (editing === null || draft.from === "") return [...days];
+  return [
+    ...days.filter(({ id }) => id !== editing),
+    { ...specialDayIn(draft), id: editing === "new" ? 0 : editing },
+  ];
+}

@@ -1,0 +1,54 @@
+import type { DayHours } from "@/api/models";
+import type { TextKey } from "@/i18n/texts";
+
+/** The four times of a day, in the order in which they are asked for. */
+export const cells = ["openFrom", "openUntil", "kitchenFrom", "kitchenUntil"] as const;
+export type Cell = (typeof cells)[number];
+
+/** The hours of a day as they stand in the form: what is not filled in is empty. */
+export type Times = { isOpen: boolean } & Record<Cell, string>;
+export type Faults = Partial<Record<Cell, TextKey>>;
+
+export const timesOf = ({ isOpen, ...times }: DayHours): Times => ({
+  isOpen,
+  openFrom: "",
+  openUntil: "",
+  kitchenFrom: "",
+  kitchenUntil: "",
+  ...times,
+});
+
+/** What is sent to the house, and shown of it before: a closed day has no times. */
+export function hoursOf({ isOpen, openFrom, openUntil, kitchenFrom, kitchenUntil }: Times): DayHours {
+  if (!isOpen) return { isOpen };
+  return {
+    isOpen,
+    ...(openFrom === "" ? {} : { openFrom }),
+    ...(openUntil === "" ? {} : { openUntil }),
+    ...(kitchenFrom === "" ? {} : { kitchenFrom }),
+    ...(kitchenUntil === "" ? {} : { kitchenUntil }),
+  };
+}
+
+function faultsOfSpan(times: Times, from: Cell, until: Cell, mayBeEmpty: boolean): Faults {
+  if (mayBeEmpty && times[from] === "" && times[until] === "") return {};
+  const missing = [from, until].filter((cell) => times[cell] === "");
+  if (missing.length > 0)
+    return Object.fromEntries(missing.map((cell) => [cell, "office.hours.fault.missing"]));
+  return times[from] === times[until] ? { [until]: "office.hours.fault.same" } : {};
+}
+
+/** What is wrong with a day: an open house has both its times, and a kitchen both or none, as the domain has it. */
+export const faultsOf = (times: Times): Faults =>
+  times.isOpen
+    ? {
+        ...faultsOfSpan(times, "openFrom", "openUntil", false),
+        ...faultsOfSpan(times, "kitchenFrom", "kitchenUntil", true),
+      }
+    : {};
+
+/** Whether the house closes after midnight (decision H5), at midnight, or on the same day. */
+export function endOf({ isOpen, openFrom, openUntil }: Times): "nextDay" | "midnight" | "sameDay" {
+  if (!isOpen || openFrom === "" || openUntil === "" || openUntil >= openFrom) return "sameDay";
+  return openUntil === "00:00" ? "midnight" : "nextDay";
+}

@@ -1,0 +1,124 @@
+import { useQueryClient } from "@tanstack/react-query";
+import { type FormEvent, useState } from "react";
+import { useNavigate } from "react-router";
+import {
+  getMenuSettingsQuery,
+  type MenuFile,
+  type MenuSetting,
+  type MenuSettings,
+  saveMenuSettingsMutation,
+} from "@/api/staffHouse";
+import { useTexts } from "@/i18n/texts";
+import { officePaths } from "@/paths";
+import { MenuCards } from "@/ui/MenuCards";
+import { useAlert } from "../frame/alerts";
+import { Button, ButtonLink } from "../frame/Button";
+import { CheckField } from "../frame/fields";
+import { Notice } from "../frame/Notice";
+import { SaveBar } from "../frame/SaveBar";
+import { useDraft } from "../frame/useDraft";
+import { useWrite } from "../frame/useWrite";
+import { WriteFailed } from "../frame/WriteFailed";
+import styles from "./MenuSettingsForm.module.css";
+import { SettingsConflict } from "./SettingsConflict";
+import { fileOf, shownMenus } from "./shownMenus";
+
+type Props = { settings: MenuSettings; files: readonly MenuFile[] };
+
+/** The menus with a check mark each, and what guests will see of them. */
+export function MenuSettingsForm({ settings, files }: Props) {
+  const t = useTexts();
+  const alert = useAlert();
+  const navigate = useNavigate();
+  const client = useQueryClient();
+  const { draft, isChanged, change, discard } = useDraft("menu-settings", settings);
+  /** What somebody else has saved since the form began. */
+  const [theirs, setTheirs] = useState<MenuSettings>();
+  const menus = draft.displayedMenus;
+  const shown = shownMenus(menus, files);
+
+  const write = useWrite(saveMenuSettingsMutation(), {
+    onDone: async () => {
+      discard();
+      void client.invalidateQueries(getMenuSettingsQuery());
+      await alert(t("office.menus.saved"));
+      navigate(officePaths.entrance);
+    },
+    onFailed: async ({ status }) => {
+      if (status === 412) setTheirs(await client.fetchQuery(getMenuSettingsQuery()).catch(() => undefined));
+    },
+  });
+
+  const save = (version: string) => write.send({ ifMatch: version, requestBody: { displayedMenus: menus } });
+
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    if (!write.isPending) save(draft.version);
+  }
+
+  const check = (menu: MenuSetting, isChecked: boolean) =>
+    change({
+      displayedMenus: menus.map((one) => (one.type === menu.type ? { ...one, isChecked } : one)),
+      // The version that was changed, whatever is saved meanwhile.
+      version: draft.version,
+    });
+
+  if (theirs !== undefined)
+    return (
+      <SettingsConflict
+        mine={menus}
+        theirs={theirs.displayedMenus}
+        onTheirs={() => {
+          discard();
+          setTheirs(undefined);
+          write.forget();
+        }}
+        onMine={() => {
+          change({ version: theirs.version });
+          setTheirs(undefined);
+          save(theirs.version);
+        }}
+      />
+    );
+
+  return (
+    <form noValidate className={styles.form} onSubmit={submit}>
+      <fieldset className={styles.list}>
+        <legend>{t("office.menus.list")}</legend>
+        {menus.map((menu) => (
+          <div key={menu.type} className={styles.menu}>
+            <CheckField
+              label={menu.displayLabel}
+              name={menu.type}
+              checked={menu.isChecked}
+              onChange={(isChecked) => check(menu, isChecked)}
+            />
+            {menu.isChecked && fileOf(menu, files) === undefined && (
+              <Notice
+                kind="warning"
+                action={<ButtonLink to={officePaths.menuUpload}>{t("office.menus.upload")}</ButtonLink>}
+              >
+                {t("office.menus.noFile")}
+              </Notice>
+            )}
+          </div>
+        ))}
+      </fieldset>
+      <section aria-labelledby="preview" className={styles.preview}>
+        <h2 id="preview">{t("office.menus.preview")}</h2>
+        {shown.length === 0 ? (
+          <p>{t("office.menus.preview.none")}</p>
+        ) : (
+          <MenuCards menus={shown} click="downloads" />
+        )}
+      </section>
+      <WriteFailed write={write} />
+      <SaveBar>
+        {isChanged && <Button onClick={discard}>{t("office.menus.discard")}</Button>}
+        <Button type="submit" look="main" isPending={write.isPending}>
+          {t("office.menus.save")}
+        </Button>
+      </SaveBar>
+    </form>
+  );
+}

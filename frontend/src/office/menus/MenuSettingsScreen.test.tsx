@@ -1,0 +1,140 @@
+import { act, screen, waitFor, within } from "@testing-library/react";
+import { setupServer } from "msw/node";
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { OpenAPI } from "@/api/generated/core/OpenAPI";
+import { officeHouse, visitOffice } from "@/testing/office";
+
+const server = setupServer();
+let house: ReturnType<typeof officeHouse>["house"];
+
+beforeAll(() => {
+  server.listen({ onUnhandledRequest: "error" });
+  OpenAPI.BASE = `${location.origin}/api`;
+});
+beforeEach(() => {
+  localStorage.clear();
+  const made = officeHouse();
+  house = made.house;
+  server.resetHandlers(...made.handlers);
+});
+afterAll(() => server.close());
+
+async function visit() {
+  const view = visitOffice("/food-menu/settings");
+  await screen.findByRole("group", { name: "Angezeigte Karten" });
+  return view;
+}
+const checks = () =>
+  screen
+    .getAllByRole<HTMLInputElement>("checkbox")
+    .map(({ checked, labels }) => `${labels?.[0]?.textContent} ${checked ? "+" : "-"}`);
+const check = (name: string) => act(async () => screen.getByRole("checkbox", { name }).click());
+const press = (name: string) => act(async () => screen.getByRole("button", { name }).click());
+const preview = () => {
+  const section = screen.getByRole("region", { name: "Das sehen die Gäste" });
+  return within(section)
+    .queryAllByRole("heading", { level: 3 })
+    .map(({ textContent }) => textContent);
+};
+const alertSaid = async () => (await screen.findByRole("alertdialog")).querySelector("p")?.textContent;
+
+describe("the menus that are shown", () => {
+  it("stand in their stored order, and guests see those that are checked and have a file", async () => {
+    await visit();
+    expect(checks()).toEqual(["Speisekarte +", "Wildkarte -", "Burgerkarte +"]);
+    expect(preview()).toEqual(["Speisekarte"]);
+    await check("Speisekarte");
+    expect(preview()).toEqual([]);
+    expect(screen.getByText("Keine Karte: Der ganze Abschnitt fehlt auf der Seite.")).toBeDefined();
+  });
+
+  it("warn of a checked menu without a file, and say where to upload one", async () => {
+    await visit();
+    expect(screen.getAllByRole("alert")).toHaveLength(1);
+    await check("Wildkarte");
+    expect(screen.getAllByRole("alert")).toHaveLength(2);
+    await check("Burgerkarte");
+    await check("Wildkarte");
+    expect(screen.queryByRole("alert")).toBeNull();
+    await check("Wildkarte");
+    const link = within(screen.getByRole("alert")).getByRole("link", { name: "Karte hochladen" });
+    expect(link.getAttribute("href")).toBe("/food-menu/crud");
+  });
+
+  it("are saved whole, for the version that was seen, with its alert", async () => {
+    const { place } = await visit();
+    await check("Wildkarte");
+    await press("Speichern");
+    expect(await alertSaid()).toBe("Anzeige der Karten wurde erfolgreich angepasst");
+    expect(house.writes).toEqual([
+      {
+        what: "PATCH /menu-settings",
+        ifMatch: '"3"',
+        body: {
+          displayedMenus: [
+            { type: "FOOD", displayLabel: "Speisekarte", isChecked: true },
+            { type: "WILD", displayLabel: "Wildkarte", isChecked: true },
+            { type: "BURGER", displayLabel: "Burgerkarte", isChecked: true },
+          ],
+        },
+      },
+    ]);
+    await press("OK");
+    await waitFor(() => expect(place()).toBe("/einloggen"));
+    expect(localStorage).toHaveLength(0);
+  });
+
+  it("stay as they were left over a reload, until they are saved or thrown away", async () => {
+    const { unmount } = await visit();
+    await check("Wildkarte");
+    unmount();
+    await visit();
+    expect(checks()).toContain("Wildkarte +");
+    await press("Verwerfen");
+    expect(checks()).toContain("Wildkarte -");
+  });
+});
+
+describe("two people at the same settings", () => {
+  async function meet() {
+    const view = await visit();
+    await check("Wildkarte");
+    house.settings = {
+      version: '"4"',
+      displayedMenus: house.settings.displayedMenus.map((menu) => ({ ...menu, isChecked: false })),
+    };
+    house.refusal = { status: 412 };
+    await press("Speichern");
+    await screen.findByText(/Das hat inzwischen jemand anderer geändert/);
+    const version = (name: string) =>
+      within(screen.getByRole("region", { name }))
+        .getAllByRole("listitem")
+        .map(({ textContent }) => textContent);
+    expect(version("Gespeichert")).toEqual([
+      "Speisekarte: nicht angezeigt",
+      "Wildkarte: nicht angezeigt",
+      "Burgerkarte: nicht angezeigt",
+    ]);
+    expect(version("Deine Fassung")).toEqual([
+      "Speisekarte: angezeigt",
+      "Wildkarte: angezeigt",
+      "Burgerkarte: angezeigt",
+    ]);
+    return view;
+  }
+
+  it("the second is shown both versions, and can keep what is saved", async () => {
+    await meet();
+    await press("Gespeicherte übernehmen");
+    expect(checks()).toEqual(["Speisekarte -", "Wildkarte -", "Burgerkarte -"]);
+    expect(house.writes).toHaveLength(1);
+  });
+
+  it("or save the other one, knowing the first", async () => {
+    await meet();
+    await press("Meine speichern");
+    expect(await alertSaid()).toBe("Anzeige der Karten wurde erfolgreich angepasst");
+    expect(house.writes.map(({ ifMatch }) => ifMatch)).toEqual(['"3"', '"4"']);
+    expect(house.settings.displayedMenus.every(({ isChecked }) => isChecked)).toBe(true);
+  });
+});

@@ -1,0 +1,27 @@
+import { useQuery } from "@tanstack/react-query";
+import { getMenuSettingsQuery, listMenuFilesQuery } from "@/api/staffHouse";
+import { useTexts } from "@/i18n/texts";
+import { LoadFailed, Loading } from "../frame/Loading";
+import { Screen } from "../frame/Screen";
+import { MenuSettingsForm } from "./MenuSettingsForm";
+
+/** Which menus guests see (specification §2). */
+export function MenuSettingsScreen() {
+  const t = useTexts();
+  const settings = useQuery(getMenuSettingsQuery());
+  const files = useQuery(listMenuFilesQuery());
+  const isThere = settings.data !== undefined && files.data !== undefined;
+
+  function retry() {
+    void settings.refetch();
+    void files.refetch();
+  }
+
+  return (
+    <Screen heading={t("office.menus.heading")} intro={t("office.menus.intro")} wide>
+      {!isThere && (settings.isError || files.isError) && <LoadFailed onRetry={retry} />}
+      {!isThere && !settings.isError && !files.isError && <Loading />}
+      {isThere && <MenuSettingsForm settings={settings.data} files={files.data} />}
+    </Screen>
+  );
+}

@@ -1,0 +1,14 @@
+import type { MenuFile, MenuSetting } from "@/api/staffHouse";
+import type { MenuWords } from "@/ui/MenuCard";
+
+/** The file of a menu, where there is one. */
+export const fileOf = ({ type }: MenuSetting, files: readonly MenuFile[]) =>
+  files.find(({ key }) => key === type.toLowerCase());
+
+/** What guests see of the menus: those that are checked and have a file, in the order of the settings (decision M1). */
+export const shownMenus = (menus: readonly MenuSetting[], files: readonly MenuFile[]): MenuWords[] =>
+  menus.flatMap((menu) => {
+    const file = menu.isChecked ? fileOf(menu, files) : undefined;
+    if (file === undefined) return [];
+    return [{ type: menu.type, label: menu.displayLabel, name: file.name, url: file.url, size: file.size }];
+  });

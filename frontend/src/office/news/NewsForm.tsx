@@ -1,0 +1,121 @@
+import { Save, Trash2 } from "lucide-react";
+import { type FormEvent, type ReactNode, useId } from "react";
+import { useTexts } from "@/i18n/texts";
+import { Note } from "@/ui/Note";
+import { Button } from "../frame/Button";
+import { CheckField, TextArea, TextField } from "../frame/fields";
+import { SaveBar } from "../frame/SaveBar";
+import { type NewsDraft, noteOf } from "./draft";
+import styles from "./NewsForm.module.css";
+import { PictureChoice } from "./PictureChoice";
+
+type Props = {
+  draft: NewsDraft;
+  /** The picture that the entry has already. */
+  imgSrc?: string;
+  /** Sentences about fields, by the names that the house has for them. */
+  faults: Readonly<Record<string, string>>;
+  isChanged: boolean;
+  isPending: boolean;
+  onChange: (changes: Partial<NewsDraft>) => void;
+  onDiscard: () => void;
+  onSubmit: () => void;
+  /** What there is to know beside the form. */
+  notices?: ReactNode;
+};
+
+/** Everything about an entry, and beside it what guests will see of it. */
+export function NewsForm({ draft, imgSrc = "", faults, isChanged, isPending, notices, ...on }: Props) {
+  const t = useTexts();
+  const heading = useId();
+
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    if (!isPending) on.onSubmit();
+  }
+
+  return (
+    <form noValidate className={styles.form} onSubmit={submit}>
+      <div className={styles.fields}>
+        <TextField
+          label={t("office.news.title")}
+          name="title"
+          value={draft.title}
+          onChange={(title) => on.onChange({ title })}
+          fault={faults.title}
+        />
+        <TextArea
+          label={t("office.news.subText")}
+          name="subText"
+          value={draft.subText}
+          onChange={(subText) => on.onChange({ subText })}
+          fault={faults.subText}
+        />
+        <TextField
+          label={t("office.news.timeframe")}
+          name="timeframe"
+          hint={t("office.news.timeframe.hint")}
+          value={draft.timeframe}
+          onChange={(timeframe) => on.onChange({ timeframe })}
+          fault={faults.timeframe}
+        />
+        <PictureChoice
+          chosen={draft.picture}
+          onChoose={(picture) => on.onChange({ picture })}
+          fault={faults.picture ?? faults.imgSrc}
+        />
+        <div className={styles.pair}>
+          <TextField
+            label={t("office.news.showUntil")}
+            name="showUntil"
+            type="date"
+            hint={t("office.news.showUntil.hint")}
+            value={draft.showUntil}
+            onChange={(showUntil) => on.onChange({ showUntil })}
+            fault={faults.showUntil}
+          />
+          <TextField
+            label={t("office.news.sortOrder")}
+            name="sortOrder"
+            keys="numeric"
+            hint={t("office.news.sortOrder.hint")}
+            value={draft.sortOrder}
+            onChange={(sortOrder) => on.onChange({ sortOrder })}
+            fault={faults.sortOrder}
+          />
+        </div>
+        <div className={styles.checks}>
+          <CheckField
+            label={t("office.news.isComingSoon")}
+            name="isComingSoon"
+            checked={draft.isComingSoon}
+            onChange={(isComingSoon) => on.onChange({ isComingSoon })}
+          />
+          <CheckField
+            label={t("office.news.isFood")}
+            name="isFood"
+            checked={draft.isFood}
+            onChange={(isFood) => on.onChange({ isFood })}
+          />
+        </div>
+      </div>
+      <section aria-labelledby={heading} className={styles.preview}>
+        <h2 id={heading}>{t("office.news.preview")}</h2>
+        <div className={styles.board}>
+          <Note {...noteOf(draft, imgSrc)} />
+        </div>
+      </section>
+      <div className={styles.notices}>{notices}</div>
+      <SaveBar>
+        {isChanged && (
+          <Button icon={<Trash2 />} onClick={on.onDiscard}>
+            {t("office.discard")}
+          </Button>
+        )}
+        <Button type="submit" look="main" icon={<Save />} isPending={isPending}>
+          {t(isPending ? "office.saving" : "office.save")}
+        </Button>
+      </SaveBar>
+    </form>
+  );
+}

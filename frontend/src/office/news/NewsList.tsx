@@ -1,0 +1,107 @@
+import { useQueryClient } from "@tanstack/react-query";
+import { useLayoutEffect, useRef, useState } from "react";
+import { useNavigate } from "react-router";
+import { deleteNewsMutation, type NewsEntry, restoreNewsMutation } from "@/api/staff";
+import { useTexts } from "@/i18n/texts";
+import { officePaths } from "@/paths";
+import { HiddenText } from "@/ui/HiddenText";
+import { useAlert } from "../frame/alerts";
+import { Notice } from "../frame/Notice";
+import { useUndo } from "../frame/undo";
+import { useWrite } from "../frame/useWrite";
+import { WriteFailed } from "../frame/WriteFailed";
+import styles from "./NewsList.module.css";
+import { NewsRow, rowButton } from "./NewsRow";
+import { titleOf } from "./titleOf";
+import { useDrag } from "./useDrag";
+import { useOrder } from "./useOrder";
+
+/** The entries in their order. */
+export function NewsList({ news }: { news: readonly NewsEntry[] }) {
+  const t = useTexts();
+  const alert = useAlert();
+  const offerUndo = useUndo();
+  const navigate = useNavigate();
+  const client = useQueryClient();
+  const list = useRef<HTMLOListElement>(null);
+  const [moved, setMoved] = useState<{ id: number; way: "up" | "down" }>();
+  const [leaving, setLeaving] = useState<NewsEntry>();
+  const { ordered, move, show, save, write: order } = useOrder(news);
+  const { dragged, handle } = useDrag(list, { onOver: show, onDrop: save });
+  const refresh = () => client.invalidateQueries({ queryKey: ["news"] });
+
+  const deletion = useWrite(deleteNewsMutation(), {
+    onDone: async (_, { id }) => {
+      void refresh();
+      const title = titleOf(t, news, id);
+      await alert(t("office.news.alert.deleted", { title }));
+      navigate(officePaths.entrance);
+      offerUndo({
+        text: t("office.news.deleted", { title }),
+        undone: t("office.news.restored", { title }),
+        mutation: { ...restoreNewsMutation(), onSettled: refresh },
+        id,
+      });
+    },
+    onFailed: refresh,
+  });
+
+  // The row that was moved keeps the focus, although the browser has taken it out and put it in again.
+  useLayoutEffect(() => {
+    if (moved !== undefined) document.getElementById(rowButton(moved.id, moved.way))?.focus();
+  }, [moved]);
+
+  function step(entry: NewsEntry, index: number, way: "up" | "down") {
+    const to = way === "up" ? index - 1 : index + 1;
+    if (to < 0 || to >= ordered.length) return;
+    move(index, to);
+    setMoved({ id: entry.id, way });
+  }
+
+  const place = ordered.findIndex(({ id }) => id === moved?.id);
+  return (
+    <>
+      {deletion.failure !== undefined && deletion.failure.status !== 401 && leaving !== undefined && (
+        <>
+          <Notice kind="warning">
+            {t("office.news.list.notDeleted", { title: titleOf(t, [leaving], leaving.id) })}
+          </Notice>
+          <WriteFailed write={deletion} />
+        </>
+      )}
+      {[409, 422].includes(order.failure?.status ?? 0) && (
+        <Notice kind="warning">{t("office.news.list.notOrdered")}</Notice>
+      )}
+      <WriteFailed write={order} except={[409, 422]} />
+      <ol ref={list} className={styles.list}>
+        {ordered.map((entry, index) => (
+          <NewsRow
+            key={entry.id}
+            entry={entry}
+            isFirst={index === 0}
+            isLast={index === ordered.length - 1}
+            isDragged={index === dragged}
+            isLeaving={deletion.isPending && entry.id === leaving?.id}
+            handle={handle(index)}
+            onStep={(way) => step(entry, index, way)}
+            onDelete={() => {
+              setLeaving(entry);
+              deletion.send({ id: entry.id });
+            }}
+          />
+        ))}
+      </ol>
+      <div role="status">
+        <HiddenText>
+          {moved === undefined || place === -1
+            ? ""
+            : t("office.news.list.moved", {
+                title: titleOf(t, ordered, moved.id),
+                place: place + 1,
+                count: ordered.length,
+              })}
+        </HiddenText>
+      </div>
+    </>
+  );
+}

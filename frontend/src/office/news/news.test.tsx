@@ -1,0 +1,251 @@
+import { cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
+import { describe, expect, it } from "vitest";
+import { entry, visitOffice, where } from "@/testing/officeHouse";
+import { openOffice } from "@/testing/openOffice";
+
+const the = openOffice();
+const field = (label: string) => screen.findByLabelText<HTMLInputElement>(label);
+const type = async (label: string, text: string) =>
+  fireEvent.change(await field(label), { target: { value: text } });
+const press = (name: string | RegExp) => fireEvent.click(screen.getByRole("button", { name }));
+const save = () => press("Speichern");
+
+/** The alert that is up; taken note of. */
+async function alert(): Promise<string> {
+  const shown = await screen.findByRole("alertdialog");
+  const text = shown.querySelector("p")?.textContent ?? "";
+  fireEvent.click(within(shown).getByRole("button", { name: "OK" }));
+  await waitFor(() => expect(screen.queryByRole("alertdialog")).toBeNull());
+  return text;
+}
+
+async function fill() {
+  await type("Titel", "Ganslzeit");
+  await type("Beschreibung", "Mit Rotkraut.");
+  await type("Zeitraum", "11. November – 8. Dezember");
+  fireEvent.click(await field("Gans"));
+}
+
+describe("writing news", () => {
+  it("proposes the place behind the others", async () => {
+    the.house.news = [entry(1), entry(5)];
+    visitOffice("/news/create");
+    expect((await field("Reihenfolge")).value).toBe("3");
+  });
+
+  it.each(["Reihenfolge", "Titel", "Beschreibung", "Zeitraum"])("without %s saves nothing", async (label) => {
+    visitOffice("/news/create");
+    await fill();
+    await type(label, label === "Reihenfolge" ? "0" : " ");
+    save();
+    expect(await alert()).toBe("Bitte überprüfen Sie ihre Eingabe!");
+    expect((await field(label)).getAttribute("aria-invalid")).toBe("true");
+    expect(the.house.asked).toEqual([]);
+    expect(where()).toBe("/news/create");
+  });
+
+  it("without a picture saves nothing", async () => {
+    visitOffice("/news/create");
+    await type("Titel", "Ganslzeit");
+    await type("Beschreibung", "Mit Rotkraut.");
+    await type("Zeitraum", "heute");
+    save();
+    expect(await alert()).toBe("Bitte überprüfen Sie ihre Eingabe!");
+    expect(the.house.asked).toEqual([]);
+  });
+
+  it("saves, says so and goes to the menu; nothing of it is left for the next one", async () => {
+    visitOffice("/news/create");
+    await fill();
+    fireEvent.click(await field("Demnächst"));
+    save();
+    expect(await alert()).toBe("News Ganslzeit erfolgreich erstellt");
+    await waitFor(() => expect(where()).toBe("/einloggen"));
+    expect(the.house.asked.map(({ body }) => body)).toEqual([
+      {
+        sortOrder: 1,
+        title: "Ganslzeit",
+        subText: "Mit Rotkraut.",
+        timeframe: "11. November – 8. Dezember",
+        imgSrc: "/assets/pictures/news-gans-800.webp",
+        isComingSoon: true,
+        isFood: false,
+      },
+    ]);
+    cleanup();
+    visitOffice("/news/create");
+    expect((await field("Titel")).value).toBe("");
+  });
+
+  it("shows while it is typed what guests will see", async () => {
+    visitOffice("/news/create");
+    await fill();
+    const note = within(screen.getByRole("article"));
+    expect(note.getByRole("heading", { name: "Ganslzeit" })).toBeTruthy();
+    expect(note.getByText("8. Dezember")).toBeTruthy();
+    expect(screen.getByRole("article").querySelector("img")?.src).toContain("news-gans");
+  });
+
+  it("keeps what was typed through a reload, and until it is thrown away", async () => {
+    visitOffice("/news/create");
+    await fill();
+    cleanup();
+    visitOffice("/news/create");
+    expect((await field("Titel")).value).toBe("Ganslzeit");
+    expect((await field("Gans")).checked).toBe(true);
+    press("Verwerfen");
+    expect((await field("Titel")).value).toBe("");
+  });
+
+  it("whoever was signed out is told, signs in and finds everything as it was", async () => {
+    visitOffice("/news/create");
+    await fill();
+    the.house.refuse(401, "unauthorized");
+    the.house.session = { isLoggedIn: false, mustChangePassword: false };
+    save();
+    expect(await alert()).toBe(
+      "Sie wurden leider ausgeloggt! Bitte log dich erneut ein und versuche es erneut!",
+    );
+    await waitFor(() => expect(where()).toBe("/einloggen?weiter=/news/create"));
+    await type("E-Mail", "anna@gasthaus.example");
+    await type("Passwort", "ein langer Satz über Knödel");
+    press("Einloggen");
+    expect((await field("Titel")).value).toBe("Ganslzeit");
+    save();
+    expect(await alert()).toBe("News Ganslzeit erfolgreich erstellt");
+  });
+
+  it("without a connection says so, keeps everything and sends it once more when asked", async () => {
+    visitOffice("/news/create");
+    await fill();
+    the.house.refusals.push("offline");
+    save();
+    await screen.findByText(/Keine Verbindung/);
+    expect((await field("Titel")).value).toBe("Ganslzeit");
+    press("Nochmals senden");
+    expect(await alert()).toBe("News Ganslzeit erfolgreich erstellt");
+  });
+
+  it("says what the house refuses at its field", async () => {
+    visitOffice("/news/create");
+    await fill();
+    the.house.refuse(422, "unprocessable-content", [{ field: "title", detail: "Das ist zu lang." }]);
+    save();
+    await screen.findByText("Das ist zu lang.");
+    expect((await field("Titel")).getAttribute("aria-invalid")).toBe("true");
+  });
+});
+
+describe("changing news", () => {
+  it("checks nothing, keeps a picture that is none of the fourteen, and says which version it changes", async () => {
+    the.house.news = [entry(7, { imgSrc: "/assets/pictures/alt.webp", version: 4 })];
+    visitOffice("/news/create/7");
+    await type("Beschreibung", "");
+    expect(screen.getAllByRole<HTMLInputElement>("radio").filter(({ checked }) => checked)).toEqual([]);
+    save();
+    expect(await alert()).toBe("News Blatt 7 erfolgreich bearbeitet");
+    await waitFor(() => expect(where()).toBe("/einloggen"));
+    expect(the.house.asked).toMatchObject([{ path: "/news/7", ifMatch: '"4"', body: { subText: "" } }]);
+    expect(the.house.asked[0]?.body).not.toHaveProperty("imgSrc");
+  });
+
+  it("that somebody else has changed meanwhile shows both, and saves what is chosen", async () => {
+    the.house.news = [entry(7)];
+    visitOffice("/news/create/7");
+    await type("Titel", "Meine Gans");
+    await type("Zeitraum", "morgen");
+    the.house.news = [entry(7, { title: "Die Gans", isFood: true, version: 2 })];
+    save();
+    const title = within(await screen.findByRole("group", { name: "Titel" }));
+    expect(title.getByText("Meine Gans")).toBeTruthy();
+    fireEvent.click(title.getByText("Die Gans"));
+    press("So speichern");
+    expect(await alert()).toBe("News Die Gans erfolgreich bearbeitet");
+    expect(the.house.news[0]).toMatchObject({ title: "Die Gans", timeframe: "morgen", version: 3 });
+  });
+
+  it("that a draft of an older version is laid over never overwrites the newer one unseen", async () => {
+    the.house.news = [entry(7)];
+    visitOffice("/news/create/7");
+    await type("Titel", "Meine Gans");
+    cleanup();
+    the.house.news = [entry(7, { title: "Die Gans", version: 2 })];
+    visitOffice("/news/create/7");
+    await field("Titel");
+    save();
+    await screen.findByRole("group", { name: "Titel" });
+    press("Meine Änderungen verwerfen");
+    expect((await field("Titel")).value).toBe("Die Gans");
+  });
+
+  it("that somebody has deleted says so, with what was typed still there", async () => {
+    the.house.news = [entry(7)];
+    visitOffice("/news/create/7");
+    await type("Titel", "Meine Gans");
+    the.house.news = [];
+    save();
+    await screen.findByText(/gibt es nicht mehr/);
+    expect((await field("Titel")).value).toBe("Meine Gans");
+  });
+});
+
+describe("the list of news", () => {
+  const titles = () =>
+    within(screen.getAllByRole("list")[0] as HTMLElement)
+      .queryAllByRole("heading")
+      .map(({ textContent }) => textContent);
+
+  it("deletes, says so, goes to the menu and offers to undo it", async () => {
+    the.house.news = [entry(1), entry(2)];
+    visitOffice("/news/edit");
+    fireEvent.click(await screen.findByRole("button", { name: "„Blatt 1“ löschen" }));
+    expect(await alert()).toBe("News Blatt 1 erfolgreich gelöscht");
+    await waitFor(() => expect(where()).toBe("/einloggen"));
+    press("Rückgängig");
+    await screen.findByText("„Blatt 1“ ist wieder da.");
+    expect(the.house.news.map(({ id }) => id)).toEqual([2, 1]);
+  });
+
+  it("tells of a deletion that failed, and the entry stays", async () => {
+    the.house.news = [entry(1)];
+    visitOffice("/news/edit");
+    const button = await screen.findByRole("button", { name: "„Blatt 1“ löschen" });
+    the.house.refuse(500, "internal");
+    fireEvent.click(button);
+    await screen.findByText("„Blatt 1“ wurde nicht gelöscht und steht noch in der Liste.");
+    expect(titles()).toEqual(["Blatt 1"]);
+    expect(where()).toBe("/news/edit");
+  });
+
+  it("brings back from the trash", async () => {
+    the.house.trash = [entry(3, { deletedAt: "2026-11-20T18:00:00Z" })];
+    visitOffice("/news/edit");
+    await screen.findByText("gelöscht am 20. November, 19:00");
+    fireEvent.click(screen.getByRole("button", { name: "„Blatt 3“ zurückholen", hidden: true }));
+    await screen.findByText("„Blatt 3“ ist wieder da.");
+    await waitFor(() => expect(titles()).toEqual(["Blatt 3"]));
+  });
+
+  it("is put in order with the keyboard, which stays where it was", async () => {
+    the.house.news = [entry(1), entry(2), entry(3)];
+    visitOffice("/news/edit");
+    const down = await screen.findByRole("button", { name: "„Blatt 1“ nach hinten" });
+    fireEvent.click(down);
+    fireEvent.click(screen.getByRole("button", { name: "„Blatt 1“ nach hinten" }));
+    expect(titles()).toEqual(["Blatt 2", "Blatt 3", "Blatt 1"]);
+    expect(document.activeElement?.getAttribute("aria-label")).toBe("„Blatt 1“ nach hinten");
+    await waitFor(() => expect(the.house.news.map(({ id }) => id)).toEqual([2, 3, 1]));
+    expect(screen.getByText("„Blatt 1“ steht jetzt an 3. Stelle von 3.")).toBeTruthy();
+  });
+
+  it("shows how it is when somebody else was faster", async () => {
+    the.house.news = [entry(1), entry(2)];
+    visitOffice("/news/edit");
+    const down = await screen.findByRole("button", { name: "„Blatt 1“ nach hinten" });
+    the.house.news = [entry(2), entry(4), entry(1)];
+    the.house.refuse(409, "conflict");
+    fireEvent.click(down);
+    await waitFor(() => expect(titles()).toEqual(["Blatt 2", "Blatt 4", "Blatt 1"]));
+    expect(screen.getByText(/Hier ist der neue Stand/)).toBeTruthy();
+  });
+});

@@ -1,0 +1,56 @@
+import { useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
+import { listNewsQuery, type NewsEntry, orderNewsMutation } from "@/api/staff";
+import { useWrite } from "../frame/useWrite";
+
+/** The list with the entry at one place put to another. */
+function moved<Item>(list: readonly Item[], from: number, to: number): Item[] {
+  const rest = list.toSpliced(from, 1);
+  const item = list[from];
+  return item === undefined ? [...list] : rest.toSpliced(to, 0, item);
+}
+
+/**
+ * The entries in the order that the staff member makes, saved with every move. Moves are sent one after the other,
+ * and until the last has arrived the screen shows what was meant.
+ */
+export function useOrder(news: readonly NewsEntry[]) {
+  const client = useQueryClient();
+  const key = listNewsQuery({ scope: "all" }).queryKey;
+  const [wanted, setWanted] = useState<readonly number[]>();
+  const options = orderNewsMutation();
+  const write = useWrite(
+    { ...options, scope: { id: "news-order" } },
+    {
+      onDone: (inOrder) => {
+        // The one that has just arrived still counts.
+        if (client.isMutating({ mutationKey: options.mutationKey }) > 1) return;
+        client.setQueryData(key, inOrder);
+        setWanted(undefined);
+      },
+      onFailed: async ({ status }) => {
+        if (status !== 409 && status !== 422) return;
+        await client.invalidateQueries({ queryKey: ["news"] });
+        setWanted(undefined);
+      },
+    },
+  );
+
+  const place = (id: number) => wanted?.indexOf(id) ?? 0;
+  const ordered = wanted === undefined ? [...news] : news.toSorted((a, b) => place(a.id) - place(b.id));
+  const ids = ordered.map(({ id }) => id);
+  return {
+    ordered,
+    write,
+    /** Shows another order without saving it: something is being dragged. */
+    show: (from: number, to: number) => setWanted(moved(ids, from, to)),
+    /** Saves the order that is shown. */
+    save: () => write.send({ requestBody: { ids } }),
+    /** Moves an entry and saves. */
+    move: (from: number, to: number) => {
+      const next = moved(ids, from, to);
+      setWanted(next);
+      write.send({ requestBody: { ids: next } });
+    },
+  };
+}

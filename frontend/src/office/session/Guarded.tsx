@@ -1,0 +1,26 @@
+import { useQueryClient } from "@tanstack/react-query";
+import { type ReactNode, useEffect } from "react";
+import { Navigate, useLocation } from "react-router";
+import { getAuthStateQuery } from "@/api/queries";
+import { LoadFailed, Loading } from "../frame/Loading";
+import { entranceFrom } from "./entrance";
+import { useSession } from "./useSession";
+
+/** Lets only staff at a screen; everybody else comes to the entrance, and from there back (specification §4). */
+export function Guarded({ children }: { children: ReactNode }) {
+  const client = useQueryClient();
+  const { pathname } = useLocation();
+  const { data: session, isPending, refetch } = useSession();
+
+  // A session ends by itself, so every screen asks anew, and shows itself meanwhile.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another screen is the reason to ask
+  useEffect(() => {
+    void client.invalidateQueries(getAuthStateQuery());
+  }, [client, pathname]);
+
+  if (isPending) return <Loading />;
+  if (session === undefined) return <LoadFailed onRetry={() => void refetch()} />;
+  if (!session.isLoggedIn || session.mustChangePassword)
+    return <Navigate to={entranceFrom(pathname)} replace />;
+  return children;
+}

@@ -1,0 +1,26 @@
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { useCallback } from "react";
+import { OpenAPI } from "@/api/generated/core/OpenAPI";
+import type { AuthState } from "@/api/models";
+import { getAuthStateQuery } from "@/api/queries";
+
+const nobody: AuthState = { isLoggedIn: false, mustChangePassword: false };
+
+/** Who is signed in here, as far as the house has said. */
+export const useSession = () => useQuery(getAuthStateQuery());
+
+/** Takes note of who is signed in now, or that nobody is. */
+export function useSessionChange() {
+  const client = useQueryClient();
+  const enter = useCallback(
+    (state: AuthState) => {
+      // The cookie is enough after a reload; while the page holds the token it says it too (decision S2).
+      if (state.authToken === undefined) delete OpenAPI.TOKEN;
+      else OpenAPI.TOKEN = state.authToken;
+      client.setQueryData(getAuthStateQuery().queryKey, state);
+    },
+    [client],
+  );
+  const leave = useCallback(() => enter(nobody), [enter]);
+  return { enter, leave };
+}

@@ -1,0 +1,32 @@
+import type { MenuType } from "@/api/generated/models/MenuType";
+import type { MenuFile } from "@/api/staffHouse";
+import { useTexts } from "@/i18n/texts";
+import styles from "./Summary.module.css";
+
+type Props = {
+  /** The file's whole name, as guests will know it. */
+  name: string;
+  type: MenuType;
+  /** The file whose place it takes. */
+  replaced: MenuFile | undefined;
+};
+
+/** What is about to happen (specification §2). */
+export function Summary({ name, type, replaced }: Props) {
+  const t = useTexts();
+  return (
+    <section aria-label={t("office.upload.summary")} className={styles.summary}>
+      <dl>
+        <div>
+          <dt>{t("office.upload.summary.file")}</dt>
+          <dd>{name}</dd>
+        </div>
+        <div>
+          <dt>{t("office.upload.summary.type")}</dt>
+          <dd>{t(`office.menuType.${type}`)}</dd>
+        </div>
+      </dl>
+      {replaced !== undefined && <p>{t("office.upload.summary.replaces", { file: replaced.name })}</p>}
+    </section>
+  );
+}

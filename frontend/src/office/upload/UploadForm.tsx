@@ -1,0 +1,141 @@
+import { Upload as UploadIcon, X } from "lucide-react";
+import { type FormEvent, useState } from "react";
+import type { MenuType } from "@/api/generated/models/MenuType";
+import type { MenuFile } from "@/api/staffHouse";
+import { interrupted } from "@/api/storage/interrupted";
+import { useTexts } from "@/i18n/texts";
+import { fileSize } from "@/lib/fileSize";
+import { Button } from "../frame/Button";
+import { TextField } from "../frame/fields";
+import { Notice } from "../frame/Notice";
+import { useDraft } from "../frame/useDraft";
+import { WriteFailed } from "../frame/WriteFailed";
+import { FilePicker } from "./FilePicker";
+import { begin, choose, letGo, useHeld } from "./held";
+import { keyOf, typeOf } from "./menuTypes";
+import { fileName, isNamed, pdfIn, proposedName } from "./names";
+import { Progress } from "./Progress";
+import { Refused } from "./Refused";
+import { Summary } from "./Summary";
+import { TypeField } from "./TypeField";
+import styles from "./UploadForm.module.css";
+import { useUpload } from "./useUpload";
+
+type Props = {
+  /** The menus' files as they are. */
+  files: readonly MenuFile[];
+  /** The largest upload, in bytes. */
+  limit: number;
+};
+
+/** What is typed beside the file; no type is none chosen yet. */
+type Draft = { name: string; type: MenuType | "" };
+
+/** The way of a menu from a file on the staff member's device to the guests. */
+export function UploadForm({ files, limit }: Props) {
+  const t = useTexts();
+  const { file, task } = useHeld();
+  const { draft, change, discard } = useDraft<Draft>("menu-upload", { name: "", type: "" });
+  const { name, type } = draft;
+  const [wrongFile, setWrongFile] = useState<string>();
+  const [wasTried, setTried] = useState(false);
+  const key = type === "" ? "" : keyOf(type);
+  const { snapshot, record } = useUpload(task, { key, name }, files, discard);
+
+  const before = interrupted();
+  const isUnderWay = task !== undefined && snapshot?.state !== "error";
+  const isTooLarge = file !== undefined && file.size > limit;
+  // Names are compared as people read them; the house compares what it makes of them, and has the last word.
+  const namesake = files.find(
+    (other) => other.key !== key && other.name.toLowerCase() === fileName(name).toLowerCase(),
+  );
+
+  function pick(chosen: File) {
+    const pdf = pdfIn(chosen);
+    setWrongFile(pdf === undefined ? chosen.name : undefined);
+    if (pdf === undefined) return;
+    choose(pdf);
+    setTried(false);
+    // The file of an upload that was interrupted goes on under the name that it had.
+    if (before?.file.name !== pdf.name || name === "") change({ name: proposedName(pdf.name) });
+  }
+
+  function send(event: FormEvent) {
+    event.preventDefault();
+    setTried(true);
+    if (file === undefined || isUnderWay || type === "" || isTooLarge || namesake !== undefined) return;
+    record.forget();
+    begin({ name: `menu/${fileName(name)}`, file, menu: key });
+  }
+
+  function drop() {
+    letGo();
+    discard();
+    record.forget();
+  }
+
+  const refusedName =
+    record.failure?.fields.name ?? (record.failure?.status === 409 ? record.failure.detail : undefined);
+  const nameFault =
+    namesake === undefined
+      ? refusedName
+      : t("office.upload.name.taken", { menu: t(`office.menuType.${typeOf(namesake.key)}`) });
+
+  return (
+    <form noValidate className={styles.form} onSubmit={send}>
+      {file === undefined && before !== undefined && (
+        <Notice>{t("office.upload.interrupted", { file: before.file.name })}</Notice>
+      )}
+      {!isUnderWay && <FilePicker hasFile={file !== undefined} limit={limit} onPick={pick} />}
+      {wrongFile !== undefined && (
+        <Notice kind="warning">{t("office.upload.notPdf", { file: wrongFile })}</Notice>
+      )}
+      {file !== undefined && (
+        <>
+          <p className={styles.chosen}>
+            {t("office.upload.chosen", { file: file.name, size: fileSize(t, file.size) })}
+          </p>
+          {isTooLarge && (
+            <Notice kind="warning">
+              {t("office.upload.tooLarge", { size: fileSize(t, file.size), limit: fileSize(t, limit) })}
+            </Notice>
+          )}
+          <TextField
+            label={t("office.upload.name")}
+            name="name"
+            hint={t("office.upload.name.hint")}
+            value={name}
+            fault={nameFault}
+            disabled={isUnderWay}
+            onChange={(typed) => {
+              record.forget();
+              change({ name: typed });
+            }}
+          />
+          <TypeField
+            value={type}
+            fault={wasTried && type === "" ? t("office.upload.type.missing") : undefined}
+            disabled={isUnderWay}
+            onChange={(chosen) => change({ type: chosen })}
+          />
+          {type !== "" && isNamed(name) && (
+            <Summary name={fileName(name)} type={type} replaced={files.find((other) => other.key === key)} />
+          )}
+          {snapshot?.state === "error" && <Refused failure={snapshot.failure} />}
+          {isUnderWay && task !== undefined && <Progress task={task} />}
+          <WriteFailed write={record} except={refusedName === undefined ? [] : [409, 422]} />
+          {!isUnderWay && (
+            <div className={styles.confirm}>
+              <Button icon={<X />} onClick={drop}>
+                {t("office.upload.drop.file")}
+              </Button>
+              <Button type="submit" look="main" icon={<UploadIcon />} disabled={!isNamed(name) || isTooLarge}>
+                {t(snapshot?.state === "error" ? "office.upload.again" : "office.upload.send")}
+              </Button>
+            </div>
+          )}
+        </>
+      )}
+    </form>
+  );
+}

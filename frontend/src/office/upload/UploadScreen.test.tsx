@@ -1,0 +1,321 @@
+import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
+import { setupServer } from "msw/node";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
+import { OpenAPI } from "@/api/generated/core/OpenAPI";
+import { keep } from "@/api/storage/interrupted";
+import type { Transport } from "@/api/storage/transport";
+import { FakeStorage } from "@/testing/fakeStorage";
+import { officeHouse, visitOffice } from "@/testing/office";
+import { letGo } from "./held";
+
+const sent = vi.hoisted(() => ({ by: undefined as unknown }));
+vi.mock("@/api/storage/transport", async (original) => ({
+  ...(await original<object>()),
+  xhrTransport: ((request) => (sent.by as Transport)(request)) satisfies Transport,
+}));
+
+const server = setupServer();
+let house: ReturnType<typeof officeHouse>["house"];
+let storage: FakeStorage;
+
+beforeAll(() => {
+  server.listen({ onUnhandledRequest: "error" });
+  OpenAPI.BASE = `${location.origin}/api`;
+});
+beforeEach(() => {
+  localStorage.clear();
+  letGo();
+  const made = officeHouse();
+  house = made.house;
+  server.resetHandlers(...made.handlers);
+  storage = new FakeStorage();
+  sent.by = storage.transport;
+});
+afterEach(() => letGo());
+afterAll(() => server.close());
+
+const pdf = (name = "Wildkarte.Herbst.pdf", bytes = 1000) =>
+  new File([new Uint8Array(bytes).fill(65)], name, { type: "application/pdf", lastModified: 1 });
+
+async function visit() {
+  const view = visitOffice("/food-menu/crud");
+  await screen.findByRole("heading", { name: "Die Karten, die es gibt" });
+  return view;
+}
+const pick = (file: File) =>
+  fireEvent.change(screen.getByLabelText(/PDF auswählen|Andere Datei/), { target: { files: [file] } });
+const nameField = () => screen.getByLabelText<HTMLInputElement>("Name der Karte");
+const typeField = () => screen.getByLabelText<HTMLSelectElement>("Um welche Karte geht es?");
+const call = (name: string) => fireEvent.input(nameField(), { target: { value: name } });
+const choose = (type: string) => fireEvent.change(typeField(), { target: { value: type } });
+const button = (name: string | RegExp) => screen.getByRole<HTMLButtonElement>("button", { name });
+const press = (name: string | RegExp) => act(async () => button(name).click());
+const alertSaid = async () => (await screen.findByRole("alertdialog")).querySelector("p")?.textContent;
+
+describe("choosing a file", () => {
+  it("asks for nothing else before, and takes PDF alone", async () => {
+    await visit();
+    expect(screen.queryByLabelText("Name der Karte")).toBeNull();
+    expect(screen.queryByRole("button", { name: "Hochladen" })).toBeNull();
+    expect(screen.getByLabelText("PDF auswählen").getAttribute("accept")).toBe("application/pdf");
+    expect(screen.getByText("Nur PDF, höchstens 50,0 MB.")).toBeDefined();
+    pick(new File(["PK"], "Karte.docx", { type: "application/msword" }));
+    expect(screen.getByRole("alert").textContent).toContain("„Karte.docx“ ist keine PDF-Datei");
+    expect(screen.queryByLabelText("Name der Karte")).toBeNull();
+    pick(pdf());
+    expect(screen.queryByRole("alert")).toBeNull();
+  });
+
+  it("proposes the part before the first dot, which can be changed; without a name nothing can be uploaded", async () => {
+    await visit();
+    pick(pdf());
+    expect(nameField().value).toBe("Wildkarte");
+    expect(button("Hochladen").disabled).toBe(false);
+    call("  ");
+    expect(button("Hochladen").disabled).toBe(true);
+    expect(screen.queryByRole("region", { name: "Zusammenfassung" })).toBeNull();
+    call("Wild im Herbst");
+    expect(button("Hochladen").disabled).toBe(false);
+    await press("Verwerfen");
+    await waitFor(() => expect(screen.queryByLabelText("Name der Karte")).toBeNull());
+  });
+
+  it("works by dropping it too", async () => {
+    await visit();
+    fireEvent.drop(screen.getByText("oder die Datei hierher ziehen"), { dataTransfer: { files: [pdf()] } });
+    expect(nameField().value).toBe("Wildkarte");
+  });
+
+  it("asks which menu it is, and sums up once name and type are there", async () => {
+    await visit();
+    pick(pdf());
+    expect(Array.from(typeField().options, ({ text }) => text)).toEqual([
+      "Bitte wählen",
+      "Speisekarte",
+      "Burgerkarte",
+      "zusätzliche kleine Karte",
+      "Wildkarte",
+      "Ganslkarte",
+      "Cordon Bleus",
+    ]);
+    expect(typeField().selectedOptions[0]?.text).toBe("Bitte wählen");
+    await press("Hochladen");
+    expect(screen.getByText("Bitte wähle, um welche Karte es geht.")).toBeDefined();
+    expect(storage.seen).toEqual([]);
+    choose("CORDON_BLEU");
+    const summary = screen.getByRole("region", { name: "Zusammenfassung" });
+    expect(summary.textContent).toBe("DateiWildkarte.pdfKarteCordon Bleus");
+    choose("FOOD");
+    expect(summary.textContent).toContain("Ersetzt Speisekarte.pdf.");
+  });
+
+  it("tells that a file is too large before anything is sent", async () => {
+    storage.largest = 2000;
+    await visit();
+    pick(pdf("Karte.pdf", 3000));
+    choose("FOOD");
+    expect(screen.getByText(/^Diese Datei hat 3 KB, erlaubt sind höchstens 2 KB\./)).toBeDefined();
+    expect(button("Hochladen").disabled).toBe(true);
+  });
+
+  it("refuses the name of another menu's file before anything is sent", async () => {
+    await visit();
+    pick(pdf());
+    choose("WILD");
+    call("speisekarte");
+    await press("Hochladen");
+    expect(screen.getByText(/So heißt schon die Datei von „Speisekarte“/)).toBeDefined();
+    expect(storage.seen).toEqual([]);
+    choose("FOOD");
+    expect(screen.queryByText(/So heißt schon/)).toBeNull();
+  });
+});
+
+describe("an upload", () => {
+  it.each([
+    ["FOOD", "food", "Karte Winter ’26 wurde erfolgreich angepasst"],
+    ["WILD", "wild", "Karte Winter ’26 wurde erfolgreich erstellt"],
+  ])(
+    "of %s points the menu to what is stored, says so and leads to the entrance",
+    async (type, key, said) => {
+      const { place } = await visit();
+      pick(pdf());
+      call("Winter ’26");
+      choose(type);
+      await press("Hochladen");
+      expect(await alertSaid()).toBe(said);
+      expect(storage.stored.get("menu/Winter ’26.pdf")?.length).toBe(1000);
+      expect(storage.described).toEqual({
+        name: "menu/Winter ’26.pdf",
+        contentType: "application/pdf",
+        metadata: { menu: key },
+      });
+      expect(house.writes.map(({ what, body }) => [what, body])).toEqual([
+        [`PATCH /menu-files/${key}`, { name: "Winter ’26.pdf", url: "menu/Winter ’26.pdf" }],
+      ]);
+      await press("OK");
+      await waitFor(() => expect(place()).toBe("/einloggen"));
+      expect(localStorage).toHaveLength(0);
+    },
+  );
+
+  it("can be held, resumed and canceled", async () => {
+    storage.arrival = (at) => (at === 2 ? new Promise<void>(() => {}) : undefined);
+    await visit();
+    pick(pdf("Karte.pdf", 600_000));
+    choose("WILD");
+    await press("Hochladen");
+    await waitFor(() => expect(storage.seen).toHaveLength(3));
+    expect(screen.getByRole("progressbar").getAttribute("value")).toBe("262144");
+    expect(screen.getByText("256 KB von 586 KB")).toBeDefined();
+    expect(nameField().disabled).toBe(true);
+    await press("Anhalten");
+    await screen.findByText("Angehalten");
+    await press("Abbrechen");
+    await waitFor(() => expect(screen.queryByRole("progressbar")).toBeNull());
+    expect(storage.seen.at(-1)?.command).toBe("cancel");
+    expect(nameField().value).toBe("Karte");
+    storage.arrival = () => {};
+    await press("Hochladen");
+    expect(await alertSaid()).toBe("Karte Karte wurde erfolgreich erstellt");
+  });
+
+  it("without a connection says that it goes on by itself, and does", async () => {
+    storage.arrival = (at) => (at === 2 ? new Promise<void>(() => {}) : undefined);
+    await visit();
+    pick(pdf("Karte.pdf", 600_000));
+    choose("WILD");
+    await press("Hochladen");
+    await waitFor(() => expect(storage.seen).toHaveLength(3));
+    const onLine = vi.spyOn(navigator, "onLine", "get").mockReturnValue(false);
+    act(() => void dispatchEvent(new Event("offline")));
+    await screen.findByText("Keine Verbindung. Es geht von selbst weiter, sobald sie wieder da ist.");
+    onLine.mockReturnValue(true);
+    act(() => void dispatchEvent(new Event("online")));
+    expect(await alertSaid()).toBe("Karte Karte wurde erfolgreich erstellt");
+  });
+
+  it.each([
+    [415, "Dieses PDF ist mit einem Passwort geschützt.", "Dieses PDF ist mit einem Passwort geschützt."],
+    [415, undefined, "Das ist kein PDF, das sich öffnen lässt."],
+    [413, "Erlaubt sind höchstens 50 MB.", "Erlaubt sind höchstens 50 MB."],
+    [413, undefined, "Diese Datei ist zu groß."],
+    [402, "Gerade laufen zu viele Übertragungen.", "Gerade laufen zu viele Übertragungen."],
+    [412, "Unter diesem Namen liegt eine andere Karte.", "Unter diesem Namen liegt eine andere Karte."],
+    [403, "no", "Das darfst du mit diesem Zugang nicht."],
+    [400, "Bad Request", "Das Hochladen hat nicht geklappt."],
+  ])("refused with %d (%s) says it in words that staff understand", async (status, message, words) => {
+    storage.fault = () =>
+      ({ status, text: message && JSON.stringify({ error: { code: status, message } }) }) as never;
+    await visit();
+    pick(pdf());
+    choose("WILD");
+    await press("Hochladen");
+    expect((await screen.findByRole("alert")).textContent).toContain(words);
+    expect(house.writes).toEqual([]);
+    expect(nameField().value).toBe("Wildkarte");
+    storage.fault = () => undefined;
+    await press("Nochmals versuchen");
+    expect(await alertSaid()).toBe("Karte Wildkarte wurde erfolgreich erstellt");
+  });
+
+  it("of somebody who was signed out says so, and all is there after signing in", async () => {
+    storage.fault = (at) => (at === 2 ? { status: 401 } : undefined);
+    const view = await visit();
+    pick(pdf("Karte.pdf", 600_000));
+    call("Herbst");
+    choose("WILD");
+    await press("Hochladen");
+    expect(await alertSaid()).toBe(
+      "Sie wurden leider ausgeloggt! Bitte log dich erneut ein und versuche es erneut!",
+    );
+    house.isSignedIn = false;
+    await press("OK");
+    await screen.findByRole("heading", { name: "Einloggen" });
+    house.isSignedIn = true;
+    view.unmount();
+    await visit();
+    expect(nameField().value).toBe("Herbst");
+    expect(typeField().value).toBe("WILD");
+    await press("Hochladen");
+    expect(await alertSaid()).toBe("Karte Herbst wurde erfolgreich erstellt");
+    // What had arrived was not sent a second time.
+    expect(storage.seen.map(({ command, offset }) => [command, offset])).toEqual([
+      ["start", 0],
+      ["upload", 0],
+      ["upload, finalize", 262_144],
+      ["query", 0],
+      ["upload", 262_144],
+      ["upload, finalize", 524_288],
+    ]);
+  });
+
+  it("whose name the house gives to another menu can be sent under another one", async () => {
+    house.refusal = { status: 409, problem: { detail: "Diese Datei zeigt schon eine andere Karte." } };
+    await visit();
+    pick(pdf());
+    choose("WILD");
+    await press("Hochladen");
+    expect(await screen.findByText("Diese Datei zeigt schon eine andere Karte.")).toBeDefined();
+    call("Wild");
+    expect(screen.queryByText("Diese Datei zeigt schon eine andere Karte.")).toBeNull();
+    await press("Hochladen");
+    expect(await alertSaid()).toBe("Karte Wild wurde erfolgreich erstellt");
+  });
+
+  it("whose last step finds no connection is not sent again", async () => {
+    house.refusal = { status: 0 };
+    await visit();
+    pick(pdf());
+    choose("WILD");
+    await press("Hochladen");
+    await screen.findByText(/Keine Verbindung. Es ist nichts verloren/);
+    await press("Nochmals senden");
+    expect(await alertSaid()).toBe("Karte Wildkarte wurde erfolgreich erstellt");
+    expect(storage.seen).toHaveLength(1);
+  });
+
+  it("that was interrupted with its page is told of, and goes on", async () => {
+    const file = pdf("Karte.pdf", 600_000);
+    keep({ name: "menu/Karte.pdf", menu: "wild", file }, "/api/storage/v0/b/default/o?upload=gone");
+    await visit();
+    expect(screen.getByText(/„Karte.pdf“ ist noch nicht ganz hochgeladen/)).toBeDefined();
+    pick(file);
+    choose("WILD");
+    await press("Hochladen");
+    expect(await alertSaid()).toBe("Karte Karte wurde erfolgreich erstellt");
+    expect(storage.seen[0]?.command).toBe("query");
+  });
+});
+
+describe("the files there are", () => {
+  it("can be downloaded under their names, and deleted once somebody is sure", async () => {
+    await visit();
+    const [row] = screen.getAllByRole("listitem");
+    const link = within(row as HTMLElement).getByRole("link");
+    expect([link.getAttribute("href"), link.getAttribute("download")]).toEqual([
+      "/menu/Speisekarte.pdf",
+      "Speisekarte.pdf",
+    ]);
+    await press("Speisekarte löschen");
+    await press("Abbrechen");
+    expect(house.writes).toEqual([]);
+    await press("Speisekarte löschen");
+    await act(async () =>
+      within(screen.getByRole("alertdialog")).getByRole("button", { name: "Löschen" }).click(),
+    );
+    await screen.findByText("Noch keine.");
+    expect(house.writes.map(({ what }) => what)).toEqual(["DELETE /menu-files/food"]);
+  });
+
+  it("stay where deleting fails, and the staff member is told", async () => {
+    house.refusal = { status: 500, problem: { detail: "Im Haus ist etwas schiefgegangen." } };
+    await visit();
+    await press("Speisekarte löschen");
+    await act(async () =>
+      within(screen.getByRole("alertdialog")).getByRole("button", { name: "Löschen" }).click(),
+    );
+    await screen.findByText("Im Haus ist etwas schiefgegangen.");
+    expect(screen.getAllByRole("listitem")).toHaveLength(1);
+  });
+});

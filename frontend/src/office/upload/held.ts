@@ -1,0 +1,43 @@
+import { useSyncExternalStore } from "react";
+import { antiForgery } from "@/api/session";
+import { followConnection } from "@/api/storage/followConnection";
+import type { Upload } from "@/api/storage/protocol";
+import { xhrTransport } from "@/api/storage/transport";
+import { UploadTask } from "@/api/storage/UploadTask";
+
+/** The file that somebody chose, and its upload once it has begun. */
+type Held = { readonly file?: File; readonly task?: UploadTask };
+
+/**
+ * What is chosen and under way outlives its screen: an upload goes on while somebody looks elsewhere, and whoever has to
+ * sign in again finds the file still chosen (decision S5).
+ */
+let held: Held = {};
+const listeners = new Set<() => void>();
+
+function hold(next: Held): void {
+  held = next;
+  for (const listener of listeners) listener();
+}
+
+export const choose = (file: File) => hold({ file });
+export const letGo = () => hold({});
+
+/** Begins to upload the chosen file, or goes on where the same upload was interrupted. */
+export function begin(upload: Upload): void {
+  const task = new UploadTask(upload, async (request) =>
+    xhrTransport({ ...request, headers: { ...request.headers, ...(await antiForgery(request)) } }),
+  );
+  followConnection(task);
+  hold({ file: upload.file, task });
+}
+
+/** Takes the upload off the table; its file stays chosen. */
+export const endTask = () => hold(held.file === undefined ? {} : { file: held.file });
+
+const subscribe = (listener: () => void) => {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+};
+
+export const useHeld = () => useSyncExternalStore(subscribe, () => held);

@@ -1,0 +1,24 @@
+import type { UploadFailure } from "@/api/storage/failure";
+import type { TextKey } from "@/i18n/texts";
+
+/** What staff are told of an upload that failed: the house's own words, where it has looked into the file. */
+export type Refusal = { key: TextKey } | { detail: string };
+
+const byStatus: Readonly<Record<number, TextKey>> = {
+  403: "office.upload.failed.forbidden",
+  413: "office.upload.failed.large",
+  415: "office.upload.failed.pdf",
+};
+
+/** What the house says in its own words: how much is too much, what is wrong with the file, whose name it is. */
+const inItsWords: readonly number[] = [402, 412, 413, 415];
+
+/** Puts a failure into words that staff understand. */
+export function refusalOf({ reason, status = 0, detail }: UploadFailure): Refusal {
+  if (reason === "unreachable") return { key: "office.upload.failed.connection" };
+  if (reason === "wrongSize") return { key: "office.upload.failed.size" };
+  if (inItsWords.includes(status) && detail !== undefined) return { detail };
+  const key = byStatus[status];
+  if (key !== undefined) return { key };
+  return { key: status >= 500 ? "office.upload.failed.connection" : "office.upload.failed.house" };
+}

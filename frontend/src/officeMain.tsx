@@ -1,0 +1,29 @@
+import "./ui/styles/all.css";
+import "virtual:picture-colours.css";
+import { StrictMode } from "react";
+import { createRoot } from "react-dom/client";
+import { BrowserRouter } from "react-router";
+import { officeCache } from "./api/officeCache";
+import type { Texts } from "./i18n/texts";
+import { OfficeApp } from "./OfficeApp";
+
+// All at once: a connection that comes and goes must not leave a screen without its words.
+const words = import.meta.glob<Partial<Texts>>("./i18n/de/{site,kitchen,office*}.json", {
+  import: "default",
+  eager: true,
+});
+
+const root = document.getElementById("root");
+const state = document.getElementById("state")?.textContent;
+if (root === null || state == null) throw new Error("the page came without its root or its state");
+
+createRoot(root).render(
+  <StrictMode>
+    <BrowserRouter>
+      <OfficeApp
+        client={officeCache(JSON.parse(state))}
+        texts={Object.assign({}, ...Object.values(words)) as Texts}
+      />
+    </BrowserRouter>
+  </StrictMode>,
+);

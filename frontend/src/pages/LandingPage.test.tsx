@@ -1,0 +1,41 @@
+import { act } from "@testing-library/react";
+import { HttpResponse, http } from "msw";
+import { setupServer } from "msw/node";
+import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from "vitest";
+import { OpenAPI } from "@/api/generated/core/OpenAPI";
+import { visit } from "@/testing/show";
+
+let signedOut: (string | null)[] = [];
+const house = setupServer(
+  http.post("*/api/auth/sign-out", ({ request }) => {
+    signedOut.push(request.headers.get("x-xsrf-token"));
+    return new HttpResponse(null, { status: 204 });
+  }),
+);
+const cookie = (rest: string) => {
+  // biome-ignore lint/suspicious/noDocumentCookie: as the server sets it
+  document.cookie = `XSRF-TOKEN=${rest}`;
+};
+
+beforeAll(() => {
+  house.listen({ onUnhandledRequest: "error" });
+  OpenAPI.BASE = `${location.origin}/api`;
+});
+beforeEach(() => {
+  signedOut = [];
+});
+afterEach(() => cookie("; max-age=0"));
+afterAll(() => house.close());
+
+it("signs out whoever is signed in, with the proof that it is our page that asks", async () => {
+  cookie("a%2Bb");
+  visit("/");
+  await expect.poll(() => signedOut).toEqual(["a+b"]);
+});
+
+it.each(["/", "/essen"])("asks nothing of the house for a guest at %s", async (path) => {
+  if (path !== "/") cookie("a");
+  visit(path);
+  await act(() => new Promise((later) => setTimeout(later, 50)));
+  expect(signedOut).toEqual([]);
+});

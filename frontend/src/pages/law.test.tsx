@@ -1,0 +1,103 @@
+import { screen, within } from "@testing-library/react";
+import { describe, expect, it, vi } from "vitest";
+import { cacheOf } from "@/api/cache";
+import { visit } from "@/testing/show";
+import { fridayNoon } from "@/testing/state";
+
+const openConsent = vi.hoisted(() => vi.fn());
+vi.mock("@/site/consent/openConsent", () => ({ openConsent, startConsent: vi.fn() }));
+
+/** What the page says beside a name, such as the number beside "UID-Nummer". */
+const told = () =>
+  Object.fromEntries(
+    screen
+      .getAllByRole("term")
+      .map((term) => [term.textContent, term.nextElementSibling?.textContent] as const),
+  );
+
+describe("the imprint", () => {
+  it("has every field that the law asks of a company", () => {
+    visit("/impressum");
+    expect(told()).toEqual({
+      Name: "Gasthaus zur Linde GmbH",
+      Geschäftsführung: "Maria Lindner",
+      "Sitz und Anschrift": "Dorfplatz 1, 9999 Lindenau, Österreich",
+      Telefon: "+43 1 0000000",
+      "E-Mail": "office@gasthaus.example",
+      Unternehmensgegenstand: "Gastgewerbe in der Betriebsart Gasthaus",
+      Firmenbuchnummer: "FN 000000a",
+      Firmenbuchgericht: "Landesgericht Krems an der Donau",
+      "UID-Nummer": "ATU00000000",
+      "GISA-Zahl": "00000000",
+      Gewerbebehörde: "Bezirkshauptmannschaft Krems",
+      "Mitglied der": "Wirtschaftskammer Niederösterreich, Fachgruppe Gastronomie",
+    });
+    const main = within(screen.getByRole("main"));
+    expect(main.getByRole("link", { name: "www.ris.bka.gv.at" }).getAttribute("href")).toBe(
+      "https://www.ris.bka.gv.at/",
+    );
+    expect(main.getByRole("link", { name: "Cookies und Datenschutz" }).getAttribute("href")).toBe(
+      "/cookie-policy",
+    );
+  });
+
+  it("marks the house's own words on the page of another language", () => {
+    visit("/impressum", cacheOf(fridayNoon), "en");
+    const languages = screen.getAllByRole("definition").map(({ lang }) => lang);
+    expect(languages).toHaveLength(12);
+    expect(new Set(languages)).toEqual(new Set(["de"]));
+  });
+
+  it("leaves no empty line for what a person without a company does not have", () => {
+    const { owner, trade, tradeAuthority, chamber } = fridayNoon.site.imprint;
+    const site = { ...fridayNoon.site, imprint: { owner, trade, tradeAuthority, chamber } };
+    visit("/impressum", cacheOf({ ...fridayNoon, site }));
+    expect(Object.keys(told())).toEqual([
+      "Name",
+      "Sitz und Anschrift",
+      "Telefon",
+      "E-Mail",
+      "Unternehmensgegenstand",
+      "Gewerbebehörde",
+      "Mitglied der",
+    ]);
+  });
+});
+
+describe("the privacy page", () => {
+  it("names what is kept in the browser as the browser names it", () => {
+    visit("/cookie-policy");
+    const page = screen.getByRole("main").textContent;
+    for (const name of ["wirtshaus_consent", "contact-draft", "map.example", "Gasthaus zur Linde GmbH"])
+      expect(page).toContain(name);
+    expect(document.getElementById("messages")?.textContent).toContain("Wenn ihr uns schreibt");
+  });
+
+  it("opens the consent banner to choose anew", () => {
+    visit("/cookie-policy");
+    screen.getByRole("button", { name: "Cookie-Einstellungen öffnen" }).click();
+    expect(openConsent).toHaveBeenCalledOnce();
+  });
+});
+
+describe("the jobs page", () => {
+  it("says of each of three listings what it pays at least, and that more is possible", () => {
+    visit("/jobs");
+    const notices = screen.getAllByRole("listitem").filter((item) => item.querySelector("h2") !== null);
+    expect(notices).toHaveLength(3);
+    for (const notice of notices) {
+      const title = notice.querySelector("h2")?.textContent ?? "";
+      expect(within(notice).getByText("Mindestentgelt").nextElementSibling?.textContent).toMatch(
+        /\d\.\d{3}\u00a0Euro brutto im Monat/,
+      );
+      expect(within(notice).getByRole("link").getAttribute("href")).toBe(
+        `mailto:office@gasthaus.example?subject=${encodeURIComponent(`Bewerbung: ${title}`)}`,
+      );
+    }
+    expect(screen.getByText(/Kollektivvertrag .* zahlen wir mehr/)).toBeDefined();
+    const main = within(screen.getByRole("main"));
+    expect(main.getByRole("link", { name: "Anrufen: +43 1 0000000" }).getAttribute("href")).toBe(
+      "tel:+4310000000",
+    );
+  });
+});

@@ -1,0 +1,60 @@
+import type { Site } from "@/api/models";
+import { dictionaries } from "@/i18n/all";
+import { houseLanguage, isLanguage, type Language, languages } from "@/i18n/languages";
+import { translator } from "@/i18n/texts";
+import { paths } from "@/paths";
+import { pageAddress, socialAddress, socialPicture } from "./address";
+
+const locales: Readonly<Record<Language, string>> = { de: "de_AT", en: "en_GB" };
+const all = Object.keys(languages).filter(isLanguage);
+
+type Props = { site: Site; language: Language; name: keyof typeof paths };
+
+/**
+ * Where a page is and what a link to it shows, for search engines and for whoever shares it. Each tag names the path
+ * it is true of, so that it can go when a guest goes on without a new document (see `Head.tsx`).
+ */
+export function PageMeta({ site, language, name }: Props) {
+  const t = translator(dictionaries[language]);
+  const { product } = site;
+  const path = paths[name];
+  const address = pageAddress(site, language, path);
+  const properties = [
+    ["og:type", "website"],
+    ["og:site_name", product],
+    ["og:title", t(`page.${name}.title`, { product })],
+    ["og:description", t(`page.${name}.description`, { product })],
+    ["og:url", address],
+    ["og:locale", locales[language]],
+    ...all.filter((other) => other !== language).map((other) => ["og:locale:alternate", locales[other]]),
+    ["og:image", socialAddress(site)],
+    ["og:image:type", "image/jpeg"],
+    ["og:image:width", String(socialPicture.width)],
+    ["og:image:height", String(socialPicture.height)],
+    ["og:image:alt", t("hero.dusk")],
+  ];
+  return (
+    <>
+      <link rel="canonical" href={address} data-path={path} />
+      {all.map((other) => (
+        <link
+          key={other}
+          rel="alternate"
+          hrefLang={other}
+          href={pageAddress(site, other, path)}
+          data-path={path}
+        />
+      ))}
+      <link
+        rel="alternate"
+        hrefLang="x-default"
+        href={pageAddress(site, houseLanguage, path)}
+        data-path={path}
+      />
+      {properties.map(([property, content]) => (
+        <meta key={property} property={property} content={content} data-path={path} />
+      ))}
+      <meta name="twitter:card" content="summary_large_image" data-path={path} />
+    </>
+  );
+}

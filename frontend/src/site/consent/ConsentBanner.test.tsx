@@ -1,0 +1,97 @@
+import { fireEvent, screen, waitFor, within } from "@testing-library/react";
+import { beforeEach, describe, expect, it, vi } from "vitest";
+import { dictionaries } from "@/i18n/all";
+import { show } from "@/testing/show";
+import { ConsentBanner } from "./ConsentBanner";
+
+const { de, en } = dictionaries;
+
+describe("the banner", () => {
+  it("gives both answers the same weight, and a way to give none", () => {
+    const [choose, dismiss] = [vi.fn(), vi.fn()];
+    show(<ConsentBanner chosen={undefined} choose={choose} dismiss={dismiss} />);
+    const buttons = screen.getAllByRole("button");
+    expect(buttons.map(({ textContent }) => textContent)).toEqual([
+      de["cookie.deny"],
+      de["cookie.allow"],
+      de["cookie.dismiss"],
+    ]);
+    const [deny, allow, later] = buttons as [HTMLElement, HTMLElement, HTMLElement];
+    expect(deny.parentElement).toBe(allow.parentElement);
+    expect(deny.className).toBe(allow.className);
+    for (const button of [deny, allow, later]) fireEvent.click(button);
+    expect(choose.mock.calls).toEqual([["deny"], ["allow"]]);
+    expect(dismiss).toHaveBeenCalledOnce();
+  });
+
+  it("opens the policy in a new tab and says so", () => {
+    show(<ConsentBanner chosen={undefined} choose={vi.fn()} dismiss={vi.fn()} />);
+    const link = screen.getByRole("link", { name: `${de["cookie.link"]} ${de["action.newTab"]}` });
+    expect(link.getAttribute("href")).toBe("/cookie-policy");
+    expect(link.getAttribute("target")).toBe("_blank");
+  });
+
+  it.each(["allow", "deny"] as const)("says what was chosen before: %s", (chosen) => {
+    show(<ConsentBanner chosen={chosen} choose={vi.fn()} dismiss={vi.fn()} />);
+    expect(screen.getByText(de[`cookie.chosen.${chosen}`])).toBeTruthy();
+  });
+});
+
+describe("the banner on its page", () => {
+  beforeEach(() => {
+    vi.resetModules();
+    document.documentElement.lang = "de";
+    return async () => {
+      // biome-ignore lint/suspicious/noDocumentCookie: jsdom has no other way
+      document.cookie = "wirtshaus_consent=; Max-Age=0; Path=/";
+      (await import("vanilla-cookieconsent")).reset();
+      document.body.replaceChildren();
+    };
+  });
+
+  const region = (name: string) => screen.findByRole("region", { name });
+
+  it("comes first in the page, leaves the focus where it is, and goes with the choice", async () => {
+    document.body.innerHTML = "<main><button>Tee</button></main>";
+    const tea = screen.getByRole("button");
+    tea.focus();
+    const { start } = await import("./banner");
+    await start();
+    const banner = await region(de["cookie.header"]);
+    expect(document.body.firstElementChild).toBe(banner);
+    expect(document.activeElement).toBe(tea);
+    fireEvent.click(within(banner).getByRole("button", { name: de["cookie.deny"] }));
+    expect(banner.isConnected).toBe(false);
+    await start();
+    expect(banner.isConnected).toBe(false);
+  });
+
+  it("takes the focus of whoever asks for it, and gives it back", async () => {
+    document.body.innerHTML = "<main><button>Tee</button></main>";
+    const tea = screen.getByRole("button");
+    tea.focus();
+    const { open } = await import("./banner");
+    await open();
+    const banner = await region(de["cookie.header"]);
+    expect(document.activeElement).toBe(banner);
+    fireEvent.keyDown(within(banner).getByRole("button", { name: de["cookie.allow"] }), { key: "Escape" });
+    expect(banner.isConnected).toBe(false);
+    expect(document.activeElement).toBe(tea);
+  });
+
+  it("speaks English where its words do not come", async () => {
+    const { Dictionary } = await import("@/i18n/load");
+    const { add } = Dictionary.prototype;
+    vi.spyOn(Dictionary.prototype, "add").mockImplementation(function (
+      this: typeof Dictionary.prototype,
+      part,
+    ) {
+      return part === "consent" ? Promise.reject(new TypeError("no such file")) : add.call(this, part);
+    });
+    const { start } = await import("./banner");
+    await start();
+    const banner = await region(en["cookie.header"]);
+    expect(banner.lang).toBe("en");
+    await waitFor(() => within(banner).getByText(en["cookie.allow"]));
+  });
+});

@@ -1,0 +1,46 @@
+import { localized } from "@/i18n/languages";
+import { useLanguage, useTexts } from "@/i18n/texts";
+import { paths } from "@/paths";
+import { HiddenText } from "@/ui/HiddenText";
+import styles from "./ConsentBanner.module.css";
+import type { Choice } from "./statuses";
+
+export const headingId = "consent-heading";
+
+type Props = {
+  /** What the guest chose before. */
+  chosen: Choice | undefined;
+  choose: (choice: Choice) => void;
+  dismiss: () => void;
+};
+
+/** The question, and two answers of the same weight: no is as easy as yes. */
+export function ConsentBanner({ chosen, choose, dismiss }: Props) {
+  const t = useTexts();
+  const language = useLanguage();
+  return (
+    <div className={styles.banner}>
+      <div className={styles.words}>
+        <h2 id={headingId}>{t("cookie.header")}</h2>
+        <p>
+          {t("cookie.message")}{" "}
+          <a href={localized(language, paths.cookiePolicy)} target="_blank" rel="noopener">
+            {t("cookie.link")} <HiddenText>{t("action.newTab")}</HiddenText>
+          </a>
+        </p>
+        {chosen !== undefined && <p className={styles.chosen}>{t(`cookie.chosen.${chosen}`)}</p>}
+      </div>
+      <div className={styles.answers}>
+        <button type="button" onClick={() => choose("deny")}>
+          {t("cookie.deny")}
+        </button>
+        <button type="button" onClick={() => choose("allow")}>
+          {t("cookie.allow")}
+        </button>
+      </div>
+      <button type="button" className={styles.dismiss} onClick={dismiss}>
+        {t("cookie.dismiss")}
+      </button>
+    </div>
+  );
+}

@@ -1,0 +1,158 @@
+// @vitest-environment-options {"url": "https://wirtshaus.example/essen"}
+import { reset } from "vanilla-cookieconsent";
+import { beforeEach, describe, expect, it, vi } from "vitest";
+import { ConsentNotInitialised, ConsentPopup, cookieName } from "./ConsentPopup";
+import { type ConsentStatus, onConsent } from "./statuses";
+
+const stored = () => {
+  const [, value] = document.cookie.split(`${cookieName}=`);
+  return value === undefined ? undefined : JSON.parse(decodeURIComponent(value));
+};
+
+/** Listens from now on. */
+function listen(): ConsentStatus[] {
+  const heard: ConsentStatus[] = [];
+  onConsent((status) => heard.push(status));
+  heard.length = 0;
+  return heard;
+}
+
+const view = () => ({ show: vi.fn(), hide: vi.fn() });
+
+/** Another page of the same browser. */
+async function nextPage(): Promise<ConsentPopup> {
+  reset();
+  const popup = new ConsentPopup(view());
+  await popup.initialise();
+  return popup;
+}
+
+beforeEach(() => {
+  reset();
+  // biome-ignore lint/suspicious/noDocumentCookie: jsdom has no other way
+  document.cookie = `${cookieName}=; Max-Age=0; Path=/; Domain=wirtshaus.example`;
+});
+
+describe("the popup before it is initialised", () => {
+  it.each<[string, (popup: ConsentPopup) => unknown]>([
+    ["open", (popup) => popup.open()],
+    ["close", (popup) => popup.close()],
+    ["choose", (popup) => popup.choose("allow")],
+    ["choice", (popup) => popup.choice],
+  ])("refuses to %s", (_, use) => {
+    const heard = listen();
+    const shown = view();
+    expect(() => use(new ConsentPopup(shown))).toThrow(ConsentNotInitialised);
+    expect(shown.show).not.toHaveBeenCalled();
+    expect(heard).toEqual([]);
+    expect(stored()).toBeUndefined();
+  });
+});
+
+describe("initialising", () => {
+  it("is told, and stores nothing", async () => {
+    const heard = listen();
+    const popup = await nextPage();
+    expect(popup.choice).toBeUndefined();
+    expect(heard).toEqual([{ status: "initializing" }, { status: "initialized", choice: undefined }]);
+    expect(document.cookie).toBe("");
+  });
+
+  it("tells message, cause and stack of what fails, and may be tried again", async () => {
+    const heard = listen();
+    const cause = new Error("the frame is sandboxed");
+    const fault = new Error("no cookies here", { cause });
+    const cookies = vi.spyOn(document, "cookie", "get").mockImplementation(() => {
+      throw fault;
+    });
+    const popup = new ConsentPopup(view());
+    await expect(popup.initialise()).rejects.toBe(fault);
+    expect(heard).toEqual([
+      { status: "initializing" },
+      { status: "error", message: "no cookies here", cause, stack: fault.stack },
+    ]);
+    expect(() => popup.open()).toThrow(ConsentNotInitialised);
+
+    cookies.mockRestore();
+    await popup.initialise();
+    expect(heard.at(-1)).toEqual({ status: "initialized", choice: undefined });
+  });
+});
+
+describe("a guest", () => {
+  it("opens and closes it without choosing, and nothing is stored", async () => {
+    const popup = await nextPage();
+    const heard = listen();
+    popup.open();
+    popup.open();
+    popup.close();
+    popup.close();
+    expect(heard).toEqual([{ status: "open" }, { status: "close" }]);
+    expect(document.cookie).toBe("");
+  });
+
+  it("chooses, chooses anew, and takes it back", async () => {
+    const popup = await nextPage();
+    const heard = listen();
+    popup.open();
+    popup.choose("deny");
+    popup.choose("deny");
+    popup.choose("allow");
+    popup.choose("deny");
+    expect(heard).toEqual([
+      { status: "open" },
+      { status: "change", before: undefined, choice: "deny" },
+      { status: "close" },
+      { status: "change", before: "deny", choice: "allow" },
+      { status: "change", before: "allow", choice: "deny" },
+      { status: "revoke" },
+    ]);
+    expect(popup.choice).toBe("deny");
+  });
+
+  it.each([
+    ["allow", ["necessary", "usage"]],
+    ["deny", ["necessary"]],
+  ] as const)(
+    "who chose to %s is known on the next page, for a year, but not by a number",
+    async (choice, categories) => {
+      const now = Date.now();
+      (await nextPage()).choose(choice);
+      const { consentId, expirationTime, ...rest } = stored();
+      expect(rest.categories).toEqual(categories);
+      expect(consentId).toBe("none");
+      expect(Math.round((expirationTime - now) / 86_400_000)).toBe(365);
+
+      const heard = listen();
+      expect((await nextPage()).choice).toBe(choice);
+      expect(heard).toEqual([{ status: "initializing" }, { status: "initialized", choice }]);
+    },
+  );
+});
+
+it("the cookie is the host's own, and goes over encrypted lines only", async () => {
+  const popup = await nextPage();
+  const written = vi.spyOn(document, "cookie", "set");
+  popup.choose("deny");
+  const attributes = written.mock.calls.map(([cookie]) => cookie.replace(/=.*?; expires=.*?;/, ""));
+  expect(attributes).toEqual(
+    Array(2).fill(`${cookieName} Path=/; SameSite=Lax; Domain=wirtshaus.example; Secure`),
+  );
+});
+
+describe("who listens", () => {
+  it("hears first what was said before, and nothing once it has had enough", async () => {
+    const early = listen();
+    const popup = await nextPage();
+    popup.choose("allow");
+
+    const late: ConsentStatus[] = [];
+    const enough = onConsent((status) => late.push(status));
+    expect(late.slice(-early.length)).toEqual(early);
+    enough();
+    const before = late.length;
+    popup.choose("deny");
+    expect(late).toHaveLength(before);
+    expect(early.at(-1)).toEqual({ status: "revoke" });
+  });
+});

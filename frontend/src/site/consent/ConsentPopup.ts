@@ -1,0 +1,132 @@
+import type CookieConsent from "vanilla-cookieconsent";
+import {
+  acceptCategory,
+  acceptedCategory,
+  getCookie,
+  reset,
+  run,
+  validConsent,
+  validCookie,
+} from "vanilla-cookieconsent";
+import { type Choice, say } from "./statuses";
+
+/** What shows the popup to a guest. */
+type View = { show(choice: Choice | undefined): void; hide(): void };
+
+/** Specification §8: using the popup before it is initialised raises an error. */
+export class ConsentNotInitialised extends Error {
+  override readonly name = "ConsentNotInitialised";
+  constructor() {
+    super("the consent popup is used before it is initialised");
+  }
+}
+
+/** The one thing it stores, and that not before a guest has chosen. */
+export const cookieName = "wirtshaus_consent";
+
+/** How long a choice holds (specification §9). */
+const days = 365;
+
+const config = (): CookieConsent.CookieConsentConfig => ({
+  autoShow: false,
+  // Without words for it the library makes no banner of its own, which would take the focus and hold it.
+  language: { default: "none", translations: { none: {} as CookieConsent.Translation } },
+  // Whoever drives the browser, a test too, sees what guests see.
+  hideFromBots: false,
+  manageScriptTags: false,
+  autoClearCookies: false,
+  categories: { necessary: { readOnly: true }, usage: {} },
+  cookie: {
+    name: cookieName,
+    domain: location.hostname,
+    expiresAfterDays: days,
+    sameSite: "Lax",
+    secure: true,
+  },
+});
+
+/**
+ * The library gives every guest a number at random. Nobody asked for it, least of all guests who said no, so the
+ * cookie is written anew without it; the library only wants to find something in its place.
+ */
+function forgetNumber(): void {
+  // A browser that keeps no cookies has none to write anew.
+  if (!validCookie(cookieName)) return;
+  const cookie = getCookie();
+  const value = JSON.stringify({ ...cookie, consentId: "none" });
+  // The library's own attributes: with others it would be a second cookie.
+  // biome-ignore lint/suspicious/noDocumentCookie: not every browser has another way, and the library has none
+  document.cookie = [
+    `${cookieName}=${encodeURIComponent(value)}`,
+    `expires=${new Date(cookie.expirationTime).toUTCString()}`,
+    "Path=/",
+    "SameSite=Lax",
+    ...(location.hostname.includes(".") ? [`Domain=${location.hostname}`] : []),
+    ...(location.protocol === "https:" ? ["Secure"] : []),
+  ].join("; ");
+}
+
+/**
+ * Asks guests whether their usage may be counted, keeps what they say in a cookie of this host, and says every
+ * status on the way (specification §2, "Consent banner"; §9).
+ */
+export class ConsentPopup {
+  readonly #view: View;
+  #isInitialised = false;
+  #isOpen = false;
+
+  constructor(view: View) {
+    this.#view = view;
+  }
+
+  /** Fails, after saying so, where the browser does not let it know what was chosen; then it may be tried again. */
+  async initialise(): Promise<void> {
+    say({ status: "initializing" });
+    try {
+      await run(config());
+    } catch (fault) {
+      reset();
+      const { message, cause, stack } = fault instanceof Error ? fault : new Error(String(fault));
+      say({ status: "error", message, cause, stack });
+      throw fault;
+    }
+    this.#isInitialised = true;
+    say({ status: "initialized", choice: this.choice });
+  }
+
+  get choice(): Choice | undefined {
+    this.#needsToBeInitialised();
+    if (!validConsent()) return undefined;
+    return acceptedCategory("usage") ? "allow" : "deny";
+  }
+
+  open(): void {
+    this.#view.show(this.choice);
+    if (this.#isOpen) return;
+    this.#isOpen = true;
+    say({ status: "open" });
+  }
+
+  /** Without a choice nothing is kept, and the next visit asks again. */
+  close(): void {
+    this.#needsToBeInitialised();
+    if (!this.#isOpen) return;
+    this.#isOpen = false;
+    this.#view.hide();
+    say({ status: "close" });
+  }
+
+  /** What was chosen before is forgotten, but not that there was a choice: taking it back leaves a denial. */
+  choose(choice: Choice): void {
+    const before = this.choice;
+    acceptCategory(choice === "allow" ? "all" : []);
+    forgetNumber();
+    if (choice !== before) say({ status: "change", before, choice });
+    if (before === "allow" && choice === "deny") say({ status: "revoke" });
+    this.close();
+  }
+
+  #needsToBeInitialised(): void {
+    if (!this.#isInitialised) throw new ConsentNotInitialised();
+  }
+}

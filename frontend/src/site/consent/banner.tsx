@@ -1,0 +1,82 @@
+import { createRoot } from "react-dom/client";
+import lastResort from "@/i18n/en/consent.json";
+import { isLanguage, type Language } from "@/i18n/languages";
+import { Dictionary } from "@/i18n/load";
+import { TextsProvider } from "@/i18n/texts";
+import { ConsentBanner, headingId } from "./ConsentBanner";
+import styles from "./ConsentBanner.module.css";
+import { ConsentPopup } from "./ConsentPopup";
+
+/** The words of the banner; where they do not come, it speaks English (specification §9). */
+async function wordsOf(language: Language) {
+  const dictionary = new Dictionary(language);
+  await dictionary.add("site");
+  const spoken = await dictionary.add("consent").then(
+    () => language,
+    () => "en" as const,
+  );
+  return { language: spoken, texts: { ...lastResort, ...dictionary.texts } };
+}
+
+async function make() {
+  const { lang } = document.documentElement;
+  const words = await wordsOf(isLanguage(lang) ? lang : "en");
+  const place = document.createElement("section");
+  place.className = styles.place ?? "";
+  place.lang = words.language;
+  place.tabIndex = -1;
+  place.setAttribute("aria-labelledby", headingId);
+  place.addEventListener("keydown", ({ key }) => key === "Escape" && popup.close());
+  const root = createRoot(place);
+  let asked: HTMLElement | undefined;
+
+  const popup = new ConsentPopup({
+    show(chosen) {
+      root.render(
+        <TextsProvider {...words}>
+          <ConsentBanner
+            chosen={chosen}
+            choose={(choice) => popup.choose(choice)}
+            dismiss={() => popup.close()}
+          />
+        </TextsProvider>,
+      );
+      // First for the keyboard and for screen readers, last for the eye.
+      document.body.prepend(place);
+    },
+    hide() {
+      root.render(null);
+      place.remove();
+      asked?.focus({ preventScroll: true });
+      asked = undefined;
+    },
+  });
+  await popup.initialise();
+
+  return {
+    start() {
+      if (popup.choice === undefined) popup.open();
+    },
+    /** Leads whoever asked for it there, and back. */
+    open() {
+      if (document.activeElement instanceof HTMLElement) asked = document.activeElement;
+      popup.open();
+      place.focus();
+    },
+  };
+}
+
+let made: ReturnType<typeof make> | undefined;
+
+/** One for all who ask; what failed is tried again. */
+function banner() {
+  made ??= make().catch((fault) => {
+    made = undefined;
+    throw fault;
+  });
+  return made;
+}
+
+export const start = async () => (await banner()).start();
+
+export const open = async () => (await banner()).open();

@@ -1,0 +1,51 @@
+import { useSuspenseQuery } from "@tanstack/react-query";
+import { Navigation, Phone } from "lucide-react";
+import { getSiteQuery } from "@/api/queries";
+import { useTexts } from "@/i18n/texts";
+import { Action } from "@/ui/Action";
+import { useHouseLanguage } from "@/ui/useHouseLanguage";
+import styles from "./AddressCard.module.css";
+
+/** How to reach the house: where it stands, whom to call, where to write. */
+export function AddressCard() {
+  const t = useTexts();
+  const houseLanguage = useHouseLanguage();
+  const { product, address, contact, links } = useSuspenseQuery(getSiteQuery()).data;
+  return (
+    <div>
+      <h2 id="house">{t("contact.house")}</h2>
+      <dl className={styles.lines}>
+        <div>
+          <dt>{t("contact.address")}</dt>
+          <dd lang={houseLanguage}>
+            {product}
+            <br />
+            {address.street}
+            <br />
+            {address.postalCode} {address.locality}, {address.country}
+          </dd>
+        </div>
+        <div>
+          <dt>{t("contact.phone")}</dt>
+          <dd className={styles.large}>
+            <a href={contact.phoneHref}>{contact.phone}</a>
+          </dd>
+        </div>
+        <div>
+          <dt>{t("contact.mail")}</dt>
+          <dd>
+            <a href={`mailto:${contact.email}`}>{contact.email}</a>
+          </dd>
+        </div>
+      </dl>
+      <div className={styles.actions}>
+        <Action to={contact.phoneHref} icon={<Phone />} main>
+          {t("action.callNumber", { phone: contact.phone })}
+        </Action>
+        <Action to={links.directions} icon={<Navigation />}>
+          {t("contact.directions")}
+        </Action>
+      </div>
+    </div>
+  );
+}

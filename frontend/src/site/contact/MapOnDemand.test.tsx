@@ -1,0 +1,32 @@
+import { act, screen } from "@testing-library/react";
+import { describe, expect, it } from "vitest";
+import { show } from "@/testing/show";
+import { MapOnDemand } from "./MapOnDemand";
+
+const frame = () => document.querySelector("iframe");
+const button = () => screen.getByRole("button");
+
+describe("the map", () => {
+  it("is not there, and says beforehand who would learn what", () => {
+    show(<MapOnDemand />);
+    expect(frame()).toBeNull();
+    expect(screen.getByText(/map\.example erfährt dann eure IP-Adresse/)).toBeDefined();
+    expect(button().textContent).toBe("Karte von map.example laden");
+  });
+
+  it("comes with one click and goes with the next, and the focus stays on the button", () => {
+    show(<MapOnDemand />);
+    button().focus();
+    act(() => button().click());
+    expect(frame()?.getAttribute("src")).toBe("https://map.example");
+    expect(frame()?.title).toBe("Landkarte mit dem Haus, von map.example");
+    expect(frame()?.getAttribute("loading")).toBe("lazy");
+    expect(frame()?.getAttribute("referrerpolicy")).toBe("no-referrer");
+    expect(frame()?.getAttribute("sandbox")).toBe("allow-scripts allow-same-origin allow-popups");
+    expect(button().getAttribute("aria-expanded")).toBe("true");
+    expect(document.activeElement).toBe(button());
+    act(() => button().click());
+    expect(frame()).toBeNull();
+    expect(document.activeElement).toBe(button());
+  });
+});

@@ -1,0 +1,65 @@
+import type { FieldProblem } from "@/api/generated/models/FieldProblem";
+import type { TextKey } from "@/i18n/texts";
+
+/**
+ * The fields of a message in the order of the form, with the fewest and the most characters of each: the
+ * specification, section 5, as `ContactMessage` of the domain reads it.
+ */
+export const limits = {
+  body: { fewest: 10, most: 250 },
+  name: { fewest: 4, most: 25 },
+  email: { fewest: 4, most: 25 },
+} as const;
+
+export type FieldName = keyof typeof limits;
+export type Words = Readonly<Record<FieldName, string>>;
+export type Fault = { key: TextKey; limit: number };
+
+export const fieldNames = Object.keys(limits) as FieldName[];
+
+const blanksAtTheEnds = /^\p{White_Space}+|\p{White_Space}+$/gu;
+const controls = /\p{Cc}/u;
+const controlsBesidesLines = /[^\P{Cc}\n\r\t]/u;
+/** What HTML calls a valid e-mail address, with a dot in its host. */
+const address = /^[\w.!#$%&'*+/=?^`{|}~-]+@[a-z\d](?:[a-z\d-]*[a-z\d])?(?:\.[a-z\d](?:[a-z\d-]*[a-z\d])?)+$/i;
+
+const trimmed = (text: string) => text.replace(blanksAtTheEnds, "");
+
+/** Characters as the house counts them: whole ones, without the blanks at both ends. */
+export const characters = (text: string) => [...trimmed(text)].length;
+
+/** The first thing that is wrong with a field. */
+export function faultOf(field: FieldName, written: string): Fault | undefined {
+  const { fewest, most } = limits[field];
+  const text = trimmed(written);
+  const length = characters(text);
+  if (length === 0) return { key: `contact.fault.${field}.missing`, limit: fewest };
+  if (controlsBesidesLines.test(text)) return { key: "contact.fault.control", limit: 0 };
+  if (length > most) return { key: `contact.fault.${field}.long`, limit: most };
+  if (length < fewest) return { key: `contact.fault.${field}.short`, limit: fewest };
+  if (field !== "body" && controls.test(text)) return { key: "contact.fault.control", limit: 0 };
+  if (field === "email" && !address.test(text)) return { key: "contact.fault.email.form", limit: 0 };
+  return undefined;
+}
+
+/** What a refusal of the house says, in the words of this page; a code that is news to it has a sentence for all. */
+export function faultOfRefusal(
+  field: FieldName,
+  { code, bound }: Pick<FieldProblem, "code" | "bound">,
+): Fault {
+  const { fewest, most } = limits[field];
+  switch (code) {
+    case "missing":
+      return { key: `contact.fault.${field}.missing`, limit: fewest };
+    case "too-short":
+      return { key: `contact.fault.${field}.short`, limit: bound ?? fewest };
+    case "too-long":
+      return { key: `contact.fault.${field}.long`, limit: bound ?? most };
+    case "control-character":
+      return { key: "contact.fault.control", limit: 0 };
+    case "not-an-email":
+      return { key: "contact.fault.email.form", limit: 0 };
+    default:
+      return { key: "contact.fault.refused", limit: 0 };
+  }
+}

@@ -1,0 +1,31 @@
+import { useTexts } from "@/i18n/texts";
+import { Section } from "@/ui/Section";
+import styles from "./Allergens.module.css";
+
+/** The letters that the recommendation of the Austrian Codex Commission gives to the fourteen allergens. */
+const letters = ["A", "B", "C", "D", "E", "F", "G", "H", "L", "M", "N", "O", "P", "R"] as const;
+
+/** The legend to the letters on every menu (EU 1169/2011, annex II). */
+export function Allergens() {
+  const t = useTexts();
+  return (
+    <Section labelledBy="allergens" on="band">
+      <div className={styles.columns}>
+        <div>
+          <h2 id="allergens" className={styles.heading}>
+            {t("allergens.heading")}
+          </h2>
+          <p>{t("allergens.intro")}</p>
+        </div>
+        <dl className={styles.legend}>
+          {letters.map((letter) => (
+            <div key={letter}>
+              <dt>{letter}</dt>
+              <dd>{t(`allergens.${letter}`)}</dd>
+            </div>
+          ))}
+        </dl>
+      </div>
+    </Section>
+  );
+}

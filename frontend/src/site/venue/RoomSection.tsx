@@ -1,0 +1,54 @@
+import { useTexts } from "@/i18n/texts";
+import { Carousel } from "@/ui/Carousel";
+import { Section } from "@/ui/Section";
+import { useDialogEntry } from "@/ui/useDialogEntry";
+import type { Room } from "./galleries";
+import { PictureLink } from "./PictureLink";
+import styles from "./RoomSection.module.css";
+
+/** What each room is printed on, and how its pictures stand beside its words. */
+const looks = {
+  feierstube: ["paper", `${styles.onLight} ${styles.large}`],
+  "tv-lounge": ["board", styles.left],
+  gaststube: ["paper", `${styles.onLight} ${styles.right}`],
+  eck: ["band", `${styles.onLight} ${styles.snug}`],
+  garten: ["paper", `${styles.onLight} ${styles.wide}`],
+} as const;
+
+type Props = Room & {
+  /** Its station on the walk. */
+  number: number;
+};
+
+/** A room of the house: its name, what it is for, and a look around. */
+export function RoomSection({ id, interval, automatic, pictures, number }: Props) {
+  const t = useTexts();
+  const heading = `room-${id}`;
+  const name = t(`place.${id}`);
+  const [on, look] = looks[id];
+  const somethingIsOpen = useDialogEntry() !== undefined;
+  return (
+    <Section id={id} labelledBy={heading} on={on}>
+      <div className={`${styles.room} ${look}`}>
+        <div className={styles.words}>
+          <span aria-hidden="true" className={styles.station}>
+            {number}
+          </span>
+          <h2 id={heading}>{name}</h2>
+          <p>{t(`venue.${id}`)}</p>
+        </div>
+        <div className={styles.pictures}>
+          <Carousel label={name} interval={interval} automatic={automatic} waits={somethingIsOpen} row>
+            {pictures.map((picture) => (
+              <PictureLink
+                key={picture}
+                name={picture}
+                sizes={id === "garten" ? "92vw" : "(min-width: 52rem) 55vw, 92vw"}
+              />
+            ))}
+          </Carousel>
+        </div>
+      </div>
+    </Section>
+  );
+}

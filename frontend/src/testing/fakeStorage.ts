@@ -1,0 +1,121 @@
+import { NoAnswer, type Request, type Transport } from "@/api/storage/transport";
+
+/**
+ * What goes wrong with one request: it does not arrive, its answer does not, half of its bytes do, the house answers
+ * with a status, or it has forgotten the upload.
+ */
+export type Fault =
+  | "lost"
+  | "answer lost"
+  | "half"
+  | "forgotten"
+  | { status: number; retryAfter?: number; text?: string };
+
+/** A request as the house counts it: its command (or protocol), and how many bytes it brought. */
+type Seen = { command: string; offset: number; bytes: number };
+
+type Open = { name: string; total: number; bytes: Uint8Array; isFinal: boolean };
+
+const together = (one: Uint8Array, other: Uint8Array) => {
+  const both = new Uint8Array(one.length + other.length);
+  both.set(one);
+  both.set(other, one.length);
+  return both;
+};
+
+/** A house that takes uploads as the storage protocol says, and in which things go wrong when a test wants them to. */
+export class FakeStorage {
+  readonly stored = new Map<string, Uint8Array>();
+  readonly seen: Seen[] = [];
+  /** What goes wrong with the request of a number, from 0. */
+  fault: (number: number, seen: Seen) => Fault | undefined = () => undefined;
+  /** Called with each request before it is answered; one that is never fulfilled holds the answer back. */
+  arrival: (number: number) => Promise<void> | void = () => {};
+  /** What was last said of a file beside its bytes. */
+  described: unknown;
+  /** The largest upload it says it takes, in bytes. */
+  largest = 52_428_800;
+  readonly #open = new Map<string, Open>();
+
+  readonly transport: Transport = async (request) => {
+    const { headers = {}, body, onSent, signal } = request;
+    signal.throwIfAborted();
+    if (request.method === "GET") return said(200, JSON.stringify({ maxUploadBytes: this.largest }));
+    const bytes = new Uint8Array(await new Blob(body === undefined ? [] : [body]).arrayBuffer());
+    const seen = {
+      command: headers["X-Goog-Upload-Command"] ?? headers["X-Goog-Upload-Protocol"] ?? request.method,
+      offset: Number(headers["X-Goog-Upload-Offset"] ?? 0),
+      bytes: bytes.length,
+    };
+    const number = this.seen.push(seen) - 1;
+    const aborted = new Promise<never>((_, reject) =>
+      signal.addEventListener("abort", () => reject(signal.reason)),
+    );
+    await Promise.race([this.arrival(number), aborted]);
+    signal.throwIfAborted();
+
+    const fault = this.fault(number, seen);
+    if (fault === "lost") throw new NoAnswer();
+    if (typeof fault === "object") return said(fault.status, fault.text, { "Retry-After": fault.retryAfter });
+    if (fault === "forgotten") this.#open.delete(request.url);
+    const kept = fault === "half" ? bytes.slice(0, bytes.length / 2) : bytes;
+    onSent?.(kept.length);
+    const answer = this.#answer(request, seen, kept, fault === "half");
+    if (fault === "half" || fault === "answer lost") throw new NoAnswer();
+    return answer;
+  };
+
+  #answer({ url, headers = {} }: Request, { command, offset }: Seen, bytes: Uint8Array, isCut: boolean) {
+    const name = decodeURIComponent(url.split("?name=")[1] ?? "");
+    if (command === "multipart") return isCut ? said(400) : this.#store(name, this.#second(bytes));
+    if (command === "start") {
+      if (isCut) return said(400);
+      this.described = JSON.parse(new TextDecoder().decode(bytes));
+      const address = `/api/storage/v0/b/default/o?upload=${this.seen.length}`;
+      const total = Number(headers["X-Goog-Upload-Header-Content-Length"]);
+      this.#open.set(address, { name, total, bytes: new Uint8Array(), isFinal: false });
+      return said(200, "", { "X-Goog-Upload-URL": `http://elsewhere.example${address}` });
+    }
+    const upload = this.#open.get(url);
+    if (upload === undefined) return said(410);
+    const active = () =>
+      said(200, "", { "X-Goog-Upload-Status": "active", "X-Goog-Upload-Size-Received": upload.bytes.length });
+    if (command === "cancel" && !upload.isFinal) {
+      this.#open.delete(url);
+      return said(200, "", { "X-Goog-Upload-Status": "cancelled" });
+    }
+    if (command.startsWith("upload") && !upload.isFinal) {
+      if (offset !== upload.bytes.length) return said(409);
+      upload.bytes = together(upload.bytes, bytes);
+      upload.isFinal = command.endsWith("finalize") && !isCut;
+      if (upload.isFinal && upload.bytes.length !== upload.total) return said(400);
+    }
+    return upload.isFinal ? this.#store(upload.name, upload.bytes) : active();
+  }
+
+  #store(name: string, bytes: Uint8Array) {
+    this.stored.set(name, bytes);
+    return said(200, JSON.stringify({ name, size: String(bytes.length) }), {
+      "X-Goog-Upload-Status": "final",
+    });
+  }
+
+  /** The second part of a body of two. */
+  #second(body: Uint8Array): Uint8Array {
+    const text = new TextDecoder("latin1").decode(body);
+    const boundary = text.slice(0, text.indexOf("\r\n"));
+    const between = text.indexOf(boundary, 1);
+    const from = text.indexOf("\r\n\r\n", between) + 4;
+    const first = body.slice(text.indexOf("\r\n\r\n") + 4, between);
+    this.described = JSON.parse(new TextDecoder().decode(first));
+    return body.slice(from, text.lastIndexOf(`\r\n${boundary}--`));
+  }
+}
+
+function said(status: number, text = "", headers: Record<string, unknown> = {}) {
+  return {
+    status,
+    text,
+    header: (name: string) => (headers[name] === undefined ? null : String(headers[name])),
+  };
+}

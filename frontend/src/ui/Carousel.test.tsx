@@ -1,0 +1,121 @@
+import { act, fireEvent, screen } from "@testing-library/react";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { show } from "@/testing/show";
+import { Carousel } from "./Carousel";
+
+const embla = vi.hoisted(() => ({ scrollNext: vi.fn(), scrollPrev: vi.fn(), scrollTo: vi.fn() }));
+const reveal = vi.hoisted(() => vi.fn());
+vi.mock("./useSlides", () => ({ useSlides: () => ({ embla, selected: 0, reveal }) }));
+
+beforeEach(() => {
+  vi.useFakeTimers();
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.clearAllMocks();
+});
+
+const slides = ["eins", "zwei", "drei"].map((name) => (
+  <button key={name} type="button">
+    {name}
+  </button>
+));
+
+type Changes = Partial<Omit<Parameters<typeof Carousel>[0], "children">>;
+
+function carousel(changes: Changes = {}) {
+  show(
+    <Carousel label="Stuben" interval={1000} {...changes}>
+      {slides}
+    </Carousel>,
+  );
+  return screen.getByRole("group", { name: "Stuben" });
+}
+
+/** How often the slides move on in the next ten seconds. */
+function moves(): number {
+  embla.scrollNext.mockClear();
+  act(() => vi.advanceTimersByTime(10_000));
+  return embla.scrollNext.mock.calls.length;
+}
+
+const mouse = { pointerType: "mouse" };
+type Hold = [name: string, on: (whole: HTMLElement) => void, off: (whole: HTMLElement) => void];
+const holds: readonly Hold[] = [
+  [
+    "the mouse",
+    (whole) => fireEvent.pointerEnter(whole, mouse),
+    (whole) => fireEvent.pointerLeave(whole, mouse),
+  ],
+  ["the focus", (whole) => fireEvent.focus(whole), (whole) => fireEvent.blur(whole)],
+  ["a finger", (whole) => fireEvent.touchStart(whole), (whole) => fireEvent.touchEnd(whole)],
+];
+
+describe("slides that move by themselves", () => {
+  it.each([
+    [1000, 10],
+    [4500, 2],
+    [100, 20],
+  ])("told %d ms, move %d times in ten seconds: never more often than every 500 ms", (interval, times) => {
+    carousel({ interval });
+    expect(moves()).toBe(times);
+  });
+
+  it.each(holds)("wait for %s, and go on without", (_, on, off) => {
+    const whole = carousel();
+    on(whole);
+    expect(moves()).toBe(0);
+    off(whole);
+    expect(moves()).toBe(10);
+  });
+
+  it.each(holds.map(([name], last) => [name, last] as const))(
+    "wait for mouse, focus and finger together until %s has gone, the last of them",
+    (_, last) => {
+      const whole = carousel();
+      for (const [, on] of holds) on(whole);
+      for (const [, , off] of holds.filter((__, index) => index !== last)) {
+        expect(moves()).toBe(0);
+        off(whole);
+      }
+      expect(moves()).toBe(0);
+      holds[last]?.[2](whole);
+      expect(moves()).toBe(10);
+    },
+  );
+
+  it("wait for a finger that the browser took for scrolling only until then", () => {
+    const whole = carousel();
+    fireEvent.touchStart(whole);
+    fireEvent.touchCancel(whole);
+    expect(moves()).toBe(10);
+  });
+
+  it("take a tap for no mouse", () => {
+    fireEvent.pointerEnter(carousel(), { pointerType: "touch" });
+    expect(moves()).toBe(10);
+  });
+
+  it("wait as long as they are told to", () => {
+    carousel({ waits: true });
+    expect(moves()).toBe(0);
+  });
+});
+
+describe("slides that do not move by themselves", () => {
+  it("never do, have nothing to stop, and go where they are told", () => {
+    carousel({ automatic: false });
+    expect(moves()).toBe(0);
+    expect(screen.queryByRole("button", { name: "Anhalten" })).toBeNull();
+    fireEvent.click(screen.getByRole("button", { name: "Weiter" }));
+    fireEvent.click(screen.getByRole("button", { name: "Zurück" }));
+    expect(embla.scrollNext).toHaveBeenCalledOnce();
+    expect(embla.scrollPrev).toHaveBeenCalledOnce();
+  });
+});
+
+it("brings the slide into sight that the focus comes to", () => {
+  carousel();
+  act(() => screen.getByRole("button", { name: "drei" }).focus());
+  expect(reveal).toHaveBeenCalledWith(2);
+});

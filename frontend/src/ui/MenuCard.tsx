@@ -1,0 +1,50 @@
+import { ArrowDown } from "lucide-react";
+import { houseLanguage } from "@/i18n/languages";
+import { useTexts } from "@/i18n/texts";
+import { fileSize } from "@/lib/fileSize";
+import styles from "./MenuCard.module.css";
+import { menuTexts } from "./menuTexts";
+import { Picture } from "./Picture";
+import { useHouseLanguage } from "./useHouseLanguage";
+
+/** What guests see of a menu. */
+export type MenuWords = { type: string; label: string; name: string; url: string; size: number };
+
+type Props = {
+  menu: MenuWords;
+  /** Whether a click opens the PDF or keeps it. */
+  click: "opens" | "downloads";
+};
+
+/** The cover of a printed menu: for guests, and for staff who choose which ones are shown. */
+export function MenuCard({ menu, click }: Props) {
+  const t = useTexts();
+  const house = useHouseLanguage();
+  const { cover, title, body, button } = menuTexts(t, menu);
+  return (
+    <a
+      href={menu.url}
+      download={click === "downloads" ? menu.name : undefined}
+      type="application/pdf"
+      hrefLang={houseLanguage}
+      className={styles.card}
+    >
+      <Picture
+        name={cover}
+        alt={t(`alt.${cover}`)}
+        sizes="(min-width: 52rem) 380px, 92vw"
+        className={styles.cover}
+      />
+      <div className={styles.label}>
+        <h3 lang={title === menu.label ? house : undefined}>{title}</h3>
+        <p>{body}</p>
+        <div className={styles.foot}>
+          <span className={styles.action}>
+            {click === "downloads" ? button : t("menus.open")} <ArrowDown />
+          </span>
+          <span className={styles.file}>{t("menus.file", { size: fileSize(t, menu.size) })}</span>
+        </div>
+      </div>
+    </a>
+  );
+}

@@ -1,0 +1,43 @@
+import { useTexts } from "@/i18n/texts";
+import { dateRange } from "@/lib/dates";
+import { HoursRow } from "./HoursRow";
+import { HoursTable } from "./HoursTable";
+import type { DayHours } from "./hours";
+import styles from "./SpecialDaysTable.module.css";
+import { useHouseLanguage } from "./useHouseLanguage";
+
+type Props = {
+  specialDays: readonly (DayHours & { id: number; from: string; until: string; label: string })[];
+  /** The day in Vienna, `yyyy-MM-dd`. */
+  today: string;
+};
+
+/** The special days still to come, today's first; nothing where there are none. */
+export function SpecialDaysTable({ specialDays, today }: Props) {
+  const t = useTexts();
+  const house = useHouseLanguage();
+  const coming = specialDays
+    .filter(({ until }) => until >= today)
+    .toSorted((one, other) => (one.from < other.from ? -1 : 1));
+  if (coming.length === 0) return null;
+  return (
+    <div className={styles.special}>
+      <h3>{t("hours.special")}</h3>
+      <HoursTable caption={t("hours.specialCaption")}>
+        {coming.map((day) => (
+          <HoursRow
+            key={day.id}
+            name={
+              <>
+                {dateRange(t, day.from, day.until)}: <span lang={house}>{day.label}</span>
+              </>
+            }
+            hours={day}
+            today={day.from <= today ? t("hours.today") : undefined}
+            closed={t("hours.closed")}
+          />
+        ))}
+      </HoursTable>
+    </div>
+  );
+}

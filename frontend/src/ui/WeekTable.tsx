@@ -1,0 +1,38 @@
+import { useTexts } from "@/i18n/texts";
+import { dayName } from "@/lib/dates";
+import { HoursRow } from "./HoursRow";
+import { HoursTable } from "./HoursTable";
+import { type DayHours, type RuleToday, todayMark } from "./hours";
+
+type Props = {
+  /** Monday first. */
+  week: readonly (DayHours & { dayKey: number })[];
+  holiday: DayHours;
+  state: RuleToday;
+};
+
+/** The hours from Monday to Sunday and on holidays: for guests, and for staff who are changing them. */
+export function WeekTable({ week, holiday, state }: Props) {
+  const t = useTexts();
+  const { kind } = state.reason;
+  const mark = todayMark(t, state);
+  return (
+    <HoursTable caption={t("hours.caption")}>
+      {week.map((day) => (
+        <HoursRow
+          key={day.dayKey}
+          name={dayName(t, day.dayKey)}
+          hours={day}
+          today={kind === "WEEKDAY" && day.dayKey === state.today.dayKey ? mark : undefined}
+          closed={t("hours.restDay")}
+        />
+      ))}
+      <HoursRow
+        name={t("hours.holidays")}
+        hours={holiday}
+        today={kind === "HOLIDAY" ? mark : undefined}
+        closed={t("hours.closed")}
+      />
+    </HoursTable>
+  );
+}

@@ -1,0 +1,34 @@
+import type { TextKey, Translate } from "@/i18n/texts";
+
+/** When the house and its kitchen are open on a day, in `HH:mm`. */
+export type DayHours = {
+  isOpen: boolean;
+  openFrom?: string;
+  openUntil?: string;
+  kitchenFrom?: string;
+  kitchenUntil?: string;
+};
+
+/** The texts of one row: when the house and the kitchen are open. */
+export function spans(t: Translate, { isOpen, openFrom, openUntil, kitchenFrom, kitchenUntil }: DayHours) {
+  const range = (from: string | undefined, until: string | undefined) =>
+    from === undefined || until === undefined ? undefined : t("hours.range", { from, until });
+  return isOpen
+    ? { venue: range(openFrom, openUntil), kitchen: range(kitchenFrom, kitchenUntil) }
+    : undefined;
+}
+
+type NameIn<Key> = Key extends `holiday.${infer Name}` ? Name : never;
+
+/** By which rule the house is open today. */
+export type RuleToday = {
+  reason: { kind: "WEEKDAY" | "HOLIDAY" | "SPECIAL_DAY"; holiday?: NameIn<TextKey> };
+  today: { date: string; dayKey: number };
+};
+
+/** "heute", and the holiday's name where today is one. */
+export function todayMark(t: Translate, { reason }: Pick<RuleToday, "reason">): string {
+  return reason.holiday === undefined
+    ? t("hours.today")
+    : t("hours.todayHoliday", { holiday: t(`holiday.${reason.holiday}`) });
+}
