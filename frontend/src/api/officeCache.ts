@@ -1,5 +1,6 @@
 import { QueryCache, QueryClient } from "@tanstack/react-query";
 import { ApiError } from "./generated/core/ApiError";
+import { OpenAPI } from "./generated/core/OpenAPI";
 import type { OfficeState } from "./models";
 import { getAuthStateQuery, getSiteQuery } from "./queries";
 
@@ -13,8 +14,9 @@ export function officeCache(state: OfficeState): QueryClient {
     queryCache: new QueryCache({
       // Somebody who only looks is led to the entrance as soon as the house no longer knows them.
       onError: (error) => {
-        if (error instanceof ApiError && error.status === 401)
-          client.setQueryData(getAuthStateQuery().queryKey, { isLoggedIn: false, mustChangePassword: false });
+        if (!(error instanceof ApiError) || error.status !== 401) return;
+        delete OpenAPI.TOKEN;
+        client.setQueryData(getAuthStateQuery().queryKey, { isLoggedIn: false, mustChangePassword: false });
       },
     }),
   });

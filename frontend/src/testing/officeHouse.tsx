@@ -1,9 +1,15 @@
 import { render, screen } from "@testing-library/react";
 import { type DefaultBodyType, HttpResponse, http } from "msw";
 import { MemoryRouter, useLocation } from "react-router";
-import type { AuthState } from "@/api/models";
+import type { AuditEntry } from "@/api/generated/models/AuditEntry";
+import type { MenuFile } from "@/api/generated/models/MenuFile";
+import type { MenuKey } from "@/api/generated/models/MenuKey";
+import type { Message } from "@/api/generated/models/Message";
+import type { OpeningHoursEdit } from "@/api/generated/models/OpeningHoursEdit";
+import type { SpecialDay } from "@/api/generated/models/SpecialDay";
+import type { KnownMenuSettings } from "@/api/menuSettings";
+import type { AuthState, NewsEntry, OpeningHours } from "@/api/models";
 import { officeCache } from "@/api/officeCache";
-import type { AuditEntry, Message, NewsEntry } from "@/api/staff";
 import { dictionaries } from "@/i18n/all";
 import { OfficeApp } from "@/OfficeApp";
 import { fridayNoon } from "./state";
@@ -30,14 +36,34 @@ export const entry = (id: number, changes: Partial<NewsEntry> = {}): NewsEntry =
   ...changes,
 });
 
-/** Something that was asked of the house. */
-type Asked = { method: string; path: string; body: unknown; ifMatch: string | null };
+const food: MenuFile = {
+  key: "food",
+  name: "Speisekarte.pdf",
+  url: "/menu/Speisekarte.pdf",
+  size: 188_000,
+  updated: "2026-11-20T08:00:00Z",
+  version: 1,
+};
 
-const problem = (status: number, kind: string, errors?: readonly { field: string; detail: string }[]) =>
+/** A write as it arrived: `PATCH /news/7`, and the version that it was meant for. */
+type Written = { what: string; body: unknown; ifMatch: string | null };
+
+/** What the house says beside the status of a refusal, where it says anything. */
+type Said = { detail?: string; errors?: readonly { field: string; detail: string }[] };
+
+const problem = (status: number, kind: string, said: Said = {}) =>
   HttpResponse.json(
-    { type: `urn:wirtshaus:problem:${kind}`, status, detail: `Nein: ${kind}`, ...(errors ? { errors } : {}) },
+    { type: `urn:wirtshaus:problem:${kind}`, status, detail: `Nein: ${kind}`, ...said },
     { status, headers: { "content-type": "application/problem+json" } },
   );
+
+const nothing = () => new HttpResponse(null, { status: 204 });
+const tag = (version: number) => `"${version}"`;
+const isStale = (ifMatch: string | null, version: string) => ifMatch !== null && ifMatch !== version;
+const stale = () => problem(412, "precondition-failed");
+
+/** Whoever is signed out. */
+export const nobody: AuthState = { isLoggedIn: false, mustChangePassword: false };
 
 /** A house that answers the staff from what it holds, and can be told to refuse. */
 export class OfficeHouse {
@@ -46,28 +72,43 @@ export class OfficeHouse {
   trash: NewsEntry[] = [];
   messages: Message[] = [];
   deeds: AuditEntry[] = [];
+  files: MenuFile[] = [food];
+  settings: KnownMenuSettings = {
+    version: tag(3),
+    displayedMenus: [
+      { type: "FOOD", displayLabel: "Speisekarte", isChecked: true },
+      { type: "WILD", displayLabel: "Wildkarte", isChecked: false },
+      { type: "BURGER", displayLabel: "Burgerkarte", isChecked: true },
+    ],
+  };
+  hours: OpeningHours = {
+    ...fridayNoon.openingHours,
+    version: 5,
+    specialDays: fridayNoon.openingHours.specialDays.map((day) => ({ ...day, version: 1 })),
+  };
   /** Every write that arrived, in order. */
-  asked: Asked[] = [];
+  writes: Written[] = [];
   /** What the next writes are answered with instead; `offline` is no answer at all. */
   refusals: (Response | "offline")[] = [];
 
-  refuse(status: number, kind: string, errors?: readonly { field: string; detail: string }[]) {
-    this.refusals.push(problem(status, kind, errors));
+  refuse(status: number, kind: string, said?: Said) {
+    this.refusals.push(problem(status, kind, said));
   }
 
-  #write(method: "post" | "patch" | "put" | "delete", path: string, answer: (asked: Asked) => Response) {
-    return http[method](`*/api${path}`, async ({ request }) => {
+  #write(
+    method: "post" | "patch" | "put" | "delete",
+    path: string,
+    answer: (written: { id: string; body: never; ifMatch: string | null }) => Response,
+  ) {
+    return http[method](`*/api${path}`, async ({ request, params }) => {
+      const text = await request.text();
+      const body = text === "" ? undefined : JSON.parse(text);
+      const ifMatch = request.headers.get("If-Match");
+      const what = `${request.method} ${new URL(request.url).pathname.replace("/api", "")}`;
+      this.writes.push({ what, body, ifMatch });
       const refusal = this.refusals.shift();
       if (refusal === "offline") return HttpResponse.error();
-      const text = await request.text();
-      const asked = {
-        method: request.method,
-        path: new URL(request.url).pathname.replace("/api", ""),
-        body: text === "" ? undefined : JSON.parse(text),
-        ifMatch: request.headers.get("if-match"),
-      };
-      this.asked.push(asked);
-      return refusal ?? answer(asked);
+      return refusal ?? answer({ id: String(params.id), body: body as never, ifMatch });
     });
   }
 
@@ -79,8 +120,23 @@ export class OfficeHouse {
     });
   }
 
-  handlers = [
+  #entrance = [
     this.#read("/auth/state", () => this.session),
+    this.#write("post", "/auth/sign-in", () => {
+      this.session = anna;
+      return HttpResponse.json(this.session);
+    }),
+    this.#write("post", "/auth/sign-out", () => {
+      this.session = nobody;
+      return nothing();
+    }),
+    this.#write("post", "/auth/password", () => {
+      this.session = anna;
+      return HttpResponse.json(this.session);
+    }),
+  ];
+
+  #board = [
     this.#read("/news", ({ searchParams }) =>
       searchParams.get("scope") === "trash" ? this.trash : this.news,
     ),
@@ -88,57 +144,107 @@ export class OfficeHouse {
       "/news/:id",
       ({ pathname }) => this.news.find(({ id }) => pathname.endsWith(`/${id}`)) ?? problem(404, "not-found"),
     ),
-    this.#read("/messages", () => this.messages),
-    this.#read("/audit", ({ searchParams }) => {
-      const before = Number(searchParams.get("before") ?? Number.POSITIVE_INFINITY);
-      return this.deeds.filter(({ id }) => id < before).slice(0, Number(searchParams.get("limit")));
-    }),
-    this.#write("post", "/auth/sign-in", () => {
-      this.session = anna;
-      return HttpResponse.json(this.session);
-    }),
-    this.#write("post", "/auth/sign-out", () => {
-      this.session = { isLoggedIn: false, mustChangePassword: false };
-      return new HttpResponse(null, { status: 204 });
-    }),
-    this.#write("post", "/auth/password", () => {
-      this.session = anna;
-      return HttpResponse.json(this.session);
-    }),
-    this.#write("put", "/news/order", ({ body }) => {
-      const { ids } = body as { ids: number[] };
-      this.news = ids.flatMap((wanted) => this.news.filter(({ id }) => id === wanted));
+    this.#write("put", "/news/order", ({ body }: { body: { ids: number[] } }) => {
+      this.news = body.ids.flatMap((wanted) => this.news.filter(({ id }) => id === wanted));
       return HttpResponse.json(this.news);
     }),
-    this.#write("post", "/news/:id/restore", ({ path }) => {
-      const back = this.trash.filter(({ id }) => path.includes(`/${id}/`));
+    this.#write("post", "/news/:id/restore", ({ id }) => {
+      const back = this.trash.filter((one) => String(one.id) === id);
       this.trash = this.trash.filter((one) => !back.includes(one));
       this.news.push(...back);
       return HttpResponse.json(back[0]);
     }),
     this.#write("post", "/news", ({ body }) => {
-      const created = entry(99, body as Partial<NewsEntry>);
+      const created = entry(99, body);
       this.news.push(created);
       return HttpResponse.json(created, { status: 201 });
     }),
-    this.#write("patch", "/news/:id", ({ path, body, ifMatch }) => {
-      const before = this.news.find(({ id }) => path.endsWith(`/${id}`));
+    this.#write("patch", "/news/:id", ({ id, body, ifMatch }) => {
+      const before = this.news.find((one) => String(one.id) === id);
       if (before === undefined) return problem(404, "not-found");
-      if (ifMatch !== `"${before.version}"`) return problem(412, "precondition-failed");
+      if (isStale(ifMatch, tag(before.version))) return stale();
       Object.assign(before, body, { version: before.version + 1 });
       return HttpResponse.json(before);
     }),
-    this.#write("delete", "/news/:id", ({ path }) => {
-      const gone = this.news.filter(({ id }) => path.endsWith(`/${id}`));
+    this.#write("delete", "/news/:id", ({ id }) => {
+      const gone = this.news.filter((one) => String(one.id) === id);
       this.news = this.news.filter((one) => !gone.includes(one));
       this.trash.push(...gone.map((one) => ({ ...one, deletedAt: "2026-11-20T18:00:00Z" })));
-      return new HttpResponse(null, { status: 204 });
-    }),
-    this.#write("delete", "/messages/:id", ({ path }) => {
-      this.messages = this.messages.filter(({ id }) => !path.endsWith(`/${id}`));
-      return new HttpResponse(null, { status: 204 });
+      return nothing();
     }),
   ];
+
+  #menus = [
+    this.#read("/menu-files", () => this.files),
+    this.#read("/menu-settings", () => {
+      const { version, ...settings } = this.settings;
+      return HttpResponse.json(settings, { headers: { ETag: version } });
+    }),
+    this.#write(
+      "patch",
+      "/menu-files/:id",
+      ({ id, body }: { id: string; body: { name: string; url: string } }) => {
+        const file = { ...food, key: id as MenuKey, name: body.name, url: `/${body.url}` };
+        this.files = [file, ...this.files.filter(({ key }) => key !== id)];
+        return HttpResponse.json(file);
+      },
+    ),
+    this.#write("delete", "/menu-files/:id", ({ id }) => {
+      this.files = this.files.filter(({ key }) => key !== id);
+      return nothing();
+    }),
+    this.#write("patch", "/menu-settings", ({ body, ifMatch }: { body: object; ifMatch: string | null }) => {
+      if (isStale(ifMatch, this.settings.version)) return stale();
+      this.settings = { ...this.settings, ...body, version: tag(9) };
+      return HttpResponse.json(body);
+    }),
+  ];
+
+  #clock = [
+    this.#read("/opening-hours", () => this.hours),
+    this.#write(
+      "put",
+      "/opening-hours",
+      ({ body, ifMatch }: { body: OpeningHoursEdit; ifMatch: string | null }) => {
+        if (isStale(ifMatch, tag(this.hours.version))) return stale();
+        this.hours = { ...this.hours, ...body, version: this.hours.version + 1 };
+        return HttpResponse.json(this.hours);
+      },
+    ),
+    this.#write("post", "/opening-hours/special-days", ({ body }: { body: SpecialDay }) => {
+      const day = { ...body, id: 100 + this.writes.length, version: 1 };
+      this.hours = { ...this.hours, specialDays: [...this.hours.specialDays, day] };
+      return HttpResponse.json(day, { status: 201 });
+    }),
+    this.#write("patch", "/opening-hours/special-days/:id", ({ id, body, ifMatch }) => {
+      const before = this.hours.specialDays.find((day) => String(day.id) === id);
+      if (before === undefined) return problem(404, "not-found");
+      if (isStale(ifMatch, tag(before.version))) return stale();
+      const day = Object.assign({}, before, body, { version: before.version + 1 });
+      const specialDays = this.hours.specialDays.map((one) => (one === before ? day : one));
+      this.hours = { ...this.hours, specialDays };
+      return HttpResponse.json(day);
+    }),
+    this.#write("delete", "/opening-hours/special-days/:id", ({ id }) => {
+      const specialDays = this.hours.specialDays.filter((day) => String(day.id) !== id);
+      this.hours = { ...this.hours, specialDays };
+      return nothing();
+    }),
+  ];
+
+  #desk = [
+    this.#read("/messages", () => this.messages),
+    this.#read("/audit", ({ searchParams }) => {
+      const before = Number(searchParams.get("before") ?? Number.POSITIVE_INFINITY);
+      return this.deeds.filter(({ id }) => id < before).slice(0, Number(searchParams.get("limit")));
+    }),
+    this.#write("delete", "/messages/:id", ({ id }) => {
+      this.messages = this.messages.filter((one) => String(one.id) !== id);
+      return nothing();
+    }),
+  ];
+
+  handlers = [...this.#entrance, ...this.#board, ...this.#menus, ...this.#clock, ...this.#desk];
 }
 
 function Where() {

@@ -1,6 +1,8 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { ChevronDown } from "lucide-react";
-import { type AuditEntry, listAudit } from "@/api/staff";
+import { ask } from "@/api/client";
+import type { AuditEntry } from "@/api/generated/models/AuditEntry";
+import { listDeedsQuery } from "@/api/queries";
 import { useTexts } from "@/i18n/texts";
 import { Button } from "../frame/Button";
 import { LoadFailed, Loading } from "../frame/Loading";
@@ -17,8 +19,9 @@ export function AuditScreen() {
   const t = useTexts();
   const { data, isPending, hasNextPage, isFetchingNextPage, isError, fetchNextPage, refetch } =
     useInfiniteQuery({
-      queryKey: ["audit", "listAudit"],
-      queryFn: ({ signal, pageParam }) => listAudit(signal, { limit: page, ...pageParam }),
+      queryKey: [...listDeedsQuery().queryKey, "pages"],
+      queryFn: ({ signal, pageParam }) =>
+        ask(signal, ({ AuditService }) => AuditService.listDeeds({ limit: page, ...pageParam })),
       initialPageParam: {} as { before?: number },
       getNextPageParam: (last: AuditEntry[]) => {
         const oldest = last.length < page ? undefined : last.at(-1);

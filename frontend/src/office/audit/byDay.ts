@@ -1,4 +1,4 @@
-import type { AuditEntry } from "@/api/staff";
+import type { AuditEntry } from "@/api/generated/models/AuditEntry";
 import type { Translate } from "@/i18n/texts";
 import { dayAndMonth } from "@/lib/dates";
 import { viennaAt } from "@/lib/vienna";

@@ -1,4 +1,5 @@
-import type { AuditEntry } from "@/api/staff";
+import type { AuditEntry } from "@/api/generated/models/AuditEntry";
+import type { DeedKind } from "@/api/generated/models/DeedKind";
 import type { TextKey, Translate } from "@/i18n/texts";
 
 /** Every deed that there are words for; the house may know newer ones. */
@@ -20,7 +21,7 @@ export const deeds = [
   "FILE_EDITED",
   "FILE_DELETED",
   "PASSWORD_CHANGED",
-] as const;
+] as const satisfies readonly DeedKind[];
 
 /** "Anna Huber hat die Neuigkeit … geschrieben." */
 export function deedSentence(t: Translate, { who, deed, subject }: AuditEntry): string {

@@ -1,10 +1,9 @@
 import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
-import { visitOffice, where } from "@/testing/officeHouse";
+import { nobody, visitOffice, where } from "@/testing/officeHouse";
 import { openOffice } from "@/testing/openOffice";
 
 const the = openOffice();
-const nobody = { isLoggedIn: false, mustChangePassword: false };
 const type = (label: string, text: string) =>
   fireEvent.change(screen.getByLabelText(label), { target: { value: text } });
 const press = (name: string) => fireEvent.click(screen.getByRole("button", { name }));
@@ -71,14 +70,16 @@ describe("the entrance", () => {
     visitOffice("/einloggen");
     fireEvent.click(await screen.findByRole("button", { name: "Ausloggen" }));
     await screen.findByLabelText("Passwort");
-    expect(the.house.asked.map(({ path }) => path)).toEqual(["/auth/sign-out"]);
+    expect(the.house.writes.map(({ what }) => what)).toEqual(["POST /auth/sign-out"]);
   });
 });
 
 describe("a password that is good for once", () => {
   it("is changed before anything else, with what is wrong said at the field", async () => {
     the.house.session = { ...the.house.session, mustChangePassword: true };
-    the.house.refuse(422, "unprocessable-content", [{ field: "newPassword", detail: "Das ist zu kurz." }]);
+    the.house.refuse(422, "unprocessable-content", {
+      errors: [{ field: "newPassword", detail: "Das ist zu kurz." }],
+    });
     visitOffice("/news/create");
     await screen.findByRole("heading", { name: "Passwort ändern" });
     type("Einmal-Passwort", "einmal");

@@ -1,23 +1,9 @@
 import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
-import { setupServer } from "msw/node";
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { OpenAPI } from "@/api/generated/core/OpenAPI";
-import { officeHouse, visitOffice } from "@/testing/office";
+import { describe, expect, it } from "vitest";
+import { visitOffice, where } from "@/testing/officeHouse";
+import { openOffice } from "@/testing/openOffice";
 
-const server = setupServer();
-let house: ReturnType<typeof officeHouse>["house"];
-
-beforeAll(() => {
-  server.listen({ onUnhandledRequest: "error" });
-  OpenAPI.BASE = `${location.origin}/api`;
-});
-beforeEach(() => {
-  localStorage.clear();
-  const made = officeHouse();
-  house = made.house;
-  server.resetHandlers(...made.handlers);
-});
-afterAll(() => server.close());
+const the = openOffice();
 
 async function visit() {
   const view = visitOffice("/opening-hours");
@@ -62,14 +48,14 @@ describe("the week", () => {
   });
 
   it("is saved whole, for the version that was seen", async () => {
-    const { place } = await visit();
+    await visit();
     expect(screen.queryByRole("button", { name: "Woche speichern" })).toBeNull();
     await open("Dienstag");
     set("Dienstag, Lokal von", "16:00");
     set("Dienstag, Lokal bis", "23:00");
     await press("Woche speichern");
     expect(await alertSaid()).toBe("Die Öffnungszeiten wurden erfolgreich angepasst");
-    const [write] = house.writes;
+    const [write] = the.house.writes;
     expect([write?.what, write?.ifMatch]).toEqual(["PUT /opening-hours", '"5"']);
     const { week, holiday } = (write?.body ?? {}) as { week?: object[]; holiday?: object };
     expect(week?.slice(0, 3)).toEqual([
@@ -87,7 +73,7 @@ describe("the week", () => {
     expect(week).toHaveLength(7);
     expect(holiday).toMatchObject({ isOpen: true, openFrom: "10:00", openUntil: "15:00" });
     await press("OK");
-    await waitFor(() => expect(place()).toBe("/einloggen"));
+    await waitFor(() => expect(where()).toBe("/einloggen"));
     expect(localStorage).toHaveLength(0);
   });
 
@@ -98,7 +84,7 @@ describe("the week", () => {
     set("Freitag, Lokal bis", "10:00");
     expect(screen.queryByText(/Diese Zeit fehlt/)).toBeNull();
     await press("Woche speichern");
-    expect(house.writes).toEqual([]);
+    expect(the.house.writes).toEqual([]);
     expect(day("Mittwoch").getByText("Lokal von: Diese Zeit fehlt.")).toBeDefined();
     expect(day("Montag").getByText("Küche bis: Diese Zeit fehlt.")).toBeDefined();
     expect(day("Freitag").getByText("Lokal bis: Von und bis sind gleich.")).toBeDefined();
@@ -117,7 +103,7 @@ describe("the week", () => {
       { field: "week[0].openUntil", detail: "So lange nicht." },
       { field: "holiday.openFrom", detail: "So früh nicht." },
     ];
-    house.refusal = { status: 422, problem: { errors } };
+    the.house.refuse(422, "unprocessable-content", { errors });
     await press("Woche speichern");
     await day("Montag").findByText("Lokal bis: So lange nicht.");
     expect(day("Feiertage").getByText("Lokal von: So früh nicht.")).toBeDefined();
@@ -140,8 +126,7 @@ describe("the week", () => {
   it("changed by two people is shown in both versions", async () => {
     await visit();
     set("Montag, Lokal bis", "22:00");
-    house.hours = { ...house.hours, version: 6, holiday: { isOpen: false } };
-    house.refusal = { status: 412 };
+    the.house.hours = { ...the.house.hours, version: 6, holiday: { isOpen: false } };
     await press("Woche speichern");
     await screen.findByText(/Das hat inzwischen jemand anderer geändert/);
     const version = (name: string, of: RegExp) =>
@@ -152,7 +137,7 @@ describe("the week", () => {
     expect(version("Deine Fassung", /^Montag/)).toBe("Montag10:00 – 22:0011:00 – 20:15");
     await press("Meine speichern");
     await alertSaid();
-    expect(house.writes.map(({ ifMatch }) => ifMatch)).toEqual(['"5"', '"6"']);
+    expect(the.house.writes.map(({ ifMatch }) => ifMatch)).toEqual(['"5"', '"6"']);
   });
 
   it("stays as it was typed over a reload, and forgets what is thrown away", async () => {
@@ -175,7 +160,7 @@ describe("a special day", () => {
     expect(row(/Silvester/)).toBe("31. Dezember: Silvestergeschlossen");
     await press("Eintragen");
     await waitFor(() => expect(screen.queryByLabelText("Erster Tag")).toBeNull());
-    expect(house.writes).toEqual([
+    expect(the.house.writes).toEqual([
       {
         what: "POST /opening-hours/special-days",
         ifMatch: null,
@@ -194,7 +179,7 @@ describe("a special day", () => {
     fill("Erster Tag", "2026-12-31");
     fill("Letzter Tag", "2026-12-30");
     expect(screen.getByText("Der letzte Tag liegt vor dem ersten.")).toBeDefined();
-    expect(house.writes).toEqual([]);
+    expect(the.house.writes).toEqual([]);
     await press("Doch nicht");
     expect(screen.queryByLabelText("Erster Tag")).toBeNull();
   });
@@ -205,10 +190,10 @@ describe("a special day", () => {
     fill("Letzter Tag", "2027-01-24");
     expect(row(/Betriebsurlaub/)).toBe("7. Jänner – 24. Jänner: Betriebsurlaubgeschlossen");
     await press("Änderung speichern");
-    await waitFor(() => expect(house.writes).toHaveLength(1));
-    expect(house.writes[0]?.ifMatch).toBe('"1"');
+    await waitFor(() => expect(the.house.writes).toHaveLength(1));
+    expect(the.house.writes[0]?.ifMatch).toBe('"1"');
     // What is not sent would stay as it is.
-    expect(house.writes[0]?.body).toEqual({
+    expect(the.house.writes[0]?.body).toEqual({
       from: "2027-01-07",
       until: "2027-01-24",
       label: "Betriebsurlaub",
@@ -224,11 +209,10 @@ describe("a special day", () => {
     await visit();
     await press("Betriebsurlaub ändern");
     fill("Letzter Tag", "2027-01-24");
-    house.hours = {
-      ...house.hours,
-      specialDays: house.hours.specialDays.map((one) => ({ ...one, version: 2, until: "2027-01-31" })),
+    the.house.hours = {
+      ...the.house.hours,
+      specialDays: the.house.hours.specialDays.map((one) => ({ ...one, version: 2, until: "2027-01-31" })),
     };
-    house.refusal = { status: 412 };
     await press("Änderung speichern");
     const theirs = await screen.findByRole("region", { name: "Gespeichert" });
     expect(theirs.textContent).toContain("31.\u00a0Jänner");
@@ -245,11 +229,11 @@ describe("a special day", () => {
     await press("Rückgängig");
     await screen.findByText("„Betriebsurlaub“ ist wieder eingetragen.");
     expect(await screen.findByRole("button", { name: "Betriebsurlaub ändern" })).toBeDefined();
-    expect(house.writes.map(({ what }) => what)).toEqual([
+    expect(the.house.writes.map(({ what }) => what)).toEqual([
       expect.stringMatching(/^DELETE \/opening-hours\/special-days\/\d+$/),
       "POST /opening-hours/special-days",
     ]);
-    expect(house.writes[1]?.body).toEqual({
+    expect(the.house.writes[1]?.body).toEqual({
       from: "2027-01-07",
       until: "2027-01-21",
       label: "Betriebsurlaub",

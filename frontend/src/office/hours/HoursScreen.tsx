@@ -1,5 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
-import { getStaffHoursQuery, type OpeningHours } from "@/api/staffHouse";
+import type { OpeningHours } from "@/api/models";
+import { getOpeningHoursQuery } from "@/api/queries";
 import { useTexts } from "@/i18n/texts";
 import { SpecialDaysTable } from "@/ui/SpecialDaysTable";
 import { WeekTable } from "@/ui/WeekTable";
@@ -15,7 +16,7 @@ import { hoursIn, weekDraftOf } from "./week";
 /** The opening hours: the week, the holidays and the days that differ. */
 export function HoursScreen() {
   const t = useTexts();
-  const { data, isError, refetch } = useQuery(getStaffHoursQuery());
+  const { data, isError, refetch } = useQuery(getOpeningHoursQuery());
   return (
     <Screen heading={t("office.hours.heading")} intro={t("office.hours.intro")} wide>
       {data === undefined && isError && <LoadFailed onRetry={() => void refetch()} />}

@@ -1,12 +1,8 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { type FormEvent, useState } from "react";
-import {
-  createSpecialDayMutation,
-  editSpecialDayMutation,
-  getStaffHoursQuery,
-  type OpeningHours,
-  type SpecialDay,
-} from "@/api/staffHouse";
+import type { SpecialDay } from "@/api/generated/models/SpecialDay";
+import type { OpeningHours } from "@/api/models";
+import { createSpecialDayMutation, editSpecialDayMutation, getOpeningHoursQuery } from "@/api/queries";
 import { useTexts } from "@/i18n/texts";
 import { SpecialDaysTable } from "@/ui/SpecialDaysTable";
 import { Button } from "../frame/Button";
@@ -31,13 +27,13 @@ export function SpecialDayForm({ kept: { draft, change, discard } }: { kept: Kep
   const { editing, version } = draft;
 
   const onDone = async () => {
-    await client.invalidateQueries(getStaffHoursQuery());
+    await client.invalidateQueries(getOpeningHoursQuery());
     discard();
   };
   const onFailed = async ({ status }: Failure) => {
     if (status !== 412) return;
     const hours: OpeningHours | undefined = await client
-      .fetchQuery(getStaffHoursQuery())
+      .fetchQuery(getOpeningHoursQuery())
       .catch(() => undefined);
     const day = hours?.specialDays.find(({ id }) => id === editing);
     if (hours !== undefined && day !== undefined) setTheirs({ day, today: hours.state.today.date });

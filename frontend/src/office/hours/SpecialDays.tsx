@@ -1,12 +1,8 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { CalendarPlus, Pencil, Trash2 } from "lucide-react";
-import {
-  createSpecialDayMutation,
-  deleteSpecialDayMutation,
-  getStaffHoursQuery,
-  type OpeningHours,
-  type SpecialDay,
-} from "@/api/staffHouse";
+import type { SpecialDay } from "@/api/generated/models/SpecialDay";
+import type { OpeningHours } from "@/api/models";
+import { createSpecialDayMutation, deleteSpecialDayMutation, getOpeningHoursQuery } from "@/api/queries";
 import { useTexts } from "@/i18n/texts";
 import { dateRange } from "@/lib/dates";
 import { Button } from "../frame/Button";
@@ -30,7 +26,7 @@ export function SpecialDays({ hours: { specialDays, state }, kept }: Props) {
   const remove = useWrite(deleteSpecialDayMutation(), {
     onDone: async (_, { id }) => {
       const gone = specialDays.find((day) => day.id === id);
-      await client.invalidateQueries(getStaffHoursQuery());
+      await client.invalidateQueries(getOpeningHoursQuery());
       if (gone !== undefined) offerUndo(undoOf(gone));
     },
   });
@@ -40,7 +36,7 @@ export function SpecialDays({ hours: { specialDays, state }, kept }: Props) {
     const mutationFn = async () => {
       const create = client.getMutationCache().build(client, createSpecialDayMutation());
       await create.execute({ requestBody: day });
-      await client.invalidateQueries(getStaffHoursQuery());
+      await client.invalidateQueries(getOpeningHoursQuery());
     };
     return {
       text: t("office.hours.special.deleted", { label: day.label }),

@@ -1,7 +1,8 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { type FormEvent, useState } from "react";
 import { useNavigate } from "react-router";
-import { getStaffHoursQuery, type OpeningHours, saveOpeningHoursMutation } from "@/api/staffHouse";
+import type { OpeningHours } from "@/api/models";
+import { getOpeningHoursQuery, saveOpeningHoursMutation } from "@/api/queries";
 import { useTexts } from "@/i18n/texts";
 import { dayName } from "@/lib/dates";
 import { officePaths } from "@/paths";
@@ -35,12 +36,12 @@ export function WeekForm({ kept: { draft, isChanged, change, discard } }: Props)
   const write = useWrite(saveOpeningHoursMutation(), {
     onDone: async () => {
       discard();
-      void client.invalidateQueries(getStaffHoursQuery());
+      void client.invalidateQueries(getOpeningHoursQuery());
       await alert(t("office.hours.saved"));
       navigate(officePaths.entrance);
     },
     onFailed: async ({ status }) => {
-      if (status === 412) setTheirs(await client.fetchQuery(getStaffHoursQuery()).catch(() => undefined));
+      if (status === 412) setTheirs(await client.fetchQuery(getOpeningHoursQuery()).catch(() => undefined));
     },
   });
   const refused = Object.entries(write.failure?.fields ?? {}).flatMap(([field, detail]) => {

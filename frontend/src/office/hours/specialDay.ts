@@ -1,4 +1,5 @@
-import type { NewSpecialDay, SpecialDay } from "@/api/staffHouse";
+import type { SpecialDay } from "@/api/generated/models/SpecialDay";
+import type { SpecialDayDraft } from "@/api/generated/models/SpecialDayDraft";
 import type { TextKey } from "@/i18n/texts";
 import { cells, faultsOf, hoursOf, type Times, timesOf } from "./times";
 
@@ -38,7 +39,7 @@ export const draftOf = ({ id, from, until, label, version, ...hours }: SpecialDa
 });
 
 /** What the form says, in the shape of the API; a last day that is not filled in is the first one. */
-export const specialDayIn = ({ from, until, label, times }: SpecialDraft): NewSpecialDay => ({
+export const specialDayIn = ({ from, until, label, times }: SpecialDraft): SpecialDayDraft => ({
   from,
   until: until === "" ? from : until,
   label: label.trim(),
@@ -68,7 +69,7 @@ export const isSpecialFine = (draft: SpecialDraft) =>
 export function previewOf(
   days: readonly SpecialDay[],
   draft: SpecialDraft,
-): (NewSpecialDay & { id: number })[] {
+): (SpecialDayDraft & { id: number })[] {
   const { editing } = draft;
   if (editing === null || draft.from === "") return [...days];
   return [

@@ -1,4 +1,5 @@
-import type { Hours, OpeningHours } from "@/api/staffHouse";
+import type { OpeningHoursEdit } from "@/api/generated/models/OpeningHoursEdit";
+import type { OpeningHours } from "@/api/models";
 import { type Cell, cells, faultsOf, hoursOf, type Times, timesOf } from "./times";
 
 /** The week as it stands in the form: Monday to Sunday, then the holidays, and the version that it began from. */
@@ -17,7 +18,7 @@ export const weekDraftOf = ({
 });
 
 /** What the form says, in the shape of the API. */
-export function hoursIn({ days }: WeekDraft): Hours {
+export function hoursIn({ days }: WeekDraft): OpeningHoursEdit {
   const hours = days.map(hoursOf);
   return {
     week: hours.slice(0, 7).map((day, at) => ({ ...day, dayKey: Number(dayKeys[at]) })),

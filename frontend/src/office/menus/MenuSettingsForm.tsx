@@ -1,13 +1,10 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { type FormEvent, useState } from "react";
 import { useNavigate } from "react-router";
-import {
-  getMenuSettingsQuery,
-  type MenuFile,
-  type MenuSetting,
-  type MenuSettings,
-  saveMenuSettingsMutation,
-} from "@/api/staffHouse";
+import type { MenuFile } from "@/api/generated/models/MenuFile";
+import type { MenuSetting } from "@/api/generated/models/MenuSetting";
+import { getKnownMenuSettingsQuery, type KnownMenuSettings } from "@/api/menuSettings";
+import { saveMenuSettingsMutation } from "@/api/queries";
 import { useTexts } from "@/i18n/texts";
 import { officePaths } from "@/paths";
 import { MenuCards } from "@/ui/MenuCards";
@@ -23,7 +20,7 @@ import styles from "./MenuSettingsForm.module.css";
 import { SettingsConflict } from "./SettingsConflict";
 import { fileOf, shownMenus } from "./shownMenus";
 
-type Props = { settings: MenuSettings; files: readonly MenuFile[] };
+type Props = { settings: KnownMenuSettings; files: readonly MenuFile[] };
 
 /** The menus with a check mark each, and what guests will see of them. */
 export function MenuSettingsForm({ settings, files }: Props) {
@@ -33,19 +30,20 @@ export function MenuSettingsForm({ settings, files }: Props) {
   const client = useQueryClient();
   const { draft, isChanged, change, discard } = useDraft("menu-settings", settings);
   /** What somebody else has saved since the form began. */
-  const [theirs, setTheirs] = useState<MenuSettings>();
+  const [theirs, setTheirs] = useState<KnownMenuSettings>();
   const menus = draft.displayedMenus;
   const shown = shownMenus(menus, files);
 
   const write = useWrite(saveMenuSettingsMutation(), {
     onDone: async () => {
       discard();
-      void client.invalidateQueries(getMenuSettingsQuery());
+      void client.invalidateQueries(getKnownMenuSettingsQuery());
       await alert(t("office.menus.saved"));
       navigate(officePaths.entrance);
     },
     onFailed: async ({ status }) => {
-      if (status === 412) setTheirs(await client.fetchQuery(getMenuSettingsQuery()).catch(() => undefined));
+      if (status === 412)
+        setTheirs(await client.fetchQuery(getKnownMenuSettingsQuery()).catch(() => undefined));
     },
   });
 

@@ -1,23 +1,9 @@
 import { act, screen, waitFor, within } from "@testing-library/react";
-import { setupServer } from "msw/node";
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { OpenAPI } from "@/api/generated/core/OpenAPI";
-import { officeHouse, visitOffice } from "@/testing/office";
+import { describe, expect, it } from "vitest";
+import { visitOffice, where } from "@/testing/officeHouse";
+import { openOffice } from "@/testing/openOffice";
 
-const server = setupServer();
-let house: ReturnType<typeof officeHouse>["house"];
-
-beforeAll(() => {
-  server.listen({ onUnhandledRequest: "error" });
-  OpenAPI.BASE = `${location.origin}/api`;
-});
-beforeEach(() => {
-  localStorage.clear();
-  const made = officeHouse();
-  house = made.house;
-  server.resetHandlers(...made.handlers);
-});
-afterAll(() => server.close());
+const the = openOffice();
 
 async function visit() {
   const view = visitOffice("/food-menu/settings");
@@ -62,11 +48,11 @@ describe("the menus that are shown", () => {
   });
 
   it("are saved whole, for the version that was seen, with its alert", async () => {
-    const { place } = await visit();
+    await visit();
     await check("Wildkarte");
     await press("Speichern");
     expect(await alertSaid()).toBe("Anzeige der Karten wurde erfolgreich angepasst");
-    expect(house.writes).toEqual([
+    expect(the.house.writes).toEqual([
       {
         what: "PATCH /menu-settings",
         ifMatch: '"3"',
@@ -80,7 +66,7 @@ describe("the menus that are shown", () => {
       },
     ]);
     await press("OK");
-    await waitFor(() => expect(place()).toBe("/einloggen"));
+    await waitFor(() => expect(where()).toBe("/einloggen"));
     expect(localStorage).toHaveLength(0);
   });
 
@@ -99,11 +85,10 @@ describe("two people at the same settings", () => {
   async function meet() {
     const view = await visit();
     await check("Wildkarte");
-    house.settings = {
+    the.house.settings = {
       version: '"4"',
-      displayedMenus: house.settings.displayedMenus.map((menu) => ({ ...menu, isChecked: false })),
+      displayedMenus: the.house.settings.displayedMenus.map((menu) => ({ ...menu, isChecked: false })),
     };
-    house.refusal = { status: 412 };
     await press("Speichern");
     await screen.findByText(/Das hat inzwischen jemand anderer geändert/);
     const version = (name: string) =>
@@ -127,14 +112,14 @@ describe("two people at the same settings", () => {
     await meet();
     await press("Gespeicherte übernehmen");
     expect(checks()).toEqual(["Speisekarte -", "Wildkarte -", "Burgerkarte -"]);
-    expect(house.writes).toHaveLength(1);
+    expect(the.house.writes).toHaveLength(1);
   });
 
   it("or save the other one, knowing the first", async () => {
     await meet();
     await press("Meine speichern");
     expect(await alertSaid()).toBe("Anzeige der Karten wurde erfolgreich angepasst");
-    expect(house.writes.map(({ ifMatch }) => ifMatch)).toEqual(['"3"', '"4"']);
-    expect(house.settings.displayedMenus.every(({ isChecked }) => isChecked)).toBe(true);
+    expect(the.house.writes.map(({ ifMatch }) => ifMatch)).toEqual(['"3"', '"4"']);
+    expect(the.house.settings.displayedMenus.every(({ isChecked }) => isChecked)).toBe(true);
   });
 });

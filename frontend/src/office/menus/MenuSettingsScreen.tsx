@@ -1,5 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
-import { getMenuSettingsQuery, listMenuFilesQuery } from "@/api/staffHouse";
+import { getKnownMenuSettingsQuery } from "@/api/menuSettings";
+import { listMenuFilesQuery } from "@/api/queries";
 import { useTexts } from "@/i18n/texts";
 import { LoadFailed, Loading } from "../frame/Loading";
 import { Screen } from "../frame/Screen";
@@ -8,7 +9,7 @@ import { MenuSettingsForm } from "./MenuSettingsForm";
 /** Which menus guests see (specification §2). */
 export function MenuSettingsScreen() {
   const t = useTexts();
-  const settings = useQuery(getMenuSettingsQuery());
+  const settings = useQuery(getKnownMenuSettingsQuery());
   const files = useQuery(listMenuFilesQuery());
   const isThere = settings.data !== undefined && files.data !== undefined;
 

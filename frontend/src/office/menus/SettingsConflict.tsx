@@ -1,5 +1,5 @@
 import { Eye, EyeOff } from "lucide-react";
-import type { MenuSetting } from "@/api/staffHouse";
+import type { MenuSetting } from "@/api/generated/models/MenuSetting";
 import { useTexts } from "@/i18n/texts";
 import { Versions } from "../frame/Versions";
 import styles from "./SettingsConflict.module.css";

@@ -1,4 +1,5 @@
-import type { MenuFile, MenuSetting } from "@/api/staffHouse";
+import type { MenuFile } from "@/api/generated/models/MenuFile";
+import type { MenuSetting } from "@/api/generated/models/MenuSetting";
 import type { MenuWords } from "@/ui/MenuCard";
 
 /** The file of a menu, where there is one. */

@@ -1,5 +1,5 @@
 import { Reply, Trash2 } from "lucide-react";
-import type { Message } from "@/api/staff";
+import type { Message } from "@/api/generated/models/Message";
 import { useTexts } from "@/i18n/texts";
 import { mailDraft } from "@/lib/contact";
 import { dayAndMonth } from "@/lib/dates";

@@ -1,6 +1,5 @@
 import { useQuery, useQueryClient, useSuspenseQuery } from "@tanstack/react-query";
-import { getSiteQuery } from "@/api/queries";
-import { deleteMessageMutation, listMessagesQuery } from "@/api/staff";
+import { deleteMessageMutation, getSiteQuery, listMessagesQuery } from "@/api/queries";
 import { useTexts } from "@/i18n/texts";
 import { useAsk } from "../frame/alerts";
 import { LoadFailed, Loading } from "../frame/Loading";

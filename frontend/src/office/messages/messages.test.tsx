@@ -40,12 +40,12 @@ describe("messages of guests", () => {
   it("are deleted when the staff member is sure", async () => {
     await remove("Löschen");
     await screen.findByText("Es liegt keine Nachricht da.");
-    expect(the.house.asked).toMatchObject([{ method: "DELETE", path: "/messages/4" }]);
+    expect(the.house.writes).toMatchObject([{ what: "DELETE /messages/4" }]);
   });
 
   it("stay when not", async () => {
     await remove("Abbrechen");
     expect(screen.getByText("Ein Tisch für acht?")).toBeTruthy();
-    expect(the.house.asked).toEqual([]);
+    expect(the.house.writes).toEqual([]);
   });
 });

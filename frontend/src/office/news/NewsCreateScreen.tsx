@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { useNavigate } from "react-router";
-import { createNewsMutation, listNewsQuery } from "@/api/staff";
+import { createNewsMutation, listNewsQuery } from "@/api/queries";
 import { type TextKey, useTexts } from "@/i18n/texts";
 import { officePaths } from "@/paths";
 import { useAlert } from "../frame/alerts";

@@ -1,7 +1,8 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { useNavigate, useParams } from "react-router";
-import { editNewsMutation, getNewsQuery, type NewsEntry } from "@/api/staff";
+import type { NewsEntry } from "@/api/models";
+import { editNewsMutation, getNewsQuery } from "@/api/queries";
 import { useTexts } from "@/i18n/texts";
 import { officePaths } from "@/paths";
 import { useAlert } from "../frame/alerts";

@@ -1,7 +1,8 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useLayoutEffect, useRef, useState } from "react";
 import { useNavigate } from "react-router";
-import { deleteNewsMutation, type NewsEntry, restoreNewsMutation } from "@/api/staff";
+import type { NewsEntry } from "@/api/models";
+import { deleteNewsMutation, restoreNewsMutation } from "@/api/queries";
 import { useTexts } from "@/i18n/texts";
 import { officePaths } from "@/paths";
 import { HiddenText } from "@/ui/HiddenText";

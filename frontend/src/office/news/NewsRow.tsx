@@ -1,6 +1,6 @@
 import { ArrowDown, ArrowUp, GripVertical, Pencil, Trash2 } from "lucide-react";
 import type { HTMLAttributes } from "react";
-import type { NewsEntry } from "@/api/staff";
+import type { NewsEntry } from "@/api/models";
 import { useTexts } from "@/i18n/texts";
 import { dayAndMonth } from "@/lib/dates";
 import { viennaAt } from "@/lib/vienna";

@@ -1,7 +1,8 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { ArchiveRestore, Trash2 } from "lucide-react";
 import { useState } from "react";
-import { listNewsQuery, type NewsEntry, restoreNewsMutation } from "@/api/staff";
+import type { NewsEntry } from "@/api/models";
+import { listNewsQuery, restoreNewsMutation } from "@/api/queries";
 import { useTexts } from "@/i18n/texts";
 import { dayAndMonth } from "@/lib/dates";
 import { viennaAt } from "@/lib/vienna";

@@ -1,4 +1,6 @@
-import type { NewNews, NewsEntry } from "@/api/staff";
+import type { NewsDraft as NewNews } from "@/api/generated/models/NewsDraft";
+import type { NewsEdit } from "@/api/generated/models/NewsEdit";
+import type { NewsEntry } from "@/api/models";
 import type { NoteWords } from "@/ui/Note";
 import { imgSrcOf, noPicture, pictureOf } from "./pictures";
 
@@ -76,7 +78,7 @@ export const creationOf = (draft: NewsDraft): NewNews => ({
 });
 
 /** A change of an entry; without a chosen picture the entry keeps the one it has (decision W3). */
-export function changeOf(draft: NewsDraft): Partial<NewNews> {
+export function changeOf(draft: NewsDraft): NewsEdit {
   const imgSrc = imgSrcOf(draft.picture);
   return { ...fieldsOf(draft), ...(imgSrc === undefined ? {} : { imgSrc }), showUntil: draft.showUntil };
 }

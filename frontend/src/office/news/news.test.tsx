@@ -1,6 +1,6 @@
 import { cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
-import { entry, visitOffice, where } from "@/testing/officeHouse";
+import { entry, nobody, visitOffice, where } from "@/testing/officeHouse";
 import { openOffice } from "@/testing/openOffice";
 
 const the = openOffice();
@@ -40,7 +40,7 @@ describe("writing news", () => {
     save();
     expect(await alert()).toBe("Bitte überprüfen Sie ihre Eingabe!");
     expect((await field(label)).getAttribute("aria-invalid")).toBe("true");
-    expect(the.house.asked).toEqual([]);
+    expect(the.house.writes).toEqual([]);
     expect(where()).toBe("/news/create");
   });
 
@@ -51,7 +51,7 @@ describe("writing news", () => {
     await type("Zeitraum", "heute");
     save();
     expect(await alert()).toBe("Bitte überprüfen Sie ihre Eingabe!");
-    expect(the.house.asked).toEqual([]);
+    expect(the.house.writes).toEqual([]);
   });
 
   it("saves, says so and goes to the menu; nothing of it is left for the next one", async () => {
@@ -61,7 +61,7 @@ describe("writing news", () => {
     save();
     expect(await alert()).toBe("News Ganslzeit erfolgreich erstellt");
     await waitFor(() => expect(where()).toBe("/einloggen"));
-    expect(the.house.asked.map(({ body }) => body)).toEqual([
+    expect(the.house.writes.map(({ body }) => body)).toEqual([
       {
         sortOrder: 1,
         title: "Ganslzeit",
@@ -101,7 +101,7 @@ describe("writing news", () => {
     visitOffice("/news/create");
     await fill();
     the.house.refuse(401, "unauthorized");
-    the.house.session = { isLoggedIn: false, mustChangePassword: false };
+    the.house.session = nobody;
     save();
     expect(await alert()).toBe(
       "Sie wurden leider ausgeloggt! Bitte log dich erneut ein und versuche es erneut!",
@@ -129,7 +129,9 @@ describe("writing news", () => {
   it("says what the house refuses at its field", async () => {
     visitOffice("/news/create");
     await fill();
-    the.house.refuse(422, "unprocessable-content", [{ field: "title", detail: "Das ist zu lang." }]);
+    the.house.refuse(422, "unprocessable-content", {
+      errors: [{ field: "title", detail: "Das ist zu lang." }],
+    });
     save();
     await screen.findByText("Das ist zu lang.");
     expect((await field("Titel")).getAttribute("aria-invalid")).toBe("true");
@@ -145,8 +147,10 @@ describe("changing news", () => {
     save();
     expect(await alert()).toBe("News Blatt 7 erfolgreich bearbeitet");
     await waitFor(() => expect(where()).toBe("/einloggen"));
-    expect(the.house.asked).toMatchObject([{ path: "/news/7", ifMatch: '"4"', body: { subText: "" } }]);
-    expect(the.house.asked[0]?.body).not.toHaveProperty("imgSrc");
+    expect(the.house.writes).toMatchObject([
+      { what: "PATCH /news/7", ifMatch: '"4"', body: { subText: "" } },
+    ]);
+    expect(the.house.writes[0]?.body).not.toHaveProperty("imgSrc");
   });
 
   it("that somebody else has changed meanwhile shows both, and saves what is chosen", async () => {

@@ -1,4 +1,4 @@
-import type { NewsEntry } from "@/api/staff";
+import type { NewsEntry } from "@/api/models";
 import type { Translate } from "@/i18n/texts";
 
 /** What to call an entry: an edit may have emptied its title (decision W2). */

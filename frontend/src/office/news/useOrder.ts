@@ -1,6 +1,7 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
-import { listNewsQuery, type NewsEntry, orderNewsMutation } from "@/api/staff";
+import type { NewsEntry } from "@/api/models";
+import { listNewsQuery, reorderNewsMutation } from "@/api/queries";
 import { useWrite } from "../frame/useWrite";
 
 /** The list with the entry at one place put to another. */
@@ -18,7 +19,7 @@ export function useOrder(news: readonly NewsEntry[]) {
   const client = useQueryClient();
   const key = listNewsQuery({ scope: "all" }).queryKey;
   const [wanted, setWanted] = useState<readonly number[]>();
-  const options = orderNewsMutation();
+  const options = reorderNewsMutation();
   const write = useWrite(
     { ...options, scope: { id: "news-order" } },
     {

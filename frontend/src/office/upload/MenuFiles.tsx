@@ -1,6 +1,7 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { Download, Trash2 } from "lucide-react";
-import { deleteMenuFileMutation, listMenuFilesQuery, type MenuFile } from "@/api/staffHouse";
+import type { MenuFile } from "@/api/generated/models/MenuFile";
+import { deleteMenuFileMutation, listMenuFilesQuery } from "@/api/queries";
 import { useTexts } from "@/i18n/texts";
 import { fileSize } from "@/lib/fileSize";
 import { useAsk } from "../frame/alerts";

@@ -1,5 +1,5 @@
+import type { MenuFile } from "@/api/generated/models/MenuFile";
 import type { MenuType } from "@/api/generated/models/MenuType";
-import type { MenuFile } from "@/api/staffHouse";
 import { useTexts } from "@/i18n/texts";
 import styles from "./Summary.module.css";
 

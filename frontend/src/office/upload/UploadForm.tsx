@@ -1,7 +1,7 @@
 import { Upload as UploadIcon, X } from "lucide-react";
 import { type FormEvent, useState } from "react";
+import type { MenuFile } from "@/api/generated/models/MenuFile";
 import type { MenuType } from "@/api/generated/models/MenuType";
-import type { MenuFile } from "@/api/staffHouse";
 import { interrupted } from "@/api/storage/interrupted";
 import { useTexts } from "@/i18n/texts";
 import { fileSize } from "@/lib/fileSize";
@@ -39,7 +39,7 @@ export function UploadForm({ files, limit }: Props) {
   const { name, type } = draft;
   const [wrongFile, setWrongFile] = useState<string>();
   const [wasTried, setTried] = useState(false);
-  const key = type === "" ? "" : keyOf(type);
+  const key = type === "" ? undefined : keyOf(type);
   const { snapshot, record } = useUpload(task, { key, name }, files, discard);
 
   const before = interrupted();
@@ -63,7 +63,7 @@ export function UploadForm({ files, limit }: Props) {
   function send(event: FormEvent) {
     event.preventDefault();
     setTried(true);
-    if (file === undefined || isUnderWay || type === "" || isTooLarge || namesake !== undefined) return;
+    if (file === undefined || isUnderWay || key === undefined || isTooLarge || namesake !== undefined) return;
     record.forget();
     begin({ name: `menu/${fileName(name)}`, file, menu: key });
   }

@@ -1,11 +1,10 @@
 import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
-import { setupServer } from "msw/node";
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
-import { OpenAPI } from "@/api/generated/core/OpenAPI";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { keep } from "@/api/storage/interrupted";
 import type { Transport } from "@/api/storage/transport";
 import { FakeStorage } from "@/testing/fakeStorage";
-import { officeHouse, visitOffice } from "@/testing/office";
+import { nobody, visitOffice, where } from "@/testing/officeHouse";
+import { openOffice } from "@/testing/openOffice";
 import { letGo } from "./held";
 
 const sent = vi.hoisted(() => ({ by: undefined as unknown }));
@@ -14,25 +13,15 @@ vi.mock("@/api/storage/transport", async (original) => ({
   xhrTransport: ((request) => (sent.by as Transport)(request)) satisfies Transport,
 }));
 
-const server = setupServer();
-let house: ReturnType<typeof officeHouse>["house"];
+const the = openOffice();
 let storage: FakeStorage;
 
-beforeAll(() => {
-  server.listen({ onUnhandledRequest: "error" });
-  OpenAPI.BASE = `${location.origin}/api`;
-});
 beforeEach(() => {
-  localStorage.clear();
   letGo();
-  const made = officeHouse();
-  house = made.house;
-  server.resetHandlers(...made.handlers);
   storage = new FakeStorage();
   sent.by = storage.transport;
 });
 afterEach(() => letGo());
-afterAll(() => server.close());
 
 const pdf = (name = "Wildkarte.Herbst.pdf", bytes = 1000) =>
   new File([new Uint8Array(bytes).fill(65)], name, { type: "application/pdf", lastModified: 1 });
@@ -138,7 +127,7 @@ describe("an upload", () => {
   ])(
     "of %s points the menu to what is stored, says so and leads to the entrance",
     async (type, key, said) => {
-      const { place } = await visit();
+      await visit();
       pick(pdf());
       call("Winter ’26");
       choose(type);
@@ -150,11 +139,11 @@ describe("an upload", () => {
         contentType: "application/pdf",
         metadata: { menu: key },
       });
-      expect(house.writes.map(({ what, body }) => [what, body])).toEqual([
+      expect(the.house.writes.map(({ what, body }) => [what, body])).toEqual([
         [`PATCH /menu-files/${key}`, { name: "Winter ’26.pdf", url: "menu/Winter ’26.pdf" }],
       ]);
       await press("OK");
-      await waitFor(() => expect(place()).toBe("/einloggen"));
+      await waitFor(() => expect(where()).toBe("/einloggen"));
       expect(localStorage).toHaveLength(0);
     },
   );
@@ -212,7 +201,7 @@ describe("an upload", () => {
     choose("WILD");
     await press("Hochladen");
     expect((await screen.findByRole("alert")).textContent).toContain(words);
-    expect(house.writes).toEqual([]);
+    expect(the.house.writes).toEqual([]);
     expect(nameField().value).toBe("Wildkarte");
     storage.fault = () => undefined;
     await press("Nochmals versuchen");
@@ -229,10 +218,10 @@ describe("an upload", () => {
     expect(await alertSaid()).toBe(
       "Sie wurden leider ausgeloggt! Bitte log dich erneut ein und versuche es erneut!",
     );
-    house.isSignedIn = false;
+    the.house.session = nobody;
     await press("OK");
     await screen.findByRole("heading", { name: "Einloggen" });
-    house.isSignedIn = true;
+    the.house.session = { ...nobody, isLoggedIn: true };
     view.unmount();
     await visit();
     expect(nameField().value).toBe("Herbst");
@@ -251,7 +240,7 @@ describe("an upload", () => {
   });
 
   it("whose name the house gives to another menu can be sent under another one", async () => {
-    house.refusal = { status: 409, problem: { detail: "Diese Datei zeigt schon eine andere Karte." } };
+    the.house.refuse(409, "conflict", { detail: "Diese Datei zeigt schon eine andere Karte." });
     await visit();
     pick(pdf());
     choose("WILD");
@@ -264,7 +253,7 @@ describe("an upload", () => {
   });
 
   it("whose last step finds no connection is not sent again", async () => {
-    house.refusal = { status: 0 };
+    the.house.refusals.push("offline");
     await visit();
     pick(pdf());
     choose("WILD");
@@ -299,17 +288,17 @@ describe("the files there are", () => {
     ]);
     await press("Speisekarte löschen");
     await press("Abbrechen");
-    expect(house.writes).toEqual([]);
+    expect(the.house.writes).toEqual([]);
     await press("Speisekarte löschen");
     await act(async () =>
       within(screen.getByRole("alertdialog")).getByRole("button", { name: "Löschen" }).click(),
     );
     await screen.findByText("Noch keine.");
-    expect(house.writes.map(({ what }) => what)).toEqual(["DELETE /menu-files/food"]);
+    expect(the.house.writes.map(({ what }) => what)).toEqual(["DELETE /menu-files/food"]);
   });
 
   it("stay where deleting fails, and the staff member is told", async () => {
-    house.refusal = { status: 500, problem: { detail: "Im Haus ist etwas schiefgegangen." } };
+    the.house.refuse(500, "internal", { detail: "Im Haus ist etwas schiefgegangen." });
     await visit();
     await press("Speisekarte löschen");
     await act(async () =>

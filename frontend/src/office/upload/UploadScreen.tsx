@@ -1,5 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
-import { getLargestUploadQuery, listMenuFilesQuery } from "@/api/staffHouse";
+import { listMenuFilesQuery } from "@/api/queries";
+import { getLargestUploadQuery } from "@/api/storage/largestUpload";
 import { useTexts } from "@/i18n/texts";
 import { LoadFailed, Loading } from "../frame/Loading";
 import { Screen } from "../frame/Screen";

@@ -1,8 +1,7 @@
 import { useSyncExternalStore } from "react";
-import { antiForgery } from "@/api/session";
 import { followConnection } from "@/api/storage/followConnection";
 import type { Upload } from "@/api/storage/protocol";
-import { xhrTransport } from "@/api/storage/transport";
+import { staffTransport } from "@/api/storage/staffTransport";
 import { UploadTask } from "@/api/storage/UploadTask";
 
 /** The file that somebody chose, and its upload once it has begun. */
@@ -25,9 +24,7 @@ export const letGo = () => hold({});
 
 /** Begins to upload the chosen file, or goes on where the same upload was interrupted. */
 export function begin(upload: Upload): void {
-  const task = new UploadTask(upload, async (request) =>
-    xhrTransport({ ...request, headers: { ...request.headers, ...(await antiForgery(request)) } }),
-  );
+  const task = new UploadTask(upload, staffTransport);
   followConnection(task);
   hold({ file: upload.file, task });
 }

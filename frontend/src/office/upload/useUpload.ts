@@ -1,7 +1,9 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useCallback, useEffect, useRef, useSyncExternalStore } from "react";
 import { useLocation, useNavigate } from "react-router";
-import { editMenuFileMutation, listMenuFilesQuery, type MenuFile } from "@/api/staffHouse";
+import type { MenuFile } from "@/api/generated/models/MenuFile";
+import type { MenuKey } from "@/api/generated/models/MenuKey";
+import { editMenuFileMutation, listMenuFilesQuery } from "@/api/queries";
 import type { UploadSnapshot, UploadTask } from "@/api/storage/UploadTask";
 import { useTexts } from "@/i18n/texts";
 import { officePaths } from "@/paths";
@@ -20,7 +22,8 @@ export function useSnapshot(task: UploadTask | undefined): UploadSnapshot | unde
   return useSyncExternalStore(task?.subscribe ?? nothing, snapshot);
 }
 
-type Menu = { key: string; name: string };
+/** Which menu the file becomes, once that is chosen, and what it was called. */
+type Menu = { key: MenuKey | undefined; name: string };
 
 /**
  * What follows on an upload: once its bytes are stored, the menu is pointed to them, and the staff member is told and
@@ -61,7 +64,7 @@ export function useUpload(
   const seenTo = useRef<UploadTask>(undefined);
   useEffect(() => {
     if (task === undefined || task === seenTo.current) return;
-    if (url !== undefined) {
+    if (url !== undefined && key !== undefined) {
       seenTo.current = task;
       send({ key, requestBody: { name: fileName(name), url } });
     }

@@ -1,0 +1,10 @@
+import { queryOptions } from "@tanstack/react-query";
+import { largestUpload } from "./protocol";
+import { staffTransport } from "./staffTransport";
+
+/** The largest upload, in bytes, told before one begins (decision M4). */
+export const getLargestUploadQuery = () =>
+  queryOptions({
+    queryKey: ["storage", "getLargestUpload"],
+    queryFn: ({ signal }) => largestUpload({ transport: staffTransport, signal }),
+  });
