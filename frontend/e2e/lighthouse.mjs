@@ -6,11 +6,11 @@ import { parseArgs, promisify } from "node:util";
 import { runnerImport } from "vite";
 
 const help = `npm run lighthouse             judge the pages most guests come to, / and /essen
-npm run lighthouse -- --all    judge every page in every language, with one look at each
+npm run lighthouse -- --all    judge every page in every language
 npm run lighthouse -- --speed  hold the promised speed, 98, which asks for a quiet machine
 
-Says every number, and fails below the limits: 100 for accessibility, best practices and SEO; speed it tells. A
-busy machine disturbs the measuring of speed: the best of three looks counts.
+Says every number, and fails below the limits: 100 for accessibility, best practices and SEO; speed it tells. What
+else the machine does disturbs the measuring of speed: a page that was too slow is looked at up to three times.
 `;
 const { values: options } = parseArgs({
   options: { all: { type: "boolean" }, speed: { type: "boolean" }, help: { type: "boolean", short: "h" } },
@@ -20,7 +20,7 @@ if (options.help) {
   process.exit();
 }
 
-const runs = options.all ? 1 : 3;
+const runs = 3;
 const speed = options.speed ? 98 : 0;
 const limits = { performance: speed, accessibility: 100, "best-practices": 100, seo: 100 };
 
@@ -58,11 +58,11 @@ const timings = [
   "cumulative-layout-shift",
 ];
 
-/** Looks at a page some times and answers with the categories that stayed below their limits. */
+/** Looks at a page until it was fast enough once, and answers with the categories that stayed below their limits. */
 async function judge(url, path, browser) {
   const best = {};
   const reports = {};
-  for (let number = 1; number <= runs; number++) {
+  for (let number = 1; number <= runs && !(best.performance >= limits.performance); number++) {
     const report = await look(url + path, browser);
     const seen = scores(report);
     const numbers = Object.entries(seen).map(([name, score]) => `${name} ${score}`);
