@@ -128,15 +128,21 @@ describe("the week", () => {
     set("Montag, Lokal bis", "22:00");
     the.house.hours = { ...the.house.hours, version: 6, holiday: { isOpen: false } };
     await press("Woche speichern");
-    await screen.findByText(/Das hat inzwischen jemand anderer geändert/);
-    const version = (name: string, of: RegExp) =>
-      within(screen.getByRole("region", { name }))
-        .getByRole("row", { name: of })
-        .textContent.replaceAll("\u00a0", " ");
-    expect(version("Gespeichert", /^Feiertage/)).toBe("Feiertagegeschlossen");
-    expect(version("Deine Fassung", /^Montag/)).toBe("Montag10:00 – 22:0011:00 – 20:15");
-    await press("Meine speichern");
+    await screen.findByText(/Jemand anderer hat das gespeichert/);
+    const choice = (name: string) =>
+      screen.getByRole("group", { name }).textContent?.replaceAll("\u00a0", " ");
+    expect(choice("Montag")).toBe(
+      "MontagVon dir10:00 – 22:00, Küche 11:00 – 20:15Gespeichert10:00 – 23:00, Küche 11:00 – 20:15",
+    );
+    expect(choice("Feiertage")).toBe(
+      "FeiertageVon dir10:00 – 15:00, Küche 11:00 – 14:00Gespeichertgeschlossen",
+    );
+    const holidays = within(screen.getByRole("group", { name: "Feiertage" }));
+    await act(async () => holidays.getByLabelText(/Gespeichert/).click());
+    await press("So speichern");
     await alertSaid();
+    expect(the.house.hours.week[0]?.openUntil).toBe("22:00");
+    expect(the.house.hours.holiday).toEqual({ isOpen: false });
     expect(the.house.writes.map(({ ifMatch }) => ifMatch)).toEqual(['"5"', '"6"']);
   });
 
@@ -214,10 +220,9 @@ describe("a special day", () => {
       specialDays: the.house.hours.specialDays.map((one) => ({ ...one, version: 2, until: "2027-01-31" })),
     };
     await press("Änderung speichern");
-    const theirs = await screen.findByRole("region", { name: "Gespeichert" });
-    expect(theirs.textContent).toContain("31.\u00a0Jänner");
-    expect(screen.getByRole("region", { name: "Deine Fassung" }).textContent).toContain("24.\u00a0Jänner");
-    await press("Gespeicherte übernehmen");
+    const choice = await screen.findByRole("group", { name: "Letzter Tag" });
+    expect(choice.textContent).toBe("Letzter TagVon dir24.\u00a0JännerGespeichert31.\u00a0Jänner");
+    await press("Meine Änderungen verwerfen");
     expect(row(/Betriebsurlaub/)).toContain("7. Jänner – 31. Jänner");
   });
 

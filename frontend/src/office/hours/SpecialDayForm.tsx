@@ -6,14 +6,22 @@ import { createSpecialDayMutation, editSpecialDayMutation, getOpeningHoursQuery 
 import { useTexts } from "@/i18n/texts";
 import { SpecialDaysTable } from "@/ui/SpecialDaysTable";
 import { Button } from "../frame/Button";
+import { Conflict } from "../frame/Conflict";
 import type { Failure } from "../frame/failure";
 import { TextField } from "../frame/fields";
 import { useWrite } from "../frame/useWrite";
-import { Versions } from "../frame/Versions";
 import { WriteFailed } from "../frame/WriteFailed";
 import type { Kept } from "./kept";
 import styles from "./SpecialDays.module.css";
-import { isSpecialFine, type SpecialDraft, specialDayIn, specialEditIn, specialFaults } from "./specialDay";
+import {
+  draftOf,
+  isSpecialFine,
+  type SpecialDraft,
+  specialDayIn,
+  specialEditIn,
+  specialFaults,
+  specialParts,
+} from "./specialDay";
 import { TimeCells } from "./TimeCells";
 import { cells, faultsOf } from "./times";
 
@@ -24,7 +32,7 @@ export function SpecialDayForm({ kept: { draft, change, discard } }: { kept: Kep
   const [wasTried, setTried] = useState(false);
   /** The day as somebody else has saved it since the form began. */
   const [theirs, setTheirs] = useState<{ day: SpecialDay; today: string }>();
-  const { editing, version } = draft;
+  const { editing } = draft;
 
   const onDone = async () => {
     await client.invalidateQueries(getOpeningHoursQuery());
@@ -42,16 +50,16 @@ export function SpecialDayForm({ kept: { draft, change, discard } }: { kept: Kep
   const edit = useWrite(editSpecialDayMutation(), { onDone, onFailed });
   const write = editing === "new" ? create : edit;
 
-  function save(expected: number) {
-    if (typeof editing === "number")
-      edit.send({ id: editing, ifMatch: `"${expected}"`, requestBody: specialEditIn(draft) });
-    else create.send({ requestBody: specialDayIn(draft) });
+  function save(day: SpecialDraft) {
+    if (typeof day.editing === "number")
+      edit.send({ id: day.editing, ifMatch: `"${day.version}"`, requestBody: specialEditIn(day) });
+    else create.send({ requestBody: specialDayIn(day) });
   }
 
   function submit(event: FormEvent) {
     event.preventDefault();
     setTried(true);
-    if (isSpecialFine(draft) && !write.isPending) save(version);
+    if (isSpecialFine(draft) && !write.isPending) save(draft);
   }
 
   const put = (changes: Partial<SpecialDraft>) => {
@@ -69,23 +77,27 @@ export function SpecialDayForm({ kept: { draft, change, discard } }: { kept: Kep
     ...Object.entries(wasTried ? faultsOf(draft.times) : {}).map(([cell, key]) => [cell, t(key)]),
   ]);
 
-  if (theirs !== undefined) {
-    const table = (day: Omit<SpecialDay, "version">) => (
-      <SpecialDaysTable specialDays={[day]} today={day.until < theirs.today ? day.until : theirs.today} />
-    );
+  if (theirs !== undefined)
     return (
-      <Versions
-        theirs={table(theirs.day)}
-        mine={table({ ...specialDayIn(draft), id: theirs.day.id })}
-        onTheirs={discard}
-        onMine={() => {
-          change({ version: theirs.day.version });
+      <Conflict
+        mine={{ ...draft, until: specialDayIn(draft).until }}
+        theirs={draftOf(theirs.day)}
+        parts={specialParts(t)}
+        preview={(day) => (
+          <SpecialDaysTable
+            specialDays={[{ ...specialDayIn(day), id: theirs.day.id }]}
+            today={day.until < theirs.today ? day.until : theirs.today}
+          />
+        )}
+        isPending={write.isPending}
+        onTakeTheirs={discard}
+        onDecide={(decided) => {
+          change(decided);
           setTheirs(undefined);
-          save(theirs.day.version);
+          save(decided);
         }}
       />
     );
-  }
 
   return (
     <form noValidate className={styles.form} onSubmit={submit}>

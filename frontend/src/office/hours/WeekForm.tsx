@@ -9,16 +9,16 @@ import { officePaths } from "@/paths";
 import { WeekTable } from "@/ui/WeekTable";
 import { useAlert } from "../frame/alerts";
 import { Button } from "../frame/Button";
+import { Conflict } from "../frame/Conflict";
 import { SaveBar } from "../frame/SaveBar";
 import { useWrite } from "../frame/useWrite";
-import { Versions } from "../frame/Versions";
 import { WriteFailed } from "../frame/WriteFailed";
 import { CopyDay } from "./CopyDay";
 import type { Kept } from "./kept";
 import { TimeCells } from "./TimeCells";
-import { type Cell, faultsOf, type Times } from "./times";
+import { type Cell, faultsOf, hoursSaid, type Times } from "./times";
 import styles from "./WeekForm.module.css";
-import { cellNamed, dayKeys, hoursIn, isFine, type WeekDraft } from "./week";
+import { byRow, cellNamed, dayKeys, hoursIn, isFine, type Rows, type WeekDraft, weekDraftOf } from "./week";
 
 type Props = { kept: Kept<WeekDraft> };
 
@@ -57,12 +57,12 @@ export function WeekForm({ kept: { draft, isChanged, change, discard } }: Props)
     write.forget();
     change({ days: days.map((day, row) => (rows.includes(row) ? times : day)), version });
   };
-  const save = (expected: number) => write.send({ ifMatch: `"${expected}"`, requestBody: hoursIn(draft) });
+  const save = (week: WeekDraft) => write.send({ ifMatch: `"${week.version}"`, requestBody: hoursIn(week) });
 
   function submit(event: FormEvent) {
     event.preventDefault();
     setTried(true);
-    if (isFine(draft) && !write.isPending) save(version);
+    if (isFine(draft) && !write.isPending) save(draft);
   }
 
   function faultsIn(row: number, times: Times): Partial<Record<Cell, string>> {
@@ -73,18 +73,28 @@ export function WeekForm({ kept: { draft, isChanged, change, discard } }: Props)
 
   if (theirs !== undefined)
     return (
-      <Versions
-        theirs={<WeekTable week={theirs.week} holiday={theirs.holiday} state={theirs.state} />}
-        mine={<WeekTable {...hoursIn(draft)} state={theirs.state} />}
-        onTheirs={() => {
+      <Conflict
+        mine={byRow(days)}
+        theirs={byRow(weekDraftOf(theirs).days)}
+        parts={days.map((_, row) => ({
+          key: String(row),
+          label: nameOf(row),
+          say: (version: Rows) => hoursSaid(t, version[row]),
+        }))}
+        preview={(decided) => (
+          <WeekTable {...hoursIn({ days: Object.values(decided) })} state={theirs.state} />
+        )}
+        isPending={write.isPending}
+        onTakeTheirs={() => {
           discard();
           write.forget();
           setTheirs(undefined);
         }}
-        onMine={() => {
-          change({ version: theirs.version });
+        onDecide={(decided) => {
+          const next = { days: Object.values(decided), version: theirs.version };
+          change(next);
           setTheirs(undefined);
-          save(theirs.version);
+          save(next);
         }}
       />
     );

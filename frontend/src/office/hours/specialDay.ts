@@ -1,7 +1,9 @@
 import type { SpecialDay } from "@/api/generated/models/SpecialDay";
 import type { SpecialDayDraft } from "@/api/generated/models/SpecialDayDraft";
-import type { TextKey } from "@/i18n/texts";
-import { cells, faultsOf, hoursOf, type Times, timesOf } from "./times";
+import type { TextKey, Translate } from "@/i18n/texts";
+import { dayAndMonth } from "@/lib/dates";
+import type { Part } from "../frame/Conflict";
+import { cells, faultsOf, hoursOf, hoursSaid, type Times, timesOf } from "./times";
 
 /** How long what a day is called may be, in characters. */
 const longest = 200;
@@ -77,3 +79,11 @@ export function previewOf(
     { ...specialDayIn(draft), id: editing === "new" ? 0 : editing },
   ];
 }
+
+/** What there is to a special day, where two people changed it. */
+export const specialParts = (t: Translate): Part<SpecialDraft>[] => [
+  { key: "from", label: t("office.hours.special.from"), say: ({ from }) => dayAndMonth(t, from) },
+  { key: "until", label: t("office.hours.special.until"), say: ({ until }) => dayAndMonth(t, until) },
+  { key: "label", label: t("office.hours.special.label"), say: ({ label }) => label },
+  { key: "times", label: t("office.hours.times"), say: ({ times }) => hoursSaid(t, times) },
+];

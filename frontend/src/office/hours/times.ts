@@ -1,5 +1,6 @@
 import type { DayHours } from "@/api/models";
-import type { TextKey } from "@/i18n/texts";
+import type { TextKey, Translate } from "@/i18n/texts";
+import { spans } from "@/ui/hours";
 
 /** The four times of a day, in the order in which they are asked for. */
 export const cells = ["openFrom", "openUntil", "kitchenFrom", "kitchenUntil"] as const;
@@ -28,6 +29,16 @@ export function hoursOf({ isOpen, openFrom, openUntil, kitchenFrom, kitchenUntil
     ...(kitchenFrom === "" ? {} : { kitchenFrom }),
     ...(kitchenUntil === "" ? {} : { kitchenUntil }),
   };
+}
+
+/** The hours of a day in one line. */
+export function hoursSaid(t: Translate, times: Times | undefined): string {
+  const open = times && spans(t, hoursOf(times));
+  if (open === undefined) return t("hours.closed");
+  const venue = open.venue ?? t("office.hours.fault.missing");
+  return open.kitchen === undefined
+    ? `${venue}, ${t("hours.noKitchen")}`
+    : t("office.hours.said", { venue, kitchen: open.kitchen });
 }
 
 function faultsOfSpan(times: Times, from: Cell, until: Cell, mayBeEmpty: boolean): Faults {

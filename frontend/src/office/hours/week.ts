@@ -17,8 +17,13 @@ export const weekDraftOf = ({
   version,
 });
 
+/** The rows by their numbers, which keep their order. */
+export type Rows = Readonly<Record<string, Times>>;
+
+export const byRow = (days: readonly Times[]): Rows => Object.fromEntries(days.entries());
+
 /** What the form says, in the shape of the API. */
-export function hoursIn({ days }: WeekDraft): OpeningHoursEdit {
+export function hoursIn({ days }: Pick<WeekDraft, "days">): OpeningHoursEdit {
   const hours = days.map(hoursOf);
   return {
     week: hours.slice(0, 7).map((day, at) => ({ ...day, dayKey: Number(dayKeys[at]) })),

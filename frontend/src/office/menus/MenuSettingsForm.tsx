@@ -7,9 +7,9 @@ import { getKnownMenuSettingsQuery, type KnownMenuSettings } from "@/api/menuSet
 import { saveMenuSettingsMutation } from "@/api/queries";
 import { useTexts } from "@/i18n/texts";
 import { officePaths } from "@/paths";
-import { MenuCards } from "@/ui/MenuCards";
 import { useAlert } from "../frame/alerts";
 import { Button, ButtonLink } from "../frame/Button";
+import { Conflict } from "../frame/Conflict";
 import { CheckField } from "../frame/fields";
 import { Notice } from "../frame/Notice";
 import { SaveBar } from "../frame/SaveBar";
@@ -17,8 +17,8 @@ import { useDraft } from "../frame/useDraft";
 import { useWrite } from "../frame/useWrite";
 import { WriteFailed } from "../frame/WriteFailed";
 import styles from "./MenuSettingsForm.module.css";
-import { SettingsConflict } from "./SettingsConflict";
-import { fileOf, shownMenus } from "./shownMenus";
+import { ShownMenus } from "./ShownMenus";
+import { byType, fileOf, type MenusByType, shownMenus } from "./shownMenus";
 
 type Props = { settings: KnownMenuSettings; files: readonly MenuFile[] };
 
@@ -32,7 +32,6 @@ export function MenuSettingsForm({ settings, files }: Props) {
   /** What somebody else has saved since the form began. */
   const [theirs, setTheirs] = useState<KnownMenuSettings>();
   const menus = draft.displayedMenus;
-  const shown = shownMenus(menus, files);
 
   const write = useWrite(saveMenuSettingsMutation(), {
     onDone: async () => {
@@ -47,11 +46,12 @@ export function MenuSettingsForm({ settings, files }: Props) {
     },
   });
 
-  const save = (version: string) => write.send({ ifMatch: version, requestBody: { displayedMenus: menus } });
+  const save = ({ version, displayedMenus }: KnownMenuSettings) =>
+    write.send({ ifMatch: version, requestBody: { displayedMenus } });
 
   function submit(event: FormEvent) {
     event.preventDefault();
-    if (!write.isPending) save(draft.version);
+    if (!write.isPending) save(draft);
   }
 
   const check = (menu: MenuSetting, isChecked: boolean) =>
@@ -63,18 +63,27 @@ export function MenuSettingsForm({ settings, files }: Props) {
 
   if (theirs !== undefined)
     return (
-      <SettingsConflict
-        mine={menus}
-        theirs={theirs.displayedMenus}
-        onTheirs={() => {
+      <Conflict
+        mine={byType(menus)}
+        theirs={byType(theirs.displayedMenus)}
+        parts={theirs.displayedMenus.map(({ type, displayLabel }) => ({
+          key: type,
+          label: displayLabel,
+          say: (menus: MenusByType) =>
+            t(menus[type]?.isChecked ? "office.menus.shown" : "office.menus.hidden"),
+        }))}
+        preview={(menus) => <ShownMenus menus={shownMenus(Object.values(menus), files)} />}
+        isPending={write.isPending}
+        onTakeTheirs={() => {
           discard();
           setTheirs(undefined);
           write.forget();
         }}
-        onMine={() => {
-          change({ version: theirs.version });
+        onDecide={(decided) => {
+          const next = { displayedMenus: Object.values(decided), version: theirs.version };
+          change(next);
           setTheirs(undefined);
-          save(theirs.version);
+          save(next);
         }}
       />
     );
@@ -104,11 +113,7 @@ export function MenuSettingsForm({ settings, files }: Props) {
       </fieldset>
       <section aria-labelledby="preview" className={styles.preview}>
         <h2 id="preview">{t("office.menus.preview")}</h2>
-        {shown.length === 0 ? (
-          <p>{t("office.menus.preview.none")}</p>
-        ) : (
-          <MenuCards menus={shown} click="downloads" />
-        )}
+        <ShownMenus menus={shownMenus(menus, files)} />
       </section>
       <WriteFailed write={write} />
       <SaveBar>

@@ -90,36 +90,31 @@ describe("two people at the same settings", () => {
       displayedMenus: the.house.settings.displayedMenus.map((menu) => ({ ...menu, isChecked: false })),
     };
     await press("Speichern");
-    await screen.findByText(/Das hat inzwischen jemand anderer geändert/);
-    const version = (name: string) =>
-      within(screen.getByRole("region", { name }))
-        .getAllByRole("listitem")
-        .map(({ textContent }) => textContent);
-    expect(version("Gespeichert")).toEqual([
-      "Speisekarte: nicht angezeigt",
-      "Wildkarte: nicht angezeigt",
-      "Burgerkarte: nicht angezeigt",
+    await screen.findByText(/Jemand anderer hat das gespeichert/);
+    const choices = screen.getAllByRole("group").map(({ textContent }) => textContent);
+    expect(choices).toEqual([
+      "SpeisekarteVon dirangezeigtGespeichertnicht angezeigt",
+      "WildkarteVon dirangezeigtGespeichertnicht angezeigt",
+      "BurgerkarteVon dirangezeigtGespeichertnicht angezeigt",
     ]);
-    expect(version("Deine Fassung")).toEqual([
-      "Speisekarte: angezeigt",
-      "Wildkarte: angezeigt",
-      "Burgerkarte: angezeigt",
-    ]);
+    expect(document.activeElement).toBe(screen.getByRole("form", { name: "Zwei Fassungen" }));
     return view;
   }
 
   it("the second is shown both versions, and can keep what is saved", async () => {
     await meet();
-    await press("Gespeicherte übernehmen");
+    await press("Meine Änderungen verwerfen");
     expect(checks()).toEqual(["Speisekarte -", "Wildkarte -", "Burgerkarte -"]);
     expect(the.house.writes).toHaveLength(1);
   });
 
-  it("or save the other one, knowing the first", async () => {
+  it("or choose at every difference, knowing both", async () => {
     await meet();
-    await press("Meine speichern");
+    const wild = within(screen.getByRole("group", { name: "Wildkarte" }));
+    await act(async () => wild.getByLabelText(/Gespeichert/).click());
+    await press("So speichern");
     expect(await alertSaid()).toBe("Anzeige der Karten wurde erfolgreich angepasst");
     expect(the.house.writes.map(({ ifMatch }) => ifMatch)).toEqual(['"3"', '"4"']);
-    expect(the.house.settings.displayedMenus.every(({ isChecked }) => isChecked)).toBe(true);
+    expect(the.house.settings.displayedMenus.map(({ isChecked }) => isChecked)).toEqual([true, false, true]);
   });
 });

@@ -55,6 +55,7 @@ function Writing({ count }: { count: number }) {
   const refused = write.failure?.fields ?? {};
   return (
     <NewsForm
+      isNew
       draft={draft}
       faults={{ ...refused, ...Object.fromEntries(said) }}
       isChanged={isChanged}

@@ -7,6 +7,7 @@ import { useTexts } from "@/i18n/texts";
 import { officePaths } from "@/paths";
 import { useAlert } from "../frame/alerts";
 import { ButtonLink } from "../frame/Button";
+import { Conflict } from "../frame/Conflict";
 import { failureOf } from "../frame/failure";
 import { LoadFailed, Loading } from "../frame/Loading";
 import { Notice } from "../frame/Notice";
@@ -14,9 +15,10 @@ import { Screen } from "../frame/Screen";
 import { useDraft } from "../frame/useDraft";
 import { useWrite } from "../frame/useWrite";
 import { WriteFailed } from "../frame/WriteFailed";
-import { Conflict } from "./Conflict";
+import { conflictParts } from "./conflictParts";
 import { changeOf, draftOf, type NewsDraft } from "./draft";
 import { NewsForm } from "./NewsForm";
+import { NewsPreview } from "./NewsPreview";
 
 /** Changes an entry (specification §2). */
 export function NewsEditScreen() {
@@ -83,7 +85,8 @@ function Editing({ entry, isGone }: { entry: NewsEntry; isGone: boolean }) {
       <Conflict
         mine={draft}
         theirs={draftOf(entry)}
-        imgSrc={entry.imgSrc}
+        parts={conflictParts(t)}
+        preview={(decided) => <NewsPreview draft={decided} imgSrc={entry.imgSrc} />}
         isPending={write.isPending}
         onTakeTheirs={() => {
           discard();

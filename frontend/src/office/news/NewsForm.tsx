@@ -1,16 +1,18 @@
 import { Save, Trash2 } from "lucide-react";
 import { type FormEvent, type ReactNode, useId } from "react";
 import { useTexts } from "@/i18n/texts";
-import { Note } from "@/ui/Note";
 import { Button } from "../frame/Button";
 import { CheckField, TextArea, TextField } from "../frame/fields";
 import { SaveBar } from "../frame/SaveBar";
-import { type NewsDraft, noteOf } from "./draft";
+import type { NewsDraft } from "./draft";
 import styles from "./NewsForm.module.css";
+import { NewsPreview } from "./NewsPreview";
 import { PictureChoice } from "./PictureChoice";
 
 type Props = {
   draft: NewsDraft;
+  /** It is to be created, which needs more than a change does (specification §5). */
+  isNew?: boolean;
   /** The picture that the entry has already. */
   imgSrc?: string;
   /** Sentences about fields, by the names that the house has for them. */
@@ -25,7 +27,16 @@ type Props = {
 };
 
 /** Everything about an entry, and beside it what guests will see of it. */
-export function NewsForm({ draft, imgSrc = "", faults, isChanged, isPending, notices, ...on }: Props) {
+export function NewsForm({
+  draft,
+  isNew = false,
+  imgSrc = "",
+  faults,
+  isChanged,
+  isPending,
+  notices,
+  ...on
+}: Props) {
   const t = useTexts();
   const heading = useId();
 
@@ -100,10 +111,8 @@ export function NewsForm({ draft, imgSrc = "", faults, isChanged, isPending, not
         </div>
       </div>
       <section aria-labelledby={heading} className={styles.preview}>
-        <h2 id={heading}>{t("office.news.preview")}</h2>
-        <div className={styles.board}>
-          <Note {...noteOf(draft, imgSrc)} />
-        </div>
+        <h2 id={heading}>{t("office.preview")}</h2>
+        <NewsPreview draft={draft} imgSrc={imgSrc} keepsPlaces={isNew} />
       </section>
       <div className={styles.notices}>{notices}</div>
       <SaveBar>

@@ -1,0 +1,96 @@
+import { Save } from "lucide-react";
+import { type FormEvent, type ReactNode, useEffect, useRef, useState } from "react";
+import { useTexts } from "@/i18n/texts";
+import { Button } from "./Button";
+import styles from "./Conflict.module.css";
+import { Notice } from "./Notice";
+import { SaveBar } from "./SaveBar";
+
+type Side = "mine" | "theirs";
+
+/** A part of what two people changed: a field of an entry, a day of the week. */
+export type Part<Version> = {
+  key: keyof Version & string;
+  label: string;
+  /** What it is in a version. */
+  say: (version: Version) => ReactNode;
+};
+
+type Props<Version> = {
+  /** What was typed here. */
+  mine: Version;
+  /** What somebody else has saved meanwhile. */
+  theirs: Version;
+  parts: readonly Part<Version>[];
+  /** What guests would see of a version. */
+  preview: (version: Version) => ReactNode;
+  isPending: boolean;
+  onTakeTheirs: () => void;
+  onDecide: (decided: Version) => void;
+};
+
+/** Two people changed the same thing: both versions side by side, and for each difference a choice. */
+export function Conflict<Version extends object>({
+  mine,
+  theirs,
+  parts,
+  preview,
+  isPending,
+  ...on
+}: Props<Version>) {
+  const t = useTexts();
+  const form = useRef<HTMLFormElement>(null);
+  const [chosen, setChosen] = useState<Partial<Record<string, Side>>>({});
+  const different = parts.filter(({ key }) => JSON.stringify(mine[key]) !== JSON.stringify(theirs[key]));
+  const sideOf = (key: string) => chosen[key] ?? "mine";
+  const decided: Version = Object.assign(
+    { ...theirs },
+    ...different.filter(({ key }) => sideOf(key) === "mine").map(({ key }) => ({ [key]: mine[key] })),
+  );
+
+  // The form that was sent is gone from the screen, and the focus with it.
+  useEffect(() => form.current?.focus(), []);
+
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    if (!isPending) on.onDecide(decided);
+  }
+
+  return (
+    <form
+      ref={form}
+      tabIndex={-1}
+      aria-label={t("office.conflict")}
+      className={styles.conflict}
+      onSubmit={submit}
+    >
+      <Notice kind="warning">
+        {t(different.length === 0 ? "office.conflict.same" : "office.conflict.text")}
+      </Notice>
+      {different.map(({ key, label, say }) => (
+        <fieldset key={key} className={styles.field}>
+          <legend>{label}</legend>
+          {(["mine", "theirs"] as const).map((side) => (
+            <label key={side}>
+              <input
+                type="radio"
+                name={key}
+                checked={sideOf(key) === side}
+                onChange={() => setChosen({ ...chosen, [key]: side })}
+              />
+              <span className={styles.side}>{t(`office.conflict.${side}`)}</span>
+              <span className={styles.said}>{say(side === "mine" ? mine : theirs)}</span>
+            </label>
+          ))}
+        </fieldset>
+      ))}
+      <section aria-label={t("office.preview")}>{preview(decided)}</section>
+      <SaveBar>
+        <Button onClick={on.onTakeTheirs}>{t("office.conflict.takeTheirs")}</Button>
+        <Button type="submit" look="main" icon={<Save />} isPending={isPending}>
+          {t("office.conflict.save")}
+        </Button>
+      </SaveBar>
+    </form>
+  );
+}

@@ -1,0 +1,13 @@
+import { useTexts } from "@/i18n/texts";
+import type { MenuWords } from "@/ui/MenuCard";
+import { MenuCards } from "@/ui/MenuCards";
+
+/** What guests will see of the menus. */
+export function ShownMenus({ menus }: { menus: readonly MenuWords[] }) {
+  const t = useTexts();
+  return menus.length === 0 ? (
+    <p>{t("office.menus.preview.none")}</p>
+  ) : (
+    <MenuCards menus={menus} click="downloads" />
+  );
+}
