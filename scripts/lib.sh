@@ -6,6 +6,8 @@ cd "$root" || exit 1
 front="$root/frontend"
 # Where cargo puts what it builds, which the environment may have moved.
 built="${CARGO_TARGET_DIR:-target}/release/wirtshaus"
+# Programs that the checks need and the machine may not have.
+tools="${CARGO_TARGET_DIR:-target}/tools"
 
 # Says in one line what is missing and stops.
 stop() {
