@@ -165,7 +165,7 @@ fn the_first_start_tells_the_first_account_once() {
         "{first:?}"
     );
     let member = &members(folder.path())[0];
-    assert_eq!(member.name(), "Die Wirtsleute");
+    assert_eq!(member.name(), "Wirt des Hauses");
     assert!(is_password(member, &one_time_password(&first[0])));
     let second = lines_of_a_start(folder.path());
     assert_eq!(second.len(), 1, "{second:?}");
