@@ -1,4 +1,5 @@
 import { queryOptions } from "@tanstack/react-query";
+import { patiently } from "./patiently";
 import { largestUpload } from "./protocol";
 import { staffTransport } from "./staffTransport";
 
@@ -6,5 +7,5 @@ import { staffTransport } from "./staffTransport";
 export const getLargestUploadQuery = () =>
   queryOptions({
     queryKey: ["storage", "getLargestUpload"],
-    queryFn: ({ signal }) => largestUpload({ transport: staffTransport, signal }),
+    queryFn: ({ signal }) => patiently(signal, () => largestUpload({ transport: staffTransport, signal })),
   });
