@@ -54,6 +54,7 @@ export function ChangePassword({ session, onLeave }: Props) {
         name="currentPassword"
         type="password"
         autoComplete="current-password"
+        enterKey="next"
         value={currentPassword}
         onChange={setCurrent}
         fault={faults?.currentPassword}
@@ -63,6 +64,7 @@ export function ChangePassword({ session, onLeave }: Props) {
         name="newPassword"
         type="password"
         autoComplete="new-password"
+        enterKey="go"
         hint={t("office.password.hint")}
         value={newPassword}
         onChange={setNew}

@@ -1,8 +1,9 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
 import { Navigate, useLocation } from "react-router";
+import type { AuthState } from "@/api/models";
 import { getAuthStateQuery } from "@/api/queries";
-import { useTexts } from "@/i18n/texts";
+import { type Translate, useTexts } from "@/i18n/texts";
 import { LoadFailed, Loading } from "../frame/Loading";
 import { Screen } from "../frame/Screen";
 import { wantedFrom } from "../session/entrance";
@@ -10,6 +11,10 @@ import { useSession } from "../session/useSession";
 import { ChangePassword } from "./ChangePassword";
 import { SignIn } from "./SignIn";
 import { StaffMenu } from "./StaffMenu";
+
+/** By the first name, where somebody has one. */
+const greeting = (t: Translate, { firstname = "" }: AuthState) =>
+  firstname === "" ? t("office.menu.heading.nameless") : t("office.menu.heading", { name: firstname });
 
 /** The way in, and once in, the way to every screen (specification §2). */
 export function Entrance() {
@@ -39,7 +44,7 @@ export function Entrance() {
   if (session?.isLoggedIn === true && wanted !== undefined) return <Navigate to={wanted} replace />;
   if (session?.isLoggedIn === true)
     return (
-      <Screen heading={t("office.menu.heading", { name: session.firstname ?? "" })} isEntrance>
+      <Screen heading={greeting(t, session)} isEntrance>
         <StaffMenu onChangePassword={() => setChangesPassword(true)} />
       </Screen>
     );

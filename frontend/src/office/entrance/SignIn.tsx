@@ -7,6 +7,7 @@ import { Button } from "../frame/Button";
 import { failureOf } from "../frame/failure";
 import { TextField } from "../frame/fields";
 import { Notice } from "../frame/Notice";
+import { useOnce } from "../frame/useOnce";
 import { useSessionChange } from "../session/useSession";
 import styles from "./Entrance.module.css";
 
@@ -23,19 +24,21 @@ export function SignIn({ comesBack }: { comesBack: boolean }) {
   const t = useTexts();
   const alert = useAlert();
   const { enter } = useSessionChange();
+  const once = useOnce();
   const [email, setEmail] = useState("");
   const [password, setPassword] = useState("");
   const { mutate, isPending, error } = useMutation({
     ...signInMutation(),
     networkMode: "always",
     onSuccess: enter,
+    onSettled: once.end,
     onError: () => void alert(t("office.alert.signInFailed")),
   });
   const reason = error === null || isPending ? undefined : reasonOf(error);
 
   function submit(event: FormEvent) {
     event.preventDefault();
-    if (!isPending) mutate({ requestBody: { email, password } });
+    if (once.begin()) mutate({ requestBody: { email, password } });
   }
 
   return (
@@ -47,6 +50,7 @@ export function SignIn({ comesBack }: { comesBack: boolean }) {
         type="email"
         keys="email"
         autoComplete="username"
+        enterKey="next"
         value={email}
         onChange={setEmail}
       />
@@ -55,6 +59,7 @@ export function SignIn({ comesBack }: { comesBack: boolean }) {
         name="password"
         type="password"
         autoComplete="current-password"
+        enterKey="go"
         value={password}
         onChange={setPassword}
       />

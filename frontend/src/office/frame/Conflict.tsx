@@ -49,7 +49,10 @@ export function Conflict<Version extends object>({
   );
 
   // The form that was sent is gone from the screen, and the focus with it.
-  useEffect(() => form.current?.focus(), []);
+  useEffect(() => {
+    form.current?.focus({ preventScroll: true });
+    form.current?.scrollIntoView();
+  }, []);
 
   function submit(event: FormEvent) {
     event.preventDefault();

@@ -4,6 +4,8 @@ import { Outlet, useLocation } from "react-router";
 import { getSiteQuery } from "@/api/queries";
 import { useSession } from "../session/useSession";
 import { Alerts } from "./alerts";
+import { Boundary } from "./Boundary";
+import { screenId } from "./focus";
 import styles from "./OfficeFrame.module.css";
 import { OfficeHeader } from "./OfficeHeader";
 import { Undoing } from "./undo";
@@ -34,11 +36,13 @@ export function OfficeFrame() {
             </p>
           )}
         </OfficeHeader>
-        <Undoing>
-          <main ref={main} tabIndex={-1}>
-            <Outlet />
-          </main>
-        </Undoing>
+        <main ref={main} id={screenId} tabIndex={-1}>
+          <Undoing>
+            <Boundary key={pathname}>
+              <Outlet />
+            </Boundary>
+          </Undoing>
+        </main>
       </div>
     </Alerts>
   );

@@ -1,8 +1,9 @@
 import { ArrowLeft } from "lucide-react";
-import type { ReactNode } from "react";
+import { type ReactNode, useEffect } from "react";
 import { useTexts } from "@/i18n/texts";
 import { officePaths } from "@/paths";
 import { ButtonLink } from "./Button";
+import { focusScreen } from "./focus";
 import styles from "./Screen.module.css";
 
 type Props = {
@@ -16,9 +17,21 @@ type Props = {
   children: ReactNode;
 };
 
+/** Where a screen will be, before it has a name. */
+export const Arriving = ({ children }: { children: ReactNode }) => (
+  <div className={styles.screen}>{children}</div>
+);
+
 /** One screen of the staff area: its name, the way back, what there is to do. */
 export function Screen({ heading, intro, wide = false, isEntrance = false, children }: Props) {
   const t = useTexts();
+
+  // What had the focus before went with the screen before.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another heading is another screen
+  useEffect(() => {
+    if (document.activeElement === document.body) focusScreen();
+  }, [heading]);
+
   return (
     <div className={wide ? `${styles.screen} ${styles.wide}` : styles.screen}>
       <title>{t("office.title", { screen: heading })}</title>

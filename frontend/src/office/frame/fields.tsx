@@ -21,6 +21,8 @@ type TextProps = Common & {
   /** Which keys a phone shows. */
   keys?: "numeric" | "email";
   autoComplete?: HTMLInputAutoCompleteAttribute;
+  /** What the enter key of a phone says that it does. */
+  enterKey?: "next" | "go" | "done";
   /** `YYYY-MM-DD`, for a date. */
   min?: string;
 };
@@ -40,6 +42,7 @@ export function TextField({
   type = "text",
   keys,
   autoComplete = "off",
+  enterKey = "done",
   ...input
 }: TextProps) {
   const isAddress = type === "email" || type === "password";
@@ -52,6 +55,7 @@ export function TextField({
           type={type}
           inputMode={keys}
           autoComplete={autoComplete}
+          enterKeyHint={enterKey}
           {...(isAddress ? { autoCapitalize: "none", spellCheck: false } : {})}
           onChange={({ target }) => onChange(target.value)}
         />

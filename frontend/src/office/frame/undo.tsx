@@ -36,12 +36,13 @@ export function Undoing({ children }: { children: ReactNode }) {
   const [offer, setOffer] = useState<{ undo: Undo; number: number }>();
   return (
     <UndoContext value={(undo) => setOffer((last) => ({ undo, number: (last?.number ?? 0) + 1 }))}>
-      {children}
+      {/* Before the screen, which has the focus when it comes: one step of the keyboard leads to it. */}
       <div role="status" className={styles.place}>
         {offer !== undefined && (
           <UndoBar key={offer.number} {...offer.undo} onGone={() => setOffer(undefined)} />
         )}
       </div>
+      {children}
     </UndoContext>
   );
 }
@@ -50,7 +51,9 @@ function UndoBar({ text, undone, mutation, id, onGone }: Undo & { onGone: () => 
   const t = useTexts();
   const [isDone, setDone] = useState(false);
   const write = useWrite(mutation, { onDone: () => setDone(true) });
-  const waits = write.isPending || write.failure !== undefined;
+  /** Somebody is at it, with the keyboard or the mouse. */
+  const [isHeld, setHeld] = useState(false);
+  const waits = write.isPending || write.failure !== undefined || isHeld;
 
   useEffect(() => {
     if (waits) return;
@@ -59,7 +62,14 @@ function UndoBar({ text, undone, mutation, id, onGone }: Undo & { onGone: () => 
   }, [waits, isDone, onGone]);
 
   return (
-    <div className={styles.bar}>
+    // biome-ignore lint/a11y/noStaticElementInteractions: nothing is done here, only waited for who is about to
+    <div
+      className={styles.bar}
+      onFocus={() => setHeld(true)}
+      onBlur={() => setHeld(false)}
+      onPointerEnter={({ pointerType }) => setHeld(pointerType === "mouse")}
+      onPointerLeave={() => setHeld(false)}
+    >
       <p className={styles.text}>{isDone ? undone : text}</p>
       {!isDone && write.failure === undefined && (
         <Button icon={<Undo2 />} isPending={write.isPending} onClick={() => write.send({ id })}>

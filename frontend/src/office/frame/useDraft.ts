@@ -11,6 +11,17 @@ function read(name: string): unknown {
   }
 }
 
+const kindOf = (value: unknown) => (Array.isArray(value) ? "array" : typeof value);
+
+/** What the form can show: another version of this page may have kept something else under a name. */
+const fitting = (found: object, start: object) =>
+  Object.fromEntries(
+    Object.entries(found).filter(([name, value]) => {
+      const began: unknown = Reflect.get(start, name);
+      return began === null || (name in start && value !== null && kindOf(value) === kindOf(began));
+    }),
+  );
+
 function keep(name: string, draft: object | undefined): void {
   try {
     if (draft === undefined) localStorage.removeItem(place(name));
@@ -27,7 +38,9 @@ function keep(name: string, draft: object | undefined): void {
 export function useDraft<Draft extends object>(name: string, start: Draft) {
   const [kept, setKept] = useState<Partial<Draft> | undefined>(() => {
     const found = read(name);
-    return typeof found === "object" && found !== null ? (found as Partial<Draft>) : undefined;
+    return typeof found === "object" && found !== null
+      ? (fitting(found, start) as Partial<Draft>)
+      : undefined;
   });
   const draft: Draft = { ...start, ...kept };
 

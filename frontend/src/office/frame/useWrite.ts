@@ -1,4 +1,5 @@
 import { type MutationOptions, useMutation } from "@tanstack/react-query";
+import { useEffect } from "react";
 import { useLocation, useNavigate } from "react-router";
 import { useTexts } from "@/i18n/texts";
 import { officePaths } from "@/paths";
@@ -6,6 +7,8 @@ import { entranceFrom } from "../session/entrance";
 import { useSessionChange } from "../session/useSession";
 import { useAlert } from "./alerts";
 import { type Failure, failureOf } from "./failure";
+import { focusFault } from "./focus";
+import { useOnce } from "./useOnce";
 
 /** A write as a screen sees it. */
 export type Write<Args> = {
@@ -38,10 +41,16 @@ export function useWrite<Answer, Args>(
   const { pathname } = useLocation();
   const { leave } = useSessionChange();
 
+  const once = useOnce();
+
   const { mutate, isPending, error, variables, reset } = useMutation<Answer, Error, Args>({
     ...options,
     networkMode: "always",
     onSuccess: (answer, args) => onDone?.(answer, args),
+    onSettled: (...outcome) => {
+      once.end();
+      return options.onSettled?.(...outcome);
+    },
     onError: async (error, args) => {
       const failure = failureOf(error);
       if (failure.status === 401) {
@@ -53,11 +62,22 @@ export function useWrite<Answer, Args>(
     },
   });
 
+  const failure = error === null || isPending ? undefined : failureOf(error);
+  const refusesFields = Object.keys(failure?.fields ?? {}).length > 0;
+  useEffect(() => {
+    if (refusesFields) focusFault();
+  }, [refusesFields]);
+
+  const send = (args: Args) => {
+    // Writes that share a scope wait for one another; of all others only one is wanted.
+    if (once.begin() || options.scope !== undefined) mutate(args);
+  };
+
   return {
-    send: mutate,
+    send,
     isPending,
-    failure: error === null || isPending ? undefined : failureOf(error),
-    again: () => variables !== undefined && mutate(variables),
+    failure,
+    again: () => variables !== undefined && send(variables),
     forget: reset,
   };
 }

@@ -1,5 +1,6 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { CalendarPlus, Pencil, Trash2 } from "lucide-react";
+import { useEffect, useRef } from "react";
 import type { SpecialDay } from "@/api/generated/models/SpecialDay";
 import type { OpeningHours } from "@/api/models";
 import { createSpecialDayMutation, deleteSpecialDayMutation, getOpeningHoursQuery } from "@/api/queries";
@@ -22,12 +23,23 @@ export function SpecialDays({ hours: { specialDays, state }, kept }: Props) {
   const client = useQueryClient();
   const offerUndo = useUndo();
   const { editing } = kept.draft;
+  const section = useRef<HTMLElement>(null);
+  const was = useRef(editing);
+  const focus = (selector: string) => section.current?.querySelector<HTMLElement>(selector)?.focus();
+
+  // The button that opened or closed the form is gone.
+  useEffect(() => {
+    if (was.current === editing) return;
+    was.current = editing;
+    focus(editing === null ? "h2" : "input");
+  });
 
   const remove = useWrite(deleteSpecialDayMutation(), {
     onDone: async (_, { id }) => {
       const gone = specialDays.find((day) => day.id === id);
       await client.invalidateQueries(getOpeningHoursQuery());
       if (gone !== undefined) offerUndo(undoOf(gone));
+      focus("h2");
     },
   });
 
@@ -47,8 +59,10 @@ export function SpecialDays({ hours: { specialDays, state }, kept }: Props) {
   }
 
   return (
-    <section aria-labelledby="special" className={styles.special}>
-      <h2 id="special">{t("office.hours.special")}</h2>
+    <section ref={section} aria-labelledby="special" className={styles.special}>
+      <h2 id="special" tabIndex={-1}>
+        {t("office.hours.special")}
+      </h2>
       <p className={styles.hint}>{t("office.hours.special.intro")}</p>
       {specialDays.length === 0 && <p>{t("office.hours.special.none")}</p>}
       <ul>

@@ -2,6 +2,7 @@ import { useQuery, useQueryClient, useSuspenseQuery } from "@tanstack/react-quer
 import { deleteMessageMutation, getSiteQuery, listMessagesQuery } from "@/api/queries";
 import { useTexts } from "@/i18n/texts";
 import { useAsk } from "../frame/alerts";
+import { focusScreen } from "../frame/focus";
 import { LoadFailed, Loading } from "../frame/Loading";
 import { Screen } from "../frame/Screen";
 import { useWrite } from "../frame/useWrite";
@@ -17,7 +18,13 @@ export function MessagesScreen() {
   const { product } = useSuspenseQuery(getSiteQuery()).data;
   const { data: messages, isPending, refetch } = useQuery(listMessagesQuery());
   const refresh = () => client.invalidateQueries(listMessagesQuery());
-  const deletion = useWrite(deleteMessageMutation(), { onDone: refresh, onFailed: refresh });
+  const deletion = useWrite(deleteMessageMutation(), {
+    onDone: async () => {
+      await refresh();
+      focusScreen();
+    },
+    onFailed: refresh,
+  });
 
   async function remove(id: number, name: string) {
     const isSure = await ask(t("office.messages.sure", { name }), t("office.messages.delete"));

@@ -5,6 +5,7 @@ import { createNewsMutation, listNewsQuery } from "@/api/queries";
 import { type TextKey, useTexts } from "@/i18n/texts";
 import { officePaths } from "@/paths";
 import { useAlert } from "../frame/alerts";
+import { focusFault } from "../frame/focus";
 import { LoadFailed, Loading } from "../frame/Loading";
 import { Screen } from "../frame/Screen";
 import { useDraft } from "../frame/useDraft";
@@ -46,7 +47,10 @@ function Writing({ count }: { count: number }) {
     const lacks = missingIn(draft);
     setMissing(lacks);
     if (lacks.length === 0) write.send({ requestBody: creationOf(draft) });
-    else await alert(t("office.news.alert.checkInput"));
+    else {
+      await alert(t("office.news.alert.checkInput"));
+      focusFault();
+    }
   }
 
   // What was missing is no longer said of a field once something stands in it.

@@ -25,10 +25,10 @@ export function NewsList({ news }: { news: readonly NewsEntry[] }) {
   const navigate = useNavigate();
   const client = useQueryClient();
   const list = useRef<HTMLOListElement>(null);
-  const [moved, setMoved] = useState<{ id: number; way: "up" | "down" }>();
+  const [moved, setMoved] = useState<{ id: number; way?: "up" | "down" }>();
   const [leaving, setLeaving] = useState<NewsEntry>();
   const { ordered, move, show, save, write: order } = useOrder(news);
-  const { dragged, handle } = useDrag(list, { onOver: show, onDrop: save });
+  const { dragged, handle } = useDrag(list, { onOver: show, onDrop: drop });
   const refresh = () => client.invalidateQueries({ queryKey: ["news"] });
 
   const deletion = useWrite(deleteNewsMutation(), {
@@ -49,8 +49,14 @@ export function NewsList({ news }: { news: readonly NewsEntry[] }) {
 
   // The row that was moved keeps the focus, although the browser has taken it out and put it in again.
   useLayoutEffect(() => {
-    if (moved !== undefined) document.getElementById(rowButton(moved.id, moved.way))?.focus();
+    if (moved?.way !== undefined) document.getElementById(rowButton(moved.id, moved.way))?.focus();
   }, [moved]);
+
+  function drop(at: number) {
+    const id = ordered[at]?.id;
+    if (id !== undefined) setMoved({ id });
+    save();
+  }
 
   function step(entry: NewsEntry, index: number, way: "up" | "down") {
     const to = way === "up" ? index - 1 : index + 1;
@@ -82,7 +88,7 @@ export function NewsList({ news }: { news: readonly NewsEntry[] }) {
             isFirst={index === 0}
             isLast={index === ordered.length - 1}
             isDragged={index === dragged}
-            isLeaving={deletion.isPending && entry.id === leaving?.id}
+            isLeaving={deletion.isPending}
             handle={handle(index)}
             onStep={(way) => step(entry, index, way)}
             onDelete={() => {

@@ -16,7 +16,7 @@ type Props = {
   isFirst: boolean;
   isLast: boolean;
   isDragged: boolean;
-  /** It is being deleted. */
+  /** An entry is being deleted. */
   isLeaving: boolean;
   handle: HTMLAttributes<HTMLElement>;
   onStep: (way: "up" | "down") => void;

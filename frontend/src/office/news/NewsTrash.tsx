@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { ArchiveRestore, Trash2 } from "lucide-react";
-import { useState } from "react";
+import { useRef, useState } from "react";
 import type { NewsEntry } from "@/api/models";
 import { listNewsQuery, restoreNewsMutation } from "@/api/queries";
 import { useTexts } from "@/i18n/texts";
@@ -18,11 +18,13 @@ export function NewsTrash() {
   const t = useTexts();
   const client = useQueryClient();
   const { data: gone } = useQuery(listNewsQuery({ scope: "trash" }));
+  const summary = useRef<HTMLElement>(null);
   const [back, setBack] = useState<string>();
   const write = useWrite(restoreNewsMutation(), {
-    onDone: (entry) => {
+    onDone: async (entry) => {
       setBack(titleOf(t, [entry], entry.id));
-      void client.invalidateQueries({ queryKey: ["news"] });
+      await client.invalidateQueries({ queryKey: ["news"] });
+      summary.current?.focus();
     },
   });
 
@@ -34,7 +36,7 @@ export function NewsTrash() {
   if (gone === undefined) return null;
   return (
     <details className={styles.trash}>
-      <summary>
+      <summary ref={summary}>
         <Trash2 />
         {t("office.news.trash")} ({gone.length})
       </summary>

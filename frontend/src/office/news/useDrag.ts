@@ -7,8 +7,8 @@ const step = 14;
 type Handlers = {
   /** The row at one place is over that of another. */
   onOver: (from: number, to: number) => void;
-  /** It was let go, elsewhere than it began. */
-  onDrop: () => void;
+  /** It was let go at a place, elsewhere than it began. */
+  onDrop: (at: number) => void;
 };
 
 /** Drags a row of a list by its handle, with a finger or a mouse; the keyboard has buttons for that. */
@@ -24,7 +24,7 @@ export function useDrag(list: RefObject<HTMLElement | null>, { onOver, onDrop }:
   const end = () => {
     if (dragged === undefined) return;
     setDragged(undefined);
-    if (dragged !== start.current) onDrop();
+    if (dragged !== start.current) onDrop(dragged);
   };
 
   return {

@@ -2,12 +2,15 @@ import { useQueryClient } from "@tanstack/react-query";
 import { type ReactNode, useEffect } from "react";
 import { Navigate, useLocation } from "react-router";
 import { getAuthStateQuery } from "@/api/queries";
+import { useTexts } from "@/i18n/texts";
 import { LoadFailed, Loading } from "../frame/Loading";
+import { Arriving, Screen } from "../frame/Screen";
 import { entranceFrom } from "./entrance";
 import { useSession } from "./useSession";
 
 /** Lets only staff at a screen; everybody else comes to the entrance, and from there back (specification §4). */
 export function Guarded({ children }: { children: ReactNode }) {
+  const t = useTexts();
   const client = useQueryClient();
   const { pathname } = useLocation();
   const { data: session, isPending, refetch } = useSession();
@@ -18,8 +21,18 @@ export function Guarded({ children }: { children: ReactNode }) {
     void client.invalidateQueries(getAuthStateQuery());
   }, [client, pathname]);
 
-  if (isPending) return <Loading />;
-  if (session === undefined) return <LoadFailed onRetry={() => void refetch()} />;
+  if (isPending)
+    return (
+      <Arriving>
+        <Loading />
+      </Arriving>
+    );
+  if (session === undefined)
+    return (
+      <Screen heading={t("office.notReached")} isEntrance>
+        <LoadFailed onRetry={() => void refetch()} />
+      </Screen>
+    );
   if (!session.isLoggedIn || session.mustChangePassword)
     return <Navigate to={entranceFrom(pathname)} replace />;
   return children;

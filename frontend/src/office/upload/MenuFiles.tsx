@@ -6,6 +6,7 @@ import { useTexts } from "@/i18n/texts";
 import { fileSize } from "@/lib/fileSize";
 import { useAsk } from "../frame/alerts";
 import { Button } from "../frame/Button";
+import { focusScreen } from "../frame/focus";
 import { useWrite } from "../frame/useWrite";
 import { WriteFailed } from "../frame/WriteFailed";
 import styles from "./MenuFiles.module.css";
@@ -17,7 +18,10 @@ export function MenuFiles({ files }: { files: readonly MenuFile[] }) {
   const ask = useAsk();
   const client = useQueryClient();
   const remove = useWrite(deleteMenuFileMutation(), {
-    onDone: () => client.invalidateQueries(listMenuFilesQuery()),
+    onDone: async () => {
+      await client.invalidateQueries(listMenuFilesQuery());
+      focusScreen();
+    },
   });
   const labelOf = ({ key }: MenuFile) => t(`office.menuType.${typeOf(key)}`);
 
@@ -42,6 +46,7 @@ export function MenuFiles({ files }: { files: readonly MenuFile[] }) {
             <Button
               icon={<Trash2 />}
               label={t("office.files.delete.label", { menu: labelOf(file) })}
+              isPending={remove.isPending}
               onClick={() => void confirm(file)}
             >
               {t("office.files.delete")}

@@ -8,6 +8,7 @@ import { fileSize } from "@/lib/fileSize";
 import { Button } from "../frame/Button";
 import { TextField } from "../frame/fields";
 import { Notice } from "../frame/Notice";
+import { SaveBar } from "../frame/SaveBar";
 import { useDraft } from "../frame/useDraft";
 import { WriteFailed } from "../frame/WriteFailed";
 import { FilePicker } from "./FilePicker";
@@ -28,14 +29,14 @@ type Props = {
   limit: number;
 };
 
-/** What is typed beside the file; no type is none chosen yet. */
-type Draft = { name: string; type: MenuType | "" };
+/** What is typed beside the file, and for which; no type is none chosen yet. */
+type Draft = { name: string; type: MenuType | ""; file: string };
 
 /** The way of a menu from a file on the staff member's device to the guests. */
 export function UploadForm({ files, limit }: Props) {
   const t = useTexts();
   const { file, task } = useHeld();
-  const { draft, change, discard } = useDraft<Draft>("menu-upload", { name: "", type: "" });
+  const { draft, change, discard } = useDraft<Draft>("menu-upload", { name: "", type: "", file: "" });
   const { name, type } = draft;
   const [wrongFile, setWrongFile] = useState<string>();
   const [wasTried, setTried] = useState(false);
@@ -56,8 +57,9 @@ export function UploadForm({ files, limit }: Props) {
     if (pdf === undefined) return;
     choose(pdf);
     setTried(false);
-    // The file of an upload that was interrupted goes on under the name that it had.
-    if (before?.file.name !== pdf.name || name === "") change({ name: proposedName(pdf.name) });
+    // A page that was lost takes the file along, and leaves what was typed for it.
+    const isKnown = name !== "" && [draft.file, before?.file.name].includes(pdf.name);
+    change({ file: pdf.name, ...(isKnown ? {} : { name: proposedName(pdf.name) }) });
   }
 
   function send(event: FormEvent) {
@@ -85,6 +87,11 @@ export function UploadForm({ files, limit }: Props) {
     <form noValidate className={styles.form} onSubmit={send}>
       {file === undefined && before !== undefined && (
         <Notice>{t("office.upload.interrupted", { file: before.file.name })}</Notice>
+      )}
+      {file === undefined && before === undefined && draft.file !== "" && (
+        <Notice action={<Button onClick={discard}>{t("office.upload.drop.file")}</Button>}>
+          {t("office.upload.kept", { file: draft.file })}
+        </Notice>
       )}
       {!isUnderWay && <FilePicker hasFile={file !== undefined} limit={limit} onPick={pick} />}
       {wrongFile !== undefined && (
@@ -125,14 +132,14 @@ export function UploadForm({ files, limit }: Props) {
           {isUnderWay && task !== undefined && <Progress task={task} />}
           <WriteFailed write={record} except={refusedName === undefined ? [] : [409, 422]} />
           {!isUnderWay && (
-            <div className={styles.confirm}>
+            <SaveBar>
               <Button icon={<X />} onClick={drop}>
                 {t("office.upload.drop.file")}
               </Button>
               <Button type="submit" look="main" icon={<UploadIcon />} disabled={!isNamed(name) || isTooLarge}>
                 {t(snapshot?.state === "error" ? "office.upload.again" : "office.upload.send")}
               </Button>
-            </div>
+            </SaveBar>
           )}
         </>
       )}

@@ -1,0 +1,114 @@
+import { act, cleanup, fireEvent, screen, waitFor } from "@testing-library/react";
+import { HttpResponse, http } from "msw";
+import { describe, expect, it, vi } from "vitest";
+import type { NewsEntry } from "@/api/models";
+import { entry, visitOffice, where } from "@/testing/officeHouse";
+import { openOffice } from "@/testing/openOffice";
+
+const the = openOffice();
+const press = (name: string) => act(async () => screen.getByRole("button", { name }).click());
+const titleOf = () => document.title;
+
+describe("a screen that fails", () => {
+  it("says so, keeps what was typed, and can be loaded anew", async () => {
+    vi.spyOn(console, "error").mockImplementation(() => {});
+    the.house.news = [entry(7)];
+    visitOffice("/news/create/7");
+    const title = await screen.findByLabelText("Titel");
+    fireEvent.change(title, { target: { value: "Die Gans" } });
+    cleanup();
+    // Something that no house of this version says.
+    the.house.news = [{ ...entry(7), imgSrc: "", timeframe: 7 } as unknown as NewsEntry];
+    visitOffice("/news/create/7");
+    await screen.findByRole("heading", { name: "Hier ist etwas schiefgegangen" });
+    expect(screen.getByRole("alert").textContent).toContain("Es ist nichts verloren");
+    expect(screen.getByRole("button", { name: "Neu laden" })).toBeDefined();
+    fireEvent.click(screen.getByRole("link", { name: "Übersicht" }));
+    await screen.findByRole("heading", { name: "Griaß di, Anna!" });
+    cleanup();
+    the.house.news = [entry(7)];
+    visitOffice("/news/create/7");
+    expect((await screen.findByLabelText<HTMLInputElement>("Titel")).value).toBe("Die Gans");
+  });
+});
+
+describe("a house that is not to be reached", () => {
+  it.each([
+    ["/einloggen", "auth/state", "Einloggen"],
+    ["/news/edit", "auth/state", "Neuigkeiten ändern"],
+    ["/news/edit", "news", "Neuigkeiten ändern"],
+    ["/food-menu/settings", "menu-settings", "Karten ein- und ausblenden"],
+    ["/opening-hours", "opening-hours", "Öffnungszeiten"],
+    ["/nachrichten", "messages", "Nachrichten von Gästen"],
+    ["/verlauf", "audit", "Verlauf"],
+  ])("at %s, for want of %s, is told, and tried again when asked", async (path, what, heading) => {
+    the.server.use(http.get(`*/api/${what}`, () => HttpResponse.error()));
+    visitOffice(path);
+    const again = await screen.findByRole("button", { name: "Nochmals versuchen" });
+    expect(screen.getByRole("alert").textContent).toContain("Das konnte nicht geladen werden");
+    expect(screen.getAllByRole("heading", { level: 1 })).toHaveLength(1);
+    the.server.resetHandlers(...the.house.handlers);
+    fireEvent.click(again);
+    await waitFor(() => expect(screen.queryByRole("button", { name: "Nochmals versuchen" })).toBeNull());
+    if (path !== "/einloggen") await screen.findByRole("heading", { level: 1, name: heading });
+  });
+});
+
+describe("moving about", () => {
+  it("every screen has its title, and takes the focus", async () => {
+    visitOffice("/einloggen");
+    fireEvent.click(await screen.findByRole("link", { name: "Öffnungszeiten" }));
+    await screen.findByRole("heading", { name: "Die Woche" });
+    expect(titleOf()).toBe("Öffnungszeiten – Hinter der Bar");
+    expect(document.activeElement).toBe(screen.getByRole("main"));
+    fireEvent.click(screen.getByRole("link", { name: "Übersicht" }));
+    await screen.findByRole("heading", { name: "Griaß di, Anna!" });
+    await press("Passwort ändern");
+    expect(titleOf()).toBe("Passwort ändern – Hinter der Bar");
+  });
+
+  it("greets also somebody without a first name", async () => {
+    the.house.session = { ...the.house.session, firstname: "" };
+    visitOffice("/einloggen");
+    await screen.findByRole("heading", { name: "Griaß di!" });
+  });
+
+  it("what is missing gets the focus once the alert was read", async () => {
+    visitOffice("/news/create");
+    const title = await screen.findByLabelText("Titel");
+    await press("Speichern");
+    await press("OK");
+    await waitFor(() => expect(document.activeElement).toBe(title));
+  });
+
+  it("what the house refuses gets the focus too", async () => {
+    the.house.news = [entry(7)];
+    visitOffice("/news/create/7");
+    const when = await screen.findByLabelText("Zeitraum");
+    the.house.refuse(422, "unprocessable-content", { errors: [{ field: "timeframe", detail: "Zu lang." }] });
+    await press("Speichern");
+    await waitFor(() => expect(document.activeElement).toBe(when));
+  });
+});
+
+describe("an undo", () => {
+  it("is told without taking the focus, comes first for the keyboard, and waits for who is at it", async () => {
+    the.house.news = [entry(1), entry(2)];
+    visitOffice("/news/edit");
+    fireEvent.click(await screen.findByRole("button", { name: "„Blatt 1“ löschen" }));
+    fireEvent.click(await screen.findByRole("button", { name: "OK" }));
+    await waitFor(() => expect(where()).toBe("/einloggen"));
+    const undo = await screen.findByRole("button", { name: "Rückgängig" });
+    vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
+    expect(undo.closest("[role=status]")).not.toBeNull();
+    expect(document.activeElement).not.toBe(undo);
+    expect(screen.getByRole("main").querySelector("a, button")).toBe(undo);
+    act(() => undo.focus());
+    act(() => vi.advanceTimersByTime(60_000));
+    expect(undo.isConnected).toBe(true);
+    act(() => undo.blur());
+    act(() => vi.advanceTimersByTime(10_000));
+    expect(undo.isConnected).toBe(false);
+    vi.useRealTimers();
+  });
+});
