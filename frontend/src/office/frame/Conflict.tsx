@@ -87,7 +87,10 @@ export function Conflict<Version extends object>({
           ))}
         </fieldset>
       ))}
-      <section aria-label={t("office.preview")}>{preview(decided)}</section>
+      <section aria-labelledby="decided" className={styles.preview}>
+        <h2 id="decided">{t("office.preview")}</h2>
+        {preview(decided)}
+      </section>
       <SaveBar>
         <Button onClick={on.onTakeTheirs}>{t("office.conflict.takeTheirs")}</Button>
         <Button type="submit" look="main" icon={<Save />} isPending={isPending}>

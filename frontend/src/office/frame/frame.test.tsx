@@ -111,4 +111,20 @@ describe("an undo", () => {
     expect(undo.isConnected).toBe(false);
     vi.useRealTimers();
   });
+
+  it("that was taken says so for a moment, and gives the focus back", async () => {
+    the.house.news = [entry(1), entry(2)];
+    visitOffice("/news/edit");
+    fireEvent.click(await screen.findByRole("button", { name: "„Blatt 1“ löschen" }));
+    fireEvent.click(await screen.findByRole("button", { name: "OK" }));
+    const undo = await screen.findByRole("button", { name: "Rückgängig" });
+    vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"], shouldAdvanceTime: true });
+    act(() => undo.focus());
+    fireEvent.click(undo);
+    const said = await screen.findByText("„Blatt 1“ ist wieder da.");
+    expect(document.activeElement).toBe(screen.getByRole("main"));
+    act(() => vi.advanceTimersByTime(4_000));
+    expect(said.isConnected).toBe(false);
+    vi.useRealTimers();
+  });
 });

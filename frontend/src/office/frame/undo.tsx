@@ -3,6 +3,7 @@ import { Undo2 } from "lucide-react";
 import { createContext, type ReactNode, use, useEffect, useState } from "react";
 import { useTexts } from "@/i18n/texts";
 import { Button } from "./Button";
+import { focusScreen } from "./focus";
 import styles from "./UndoBar.module.css";
 import { useWrite } from "./useWrite";
 import { WriteFailed } from "./WriteFailed";
@@ -50,9 +51,16 @@ export function Undoing({ children }: { children: ReactNode }) {
 function UndoBar({ text, undone, mutation, id, onGone }: Undo & { onGone: () => void }) {
   const t = useTexts();
   const [isDone, setDone] = useState(false);
-  const write = useWrite(mutation, { onDone: () => setDone(true) });
   /** Somebody is at it, with the keyboard or the mouse. */
   const [isHeld, setHeld] = useState(false);
+  const write = useWrite(mutation, {
+    onDone: () => {
+      setDone(true);
+      // The button goes, and a browser does not always say that it took the focus along.
+      setHeld(false);
+      focusScreen();
+    },
+  });
   const waits = write.isPending || write.failure !== undefined || isHeld;
 
   useEffect(() => {
