@@ -38,6 +38,7 @@ const forms = [
     stands: async () => [(await field("Titel")).value, (await field("Gans")).checked],
     filled: ["Ganslzeit", true],
     button: "Speichern",
+    away: "Verwerfen",
   },
   {
     form: "an entry that is changed",
@@ -46,6 +47,7 @@ const forms = [
     stands: async () => [(await field("Titel")).value],
     filled: ["Die Gans"],
     button: "Speichern",
+    away: "Verwerfen",
   },
   {
     form: "the menu settings",
@@ -54,6 +56,7 @@ const forms = [
     stands: async () => [(await field("Wildkarte")).checked],
     filled: [true],
     button: "Speichern",
+    away: "Verwerfen",
   },
   {
     form: "the week",
@@ -62,6 +65,7 @@ const forms = [
     stands: async () => [(await field("Montag, Lokal bis")).value],
     filled: ["22:00"],
     button: "Woche speichern",
+    away: "Verwerfen",
   },
   {
     form: "a special day",
@@ -74,10 +78,11 @@ const forms = [
     stands: async () => [(await field("Erster Tag")).value, (await field("Was ist an diesem Tag?")).value],
     filled: ["2026-12-31", "Silvester"],
     button: "Eintragen",
+    away: "Doch nicht",
   },
 ];
 
-describe.each(forms)("what was typed into $form", ({ path, fill, stands, filled, button }) => {
+describe.each(forms)("what was typed into $form", ({ path, fill, stands, filled, button, away }) => {
   beforeEach(async () => {
     the.house.news = [entry(7)];
     visitOffice(path);
@@ -113,6 +118,17 @@ describe.each(forms)("what was typed into $form", ({ path, fill, stands, filled,
     await type("Passwort", "ein langer Satz über Knödel");
     await press("Einloggen");
     await waitFor(() => expect(where()).toBe(path));
+    expect(await stands()).toEqual(filled);
+  });
+
+  it("is back when throwing it away was a slip", async () => {
+    await press(away);
+    await screen.findByText("Was du geschrieben hast, ist verworfen.");
+    await press("Rückgängig");
+    await screen.findByText("Was du geschrieben hast, ist wieder da.");
+    expect(await stands()).toEqual(filled);
+    cleanup();
+    visitOffice(path);
     expect(await stands()).toEqual(filled);
   });
 

@@ -53,10 +53,15 @@ export function useDraft<Draft extends object>(name: string, start: Draft) {
       }),
     [name],
   );
+  /** Throws away what was typed; what it answers with brings it back. */
   const discard = useCallback(() => {
-    keep(name, undefined);
-    setKept(undefined);
-  }, [name]);
+    const put = (draft: Partial<Draft> | undefined) => {
+      keep(name, draft);
+      setKept(draft);
+    };
+    put(undefined);
+    return () => put(kept);
+  }, [name, kept]);
 
   return { draft, isChanged: kept !== undefined, change, discard };
 }

@@ -9,6 +9,7 @@ import { Button } from "../frame/Button";
 import { Conflict } from "../frame/Conflict";
 import type { Failure } from "../frame/failure";
 import { TextField } from "../frame/fields";
+import { useDiscard } from "../frame/useDiscard";
 import { useWrite } from "../frame/useWrite";
 import { WriteFailed } from "../frame/WriteFailed";
 import type { Kept } from "./kept";
@@ -26,7 +27,10 @@ import { TimeCells } from "./TimeCells";
 import { cells, faultsOf } from "./times";
 
 /** A special day, new or to be changed. It is saved by itself. */
-export function SpecialDayForm({ kept: { draft, change, discard } }: { kept: Kept<SpecialDraft> }) {
+export function SpecialDayForm({ kept }: { kept: Kept<SpecialDraft> }) {
+  const { draft, change, discard } = kept;
+  const throwAway = useDiscard(kept);
+  const isBlank = draft.from === "" && draft.label === "";
   const t = useTexts();
   const client = useQueryClient();
   const [wasTried, setTried] = useState(false);
@@ -136,7 +140,7 @@ export function SpecialDayForm({ kept: { draft, change, discard } }: { kept: Kep
       />
       <WriteFailed write={write} except={Object.keys(refused).length > 0 ? [422] : []} />
       <div className={styles.buttons}>
-        <Button onClick={discard}>{t("office.hours.special.cancel")}</Button>
+        <Button onClick={isBlank ? discard : throwAway}>{t("office.hours.special.cancel")}</Button>
         <Button type="submit" look="main" isPending={write.isPending}>
           {t(editing === "new" ? "office.hours.special.save" : "office.hours.special.saveChange")}
         </Button>

@@ -11,6 +11,7 @@ import { useAlert } from "../frame/alerts";
 import { Button } from "../frame/Button";
 import { Conflict } from "../frame/Conflict";
 import { SaveBar } from "../frame/SaveBar";
+import { useDiscard } from "../frame/useDiscard";
 import { useWrite } from "../frame/useWrite";
 import { WriteFailed } from "../frame/WriteFailed";
 import { CopyDay } from "./CopyDay";
@@ -23,7 +24,9 @@ import { byRow, cellNamed, dayKeys, hoursIn, isFine, type Rows, type WeekDraft, 
 type Props = { kept: Kept<WeekDraft> };
 
 /** The hours of the seven days and of holidays, saved together. */
-export function WeekForm({ kept: { draft, isChanged, change, discard } }: Props) {
+export function WeekForm({ kept }: Props) {
+  const { draft, isChanged, change, discard } = kept;
+  const throwAway = useDiscard(kept);
   const t = useTexts();
   const alert = useAlert();
   const navigate = useNavigate();
@@ -124,7 +127,7 @@ export function WeekForm({ kept: { draft, isChanged, change, discard } }: Props)
       <WriteFailed write={write} except={refused.length > 0 ? [422] : []} />
       {isChanged && (
         <SaveBar>
-          <Button onClick={discard}>{t("office.hours.discard")}</Button>
+          <Button onClick={throwAway}>{t("office.hours.discard")}</Button>
           <Button type="submit" look="main" isPending={write.isPending}>
             {t("office.hours.save")}
           </Button>

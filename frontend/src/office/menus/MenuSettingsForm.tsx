@@ -13,6 +13,7 @@ import { Conflict } from "../frame/Conflict";
 import { CheckField } from "../frame/fields";
 import { Notice } from "../frame/Notice";
 import { SaveBar } from "../frame/SaveBar";
+import { useDiscard } from "../frame/useDiscard";
 import { useDraft } from "../frame/useDraft";
 import { useWrite } from "../frame/useWrite";
 import { WriteFailed } from "../frame/WriteFailed";
@@ -28,7 +29,9 @@ export function MenuSettingsForm({ settings, files }: Props) {
   const alert = useAlert();
   const navigate = useNavigate();
   const client = useQueryClient();
-  const { draft, isChanged, change, discard } = useDraft("menu-settings", settings);
+  const kept = useDraft("menu-settings", settings);
+  const { draft, isChanged, change, discard } = kept;
+  const throwAway = useDiscard(kept);
   /** What somebody else has saved since the form began. */
   const [theirs, setTheirs] = useState<KnownMenuSettings>();
   const menus = draft.displayedMenus;
@@ -117,7 +120,7 @@ export function MenuSettingsForm({ settings, files }: Props) {
       </section>
       <WriteFailed write={write} />
       <SaveBar>
-        {isChanged && <Button onClick={discard}>{t("office.menus.discard")}</Button>}
+        {isChanged && <Button onClick={throwAway}>{t("office.menus.discard")}</Button>}
         <Button type="submit" look="main" isPending={write.isPending}>
           {t("office.menus.save")}
         </Button>

@@ -8,6 +8,7 @@ import { useAlert } from "../frame/alerts";
 import { focusFault } from "../frame/focus";
 import { LoadFailed, Loading } from "../frame/Loading";
 import { Screen } from "../frame/Screen";
+import { useDiscard } from "../frame/useDiscard";
 import { useDraft } from "../frame/useDraft";
 import { useWrite } from "../frame/useWrite";
 import { WriteFailed } from "../frame/WriteFailed";
@@ -32,7 +33,9 @@ function Writing({ count }: { count: number }) {
   const alert = useAlert();
   const navigate = useNavigate();
   const client = useQueryClient();
-  const { draft, isChanged, change, discard } = useDraft("news", newDraft(count));
+  const kept = useDraft("news", newDraft(count));
+  const { draft, isChanged, change, discard } = kept;
+  const throwAway = useDiscard(kept);
   const [missing, setMissing] = useState<readonly Required[]>([]);
   const write = useWrite(createNewsMutation(), {
     onDone: async (_, { requestBody }) => {
@@ -65,7 +68,7 @@ function Writing({ count }: { count: number }) {
       isChanged={isChanged}
       isPending={write.isPending}
       onChange={change}
-      onDiscard={discard}
+      onDiscard={throwAway}
       onSubmit={() => void submit()}
       notices={<WriteFailed write={write} />}
     />

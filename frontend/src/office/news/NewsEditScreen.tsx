@@ -12,6 +12,7 @@ import { failureOf } from "../frame/failure";
 import { LoadFailed, Loading } from "../frame/Loading";
 import { Notice } from "../frame/Notice";
 import { Screen } from "../frame/Screen";
+import { useDiscard } from "../frame/useDiscard";
 import { useDraft } from "../frame/useDraft";
 import { useWrite } from "../frame/useWrite";
 import { WriteFailed } from "../frame/WriteFailed";
@@ -60,7 +61,9 @@ function Editing({ entry, isGone }: { entry: NewsEntry; isGone: boolean }) {
   const navigate = useNavigate();
   const client = useQueryClient();
   const start: Kept = { ...draftOf(entry), version: entry.version };
-  const { draft, isChanged, change, discard } = useDraft(`news/${entry.id}`, start);
+  const kept = useDraft(`news/${entry.id}`, start);
+  const { draft, isChanged, change, discard } = kept;
+  const throwAway = useDiscard(kept);
   const [isConflict, setConflict] = useState(false);
   const refresh = () => client.invalidateQueries({ queryKey: ["news"] });
 
@@ -109,7 +112,7 @@ function Editing({ entry, isGone }: { entry: NewsEntry; isGone: boolean }) {
       isChanged={isChanged}
       isPending={write.isPending}
       onChange={(changes) => change({ ...changes, version: draft.version })}
-      onDiscard={discard}
+      onDiscard={throwAway}
       onSubmit={() => save(draft)}
       notices={isGone ? undefined : <WriteFailed write={write} except={[404, 412]} />}
     />
