@@ -5,6 +5,7 @@
 //! * [`clock`]: the machine's clock.
 //! * [`pdf`]: whether a blob is a good PDF.
 //! * [`quickjs`]: the pages, rendered by React in an embedded JavaScript engine.
+//! * [`oidc`]: who somebody is, as an OpenID provider says.
 //! * [`mod@smtp`]: mail, through a mail server.
 //! * [`mod@argon2`]: passwords, hashed.
 //! * [`secrets`]: the system's randomness.
@@ -21,6 +22,7 @@ pub mod argon2;
 pub mod blobs;
 pub mod clock;
 pub mod memory;
+pub mod oidc;
 pub mod pdf;
 pub mod quickjs;
 pub mod secrets;

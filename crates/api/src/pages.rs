@@ -15,9 +15,12 @@ use crate::{
     published::{Edition, Publisher},
 };
 
+/// Where staff sign in.
+pub const ENTRANCE: &str = "/einloggen";
+
 /// The screens of the staff area (specification §2), all behind one document.
 const STAFF_PATHS: [&str; 8] = [
-    "/einloggen",
+    ENTRANCE,
     "/news/create",
     "/news/edit",
     "/food-menu/crud",
@@ -88,7 +91,8 @@ fn respond(edition: &Edition, path: &str, headers: &HeaderMap) -> Option<Respons
     Some(response)
 }
 
-fn is_staff_path(path: &str) -> bool {
+/// Whether a path is a screen of the staff area.
+pub fn is_staff_path(path: &str) -> bool {
     let is_number = |id: &str| !id.is_empty() && id.bytes().all(|byte| byte.is_ascii_digit());
     STAFF_PATHS.contains(&path) || path.strip_prefix(NEWS_ENTRY).is_some_and(is_number)
 }

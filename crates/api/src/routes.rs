@@ -9,11 +9,14 @@ use ports::{
         AuditLog, BlobStore, ChangeFeed, ContactRepository, FileIndex, MenuRepository,
         NewsRepository, OpeningHoursRepository,
     },
-    driving::{contact_desk::ContactDesk, file_room::FileRoom, staff_door::StaffDoor},
+    driving::{
+        contact_desk::ContactDesk, file_room::FileRoom, side_door::SideDoor, staff_door::StaffDoor,
+    },
 };
 
 use crate::{
     assets::Assets,
+    auth::side_door,
     contact::received::Messages,
     docs,
     frame::{Frame, content_security_policy},
@@ -55,6 +58,8 @@ pub struct Inn {
     pub storage: StorageSettings,
     /// Lets staff in.
     pub door: Arc<StaffDoor>,
+    /// Lets staff in whom an identity provider vouches for, where the settings name one.
+    pub side_door: Option<Arc<SideDoor>>,
     /// Tells of changes.
     pub changes: Arc<dyn ChangeFeed>,
     /// The files of the front.
@@ -92,7 +97,7 @@ pub fn routes(inn: Inn) -> impl Endpoint<Output = Response> {
         kept: inn.messages,
         are_mailed: inn.are_messages_mailed,
     });
-    let api = Route::new()
+    let mut api = Route::new()
         .at("/openapi.json", docs::specification_endpoint())
         .at("/docs", docs::page_endpoint())
         .nest("/storage/v0", storage)
@@ -106,10 +111,15 @@ pub fn routes(inn: Inn) -> impl Endpoint<Output = Response> {
                 .data(inn.menus.clone())
                 .data(messages)
                 .data(inn.audit)
-                .data(Arc::new(EventPlaces::new(inn.event_streams))),
-        )
-        .data(inn.door)
-        .after(kept_by_nobody);
+                .data(Arc::new(EventPlaces::new(inn.event_streams)))
+                .data(inn.side_door.clone()),
+        );
+    if let Some(side_door) = inn.side_door {
+        api = api
+            .at("/auth/provider", side_door::there(side_door.clone()))
+            .at("/auth/provider/return", side_door::back(side_door));
+    }
+    let api = api.data(inn.door).after(kept_by_nobody);
     let health = Route::new().at("/live", health::live_endpoint()).at(
         "/ready",
         health::ready_endpoint(Readiness {

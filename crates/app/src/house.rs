@@ -8,6 +8,7 @@ use std::{
 use adapters::{
     argon2::{Argon2Hasher, Effort},
     blobs::FolderBlobs,
+    oidc::OidcProvider,
     pdf::BlobPdfs,
     quickjs::{Limits, QuickJsRenderer},
     secrets::SystemSecrets,
@@ -23,10 +24,10 @@ use api::{
 use domain::{audit::forgotten_before, house::HttpUrl, news::trash_since};
 use poem::{Endpoint, Response};
 use ports::{
-    StoreError,
+    BoxError, StoreError,
     driven::{AuditLog, Clock, HashError, Mailer, NewsRepository},
     driving::{
-        contact_desk::ContactDesk, file_room::FileRoom, staff_door::StaffDoor,
+        contact_desk::ContactDesk, file_room::FileRoom, side_door::SideDoor, staff_door::StaffDoor,
         staff_register::StaffRegister, start_content,
     },
 };
@@ -37,7 +38,7 @@ use crate::{
     delivery::Delivery,
     front,
     housekeeping::{Chore, Housekeeping},
-    settings::Settings,
+    settings::{OidcSettings, Settings},
     start::{self, StartContentError},
 };
 
@@ -49,6 +50,8 @@ pub struct House {
     pub contact: Arc<ContactDesk>,
     /// Lets staff in.
     pub door: Arc<StaffDoor>,
+    /// Lets staff in whom an identity provider vouches for.
+    pub side_door: Option<Arc<SideDoor>>,
     /// Says who works here.
     pub staff: StaffRegister,
     /// Stores and finds files.
@@ -88,6 +91,9 @@ pub enum OpenError {
     /// The front is not in the binary.
     #[error(transparent)]
     Front(#[from] front::NotBuilt),
+    /// The identity provider cannot be asked.
+    #[error("the identity provider cannot be asked")]
+    Provider(#[source] BoxError),
     /// The words for mails of this build are not there.
     #[error(transparent)]
     Mail(#[from] TextsError),
@@ -167,6 +173,7 @@ impl House {
             limits: settings.sessions,
             house_words: settings.house_words(),
         });
+        let side_door = side_door(settings, &door)?;
         let staff = StaffRegister {
             staff: store.clone(),
             passwords,
@@ -196,6 +203,7 @@ impl House {
             publisher,
             contact,
             door,
+            side_door,
             staff,
             room,
             storage: settings.storage.clone(),
@@ -224,6 +232,7 @@ impl House {
             room: self.room.clone(),
             storage: self.storage.clone(),
             door: self.door.clone(),
+            side_door: self.side_door.clone(),
             changes: self.store.clone(),
             assets: front::assets(),
             map: self.map.clone(),
@@ -307,4 +316,19 @@ fn mailer(settings: &Settings) -> Result<Option<Arc<dyn Mailer>>, TextsError> {
         to: mail.to,
     };
     Ok(Some(Arc::new(SmtpMailer::new(mail.server, &letterhead)?)))
+}
+
+fn side_door(
+    settings: &Settings,
+    door: &Arc<StaffDoor>,
+) -> Result<Option<Arc<SideDoor>>, OpenError> {
+    let Some(OidcSettings { client, name }) = settings.oidc.clone() else {
+        return Ok(None);
+    };
+    let provider = OidcProvider::new(client).map_err(OpenError::Provider)?;
+    Ok(Some(Arc::new(SideDoor {
+        door: door.clone(),
+        provider: Arc::new(provider),
+        name,
+    })))
 }

@@ -25,7 +25,11 @@ const ANTI_FORGERY: &str = "XSRF-TOKEN";
 
 /// The session's token, as this request's host has it.
 pub fn session(headers: &HeaderMap) -> Option<&str> {
-    let name = session_name(headers);
+    named(headers, session_name(headers))
+}
+
+/// The value of the first cookie of this name.
+pub(super) fn named<'a>(headers: &'a HeaderMap, name: &str) -> Option<&'a str> {
     let cookies = headers.get_all(header::COOKIE).iter();
     cookies
         .filter_map(|line| line.to_str().ok())
@@ -115,7 +119,7 @@ fn session_name(headers: &HeaderMap) -> &'static str {
 
 /// Does the browser speak to its own machine? There it has no TLS; whatever else it speaks to is reached through a
 /// proxy that has.
-fn is_here(headers: &HeaderMap) -> bool {
+pub(super) fn is_here(headers: &HeaderMap) -> bool {
     let host = headers
         .get(header::HOST)
         .and_then(|host| Authority::try_from(host.as_bytes()).ok());

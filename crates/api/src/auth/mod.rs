@@ -4,11 +4,13 @@
 //! of the published API asks [`staff_of`].
 
 mod cookies;
+mod detour;
 mod guard;
 pub mod password;
 mod proof;
 pub mod published;
 pub mod shape;
+pub mod side_door;
 pub mod sign_in;
 pub mod sign_out;
 pub mod sign_out_everywhere;

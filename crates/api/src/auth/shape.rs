@@ -74,6 +74,10 @@ pub struct AuthState {
     pub is_logged_in: bool,
     /// Whether the password is a one-time one, which has to be changed before anything else.
     pub must_change_password: bool,
+    /// What the identity provider is called through which one can sign in, at `/api/auth/provider`. Absent when there is
+    /// none; told by `GET /auth/state` alone.
+    #[oai(skip_serializing_if_is_none)]
+    pub provider: Option<String>,
 }
 
 impl AuthState {
@@ -89,6 +93,7 @@ impl AuthState {
             username: None,
             is_logged_in: false,
             must_change_password: false,
+            provider: None,
         }
     }
 }
@@ -111,6 +116,7 @@ impl From<&Presence> for AuthState {
             username: Some(email.as_str().to_owned()),
             is_logged_in: true,
             must_change_password: *must_change_password,
+            provider: None,
         }
     }
 }
@@ -135,6 +141,7 @@ impl Example for AuthState {
             username: Some("anna@gasthaus.example".to_owned()),
             is_logged_in: true,
             must_change_password: false,
+            provider: Some("Google".to_owned()),
         }
     }
 }

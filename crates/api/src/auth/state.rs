@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use poem::{Request, error::InternalServerError, web::Data};
 use poem_openapi::{ApiResponse, OpenApi, payload::Json};
-use ports::driving::staff_door::StaffDoor;
+use ports::driving::{side_door::SideDoor, staff_door::StaffDoor};
 
 use super::{proof::shown, shape::AuthState};
 use crate::operations::Tag;
@@ -31,7 +31,12 @@ impl GetAuthState {
         operation_id = "getAuthState",
         tag = "Tag::Auth"
     )]
-    async fn state(&self, request: &Request, door: Data<&Arc<StaffDoor>>) -> poem::Result<State> {
+    async fn state(
+        &self,
+        request: &Request,
+        door: Data<&Arc<StaffDoor>>,
+        side_door: Data<&Option<Arc<SideDoor>>>,
+    ) -> poem::Result<State> {
         let presence = match shown(request) {
             Some(shown) => door.look(&shown.token).await.map_err(InternalServerError)?,
             None => None,
@@ -39,6 +44,7 @@ impl GetAuthState {
         let state = presence
             .as_ref()
             .map_or_else(AuthState::guest, AuthState::from);
-        Ok(State::Known(Json(state)))
+        let provider = side_door.0.as_ref().map(|side_door| side_door.name.clone());
+        Ok(State::Known(Json(AuthState { provider, ..state })))
     }
 }

@@ -31,7 +31,7 @@ const fn secret(key: Key) -> Key {
 }
 
 /// Every setting, in the order of the documentation.
-pub const KEYS: [Key; 39] = [
+pub const KEYS: [Key; 43] = [
     key("product", "Gasthaus zur Linde", "the inn's name"),
     key(
         "public_url",
@@ -157,6 +157,26 @@ pub const KEYS: [Key; 39] = [
         "session_hours",
         "12",
         "after how many hours staff are signed out in any case, 1 to 168",
+    ),
+    key(
+        "oidc_issuer",
+        "",
+        "the OpenID provider through which staff may sign in too, an https address; empty: none",
+    ),
+    key(
+        "oidc_client_id",
+        "",
+        "what the provider calls the house; needed with `oidc_issuer`",
+    ),
+    secret(key(
+        "oidc_client_secret",
+        "",
+        "what proves to the provider that the house asks; may be empty",
+    )),
+    key(
+        "oidc_name",
+        "",
+        "what the button to sign in with calls the provider; empty: its host",
     ),
     key(
         "max_upload_bytes",

@@ -14,10 +14,13 @@ pub use sources::Origin;
 use std::{fmt::Display, net::SocketAddr, path::PathBuf, time::Duration};
 
 use crate::server::Proxies;
-use adapters::smtp::SmtpServer;
-use api::storage::StorageSettings;
+use adapters::{
+    oidc::{Issuer, OidcClient},
+    smtp::SmtpServer,
+};
+use api::{auth::side_door::RETURN, storage::StorageSettings};
 use domain::{
-    accounts::SessionLimits,
+    accounts::{Password, SessionLimits},
     fields::Problem,
     house::{
         Address, AddressLine, Email, Geo, House, HouseLinks, HttpUrl, Imprint, ImprintLine,
@@ -48,6 +51,8 @@ pub struct Settings {
     pub data: PathBuf,
     /// How long staff stay signed in.
     pub sessions: SessionLimits,
+    /// Through whom staff may sign in too; `None` when there is nobody.
+    pub oidc: Option<OidcSettings>,
     /// The largest file that staff may upload, in bytes.
     pub max_upload_bytes: u64,
     /// What holds for the storage service.
@@ -69,6 +74,15 @@ pub struct MailSettings {
     pub from: Email,
     /// Whom it is mailed to.
     pub to: Email,
+}
+
+/// Through whom staff may sign in, beside a password.
+#[derive(Clone, Debug)]
+pub struct OidcSettings {
+    /// The provider, and the house as it knows it.
+    pub client: OidcClient,
+    /// What staff call the provider.
+    pub name: String,
 }
 
 /// What the command line says.
@@ -211,6 +225,21 @@ impl Settings {
             from: from.unwrap_or_else(|| house.email.clone()),
             to: to.unwrap_or_else(|| house.email.clone()),
         });
+        let issuer = values.parse("oidc_issuer", optional(|url| Issuer::parse(&url)))?;
+        let name = values.parse("oidc_name", optional(|name| short_line(&name)))?;
+        let secret = values.parse("oidc_client_secret", optional(Password::parse))?;
+        let oidc = match issuer {
+            None => None,
+            Some(issuer) => Some(OidcSettings {
+                name: name.unwrap_or_else(|| issuer.host().to_owned()),
+                client: OidcClient {
+                    issuer,
+                    id: values.parse("oidc_client_id", |id| short_line(&id))?,
+                    secret,
+                    redirect_uri: format!("{}{}", house.public_url.as_str(), RETURN),
+                },
+            }),
+        };
         Ok(Self {
             house,
             mail,
@@ -230,6 +259,7 @@ impl Settings {
                     .parse("session_hours", within(1, 168))
                     .map(time::Duration::hours)?,
             },
+            oidc,
             max_upload_bytes: values.parse("max_upload_bytes", within(262_144, 10_737_418_240))?,
             storage: StorageSettings {
                 bucket: values.parse("storage_bucket", bucket)?,
@@ -258,6 +288,16 @@ fn optional<T, E>(
     move |text| match text.trim() {
         "" => Ok(None),
         _ => parse(text).map(Some),
+    }
+}
+
+/// A line of a few words.
+fn short_line(text: &str) -> Result<String, &'static str> {
+    let is_fine = text.chars().count() <= 200 && !text.chars().any(char::is_control);
+    match text.trim() {
+        "" => Err("is required"),
+        text if is_fine => Ok(text.to_owned()),
+        _ => Err("must be one line of at most 200 characters"),
     }
 }
 

@@ -227,3 +227,42 @@ fn the_storage_service_is_for_our_own_pages_until_others_are_named() {
         );
     }
 }
+
+#[test]
+fn nobody_vouches_for_staff_until_a_provider_is_named() {
+    assert!(said(&[]).unwrap().oidc.is_none());
+    assert!(said(&[("oidc_client_id", "inn")]).unwrap().oidc.is_none());
+    let named = [
+        ("public_url", "https://gasthaus.example"),
+        ("oidc_issuer", "https://accounts.example/inn"),
+        ("oidc_client_id", "inn"),
+        ("oidc_client_secret", "s3cret"),
+    ];
+    let settings = said(&named).unwrap();
+    assert!(!format!("{settings:?}").contains("s3cret"), "{settings:?}");
+    let oidc = settings.oidc.unwrap();
+    assert_eq!(oidc.name, "accounts.example");
+    assert_eq!(oidc.client.id, "inn");
+    assert_eq!(
+        oidc.client.redirect_uri,
+        "https://gasthaus.example/api/auth/provider/return"
+    );
+    let issuer = ("oidc_issuer", "https://accounts.example");
+    let settings = said(&[issuer, ("oidc_client_id", "inn"), ("oidc_name", " Google ")]);
+    let oidc = settings.unwrap().oidc.unwrap();
+    assert_eq!(oidc.name, "Google");
+    assert!(oidc.client.secret.is_none());
+
+    assert_eq!(
+        refusal(said(&[issuer])),
+        "the setting `oidc_client_id` (default) is required"
+    );
+    assert_eq!(
+        refusal(said(&[
+            ("oidc_issuer", "http://accounts.example"),
+            ("oidc_client_id", "inn")
+        ])),
+        "the setting `oidc_issuer` (default) would be asked unencrypted; take https://, unless the provider is on this \
+         machine"
+    );
+}

@@ -30,9 +30,10 @@ use bytes::Bytes;
 use domain::{accounts::StaffId, audit::Signature, calendar::Instant};
 use poem::http::HeaderValue;
 use ports::{
-    driven::{PageKind, PageRenderer, RenderError, RenderedPage},
+    driven::{IdentityProvider, PageKind, PageRenderer, RenderError, RenderedPage},
     driving::{
-        contact_desk::ContactDesk, file_room::FileRoom, staff_door::StaffDoor, start_content,
+        contact_desk::ContactDesk, file_room::FileRoom, side_door::SideDoor, staff_door::StaffDoor,
+        start_content,
     },
 };
 use reqwest::{Client, Method, Response};
@@ -130,12 +131,17 @@ pub struct TestInn {
 impl TestInn {
     /// A furnished inn at [`FRIDAY_EVENING`], with its first edition up.
     pub async fn open() -> Self {
-        let inn = Self::unpublished(Limits {
+        Self::open_beside(None).await
+    }
+
+    /// The same, where somebody else knows too who staff are.
+    pub async fn open_beside(provider: Option<Arc<dyn IdentityProvider>>) -> Self {
+        let limits = Limits {
             connections: 64,
             header_timeout: Duration::from_secs(5),
             read_timeout: Duration::from_secs(5),
-        })
-        .await;
+        };
+        let inn = Self::built(limits, provider).await;
         let publisher = inn.publisher.clone();
         tokio::spawn(async move { publisher.keep_fresh().await });
         inn.publisher
@@ -148,6 +154,10 @@ impl TestInn {
 
     /// The same, before anything was published.
     pub async fn unpublished(limits: Limits) -> Self {
+        Self::built(limits, None).await
+    }
+
+    async fn built(limits: Limits, provider: Option<Arc<dyn IdentityProvider>>) -> Self {
         let clock = MovableClock::at(instant(FRIDAY_EVENING));
         let house = Arc::new(MemoryHouse::default());
         let blobs = Arc::new(MemoryBlobs::default());
@@ -178,6 +188,13 @@ impl TestInn {
             );
         }
         let door = Arc::new(staff::door(&house, &clock));
+        let side_door = provider.map(|provider| {
+            Arc::new(SideDoor {
+                door: door.clone(),
+                provider,
+                name: "Google".to_owned(),
+            })
+        });
         let routes = api::routes(Inn {
             publisher: publisher.clone(),
             news: house.clone(),
@@ -204,6 +221,7 @@ impl TestInn {
                 ..settings.storage
             },
             door: door.clone(),
+            side_door,
             changes: house.clone(),
             assets,
             map: settings.house.links.map.clone(),

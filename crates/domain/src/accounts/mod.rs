@@ -2,6 +2,7 @@
 
 mod credentials;
 mod id;
+mod identity;
 mod member;
 mod new_password;
 mod secret;
@@ -10,6 +11,7 @@ mod tries;
 
 pub use credentials::Credentials;
 pub use id::{NotAStaffId, StaffId};
+pub use identity::{Identity, NotVouchedFor};
 pub use member::{NewStaffMember, PersonName, StaffMember};
 pub use new_password::{MIN_CHARS, PasswordChange, choose};
 pub use secret::{NotATokenHash, Password, PasswordHash, Token, TokenHash};

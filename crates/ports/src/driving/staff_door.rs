@@ -167,8 +167,8 @@ impl StaffDoor {
         PasswordChange::parse(current, new, &known)
     }
 
-    /// Begins a session of somebody whose password is known to be right.
-    async fn admit(&self, member: StaffMember) -> Result<Admitted, NotAdmitted> {
+    /// Begins a session of somebody who has proved to be this member.
+    pub(super) async fn admit(&self, member: StaffMember) -> Result<Admitted, NotAdmitted> {
         let token = self.secrets.token()?;
         let kept_as = self.secrets.fingerprint(token.as_str());
         let session = Session::begun(kept_as, member.id, self.clock.now());

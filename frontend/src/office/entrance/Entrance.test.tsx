@@ -66,6 +66,39 @@ describe("the entrance", () => {
     await waitFor(() => expect(where()).toBe("/news/edit"));
   });
 
+  it("has no other way in unless the house says so", async () => {
+    the.house.session = nobody;
+    visitOffice("/einloggen?gescheitert=1");
+    await screen.findByLabelText("E-Mail");
+    expect(screen.queryByRole("link", { name: /Einloggen mit/ })).toBeNull();
+    expect(screen.queryByRole("alert")).toBeNull();
+  });
+
+  it("leads to the identity provider that the house names, with the screen that was wanted", async () => {
+    the.house.session = { ...nobody, provider: "Google" };
+    visitOffice("/news/edit");
+    const link = await screen.findByRole("link", { name: "Einloggen mit Google" });
+    expect(link.getAttribute("href")).toBe("/api/auth/provider?next=%2Fnews%2Fedit");
+    expect(screen.queryByRole("alert")).toBeNull();
+  });
+
+  it("says that the identity provider let nobody in, and not why", async () => {
+    the.house.session = { ...nobody, provider: "Google" };
+    visitOffice("/einloggen?gescheitert=1&weiter=%2Fverlauf");
+    const link = await screen.findByRole("link", { name: "Einloggen mit Google" });
+    expect(link.getAttribute("href")).toBe("/api/auth/provider?next=%2Fverlauf");
+    expect(screen.getByRole("alert").textContent).toBe(
+      "Mit Google hat das Einloggen leider nicht geklappt: Bitte versuch es nochmals, oder nimm E-Mail und Passwort.",
+    );
+  });
+
+  it("still knows the identity provider when somebody has left", async () => {
+    the.house.session = { ...the.house.session, provider: "Google" };
+    visitOffice("/einloggen");
+    fireEvent.click(await screen.findByRole("button", { name: "Ausloggen" }));
+    await screen.findByRole("link", { name: "Einloggen mit Google" });
+  });
+
   it("lets out again", async () => {
     visitOffice("/einloggen");
     fireEvent.click(await screen.findByRole("button", { name: "Ausloggen" }));

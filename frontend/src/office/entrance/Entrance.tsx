@@ -6,7 +6,7 @@ import { getAuthStateQuery } from "@/api/queries";
 import { type Translate, useTexts } from "@/i18n/texts";
 import { LoadFailed, Loading } from "../frame/Loading";
 import { Screen } from "../frame/Screen";
-import { wantedFrom } from "../session/entrance";
+import { hasFailed, wantedFrom } from "../session/entrance";
 import { useSession } from "../session/useSession";
 import { ChangePassword } from "./ChangePassword";
 import { SignIn } from "./SignIn";
@@ -52,7 +52,9 @@ export function Entrance() {
     <Screen heading={t("office.signIn.heading")} isEntrance>
       {isPending && <Loading />}
       {!isPending && session === undefined && <LoadFailed onRetry={() => void refetch()} />}
-      {session !== undefined && <SignIn comesBack={wanted !== undefined} />}
+      {session !== undefined && (
+        <SignIn wanted={wanted} provider={session.provider} hasFailed={hasFailed(search)} />
+      )}
     </Screen>
   );
 }

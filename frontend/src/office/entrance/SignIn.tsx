@@ -1,9 +1,10 @@
 import { useMutation } from "@tanstack/react-query";
 import { type FormEvent, useState } from "react";
+import { providerAddress } from "@/api/provider";
 import { signInMutation } from "@/api/queries";
 import { useTexts } from "@/i18n/texts";
 import { useAlert } from "../frame/alerts";
-import { Button } from "../frame/Button";
+import { Button, ButtonLink } from "../frame/Button";
 import { failureOf } from "../frame/failure";
 import { TextField } from "../frame/fields";
 import { Notice } from "../frame/Notice";
@@ -19,8 +20,17 @@ function reasonOf(error: unknown) {
   return status === "none" || status === 429 ? reasons[status] : undefined;
 }
 
-/** E-mail and password. Whatever keeps somebody out, one alert says so (specification §8). */
-export function SignIn({ comesBack }: { comesBack: boolean }) {
+type Props = {
+  /** The screen to come to. */
+  wanted: string | undefined;
+  /** What the identity provider is called, where there is one. */
+  provider: string | undefined;
+  /** Somebody tried to come in through it, and is not. */
+  hasFailed: boolean;
+};
+
+/** E-mail and password, or the identity provider (decision S3). Whatever keeps somebody out, one alert says so (specification §8). */
+export function SignIn({ wanted, provider, hasFailed }: Props) {
   const t = useTexts();
   const alert = useAlert();
   const { enter } = useSessionChange();
@@ -43,7 +53,10 @@ export function SignIn({ comesBack }: { comesBack: boolean }) {
 
   return (
     <form noValidate className={styles.form} onSubmit={submit}>
-      {comesBack && <Notice>{t("office.signIn.comesBack")}</Notice>}
+      {provider !== undefined && hasFailed && (
+        <Notice kind="warning">{t("office.failed.signIn.provider", { name: provider })}</Notice>
+      )}
+      {wanted !== undefined && <Notice>{t("office.signIn.comesBack")}</Notice>}
       <TextField
         label={t("office.signIn.email")}
         name="email"
@@ -67,6 +80,11 @@ export function SignIn({ comesBack }: { comesBack: boolean }) {
       <Button type="submit" look="main" isPending={isPending}>
         {t("office.signIn.button")}
       </Button>
+      {provider !== undefined && (
+        <ButtonLink to={providerAddress(wanted)}>
+          {t("office.signIn.provider", { name: provider })}
+        </ButtonLink>
+      )}
     </form>
   );
 }

@@ -55,7 +55,7 @@ export function Button({
   );
 }
 
-/** The same for another screen, or for an address for the browser (`mailto:`). */
+/** The same for another screen, or for an address for the browser (`mailto:`, or one of the API's that leads on). */
 export function ButtonLink({ id, children, icon, look, label, to }: Looks & { to: string }) {
   const link = { id, "aria-label": label, className: classOf(look) };
   const content = (
@@ -64,7 +64,7 @@ export function ButtonLink({ id, children, icon, look, label, to }: Looks & { to
       {children !== undefined && <span>{children}</span>}
     </>
   );
-  return to.startsWith("/") ? (
+  return to.startsWith("/") && !to.startsWith("/api/") ? (
     <PageLink to={to} {...link}>
       {content}
     </PageLink>

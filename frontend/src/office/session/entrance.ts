@@ -3,6 +3,9 @@ import { officePaths } from "@/paths";
 /** What names the screen to come back to, in the address of the entrance. */
 const wanted = "weiter";
 
+/** What says there that signing in through the identity provider did not work; the server knows both names too. */
+const failed = "gescheitert";
+
 /** Only screens of ours: nobody is led to another host by a link to the entrance. */
 const isScreen = (path: string) =>
   Object.values(officePaths).some(
@@ -20,3 +23,6 @@ export function wantedFrom(search: string): string | undefined {
   const path = new URLSearchParams(search).get(wanted);
   return path !== null && isScreen(path) ? path : undefined;
 }
+
+/** Whether somebody is back from the identity provider and not in. */
+export const hasFailed = (search: string) => new URLSearchParams(search).has(failed);

@@ -17,7 +17,10 @@ export function useSessionChange() {
       // The cookie is enough after a reload; while the page holds the token it says it too (decision S2).
       if (state.authToken === undefined) delete OpenAPI.TOKEN;
       else OpenAPI.TOKEN = state.authToken;
-      client.setQueryData(getAuthStateQuery().queryKey, state);
+      // Who comes and goes changes nothing about the ways in, of which only the question for the state tells.
+      client.setQueryData(getAuthStateQuery().queryKey, (known) =>
+        known?.provider === undefined ? state : { ...state, provider: known.provider },
+      );
     },
     [client],
   );

@@ -39,5 +39,10 @@ export type AuthState = {
      * Whether the password is a one-time one, which has to be changed before anything else.
      */
     mustChangePassword: boolean;
+    /**
+     * What the identity provider is called through which one can sign in, at `/api/auth/provider`. Absent when there is
+     * none; told by `GET /auth/state` alone.
+     */
+    provider?: string;
 };
 

@@ -1,0 +1,259 @@
+//! An identity provider that says what a test wants it to.
+
+use std::sync::{Arc, Mutex};
+
+use adapters::oidc::{Issuer, OidcClient, OidcProvider};
+use base64::{Engine, prelude::BASE64_URL_SAFE_NO_PAD};
+use domain::accounts::Password;
+use poem::{
+    Endpoint, EndpointExt, IntoResponse, Request, Response, Route, Server, endpoint::make, get,
+    http::StatusCode, listener::TcpAcceptor, post,
+};
+use ring::{
+    hmac,
+    rand::SystemRandom,
+    signature::{ECDSA_P256_SHA256_FIXED_SIGNING, EcdsaKeyPair, KeyPair},
+};
+use serde_json::{Value, json};
+use sha2::{Digest, Sha256};
+use tokio::net::TcpListener;
+use url::form_urlencoded;
+
+use crate::common::{FRIDAY_EVENING, instant};
+
+pub const CLIENT: &str = "wirtshaus";
+pub const SECRET: &str = "ein Geheimnis: 100 %";
+pub const REDIRECT: &str = "https://gasthaus.example/api/auth/provider/return";
+
+/// How a token is signed.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Signed {
+    /// By the key that the provider publishes.
+    Well,
+    /// By another key of the same name.
+    ByAnother,
+    /// Not at all.
+    ByNobody,
+    /// With the public key as the secret.
+    ByPublicKey,
+}
+
+/// What the provider says next.
+#[derive(Clone, Debug)]
+pub struct Says {
+    pub discovery: Value,
+    pub claims: Value,
+    pub header: Value,
+    pub signed: Signed,
+    pub user: Value,
+    /// What a code was asked for with: its challenge (RFC 7636).
+    pub challenge: String,
+    /// Anything else than what was asked for.
+    pub instead: Option<(&'static str, StatusCode, String)>,
+}
+
+/// A key that signs, and the name under which it is published.
+struct Key {
+    pair: EcdsaKeyPair,
+    name: String,
+}
+
+pub struct FakeProvider {
+    pub origin: String,
+    pub says: Mutex<Says>,
+    key: Mutex<Key>,
+    another: EcdsaKeyPair,
+    /// The paths that were asked for, in order.
+    pub asked: Mutex<Vec<String>>,
+}
+
+fn new_pair() -> EcdsaKeyPair {
+    let random = SystemRandom::new();
+    let algorithm = &ECDSA_P256_SHA256_FIXED_SIGNING;
+    let key = EcdsaKeyPair::generate_pkcs8(algorithm, &random).unwrap();
+    EcdsaKeyPair::from_pkcs8(algorithm, key.as_ref(), &random).unwrap()
+}
+
+fn encoded(bytes: impl AsRef<[u8]>) -> String {
+    BASE64_URL_SAFE_NO_PAD.encode(bytes)
+}
+
+impl FakeProvider {
+    pub async fn open() -> Arc<Self> {
+        let listener = TcpListener::bind("127.0.0.1:0").await.unwrap();
+        let origin = format!("http://{}", listener.local_addr().unwrap());
+        let now = instant(FRIDAY_EVENING).unix_timestamp();
+        let says = Says {
+            discovery: json!({
+                "issuer": origin,
+                "authorization_endpoint": format!("{origin}/authorize?tenant=inn"),
+                "token_endpoint": format!("{origin}/token"),
+                "jwks_uri": format!("{origin}/keys"),
+                "userinfo_endpoint": format!("{origin}/user"),
+            }),
+            claims: json!({
+                "iss": origin,
+                "sub": "4711",
+                "aud": CLIENT,
+                "exp": now + 300,
+                "iat": now,
+                "email": "anna@gasthaus.example",
+                "email_verified": true,
+            }),
+            header: json!({ "alg": "ES256", "kid": "first" }),
+            signed: Signed::Well,
+            user: json!({ "sub": "4711" }),
+            challenge: String::new(),
+            instead: None,
+        };
+        let provider = Arc::new(Self {
+            origin,
+            says: Mutex::new(says),
+            key: Mutex::new(Key {
+                pair: new_pair(),
+                name: "first".to_owned(),
+            }),
+            another: new_pair(),
+            asked: Mutex::default(),
+        });
+        let routes = provider.clone().routes();
+        tokio::spawn(
+            Server::new_with_acceptor(TcpAcceptor::from_tokio(listener).unwrap()).run(routes),
+        );
+        provider
+    }
+
+    /// The adapter that asks this provider.
+    pub fn asked_by_the_house(&self) -> Arc<OidcProvider> {
+        let client = OidcClient {
+            issuer: Issuer::parse(&self.origin).unwrap(),
+            id: CLIENT.to_owned(),
+            secret: Some(Password::parse(SECRET).unwrap()),
+            redirect_uri: REDIRECT.to_owned(),
+        };
+        Arc::new(OidcProvider::new(client).unwrap())
+    }
+
+    /// Another key signs from now on.
+    pub fn rotate(&self, name: &str) {
+        *self.key.lock().unwrap() = Key {
+            pair: new_pair(),
+            name: name.to_owned(),
+        };
+        self.says.lock().unwrap().header["kid"] = json!(name);
+    }
+
+    fn routes(self: Arc<Self>) -> impl Endpoint<Output = Response> {
+        let answer = |path: &'static str, answer: fn(&Self, &str, &Says) -> Response| {
+            let provider = self.clone();
+            make(move |mut request: Request| {
+                let provider = provider.clone();
+                async move {
+                    provider.asked.lock().unwrap().push(path.to_owned());
+                    let credentials = request
+                        .header("authorization")
+                        .unwrap_or_default()
+                        .to_owned();
+                    let body = request.take_body().into_string().await.unwrap();
+                    let says = provider.says.lock().unwrap().clone();
+                    Ok::<_, poem::Error>(match &says.instead {
+                        Some((place, status, text)) if *place == path => {
+                            text.clone().with_status(*status).into_response()
+                        }
+                        _ => answer(&provider, &format!("{credentials}\n{body}"), &says),
+                    })
+                }
+            })
+        };
+        let discovery = answer("/discovery", |_, _, says| {
+            says.discovery.to_string().into_response()
+        });
+        Route::new()
+            .at("/.well-known/openid-configuration", get(discovery))
+            .at("/token", post(answer("/token", Self::token)))
+            .at("/keys", get(answer("/keys", Self::keys)))
+            .at(
+                "/user",
+                get(answer("/user", |_, asked, says| user(asked, says))),
+            )
+            .map_to_response()
+    }
+
+    fn token(&self, asked: &str, says: &Says) -> Response {
+        let (credentials, form) = asked.split_once('\n').unwrap();
+        let form: Vec<(String, String)> = form_urlencoded::parse(form.as_bytes())
+            .into_owned()
+            .collect();
+        let said = |name: &str| {
+            let mut values = form.iter().filter(|(key, _)| key == name);
+            let (_, value) = values.next().unwrap();
+            assert!(values.next().is_none());
+            value.as_str()
+        };
+        // RFC 6749 §2.3.1: encoded as in a form, and then as Basic.
+        let basic = "wirtshaus:ein+Geheimnis%3A+100+%25";
+        let basic = base64::prelude::BASE64_STANDARD.encode(basic);
+        assert_eq!(credentials, format!("Basic {basic}"));
+        assert_eq!(said("grant_type"), "authorization_code");
+        assert_eq!(said("redirect_uri"), REDIRECT);
+        assert_eq!(
+            encoded(Sha256::digest(said("code_verifier"))),
+            says.challenge
+        );
+        if said("code") != "good" {
+            let refused = json!({ "error": "invalid_grant" }).to_string();
+            return refused.with_status(StatusCode::BAD_REQUEST).into_response();
+        }
+        let id_token = self.signed(says);
+        json!({ "id_token": id_token, "access_token": "for the user", "token_type": "Bearer" })
+            .to_string()
+            .into_response()
+    }
+
+    fn signed(&self, says: &Says) -> String {
+        let key = self.key.lock().unwrap();
+        let text = format!(
+            "{}.{}",
+            encoded(says.header.to_string()),
+            encoded(says.claims.to_string())
+        );
+        let by = |pair: &EcdsaKeyPair| {
+            let signature = pair.sign(&SystemRandom::new(), text.as_bytes());
+            signature.unwrap().as_ref().to_vec()
+        };
+        let signature = match says.signed {
+            Signed::Well => by(&key.pair),
+            Signed::ByAnother => by(&self.another),
+            Signed::ByNobody => vec![],
+            Signed::ByPublicKey => {
+                let secret = hmac::Key::new(hmac::HMAC_SHA256, key.pair.public_key().as_ref());
+                hmac::sign(&secret, text.as_bytes()).as_ref().to_vec()
+            }
+        };
+        format!("{text}.{}", encoded(signature))
+    }
+
+    fn keys(&self, _: &str, _: &Says) -> Response {
+        let key = self.key.lock().unwrap();
+        let point = key.pair.public_key().as_ref();
+        let (x, y) = point[1..].split_at(32);
+        let keys = json!({ "keys": [
+            { "kty": "oct", "kid": "odd", "k": "AAAA" },
+            { "kty": "unheard-of", "kid": "odder" },
+            {
+                "kty": "EC",
+                "crv": "P-256",
+                "use": "sig",
+                "kid": key.name,
+                "x": encoded(x),
+                "y": encoded(y),
+            },
+        ] });
+        keys.to_string().into_response()
+    }
+}
+
+fn user(asked: &str, says: &Says) -> Response {
+    assert_eq!(asked, "Bearer for the user\n");
+    says.user.to_string().into_response()
+}

@@ -1,0 +1,58 @@
+//! What an identity provider says of somebody (decision S3).
+
+use crate::house::Email;
+
+/// Somebody as an identity provider knows them.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Identity {
+    /// The e-mail address, as the provider writes it.
+    pub email: String,
+    /// Has the provider made sure that it is theirs?
+    pub is_verified: bool,
+}
+
+/// The provider does not vouch for an e-mail address.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
+#[error("the identity provider vouches for no e-mail address")]
+pub struct NotVouchedFor;
+
+impl Identity {
+    /// The e-mail address that the provider vouches for. At many of them anybody can enter anybody's, so one that is not
+    /// verified says nothing.
+    ///
+    /// # Errors
+    /// When it is not verified, or none.
+    pub fn vouched_for(&self) -> Result<Email, NotVouchedFor> {
+        if !self.is_verified {
+            return Err(NotVouchedFor);
+        }
+        Email::parse(self.email.as_str()).map_err(|_| NotVouchedFor)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::table::check_answers;
+
+    #[test]
+    fn only_a_verified_address_counts() {
+        check_answers(
+            "
+            anna@gasthaus.example verified => anna@gasthaus.example
+            Anna@Gasthaus.example verified => Anna@Gasthaus.example
+            anna@gasthaus.example claimed  => nobody
+            anna verified                  => nobody
+            ",
+            |said| {
+                let (email, verified) = said.split_once(' ').unwrap();
+                let identity = Identity {
+                    email: email.to_owned(),
+                    is_verified: verified == "verified",
+                };
+                let email = identity.vouched_for();
+                email.map_or("nobody".to_owned(), |email| email.to_string())
+            },
+        );
+    }
+}
