@@ -36,9 +36,10 @@ class Running {
   #said = "";
   log = "";
 
-  constructor(command: string, args: readonly string[], folder: string) {
+  constructor(command: string, args: readonly string[], folder: string, settings: Settings = {}) {
     // Nothing of ours comes along: neither settings, which are environment variables too, nor files.
-    const env = { PATH: process.env.PATH };
+    const env: NodeJS.ProcessEnv = { PATH: process.env.PATH };
+    for (const [key, value] of Object.entries(settings)) env[`WIRTSHAUS_${key.toUpperCase()}`] = value;
     this.#child = spawn(command, args, { cwd: folder, env });
     this.#child.stdout.setEncoding("utf8").on("data", (text: string) => {
       this.#said += text;
@@ -96,18 +97,21 @@ class Running {
   }
 }
 
+/** Settings that are not the default, by key. */
+type Settings = Record<string, string>;
+
 /** Where a house keeps its things: a folder of the test's, or one that goes when the house closes. */
-type Place = { data?: string; port?: number };
+type Place = { data?: string; port?: number; settings?: Settings };
 
 /**
  * Opens the released house. It works in an empty folder of its own, which proves that it needs nothing beside
  * itself, and leaves it empty.
  */
-export async function openHouse({ data, port = 0 }: Place = {}): Promise<House> {
+export async function openHouse({ data, port = 0, settings }: Place = {}): Promise<House> {
   const [workplace, removeWorkplace] = await temporaryFolder();
   const [ownData, removeOwnData] = await temporaryFolder();
   const args = ["serve", "--listen", `127.0.0.1:${port}`, "--data", data ?? ownData];
-  const running = new Running(binaries.house.path, args, workplace);
+  const running = new Running(binaries.house.path, args, workplace, settings);
   return {
     url: await running.address(/^Wirtshaus is open: (http:\S+)$/m),
     log: () => running.log,
