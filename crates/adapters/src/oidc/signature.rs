@@ -91,3 +91,77 @@ fn curve(algorithm: Algorithm) -> Option<&'static dyn VerificationAlgorithm> {
         _ => None,
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use base64::{Engine, prelude::BASE64_URL_SAFE_NO_PAD};
+    use jsonwebtoken::crypto::verify;
+    use ring::{
+        rand::SystemRandom,
+        signature::{
+            ECDSA_P256_SHA256_FIXED_SIGNING, ECDSA_P384_SHA384_FIXED_SIGNING, EcdsaKeyPair,
+            Ed25519KeyPair, KeyPair,
+        },
+    };
+
+    use super::*;
+
+    fn encoded(bytes: impl AsRef<[u8]>) -> String {
+        BASE64_URL_SAFE_NO_PAD.encode(bytes)
+    }
+
+    /// A message signed in each way, with the public key. Keys of RSA take long to make: the tests with a browser have one.
+    fn signed() -> Vec<(Algorithm, DecodingKey, String)> {
+        let random = SystemRandom::new();
+        let curves = [
+            (Algorithm::ES256, &ECDSA_P256_SHA256_FIXED_SIGNING),
+            (Algorithm::ES384, &ECDSA_P384_SHA384_FIXED_SIGNING),
+        ];
+        let mut signed = Vec::from(curves.map(|(algorithm, curve)| {
+            let key = EcdsaKeyPair::generate_pkcs8(curve, &random).unwrap();
+            let key = EcdsaKeyPair::from_pkcs8(curve, key.as_ref(), &random).unwrap();
+            let public = DecodingKey::from_ec_der(key.public_key().as_ref());
+            (
+                algorithm,
+                public,
+                encoded(key.sign(&random, b"message").unwrap()),
+            )
+        }));
+        let key = Ed25519KeyPair::generate_pkcs8(&random).unwrap();
+        let key = Ed25519KeyPair::from_pkcs8(key.as_ref()).unwrap();
+        let public = DecodingKey::from_ed_der(key.public_key().as_ref());
+        signed.push((Algorithm::EdDSA, public, encoded(key.sign(b"message"))));
+        signed
+    }
+
+    #[test]
+    fn a_signature_holds_for_its_message_key_and_way_alone() {
+        install();
+        let signed = signed();
+        let holds = |signature: &str, message: &[u8], key: &DecodingKey, algorithm| {
+            verify(signature, message, key, algorithm).unwrap_or(false)
+        };
+        for (by, _, signature) in &signed {
+            for (of, key, _) in &signed {
+                for algorithm in [
+                    by,
+                    of,
+                    &Algorithm::HS256,
+                    &Algorithm::RS256,
+                    &Algorithm::PS256,
+                ] {
+                    let expected = by == of && algorithm == by;
+                    let what = format!("signed by {by:?}, key of {of:?}, as {algorithm:?}");
+                    assert_eq!(
+                        holds(signature, b"message", key, *algorithm),
+                        expected,
+                        "{what}"
+                    );
+                    assert!(!holds(signature, b"another", key, *algorithm), "{what}");
+                }
+            }
+        }
+        let secret = DecodingKey::from_secret(b"secret");
+        assert!(verify("AAAA", b"message", &secret, Algorithm::HS256).is_err());
+    }
+}

@@ -16,7 +16,7 @@ mod provider;
 use std::{collections::HashMap, sync::Arc};
 
 use common::{TestInn, header, staff::PASSWORD};
-use provider::{CLIENT, FakeProvider, REDIRECT, Says};
+use provider::{CLIENT, FakeProvider, REDIRECT, SECRET, Says};
 use reqwest::{Method, Response};
 use serde_json::{Value, json};
 use url::Url;
@@ -224,6 +224,30 @@ async fn who_has_no_account_is_disabled_or_not_verified_stays_out() {
         assert_out(&response.await, &what);
     }
     assert_eq!(inn.door.staff.list().await.unwrap().len(), 2);
+}
+
+#[tokio::test]
+async fn the_house_proves_itself_as_the_provider_wants() {
+    for (secret, methods) in [
+        (
+            Some(SECRET),
+            json!(["private_key_jwt", "client_secret_basic"]),
+        ),
+        (Some(SECRET), json!(["client_secret_post", "none"])),
+        (None, json!(["none"])),
+    ] {
+        let provider = FakeProvider::open().await;
+        let inn = TestInn::open_beside(Some(provider.asked_with(secret))).await;
+        inn.anna().await;
+        let wants = |says: &mut Says| {
+            says.discovery["token_endpoint_auth_methods_supported"] = methods.clone();
+        };
+        assert_eq!(
+            leads(&sign_in(&inn, &provider, wants).await),
+            "/news/edit",
+            "{methods}"
+        );
+    }
 }
 
 #[tokio::test]

@@ -3,7 +3,10 @@
 use std::sync::{Arc, Mutex};
 
 use adapters::oidc::{Issuer, OidcClient, OidcProvider};
-use base64::{Engine, prelude::BASE64_URL_SAFE_NO_PAD};
+use base64::{
+    Engine,
+    prelude::{BASE64_STANDARD, BASE64_URL_SAFE_NO_PAD},
+};
 use domain::accounts::Password;
 use poem::{
     Endpoint, EndpointExt, IntoResponse, Request, Response, Route, Server, endpoint::make, get,
@@ -125,10 +128,15 @@ impl FakeProvider {
 
     /// The adapter that asks this provider.
     pub fn asked_by_the_house(&self) -> Arc<OidcProvider> {
+        self.asked_with(Some(SECRET))
+    }
+
+    /// The same, with another secret or none.
+    pub fn asked_with(&self, secret: Option<&str>) -> Arc<OidcProvider> {
         let client = OidcClient {
             issuer: Issuer::parse(&self.origin).unwrap(),
             id: CLIENT.to_owned(),
-            secret: Some(Password::parse(SECRET).unwrap()),
+            secret: secret.map(|secret| Password::parse(secret).unwrap()),
             redirect_uri: REDIRECT.to_owned(),
         };
         Arc::new(OidcProvider::new(client).unwrap())
@@ -190,10 +198,24 @@ impl FakeProvider {
             assert!(values.next().is_none());
             value.as_str()
         };
-        // RFC 6749 §2.3.1: encoded as in a form, and then as Basic.
-        let basic = "wirtshaus:ein+Geheimnis%3A+100+%25";
-        let basic = base64::prelude::BASE64_STANDARD.encode(basic);
-        assert_eq!(credentials, format!("Basic {basic}"));
+        let methods = &says.discovery["token_endpoint_auth_methods_supported"];
+        match methods[0].as_str().unwrap_or("client_secret_basic") {
+            "client_secret_basic" | "private_key_jwt" => {
+                // RFC 6749 §2.3.1: encoded as in a form, and then as Basic.
+                let basic = BASE64_STANDARD.encode("wirtshaus:ein+Geheimnis%3A+100+%25");
+                assert_eq!(credentials, format!("Basic {basic}"));
+                assert!(!form.iter().any(|(key, _)| key.starts_with("client_")));
+            }
+            "client_secret_post" => {
+                assert_eq!((said("client_id"), said("client_secret")), (CLIENT, SECRET));
+                assert_eq!(credentials, "");
+            }
+            _ => {
+                assert_eq!(said("client_id"), CLIENT);
+                assert!(!form.iter().any(|(key, _)| key == "client_secret"));
+                assert_eq!(credentials, "");
+            }
+        }
         assert_eq!(said("grant_type"), "authorization_code");
         assert_eq!(said("redirect_uri"), REDIRECT);
         assert_eq!(
