@@ -81,6 +81,14 @@ describe("moving about", () => {
     await waitFor(() => expect(document.activeElement).toBe(title));
   });
 
+  it("a time that is missing gets the focus", async () => {
+    visitOffice("/opening-hours");
+    const until = await screen.findByLabelText("Montag, Lokal bis");
+    fireEvent.change(until, { target: { value: "" } });
+    await press("Woche speichern");
+    await waitFor(() => expect(document.activeElement).toBe(until));
+  });
+
   it("what the house refuses gets the focus too", async () => {
     the.house.news = [entry(7)];
     visitOffice("/news/create/7");

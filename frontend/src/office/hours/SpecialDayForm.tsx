@@ -9,6 +9,7 @@ import { Button } from "../frame/Button";
 import { Conflict } from "../frame/Conflict";
 import type { Failure } from "../frame/failure";
 import { TextField } from "../frame/fields";
+import { focusFault } from "../frame/focus";
 import { useDiscard } from "../frame/useDiscard";
 import { useWrite } from "../frame/useWrite";
 import { WriteFailed } from "../frame/WriteFailed";
@@ -63,7 +64,8 @@ export function SpecialDayForm({ kept }: { kept: Kept<SpecialDraft> }) {
   function submit(event: FormEvent) {
     event.preventDefault();
     setTried(true);
-    if (isSpecialFine(draft) && !write.isPending) save(draft);
+    if (!isSpecialFine(draft)) focusFault();
+    else if (!write.isPending) save(draft);
   }
 
   const put = (changes: Partial<SpecialDraft>) => {

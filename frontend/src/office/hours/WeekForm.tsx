@@ -10,6 +10,7 @@ import { WeekTable } from "@/ui/WeekTable";
 import { useAlert } from "../frame/alerts";
 import { Button } from "../frame/Button";
 import { Conflict } from "../frame/Conflict";
+import { focusFault } from "../frame/focus";
 import { SaveBar } from "../frame/SaveBar";
 import { useDiscard } from "../frame/useDiscard";
 import { useWrite } from "../frame/useWrite";
@@ -65,7 +66,8 @@ export function WeekForm({ kept }: Props) {
   function submit(event: FormEvent) {
     event.preventDefault();
     setTried(true);
-    if (isFine(draft) && !write.isPending) save(draft);
+    if (!isFine(draft)) focusFault();
+    else if (!write.isPending) save(draft);
   }
 
   function faultsIn(row: number, times: Times): Partial<Record<Cell, string>> {

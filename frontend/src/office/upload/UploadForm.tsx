@@ -7,6 +7,7 @@ import { useTexts } from "@/i18n/texts";
 import { fileSize } from "@/lib/fileSize";
 import { Button } from "../frame/Button";
 import { TextField } from "../frame/fields";
+import { focusFault } from "../frame/focus";
 import { Notice } from "../frame/Notice";
 import { SaveBar } from "../frame/SaveBar";
 import { useDraft } from "../frame/useDraft";
@@ -65,6 +66,7 @@ export function UploadForm({ files, limit }: Props) {
   function send(event: FormEvent) {
     event.preventDefault();
     setTried(true);
+    if (key === undefined || namesake !== undefined) focusFault();
     if (file === undefined || isUnderWay || key === undefined || isTooLarge || namesake !== undefined) return;
     record.forget();
     begin({ name: `menu/${fileName(name)}`, file, menu: key });
