@@ -1,0 +1,30 @@
+import { HttpResponse, http } from "msw";
+import { setupServer } from "msw/node";
+import { afterAll, beforeAll, expect, it, vi } from "vitest";
+import { ask, tell } from "./client";
+import { OpenAPI } from "./generated/core/OpenAPI";
+
+/** The beginning of an answer, after which the connection is lost. */
+const beginning = () =>
+  new ReadableStream({
+    start(body) {
+      body.enqueue(new TextEncoder().encode('{"product":"Gast'));
+      body.error(new TypeError("the connection is lost"));
+    },
+  });
+
+const headers = { "Content-Type": "application/json; charset=utf-8" };
+const server = setupServer(http.all("*/api/*", () => new HttpResponse(beginning(), { headers })));
+beforeAll(() => {
+  server.listen();
+  OpenAPI.BASE = `${location.origin}/api`;
+});
+afterAll(() => server.close());
+
+it("an answer that breaks off is none, to a read and to a write, and no matter for the console", async () => {
+  const said = vi.spyOn(console, "error").mockImplementation(() => {});
+  const { signal } = new AbortController();
+  await expect(ask(signal, (client) => client.SiteService.getSite())).rejects.toThrow();
+  await expect(tell((client) => client.AuthService.signOut())).rejects.toThrow();
+  expect(said).not.toHaveBeenCalled();
+});
