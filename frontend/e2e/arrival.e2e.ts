@@ -22,7 +22,11 @@ describe("anchors", () => {
       .getByRole("link", { name: text(name) })
       .click();
     await arrivesAt(page, id);
-    expect(new Set(places).size, "places passed on the way").toBeGreaterThan(4);
+    // A busy machine draws few pictures of a movement; a jump has none on the way.
+    expect(await page.evaluate(() => getComputedStyle(document.documentElement).scrollBehavior)).toBe(
+      "smooth",
+    );
+    expect(new Set(places).size, "places passed on the way").toBeGreaterThan(1);
   });
 
   test("who wants no movement is there at once", async ({ house, letIn }) => {
@@ -58,10 +62,11 @@ describe("going back", () => {
     await page.evaluate(() => scrollTo({ top: 300, behavior: "instant" }));
     // Nobody leaves in the very frame they scroll in.
     await atRest(page);
-    await page.goBack();
+    // By the page itself: a tool from outside waits for documents, and none is loaded.
+    await page.evaluate(() => history.back());
     await page.waitForURL(`${house.url}/`);
     await expect.poll(() => scrolled(page)).toBe(left);
-    await page.goForward();
+    await page.evaluate(() => history.forward());
     await page.waitForURL("**/essen");
     await expect.poll(() => scrolled(page)).toBe(300);
   });

@@ -69,7 +69,7 @@ describe("a page whose scripts do not come", () => {
     await sleeping(page, "/kontakt");
     const words = page.getByText(text("contact.card.elsewhere"));
     expect(await words.isVisible()).toBe(false);
-    await expect.poll(() => words.isVisible(), { timeout: 15_000 }).toBe(true);
+    await expect.poll(() => words.isVisible(), { timeout: 40_000 }).toBe(true);
     await words.getByRole("link").first().click({ trial: true });
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
     const map = page.getByRole("button", { name: text("contact.map.show", { host: "map.example" }) });

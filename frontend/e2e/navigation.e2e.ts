@@ -141,5 +141,5 @@ test("the bottom bar: menus, call, mail, and only on a phone", async ({ house, l
   await page.waitForURL("**/#kitchenSection");
   await arrivesAt(page, "kitchenSection");
   await page.setViewportSize({ width: 1440, height: 900 });
-  expect(await bar.isVisible()).toBe(false);
+  await bar.waitFor({ state: "hidden" });
 });

@@ -22,7 +22,7 @@ export async function readThrough(page: Page) {
         if (performance.now() - begun > patience) return absent().map(({ currentSrc }) => currentSrc);
     }
     return [];
-  }, 10_000);
+  }, 20_000);
   expect(missing, "pictures that do not come").toEqual([]);
 }
 
