@@ -1,0 +1,120 @@
+import type { Page } from "playwright-core";
+import { describe, expect } from "vitest";
+import { choosePicture, fillNews, writeNews } from "./doings";
+import { annaAt, arrive, endSession, noted, signIn, test, told } from "./staff";
+
+const save = (page: Page) => page.getByRole("button", { name: "Speichern" }).click();
+
+/** Everything that stands in the form of an entry. */
+async function written(page: Page) {
+  const texts = ["Titel", "Beschreibung", "Zeitraum", "Zeigen bis", "Reihenfolge"].map((label) =>
+    page.getByLabel(label, { exact: true }).inputValue(),
+  );
+  const checks = ["Demnächst", "Aus der Küche", "Gans"].map((label) =>
+    page.getByLabel(label, { exact: true }).isChecked(),
+  );
+  return Promise.all([...texts, ...checks]);
+}
+
+async function fillWhole(page: Page, title: string) {
+  await fillNews(page, {
+    title,
+    subText: "Mit Rotkraut,\nKnödeln und\n\n„Saft“ <b>",
+    timeframe: "bald – endlich",
+  });
+  await page.getByLabel("Zeigen bis").fill("2031-12-24");
+  await page.getByLabel("Reihenfolge").fill("3");
+  await page.getByLabel("Demnächst").check();
+  await choosePicture(page, "Gans");
+  return written(page);
+}
+
+describe("what was typed is still there", () => {
+  test("after the session was over and Anna has signed in again", async ({ office, desk, letIn }) => {
+    const page = await annaAt(letIn, office, "/news/create", "Neuigkeit schreiben", {
+      mayComplain: noted(401),
+    });
+    const before = await fillWhole(page, "Nach dem Einloggen");
+    await endSession(page, office);
+    await save(page);
+    await told(page);
+    await page.getByText("Nach dem Einloggen geht es dort weiter, wo du warst.").waitFor();
+    await signIn(page);
+    await arrive(page, "Neuigkeit schreiben");
+    expect(page.url()).toBe(`${office.url}/news/create`);
+    expect(await written(page)).toEqual(before);
+    await save(page);
+    expect(await told(page)).toBe("News Nach dem Einloggen erfolgreich erstellt");
+    const all = await desk.ask<{ title: string; subText: string }[]>("GET", "/news?scope=all");
+    expect(all.find(({ title }) => title === "Nach dem Einloggen")).toMatchObject({
+      subText: "Mit Rotkraut,\nKnödeln und\n\n„Saft“ <b>",
+      showUntil: "2031-12-24",
+      isComingSoon: true,
+      isFood: false,
+    });
+  });
+
+  test("after the page was loaded anew, until it is thrown away", async ({ office, letIn }) => {
+    const page = await annaAt(letIn, office, "/news/create", "Neuigkeit schreiben");
+    const empty = await written(page);
+    const before = await fillWhole(page, "Nach dem Laden");
+    await page.reload();
+    await arrive(page, "Neuigkeit schreiben");
+    expect(await written(page)).toEqual(before);
+    await page.getByRole("button", { name: "Verwerfen" }).click();
+    expect(await written(page)).toEqual(empty);
+    await page.reload();
+    await arrive(page, "Neuigkeit schreiben");
+    expect(await written(page)).toEqual(empty);
+  });
+
+  test("after a save without a connection, and is sent once there is one", async ({
+    office,
+    desk,
+    letIn,
+  }) => {
+    const page = await annaAt(letIn, office, "/news/create", "Neuigkeit schreiben", {
+      screen: "phone",
+      mayComplain: /ERR_INTERNET_DISCONNECTED/,
+    });
+    const before = await fillWhole(page, "Nach dem Funkloch");
+    await page.context().setOffline(true);
+    await save(page);
+    const failed = page.getByText(
+      "Keine Verbindung. Es ist nichts verloren: Was du geschrieben hast, bleibt hier stehen.",
+    );
+    await failed.waitFor();
+    expect(await written(page)).toEqual(before);
+    expect(page.url()).toBe(`${office.url}/news/create`);
+    await page.context().setOffline(false);
+    await page.getByRole("button", { name: "Nochmals senden" }).click();
+    expect(await told(page)).toBe("News Nach dem Funkloch erfolgreich erstellt");
+    const all = await desk.ask<{ title: string }[]>("GET", "/news?scope=all");
+    expect(all.filter(({ title }) => title === "Nach dem Funkloch")).toHaveLength(1);
+  });
+
+  test("after the page was loaded anew, in every other form", async ({ office, desk, letIn }) => {
+    const id = await writeNews(desk, { title: "Wie es war" });
+    const page = await annaAt(letIn, office, `/news/create/${id}`, "Neuigkeit bearbeiten");
+    await page.getByLabel("Titel").fill("Wie es wird");
+    await page.reload();
+    await arrive(page, "Neuigkeit bearbeiten");
+    expect(await page.getByLabel("Titel").inputValue()).toBe("Wie es wird");
+
+    await page.goto("/food-menu/settings");
+    await page.getByLabel("Burgerkarte").uncheck();
+    await page.reload();
+    await arrive(page, "Karten ein- und ausblenden");
+    expect(await page.getByLabel("Burgerkarte").isChecked()).toBe(false);
+
+    await page.goto("/opening-hours");
+    await page.getByLabel("Montag, Lokal bis").fill("21:00");
+    await page.getByRole("button", { name: "Besonderen Tag eintragen" }).click();
+    await page.getByLabel("Was ist an diesem Tag?").fill("Hochzeit im Haus");
+    await page.reload();
+    await arrive(page, "Öffnungszeiten");
+    expect(await page.getByLabel("Montag, Lokal bis").inputValue()).toBe("21:00");
+    expect(await page.getByLabel("Was ist an diesem Tag?").inputValue()).toBe("Hochzeit im Haus");
+    expect(await desk.ask("GET", `/news/${id}`)).toMatchObject({ title: "Wie es war" });
+  });
+});

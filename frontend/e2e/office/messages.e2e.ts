@@ -1,0 +1,60 @@
+import { describe, expect } from "vitest";
+import { open } from "../guest";
+import { text } from "../texts";
+import { fillNews } from "./doings";
+import { annaAt, test, told } from "./staff";
+
+test("what a guest writes is read at the bar, and deleted once Anna is sure", async ({ office, letIn }) => {
+  const guest = await letIn(office);
+  await open(guest, "/kontakt");
+  await guest.getByLabel(text("contact.form.body")).fill("Ein Tisch für vier,\nam Freitag um sieben?");
+  await guest.getByLabel(text("contact.form.name")).fill("Marlies Öhler");
+  await guest.getByLabel(text("contact.form.email")).fill("marlies@oehler.example");
+  await guest.getByRole("button", { name: text("contact.form.send") }).click();
+  await guest
+    .getByRole("heading", { name: text("contact.sent.heading", { name: "Marlies Öhler" }) })
+    .waitFor();
+
+  const page = await annaAt(letIn, office, "/nachrichten", "Nachrichten von Gästen");
+  const message = page
+    .getByRole("listitem")
+    .filter({ has: page.getByRole("heading", { level: 2, name: "Marlies Öhler" }) });
+  const words = await message.innerText();
+  expect(words).toContain("Ein Tisch für vier,\nam Freitag um sieben?");
+  expect(words).toContain("marlies@oehler.example");
+  expect(words).toContain("Die Nachricht steht nur hier.");
+  expect(await message.getByRole("link", { name: "Marlies Öhler antworten" }).getAttribute("href")).toBe(
+    "mailto:marlies@oehler.example?subject=Ihre%20Nachricht%20an%20Gasthaus%20zur%20Linde",
+  );
+
+  const ask = page.getByRole("alertdialog");
+  const remove = page.getByRole("button", { name: "Nachricht von Marlies Öhler löschen" });
+  await remove.click();
+  await ask.getByRole("button", { name: "Abbrechen" }).click();
+  await remove.click();
+  await ask.getByText("Die Nachricht von Marlies Öhler endgültig löschen?").waitFor();
+  await ask.getByRole("button", { name: "Löschen" }).click();
+  await page.getByText("Es liegt keine Nachricht da.").waitFor();
+  await page.reload();
+  await page.getByText("Es liegt keine Nachricht da.").waitFor();
+});
+
+describe("the log", () => {
+  test("says who did what, the latest first", async ({ office, desk, letIn }) => {
+    const page = await annaAt(letIn, office, "/news/create", "Neuigkeit schreiben");
+    await fillNews(page, { title: "Martini" });
+    await page.getByRole("button", { name: "Speichern" }).click();
+    await told(page);
+    const [first] = await desk.ask<{ id: number }[]>("GET", "/news?scope=all");
+    await desk.ask("DELETE", `/news/${first?.id}`);
+    await desk.ask("PATCH", "/menu-settings", await desk.ask<object>("GET", "/menu-settings"));
+    await page.getByRole("link", { name: "Verlauf" }).click();
+    const newest = page.getByRole("listitem");
+    await newest.first().waitFor();
+    expect((await newest.allInnerTexts()).slice(0, 3)).toEqual([
+      expect.stringMatching(/^\d\d:\d\d\s+Berta Moser hat geändert, welche Karten zu sehen sind\.$/),
+      expect.stringMatching(/^\d\d:\d\d\s+Berta Moser hat die Neuigkeit „[^“]+“ gelöscht\.$/),
+      expect.stringMatching(/^\d\d:\d\d\s+Anna Huber hat die Neuigkeit „Martini“ geschrieben\.$/),
+    ]);
+  });
+});

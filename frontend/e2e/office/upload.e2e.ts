@@ -1,0 +1,301 @@
+import { readFile, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import type { Page, Request, Route } from "playwright-core";
+import { describe, expect, onTestFinished } from "vitest";
+import { type LetIn, open, type Visit } from "../guest";
+import { type House, temporaryFolder } from "../house";
+import { picked } from "./doings";
+import { largestUpload } from "./open";
+import { pdfOf } from "./pdf";
+import { annaAt, arrive, atTheMenu, type Desk, endSession, noted, signIn, test, told } from "./staff";
+
+const kib256 = 262_144;
+/** Three chunks of which the next is twice as large, and a rest. */
+const large = pdfOf(2_000_000);
+const offsets = [0, kib256, 3 * kib256];
+
+const pdf = (name: string, buffer: Buffer) => ({ name, mimeType: "application/pdf", buffer });
+const atUpload = (letIn: LetIn, house: House, visit?: Visit) =>
+  annaAt(letIn, house, "/food-menu/crud", "Karte hochladen", visit);
+
+const nameField = (page: Page) => page.getByLabel("Name der Karte");
+const typeField = (page: Page) => page.getByLabel("Um welche Karte geht es?");
+const send = (page: Page) => page.getByRole("button", { name: "Hochladen" });
+const press = (page: Page, name: string) => page.getByRole("button", { name, exact: true }).click();
+
+/** What a request of the storage protocol is: its command with where it begins, or the protocol of one that has none. */
+async function worded(request: Request): Promise<string> {
+  const headers = await request.allHeaders();
+  const command = headers["x-goog-upload-command"];
+  const offset = headers["x-goog-upload-offset"];
+  return command === undefined
+    ? `${headers["x-goog-upload-protocol"]}`
+    : `${command}${offset === undefined ? "" : ` at ${offset}`}`;
+}
+
+/** Every request of the storage protocol from now on, in words. */
+function uploadsOf(page: Page) {
+  const requests: Request[] = [];
+  page.on("request", (request) => {
+    if (request.method() === "POST" && request.url().includes("/api/storage/")) requests.push(request);
+  });
+  return () => Promise.all(requests.map(worded));
+}
+
+/** Stops the first chunk that begins at an offset on its way to the house; the answer tells of it. */
+async function stopAt(page: Page, offset: number) {
+  let stop: ((route: Route) => void) | undefined;
+  const stopped = new Promise<Route>((resolve) => {
+    stop = resolve;
+  });
+  await page.route("**/api/storage/v0/b/default/o?**", async (route) => {
+    const begins = await route.request().headerValue("x-goog-upload-offset");
+    if (stop === undefined || begins !== String(offset)) return route.continue();
+    stop(route);
+    stop = undefined;
+  });
+  return { stopped };
+}
+
+/** Chooses a file and what it is, and begins to send it. */
+async function begin(page: Page, file: Parameters<typeof picked>[1], type = "Wildkarte") {
+  await picked(page, file);
+  await typeField(page).selectOption(type);
+  await send(page).click();
+}
+
+/** The file of a menu as guests get it. */
+async function fileOf(desk: Desk, house: House, key: string): Promise<Buffer> {
+  const files = await desk.ask<{ key: string; url: string }[]>("GET", "/menu-files");
+  const url = files.find((file) => file.key === key)?.url;
+  return Buffer.from(await (await fetch(house.url + url)).arrayBuffer());
+}
+
+describe("the form", () => {
+  test("asks for a PDF, a name and which menu it is, and sums up", async ({ office, letIn }) => {
+    const page = await atUpload(letIn, office, { screen: "phone" });
+    await page.getByText("Nur PDF, höchstens 4,0 MB.").waitFor();
+    expect(await page.getByLabel("PDF auswählen").getAttribute("accept")).toBe("application/pdf");
+    expect(await nameField(page).count()).toBe(0);
+    expect(await send(page).count()).toBe(0);
+
+    await picked(page, pdf("Wölfe.Herbst.2026.pdf", pdfOf(2000)));
+    expect(await nameField(page).inputValue()).toBe("Wölfe");
+    expect(await typeField(page).locator("option").first().innerText()).toBe("Bitte wählen");
+    const summary = page.getByRole("region", { name: "Zusammenfassung" });
+    expect(await summary.count()).toBe(0);
+    await nameField(page).fill(" ");
+    expect(await send(page).isDisabled()).toBe(true);
+    await nameField(page).fill("Wild & Wälder");
+    await send(page).click();
+    await page.getByText("Bitte wähle, um welche Karte es geht.").waitFor();
+    await typeField(page).selectOption("Wildkarte");
+    expect(await summary.innerText()).toContain("Wild & Wälder.pdf");
+    expect(await summary.innerText()).toContain("Wildkarte");
+    expect(await summary.innerText()).toContain("Ersetzt Wildkarte.pdf.");
+  });
+
+  test("says of a wrong file what is wrong with it, and the menu stays as it was", async ({
+    office,
+    desk,
+    letIn,
+  }) => {
+    const before = await fileOf(desk, office, "food");
+    const page = await atUpload(letIn, office, { mayComplain: noted(415) });
+    await picked(page, { name: "Karte.docx", mimeType: "application/msword", buffer: Buffer.from("PK") });
+    await page
+      .getByText(
+        "„Karte.docx“ ist keine PDF-Datei. Bitte speichere die Karte als PDF und wähle sie dann aus.",
+      )
+      .waitFor();
+    expect(await send(page).count()).toBe(0);
+
+    await picked(page, pdf("riesig.pdf", Buffer.alloc(largestUpload * 1.5)));
+    await page
+      .getByText("Diese Datei hat 6,0 MB, erlaubt sind höchstens 4,0 MB. Meistens sind große Bilder schuld:")
+      .waitFor();
+    await typeField(page).selectOption("Speisekarte");
+    expect(await send(page).isDisabled()).toBe(true);
+
+    const encrypted = await readFile(
+      new URL("../../../crates/adapters/tests/pdf/encrypted.pdf", import.meta.url),
+    );
+    for (const [content, sentence] of [
+      [
+        Buffer.from("Sehr geehrte Damen und Herren!"),
+        "Diese Datei ist kein PDF. Bitte speichern Sie die Karte als PDF und laden Sie sie noch einmal hoch.",
+      ],
+      [
+        encrypted,
+        "Dieses PDF ist verschlüsselt oder mit einem Kennwort geschützt. Bitte speichern Sie es ohne Schutz und laden Sie es noch einmal hoch.",
+      ],
+      [
+        large.subarray(0, 700_000),
+        "Dieses PDF ist beschädigt oder unvollständig. Bitte speichern Sie es neu und laden Sie es noch einmal hoch.",
+      ],
+    ] as const) {
+      await picked(page, pdf("Karte.pdf", content));
+      await send(page).click();
+      await page.getByText(sentence).waitFor();
+    }
+    expect(before.equals(await fileOf(desk, office, "food"))).toBe(true);
+  });
+});
+
+test("a small file goes in one request, and guests have it byte for byte, umlauts and all", async ({
+  office,
+  letIn,
+}) => {
+  const bytes = pdfOf(kib256, 3);
+  const page = await atUpload(letIn, office);
+  const sent = uploadsOf(page);
+  await begin(page, pdf("Wölfe & Bären.pdf", bytes));
+  expect(await told(page)).toBe("Karte Wölfe & Bären wurde erfolgreich angepasst");
+  expect(await sent()).toEqual(["multipart"]);
+
+  const guest = await letIn(office);
+  await open(guest, "/essen");
+  const download = guest.waitForEvent("download");
+  await guest.getByRole("link", { name: "Wildkarte" }).click();
+  const kept = await download;
+  expect(kept.suggestedFilename()).toBe("Wölfe & Bären.pdf");
+  expect(bytes.equals(await readFile(await kept.path()))).toBe(true);
+});
+
+describe("a large file", () => {
+  test("goes in chunks that double from 262,144 bytes", async ({ office, desk, letIn }) => {
+    const page = await atUpload(letIn, office);
+    const sent = uploadsOf(page);
+    await begin(page, pdf("Groß.pdf", large));
+    expect(await told(page)).toBe("Karte Groß wurde erfolgreich angepasst");
+    await atTheMenu(page, office);
+    const [first, second, third] = offsets;
+    expect(await sent()).toEqual([
+      "start",
+      `upload at ${first}`,
+      `upload at ${second}`,
+      `upload at ${third}`,
+      `upload, finalize at ${7 * kib256}`,
+    ]);
+    expect(large.equals(await fileOf(desk, office, "wild"))).toBe(true);
+  });
+
+  test("whose connection breaks goes on by itself from what the house has", async ({
+    office,
+    desk,
+    letIn,
+  }) => {
+    const bytes = pdfOf(2_000_000, 4);
+    const page = await atUpload(letIn, office, { mayComplain: /ERR_INTERNET_DISCONNECTED|ERR_FAILED/ });
+    const sent = uploadsOf(page);
+    const { stopped } = await stopAt(page, kib256);
+    await begin(page, pdf("Unterwegs.pdf", bytes));
+    await stopped;
+    await page.context().setOffline(true);
+    await page.getByText("Keine Verbindung. Es geht von selbst weiter, sobald sie wieder da ist.").waitFor();
+    await page.context().setOffline(false);
+    expect(await told(page)).toBe("Karte Unterwegs wurde erfolgreich angepasst");
+    const requests = await sent();
+    expect(requests.slice(requests.indexOf("query"))).toEqual([
+      "query",
+      `upload at ${kib256}`,
+      `upload at ${2 * kib256}`,
+      `upload, finalize at ${4 * kib256}`,
+    ]);
+    expect(bytes.equals(await fileOf(desk, office, "wild"))).toBe(true);
+  });
+
+  test("whose request gets lost is tried again", async ({ office, desk, letIn }) => {
+    const bytes = pdfOf(900_000, 5);
+    const page = await atUpload(letIn, office, { mayComplain: /ERR_FAILED/ });
+    const { stopped } = await stopAt(page, kib256);
+    await begin(page, pdf("Zweiter Versuch.pdf", bytes));
+    const route = await stopped;
+    await route.abort();
+    await page.getByText("Das Haus antwortet nicht. Es wird gleich nochmals versucht.").waitFor();
+    expect(await told(page)).toBe("Karte Zweiter Versuch wurde erfolgreich angepasst");
+    expect(bytes.equals(await fileOf(desk, office, "wild"))).toBe(true);
+  });
+
+  test("is held and let go on", async ({ office, desk, letIn }) => {
+    const bytes = pdfOf(900_000, 6);
+    const page = await atUpload(letIn, office);
+    const { stopped } = await stopAt(page, kib256);
+    await begin(page, pdf("Gehalten.pdf", bytes));
+    await stopped;
+    await page.getByText("Wird hochgeladen …").waitFor();
+    expect(await page.getByText(/^\d+\sKB von 879\sKB$/).count()).toBe(1);
+    await press(page, "Anhalten");
+    await page.getByText("Angehalten", { exact: true }).waitFor();
+    expect(await nameField(page).isDisabled()).toBe(true);
+    await press(page, "Weiter");
+    expect(await told(page)).toBe("Karte Gehalten wurde erfolgreich angepasst");
+    expect(bytes.equals(await fileOf(desk, office, "wild"))).toBe(true);
+  });
+
+  test("is canceled, at the house too, and the menu keeps what it had", async ({ office, desk, letIn }) => {
+    const before = await fileOf(desk, office, "wild");
+    const page = await atUpload(letIn, office);
+    const sent = uploadsOf(page);
+    const { stopped } = await stopAt(page, kib256);
+    await begin(page, pdf("Aufgegeben.pdf", pdfOf(900_000, 7)));
+    await stopped;
+    const canceled = page.waitForResponse(
+      (response) => response.request().headers()["x-goog-upload-command"] === "cancel",
+    );
+    await press(page, "Abbrechen");
+    expect((await canceled).status()).toBe(200);
+    await send(page).waitFor();
+    expect(await sent()).toEqual(["start", "upload at 0", `upload at ${kib256}`, "cancel"]);
+    expect(before.equals(await fileOf(desk, office, "wild"))).toBe(true);
+    expect(page.url()).toBe(`${office.url}/food-menu/crud`);
+  });
+
+  test("whose page is loaded anew goes on where it was, with the same file", async ({
+    office,
+    desk,
+    letIn,
+  }) => {
+    const [folder, remove] = await temporaryFolder();
+    onTestFinished(remove);
+    const file = join(folder, "Nach dem Laden.pdf");
+    const bytes = pdfOf(900_000, 8);
+    await writeFile(file, bytes);
+    const page = await atUpload(letIn, office);
+    const { stopped } = await stopAt(page, kib256);
+    await begin(page, file);
+    await stopped;
+    await page.reload();
+    await arrive(page, "Karte hochladen");
+    await page
+      .getByText(
+        "„Nach dem Laden.pdf“ ist noch nicht ganz hochgeladen. Wähle dieselbe Datei nochmals aus, und es geht dort weiter, wo es aufgehört hat.",
+      )
+      .waitFor();
+    const sent = uploadsOf(page);
+    await picked(page, file);
+    expect(await nameField(page).inputValue()).toBe("Nach dem Laden");
+    expect(await typeField(page).inputValue()).toBe("WILD");
+    await send(page).click();
+    expect(await told(page)).toBe("Karte Nach dem Laden wurde erfolgreich angepasst");
+    expect(await sent()).toEqual(["query", `upload at ${kib256}`, `upload, finalize at ${2 * kib256}`]);
+    expect(bytes.equals(await fileOf(desk, office, "wild"))).toBe(true);
+  });
+
+  test("of somebody who was signed out waits for them to come back", async ({ office, desk, letIn }) => {
+    const bytes = pdfOf(900_000, 9);
+    const page = await atUpload(letIn, office, { mayComplain: noted(401) });
+    const { stopped } = await stopAt(page, kib256);
+    await begin(page, pdf("Zurück.pdf", bytes));
+    const route = await stopped;
+    await endSession(page, office);
+    await route.continue();
+    await told(page);
+    await signIn(page);
+    await arrive(page, "Karte hochladen");
+    expect(await nameField(page).inputValue()).toBe("Zurück");
+    await send(page).click();
+    expect(await told(page)).toBe("Karte Zurück wurde erfolgreich angepasst");
+    expect(bytes.equals(await fileOf(desk, office, "wild"))).toBe(true);
+  });
+});
