@@ -32,7 +32,8 @@ function className(name: string, file: string): string {
 /**
  * The router's unused components (forms, prefetching, scroll restoration for its other modes) stay in a build only
  * because the bundler cannot know that making and naming a component has no side effect. Told so, it drops them:
- * 3 KB of a guest's first load.
+ * 3 KB of a guest's first load. Almost 2 KB more are for routers that load the data of their pages, which ours never
+ * does: told that as well, it drops what they would do with it and with its failures.
  */
 function leanRouter(): Plugin {
   return {
@@ -42,7 +43,10 @@ function leanRouter(): Plugin {
       if (!id.includes("/react-router/dist/production/")) return undefined;
       return code
         .replace(/= (React\d*\.(?:forwardRef|createContext)\()/g, "= /* @__PURE__ */ $1")
-        .replace(/^\w+\.displayName = .*;$/gm, "");
+        .replace(/^\w+\.(?:displayName|contextType) = .*;$/gm, "")
+        .replace("isDataRoute ? useNavigateStable() : ", "")
+        .replace("let dataRouterState = dataRouterOpts?.state;", "let dataRouterState = null;")
+        .replace("dataRouterOpts && dataRouterOpts.state.matches.length ?", "false ?");
     },
   };
 }
@@ -162,10 +166,10 @@ function dictionaries(publishes: boolean): Plugin {
 
 /**
  * What is no part of the one file of every page: its start, the pages and what only they have, carousels, dialogs,
- * the consent banner, the client, a dictionary.
+ * the consent banner, what keeps a page true, the client, a dictionary.
  */
 const comesLater =
-  /\/src\/boot\.ts|\/src\/pages\/(?:\w+Page|Plain)\.|\/src\/site\/(?!frame|consent\/openConsent)|\/src\/ui\/(?:Dialog|Field|HoursRow|HoursTable|MenuCard|MenuCards|menuTexts|Note|newsPicture|SpecialDaysTable|WeekTable|hours|useDialogEntry|useSwipe)\.|\/src\/api\/generated\/|\/src\/i18n\/\w+\/\w+\.json|\/node_modules\/(?:embla|vanilla-cookieconsent|lucide-react\/dist\/esm\/icons\/(?:bus|car|expand|footprints|map|navigation|send)\.|@tanstack\/[\w-]+\/build\/modern\/(?:mutationObserver|useMutation)\.)/;
+  /\/src\/boot\.ts|\/src\/pages\/(?:\w+Page|Plain)\.|\/src\/site\/(?!frame|consent\/openConsent)|\/src\/ui\/(?:Dialog|Field|HoursRow|HoursTable|MenuCard|MenuCards|menuTexts|Note|newsPicture|SpecialDaysTable|WeekTable|hours|useDialogEntry|useSwipe)\.|\/src\/api\/(?:generated\/|live\.)|\/src\/i18n\/\w+\/\w+\.json|\/node_modules\/(?:embla|vanilla-cookieconsent|lucide-react\/dist\/esm\/icons\/(?:bus|car|expand|footprints|map|navigation|send)\.|@tanstack\/[\w-]+\/build\/modern\/(?:mutationObserver|useMutation)\.)/;
 
 const client = {
   outDir: "dist/client",

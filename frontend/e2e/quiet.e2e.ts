@@ -1,9 +1,12 @@
 import type { Page } from "playwright-core";
 import { describe, expect } from "vitest";
+import weights from "../scripts/weights.json";
 import { open, screens, test } from "./guest";
 import { cutWords, noteShifts, nowhereSideways, readThrough, shiftsOf, sideways } from "./sight";
 import { notedNowhere, pages } from "./texts";
 
+const script = /\/assets\/build\/[\w.-]+\.js$/;
+const scripts = new RegExp(script.source.replace("$", ""), "g");
 const data = /\/api\/(site|news|menus|opening-hours)/;
 
 /** Settles at the first word of the house about its editions. */
@@ -25,6 +28,28 @@ describe.each(pages)("$path", ({ path }) => {
     for (let times = 0; times < 2; times++)
       await page.evaluate(() => new Promise((idle) => setTimeout(() => requestIdleCallback(idle), 100)));
     expect(asked).toEqual([]);
+  });
+
+  test("wakes with the scripts that it names, and fetches no others by itself than those that are weighed", async ({
+    house,
+    letIn,
+  }) => {
+    const page = await letIn(house, { unasked: true, mayComplain: notedNowhere });
+    const fetched = new Set<string>();
+    page.on("request", (request) => {
+      if (script.test(request.url())) fetched.add(new URL(request.url()).pathname);
+    });
+    const heard = firstEvent(page);
+    await open(page, path);
+    const named: readonly string[] = (await (await fetch(house.url + path)).text()).match(scripts) ?? [];
+    await heard;
+    await page.locator("#consent-heading").waitFor();
+    await readThrough(page);
+    await page.waitForLoadState("networkidle");
+    const later = [...fetched].filter((file) => !named.includes(file));
+    const names = later.map((file) => file.replace(/^.*\/|-[\w-]{8}\.js$/g, ""));
+    expect(names.filter((name) => !weights.later.files.includes(name))).toEqual([]);
+    expect(names).toEqual(expect.arrayContaining(["live", "banner", "consent"]));
   });
 
   test("is read whole at 400 % and at 320 pixels, and stands still", async ({ house, letIn }) => {

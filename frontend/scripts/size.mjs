@@ -1,28 +1,59 @@
 #!/usr/bin/env node
-// Weighs what a browser loads with a page and with the staff area, as sent (brotli), and fails above the limits.
+// Weighs what a browser loads with a page and with the staff area, and what a page fetches by itself once it is
+// awake, as sent (brotli), and fails above the limits.
 
-import { readFileSync } from "node:fs";
+import { readdirSync, readFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import vm from "node:vm";
 
-/** Bytes of compressed JavaScript on a guest's first load, and on that of a staff member, which is every screen. */
-const limits = { guest: 90_000, staff: 150_000 };
+const here = dirname(fileURLToPath(import.meta.url));
+/** Bytes. The limits of what a page wakes with, and of what it then fetches by itself, by the names of the files. */
+const weights = JSON.parse(readFileSync(join(here, "weights.json"), "utf8"));
 
-const dist = join(dirname(fileURLToPath(import.meta.url)), "../dist");
+const dist = join(here, "../dist");
 const state = readFileSync(join(dist, "../src/testing/state.json"), "utf8");
 const context = vm.createContext({ state });
 vm.runInContext(readFileSync(join(dist, "server/render.js"), "utf8"), context);
 const pages = JSON.parse(vm.runInContext("wirtshaus.render(state)", context));
 
-const weight = (file) => readFileSync(join(dist, "client", `${file}.br`)).length;
+const folder = join(dist, "client/assets/build");
 let tooHeavy = false;
-for (const { path, kind, html } of pages) {
-  const limit = limits[kind === "office" ? "staff" : "guest"];
-  const scripts = new Set(html.match(/\/assets\/build\/[\w.-]+\.js/g));
-  const total = [...scripts].reduce((sum, script) => sum + weight(script), 0);
+
+/** Bytes of compressed JavaScript, held against their limit. */
+function weigh(what, files, limit) {
+  const each = [...files].map((file) => [file, readFileSync(join(folder, `${file}.br`)).length]);
+  const total = each.reduce((sum, [, weight]) => sum + weight, 0);
   tooHeavy ||= total > limit;
-  const parts = [...scripts].map((script) => `${script.split("/").at(-1)} ${weight(script)}`).join(", ");
-  console.log(`${total > limit ? "too heavy" : "fine"}  ${path}  ${total} of ${limit} bytes  (${parts})`);
+  const parts = each.map((part) => part.join(" ")).join(", ");
+  console.log(`${total > limit ? "too heavy" : "fine"}  ${what}  ${total} of ${limit} bytes  (${parts})`);
 }
+
+const first = new Set();
+for (const { path, kind, html } of pages) {
+  const scripts = new Set([...html.matchAll(/\/assets\/build\/([\w.-]+\.js)/g)].map(([, file]) => file));
+  if (kind === "office") weigh(path, scripts, weights.first.staff);
+  else weigh(path, scripts, weights.first.guest);
+  for (const file of scripts) first.add(file);
+}
+
+/** A file and what it imports, as far as no page has it already. */
+function withImports(file, seen) {
+  if (first.has(file) || seen.has(file)) return;
+  seen.add(file);
+  const source = readFileSync(join(folder, file), "utf8");
+  for (const [, imported] of source.matchAll(/\b(?:from|import)\s*"\.\/([\w.-]+\.js)"/g))
+    withImports(imported, seen);
+}
+
+// Words come in one language: the heavier one stands for both.
+const size = (file) => readFileSync(join(folder, file)).length;
+const later = new Set();
+for (const name of weights.later.files) {
+  const found = readdirSync(folder).filter((file) => file.replace(/-[\w-]{8}\.js$/, "") === name);
+  const [heaviest] = found.toSorted((one, other) => size(other) - size(one));
+  if (heaviest === undefined) throw new Error(`the build made no ${name}`);
+  withImports(heaviest, later);
+}
+weigh("later, by itself", later, weights.later.guest);
 process.exit(tooHeavy ? 1 : 0);

@@ -5,10 +5,10 @@ import { hydrateRoot } from "react-dom/client";
 import { BrowserRouter } from "react-router";
 import { App } from "./App";
 import { cacheOf } from "./api/cache";
-import { keepLive } from "./api/live";
 import type { State } from "./api/models";
 import { isLanguage, languages, unlocalized } from "./i18n/languages";
 import { Dictionary } from "./i18n/load";
+import { untilItComes } from "./lib/untilItComes";
 import { whenIdle } from "./lib/whenIdle";
 import { pagesFrom } from "./pagesInBrowser";
 import { startConsent } from "./site/consent/openConsent";
@@ -43,6 +43,10 @@ export async function start(): Promise<void> {
       </StrictMode>,
     );
   });
-  keepLive(client, state.edition);
+  // Nobody waits for these: they come once the browser has nothing better to do.
+  whenIdle(async () => {
+    const { keepLive } = await untilItComes(() => import("./api/live"));
+    keepLive(client, state.edition);
+  });
   whenIdle(startConsent);
 }

@@ -1,5 +1,4 @@
 import { type QueryClient, QueryObserver } from "@tanstack/react-query";
-import { whenIdle } from "@/lib/whenIdle";
 import type { EditionEvent } from "./generated/models/EditionEvent";
 import type { OpeningHours } from "./models";
 import { getOpeningHoursQuery } from "./queries";
@@ -80,11 +79,13 @@ function watchTheClock(client: QueryClient): () => void {
   };
 }
 
-/** Keeps an open page true: it hears of every new edition, and looks at the clock where it cannot hear. */
+/**
+ * Keeps an open page true: it hears of every new edition, and looks at the clock where it cannot hear. It is no part
+ * of the first load: what it missed until it came, the first event tells.
+ */
 export function keepLive(client: QueryClient, edition: string): () => void {
-  const controller = new AbortController();
-  const stop = (end: () => void) => controller.signal.addEventListener("abort", end);
-  stop(whenIdle(() => stop(listen(client, edition))));
-  stop(watchTheClock(client));
-  return () => controller.abort();
+  const ends = [listen(client, edition), watchTheClock(client)];
+  return () => {
+    for (const end of ends) end();
+  };
 }
