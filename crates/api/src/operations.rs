@@ -3,7 +3,9 @@
 use poem::http::HeaderValue;
 use poem_openapi::{LicenseObject, OpenApi, OpenApiService, Tags};
 
-use crate::{audit, auth, contact, menus, news, opening_hours, paths, published, site};
+use crate::{
+    audit, auth, contact, file, menus, news, opening_hours, paths, published, refined, site,
+};
 
 /// The chapters of the published specification.
 #[derive(Tags)]
@@ -15,6 +17,8 @@ pub enum Tag {
     News,
     /// The menus that guests can download.
     Menus,
+    /// The file service: menus with their bytes.
+    Files,
     /// When the house and its kitchen are open.
     OpeningHours,
     /// Who is signed in.
@@ -53,6 +57,11 @@ fn all() -> impl OpenApi {
         opening_hours::edit_special_day::EditSpecialDay,
         opening_hours::delete_special_day::DeleteSpecialDay,
     );
+    let files = (
+        file::find::FindFile,
+        file::replace::ReplaceFile,
+        file::delete::DeleteFileByType,
+    );
     let contact = (
         contact::send::SendContactMessage,
         contact::list::ListMessages,
@@ -69,6 +78,7 @@ fn all() -> impl OpenApi {
         site::get::GetSite,
         news,
         menus,
+        files,
         opening_hours,
         contact,
         auth,
@@ -97,6 +107,7 @@ pub fn specification() -> String {
     let text = service().spec().replace("\"naive-date\"", "\"date\"");
     let mut document = paths::each_once(&text);
     auth::published::say_who_may(&mut document);
+    refined::refine(&mut document);
     format!("{document:#}\n")
 }
 
@@ -147,7 +158,14 @@ impl Paths {
 
     fn entry(&self, path: &str) -> Option<&PathEntry> {
         let asked: Vec<_> = segments(path.strip_prefix("/api")?).collect();
-        self.0.iter().find(|entry| entry.matches(&asked))
+        let mut entries: Vec<_> = self
+            .0
+            .iter()
+            .filter(|entry| entry.matches(&asked))
+            .collect();
+        // What is written out goes before what is open, as it does where requests are led.
+        entries.sort_by_key(|entry| entry.parameters());
+        entries.into_iter().next()
     }
 }
 
@@ -159,6 +177,12 @@ impl PathEntry {
                 .iter()
                 .zip(asked)
                 .all(|(part, asked)| name_in(part).is_some() || part == asked)
+    }
+
+    /// How many of its segments are open.
+    fn parameters(&self) -> usize {
+        let open = self.segments.iter().filter_map(|part| name_in(part));
+        open.count()
     }
 }
 
@@ -178,4 +202,19 @@ fn allow<'a>(methods: impl Iterator<Item = &'a String>) -> String {
     }
     names.sort();
     names.join(", ")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_path_that_is_written_out_goes_before_an_open_one() {
+        let paths = Paths::of_specification();
+        assert_eq!(paths.allowed("/api/news/order"), "PUT");
+        assert_eq!(paths.allowed("/api/news/7"), "DELETE, GET, HEAD, PATCH");
+        assert_eq!(paths.allowed("/api/file/"), "POST");
+        assert_eq!(paths.allowed("/api/file/food"), "GET, HEAD");
+        assert_eq!(paths.allowed("/api/nowhere"), "GET, HEAD");
+    }
 }

@@ -18,7 +18,7 @@ use crate::{
     assets::Assets,
     auth::side_door,
     contact::received::Messages,
-    docs,
+    docs, file,
     frame::{Frame, content_security_policy},
     health::{self, Readiness},
     http::cache::Cache,
@@ -89,8 +89,9 @@ pub fn routes(inn: Inn) -> impl Endpoint<Output = Response> {
         menus: inn.menus.clone(),
     };
     let storage = Storage {
-        room: inn.room,
+        room: inn.room.clone(),
         download: download.clone(),
+        publisher: publisher.clone(),
         settings: inn.storage,
     };
     let messages = Arc::new(Messages {
@@ -105,6 +106,7 @@ pub fn routes(inn: Inn) -> impl Endpoint<Output = Response> {
             "/",
             service()
                 .data(publisher.clone())
+                .data(inn.room)
                 .data(inn.contact)
                 .data(inn.news)
                 .data(inn.hours)
@@ -112,7 +114,8 @@ pub fn routes(inn: Inn) -> impl Endpoint<Output = Response> {
                 .data(messages)
                 .data(inn.audit)
                 .data(Arc::new(EventPlaces::new(inn.event_streams)))
-                .data(inn.side_door.clone()),
+                .data(inn.side_door.clone())
+                .before(file::without_slash),
         );
     if let Some(side_door) = inn.side_door {
         api = api

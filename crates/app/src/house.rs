@@ -153,7 +153,8 @@ impl House {
         let blobs = FolderBlobs::open(&blobs).await.map_err(failed)?;
         let blobs = Arc::new(blobs);
         let content = start::content(clock.now())?;
-        let furnished = start_content::furnish(&*store, &*blobs, &*clock, content)
+        let secrets = Arc::new(SystemSecrets);
+        let furnished = start_content::furnish(&*store, &*blobs, &*secrets, &*clock, content)
             .await
             .map_err(failed)?;
         if furnished {
@@ -162,7 +163,6 @@ impl House {
         let renderer = QuickJsRenderer::start(script, Limits::default())?;
         let contact = Arc::new(ContactDesk::new(store.clone(), clock.clone()));
         let passwords = Arc::new(Argon2Hasher::new(Effort::default())?);
-        let secrets = Arc::new(SystemSecrets);
         let door = Arc::new(StaffDoor {
             staff: store.clone(),
             sessions: store.clone(),
@@ -177,7 +177,7 @@ impl House {
         let staff = StaffRegister {
             staff: store.clone(),
             passwords,
-            secrets,
+            secrets: secrets.clone(),
             house_words: settings.house_words(),
         };
         let room = Arc::new(FileRoom {
@@ -186,7 +186,7 @@ impl House {
             uploads: store.clone(),
             blobs: blobs.clone(),
             pdfs: Arc::new(BlobPdfs::of(blobs.clone())),
-            secrets: Arc::new(SystemSecrets),
+            secrets: secrets.clone(),
             clock: clock.clone(),
             max_bytes: settings.max_upload_bytes,
         });

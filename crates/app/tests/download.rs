@@ -12,7 +12,8 @@ mod common;
 
 use common::{TestInn, by, header, instant};
 use domain::{
-    files::{ContentType, StoredFile},
+    Expected,
+    files::{ContentType, DownloadToken, StoredFile},
     menus::{MenuFileName, MenuType},
 };
 use futures::{StreamExt, stream};
@@ -110,11 +111,14 @@ async fn a_replaced_menu_is_at_the_same_button_and_keeps_its_umlauts() {
         blob.size,
         Some(blob.md5),
         ContentType::PDF,
+        DownloadToken::from_random([7; 32]),
         instant(common::FRIDAY_EVENING),
     );
     inn.house
-        .switch(MenuType::Food, &name, &file, &by())
+        .switch(MenuType::Food, &name, &file, &Expected::Any, &by())
         .await
+        .unwrap()
+        .made()
         .unwrap();
     inn.publisher.publish().await.unwrap();
 

@@ -4,6 +4,7 @@ import { ask, tell } from "./client";
 import type { AuditService } from "./generated/services/AuditService";
 import type { AuthService } from "./generated/services/AuthService";
 import type { ContactService } from "./generated/services/ContactService";
+import type { FilesService } from "./generated/services/FilesService";
 import type { MenusService } from "./generated/services/MenusService";
 import type { NewsService } from "./generated/services/NewsService";
 import type { OpeningHoursService } from "./generated/services/OpeningHoursService";
@@ -94,6 +95,12 @@ export const saveMenuSettingsMutation = () =>
     mutationFn: (args: Args<typeof MenusService.saveMenuSettings>) => tell(({ MenusService }) => MenusService.saveMenuSettings(args)),
   });
 
+export const findFileQuery = (args: Args<typeof FilesService.findFile>) =>
+  queryOptions({
+    queryKey: ["files", "findFile", args],
+    queryFn: ({ signal }) => ask(signal, ({ FilesService }) => FilesService.findFile(args)),
+  });
+
 export const getOpeningHoursQuery = () =>
   queryOptions({
     queryKey: ["openingHours", "getOpeningHours"],
@@ -182,4 +189,10 @@ export const listDeedsQuery = (args: Args<typeof AuditService.listDeeds> = {}) =
   queryOptions({
     queryKey: ["audit", "listDeeds", args],
     queryFn: ({ signal }) => ask(signal, ({ AuditService }) => AuditService.listDeeds(args)),
+  });
+
+export const replaceFileMutation = () =>
+  mutationOptions({
+    mutationKey: ["files", "replaceFile"],
+    mutationFn: (args: Args<typeof FilesService.replaceFile>) => tell(({ FilesService }) => FilesService.replaceFile(args)),
   });

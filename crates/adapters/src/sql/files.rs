@@ -126,6 +126,7 @@ pub(super) async fn upsert(db: &impl ConnectionTrait, file: &StoredFile) -> Resu
             Column::ContentEncoding,
             Column::ContentLanguage,
             Column::Custom,
+            Column::DownloadToken,
         ])
         .to_owned();
     Entity::insert(file_to_row(file)?)

@@ -13,8 +13,8 @@ use sea_orm::{ColumnTrait, ConnectionTrait, EntityTrait, QueryFilter, QueryOrder
 
 use super::corrupt::other;
 use super::entities::house::Column;
-use super::entities::{file, menu_file, menu_setting};
-use super::rows::{menu_from_row, settings_from_rows, settings_to_rows};
+use super::entities::{file, menu_file, menu_setting, removed_menu_file};
+use super::rows::{menu_from_row, removed_version, settings_from_rows, settings_to_rows};
 use super::{SqlHouse, audit, files, house};
 
 #[async_trait]
@@ -42,22 +42,29 @@ impl MenuRepository for SqlHouse {
         menu: MenuType,
         name: &MenuFileName,
         file: &StoredFile,
+        expected: &Expected,
         by: &Signature,
-    ) -> Result<MenuFile, StoreError> {
+    ) -> Result<Change<MenuFile>, StoreError> {
         let transaction = self.begin_write().await?;
+        let before = match before(&transaction, menu, expected).await? {
+            Ok(before) => before,
+            Err(undone) => {
+                transaction.rollback().await.map_err(other)?;
+                return Ok(undone);
+            }
+        };
         if shown_elsewhere(&transaction, menu, &file.name).await? {
             transaction.rollback().await.map_err(other)?;
             return Err(StoreError::Conflict {
                 what: "another menu shows a file of this name",
             });
         }
-        let before = find(&transaction, menu).await?;
         files::upsert(&transaction, file).await?;
         let shown = show(&transaction, menu, before, name, file).await?;
         let deed = DeedKind::MenuFileEdited.to(name.as_str());
         audit::record(&transaction, by, deed).await?;
         transaction.commit().await.map_err(other)?;
-        Ok(shown)
+        Ok(Change::Made(shown))
     }
 
     async fn edit(
@@ -99,6 +106,7 @@ impl MenuRepository for SqlHouse {
             .await
             .map_err(other)?;
         files::forget(&transaction, &before.object).await?;
+        note_removed(&transaction, &before).await?;
         let deed = DeedKind::MenuFileDeleted.to(before.name.as_str());
         audit::record(&transaction, by, deed).await?;
         transaction.commit().await.map_err(other)?;
@@ -145,6 +153,47 @@ async fn find(db: &impl ConnectionTrait, menu: MenuType) -> Result<Option<MenuFi
         .transpose()
 }
 
+/// The record that is to be changed, or made; a version can be expected only of one that is there.
+async fn before(
+    db: &impl ConnectionTrait,
+    menu: MenuType,
+    expected: &Expected,
+) -> Result<Result<Option<MenuFile>, Change<MenuFile>>, StoreError> {
+    Ok(match find(db, menu).await? {
+        None if *expected == Expected::Any => Ok(None),
+        found => Change::of(found, |file| file.version, expected).map(Some),
+    })
+}
+
+/// The version at which the record of a menu was removed.
+async fn removed_at(
+    db: &impl ConnectionTrait,
+    menu: MenuType,
+) -> Result<Option<Version>, StoreError> {
+    let row = removed_menu_file::Entity::find_by_id(menu.key())
+        .one(db)
+        .await
+        .map_err(other)?;
+    row.map(|row| removed_version(&row)).transpose()
+}
+
+/// Notes at which version a record was removed.
+async fn note_removed(db: &impl ConnectionTrait, removed: &MenuFile) -> Result<(), StoreError> {
+    let row = removed_menu_file::ActiveModel {
+        key: Set(removed.key.key().to_owned()),
+        version: Set(removed.version.get().into()),
+    };
+    let replace = OnConflict::column(removed_menu_file::Column::Key)
+        .update_column(removed_menu_file::Column::Version)
+        .to_owned();
+    removed_menu_file::Entity::insert(row)
+        .on_conflict(replace)
+        .exec_without_returning(db)
+        .await
+        .map_err(other)?;
+    Ok(())
+}
+
 async fn settings(db: &impl ConnectionTrait) -> Result<MenuSettings, StoreError> {
     let rows = menu_setting::Entity::find()
         .order_by_asc(menu_setting::Column::Position)
@@ -178,13 +227,9 @@ async fn edited(
     edit: MenuFileEdit,
     expected: &Expected,
 ) -> Result<Change<MenuFile>, NotShown> {
-    let before = find(db, menu).await?;
-    let before = match before {
-        None if *expected == Expected::Any => None,
-        found => match Change::of(found, |file| file.version, expected) {
-            Ok(before) => Some(before),
-            Err(undone) => return Ok(undone),
-        },
+    let before = match before(db, menu, expected).await? {
+        Ok(before) => before,
+        Err(undone) => return Ok(undone),
     };
     let (name, object) = edit.over(before.as_ref())?;
     let file = MenuFileEdit::showable(files::find(db, &object).await?)?;
@@ -202,9 +247,11 @@ async fn show(
     name: &MenuFileName,
     file: &StoredFile,
 ) -> Result<MenuFile, StoreError> {
-    let version = before
-        .as_ref()
-        .map_or(Version::FIRST, |before| before.version.next());
+    let last = match &before {
+        Some(before) => Some(before.version),
+        None => removed_at(db, menu).await?,
+    };
+    let version = last.map_or(Version::FIRST, Version::next);
     point(db, menu, name, &file.name, version).await?;
     if let Some(before) = before.filter(|before| before.object != file.name) {
         files::forget(db, &before.object).await?;

@@ -5,7 +5,7 @@ use domain::accounts::StaffId;
 use domain::audit::Signature;
 use domain::calendar::{Instant, parse_day};
 use domain::contact::ContactMessage;
-use domain::files::{BlobId, ContentType, Description, ObjectName, StoredFile};
+use domain::files::{BlobId, ContentType, Description, DownloadToken, ObjectName, StoredFile};
 use domain::menus::{MenuFileName, MenuSetting, MenuSettings, MenuType};
 use domain::news::{NewsDraft, NewsInput};
 use domain::opening_hours::{DayHours, OpeningHours, SpecialDay, SpecialDayDraft, SpecialDayId};
@@ -62,6 +62,7 @@ pub fn furnishing() -> Furnishing {
         4711,
         None,
         ContentType::PDF,
+        DownloadToken::from_random([7; 32]),
         Instant::UNIX_EPOCH,
     );
     Furnishing {

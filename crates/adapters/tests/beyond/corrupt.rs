@@ -1,6 +1,7 @@
 //! A row that the domain refuses is reported with table, key and column, never repaired or skipped.
 
 use adapters::sql::SqlHouse;
+use domain::Expected;
 use domain::calendar::Instant;
 use domain::files::BlobId;
 use domain::news::NewsId;
@@ -81,6 +82,10 @@ const DAMAGES: &[(&str, &str)] = &[
         "files, key menu/Speisekarte.pdf: column custom",
     ),
     (
+        "UPDATE files SET download_token = 'x'",
+        "files, key menu/Speisekarte.pdf: column download_token",
+    ),
+    (
         "UPDATE uploads SET state = 'paused'",
         "uploads, key 0707070707070707070707070707070707070707070707070707070707070707: column state",
     ),
@@ -107,6 +112,10 @@ const DAMAGES: &[(&str, &str)] = &[
     (
         "UPDATE menu_files SET version = 0",
         "menu_files, key food: column version",
+    ),
+    (
+        "DELETE FROM menu_files; INSERT INTO removed_menu_files VALUES ('food', 0)",
+        "removed_menu_files, key food: column version",
     ),
     (
         "UPDATE special_days SET version = 0",
@@ -253,6 +262,9 @@ async fn faults(house: &SqlHouse) -> Vec<String> {
         StoreError::Corrupt { .. } => Some(fault.to_string()),
         _ => None,
     };
+    // Only making a record anew asks what became of the one before.
+    let made = furnishing().menus.remove(0);
+    let (any, by) = (Expected::Any, by());
     [
         NewsRepository::list(house).await.err(),
         house.trash(Instant::UNIX_EPOCH).await.err(),
@@ -265,6 +277,10 @@ async fn faults(house: &SqlHouse) -> Vec<String> {
         UploadRepository::find(house, upload().id).await.err(),
         house.pieces(upload().id).await.err(),
         house.revision().await.err(),
+        house
+            .switch(made.menu, &made.name, &made.file, &any, &by)
+            .await
+            .err(),
     ]
     .into_iter()
     .flatten()

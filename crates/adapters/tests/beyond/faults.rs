@@ -6,6 +6,7 @@ use std::pin::pin;
 use std::task::Poll;
 use std::time::Duration;
 
+use domain::Expected;
 use domain::files::{BlobId, StoredFile};
 use domain::menus::{MenuFileName, MenuType};
 use domain::storage::Piece;
@@ -99,13 +100,17 @@ async fn a_fault_leaves_the_old_menu_or_the_new() {
         ("INSERT", "audit"),
     ] {
         tamper(&file, &fault_at(moment, table)).await;
-        let switched = house.switch(MenuType::Food, &name, &new, &by()).await;
+        let switched = house
+            .switch(MenuType::Food, &name, &new, &Expected::Any, &by())
+            .await;
         assert!(switched.is_err(), "{moment} {table}");
         assert_eq!(everything(&house).await, before, "{moment} {table}");
         tamper(&file, "DROP TRIGGER fault").await;
     }
-    let switched = house.switch(MenuType::Food, &name, &new, &by()).await;
-    assert_eq!(switched.unwrap().object, new.name);
+    let switched = house
+        .switch(MenuType::Food, &name, &new, &Expected::Any, &by())
+        .await;
+    assert_eq!(switched.unwrap().made().unwrap().object, new.name);
 }
 
 /// An upload is final with its name moved, or active with all its pieces.

@@ -8,6 +8,7 @@
 
 mod content;
 mod corrupt;
+mod corrupt_accounts;
 mod database;
 mod faults;
 mod folder;

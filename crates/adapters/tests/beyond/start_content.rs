@@ -3,6 +3,7 @@
 use std::ops::Range;
 
 use adapters::memory::{MemoryBlobs, MemoryHouse, MovableClock};
+use adapters::secrets::SystemSecrets;
 use async_trait::async_trait;
 use bytes::Bytes;
 use domain::calendar::Instant;
@@ -41,7 +42,7 @@ async fn furnishes_an_empty_house_with_everything() {
     let now = Instant::UNIX_EPOCH + Duration::days(20_000);
     let clock = MovableClock::at(now);
     assert!(
-        furnish(&house, &blobs, &clock, start_content())
+        furnish(&house, &blobs, &SystemSecrets, &clock, start_content())
             .await
             .unwrap()
     );
@@ -66,14 +67,21 @@ async fn touches_nothing_in_a_house_that_is_furnished() {
     let (house, blobs) = (MemoryHouse::default(), MemoryBlobs::default());
     let clock = MovableClock::at(Instant::UNIX_EPOCH);
     assert!(
-        furnish(&house, &blobs, &clock, start_content())
+        furnish(&house, &blobs, &SystemSecrets, &clock, start_content())
             .await
             .unwrap()
     );
     let revision = house.revision().await.unwrap();
 
     let other_blobs = MemoryBlobs::default();
-    let again = furnish(&house, &other_blobs, &clock, start_content()).await;
+    let again = furnish(
+        &house,
+        &other_blobs,
+        &SystemSecrets,
+        &clock,
+        start_content(),
+    )
+    .await;
     assert!(!again.unwrap());
     assert_eq!(house.revision().await.unwrap(), revision);
     assert_eq!(other_blobs.list().await.unwrap(), []);
@@ -126,7 +134,7 @@ async fn leaves_the_house_empty_when_a_menu_cannot_be_stored() {
     let house = MemoryHouse::default();
     let clock = MovableClock::at(Instant::UNIX_EPOCH);
     assert!(
-        furnish(&house, &Full, &clock, start_content())
+        furnish(&house, &Full, &SystemSecrets, &clock, start_content())
             .await
             .is_err()
     );
@@ -135,7 +143,7 @@ async fn leaves_the_house_empty_when_a_menu_cannot_be_stored() {
 
     let blobs = MemoryBlobs::default();
     assert!(
-        furnish(&house, &blobs, &clock, start_content())
+        furnish(&house, &blobs, &SystemSecrets, &clock, start_content())
             .await
             .unwrap()
     );

@@ -10,7 +10,7 @@ use adapters::pdf::BlobPdfs;
 use adapters::secrets::SystemSecrets;
 use bytes::Bytes;
 use domain::calendar::Instant;
-use domain::files::{BlobId, ContentType, ObjectName, StoredFile};
+use domain::files::{BlobId, ContentType, DownloadToken, ObjectName, StoredFile};
 use domain::storage::{Piece, Upload, UploadId};
 use futures::stream::{self, StreamExt};
 use ports::driving::file_room::{FileRoom, Swept};
@@ -92,7 +92,8 @@ async fn what_nothing_points_to_goes_once_it_is_old() {
     room.clock.set(now);
     let named = room.old_blob("named").await;
     let name = ObjectName::parse("a").unwrap();
-    let file = StoredFile::new(name, named, 5, None, ContentType::BYTES, now);
+    let token = DownloadToken::from_random([7; 32]);
+    let file = StoredFile::new(name, named, 5, None, ContentType::BYTES, token, now);
     room.desk.files.put(&file, &by()).await.unwrap();
     let arriving = room.old_blob("arriving").await;
     room.begin(1, arriving, now).await;

@@ -39,6 +39,15 @@ pub struct JsonForm<T> {
 }
 
 impl<T> JsonForm<T> {
+    /// A form of fields that were read otherwise.
+    #[must_use]
+    pub fn of(fields: Map<String, Value>) -> Self {
+        Self {
+            fields,
+            shape: PhantomData,
+        }
+    }
+
     /// Reads the texts of `fields` and parses them; a field that is absent is an empty text.
     ///
     /// # Errors
@@ -111,10 +120,7 @@ impl<T: Type> ParsePayload for JsonForm<T> {
             .map_err(|_| Error::from_status(StatusCode::REQUEST_TIMEOUT))??;
         let unreadable = |reason| ParseRequestPayloadError { reason };
         match serde_json::from_slice(&bytes) {
-            Ok(Distinct(Value::Object(fields))) => Ok(Self {
-                fields,
-                shape: PhantomData,
-            }),
+            Ok(Distinct(Value::Object(fields))) => Ok(Self::of(fields)),
             Ok(_) => Err(unreadable("not an object".to_owned()).into()),
             Err(error) => Err(unreadable(error.to_string()).into()),
         }
@@ -122,6 +128,52 @@ impl<T: Type> ParsePayload for JsonForm<T> {
 }
 
 impl_apirequest_for_payload!(JsonForm<T>, T: Type);
+
+/// A body that is published as a `T`, and too large to be read at once.
+pub struct JsonStream<T> {
+    body: Body,
+    shape: PhantomData<T>,
+}
+
+impl<T> JsonStream<T> {
+    /// The body, of which nothing was read yet.
+    #[must_use]
+    pub fn into_body(self) -> Body {
+        self.body
+    }
+}
+
+impl<T: Type> Payload for JsonStream<T> {
+    const CONTENT_TYPE: &'static str = JsonForm::<T>::CONTENT_TYPE;
+
+    fn check_content_type(content_type: &str) -> bool {
+        JsonForm::<T>::check_content_type(content_type)
+    }
+
+    fn schema_ref() -> MetaSchemaRef {
+        T::schema_ref()
+    }
+
+    fn register(registry: &mut Registry) {
+        T::register(registry);
+    }
+}
+
+impl<T: Type> ParsePayload for JsonStream<T> {
+    const IS_REQUIRED: bool = true;
+
+    async fn from_request(request: &Request, body: &mut RequestBody) -> poem::Result<Self> {
+        if is_encoded(request.headers()) {
+            return Err(Error::from_status(StatusCode::UNSUPPORTED_MEDIA_TYPE));
+        }
+        Ok(Self {
+            body: body.take()?,
+            shape: PhantomData,
+        })
+    }
+}
+
+impl_apirequest_for_payload!(JsonStream<T>, T: Type);
 
 /// JSON is UTF-8 (RFC 8259); whoever declares anything else has written something else.
 fn is_utf8(content_type: &str) -> bool {

@@ -4,11 +4,12 @@
 pub mod answer;
 pub mod cache;
 pub mod client;
-mod distinct;
+pub mod distinct;
 pub mod encoding;
 pub mod fields;
 pub mod form;
 pub mod origin;
+pub mod patient;
 pub mod range;
 pub mod record;
 pub mod refusal;

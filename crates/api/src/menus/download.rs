@@ -153,7 +153,8 @@ fn outside(size: u64) -> poem::Result<Response> {
 }
 
 /// The index names a blob that is not there: a fault of the house, to be seen in the log.
-fn lost(file: &StoredFile) -> Error {
+#[must_use]
+pub fn lost(file: &StoredFile) -> Error {
     let name = file.name.as_str();
     InternalServerError(std::io::Error::other(format!("the blob of {name} is gone")))
 }

@@ -8,7 +8,7 @@ use poem_openapi::OpenApi;
 use ports::driven::OpeningHoursRepository;
 
 use super::{
-    form::{self, special_day},
+    form::{self, new_special_day},
     shape::SpecialDay,
 };
 use crate::{
@@ -49,7 +49,7 @@ impl CreateSpecialDay {
         form: JsonForm<form::SpecialDayDraft>,
     ) -> Result<Created<SpecialDay>, NotCreated> {
         let draft = form.read_with(|form| {
-            let input = special_day(form);
+            let input = new_special_day(form);
             form.take(SpecialDayDraft::parse(&input))
         })?;
         let by = staff.sign(publisher.now());

@@ -1,7 +1,7 @@
 //! Opening hours as the API takes them.
 
 use domain::{
-    fields::FieldErrors,
+    fields::{FieldErrors, Problem},
     opening_hours::{DayHours, HoursInput, SpecialDayInput, Week},
 };
 use poem_openapi::{Object, types::Example};
@@ -119,27 +119,52 @@ fn whole(form: &mut Fields<'_>, days: &[(Weekday, DayHours)]) -> Option<Week> {
 }
 
 fn day_hours(day: &mut Fields<'_>) -> Option<DayHours> {
-    let input = hours(day);
+    let input = hours(day, time);
     day.take(DayHours::parse(&input))
 }
 
-/// The fields of a special day, for a new one as for a change.
+/// The fields of a special day that is new.
+pub fn new_special_day(form: &mut Fields<'_>) -> SpecialDayInput {
+    special_day_with(form, time)
+}
+
+/// The fields of a change of a special day, where an empty time takes one away.
 pub fn special_day(form: &mut Fields<'_>) -> SpecialDayInput {
+    special_day_with(form, time_or_none)
+}
+
+fn special_day_with(form: &mut Fields<'_>, time: ReadTime) -> SpecialDayInput {
     SpecialDayInput {
         from: form.words("from"),
         until: form.words("until"),
         label: form.words("label"),
-        hours: hours(form),
+        hours: hours(form, time),
     }
 }
 
-fn hours(form: &mut Fields<'_>) -> HoursInput {
+/// A time, or an empty text for none.
+fn time_or_none(form: &mut Fields<'_>, name: &'static str) -> Option<String> {
+    form.words(name)
+}
+
+type ReadTime = fn(&mut Fields<'_>, &'static str) -> Option<String>;
+
+/// A time that was not there before cannot be taken away.
+fn time(form: &mut Fields<'_>, name: &'static str) -> Option<String> {
+    let text = form.words(name);
+    if text.as_deref() == Some("") {
+        form.refuse(name, Fault::Refused(Problem::NotATime));
+    }
+    text
+}
+
+fn hours(form: &mut Fields<'_>, time: ReadTime) -> HoursInput {
     HoursInput {
         is_open: form.flag("isOpen"),
-        open_from: form.words("openFrom"),
-        open_until: form.words("openUntil"),
-        kitchen_from: form.words("kitchenFrom"),
-        kitchen_until: form.words("kitchenUntil"),
+        open_from: time(form, "openFrom"),
+        open_until: time(form, "openUntil"),
+        kitchen_from: time(form, "kitchenFrom"),
+        kitchen_until: time(form, "kitchenUntil"),
     }
 }
 

@@ -8,7 +8,7 @@ mod texts;
 
 pub use from_error::of_error;
 
-use domain::fields;
+use domain::{fields, storage::PdfFault};
 use poem::{
     IntoResponse, Response,
     http::{HeaderValue, StatusCode, header},
@@ -146,6 +146,8 @@ pub enum Fault {
     NotAWeek,
     /// It is there twice.
     Twice,
+    /// It is no good PDF.
+    Pdf(PdfFault),
     /// The domain does not take it.
     Refused(fields::Problem),
 }
@@ -160,6 +162,9 @@ impl Fault {
             Self::OutsideYears => "outside-years",
             Self::NotAWeek => "not-a-week",
             Self::Twice => "twice",
+            // What is stored somewhere may also be no PDF; this one was sent.
+            Self::Pdf(PdfFault::NotAPdf) => "no-pdf",
+            Self::Pdf(fault) => fault.name(),
             Self::Refused(problem) => match problem {
                 fields::Problem::Missing => "missing",
                 fields::Problem::TooShort { .. } => "too-short",

@@ -50,6 +50,8 @@ pub fn of_fault(fault: Fault) -> String {
 
 #[cfg(test)]
 mod tests {
+    use domain::storage::PdfFault;
+
     use super::*;
 
     #[test]
@@ -69,6 +71,34 @@ mod tests {
             );
         }
         assert_eq!(TEXTS.faults.len(), faults.len());
+    }
+
+    /// What staff alone read speaks to them as the office does; what guests may read does not.
+    #[test]
+    fn staff_and_guests_are_spoken_to_as_elsewhere() {
+        let has = |text: &str, words: &[&str]| {
+            let mut all = text.split(|c: char| !c.is_alphabetic());
+            all.any(|word| words.contains(&word))
+        };
+        let for_staff = [
+            Kind::Unauthorized,
+            Kind::PasswordChangeRequired,
+            Kind::PreconditionFailed,
+        ];
+        let faults_of_staff = [
+            Problem::TooEasy,
+            Problem::Unchanged,
+            Problem::NotThePresentOne,
+        ];
+        let of_faults = faults_of_staff.map(|fault| of_fault(Fault::Refused(fault)));
+        let of_kinds = for_staff.map(|kind| of(kind).detail.clone());
+        for text in of_kinds.iter().chain(&of_faults) {
+            assert!(!has(text, &["Sie", "Ihr", "Ihre"]), "{text}");
+        }
+        let guests = Kind::ALL.iter().filter(|kind| !for_staff.contains(kind));
+        for text in guests.map(|kind| &of(*kind).detail) {
+            assert!(!has(text, &["du", "dein", "deine", "dich"]), "{text}");
+        }
     }
 
     fn faults() -> Vec<Fault> {
@@ -103,6 +133,7 @@ mod tests {
             Fault::NotAWeek,
             Fault::Twice,
         ];
+        faults.extend(PdfFault::ALL.map(Fault::Pdf));
         faults.extend(refused.map(Fault::Refused));
         faults
     }

@@ -28,13 +28,19 @@ pub struct Published<T> {
 }
 
 impl<T> Published<T> {
+    /// An answer whose body is the JSON of a `T`, and too large to be made at once.
+    #[must_use]
+    pub fn of(response: Response) -> Self {
+        Self {
+            response,
+            shape: PhantomData,
+        }
+    }
+
     /// Answers `request` with `answer`, whose body is the JSON of a `T`.
     #[must_use]
     pub fn new(answer: &Answer, request: &Request) -> Self {
-        Self {
-            response: answer.respond(request.headers()),
-            shape: PhantomData,
-        }
+        Self::of(answer.respond(request.headers()))
     }
 }
 

@@ -14,6 +14,7 @@ impl Storage {
         let staff = staff(request).await?;
         let removed = self.room.remove(name, &self.sign(&staff)).await;
         if removed.map_err(Refused::to_remove)? {
+            self.shown(name).await;
             Ok(Response::builder().status(StatusCode::NO_CONTENT).finish())
         } else {
             Err(Refused::no_object(name.as_str()))

@@ -23,7 +23,8 @@ impl Storage {
         params: &Params,
     ) -> Result<Response, Refused> {
         let file = self.room.find(name).await?;
-        let knows = |file: &StoredFile| params.get("token") == Some(&file.download_token());
+        let shown = params.get("token");
+        let knows = |file: &StoredFile| shown.is_some_and(|shown| self.room.opens(shown, file));
         if !is_under_menu(name) && !file.as_ref().is_some_and(knows) {
             staff(request).await?;
         }

@@ -2,13 +2,15 @@
 
 use domain::files::ObjectName;
 use poem::{Request, Response};
+use ports::driving::file_room::Incoming;
 
 use super::{
-    Storage, incoming,
+    Storage,
     refusal::Refused,
     shape::{Said, answer, metadata},
     staff,
 };
+use crate::http::patient::patient;
 
 /// The longest description as it is sent, in bytes.
 pub(super) const MOST_SAID: u64 = 65_536;
@@ -31,11 +33,13 @@ impl Storage {
         name: &ObjectName,
     ) -> Result<Response, Refused> {
         let staff = staff(&request).await?;
-        let body = incoming(request.take_body()).whole(MOST_SAID).await?;
+        let mut body = Incoming::new(patient(request.take_body()));
+        let body = body.whole(MOST_SAID).await?;
         let said = Said::read(&body)?;
         let by = self.sign(&staff);
         let file = self.room.describe(name, said.edit, &by).await?;
         let file = file.ok_or_else(|| Refused::no_object(name.as_str()))?;
+        self.shown(name).await;
         Ok(answer(&metadata(&self.settings.bucket, &file)))
     }
 }

@@ -14,23 +14,24 @@ mod refusal;
 mod resumable;
 mod shape;
 
-use std::{collections::HashMap, sync::Arc, time::Duration};
+use std::{collections::HashMap, sync::Arc};
 
-use domain::{audit::Signature, storage::object_address};
-use futures::{StreamExt, stream};
+use domain::{
+    audit::Signature,
+    files::ObjectName,
+    storage::{is_under_menu, object_address},
+};
 use percent_encoding::percent_decode_str;
-use poem::{Body, Endpoint, IntoResponse, Request, Response, http::Method};
+use poem::{Endpoint, IntoResponse, Request, Response, http::Method};
 use ports::driving::file_room::{FileRoom, Incoming};
-use tokio::time::timeout;
 
 use crate::{
     auth::{Staff, staff_of},
+    http::patient::patient,
     menus::download::Download,
+    published::Publisher,
 };
 use refusal::{Refused, object_named};
-
-/// How long a body may stand still.
-const PATIENCE: Duration = Duration::from_secs(30);
 
 /// What is read of a body that is refused, so that its sender gets to the answer, in bytes.
 const MOST_SWALLOWED: u64 = 1 << 20;
@@ -50,6 +51,8 @@ pub struct Storage {
     pub room: Arc<FileRoom>,
     /// Hands out bytes.
     pub download: Download,
+    /// Shows guests what has changed under `menu/`.
+    pub publisher: Arc<Publisher>,
     /// What the settings say.
     pub settings: StorageSettings,
 }
@@ -111,7 +114,7 @@ impl Storage {
     /// A `POST` to the collection: which part of the protocol it is.
     async fn upload(&self, mut request: Request, params: &Params) -> Result<Response, Refused> {
         let staff = staff(&request).await;
-        let mut bytes = incoming(request.take_body());
+        let mut bytes = Incoming::new(patient(request.take_body()));
         let answer = match staff {
             Err(refused) => Err(refused),
             Ok(staff) => {
@@ -138,6 +141,13 @@ impl Storage {
             bytes.swallow(MOST_SWALLOWED).await;
         }
         answer
+    }
+
+    /// Waits until guests see what was written under this name, if they see it at all.
+    async fn shown(&self, name: &ObjectName) {
+        if is_under_menu(name) {
+            self.publisher.caught_up().await;
+        }
     }
 
     fn sign(&self, staff: &Staff) -> Signature {
@@ -168,18 +178,4 @@ fn number_header(request: &Request, name: &str) -> Result<Option<u64>, Refused> 
     };
     let number = value.to_str().ok().and_then(|text| text.parse().ok());
     number.map(Some).ok_or_else(|| Refused::invalid(name))
-}
-
-/// A body that may not stand still for too long.
-fn incoming(body: Body) -> Incoming<'static> {
-    let bytes = stream::unfold(Some(body.into_bytes_stream()), |bytes| async {
-        let mut bytes = bytes?;
-        match timeout(PATIENCE, bytes.next()).await {
-            Ok(None) => None,
-            Ok(Some(Ok(chunk))) => Some((Ok(chunk), Some(bytes))),
-            Ok(Some(Err(fault))) => Some((Err(fault), None)),
-            Err(_) => Some((Err(std::io::ErrorKind::TimedOut.into()), None)),
-        }
-    });
-    Incoming::new(bytes.boxed())
 }

@@ -38,6 +38,7 @@ impl Storage {
         let announced = announced(said, asked_name(params), content_type)?;
         let mut bytes = Incoming::new(stream::iter([Ok(bytes)]).boxed());
         let file = self.room.receive(announced, &mut bytes, by).await?;
+        self.shown(&file.name).await;
         let mut response = answer(&metadata(&self.settings.bucket, &file));
         let status = header::HeaderValue::from_static("final");
         response

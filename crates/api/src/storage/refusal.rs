@@ -242,6 +242,16 @@ mod tests {
         assert_eq!(reasons, texts);
     }
 
+    /// Staff alone read them, and the house is on first-name terms with its staff.
+    #[test]
+    fn staff_are_spoken_to_as_in_the_office() {
+        for text in TEXTS.values() {
+            let mut words = text.split(|c: char| !c.is_alphabetic());
+            let polite = words.find(|word| ["Sie", "Ihnen", "Ihr", "Ihre"].contains(word));
+            assert_eq!(polite, None, "{text}");
+        }
+    }
+
     #[test]
     fn a_limit_is_told_in_megabytes() {
         assert_eq!(megabytes(52_428_800), "50\u{a0}MB");

@@ -91,7 +91,9 @@ impl Storage {
                     let received = upload.received;
                     return Err(domain::storage::Refusal::WrongOffset { received }.into());
                 }
-                Ok(self.finished(&self.room.finalize(id, by).await?))
+                let file = self.room.finalize(id, by).await?;
+                self.shown(&file.name).await;
+                Ok(self.finished(&file))
             }
             upload @ (Command::Upload | Command::UploadFinalize) => {
                 let offset = offset.ok_or_else(|| Refused::invalid("x-goog-upload-offset"))?;
@@ -103,7 +105,10 @@ impl Storage {
                     .await?;
                 Ok(match taken {
                     Received::Active(upload) => progress(&upload),
-                    Received::Final(file) => self.finished(&file),
+                    Received::Final(file) => {
+                        self.shown(&file.name).await;
+                        self.finished(&file)
+                    }
                 })
             }
         }

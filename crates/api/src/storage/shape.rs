@@ -57,7 +57,7 @@ pub fn metadata(bucket: &str, file: &StoredFile) -> Value {
     if !custom.as_map().is_empty() {
         say("metadata", json!(custom.as_map()));
     }
-    say("downloadTokens", file.download_token().into());
+    say("downloadTokens", file.token.to_string().into());
     Value::Object(said)
 }
 

@@ -162,7 +162,7 @@ impl TestInn {
         let house = Arc::new(MemoryHouse::default());
         let blobs = Arc::new(MemoryBlobs::default());
         let content = start::content(instant(FRIDAY_EVENING)).unwrap();
-        start_content::furnish(&*house, &*blobs, &clock, content)
+        start_content::furnish(&*house, &*blobs, &SystemSecrets, &clock, content)
             .await
             .unwrap();
 

@@ -50,6 +50,29 @@ async fn everything_but_the_bytes_under_menu_is_for_staff() {
     assert_eq!(part.status(), 206);
     assert_eq!(part.text().await.unwrap(), "script");
 
+    // Who has the bytes can reckon their digest, and no token from it; another file's opens nothing.
+    let sent = multipart(&anna, "notes/b.html", &json!({}), "text/html", b"<script>");
+    let same_bytes = json_of(send(sent).await).await;
+    let other = same_bytes["downloadTokens"].as_str().unwrap();
+    let name = domain::files::ObjectName::parse("notes/a.html").unwrap();
+    let kept = ports::driven::FileIndex::find(&*inn.house, &name).await;
+    let digest = kept.unwrap().unwrap().blob.to_string();
+    assert_eq!(token.len(), 64);
+    let capitals = token.to_uppercase();
+    for wrong in [other, &digest, &capitals, &token[1..], ""] {
+        let answer = inn.get(&format!("{media}&token={wrong}")).await;
+        refusal(answer, 401, "unauthenticated").await;
+    }
+    // Telling otherwise of a file leaves its links; replacing its bytes does not.
+    let said = anna
+        .by_bearer(Method::PATCH, &notes)
+        .body(r#"{"contentLanguage": "de"}"#);
+    assert_eq!(json_of(send(said).await).await["downloadTokens"], token);
+    let sent = multipart(&anna, "notes/a.html", &json!({}), "text/html", b"<script>");
+    assert_ne!(json_of(send(sent).await).await["downloadTokens"], token);
+    let answer = inn.get(&format!("{media}&token={token}")).await;
+    refusal(answer, 401, "unauthenticated").await;
+
     let by_firebase = [("authorization", format!("Firebase {}", anna.token.as_str()))];
     let by_firebase = by_firebase
         .each_ref()

@@ -77,6 +77,61 @@ async fn a_file_goes_unless_a_menu_shows_it() {
     );
 }
 
+/// What guests are told of the main menu: its size, and when it was replaced.
+async fn told_to_guests(inn: &TestInn) -> (u64, String) {
+    let menus = inn.json("/api/menus").await;
+    let mut menus = menus.as_array().unwrap().iter();
+    let food = menus.find(|menu| menu["type"] == "FOOD").unwrap();
+    let updated = food["updated"].as_str().unwrap().to_owned();
+    (food["size"].as_u64().unwrap(), updated)
+}
+
+#[tokio::test]
+async fn guests_see_what_was_replaced_with_the_next_request() {
+    let inn = TestInn::open().await;
+    let anna = inn.staff().await;
+    inn.clock.advance(Duration::minutes(20));
+    let name = "menu/Speisekarte.pdf";
+    let small = pdf::of_size(2000, 1);
+    let sent = multipart(&anna, name, &json!({}), "application/pdf", &small);
+    assert_eq!(send(sent).await.status(), 200);
+    let expected = (2000, "2026-11-20T18:20:00Z".to_owned());
+    assert_eq!(told_to_guests(&inn).await, expected);
+
+    inn.clock.advance(Duration::minutes(1));
+    let large = pdf::of_size(CHUNK + 7, 2);
+    let url = started(&anna, name, large.len()).await;
+    let first = command(&anna, &url, "upload", Some(0), &large[..CHUNK]).await;
+    assert_eq!(first.status(), 200);
+    assert_eq!(told_to_guests(&inn).await, expected);
+    let rest = command(
+        &anna,
+        &url,
+        "upload, finalize",
+        Some(CHUNK),
+        &large[CHUNK..],
+    )
+    .await;
+    assert_eq!(rest.status(), 200);
+    let expected = (large.len() as u64, "2026-11-20T18:21:00Z".to_owned());
+    assert_eq!(told_to_guests(&inn).await, expected);
+
+    let shown = inn.publisher.current().unwrap().revision;
+    let karte = format!("{O}/menu%2FSpeisekarte.pdf");
+    let said = anna
+        .by_bearer(Method::PATCH, &karte)
+        .body(r#"{"contentLanguage": "de"}"#);
+    assert_eq!(send(said).await.status(), 200);
+    let described = inn.publisher.current().unwrap().revision;
+    assert!(described > shown);
+    let sent = multipart(&anna, "menu/Alt.pdf", &json!({}), "application/pdf", &small);
+    assert_eq!(send(sent).await.status(), 200);
+    let gone = send(anna.by_bearer(Method::DELETE, &format!("{O}/menu%2FAlt.pdf"))).await;
+    assert_eq!(gone.status(), 204);
+    let removed = inn.publisher.current().unwrap().revision;
+    assert_eq!(removed.get(), described.get() + 2);
+}
+
 #[tokio::test]
 async fn names_are_listed_by_folders_and_pages() {
     let inn = TestInn::open().await;

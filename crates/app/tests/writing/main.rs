@@ -12,6 +12,7 @@ mod audit;
 #[path = "../common/mod.rs"]
 mod common;
 mod editions;
+mod files;
 mod hours;
 mod menus;
 mod messages;

@@ -3,7 +3,7 @@
 use bytes::Bytes;
 use domain::{
     calendar::Instant,
-    files::{ContentType, ObjectName, StoredFile},
+    files::{ContentType, DownloadToken, ObjectName, StoredFile},
 };
 use futures::stream::{self, StreamExt};
 use ports::driven::{BlobStore, FileIndex};
@@ -25,7 +25,8 @@ async fn store(office: &Office, name: &str, kind: &str, at: Instant) {
         ObjectName::parse(name).unwrap(),
         ContentType::parse(kind).unwrap(),
     );
-    let file = StoredFile::new(name, blob.id, blob.size, Some(blob.md5), kind, at);
+    let token = DownloadToken::from_random([7; 32]);
+    let file = StoredFile::new(name, blob.id, blob.size, Some(blob.md5), kind, token, at);
     FileIndex::put(&*office.inn.house, &file, &by())
         .await
         .unwrap();

@@ -94,12 +94,21 @@ mod tests {
     use time::Duration;
 
     use super::*;
-    use crate::files::{BlobId, ObjectName};
+    use crate::files::{BlobId, DownloadToken, ObjectName};
 
     fn file() -> StoredFile {
         let name = ObjectName::parse("menu/a.pdf").unwrap();
         let blob = BlobId::from_digest([7; 32]);
-        StoredFile::new(name, blob, 9, None, ContentType::PDF, Instant::UNIX_EPOCH)
+        let token = DownloadToken::from_random([8; 32]);
+        StoredFile::new(
+            name,
+            blob,
+            9,
+            None,
+            ContentType::PDF,
+            token,
+            Instant::UNIX_EPOCH,
+        )
     }
 
     fn header(text: &str) -> HeaderText {

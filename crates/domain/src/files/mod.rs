@@ -3,6 +3,7 @@
 mod blob_id;
 mod content_type;
 mod description;
+mod download_token;
 mod edit;
 mod md5;
 mod object_name;
@@ -10,6 +11,7 @@ mod object_name;
 pub use blob_id::{BlobId, NotABlobId};
 pub use content_type::{ContentType, NotAContentType};
 pub use description::{CustomMetadata, Description, HeaderText, NotAHeaderText, NotCustomMetadata};
+pub use download_token::{DownloadToken, NotADownloadToken};
 pub use edit::{Change, FileEdit};
 pub use md5::{Md5, NotAnMd5};
 pub use object_name::{NotAnObjectName, ObjectName};
@@ -29,6 +31,8 @@ pub struct StoredFile {
     pub md5: Option<Md5>,
     /// What they are.
     pub content_type: ContentType,
+    /// What opens them to whoever is not staff.
+    pub token: DownloadToken,
     /// When the name was last moved to a blob.
     pub updated: Instant,
     /// How often it was told of otherwise since then, counted from 1.
@@ -48,6 +52,7 @@ impl StoredFile {
         size: u64,
         md5: Option<Md5>,
         content_type: ContentType,
+        token: DownloadToken,
         now: Instant,
     ) -> Self {
         Self {
@@ -56,6 +61,7 @@ impl StoredFile {
             size,
             md5,
             content_type,
+            token,
             updated: now,
             metageneration: 1,
             described: now,
@@ -67,12 +73,5 @@ impl StoredFile {
     #[must_use]
     pub fn generation(&self) -> i128 {
         self.updated.unix_timestamp_nanos() / 1000
-    }
-
-    /// What opens the bytes to whoever is not staff. It is their digest: who can name it has them already, or was
-    /// told by somebody who has.
-    #[must_use]
-    pub fn download_token(&self) -> String {
-        self.blob.to_string()
     }
 }

@@ -23,6 +23,7 @@ macro_rules! menu_files_contract {
             refuses_a_file_another_menu_shows,
             changes_only_the_expected_version,
             removes_the_record_and_the_name,
+            never_repeats_a_version,
         );
     };
 }
@@ -208,6 +209,28 @@ where
     let again = house.remove_file(MenuType::Food, &any, &by(4)).await;
     assert_eq!(again.unwrap(), Change::Missing);
     assert_eq!(revision(house).await, after);
+}
+
+/// Who saw a record that was removed since changes nothing of the one that was made in its place, however it was made.
+pub async fn never_repeats_a_version<H: MenuRepository + FileIndex>(house: &H) {
+    let (name, any, by) = (menu_name("Karte"), Expected::Any, by(1));
+    let mut seen = Vec::new();
+    for round in 0..3 {
+        let stored = store(house, "menu/Karte.pdf", 1).await;
+        let made = if round == 1 {
+            let switched = house.switch(MenuType::Food, &name, &stored, &any, &by);
+            switched.await.unwrap().made().expect("a record")
+        } else {
+            show(house, "Karte", &stored.name).await
+        };
+        assert!(!seen.contains(&made.version), "{made:?} after {seen:?}");
+        let outdated = Expected::OneOf(seen.clone());
+        let removed = house.remove_file(MenuType::Food, &outdated, &by).await;
+        assert_eq!(removed.unwrap(), Change::Stale(made.clone()));
+        seen.push(made.version);
+        let removed = house.remove_file(MenuType::Food, &any, &by).await;
+        assert_eq!(removed.unwrap(), Change::Made(made));
+    }
 }
 
 async fn store(house: &impl FileIndex, name: &str, number: u8) -> StoredFile {

@@ -22,6 +22,7 @@ macro_rules! menus_contract {
             forgets_the_name_it_leaves,
             refuses_a_name_another_menu_shows,
             keeps_a_file_that_a_menu_shows,
+            switches_only_the_expected_version,
             tells_the_log_of_a_switch,
             keeps_settings_in_their_order,
             saves_only_over_the_expected_settings,
@@ -108,7 +109,9 @@ where
     let before = revision(house).await;
 
     let second = file(name.safe_object_name(), 2);
-    let refused = house.switch(MenuType::Burger, &name, &second, &by(1)).await;
+    let refused = house
+        .switch(MenuType::Burger, &name, &second, &Expected::Any, &by(1))
+        .await;
     assert!(matches!(refused, Err(StoreError::Conflict { .. })));
 
     assert_eq!(house.files().await.unwrap(), [kept]);
@@ -130,6 +133,33 @@ where
     assert!(matches!(refused, Err(StoreError::Conflict { .. })));
     assert_eq!(FileIndex::list(house).await.unwrap(), [shown]);
     assert_eq!(revision(house).await, before);
+}
+
+/// Who saw another file replaces none, and is told what is there.
+pub async fn switches_only_the_expected_version<H>(house: &H)
+where
+    H: MenuRepository + FileIndex + AuditLog + ChangeFeed,
+{
+    let name = menu_name("Wildkarte");
+    let (old, new) = (
+        file(name.safe_object_name(), 1),
+        file(name.safe_object_name(), 2),
+    );
+    let seen = Expected::OneOf(vec![Version::FIRST]);
+    let by = by(2);
+    for expected in [&Expected::Existing, &seen] {
+        let switched = house.switch(MenuType::Wild, &name, &old, expected, &by);
+        assert_eq!(switched.await.unwrap(), Change::Missing);
+    }
+    let first = switch(house, MenuType::Wild, &name, &old).await;
+    let state = (log(house).await, revision(house).await);
+    let outdated = Expected::OneOf(vec![first.version.next()]);
+    let switched = house.switch(MenuType::Wild, &name, &new, &outdated, &by);
+    assert_eq!(switched.await.unwrap(), Change::Stale(first));
+    assert_eq!(FileIndex::list(house).await.unwrap(), [old]);
+    assert_eq!((log(house).await, revision(house).await), state);
+    let switched = house.switch(MenuType::Wild, &name, &new, &seen, &by);
+    assert!(switched.await.unwrap().made().is_some());
 }
 
 /// The name that guests see.
@@ -205,8 +235,9 @@ async fn switch(
     name: &MenuFileName,
     file: &StoredFile,
 ) -> MenuFile {
-    let switched = house.switch(menu, name, file, &by(1)).await;
-    switched.expect("a record")
+    let any = Expected::Any;
+    let switched = house.switch(menu, name, file, &any, &by(1)).await;
+    switched.expect("an answer").made().expect("a record")
 }
 
 async fn save(

@@ -8,7 +8,8 @@ use domain::audit::Signature;
 use domain::calendar::{Instant, parse_day, parse_time};
 use domain::contact::ContactMessage;
 use domain::files::{
-    BlobId, ContentType, CustomMetadata, Description, HeaderText, Md5, ObjectName, StoredFile,
+    BlobId, ContentType, CustomMetadata, Description, DownloadToken, HeaderText, Md5, ObjectName,
+    StoredFile,
 };
 use domain::house::Email;
 use domain::menus::{MenuFileName, MenuSetting, MenuSettings, MenuType};
@@ -135,6 +136,7 @@ pub(super) fn file(name: ObjectName, number: u8) -> StoredFile {
         size: 5_000_000_000 + u64::from(number),
         md5: Some(Md5::from_digest([number; 16])),
         content_type: ContentType::parse("application/pdf; version=1.7").expect("a type"),
+        token: DownloadToken::from_random([number; 32]),
         updated: moment,
         metageneration: 3 + u32::from(number),
         described: moment + Duration::nanoseconds(7),

@@ -26,6 +26,9 @@ pub enum NotShown {
 }
 
 /// The menu cards: which PDF belongs to which menu, and which menus are displayed.
+///
+/// The versions of a menu's record go on where they ended when the record is removed and made again: whoever saw the
+/// record that was removed must not change the one that is there now.
 #[async_trait]
 pub trait MenuRepository: Send + Sync {
     /// Every menu that has a file, in the order of [`MenuType`].
@@ -36,7 +39,8 @@ pub trait MenuRepository: Send + Sync {
 
     /// Makes `file` the menu's file, shown to guests as `name`. The object's name and the menu's
     /// record move in one transaction (decision M2); a name the menu used before and uses no
-    /// longer leaves the file index in the same transaction. The blob must already be durable.
+    /// longer leaves the file index in the same transaction. The blob must already be durable. [`Change::Missing`] only
+    /// when a version is expected of a menu that has no file.
     ///
     /// # Errors
     /// [`StoreError::Conflict`] when another menu shows a file of that object name.
@@ -45,8 +49,9 @@ pub trait MenuRepository: Send + Sync {
         menu: MenuType,
         name: &MenuFileName,
         file: &StoredFile,
+        expected: &Expected,
         by: &Signature,
-    ) -> Result<MenuFile, StoreError>;
+    ) -> Result<Change<MenuFile>, StoreError>;
 
     /// Gives the menu another name, or another file that is stored already, or both; a menu that has no file yet needs
     /// both. A name the menu used before and uses no longer leaves the file index in the same transaction (decision

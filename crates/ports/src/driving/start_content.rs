@@ -7,8 +7,9 @@ use domain::news::NewsDraft;
 use domain::opening_hours::OpeningHours;
 use futures::stream::{self, StreamExt};
 
+use super::file_room::drawn;
 use crate::StoreError;
-use crate::driven::{BlobStore, Clock, Furnishing, HouseSetUp, MenuFurnishing};
+use crate::driven::{BlobStore, Clock, Furnishing, HouseSetUp, MenuFurnishing, Secrets};
 
 /// What the app ships for an empty house.
 #[derive(Debug, Clone)]
@@ -44,6 +45,7 @@ pub struct StartMenu {
 pub async fn furnish(
     house: &dyn HouseSetUp,
     blobs: &dyn BlobStore,
+    secrets: &dyn Secrets,
     clock: &dyn Clock,
     content: StartContent,
 ) -> Result<bool, StoreError> {
@@ -59,6 +61,7 @@ pub async fn furnish(
             blob.size,
             Some(blob.md5),
             ContentType::PDF,
+            drawn(secrets)?,
             clock.now(),
         );
         menus.push(MenuFurnishing { menu, name, file });

@@ -38,12 +38,16 @@ impl MenuRepository for MemoryHouse {
         menu: MenuType,
         name: &MenuFileName,
         file: &StoredFile,
+        expected: &Expected,
         by: &Signature,
-    ) -> Result<MenuFile, StoreError> {
-        self.write(|state| {
+    ) -> Result<Change<MenuFile>, StoreError> {
+        self.change(|state| {
+            if let Err(undone) = state.before(menu, expected) {
+                return Ok(undone);
+            }
             let switched = state.switch(menu, name, file)?;
             state.record(by, DeedKind::MenuFileEdited.to(name.as_str()))?;
-            Ok(switched)
+            Ok(Change::Made(switched))
         })
     }
 
@@ -55,13 +59,9 @@ impl MenuRepository for MemoryHouse {
         by: &Signature,
     ) -> Result<Change<MenuFile>, NotShown> {
         self.change(|state| {
-            let before = state.menu(menu);
-            let before = match before {
-                None if *expected == Expected::Any => None,
-                found => match Change::of(found, |file| file.version, expected) {
-                    Ok(before) => Some(before),
-                    Err(undone) => return Ok(undone),
-                },
+            let before = match state.before(menu, expected) {
+                Ok(before) => before,
+                Err(undone) => return Ok(undone),
             };
             let (name, object) = edit.over(before.as_ref())?;
             let file = MenuFileEdit::showable(state.files.get(&object).cloned())?;
@@ -86,6 +86,7 @@ impl MenuRepository for MemoryHouse {
                 Err(undone) => return Ok(undone),
             };
             state.menus.remove(&menu);
+            state.removed_menus.insert(menu, before.version);
             state.files.remove(&before.object);
             state.record(by, DeedKind::MenuFileDeleted.to(before.name.as_str()))?;
             Ok(Change::Made(before))
@@ -130,6 +131,18 @@ impl State {
         })
     }
 
+    /// The record that is to be changed, or made; a version can be expected only of one that is there.
+    fn before(
+        &self,
+        menu: MenuType,
+        expected: &Expected,
+    ) -> Result<Option<MenuFile>, Change<MenuFile>> {
+        match self.menu(menu) {
+            None if *expected == Expected::Any => Ok(None),
+            found => Change::of(found, |file| file.version, expected).map(Some),
+        }
+    }
+
     /// Does a menu show the file of this name?
     pub(super) fn shows(&self, object: &ObjectName) -> bool {
         self.menus.values().any(|record| record.object == *object)
@@ -152,10 +165,12 @@ impl State {
             });
         }
         let before = self.menus.remove(&menu);
-        let version = before.map_or(Version::FIRST, |before| {
+        if let Some(before) = &before {
             self.files.remove(&before.object);
-            before.version.next()
-        });
+        }
+        let last = before.map(|before| before.version);
+        let last = last.or_else(|| self.removed_menus.get(&menu).copied());
+        let version = last.map_or(Version::FIRST, Version::next);
         let record = Record {
             name: name.clone(),
             object: file.name.clone(),

@@ -16,6 +16,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::sync::{Mutex, MutexGuard, PoisonError};
 
 use async_trait::async_trait;
+use domain::Version;
 use domain::accounts::{Session, StaffId, StaffMember, TokenHash, Tries};
 use domain::audit::AuditEntry;
 use domain::contact::ReceivedMessage;
@@ -45,6 +46,8 @@ struct State {
     files: BTreeMap<ObjectName, StoredFile>,
     uploads: BTreeMap<UploadId, (Upload, Vec<Piece>)>,
     menus: BTreeMap<MenuType, menus::Record>,
+    /// At which version a menu's record was removed.
+    removed_menus: BTreeMap<MenuType, Version>,
     settings: MenuSettings,
     messages: Vec<ReceivedMessage>,
     highest_message: i64,

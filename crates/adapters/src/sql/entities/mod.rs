@@ -9,6 +9,7 @@ pub(super) mod menu_file;
 pub(super) mod menu_setting;
 pub(super) mod news;
 pub(super) mod opening_hours;
+pub(super) mod removed_menu_file;
 pub(super) mod session;
 pub(super) mod sign_in_tries;
 pub(super) mod special_day;

@@ -14,6 +14,8 @@ mod m0011_news_versions;
 mod m0012_versions;
 mod m0014_file_descriptions;
 mod m0015_uploads;
+mod m0016_removed_menu_files;
+mod m0017_download_tokens;
 
 use sea_orm_migration::{MigrationTrait, MigratorTrait};
 
@@ -36,6 +38,8 @@ impl MigratorTrait for Migrator {
             Box::new(m0012_versions::Migration),
             Box::new(m0014_file_descriptions::Migration),
             Box::new(m0015_uploads::Migration),
+            Box::new(m0016_removed_menu_files::Migration),
+            Box::new(m0017_download_tokens::Migration),
         ]
     }
 }

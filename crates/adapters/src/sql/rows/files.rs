@@ -4,7 +4,8 @@ use std::collections::BTreeMap;
 use std::fmt::Display;
 
 use domain::files::{
-    BlobId, ContentType, CustomMetadata, Description, HeaderText, Md5, ObjectName, StoredFile,
+    BlobId, ContentType, CustomMetadata, Description, DownloadToken, HeaderText, Md5, ObjectName,
+    StoredFile,
 };
 use ports::StoreError;
 use sea_orm::ActiveValue::Set;
@@ -23,6 +24,10 @@ pub(in crate::sql) fn file_from_row(stored: Model) -> Result<StoredFile, StoreEr
         size: row.column("size", u64::try_from(stored.size))?,
         md5: row.md5(stored.md5.as_deref())?,
         content_type: row.column("content_type", ContentType::parse(stored.content_type))?,
+        token: row.column(
+            "download_token",
+            DownloadToken::parse(&stored.download_token),
+        )?,
         updated: row.instant("updated", &stored.updated)?,
         metageneration: row.column("metageneration", u32::try_from(stored.metageneration))?,
         described: row.instant("described", &stored.described)?,
@@ -52,6 +57,7 @@ pub(in crate::sql) fn file_to_row(file: &StoredFile) -> Result<ActiveModel, Stor
         content_encoding: Set(told.content_encoding),
         content_language: Set(told.content_language),
         custom: Set(told.custom),
+        download_token: Set(file.token.to_string()),
     })
 }
 

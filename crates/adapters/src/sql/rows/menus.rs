@@ -6,7 +6,7 @@ use ports::StoreError;
 use sea_orm::ActiveValue::Set;
 
 use super::{Row, file_from_row};
-use crate::sql::entities::{file, menu_file, menu_setting};
+use crate::sql::entities::{file, menu_file, menu_setting, removed_menu_file};
 
 pub(in crate::sql) fn menu_from_row(
     stored: &menu_file::Model,
@@ -26,6 +26,16 @@ pub(in crate::sql) fn menu_from_row(
         updated: file.updated,
         version: row.column("version", Version::parse(stored.version))?,
     })
+}
+
+pub(in crate::sql) fn removed_version(
+    stored: &removed_menu_file::Model,
+) -> Result<Version, StoreError> {
+    let row = Row {
+        table: "removed_menu_files",
+        key: &stored.key,
+    };
+    row.column("version", Version::parse(stored.version))
 }
 
 pub(in crate::sql) fn settings_from_rows(

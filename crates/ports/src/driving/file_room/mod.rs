@@ -3,9 +3,11 @@
 //! * [`receive`](FileRoom::receive): a small file, in one go.
 //! * [`begin`](FileRoom::begin), [`take`](FileRoom::take), [`finalize`](FileRoom::finalize), [`cancel`](FileRoom::cancel):
 //!   an upload in chunks. Bytes that were reported as received survive a crash.
+//! * [`store`](FileRoom::store), [`replace`](FileRoom::replace): a menu gets another file in one step.
 //! * [`sweep`](FileRoom::sweep): what nothing points to goes.
 
 mod incoming;
+mod menu;
 mod refusal;
 mod resumable;
 mod sweep;
@@ -13,7 +15,9 @@ mod sweep;
 use std::sync::Arc;
 
 use domain::audit::Signature;
-use domain::files::{ContentType, Description, FileEdit, Md5, ObjectName, StoredFile};
+use domain::files::{
+    ContentType, Description, DownloadToken, FileEdit, Md5, ObjectName, StoredFile,
+};
 use domain::storage::{Listing, Page, is_under_menu};
 
 use crate::StoreError;
@@ -43,7 +47,7 @@ pub struct FileRoom {
     pub blobs: Arc<dyn BlobStore>,
     /// Knows a good PDF.
     pub pdfs: Arc<dyn PdfInspector>,
-    /// Names uploads so that nobody can guess them.
+    /// Names uploads, and draws the tokens of files, so that nobody can guess them.
     pub secrets: Arc<dyn Secrets>,
     /// The time.
     pub clock: Arc<dyn Clock>,
@@ -71,6 +75,14 @@ impl FileRoom {
     /// When the store fails.
     pub async fn find(&self, name: &ObjectName) -> Result<Option<StoredFile>, StoreError> {
         self.files.find(name).await
+    }
+
+    /// Whether a text that was shown is the file's token. Their fingerprints are compared, so that how long it takes
+    /// tells nothing of the token.
+    #[must_use]
+    pub fn opens(&self, shown: &str, file: &StoredFile) -> bool {
+        let token = file.token.to_string();
+        self.secrets.fingerprint(shown) == self.secrets.fingerprint(&token)
     }
 
     /// A page of names.
@@ -163,11 +175,17 @@ impl FileRoom {
             blob.size,
             Some(blob.md5),
             announced.content_type,
+            drawn(&*self.secrets)?,
             by.at,
         );
         file.description = announced.description;
         Ok(file)
     }
+}
+
+/// A token for a file, which nobody can guess.
+pub(crate) fn drawn(secrets: &dyn Secrets) -> Result<DownloadToken, StoreError> {
+    DownloadToken::of(&secrets.token()?).map_err(StoreError::other)
 }
 
 /// Decision M5: under `menu/` there are PDFs, declared as what they are.

@@ -2,7 +2,6 @@
 /* istanbul ignore file */
 /* tslint:disable */
 /* eslint-disable */
-import type { EditionEvent } from '../models/EditionEvent';
 import type { CancelablePromise } from '../core/CancelablePromise';
 import { OpenAPI } from '../core/OpenAPI';
 import { request as __request } from '../core/request';
@@ -11,10 +10,23 @@ export class EventsService {
      * Follow the editions
      * Server-Sent Events. The first event names the edition that is up; each further one follows
      * when another replaces it. After an interruption the browser sends `Last-Event-ID`.
-     * @returns EditionEvent The edition that is up, and each one that replaces it.
+     * @returns any The edition that is up, and each one that replaces it.
      * @throws ApiError
      */
-    public static followEvents(): CancelablePromise<Array<EditionEvent>> {
+    public static followEvents(): CancelablePromise<{
+        /**
+         * The edition's name, for `Last-Event-ID`.
+         */
+        id: string;
+        /**
+         * What has happened.
+         */
+        event: 'edition';
+        /**
+         * An `EditionEvent` in JSON.
+         */
+        data: string;
+    }> {
         return __request(OpenAPI, {
             method: 'GET',
             url: '/events',

@@ -1,0 +1,138 @@
+//! A damaged row about staff is reported with table, key and column, and lets nobody in.
+
+use adapters::sql::SqlHouse;
+use domain::accounts::{
+    NewStaffMember, PasswordHash, PersonName, Session, StaffMember, Suspect, TokenHash,
+};
+use domain::calendar::Instant;
+use domain::house::Email;
+use ports::StoreError;
+use ports::driven::{SessionRepository, SignInTries, StaffRepository};
+
+use crate::database::{folder, open, tamper};
+
+const EMAIL: &str = "anna@gasthaus.example";
+
+/// Of the session and of the suspect.
+const KEY: [u8; 32] = [7; 32];
+
+/// What somebody did to the database, and what the house says about it.
+const DAMAGES: &[(&str, &str)] = &[
+    (
+        "UPDATE staff SET email = 'anna'",
+        "staff, key 1: column email",
+    ),
+    ("UPDATE staff SET first = ''", "staff, key 1: column first"),
+    (
+        "UPDATE staff SET last = char(10)",
+        "staff, key 1: column last",
+    ),
+    (
+        "UPDATE staff SET password = ' '",
+        "staff, key 1: column password",
+    ),
+    (
+        "UPDATE sessions SET issued = 'heute'",
+        "sessions, key 0707070707070707070707070707070707070707070707070707070707070707: column issued",
+    ),
+    (
+        "UPDATE sessions SET last_seen = ''",
+        "sessions, key 0707070707070707070707070707070707070707070707070707070707070707: column last_seen",
+    ),
+    (
+        "UPDATE staff SET id = -5; UPDATE sessions SET staff = -5",
+        "sessions, key 0707070707070707070707070707070707070707070707070707070707070707: column staff",
+    ),
+    (
+        "UPDATE sign_in_tries SET count = -1",
+        "sign_in_tries, key 0707070707070707070707070707070707070707070707070707070707070707: column count",
+    ),
+    (
+        "UPDATE sign_in_tries SET latest = 'heute'",
+        "sign_in_tries, key 0707070707070707070707070707070707070707070707070707070707070707: column latest",
+    ),
+];
+
+/// What the database itself cannot read, or whose it cannot find; it names no row, and lets nobody in either.
+const UNREADABLE: &[&str] = &[
+    "UPDATE staff SET is_disabled = 'vielleicht'",
+    "UPDATE staff SET must_change_password = 'vielleicht'",
+    "UPDATE sessions SET staff = 'Anna'",
+    "UPDATE sessions SET staff = 99",
+    "UPDATE sessions SET token = 'x'",
+    "DELETE FROM staff",
+];
+
+async fn staffed(file: &std::path::Path) -> (SqlHouse, StaffMember) {
+    let house = open(file).await;
+    let anna = NewStaffMember {
+        email: Email::parse(EMAIL).unwrap(),
+        first: PersonName::parse("Anna").unwrap(),
+        last: PersonName::parse("Huber").unwrap(),
+        password: PasswordHash::parse("$argon2id$").unwrap(),
+        must_change_password: false,
+    };
+    let anna = house.add(anna).await.unwrap().unwrap();
+    let token = TokenHash::from_digest(KEY);
+    let session = Session::begun(token, anna.id, Instant::UNIX_EPOCH);
+    assert!(house.begin(session, &anna.password).await.unwrap());
+    let suspect = Suspect::account(token);
+    let counted = house.count(&[suspect], Instant::UNIX_EPOCH).await;
+    assert_eq!(counted.unwrap(), Ok(()));
+    (house, anna)
+}
+
+#[tokio::test]
+async fn names_the_corrupt_column_and_lets_nobody_in() {
+    for (sql, expected) in DAMAGES {
+        let (_folder, file) = folder();
+        let (house, _) = staffed(&file).await;
+        tamper(&file, sql).await;
+        let token = TokenHash::from_digest(KEY);
+        let session = house.find(&token).await;
+        if !expected.starts_with("sign_in_tries") {
+            assert!(session.is_err(), "after {sql}: {session:?}");
+        }
+        let suspect = Suspect::account(token);
+        let faults = [
+            session.err(),
+            house.list().await.err(),
+            house
+                .find_by_email(&Email::parse(EMAIL).unwrap())
+                .await
+                .err(),
+            house.count(&[suspect], Instant::UNIX_EPOCH).await.err(),
+        ];
+        let faults: Vec<_> = faults
+            .into_iter()
+            .flatten()
+            .filter(|fault| matches!(fault, StoreError::Corrupt { .. }))
+            .map(|fault| fault.to_string())
+            .collect();
+        assert!(
+            faults.contains(&format!("table {expected} is corrupt")),
+            "after {sql}: {faults:?}"
+        );
+    }
+}
+
+#[tokio::test]
+async fn what_the_database_cannot_read_lets_nobody_in() {
+    for sql in UNREADABLE {
+        let (_folder, file) = folder();
+        let (house, anna) = staffed(&file).await;
+        tamper(&file, sql).await;
+        let token = TokenHash::from_digest(KEY);
+        let found = house.find(&token).await;
+        assert!(matches!(found, Err(_) | Ok(None)), "after {sql}: {found:?}");
+        if sql.starts_with("DELETE") {
+            let session = Session::begun(
+                TokenHash::from_digest([8; 32]),
+                anna.id,
+                Instant::UNIX_EPOCH,
+            );
+            let begun = house.begin(session, &anna.password).await;
+            assert!(!matches!(begun, Ok(true)), "after {sql}: {begun:?}");
+        }
+    }
+}

@@ -1,0 +1,58 @@
+//! DELETE /api/file/deleteByType/{filetype}. Staff. Decision M3: the record, then the file; the answer is shown to the
+//! person.
+
+use std::sync::Arc;
+
+use domain::{Expected, menus::MenuType};
+use poem::web::Data;
+use poem_openapi::{ApiResponse, OpenApi, param::Path, payload::PlainText};
+use ports::driven::MenuRepository;
+
+use super::texts::deleted;
+use crate::{
+    auth::Staff, http::refusal::refusals, operations::Tag, problem::Kind, published::Publisher,
+};
+
+refusals! {
+    /// Why a menu keeps its file.
+    NotDeleted: &[(404, "There is no menu of this type.")]
+}
+
+/// What became of it.
+#[derive(ApiResponse)]
+pub enum Deleted {
+    /// The menu has no file now: a German sentence for the person.
+    #[oai(status = 200)]
+    Told(PlainText<String>),
+}
+
+/// The operation.
+pub struct DeleteFileByType;
+
+#[OpenApi]
+impl DeleteFileByType {
+    /// Remove the file of a menu
+    ///
+    /// It is no fault if there is none: clients that replace a file delete the one before without asking whether there
+    /// is one. Replacing needs no deletion.
+    #[oai(
+        path = "/file/deleteByType/:filetype",
+        method = "delete",
+        operation_id = "deleteFileByType",
+        tag = "Tag::Files"
+    )]
+    async fn delete(
+        &self,
+        publisher: Data<&Arc<Publisher>>,
+        menus: Data<&Arc<dyn MenuRepository>>,
+        staff: Staff,
+        /// The type of the menu in small letters: `food`, `burger`, `additional_burger`, `wild`, `gansl` or `cordon_bleu`.
+        filetype: Path<String>,
+    ) -> Result<Deleted, NotDeleted> {
+        let menu = MenuType::parse(&filetype.0).map_err(|_| Kind::NotFound)?;
+        let by = staff.sign(publisher.now());
+        let removed = menus.remove_file(menu, &Expected::Any, &by).await?;
+        publisher.caught_up().await;
+        Ok(Deleted::Told(PlainText(deleted(removed.made().as_ref()))))
+    }
+}

@@ -1,0 +1,33 @@
+//! The file service (specification §7): the PDF of a menu as base64 in JSON.
+
+pub mod delete;
+pub mod diverted;
+pub mod encoded;
+pub mod find;
+pub mod replace;
+pub mod sent;
+pub mod shape;
+mod texts;
+
+use poem::{
+    Request,
+    http::{Uri, uri::PathAndQuery},
+};
+
+/// The path of `POST` as clients call it and as it is published; the framework leaves the slash at its end away.
+pub const PATH: &str = "/file/";
+
+/// Leads the path that ends in a slash to its operation.
+///
+/// # Errors
+/// Never.
+pub async fn without_slash(mut request: Request) -> poem::Result<Request> {
+    if request.uri().path() == PATH {
+        let mut parts = request.uri().clone().into_parts();
+        parts.path_and_query = Some(PathAndQuery::from_static("/file"));
+        if let Ok(uri) = Uri::from_parts(parts) {
+            *request.uri_mut() = uri;
+        }
+    }
+    Ok(request)
+}

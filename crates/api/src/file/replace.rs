@@ -1,0 +1,122 @@
+//! POST /api/file/. Staff. Decision M8: one step replaces a menu's file, whole or not at all.
+
+use std::sync::Arc;
+
+use domain::{
+    fields::{FieldErrors, Problem as Refusal},
+    menus::{MenuFileName, MenuType},
+};
+use poem::{Error, web::Data};
+use poem_openapi::{OpenApi, param::Header};
+use ports::driving::file_room::{FileRoom, NotStored};
+
+use super::{
+    sent::{CONTENT, Sent},
+    shape::SentMenu,
+};
+use crate::{
+    auth::Staff,
+    http::{
+        fields::Fields,
+        form::{JsonStream, refused},
+        record::Record,
+        refusal::{NO_OBJECT, Reason, refusals},
+        version::{expected, made},
+    },
+    menus::form::MenuFile,
+    operations::Tag,
+    problem::{Fault, Kind, Problem},
+    published::Publisher,
+};
+
+refusals! {
+    /// Why a menu keeps its file.
+    NotReplaced: &[
+        NO_OBJECT,
+        (408, "The body stood still for 30 s."),
+        (409, "Another menu shows a file that would be stored under the same name."),
+        (412, "It is not at the version that `If-Match` asks for, or there is no file yet."),
+        (413, "The file is larger than an upload may be, or the rest of the body than 65,536 bytes."),
+        (415, "The body is not declared as JSON in UTF-8, or is compressed."),
+        (422, "Fields are refused, missing or unknown, or the content is no good PDF; `errors` names all of them."),
+    ]
+}
+
+impl Reason for NotStored {
+    fn error(self) -> Error {
+        match self {
+            Self::TooLarge { most } => too_large(most).error(),
+            Self::ShownByAnother => Kind::Conflict.error(),
+            Self::Pdf(fault) => Problem::new(Kind::UnprocessableContent)
+                .at(CONTENT, Fault::Pdf(fault))
+                .error(),
+            Self::BrokenOff(fault) if fault.kind() == std::io::ErrorKind::TimedOut => {
+                Kind::RequestTimeout.error()
+            }
+            Self::BrokenOff(_) => Kind::BadRequest.error(),
+            Self::Store(fault) => fault.error(),
+            fault => poem::error::InternalServerError(fault),
+        }
+    }
+}
+
+fn too_large(most: u64) -> Problem {
+    let at_most = usize::try_from(most).unwrap_or(usize::MAX);
+    let fault = Fault::Refused(Refusal::TooManyBytes { at_most });
+    Problem::new(Kind::TooLarge).at(CONTENT, fault)
+}
+
+/// The operation.
+pub struct ReplaceFile;
+
+#[OpenApi]
+impl ReplaceFile {
+    /// Give a menu another PDF
+    ///
+    /// The file that the menu had is replaced in one step, without being deleted before. The content is looked at: a PDF
+    /// that is whole, not encrypted, and has pages.
+    #[oai(
+        path = "/file",
+        method = "post",
+        operation_id = "replaceFile",
+        tag = "Tag::Files"
+    )]
+    async fn replace(
+        &self,
+        publisher: Data<&Arc<Publisher>>,
+        room: Data<&Arc<FileRoom>>,
+        staff: Staff,
+        /// The version of the menu's record that was seen, in double quotes; absent to replace whatever is there.
+        #[oai(name = "If-Match")]
+        if_match: Header<Option<String>>,
+        body: JsonStream<SentMenu>,
+    ) -> Result<Record<MenuFile>, NotReplaced> {
+        let Sent { form, content } = Sent::read(body.into_body(), &room).await?;
+        let (menu, name) = form.read_with(fields)?;
+        let blob = content?;
+        if blob.size == 0 {
+            return Err(refused(&FieldErrors::missing(CONTENT)).into());
+        }
+        let expected = expected(if_match.0.as_deref());
+        let by = staff.sign(publisher.now());
+        let replaced = room.replace(menu, &name, blob, &expected, &by).await?;
+        let file = made(replaced).map_err(|_| Kind::PreconditionFailed)?;
+        publisher.caught_up().await;
+        Ok(Record::at(MenuFile::from(&file), file.version))
+    }
+}
+
+fn fields(form: &mut Fields<'_>) -> Option<(MenuType, MenuFileName)> {
+    let name = MenuFileName::parse(form.text("name").unwrap_or_default());
+    let name = form.take(FieldErrors::of("name", name));
+    form.text("storageLink");
+    let content = form.text(CONTENT).ok_or(FieldErrors::missing(CONTENT));
+    let content = form.take(content);
+    let key = form.text("filetype");
+    let menu = key.and_then(|key| MenuType::parse(key).ok());
+    if key.is_some() && menu.is_none() {
+        form.refuse("filetype", Fault::Unreadable);
+    }
+    let menu = form.take(menu.ok_or(FieldErrors::missing("filetype")));
+    content.and(menu.zip(name))
+}
