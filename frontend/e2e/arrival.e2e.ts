@@ -1,7 +1,7 @@
 import { describe, expect } from "vitest";
-import { open, test } from "./guest";
+import { isAwake, open, test } from "./guest";
 import { arrivesAt, atRest, scrolled } from "./scroll";
-import { notedNowhere, nowhere, text } from "./texts";
+import { notedNowhere, nowhere, product, text } from "./texts";
 
 describe("anchors", () => {
   test.for([
@@ -47,6 +47,60 @@ describe("anchors", () => {
   });
 });
 
+describe("an anchor that is no text", () => {
+  test.for([
+    ["comes with the address and with going back", "/#%zz"],
+    ["names nothing", "/#100%"],
+  ] as const)("%s, and the page stays", async ([, path], { house, letIn }) => {
+    const page = await letIn(house);
+    await open(page, path);
+    await page
+      .getByRole("navigation", { name: text("nav.label") })
+      .getByRole("link", { name: text("nav.kitchen") })
+      .click();
+    await page.waitForURL("**/essen");
+    await page.goBack();
+    await page.waitForURL(house.url + path);
+    await page.getByRole("heading", { level: 1, name: product }).waitFor();
+    await page.evaluate(() => {
+      location.hash = "#50%";
+    });
+    await page.getByRole("heading", { level: 1, name: product }).waitFor();
+  });
+});
+
+describe("a page that fails when it is awake", () => {
+  const broken = /page error: (?:Error: )?broken on purpose|console error: Error: broken on purpose/;
+
+  test("comes again from the server, and works asleep from there", async ({ house, letIn }) => {
+    const page = await letIn(house, { mayComplain: broken });
+    const loads: string[] = [];
+    page.on("request", (request) => {
+      if (request.isNavigationRequest()) loads.push(new URL(request.url()).pathname);
+    });
+    await page.addInitScript(() => {
+      window.matchMedia = () => {
+        throw new Error("broken on purpose");
+      };
+    });
+    await page.goto("/");
+    await expect.poll(() => loads).toEqual(["/", "/"]);
+    const heading = page.getByRole("heading", { level: 1, name: product });
+    await heading.waitFor();
+    await page.waitForLoadState("networkidle");
+    expect(await isAwake(page)).toBe(false);
+    await heading.waitFor();
+    expect(loads).toHaveLength(2);
+    // The next page is tried as if nothing had happened.
+    await page
+      .getByRole("navigation", { name: text("nav.label") })
+      .getByRole("link", { name: text("nav.party") })
+      .click();
+    await expect.poll(() => loads).toEqual(["/", "/", "/lokal", "/lokal"]);
+    await page.getByRole("heading", { level: 1, name: text("venue.heading") }).waitFor();
+  });
+});
+
 describe("going back", () => {
   test("leads to where the guest was, and forward again too", async ({ house, letIn }) => {
     const page = await letIn(house);
@@ -69,6 +123,23 @@ describe("going back", () => {
     await page.evaluate(() => history.forward());
     await page.waitForURL("**/essen");
     await expect.poll(() => scrolled(page)).toBe(300);
+  });
+
+  test("leads to where the guest was after a reload too", async ({ house, letIn }) => {
+    const page = await letIn(house);
+    await open(page, "/lokal");
+    await page.evaluate(() => scrollTo({ top: 3000, behavior: "instant" }));
+    await atRest(page);
+    await page
+      .getByRole("navigation", { name: text("nav.label") })
+      .getByRole("link", { name: text("nav.contact") })
+      .click();
+    await page.getByRole("heading", { level: 1, name: text("contact.heading") }).waitFor();
+    await page.reload();
+    await expect.poll(() => isAwake(page)).toBe(true);
+    await page.goBack();
+    await page.waitForURL("**/lokal");
+    await expect.poll(() => scrolled(page)).toBe(3000);
   });
 
   test("a reload stays where it was", async ({ house, letIn }) => {

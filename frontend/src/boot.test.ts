@@ -39,6 +39,21 @@ describe("a page", () => {
     expect(start).toHaveBeenCalledOnce();
   });
 
+  it("that failed once it was awake is left asleep, until it is loaded anew", async () => {
+    history.replaceState({ idx: 3, failed: true }, "");
+    await receive();
+    dispatchEvent(new Event("load"));
+    await pass(60_000);
+    expect(start).not.toHaveBeenCalled();
+    expect(history.state).toEqual({ idx: 3 });
+
+    vi.resetModules();
+    await receive();
+    dispatchEvent(new Event("load"));
+    await pass(100);
+    expect(start).toHaveBeenCalledOnce();
+  });
+
   it("asks once more for files that did not come", async () => {
     start.mockRejectedValueOnce(new TypeError("Failed to fetch dynamically imported module"));
     await receive();

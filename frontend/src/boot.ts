@@ -25,7 +25,10 @@ const wake = () => {
   start().catch(() => pause().then(start));
 };
 
-void Promise.race([loaded(), pause()]).then(() => requestAnimationFrame(() => setTimeout(wake)));
+// A page that failed once it was awake is left as it came, until a guest loads it anew (see `main.tsx`).
+const { failed, ...state } = history.state ?? {};
+if (failed) history.replaceState(state, "");
+else void Promise.race([loaded(), pause()]).then(() => requestAnimationFrame(() => setTimeout(wake)));
 
 // Made a module by this, as it imports what it needs only later.
 export {};

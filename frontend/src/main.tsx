@@ -14,6 +14,16 @@ import { pagesFrom } from "./pagesInBrowser";
 import { startConsent } from "./site/consent/openConsent";
 
 /**
+ * What React cannot go on with leaves the page empty. The server has it whole: it comes anew, and is left asleep (see
+ * `boot.ts`), so that even a page that fails every time is there to be read.
+ */
+function giveUp(fault: unknown): void {
+  reportError(fault);
+  history.replaceState({ ...history.state, failed: true }, "");
+  location.reload();
+}
+
+/**
  * Wakes the page that the server rendered. A function rather than the file itself: a page in a file of its own
  * imports this one, and would wait for ever for a file that waits for the page.
  */
@@ -41,6 +51,7 @@ export async function start(): Promise<void> {
           <App client={client} language={language} texts={dictionary.texts} pages={pages} />
         </BrowserRouter>
       </StrictMode>,
+      { onUncaughtError: giveUp },
     );
   });
   // Nobody waits for these: they come once the browser has nothing better to do.

@@ -1,4 +1,4 @@
-import { Suspense, useRef } from "react";
+import { type RefObject, Suspense, useRef } from "react";
 import { Outlet } from "react-router";
 import { openConsent } from "@/site/consent/openConsent";
 import { BottomBar } from "@/site/frame/BottomBar";
@@ -9,10 +9,14 @@ import { useArrival } from "./useArrival";
 
 const mainId = "main";
 
+function Arrival({ main }: { main: RefObject<HTMLElement | null> }) {
+  useArrival(main);
+  return null;
+}
+
 /** What every public page has around it. */
 export function Layout() {
   const main = useRef<HTMLElement>(null);
-  useArrival(main);
   return (
     <>
       <SkipLink target={mainId} />
@@ -21,6 +25,7 @@ export function Layout() {
         {/* Going to a page that is still on its way, a guest keeps seeing the one before. */}
         <Suspense>
           <Outlet />
+          <Arrival main={main} />
         </Suspense>
       </main>
       <Footer openConsent={openConsent} />
