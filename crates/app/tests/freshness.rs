@@ -13,8 +13,13 @@ mod common;
 use std::sync::atomic::Ordering;
 
 use common::{TestInn, by, instant};
-use domain::news::{NewsDraft, NewsInput};
-use ports::driven::NewsRepository;
+use domain::{
+    Expected,
+    news::{NewsDraft, NewsInput},
+    opening_hours::{DayHours, HoursInput, SpecialDayDraft, SpecialDayInput},
+};
+use ports::driven::{Change, NewsRepository, OpeningHoursRepository};
+use serde_json::{Value, json};
 
 fn entry(title: &str, show_until: Option<&str>) -> NewsDraft {
     NewsDraft::parse(NewsInput {
@@ -79,6 +84,112 @@ async fn the_doors_flip_at_the_minute() {
         assert_eq!(state["venue"]["isOpen"], venue, "house at {at}");
         let sentence = format!(r#""isOpen":{kitchen}"#);
         assert!(inn.text("/").await.contains(&sentence), "page at {at}");
+    }
+}
+
+fn open(from: &str, until: &str) -> HoursInput {
+    HoursInput {
+        is_open: Some(true),
+        open_from: Some(from.to_owned()),
+        open_until: Some(until.to_owned()),
+        ..HoursInput::default()
+    }
+}
+
+async fn special_day(inn: &TestInn, from: &str, until: &str, label: &str, hours: HoursInput) {
+    let input = SpecialDayInput {
+        from: Some(from.to_owned()),
+        until: Some(until.to_owned()),
+        label: Some(label.to_owned()),
+        hours,
+    };
+    let draft = SpecialDayDraft::parse(&input).unwrap();
+    inn.house.create_special_day(draft, &by()).await.unwrap();
+}
+
+/// What is planned for today, as the answer, the page and the question about that moment tell it.
+async fn today(inn: &TestInn, at: &str) -> Value {
+    inn.at(at).await;
+    let today = inn.json("/api/opening-hours").await["state"]["today"].clone();
+    assert!(inn.text("/").await.contains(&today.to_string()), "{at}");
+    let asked = format!("/api/opening-hours/state?at={at}");
+    assert_eq!(inn.json(&asked).await["today"], today, "{at}");
+    today
+}
+
+#[tokio::test]
+async fn today_has_the_hours_of_the_special_day_in_force() {
+    let inn = TestInn::open().await;
+    let closed = HoursInput {
+        is_open: Some(false),
+        ..HoursInput::default()
+    };
+    special_day(&inn, "2026-12-20", "2027-01-06", "Urlaub", closed).await;
+    let eve = open("10:00", "14:00");
+    special_day(&inn, "2026-12-24", "2026-12-24", "Heiliger Abend", eve).await;
+
+    assert_eq!(
+        today(&inn, "2026-12-24T10:00:00Z").await,
+        json!({
+            "date": "2026-12-24", "dayKey": 4,
+            "hours": {"isOpen": true, "openFrom": "10:00", "openUntil": "14:00"},
+            "rule": {"kind": "SPECIAL_DAY", "specialDayId": 2, "label": "Heiliger Abend"},
+        })
+    );
+    assert_eq!(
+        today(&inn, "2026-12-25T10:00:00Z").await,
+        json!({
+            "date": "2026-12-25", "dayKey": 5,
+            "hours": {"isOpen": false},
+            "rule": {"kind": "SPECIAL_DAY", "specialDayId": 1, "label": "Urlaub"},
+        })
+    );
+    assert_eq!(
+        inn.json("/api/opening-hours").await["specialRanges"],
+        json!([
+            {"from": "2026-12-20", "until": "2026-12-23", "specialDayId": 1},
+            {"from": "2026-12-24", "until": "2026-12-24", "specialDayId": 2},
+            {"from": "2026-12-25", "until": "2027-01-06", "specialDayId": 1},
+        ])
+    );
+}
+
+#[tokio::test]
+async fn at_midnight_today_is_the_next_day_although_the_house_is_still_open() {
+    let inn = TestInn::open().await;
+    let hours = inn.house.hours().await.unwrap();
+    let late = DayHours::parse(&open("18:00", "01:00")).unwrap();
+    let saved = inn
+        .house
+        .save_week(&hours.week, late, &Expected::Any, &by())
+        .await;
+    assert!(matches!(saved, Ok(Change::Made(_))));
+    special_day(
+        &inn,
+        "2026-12-11",
+        "2026-12-11",
+        "Fest",
+        open("18:00", "04:00"),
+    )
+    .await;
+
+    // 8 December is a holiday and a Tuesday; on Wednesdays the house rests.
+    for (at, date, rule, reason) in [
+        ("2026-12-08T22:59:00Z", "2026-12-08", "HOLIDAY", "HOLIDAY"),
+        ("2026-12-08T23:30:00Z", "2026-12-09", "WEEKDAY", "HOLIDAY"),
+        (
+            "2026-12-12T01:00:00Z",
+            "2026-12-12",
+            "WEEKDAY",
+            "SPECIAL_DAY",
+        ),
+    ] {
+        let today = today(&inn, at).await;
+        assert_eq!(today["date"], date, "{at}");
+        assert_eq!(today["rule"]["kind"], rule, "{at}");
+        let state = inn.json("/api/opening-hours").await["state"].clone();
+        assert_eq!(state["reason"]["kind"], reason, "{at}");
+        assert_eq!(state["venue"]["isOpen"], true, "{at}");
     }
 }
 

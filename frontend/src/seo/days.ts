@@ -1,13 +1,3 @@
-const millisecondsOfDay = 86_400_000;
-
-/** The day `count` days after an ISO date, or before it. */
-export const dayAfter = (date: string, count = 1) =>
-  new Date(Date.parse(date) + count * millisecondsOfDay).toISOString().slice(0, 10);
-
-/** How many days a range has, its last one included. */
-export const daysIn = ({ from, until }: { from: string; until: string }) =>
-  (Date.parse(until) - Date.parse(from)) / millisecondsOfDay + 1;
-
 /** The ISO date of a day; none where the calendar has no such day. */
 export function isoDate(year: number, month: number, day: number): string | undefined {
   const two = (number: number) => String(number).padStart(2, "0");

@@ -10,12 +10,19 @@ type Special = OpeningHours["specialDays"][number];
 const said = (span: { opens: string; closes: string }) => `${span.opens}–${span.closes}`;
 const week = (door: "venue" | "kitchen", hours: OpeningHours) =>
   weekSpecification(door, hours).map((group) => `${group.dayOfWeek.join(" ")} ${said(group)}`);
-const special = (specialDays: Special[], door: "venue" | "kitchen" = "venue", date = "2026-11-20") => {
-  const state = { ...openingHours.state, today: { date, dayKey: 5 } };
-  return specialSpecification(door, { ...openingHours, specialDays, state }).map(
+type Range = OpeningHours["specialRanges"][number];
+
+/** Special days that do not overlap are in force on each of their days. */
+const whole = (days: Special[]): Range[] =>
+  days.map(({ id, from, until }) => ({ from, until, specialDayId: id }));
+const special = (
+  specialDays: Special[],
+  door: "venue" | "kitchen" = "venue",
+  specialRanges = whole(specialDays),
+) =>
+  specialSpecification(door, { ...openingHours, specialDays, specialRanges }).map(
     (day) => `${day.validFrom}/${day.validThrough} ${said(day)}`,
   );
-};
 const open = (id: number, from: string, until: string, openFrom: string, openUntil: string): Special => ({
   id,
   from,
@@ -75,25 +82,30 @@ describe("special days for search engines", () => {
     ["one that is over", [closed(1, "2026-11-01", "2026-11-19")], []],
     ["one that ends today", [closed(1, "2026-11-01", "2026-11-20")], ["2026-11-01/2026-11-20 00:00–00:00"]],
     [
-      "the shorter in the longer",
-      [closed(1, "2026-12-20", "2026-12-31"), open(2, "2026-12-24", "2026-12-25", "10:00", "14:00")],
-      [
-        "2026-12-20/2026-12-23 00:00–00:00",
-        "2026-12-24/2026-12-25 10:00–14:00",
-        "2026-12-26/2026-12-31 00:00–00:00",
-      ],
-    ],
-    [
-      "the newer of two as short",
-      [open(2, "2026-12-24", "2026-12-24", "10:00", "14:00"), closed(1, "2026-12-24", "2026-12-24")],
-      ["2026-12-24/2026-12-24 10:00–14:00"],
-    ],
-    [
       "until the next morning",
       [open(1, "2026-12-31", "2026-12-31", "18:00", "02:00")],
       ["2026-12-31/2026-12-31 18:00–02:00"],
     ],
   ])("%s", (_, days, expected) => expect(special(days)).toEqual(expected));
+
+  it("are taken apart where they overlap, as the server says", () => {
+    const days = [
+      closed(1, "2026-12-20", "2026-12-31"),
+      open(2, "2026-12-24", "2026-12-25", "10:00", "14:00"),
+    ];
+    const range = (from: string, until: string, specialDayId: number) => ({ from, until, specialDayId });
+    const ranges = [
+      range("2026-11-01", "2026-11-19", 1),
+      range("2026-12-20", "2026-12-23", 1),
+      range("2026-12-24", "2026-12-25", 2),
+      range("2026-12-26", "2026-12-31", 1),
+    ];
+    expect(special(days, "venue", ranges)).toEqual([
+      "2026-12-20/2026-12-23 00:00–00:00",
+      "2026-12-24/2026-12-25 10:00–14:00",
+      "2026-12-26/2026-12-31 00:00–00:00",
+    ]);
+  });
 
   it("have the kitchen's own hours, which may be none", () => {
     expect(special(openingHours.specialDays, "kitchen")).toContain("2026-12-24/2026-12-24 11:00–13:00");

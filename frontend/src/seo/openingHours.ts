@@ -1,10 +1,7 @@
 import type { DayHours, OpeningHours } from "@/api/models";
-import { dayAfter, daysIn } from "./days";
 
 /** What opens: the house, or the kitchen in it. */
 export type Door = "venue" | "kitchen";
-
-type SpecialDays = OpeningHours["specialDays"];
 
 const weekdays = ["Sunday", "Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday"] as const;
 
@@ -34,30 +31,13 @@ export function weekSpecification(door: Door, { week, holiday }: Pick<OpeningHou
   return [...byTimes.values()].map((group) => ({ "@type": "OpeningHoursSpecification", ...group }));
 }
 
-/** The shorter range before the longer, then the newer: the one in force comes first (decision H6). */
-const byPrecedence = (one: SpecialDays[number], other: SpecialDays[number]) =>
-  daysIn(one) - daysIn(other) || other.id - one.id;
-
-/** Ranges that do not overlap, each with the special day in force: nobody else knows how the house decides. */
-function apart(specialDays: SpecialDays): SpecialDays {
-  const starts = [...new Set(specialDays.flatMap(({ from, until }) => [from, dayAfter(until)]))].toSorted();
-  return starts.flatMap((from, index) => {
-    const inForce = specialDays
-      .filter((day) => day.from <= from && from <= day.until)
-      .toSorted(byPrecedence)[0];
-    const next = starts[index + 1];
-    return inForce && next ? [{ ...inForce, from, until: dayAfter(next, -1) }] : [];
+/** The special days that are not over, taken apart where they overlap: only the server knows which one is in force. */
+export function specialSpecification(door: Door, { specialDays, specialRanges, state }: OpeningHours) {
+  const byId = new Map(specialDays.map((day) => [day.id, day]));
+  return specialRanges.flatMap(({ from, until, specialDayId }) => {
+    const day = byId.get(specialDayId);
+    if (day === undefined || until < state.today.date) return [];
+    const span = { validFrom: from, validThrough: until, ...times(door, day) };
+    return [{ "@type": "OpeningHoursSpecification", ...span }];
   });
-}
-
-/** The special days that are not over. */
-export function specialSpecification(door: Door, { specialDays, state }: OpeningHours) {
-  return apart(specialDays)
-    .filter(({ until }) => until >= state.today.date)
-    .map((day) => ({
-      "@type": "OpeningHoursSpecification",
-      validFrom: day.from,
-      validThrough: day.until,
-      ...times(door, day),
-    }));
 }

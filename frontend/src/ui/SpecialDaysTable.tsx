@@ -2,22 +2,24 @@ import { useTexts } from "@/i18n/texts";
 import { dateRange } from "@/lib/dates";
 import { HoursRow } from "./HoursRow";
 import { HoursTable } from "./HoursTable";
-import type { DayHours } from "./hours";
+import type { DayHours, Today } from "./hours";
 import styles from "./SpecialDaysTable.module.css";
 import { useHouseLanguage } from "./useHouseLanguage";
 
 type Props = {
   specialDays: readonly (DayHours & { id: number; from: string; until: string; label: string })[];
-  /** The day in Vienna, `yyyy-MM-dd`. */
-  today: string;
+  today: Today;
 };
 
-/** The special days still to come, today's first; nothing where there are none. */
+/**
+ * The special days still to come, today's first; nothing where there are none. Of several on one day the server says which
+ * one is in force (decision H6); staff may just be moving that one to other days.
+ */
 export function SpecialDaysTable({ specialDays, today }: Props) {
   const t = useTexts();
   const house = useHouseLanguage();
   const coming = specialDays
-    .filter(({ until }) => until >= today)
+    .filter(({ until }) => until >= today.date)
     .toSorted((one, other) => (one.from < other.from ? -1 : 1));
   if (coming.length === 0) return null;
   return (
@@ -33,7 +35,9 @@ export function SpecialDaysTable({ specialDays, today }: Props) {
               </>
             }
             hours={day}
-            today={day.from <= today ? t("hours.today") : undefined}
+            today={
+              day.id === today.rule.specialDayId && day.from <= today.date ? t("hours.today") : undefined
+            }
             closed={t("hours.closed")}
           />
         ))}

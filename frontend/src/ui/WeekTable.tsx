@@ -2,20 +2,20 @@ import { useTexts } from "@/i18n/texts";
 import { dayName } from "@/lib/dates";
 import { HoursRow } from "./HoursRow";
 import { HoursTable } from "./HoursTable";
-import { type DayHours, type RuleToday, todayMark } from "./hours";
+import { type DayHours, type Today, todayMark } from "./hours";
 
 type Props = {
   /** Monday first. */
   week: readonly (DayHours & { dayKey: number })[];
   holiday: DayHours;
-  state: RuleToday;
+  today: Today;
 };
 
 /** The hours from Monday to Sunday and on holidays: for guests, and for staff who are changing them. */
-export function WeekTable({ week, holiday, state }: Props) {
+export function WeekTable({ week, holiday, today }: Props) {
   const t = useTexts();
-  const { kind } = state.reason;
-  const mark = todayMark(t, state);
+  const { kind } = today.rule;
+  const mark = todayMark(t, today);
   return (
     <HoursTable caption={t("hours.caption")}>
       {week.map((day) => (
@@ -23,7 +23,7 @@ export function WeekTable({ week, holiday, state }: Props) {
           key={day.dayKey}
           name={dayName(t, day.dayKey)}
           hours={day}
-          today={kind === "WEEKDAY" && day.dayKey === state.today.dayKey ? mark : undefined}
+          today={kind === "WEEKDAY" && day.dayKey === today.dayKey ? mark : undefined}
           closed={t("hours.restDay")}
         />
       ))}

@@ -20,15 +20,16 @@ export function spans(t: Translate, { isOpen, openFrom, openUntil, kitchenFrom, 
 
 type NameIn<Key> = Key extends `holiday.${infer Name}` ? Name : never;
 
-/** By which rule the house is open today. */
-export type RuleToday = {
-  reason: { kind: "WEEKDAY" | "HOLIDAY" | "SPECIAL_DAY"; holiday?: NameIn<TextKey> };
-  today: { date: string; dayKey: number };
+/** The calendar day in Vienna, and by which rule the house is open on it. */
+export type Today = {
+  date: string;
+  dayKey: number;
+  rule: { kind: "WEEKDAY" | "HOLIDAY" | "SPECIAL_DAY"; holiday?: NameIn<TextKey>; specialDayId?: number };
 };
 
 /** "heute", and the holiday's name where today is one. */
-export function todayMark(t: Translate, { reason }: Pick<RuleToday, "reason">): string {
-  return reason.holiday === undefined
+export function todayMark(t: Translate, { rule }: Pick<Today, "rule">): string {
+  return rule.holiday === undefined
     ? t("hours.today")
-    : t("hours.todayHoliday", { holiday: t(`holiday.${reason.holiday}`) });
+    : t("hours.todayHoliday", { holiday: t(`holiday.${rule.holiday}`) });
 }

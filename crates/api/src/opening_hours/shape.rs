@@ -21,6 +21,8 @@ pub struct OpeningHours {
     pub holiday: Hours,
     /// Days and ranges with hours of their own, by their first day.
     pub special_days: Vec<SpecialDay>,
+    /// The special days taken apart, where they overlap: on which days the hours of which one count. In order of time.
+    pub special_ranges: Vec<SpecialRange>,
     /// What the door sign says.
     pub state: OpeningState,
     /// When the door sign next says something else; absent when that is not in sight.
@@ -97,6 +99,19 @@ pub struct SpecialDay {
     pub hours: Hours,
 }
 
+/// Days in a row on which the hours of one special day count, and not those of another that they belong to as well.
+#[derive(Object, Clone, PartialEq, Eq, Debug)]
+#[oai(rename_all = "camelCase")]
+pub struct SpecialRange {
+    /// The first day.
+    pub from: Date,
+    /// The last day, which belongs to it.
+    pub until: Date,
+    /// The number of the special day.
+    #[oai(validator(minimum(value = "1")))]
+    pub special_day_id: u32,
+}
+
 /// Sunday 0, Monday 1 … Saturday 6 (specification §3).
 #[must_use]
 pub fn day_key(weekday: Weekday) -> u8 {
@@ -119,6 +134,11 @@ impl OpeningHours {
                 .collect(),
             holiday: hours.holiday.into(),
             special_days: hours.special_days.iter().map(SpecialDay::from).collect(),
+            special_ranges: hours
+                .special_ranges()
+                .into_iter()
+                .map(SpecialRange::from)
+                .collect(),
             state: OpeningState::of(sign, at),
             next_change: sign.next_change(),
             version: hours.version.get(),
@@ -153,15 +173,32 @@ impl From<&hours::SpecialDay> for SpecialDay {
     }
 }
 
-impl Example for OpeningHours {
+impl From<hours::SpecialRange> for SpecialRange {
+    fn from(range: hours::SpecialRange) -> Self {
+        Self {
+            from: range.from,
+            until: range.until,
+            special_day_id: range.special_day.get(),
+        }
+    }
+}
+
+impl Example for Hours {
     fn example() -> Self {
-        let friday = Hours {
+        Self {
             is_open: true,
             open_from: Some("10:00".to_owned()),
             open_until: Some("23:00".to_owned()),
             kitchen_from: Some("11:00".to_owned()),
             kitchen_until: Some("20:15".to_owned()),
-        };
+        }
+    }
+}
+
+impl Example for OpeningHours {
+    fn example() -> Self {
+        let friday = Hours::example();
+        let christmas = SpecialDay::example();
         let state = OpeningState::example();
         Self {
             zone: ZONE.to_owned(),
@@ -170,7 +207,12 @@ impl Example for OpeningHours {
                 hours: friday.clone(),
             }],
             holiday: friday,
-            special_days: vec![SpecialDay::example()],
+            special_ranges: vec![SpecialRange {
+                from: christmas.from,
+                until: christmas.until,
+                special_day_id: christmas.id,
+            }],
+            special_days: vec![christmas],
             next_change: state.next_change,
             version: 1,
             state,

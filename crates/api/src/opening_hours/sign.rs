@@ -2,7 +2,7 @@
 
 use domain::{
     calendar::{Holiday, Instant, local, write_time},
-    opening_hours::{Door, Reason, Sign},
+    opening_hours::{self as hours, Door, Reason, Sign},
 };
 use poem_openapi::{Enum, Object, types::Example};
 use time::{
@@ -10,7 +10,7 @@ use time::{
     macros::{date, datetime},
 };
 
-use super::shape::day_key;
+use super::shape::{Hours, day_key};
 
 /// Whether house and kitchen are open at an instant, and why.
 #[derive(Object, Clone, PartialEq, Eq, Debug)]
@@ -18,28 +18,33 @@ use super::shape::day_key;
 pub struct OpeningState {
     /// The instant it is said of.
     pub at: Instant,
-    /// The calendar day in the house's zone.
-    pub today: Day,
+    /// The calendar day in the house's zone, and what is planned for it.
+    pub today: Today,
     /// The house.
     pub venue: DoorState,
     /// The kitchen.
     pub kitchen: DoorState,
-    /// The rule behind it.
+    /// The rule behind it: today's, or the day before's while its guests are still served.
     pub reason: RuleBehind,
     /// When one of the doors is next the other way round; absent when that is not in sight.
     #[oai(skip_serializing_if_is_none)]
     pub next_change: Option<Instant>,
 }
 
-/// A calendar day.
+/// A calendar day, its hours and the rule that governs it. After midnight that is the coming day's, although
+/// guests of the evening before may still be served: `venue` and `kitchen` tell of those, and `reason` why.
 #[derive(Object, Clone, PartialEq, Eq, Debug)]
 #[oai(rename_all = "camelCase")]
-pub struct Day {
+pub struct Today {
     /// The date.
     pub date: Date,
     /// The weekday: Sunday 0, Monday 1 … Saturday 6.
     #[oai(validator(minimum(value = "0"), maximum(value = "6")))]
     pub day_key: u8,
+    /// Its hours.
+    pub hours: Hours,
+    /// The rule that they are from.
+    pub rule: RuleBehind,
 }
 
 /// Open or closed.
@@ -86,6 +91,9 @@ pub struct RuleBehind {
     /// The statutory holiday.
     #[oai(skip_serializing_if_is_none)]
     pub holiday: Option<HolidayName>,
+    /// The number of the special day.
+    #[oai(skip_serializing_if_is_none, validator(minimum(value = "1")))]
+    pub special_day_id: Option<u32>,
     /// What staff call the special day.
     #[oai(skip_serializing_if_is_none, validator(max_length = 200))]
     pub label: Option<String>,
@@ -139,17 +147,25 @@ impl OpeningState {
     /// The sign that the domain worked out for `at`.
     #[must_use]
     pub fn of(sign: &Sign, at: Instant) -> Self {
-        let today = local(at).date;
+        let today = sign.today.date;
         Self {
             at,
-            today: Day {
-                date: today,
-                day_key: day_key(today.weekday()),
-            },
+            today: Today::from(&sign.today),
             venue: DoorState::of(sign.venue, today),
             kitchen: DoorState::of(sign.kitchen, today),
             reason: RuleBehind::from(&sign.reason),
             next_change: sign.next_change(),
+        }
+    }
+}
+
+impl From<&hours::Today> for Today {
+    fn from(today: &hours::Today) -> Self {
+        Self {
+            date: today.date,
+            day_key: day_key(today.date.weekday()),
+            hours: today.hours.into(),
+            rule: RuleBehind::from(&today.reason),
         }
     }
 }
@@ -184,6 +200,7 @@ impl From<&Reason> for RuleBehind {
             kind,
             day_key: None,
             holiday: None,
+            special_day_id: None,
             label: None,
         };
         match reason {
@@ -195,7 +212,8 @@ impl From<&Reason> for RuleBehind {
                 holiday: Some((*holiday).into()),
                 ..plain(RuleKind::Holiday)
             },
-            Reason::SpecialDay(label) => Self {
+            Reason::SpecialDay { id, label } => Self {
+                special_day_id: Some(id.get()),
                 label: Some(label.as_str().to_owned()),
                 ..plain(RuleKind::SpecialDay)
             },
@@ -206,6 +224,7 @@ impl From<&Reason> for RuleBehind {
 impl Example for OpeningState {
     fn example() -> Self {
         let friday = date!(2026 - 11 - 20);
+        let weekday = RuleBehind::from(&Reason::Weekday(friday.weekday()));
         let kitchen_closes = datetime!(2026-11-20 19:15 UTC);
         let door = |at| DoorState {
             is_open: true,
@@ -213,13 +232,15 @@ impl Example for OpeningState {
         };
         Self {
             at: datetime!(2026-11-20 17:30 UTC),
-            today: Day {
+            today: Today {
                 date: friday,
                 day_key: 5,
+                hours: Hours::example(),
+                rule: weekday.clone(),
             },
             venue: door(datetime!(2026-11-20 22:00 UTC)),
             kitchen: door(kitchen_closes),
-            reason: RuleBehind::from(&Reason::Weekday(friday.weekday())),
+            reason: weekday,
             next_change: Some(kitchen_closes),
         }
     }

@@ -85,7 +85,8 @@ impl PageRenderer for PlainPages {
             .iter()
             .map(|entry| entry["title"].to_string())
             .collect();
-        let kitchen = &state["openingHours"]["state"]["kitchen"];
+        let sign = &state["openingHours"]["state"];
+        let (kitchen, today) = (&sign["kitchen"], &sign["today"]);
         let edition = &state["edition"];
         let page = |path: &str, language: &str, kind| {
             let news = if path.ends_with('/') {
@@ -98,7 +99,7 @@ impl PageRenderer for PlainPages {
                 kind,
                 language: language.to_owned(),
                 html: format!(
-                    "<!doctype html><html lang={language:?}><h1>{path}</h1><p>{news}</p><p>{kitchen}</p>\
+                    "<!doctype html><html lang={language:?}><h1>{path}</h1><p>{news}</p><p>{kitchen}</p><p>{today}</p>\
                      <script type=\"application/json\" id=\"state\">{edition}</script>"
                 ),
             }

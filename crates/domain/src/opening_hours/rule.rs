@@ -4,7 +4,7 @@ use std::cmp::Reverse;
 
 use time::{Date, Weekday};
 
-use super::{DayHours, OpeningHours, SpecialDay};
+use super::{DayHours, OpeningHours, SpecialDay, SpecialDayId};
 use crate::Label;
 use crate::calendar::{Holiday, Instant, holiday_on, local, midnight_after};
 
@@ -15,8 +15,13 @@ pub enum Reason {
     Weekday(Weekday),
     /// A statutory holiday.
     Holiday(Holiday),
-    /// A special day, with what staff call it.
-    SpecialDay(Label),
+    /// A special day.
+    SpecialDay {
+        /// Which one.
+        id: SpecialDayId,
+        /// What staff call it.
+        label: Label,
+    },
 }
 
 impl OpeningHours {
@@ -25,7 +30,8 @@ impl OpeningHours {
     #[must_use]
     pub fn rule_for(&self, day: Date) -> (&DayHours, Reason) {
         if let Some(special) = self.special_day_on(day) {
-            (special.hours(), Reason::SpecialDay(special.label().clone()))
+            let (id, label) = (special.id(), special.label().clone());
+            (special.hours(), Reason::SpecialDay { id, label })
         } else if let Some(holiday) = holiday_on(day) {
             (&self.holiday, Reason::Holiday(holiday))
         } else {
@@ -45,7 +51,8 @@ impl OpeningHours {
         }
     }
 
-    fn special_day_on(&self, day: Date) -> Option<&SpecialDay> {
+    /// The special day in force, where there is one.
+    pub(super) fn special_day_on(&self, day: Date) -> Option<&SpecialDay> {
         self.special_days
             .iter()
             .filter(|special| special.covers(day))

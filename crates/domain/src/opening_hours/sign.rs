@@ -19,6 +19,20 @@ pub struct Sign {
     pub kitchen: Door,
     /// The rule behind it: the present day's in Vienna, or the day before's while its guests are still served.
     pub reason: Reason,
+    /// What is planned for the present day in Vienna: at one in the morning, when guests of the evening before may still
+    /// be served, that is the coming day's.
+    pub today: Today,
+}
+
+/// A calendar day, and the rule that governs it.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Today {
+    /// The day in Vienna.
+    pub date: Date,
+    /// Its hours.
+    pub hours: DayHours,
+    /// Why they are what they are.
+    pub reason: Reason,
 }
 
 /// Open or closed, and until when. Openings that touch or overlap are one.
@@ -69,10 +83,17 @@ impl Sign {
 #[must_use]
 pub fn sign_at(hours: &OpeningHours, at: Instant) -> Sign {
     let (governing_day, _) = hand_over(hours, at);
+    let date = local(at).date;
+    let (hours_today, reason_today) = hours.rule_for(date);
     Sign {
         venue: door_at(hours, at, DayHours::venue),
         kitchen: door_at(hours, at, DayHours::kitchen),
         reason: hours.rule_for(governing_day).1,
+        today: Today {
+            date,
+            hours: *hours_today,
+            reason: reason_today,
+        },
     }
 }
 

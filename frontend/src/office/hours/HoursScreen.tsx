@@ -38,10 +38,10 @@ function HoursDesk({ hours }: { hours: OpeningHours }) {
       </div>
       <section aria-labelledby="preview" className={styles.preview}>
         <h2 id="preview">{t("office.hours.preview")}</h2>
-        <WeekTable {...hoursIn(week.draft)} state={hours.state} />
+        <WeekTable {...hoursIn(week.draft)} today={hours.state.today} />
         <SpecialDaysTable
           specialDays={previewOf(hours.specialDays, special.draft)}
-          today={hours.state.today.date}
+          today={hours.state.today}
         />
       </section>
     </div>

@@ -4,6 +4,7 @@ import type { SpecialDay } from "@/api/generated/models/SpecialDay";
 import type { OpeningHours } from "@/api/models";
 import { createSpecialDayMutation, editSpecialDayMutation, getOpeningHoursQuery } from "@/api/queries";
 import { useTexts } from "@/i18n/texts";
+import type { Today } from "@/ui/hours";
 import { SpecialDaysTable } from "@/ui/SpecialDaysTable";
 import { Button } from "../frame/Button";
 import { Conflict } from "../frame/Conflict";
@@ -27,6 +28,10 @@ import {
 import { TimeCells } from "./TimeCells";
 import { cells, faultsOf } from "./times";
 
+/** A day that is over is shown as long as it is decided about, though not as today's. */
+const seenFrom = (until: string, today: Today): Today =>
+  until < today.date ? { ...today, date: until, rule: { kind: "SPECIAL_DAY" } } : today;
+
 /** A special day, new or to be changed. It is saved by itself. */
 export function SpecialDayForm({ kept }: { kept: Kept<SpecialDraft> }) {
   const { draft, change, discard } = kept;
@@ -36,7 +41,7 @@ export function SpecialDayForm({ kept }: { kept: Kept<SpecialDraft> }) {
   const client = useQueryClient();
   const [wasTried, setTried] = useState(false);
   /** The day as somebody else has saved it since the form began. */
-  const [theirs, setTheirs] = useState<{ day: SpecialDay; today: string }>();
+  const [theirs, setTheirs] = useState<{ day: SpecialDay; today: Today }>();
   const { editing } = draft;
 
   const onDone = async () => {
@@ -49,7 +54,7 @@ export function SpecialDayForm({ kept }: { kept: Kept<SpecialDraft> }) {
       .fetchQuery(getOpeningHoursQuery())
       .catch(() => undefined);
     const day = hours?.specialDays.find(({ id }) => id === editing);
-    if (hours !== undefined && day !== undefined) setTheirs({ day, today: hours.state.today.date });
+    if (hours !== undefined && day !== undefined) setTheirs({ day, today: hours.state.today });
   };
   const create = useWrite(createSpecialDayMutation(), { onDone });
   const edit = useWrite(editSpecialDayMutation(), { onDone, onFailed });
@@ -92,7 +97,7 @@ export function SpecialDayForm({ kept }: { kept: Kept<SpecialDraft> }) {
         preview={(day) => (
           <SpecialDaysTable
             specialDays={[{ ...specialDayIn(day), id: theirs.day.id }]}
-            today={day.until < theirs.today ? day.until : theirs.today}
+            today={seenFrom(day.until, theirs.today)}
           />
         )}
         isPending={write.isPending}

@@ -87,7 +87,7 @@ export function WeekForm({ kept }: Props) {
           say: (version: Rows) => hoursSaid(t, version[row]),
         }))}
         preview={(decided) => (
-          <WeekTable {...hoursIn({ days: Object.values(decided) })} state={theirs.state} />
+          <WeekTable {...hoursIn({ days: Object.values(decided) })} today={theirs.state.today} />
         )}
         isPending={write.isPending}
         onTakeTheirs={() => {

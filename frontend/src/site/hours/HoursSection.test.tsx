@@ -7,12 +7,29 @@ import { HoursSection } from "./HoursSection";
 import { TodayPanel } from "./TodayPanel";
 
 const { openingHours } = fridayNoon;
-const onDay = (reason: OpeningHours["state"]["reason"], date: string, dayKey: number): OpeningHours => ({
+type Today = OpeningHours["state"]["today"];
+const onDay = (today: Partial<Today>, hours: Partial<OpeningHours> = {}): OpeningHours => ({
   ...openingHours,
-  state: { ...openingHours.state, reason, today: { date, dayKey } },
+  ...hours,
+  state: { ...openingHours.state, today: { ...openingHours.state.today, ...today } },
 });
+const eve = { isOpen: true, openFrom: "10:00", openUntil: "14:00" };
+/** Closed from 20 December, but open on the 24th: the server says which one is in force. */
+const overlapping = [
+  { id: 1, from: "2026-12-20", until: "2027-01-06", label: "Betriebsurlaub", version: 1, isOpen: false },
+  { id: 2, from: "2026-12-24", until: "2026-12-24", label: "Heiliger Abend", version: 1, ...eve },
+];
+const governedBy = (date: string, id: number, hours: Today["hours"]) =>
+  onDay(
+    { date, dayKey: 4, hours, rule: { kind: "SPECIAL_DAY", specialDayId: id, label: "Besonders" } },
+    { specialDays: overlapping },
+  );
 const rows = () => screen.getAllByRole("row").map((row) => row.textContent.replaceAll("\u00a0", " "));
-const today = () => screen.getAllByRole("row").filter((row) => row.getAttribute("aria-current") === "date");
+const marked = () =>
+  screen
+    .getAllByRole("row")
+    .filter((row) => row.getAttribute("aria-current") === "date")
+    .map((row) => within(row).getByRole("rowheader").textContent.replaceAll("\u00a0", " "));
 
 describe("the opening hours", () => {
   it("run from Monday to Sunday and the holidays", () => {
@@ -31,21 +48,41 @@ describe("the opening hours", () => {
   });
 
   it("mark the holidays' row on a holiday, by its name", () => {
-    const holiday = onDay({ kind: "HOLIDAY", holiday: "NATIONAL_DAY" }, "2026-10-26", 1);
+    const holiday = onDay({
+      date: "2026-10-26",
+      dayKey: 1,
+      rule: { kind: "HOLIDAY", holiday: "NATIONAL_DAY" },
+    });
     show(<HoursSection />, { openingHours: holiday });
-    expect(today().map((row) => within(row).getByRole("rowheader").textContent)).toEqual([
-      "Feiertage · heute, Nationalfeiertag",
-    ]);
+    expect(marked()).toEqual(["Feiertage · heute, Nationalfeiertag"]);
   });
 
   it("mark only the special day on a special day, and forget those that are over", () => {
-    const special = onDay({ kind: "SPECIAL_DAY", label: "Betriebsurlaub" }, "2027-01-08", 5);
-    show(<HoursSection />, { openingHours: special });
-    expect(today().map((row) => row.textContent)).toEqual([
-      "7.\u00a0Jänner\u00a0– 21.\u00a0Jänner: Betriebsurlaub · heutegeschlossen",
-    ]);
+    const rule = { kind: "SPECIAL_DAY", specialDayId: 2, label: "Betriebsurlaub" } as const;
+    show(<HoursSection />, { openingHours: onDay({ date: "2027-01-08", dayKey: 5, rule }) });
+    expect(marked()).toEqual(["7. Jänner – 21. Jänner: Betriebsurlaub · heute"]);
     expect(screen.queryByText(/Heiliger Abend/)).toBeNull();
   });
+
+  it.each([
+    ["2026-12-24", 2, "24. Dezember: Heiliger Abend · heute"],
+    ["2026-12-25", 1, "20. Dezember – 6. Jänner: Betriebsurlaub · heute"],
+  ])("of special days that overlap mark on %s only the one in force", (date, id, row) => {
+    show(<HoursSection />, { openingHours: governedBy(date, id, eve) });
+    expect(marked()).toEqual([row]);
+  });
+
+  it.each([
+    [{ kind: "HOLIDAY", holiday: "NATIONAL_DAY" }, "Samstag · heute"],
+    [{ kind: "SPECIAL_DAY", specialDayId: 1, label: "Heiliger Abend" }, "Samstag · heute"],
+  ] as const)(
+    "mark after midnight the day that has begun, though it is open because of %j",
+    (reason, row) => {
+      const saturday = onDay({ date: "2026-11-21", dayKey: 6, rule: { kind: "WEEKDAY", dayKey: 6 } });
+      show(<HoursSection />, { openingHours: { ...saturday, state: { ...saturday.state, reason } } });
+      expect(marked()).toEqual([row]);
+    },
+  );
 
   it("say which days are for rest, from the week as it is set", () => {
     show(<HoursSection />);
@@ -73,18 +110,20 @@ describe("the opening hours", () => {
 });
 
 describe("today's sign", () => {
+  const closed = { isOpen: false };
   it.each([
-    ["an ordinary day", onDay({ kind: "WEEKDAY", dayKey: 5 }, "2026-11-20", 5), "10:00 – 23:00"],
-    ["a holiday", onDay({ kind: "HOLIDAY", holiday: "ALL_SAINTS" }, "2027-11-01", 1), "10:00 – 15:00"],
+    ["an open day", onDay({}), "Heute Lokal 10:00 – 23:00 Küche 11:00 – 20:15"],
+    ["a day without a kitchen", onDay({ hours: eve }), "Heute Lokal 10:00 – 14:00 Küche keine warme Küche"],
+    ["a closed day", onDay({ hours: closed }), "Heute geschlossen"],
     [
-      "a special day",
-      onDay({ kind: "SPECIAL_DAY", label: "Heiliger Abend" }, "2026-12-24", 4),
-      "10:00 – 14:00",
+      "a special day within a longer one",
+      governedBy("2026-12-24", 2, eve),
+      "Heute Lokal 10:00 – 14:00 Küche keine warme Küche",
     ],
-    ["the company holiday", onDay({ kind: "SPECIAL_DAY", label: "Urlaub" }, "2027-01-08", 5), "geschlossen"],
-    ["a day of rest", onDay({ kind: "WEEKDAY", dayKey: 2 }, "2026-11-24", 2), "geschlossen"],
+    ["the longer one's other days", governedBy("2026-12-25", 1, closed), "Heute geschlossen"],
   ])("on %s", (_, hours, text) => {
     const { container } = show(<TodayPanel />, { openingHours: hours });
-    expect(container.textContent.replaceAll("\u00a0", " ")).toContain(text);
+    const said = [...container.querySelectorAll("p, dt, dd")].map((part) => part.textContent).join(" ");
+    expect(said.replaceAll("\u00a0", " ")).toBe(text);
   });
 });

@@ -38,8 +38,8 @@ export function HoursSection() {
           </div>
         </div>
         <div>
-          <WeekTable week={week} holiday={holiday} state={state} />
-          <SpecialDaysTable specialDays={specialDays} today={state.today.date} />
+          <WeekTable week={week} holiday={holiday} today={state.today} />
+          <SpecialDaysTable specialDays={specialDays} today={state.today} />
         </div>
       </div>
     </Section>

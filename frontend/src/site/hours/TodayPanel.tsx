@@ -5,14 +5,13 @@ import { useTexts } from "@/i18n/texts";
 import { sectionOnHome } from "@/paths";
 import { spans } from "@/ui/hours";
 import { PageLink } from "@/ui/PageLink";
-import { hoursToday } from "./hoursToday";
 import styles from "./TodayPanel.module.css";
 
 /** Today's hours, like the sign in the window. */
 export function TodayPanel() {
   const t = useTexts();
-  const { data: hours } = useSuspenseQuery(getOpeningHoursQuery());
-  const open = spans(t, hoursToday(hours));
+  const { state } = useSuspenseQuery(getOpeningHoursQuery()).data;
+  const open = spans(t, state.today.hours);
   return (
     <div className={styles.panel}>
       <p className={styles.day}>{t("hero.today")}</p>

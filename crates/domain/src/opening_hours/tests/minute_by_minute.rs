@@ -81,7 +81,8 @@ impl<'a> Diary<'a> {
         }
     }
 
-    fn rule(&self, day: Date) -> (DayHours, Reason) {
+    /// The hours of a calendar day, and why.
+    pub(super) fn rule(&self, day: Date) -> (DayHours, Reason) {
         let weekday = day.weekday();
         let mut rule = (*self.hours.week.on(weekday), Reason::Weekday(weekday));
         if let Some(holiday) = holiday_on(day) {
@@ -96,7 +97,10 @@ impl<'a> Diary<'a> {
                 best = (length, id);
                 rule = (
                     *special.hours(),
-                    Reason::SpecialDay(special.label().clone()),
+                    Reason::SpecialDay {
+                        id: special.id(),
+                        label: special.label().clone(),
+                    },
                 );
             }
         }

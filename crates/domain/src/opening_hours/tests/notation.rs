@@ -28,6 +28,31 @@ pub(super) fn check(hours_table: &str, table: &str) {
     });
 }
 
+/// Holds what is planned for today against a table of moments: the day, the hours of house and kitchen, the rule.
+pub(super) fn check_today(hours_table: &str, table: &str) {
+    let hours = hours(hours_table);
+    table::check_answers(table, |moment| {
+        let today = sign_at(&hours, moment_from(moment)).today;
+        let weekday = short(today.date.weekday());
+        let rule = match &today.reason {
+            Reason::Weekday(_) => "Wochentag".to_owned(),
+            Reason::SpecialDay { id, label } => format!("{label} (Nr. {})", id.get()),
+            Reason::Holiday(_) => reason(&today.reason),
+        };
+        let hours = planned(today.hours);
+        format!("{weekday} {}  {hours}  {rule}", write_day(today.date))
+    });
+}
+
+fn planned(hours: DayHours) -> String {
+    let span = |span: Span| format!("{}–{}", write_time(span.from()), write_time(span.until()));
+    match (hours.venue(), hours.kitchen()) {
+        (None, _) => "zu".to_owned(),
+        (Some(venue), None) => span(venue),
+        (Some(venue), Some(kitchen)) => format!("{}, Küche {}", span(venue), span(kitchen)),
+    }
+}
+
 fn written(sign: &Sign, at: Instant) -> String {
     format!(
         "{:<23} Küche {:<23} {}",
@@ -61,7 +86,7 @@ pub(super) fn reason(reason: &Reason) -> String {
     match reason {
         Reason::Weekday(_) => String::new(),
         Reason::Holiday(holiday) => holiday_name(*holiday).to_owned(),
-        Reason::SpecialDay(label) => label.to_string(),
+        Reason::SpecialDay { label, .. } => label.to_string(),
     }
 }
 

@@ -10,7 +10,8 @@ use super::minute_by_minute::Diary;
 use crate::calendar::{Instant, local, midnight_after};
 use crate::edition::next_edition_due;
 use crate::opening_hours::{
-    DayHours, Door, OpeningHours, Sign, Span, SpecialDay, SpecialDayId, Week, sign_at,
+    DayHours, Door, OpeningHours, Reason, Sign, Span, SpecialDay, SpecialDayId, Today, Week,
+    sign_at,
 };
 use crate::{Label, Version};
 
@@ -111,8 +112,9 @@ fn a_case() -> impl Strategy<Value = (OpeningHours, Instant)> {
 }
 
 /// What changes on the sign only at the moments it names.
-fn face(sign: &Sign) -> (bool, bool, &crate::opening_hours::Reason) {
-    (sign.venue.is_open(), sign.kitchen.is_open(), &sign.reason)
+fn face(sign: &Sign) -> (bool, bool, &Reason, &Today) {
+    let (venue, kitchen) = (sign.venue.is_open(), sign.kitchen.is_open());
+    (venue, kitchen, &sign.reason, &sign.today)
 }
 
 proptest! {
@@ -136,6 +138,27 @@ proptest! {
                 }
             }
             prop_assert_eq!(&sign.reason, &diary.reason(at), "at {}", at);
+            let date = local(at).date;
+            let (hours, reason) = diary.rule(date);
+            prop_assert_eq!(sign.today, Today { date, hours, reason }, "at {}", at);
+        }
+    }
+
+    #[test]
+    fn special_days_taken_apart_say_of_every_day_what_its_rule_says((hours, at) in a_case()) {
+        let ranges = hours.special_ranges();
+        for pair in ranges.windows(2) {
+            prop_assert!(pair[0].until < pair[1].from);
+        }
+        for days in -5..=9 {
+            let day = local(at).date + Duration::days(days);
+            let covering = ranges.iter().find(|range| (range.from..=range.until).contains(&day));
+            let (_, reason) = hours.rule_for(day);
+            let id = match reason {
+                Reason::SpecialDay { id, .. } => Some(id),
+                _ => None,
+            };
+            prop_assert_eq!(covering.map(|range| range.special_day), id, "on {}", day);
         }
     }
 

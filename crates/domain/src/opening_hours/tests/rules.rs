@@ -1,7 +1,7 @@
 //! Which rule governs a day.
 
 use super::notation::{hours, reason};
-use crate::calendar::parse_day;
+use crate::calendar::{parse_day, write_day};
 use crate::table::check_answers;
 
 fn check_reasons(hours_table: &str, table: &str) {
@@ -50,4 +50,30 @@ fn where_special_days_overlap_the_shorter_wins_then_the_newer() {
         2026-09-01 => Wochentag
         ",
     );
+}
+
+#[test]
+fn special_days_are_taken_apart() {
+    let apart = |table: &str| -> Vec<String> {
+        let hours = hours(&table.replace("; ", "\n"));
+        let ranges = hours.special_ranges();
+        let said = ranges.iter().map(|range| {
+            let (from, until) = (write_day(range.from), write_day(range.until));
+            format!("{from}/{until} Nr. {}", range.special_day.get())
+        });
+        said.collect()
+    };
+    check_answers(
+        "
+        2026-12-24 zu, A                                                           => 2026-12-24/2026-12-24 Nr. 1
+        2026-12-20 bis 2026-12-31 zu, A; 2026-12-24 bis 2026-12-25 zu, B           => 2026-12-20/2026-12-23 Nr. 1, 2026-12-24/2026-12-25 Nr. 2, 2026-12-26/2026-12-31 Nr. 1
+        2026-12-24 zu, A; 2026-12-24 zu, B                                         => 2026-12-24/2026-12-24 Nr. 2
+        2026-08-10 bis 2026-08-12 zu, A; 2026-08-11 bis 2026-08-13 zu, B           => 2026-08-10/2026-08-10 Nr. 1, 2026-08-11/2026-08-13 Nr. 2
+        2026-08-10 bis 2026-08-12 zu, A; 2026-08-08 bis 2026-08-11 zu, B           => 2026-08-08/2026-08-09 Nr. 2, 2026-08-10/2026-08-12 Nr. 1
+        2026-08-20 zu, A; 2026-08-10 zu, B; 2026-08-11 zu, C                       => 2026-08-10/2026-08-10 Nr. 2, 2026-08-11/2026-08-11 Nr. 3, 2026-08-20/2026-08-20 Nr. 1
+        9999-12-30 bis 9999-12-31 zu, A                                            => 9999-12-30/9999-12-31 Nr. 1
+        ",
+        |table| apart(table).join(", "),
+    );
+    assert_eq!(apart(""), Vec::<String>::new());
 }

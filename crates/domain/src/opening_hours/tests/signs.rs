@@ -2,7 +2,7 @@
 
 use time::{PrimitiveDateTime, UtcOffset};
 
-use super::notation::check;
+use super::notation::{check, check_today};
 use crate::edition::next_edition_due;
 use crate::opening_hours::{OpeningHours, sign_at};
 
@@ -160,6 +160,48 @@ fn the_reason_is_last_evenings_while_its_guests_are_served() {
         Mo 2026-10-26 01:00   zu bis 18:00           Küche zu bis 18:00       Nationalfeiertag
         Di 2026-10-27 00:59   offen bis 01:00        Küche offen bis 02:00    Nationalfeiertag
         Di 2026-10-27 01:00   zu bis Do 10:00        Küche offen bis 02:00    Ruhetag
+        ",
+    );
+}
+
+#[test]
+fn today_is_the_calendar_day_also_while_last_evenings_guests_are_served() {
+    check_today(
+        "
+        Fr 17:00–02:00, Küche 18:00–00:00
+        Feiertag 18:00–01:00
+        2026-10-30 18:00–04:00, Halloween
+        ",
+        "
+        Mo 2026-10-26 23:59 => Mo 2026-10-26  18:00–01:00  Nationalfeiertag
+        Di 2026-10-27 00:00 => Di 2026-10-27  zu  Wochentag
+        Di 2026-10-27 00:30 => Di 2026-10-27  zu  Wochentag
+        Fr 2026-10-30 00:00 => Fr 2026-10-30  18:00–04:00  Halloween (Nr. 1)
+        Sa 2026-10-31 02:00 => Sa 2026-10-31  10:00–23:00, Küche 11:00–20:15  Wochentag
+        So 2026-11-01 00:00 => So 2026-11-01  18:00–01:00  Feiertag
+        Mo 2026-11-02 00:59 => Mo 2026-11-02  10:00–23:00, Küche 11:00–20:15  Wochentag
+        Sa 2026-11-07 01:59 => Sa 2026-11-07  10:00–23:00, Küche 11:00–20:15  Wochentag
+        ",
+    );
+}
+
+#[test]
+fn today_has_the_hours_of_the_special_day_in_force() {
+    check_today(
+        "
+        2026-12-20 bis 2027-01-06 zu, Betriebsurlaub
+        2026-12-24 10:00–14:00, Heiliger Abend
+        2026-12-31 18:00–03:00, Küche 18:00–22:00, Silvester
+        2026-12-31 17:00–02:00, Silvester neu
+        ",
+        "
+        Sa 2026-12-19 12:00 => Sa 2026-12-19  10:00–23:00, Küche 11:00–20:15  Wochentag
+        So 2026-12-20 00:00 => So 2026-12-20  zu  Betriebsurlaub (Nr. 1)
+        Do 2026-12-24 11:00 => Do 2026-12-24  10:00–14:00  Heiliger Abend (Nr. 2)
+        Fr 2026-12-25 11:00 => Fr 2026-12-25  zu  Betriebsurlaub (Nr. 1)
+        Do 2026-12-31 23:59 => Do 2026-12-31  17:00–02:00  Silvester neu (Nr. 4)
+        Fr 2027-01-01 01:30 => Fr 2027-01-01  zu  Betriebsurlaub (Nr. 1)
+        Do 2027-01-07 00:00 => Do 2027-01-07  10:00–23:00, Küche 11:00–20:15  Wochentag
         ",
     );
 }

@@ -5,6 +5,7 @@
 import type { Hours } from './Hours';
 import type { OpeningState } from './OpeningState';
 import type { SpecialDay } from './SpecialDay';
+import type { SpecialRange } from './SpecialRange';
 import type { WeekdayHours } from './WeekdayHours';
 /**
  * The hours of the house, and what the door sign says now.
@@ -26,6 +27,10 @@ export type OpeningHours = {
      * Days and ranges with hours of their own, by their first day.
      */
     specialDays: Array<SpecialDay>;
+    /**
+     * The special days taken apart, where they overlap: on which days the hours of which one count. In order of time.
+     */
+    specialRanges: Array<SpecialRange>;
     /**
      * What the door sign says.
      */

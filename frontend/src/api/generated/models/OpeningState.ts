@@ -2,9 +2,9 @@
 /* istanbul ignore file */
 /* tslint:disable */
 /* eslint-disable */
-import type { Day } from './Day';
 import type { DoorState } from './DoorState';
 import type { RuleBehind } from './RuleBehind';
+import type { Today } from './Today';
 /**
  * Whether house and kitchen are open at an instant, and why.
  */
@@ -14,9 +14,9 @@ export type OpeningState = {
      */
     at: string;
     /**
-     * The calendar day in the house's zone.
+     * The calendar day in the house's zone, and what is planned for it.
      */
-    today: Day;
+    today: Today;
     /**
      * The house.
      */
@@ -26,7 +26,7 @@ export type OpeningState = {
      */
     kitchen: DoorState;
     /**
-     * The rule behind it.
+     * The rule behind it: today's, or the day before's while its guests are still served.
      */
     reason: RuleBehind;
     /**

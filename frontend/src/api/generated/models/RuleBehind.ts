@@ -21,6 +21,10 @@ export type RuleBehind = {
      */
     holiday?: HolidayName;
     /**
+     * The number of the special day.
+     */
+    specialDayId?: number;
+    /**
      * What staff call the special day.
      */
     label?: string;
