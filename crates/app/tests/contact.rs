@@ -266,6 +266,26 @@ async fn pages_of_other_hosts_cannot_send_and_other_methods_are_refused() {
 }
 
 #[tokio::test]
+async fn a_flood_from_many_does_not_close_the_house_to_others() {
+    let inn = TestInn::open().await;
+    let mut taken = 0;
+    for number in 0..16 {
+        let from = format!("198.51.{number}.7");
+        for _ in 0..5 {
+            let from = [JSON, ("x-forwarded-for", from.as_str())];
+            let response = send(&inn, table_for_four().to_string(), &from).await;
+            taken += usize::from(response.status() == 202);
+        }
+    }
+    // The last four come as strangers, with one message each.
+    assert_eq!(taken, 64);
+    let stranger = [JSON, ("x-forwarded-for", "203.0.113.9")];
+    let response = send(&inn, table_for_four().to_string(), &stranger).await;
+    assert_eq!(response.status(), 202);
+    assert_eq!(kept(&inn).await, 65);
+}
+
+#[tokio::test]
 async fn a_flood_is_dammed_and_ebbs() {
     let inn = TestInn::open().await;
     let message = || table_for_four().to_string();

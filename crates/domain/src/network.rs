@@ -1,17 +1,32 @@
 //! Who counts as one guest on the network.
 
-use std::net::{IpAddr, Ipv6Addr};
+use std::net::{IpAddr, Ipv4Addr, Ipv6Addr};
 
 /// The line that an address belongs to: whoever has one address of the sixth version commonly has the last 64 bits
 /// of it to choose from (RFC 6177); one of the fourth version stands for itself.
 #[must_use]
 pub fn line_of(address: IpAddr) -> IpAddr {
+    network_of(address, 32, 64)
+}
+
+/// The neighbourhood of an address: what one holder may have many lines of. A site commonly gets up to 48 bits of the
+/// sixth version (RFC 6177), and 24 bits are the smallest part of the fourth that is routed for itself.
+#[must_use]
+pub fn neighbourhood_of(address: IpAddr) -> IpAddr {
+    network_of(address, 24, 48)
+}
+
+/// The first so many bits of an address, by its version; the others become zero.
+fn network_of(address: IpAddr, of_four: u32, of_six: u32) -> IpAddr {
     match address.to_canonical() {
-        IpAddr::V6(address) => {
-            let network = address.to_bits() & !u128::from(u64::MAX);
-            IpAddr::V6(Ipv6Addr::from_bits(network))
+        IpAddr::V4(address) => {
+            let others = u32::MAX.checked_shr(of_four).unwrap_or_default();
+            IpAddr::V4(Ipv4Addr::from_bits(address.to_bits() & !others))
         }
-        IpAddr::V4(address) => IpAddr::V4(address),
+        IpAddr::V6(address) => {
+            let others = u128::MAX.checked_shr(of_six).unwrap_or_default();
+            IpAddr::V6(Ipv6Addr::from_bits(address.to_bits() & !others))
+        }
     }
 }
 
@@ -31,6 +46,22 @@ mod tests {
             2001:db8:0:2::1   => 2001:db8:0:2::
             ",
             |address| line_of(address.parse().unwrap()).to_string(),
+        );
+    }
+
+    #[test]
+    fn neighbourhoods_of_addresses() {
+        check_answers(
+            "
+            192.0.2.1            => 192.0.2.0
+            192.0.2.255          => 192.0.2.0
+            192.0.3.1            => 192.0.3.0
+            ::ffff:192.0.2.1     => 192.0.2.0
+            2001:db8:0:1::1      => 2001:db8::
+            2001:db8:0:ffff:2::3 => 2001:db8::
+            2001:db8:1::1        => 2001:db8:1::
+            ",
+            |address| neighbourhood_of(address.parse().unwrap()).to_string(),
         );
     }
 }

@@ -38,7 +38,7 @@ pub enum Sent {
     /// Fields are refused, missing or unknown; `errors` names all of them.
     #[oai(status = 422)]
     Refused(ProblemJson),
-    /// Too many messages came lately, from this guest or from all.
+    /// Too many messages came lately: from this guest, from the neighbourhood, or from all.
     #[oai(status = 429)]
     TooMany(
         ProblemJson,
@@ -56,7 +56,9 @@ impl SendContactMessage {
     /// Write to the house
     ///
     /// The message is kept first and mailed to the house afterwards, so none is lost while the mail server is
-    /// away. Five are taken at once from one address, then one every ten minutes; from all together sixty an hour.
+    /// away. Five are taken at once from one address, then one every ten minutes; twenty an hour from one
+    /// neighbourhood of addresses; sixty an hour from all together, and beyond those one from each neighbourhood
+    /// that did not write lately, again sixty an hour.
     #[oai(
         path = "/contact",
         method = "post",
@@ -79,7 +81,13 @@ impl SendContactMessage {
             Ok(message) => message,
             Err(problem) => return Ok(Sent::Refused(ProblemJson(*problem))),
         };
-        match desk.receive(message, client::address(request)).await {
+        let received = desk.receive(message, client::address(request)).await;
+        if desk.is_flooded() {
+            tracing::warn!(
+                "guests together write more than the house takes in an hour; most of it is refused"
+            );
+        }
+        match received {
             Ok(_) => Ok(Sent::Accepted),
             Err(NotReceived::TooMany(TooMany { retry_after })) => {
                 // Rounded up: who comes at the said second is welcome.

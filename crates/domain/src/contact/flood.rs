@@ -6,12 +6,18 @@ use std::net::IpAddr;
 use time::Duration;
 
 use crate::calendar::Instant;
-use crate::network::line_of;
+use crate::network::{line_of, neighbourhood_of};
 
 /// Five messages at once from one connection, then one every ten minutes.
 const GUEST: Allowance = Allowance {
     at_once: 5,
     one_every: Duration::minutes(10),
+};
+
+/// Twenty messages an hour from one neighbourhood: whoever has many lines is still one sender.
+const NEIGHBOURHOOD: Allowance = Allowance {
+    at_once: 20,
+    one_every: Duration::minutes(3),
 };
 
 /// Sixty messages an hour from all guests together.
@@ -20,14 +26,32 @@ const HOUSE: Allowance = Allowance {
     one_every: Duration::minutes(1),
 };
 
+/// When those are used up, as many again, of which a neighbourhood gets one an hour and only if it did not write lately:
+/// whoever floods the house does not close it to everybody else.
+const STRANGERS: Allowance = HOUSE;
+
+/// How long after an alarm the next one is due at the earliest.
+const BETWEEN_ALARMS: Duration = Duration::HOUR;
+
 /// Keeps floods of messages out. It knows who sent lately, and forgets each one as soon as that no longer matters.
 #[derive(Debug, Default)]
 pub struct FloodGate {
     house: Used,
+    strangers: Used,
+    neighbourhoods: HashMap<IpAddr, Used>,
     guests: HashMap<IpAddr, Used>,
+    last_alarm: Option<Instant>,
+    alarm: bool,
 }
 
-/// More messages than allowed came from one guest, or from all.
+/// A message was let in.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Admitted {
+    guest: IpAddr,
+    as_stranger: bool,
+}
+
+/// More messages than allowed came from one guest, from one neighbourhood, or from all.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
 #[error("too many messages; the next one is welcome in {} s", retry_after.whole_seconds())]
 pub struct TooMany {
@@ -40,28 +64,73 @@ impl FloodGate {
     ///
     /// # Errors
     /// When there are too many; this one then does not count.
-    pub fn admit(&mut self, guest: IpAddr, now: Instant) -> Result<(), TooMany> {
-        // The house lets sixty in an hour in, so there are never many to look through.
-        self.guests.retain(|_, used| {
-            *used = GUEST.seen_from(*used, now);
-            used.0.is_some_and(|until| until > now)
-        });
+    pub fn admit(&mut self, guest: IpAddr, now: Instant) -> Result<Admitted, TooMany> {
+        // The house lets few enough in that there are never many to look through.
+        GUEST.forget_the_idle(&mut self.guests, now);
+        NEIGHBOURHOOD.forget_the_idle(&mut self.neighbourhoods, now);
         self.house = HOUSE.seen_from(self.house, now);
-        let guest = line_of(guest);
-        let by_guest = self.guests.get(&guest).copied().unwrap_or_default();
-        let by_guest = GUEST.take(by_guest, now)?;
-        self.house = HOUSE.take(self.house, now)?;
-        self.guests.insert(guest, by_guest);
-        Ok(())
+        self.strangers = STRANGERS.seen_from(self.strangers, now);
+        let (line, neighbourhood) = (line_of(guest), neighbourhood_of(guest));
+        let by_guest = GUEST.take(used_by(&self.guests, line), now)?;
+        let before = used_by(&self.neighbourhoods, neighbourhood);
+        let mut by_neighbourhood = NEIGHBOURHOOD.take(before, now)?;
+        let as_stranger = match HOUSE.take(self.house, now) {
+            Ok(house) => {
+                self.house = house;
+                false
+            }
+            Err(too_many) => {
+                self.ring(now);
+                if before.0.is_some() {
+                    return Err(too_many);
+                }
+                self.strangers = STRANGERS.take(self.strangers, now).map_err(|_| too_many)?;
+                // It is no stranger for an hour.
+                by_neighbourhood = NEIGHBOURHOOD.all_used(now);
+                true
+            }
+        };
+        self.guests.insert(line, by_guest);
+        self.neighbourhoods.insert(neighbourhood, by_neighbourhood);
+        Ok(Admitted { guest, as_stranger })
     }
 
-    /// Takes back that a message from `guest` was counted: it was let in, but could not be kept.
-    pub fn forget(&mut self, guest: IpAddr) {
-        self.house = HOUSE.give_back(self.house);
+    /// Takes back that a message was counted: it was let in, but could not be kept.
+    pub fn forget(&mut self, admitted: Admitted) {
+        let Admitted { guest, as_stranger } = admitted;
         if let Some(used) = self.guests.get_mut(&line_of(guest)) {
             *used = GUEST.give_back(*used);
         }
+        let neighbourhood = neighbourhood_of(guest);
+        if as_stranger {
+            self.strangers = STRANGERS.give_back(self.strangers);
+            self.neighbourhoods.remove(&neighbourhood);
+        } else {
+            self.house = HOUSE.give_back(self.house);
+            if let Some(used) = self.neighbourhoods.get_mut(&neighbourhood) {
+                *used = NEIGHBOURHOOD.give_back(*used);
+            }
+        }
     }
+
+    /// Whether the house should hear that guests together sent more than it takes: true once, and then not again for
+    /// an hour, because the alarm must not be a flood itself.
+    pub fn alarm(&mut self) -> bool {
+        std::mem::take(&mut self.alarm)
+    }
+
+    fn ring(&mut self, now: Instant) {
+        // A clock that was set back does not keep it silent.
+        let is_recent = |last: Instant| (last..last.saturating_add(BETWEEN_ALARMS)).contains(&now);
+        if !self.last_alarm.is_some_and(is_recent) {
+            self.last_alarm = Some(now);
+            self.alarm = true;
+        }
+    }
+}
+
+fn used_by(senders: &HashMap<IpAddr, Used>, sender: IpAddr) -> Used {
+    senders.get(&sender).copied().unwrap_or_default()
 }
 
 /// So many at once, and each one used up grows back after a while.
@@ -83,6 +152,17 @@ impl Allowance {
     fn seen_from(&self, used: Used, now: Instant) -> Used {
         let latest = now.saturating_add(self.whole());
         Used(used.0.map(|until| until.min(latest)))
+    }
+
+    fn all_used(&self, now: Instant) -> Used {
+        Used(Some(now.saturating_add(self.whole())))
+    }
+
+    fn forget_the_idle(&self, senders: &mut HashMap<IpAddr, Used>, now: Instant) {
+        senders.retain(|_, used| {
+            *used = self.seen_from(*used, now);
+            used.0.is_some_and(|until| until > now)
+        });
     }
 
     fn take(&self, used: Used, now: Instant) -> Result<Used, TooMany> {
@@ -126,23 +206,94 @@ mod tests {
         );
     }
 
+    /// As many strangers as `of` has, each from a neighbourhood of its own.
+    fn strangers(of: u8) -> impl Iterator<Item = IpAddr> {
+        (0..60).map(move |number| IpAddr::from([10, of, number, 1]))
+    }
+
+    #[test]
+    fn one_neighbourhood_has_its_share() {
+        for lines in ["10.0.0.{}", "2001:db8:0:{}::1"] {
+            let mut gate = FloodGate::default();
+            let line = |number: u8| lines.replace("{}", &number.to_string()).parse().unwrap();
+            for number in 0..20 {
+                gate.admit(line(number), START).unwrap();
+            }
+            let three = Duration::minutes(3);
+            let too_many = TooMany { retry_after: three };
+            assert_eq!(gate.admit(line(20), START), Err(too_many));
+            gate.admit([192, 0, 2, 1].into(), START).unwrap();
+            gate.admit(line(20), START + three).unwrap();
+            assert!(!gate.alarm());
+        }
+    }
+
     #[test]
     fn the_house_has_an_end_of_patience_too() {
         let mut gate = FloodGate::default();
-        let guest = |number: u8| IpAddr::from([10, 0, 0, number]);
-        for number in 0..60 {
-            gate.admit(guest(number), START).unwrap();
+        for guest in strangers(0) {
+            gate.admit(guest, START).unwrap();
         }
         let minute = TooMany {
             retry_after: Duration::MINUTE,
         };
-        assert_eq!(gate.admit(guest(200), START), Err(minute));
+        let known = [10, 0, 7, 1].into();
+        assert_eq!(gate.admit(known, START), Err(minute));
         // Nobody is charged for a message that was not let in.
-        assert_eq!(gate.admit(guest(200), START + Duration::MINUTE), Ok(()));
-        assert_eq!(
-            gate.admit(guest(201), START + Duration::MINUTE),
-            Err(minute)
-        );
+        gate.admit(known, START + Duration::MINUTE).unwrap();
+        assert_eq!(gate.admit(known, START + Duration::MINUTE), Err(minute));
+    }
+
+    /// What a flood of known senders has used up does not close the house to those who never wrote.
+    #[test]
+    fn strangers_still_come_in_when_the_house_has_had_enough() {
+        let mut gate = FloodGate::default();
+        for guest in strangers(0) {
+            gate.admit(guest, START).unwrap();
+        }
+        for guest in strangers(1) {
+            gate.admit(guest, START).unwrap();
+            // And each of them only once.
+            gate.admit(guest, START).unwrap_err();
+        }
+        let stranger = [192, 0, 2, 1].into();
+        gate.admit(stranger, START).unwrap_err();
+        gate.admit(stranger, START + Duration::MINUTE).unwrap();
+    }
+
+    #[test]
+    fn a_stranger_is_one_again_only_after_an_hour() {
+        let mut gate = FloodGate::default();
+        let stranger = [192, 0, 2, 1].into();
+        let full = |gate: &mut FloodGate, at: Instant| {
+            for guest in strangers(0) {
+                let _ = gate.admit(guest, at);
+            }
+        };
+        full(&mut gate, START);
+        gate.admit(stranger, START).unwrap();
+        for (minutes, is_welcome) in [(30, false), (59, false), (60, true)] {
+            let at = START + Duration::minutes(minutes);
+            // The others take all that has grown back.
+            full(&mut gate, at);
+            assert_eq!(gate.admit(stranger, at).is_ok(), is_welcome, "{minutes}");
+        }
+    }
+
+    #[test]
+    fn the_alarm_rings_once_an_hour() {
+        let mut gate = FloodGate::default();
+        let mut rung = Vec::new();
+        for minute in 0..130 {
+            let at = START + Duration::minutes(minute);
+            for guest in strangers(0).chain(strangers(1)) {
+                let _ = gate.admit(guest, at);
+                if gate.alarm() {
+                    rung.push(minute);
+                }
+            }
+        }
+        assert_eq!(rung, [0, 60, 120]);
     }
 
     #[test]
@@ -152,6 +303,9 @@ mod tests {
         gate.admit([10, 0, 0, 2].into(), START + Duration::minutes(10))
             .unwrap();
         assert_eq!(gate.guests.len(), 1);
+        gate.admit([10, 0, 1, 1].into(), START + Duration::minutes(20))
+            .unwrap();
+        assert_eq!(gate.neighbourhoods.len(), 1);
     }
 
     fn answers(messages: &str) -> String {
@@ -164,7 +318,7 @@ mod tests {
             let mut said: Vec<String> = Vec::new();
             for _ in 0..times.parse().unwrap() {
                 said.push(match gate.admit(address.parse().unwrap(), at) {
-                    Ok(()) => "+".to_owned(),
+                    Ok(_) => "+".to_owned(),
                     Err(TooMany { retry_after }) => retry_after.whole_minutes().to_string(),
                 });
             }
@@ -183,12 +337,23 @@ mod tests {
         let guest = "192.0.2.1".parse().unwrap();
         let mut gate = FloodGate::default();
         for _ in 0..100 {
-            gate.admit(guest, START).unwrap();
-            gate.forget(guest);
+            let admitted = gate.admit(guest, START).unwrap();
+            gate.forget(admitted);
         }
         for _ in 0..GUEST.at_once {
             gate.admit(guest, START).unwrap();
         }
         gate.admit(guest, START).unwrap_err();
+
+        for guest in strangers(0) {
+            let _ = gate.admit(guest, START);
+        }
+        let stranger = "198.51.100.1".parse().unwrap();
+        for _ in 0..100 {
+            let admitted = gate.admit(stranger, START).unwrap();
+            gate.forget(admitted);
+        }
+        gate.admit(stranger, START).unwrap();
+        gate.admit(stranger, START).unwrap_err();
     }
 }

@@ -79,12 +79,18 @@ impl ContactDesk {
         address: IpAddr,
     ) -> Result<ReceivedMessage, NotReceived> {
         let now = self.clock.now();
-        self.gate().admit(address, now)?;
+        let admitted = self.gate().admit(address, now)?;
         let kept = self.messages.append(message, now).await;
         if kept.is_err() {
-            self.gate().forget(address);
+            self.gate().forget(admitted);
         }
         Ok(kept?)
+    }
+
+    /// Whether whoever runs the house should hear that guests together send more than it takes; at most once an hour.
+    #[must_use]
+    pub fn is_flooded(&self) -> bool {
+        self.gate().alarm()
     }
 
     /// A panic elsewhere leaves at most one message counted that was not kept.

@@ -11,7 +11,9 @@ export class ContactService {
     /**
      * Write to the house
      * The message is kept first and mailed to the house afterwards, so none is lost while the mail server is
-     * away. Five are taken at once from one address, then one every ten minutes; from all together sixty an hour.
+     * away. Five are taken at once from one address, then one every ten minutes; twenty an hour from one
+     * neighbourhood of addresses; sixty an hour from all together, and beyond those one from each neighbourhood
+     * that did not write lately, again sixty an hour.
      * @returns any The message is kept and will reach the house.
      * @throws ApiError
      */
@@ -32,7 +34,7 @@ export class ContactService {
                 413: `The body has more than 65,536 bytes.`,
                 415: `The body is not declared as JSON in UTF-8, or is compressed.`,
                 422: `Fields are refused, missing or unknown; \`errors\` names all of them.`,
-                429: `Too many messages came lately, from this guest or from all.`,
+                429: `Too many messages came lately: from this guest, from the neighbourhood, or from all.`,
             },
         });
     }
