@@ -18,7 +18,7 @@ use crate::{
 /// Where staff sign in.
 pub const ENTRANCE: &str = "/einloggen";
 
-/// The screens of the staff area (specification §2), all behind one document.
+/// The screens of the staff area (specification §2), all behind one document; the front has the same.
 const STAFF_PATHS: [&str; 8] = [
     ENTRANCE,
     "/news/create",
@@ -104,4 +104,22 @@ fn moved_to(path: &str, query: Option<&str>) -> Response {
         .status(StatusCode::PERMANENT_REDIRECT)
         .header(header::LOCATION, format!("{path}{query}"))
         .finish()
+}
+
+#[cfg(test)]
+mod tests {
+    use std::collections::BTreeSet;
+
+    use super::*;
+
+    const FRONT: &str = include_str!("../../../frontend/src/paths.ts");
+
+    #[test]
+    fn the_front_has_the_same_screens() {
+        let (_, from) = FRONT.split_once("officePaths = {").unwrap();
+        let (screens, _) = from.split_once('}').unwrap();
+        // Every other piece between quotes is a path.
+        let front: BTreeSet<&str> = screens.split('"').skip(1).step_by(2).collect();
+        assert_eq!(front, BTreeSet::from(STAFF_PATHS));
+    }
 }

@@ -95,7 +95,6 @@ async fn published_answers_are_compressed_and_not_sent_twice() {
         "/api/opening-hours",
         "/api/openapi.json",
         "/sitemap.xml",
-        "/robots.txt",
     ] {
         for (sent, coding) in [("br, gzip", "br"), ("gzip", "gzip"), ("identity", "")] {
             let first = inn
@@ -112,6 +111,18 @@ async fn published_answers_are_compressed_and_not_sent_twice() {
             assert!(second.bytes().await.unwrap().is_empty());
         }
     }
+}
+
+/// Its four lines would only grow.
+#[tokio::test]
+async fn what_robots_are_told_is_not_sent_twice() {
+    let inn = TestInn::open().await;
+    let first = inn.get("/robots.txt").await;
+    assert_eq!(header(&first, "content-encoding"), "");
+    assert!(header(&first, "cache-control").contains("max-age=0"));
+    let again = [("if-none-match", &*header(&first, "etag"))];
+    let second = inn.ask(Method::GET, "/robots.txt", &again).await;
+    assert_eq!(second.status(), 304);
 }
 
 #[tokio::test]

@@ -89,7 +89,7 @@ async fn opening_and_closing_do_not_make_a_page_new_but_other_words_do() {
 }
 
 #[tokio::test]
-async fn robots_keep_out_of_where_staff_work() {
+async fn robots_keep_out_of_the_api_and_may_see_that_the_screens_of_staff_are_not_to_be_listed() {
     let inn = TestInn::open().await;
     let response = inn.get("/robots.txt").await;
     assert_eq!(
@@ -105,14 +105,8 @@ async fn robots_keep_out_of_where_staff_work() {
         let blocked = kept_out.iter().any(|path| page.starts_with(path));
         assert!(!blocked, "{page} is for everybody");
     }
-    for staff in [
-        "/einloggen",
-        "/news/create/3",
-        "/food-menu/crud",
-        "/api/news",
-    ] {
-        let blocked = kept_out.iter().any(|path| staff.starts_with(path));
-        assert!(blocked, "{staff} is not for search engines");
-    }
+    assert_eq!(kept_out, ["/api/"]);
+    let screen = inn.get("/einloggen").await;
+    assert_eq!(header(&screen, "x-robots-tag"), "noindex");
     assert!(text.ends_with("\nSitemap: http://localhost:8080/sitemap.xml\n"));
 }
