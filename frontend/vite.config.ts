@@ -98,13 +98,24 @@ const manifest = (): Record<string, { colour: string; source: string }> =>
  * What pages need of the pictures' manifest, in two parts: `virtual:picture-colours.css` has one class per picture
  * with its placeholder colour, as the policy of the pages allows no `style` attribute; `virtual:pictures` has the
  * sizes of each kind (`news` of `news-wild`), and one version for all, as a hash for each picture would weigh half a
- * kilobyte of a guest's first load and its sizes another third.
+ * kilobyte of a guest's first load and its sizes another third. The version is told to the server too, which keeps
+ * promises about no other one.
  */
 function pictures(): Plugin {
   const css = "virtual:picture-colours.css";
   const script = "virtual:pictures";
+  const version = () => {
+    const sources = Object.values(manifest()).map(({ source }) => source);
+    const social = readFileSync(here("public/assets/pictures/social.jpg"));
+    return createHash("sha256").update(sources.join()).update(social).digest("hex").slice(0, 8);
+  };
   return {
     name: "pictures",
+    generateBundle() {
+      if (this.environment.name !== "client") return;
+      const source = JSON.stringify({ [pictureFolder]: version() });
+      this.emitFile({ type: "asset", fileName: versionsFile, source });
+    },
     resolveId: (source) => (source === css || source === script ? `\0${source}` : undefined),
     load(id) {
       if (id !== `\0${css}` && id !== `\0${script}`) return undefined;
@@ -112,8 +123,6 @@ function pictures(): Plugin {
       const all = Object.entries(manifest());
       if (id === `\0${css}`)
         return all.map(([name, { colour }]) => `.colour-${name}{background-color:${colour}}`).join("\n");
-      const sources = all.map(([, { source }]) => source).join();
-      const version = createHash("sha256").update(sources).digest("hex").slice(0, 8);
       const sizes: Record<string, object> = {};
       for (const [name, { colour, source, ...size }] of all) {
         const kind = name.split("-")[0] ?? name;
@@ -121,10 +130,14 @@ function pictures(): Plugin {
         if (JSON.stringify(sizes[kind]) !== JSON.stringify(size))
           throw new Error(`${name} has other sizes than the first picture of its kind`);
       }
-      return `export const version = "${version}";\nexport const sizes = ${JSON.stringify(sizes)};`;
+      return `export const version = "${version()}";\nexport const sizes = ${JSON.stringify(sizes)};`;
     },
   };
 }
+
+/** Where the pictures are served; the server asks for the version of its files in a file that it does not serve. */
+const pictureFolder = "/assets/pictures/";
+const versionsFile = ".versions.json";
 
 const dictionary = (language: string) => here(`src/i18n/${language}`);
 const languages = readdirSync(here("src/i18n"), { withFileTypes: true })

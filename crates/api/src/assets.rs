@@ -18,7 +18,10 @@ const NAMED_BY_CONTENT: &str = "/assets/build/";
 
 /// Files by the path they are served at.
 #[derive(Default)]
-pub struct Assets(HashMap<String, Answer>);
+pub struct Assets {
+    files: HashMap<String, Answer>,
+    versions: Vec<(String, String)>,
+}
 
 impl Assets {
     /// Adds a file. `path` begins with a slash; `compressed` holds the forms made at build time.
@@ -36,11 +39,17 @@ impl Assets {
             Cache::Revalidate
         };
         let answer = Answer::new(content_type, cache, body, compressed);
-        self.0.insert(path, answer);
+        self.files.insert(path, answer);
     }
 
-    /// Answers with the file at `path`, if there is one. A version in the query names the content
-    /// as a hash in the file's name would, so such an answer holds for ever.
+    /// Says under which version the files of a folder are asked for (`?v=`). It names the content of all of them, as a
+    /// hash in a file's name would. `folder` begins and ends with a slash.
+    pub fn set_version(&mut self, folder: impl Into<String>, version: impl Into<String>) {
+        self.versions.push((folder.into(), version.into()));
+    }
+
+    /// Answers with the file at `path`, if there is one: for ever, if the query has its version. Any other version
+    /// promises nothing, because pages of yesterday and strangers ask for what they like.
     #[must_use]
     pub fn respond(
         &self,
@@ -48,10 +57,16 @@ impl Assets {
         query: Option<&str>,
         headers: &HeaderMap,
     ) -> Option<Response> {
-        let answer = self.0.get(path)?;
-        Some(match query {
-            Some(query) if query.starts_with("v=") => answer.respond_as(headers, Cache::Immutable),
-            _ => answer.respond(headers),
+        let answer = self.files.get(path)?;
+        let asked = query.and_then(|query| query.strip_prefix("v="));
+        let is_named = self
+            .versions
+            .iter()
+            .any(|(folder, version)| path.starts_with(folder) && asked == Some(version.as_str()));
+        Some(if is_named {
+            answer.respond_as(headers, Cache::Immutable)
+        } else {
+            answer.respond(headers)
         })
     }
 }

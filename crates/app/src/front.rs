@@ -1,6 +1,6 @@
 //! The built front, carried inside the binary.
 
-use std::{borrow::Cow, sync::Arc};
+use std::{borrow::Cow, collections::BTreeMap, sync::Arc};
 
 use api::{assets::Assets, http::answer::Compressed};
 use bytes::Bytes;
@@ -16,6 +16,7 @@ struct Dist;
 
 const CLIENT: &str = "client/";
 const PAGE_SCRIPT: &str = "server/render.js";
+const VERSIONS: &str = "client/.versions.json";
 
 /// The binary was built without the front.
 #[derive(Debug, Error)]
@@ -58,7 +59,17 @@ pub fn assets() -> Assets {
             compressed,
         );
     }
+    for (folder, version) in versions() {
+        assets.set_version(folder, version);
+    }
     assets
+}
+
+/// Under which version the pages ask for the files of a folder, as the build wrote it down; none when there is no build.
+fn versions() -> BTreeMap<String, String> {
+    Dist::get(VERSIONS)
+        .and_then(|file| serde_json::from_slice(&file.data).ok())
+        .unwrap_or_default()
 }
 
 /// Compressed forms are answers under their file's own name, and the manifest is for the build.

@@ -306,9 +306,13 @@ async fn files_of_the_front_are_kept_as_long_as_their_address_names_them() {
     let inn = TestInn::open().await;
     for (path, kept) in [
         ("/assets/build/a-1234.css", "immutable"),
-        ("/assets/plain.css?v=1234", "immutable"),
-        ("/assets/plain.css", "must-revalidate"),
-        ("/assets/plain.css?version=1", "must-revalidate"),
+        ("/assets/pictures/plain.css?v=1234", "immutable"),
+        ("/assets/pictures/plain.css", "must-revalidate"),
+        ("/assets/pictures/plain.css?v=", "must-revalidate"),
+        ("/assets/pictures/plain.css?v=00000000", "must-revalidate"),
+        ("/assets/pictures/plain.css?v=1234&v=5", "must-revalidate"),
+        ("/assets/pictures/plain.css?version=1", "must-revalidate"),
+        ("/assets/plain.css?v=1234", "must-revalidate"),
     ] {
         let response = inn.get(path).await;
         assert_eq!(response.status(), 200);

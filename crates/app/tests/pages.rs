@@ -18,6 +18,7 @@ use adapters::{
     memory::MovableClock,
     quickjs::{Limits, QuickJsRenderer},
 };
+use poem::http::{HeaderMap, header};
 use ports::driven::{PageKind, PageRenderer, RenderedPage};
 use serde_json::Value;
 use time::macros::datetime;
@@ -92,6 +93,35 @@ async fn quickjs_and_node_make_the_same_pages() {
     for ((path, here), (_, there)) in here.iter().zip(&there) {
         assert!(here == there, "{path} differs");
     }
+}
+
+/// The build and the server agree on the version of the pictures, so that browsers keep them.
+#[tokio::test]
+async fn the_pictures_of_a_page_are_kept_for_good_and_no_other_version_of_them() {
+    let pages = rendered(state().await).await;
+    let assets = front::assets();
+    let kept = |path: &str, query: &str| {
+        let answer = assets.respond(path, Some(query), &HeaderMap::new());
+        let cache = answer
+            .unwrap()
+            .header(header::CACHE_CONTROL)
+            .unwrap()
+            .to_owned();
+        cache.contains("immutable")
+    };
+    let mut asked = 0;
+    for page in pages {
+        for address in page.html.split(['"', ' ']) {
+            if let Some((path, query)) = address.split_once('?')
+                && path.starts_with("/assets/pictures/")
+            {
+                assert!(kept(path, query), "{address}");
+                assert!(!kept(path, "v=00000000"), "{address}");
+                asked += 1;
+            }
+        }
+    }
+    assert!(asked > 0);
 }
 
 fn by_node(state: &str) -> Vec<(String, String)> {

@@ -178,16 +178,7 @@ impl TestInn {
             renderer: pages.clone(),
             clock: Arc::new(clock.clone()),
         }));
-        let mut assets = Assets::default();
-        let css = HeaderValue::from_static("text/css; charset=utf-8");
-        for path in ["/assets/build/a-1234.css", "/assets/plain.css"] {
-            assets.add(
-                path,
-                css.clone(),
-                Bytes::from_static(b"body{}"),
-                Compressed::default(),
-            );
-        }
+        let assets = assets();
         let door = Arc::new(staff::door(&house, &clock));
         let side_door = provider.map(|provider| {
             Arc::new(SideDoor {
@@ -301,6 +292,24 @@ impl TestInn {
         self.clock.set(at);
         self.edition(|edition| edition.due > at).await;
     }
+}
+
+fn assets() -> Assets {
+    let mut assets = Assets::default();
+    assets.set_version("/assets/pictures/", "1234");
+    for path in [
+        "/assets/build/a-1234.css",
+        "/assets/plain.css",
+        "/assets/pictures/plain.css",
+    ] {
+        assets.add(
+            path,
+            HeaderValue::from_static("text/css; charset=utf-8"),
+            Bytes::from_static(b"body{}"),
+            Compressed::default(),
+        );
+    }
+    assets
 }
 
 pub fn header(response: &Response, name: &str) -> String {
