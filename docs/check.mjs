@@ -52,6 +52,13 @@ lines.forEach((line, index) => {
     faults.push(`docs/decisions.md: no test proves "${what.trim()}"`);
 });
 
+// What is planned is not published yet.
+const published = JSON.parse(read("openapi/wirtshaus.json")).paths;
+const [, planned = ""] = read("docs/api.md").split("\n## Planned\n");
+for (const [, where = ""] of planned.matchAll(/\/api(\/[\w./{}-]+)/g)) {
+  if (published[where] !== undefined) faults.push(`docs/api.md: ${where} is planned, and there already`);
+}
+
 function anchors(file) {
   const words = [...read(file).matchAll(/^#+ (.+)$/gm)].map(([, heading]) => heading.toLowerCase());
   return new Set(words.map((heading) => heading.replace(/[^\w\- ]/g, "").replaceAll(" ", "-")));

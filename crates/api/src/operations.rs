@@ -92,8 +92,8 @@ fn all() -> impl OpenApi {
 pub fn service() -> OpenApiService<impl OpenApi, ()> {
     OpenApiService::new(all(), "Wirtshaus", env!("CARGO_PKG_VERSION"))
         .description(
-            "The public side of an inn: what is new, what there is to eat, when the kitchen is open. \
-             Dates are `yyyy-MM-dd` and times `HH:mm`, local to the house; instants are RFC 3339 in \
+            "An inn: what is new, what there is to eat, when the kitchen is open, a message to the \
+             house; and how its staff change all that. Dates are `yyyy-MM-dd` and times `HH:mm`, local to the house; instants are RFC 3339 in \
              UTC. What is wrong is said in problem documents (RFC 9457).",
         )
         .license(LicenseObject::new("MIT OR Apache-2.0"))

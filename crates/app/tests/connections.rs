@@ -62,6 +62,11 @@ async fn what_is_no_http_gets_a_problem_document() {
     ] {
         let answer = send(&inn, sent.as_bytes()).await;
         let shown = &sent[..sent.len().min(60)];
+        let kind = if status == 400 {
+            "bad-request"
+        } else {
+            "too-large"
+        };
         assert!(
             answer.starts_with(&format!("HTTP/1.1 {status} ")),
             "{shown:?}: {answer}"
@@ -71,7 +76,7 @@ async fn what_is_no_http_gets_a_problem_document() {
             "{shown:?}: {answer}"
         );
         assert!(
-            answer.contains("urn:wirtshaus:problem:"),
+            answer.contains(&format!("urn:wirtshaus:problem:{kind}\"")),
             "{shown:?}: {answer}"
         );
     }
