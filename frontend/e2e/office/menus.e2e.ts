@@ -112,7 +112,7 @@ describe("the settings of the menus", () => {
     await page.getByRole("button", { name: "So speichern" }).click();
     await told(page);
     const seen = await served(office);
-    expect([seen.includes("Burgerkarte"), seen.includes("Wildkarte")]).toEqual([true, false]);
+    expect([seen.includes("Burgerkarte"), seen.includes("Wildkarte")]).toEqual([false, false]);
     await show(desk, furnished);
   });
 });

@@ -21,6 +21,8 @@ type Props<Version> = {
   mine: Version;
   /** What somebody else has saved meanwhile. */
   theirs: Version;
+  /** What both began from, as far as it is known. */
+  base: Partial<Version>;
   parts: readonly Part<Version>[];
   /** What guests would see of a version. */
   preview: (version: Version) => ReactNode;
@@ -29,10 +31,16 @@ type Props<Version> = {
   onDecide: (decided: Version) => void;
 };
 
-/** Two people changed the same thing: both versions side by side, and for each difference a choice. */
+const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
+
+/**
+ * Two people changed the same thing: both versions side by side, and for each difference a choice. What only one of
+ * them changed is chosen already, so that nobody takes back by a slip what they never touched.
+ */
 export function Conflict<Version extends object>({
   mine,
   theirs,
+  base,
   parts,
   preview,
   isPending,
@@ -41,8 +49,14 @@ export function Conflict<Version extends object>({
   const t = useTexts();
   const form = useRef<HTMLFormElement>(null);
   const [chosen, setChosen] = useState<Partial<Record<string, Side>>>({});
-  const different = parts.filter(({ key }) => JSON.stringify(mine[key]) !== JSON.stringify(theirs[key]));
-  const sideOf = (key: string) => chosen[key] ?? "mine";
+  const [wasTried, setTried] = useState(false);
+  const different = parts.filter(({ key }) => !isSame(mine[key], theirs[key]));
+  const changedBy = (key: Part<Version>["key"]): Side | undefined => {
+    if (isSame(base[key], theirs[key])) return "mine";
+    return isSame(base[key], mine[key]) ? "theirs" : undefined;
+  };
+  const sideOf = (key: Part<Version>["key"]) => chosen[key] ?? changedBy(key);
+  const undecided = different.filter(({ key }) => sideOf(key) === undefined);
   const decided: Version = Object.assign(
     { ...theirs },
     ...different.filter(({ key }) => sideOf(key) === "mine").map(({ key }) => ({ [key]: mine[key] })),
@@ -56,7 +70,10 @@ export function Conflict<Version extends object>({
 
   function submit(event: FormEvent) {
     event.preventDefault();
-    if (!isPending) on.onDecide(decided);
+    setTried(true);
+    const [first] = undecided;
+    if (first !== undefined) form.current?.querySelector<HTMLElement>(`input[name="${first.key}"]`)?.focus();
+    else if (!isPending) on.onDecide(decided);
   }
 
   return (
@@ -71,7 +88,7 @@ export function Conflict<Version extends object>({
         {t(different.length === 0 ? "office.conflict.same" : "office.conflict.text")}
       </Notice>
       {different.map(({ key, label, say }) => (
-        <fieldset key={key} className={styles.field}>
+        <fieldset key={key} aria-describedby={`undecided-${key}`} className={styles.field}>
           <legend>{label}</legend>
           {(["mine", "theirs"] as const).map((side) => (
             <label key={side}>
@@ -85,6 +102,9 @@ export function Conflict<Version extends object>({
               <span className={styles.said}>{say(side === "mine" ? mine : theirs)}</span>
             </label>
           ))}
+          <p id={`undecided-${key}`} className={styles.fault}>
+            {wasTried && sideOf(key) === undefined && t("office.conflict.undecided")}
+          </p>
         </fieldset>
       ))}
       <section aria-labelledby="decided" className={styles.preview}>

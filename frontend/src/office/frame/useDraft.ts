@@ -2,12 +2,15 @@ import { useCallback, useState } from "react";
 
 /** Where drafts are kept: in this browser, across a reload, a lost session and a lost connection (decision S5). */
 const place = (name: string) => `office-draft:${name}`;
+/** Where it is kept beside a draft what it began from. */
+const beginning = (name: string) => `office-began:${name}`;
 
-function read(name: string): unknown {
+function read(key: string): object | undefined {
   try {
-    return JSON.parse(localStorage.getItem(place(name)) ?? "null");
+    const found: unknown = JSON.parse(localStorage.getItem(key) ?? "null");
+    return typeof found === "object" && found !== null ? found : undefined;
   } catch {
-    return null;
+    return undefined;
   }
 }
 
@@ -22,10 +25,28 @@ const fitting = (found: object, start: object) =>
     }),
   );
 
-function keep(name: string, draft: object | undefined): void {
+/** What was typed, and what the form said of itself when the typing began. */
+type Kept<Draft> = { changes: Partial<Draft>; began: Partial<Draft> };
+
+function keptOf<Draft extends object>(name: string, start: Draft): Kept<Draft> | undefined {
+  const changes = read(place(name));
+  return (
+    changes && {
+      changes: fitting(changes, start) as Partial<Draft>,
+      began: fitting(read(beginning(name)) ?? {}, start) as Partial<Draft>,
+    }
+  );
+}
+
+function keep(name: string, kept: Kept<object> | undefined): void {
   try {
-    if (draft === undefined) localStorage.removeItem(place(name));
-    else localStorage.setItem(place(name), JSON.stringify(draft));
+    if (kept === undefined) {
+      localStorage.removeItem(place(name));
+      localStorage.removeItem(beginning(name));
+    } else {
+      localStorage.setItem(place(name), JSON.stringify(kept.changes));
+      localStorage.setItem(beginning(name), JSON.stringify(kept.began));
+    }
   } catch {
     // A browser that keeps nothing for us, or no more: what was typed is still in the fields.
   }
@@ -36,32 +57,29 @@ function keep(name: string, draft: object | undefined): void {
  * itself: a kept draft of an older form fills the fields that it has.
  */
 export function useDraft<Draft extends object>(name: string, start: Draft) {
-  const [kept, setKept] = useState<Partial<Draft> | undefined>(() => {
-    const found = read(name);
-    return typeof found === "object" && found !== null
-      ? (fitting(found, start) as Partial<Draft>)
-      : undefined;
-  });
-  const draft: Draft = { ...start, ...kept };
-
-  const change = useCallback(
-    (changes: Partial<Draft>) =>
-      setKept((before) => {
-        const next = { ...before, ...changes };
-        keep(name, next);
-        return next;
-      }),
+  const [kept, setKept] = useState(() => keptOf(name, start));
+  const draft: Draft = { ...start, ...kept?.changes };
+  const put = useCallback(
+    (next: Kept<Draft> | undefined) => {
+      keep(name, next);
+      setKept(next);
+    },
     [name],
   );
+
+  const change = (changes: Partial<Draft>) =>
+    setKept((before) => {
+      const next = { changes: { ...before?.changes, ...changes }, began: before?.began ?? start };
+      keep(name, next);
+      return next;
+    });
+  /** Goes on from another version: one that was chosen to be changed, or that somebody else has saved meanwhile. */
+  const begin = (began: Draft, changes: Partial<Draft> = began) => put({ changes, began });
   /** Throws away what was typed; what it answers with brings it back. */
   const discard = useCallback(() => {
-    const put = (draft: Partial<Draft> | undefined) => {
-      keep(name, draft);
-      setKept(draft);
-    };
     put(undefined);
     return () => put(kept);
-  }, [name, kept]);
+  }, [put, kept]);
 
-  return { draft, isChanged: kept !== undefined, change, discard };
+  return { draft, began: kept?.began ?? start, isChanged: kept !== undefined, change, begin, discard };
 }

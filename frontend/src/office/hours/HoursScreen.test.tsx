@@ -137,8 +137,6 @@ describe("the week", () => {
     expect(choice("Feiertage")).toBe(
       "FeiertageVon dir10:00 – 15:00, Küche 11:00 – 14:00Gespeichertgeschlossen",
     );
-    const holidays = within(screen.getByRole("group", { name: "Feiertage" }));
-    await act(async () => holidays.getByLabelText(/Gespeichert/).click());
     await press("So speichern");
     await alertSaid();
     expect(the.house.hours.week[0]?.openUntil).toBe("22:00");
@@ -224,6 +222,24 @@ describe("a special day", () => {
     expect(choice.textContent).toBe("Letzter TagVon dir24.\u00a0JännerGespeichert31.\u00a0Jänner");
     await press("Meine Änderungen verwerfen");
     expect(row(/Betriebsurlaub/)).toContain("7. Jänner – 31. Jänner");
+  });
+
+  it("that somebody else changed elsewhere keeps what each of them changed", async () => {
+    await visit();
+    await press("Betriebsurlaub ändern");
+    fill("Letzter Tag", "2027-01-24");
+    the.house.hours = {
+      ...the.house.hours,
+      specialDays: the.house.hours.specialDays.map((one) => ({ ...one, version: 2, label: "Winterpause" })),
+    };
+    await press("Änderung speichern");
+    await screen.findByRole("group", { name: "Letzter Tag" });
+    await press("So speichern");
+    await waitFor(() => expect(the.house.writes).toHaveLength(2));
+    expect(the.house.writes[1]).toMatchObject({
+      ifMatch: '"2"',
+      body: { label: "Winterpause", until: "2027-01-24" },
+    });
   });
 
   it("is deleted with an undo", async () => {

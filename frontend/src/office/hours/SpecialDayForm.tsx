@@ -34,7 +34,7 @@ const seenFrom = (until: string, today: Today): Today =>
 
 /** A special day, new or to be changed. It is saved by itself. */
 export function SpecialDayForm({ kept }: { kept: Kept<SpecialDraft> }) {
-  const { draft, change, discard } = kept;
+  const { draft, began, change, begin, discard } = kept;
   const throwAway = useDiscard(kept);
   const isBlank = draft.from === "" && draft.label === "";
   const t = useTexts();
@@ -93,6 +93,7 @@ export function SpecialDayForm({ kept }: { kept: Kept<SpecialDraft> }) {
       <Conflict
         mine={{ ...draft, until: specialDayIn(draft).until }}
         theirs={draftOf(theirs.day)}
+        base={began}
         parts={specialParts(t)}
         preview={(day) => (
           <SpecialDaysTable
@@ -103,7 +104,7 @@ export function SpecialDayForm({ kept }: { kept: Kept<SpecialDraft> }) {
         isPending={write.isPending}
         onTakeTheirs={discard}
         onDecide={(decided) => {
-          change(decided);
+          begin(draftOf(theirs.day), decided);
           setTheirs(undefined);
           save(decided);
         }}

@@ -83,7 +83,7 @@ export function SpecialDays({ hours: { specialDays, state }, kept }: Props) {
               <Button
                 icon={<Pencil />}
                 label={t("office.hours.special.change.label", { label: day.label })}
-                onClick={() => kept.change(draftOf(day))}
+                onClick={() => kept.begin(draftOf(day))}
               >
                 {t("office.hours.special.change")}
               </Button>

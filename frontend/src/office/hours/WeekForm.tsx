@@ -26,7 +26,7 @@ type Props = { kept: Kept<WeekDraft> };
 
 /** The hours of the seven days and of holidays, saved together. */
 export function WeekForm({ kept }: Props) {
-  const { draft, isChanged, change, discard } = kept;
+  const { draft, began, isChanged, change, begin, discard } = kept;
   const throwAway = useDiscard(kept);
   const t = useTexts();
   const alert = useAlert();
@@ -81,6 +81,7 @@ export function WeekForm({ kept }: Props) {
       <Conflict
         mine={byRow(days)}
         theirs={byRow(weekDraftOf(theirs).days)}
+        base={byRow(began.days ?? [])}
         parts={days.map((_, row) => ({
           key: String(row),
           label: nameOf(row),
@@ -97,7 +98,7 @@ export function WeekForm({ kept }: Props) {
         }}
         onDecide={(decided) => {
           const next = { days: Object.values(decided), version: theirs.version };
-          change(next);
+          begin(weekDraftOf(theirs), next);
           setTheirs(undefined);
           save(next);
         }}

@@ -30,7 +30,7 @@ export function MenuSettingsForm({ settings, files }: Props) {
   const navigate = useNavigate();
   const client = useQueryClient();
   const kept = useDraft("menu-settings", settings);
-  const { draft, isChanged, change, discard } = kept;
+  const { draft, began, isChanged, change, begin, discard } = kept;
   const throwAway = useDiscard(kept);
   /** What somebody else has saved since the form began. */
   const [theirs, setTheirs] = useState<KnownMenuSettings>();
@@ -69,6 +69,7 @@ export function MenuSettingsForm({ settings, files }: Props) {
       <Conflict
         mine={byType(menus)}
         theirs={byType(theirs.displayedMenus)}
+        base={byType(began.displayedMenus ?? [])}
         parts={theirs.displayedMenus.map(({ type, displayLabel }) => ({
           key: type,
           label: displayLabel,
@@ -84,7 +85,7 @@ export function MenuSettingsForm({ settings, files }: Props) {
         }}
         onDecide={(decided) => {
           const next = { displayedMenus: Object.values(decided), version: theirs.version };
-          change(next);
+          begin(theirs, next);
           setTheirs(undefined);
           save(next);
         }}

@@ -108,13 +108,28 @@ describe("two people at the same settings", () => {
     expect(the.house.writes).toHaveLength(1);
   });
 
-  it("or choose at every difference, knowing both", async () => {
+  it("or save at once: each keeps what only they have changed", async () => {
     await meet();
-    const wild = within(screen.getByRole("group", { name: "Wildkarte" }));
-    await act(async () => wild.getByLabelText(/Gespeichert/).click());
     await press("So speichern");
     expect(await alertSaid()).toBe("Anzeige der Karten wurde erfolgreich angepasst");
     expect(the.house.writes.map(({ ifMatch }) => ifMatch)).toEqual(['"3"', '"4"']);
-    expect(the.house.settings.displayedMenus.map(({ isChecked }) => isChecked)).toEqual([true, false, true]);
+    expect(the.house.settings.displayedMenus.map(({ isChecked }) => isChecked)).toEqual([false, true, false]);
+  });
+
+  it("or choose at every difference, knowing both, also after a reload", async () => {
+    const { unmount } = await meet();
+    unmount();
+    await visit();
+    await press("Speichern");
+    const choose = async (menu: string, side: RegExp) => {
+      const group = within(await screen.findByRole("group", { name: menu }));
+      await act(async () => group.getByLabelText(side).click());
+    };
+    await choose("Wildkarte", /Gespeichert/);
+    await choose("Speisekarte", /Von dir/);
+    await press("So speichern");
+    expect(await alertSaid()).toBe("Anzeige der Karten wurde erfolgreich angepasst");
+    expect(the.house.writes.map(({ ifMatch }) => ifMatch)).toEqual(['"3"', '"3"', '"4"']);
+    expect(the.house.settings.displayedMenus.map(({ isChecked }) => isChecked)).toEqual([true, false, false]);
   });
 });

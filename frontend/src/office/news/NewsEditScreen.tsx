@@ -62,7 +62,7 @@ function Editing({ entry, isGone }: { entry: NewsEntry; isGone: boolean }) {
   const client = useQueryClient();
   const start: Kept = { ...draftOf(entry), version: entry.version };
   const kept = useDraft(`news/${entry.id}`, start);
-  const { draft, isChanged, change, discard } = kept;
+  const { draft, began, isChanged, change, begin, discard } = kept;
   const throwAway = useDiscard(kept);
   const [isConflict, setConflict] = useState(false);
   const refresh = () => client.invalidateQueries({ queryKey: ["news"] });
@@ -88,6 +88,7 @@ function Editing({ entry, isGone }: { entry: NewsEntry; isGone: boolean }) {
       <Conflict
         mine={draft}
         theirs={draftOf(entry)}
+        base={began}
         parts={conflictParts(t)}
         preview={(decided) => <NewsPreview draft={decided} imgSrc={entry.imgSrc} />}
         isPending={write.isPending}
@@ -98,7 +99,7 @@ function Editing({ entry, isGone }: { entry: NewsEntry; isGone: boolean }) {
         }}
         onDecide={(decided) => {
           const next = { ...decided, version: entry.version };
-          change(next);
+          begin(start, next);
           save(next);
           setConflict(false);
         }}

@@ -162,6 +162,11 @@ describe("changing news", () => {
     save();
     const title = within(await screen.findByRole("group", { name: "Titel" }));
     expect(title.getByText("Meine Gans")).toBeTruthy();
+    // Both changed the title: nobody overwrites the other without having said so.
+    press("So speichern");
+    await title.findByText("Das habt ihr beide geändert: Bitte wähle, was gelten soll.");
+    expect(document.activeElement).toBe(title.getByLabelText(/Von dir/));
+    expect(the.house.writes).toHaveLength(1);
     fireEvent.click(title.getByText("Die Gans"));
     press("So speichern");
     expect(await alert()).toBe("News Die Gans erfolgreich bearbeitet");
