@@ -132,6 +132,26 @@ describe.each(forms)("what was typed into $form", ({ path, fill, stands, filled,
     expect(await stands()).toEqual(filled);
   });
 
+  it("is back on the form also for who left it and came back meanwhile", async () => {
+    await press(away);
+    await screen.findByText("Was du geschrieben hast, ist verworfen.");
+    const list = path.startsWith("/news/create/") ? ["/news/edit"] : [];
+    for (const step of ["/einloggen", ...list, path]) {
+      const link = await waitFor(() => {
+        const found = document.querySelector<HTMLElement>(`main a[href="${step}"]`);
+        if (found === null) throw new Error(`no way to ${step}`);
+        return found;
+      });
+      fireEvent.click(link);
+      await waitFor(() => expect(where()).toBe(step));
+    }
+    await waitFor(() => expect(document.querySelector("main form, main button")).not.toBeNull());
+    await waitFor(() => expect(screen.queryByText("Wird geladen …")).toBeNull());
+    await press("Rückgängig");
+    await screen.findByText("Was du geschrieben hast, ist wieder da.");
+    expect(await stands()).toEqual(filled);
+  });
+
   it("is sent once, however often the button is pressed", async () => {
     const save = screen.getByRole("button", { name: button });
     fireEvent.click(save);

@@ -1,4 +1,4 @@
-import { useCallback, useState } from "react";
+import { useCallback, useEffect, useState } from "react";
 
 /** Where drafts are kept: in this browser, across a reload, a lost session and a lost connection (decision S5). */
 const place = (name: string) => `office-draft:${name}`;
@@ -52,6 +52,9 @@ function keep(name: string, kept: Kept<object> | undefined): void {
   }
 }
 
+/** The forms on the screen, by what they are kept under: an undo outlives the form that offered it. */
+const shown = new Map<string, (kept: Kept<object> | undefined) => void>();
+
 /**
  * What is typed into a form, kept until it is sent or thrown away. It is laid over `start`, what the form says of
  * itself: a kept draft of an older form fills the fields that it has.
@@ -67,6 +70,14 @@ export function useDraft<Draft extends object>(name: string, start: Draft) {
     [name],
   );
 
+  useEffect(() => {
+    const show = (next: Kept<object> | undefined) => setKept(next as Kept<Draft> | undefined);
+    shown.set(name, show);
+    return () => {
+      if (shown.get(name) === show) shown.delete(name);
+    };
+  }, [name]);
+
   const change = (changes: Partial<Draft>) =>
     setKept((before) => {
       const next = { changes: { ...before?.changes, ...changes }, began: before?.began ?? start };
@@ -78,8 +89,11 @@ export function useDraft<Draft extends object>(name: string, start: Draft) {
   /** Throws away what was typed; what it answers with brings it back. */
   const discard = useCallback(() => {
     put(undefined);
-    return () => put(kept);
-  }, [put, kept]);
+    return () => {
+      keep(name, kept);
+      shown.get(name)?.(kept);
+    };
+  }, [name, put, kept]);
 
   return { draft, began: kept?.began ?? start, isChanged: kept !== undefined, change, begin, discard };
 }
