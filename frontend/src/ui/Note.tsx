@@ -54,8 +54,9 @@ export function Note({ title, subText, imgSrc, timeframeLines, isComingSoon, isF
         {title !== "" && <h3 lang={house}>{title}</h3>}
         <p lang={house}>{subText}</p>
         <p lang={house} className={styles.when}>
-          {timeframeLines.map((line) => (
-            <span key={line}>{line}</span>
+          {timeframeLines.map((line, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: "Freitag – Freitag" has the same line twice
+            <span key={index}>{line}</span>
           ))}
         </p>
       </div>

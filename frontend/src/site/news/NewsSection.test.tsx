@@ -1,5 +1,5 @@
 import { screen, within } from "@testing-library/react";
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import type { NewsEntry } from "@/api/models";
 import { show } from "@/testing/show";
 import { newsPicture } from "@/ui/newsPicture";
@@ -54,6 +54,13 @@ describe("the notice board", () => {
     show(<NewsSection />, { news: [entry()] });
     expect(screen.getByText("11. November")).toBeTruthy();
     expect(screen.getByText("8. Dezember")).toBeTruthy();
+  });
+
+  it("may say the same line twice", () => {
+    const complaints = vi.spyOn(console, "error");
+    show(<NewsSection />, { news: [entry({ timeframeLines: ["Freitag", "Freitag"] })] });
+    expect(screen.getAllByText("Freitag")).toHaveLength(2);
+    expect(complaints).not.toHaveBeenCalled();
   });
 });
 
