@@ -1,5 +1,6 @@
 import { type KeyboardEvent, type ReactNode, useLayoutEffect, useRef } from "react";
 import styles from "./Dialog.module.css";
+import { goRound } from "./goRound";
 
 type Props = {
   /** The id of the heading that names it. */
@@ -34,7 +35,10 @@ export function Dialog({ labelledBy, role, onClose, onKeyDown, className, childr
       role={role}
       aria-labelledby={labelledBy}
       className={`${styles.dialog} ${className}`}
-      onKeyDown={onKeyDown}
+      onKeyDown={(event) => {
+        goRound(event);
+        onKeyDown?.(event);
+      }}
       onClick={({ target, currentTarget }) => target === currentTarget && currentTarget.close()}
       // The browser tells a moment later, when it may be open anew, or gone.
       onClose={({ currentTarget: it }) => !it.open && it.isConnected && onClose(it)}

@@ -2,6 +2,7 @@ import { Menu, X } from "lucide-react";
 import { type KeyboardEvent, type ToggleEvent, useRef } from "react";
 import { type TextKey, useTexts } from "@/i18n/texts";
 import { partyOnVenue, paths, sectionOnHome } from "@/paths";
+import { goRound } from "@/ui/goRound";
 import { PageLink } from "@/ui/PageLink";
 import { LanguageSwitch } from "./LanguageSwitch";
 import styles from "./Navigation.module.css";
@@ -36,13 +37,8 @@ export function Navigation() {
   const enter = ({ newState }: ToggleEvent) => {
     if (newState === "open") drawer.current?.querySelector("button")?.focus();
   };
-  // While the drawer covers the page, the focus goes round in it.
-  const goRound = (event: KeyboardEvent) => {
-    const stops = [...(drawer.current?.querySelectorAll<HTMLElement>(":popover-open :is(a, button)") ?? [])];
-    const [leaving, next] = event.shiftKey ? [stops.at(0), stops.at(-1)] : [stops.at(-1), stops.at(0)];
-    if (event.key !== "Tab" || leaving === undefined || document.activeElement !== leaving) return;
-    event.preventDefault();
-    next?.focus();
+  const keep = (event: KeyboardEvent<HTMLElement>) => {
+    if (drawer.current?.matches(":popover-open")) goRound(event);
   };
   return (
     <>
@@ -56,7 +52,7 @@ export function Navigation() {
         ref={drawer}
         aria-label={t("nav.label")}
         className={styles.menu}
-        onKeyDown={goRound}
+        onKeyDown={keep}
         onToggle={enter}
       >
         <button
