@@ -192,6 +192,24 @@ describe("the banner", () => {
   });
 });
 
+test("on a low screen the keyboard begins at the top and comes to the banner where it is, at the end", async ({
+  house,
+  letIn,
+}) => {
+  const page = await letIn(house, { unasked: true, screen: "zoomed", still: true });
+  await open(page, "/essen");
+  await bannerOf(page).waitFor();
+  await page.keyboard.press("Tab");
+  expect(await page.evaluate(() => [document.activeElement?.textContent, scrollY])).toEqual([
+    text("skip"),
+    0,
+  ]);
+  await page.keyboard.press("Shift+Tab");
+  await page.keyboard.press("Shift+Tab");
+  const isLast = await bannerOf(page).evaluate((banner) => banner.contains(document.activeElement));
+  expect(isLast).toBe(true);
+});
+
 describe.each(["desk", "phone", "smallPhone"] as const)("on a %s", (screen) => {
   test("no is as easy as yes, and every target as large as a thumb", async ({ house, letIn }) => {
     const page = await letIn(house, { unasked: true, screen });

@@ -66,6 +66,16 @@ describe("the banner on its page", () => {
     expect(banner.isConnected).toBe(false);
   });
 
+  it("comes last in the page where the screen is too low to have it at hand", async () => {
+    document.body.innerHTML = "<main><button>Tee</button></main>";
+    vi.spyOn(window, "matchMedia").mockImplementation(
+      (media) => ({ matches: media === "not all and (min-height: 30rem)" }) as MediaQueryList,
+    );
+    const { start } = await import("./banner");
+    await start();
+    expect(document.body.lastElementChild).toBe(await region(de["cookie.header"]));
+  });
+
   it("takes the focus of whoever asks for it, and gives it back", async () => {
     document.body.innerHTML = "<main><button>Tee</button></main>";
     const tea = screen.getByRole("button");

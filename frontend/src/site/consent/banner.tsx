@@ -7,6 +7,9 @@ import { ConsentBanner, headingId } from "./ConsentBanner";
 import styles from "./ConsentBanner.module.css";
 import { ConsentPopup } from "./ConsentPopup";
 
+/** A screen on which it waits at the end of the page rather than at hand, as in the style sheet. */
+const isLow = "not all and (min-height: 30rem)";
+
 /** The words of the banner; where they do not come, it speaks English (specification §9). */
 async function wordsOf(language: Language) {
   const dictionary = new Dictionary(language);
@@ -41,8 +44,9 @@ async function make() {
           />
         </TextsProvider>,
       );
-      // First for the keyboard and for screen readers, last for the eye.
-      document.body.prepend(place);
+      // At hand it is first for the keyboard and for screen readers; at the end of the page it is last for everybody.
+      if (matchMedia(isLow).matches) document.body.append(place);
+      else document.body.prepend(place);
     },
     hide() {
       root.render(null);
