@@ -158,7 +158,9 @@ test("scrolling down takes the panels off the pictures, scrolling up brings them
 }) => {
   const page = await letIn(house);
   await open(page, "/");
-  const control = page.getByRole("button", { name: text("hero.pause") });
+  const control = page
+    .getByRole("group", { name: text("hero.label") })
+    .getByRole("button", { name: text("carousel.pause") });
   const panel = page.getByRole("link", { name: text("hero.allHours") });
   await control.waitFor();
   await page.mouse.wheel(0, 40);

@@ -1,19 +1,21 @@
 import type { Page } from "playwright-core";
 import { expect } from "vitest";
-import { isAwake, type LetIn } from "./guest";
+import { isAwake, type LetIn, type Visit } from "./guest";
 import { text } from "./texts";
 
 /** When the browser's clock stands still in these tests; any instant does. */
 const start = new Date("2026-11-20T12:00:00Z");
 
-/** Opens a page with a clock that only `page.clock.runFor` moves. */
+/** Opens a page with a clock that only `page.clock.runFor` moves, after what `before` does with it. */
 export async function stoppedClock(
   letIn: LetIn,
   house: { url: string },
   path: string,
-  still = false,
+  visit: Visit = {},
+  before: (page: Page) => Promise<unknown> = async () => {},
 ): Promise<Page> {
-  const page = await letIn(house, { still });
+  const page = await letIn(house, visit);
+  await before(page);
   await page.clock.install({ time: start });
   await page.clock.pauseAt(new Date(start.getTime() + 1000));
   await page.goto(path);

@@ -1,7 +1,7 @@
 import type { Locator, Page } from "playwright-core";
 import { describe, expect } from "vitest";
 import { begin, type Carousel, carousel, comesToRest, leave, movesWithin, stoppedClock } from "./carousel";
-import { test } from "./guest";
+import { open, test } from "./guest";
 import { text } from "./texts";
 
 const news = (page: Page) => carousel(page, text("news.heading"), 6);
@@ -31,7 +31,13 @@ describe.each([
     [hold: (slides: Carousel) => Promise<unknown>, letGo: (page: Page) => Promise<unknown>]
   > = {
     "the mouse is on it": [({ slides }) => slides.first().hover(), leave],
-    "the focus is in it": [({ next }) => next.focus(), leave],
+    "the focus is in it": [
+      async ({ previous, whole }) => {
+        await previous.focus();
+        await whole.page().keyboard.press("Tab");
+      },
+      leave,
+    ],
   };
   test.for(Object.entries(holds))("waits while %s", async ([, [hold, letGo]], { house, letIn }) => {
     const page = await stoppedClock(letIn, house, "/");
@@ -40,6 +46,17 @@ describe.each([
     await hold(slides);
     expect(await movesWithin(page, slides, interval * 3)).toBe(false);
     await letGo(page);
+    expect(await movesWithin(page, slides, interval + 200)).toBe(true);
+  });
+
+  test("goes on when the mouse that pressed a button has left", async ({ house, letIn }) => {
+    const page = await stoppedClock(letIn, house, "/");
+    const slides = of(page);
+    await begin(page, slides);
+    await slides.next.click();
+    await comesToRest(page);
+    expect(await movesWithin(page, slides, interval * 2)).toBe(false);
+    await page.mouse.move(2, 450);
     expect(await movesWithin(page, slides, interval + 200)).toBe(true);
   });
 
@@ -75,7 +92,7 @@ describe.each([
     house,
     letIn,
   }) => {
-    const page = await stoppedClock(letIn, house, "/", true);
+    const page = await stoppedClock(letIn, house, "/", { still: true });
     const slides = of(page);
     await begin(page, slides);
     expect(await slides.pause.count()).toBe(0);
@@ -83,6 +100,35 @@ describe.each([
     await slides.next.click();
     await page.clock.runFor(50);
     expect(await slides.shown()).toBe(2);
+  });
+});
+
+describe("a carousel whose code does not come", () => {
+  const fails = /net::ERR_FAILED|dynamically imported module/;
+  const losesIt = (page: Page) =>
+    page.route("**/assets/build/embla-*.js", (route) => route.abort(), { times: 1 });
+  const isARow = async (notes: Carousel) => {
+    await notes.whole.evaluate((element) => element.scrollIntoView({ block: "center", behavior: "instant" }));
+    await expect.poll(() => notes.whole.locator("> div").first().getAttribute("style")).toContain("auto");
+  };
+
+  test("moves when it is told to, once it comes", async ({ house, letIn }) => {
+    const page = await letIn(house, { screen: "phone", still: true, mayComplain: fails });
+    await losesIt(page);
+    await open(page, "/");
+    const notes = news(page);
+    await isARow(notes);
+    expect(await notes.shown()).toBe(1);
+    await notes.next.click();
+    await expect.poll(() => notes.shown()).toBe(2);
+  });
+
+  test("moves by itself after a while, once it comes", async ({ house, letIn }) => {
+    const page = await stoppedClock(letIn, house, "/", { mayComplain: fails }, losesIt);
+    const notes = news(page);
+    await isARow(notes);
+    await page.clock.runFor(10_100);
+    await expect.poll(() => movesWithin(page, notes, 4200)).toBe(true);
   });
 });
 
@@ -125,21 +171,91 @@ describe("the pictures of the house", () => {
     }
   });
 
+  const pictures = (page: Page) => carousel(page, text("hero.label"), 4);
+  /** They are as wide as the page and at its top. */
+  const leaveThem = async (page: Page) => {
+    await leave(page);
+    await page.mouse.move(2, 880);
+  };
+
   test("stop for a guest who stops them", async ({ house, letIn }) => {
     const page = await stoppedClock(letIn, house, "/");
     await fetchNext(page);
-    await page.getByRole("button", { name: text("hero.pause") }).click();
+    await pictures(page).pause.click();
+    await leaveThem(page);
     await page.clock.runFor(12_000);
     expect(await isShown(page, 0)).toBe(true);
-    await page.getByRole("button", { name: text("hero.play") }).click();
+    await pictures(page).play.click();
+    await leaveThem(page);
     await page.clock.runFor(4000);
     expect(await isShown(page, 1)).toBe(true);
   });
 
+  test.for([
+    ["the mouse is on them", (page: Page) => page.mouse.move(700, 300)],
+    [
+      "the keyboard is among them",
+      async (page: Page) => {
+        await pictures(page).previous.focus();
+        await page.keyboard.press("Tab");
+      },
+    ],
+  ] as const)("wait while %s", async ([, hold], { house, letIn }) => {
+    const page = await stoppedClock(letIn, house, "/");
+    await page.mouse.move(2, 880);
+    await fetchNext(page);
+    await hold(page);
+    await page.clock.runFor(12_000);
+    expect(await isShown(page, 0)).toBe(true);
+    await leaveThem(page);
+    await page.clock.runFor(4100);
+    expect(await isShown(page, 1)).toBe(true);
+  });
+
+  test("go around both ways by keyboard, also for who asked for no movement", async ({ house, letIn }) => {
+    const page = await letIn(house, { still: true });
+    await open(page, "/");
+    const { previous, next } = pictures(page);
+    const press = async (button: Locator, key: string) => {
+      await button.focus();
+      await page.keyboard.press(key);
+    };
+    await press(previous, "Enter");
+    await expect.poll(() => isShown(page, 3)).toBe(true);
+    await press(next, "Space");
+    await expect.poll(() => isShown(page, 0)).toBe(true);
+    await press(next, "Enter");
+    await expect.poll(() => isShown(page, 1)).toBe(true);
+    await press(previous, "Space");
+    await expect.poll(() => isShown(page, 0)).toBe(true);
+  });
+
+  test("follow a finger that swipes, and wait while it is there", async ({ house, letIn }) => {
+    const page = await stoppedClock(letIn, house, "/", { screen: "phone" });
+    await fetchNext(page);
+    const hand = await page.context().newCDPSession(page);
+    const touch = (type: "touchStart" | "touchMove" | "touchEnd", points: readonly number[]) =>
+      hand.send("Input.dispatchTouchEvent", { type, touchPoints: points.map((x) => ({ x, y: 220 })) });
+    const swipe = async (from: number, to: number) => {
+      await touch("touchStart", [from]);
+      await touch("touchMove", [(from + to) / 2]);
+      await touch("touchMove", [to]);
+      await page.clock.runFor(9000);
+      await touch("touchEnd", []);
+    };
+    await swipe(300, 100);
+    await expect.poll(() => isShown(page, 1)).toBe(true);
+    await swipe(100, 300);
+    await expect.poll(() => isShown(page, 0)).toBe(true);
+    await swipe(100, 300);
+    await expect.poll(() => isShown(page, 3)).toBe(true);
+  });
+
   test("stand still for who asked for no movement", async ({ house, letIn }) => {
-    const page = await stoppedClock(letIn, house, "/", true);
+    const page = await stoppedClock(letIn, house, "/", { still: true });
     await page.clock.runFor(20_000);
     expect(await isShown(page, 0)).toBe(true);
-    expect(await page.getByRole("button", { name: text("hero.pause") }).count()).toBe(0);
+    expect(await pictures(page).next.count()).toBe(1);
+    expect(await pictures(page).pause.count()).toBe(0);
   });
 });

@@ -5,7 +5,9 @@ import { Carousel } from "./Carousel";
 
 const embla = vi.hoisted(() => ({ scrollNext: vi.fn(), scrollPrev: vi.fn(), scrollTo: vi.fn() }));
 const reveal = vi.hoisted(() => vi.fn());
-vi.mock("./useSlides", () => ({ useSlides: () => ({ embla, selected: 0, reveal }) }));
+vi.mock("./useSlides", () => ({
+  useSlides: () => ({ embla, selected: 0, reveal, turn: (move: (slides: object) => void) => move(embla) }),
+}));
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -47,7 +49,14 @@ const holds: readonly Hold[] = [
     (whole) => fireEvent.pointerEnter(whole, mouse),
     (whole) => fireEvent.pointerLeave(whole, mouse),
   ],
-  ["the focus", (whole) => fireEvent.focus(whole), (whole) => fireEvent.blur(whole)],
+  [
+    "the focus",
+    (whole) => {
+      vi.spyOn(whole, "matches").mockImplementation((selector) => selector === ":focus-visible");
+      fireEvent.focus(whole);
+    },
+    (whole) => fireEvent.blur(whole),
+  ],
   ["a finger", (whole) => fireEvent.touchStart(whole), (whole) => fireEvent.touchEnd(whole)],
 ];
 
@@ -88,6 +97,17 @@ describe("slides that move by themselves", () => {
     const whole = carousel();
     fireEvent.touchStart(whole);
     fireEvent.touchCancel(whole);
+    expect(moves()).toBe(10);
+  });
+
+  it("do not wait for the focus that a click leaves behind, until a key is pressed there", () => {
+    const whole = carousel();
+    vi.spyOn(whole, "matches").mockReturnValue(false);
+    fireEvent.focus(whole);
+    expect(moves()).toBe(10);
+    fireEvent.keyDown(whole, { key: " " });
+    expect(moves()).toBe(0);
+    fireEvent.blur(whole);
     expect(moves()).toBe(10);
   });
 

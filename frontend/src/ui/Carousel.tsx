@@ -3,6 +3,7 @@ import { useTexts } from "@/i18n/texts";
 import styles from "./Carousel.module.css";
 import { CarouselControls } from "./CarouselControls";
 import { useStillness } from "./useBrowser";
+import { useHolds } from "./useHolds";
 import { useSlides } from "./useSlides";
 import { useTicker } from "./useTicker";
 
@@ -41,16 +42,14 @@ export function Carousel({
   const t = useTexts();
   const still = useStillness();
   const viewport = useRef<HTMLDivElement>(null);
-  const { embla, selected, reveal } = useSlides(viewport);
+  const { embla, selected, reveal, turn } = useSlides(viewport);
   const [stopped, setStopped] = useState(false);
-  const [held, setHeld] = useState({ mouse: false, focus: false, touch: false });
-  const hold = (by: keyof typeof held, on: boolean) => setHeld((was) => ({ ...was, [by]: on }));
-  const isHeld = waits || held.mouse || held.focus || held.touch;
+  const { isHeld, holds } = useHolds();
   const slides = Children.toArray(children);
   const moves = slides.length > 1;
   const movesByItself = moves && automatic && !still;
 
-  useTicker(interval, movesByItself && !stopped && !isHeld, () => embla?.scrollNext());
+  useTicker(interval, movesByItself && !stopped && !waits && !isHeld, () => embla?.scrollNext());
 
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset belongs to forms, and a section would be one landmark more
@@ -59,14 +58,7 @@ export function Carousel({
       aria-roledescription={t("carousel.role")}
       aria-label={label}
       className={[show === "many" && styles.many, row && styles.row].filter(Boolean).join(" ") || undefined}
-      // A tap makes browsers tell of a mouse that came and never leaves; the pointer's kind tells the two apart.
-      onPointerEnter={({ pointerType }) => hold("mouse", pointerType === "mouse")}
-      onPointerLeave={() => hold("mouse", false)}
-      onFocus={() => hold("focus", true)}
-      onBlur={() => hold("focus", false)}
-      onTouchStart={() => hold("touch", true)}
-      onTouchEnd={() => hold("touch", false)}
-      onTouchCancel={() => hold("touch", false)}
+      {...holds}
     >
       <div className={styles.viewport} ref={viewport}>
         <div className={styles.slides}>
@@ -91,9 +83,9 @@ export function Carousel({
           selected={selected}
           playing={movesByItself ? !stopped : undefined}
           onPlay={(play) => setStopped(!play)}
-          onPrevious={() => embla?.scrollPrev(still)}
-          onNext={() => embla?.scrollNext(still)}
-          onSelect={(index) => embla?.scrollTo(index, still)}
+          onPrevious={() => turn((slides) => slides.scrollPrev(still))}
+          onNext={() => turn((slides) => slides.scrollNext(still))}
+          onSelect={(index) => turn((slides) => slides.scrollTo(index, still))}
         />
       )}
     </div>

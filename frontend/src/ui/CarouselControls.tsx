@@ -18,19 +18,21 @@ export function CarouselControls({ count, selected, playing, onPlay, onPrevious,
   const t = useTexts();
   return (
     <div className={styles.controls}>
-      <div className={styles.bullets}>
-        {Array.from({ length: count }, (_, index) => (
-          <button
-            // biome-ignore lint/suspicious/noArrayIndexKey: a bullet is its position
-            key={index}
-            type="button"
-            className={styles.bullet}
-            aria-label={t("carousel.show", { number: index + 1, count })}
-            aria-current={index === selected}
-            onClick={() => onSelect(index)}
-          />
-        ))}
-      </div>
+      {count > 0 && (
+        <div className={styles.bullets}>
+          {Array.from({ length: count }, (_, index) => (
+            <button
+              // biome-ignore lint/suspicious/noArrayIndexKey: a bullet is its position
+              key={index}
+              type="button"
+              className={styles.bullet}
+              aria-label={t("carousel.show", { number: index + 1, count })}
+              aria-current={index === selected}
+              onClick={() => onSelect(index)}
+            />
+          ))}
+        </div>
+      )}
       {playing !== undefined && (
         <button
           type="button"

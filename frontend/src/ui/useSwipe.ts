@@ -3,7 +3,13 @@ import { type TouchEvent, useRef } from "react";
 /** Pixels a finger must go for a swipe. */
 const far = 56;
 
-type Directions = { onLeft: () => void; onRight: () => void; onDown: () => void };
+type Swipe = {
+  onLeft: () => void;
+  onRight: () => void;
+  onDown?: () => void;
+  /** The element does not follow the finger. */
+  stays?: boolean;
+};
 
 const isZoomed = () => (window.visualViewport?.scale ?? 1) > 1.01;
 
@@ -11,7 +17,7 @@ const isZoomed = () => (window.visualViewport?.scale ?? 1) > 1.01;
  * Swipes of one finger over an element, which follows the finger and returns. A guest who has zoomed in moves
  * the page about instead.
  */
-export function useSwipe({ onLeft, onRight, onDown }: Directions) {
+export function useSwipe({ onLeft, onRight, onDown, stays = false }: Swipe) {
   const start = useRef<{ x: number; y: number }>(undefined);
 
   const way = ({ changedTouches }: TouchEvent) => {
@@ -20,7 +26,7 @@ export function useSwipe({ onLeft, onRight, onDown }: Directions) {
     return { x: touch.clientX - start.current.x, y: touch.clientY - start.current.y };
   };
   const moveTo = (element: EventTarget & HTMLElement, x: number, y: number) => {
-    element.style.translate = `${x}px ${y}px`;
+    if (!stays) element.style.translate = `${x}px ${y}px`;
   };
   const rest = ({ currentTarget }: TouchEvent<HTMLElement>) => {
     start.current = undefined;
@@ -41,7 +47,7 @@ export function useSwipe({ onLeft, onRight, onDown }: Directions) {
     onTouchEnd: (event: TouchEvent<HTMLElement>) => {
       const { x, y } = way(event);
       rest(event);
-      if (y > far && y > Math.abs(x)) onDown();
+      if (y > far && y > Math.abs(x)) onDown?.();
       else if (x < -far && -x > Math.abs(y)) onLeft();
       else if (x > far && x > Math.abs(y)) onRight();
     },

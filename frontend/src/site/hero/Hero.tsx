@@ -1,9 +1,11 @@
-import { Pause, Play } from "lucide-react";
 import { type ReactNode, useEffect, useState } from "react";
 import { useTexts } from "@/i18n/texts";
 import { whenIdle } from "@/lib/whenIdle";
+import { CarouselControls } from "@/ui/CarouselControls";
 import { Picture } from "@/ui/Picture";
 import { useScrolled, useStillness } from "@/ui/useBrowser";
+import { useHolds } from "@/ui/useHolds";
+import { useSwipe } from "@/ui/useSwipe";
 import { useTicker } from "@/ui/useTicker";
 import styles from "./Hero.module.css";
 import { heroes, heroSizes } from "./heroes";
@@ -12,19 +14,32 @@ import { heroes, heroSizes } from "./heroes";
 const interval = 4000;
 
 /**
- * The pictures of the house, one fading into the next. The page slides over them like a sheet of paper; what lies
- * on them (`children`, the control) goes as soon as a guest scrolls down, and the pictures rest.
+ * The pictures of the house, one fading into the next, around and around. They wait while a guest hovers, focuses or
+ * touches them. The page slides over them like a sheet of paper; what lies on them (`children`, the controls) goes as
+ * soon as a guest scrolls down, and the pictures rest.
  */
 export function Hero({ children }: { children: ReactNode }) {
   const t = useTexts();
   const still = useStillness();
   const scrolled = useScrolled();
+  const { isHeld, holds } = useHolds();
   const [stopped, setStopped] = useState(false);
+  // Nobody is shown a picture that has not arrived: the one before stays for as long.
+  const [wanted, setWanted] = useState(0);
   const [shown, setShown] = useState(0);
   // Pictures after the first are fetched one ahead, and never before the page has loaded.
   const [asked, setAsked] = useState(1);
   const [arrived, setArrived] = useState<ReadonlySet<number>>(new Set([0]));
-  const running = !still && !stopped && !scrolled;
+  const running = !still && !stopped && !isHeld && !scrolled;
+  if (shown !== wanted && arrived.has(wanted)) setShown(wanted);
+
+  const ask = (count: number) => setAsked((before) => Math.max(before, count));
+  const after = (step: number) => (wanted + step + heroes.length) % heroes.length;
+  const turn = (step: number) => {
+    ask(after(step) + 1);
+    setWanted(after(step));
+  };
+  const swipe = useSwipe({ onLeft: () => turn(1), onRight: () => turn(-1), stays: true });
 
   useEffect(() => {
     if (!running) return;
@@ -32,34 +47,54 @@ export function Hero({ children }: { children: ReactNode }) {
   }, [running, shown]);
 
   useTicker(interval, running, () => {
-    const next = (shown + 1) % heroes.length;
-    if (arrived.has(next)) setShown(next);
+    if (shown === wanted && arrived.has(after(1))) turn(1);
   });
 
   return (
-    <div className={styles.hero} data-scrolled={scrolled}>
-      {heroes.slice(0, asked).map(({ name, alt }, index) => (
-        <div
-          key={name}
-          className={index === shown ? `${styles.frame} ${styles.shown}` : styles.frame}
-          aria-hidden={index !== shown}
-          onLoad={() => setArrived((before) => new Set(before).add(index))}
-        >
-          <Picture name={name} alt={t(alt)} sizes={heroSizes} first={index === 0} className={styles.image} />
-        </div>
-      ))}
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset belongs to forms, and a section would be one landmark more
+    <div
+      role="group"
+      aria-roledescription={t("carousel.role")}
+      aria-label={t("hero.label")}
+      className={styles.hero}
+      data-scrolled={scrolled}
+      {...holds}
+    >
+      <div className={styles.pictures} {...swipe}>
+        {heroes.slice(0, asked).map(({ name, alt }, index) => (
+          // biome-ignore lint/a11y/useSemanticElements: a slide is a group, and a fieldset belongs to forms
+          <div
+            key={name}
+            role="group"
+            aria-roledescription={t("carousel.slide")}
+            aria-label={t("carousel.position", { number: index + 1, count: heroes.length })}
+            className={index === shown ? `${styles.frame} ${styles.shown}` : styles.frame}
+            aria-hidden={index !== shown}
+            onLoad={() => setArrived((before) => new Set(before).add(index))}
+          >
+            <Picture
+              name={name}
+              alt={t(alt)}
+              sizes={heroSizes}
+              first={index === 0}
+              className={styles.image}
+            />
+          </div>
+        ))}
+      </div>
       <div className={styles.panels}>
         {children}
-        {!still && (
-          <button
-            type="button"
-            className={styles.control}
-            aria-label={t(stopped ? "hero.play" : "hero.pause")}
-            onClick={() => setStopped(!stopped)}
-          >
-            {stopped ? <Play /> : <Pause />}
-          </button>
-        )}
+        <div className={styles.controls}>
+          <CarouselControls
+            count={0}
+            selected={shown}
+            playing={still ? undefined : !stopped}
+            onPlay={(play) => setStopped(!play)}
+            onPrevious={() => turn(-1)}
+            onNext={() => turn(1)}
+            onSelect={setWanted}
+          />
+        </div>
       </div>
     </div>
   );

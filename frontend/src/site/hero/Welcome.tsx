@@ -18,13 +18,17 @@ const jumps: readonly { section: keyof typeof sections; text: TextKey }[] = [
 /** The plate over the picture: the house's name, what it is, and the three things most guests come for. */
 export function Welcome() {
   const t = useTexts();
+  const house = useHouseLanguage();
   const { product, contact } = useSuspenseQuery(getSiteQuery()).data;
   return (
     <div className={styles.place}>
       <div className={styles.plate}>
         <div>
-          <p className={styles.greeting}>{t("hero.greeting")}</p>
-          <h1 lang={useHouseLanguage()}>{product}</h1>
+          <p className={styles.greeting}>
+            <span lang={house}>{t("hero.greeting")}</span>
+            {t("hero.welcome")}
+          </p>
+          <h1 lang={house}>{product}</h1>
           <p className={styles.intro}>{t("hero.intro")}</p>
         </div>
         <div className={styles.actions}>
