@@ -58,6 +58,8 @@ describe.each(pages)("$path", ({ path, language }) => {
     for (const screen of ["desk", "phone", "zoomed"] as const) {
       await page.setViewportSize(screens[screen]);
       await page.evaluate(() => scrollTo({ top: 0, behavior: "instant" }));
+      // What lies on the pictures comes back a moment later.
+      await expect.poll(() => page.locator("[data-scrolled=true]").count()).toBe(0);
       const count = await markStops(page);
       const stops = await walk(page, count);
       const first = stops.values().next().value;
