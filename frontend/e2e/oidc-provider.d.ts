@@ -1,0 +1,29 @@
+/** What the tests use of the provider, which comes without types. */
+declare module "oidc-provider" {
+  import type { IncomingMessage, ServerResponse } from "node:http";
+
+  type Context = { oidc: { session: { accountId: string }; client: { clientId: string } } };
+  type Claims = { sub: string } & Record<string, unknown>;
+
+  export const interactionPolicy: { base(): { remove(prompt: string): void } };
+
+  export default class Provider {
+    constructor(
+      issuer: string,
+      configuration: Record<string, unknown> & {
+        findAccount(context: unknown, id: string): { accountId: string; claims(): Claims };
+        loadExistingGrant(context: Context): Promise<unknown>;
+      },
+    );
+    Grant: new (of: {
+      accountId: string;
+      clientId: string;
+    }) => { addOIDCScope(scope: string): void; save(): Promise<string> };
+    callback(): (request: IncomingMessage, response: ServerResponse) => void;
+    interactionFinished(
+      request: IncomingMessage,
+      response: ServerResponse,
+      result: { login: { accountId: string | null } },
+    ): Promise<void>;
+  }
+}
