@@ -16,6 +16,14 @@ async function written(page: Page) {
   return Promise.all([...texts, ...checks]);
 }
 
+/** Whether the whole of an element is in sight: at each of its corners it is what lies on top. */
+const isSeen = (element: Element) => {
+  const { left, right, top, bottom } = element.getBoundingClientRect();
+  return [top + 1, bottom - 1].every((y) =>
+    [left + 1, right - 1].every((x) => document.elementFromPoint(x, y) === element),
+  );
+};
+
 async function fillWhole(page: Page, title: string) {
   await fillNews(page, {
     title,
@@ -68,30 +76,33 @@ describe("what was typed is still there", () => {
     expect(await written(page)).toEqual(empty);
   });
 
-  test("after a save without a connection, and is sent once there is one", async ({
-    office,
-    desk,
-    letIn,
-  }) => {
-    const page = await annaAt(letIn, office, "/news/create", "Neuigkeit schreiben", {
-      screen: "phone",
-      mayComplain: /ERR_INTERNET_DISCONNECTED/,
-    });
-    const before = await fillWhole(page, "Nach dem Funkloch");
-    await page.context().setOffline(true);
-    await save(page);
-    const failed = page.getByText(
-      "Keine Verbindung. Es ist nichts verloren: Was du geschrieben hast, bleibt hier stehen.",
-    );
-    await failed.waitFor();
-    expect(await written(page)).toEqual(before);
-    expect(page.url()).toBe(`${office.url}/news/create`);
-    await page.context().setOffline(false);
-    await page.getByRole("button", { name: "Nochmals senden" }).click();
-    expect(await told(page)).toBe("News Nach dem Funkloch erfolgreich erstellt");
-    const all = await desk.ask<{ title: string }[]>("GET", "/news?scope=all");
-    expect(all.filter(({ title }) => title === "Nach dem Funkloch")).toHaveLength(1);
-  });
+  test.for(["phone", "desk"] as const)(
+    "after a save without a connection, which is seen on a %s, and is sent once there is one",
+    async (screen, { office, desk, letIn }) => {
+      const page = await annaAt(letIn, office, "/news/create", "Neuigkeit schreiben", {
+        screen,
+        mayComplain: /ERR_INTERNET_DISCONNECTED/,
+      });
+      const title = `Nach dem Funkloch, am ${screen}`;
+      const before = await fillWhole(page, title);
+      await page.context().setOffline(true);
+      await page.evaluate(() => scrollTo({ top: 0, behavior: "instant" }));
+      await save(page);
+      const failed = page.getByText(
+        "Keine Verbindung. Es ist nichts verloren: Was du geschrieben hast, bleibt hier stehen.",
+      );
+      await failed.waitFor();
+      // Nothing lies over it, the bar with the buttons neither.
+      await expect.poll(() => failed.evaluate(isSeen)).toBe(true);
+      expect(await written(page)).toEqual(before);
+      expect(page.url()).toBe(`${office.url}/news/create`);
+      await page.context().setOffline(false);
+      await page.getByRole("button", { name: "Nochmals senden" }).click();
+      expect(await told(page)).toBe(`News ${title} erfolgreich erstellt`);
+      const all = await desk.ask<{ title: string }[]>("GET", "/news?scope=all");
+      expect(all.filter((entry) => entry.title === title)).toHaveLength(1);
+    },
+  );
 
   test("after the page was loaded anew, in every other form", async ({ office, desk, letIn }) => {
     const id = await writeNews(desk, { title: "Wie es war" });

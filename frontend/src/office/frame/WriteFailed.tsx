@@ -1,9 +1,11 @@
 import { RotateCw } from "lucide-react";
+import { useEffect, useRef } from "react";
 import { useTexts } from "@/i18n/texts";
 import { Button } from "./Button";
 import type { Failure } from "./failure";
 import { Notice } from "./Notice";
 import type { Write } from "./useWrite";
+import styles from "./WriteFailed.module.css";
 
 type Props = {
   // biome-ignore lint/suspicious/noExplicitAny: what was to be written does not matter here
@@ -15,27 +17,39 @@ type Props = {
 /** An answer that another try does not change. */
 const isFinal = ({ status }: Failure) => status !== undefined && status < 500 && status !== 429;
 
-/** Says why something was not written, that nothing is lost, and offers to send it once more. */
+/** Says why something was not written, where it is seen, that nothing is lost, and offers to send it once more. */
 export function WriteFailed({ write: { failure, again }, except = [] }: Props) {
   const t = useTexts();
-  if (failure === undefined || failure.status === 401) return null;
-  if (failure.status !== undefined && except.includes(failure.status)) return null;
+  const place = useRef<HTMLDivElement>(null);
+  const isSaid =
+    failure !== undefined &&
+    failure.status !== 401 &&
+    !(failure.status !== undefined && except.includes(failure.status));
+
+  // The button that sent it is at hand wherever a form is scrolled to; what there is to know may be far below.
+  useEffect(() => {
+    if (isSaid) place.current?.scrollIntoView({ block: "nearest" });
+  }, [isSaid]);
+
+  if (!isSaid) return null;
   const said =
     failure.status === undefined
       ? t("office.failed.connection")
       : (failure.detail ?? t("office.failed.house"));
   return (
-    <Notice
-      kind="warning"
-      action={
-        isFinal(failure) ? undefined : (
-          <Button icon={<RotateCw />} onClick={again}>
-            {t("office.again")}
-          </Button>
-        )
-      }
-    >
-      {said}
-    </Notice>
+    <div ref={place} className={styles.failed}>
+      <Notice
+        kind="warning"
+        action={
+          isFinal(failure) ? undefined : (
+            <Button icon={<RotateCw />} onClick={again}>
+              {t("office.again")}
+            </Button>
+          )
+        }
+      >
+        {said}
+      </Notice>
+    </div>
   );
 }
