@@ -211,14 +211,22 @@ const client = {
 
 /**
  * The staff area in a build of its own, so that nothing of it, not even a line of CSS, is on its way to a guest. It is
- * one file: behind a bar with a bad connection every screen is there once one of them is.
+ * one file: behind a bar with a bad connection every screen is there once one of them is. Beside it are the few bytes
+ * that tell when that file does not come.
  */
 const office = {
   ...client,
   emptyOutDir: false,
   copyPublicDir: false,
   manifest: ".vite/office.json",
-  rolldownOptions: { input: "src/officeMain.tsx", output: { codeSplitting: false } },
+  rolldownOptions: {
+    input: ["src/officeWatch.ts", "src/officeMain.tsx"],
+    output: {
+      codeSplitting: {
+        groups: [{ name: "office", test: (id: string) => !/\/(?:officeWatch|Waiting\.module)\./.test(id) }],
+      },
+    },
+  },
 };
 
 // QuickJS runs one plain script: no modules, no chunks.

@@ -28,6 +28,26 @@ describe("a screen of the staff area", () => {
     },
   );
 
+  test.for(["does not come", "takes for ever"] as const)(
+    "whose script %s says so, and loads anew",
+    async (what, { house, letIn }) => {
+      const page = await letIn(house, { mayComplain: /ERR_FAILED/ });
+      let isThere = false;
+      await page.route(/\/officeMain-[\w-]+\.js/, async (route) => {
+        if (isThere) await route.continue();
+        else if (what === "does not come") await route.abort();
+      });
+      await page.goto(officePaths.newsEdit, { waitUntil: "commit" });
+      // Before its styles have come a document shows everything.
+      await page.waitForFunction(() => document.styleSheets.length > 0);
+      await page.getByText("Dieser Bereich ist nicht ganz angekommen.").waitFor();
+      expect(await page.getByText("Wird geladen").isVisible()).toBe(what === "takes for ever");
+      isThere = true;
+      await page.getByRole("link", { name: "Neu laden" }).click();
+      await page.getByRole("button", { name: "Einloggen" }).waitFor();
+    },
+  );
+
   test("says without scripts what it needs", async ({ house, letIn }) => {
     const page = await letIn(house, { scripts: false });
     await page.goto(officePaths.newsEdit);

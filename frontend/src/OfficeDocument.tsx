@@ -10,19 +10,26 @@ type Props = { t: Translate; state: State };
 
 /** Where every screen of the staff area begins: its frame, until the browser has made the screen. */
 export function OfficeDocument({ t, state: { site } }: Props) {
-  const { script, styles } = officeAssets();
+  const { scripts, styles } = officeAssets();
   return (
     <html lang={houseLanguage}>
       <head>
         <Basics styles={styles} />
         <meta name="robots" content="noindex" />
         <title>{t("office.document", { product: site.product })}</title>
-        <script type="module" src={script} />
+        {scripts.map((script) => (
+          <script key={script} type="module" src={script} />
+        ))}
       </head>
       <body>
         <div id="root">
           <OfficeHeader product={site.product} />
-          <Waiting loading={t("office.loading")} noscript={t("office.noscript")} />
+          <Waiting
+            loading={t("office.loading")}
+            late={t("office.late")}
+            reload={t("office.broken.reload")}
+            noscript={t("office.noscript")}
+          />
         </div>
         <script
           type="application/json"

@@ -57,10 +57,13 @@ export function assets(language: Language, path: string) {
   };
 }
 
-/** The addresses that every screen of the staff area needs. */
+/** The addresses that every screen of the staff area needs, its scripts in their order. */
 export function officeAssets() {
-  const entry = __OFFICE_MANIFEST__["src/officeMain.tsx"];
-  if (entry === undefined) throw new Error("the build of the staff area made no entry");
+  const scripts = ["src/officeWatch.ts", "src/officeMain.tsx"].map((entry) => {
+    const found = __OFFICE_MANIFEST__[entry];
+    if (found === undefined) throw new Error(`the build of the staff area made no ${entry}`);
+    return `/${found.file}`;
+  });
   const all = Object.values(__OFFICE_MANIFEST__).map(({ file }) => `/${file}`);
-  return { script: `/${entry.file}`, styles: all.filter((file) => file.endsWith(".css")) };
+  return { scripts, styles: all.filter((file) => file.endsWith(".css")) };
 }

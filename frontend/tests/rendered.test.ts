@@ -185,7 +185,7 @@ describe("the built renderer", () => {
   it("gives guests nothing of the staff area, not even its looks", () => {
     const files = (path: string) => new Set(page(path).match(/\/assets\/build\/[\w.-]+\.(?:js|css)/g));
     const ofStaff = files("/einloggen");
-    expect(ofStaff.size).toBe(2);
+    expect(ofStaff.size).toBe(3);
     for (const path of addresses)
       expect(
         [...files(path)].filter((file) => ofStaff.has(file)),
@@ -199,7 +199,7 @@ describe("the built renderer", () => {
       site: { ...fridayNoon.site, product: '</script><script>alert("Wirt")</script>' },
     };
     for (const { html, kind } of render(spiteful)) {
-      expect(html.match(/<script/g)).toHaveLength(kind === "page" ? 3 : 2);
+      expect(html.match(/<script/g)).toHaveLength(kind === "not-found" ? 2 : 3);
       const state = /<script type="application\/json" id="state">(.*)<\/script>/s.exec(html)?.[1] ?? "";
       expect(JSON.parse(state)).toEqual(kind === "office" ? { site: spiteful.site } : spiteful);
     }

@@ -1,12 +1,23 @@
+import button from "./Button.module.css";
 import styles from "./Waiting.module.css";
 
-type Props = { loading: string; noscript: string };
+type Props = { loading: string; late: string; reload: string; noscript: string };
 
-/** What stands below the header until the screen is there. */
-export function Waiting({ loading, noscript }: Props) {
+/**
+ * What stands below the header until the screen is there. It is not there yet with its script, so the styles alone
+ * know when it takes too long, and `officeWatch.ts` tells them when the script does not come at all.
+ */
+export function Waiting({ loading, late, reload, noscript }: Props) {
   return (
     <main className={styles.waiting}>
       <p className={styles.loading}>{loading}</p>
+      <div role="status" className={styles.late}>
+        <p>{late}</p>
+        {/* biome-ignore lint/a11y/useValidAnchor: the empty address is that of the document, with its query */}
+        <a href="" className={`${button.button} ${button.main}`}>
+          {reload}
+        </a>
+      </div>
       <noscript>
         <p>{noscript}</p>
       </noscript>
