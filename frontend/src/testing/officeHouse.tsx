@@ -166,8 +166,9 @@ export class OfficeHouse {
       Object.assign(before, body, { version: before.version + 1 });
       return HttpResponse.json(before);
     }),
-    this.#write("delete", "/news/:id", ({ id }) => {
+    this.#write("delete", "/news/:id", ({ id, ifMatch }) => {
       const gone = this.news.filter((one) => String(one.id) === id);
+      if (gone.some(({ version }) => isStale(ifMatch, tag(version)))) return stale();
       this.news = this.news.filter((one) => !gone.includes(one));
       this.trash.push(...gone.map((one) => ({ ...one, deletedAt: "2026-11-20T18:00:00Z" })));
       return nothing();
@@ -183,13 +184,26 @@ export class OfficeHouse {
     this.#write(
       "patch",
       "/menu-files/:id",
-      ({ id, body }: { id: string; body: { name: string; url: string } }) => {
-        const file = { ...food, key: id as MenuKey, name: body.name, url: `/${body.url}` };
+      ({
+        id,
+        body,
+        ifMatch,
+      }: {
+        id: string;
+        body: { name: string; url: string };
+        ifMatch: string | null;
+      }) => {
+        const before = this.files.find(({ key }) => key === id);
+        if (isStale(ifMatch, tag(before?.version ?? 0))) return stale();
+        const version = (before?.version ?? 0) + 1;
+        const file = { ...food, key: id as MenuKey, name: body.name, url: `/${body.url}`, version };
         this.files = [file, ...this.files.filter(({ key }) => key !== id)];
         return HttpResponse.json(file);
       },
     ),
-    this.#write("delete", "/menu-files/:id", ({ id }) => {
+    this.#write("delete", "/menu-files/:id", ({ id, ifMatch }) => {
+      const version = this.files.find(({ key }) => key === id)?.version ?? 0;
+      if (isStale(ifMatch, tag(version))) return stale();
       this.files = this.files.filter(({ key }) => key !== id);
       return nothing();
     }),
@@ -225,7 +239,9 @@ export class OfficeHouse {
       this.hours = { ...this.hours, specialDays };
       return HttpResponse.json(day);
     }),
-    this.#write("delete", "/opening-hours/special-days/:id", ({ id }) => {
+    this.#write("delete", "/opening-hours/special-days/:id", ({ id, ifMatch }) => {
+      const there = this.hours.specialDays.find((day) => String(day.id) === id);
+      if (isStale(ifMatch, tag(there?.version ?? 0))) return stale();
       const specialDays = this.hours.specialDays.filter((day) => String(day.id) !== id);
       this.hours = { ...this.hours, specialDays };
       return nothing();

@@ -242,6 +242,20 @@ describe("a special day", () => {
     });
   });
 
+  it("that somebody else has changed is not deleted, and shown as it is now", async () => {
+    await visit();
+    the.house.hours = {
+      ...the.house.hours,
+      specialDays: the.house.hours.specialDays.map((one) =>
+        one.label === "Betriebsurlaub" ? { ...one, version: 2, label: "Winterpause" } : one,
+      ),
+    };
+    await press("Betriebsurlaub löschen");
+    await screen.findByText("Nein: precondition-failed");
+    await screen.findByRole("button", { name: "Winterpause ändern" });
+    expect(the.house.writes.map(({ ifMatch }) => ifMatch)).toEqual(['"1"']);
+  });
+
   it("is deleted with an undo", async () => {
     await visit();
     await press("Betriebsurlaub löschen");

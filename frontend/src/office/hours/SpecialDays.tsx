@@ -41,6 +41,7 @@ export function SpecialDays({ hours: { specialDays, state }, kept }: Props) {
       if (gone !== undefined) offerUndo(undoOf(gone));
       focus("h2");
     },
+    onFailed: () => client.invalidateQueries(getOpeningHoursQuery()),
   });
 
   /** A day that was deleted comes back as a new one. */
@@ -91,7 +92,7 @@ export function SpecialDays({ hours: { specialDays, state }, kept }: Props) {
                 icon={<Trash2 />}
                 label={t("office.hours.special.delete.label", { label: day.label })}
                 isPending={remove.isPending}
-                onClick={() => remove.send({ id: day.id })}
+                onClick={() => remove.send({ id: day.id, ifMatch: `"${day.version}"` })}
               >
                 {t("office.hours.special.delete")}
               </Button>

@@ -93,7 +93,7 @@ export function NewsList({ news }: { news: readonly NewsEntry[] }) {
             onStep={(way) => step(entry, index, way)}
             onDelete={() => {
               setLeaving(entry);
-              deletion.send({ id: entry.id });
+              deletion.send({ id: entry.id, ifMatch: `"${entry.version}"` });
             }}
           />
         ))}

@@ -215,6 +215,17 @@ describe("the list of news", () => {
     expect(the.house.news.map(({ id }) => id)).toEqual([2, 1]);
   });
 
+  it("deletes nothing that somebody else has changed meanwhile, and shows what is there now", async () => {
+    the.house.news = [entry(1)];
+    visitOffice("/news/edit");
+    const button = await screen.findByRole("button", { name: "„Blatt 1“ löschen" });
+    the.house.news = [entry(1, { title: "Neu", version: 2 })];
+    fireEvent.click(button);
+    await screen.findByText("„Blatt 1“ wurde nicht gelöscht und steht noch in der Liste.");
+    await screen.findByRole("heading", { name: "Neu" });
+    expect(the.house.writes.map(({ ifMatch }) => ifMatch)).toEqual(['"1"']);
+  });
+
   it("tells of a deletion that failed, and the entry stays", async () => {
     the.house.news = [entry(1)];
     visitOffice("/news/edit");

@@ -22,12 +22,14 @@ export function MenuFiles({ files }: { files: readonly MenuFile[] }) {
       await client.invalidateQueries(listMenuFilesQuery());
       focusScreen();
     },
+    onFailed: () => client.invalidateQueries(listMenuFilesQuery()),
   });
   const labelOf = ({ key }: MenuFile) => t(`office.menuType.${typeOf(key)}`);
 
   async function confirm(file: MenuFile) {
     const sure = t("office.files.delete.sure", { file: file.name, menu: labelOf(file) });
-    if (await ask(sure, t("office.files.delete"))) remove.send({ key: file.key });
+    if (await ask(sure, t("office.files.delete")))
+      remove.send({ key: file.key, ifMatch: `"${file.version}"` });
   }
 
   return (

@@ -36,15 +36,16 @@ type Draft = { name: string; type: MenuType | ""; file: string };
 /** The way of a menu from a file on the staff member's device to the guests. */
 export function UploadForm({ files, limit }: Props) {
   const t = useTexts();
-  const { file, task } = useHeld();
+  const { file, task, replaced } = useHeld();
   const { draft, change, discard } = useDraft<Draft>("menu-upload", { name: "", type: "", file: "" });
   const { name, type } = draft;
   const [wrongFile, setWrongFile] = useState<string>();
   const [wasTried, setTried] = useState(false);
   const key = type === "" ? undefined : keyOf(type);
-  const { snapshot, record } = useUpload(task, { key, name }, files, discard);
+  const { snapshot, record } = useUpload(task, { key, name, replaced }, files, discard);
 
   const before = interrupted();
+  const present = files.find((other) => other.key === key);
   const isUnderWay = task !== undefined && snapshot?.state !== "error";
   const isTooLarge = file !== undefined && file.size > limit;
   // Names are compared as people read them; the house compares what it makes of them, and has the last word.
@@ -69,7 +70,7 @@ export function UploadForm({ files, limit }: Props) {
     if (key === undefined || namesake !== undefined) focusFault();
     if (file === undefined || isUnderWay || key === undefined || isTooLarge || namesake !== undefined) return;
     record.forget();
-    begin({ name: `menu/${fileName(name)}`, file, menu: key });
+    begin({ name: `menu/${fileName(name)}`, file, menu: key }, present?.version);
   }
 
   function drop() {
@@ -127,12 +128,11 @@ export function UploadForm({ files, limit }: Props) {
             disabled={isUnderWay}
             onChange={(chosen) => change({ type: chosen })}
           />
-          {type !== "" && isNamed(name) && (
-            <Summary name={fileName(name)} type={type} replaced={files.find((other) => other.key === key)} />
-          )}
+          {type !== "" && isNamed(name) && <Summary name={fileName(name)} type={type} replaced={present} />}
           {snapshot?.state === "error" && <Refused failure={snapshot.failure} />}
           {isUnderWay && task !== undefined && <Progress task={task} />}
-          <WriteFailed write={record} except={refusedName === undefined ? [] : [409, 422]} />
+          {record.failure?.status === 412 && <Notice kind="warning">{t("office.upload.changed")}</Notice>}
+          <WriteFailed write={record} except={refusedName === undefined ? [412] : [409, 412, 422]} />
           {!isUnderWay && (
             <SaveBar>
               <Button icon={<X />} onClick={drop}>

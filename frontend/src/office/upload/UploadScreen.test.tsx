@@ -1,5 +1,6 @@
 import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import type { MenuFile } from "@/api/generated/models/MenuFile";
 import { keep } from "@/api/storage/interrupted";
 import type { Transport } from "@/api/storage/transport";
 import { FakeStorage } from "@/testing/fakeStorage";
@@ -252,6 +253,32 @@ describe("an upload", () => {
     expect(await alertSaid()).toBe("Karte Wild wurde erfolgreich erstellt");
   });
 
+  it("does not replace what somebody else has put there meanwhile, unless it is sent once more", async () => {
+    await visit();
+    pick(pdf());
+    choose("FOOD");
+    the.house.files = the.house.files.map((file) => ({ ...file, version: 2, name: "Neu.pdf" }));
+    await press("Hochladen");
+    expect(await screen.findByText(/Jemand anderer hat diese Karte inzwischen geändert/)).toBeDefined();
+    expect(the.house.files[0]?.name).toBe("Neu.pdf");
+    expect(screen.getByRole("region", { name: "Zusammenfassung" }).textContent).toContain("Ersetzt Neu.pdf.");
+    await press("Hochladen");
+    expect(await alertSaid()).toBe("Karte Wildkarte wurde erfolgreich angepasst");
+    expect(the.house.writes.map(({ ifMatch }) => ifMatch)).toEqual(['"1"', '"2"']);
+  });
+
+  it("whose answer was lost is known again where it is sent once more", async () => {
+    await visit();
+    pick(pdf());
+    choose("FOOD");
+    the.house.files = [
+      { ...(the.house.files[0] as MenuFile), version: 2, name: "Wildkarte.pdf", url: "/menu/Wildkarte.pdf" },
+    ];
+    await press("Hochladen");
+    expect(await alertSaid()).toBe("Karte Wildkarte wurde erfolgreich angepasst");
+    expect(screen.queryByText(/Jemand anderer/)).toBeNull();
+  });
+
   it("whose last step finds no connection is not sent again", async () => {
     the.house.refusals.push("offline");
     await visit();
@@ -295,6 +322,19 @@ describe("the files there are", () => {
     );
     await screen.findByText("Noch keine.");
     expect(the.house.writes.map(({ what }) => what)).toEqual(["DELETE /menu-files/food"]);
+  });
+
+  it("are not deleted where somebody else has replaced them meanwhile, and what is there now is shown", async () => {
+    await visit();
+    the.house.files = the.house.files.map((file) => ({ ...file, version: 2, name: "Neu.pdf" }));
+    await press("Speisekarte löschen");
+    await act(async () =>
+      within(screen.getByRole("alertdialog")).getByRole("button", { name: "Löschen" }).click(),
+    );
+    expect(await screen.findByText(/Nein: precondition-failed/)).toBeDefined();
+    expect(await screen.findByText(/^Neu.pdf,/)).toBeDefined();
+    expect(the.house.writes).toEqual([{ what: "DELETE /menu-files/food", body: undefined, ifMatch: '"1"' }]);
+    expect(the.house.files).toHaveLength(1);
   });
 
   it("stay where deleting fails, and the staff member is told", async () => {

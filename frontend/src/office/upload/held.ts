@@ -5,7 +5,12 @@ import { staffTransport } from "@/api/storage/staffTransport";
 import { UploadTask } from "@/api/storage/UploadTask";
 
 /** The file that somebody chose, and its upload once it has begun. */
-type Held = { readonly file?: File; readonly task?: UploadTask };
+type Held = {
+  readonly file?: File;
+  readonly task?: UploadTask;
+  /** The version of the menu's file that was there when the upload began. */
+  readonly replaced?: number | undefined;
+};
 
 /**
  * What is chosen and under way outlives its screen: an upload goes on while somebody looks elsewhere, and whoever has to
@@ -23,10 +28,10 @@ export const choose = (file: File) => hold({ file });
 export const letGo = () => hold({});
 
 /** Begins to upload the chosen file, or goes on where the same upload was interrupted. */
-export function begin(upload: Upload): void {
+export function begin(upload: Upload, replaced: number | undefined): void {
   const task = new UploadTask(upload, staffTransport);
   followConnection(task);
-  hold({ file: upload.file, task });
+  hold({ file: upload.file, task, replaced });
 }
 
 /** Takes the upload off the table; its file stays chosen. */

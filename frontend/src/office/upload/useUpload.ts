@@ -22,8 +22,11 @@ export function useSnapshot(task: UploadTask | undefined): UploadSnapshot | unde
   return useSyncExternalStore(task?.subscribe ?? nothing, snapshot);
 }
 
-/** Which menu the file becomes, once that is chosen, and what it was called. */
-type Menu = { key: MenuKey | undefined; name: string };
+/**
+ * Which menu the file becomes, once that is chosen, what it was called, and the version of the one that was there when
+ * the upload began.
+ */
+type Menu = { key: MenuKey | undefined; name: string; replaced: number | undefined };
 
 /**
  * What follows on an upload: once its bytes are stored, the menu is pointed to them, and the staff member is told and
@@ -31,7 +34,7 @@ type Menu = { key: MenuKey | undefined; name: string };
  */
 export function useUpload(
   task: UploadTask | undefined,
-  { key, name }: Menu,
+  { key, name, replaced }: Menu,
   files: readonly MenuFile[],
   onDone: () => void,
 ) {
@@ -43,17 +46,26 @@ export function useUpload(
   const { leave } = useSessionChange();
   const snapshot = useSnapshot(task);
 
+  async function tell() {
+    const isNew = files.every((file) => file.key !== key);
+    letGo();
+    onDone();
+    void client.invalidateQueries(listMenuFilesQuery());
+    await alert(t(isNew ? "office.upload.alert.created" : "office.upload.alert.changed", { name }));
+    navigate(officePaths.entrance);
+  }
+
   const record = useWrite(editMenuFileMutation(), {
-    onDone: async () => {
-      const isNew = files.every((file) => file.key !== key);
-      letGo();
-      onDone();
-      void client.invalidateQueries(listMenuFilesQuery());
-      await alert(t(isNew ? "office.upload.alert.created" : "office.upload.alert.changed", { name }));
-      navigate(officePaths.entrance);
-    },
-    // What the house will not have under this name can be sent under another; the file stays chosen.
-    onFailed: ({ status = 500 }) => {
+    onDone: tell,
+    onFailed: async ({ status = 500 }, { requestBody }) => {
+      if (status === 412) {
+        const now = await client
+          .fetchQuery({ ...listMenuFilesQuery(), staleTime: 0 })
+          .catch((): MenuFile[] => []);
+        // The first of two tries may have done it, and its answer been lost.
+        if (now.find((file) => file.key === key)?.name === requestBody.name) return tell();
+      }
+      // What the house will not have under this name can be sent under another; the file stays chosen.
       if (status < 500 && status !== 429) endTask();
     },
   });
@@ -66,7 +78,8 @@ export function useUpload(
     if (task === undefined || task === seenTo.current) return;
     if (url !== undefined && key !== undefined) {
       seenTo.current = task;
-      send({ key, requestBody: { name: fileName(name), url } });
+      const ifMatch = replaced === undefined ? {} : { ifMatch: `"${replaced}"` };
+      send({ key, requestBody: { name: fileName(name), url }, ...ifMatch });
     }
     if (snapshot?.failure?.reason === "signedOut") {
       seenTo.current = task;
@@ -77,7 +90,7 @@ export function useUpload(
       });
     }
     if (snapshot?.state === "canceled") endTask();
-  }, [task, url, snapshot, send, key, name, alert, t, leave, navigate, pathname]);
+  }, [task, url, snapshot, send, key, name, replaced, alert, t, leave, navigate, pathname]);
 
   return { snapshot, record };
 }
