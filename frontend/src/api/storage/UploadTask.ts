@@ -1,4 +1,5 @@
 import { failureIn, type UploadFailure } from "./failure";
+import { farewell, giveUp } from "./giveUp";
 import { forget, interrupted, isSameUpload, keep } from "./interrupted";
 import { cancel, type Metadata, type Upload } from "./protocol";
 import { sendFile } from "./sendFile";
@@ -19,9 +20,6 @@ export type UploadSnapshot = {
   readonly failure?: UploadFailure;
 };
 
-/** How long a wish to cancel may take to reach the house, in milliseconds; what it misses expires there by itself. */
-const farewell = 5000;
-
 /** An upload that has begun. It runs until it is stored, canceled, or fails (specification §4). */
 export class UploadTask {
   readonly upload: Upload;
@@ -32,13 +30,14 @@ export class UploadTask {
   #controller = new AbortController();
   #running: Promise<void> = Promise.resolve();
 
-  /** Begins, or goes on where the same upload was interrupted on this browser. */
+  /** Begins, or goes on where the same upload was interrupted on this browser; another one that was is given up. */
   constructor(upload: Upload, transport: Transport) {
     this.upload = upload;
     this.#transport = transport;
     this.#snapshot = { state: "running", sent: 0, total: upload.file.size };
     const before = interrupted();
     if (before !== undefined && isSameUpload(before, upload)) this.#url = before.url;
+    else giveUp(transport);
     this.#run();
   }
 
@@ -82,6 +81,7 @@ export class UploadTask {
         transport: this.#transport,
         signal,
         address: { get: () => this.#url, set: (url) => this.#remember(url) },
+        onReceived: (received) => this.#remember(this.#url, received),
         onSent: (sent) => this.#set({ sent, waitsUntil: undefined }),
         onWait: (waitsUntil) => this.#set({ waitsUntil }),
       });
@@ -117,10 +117,10 @@ export class UploadTask {
     this.#move("failed", { failure });
   }
 
-  #remember(url: string | undefined): void {
+  #remember(url: string | undefined, received = 0): void {
     this.#url = url;
     if (url === undefined) forget();
-    else keep(this.upload, url);
+    else keep(this.upload, url, received);
   }
 
   /** Goes to the state after an event, where there is one. */

@@ -168,6 +168,13 @@ describe("an upload whose page was lost", () => {
     await settle(task);
     await expectStored(task, other);
     expect(commands().filter((command) => command === "start")).toHaveLength(2);
+    // The house keeps no room for the one that nobody goes on with.
+    expect(commands().filter((command) => command === "cancel")).toHaveLength(1);
+  });
+
+  it("is kept with how far the house was with it", async () => {
+    await losePage(2, large);
+    expect(interrupted()?.received).toBe(256 * kilobyte);
   });
 
   it("begins anew where the house has forgotten it", async () => {

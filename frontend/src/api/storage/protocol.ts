@@ -20,6 +20,9 @@ export type Upload = {
   menu: string;
 };
 
+/** As much of an upload as tells whether the whole of it is stored. */
+type Sized = { readonly file: Readonly<Pick<File, "size">> };
+
 type Sending = { transport: Transport; signal: AbortSignal; onSent?: (bytes: number) => void };
 
 const command = (...words: string[]) => ({ "X-Goog-Upload-Command": words.join(", ") });
@@ -30,7 +33,7 @@ const description = ({ name, file, menu }: Upload) =>
 const collection = ({ name }: Upload) => `${bucket}/o?name=${encodeURIComponent(name)}`;
 
 /** The stored object in an answer; one of another size is not the file that was sent. */
-function stored({ text }: Answer, { file }: Upload): Metadata {
+function stored({ text }: Answer, { file }: Sized): Metadata {
   const metadata: Metadata = JSON.parse(text);
   if (Number(metadata.size) !== file.size) throw new UploadFailure("wrongSize");
   return metadata;
@@ -114,7 +117,7 @@ export async function query(upload: Upload, url: string, { transport, signal }: 
 
 /** Ends an upload; answers with the stored object where the wish came too late. */
 export async function cancel(
-  upload: Upload,
+  upload: Sized,
   url: string,
   { transport, signal }: Sending,
 ): Promise<Metadata | undefined> {

@@ -11,6 +11,8 @@ export type Way = {
   transport: Transport;
   signal: AbortSignal;
   address: Address;
+  /** Told how many bytes the house has for good. */
+  onReceived: (bytes: number) => void;
   /** Told how many bytes have left so far; fewer than before where some got lost. */
   onSent: (bytes: number) => void;
   /** Told until when the next try waits, in milliseconds since 1970. */
@@ -26,6 +28,7 @@ export async function sendFile(upload: Upload, way: Way): Promise<Metadata> {
   const has = (bytes: number) => {
     if (bytes > furthest) patience.renew();
     furthest = Math.max(bytes, furthest);
+    way.onReceived(bytes);
     way.onSent(bytes);
   };
   for (;;) {

@@ -1,5 +1,5 @@
 import { FileUp } from "lucide-react";
-import { type DragEvent, useId, useState } from "react";
+import { type DragEvent, type RefObject, useId, useState } from "react";
 import { useTexts } from "@/i18n/texts";
 import { fileSize } from "@/lib/fileSize";
 import styles from "./FilePicker.module.css";
@@ -10,10 +10,12 @@ type Props = {
   /** The largest upload, in bytes. */
   limit: number;
   onPick: (file: File) => void;
+  /** To be opened from elsewhere too. */
+  input: RefObject<HTMLInputElement | null>;
 };
 
 /** Where a PDF is chosen, or dropped. */
-export function FilePicker({ hasFile, limit, onPick }: Props) {
+export function FilePicker({ hasFile, limit, onPick, input }: Props) {
   const t = useTexts();
   const id = useId();
   const [isOver, setOver] = useState(false);
@@ -41,6 +43,7 @@ export function FilePicker({ hasFile, limit, onPick }: Props) {
         <FileUp />
         <span>{t(hasFile ? "office.upload.pickOther" : "office.upload.pick")}</span>
         <input
+          ref={input}
           type="file"
           accept="application/pdf"
           aria-describedby={id}

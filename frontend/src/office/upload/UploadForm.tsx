@@ -1,23 +1,24 @@
-import { Upload as UploadIcon, X } from "lucide-react";
-import { type FormEvent, useState } from "react";
+import { FileUp, Upload as UploadIcon, X } from "lucide-react";
+import { type FormEvent, useRef, useState } from "react";
 import type { MenuFile } from "@/api/generated/models/MenuFile";
 import type { MenuType } from "@/api/generated/models/MenuType";
-import { interrupted } from "@/api/storage/interrupted";
+import { interrupted, isSameUpload } from "@/api/storage/interrupted";
 import { useTexts } from "@/i18n/texts";
 import { fileSize } from "@/lib/fileSize";
 import { Button } from "../frame/Button";
 import { TextField } from "../frame/fields";
-import { focusFault } from "../frame/focus";
+import { focusFault, focusScreen } from "../frame/focus";
 import { Notice } from "../frame/Notice";
 import { SaveBar } from "../frame/SaveBar";
 import { useDraft } from "../frame/useDraft";
 import { WriteFailed } from "../frame/WriteFailed";
 import { FilePicker } from "./FilePicker";
-import { begin, choose, letGo, useHeld } from "./held";
+import { begin, choose, throwAway, useHeld } from "./held";
 import { keyOf, typeOf } from "./menuTypes";
 import { fileName, isNamed, pdfIn, proposedName } from "./names";
 import { Progress } from "./Progress";
 import { Refused } from "./Refused";
+import { isOfFile } from "./refusal";
 import { Summary } from "./Summary";
 import { TypeField } from "./TypeField";
 import styles from "./UploadForm.module.css";
@@ -47,6 +48,16 @@ export function UploadForm({ files, limit }: Props) {
   const before = interrupted();
   const present = files.find((other) => other.key === key);
   const isUnderWay = task !== undefined && snapshot?.state !== "error";
+  const failure = snapshot?.state === "error" ? snapshot.failure : undefined;
+  const isRefused = failure !== undefined && isOfFile(failure);
+  const picker = useRef<HTMLInputElement>(null);
+  const upload =
+    file === undefined || key === undefined ? undefined : { name: `menu/${fileName(name)}`, file, menu: key };
+  /** How much of this very upload is in the house from before. */
+  const share =
+    upload !== undefined && before !== undefined && isSameUpload(before, upload)
+      ? Math.floor((100 * before.received) / before.file.size)
+      : undefined;
   const isTooLarge = file !== undefined && file.size > limit;
   // Names are compared as people read them; the house compares what it makes of them, and has the last word.
   const namesake = files.find(
@@ -68,17 +79,24 @@ export function UploadForm({ files, limit }: Props) {
     event.preventDefault();
     setTried(true);
     if (key === undefined || namesake !== undefined) focusFault();
-    if (file === undefined || isUnderWay || key === undefined || isTooLarge || namesake !== undefined) return;
+    if (upload === undefined || isUnderWay || isTooLarge || isRefused || namesake !== undefined) return;
     record.forget();
-    begin({ name: `menu/${fileName(name)}`, file, menu: key }, present?.version);
+    begin(upload, present?.version);
   }
 
   function drop() {
-    letGo();
+    throwAway();
     discard();
     record.forget();
+    focusScreen();
   }
 
+  const sendKey =
+    share !== undefined
+      ? "office.upload.goOn"
+      : failure === undefined
+        ? "office.upload.send"
+        : "office.upload.again";
   const refusedName =
     record.failure?.fields.name ?? (record.failure?.status === 409 ? record.failure.detail : undefined);
   const nameFault =
@@ -89,14 +107,16 @@ export function UploadForm({ files, limit }: Props) {
   return (
     <form noValidate className={styles.form} onSubmit={send}>
       {file === undefined && before !== undefined && (
-        <Notice>{t("office.upload.interrupted", { file: before.file.name })}</Notice>
+        <Notice action={<Button onClick={drop}>{t("office.upload.drop.file")}</Button>}>
+          {t("office.upload.interrupted", { file: before.file.name })}
+        </Notice>
       )}
       {file === undefined && before === undefined && draft.file !== "" && (
         <Notice action={<Button onClick={discard}>{t("office.upload.drop.file")}</Button>}>
           {t("office.upload.kept", { file: draft.file })}
         </Notice>
       )}
-      {!isUnderWay && <FilePicker hasFile={file !== undefined} limit={limit} onPick={pick} />}
+      {!isUnderWay && <FilePicker hasFile={file !== undefined} limit={limit} onPick={pick} input={picker} />}
       {wrongFile !== undefined && (
         <Notice kind="warning">{t("office.upload.notPdf", { file: wrongFile })}</Notice>
       )}
@@ -129,7 +149,8 @@ export function UploadForm({ files, limit }: Props) {
             onChange={(chosen) => change({ type: chosen })}
           />
           {type !== "" && isNamed(name) && <Summary name={fileName(name)} type={type} replaced={present} />}
-          {snapshot?.state === "error" && <Refused failure={snapshot.failure} />}
+          <Refused failure={failure} />
+          {!isUnderWay && share !== undefined && <p>{t("office.upload.share", { percent: share })}</p>}
           {isUnderWay && task !== undefined && <Progress task={task} />}
           {record.failure?.status === 412 && <Notice kind="warning">{t("office.upload.changed")}</Notice>}
           <WriteFailed write={record} except={refusedName === undefined ? [412] : [409, 412, 422]} />
@@ -138,9 +159,20 @@ export function UploadForm({ files, limit }: Props) {
               <Button icon={<X />} onClick={drop}>
                 {t("office.upload.drop.file")}
               </Button>
-              <Button type="submit" look="main" icon={<UploadIcon />} disabled={!isNamed(name) || isTooLarge}>
-                {t(snapshot?.state === "error" ? "office.upload.again" : "office.upload.send")}
-              </Button>
+              {isRefused ? (
+                <Button look="main" icon={<FileUp />} onClick={() => picker.current?.click()}>
+                  {t("office.upload.pickOther")}
+                </Button>
+              ) : (
+                <Button
+                  type="submit"
+                  look="main"
+                  icon={<UploadIcon />}
+                  disabled={!isNamed(name) || isTooLarge}
+                >
+                  {t(sendKey)}
+                </Button>
+              )}
             </SaveBar>
           )}
         </>

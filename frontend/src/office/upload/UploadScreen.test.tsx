@@ -205,7 +205,16 @@ describe("an upload", () => {
     expect(the.house.writes).toEqual([]);
     expect(nameField().value).toBe("Wildkarte");
     storage.fault = () => undefined;
-    await press("Nochmals versuchen");
+    // Another try with the same file would be refused again; only another file helps.
+    if ([413, 415].includes(status)) {
+      expect(screen.queryByRole("button", { name: "Nochmals versuchen" })).toBeNull();
+      const opened = vi.spyOn(HTMLInputElement.prototype, "click").mockImplementation(() => {});
+      await press("Andere Datei");
+      expect(opened).toHaveBeenCalledOnce();
+      opened.mockRestore();
+      pick(pdf());
+      await press("Hochladen");
+    } else await press("Nochmals versuchen");
     expect(await alertSaid()).toBe("Karte Wildkarte wurde erfolgreich erstellt");
   });
 
@@ -227,7 +236,7 @@ describe("an upload", () => {
     await visit();
     expect(nameField().value).toBe("Herbst");
     expect(typeField().value).toBe("WILD");
-    await press("Hochladen");
+    await press("Weiter hochladen");
     expect(await alertSaid()).toBe("Karte Herbst wurde erfolgreich erstellt");
     // What had arrived was not sent a second time.
     expect(storage.seen.map(({ command, offset }) => [command, offset])).toEqual([
@@ -293,14 +302,24 @@ describe("an upload", () => {
 
   it("that was interrupted with its page is told of, and goes on", async () => {
     const file = pdf("Karte.pdf", 600_000);
-    keep({ name: "menu/Karte.pdf", menu: "wild", file }, "/api/storage/v0/b/default/o?upload=gone");
+    keep({ name: "menu/Karte.pdf", menu: "wild", file }, "/api/storage/v0/b/default/o?upload=gone", 262_144);
     await visit();
     expect(screen.getByText(/„Karte.pdf“ ist noch nicht ganz hochgeladen/)).toBeDefined();
     pick(file);
     choose("WILD");
-    await press("Hochladen");
+    expect(screen.getByText("Davon sind 43 % schon da.")).toBeDefined();
+    await press("Weiter hochladen");
     expect(await alertSaid()).toBe("Karte Karte wurde erfolgreich erstellt");
     expect(storage.seen[0]?.command).toBe("query");
+  });
+
+  it("that was interrupted with its page can be thrown away, at the house too", async () => {
+    keep({ name: "menu/Karte.pdf", menu: "wild", file: pdf("Karte.pdf", 600_000) }, "/some?upload=gone");
+    await visit();
+    await press("Verwerfen");
+    expect(screen.queryByText(/ist noch nicht ganz hochgeladen/)).toBeNull();
+    await waitFor(() => expect(storage.seen.map(({ command }) => command)).toEqual(["cancel"]));
+    expect(localStorage).toHaveLength(0);
   });
 });
 

@@ -1,5 +1,6 @@
 import { useSyncExternalStore } from "react";
 import { followConnection } from "@/api/storage/followConnection";
+import { giveUp } from "@/api/storage/giveUp";
 import type { Upload } from "@/api/storage/protocol";
 import { staffTransport } from "@/api/storage/staffTransport";
 import { UploadTask } from "@/api/storage/UploadTask";
@@ -26,6 +27,12 @@ function hold(next: Held): void {
 
 export const choose = (file: File) => hold({ file });
 export const letGo = () => hold({});
+
+/** Lets go of what is chosen, and of an upload that did not come to its end on this browser, at the house too. */
+export function throwAway(): void {
+  giveUp(staffTransport);
+  letGo();
+}
 
 /** Begins to upload the chosen file, or goes on where the same upload was interrupted. */
 export function begin(upload: Upload, replaced: number | undefined): void {

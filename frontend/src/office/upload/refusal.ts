@@ -22,3 +22,7 @@ export function refusalOf({ reason, status = 0, detail }: UploadFailure): Refusa
   if (key !== undefined) return { key };
   return { key: status >= 500 ? "office.upload.failed.connection" : "office.upload.failed.house" };
 }
+
+/** Whether the house has refused the file itself: the same one would be refused again. */
+export const isOfFile = ({ reason, status = 0 }: UploadFailure) =>
+  reason === "refused" && [413, 415].includes(status);

@@ -1,0 +1,16 @@
+import { forget, interrupted } from "./interrupted";
+import { cancel } from "./protocol";
+import type { Transport } from "./transport";
+
+/** How long a wish to cancel may take to reach the house, in milliseconds; what it misses expires there by itself. */
+export const farewell = 5000;
+
+/** Gives up the upload that did not come to its end on this browser, also at the house, which keeps room for it. */
+export function giveUp(transport: Transport): void {
+  const before = interrupted();
+  if (before === undefined) return;
+  forget();
+  cancel(before, before.url, { transport, signal: AbortSignal.timeout(farewell) }).catch(() => {
+    // The house does not hear it: the upload expires there.
+  });
+}
