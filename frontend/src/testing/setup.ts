@@ -8,7 +8,7 @@ class NothingInView {
 }
 
 if (typeof window !== "undefined") {
-  Object.assign(window, { IntersectionObserver: NothingInView });
+  Object.assign(window, { IntersectionObserver: NothingInView, isSecureContext: true });
   window.matchMedia = (media: string) =>
     Object.assign(new EventTarget(), { matches: false, media }) as unknown as MediaQueryList;
   window.scrollTo = () => {};

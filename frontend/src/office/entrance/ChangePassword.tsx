@@ -4,7 +4,7 @@ import { changePasswordMutation } from "@/api/queries";
 import { useTexts } from "@/i18n/texts";
 import { useAlert } from "../frame/alerts";
 import { Button } from "../frame/Button";
-import { TextField } from "../frame/fields";
+import { CheckField, TextField } from "../frame/fields";
 import { useWrite } from "../frame/useWrite";
 import { WriteFailed } from "../frame/WriteFailed";
 import { useSessionChange } from "../session/useSession";
@@ -23,6 +23,7 @@ export function ChangePassword({ session, onLeave }: Props) {
   const { enter } = useSessionChange();
   const [currentPassword, setCurrent] = useState("");
   const [newPassword, setNew] = useState("");
+  const [isShown, setShown] = useState(false);
   const write = useWrite(changePasswordMutation(), {
     onDone: async (state) => {
       await alert(t("office.alert.passwordChanged"));
@@ -34,6 +35,7 @@ export function ChangePassword({ session, onLeave }: Props) {
 
   function submit(event: FormEvent) {
     event.preventDefault();
+    setShown(false);
     if (!write.isPending) write.send({ requestBody: { currentPassword, newPassword } });
   }
 
@@ -62,7 +64,7 @@ export function ChangePassword({ session, onLeave }: Props) {
       <TextField
         label={t("office.password.new")}
         name="newPassword"
-        type="password"
+        type={isShown ? "text" : "password"}
         autoComplete="new-password"
         enterKey="go"
         hint={t("office.password.hint")}
@@ -70,6 +72,7 @@ export function ChangePassword({ session, onLeave }: Props) {
         onChange={setNew}
         fault={faults?.newPassword}
       />
+      <CheckField label={t("office.password.show")} name="isShown" checked={isShown} onChange={setShown} />
       <WriteFailed write={write} except={Object.keys(faults ?? {}).length > 0 ? [422] : []} />
       <Button type="submit" look="main" isPending={write.isPending}>
         {t("office.password.save")}

@@ -1,5 +1,5 @@
 import { fireEvent, screen, waitFor, within } from "@testing-library/react";
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import { nobody, visitOffice, where } from "@/testing/officeHouse";
 import { openOffice } from "@/testing/openOffice";
 
@@ -99,6 +99,25 @@ describe("the entrance", () => {
     await screen.findByRole("link", { name: "Einloggen mit Google" });
   });
 
+  it("says at an address without https that nobody stays signed in there, and at no other", async () => {
+    the.house.session = nobody;
+    vi.stubGlobal("isSecureContext", true);
+    const { unmount } = visitOffice("/einloggen");
+    await screen.findByLabelText("E-Mail");
+    expect(screen.queryByRole("alert")).toBeNull();
+    unmount();
+    vi.stubGlobal("isSecureContext", false);
+    visitOffice("/einloggen");
+    expect((await screen.findByRole("alert")).textContent).toContain("https");
+    vi.unstubAllGlobals();
+  });
+
+  it("offers the screens first, and the way out more quietly", async () => {
+    visitOffice("/einloggen");
+    const out = await screen.findByRole("button", { name: "Ausloggen" });
+    expect(out.className).not.toMatch(/main/);
+  });
+
   it("lets out again", async () => {
     visitOffice("/einloggen");
     fireEvent.click(await screen.findByRole("button", { name: "Ausloggen" }));
@@ -124,5 +143,23 @@ describe("a password that is good for once", () => {
     const alert = within(await screen.findByRole("alertdialog"));
     fireEvent.click(alert.getByRole("button", { name: "OK" }));
     await waitFor(() => expect(where()).toBe("/news/create"));
+  });
+
+  it("can be looked at while it is written, and is hidden again when it is sent", async () => {
+    the.house.session = { ...the.house.session, mustChangePassword: true };
+    the.house.refuse(500, "internal");
+    visitOffice("/einloggen");
+    const field = await screen.findByLabelText("Neues Passwort");
+    expect(field.getAttribute("type")).toBe("password");
+    fireEvent.click(screen.getByLabelText("Zeigen, was ich schreibe"));
+    expect(field.getAttribute("type")).toBe("text");
+    // It is no text to be corrected.
+    expect([field.getAttribute("autocapitalize"), field.getAttribute("spellcheck")]).toEqual([
+      "none",
+      "false",
+    ]);
+    press("Passwort speichern");
+    expect(field.getAttribute("type")).toBe("password");
+    await screen.findByText("Nein: internal");
   });
 });

@@ -53,6 +53,8 @@ export function SignIn({ wanted, provider, hasFailed }: Props) {
 
   return (
     <form noValidate className={styles.form} onSubmit={submit}>
+      {/* A browser sends the session's cookie over nothing else. */}
+      {!isSecureContext && <Notice kind="warning">{t("office.signIn.insecure")}</Notice>}
       {provider !== undefined && hasFailed && (
         <Notice kind="warning">{t("office.failed.signIn.provider", { name: provider })}</Notice>
       )}

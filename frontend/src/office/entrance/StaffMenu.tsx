@@ -59,7 +59,7 @@ export function StaffMenu({ onChangePassword }: { onChangePassword: () => void }
       <WriteFailed write={signOut} />
       <WriteFailed write={everywhere} />
       <div className={styles.ways}>
-        <Button look="main" icon={<LogOut />} isPending={signOut.isPending} onClick={() => signOut.send()}>
+        <Button icon={<LogOut />} isPending={signOut.isPending} onClick={() => signOut.send()}>
           {t("office.signOut")}
         </Button>
         <Button icon={<MonitorX />} isPending={everywhere.isPending} onClick={() => void signOutEverywhere()}>

@@ -45,7 +45,7 @@ export function TextField({
   enterKey = "done",
   ...input
 }: TextProps) {
-  const isAddress = type === "email" || type === "password";
+  const isExact = type === "email" || type === "password" || autoComplete === "new-password";
   return (
     <Field id={useId()} label={label} fault={fault} {...given({ hint, count })}>
       {(wiring) => (
@@ -56,7 +56,7 @@ export function TextField({
           inputMode={keys}
           autoComplete={autoComplete}
           enterKeyHint={enterKey}
-          {...(isAddress ? { autoCapitalize: "none", spellCheck: false } : {})}
+          {...(isExact ? { autoCapitalize: "none", spellCheck: false } : {})}
           onChange={({ target }) => onChange(target.value)}
         />
       )}

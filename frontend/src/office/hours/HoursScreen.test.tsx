@@ -188,6 +188,13 @@ describe("a special day", () => {
     expect(screen.queryByLabelText("Erster Tag")).toBeNull();
   });
 
+  it("that would end before it begins is not shown as guests would see it", async () => {
+    await visit();
+    await press("Betriebsurlaub ändern");
+    fill("Letzter Tag", "2027-01-01");
+    expect(row(/Betriebsurlaub/)).toBe("7. Jänner – 21. Jänner: Betriebsurlaubgeschlossen");
+  });
+
   it("is changed for the version that was seen", async () => {
     await visit();
     await press("Betriebsurlaub ändern");

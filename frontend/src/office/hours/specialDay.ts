@@ -67,13 +67,13 @@ export function specialFaults({ from, until, label }: SpecialDraft) {
 export const isSpecialFine = (draft: SpecialDraft) =>
   Object.keys({ ...specialFaults(draft), ...faultsOf(draft.times) }).length === 0;
 
-/** The special days as guests would see them with the form as it stands. */
+/** The special days as guests would see them with the form as it stands, as soon as it says which days it is about. */
 export function previewOf(
   days: readonly SpecialDay[],
   draft: SpecialDraft,
 ): (SpecialDayDraft & { id: number })[] {
-  const { editing } = draft;
-  if (editing === null || draft.from === "") return [...days];
+  const { editing, from, until } = draft;
+  if (editing === null || from === "" || (until !== "" && until < from)) return [...days];
   return [
     ...days.filter(({ id }) => id !== editing),
     { ...specialDayIn(draft), id: editing === "new" ? 0 : editing },
