@@ -43,7 +43,7 @@ fn is_invisible(c: char) -> bool {
 }
 
 /// Ends a line, or has what follows read from the other side, which makes one text look like another.
-fn turns_lines(c: char) -> bool {
+pub(crate) fn turns_lines(c: char) -> bool {
     matches!(c, '\u{2028}' | '\u{2029}' | '\u{202A}'..='\u{202E}' | '\u{2066}'..='\u{2069}')
 }
 

@@ -1,5 +1,7 @@
 //! What a staff member did, and to what.
 
+use crate::text::turns_lines;
+
 /// Defines [`DeedKind`] with the stable code of each kind: in the API, and in the store.
 macro_rules! kinds {
     ($($(#[$meta:meta])* $kind:ident $code:literal,)+) => {
@@ -115,7 +117,7 @@ impl Subject {
     #[must_use]
     pub fn cut(text: &str) -> Self {
         let line = text.trim().lines().next().unwrap_or_default();
-        let clean = line.chars().filter(|c| !c.is_control());
+        let clean = line.chars().filter(|c| !c.is_control() && !turns_lines(*c));
         let cut: String = clean.take(Self::MAX_CHARS).collect();
         Self(cut.trim_end().to_owned())
     }
@@ -165,10 +167,12 @@ mod tests {
             Gansl\nund mehr     => Gansl
             \nGansl             => Gansl
             Gan\u{7}sl          => Gansl
+            Gan\u{202E}sl       => Gansl
             \n                  =>
             ",
             |text| {
                 let text = text.replace(r"\n", "\n").replace(r"\u{7}", "\u{7}");
+                let text = text.replace(r"\u{202E}", "\u{202E}");
                 let cut = Subject::cut(&text);
                 assert_eq!(Subject::parse(cut.as_str()), Ok(cut.clone()));
                 assert_eq!(Subject::parse(&text).is_ok(), text == cut.as_str());

@@ -2,7 +2,10 @@
 
 use std::fmt::{self, Write};
 
-/// A name with folders, that leads nowhere but down: no empty, `.` or `..` part, no backslash, no control character.
+use crate::text::turns_lines;
+
+/// A name with folders, that leads nowhere but down: no empty, `.` or `..` part, no backslash, no control character,
+/// and none that has what follows read from the other side.
 #[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub struct ObjectName(String);
 
@@ -15,7 +18,7 @@ pub enum NotAnObjectName {
     /// A part between slashes is empty, `.` or `..`.
     #[error("a part is empty, `.` or `..`")]
     PartNotAllowed,
-    /// A backslash, which some systems read as a slash, or a control character.
+    /// A backslash, which some systems read as a slash, a control character, or one that turns the line.
     #[error("a character is not allowed")]
     CharacterNotAllowed,
 }
@@ -33,7 +36,7 @@ impl ObjectName {
         if value.len() > Self::MAX_BYTES {
             return Err(NotAnObjectName::TooLong);
         }
-        if value.contains(|c: char| c == '\\' || c.is_control()) {
+        if value.contains(|c: char| c == '\\' || c.is_control() || turns_lines(c)) {
             return Err(NotAnObjectName::CharacterNotAllowed);
         }
         if value.split('/').any(|part| matches!(part, "" | "." | "..")) {
@@ -105,10 +108,10 @@ mod tests {
                 Err(error) => error.to_string(),
             },
         );
-        assert_eq!(
-            ObjectName::parse("menu/a\0.pdf"),
-            Err(NotAnObjectName::CharacterNotAllowed)
-        );
+        for name in ["menu/a\0.pdf", "notes/a\u{202E}fdp.b", "notes/a\u{2028}b"] {
+            let refused = Err(NotAnObjectName::CharacterNotAllowed);
+            assert_eq!(ObjectName::parse(name), refused, "{name:?}");
+        }
         assert!(ObjectName::parse("ü".repeat(512)).is_ok());
         let too_long = ObjectName::parse("ü".repeat(512) + "a");
         assert_eq!(too_long, Err(NotAnObjectName::TooLong));

@@ -4,7 +4,7 @@ use std::fmt;
 
 use crate::fields::Problem;
 use crate::files::ObjectName;
-use crate::text::filled;
+use crate::text::{filled, turns_lines};
 
 /// The name of a menu's file as people see it, umlauts and all. It ends in `.pdf`.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
@@ -33,8 +33,9 @@ impl MenuFileName {
     pub fn parse(typed: impl Into<String>) -> Result<Self, Problem> {
         let typed = typed.into();
         let stem = without_pdf(typed.trim()).trim_end();
-        if stem.contains(char::is_control) {
-            return Err(Problem::ControlCharacter); // it becomes a header of the download
+        // It becomes a header of the download, and a row of the log.
+        if stem.contains(|c: char| c.is_control() || turns_lines(c)) {
+            return Err(Problem::ControlCharacter);
         }
         let stem = filled(stem.to_owned(), Self::MAX_CHARS)?;
         Ok(Self(format!("{stem}.pdf")))
@@ -176,7 +177,7 @@ mod tests {
             MenuFileName::parse(longest + "ß"),
             Err(Problem::TooLong { at_most: 200 })
         );
-        for name in ["a\nb", "a\tb", "a\0b"] {
+        for name in ["a\nb", "a\tb", "a\0b", "a\u{202E}fdp.b", "a\u{2028}b"] {
             assert_eq!(MenuFileName::parse(name), Err(Problem::ControlCharacter));
         }
     }
