@@ -18,6 +18,7 @@ use crate::{
     operations::Paths,
     problem::{Kind, ProblemJson, of_error},
     published::Publisher,
+    storage,
 };
 
 const HEADERS: [(HeaderName, &str); 3] = [
@@ -86,6 +87,9 @@ impl<E> Frame<E> {
     fn refusal(&self, asked: &Asked, error: Error) -> Response {
         if error.is_from_response() {
             return error.into_response();
+        }
+        if asked.path().starts_with(storage::PATH) {
+            return storage::unreadable(&error);
         }
         let mut problem = of_error(&error, |name| self.paths.parameter(asked.path(), name));
         if problem.status == StatusCode::INTERNAL_SERVER_ERROR.as_u16() {

@@ -44,12 +44,7 @@ impl FileIndex for SqlHouse {
         by: &Signature,
     ) -> Result<bool, StoreError> {
         let transaction = self.begin_write().await?;
-        let row = Entity::find_by_id(was.name.as_str())
-            .one(&transaction)
-            .await
-            .map_err(other)?;
-        let kept = row.map(file_from_row).transpose()?;
-        if kept.is_none_or(|kept| kept != *was) {
+        if find(&transaction, &was.name).await?.as_ref() != Some(was) {
             transaction.rollback().await.map_err(other)?;
             return Ok(false);
         }
@@ -60,10 +55,10 @@ impl FileIndex for SqlHouse {
         Ok(true)
     }
 
-    async fn remove(&self, name: &ObjectName, by: &Signature) -> Result<bool, StoreError> {
+    async fn remove(&self, was: &StoredFile, by: &Signature) -> Result<bool, StoreError> {
         let transaction = self.begin_write().await?;
         let shown = menu_file::Entity::find()
-            .filter(menu_file::Column::Object.eq(name.as_str()))
+            .filter(menu_file::Column::Object.eq(was.name.as_str()))
             .one(&transaction)
             .await
             .map_err(other)?;
@@ -73,15 +68,12 @@ impl FileIndex for SqlHouse {
                 what: "a menu shows the file that is to be removed",
             });
         }
-        let removed = Entity::delete_by_id(name.as_str())
-            .exec(&transaction)
-            .await
-            .map_err(other)?;
-        if removed.rows_affected == 0 {
+        if find(&transaction, &was.name).await?.as_ref() != Some(was) {
             transaction.rollback().await.map_err(other)?;
             return Ok(false);
         }
-        let deed = DeedKind::FileDeleted.to(name.as_str());
+        forget(&transaction, &was.name).await?;
+        let deed = DeedKind::FileDeleted.to(was.name.as_str());
         audit::record(&transaction, by, deed).await?;
         transaction.commit().await.map_err(other)?;
         Ok(true)

@@ -25,18 +25,18 @@ use super::{SqlHouse, files};
 impl UploadRepository for SqlHouse {
     async fn begin(&self, upload: &Upload, most: u64) -> Result<bool, StoreError> {
         let transaction = self.begin_private_write().await?;
-        let sizes: Vec<i64> = Entity::find()
+        let received: Vec<i64> = Entity::find()
             .select_only()
-            .column(Column::Size)
+            .column(Column::Received)
             .filter(Column::State.eq(UploadState::Active.word()))
             .into_tuple()
             .all(&transaction)
             .await
             .map_err(other)?;
-        let announced = sizes
+        let kept = received
             .iter()
-            .fold(0, |sum: u64, size| sum.saturating_add_signed(*size));
-        if announced.saturating_add(upload.size) > most {
+            .fold(0, |sum: u64, bytes| sum.saturating_add_signed(*bytes));
+        if kept.saturating_add(upload.size) > most {
             transaction.rollback().await.map_err(other)?;
             return Ok(false);
         }

@@ -3,19 +3,30 @@
 
 use std::sync::Arc;
 
-use domain::{Expected, menus::MenuType};
+use domain::menus::MenuType;
 use poem::web::Data;
-use poem_openapi::{ApiResponse, OpenApi, param::Path, payload::PlainText};
-use ports::driven::MenuRepository;
+use poem_openapi::{
+    ApiResponse, OpenApi,
+    param::{Header, Path},
+    payload::PlainText,
+};
+use ports::driven::{Change, MenuRepository};
 
 use super::texts::deleted;
 use crate::{
-    auth::Staff, http::refusal::refusals, operations::Tag, problem::Kind, published::Publisher,
+    auth::Staff,
+    http::{refusal::refusals, version::expected},
+    operations::Tag,
+    problem::Kind,
+    published::Publisher,
 };
 
 refusals! {
     /// Why a menu keeps its file.
-    NotDeleted: &[(404, "There is no menu of this type.")]
+    NotDeleted: &[
+        (404, "There is no menu of this type."),
+        (412, "It is not at the version that `If-Match` asks for."),
+    ]
 }
 
 /// What became of it.
@@ -48,11 +59,19 @@ impl DeleteFileByType {
         staff: Staff,
         /// The type of the menu in small letters: `food`, `burger`, `additional_burger`, `wild`, `gansl` or `cordon_bleu`.
         filetype: Path<String>,
+        /// The version that was seen, in double quotes; absent to remove whatever is there.
+        #[oai(name = "If-Match")]
+        if_match: Header<Option<String>>,
     ) -> Result<Deleted, NotDeleted> {
         let menu = MenuType::parse(&filetype.0).map_err(|_| Kind::NotFound)?;
         let by = staff.sign(publisher.now());
-        let removed = menus.remove_file(menu, &Expected::Any, &by).await?;
+        let expected = expected(if_match.0.as_deref());
+        let removed = match menus.remove_file(menu, &expected, &by).await? {
+            Change::Made(file) => Some(file),
+            Change::Missing => None,
+            Change::Stale(_) => return Err(Kind::PreconditionFailed.into()),
+        };
         publisher.caught_up().await;
-        Ok(Deleted::Told(PlainText(deleted(removed.made().as_ref()))))
+        Ok(Deleted::Told(PlainText(deleted(removed.as_ref()))))
     }
 }

@@ -3,7 +3,12 @@
 use domain::files::ObjectName;
 use poem::{Request, Response, http::StatusCode};
 
-use super::{Storage, refusal::Refused, staff};
+use super::{
+    Storage,
+    refusal::Refused,
+    staff,
+    version::{allows, made, seen},
+};
 
 impl Storage {
     pub(super) async fn delete(
@@ -12,12 +17,12 @@ impl Storage {
         name: &ObjectName,
     ) -> Result<Response, Refused> {
         let staff = staff(request).await?;
-        let removed = self.room.remove(name, &self.sign(&staff)).await;
-        if removed.map_err(Refused::to_remove)? {
-            self.shown(name).await;
-            Ok(Response::builder().status(StatusCode::NO_CONTENT).finish())
-        } else {
-            Err(Refused::no_object(name.as_str()))
-        }
+        let seen = seen(request);
+        let by = self.sign(&staff);
+        let may_change = |file: &_| allows(seen.as_deref(), file);
+        let removed = self.room.remove(name, &may_change, &by).await;
+        made(removed.map_err(Refused::to_remove)?, name)?;
+        self.shown(name).await;
+        Ok(Response::builder().status(StatusCode::NO_CONTENT).finish())
     }
 }

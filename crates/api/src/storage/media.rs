@@ -10,6 +10,8 @@ use poem::{
     http::{HeaderName, HeaderValue, header},
 };
 
+use crate::http::cache::Cache;
+
 use super::{Params, Storage, refusal::Refused, staff};
 
 /// Whatever somebody has stored runs nothing here.
@@ -22,10 +24,11 @@ impl Storage {
         name: &ObjectName,
         params: &Params,
     ) -> Result<Response, Refused> {
+        let is_public = is_under_menu(name);
         let file = self.room.find(name).await?;
         let shown = params.get("token");
         let knows = |file: &StoredFile| shown.is_some_and(|shown| self.room.opens(shown, file));
-        if !is_under_menu(name) && !file.as_ref().is_some_and(knows) {
+        if !is_public && !file.as_ref().is_some_and(knows) {
             staff(request).await?;
         }
         let file = file.ok_or_else(|| Refused::no_object(name.as_str()))?;
@@ -39,6 +42,11 @@ impl Storage {
             (header::CONTENT_LANGUAGE, &told.content_language),
         ] {
             tell(&mut response, name, value.as_ref());
+        }
+        if !is_public {
+            // Whatever is told of the file: no cache between may keep it for others.
+            let headers = response.headers_mut();
+            headers.insert(header::CACHE_CONTROL, Cache::Never.header());
         }
         if file.content_type != ContentType::PDF {
             let policy = header::CONTENT_SECURITY_POLICY;

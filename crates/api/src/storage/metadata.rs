@@ -2,13 +2,14 @@
 
 use domain::files::ObjectName;
 use poem::{Request, Response};
-use ports::driving::file_room::Incoming;
+use ports::driving::file_room::{Incoming, NotStored};
 
 use super::{
     Storage,
     refusal::Refused,
-    shape::{Said, answer, metadata},
+    shape::{Said, told},
     staff,
+    version::{allows, made, seen},
 };
 use crate::http::patient::patient;
 
@@ -24,7 +25,7 @@ impl Storage {
         staff(request).await?;
         let file = self.room.find(name).await?;
         let file = file.ok_or_else(|| Refused::no_object(name.as_str()))?;
-        Ok(answer(&metadata(&self.settings.bucket, &file)))
+        Ok(told(&self.settings.bucket, &file))
     }
 
     pub(super) async fn describe(
@@ -34,12 +35,22 @@ impl Storage {
     ) -> Result<Response, Refused> {
         let staff = staff(&request).await?;
         let mut body = Incoming::new(patient(request.take_body()));
-        let body = body.whole(MOST_SAID).await?;
-        let said = Said::read(&body)?;
+        let said = said(&mut body).await?;
+        let seen = seen(&request);
         let by = self.sign(&staff);
-        let file = self.room.describe(name, said.edit, &by).await?;
-        let file = file.ok_or_else(|| Refused::no_object(name.as_str()))?;
+        let may_change = |file: &_| allows(seen.as_deref(), file);
+        let described = self.room.describe(name, said.edit, &may_change, &by);
+        let file = made(described.await?, name)?;
         self.shown(name).await;
-        Ok(answer(&metadata(&self.settings.bucket, &file)))
+        Ok(told(&self.settings.bucket, &file))
     }
+}
+
+/// Reads what a client says of a file.
+pub(super) async fn said(body: &mut Incoming<'_>) -> Result<Said, Refused> {
+    let body = body.whole(MOST_SAID).await.map_err(|fault| match fault {
+        NotStored::TooLarge { most } => Refused::description_too_large(most),
+        fault => fault.into(),
+    })?;
+    Said::read(&body)
 }

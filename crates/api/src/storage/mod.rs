@@ -13,8 +13,9 @@ mod multipart;
 mod refusal;
 mod resumable;
 mod shape;
+mod version;
 
-use std::{collections::HashMap, sync::Arc};
+use std::{borrow::Cow, collections::HashMap, sync::Arc};
 
 use domain::{
     audit::Signature,
@@ -57,6 +58,15 @@ pub struct Storage {
     pub settings: StorageSettings,
 }
 
+/// What its addresses begin with.
+pub const PATH: &str = "/api/storage/v0/";
+
+/// Says in the form of the service what the router has refused: a path that is no UTF-8 does not come to the service.
+#[must_use]
+pub fn unreadable(error: &poem::Error) -> Response {
+    Refused::of(error).into_response()
+}
+
 type Params = HashMap<String, String>;
 
 impl Endpoint for Storage {
@@ -78,8 +88,11 @@ impl Endpoint for Storage {
 impl Storage {
     async fn answer(&self, request: Request) -> Result<Response, Refused> {
         let path = request.uri().path().to_owned();
-        let parts: Vec<_> = path.trim_matches('/').split('/').map(decoded).collect();
-        let parts: Vec<_> = parts.iter().map(String::as_str).collect();
+        let parts = path.trim_matches('/').split('/').map(decoded);
+        let parts = parts.collect::<Result<Vec<_>, _>>()?;
+        let parts: Vec<_> = parts.iter().map(AsRef::as_ref).collect();
+        // What reads the parameters puts one character in place of whatever is no UTF-8.
+        decoded(request.uri().query().unwrap_or_default())?;
         let params: Params = request.params().map_err(Refused::invalid)?;
         let method = request.method().clone();
         match parts.as_slice() {
@@ -100,7 +113,7 @@ impl Storage {
                     Method::GET | Method::HEAD if bytes => {
                         self.media(&request, &name, &params).await
                     }
-                    Method::GET => self.metadata(&request, &name).await,
+                    Method::GET | Method::HEAD => self.metadata(&request, &name).await,
                     Method::PATCH => self.describe(request, &name).await,
                     Method::DELETE => self.delete(&request, &name).await,
                     _ => Err(Refused::method()),
@@ -156,8 +169,9 @@ impl Storage {
 }
 
 /// A part of the path; a slash in a name is written `%2F`, so it is decoded after the path was split.
-fn decoded(part: &str) -> String {
-    percent_decode_str(part).decode_utf8_lossy().into_owned()
+fn decoded(part: &str) -> Result<Cow<'_, str>, Refused> {
+    let text = percent_decode_str(part).decode_utf8();
+    text.map_err(Refused::invalid)
 }
 
 /// Who asks must be staff.

@@ -10,14 +10,14 @@ use futures::stream::{self, StreamExt};
 use mime::Mime;
 use multer::Multipart;
 use poem::{Request, Response, http::header};
-use ports::driving::file_room::{Announced, Incoming};
+use ports::driving::file_room::{Announced, Incoming, NotStored};
 
 use super::{
     Params, Storage,
     metadata::MOST_SAID,
     refusal::Refused,
     resumable::asked_name,
-    shape::{Said, answer, metadata},
+    shape::{Said, told},
 };
 
 impl Storage {
@@ -29,7 +29,11 @@ impl Storage {
         by: &Signature,
     ) -> Result<Response, Refused> {
         let boundary = boundary(request)?;
-        let body = bytes.whole(CHUNK_BYTES + MOST_SAID).await?;
+        let body = bytes.whole(CHUNK_BYTES + MOST_SAID).await;
+        let body = body.map_err(|fault| match fault {
+            NotStored::TooLarge { .. } => Refused::too_large(CHUNK_BYTES),
+            fault => fault.into(),
+        })?;
         let [said, (content_type, bytes)] = parts(body.into(), boundary).await?;
         let said = Said::read(&said.1)?;
         if bytes.len() as u64 > CHUNK_BYTES {
@@ -39,7 +43,7 @@ impl Storage {
         let mut bytes = Incoming::new(stream::iter([Ok(bytes)]).boxed());
         let file = self.room.receive(announced, &mut bytes, by).await?;
         self.shown(&file.name).await;
-        let mut response = answer(&metadata(&self.settings.bucket, &file));
+        let mut response = told(&self.settings.bucket, &file);
         let status = header::HeaderValue::from_static("final");
         response
             .headers_mut()

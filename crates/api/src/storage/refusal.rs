@@ -1,5 +1,6 @@
 //! What the storage service says when something does not work, in the form that its clients read:
-//! `{"error": {"code": 404, "message": "…", "reason": "object-not-found"}}`.
+//! `{"error": {"code": 404, "message": "…", "reason": "object-not-found"}}`; what is wrong with a request that cannot be
+//! read stands in `detail`, for programs.
 
 use std::{collections::HashMap, io, sync::LazyLock};
 
@@ -77,9 +78,22 @@ impl Refused {
     /// More bytes than there is room for.
     pub fn too_large(most: u64) -> Self {
         Self {
-            what: megabytes(most),
+            what: amount(most),
             ..Self::new(StatusCode::PAYLOAD_TOO_LARGE, "too-large")
         }
+    }
+
+    /// More is said of a file than there is room for.
+    pub fn description_too_large(most: u64) -> Self {
+        Self {
+            what: amount(most),
+            ..Self::new(StatusCode::PAYLOAD_TOO_LARGE, "description-too-large")
+        }
+    }
+
+    /// It is not as whoever asks saw it.
+    pub fn changed_meanwhile() -> Self {
+        Self::new(StatusCode::PRECONDITION_FAILED, "changed-meanwhile")
     }
 
     /// A fault of the house, which the log has.
@@ -113,8 +127,11 @@ impl Refused {
     }
 }
 
-/// "50 MB", "1,5 MB".
-fn megabytes(bytes: u64) -> String {
+/// "50 MB", "1,5 MB", "64 KB".
+fn amount(bytes: u64) -> String {
+    if bytes < 1_048_576 {
+        return format!("{}\u{a0}KB", bytes / 1024);
+    }
     let tenths = bytes.saturating_mul(10) / 1_048_576;
     let number = match (tenths / 10, tenths % 10) {
         (whole, 0) => whole.to_string(),
@@ -176,11 +193,17 @@ impl From<NotStored> for Refused {
 
 impl IntoResponse for Refused {
     fn into_response(self) -> Response {
-        let body = json!({"error": {
+        let mut error = json!({
             "code": self.status.as_u16(),
             "message": self.message(),
             "reason": self.reason,
-        }});
+        });
+        if self.status == StatusCode::BAD_REQUEST
+            && let Some(error) = error.as_object_mut()
+        {
+            error.insert("detail".to_owned(), self.what.into());
+        }
+        let body = json!({ "error": error });
         let mut response = Response::builder()
             .status(self.status)
             .content_type("application/json; charset=utf-8")
@@ -218,6 +241,8 @@ mod tests {
             Refused::no_object("menu/a.pdf"),
             Refused::method(),
             Refused::too_large(52_428_800),
+            Refused::description_too_large(65_536),
+            Refused::changed_meanwhile(),
             store().into(),
             Refused::to_remove(conflict),
             NotStored::QuotaExceeded.into(),
@@ -253,9 +278,10 @@ mod tests {
     }
 
     #[test]
-    fn a_limit_is_told_in_megabytes() {
-        assert_eq!(megabytes(52_428_800), "50\u{a0}MB");
-        assert_eq!(megabytes(1_572_864), "1,5\u{a0}MB");
-        assert_eq!(megabytes(262_144), "0,2\u{a0}MB");
+    fn a_limit_is_told_in_the_unit_that_suits_it() {
+        assert_eq!(amount(52_428_800), "50\u{a0}MB");
+        assert_eq!(amount(1_572_864), "1,5\u{a0}MB");
+        assert_eq!(amount(262_144), "256\u{a0}KB");
+        assert_eq!(amount(65_536), "64\u{a0}KB");
     }
 }

@@ -14,13 +14,8 @@ use poem::{
 use ports::driving::file_room::{Incoming, Received};
 
 use super::{
-    Params, Storage,
-    metadata::MOST_SAID,
-    multipart::announced,
-    number_header,
-    refusal::Refused,
-    shape::{Said, answer, metadata},
-    text_header,
+    Params, Storage, metadata::said, multipart::announced, number_header, refusal::Refused,
+    shape::told, text_header,
 };
 
 /// The name that is asked for in the address.
@@ -39,7 +34,7 @@ impl Storage {
         let size = number_header(request, "x-goog-upload-header-content-length")?;
         let size = size.ok_or_else(|| Refused::invalid("x-goog-upload-header-content-length"))?;
         let content_type = text_header(request, "x-goog-upload-header-content-type");
-        let said = Said::read(&bytes.whole(MOST_SAID).await?)?;
+        let said = said(bytes).await?;
         let announced = announced(
             said,
             asked_name(params),
@@ -133,7 +128,7 @@ impl Storage {
     }
 
     fn finished(&self, file: &StoredFile) -> Response {
-        with_status(answer(&metadata(&self.settings.bucket, file)), "final")
+        with_status(told(&self.settings.bucket, file), "final")
     }
 }
 

@@ -2,11 +2,11 @@
 
 use base64::{Engine, prelude::BASE64_STANDARD};
 use domain::files::{Change, ContentType, Description, FileEdit, HeaderText, Md5, StoredFile};
-use poem::Response;
+use poem::{IntoResponse, Response, http::header};
 use serde_json::{Map, Value, json};
 use time::format_description::well_known::Rfc3339;
 
-use super::refusal::Refused;
+use super::{refusal::Refused, version::etag};
 
 /// What only the house says; clients send it back as they got it.
 const READ_ONLY: [&str; 10] = [
@@ -22,8 +22,15 @@ const READ_ONLY: [&str; 10] = [
     "downloadTokens",
 ];
 
+/// The answer that tells of a file.
+pub fn told(bucket: &str, file: &StoredFile) -> Response {
+    answer(&metadata(bucket, file))
+        .with_header(header::ETAG, etag(file))
+        .into_response()
+}
+
 /// The metadata of a file. What nobody said is not there.
-pub fn metadata(bucket: &str, file: &StoredFile) -> Value {
+fn metadata(bucket: &str, file: &StoredFile) -> Value {
     let mut said = Map::new();
     let mut say = |name: &str, value: Value| said.insert(name.to_owned(), value);
     say("name", file.name.as_str().into());

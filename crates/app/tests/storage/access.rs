@@ -39,6 +39,10 @@ async fn everything_but_the_bytes_under_menu_is_for_staff() {
         header(&told, "content-security-policy"),
         "default-src 'none'; sandbox"
     );
+    // No cache between may keep for others what is not for them.
+    assert_eq!(header(&told, "cache-control"), "no-store");
+    let by_staff = send(anna.by_bearer(Method::GET, &media)).await;
+    assert_eq!(header(&by_staff, "cache-control"), "no-store");
     assert_eq!(told.text().await.unwrap(), "<script>");
     let part = inn
         .ask(
@@ -125,6 +129,24 @@ async fn what_is_no_address_of_the_service_is_said_in_its_form() {
     refusal(send(sent).await, 400, "invalid-argument").await;
 }
 
+/// Two names that are no UTF-8 would else be one.
+#[tokio::test]
+async fn a_name_that_is_no_text_is_refused() {
+    let inn = TestInn::open().await;
+    let anna = inn.staff().await;
+    let object = format!("{O}/%FF");
+    for (method, path) in [
+        (Method::GET, object.as_str()),
+        (Method::GET, &format!("{object}?alt=media")),
+        (Method::DELETE, &object),
+        (Method::GET, &format!("{O}?prefix=%fe")),
+        (Method::POST, &format!("{O}?name=%ff")),
+    ] {
+        let answer = send(anna.by_bearer(method, path)).await;
+        refusal(answer, 400, "invalid-argument").await;
+    }
+}
+
 #[tokio::test]
 async fn pages_of_other_origins_ask_only_where_the_settings_say_so() {
     let inn = TestInn::open().await;
@@ -141,7 +163,9 @@ async fn pages_of_other_origins_ask_only_where_the_settings_say_so() {
         header(&known, "access-control-allow-origin"),
         "https://app.example"
     );
-    assert!(header(&known, "access-control-allow-headers").contains("x-goog-upload-offset"));
+    for name in ["x-goog-upload-offset", "if-match"] {
+        assert!(header(&known, "access-control-allow-headers").contains(name));
+    }
     assert!(header(&known, "access-control-allow-methods").contains("PATCH"));
     let unknown = preflight("https://elsewhere.example").await;
     for name in [

@@ -36,8 +36,18 @@ async fn what_is_told_of_a_file_can_be_changed() {
         r#"{"contentLanguage": "ä"}"#,
     ] {
         let answer = send(anna.by_bearer(Method::PATCH, karte).body(said)).await;
-        refusal(answer, 400, "invalid-argument").await;
+        let refused = refusal(answer, 400, "invalid-argument").await;
+        // In German to people, and what it is in particular to programs.
+        assert_eq!(
+            refused["error"]["message"],
+            "Diese Anfrage konnten wir nicht lesen."
+        );
+        assert_ne!(refused["error"]["detail"], Value::Null);
     }
+    let much = patch(json!({"metadata": {"a": "b".repeat(70_000)}}));
+    let refused = refusal(much.await, 413, "description-too-large").await;
+    let message = refused["error"]["message"].as_str().unwrap();
+    assert!(message.ends_with("höchstens 64\u{a0}KB."), "{message}");
     let html = patch(json!({"contentType": "text/html"})).await;
     refusal(html, 415, "not-declared-as-pdf").await;
     let gone = anna.by_bearer(Method::PATCH, KARTE).body("{}");
@@ -75,6 +85,74 @@ async fn a_file_goes_unless_a_menu_shows_it() {
         again["error"]["message"],
         "Object menu/Karte.pdf does not exist."
     );
+}
+
+/// Whoever says what they saw changes nothing else.
+#[tokio::test]
+async fn what_somebody_else_changed_meanwhile_stays() {
+    let inn = TestInn::open().await;
+    let anna = inn.staff().await;
+    let small = pdf::of_size(2000, 1);
+    let store = || {
+        send(multipart(
+            &anna,
+            "menu/Karte.pdf",
+            &json!({}),
+            "application/pdf",
+            &small,
+        ))
+    };
+    let stored = store().await;
+    let first = header(&stored, "etag");
+    let seen = |method: Method, tag: &str| {
+        let asked = anna.by_bearer(method, KARTE).header("if-match", tag);
+        send(asked.body(r#"{"contentLanguage": "de"}"#))
+    };
+    for wrong in ["nope", "\"nope\"", "", &format!("W/{first}")] {
+        for method in [Method::PATCH, Method::DELETE] {
+            refusal(seen(method, wrong).await, 412, "changed-meanwhile").await;
+        }
+    }
+    let told = send(anna.by_bearer(Method::GET, KARTE)).await;
+    assert_eq!(header(&told, "etag"), first);
+    let described = seen(Method::PATCH, &format!("\"other\", {first}")).await;
+    assert_eq!(described.status(), 200);
+    let second = header(&described, "etag");
+    assert_ne!(second, first);
+    refusal(seen(Method::PATCH, &first).await, 412, "changed-meanwhile").await;
+
+    // Other bytes of the same name are another file.
+    inn.clock.advance(Duration::SECOND);
+    let third = header(&store().await, "etag");
+    refusal(
+        seen(Method::DELETE, &second).await,
+        412,
+        "changed-meanwhile",
+    )
+    .await;
+    assert_eq!(seen(Method::DELETE, &third).await.status(), 204);
+    for method in [Method::PATCH, Method::DELETE] {
+        refusal(seen(method, "*").await, 404, "object-not-found").await;
+    }
+}
+
+#[tokio::test]
+async fn the_head_of_what_is_told_comes_without_its_body() {
+    let inn = TestInn::open().await;
+    let anna = inn.staff().await;
+    let shown = format!("{O}/menu%2FSpeisekarte.pdf");
+    let told = send(anna.by_bearer(Method::GET, &shown)).await;
+    let head = send(anna.by_bearer(Method::HEAD, &shown)).await;
+    assert_eq!(head.status(), 200);
+    for name in ["etag", "content-type", "content-length"] {
+        assert_ne!(header(&head, name), "", "{name}");
+        assert_eq!(header(&head, name), header(&told, name));
+    }
+    assert_eq!(
+        send(anna.by_bearer(Method::HEAD, KARTE)).await.status(),
+        404
+    );
+    assert_eq!(inn.ask(Method::HEAD, &shown, &[]).await.status(), 401);
 }
 
 /// What guests are told of the main menu: its size, and when it was replaced.

@@ -179,12 +179,25 @@ async fn what_is_too_large_is_told_before_it_comes() {
     assert!(message.ends_with("höchstens 1,2\u{a0}MB."), "{message}");
     let small = multipart(&anna, "a", &json!({}), "text/plain", &vec![b'a'; CHUNK + 1]);
     refusal(send(small).await, 413, "too-large").await;
+    let much = vec![b'a'; 2 * CHUNK];
+    let refused = send(multipart(&anna, "a", &json!({}), "text/plain", &much)).await;
+    let refused = refusal(refused, 413, "too-large").await;
+    let message = refused["error"]["message"].as_str().unwrap();
+    assert!(message.ends_with("höchstens 256\u{a0}KB."), "{message}");
 
-    // Ten of the largest at once, and no more.
-    for _ in 0..10 {
-        started(&anna, "menu/Karte.pdf", most).await;
+    // As many bytes as ten of the largest have, and no more; what was begun and left takes no room.
+    let mut begun = Vec::new();
+    for _ in 0..11 {
+        begun.push(started(&anna, "notes/a", most).await);
     }
-    refusal(send(start(&anna, "a", most)).await, 402, "quota-exceeded").await;
+    let bytes = vec![b'a'; most];
+    for url in &begun[..10] {
+        let all = command(&anna, url, "upload", Some(0), &bytes).await;
+        assert_eq!(all.status(), 200);
+    }
+    refusal(send(start(&anna, "a", 1)).await, 402, "quota-exceeded").await;
+    command(&anna, &begun[0], "cancel", None, &[]).await;
+    started(&anna, "a", most).await;
 }
 
 #[tokio::test]

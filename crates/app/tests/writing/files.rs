@@ -122,6 +122,22 @@ async fn a_deletion_is_told_to_the_person_even_if_there_was_nothing() {
     assert_eq!(told(made, 200).await["version"], 2);
 }
 
+/// Clients of old do not say what they saw; whoever does deletes nothing else.
+#[tokio::test]
+async fn a_deletion_of_what_somebody_else_replaced_is_refused() {
+    let office = Office::open().await;
+    let path = "/api/file/deleteByType/food";
+    problem(
+        office.delete_if("\"7\"", path).await,
+        412,
+        "precondition-failed",
+    )
+    .await;
+    assert!(office.inn.text("/api/menus").await.contains("FOOD"));
+    assert_eq!(office.delete_if("\"1\"", path).await.status(), 200);
+    assert!(!office.inn.text("/api/menus").await.contains("FOOD"));
+}
+
 #[tokio::test]
 async fn what_is_no_good_file_is_told_and_changes_nothing() {
     let office = Office::open().await;

@@ -74,4 +74,10 @@ impl StoredFile {
     pub fn generation(&self) -> i128 {
         self.updated.unix_timestamp_nanos() / 1000
     }
+
+    /// What tells this state of the name from every other: which bytes, and how often they were told of otherwise.
+    #[must_use]
+    pub fn tag(&self) -> String {
+        format!("{}-{}", self.generation(), self.metageneration)
+    }
 }

@@ -47,7 +47,8 @@ pub async fn keeps_every_field(house: &impl FileIndex) {
 pub async fn answers_none_for_what_is_missing(house: &impl FileIndex) {
     let name = object("menu/Speisekarte.pdf");
     assert_eq!(house.find(&name).await.unwrap(), None);
-    assert!(!house.remove(&name, &by(2)).await.unwrap());
+    let none = file(name, 1);
+    assert!(!house.remove(&none, &by(2)).await.unwrap());
     assert_eq!(house.list().await.unwrap(), []);
 }
 
@@ -74,14 +75,17 @@ pub async fn lists_by_name(house: &impl FileIndex) {
     assert_eq!(names, sorted);
 }
 
-/// What is removed is gone, and only that.
+/// What is removed is gone, and only that; what somebody else made of it stays.
 pub async fn removes_once(house: &impl FileIndex) {
     let gone = file(object("menu/alt.pdf"), 1);
     let kept = file(object("menu/neu.pdf"), 2);
     house.put(&gone, &by(1)).await.unwrap();
     house.put(&kept, &by(1)).await.unwrap();
-    assert!(house.remove(&gone.name, &by(2)).await.unwrap());
-    assert!(!house.remove(&gone.name, &by(2)).await.unwrap());
+    let other = file(gone.name.clone(), 3);
+    assert!(!house.remove(&other, &by(2)).await.unwrap());
+    assert_eq!(house.list().await.unwrap(), [gone.clone(), kept.clone()]);
+    assert!(house.remove(&gone, &by(2)).await.unwrap());
+    assert!(!house.remove(&gone, &by(2)).await.unwrap());
     assert_eq!(house.list().await.unwrap(), [kept]);
 }
 
@@ -142,17 +146,15 @@ where
 
     house.find(&file.name).await.unwrap();
     house.list().await.unwrap();
-    house
-        .remove(&object("menu/keine.pdf"), &by(2))
-        .await
-        .unwrap();
+    let none = self::file(object("menu/keine.pdf"), 2);
+    house.remove(&none, &by(2)).await.unwrap();
     assert_eq!(revision(house).await, put);
 
     house.describe(&file, &file, &by(3)).await.unwrap();
     let described = revision(house).await;
     assert!(described > put);
 
-    house.remove(&file.name, &by(2)).await.unwrap();
+    house.remove(&file, &by(2)).await.unwrap();
     assert!(revision(house).await > described);
 }
 
@@ -162,11 +164,11 @@ where
     H: FileIndex + AuditLog,
 {
     let file = file(object("menu/Speisekarte.pdf"), 1);
-    assert!(!house.remove(&file.name, &by(9)).await.unwrap());
+    assert!(!house.remove(&file, &by(9)).await.unwrap());
     assert!(!house.describe(&file, &file, &by(9)).await.unwrap());
     house.put(&file, &by(1)).await.unwrap();
     house.describe(&file, &file, &by(2)).await.unwrap();
-    house.remove(&file.name, &by(3)).await.unwrap();
+    house.remove(&file, &by(3)).await.unwrap();
     let log = AuditLog::list(house, None, 9).await.unwrap();
     let log: Vec<_> = log
         .into_iter()

@@ -129,7 +129,7 @@ where
     switch(house, MenuType::Wild, &name, &shown).await;
     let before = revision(house).await;
 
-    let refused = house.remove(&shown.name, &by(1)).await;
+    let refused = house.remove(&shown, &by(1)).await;
     assert!(matches!(refused, Err(StoreError::Conflict { .. })));
     assert_eq!(FileIndex::list(house).await.unwrap(), [shown]);
     assert_eq!(revision(house).await, before);

@@ -19,7 +19,7 @@ macro_rules! uploads_contract {
             answers_none_for_what_is_missing,
             keeps_pieces_in_their_order,
             lets_one_of_many_append,
-            bounds_what_is_announced,
+            bounds_what_is_kept,
             moves_the_name_when_it_is_finished,
             takes_nothing_once_it_has_ended,
             forgets_what_is_untouched,
@@ -93,18 +93,22 @@ pub async fn lets_one_of_many_append(house: &impl UploadRepository) {
     assert_eq!(house.pieces(upload.id).await.unwrap().len(), 1);
 }
 
-/// Active ones alone count, with all that they announced.
-pub async fn bounds_what_is_announced(house: &impl UploadRepository) {
+/// Active ones alone count, with what has come of them.
+pub async fn bounds_what_is_kept(house: &impl UploadRepository) {
     let (first, second, third) = (upload(1), upload(2), upload(3));
-    let most = first.size + second.size;
+    let most = CHUNK_BYTES + third.size;
     assert!(!house.begin(&first, first.size - 1).await.unwrap());
     assert_eq!(house.find(first.id).await.unwrap(), None);
     assert!(house.begin(&first, most).await.unwrap());
     assert!(house.begin(&second, most).await.unwrap());
+    for (upload, number) in [(&first, 1), (&second, 2)] {
+        let kept = house.add_piece(upload.id, piece(0, number), at()).await;
+        assert!(kept.unwrap());
+    }
     assert!(!house.begin(&third, most).await.unwrap());
     assert!(house.cancel(first.id, at()).await.unwrap());
-    assert!(!house.begin(&third, most).await.unwrap());
-    assert!(house.begin(&third, most + third.size).await.unwrap());
+    assert!(!house.begin(&third, most - 1).await.unwrap());
+    assert!(house.begin(&third, most).await.unwrap());
 }
 
 /// Name and upload in one move, signed.

@@ -29,11 +29,12 @@ pub trait FileIndex: Send + Sync {
         by: &Signature,
     ) -> Result<bool, StoreError>;
 
-    /// Forgets a name; `false` when it was not known. The blob stays until a sweep.
+    /// Forgets a name, if it still points to what it `was`; `false` when somebody else was faster. The blob stays until
+    /// a sweep.
     ///
     /// # Errors
     /// [`StoreError::Conflict`] while a menu shows this file: its record goes first (decision M3).
-    async fn remove(&self, name: &ObjectName, by: &Signature) -> Result<bool, StoreError>;
+    async fn remove(&self, was: &StoredFile, by: &Signature) -> Result<bool, StoreError>;
 
     /// Every blob that a name or an upload points to, as of one moment. No sweep may touch them.
     async fn blobs(&self) -> Result<BTreeSet<BlobId>, StoreError>;

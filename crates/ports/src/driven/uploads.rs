@@ -11,8 +11,8 @@ use crate::StoreError;
 /// Uploads that come in chunks. Nothing here is a public write but [`finish`](Self::finish).
 #[async_trait]
 pub trait UploadRepository: Send + Sync {
-    /// Begins an upload, of which nothing is there yet, unless all active ones together would then
-    /// have announced more than `most` bytes; `false` when they would.
+    /// Begins an upload, of which nothing is there yet, unless its bytes and those that are kept of all active ones are
+    /// more than `most`; `false` when they are. What others have announced and not sent takes no room.
     async fn begin(&self, upload: &Upload, most: u64) -> Result<bool, StoreError>;
 
     /// An upload, active or not; `None` once it is forgotten.

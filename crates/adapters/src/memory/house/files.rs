@@ -41,17 +41,18 @@ impl FileIndex for MemoryHouse {
         Ok(described.is_some())
     }
 
-    async fn remove(&self, name: &ObjectName, by: &Signature) -> Result<bool, StoreError> {
+    async fn remove(&self, was: &StoredFile, by: &Signature) -> Result<bool, StoreError> {
         let removed = self.write_if_found(|state| {
-            if state.shows(name) {
+            if state.shows(&was.name) {
                 return Err(StoreError::Conflict {
                     what: "a menu shows the file that is to be removed",
                 });
             }
-            if state.files.remove(name).is_none() {
+            if state.files.get(&was.name) != Some(was) {
                 return Ok(None);
             }
-            let deed = DeedKind::FileDeleted.to(name.as_str());
+            state.files.remove(&was.name);
+            let deed = DeedKind::FileDeleted.to(was.name.as_str());
             state.record(by, deed).map(Some)
         })?;
         Ok(removed.is_some())

@@ -15,11 +15,11 @@ impl UploadRepository for MemoryHouse {
     async fn begin(&self, upload: &Upload, most: u64) -> Result<bool, StoreError> {
         let mut state = self.state();
         let active = state.uploads.values().map(|(upload, _)| upload);
-        let announced: u64 = active
+        let kept: u64 = active
             .filter(|upload| upload.state == UploadState::Active)
-            .map(|upload| upload.size)
+            .map(|upload| upload.received)
             .sum();
-        if announced.saturating_add(upload.size) > most {
+        if kept.saturating_add(upload.size) > most {
             return Ok(false);
         }
         let begun = (upload.clone(), Vec::new());

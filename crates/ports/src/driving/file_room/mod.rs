@@ -22,7 +22,7 @@ use domain::storage::{Listing, Page, is_under_menu};
 
 use crate::StoreError;
 use crate::driven::{
-    BlobStore, Clock, FileIndex, MenuRepository, PdfInspector, Secrets, StoredBlob,
+    BlobStore, Change, Clock, FileIndex, MenuRepository, PdfInspector, Secrets, StoredBlob,
     UploadRepository,
 };
 pub use incoming::Incoming;
@@ -54,6 +54,9 @@ pub struct FileRoom {
     /// The largest file, in bytes (decision M4).
     pub max_bytes: u64,
 }
+
+/// Whether what is there now is what somebody saw who wants to change it.
+pub type MayChange<'a> = &'a (dyn Fn(&StoredFile) -> bool + Sync);
 
 /// What somebody wants to store, apart from its bytes.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -94,7 +97,7 @@ impl FileRoom {
         Ok(listing.of(files.iter().map(|file| &file.name)))
     }
 
-    /// Tells otherwise of a file; `None` when there is no such file.
+    /// Tells otherwise of a file, if it is one that `may_change`.
     ///
     /// # Errors
     /// When it would be told of as something that is not kept, or the store fails.
@@ -102,27 +105,46 @@ impl FileRoom {
         &self,
         name: &ObjectName,
         edit: FileEdit,
+        may_change: MayChange<'_>,
         by: &Signature,
-    ) -> Result<Option<StoredFile>, NotStored> {
+    ) -> Result<Change<StoredFile>, NotStored> {
         loop {
             let Some(was) = self.files.find(name).await? else {
-                return Ok(None);
+                return Ok(Change::Missing);
             };
+            if !may_change(&was) {
+                return Ok(Change::Stale(was));
+            }
             let is = edit.clone().apply(&was, by.at)?;
             expected_type(&is.name, &is.content_type)?;
             // Somebody else may have been faster: then again, on top of what they wrote.
             if self.files.describe(&was, &is, by).await? {
-                return Ok(Some(is));
+                return Ok(Change::Made(is));
             }
         }
     }
 
-    /// Forgets a name; `false` when it was not known. The sweep takes the bytes.
+    /// Forgets a name, if it points to a file that `may_change`. The sweep takes the bytes.
     ///
     /// # Errors
     /// [`StoreError::Conflict`] while a menu shows this file (decision M3), or when the store fails.
-    pub async fn remove(&self, name: &ObjectName, by: &Signature) -> Result<bool, StoreError> {
-        self.files.remove(name, by).await
+    pub async fn remove(
+        &self,
+        name: &ObjectName,
+        may_change: MayChange<'_>,
+        by: &Signature,
+    ) -> Result<Change<StoredFile>, StoreError> {
+        loop {
+            let Some(was) = self.files.find(name).await? else {
+                return Ok(Change::Missing);
+            };
+            if !may_change(&was) {
+                return Ok(Change::Stale(was));
+            }
+            if self.files.remove(&was, by).await? {
+                return Ok(Change::Made(was));
+            }
+        }
     }
 
     /// Stores a file that comes in one go.

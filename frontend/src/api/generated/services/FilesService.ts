@@ -44,11 +44,16 @@ export class FilesService {
      */
     public static deleteFileByType({
         filetype,
+        ifMatch,
     }: {
         /**
          * The type of the menu in small letters: `food`, `burger`, `additional_burger`, `wild`, `gansl` or `cordon_bleu`.
          */
         filetype: string,
+        /**
+         * The version that was seen, in double quotes; absent to remove whatever is there.
+         */
+        ifMatch?: string,
     }): CancelablePromise<string> {
         return __request(OpenAPI, {
             method: 'DELETE',
@@ -56,10 +61,14 @@ export class FilesService {
             path: {
                 'filetype': filetype,
             },
+            headers: {
+                'If-Match': ifMatch,
+            },
             errors: {
                 401: `Nobody is signed in, or the session is over.`,
                 403: `The cookie came without the anti-forgery header or from a page of another host, or the password is a one-time one that is still to be changed.`,
                 404: `There is no menu of this type.`,
+                412: `It is not at the version that \`If-Match\` asks for.`,
             },
         });
     }
