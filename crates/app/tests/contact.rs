@@ -89,7 +89,7 @@ async fn everything_that_is_wrong_is_said_at_once() {
                 [
                     "name",
                     "too-short",
-                    "Bitte schreiben Sie mindestens 4\u{a0}Zeichen."
+                    "Hier braucht es mindestens 4\u{a0}Zeichen."
                 ],
                 ["email", "not-an-email", "Das ist keine E-Mail-Adresse."],
                 [

@@ -52,6 +52,9 @@ pub enum Problem {
     /// A time of a house that stays closed.
     #[error("has no place while the house is closed")]
     WhileClosed,
+    /// A time of the kitchen at which the house is not open.
+    #[error("lies outside the hours of the house")]
+    OutsideHouseHours,
     /// Not the address of a file under `menu/`.
     #[error("is not the address of a file under menu/")]
     NotUnderMenu,

@@ -181,6 +181,7 @@ impl Fault {
                 fields::Problem::SameAsStart => "same-as-start",
                 fields::Problem::BeforeItsStart => "before-its-start",
                 fields::Problem::WhileClosed => "while-closed",
+                fields::Problem::OutsideHouseHours => "outside-house-hours",
                 fields::Problem::NotAPath => "not-a-path",
                 fields::Problem::NotUnderMenu => "not-under-menu",
                 fields::Problem::NotStored => "not-stored",

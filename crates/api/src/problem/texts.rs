@@ -73,7 +73,8 @@ mod tests {
         assert_eq!(TEXTS.faults.len(), faults.len());
     }
 
-    /// What staff alone read speaks to them as the office does; what guests may read does not.
+    /// What staff alone read speaks to them as the office does. What guests and staff both may read speaks to nobody,
+    /// because it does not know to whom.
     #[test]
     fn staff_and_guests_are_spoken_to_as_elsewhere() {
         let has = |text: &str, words: &[&str]| {
@@ -89,16 +90,24 @@ mod tests {
             Problem::TooEasy,
             Problem::Unchanged,
             Problem::NotThePresentOne,
-        ];
-        let of_faults = faults_of_staff.map(|fault| of_fault(Fault::Refused(fault)));
-        let of_kinds = for_staff.map(|kind| of(kind).detail.clone());
-        for text in of_kinds.iter().chain(&of_faults) {
-            assert!(!has(text, &["Sie", "Ihr", "Ihre"]), "{text}");
+        ]
+        .map(Fault::Refused);
+        let kinds = Kind::ALL.iter();
+        let kinds = kinds.map(|kind| (for_staff.contains(kind), of(*kind).detail.clone()));
+        let faults = faults().into_iter();
+        let faults = faults.map(|fault| (faults_of_staff.contains(&fault), of_fault(fault)));
+        for (is_for_staff, text) in kinds.chain(faults) {
+            assert!(!has(&text, &["Sie", "Ihr", "Ihre"]), "{text}");
+            let is_familiar = has(&text, &["du", "dein", "deine", "dich", "Deine"]);
+            assert!(is_for_staff || !is_familiar, "{text}");
         }
-        let guests = Kind::ALL.iter().filter(|kind| !for_staff.contains(kind));
-        for text in guests.map(|kind| &of(*kind).detail) {
-            assert!(!has(text, &["du", "dein", "deine", "dich"]), "{text}");
-        }
+    }
+
+    /// A form is refused for many reasons; that something is missing is one of them.
+    #[test]
+    fn the_title_of_a_refused_form_fits_every_fault() {
+        let title = &of(Kind::UnprocessableContent).title;
+        assert!(!title.contains("fehl"), "{title}");
     }
 
     fn faults() -> Vec<Fault> {
@@ -121,6 +130,7 @@ mod tests {
             Problem::SameAsStart,
             Problem::BeforeItsStart,
             Problem::WhileClosed,
+            Problem::OutsideHouseHours,
             Problem::NotAPath,
             Problem::NotUnderMenu,
             Problem::NotStored,

@@ -64,6 +64,7 @@ async fn everything_wrong_with_the_week_is_told_with_its_path() {
     body["week"][3].as_object_mut().unwrap().remove("openUntil");
     body["week"][4]["dayKey"] = json!(7);
     body["week"][5]["lunch"] = json!(true);
+    body["week"][6]["kitchenUntil"] = json!("02:30");
     body["holiday"]["openUntil"] = json!("09:00");
     let expected = [
         "week.1.openFrom while-closed",
@@ -71,6 +72,7 @@ async fn everything_wrong_with_the_week_is_told_with_its_path() {
         "week.3.openUntil missing",
         "week.4.dayKey unreadable",
         "week.5.lunch unknown",
+        "week.6.kitchenUntil outside-house-hours",
         "holiday.openUntil same-as-start",
     ];
     assert_eq!(put(body).await, expected);

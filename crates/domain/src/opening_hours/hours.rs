@@ -67,6 +67,13 @@ impl Span {
         self.until < self.from
     }
 
+    /// Its two ends in minutes since the day began; the second may lie on the next one.
+    pub(super) fn minutes(self) -> [u16; 2] {
+        let minutes = |time: Time| u16::from(time.hour()) * 60 + u16::from(time.minute());
+        let next_day = if self.ends_next_day() { 24 * 60 } else { 0 };
+        [minutes(self.from), minutes(self.until) + next_day]
+    }
+
     /// Its two ends when it begins on this day; `None` when nothing is left of it, because both ends lie in the hour
     /// that is skipped in spring, or that hour swallows it.
     pub(super) fn on(self, day: Date) -> Option<(Instant, Instant)> {

@@ -60,8 +60,8 @@ mod field {
 }
 
 impl DayHours {
-    /// Checks the hours of a day: an open house has both of its times, and both of its kitchen's or neither; a closed
-    /// one has none.
+    /// Checks the hours of a day: an open house has both of its times, and both of its kitchen's or neither, which lie
+    /// within its own; a closed one has none.
     ///
     /// # Errors
     /// Everything that is wrong, not only the first.
@@ -193,6 +193,9 @@ fn hours(errors: &mut FieldErrors, input: &HoursInput) -> Option<DayHours> {
         open => {
             let venue = span(errors, field::OPEN, venue, open.is_some());
             let kitchen = span(errors, field::KITCHEN, kitchen, false);
+            if let (Some(venue), Some(kitchen)) = (venue, kitchen) {
+                within(errors, kitchen, venue);
+            }
             venue.map(|venue| DayHours::Open { venue, kitchen })
         }
     }
@@ -217,6 +220,20 @@ fn span(
     let until = errors.take(until_name, time(until));
     let span = Span::parse(from?, until?).map_err(|_| Problem::SameAsStart);
     errors.take(until_name, span)
+}
+
+/// Nobody is served from a kitchen whose house is closed.
+fn within(errors: &mut FieldErrors, kitchen: Span, venue: Span) {
+    let [opens, closes] = venue.minutes();
+    let [from, until] = kitchen.minutes();
+    for (name, is_within) in field::KITCHEN
+        .into_iter()
+        .zip([(opens..closes).contains(&from), until <= closes])
+    {
+        if !is_within {
+            errors.take::<Time>(name, Err(Problem::OutsideHouseHours));
+        }
+    }
 }
 
 fn sent(text: Option<&String>) -> Option<&str> {

@@ -26,6 +26,14 @@ it.each([
   ["10:00 23:00 11:00 -", { kitchenUntil: "missing" }],
   ["10:00 23:00 - 20:15", { kitchenFrom: "missing" }],
   ["10:00 23:00 11:00 11:00", { kitchenUntil: "same" }],
+  ["10:00 22:00 10:00 22:00", {}],
+  ["16:00 02:00 17:00 02:00", {}],
+  ["16:00 02:00 17:00 23:00", {}],
+  ["10:00 22:00 11:00 23:30", { kitchenUntil: "outside" }],
+  ["10:00 22:00 09:00 01:00", { kitchenFrom: "outside", kitchenUntil: "outside" }],
+  ["10:00 22:00 22:00 23:00", { kitchenFrom: "outside", kitchenUntil: "outside" }],
+  ["16:00 02:00 17:00 02:01", { kitchenUntil: "outside" }],
+  ["16:00 02:00 01:00 01:30", { kitchenFrom: "outside" }],
 ])("%s has the faults %j", (text, faults) => {
   const keys = Object.entries(faults).map(([cell, fault]) => [cell, `office.hours.fault.${fault}`]);
   expect(faultsOf(day(text))).toEqual(Object.fromEntries(keys));

@@ -49,14 +49,26 @@ function faultsOfSpan(times: Times, from: Cell, until: Cell, mayBeEmpty: boolean
   return times[from] === times[until] ? { [until]: "office.hours.fault.same" } : {};
 }
 
+/** The kitchen cooks while the house is open, also past midnight; asked of four times that make two spans. */
+function faultsOfKitchen({ openFrom, openUntil, kitchenFrom, kitchenUntil }: Times): Faults {
+  const end = (from: string, until: string) => (until < from ? `next day ${until}` : until);
+  const closes = end(openFrom, openUntil);
+  return {
+    ...(kitchenFrom < openFrom || kitchenFrom >= closes ? { kitchenFrom: "office.hours.fault.outside" } : {}),
+    ...(end(kitchenFrom, kitchenUntil) > closes ? { kitchenUntil: "office.hours.fault.outside" } : {}),
+  };
+}
+
 /** What is wrong with a day: an open house has both its times, and a kitchen both or none, as the domain has it. */
-export const faultsOf = (times: Times): Faults =>
-  times.isOpen
-    ? {
-        ...faultsOfSpan(times, "openFrom", "openUntil", false),
-        ...faultsOfSpan(times, "kitchenFrom", "kitchenUntil", true),
-      }
-    : {};
+export function faultsOf(times: Times): Faults {
+  if (!times.isOpen) return {};
+  const faults = {
+    ...faultsOfSpan(times, "openFrom", "openUntil", false),
+    ...faultsOfSpan(times, "kitchenFrom", "kitchenUntil", true),
+  };
+  const hasTwoSpans = Object.keys(faults).length === 0 && times.kitchenFrom !== "";
+  return hasTwoSpans ? faultsOfKitchen(times) : faults;
+}
 
 /** Whether the house closes after midnight (decision H5), at midnight, or on the same day. */
 export function endOf({ isOpen, openFrom, openUntil }: Times): "nextDay" | "midnight" | "sameDay" {

@@ -69,6 +69,16 @@ fn an_open_house_has_its_times_and_a_closed_one_has_none() {
         open 10:00 23:00 11:00         => kitchenUntil is required
         open 10:00 23:00 - 20:15       => kitchenFrom is required
         open 10:00 23:00 11:00 11:00   => kitchenUntil is the same as its start
+        open 10:00 22:00 10:00 22:00   => 10:00–22:00, Küche 10:00–22:00
+        open 16:00 02:00 17:00 02:00   => 16:00–02:00, Küche 17:00–02:00
+        open 16:00 00:00 23:00 00:00   => 16:00–00:00, Küche 23:00–00:00
+        open 10:00 22:00 11:00 23:30   => kitchenUntil lies outside the hours of the house
+        open 10:00 22:00 09:59 20:00   => kitchenFrom lies outside the hours of the house
+        open 10:00 22:00 09:00 01:00   => kitchenFrom lies outside the hours of the house, kitchenUntil lies outside the hours of the house
+        open 10:00 22:00 22:00 23:00   => kitchenFrom lies outside the hours of the house, kitchenUntil lies outside the hours of the house
+        open 16:00 02:00 17:00 02:01   => kitchenUntil lies outside the hours of the house
+        open 16:00 02:00 01:00 01:30   => kitchenFrom lies outside the hours of the house
+        open 16:00 00:00 17:00 00:01   => kitchenUntil lies outside the hours of the house
         open 10.00 24:00 11 20:15:00   => openFrom is not a time written HH:mm, openUntil is not a time written HH:mm, kitchenFrom is not a time written HH:mm, kitchenUntil is not a time written HH:mm
         closed 10:00 - - 20:15         => openFrom has no place while the house is closed, kitchenUntil has no place while the house is closed
         -                              => isOpen is required
