@@ -52,7 +52,7 @@ impl PdfInspector for BlobPdfs {
             runtime: Handle::current(),
         };
         // Unpacking is work for a processor, and reading waits: neither belongs on a thread that serves.
-        let answer = tokio::task::spawn_blocking(move || pages::inspect(source)).await;
+        let answer = tokio::task::spawn_blocking(move || pages::inspect(&source)).await;
         match answer.map_err(StoreError::other)? {
             Ok(()) => Ok(Ok(())),
             Err(Fault::Pdf(fault)) => Ok(Err(fault)),

@@ -6,15 +6,23 @@ use domain::storage::{PDF_HEAD, PdfFault, begins_like_a_pdf};
 
 use super::document::Document;
 use super::object::{Dictionary, Number, Object};
-use super::source::Source;
+use super::source::{Behind, Source};
 use super::{DAMAGED, Fault};
 
 /// How many nodes of the page tree are looked at. A menu has a few; of a book the beginning will do.
 const MOST_NODES: usize = 5000;
 
 /// Looks through a file.
-pub(super) fn inspect(source: impl Source) -> Result<(), Fault> {
-    begins_like_a_pdf(&source.read(0..PDF_HEAD)?)?;
+pub(super) fn inspect(source: &impl Source) -> Result<(), Fault> {
+    let begins = begins_like_a_pdf(&source.read(0..PDF_HEAD)?)?;
+    match look(Behind::of(source, 0)) {
+        // With something before the header, many count from the header, and viewers go along.
+        Err(Fault::Pdf(PdfFault::Damaged)) if begins > 0 => look(Behind::of(source, begins as u64)),
+        answer => answer,
+    }
+}
+
+fn look(source: impl Source) -> Result<(), Fault> {
     let mut document = Document::open(source)?;
     let trailer = document.tables.trailer.clone();
     let root = dictionary(&mut document, &trailer, "Root")?;

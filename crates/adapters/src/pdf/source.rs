@@ -46,6 +46,29 @@ impl Source for BlobSource {
     }
 }
 
+/// A file without what stands before this byte of it.
+pub(super) struct Behind<'a, S> {
+    source: &'a S,
+    start: u64,
+}
+
+impl<'a, S> Behind<'a, S> {
+    pub(super) fn of(source: &'a S, start: u64) -> Self {
+        Self { source, start }
+    }
+}
+
+impl<S: Source> Source for Behind<'_, S> {
+    fn size(&self) -> u64 {
+        self.source.size().saturating_sub(self.start)
+    }
+
+    fn read(&self, Range { start, end }: Range<u64>) -> Result<Vec<u8>, Fault> {
+        let whole = |at: u64| at.saturating_add(self.start);
+        self.source.read(whole(start)..whole(end))
+    }
+}
+
 /// A file in memory, for tests.
 #[cfg(test)]
 impl Source for &[u8] {

@@ -33,7 +33,7 @@ const START: [&[u8]; 3] = [
 ];
 
 fn inspect(pdf: &[u8]) -> Result<(), PdfFault> {
-    pages::inspect(pdf).map_err(|fault| match fault {
+    pages::inspect(&pdf).map_err(|fault| match fault {
         Fault::Pdf(fault) => fault,
         Fault::Store(fault) => panic!("{fault}"),
     })
@@ -96,6 +96,21 @@ fn what_does_not_begin_like_one_is_none() {
     for other in [&b""[..], b"<!doctype html>%PDF", b"\x89PNG\r\n", &late] {
         assert_eq!(inspect(other), Err(PdfFault::NotAPdf));
     }
+}
+
+/// As of a scan that was stored with the head of the answer that it came in.
+#[test]
+fn something_before_the_header_does_no_harm_wherever_offsets_are_counted_from() {
+    let head = b"HTTP/1.1 200 OK\r\n\r\n";
+    for pdf in GOOD.iter().chain(&START) {
+        let late = [head.as_slice(), pdf].concat();
+        assert_eq!(inspect(&late), Ok(()));
+        let cut = &late[..late.len() / 2];
+        assert_eq!(inspect(cut), Err(PdfFault::Damaged));
+    }
+    let mut counted_from_the_first_byte = file(&[ROOT, ONE_KID, b"<</Type/Page>>"], "");
+    counted_from_the_first_byte.splice(..8, *b"\0\0\0%PDF-");
+    assert_eq!(inspect(&counted_from_the_first_byte), Ok(()));
 }
 
 #[test]

@@ -3,16 +3,14 @@
 /// Within how many bytes from its first a PDF says that it is one: some viewers allow a little before.
 pub const PDF_HEAD: u64 = 1024;
 
-/// Whether a file's first [`PDF_HEAD`] bytes say that it is a PDF.
+/// Where in a file's first [`PDF_HEAD`] bytes the PDF begins, mostly with the first of them.
 ///
 /// # Errors
-/// When they do not.
-pub fn begins_like_a_pdf(head: &[u8]) -> Result<(), PdfFault> {
-    if head.windows(5).any(|bytes| bytes == b"%PDF-") {
-        Ok(())
-    } else {
-        Err(PdfFault::NotAPdf)
-    }
+/// When they do not say that it is one.
+pub fn begins_like_a_pdf(head: &[u8]) -> Result<usize, PdfFault> {
+    let mut places = head.windows(5);
+    let begins = places.position(|bytes| bytes == b"%PDF-");
+    begins.ok_or(PdfFault::NotAPdf)
 }
 
 /// Why a file is not taken for a menu. The words for people are the translations' business.
