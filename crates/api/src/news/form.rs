@@ -19,16 +19,13 @@ pub struct NewsDraft {
     #[oai(validator(min_length = 1, max_length = 4000))]
     pub sub_text: String,
     /// The path of the picture on this host, at most 500 characters.
-    #[oai(validator(min_length = 1, max_length = 500, pattern = "^/"))]
+    #[oai(validator(min_length = 1, max_length = 500))]
     pub img_src: String,
     /// When it is, in free text of at most 200 characters; dashes will be line breaks.
     #[oai(validator(min_length = 1, max_length = 200))]
     pub timeframe: String,
     /// The last day on which guests see the entry, `yyyy-MM-dd`, local to the house; empty or absent when there is none.
-    #[oai(
-        skip_serializing_if_is_none,
-        validator(pattern = "^([0-9]{4}-[0-9]{2}-[0-9]{2})?$")
-    )]
+    #[oai(skip_serializing_if_is_none)]
     pub show_until: Option<String>,
     /// It is announced, and not there yet; absent means no.
     #[oai(skip_serializing_if_is_none)]
@@ -55,19 +52,13 @@ pub struct NewsEdit {
     #[oai(skip_serializing_if_is_none, validator(max_length = 4000))]
     pub sub_text: Option<String>,
     /// The path of the picture on this host, at most 500 characters.
-    #[oai(
-        skip_serializing_if_is_none,
-        validator(max_length = 500, pattern = "^(/.*)?$")
-    )]
+    #[oai(skip_serializing_if_is_none, validator(max_length = 500))]
     pub img_src: Option<String>,
     /// When it is, in free text of at most 200 characters; dashes will be line breaks.
     #[oai(skip_serializing_if_is_none, validator(max_length = 200))]
     pub timeframe: Option<String>,
     /// The last day on which guests see the entry, `yyyy-MM-dd`, local to the house; empty takes it away.
-    #[oai(
-        skip_serializing_if_is_none,
-        validator(pattern = "^([0-9]{4}-[0-9]{2}-[0-9]{2})?$")
-    )]
+    #[oai(skip_serializing_if_is_none)]
     pub show_until: Option<String>,
     /// It is announced, and not there yet.
     #[oai(skip_serializing_if_is_none)]
@@ -82,6 +73,11 @@ pub struct NewsEdit {
 #[oai(deny_unknown_fields, example)]
 pub struct NewsOrder {
     /// The numbers of all entries of the board, visible or not, each once.
+    #[oai(validator(
+        minimum(value = "1"),
+        maximum(value = "2147483647"),
+        unique_items = true
+    ))]
     pub ids: Vec<u32>,
 }
 

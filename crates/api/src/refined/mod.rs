@@ -1,5 +1,7 @@
 //! What the framework does not write into the published specification by itself.
 
+mod texts;
+
 use std::collections::BTreeSet;
 
 use serde_json::{Map, Value, json};
@@ -9,8 +11,8 @@ use crate::file;
 /// The years of which anybody is told anything; see [`OutsideYears`](crate::problem::Fault::OutsideYears).
 const YEARS: &str = "^(19[7-9][0-9]|2[0-3][0-9][0-9]|2400)-";
 
-/// Says that bodies have no other fields than theirs, how large numbers may be, what instants are told of, and what an
-/// event stream is made of.
+/// Says that bodies have no other fields than theirs and what their texts are made of, how large numbers may be, what
+/// instants are told of, and what an event stream is made of.
 pub fn refine(document: &mut Value) {
     let paths = document.get_mut("paths").and_then(Value::as_object_mut);
     if let Some(paths) = paths
@@ -60,6 +62,7 @@ fn close_bodies(document: &mut Value) {
     else {
         return;
     };
+    texts::describe(schemas);
     let mut done = BTreeSet::new();
     while let Some(name) = names.pop_first() {
         if !done.insert(name.clone()) {
