@@ -24,6 +24,12 @@ need_tools() {
   command -v cc >/dev/null || stop 'A C compiler is missing (SQLite and QuickJS are built from source): install gcc or clang.'
 }
 
+# need_python: what Schemathesis runs with.
+need_python() {
+  python3 -c 'import ensurepip, sys, venv; sys.exit(sys.version_info < (3, 11))' 2>/dev/null ||
+    stop 'Python 3.11 or newer with venv is missing: install it (Debian: apt-get install python3-venv).'
+}
+
 # step NAME COMMAND…: runs a command quietly, says how long it took; a failure shows what it said.
 step() {
   local name=$1 log began failed=
