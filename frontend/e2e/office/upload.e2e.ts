@@ -123,15 +123,15 @@ describe("the form", () => {
     for (const [content, sentence] of [
       [
         Buffer.from("Sehr geehrte Damen und Herren!"),
-        "Diese Datei ist kein PDF. Bitte speichern Sie die Karte als PDF und laden Sie sie noch einmal hoch.",
+        "Diese Datei ist kein PDF. Bitte speichere die Karte als PDF und lade sie noch einmal hoch.",
       ],
       [
         encrypted,
-        "Dieses PDF ist verschlüsselt oder mit einem Kennwort geschützt. Bitte speichern Sie es ohne Schutz und laden Sie es noch einmal hoch.",
+        "Dieses PDF ist verschlüsselt oder mit einem Kennwort geschützt. Bitte speichere es ohne Schutz und lade es noch einmal hoch.",
       ],
       [
         large.subarray(0, 700_000),
-        "Dieses PDF ist beschädigt oder unvollständig. Bitte speichern Sie es neu und laden Sie es noch einmal hoch.",
+        "Dieses PDF ist beschädigt oder unvollständig. Bitte speichere es neu und lade es noch einmal hoch.",
       ],
     ] as const) {
       await picked(page, pdf("Karte.pdf", content));

@@ -87,19 +87,8 @@ const LINE: &str = concat!(
     turning!(),
     "]*$"
 );
-/// A file's name. That blanks at both ends of this and of what follows go, descriptions say: the lengths do not count them.
-const FILE_NAME: &str = concat!(
-    "^[^",
-    control!(),
-    "]*[^",
-    control!(),
-    blank!(),
-    invisible!(),
-    "][^",
-    control!(),
-    "]*$"
-);
-/// A guest's name, of 4 characters or more.
+/// A guest's name, of 4 characters or more. That blanks at both ends of this and of what follows go, and of a file's name,
+/// descriptions say: the lengths do not count them.
 const GUEST: &str = concat!(
     "^[^",
     control!(),
@@ -147,7 +136,7 @@ const TEXTS: &[(&str, &str, &str)] = &[
     ("ContactMessage", "email", EMAIL),
     ("ContactMessage", "name", GUEST),
     ("Credentials", "email", EMAIL),
-    ("MenuFileEdit", "name", FILE_NAME),
+    ("MenuFileEdit", "name", LINE),
     ("MenuSetting", "displayLabel", LINE),
     ("NewsDraft", "imgSrc", PICTURE),
     ("NewsDraft", "showUntil", DAY_OR_NONE),
@@ -159,7 +148,7 @@ const TEXTS: &[(&str, &str, &str)] = &[
     ("NewsEdit", "subText", LINES),
     ("NewsEdit", "timeframe", LINES),
     ("NewsEdit", "title", LINES),
-    ("SentMenu", "name", FILE_NAME),
+    ("SentMenu", "name", LINE),
     ("SpecialDayDraft", "label", LINE),
     ("SpecialDayEdit", "label", LINE),
 ];
@@ -288,7 +277,7 @@ mod tests {
     fn so_do_those_of_fields_whose_blanks_at_the_ends_go() {
         let trimmed: fn(&str) -> bool = |text| text == text.trim();
         let file_name = |text: &str| MenuFileName::parse(text).is_ok();
-        agree_on(FILE_NAME, file_name, trimmed);
+        agree_on(LINE, file_name, trimmed);
         let email = |text: &str| Credentials::parse(text, "x").is_ok();
         agree_on(EMAIL, email, trimmed);
         let message = |text: &str| ContactMessage::parse("Anna", "a@b.at", text).is_ok();

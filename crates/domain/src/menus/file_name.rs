@@ -4,7 +4,7 @@ use std::fmt;
 
 use crate::fields::Problem;
 use crate::files::ObjectName;
-use crate::text::{filled, turns_lines};
+use crate::text::line;
 
 /// The name of a menu's file as people see it, umlauts and all. It ends in `.pdf`.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
@@ -34,10 +34,7 @@ impl MenuFileName {
         let typed = typed.into();
         let stem = without_pdf(typed.trim()).trim_end();
         // It becomes a header of the download, and a row of the log.
-        if stem.contains(|c: char| c.is_control() || turns_lines(c)) {
-            return Err(Problem::ControlCharacter);
-        }
-        let stem = filled(stem.to_owned(), Self::MAX_CHARS)?;
+        let stem = line(stem.to_owned(), Self::MAX_CHARS)?;
         Ok(Self(format!("{stem}.pdf")))
     }
 
