@@ -179,10 +179,10 @@ function dictionaries(publishes: boolean): Plugin {
 
 /**
  * What is no part of the one file of every page: its start, the pages and what only they have, carousels, dialogs,
- * the consent banner, what keeps a page true, the client, a dictionary.
+ * the consent banner, what counts with the consent of a guest, what keeps a page true, the client, a dictionary.
  */
 const comesLater =
-  /\/src\/boot\.ts|\/src\/pages\/(?:\w+Page|Plain)\.|\/src\/site\/(?!frame|consent\/openConsent)|\/src\/ui\/(?:Dialog|Field|HoursRow|HoursTable|MenuCard|MenuCards|menuTexts|Note|newsPicture|SpecialDaysTable|WeekTable|hours|useDialogEntry|useSwipe)\.|\/src\/api\/(?:generated\/|live\.)|\/src\/i18n\/\w+\/\w+\.json|\/node_modules\/(?:embla|vanilla-cookieconsent|lucide-react\/dist\/esm\/icons\/(?:bus|car|expand|footprints|map|navigation|send)\.|@tanstack\/[\w-]+\/build\/modern\/(?:mutationObserver|useMutation)\.)/;
+  /\/src\/boot\.ts|\/src\/pages\/(?:\w+Page|Plain)\.|\/src\/site\/(?!frame|consent\/openConsent)|\/src\/ui\/(?:Dialog|Field|HoursRow|HoursTable|MenuCard|MenuCards|menuTexts|Note|newsPicture|SpecialDaysTable|WeekTable|hours|useDialogEntry|useSwipe)\.|\/src\/lib\/(?:consent|usage)\/|\/src\/api\/(?:generated\/|live\.)|\/src\/i18n\/\w+\/\w+\.json|\/node_modules\/(?:embla|mixpanel-browser|vanilla-cookieconsent|lucide-react\/dist\/esm\/icons\/(?:bus|car|expand|footprints|map|navigation|send)\.|@tanstack\/[\w-]+\/build\/modern\/(?:mutationObserver|useMutation)\.)/;
 
 const client = {
   outDir: "dist/client",
@@ -202,6 +202,12 @@ const client = {
         groups: [
           // Shared with the start of the page, which must not wait for the application to have it.
           { name: "import", test: /vite\/preload-helper/, priority: 1 },
+          // One file, which those alone load who consent.
+          {
+            name: "usage",
+            test: /\/src\/(?:lib|site)\/usage\/|\/node_modules\/mixpanel-browser\//,
+            priority: 1,
+          },
           { name: "site", test: (id: string) => !comesLater.test(id) },
         ],
       },
@@ -223,7 +229,11 @@ const office = {
     input: ["src/officeWatch.ts", "src/officeMain.tsx"],
     output: {
       codeSplitting: {
-        groups: [{ name: "office", test: (id: string) => !/\/(?:officeWatch|Waiting\.module)\./.test(id) }],
+        groups: [
+          // Loaded for those alone who consent.
+          { name: "usage", test: /\/node_modules\/mixpanel-browser\//, priority: 1 },
+          { name: "office", test: (id: string) => !/\/(?:officeWatch|Waiting\.module)\./.test(id) },
+        ],
       },
     },
   },

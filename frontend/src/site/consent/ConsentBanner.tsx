@@ -1,9 +1,9 @@
 import { localized } from "@/i18n/languages";
 import { useLanguage, useTexts } from "@/i18n/texts";
+import type { Choice } from "@/lib/consent/statuses";
 import { paths } from "@/paths";
 import { HiddenText } from "@/ui/HiddenText";
 import styles from "./ConsentBanner.module.css";
-import type { Choice } from "./statuses";
 
 export const headingId = "consent-heading";
 

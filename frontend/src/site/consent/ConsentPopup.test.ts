@@ -1,8 +1,9 @@
 // @vitest-environment-options {"url": "https://wirtshaus.example/essen"}
 import { reset } from "vanilla-cookieconsent";
 import { beforeEach, describe, expect, it, vi } from "vitest";
-import { ConsentNotInitialised, ConsentPopup, cookieName } from "./ConsentPopup";
-import { type ConsentStatus, onConsent } from "./statuses";
+import { cookieName, isAllowed } from "@/lib/consent/choice";
+import { type ConsentStatus, onConsent } from "@/lib/consent/statuses";
+import { ConsentNotInitialised, ConsentPopup } from "./ConsentPopup";
 
 const stored = () => {
   const [, value] = document.cookie.split(`${cookieName}=`);
@@ -125,6 +126,7 @@ describe("a guest", () => {
 
       const heard = listen();
       expect((await nextPage()).choice).toBe(choice);
+      expect(isAllowed()).toBe(choice === "allow");
       expect(heard).toEqual([{ status: "initializing" }, { status: "initialized", choice }]);
     },
   );

@@ -8,7 +8,8 @@ import {
   validConsent,
   validCookie,
 } from "vanilla-cookieconsent";
-import { type Choice, say } from "./statuses";
+import { category, cookieName } from "@/lib/consent/choice";
+import { type Choice, say } from "@/lib/consent/statuses";
 
 /** What shows the popup to a guest. */
 type View = { show(choice: Choice | undefined): void; hide(): void };
@@ -21,9 +22,6 @@ export class ConsentNotInitialised extends Error {
   }
 }
 
-/** The one thing it stores, and that not before a guest has chosen. */
-export const cookieName = "wirtshaus_consent";
-
 /** How long a choice holds (specification §9). */
 const days = 365;
 
@@ -35,7 +33,7 @@ const config = (): CookieConsent.CookieConsentConfig => ({
   hideFromBots: false,
   manageScriptTags: false,
   autoClearCookies: false,
-  categories: { necessary: { readOnly: true }, usage: {} },
+  categories: { necessary: { readOnly: true }, [category]: {} },
   cookie: {
     name: cookieName,
     domain: location.hostname,
@@ -97,7 +95,7 @@ export class ConsentPopup {
   get choice(): Choice | undefined {
     this.#needsToBeInitialised();
     if (!validConsent()) return undefined;
-    return acceptedCategory("usage") ? "allow" : "deny";
+    return acceptedCategory(category) ? "allow" : "deny";
   }
 
   open(): void {
