@@ -178,6 +178,7 @@ impl House {
             staff: store.clone(),
             passwords,
             secrets: secrets.clone(),
+            clock: clock.clone(),
             house_words: settings.house_words(),
         };
         let room = Arc::new(FileRoom {

@@ -16,7 +16,7 @@ use std::sync::{
 };
 
 use common::{
-    TestInn, header,
+    TestInn, by, header,
     staff::{PASSWORD, SignedIn, door},
 };
 use domain::{
@@ -87,8 +87,8 @@ async fn whoever_comes_with_a_one_time_password_leaves_with_an_own_one() {
     }
     let log = AuditLog::list(&*inn.house, None, 9).await.unwrap();
     let deeds: Vec<_> = log.iter().map(|entry| entry.deed.kind).collect();
-    assert_eq!(deeds, [DeedKind::PasswordChanged]);
-    assert_eq!(log[0].signature.name, "Anna Huber");
+    assert_eq!(deeds, [DeedKind::PasswordChanged, DeedKind::StaffAdded]);
+    assert_eq!(log[0].signature, by());
 }
 
 #[tokio::test]
@@ -211,7 +211,7 @@ async fn every_refusal_is_the_same_work() {
     let inn = TestInn::open().await;
     inn.anna().await;
     let berta = inn.hire("berta@gasthaus.example", PASSWORD, false).await;
-    inn.door.staff.disable(berta.id).await.unwrap();
+    inn.door.staff.disable(berta.id, &by()).await.unwrap();
     let (door, counted) = counted(&inn, false);
     for (number, (email, password)) in [
         ("nobody@gasthaus.example", PASSWORD),

@@ -11,7 +11,7 @@
 mod common;
 
 use common::{
-    TestInn, header,
+    TestInn, by, header,
     staff::{PASSWORD, SignedIn},
 };
 use reqwest::{Method, Response};
@@ -119,7 +119,7 @@ async fn who_is_unknown_wrong_or_disabled_is_answered_alike() {
     let inn = TestInn::open().await;
     inn.anna().await;
     let berta = inn.hire("berta@gasthaus.example", PASSWORD, false).await;
-    inn.door.staff.disable(berta.id).await.unwrap();
+    inn.door.staff.disable(berta.id, &by()).await.unwrap();
     let mut answers = Vec::new();
     for (email, password) in [
         ("nobody@gasthaus.example", PASSWORD),
@@ -246,6 +246,13 @@ async fn signing_out_everywhere_ends_every_session_of_the_member() {
     assert_eq!(response.unwrap().status(), 204);
     assert!(!is_logged_in(&anna).await && !is_logged_in(&phone).await);
     assert!(is_logged_in(&berta).await);
+    let log = berta.by_bearer(Method::GET, "/api/audit?limit=1").send();
+    let log: Value = log.await.unwrap().json().await.unwrap();
+    let (who, deed) = (&log[0]["who"], &log[0]["deed"]);
+    assert_eq!(
+        (who, deed),
+        (&json!("Anna Huber"), &json!("SIGNED_OUT_EVERYWHERE"))
+    );
 }
 
 #[tokio::test]
@@ -276,7 +283,7 @@ async fn a_page_of_somebody_elses_does_nothing_in_the_name_of_staff() {
 async fn a_disabled_member_is_out_at_once() {
     let inn = TestInn::open().await;
     let anna = inn.staff().await;
-    inn.door.staff.disable(anna.member.id).await.unwrap();
+    inn.door.staff.disable(anna.member.id, &by()).await.unwrap();
     assert!(!is_logged_in(&anna).await);
     let response = anna.by_cookie(Method::POST, EVERYWHERE).send().await;
     problem(response.unwrap(), 401, "unauthorized").await;

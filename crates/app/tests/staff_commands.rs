@@ -18,8 +18,11 @@ use adapters::{
     argon2::{Argon2Hasher, Effort},
     sql::SqlHouse,
 };
-use domain::accounts::{Password, StaffMember};
-use ports::driven::{PasswordHasher, StaffRepository, Verdict};
+use domain::{
+    accounts::{Password, StaffMember},
+    audit::{AuditEntry, Deed, DeedKind, Signatory},
+};
+use ports::driven::{AuditLog, PasswordHasher, StaffRepository, Verdict};
 
 fn wirtshaus(folder: &Path, arguments: &[&str]) -> Command {
     let mut command = Command::new(env!("CARGO_BIN_EXE_wirtshaus"));
@@ -51,7 +54,19 @@ fn one_time_password(text: &str) -> String {
 #[tokio::main(flavor = "current_thread")]
 async fn members(folder: &Path) -> Vec<StaffMember> {
     let house = SqlHouse::open(&folder.join("data/wirtshaus.db")).await;
-    house.unwrap().list().await.unwrap()
+    StaffRepository::list(&house.unwrap()).await.unwrap()
+}
+
+/// What the command line did, the latest first.
+#[tokio::main(flavor = "current_thread")]
+async fn deeds(folder: &Path) -> Vec<Deed> {
+    let house = SqlHouse::open(&folder.join("data/wirtshaus.db")).await;
+    let log = AuditLog::list(&house.unwrap(), None, 99).await.unwrap();
+    let of_the_command_line = |entry: AuditEntry| {
+        assert_eq!(entry.signature.who, Signatory::CommandLine);
+        entry.deed
+    };
+    log.into_iter().map(of_the_command_line).collect()
 }
 
 #[tokio::main(flavor = "current_thread")]
@@ -97,6 +112,14 @@ fn staff_come_are_let_in_again_and_go() {
         list,
         "anna@gasthaus.example\tAnna Huber\tone-time password\n"
     );
+
+    let done = |kind: DeedKind| kind.to("anna@gasthaus.example");
+    let expected = [
+        DeedKind::PasswordReset,
+        DeedKind::StaffDisabled,
+        DeedKind::StaffAdded,
+    ];
+    assert_eq!(deeds(folder), expected.map(done));
 
     for command in ["reset", "disable"] {
         let (status, unknown) = said(&staff(folder, &[command, "b@gasthaus.example"]));
@@ -169,6 +192,8 @@ fn the_first_start_tells_the_first_account_once() {
     assert!(is_password(member, &one_time_password(&first[0])));
     let second = lines_of_a_start(folder.path());
     assert_eq!(second.len(), 1, "{second:?}");
+    let added = DeedKind::StaffAdded.to("office@gasthaus.example");
+    assert_eq!(deeds(folder.path()), [added]);
     assert_eq!(members(folder.path()).len(), 1);
 }
 

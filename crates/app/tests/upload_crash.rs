@@ -28,9 +28,10 @@ use adapters::{
 use common::{header, pdf};
 use domain::{
     accounts::{Credentials, NewStaffMember, Password, PersonName, SessionLimits},
+    audit::Signature,
     house::Email,
 };
-use ports::driving::staff_door::StaffDoor;
+use ports::{driven::Clock, driving::staff_door::StaffDoor};
 use reqwest::{Client, Response};
 use tokio::{io::AsyncWriteExt, net::TcpStream, time::sleep};
 
@@ -216,6 +217,7 @@ async fn sign_in(database: PathBuf) -> String {
         limits: SessionLimits::default(),
         house_words: Vec::new(),
     };
+    let by = Signature::of_the_command_line(SystemClock.now());
     let password = "vier Knödel und ein Krügerl";
     let member = NewStaffMember {
         email: Email::parse("anna@gasthaus.example").unwrap(),
@@ -228,7 +230,7 @@ async fn sign_in(database: PathBuf) -> String {
             .unwrap(),
         must_change_password: false,
     };
-    door.staff.add(member).await.unwrap().unwrap();
+    door.staff.add(member, &by).await.unwrap().unwrap();
     let credentials = Credentials::parse("anna@gasthaus.example", password).unwrap();
     let here = Ipv4Addr::LOCALHOST.into();
     let token = door.sign_in(&credentials, here).await.unwrap().token;

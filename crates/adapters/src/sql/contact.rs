@@ -80,7 +80,7 @@ impl ContactRepository for SqlHouse {
         Ok(recorded.rows_affected > 0)
     }
 
-    async fn delete(&self, id: MessageId, by: Option<&Signature>) -> Result<bool, StoreError> {
+    async fn delete(&self, id: MessageId, by: &Signature) -> Result<bool, StoreError> {
         let transaction = self.begin_private_write().await?;
         let deleted = Entity::delete_by_id(i64::from(id.get()))
             .exec(&transaction)
@@ -90,10 +90,8 @@ impl ContactRepository for SqlHouse {
             transaction.rollback().await.map_err(other)?;
             return Ok(false);
         }
-        if let Some(by) = by {
-            let number = id.get().to_string();
-            audit::record(&transaction, by, DeedKind::MessageDeleted.to(&number)).await?;
-        }
+        let deed = DeedKind::MessageDeleted.to(&id.get().to_string());
+        audit::record(&transaction, by, deed).await?;
         transaction.commit().await.map_err(other)?;
         self.empty_journal().await?;
         Ok(true)

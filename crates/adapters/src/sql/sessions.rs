@@ -2,6 +2,7 @@
 
 use async_trait::async_trait;
 use domain::accounts::{PasswordHash, Session, StaffId, StaffMember, TokenHash};
+use domain::audit::{DeedKind, Signature};
 use domain::calendar::Instant;
 use ports::StoreError;
 use ports::driven::SessionRepository;
@@ -11,11 +12,11 @@ use sea_orm::{
     QueryFilter,
 };
 
-use super::SqlHouse;
 use super::corrupt::other;
 use super::entities::session::{Column, Entity};
 use super::entities::staff;
 use super::rows::{member_from_row, session_from_row, session_to_row, write_instant};
+use super::{SqlHouse, audit};
 
 #[async_trait]
 impl SessionRepository for SqlHouse {
@@ -74,9 +75,10 @@ impl SessionRepository for SqlHouse {
         Ok(ended.rows_affected > 0)
     }
 
-    async fn end_all(&self, staff: StaffId) -> Result<(), StoreError> {
+    async fn end_all(&self, staff: StaffId, by: &Signature) -> Result<(), StoreError> {
         let transaction = self.begin_private_write().await?;
         end_all(&transaction, staff).await?;
+        audit::record(&transaction, by, DeedKind::SignedOutEverywhere.to("")).await?;
         transaction.commit().await.map_err(other)
     }
 

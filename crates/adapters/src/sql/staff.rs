@@ -19,13 +19,18 @@ use super::{SqlHouse, audit, sessions};
 
 #[async_trait]
 impl StaffRepository for SqlHouse {
-    async fn add(&self, member: NewStaffMember) -> Result<Option<StaffMember>, StoreError> {
+    async fn add(
+        &self,
+        member: NewStaffMember,
+        by: &Signature,
+    ) -> Result<Option<StaffMember>, StoreError> {
         let transaction = self.begin_private_write().await?;
         if called(&transaction, &member.email).await?.is_some() {
             return Ok(None);
         }
         let row = member_to_row(&member).insert(&transaction).await;
         let row = row.map_err(other)?;
+        audit::record(&transaction, by, DeedKind::StaffAdded.to(&row.email)).await?;
         transaction.commit().await.map_err(other)?;
         member_from_row(row).map(Some)
     }
@@ -40,21 +45,29 @@ impl StaffRepository for SqlHouse {
         called(self.readers(), email).await
     }
 
-    async fn reset(&self, id: StaffId, one_time: PasswordHash) -> Result<bool, StoreError> {
+    async fn reset(
+        &self,
+        id: StaffId,
+        one_time: PasswordHash,
+        by: &Signature,
+    ) -> Result<bool, StoreError> {
         let update = Entity::update_many()
             .col_expr(Column::Password, Expr::value(one_time.as_str()))
             .col_expr(Column::MustChangePassword, Expr::value(true))
             .col_expr(Column::IsDisabled, Expr::value(false));
-        self.change_and_sign_out(id, update).await
+        self.change_and_sign_out(id, update, DeedKind::PasswordReset, by)
+            .await
     }
 
-    async fn disable(&self, id: StaffId) -> Result<bool, StoreError> {
+    async fn disable(&self, id: StaffId, by: &Signature) -> Result<bool, StoreError> {
         let update = Entity::update_many().col_expr(Column::IsDisabled, Expr::value(true));
-        self.change_and_sign_out(id, update).await
+        self.change_and_sign_out(id, update, DeedKind::StaffDisabled, by)
+            .await
     }
 
     async fn change_password(
         &self,
+        id: StaffId,
         was: &PasswordHash,
         is: PasswordHash,
         by: &Signature,
@@ -63,7 +76,7 @@ impl StaffRepository for SqlHouse {
         let changed = Entity::update_many()
             .col_expr(Column::Password, Expr::value(is.as_str()))
             .col_expr(Column::MustChangePassword, Expr::value(false))
-            .filter(Column::Id.eq(by.who.get()))
+            .filter(Column::Id.eq(id.get()))
             .filter(Column::Password.eq(was.as_str()))
             .exec(&transaction)
             .await
@@ -71,7 +84,7 @@ impl StaffRepository for SqlHouse {
         if changed.rows_affected == 0 {
             return Ok(false);
         }
-        sessions::end_all(&transaction, by.who).await?;
+        sessions::end_all(&transaction, id).await?;
         audit::record(&transaction, by, DeedKind::PasswordChanged.to("")).await?;
         transaction.commit().await.map_err(other)?;
         Ok(true)
@@ -101,16 +114,20 @@ impl SqlHouse {
         &self,
         id: StaffId,
         update: UpdateMany<Entity>,
+        deed: DeedKind,
+        by: &Signature,
     ) -> Result<bool, StoreError> {
         let transaction = self.begin_private_write().await?;
-        let changed = update
-            .filter(Column::Id.eq(id.get()))
-            .exec(&transaction)
-            .await
-            .map_err(other)?;
+        let member = Entity::find_by_id(i64::from(id.get())).one(&transaction);
+        let Some(member) = member.await.map_err(other)? else {
+            return Ok(false);
+        };
+        let update = update.filter(Column::Id.eq(id.get()));
+        update.exec(&transaction).await.map_err(other)?;
         sessions::end_all(&transaction, id).await?;
+        audit::record(&transaction, by, deed.to(&member.email)).await?;
         transaction.commit().await.map_err(other)?;
-        Ok(changed.rows_affected > 0)
+        Ok(true)
     }
 }
 

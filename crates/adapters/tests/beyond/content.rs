@@ -1,11 +1,12 @@
 //! What the tests furnish a house with.
 
 use domain::Label;
-use domain::accounts::StaffId;
-use domain::audit::Signature;
+use domain::accounts::{NewStaffMember, PasswordHash, PersonName, StaffId};
+use domain::audit::{Signatory, Signature};
 use domain::calendar::{Instant, parse_day};
 use domain::contact::ContactMessage;
 use domain::files::{BlobId, ContentType, Description, DownloadToken, ObjectName, StoredFile};
+use domain::house::Email;
 use domain::menus::{MenuFileName, MenuSetting, MenuSettings, MenuType};
 use domain::news::{NewsDraft, NewsInput};
 use domain::opening_hours::{DayHours, OpeningHours, SpecialDay, SpecialDayDraft, SpecialDayId};
@@ -81,13 +82,25 @@ pub fn message() -> ContactMessage {
     ContactMessage::parse("Anna Huber", "anna@huber.example", "Ein Tisch für vier.").unwrap()
 }
 
+/// Anna Huber, or another one of that family.
+pub fn new_member(name: &str) -> NewStaffMember {
+    NewStaffMember {
+        email: Email::parse(format!("{name}@gasthaus.example")).unwrap(),
+        first: PersonName::parse(name).unwrap(),
+        last: PersonName::parse("Huber").unwrap(),
+        password: PasswordHash::parse("$argon2id$").unwrap(),
+        must_change_password: false,
+    }
+}
+
 /// Who signs.
 pub fn by() -> Signature {
-    Signature {
-        who: StaffId::parse(1).unwrap(),
+    let who = Signatory::Member {
+        id: StaffId::parse(1).unwrap(),
         name: "Anna Huber".to_owned(),
-        at: Instant::UNIX_EPOCH,
-    }
+    };
+    let at = Instant::UNIX_EPOCH;
+    Signature { who, at }
 }
 
 /// An upload that has just begun.

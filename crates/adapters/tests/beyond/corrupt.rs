@@ -239,7 +239,7 @@ async fn names_the_corrupt_column() {
 
 async fn leave_a_deed(house: &SqlHouse) {
     let gone = house.append(message(), Instant::UNIX_EPOCH).await.unwrap();
-    ContactRepository::delete(house, gone.id, Some(&by()))
+    ContactRepository::delete(house, gone.id, &by())
         .await
         .unwrap();
 }

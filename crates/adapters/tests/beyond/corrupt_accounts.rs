@@ -1,14 +1,13 @@
 //! A damaged row about staff is reported with table, key and column, and lets nobody in.
 
 use adapters::sql::SqlHouse;
-use domain::accounts::{
-    NewStaffMember, PasswordHash, PersonName, Session, StaffMember, Suspect, TokenHash,
-};
+use domain::accounts::{Session, StaffMember, Suspect, TokenHash};
 use domain::calendar::Instant;
 use domain::house::Email;
 use ports::StoreError;
 use ports::driven::{SessionRepository, SignInTries, StaffRepository};
 
+use crate::content::{by, new_member};
 use crate::database::{folder, open, tamper};
 
 const EMAIL: &str = "anna@gasthaus.example";
@@ -65,14 +64,8 @@ const UNREADABLE: &[&str] = &[
 
 async fn staffed(file: &std::path::Path) -> (SqlHouse, StaffMember) {
     let house = open(file).await;
-    let anna = NewStaffMember {
-        email: Email::parse(EMAIL).unwrap(),
-        first: PersonName::parse("Anna").unwrap(),
-        last: PersonName::parse("Huber").unwrap(),
-        password: PasswordHash::parse("$argon2id$").unwrap(),
-        must_change_password: false,
-    };
-    let anna = house.add(anna).await.unwrap().unwrap();
+    let anna = new_member("anna");
+    let anna = house.add(anna, &by()).await.unwrap().unwrap();
     let token = TokenHash::from_digest(KEY);
     let session = Session::begun(token, anna.id, Instant::UNIX_EPOCH);
     assert!(house.begin(session, &anna.password).await.unwrap());

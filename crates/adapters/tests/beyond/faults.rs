@@ -7,14 +7,16 @@ use std::task::Poll;
 use std::time::Duration;
 
 use domain::Expected;
+use domain::accounts::{PasswordHash, Session, TokenHash};
 use domain::files::{BlobId, StoredFile};
 use domain::menus::{MenuFileName, MenuType};
 use domain::storage::Piece;
 use ports::driven::{
-    AuditLog, ChangeFeed, FileIndex, HouseSetUp, MenuRepository, NewsRepository, UploadRepository,
+    AuditLog, ChangeFeed, FileIndex, HouseSetUp, MenuRepository, NewsRepository, SessionRepository,
+    StaffRepository, UploadRepository,
 };
 
-use crate::content::{by, draft, furnishing, upload};
+use crate::content::{by, draft, furnishing, new_member, upload};
 use crate::database::{everything, folder, open, tamper};
 
 /// At every step of furnishing the files are copied as a crash would leave them, and opened.
@@ -120,7 +122,7 @@ async fn a_fault_leaves_the_upload_active_or_final() {
     let house = open(&file).await;
     house.furnish(&furnishing()).await.unwrap();
     let upload = upload();
-    assert!(house.begin(&upload, 2).await.unwrap());
+    assert!(UploadRepository::begin(&house, &upload, 2).await.unwrap());
     let piece = Piece {
         offset: 0,
         blob: BlobId::from_digest([1; 32]),
@@ -157,6 +159,42 @@ async fn a_fault_leaves_the_upload_active_or_final() {
     assert!(house.finish(upload.id, &new, &by()).await.unwrap());
     let file = FileIndex::find(&house, &upload.name).await.unwrap();
     assert_eq!(file, Some(new));
+}
+
+/// What cannot be told to the log is not done to staff either.
+#[tokio::test]
+async fn a_fault_in_the_log_leaves_staff_as_they_were() {
+    let (_folder, file) = folder();
+    let house = open(&file).await;
+    let by = by();
+    let anna = house.add(new_member("anna"), &by).await.unwrap().unwrap();
+    let token = TokenHash::from_digest([7; 32]);
+    let session = Session::begun(token, anna.id, by.at);
+    assert!(
+        SessionRepository::begin(&house, session, &anna.password)
+            .await
+            .unwrap()
+    );
+    let state = async || {
+        let members = StaffRepository::list(&house).await.unwrap();
+        (
+            members,
+            SessionRepository::find(&house, &token).await.unwrap(),
+        )
+    };
+    let before = state().await;
+    let two = || PasswordHash::parse("two").unwrap();
+    tamper(&file, &fault_at("INSERT", "audit")).await;
+    let added = house.add(new_member("berta"), &by).await;
+    assert!(added.is_err());
+    assert!(house.reset(anna.id, two(), &by).await.is_err());
+    assert!(house.disable(anna.id, &by).await.is_err());
+    let changed = house.change_password(anna.id, &anna.password, two(), &by);
+    assert!(changed.await.is_err());
+    assert!(house.end_all(anna.id, &by).await.is_err());
+    assert_eq!(state().await, before);
+    tamper(&file, "DROP TRIGGER fault").await;
+    assert!(house.disable(anna.id, &by).await.unwrap());
 }
 
 fn fault_at(moment: &str, table: &str) -> String {

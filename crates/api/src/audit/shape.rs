@@ -4,7 +4,7 @@ use domain::{audit, calendar::Instant};
 use poem_openapi::{Enum, Object, types::Example};
 use time::macros::datetime;
 
-/// What a staff member did.
+/// What was done.
 #[derive(Object, Clone, PartialEq, Eq, Debug)]
 #[oai(rename_all = "camelCase", example)]
 pub struct AuditEntry {
@@ -13,8 +13,10 @@ pub struct AuditEntry {
     pub id: u32,
     /// When.
     pub at: Instant,
-    /// What the staff member was called then.
-    pub who: String,
+    /// What the staff member was called then who did it. Absent when nobody of the staff did, but whoever runs the
+    /// house, by a command of its server.
+    #[oai(skip_serializing_if_is_none)]
+    pub who: Option<String>,
     /// What kind of deed.
     pub deed: DeedKind,
     /// What it was done to, at most 200 characters; empty where there is only one such thing.
@@ -60,6 +62,14 @@ pub enum DeedKind {
     FileDeleted,
     /// A staff member chose another password; there is no subject.
     PasswordChanged,
+    /// A staff member ended all sessions of their own; there is no subject.
+    SignedOutEverywhere,
+    /// Somebody became a staff member; the subject is the e-mail address.
+    StaffAdded,
+    /// A staff member got a one-time password, and may come in again if disabled; the subject is the e-mail address.
+    PasswordReset,
+    /// A staff member is let in no more; the subject is the e-mail address.
+    StaffDisabled,
 }
 
 impl From<audit::DeedKind> for DeedKind {
@@ -82,16 +92,24 @@ impl From<audit::DeedKind> for DeedKind {
             audit::DeedKind::FileEdited => Self::FileEdited,
             audit::DeedKind::FileDeleted => Self::FileDeleted,
             audit::DeedKind::PasswordChanged => Self::PasswordChanged,
+            audit::DeedKind::SignedOutEverywhere => Self::SignedOutEverywhere,
+            audit::DeedKind::StaffAdded => Self::StaffAdded,
+            audit::DeedKind::PasswordReset => Self::PasswordReset,
+            audit::DeedKind::StaffDisabled => Self::StaffDisabled,
         }
     }
 }
 
 impl From<&audit::AuditEntry> for AuditEntry {
     fn from(entry: &audit::AuditEntry) -> Self {
+        let who = match &entry.signature.who {
+            audit::Signatory::Member { name, .. } => Some(name.clone()),
+            audit::Signatory::CommandLine => None,
+        };
         Self {
             id: entry.id.get(),
             at: entry.signature.at,
-            who: entry.signature.name.clone(),
+            who,
             deed: entry.deed.kind.into(),
             subject: entry.deed.subject.as_str().to_owned(),
         }
@@ -103,7 +121,7 @@ impl Example for AuditEntry {
         Self {
             id: 41,
             at: datetime!(2026-11-20 18:00 UTC),
-            who: "Anna Huber".to_owned(),
+            who: Some("Anna Huber".to_owned()),
             deed: DeedKind::NewsCreated,
             subject: "Ganslzeit".to_owned(),
         }

@@ -47,7 +47,7 @@ impl DeleteMessage {
     ) -> Result<Removed, NotDeleted> {
         let id = MessageId::parse(id.0.into()).map_err(|_| Kind::NotFound)?;
         let by = staff.sign(publisher.now());
-        if messages.kept.delete(id, Some(&by)).await? {
+        if messages.kept.delete(id, &by).await? {
             Ok(Removed::Gone)
         } else {
             Err(Kind::NotFound.into())

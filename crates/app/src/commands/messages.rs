@@ -2,12 +2,13 @@
 
 use std::{fmt::Write, io};
 
-use adapters::sql::SqlHouse;
+use adapters::{clock::SystemClock, sql::SqlHouse};
 use domain::{
+    audit::Signature,
     calendar::{Instant, local, write_day, write_time},
     contact::{Delivery, MessageId, NotAMessageId, ReceivedMessage},
 };
-use ports::driven::ContactRepository;
+use ports::driven::{Clock, ContactRepository};
 use thiserror::Error;
 
 use super::out;
@@ -58,7 +59,8 @@ pub async fn list(settings: &Settings) -> Result<(), MessagesError> {
 pub async fn delete(settings: &Settings, number: i64) -> Result<(), MessagesError> {
     let id = MessageId::parse(number)?;
     let store = house::database(settings).await?;
-    let deleted = ContactRepository::delete(&store, id, None).await;
+    let by = Signature::of_the_command_line(SystemClock.now());
+    let deleted = ContactRepository::delete(&store, id, &by).await;
     SqlHouse::close(store).await?;
     if deleted? {
         Ok(out::print(&format!("message {number} is deleted\n"))?)

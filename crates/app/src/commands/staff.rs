@@ -7,6 +7,7 @@ use std::{
 
 use adapters::{
     argon2::{Argon2Hasher, Effort},
+    clock::SystemClock,
     secrets::SystemSecrets,
 };
 use clap::Subcommand;
@@ -102,6 +103,7 @@ pub async fn run(command: Staff, settings: Settings) -> Result<(), StaffError> {
         staff: store.clone(),
         passwords: Arc::new(Argon2Hasher::new(Effort::default())?),
         secrets: Arc::new(SystemSecrets),
+        clock: Arc::new(SystemClock),
         house_words: settings.house_words(),
     };
     let done = act(command, &register).await;

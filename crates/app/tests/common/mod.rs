@@ -27,7 +27,11 @@ use api::{
     storage::StorageSettings,
 };
 use bytes::Bytes;
-use domain::{accounts::StaffId, audit::Signature, calendar::Instant};
+use domain::{
+    accounts::StaffId,
+    audit::{Signatory, Signature},
+    calendar::Instant,
+};
 use poem::http::HeaderValue;
 use ports::{
     driven::{IdentityProvider, PageKind, PageRenderer, RenderError, RenderedPage},
@@ -58,11 +62,12 @@ pub fn instant(text: &str) -> Instant {
 
 /// Somebody of the staff, who writes past the API.
 pub fn by() -> Signature {
-    Signature {
-        who: StaffId::parse(1).unwrap(),
+    let who = Signatory::Member {
+        id: StaffId::parse(1).unwrap(),
         name: "Anna Huber".to_owned(),
-        at: instant(FRIDAY_EVENING),
-    }
+    };
+    let at = instant(FRIDAY_EVENING);
+    Signature { who, at }
 }
 
 /// Makes pages of two languages that name the kitchen's next change, and on the first page of each the titles of the

@@ -11,9 +11,10 @@ use domain::{
     accounts::{
         Credentials, NewStaffMember, Password, PersonName, SessionLimits, StaffMember, Token,
     },
+    audit::Signature,
     house::Email,
 };
-use ports::driving::staff_door::StaffDoor;
+use ports::{driven::Clock, driving::staff_door::StaffDoor};
 use reqwest::{Client, Method, RequestBuilder};
 
 use super::TestInn;
@@ -80,7 +81,8 @@ impl TestInn {
             password: self.door.passwords.hash(&password).await.unwrap(),
             must_change_password: one_time,
         };
-        self.door.staff.add(member).await.unwrap().unwrap()
+        let by = Signature::of_the_command_line(self.clock.now());
+        self.door.staff.add(member, &by).await.unwrap().unwrap()
     }
 
     pub async fn sign_in(&self, member: StaffMember, password: &str) -> SignedIn {

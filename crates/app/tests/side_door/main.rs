@@ -15,7 +15,7 @@ mod provider;
 
 use std::{collections::HashMap, sync::Arc};
 
-use common::{TestInn, header, staff::PASSWORD};
+use common::{TestInn, by, header, staff::PASSWORD};
 use provider::{CLIENT, FakeProvider, REDIRECT, SECRET, Says};
 use reqwest::{Method, Response};
 use serde_json::{Value, json};
@@ -205,7 +205,7 @@ async fn nobody_is_led_to_another_host() {
 async fn who_has_no_account_is_disabled_or_not_verified_stays_out() {
     let (inn, provider) = open().await;
     let berta = inn.hire("berta@gasthaus.example", PASSWORD, false).await;
-    inn.door.staff.disable(berta.id).await.unwrap();
+    inn.door.staff.disable(berta.id, &by()).await.unwrap();
     inn.anna().await;
     for (email, verified) in [
         (json!("nobody@gasthaus.example"), json!(true)),

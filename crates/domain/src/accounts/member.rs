@@ -1,7 +1,7 @@
 //! A staff member.
 
 use super::{PasswordHash, StaffId};
-use crate::audit::Signature;
+use crate::audit::{Signatory, Signature};
 use crate::calendar::Instant;
 use crate::house::Email;
 use crate::text::text;
@@ -40,11 +40,11 @@ impl StaffMember {
     /// Signs a deed of the member.
     #[must_use]
     pub fn sign(&self, at: Instant) -> Signature {
-        Signature {
-            who: self.id,
+        let who = Signatory::Member {
+            id: self.id,
             name: self.name(),
-            at,
-        }
+        };
+        Signature { who, at }
     }
 }
 

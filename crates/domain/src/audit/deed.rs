@@ -1,4 +1,4 @@
-//! What a staff member did, and to what.
+//! What was done, and to what.
 
 use crate::text::turns_lines;
 
@@ -61,6 +61,14 @@ kinds! {
     FileDeleted "FILE_DELETED",
     /// A staff member chose another password; there is no subject.
     PasswordChanged "PASSWORD_CHANGED",
+    /// A staff member ended all sessions of their own; there is no subject.
+    SignedOutEverywhere "SIGNED_OUT_EVERYWHERE",
+    /// Somebody became a staff member; the subject is the e-mail address.
+    StaffAdded "STAFF_ADDED",
+    /// A staff member got a one-time password, and may come in again if disabled; the subject is the e-mail address.
+    PasswordReset "PASSWORD_RESET",
+    /// A staff member is let in no more; the subject is the e-mail address.
+    StaffDisabled "STAFF_DISABLED",
 }
 
 /// Not the code of a kind of deed.
@@ -91,7 +99,7 @@ impl DeedKind {
     }
 }
 
-/// What a staff member did.
+/// What was done.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Deed {
     /// What kind of deed.

@@ -17,15 +17,36 @@ pub fn forgotten_before(now: Instant) -> Instant {
     now - AUDIT_KEPT
 }
 
-/// Who does something, and when. Every write of a staff member carries one.
+/// Who does something, and when. Every write of a staff member carries one, and every write about staff.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Signature {
-    /// Which staff member.
-    pub who: StaffId,
-    /// What that member was called then, such as `Anna Huber`.
-    pub name: String,
+    /// Who.
+    pub who: Signatory,
     /// When.
     pub at: Instant,
+}
+
+impl Signature {
+    /// Signs a deed of the command line.
+    #[must_use]
+    pub const fn of_the_command_line(at: Instant) -> Self {
+        let who = Signatory::CommandLine;
+        Self { who, at }
+    }
+}
+
+/// Who signs.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Signatory {
+    /// A staff member.
+    Member {
+        /// Which one.
+        id: StaffId,
+        /// What the member was called then, such as `Anna Huber`.
+        name: String,
+    },
+    /// Whoever runs the house, by a command of its server. Which person that is, the house cannot know.
+    CommandLine,
 }
 
 /// One deed in the log.

@@ -1,10 +1,10 @@
 //! What every log of deeds promises.
 
-use domain::audit::{AuditEntry, AuditId, DeedKind};
+use domain::audit::{AuditEntry, AuditId, DeedKind, Signature};
 use time::Duration;
 
 use super::revision;
-use super::samples::{at, by, message};
+use super::samples::{at, by, command_line, message};
 use crate::driven::{AuditLog, ChangeFeed, ContactRepository};
 
 /// The suite, for `$fresh`: a future of anything that derefs to a house with a log and messages.
@@ -13,6 +13,7 @@ macro_rules! audit_contract {
     ($fresh:expr) => {
         $crate::contract_tests!($fresh, audit:
             keeps_every_field,
+            tells_the_command_line_from_members,
             lists_the_newest_first,
             lists_page_by_page,
             forgets_what_is_older,
@@ -28,6 +29,16 @@ pub async fn keeps_every_field<H: AuditLog + ContactRepository>(house: &H) {
     let [kept] = page(house, None, 9).await.try_into().expect("one entry");
     assert_eq!(kept.signature, by(7));
     assert_eq!(kept.deed, DeedKind::MessageDeleted.to(&subject));
+}
+
+/// Which is nobody of the staff.
+pub async fn tells_the_command_line_from_members<H: AuditLog + ContactRepository>(house: &H) {
+    for signature in [command_line(), by(1)] {
+        signed(house, &signature).await;
+    }
+    let log = page(house, None, 9).await;
+    let signatures: Vec<_> = log.into_iter().map(|entry| entry.signature).collect();
+    assert_eq!(signatures, [by(1), command_line()]);
 }
 
 /// The number decides, not the clock, which may be set back.
@@ -90,8 +101,12 @@ where
 
 /// Something that is signed; answers its subject.
 async fn deed(house: &impl ContactRepository, minute: u8) -> String {
+    signed(house, &by(minute)).await
+}
+
+async fn signed(house: &impl ContactRepository, signature: &Signature) -> String {
     let kept = house.append(message("Anna"), at()).await.expect("kept");
-    assert!(house.delete(kept.id, Some(&by(minute))).await.unwrap());
+    assert!(house.delete(kept.id, signature).await.unwrap());
     kept.id.get().to_string()
 }
 

@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 
 use domain::Label;
 use domain::accounts::{NewStaffMember, PasswordHash, PersonName, StaffId};
-use domain::audit::Signature;
+use domain::audit::{Signatory, Signature};
 use domain::calendar::{Instant, parse_day, parse_time};
 use domain::contact::ContactMessage;
 use domain::files::{
@@ -25,11 +25,17 @@ pub(super) fn at() -> Instant {
 
 /// A staff member who signs that many minutes after [`at`]; no two minutes have the same member.
 pub(super) fn by(minute: u8) -> Signature {
-    Signature {
-        who: StaffId::parse(i64::from(minute) + 1).expect("an id"),
+    let who = Signatory::Member {
+        id: StaffId::parse(i64::from(minute) + 1).expect("an id"),
         name: format!("Anna-Lena Größwang {minute}"),
-        at: at() + Duration::minutes(minute.into()),
-    }
+    };
+    let at = at() + Duration::minutes(minute.into());
+    Signature { who, at }
+}
+
+/// The command line, which signs at [`at`].
+pub(super) fn command_line() -> Signature {
+    Signature::of_the_command_line(at())
 }
 
 pub(super) fn message(name: &str) -> ContactMessage {

@@ -1,11 +1,12 @@
 //! What every keeper of sessions promises.
 
 use domain::accounts::{Session, StaffMember, TokenHash};
+use domain::audit::DeedKind;
 use time::Duration;
 
-use super::revision;
-use super::samples::{anna, at, hash, staff_id};
-use crate::driven::{ChangeFeed, SessionRepository, StaffRepository};
+use super::samples::{anna, at, by, hash, staff_id};
+use super::{log, revision};
+use crate::driven::{AuditLog, ChangeFeed, SessionRepository, StaffRepository};
 
 /// The suite, for `$fresh`: a future of anything that derefs to a house that keeps staff and
 /// sessions.
@@ -51,7 +52,7 @@ where
     };
     assert!(!begin(anna.id, hash("other")).await);
     assert!(!begin(staff_id(77), anna.password.clone()).await);
-    assert!(house.disable(anna.id).await.unwrap());
+    assert!(house.disable(anna.id, &by(1)).await.unwrap());
     assert!(!begin(anna.id, anna.password.clone()).await);
     assert_eq!(house.find(&token(1)).await.unwrap(), None);
 }
@@ -76,10 +77,10 @@ where
     assert_eq!(house.find(&token(3)).await.unwrap(), None);
 }
 
-/// Nobody else is signed out.
+/// Nobody else is signed out. The log is told of all, and not of one.
 pub async fn ends_one_or_all_of_a_member<H>(house: &H)
 where
-    H: StaffRepository + SessionRepository,
+    H: StaffRepository + SessionRepository + AuditLog,
 {
     let anna = member(house, "anna").await;
     let berta = member(house, "berta").await;
@@ -87,11 +88,15 @@ where
         begin(house, &anna, digit).await;
     }
     begin(house, &berta, 4).await;
+    let before = log(house).await;
     assert!(house.end(&token(1)).await.unwrap());
     assert!(!house.end(&token(1)).await.unwrap());
     assert_eq!(live(house).await, [2, 3, 4]);
-    house.end_all(anna.id).await.unwrap();
+    assert_eq!(log(house).await, before);
+    house.end_all(anna.id, &by(1)).await.unwrap();
     assert_eq!(live(house).await, [4]);
+    let everywhere = (by(1), DeedKind::SignedOutEverywhere.to(""));
+    assert_eq!(log(house).await, [&[everywhere][..], &before].concat());
 }
 
 /// Whoever had the old password is out at once.
@@ -105,18 +110,19 @@ where
     for (digit, member) in [(1, &anna), (2, &berta), (3, &carla)] {
         begin(house, member, digit).await;
     }
-    assert!(house.reset(anna.id, hash("two")).await.unwrap());
+    assert!(house.reset(anna.id, hash("two"), &by(1)).await.unwrap());
     assert_eq!(live(house).await, [2, 3]);
-    assert!(house.disable(berta.id).await.unwrap());
+    assert!(house.disable(berta.id, &by(1)).await.unwrap());
     assert_eq!(live(house).await, [3]);
-    let by = carla.sign(at());
     let other = house
-        .change_password(&hash("other"), hash("two"), &by)
+        .change_password(carla.id, &hash("other"), hash("two"), &by(1))
         .await;
     assert!(!other.unwrap());
     assert_eq!(live(house).await, [3]);
-    let right = house.change_password(&carla.password, hash("two"), &by);
-    assert!(right.await.unwrap());
+    let right = house
+        .change_password(carla.id, &carla.password, hash("two"), &by(1))
+        .await;
+    assert!(right.unwrap());
     assert_eq!(live(house).await, [] as [u8; 0]);
 }
 
@@ -151,7 +157,8 @@ where
 }
 
 async fn member(house: &impl StaffRepository, name: &str) -> StaffMember {
-    let added = house.add(anna(&format!("{name}@gasthaus.example"))).await;
+    let new = anna(&format!("{name}@gasthaus.example"));
+    let added = house.add(new, &by(0)).await;
     added.expect("kept").expect("a free e-mail address")
 }
 

@@ -5,8 +5,8 @@ use domain::audit::DeedKind;
 use domain::house::Email;
 use futures::future::join_all;
 
-use super::revision;
-use super::samples::{anna, at, hash, staff_id};
+use super::samples::{anna, by, command_line, hash, staff_id};
+use super::{log, revision};
 use crate::driven::{AuditLog, ChangeFeed, StaffRepository};
 
 /// The suite, for `$fresh`: a future of anything that derefs to a house that keeps staff.
@@ -21,6 +21,7 @@ macro_rules! staff_contract {
             a_chosen_password_is_no_one_time_one,
             rehashes_only_what_it_was_told_of,
             nobody_is_no_error,
+            tells_the_log_what_was_done_about_whom,
             staff_are_no_business_of_guests,
         );
     };
@@ -53,10 +54,16 @@ pub async fn lists_members_in_the_order_in_which_they_came(house: &impl StaffRep
 /// However it is written, and also when that member is disabled.
 pub async fn an_email_address_belongs_to_one_member(house: &impl StaffRepository) {
     let kept = add(house, anna("Anna@Gasthaus.example")).await;
-    let twin = house.add(anna("anna@gasthaus.EXAMPLE")).await.unwrap();
+    let twin = house
+        .add(anna("anna@gasthaus.EXAMPLE"), &by(1))
+        .await
+        .unwrap();
     assert_eq!(twin, None);
-    assert!(house.disable(kept.id).await.unwrap());
-    let twin = house.add(anna("anna@gasthaus.example")).await.unwrap();
+    assert!(house.disable(kept.id, &by(1)).await.unwrap());
+    let twin = house
+        .add(anna("anna@gasthaus.example"), &by(1))
+        .await
+        .unwrap();
     assert_eq!(twin, None);
     for written in ["anna@gasthaus.example", "ANNA@gasthaus.example"] {
         let found = house.find_by_email(&email(written)).await.unwrap();
@@ -72,10 +79,10 @@ pub async fn a_reset_lets_a_disabled_member_in_again(house: &impl StaffRepositor
     let mut new = anna("anna@gasthaus.example");
     new.must_change_password = false;
     let mut member = add(house, new).await;
-    assert!(house.disable(member.id).await.unwrap());
+    assert!(house.disable(member.id, &by(1)).await.unwrap());
     member.is_disabled = true;
     assert_eq!(house.list().await.unwrap(), [member.clone()]);
-    assert!(house.reset(member.id, hash("two")).await.unwrap());
+    assert!(house.reset(member.id, hash("two"), &by(1)).await.unwrap());
     member.is_disabled = false;
     member.must_change_password = true;
     member.password = hash("two");
@@ -88,21 +95,21 @@ where
     H: StaffRepository + AuditLog,
 {
     let mut member = add(house, anna("anna@gasthaus.example")).await;
-    let signature = member.sign(at());
+    let before = log(house).await;
     let other = house
-        .change_password(&hash("other"), hash("two"), &signature)
+        .change_password(member.id, &hash("other"), hash("two"), &by(1))
         .await;
     assert!(!other.unwrap());
-    assert_eq!(AuditLog::list(house, None, 9).await.unwrap(), []);
-    let right = house.change_password(&member.password, hash("two"), &signature);
-    assert!(right.await.unwrap());
+    assert_eq!(log(house).await, before);
+    let right = house
+        .change_password(member.id, &member.password, hash("two"), &by(1))
+        .await;
+    assert!(right.unwrap());
     member.password = hash("two");
     member.must_change_password = false;
     assert_eq!(StaffRepository::list(house).await.unwrap(), [member]);
-    let log = AuditLog::list(house, None, 9).await.unwrap();
-    let log = log.into_iter().map(|entry| (entry.signature, entry.deed));
-    let changed = DeedKind::PasswordChanged.to("");
-    assert_eq!(log.collect::<Vec<_>>(), [(signature, changed)]);
+    let changed = (by(1), DeedKind::PasswordChanged.to(""));
+    assert_eq!(log(house).await, [&[changed][..], &before].concat());
 }
 
 /// A password that was changed meanwhile stays.
@@ -119,10 +126,37 @@ pub async fn rehashes_only_what_it_was_told_of(house: &impl StaffRepository) {
 /// Absence is an answer.
 pub async fn nobody_is_no_error(house: &impl StaffRepository) {
     let nobody = staff_id(7);
-    assert!(!house.reset(nobody, hash("two")).await.unwrap());
-    assert!(!house.disable(nobody).await.unwrap());
+    assert!(!house.reset(nobody, hash("two"), &by(1)).await.unwrap());
+    assert!(!house.disable(nobody, &by(1)).await.unwrap());
     let rehashed = house.rehash(nobody, &hash("one"), hash("two")).await;
     assert!(!rehashed.unwrap());
+}
+
+/// Whom it was done to by the e-mail address as the member has it; and nothing of what was not done.
+pub async fn tells_the_log_what_was_done_about_whom<H>(house: &H)
+where
+    H: StaffRepository + AuditLog,
+{
+    let email = "Anna@gasthaus.example";
+    let added = house.add(anna(email), &command_line()).await.unwrap();
+    let member = added.expect("a free e-mail address");
+    let twin = house.add(anna("anna@gasthaus.example"), &by(1)).await;
+    assert_eq!(twin.unwrap(), None);
+    let nobody = staff_id(7);
+    for (id, is_done) in [(nobody, false), (member.id, true)] {
+        let reset = house.reset(id, hash("two"), &by(2)).await;
+        assert_eq!(reset.unwrap(), is_done);
+        let disabled = house.disable(id, &command_line()).await;
+        assert_eq!(disabled.unwrap(), is_done);
+    }
+    let rehashed = house.rehash(member.id, &hash("two"), hash("three")).await;
+    assert!(rehashed.unwrap());
+    let expected = [
+        (command_line(), DeedKind::StaffDisabled.to(email)),
+        (by(2), DeedKind::PasswordReset.to(email)),
+        (command_line(), DeedKind::StaffAdded.to(email)),
+    ];
+    assert_eq!(log(house).await, expected);
 }
 
 /// No page changes with them.
@@ -132,13 +166,13 @@ where
 {
     let before = revision(house).await;
     let member = add(house, anna("anna@gasthaus.example")).await;
-    assert!(house.reset(member.id, hash("two")).await.unwrap());
-    assert!(house.disable(member.id).await.unwrap());
+    assert!(house.reset(member.id, hash("two"), &by(1)).await.unwrap());
+    assert!(house.disable(member.id, &by(1)).await.unwrap());
     assert_eq!(revision(house).await, before);
 }
 
 async fn add(house: &impl StaffRepository, member: NewStaffMember) -> StaffMember {
-    let added = house.add(member).await.expect("kept");
+    let added = house.add(member, &by(0)).await.expect("kept");
     added.expect("a free e-mail address")
 }
 

@@ -29,7 +29,7 @@ pub trait ContactRepository: Send + Sync {
     /// else was faster, or the message is gone. Of several who record from the same state, one gets `true`.
     async fn record(&self, id: MessageId, was: Delivery, is: Delivery) -> Result<bool, StoreError>;
 
-    /// Removes a message for good; `false` when there is none. What a staff member signs is told to the
+    /// Removes a message for good; `false` when there is none. The deed, `MESSAGE_DELETED`, is told to the
     /// [`AuditLog`](super::AuditLog), without the guest's words.
-    async fn delete(&self, id: MessageId, by: Option<&Signature>) -> Result<bool, StoreError>;
+    async fn delete(&self, id: MessageId, by: &Signature) -> Result<bool, StoreError>;
 }

@@ -2,6 +2,7 @@
 
 use async_trait::async_trait;
 use domain::accounts::{PasswordHash, Session, StaffId, StaffMember, TokenHash};
+use domain::audit::Signature;
 use domain::calendar::Instant;
 
 use crate::StoreError;
@@ -22,8 +23,9 @@ pub trait SessionRepository: Send + Sync {
     /// Ends a session; `false` when there was none.
     async fn end(&self, token: &TokenHash) -> Result<bool, StoreError>;
 
-    /// Ends every session of a member.
-    async fn end_all(&self, staff: StaffId) -> Result<(), StoreError>;
+    /// Ends every session of a member. The deed, `SIGNED_OUT_EVERYWHERE`, is told to the
+    /// [`AuditLog`](super::AuditLog).
+    async fn end_all(&self, staff: StaffId, by: &Signature) -> Result<(), StoreError>;
 
     /// Forgets the sessions that were issued or last seen before these instants; how many there
     /// were.

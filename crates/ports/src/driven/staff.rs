@@ -7,12 +7,17 @@ use domain::house::Email;
 
 use crate::StoreError;
 
-/// Who works here. No guest sees it, so no write here is a public one.
+/// Who works here. No guest sees it, so no write here is a public one. Every deed but [`rehash`](Self::rehash), which
+/// changes nothing for anybody, is signed, and told to the [`AuditLog`](super::AuditLog).
 #[async_trait]
 pub trait StaffRepository: Send + Sync {
     /// Adds somebody, under a number of their own; `None` when a member, disabled or not, has the
-    /// e-mail address already, capitals and small letters aside.
-    async fn add(&self, member: NewStaffMember) -> Result<Option<StaffMember>, StoreError>;
+    /// e-mail address already, capitals and small letters aside. The deed is `STAFF_ADDED`.
+    async fn add(
+        &self,
+        member: NewStaffMember,
+        by: &Signature,
+    ) -> Result<Option<StaffMember>, StoreError>;
 
     /// Everybody, in the order in which they came.
     async fn list(&self) -> Result<Vec<StaffMember>, StoreError>;
@@ -21,17 +26,23 @@ pub trait StaffRepository: Send + Sync {
     async fn find_by_email(&self, email: &Email) -> Result<Option<StaffMember>, StoreError>;
 
     /// Gives a member a one-time password, which also lets a disabled one in again, and ends all
-    /// the member's sessions; `false` when there is no such member.
-    async fn reset(&self, id: StaffId, one_time: PasswordHash) -> Result<bool, StoreError>;
+    /// the member's sessions; `false` when there is no such member. The deed is `PASSWORD_RESET`.
+    async fn reset(
+        &self,
+        id: StaffId,
+        one_time: PasswordHash,
+        by: &Signature,
+    ) -> Result<bool, StoreError>;
 
     /// Lets a member in no more, and ends all the member's sessions; `false` when there is no such
-    /// member.
-    async fn disable(&self, id: StaffId) -> Result<bool, StoreError>;
+    /// member. The deed is `STAFF_DISABLED`.
+    async fn disable(&self, id: StaffId, by: &Signature) -> Result<bool, StoreError>;
 
     /// Gives a member the password that the member has chosen, if it is still kept as `was`, and
     /// ends all the member's sessions; `false` when it is not. The deed is `PASSWORD_CHANGED`.
     async fn change_password(
         &self,
+        id: StaffId,
         was: &PasswordHash,
         is: PasswordHash,
         by: &Signature,

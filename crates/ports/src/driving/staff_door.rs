@@ -140,7 +140,7 @@ impl StaffDoor {
         let by = member.sign(now);
         let changed = self
             .staff
-            .change_password(&member.password, chosen.clone(), &by);
+            .change_password(member.id, &member.password, chosen.clone(), &by);
         if !changed.await? {
             return Err(NotAdmitted::Wrong);
         }
@@ -220,7 +220,8 @@ impl StaffDoor {
     /// # Errors
     /// When the store fails.
     pub async fn sign_out_everywhere(&self, member: &StaffMember) -> Result<(), StoreError> {
-        self.sessions.end_all(member.id).await
+        let by = member.sign(self.clock.now());
+        self.sessions.end_all(member.id, &by).await
     }
 
     /// Forgets sessions that are over, and old tries; how many those were.

@@ -3,14 +3,15 @@
 use std::sync::Arc;
 
 use domain::accounts::{NewStaffMember, Password, PersonName, StaffMember, choose};
+use domain::audit::Signature;
 use domain::fields::Problem;
 use domain::house::Email;
 use thiserror::Error;
 
 use crate::StoreError;
-use crate::driven::{HashError, PasswordHasher, Secrets, StaffRepository};
+use crate::driven::{Clock, HashError, PasswordHasher, Secrets, StaffRepository};
 
-/// The register.
+/// The register. What is done here is signed by the command line.
 pub struct StaffRegister {
     /// Who works here.
     pub staff: Arc<dyn StaffRepository>,
@@ -18,6 +19,8 @@ pub struct StaffRegister {
     pub passwords: Arc<dyn PasswordHasher>,
     /// Makes one-time passwords.
     pub secrets: Arc<dyn Secrets>,
+    /// The time.
+    pub clock: Arc<dyn Clock>,
     /// What everybody knows of the house: its name, its town.
     pub house_words: Vec<String>,
 }
@@ -81,7 +84,7 @@ impl StaffRegister {
             password: self.passwords.hash(&password).await?,
             must_change_password: is_one_time,
         };
-        match self.staff.add(member).await? {
+        match self.staff.add(member, &self.sign()).await? {
             Some(_) => Ok(is_one_time.then_some(password)),
             None => Err(NotRegistered::Taken(email)),
         }
@@ -120,7 +123,7 @@ impl StaffRegister {
         let member = self.member(email).await?;
         let one_time = self.secrets.one_time_password()?;
         let kept = self.passwords.hash(&one_time).await?;
-        if self.staff.reset(member.id, kept).await? {
+        if self.staff.reset(member.id, kept, &self.sign()).await? {
             Ok(one_time)
         } else {
             Err(NotRegistered::Unknown(email.clone()))
@@ -133,11 +136,15 @@ impl StaffRegister {
     /// When nobody has this e-mail address.
     pub async fn disable(&self, email: &Email) -> Result<(), NotRegistered> {
         let member = self.member(email).await?;
-        if self.staff.disable(member.id).await? {
+        if self.staff.disable(member.id, &self.sign()).await? {
             Ok(())
         } else {
             Err(NotRegistered::Unknown(email.clone()))
         }
+    }
+
+    fn sign(&self) -> Signature {
+        Signature::of_the_command_line(self.clock.now())
     }
 
     async fn member(&self, email: &Email) -> Result<StaffMember, NotRegistered> {

@@ -24,6 +24,13 @@ describe("a deed in words", () => {
     expect(sentence).not.toContain("{");
   });
 
+  it("is the command line's where nobody of the staff did it", () => {
+    const { who: _, ...unsigned } = deed(1, "", "STAFF_ADDED", "anna@gasthaus.example");
+    expect(deedSentence(t, unsigned)).toBe(
+      "Jemand an der Kommandozeile hat den Zugang „anna@gasthaus.example“ angelegt.",
+    );
+  });
+
   it("that is newer than this page is told all the same", () => {
     expect(deedSentence(t, deed(1, "", "SOUP_SALTED" as DeedKind, "Frittatensuppe"))).toBe(
       "Anna Huber hat etwas geändert: Frittatensuppe",

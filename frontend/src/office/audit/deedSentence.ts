@@ -21,10 +21,15 @@ export const deeds = [
   "FILE_EDITED",
   "FILE_DELETED",
   "PASSWORD_CHANGED",
+  "SIGNED_OUT_EVERYWHERE",
+  "STAFF_ADDED",
+  "PASSWORD_RESET",
+  "STAFF_DISABLED",
 ] as const satisfies readonly DeedKind[];
 
-/** "Anna Huber hat die Neuigkeit … geschrieben." */
-export function deedSentence(t: Translate, { who, deed, subject }: AuditEntry): string {
+/** "Anna Huber hat die Neuigkeit … geschrieben." Without a name it was the command line of the server. */
+export function deedSentence(t: Translate, entry: AuditEntry): string {
+  const { who = t("office.audit.commandLine"), deed, subject } = entry;
   const known = deeds.find((one) => one === deed);
   const key = `office.deed.${known ?? "other"}` as TextKey;
   return t(key, { who, subject: subject === "" ? t("office.news.untitled") : subject });

@@ -52,16 +52,14 @@ impl ContactRepository for MemoryHouse {
         Ok(found.is_some())
     }
 
-    async fn delete(&self, id: MessageId, by: Option<&Signature>) -> Result<bool, StoreError> {
+    async fn delete(&self, id: MessageId, by: &Signature) -> Result<bool, StoreError> {
         let mut state = self.state();
         let all = state.messages.len();
         state.messages.retain(|message| message.id != id);
         if state.messages.len() == all {
             return Ok(false);
         }
-        if let Some(by) = by {
-            state.record(by, DeedKind::MessageDeleted.to(&id.get().to_string()))?;
-        }
+        state.record(by, DeedKind::MessageDeleted.to(&id.get().to_string()))?;
         Ok(true)
     }
 }

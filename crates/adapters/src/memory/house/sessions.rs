@@ -2,6 +2,7 @@
 
 use async_trait::async_trait;
 use domain::accounts::{PasswordHash, Session, StaffId, StaffMember, TokenHash};
+use domain::audit::{DeedKind, Signature};
 use domain::calendar::Instant;
 use ports::StoreError;
 use ports::driven::SessionRepository;
@@ -41,9 +42,10 @@ impl SessionRepository for MemoryHouse {
         Ok(self.state().sessions.remove(token).is_some())
     }
 
-    async fn end_all(&self, staff: StaffId) -> Result<(), StoreError> {
-        self.state().end_sessions_of(staff);
-        Ok(())
+    async fn end_all(&self, staff: StaffId, by: &Signature) -> Result<(), StoreError> {
+        let mut state = self.state();
+        state.end_sessions_of(staff);
+        state.record(by, DeedKind::SignedOutEverywhere.to(""))
     }
 
     async fn purge(&self, issued: Instant, seen: Instant) -> Result<u64, StoreError> {

@@ -11,7 +11,11 @@ use super::{MemoryHouse, State};
 
 #[async_trait]
 impl StaffRepository for MemoryHouse {
-    async fn add(&self, member: NewStaffMember) -> Result<Option<StaffMember>, StoreError> {
+    async fn add(
+        &self,
+        member: NewStaffMember,
+        by: &Signature,
+    ) -> Result<Option<StaffMember>, StoreError> {
         let mut state = self.state();
         if state.member_called(&member.email).is_some() {
             return Ok(None);
@@ -19,6 +23,7 @@ impl StaffRepository for MemoryHouse {
         let highest = state.staff.last_key_value().map_or(0, |(id, _)| id.get());
         let id = StaffId::parse(i64::from(highest) + 1).map_err(StoreError::other)?;
         let member = member.into_member(id);
+        state.record(by, DeedKind::StaffAdded.to(member.email.as_str()))?;
         state.staff.insert(id, member.clone());
         Ok(Some(member))
     }
@@ -31,7 +36,12 @@ impl StaffRepository for MemoryHouse {
         Ok(self.state().member_called(email).cloned())
     }
 
-    async fn reset(&self, id: StaffId, one_time: PasswordHash) -> Result<bool, StoreError> {
+    async fn reset(
+        &self,
+        id: StaffId,
+        one_time: PasswordHash,
+        by: &Signature,
+    ) -> Result<bool, StoreError> {
         let mut state = self.state();
         let Some(member) = state.staff.get_mut(&id) else {
             return Ok(false);
@@ -39,34 +49,39 @@ impl StaffRepository for MemoryHouse {
         member.password = one_time;
         member.must_change_password = true;
         member.is_disabled = false;
+        let deed = DeedKind::PasswordReset.to(member.email.as_str());
         state.end_sessions_of(id);
+        state.record(by, deed)?;
         Ok(true)
     }
 
-    async fn disable(&self, id: StaffId) -> Result<bool, StoreError> {
+    async fn disable(&self, id: StaffId, by: &Signature) -> Result<bool, StoreError> {
         let mut state = self.state();
         let Some(member) = state.staff.get_mut(&id) else {
             return Ok(false);
         };
         member.is_disabled = true;
+        let deed = DeedKind::StaffDisabled.to(member.email.as_str());
         state.end_sessions_of(id);
+        state.record(by, deed)?;
         Ok(true)
     }
 
     async fn change_password(
         &self,
+        id: StaffId,
         was: &PasswordHash,
         is: PasswordHash,
         by: &Signature,
     ) -> Result<bool, StoreError> {
         let mut state = self.state();
-        let member = state.staff.get_mut(&by.who);
+        let member = state.staff.get_mut(&id);
         let Some(member) = member.filter(|member| member.password == *was) else {
             return Ok(false);
         };
         member.password = is;
         member.must_change_password = false;
-        state.end_sessions_of(by.who);
+        state.end_sessions_of(id);
         state.record(by, DeedKind::PasswordChanged.to(""))?;
         Ok(true)
     }

@@ -1,4 +1,4 @@
-//! What a staff member did.
+//! What was done. What the command line did has the number 0 and no name, where a staff member's has theirs.
 
 use sea_orm::entity::prelude::*;
 

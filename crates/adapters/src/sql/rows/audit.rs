@@ -1,12 +1,15 @@
 //! Rows of who did what.
 
 use domain::accounts::StaffId;
-use domain::audit::{AuditEntry, AuditId, Deed, DeedKind, Signature, Subject};
+use domain::audit::{AuditEntry, AuditId, Deed, DeedKind, Signatory, Signature, Subject};
 use ports::StoreError;
 use sea_orm::ActiveValue::{NotSet, Set};
 
 use super::{Row, write_instant};
 use crate::sql::entities::audit::{ActiveModel, Model};
+
+/// The number and the name under which the command line signs. No staff member has that number.
+const COMMAND_LINE: (i64, &str) = (0, "");
 
 pub(in crate::sql) fn deed_from_row(stored: Model) -> Result<AuditEntry, StoreError> {
     let row = Row {
@@ -17,24 +20,33 @@ pub(in crate::sql) fn deed_from_row(stored: Model) -> Result<AuditEntry, StoreEr
         kind: row.column("deed", DeedKind::parse(&stored.deed))?,
         subject: row.column("subject", Subject::parse(&stored.subject))?,
     };
+    let who = if (stored.staff, stored.name.as_str()) == COMMAND_LINE {
+        Signatory::CommandLine
+    } else {
+        Signatory::Member {
+            id: row.column("staff", StaffId::parse(stored.staff))?,
+            name: stored.name,
+        }
+    };
+    let at = row.instant("at", &stored.at)?;
     Ok(AuditEntry {
         id: row.column("id", AuditId::parse(stored.id))?,
-        signature: Signature {
-            who: row.column("staff", StaffId::parse(stored.staff))?,
-            name: stored.name,
-            at: row.instant("at", &stored.at)?,
-        },
+        signature: Signature { who, at },
         deed,
     })
 }
 
 /// A deed that has just been done, under a number that the database gives it.
 pub(in crate::sql) fn deed_to_row(by: &Signature, deed: &Deed) -> Result<ActiveModel, StoreError> {
+    let (staff, name) = match &by.who {
+        Signatory::Member { id, name } => (id.get().into(), name.as_str()),
+        Signatory::CommandLine => COMMAND_LINE,
+    };
     Ok(ActiveModel {
         id: NotSet,
         at: Set(write_instant(by.at)?),
-        staff: Set(by.who.get().into()),
-        name: Set(by.name.clone()),
+        staff: Set(staff),
+        name: Set(name.to_owned()),
         deed: Set(deed.kind.code().to_owned()),
         subject: Set(deed.subject.as_str().to_owned()),
     })

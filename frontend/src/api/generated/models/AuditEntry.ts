@@ -4,7 +4,7 @@
 /* eslint-disable */
 import type { DeedKind } from './DeedKind';
 /**
- * What a staff member did.
+ * What was done.
  */
 export type AuditEntry = {
     /**
@@ -16,9 +16,10 @@ export type AuditEntry = {
      */
     at: string;
     /**
-     * What the staff member was called then.
+     * What the staff member was called then who did it. Absent when nobody of the staff did, but whoever runs the
+     * house, by a command of its server.
      */
-    who: string;
+    who?: string;
     /**
      * What kind of deed.
      */
