@@ -1,10 +1,13 @@
 //! Passwords as Argon2id hashes (RFC 9106).
 
+use std::hint::black_box;
 use std::sync::Arc;
 use std::time::Duration;
 
 use argon2::password_hash::phc;
-use argon2::password_hash::{Error as PasswordError, PasswordHasher as _, PasswordVerifier as _};
+use argon2::password_hash::{
+    CustomizedPasswordHasher, Error as PasswordError, PasswordHasher as _, PasswordVerifier as _,
+};
 use argon2::{Algorithm, Argon2, Params, Version};
 use async_trait::async_trait;
 use domain::accounts::{Password, PasswordHash};
@@ -96,22 +99,52 @@ impl PasswordHasher for Argon2Hasher {
         let (password, kept) = (password.clone(), kept.clone());
         self.work(move |argon2| {
             let kept = phc::PasswordHash::new(kept.as_str()).map_err(failed)?;
-            match argon2.verify_password(password.as_str().as_bytes(), &kept) {
-                Ok(()) if is_weak(&kept, argon2) => Ok(Verdict::RightButWeak),
-                Ok(()) => Ok(Verdict::Right),
-                Err(PasswordError::PasswordInvalid) => Ok(Verdict::Wrong),
-                Err(fault) => Err(failed(fault)),
-            }
+            check(argon2, argon2.params(), password.as_str().as_bytes(), &kept)
         })
         .await
     }
 }
 
-fn is_weak(kept: &phc::PasswordHash, argon2: &Argon2<'_>) -> bool {
-    let today = argon2.params();
-    Algorithm::Argon2id.ident() != kept.algorithm
-        || Params::try_from(kept)
-            .is_ok_and(|was| was.m_cost() < today.m_cost() || was.t_cost() < today.t_cost())
+/// Compares a password with a hash, and goes on until that has cost as much as a hash of today. Where nobody is found a
+/// hash of today is made; a cheaper refusal would tell that there is somebody, whose hash is an old one. Old and new hashes
+/// are kept side by side, so no work where nobody is found could be like both.
+fn check<H>(
+    hasher: &H,
+    today: &Params,
+    password: &[u8],
+    kept: &phc::PasswordHash,
+) -> Result<Verdict, HashError>
+where
+    H: CustomizedPasswordHasher<phc::PasswordHash, Params = Params>,
+{
+    let was = Params::try_from(kept).map_err(failed)?;
+    let is_weak = Algorithm::Argon2id.ident() != kept.algorithm
+        || was.m_cost() < today.m_cost()
+        || was.t_cost() < today.t_cost();
+    let verdict = match hasher.verify_password(password, kept) {
+        Ok(()) if is_weak => Verdict::RightButWeak,
+        Ok(()) => Verdict::Right,
+        Err(PasswordError::PasswordInvalid) => Verdict::Wrong,
+        Err(fault) => return Err(failed(fault)),
+    };
+    if let Some(rest) = lacking(&was, today) {
+        // What comes of it is of no use.
+        let made = hasher.hash_password_with_params(password, SALT, rest);
+        black_box(made).map_err(failed)?;
+    }
+    Ok(verdict)
+}
+
+/// A salt for what is not kept.
+const SALT: &[u8] = b"nobody's";
+
+/// With what a hash costs as much as one of today does more than one with `was`; `None` when that is nothing, or less than
+/// the least that Argon2 can do. What it costs is its memory, gone through so many times (RFC 9106 §3.2).
+fn lacking(was: &Params, today: &Params) -> Option<Params> {
+    let cost = |params: &Params| u64::from(params.m_cost()) * u64::from(params.t_cost());
+    let lacks = cost(today).checked_sub(cost(was))? / u64::from(today.t_cost());
+    let memory = u32::try_from(lacks).ok()?;
+    Params::new(memory, today.t_cost(), 1, None).ok()
 }
 
 fn failed(fault: impl Into<BoxError>) -> HashError {
@@ -120,6 +153,8 @@ fn failed(fault: impl Into<BoxError>) -> HashError {
 
 #[cfg(test)]
 mod tests {
+    use std::cell::Cell;
+
     use super::*;
 
     fn hasher(passes: u32) -> Argon2Hasher {
@@ -153,6 +188,66 @@ mod tests {
         ] {
             let said = hasher(passes).verify(&password(), &kept).await.unwrap();
             assert_eq!(said, verdict, "{passes}");
+        }
+    }
+
+    /// Counts the blocks of 1 KiB that are gone through.
+    struct Counting {
+        argon2: Argon2<'static>,
+        blocks: Cell<usize>,
+    }
+
+    impl CustomizedPasswordHasher<phc::PasswordHash> for Counting {
+        type Params = Params;
+
+        fn hash_password_customized(
+            &self,
+            password: &[u8],
+            salt: &[u8],
+            algorithm: Option<&str>,
+            version: Option<u32>,
+            params: Params,
+        ) -> Result<phc::PasswordHash, PasswordError> {
+            let passes = usize::try_from(params.t_cost()).unwrap();
+            let blocks = self.blocks.get() + params.block_count() * passes;
+            self.blocks.set(blocks);
+            self.argon2
+                .hash_password_customized(password, salt, algorithm, version, params)
+        }
+    }
+
+    #[test]
+    fn whoever_has_an_old_hash_costs_as_much_as_nobody() {
+        let params = |memory, passes| Params::new(memory, passes, 1, None).unwrap();
+        let today = params(96, 3);
+        let right = password();
+        let right = right.as_str().as_bytes();
+        let counting = Counting {
+            argon2: Argon2::default(),
+            blocks: Cell::new(0),
+        };
+        let nobody = counting.hash_password_with_params(right, SALT, today.clone());
+        let nobody = nobody.map(|_| counting.blocks.take()).unwrap();
+        // What the memory was, and how often it was gone through.
+        for (memory, passes) in [
+            (96, 3),
+            (96, 2),
+            (96, 1),
+            (48, 3),
+            (24, 1),
+            (8, 1),
+            (120, 2),
+        ] {
+            let kept = counting.hash_password_with_params(right, SALT, params(memory, passes));
+            let kept = kept.unwrap();
+            for typed in [right, b"Marillenkn"] {
+                counting.blocks.set(0);
+                let verdict = check(&counting, &today, typed, &kept).unwrap();
+                assert_eq!(verdict == Verdict::Wrong, typed != right);
+                // Memory comes in fours of blocks, so up to four in each pass may be missing.
+                let less = nobody - counting.blocks.get();
+                assert!(less <= 4 * 3, "{less}: {memory} {passes}");
+            }
         }
     }
 

@@ -34,6 +34,7 @@ pub trait PasswordHasher: Send + Sync {
     /// Another hash each time, also of the same password. Takes as long as [`verify`](Self::verify).
     async fn hash(&self, password: &Password) -> Result<PasswordHash, HashError>;
 
-    /// Whether this password was hashed to `kept`.
+    /// Whether this password was hashed to `kept`. Takes as long as [`hash`](Self::hash), also when `kept` is cheaper
+    /// than what that makes today.
     async fn verify(&self, password: &Password, kept: &PasswordHash) -> Result<Verdict, HashError>;
 }
