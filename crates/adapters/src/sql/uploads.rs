@@ -6,7 +6,7 @@ use domain::calendar::Instant;
 use domain::files::StoredFile;
 use domain::storage::{Piece, Upload, UploadId, UploadState};
 use ports::StoreError;
-use ports::driven::UploadRepository;
+use ports::driven::{Appended, UploadRepository};
 use sea_orm::sea_query::{Expr, ExprTrait};
 use sea_orm::{
     ActiveModelTrait, ColumnTrait, ConnectionTrait, EntityTrait, QueryFilter, QueryOrder,
@@ -25,17 +25,7 @@ use super::{SqlHouse, files};
 impl UploadRepository for SqlHouse {
     async fn begin(&self, upload: &Upload, most: u64) -> Result<bool, StoreError> {
         let transaction = self.begin_private_write().await?;
-        let received: Vec<i64> = Entity::find()
-            .select_only()
-            .column(Column::Received)
-            .filter(Column::State.eq(UploadState::Active.word()))
-            .into_tuple()
-            .all(&transaction)
-            .await
-            .map_err(other)?;
-        let kept = received
-            .iter()
-            .fold(0, |sum: u64, bytes| sum.saturating_add_signed(*bytes));
+        let kept = received(&transaction).await?;
         if kept.saturating_add(upload.size) > most {
             transaction.rollback().await.map_err(other)?;
             return Ok(false);
@@ -54,7 +44,13 @@ impl UploadRepository for SqlHouse {
         row.map(upload_from_row).transpose()
     }
 
-    async fn add_piece(&self, id: UploadId, piece: Piece, at: Instant) -> Result<bool, StoreError> {
+    async fn add_piece(
+        &self,
+        id: UploadId,
+        piece: Piece,
+        most: u64,
+        at: Instant,
+    ) -> Result<Appended, StoreError> {
         let transaction = self.begin_private_write().await?;
         let taken = Entity::update_many()
             .col_expr(
@@ -70,12 +66,17 @@ impl UploadRepository for SqlHouse {
             .map_err(other)?;
         if taken.rows_affected == 0 {
             transaction.rollback().await.map_err(other)?;
-            return Ok(false);
+            return Ok(Appended::Misplaced);
+        }
+        // The piece is among them by now.
+        if received(&transaction).await? > most {
+            transaction.rollback().await.map_err(other)?;
+            return Ok(Appended::NoRoom);
         }
         let row = piece_to_row(id, piece)?;
         row.insert(&transaction).await.map_err(other)?;
         transaction.commit().await.map_err(other)?;
-        Ok(true)
+        Ok(Appended::Kept)
     }
 
     async fn pieces(&self, id: UploadId) -> Result<Vec<Piece>, StoreError> {
@@ -125,6 +126,20 @@ impl UploadRepository for SqlHouse {
         transaction.commit().await.map_err(other)?;
         Ok(purged.rows_affected)
     }
+}
+
+/// How many bytes are kept of all active uploads.
+async fn received(db: &impl ConnectionTrait) -> Result<u64, StoreError> {
+    let received: Vec<i64> = Entity::find()
+        .select_only()
+        .column(Column::Received)
+        .filter(Column::State.eq(UploadState::Active.word()))
+        .into_tuple()
+        .all(db)
+        .await
+        .map_err(other)?;
+    let sum = |sum: u64, bytes: &i64| sum.saturating_add_signed(*bytes);
+    Ok(received.iter().fold(0, sum))
 }
 
 /// Ends an active upload and forgets its pieces; `false` when it is not active.

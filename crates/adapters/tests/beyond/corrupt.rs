@@ -8,8 +8,8 @@ use domain::news::NewsId;
 use domain::storage::Piece;
 use ports::StoreError;
 use ports::driven::{
-    AuditLog, ChangeFeed, ContactRepository, FileIndex, HouseSetUp, MenuRepository, NewsRepository,
-    OpeningHoursRepository, UploadRepository,
+    Appended, AuditLog, ChangeFeed, ContactRepository, FileIndex, HouseSetUp, MenuRepository,
+    NewsRepository, OpeningHoursRepository, UploadRepository,
 };
 
 use crate::content::{by, furnishing, message, upload};
@@ -252,8 +252,8 @@ async fn leave_an_upload(house: &SqlHouse) {
         blob: BlobId::from_digest([7; 32]),
         size: 1,
     };
-    let appended = house.add_piece(upload.id, piece, upload.touched);
-    assert!(appended.await.unwrap());
+    let added = house.add_piece(upload.id, piece, 2, upload.touched).await;
+    assert_eq!(added.unwrap(), Appended::Kept);
 }
 
 /// What each read says is corrupt. Other faults, and reads without one, say nothing.

@@ -12,8 +12,8 @@ use domain::files::{BlobId, StoredFile};
 use domain::menus::{MenuFileName, MenuType};
 use domain::storage::Piece;
 use ports::driven::{
-    AuditLog, ChangeFeed, FileIndex, HouseSetUp, MenuRepository, NewsRepository, SessionRepository,
-    StaffRepository, UploadRepository,
+    Appended, AuditLog, ChangeFeed, FileIndex, HouseSetUp, MenuRepository, NewsRepository,
+    SessionRepository, StaffRepository, UploadRepository,
 };
 
 use crate::content::{by, draft, furnishing, new_member, upload};
@@ -128,12 +128,8 @@ async fn a_fault_leaves_the_upload_active_or_final() {
         blob: BlobId::from_digest([1; 32]),
         size: 2,
     };
-    assert!(
-        house
-            .add_piece(upload.id, piece, upload.touched)
-            .await
-            .unwrap()
-    );
+    let added = house.add_piece(upload.id, piece, 2, upload.touched).await;
+    assert_eq!(added.unwrap(), Appended::Kept);
     let state = async || {
         let kept = UploadRepository::find(&house, upload.id).await.unwrap();
         let pieces = house.pieces(upload.id).await.unwrap();

@@ -13,6 +13,7 @@ use domain::calendar::Instant;
 use domain::files::{BlobId, ContentType, DownloadToken, ObjectName, StoredFile};
 use domain::storage::{Piece, Upload, UploadId};
 use futures::stream::{self, StreamExt};
+use ports::driven::Appended;
 use ports::driving::file_room::{FileRoom, Swept};
 
 use crate::content::{by, upload};
@@ -75,7 +76,8 @@ impl Room {
         };
         let uploads = &self.desk.uploads;
         assert!(uploads.begin(&upload, u64::MAX).await.unwrap());
-        assert!(uploads.add_piece(upload.id, piece, touched).await.unwrap());
+        let added = uploads.add_piece(upload.id, piece, u64::MAX, touched).await;
+        assert_eq!(added.unwrap(), Appended::Kept);
     }
 }
 

@@ -196,7 +196,14 @@ async fn what_is_too_large_is_told_before_it_comes() {
         assert_eq!(all.status(), 200);
     }
     refusal(send(start(&anna, "a", 1)).await, 402, "quota-exceeded").await;
+    let last = &begun[10];
+    let one_too_many = command(&anna, last, "upload", Some(0), &bytes[..CHUNK]).await;
+    refusal(one_too_many, 402, "quota-exceeded").await;
+    assert_eq!(received(&anna, last).await, "active 0");
     command(&anna, &begun[0], "cancel", None, &[]).await;
+    let first = command(&anna, last, "upload", Some(0), &bytes[..CHUNK]).await;
+    assert_eq!(first.status(), 200);
+    command(&anna, last, "cancel", None, &[]).await;
     started(&anna, "a", most).await;
 }
 

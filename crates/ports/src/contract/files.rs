@@ -8,7 +8,7 @@ use domain::storage::Piece;
 
 use super::revision;
 use super::samples::{at, by, file, object, upload};
-use crate::driven::{AuditLog, ChangeFeed, FileIndex, UploadRepository};
+use crate::driven::{Appended, AuditLog, ChangeFeed, FileIndex, UploadRepository};
 
 /// The suite, for `$fresh`: a future of anything that derefs to a house with a file index.
 #[macro_export]
@@ -128,7 +128,8 @@ where
         blob: blob(4),
         size: 1,
     };
-    assert!(house.add_piece(upload.id, piece, at()).await.unwrap());
+    let added = house.add_piece(upload.id, piece, u64::MAX, at()).await;
+    assert_eq!(added.unwrap(), Appended::Kept);
     let expected = BTreeSet::from([blob(1), blob(3), blob(4)]);
     assert_eq!(house.blobs().await.unwrap(), expected);
 }

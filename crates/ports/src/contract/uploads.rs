@@ -1,14 +1,15 @@
 //! What every keeper of uploads promises.
 
 use domain::audit::DeedKind;
+use domain::calendar::Instant;
 use domain::files::{BlobId, StoredFile};
-use domain::storage::{CHUNK_BYTES, Piece, Upload, UploadState};
+use domain::storage::{CHUNK_BYTES, Piece, Upload, UploadId, UploadState};
 use futures::future::join_all;
 use time::Duration;
 
 use super::revision;
 use super::samples::{at, by, file, upload};
-use crate::driven::{AuditLog, ChangeFeed, FileIndex, UploadRepository};
+use crate::driven::{Appended, AuditLog, ChangeFeed, FileIndex, UploadRepository};
 
 /// The suite, for `$fresh`: a future of anything that derefs to a house that takes uploads.
 #[macro_export]
@@ -20,6 +21,7 @@ macro_rules! uploads_contract {
             keeps_pieces_in_their_order,
             lets_one_of_many_append,
             bounds_what_is_kept,
+            takes_no_piece_for_which_there_is_no_room,
             moves_the_name_when_it_is_finished,
             takes_nothing_once_it_has_ended,
             forgets_what_is_untouched,
@@ -47,7 +49,7 @@ pub async fn answers_none_for_what_is_missing(house: &impl UploadRepository) {
     let Upload { id, .. } = upload(1);
     assert_eq!(house.find(id).await.unwrap(), None);
     assert_eq!(house.pieces(id).await.unwrap(), []);
-    assert!(!house.add_piece(id, piece(0, 1), at()).await.unwrap());
+    assert_eq!(add(house, id, piece(0, 1), at()).await, Appended::Misplaced);
     assert!(!house.cancel(id, at()).await.unwrap());
 }
 
@@ -61,16 +63,13 @@ pub async fn keeps_pieces_in_their_order(house: &impl UploadRepository) {
         upload.touched = at() + Duration::minutes(number.into());
         upload.received = offset + CHUNK_BYTES;
         let piece = piece(offset, number);
-        assert!(
-            house
-                .add_piece(upload.id, piece, upload.touched)
-                .await
-                .unwrap()
-        );
+        let added = add(house, upload.id, piece, upload.touched).await;
+        assert_eq!(added, Appended::Kept);
         // Again, and before, and behind.
         for offset in [offset, 0, 7 * CHUNK_BYTES] {
             let wrong = self::piece(offset, 9);
-            assert!(!house.add_piece(upload.id, wrong, at()).await.unwrap());
+            let added = add(house, upload.id, wrong, at()).await;
+            assert_eq!(added, Appended::Misplaced);
         }
     }
     let pieces = [piece(0, 1), piece(CHUNK_BYTES, 2)];
@@ -84,12 +83,13 @@ pub async fn keeps_pieces_in_their_order(house: &impl UploadRepository) {
 pub async fn lets_one_of_many_append(house: &impl UploadRepository) {
     let upload = upload(1);
     begin(house, &upload).await;
-    let appends = (1..=8).map(|number| house.add_piece(upload.id, piece(0, number), at()));
+    let appends = (1..=8).map(|number| add(house, upload.id, piece(0, number), at()));
     let answers = join_all(appends).await;
-    let taken = answers
-        .into_iter()
-        .filter(|answer| *answer.as_ref().unwrap());
-    assert_eq!(taken.count(), 1);
+    let kept = answers
+        .iter()
+        .filter(|answer| **answer == Appended::Kept)
+        .count();
+    assert_eq!(kept, 1);
     assert_eq!(house.pieces(upload.id).await.unwrap().len(), 1);
 }
 
@@ -102,13 +102,40 @@ pub async fn bounds_what_is_kept(house: &impl UploadRepository) {
     assert!(house.begin(&first, most).await.unwrap());
     assert!(house.begin(&second, most).await.unwrap());
     for (upload, number) in [(&first, 1), (&second, 2)] {
-        let kept = house.add_piece(upload.id, piece(0, number), at()).await;
-        assert!(kept.unwrap());
+        let added = add(house, upload.id, piece(0, number), at()).await;
+        assert_eq!(added, Appended::Kept);
     }
     assert!(!house.begin(&third, most).await.unwrap());
     assert!(house.cancel(first.id, at()).await.unwrap());
     assert!(!house.begin(&third, most - 1).await.unwrap());
     assert!(house.begin(&third, most).await.unwrap());
+}
+
+/// However many have begun while there was room; what is refused can come once there is.
+pub async fn takes_no_piece_for_which_there_is_no_room(house: &impl UploadRepository) {
+    let (first, second) = (upload(1), upload(2));
+    begin(house, &first).await;
+    begin(house, &second).await;
+    let add = |id, piece, most| async move {
+        let added = house.add_piece(id, piece, most, at()).await;
+        added.unwrap()
+    };
+    let added = add(first.id, piece(0, 1), CHUNK_BYTES).await;
+    assert_eq!(added, Appended::Kept);
+    let (most, next) = (2 * CHUNK_BYTES, piece(0, 2));
+    let added = add(second.id, next, most - 1).await;
+    assert_eq!(added, Appended::NoRoom);
+    assert_eq!(house.pieces(second.id).await.unwrap(), []);
+    let kept = house.find(second.id).await.unwrap();
+    assert_eq!(kept.as_ref(), Some(&second));
+    // Where it would not belong, room is no question.
+    let added = add(second.id, piece(CHUNK_BYTES, 2), 0).await;
+    assert_eq!(added, Appended::Misplaced);
+    assert_eq!(add(second.id, next, most).await, Appended::Kept);
+    let next = piece(CHUNK_BYTES, 3);
+    assert_eq!(add(second.id, next, most).await, Appended::NoRoom);
+    assert!(house.cancel(first.id, at()).await.unwrap());
+    assert_eq!(add(second.id, next, most).await, Appended::Kept);
 }
 
 /// Name and upload in one move, signed.
@@ -154,7 +181,8 @@ where
         (cancelled, UploadState::Cancelled, later),
     ] {
         let Upload { id, received, .. } = upload;
-        assert!(!house.add_piece(id, piece(received, 9), at()).await.unwrap());
+        let added = add(house, id, piece(received, 9), at()).await;
+        assert_eq!(added, Appended::Misplaced);
         assert!(!house.cancel(id, at()).await.unwrap());
         assert!(!house.finish(id, &other, &by(2)).await.unwrap());
         let kept = UploadRepository::find(house, id).await.unwrap();
@@ -207,6 +235,12 @@ async fn begin(house: &impl UploadRepository, upload: &Upload) {
     assert!(house.begin(upload, u64::MAX).await.unwrap());
 }
 
+/// Adds a piece where there is room for any.
+async fn add(house: &impl UploadRepository, id: UploadId, piece: Piece, at: Instant) -> Appended {
+    let added = house.add_piece(id, piece, u64::MAX, at).await;
+    added.expect("an answer")
+}
+
 fn piece(offset: u64, number: u8) -> Piece {
     Piece {
         offset,
@@ -221,8 +255,8 @@ async fn received(house: &impl UploadRepository, number: u8) -> (Upload, StoredF
     begin(house, &upload).await;
     upload.received = CHUNK_BYTES;
     let piece = piece(0, number);
-    let appended = house.add_piece(upload.id, piece, upload.touched).await;
-    assert!(appended.unwrap());
+    let added = add(house, upload.id, piece, upload.touched).await;
+    assert_eq!(added, Appended::Kept);
     let file = file(upload.name.clone(), number);
     (upload, file)
 }

@@ -45,4 +45,4 @@ pub use sessions::SessionRepository;
 pub use set_up::{Furnishing, HouseSetUp, MenuFurnishing};
 pub use sign_in_tries::SignInTries;
 pub use staff::StaffRepository;
-pub use uploads::UploadRepository;
+pub use uploads::{Appended, UploadRepository};

@@ -8,6 +8,17 @@ use domain::storage::{Piece, Upload, UploadId};
 
 use crate::StoreError;
 
+/// What became of a piece that has come.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Appended {
+    /// It is kept.
+    Kept,
+    /// It does not begin where the kept bytes end, or the upload is not active.
+    Misplaced,
+    /// With it, there would be too many bytes of all active uploads.
+    NoRoom,
+}
+
 /// Uploads that come in chunks. Nothing here is a public write but [`finish`](Self::finish).
 #[async_trait]
 pub trait UploadRepository: Send + Sync {
@@ -18,10 +29,16 @@ pub trait UploadRepository: Send + Sync {
     /// An upload, active or not; `None` once it is forgotten.
     async fn find(&self, id: UploadId) -> Result<Option<Upload>, StoreError>;
 
-    /// Adds a piece whose blob is already durable, if the upload is active and the piece begins
-    /// where the kept bytes end; `false` when it does not, and then nothing has changed. Of several
-    /// that begin at the same byte one is kept.
-    async fn add_piece(&self, id: UploadId, piece: Piece, at: Instant) -> Result<bool, StoreError>;
+    /// Adds a piece whose blob is already durable, if the upload is active, the piece begins where the kept bytes end,
+    /// and those of all active uploads are at most `most` with it. Else nothing has changed. Of several that begin at the
+    /// same byte one is kept.
+    async fn add_piece(
+        &self,
+        id: UploadId,
+        piece: Piece,
+        most: u64,
+        at: Instant,
+    ) -> Result<Appended, StoreError>;
 
     /// The pieces that are kept, in their order.
     async fn pieces(&self, id: UploadId) -> Result<Vec<Piece>, StoreError>;

@@ -6,7 +6,7 @@ use domain::calendar::Instant;
 use domain::files::StoredFile;
 use domain::storage::{Piece, Upload, UploadId, UploadState};
 use ports::StoreError;
-use ports::driven::UploadRepository;
+use ports::driven::{Appended, UploadRepository};
 
 use super::{MemoryHouse, State};
 
@@ -14,12 +14,7 @@ use super::{MemoryHouse, State};
 impl UploadRepository for MemoryHouse {
     async fn begin(&self, upload: &Upload, most: u64) -> Result<bool, StoreError> {
         let mut state = self.state();
-        let active = state.uploads.values().map(|(upload, _)| upload);
-        let kept: u64 = active
-            .filter(|upload| upload.state == UploadState::Active)
-            .map(|upload| upload.received)
-            .sum();
-        if kept.saturating_add(upload.size) > most {
+        if state.received().saturating_add(upload.size) > most {
             return Ok(false);
         }
         let begun = (upload.clone(), Vec::new());
@@ -32,18 +27,27 @@ impl UploadRepository for MemoryHouse {
         Ok(state.uploads.get(&id).map(|(upload, _)| upload.clone()))
     }
 
-    async fn add_piece(&self, id: UploadId, piece: Piece, at: Instant) -> Result<bool, StoreError> {
+    async fn add_piece(
+        &self,
+        id: UploadId,
+        piece: Piece,
+        most: u64,
+        at: Instant,
+    ) -> Result<Appended, StoreError> {
         let mut state = self.state();
-        let Some((upload, pieces)) = state.active(id) else {
-            return Ok(false);
+        let with_it = state.received().saturating_add(piece.size);
+        let active = state.active(id);
+        let Some((upload, pieces)) = active.filter(|(upload, _)| upload.received == piece.offset)
+        else {
+            return Ok(Appended::Misplaced);
         };
-        if upload.received != piece.offset {
-            return Ok(false);
+        if with_it > most {
+            return Ok(Appended::NoRoom);
         }
         upload.received += piece.size;
         upload.touched = at;
         pieces.push(piece);
-        Ok(true)
+        Ok(Appended::Kept)
     }
 
     async fn pieces(&self, id: UploadId) -> Result<Vec<Piece>, StoreError> {
@@ -80,6 +84,13 @@ impl UploadRepository for MemoryHouse {
 }
 
 impl State {
+    /// How many bytes are kept of all active uploads.
+    fn received(&self) -> u64 {
+        let uploads = self.uploads.values().map(|(upload, _)| upload);
+        let active = uploads.filter(|upload| upload.state == UploadState::Active);
+        active.map(|upload| upload.received).sum()
+    }
+
     fn active(&mut self, id: UploadId) -> Option<&mut (Upload, Vec<Piece>)> {
         let upload = self.uploads.get_mut(&id);
         upload.filter(|(upload, _)| upload.state == UploadState::Active)

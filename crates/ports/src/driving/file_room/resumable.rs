@@ -10,7 +10,7 @@ use futures::stream::{self, StreamExt, TryStreamExt};
 
 use super::{Announced, FileRoom, Incoming, MOST_UPLOADS, NotStored, Received};
 use crate::StoreError;
-use crate::driven::{ByteStream, StoredBlob};
+use crate::driven::{Appended, ByteStream, StoredBlob};
 
 /// A chunk is kept in pieces of this many bytes as it comes, so that a connection that breaks off loses no more.
 const PIECE_BYTES: u64 = 8 * CHUNK_BYTES;
@@ -39,12 +39,16 @@ impl FileRoom {
             state: UploadState::Active,
             touched: self.clock.now(),
         };
-        let most = self.max_bytes.saturating_mul(MOST_UPLOADS);
-        if self.uploads.begin(&upload, most).await? {
+        if self.uploads.begin(&upload, self.room()).await? {
             Ok(upload)
         } else {
             Err(NotStored::QuotaExceeded)
         }
+    }
+
+    /// How many bytes of unfinished uploads are kept at most.
+    fn room(&self) -> u64 {
+        self.max_bytes.saturating_mul(MOST_UPLOADS)
     }
 
     /// How far an upload is.
@@ -115,17 +119,25 @@ impl FileRoom {
             size: blob.size,
         };
         let now = self.clock.now();
-        if !self.uploads.add_piece(upload.id, piece, now).await? {
-            // Somebody else sends the same upload, and was faster.
-            let now_there = self.progress(upload.id).await?;
-            return Err(Refusal::WrongOffset {
-                received: now_there.received,
+        let appended = self
+            .uploads
+            .add_piece(upload.id, piece, self.room(), now)
+            .await?;
+        match appended {
+            Appended::Kept => {
+                upload.received += blob.size;
+                upload.touched = now;
+                Ok(())
             }
-            .into());
+            // Somebody else sends the same upload, and was faster.
+            Appended::Misplaced => {
+                let now_there = self.progress(upload.id).await?;
+                let received = now_there.received;
+                Err(Refusal::WrongOffset { received }.into())
+            }
+            // Others have begun before and sent since.
+            Appended::NoRoom => Err(NotStored::QuotaExceeded),
         }
-        upload.received += blob.size;
-        upload.touched = now;
-        Ok(())
     }
 
     /// What can be told from the first bytes is told at once, and not after the last.
