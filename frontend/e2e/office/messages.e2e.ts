@@ -56,5 +56,9 @@ describe("the log", () => {
       expect.stringMatching(/^\d\d:\d\d\s+Berta Moser hat die Neuigkeit „[^“]+“ gelöscht\.$/),
       expect.stringMatching(/^\d\d:\d\d\s+Anna Huber hat die Neuigkeit „Martini“ geschrieben\.$/),
     ]);
+    // Both work here because of the command line.
+    await page
+      .getByText("Jemand an der Kommandozeile hat den Zugang „berta@gasthaus.example“ angelegt.")
+      .waitFor();
   });
 });
