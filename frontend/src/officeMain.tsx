@@ -6,6 +6,7 @@ import { BrowserRouter } from "react-router";
 import { officeCache } from "./api/officeCache";
 import type { Texts } from "./i18n/texts";
 import { OfficeApp } from "./OfficeApp";
+import { countedWrites } from "./office/usage/writes";
 
 // All at once: a connection that comes and goes must not leave a screen without its words.
 const words = import.meta.glob<Partial<Texts>>("./i18n/de/{site,kitchen,office*}.json", {
@@ -21,7 +22,7 @@ createRoot(root).render(
   <StrictMode>
     <BrowserRouter>
       <OfficeApp
-        client={officeCache(JSON.parse(state))}
+        client={officeCache(JSON.parse(state), countedWrites())}
         texts={Object.assign({}, ...Object.values(words)) as Texts}
       />
     </BrowserRouter>

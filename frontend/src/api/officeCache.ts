@@ -1,4 +1,4 @@
-import { QueryCache, QueryClient } from "@tanstack/react-query";
+import { type MutationCache, QueryCache, QueryClient } from "@tanstack/react-query";
 import { ApiError } from "./generated/core/ApiError";
 import { OpenAPI } from "./generated/core/OpenAPI";
 import type { OfficeState } from "./models";
@@ -6,10 +6,12 @@ import { getAuthStateQuery, getSiteQuery } from "./queries";
 
 /**
  * The query cache of the staff area. What it shows is what others may be changing, so it is asked for anew on every
- * screen; what is behind a broken connection is told at once rather than waited for.
+ * screen; what is behind a broken connection is told at once rather than waited for. Its writes are in a cache that
+ * may see to more than they ask for themselves.
  */
-export function officeCache(state: OfficeState): QueryClient {
+export function officeCache(state: OfficeState, mutationCache: MutationCache): QueryClient {
   const client = new QueryClient({
+    mutationCache,
     defaultOptions: { queries: { retry: false, networkMode: "always" } },
     queryCache: new QueryCache({
       // Somebody who only looks is led to the entrance as soon as the house no longer knows them.

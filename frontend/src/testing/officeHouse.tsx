@@ -12,6 +12,7 @@ import type { AuthState, NewsEntry, OpeningHours } from "@/api/models";
 import { officeCache } from "@/api/officeCache";
 import { dictionaries } from "@/i18n/all";
 import { OfficeApp } from "@/OfficeApp";
+import { countedWrites } from "@/office/usage/writes";
 import { fridayNoon } from "./state";
 
 const anna: AuthState = {
@@ -127,6 +128,10 @@ export class OfficeHouse {
       return HttpResponse.json(this.session);
     }),
     this.#write("post", "/auth/sign-out", () => {
+      this.session = nobody;
+      return nothing();
+    }),
+    this.#write("post", "/auth/sign-out-everywhere", () => {
       this.session = nobody;
       return nothing();
     }),
@@ -275,7 +280,7 @@ export const where = () => screen.getByTestId("where").textContent;
 export function visitOffice(path: string) {
   return render(
     <MemoryRouter initialEntries={[path]}>
-      <OfficeApp client={officeCache(fridayNoon)} texts={dictionaries.de} />
+      <OfficeApp client={officeCache(fridayNoon, countedWrites())} texts={dictionaries.de} />
       <Where />
     </MemoryRouter>,
   );
