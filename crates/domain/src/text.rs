@@ -29,7 +29,7 @@ pub(crate) fn filled(value: String, at_most: usize) -> Result<String, Problem> {
 /// title, head or row.
 pub(crate) fn line(value: String, at_most: usize) -> Result<String, Problem> {
     let value = filled(value, at_most)?;
-    if value.contains(|c: char| c.is_control() || turns_lines(c)) {
+    if value.contains(spoils_lines) {
         return Err(Problem::ControlCharacter);
     }
     Ok(value)
@@ -42,9 +42,12 @@ fn is_invisible(c: char) -> bool {
         | '\u{202A}'..='\u{202E}' | '\u{2060}'..='\u{206F}' | '\u{3164}' | '\u{FE00}'..='\u{FE0F}' | '\u{FEFF}' | '\u{FFA0}')
 }
 
-/// Ends a line, or has what follows read from the other side, which makes one text look like another.
-pub(crate) fn turns_lines(c: char) -> bool {
-    matches!(c, '\u{2028}' | '\u{2029}' | '\u{202A}'..='\u{202E}' | '\u{2066}'..='\u{2069}')
+/// Has no place in a line: a control character, or what ends the line, or has what follows read from the other side, which
+/// makes one text look like another.
+pub(crate) fn spoils_lines(c: char) -> bool {
+    let ends_or_turns =
+        matches!(c, '\u{2028}' | '\u{2029}' | '\u{202A}'..='\u{202E}' | '\u{2066}'..='\u{2069}');
+    c.is_control() || ends_or_turns
 }
 
 /// Defines a text newtype: `text!(/// doc  Name, bounded, 200)`; the second word is the check to use.

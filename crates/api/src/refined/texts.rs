@@ -27,6 +27,12 @@ macro_rules! turning {
         r"\u2028-\u202E\u2066-\u2069"
     };
 }
+/// What has no place in one line.
+macro_rules! spoiling {
+    () => {
+        concat!(control!(), turning!())
+    };
+}
 /// What nobody sees.
 macro_rules! invisible {
     () => {
@@ -40,6 +46,25 @@ macro_rules! invisible {
 macro_rules! label {
     () => {
         "[A-Za-z0-9]([A-Za-z0-9-]{0,61}[A-Za-z0-9])?"
+    };
+}
+/// A text of none of these characters, with no blanks at its ends, and at least so many characters between those. That
+/// blanks at the ends go, of this and of a file's name, descriptions say: the lengths do not count them.
+macro_rules! trimmed {
+    ($refused:expr, $between:literal) => {
+        concat!(
+            "^[^",
+            $refused,
+            blank!(),
+            "][^",
+            $refused,
+            "]{",
+            $between,
+            ",}[^",
+            $refused,
+            blank!(),
+            "]$"
+        )
     };
 }
 /// A path on this host that cannot lead to another one.
@@ -75,46 +100,19 @@ const FILLED: &str = concat!(
 /// One line on which one sees something.
 const LINE: &str = concat!(
     "^[^",
-    control!(),
-    turning!(),
+    spoiling!(),
     "]*[^",
-    control!(),
-    turning!(),
+    spoiling!(),
     blank!(),
     invisible!(),
     "][^",
-    control!(),
-    turning!(),
+    spoiling!(),
     "]*$"
 );
-/// A guest's name, of 4 characters or more. That blanks at both ends of this and of what follows go, and of a file's name,
-/// descriptions say: the lengths do not count them.
-const GUEST: &str = concat!(
-    "^[^",
-    control!(),
-    turning!(),
-    blank!(),
-    "][^",
-    control!(),
-    turning!(),
-    "]{2,}[^",
-    control!(),
-    turning!(),
-    blank!(),
-    "]$"
-);
+/// A guest's name, of 4 characters or more.
+const GUEST: &str = trimmed!(spoiling!(), "2");
 /// A guest's message, of 10 characters or more.
-const MESSAGE: &str = concat!(
-    "^[^",
-    control_in_lines!(),
-    blank!(),
-    "][^",
-    control_in_lines!(),
-    "]{8,}[^",
-    control_in_lines!(),
-    blank!(),
-    "]$"
-);
+const MESSAGE: &str = trimmed!(control_in_lines!(), "8");
 /// An e-mail address.
 const EMAIL: &str = concat!(
     "^[A-Za-z0-9.!#$%&'*+/=?^_`{|}~-]+@",

@@ -1,6 +1,6 @@
 //! What was done, and to what.
 
-use crate::text::turns_lines;
+use crate::text::spoils_lines;
 
 /// Defines [`DeedKind`] with the stable code of each kind: in the API, and in the store.
 macro_rules! kinds {
@@ -125,7 +125,7 @@ impl Subject {
     #[must_use]
     pub fn cut(text: &str) -> Self {
         let line = text.trim().lines().next().unwrap_or_default();
-        let clean = line.chars().filter(|c| !c.is_control() && !turns_lines(*c));
+        let clean = line.chars().filter(|c| !spoils_lines(*c));
         let cut: String = clean.take(Self::MAX_CHARS).collect();
         Self(cut.trim_end().to_owned())
     }

@@ -2,7 +2,7 @@
 
 use std::fmt::{self, Write};
 
-use crate::text::turns_lines;
+use crate::text::spoils_lines;
 
 /// A name with folders, that leads nowhere but down: no empty, `.` or `..` part, no backslash, no control character,
 /// and none that has what follows read from the other side.
@@ -36,7 +36,7 @@ impl ObjectName {
         if value.len() > Self::MAX_BYTES {
             return Err(NotAnObjectName::TooLong);
         }
-        if value.contains(|c: char| c == '\\' || c.is_control() || turns_lines(c)) {
+        if value.contains(|c| c == '\\' || spoils_lines(c)) {
             return Err(NotAnObjectName::CharacterNotAllowed);
         }
         if value.split('/').any(|part| matches!(part, "" | "." | "..")) {
