@@ -124,8 +124,18 @@ describe("an upload whose request", () => {
     });
     expect(commands()).toEqual(["start", "upload", "upload"]);
     expect(house.stored.size).toBe(0);
-    // Whoever has signed in again goes on; what was refused once would be refused again.
-    expect(interrupted() !== undefined).toBe(reason === "signedOut");
+    // Whoever has signed in again, or has waited for room, goes on; what was refused else would be refused again.
+    expect(interrupted() !== undefined).toBe([401, 402].includes(status));
+  });
+
+  it("finds no room goes on from what the house has, and takes no more room", async () => {
+    house.fault = (at) => (at === 2 ? { status: 402 } : undefined);
+    await settle(begin(large));
+    const again = begin(large);
+    await settle(again);
+    await expectStored(again, large);
+    expect(commands().filter((command) => command === "start")).toHaveLength(1);
+    expect(commands()[3]).toBe("query");
   });
 
   it("is stored with another size is an error", async () => {

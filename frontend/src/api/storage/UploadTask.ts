@@ -1,4 +1,4 @@
-import { failureIn, type UploadFailure } from "./failure";
+import { failureIn, isFinal, type UploadFailure } from "./failure";
 import { farewell, giveUp } from "./giveUp";
 import { forget, interrupted, isSameUpload, keep } from "./interrupted";
 import { cancel, type Metadata, type Upload } from "./protocol";
@@ -112,8 +112,8 @@ export class UploadTask {
   }
 
   #fail(failure: UploadFailure): void {
-    // Whoever signs in again, or finds the house again, goes on with the same upload; what was refused is refused.
-    if (failure.reason === "refused" || failure.reason === "wrongSize") this.#remember(undefined);
+    // Whoever signs in again, or finds the house again, goes on with the same upload.
+    if (isFinal(failure)) this.#remember(undefined);
     this.#move("failed", { failure });
   }
 

@@ -58,5 +58,9 @@ export function failureIn(error: unknown): UploadFailure {
 export const isPassing = ({ reason, status = 0 }: UploadFailure) =>
   reason === "unreachable" || status >= 500 || [408, 409, 429].includes(status);
 
+/** Whether the same upload would fail again, whenever it goes on. Room (402) there is again once others are through. */
+export const isFinal = ({ reason, status }: UploadFailure) =>
+  reason === "wrongSize" || (reason === "refused" && status !== 402);
+
 /** Whether the house knows nothing of the upload any more. */
 export const isGone = ({ status }: UploadFailure) => status === 404 || status === 410;
