@@ -138,8 +138,8 @@ where
 /// A salt for what is not kept.
 const SALT: &[u8] = b"nobody's";
 
-/// With what a hash costs as much as one of today does more than one with `was`; `None` when that is nothing, or less than
-/// the least that Argon2 can do. What it costs is its memory, gone through so many times (RFC 9106 §3.2).
+/// The parameters of a hash that costs the difference between one of today and one with `was`; `None` where there is none,
+/// or less than Argon2 can do. A hash costs its memory times how often it is gone through (RFC 9106 §3.2).
 fn lacking(was: &Params, today: &Params) -> Option<Params> {
     let cost = |params: &Params| u64::from(params.m_cost()) * u64::from(params.t_cost());
     let lacks = cost(today).checked_sub(cost(was))? / u64::from(today.t_cost());
