@@ -22,6 +22,9 @@ macro_rules! house {
             mod menu_files {
                 ports::menu_files_contract!($fresh);
             }
+            mod menu_trash {
+                ports::menu_trash_contract!($fresh);
+            }
             mod opening_hours {
                 ports::opening_hours_contract!($fresh);
             }

@@ -46,6 +46,7 @@ fn all() -> impl OpenApi {
         menus::list_files::ListMenuFiles,
         menus::edit_file::EditMenuFile,
         menus::delete_file::DeleteMenuFile,
+        menus::restore_file::RestoreMenuFile,
         menus::settings::GetMenuSettings,
         menus::save_settings::SaveMenuSettings,
     );

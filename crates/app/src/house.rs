@@ -21,11 +21,11 @@ use api::{
     routes,
     storage::StorageSettings,
 };
-use domain::{audit::forgotten_before, house::HttpUrl, news::trash_since};
+use domain::{audit::forgotten_before, house::HttpUrl, trash_since};
 use poem::{Endpoint, Response};
 use ports::{
     BoxError, StoreError,
-    driven::{AuditLog, Clock, HashError, Mailer, NewsRepository},
+    driven::{AuditLog, Clock, HashError, Mailer, MenuRepository, NewsRepository},
     driving::{
         contact_desk::ContactDesk, file_room::FileRoom, side_door::SideDoor, staff_door::StaffDoor,
         staff_register::StaffRegister, start_content,
@@ -259,10 +259,13 @@ impl House {
             let room = room.clone();
             async move { Ok(room.sweep().await?.removed()) }
         });
-        let (news, publisher) = (self.store.clone(), self.publisher.clone());
+        let (store, publisher) = (self.store.clone(), self.publisher.clone());
         let trash = Chore::new("trash", move || {
-            let (news, until) = (news.clone(), trash_since(publisher.now()));
-            async move { NewsRepository::purge(&*news, until).await }
+            let (store, until) = (store.clone(), trash_since(publisher.now()));
+            async move {
+                let news = NewsRepository::purge(&*store, until).await?;
+                Ok(news + MenuRepository::purge(&*store, until).await?)
+            }
         });
         let (log, publisher) = (self.store.clone(), self.publisher.clone());
         let deeds = Chore::new("log", move || {

@@ -45,6 +45,7 @@ const TABLE: &[(&str, Who)] = &[
     ("GET /menu-files", Staff),
     ("PATCH /menu-files/{key}", Staff),
     ("DELETE /menu-files/{key}", Staff),
+    ("POST /menu-files/{key}/restore", Staff),
     ("GET /menu-settings", Staff),
     ("PATCH /menu-settings", Staff),
     ("GET /file/{filetype}", AllAndStaffMore),

@@ -9,7 +9,7 @@
 //! | When does the kitchen close? | [`opening_hours::sign_at`], first hours in `opening_hours/defaults.rs` |
 //! | Which day is it in Vienna? Is it a holiday? | [`calendar`] |
 //! | What do guests read on the board? | [`news::board`] |
-//! | How long can deleted news come back? | [`news::TRASH_KEPT`] |
+//! | How long can what was deleted come back? | [`TRASH_KEPT`] |
 //! | Which menus can guests download? | [`menus::displayed`] |
 //! | How long does a session last? | [`accounts::SessionLimits`] |
 //! | Who did what, and how long is it remembered? | [`audit`] |
@@ -42,7 +42,9 @@ pub mod suppliers;
 #[cfg(test)]
 mod table;
 mod text;
+mod trash;
 mod version;
 
 pub use text::Label;
+pub use trash::{TRASH_KEPT, trash_since};
 pub use version::{Expected, NotAVersion, Version};

@@ -117,23 +117,42 @@ describe("the settings of the menus", () => {
   });
 });
 
-test("a menu's file is deleted once Anna is sure, and guests see its card no more", async ({
+test("a menu's file that was deleted comes back with one press, and later from the trash", async ({
   office,
   desk,
   letIn,
 }) => {
   await show(desk, furnished);
-  expect(await served(office)).toContain("Wildkarte");
+  const bytes = async () => {
+    const pdf = await fetch(`${office.url}/menu/Wildkarte.pdf`);
+    return pdf.ok ? (await pdf.arrayBuffer()).byteLength : pdf.status;
+  };
+  const whole = await bytes();
   const page = await annaAt(letIn, office, "/food-menu/crud", "Karte hochladen");
-  const ask = page.getByRole("alertdialog");
-  await page.getByRole("button", { name: "Wildkarte löschen" }).click();
-  await ask.getByRole("button", { name: "Abbrechen" }).click();
-  expect(await served(office)).toContain("Wildkarte");
-  await page.getByRole("button", { name: "Wildkarte löschen" }).click();
-  await ask.getByText("Die Datei „Wildkarte.pdf“ löschen?").waitFor();
-  const deleted = page.waitForResponse("**/api/menu-files/wild");
-  await ask.getByRole("button", { name: "Löschen" }).click();
-  expect((await deleted).status()).toBe(204);
-  expect(await served(office)).not.toContain("Wildkarte");
-  await page.getByRole("button", { name: "Wildkarte löschen" }).waitFor({ state: "detached" });
+  const remove = page.getByRole("button", { name: "Wildkarte löschen" });
+  const isGone = async () => {
+    const deleted = page.waitForResponse("**/api/menu-files/wild");
+    await remove.click();
+    expect((await deleted).status()).toBe(204);
+    expect(await served(office)).not.toContain("Wildkarte");
+    expect(await bytes()).toBe(404);
+    await remove.waitFor({ state: "detached" });
+  };
+  const isBack = async () => {
+    await remove.waitFor();
+    expect(await served(office)).toContain("Wildkarte");
+    expect(await bytes()).toBe(whole);
+  };
+
+  await isGone();
+  await page.getByRole("button", { name: "Rückgängig" }).click();
+  await page.getByText("„Wildkarte.pdf“ ist wieder da, auch für Gäste.").waitFor();
+  await isBack();
+
+  await isGone();
+  await page.reload();
+  await page.getByText("Papierkorb (1)").click();
+  await page.getByRole("button", { name: "„Wildkarte: Wildkarte.pdf“ zurückholen" }).click();
+  await page.getByText("„Wildkarte.pdf“ ist wieder da.", { exact: true }).waitFor();
+  await isBack();
 });

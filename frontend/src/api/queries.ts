@@ -83,6 +83,12 @@ export const editMenuFileMutation = () =>
     mutationFn: (args: Args<typeof MenusService.editMenuFile>) => tell(({ MenusService }) => MenusService.editMenuFile(args)),
   });
 
+export const restoreMenuFileMutation = () =>
+  mutationOptions({
+    mutationKey: ["menus", "restoreMenuFile"],
+    mutationFn: (args: Args<typeof MenusService.restoreMenuFile>) => tell(({ MenusService }) => MenusService.restoreMenuFile(args)),
+  });
+
 export const getMenuSettingsQuery = () =>
   queryOptions({
     queryKey: ["menus", "getMenuSettings"],

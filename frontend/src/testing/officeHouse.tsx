@@ -74,6 +74,7 @@ export class OfficeHouse {
   messages: Message[] = [];
   deeds: AuditEntry[] = [];
   files: MenuFile[] = [food];
+  filesGone: MenuFile[] = [];
   settings: KnownMenuSettings = {
     version: tag(3),
     displayedMenus: [
@@ -99,17 +100,24 @@ export class OfficeHouse {
   #write(
     method: "post" | "patch" | "put" | "delete",
     path: string,
-    answer: (written: { id: string; body: never; ifMatch: string | null }) => Response,
+    answer: (written: {
+      id: string;
+      version: string | null;
+      body: never;
+      ifMatch: string | null;
+    }) => Response,
   ) {
     return http[method](`*/api${path}`, async ({ request, params }) => {
       const text = await request.text();
       const body = text === "" ? undefined : JSON.parse(text);
       const ifMatch = request.headers.get("If-Match");
-      const what = `${request.method} ${new URL(request.url).pathname.replace("/api", "")}`;
+      const { pathname, searchParams } = new URL(request.url);
+      const what = `${request.method} ${pathname.replace("/api", "")}`;
       this.writes.push({ what, body, ifMatch });
       const refusal = this.refusals.shift();
       if (refusal === "offline") return HttpResponse.error();
-      return refusal ?? answer({ id: String(params.id), body: body as never, ifMatch });
+      const version = searchParams.get("version");
+      return refusal ?? answer({ id: String(params.id), version, body: body as never, ifMatch });
     });
   }
 
@@ -181,7 +189,19 @@ export class OfficeHouse {
   ];
 
   #menus = [
-    this.#read("/menu-files", () => this.files),
+    this.#read("/menu-files", ({ searchParams }) =>
+      searchParams.get("scope") === "trash" ? this.filesGone : this.files,
+    ),
+    this.#write("post", "/menu-files/:id/restore", ({ id, version }) => {
+      const isIt = (file: MenuFile) => file.key === id && String(file.version) === version;
+      const back = this.filesGone.find(isIt);
+      if (back === undefined) return problem(404, "not-found");
+      if (this.files.some(({ key }) => key === id)) return problem(409, "conflict");
+      this.filesGone = this.filesGone.filter((file) => file !== back);
+      const { deletedAt: _, ...file } = back;
+      this.files = [...this.files, { ...file, version: file.version + 1 }];
+      return HttpResponse.json(this.files.at(-1));
+    }),
     this.#read("/menu-settings", () => {
       const { version, ...settings } = this.settings;
       return HttpResponse.json(settings, { headers: { ETag: version } });
@@ -209,7 +229,9 @@ export class OfficeHouse {
     this.#write("delete", "/menu-files/:id", ({ id, ifMatch }) => {
       const version = this.files.find(({ key }) => key === id)?.version ?? 0;
       if (isStale(ifMatch, tag(version))) return stale();
-      this.files = this.files.filter(({ key }) => key !== id);
+      const gone = this.files.filter(({ key }) => key === id);
+      this.files = this.files.filter((file) => !gone.includes(file));
+      this.filesGone.unshift(...gone.map((file) => ({ ...file, deletedAt: "2026-11-20T18:00:00Z" })));
       return nothing();
     }),
     this.#write("patch", "/menu-settings", ({ body, ifMatch }: { body: object; ifMatch: string | null }) => {

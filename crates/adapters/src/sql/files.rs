@@ -14,7 +14,7 @@ use super::corrupt::other;
 use super::entities::file::{Column, Entity};
 use super::entities::{menu_file, upload_piece};
 use super::rows::{file_from_row, file_to_row, piece_from_row};
-use super::{SqlHouse, audit};
+use super::{SqlHouse, audit, menu_trash};
 
 #[async_trait]
 impl FileIndex for SqlHouse {
@@ -84,11 +84,13 @@ impl FileIndex for SqlHouse {
         let moment = self.begin_read().await?;
         let files = Entity::find().all(&moment).await.map_err(other)?;
         let pieces = upload_piece::Entity::find().all(&moment).await;
+        let trashed = menu_trash::blobs(&moment).await?;
         let files = files.into_iter().map(file_from_row);
         let of_names = files.map(|file| Ok(file?.blob));
         let pieces = pieces.map_err(other)?;
         let of_pieces = pieces.iter().map(|piece| Ok(piece_from_row(piece)?.blob));
-        of_names.chain(of_pieces).collect()
+        let of_trash = trashed.into_iter().map(Ok);
+        of_names.chain(of_pieces).chain(of_trash).collect()
     }
 }
 

@@ -2,8 +2,11 @@
 
 use async_trait::async_trait;
 use domain::audit::{DeedKind, Signature};
+use domain::calendar::Instant;
 use domain::files::{ObjectName, StoredFile};
-use domain::menus::{MenuFile, MenuFileEdit, MenuFileName, MenuSettings, MenuType};
+use domain::menus::{
+    DeletedMenuFile, MenuFile, MenuFileEdit, MenuFileName, MenuSettings, MenuType,
+};
 use domain::{Expected, Version};
 use ports::StoreError;
 use ports::driven::{Change, MenuRepository, NotShown};
@@ -15,7 +18,7 @@ use super::corrupt::other;
 use super::entities::house::Column;
 use super::entities::{file, menu_file, menu_setting, removed_menu_file};
 use super::rows::{menu_from_row, removed_version, settings_from_rows, settings_to_rows};
-use super::{SqlHouse, audit, files, house};
+use super::{SqlHouse, audit, files, house, menu_trash};
 
 #[async_trait]
 impl MenuRepository for SqlHouse {
@@ -105,12 +108,43 @@ impl MenuRepository for SqlHouse {
             .exec(&transaction)
             .await
             .map_err(other)?;
+        if let Some(file) = files::find(&transaction, &before.object).await? {
+            menu_trash::put(&transaction, &before, &file, by.at).await?;
+        }
         files::forget(&transaction, &before.object).await?;
         note_removed(&transaction, &before).await?;
         let deed = DeedKind::MenuFileDeleted.to(before.name.as_str());
         audit::record(&transaction, by, deed).await?;
         transaction.commit().await.map_err(other)?;
         Ok(Change::Made(before))
+    }
+
+    async fn trash(&self, since: Instant) -> Result<Vec<DeletedMenuFile>, StoreError> {
+        menu_trash::list(self.readers(), since).await
+    }
+
+    async fn restore(
+        &self,
+        menu: MenuType,
+        version: Version,
+        since: Instant,
+        by: &Signature,
+    ) -> Result<Option<MenuFile>, NotShown> {
+        let transaction = self.begin_write().await?;
+        let restored = menu_trash::take_back(&transaction, menu, version, since, by).await;
+        if matches!(restored, Ok(Some(_))) {
+            transaction.commit().await.map_err(StoreError::other)?;
+        } else {
+            transaction.rollback().await.map_err(StoreError::other)?;
+        }
+        restored
+    }
+
+    async fn purge(&self, until: Instant) -> Result<u64, StoreError> {
+        let transaction = self.begin_private_write().await?;
+        let purged = menu_trash::purge(&transaction, until).await?;
+        transaction.commit().await.map_err(other)?;
+        Ok(purged)
     }
 
     async fn settings(&self) -> Result<MenuSettings, StoreError> {
@@ -143,7 +177,11 @@ impl MenuRepository for SqlHouse {
     }
 }
 
-async fn find(db: &impl ConnectionTrait, menu: MenuType) -> Result<Option<MenuFile>, StoreError> {
+/// The record of a menu, as this connection or transaction sees it.
+pub(super) async fn find(
+    db: &impl ConnectionTrait,
+    menu: MenuType,
+) -> Result<Option<MenuFile>, StoreError> {
     let row = menu_file::Entity::find_by_id(menu.key())
         .find_also_related(file::Entity)
         .one(db)
@@ -240,7 +278,7 @@ async fn edited(
 }
 
 /// Points a menu's record to a file that is in the file index, and forgets the name that it leaves.
-async fn show(
+pub(super) async fn show(
     db: &impl ConnectionTrait,
     menu: MenuType,
     before: Option<MenuFile>,

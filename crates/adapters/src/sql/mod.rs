@@ -20,6 +20,7 @@ mod corrupt;
 mod entities;
 mod files;
 mod house;
+mod menu_trash;
 mod menus;
 mod migrations;
 mod news;

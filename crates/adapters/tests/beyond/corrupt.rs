@@ -3,7 +3,8 @@
 use adapters::sql::SqlHouse;
 use domain::Expected;
 use domain::calendar::Instant;
-use domain::files::BlobId;
+use domain::files::{BlobId, ObjectName, StoredFile};
+use domain::menus::MenuType;
 use domain::news::NewsId;
 use domain::storage::Piece;
 use ports::StoreError;
@@ -114,6 +115,26 @@ const DAMAGES: &[(&str, &str)] = &[
         "menu_files, key food: column version",
     ),
     (
+        "UPDATE menu_trash SET key = 'fisch'",
+        "menu_trash, key fisch, version 1: column key",
+    ),
+    (
+        "UPDATE menu_trash SET version = 0",
+        "menu_trash, key burger, version 0: column version",
+    ),
+    (
+        "UPDATE menu_trash SET shown_as = ''",
+        "menu_trash, key burger, version 1: column shown_as",
+    ),
+    (
+        "UPDATE menu_trash SET deleted_at = 'heute'",
+        "menu_trash, key burger, version 1: column deleted_at",
+    ),
+    (
+        "UPDATE menu_trash SET blob = 'zz'",
+        "menu_trash, key burger, version 1: column blob",
+    ),
+    (
         "DELETE FROM menu_files; INSERT INTO removed_menu_files VALUES ('food', 0)",
         "removed_menu_files, key food: column version",
     ),
@@ -201,17 +222,20 @@ const DAMAGES: &[(&str, &str)] = &[
         "UPDATE contact_messages SET id = -5",
         "contact_messages, key -5: column id",
     ),
-    ("UPDATE audit SET staff = 0", "audit, key 1: column staff"),
-    ("UPDATE audit SET at = 'heute'", "audit, key 1: column at"),
+    ("UPDATE audit SET staff = 0", "audit, key 3: column staff"),
+    ("UPDATE audit SET at = 'heute'", "audit, key 3: column at"),
     (
         "UPDATE audit SET deed = 'SLEPT'",
-        "audit, key 1: column deed",
+        "audit, key 3: column deed",
     ),
     (
         "UPDATE audit SET subject = char(10)",
-        "audit, key 1: column subject",
+        "audit, key 3: column subject",
     ),
-    ("UPDATE audit SET id = -5", "audit, key -5: column id"),
+    (
+        "UPDATE audit SET id = -5 WHERE id = 3",
+        "audit, key -5: column id",
+    ),
     (
         "UPDATE house SET revision = -1",
         "house, key 1: column revision",
@@ -228,6 +252,7 @@ async fn names_the_corrupt_column() {
         house.append(message(), Instant::UNIX_EPOCH).await.unwrap();
         leave_a_deed(&house).await;
         leave_an_upload(&house).await;
+        leave_a_menu_in_the_trash(&house).await;
         tamper(&file, sql).await;
         let faults = faults(&house).await;
         assert!(
@@ -242,6 +267,20 @@ async fn leave_a_deed(house: &SqlHouse) {
     ContactRepository::delete(house, gone.id, &by())
         .await
         .unwrap();
+}
+
+async fn leave_a_menu_in_the_trash(house: &SqlHouse) {
+    let furnished = furnishing().menus.remove(0);
+    let name = ObjectName::parse("menu/Burger.pdf").unwrap();
+    let file = StoredFile {
+        name,
+        ..furnished.file
+    };
+    let (menu, any, by) = (MenuType::Burger, Expected::Any, by());
+    let switched = house.switch(menu, &furnished.name, &file, &any, &by).await;
+    assert!(switched.unwrap().made().is_some());
+    let removed = house.remove_file(menu, &any, &by).await;
+    assert!(removed.unwrap().made().is_some());
 }
 
 async fn leave_an_upload(house: &SqlHouse) {
@@ -265,9 +304,13 @@ async fn faults(house: &SqlHouse) -> Vec<String> {
     // Only making a record anew asks what became of the one before.
     let made = furnishing().menus.remove(0);
     let (any, by) = (Expected::Any, by());
+    let before = Instant::UNIX_EPOCH - time::Duration::DAY;
     [
         NewsRepository::list(house).await.err(),
-        house.trash(Instant::UNIX_EPOCH).await.err(),
+        NewsRepository::trash(house, Instant::UNIX_EPOCH)
+            .await
+            .err(),
+        MenuRepository::trash(house, before).await.err(),
         house.hours().await.err(),
         house.files().await.err(),
         house.settings().await.err(),

@@ -9,8 +9,10 @@ use adapters::memory::MovableClock;
 use adapters::pdf::BlobPdfs;
 use adapters::secrets::SystemSecrets;
 use bytes::Bytes;
+use domain::Expected;
 use domain::calendar::Instant;
 use domain::files::{BlobId, ContentType, DownloadToken, ObjectName, StoredFile};
+use domain::menus::{MenuFileName, MenuType};
 use domain::storage::{Piece, Upload, UploadId};
 use futures::stream::{self, StreamExt};
 use ports::driven::Appended;
@@ -63,6 +65,16 @@ impl Room {
         self.desk.blobs.put(bytes.boxed()).await.unwrap().id
     }
 
+    /// A menu shows the file, and then it is removed.
+    async fn remove(&self, file: &StoredFile) {
+        let (menu, name) = (MenuType::Food, MenuFileName::parse("Karte").unwrap());
+        let (menus, any, by) = (&self.desk.menus, Expected::Any, by());
+        let switched = menus.switch(menu, &name, file, &any, &by).await;
+        assert!(switched.unwrap().made().is_some());
+        let removed = menus.remove_file(menu, &any, &by).await;
+        assert!(removed.unwrap().made().is_some());
+    }
+
     /// An upload of which one piece is there.
     async fn begin(&self, number: u8, piece: BlobId, touched: Instant) {
         let upload = Upload {
@@ -101,6 +113,10 @@ async fn what_nothing_points_to_goes_once_it_is_old() {
     room.begin(1, arriving, now).await;
     let expired = room.old_blob("expired").await;
     room.begin(2, expired, Instant::UNIX_EPOCH).await;
+    let removed = room.old_blob("removed").await;
+    let menu = ObjectName::parse("menu/Karte.pdf").unwrap();
+    let file = StoredFile::new(menu, removed, 7, None, ContentType::PDF, token, now);
+    room.remove(&file).await;
     let left = room.old_blob("left").await;
     let young = room.young_blob("young").await;
 
@@ -112,9 +128,13 @@ async fn what_nothing_points_to_goes_once_it_is_old() {
             blobs: 2
         }
     );
-    let mut kept = vec![named, arriving, young];
+    let mut kept = vec![named, arriving, removed, young];
     kept.sort_unstable();
     assert_eq!(room.desk.blobs.list().await.unwrap(), kept);
     assert!(!room.desk.blobs.exists(&left).await.unwrap());
     assert_eq!(room.desk.sweep().await.unwrap(), Swept::default());
+
+    room.desk.menus.purge(now).await.unwrap();
+    assert_eq!(room.desk.sweep().await.unwrap().blobs, 1);
+    assert!(!room.desk.blobs.exists(&removed).await.unwrap());
 }

@@ -42,6 +42,8 @@ pub enum DeedKind {
     MenuFileEdited,
     /// A menu lost its file; the subject is the name guests saw.
     MenuFileDeleted,
+    /// A menu got a file back from the trash; the subject is the name guests see.
+    MenuFileRestored,
     /// Other menus are displayed; there is no subject.
     MenuSettingsSaved,
     /// The week or the holidays have other hours; there is no subject.
@@ -82,6 +84,7 @@ impl From<audit::DeedKind> for DeedKind {
             audit::DeedKind::NewsReordered => Self::NewsReordered,
             audit::DeedKind::MenuFileEdited => Self::MenuFileEdited,
             audit::DeedKind::MenuFileDeleted => Self::MenuFileDeleted,
+            audit::DeedKind::MenuFileRestored => Self::MenuFileRestored,
             audit::DeedKind::MenuSettingsSaved => Self::MenuSettingsSaved,
             audit::DeedKind::OpeningHoursSaved => Self::OpeningHoursSaved,
             audit::DeedKind::SpecialDayCreated => Self::SpecialDayCreated,

@@ -33,7 +33,7 @@ pub struct DeleteMenuFile;
 impl DeleteMenuFile {
     /// Remove a menu's file
     ///
-    /// The record goes first, and the file with it.
+    /// The record goes first, and the file with it. Both can come back for 30 days.
     #[oai(
         path = "/menu-files/:key",
         method = "delete",

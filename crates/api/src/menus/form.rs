@@ -33,7 +33,7 @@ pub struct MenuFile {
     /// The name that guests see, with `.pdf`.
     #[oai(validator(max_length = 204))]
     pub name: String,
-    /// Where the PDF is: a path on this host.
+    /// Where the PDF is, or was: a path on this host.
     pub url: String,
     /// The size of the PDF in bytes.
     pub size: u64,
@@ -42,6 +42,9 @@ pub struct MenuFile {
     /// How often the record was changed, from 1. In double quotes, what `If-Match` asks for.
     #[oai(validator(minimum(value = "1")))]
     pub version: u32,
+    /// When it was removed; absent while the menu has it.
+    #[oai(skip_serializing_if_is_none)]
+    pub deleted_at: Option<Instant>,
 }
 
 /// Another name or another file for a menu; what is absent stays. A menu without a file needs both.
@@ -117,6 +120,16 @@ impl From<&menus::MenuFile> for MenuFile {
             size: file.size,
             updated: file.updated,
             version: file.version.get(),
+            deleted_at: None,
+        }
+    }
+}
+
+impl From<&menus::DeletedMenuFile> for MenuFile {
+    fn from(deleted: &menus::DeletedMenuFile) -> Self {
+        Self {
+            deleted_at: Some(deleted.at),
+            ..Self::from(&deleted.file)
         }
     }
 }
@@ -143,6 +156,7 @@ impl Example for MenuFile {
             size: 81_920,
             updated: datetime!(2026-11-20 09:30 UTC),
             version: 3,
+            deleted_at: None,
         }
     }
 }

@@ -2,9 +2,9 @@
 
 use std::sync::Arc;
 
-use domain::menus::newest;
+use domain::{menus::newest, trash_since};
 use poem::web::Data;
-use poem_openapi::{OpenApi, param::Query, payload::Json};
+use poem_openapi::{Enum, OpenApi, param::Query, payload::Json};
 use ports::driven::MenuRepository;
 
 use super::form::MenuFile;
@@ -12,11 +12,20 @@ use crate::{
     auth::Staff,
     http::{record::Records, refusal::refusals},
     operations::Tag,
+    published::Publisher,
 };
+
+/// Other files than those that the menus have.
+#[derive(Enum, Clone, Copy, PartialEq, Eq, Debug)]
+#[oai(rename_all = "lowercase")]
+pub enum MenuFileScope {
+    /// What was removed in the last 30 days, the latest first.
+    Trash,
+}
 
 refusals! {
     /// Why there is no list.
-    NotListed: &[(400, "`last` is no number from 1 to 100.")]
+    NotListed: &[(400, "The scope is none of those, or `last` is no number from 1 to 100.")]
 }
 
 /// The operation.
@@ -26,7 +35,7 @@ pub struct ListMenuFiles;
 impl ListMenuFiles {
     /// The menus' files
     ///
-    /// In the order of the kinds of menus; with `last`, the newest first.
+    /// In the order of the kinds of menus; with `last`, the newest first; or those in the trash.
     #[oai(
         path = "/menu-files",
         method = "get",
@@ -35,12 +44,20 @@ impl ListMenuFiles {
     )]
     async fn list(
         &self,
+        publisher: Data<&Arc<Publisher>>,
         menus: Data<&Arc<dyn MenuRepository>>,
         _staff: Staff,
         /// Only so many, the newest first: 1 to 100.
         #[oai(validator(minimum(value = "1"), maximum(value = "100")))]
         last: Query<Option<u8>>,
+        /// Other files than those that the menus have.
+        scope: Query<Option<MenuFileScope>>,
     ) -> Result<Records<MenuFile>, NotListed> {
+        if scope.0 == Some(MenuFileScope::Trash) {
+            let trash = menus.trash(trash_since(publisher.now())).await?;
+            let shown = trash.iter().take(last.0.map_or(usize::MAX, usize::from));
+            return Ok(Records::Are(Json(shown.map(MenuFile::from).collect())));
+        }
         let mut files = menus.files().await?;
         if let Some(last) = last.0 {
             files = newest(files, last.into());

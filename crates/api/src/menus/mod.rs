@@ -6,6 +6,7 @@ pub mod edit_file;
 pub mod form;
 pub mod list;
 pub mod list_files;
+pub mod restore_file;
 pub mod save_settings;
 pub mod settings;
 pub mod shape;

@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use domain::news::trash_since;
+use domain::trash_since;
 use poem::{Request, web::Data};
 use poem_openapi::{Enum, OpenApi, param::Query};
 use ports::driven::NewsRepository;

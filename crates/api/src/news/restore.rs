@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use domain::news::{NewsId, trash_since};
+use domain::{news::NewsId, trash_since};
 use poem::web::Data;
 use poem_openapi::{OpenApi, param::Path};
 use ports::driven::{NewsRepository, Restored};

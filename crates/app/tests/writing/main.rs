@@ -14,6 +14,7 @@ mod common;
 mod editions;
 mod files;
 mod hours;
+mod menu_trash;
 mod menus;
 mod messages;
 mod news;

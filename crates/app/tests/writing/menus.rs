@@ -32,7 +32,7 @@ async fn store(office: &Office, name: &str, kind: &str, at: Instant) {
         .unwrap();
 }
 
-async fn pdf(office: &Office, name: &str) {
+pub async fn pdf(office: &Office, name: &str) {
     let now = office.inn.publisher.now() + time::Duration::HOUR;
     store(office, name, "application/pdf", now).await;
 }

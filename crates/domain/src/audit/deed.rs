@@ -41,6 +41,8 @@ kinds! {
     MenuFileEdited "MENU_FILE_EDITED",
     /// A menu lost its file; the subject is the name guests saw.
     MenuFileDeleted "MENU_FILE_DELETED",
+    /// A menu got a file back from the trash; the subject is the name guests see.
+    MenuFileRestored "MENU_FILE_RESTORED",
     /// Other menus are displayed; there is no subject.
     MenuSettingsSaved "MENU_SETTINGS_SAVED",
     /// The week or the holidays have other hours; there is no subject.

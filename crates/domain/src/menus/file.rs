@@ -32,6 +32,16 @@ impl MenuFile {
     }
 }
 
+/// A menu's record that was removed, with its file. Its key and its version tell it from every other: no version of a
+/// menu's record comes twice.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct DeletedMenuFile {
+    /// The record as it was.
+    pub file: MenuFile,
+    /// When it was removed.
+    pub at: Instant,
+}
+
 /// The newest files, the newest first, at most `limit` of them; those of one instant in the order of their kinds.
 #[must_use]
 pub fn newest(mut files: Vec<MenuFile>, limit: usize) -> Vec<MenuFile> {

@@ -9,7 +9,7 @@ mod settings;
 
 pub use display::{DisplayedMenu, displayed, files_missing};
 pub use edit::{MenuFileEdit, MenuFileInput};
-pub use file::{MenuFile, newest};
+pub use file::{DeletedMenuFile, MenuFile, newest};
 pub use file_name::MenuFileName;
 pub use kinds::{MenuType, NotAMenuType};
 pub use settings::{ListedTwice, MenuSetting, MenuSettings};

@@ -17,7 +17,7 @@ pub use entry::NewsEntry;
 pub use ids::{NewsId, NoIdLeft, NotANewsId, id_for_new, proposed_sort_order};
 pub use input::NewsInput;
 pub use pictures::PreviewImage;
-pub use trash::{DeletedEntry, TRASH_KEPT, trash_since};
+pub use trash::DeletedEntry;
 pub use values::{Description, ImagePath, SortOrder, Timeframe, Title};
 
 #[cfg(test)]

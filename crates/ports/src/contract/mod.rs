@@ -25,6 +25,7 @@ pub mod clock;
 pub mod contact;
 pub mod files;
 pub mod menu_files;
+pub mod menu_trash;
 pub mod menus;
 pub mod news;
 pub mod news_trash;

@@ -36,6 +36,6 @@ pub trait FileIndex: Send + Sync {
     /// [`StoreError::Conflict`] while a menu shows this file: its record goes first (decision M3).
     async fn remove(&self, was: &StoredFile, by: &Signature) -> Result<bool, StoreError>;
 
-    /// Every blob that a name or an upload points to, as of one moment. No sweep may touch them.
+    /// Every blob that a name, an upload or something in the trash points to, as of one moment. No sweep may touch them.
     async fn blobs(&self) -> Result<BTreeSet<BlobId>, StoreError>;
 }

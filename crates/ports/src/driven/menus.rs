@@ -1,11 +1,14 @@
 //! Where menus are kept.
 
 use async_trait::async_trait;
-use domain::Expected;
 use domain::audit::Signature;
+use domain::calendar::Instant;
 use domain::fields::FieldErrors;
 use domain::files::StoredFile;
-use domain::menus::{MenuFile, MenuFileEdit, MenuFileName, MenuSettings, MenuType};
+use domain::menus::{
+    DeletedMenuFile, MenuFile, MenuFileEdit, MenuFileName, MenuSettings, MenuType,
+};
+use domain::{Expected, Version};
 use thiserror::Error;
 
 use super::Change;
@@ -17,8 +20,8 @@ pub enum NotShown {
     /// The menu has no record yet and the edit lacks something, or its address is not that of a stored PDF.
     #[error(transparent)]
     Refused(#[from] FieldErrors),
-    /// Another menu shows the file.
-    #[error("another menu shows this file")]
+    /// Another menu shows the file; of one that is wanted back, the menu or its name has another file.
+    #[error("another menu shows this file, or its place is taken")]
     Taken,
     /// The store failed.
     #[error(transparent)]
@@ -67,14 +70,34 @@ pub trait MenuRepository: Send + Sync {
         by: &Signature,
     ) -> Result<Change<MenuFile>, NotShown>;
 
-    /// Removes the menu's record, and then the name of its file, in one transaction (decision M3); the blob stays until
-    /// a sweep. Answers the record as it was.
+    /// Removes the menu's record, and then the name of its file, in one transaction (decision M3). Both go to the trash,
+    /// as of the signature's instant; the blob stays as long as they are there. Answers the record as it was.
     async fn remove_file(
         &self,
         menu: MenuType,
         expected: &Expected,
         by: &Signature,
     ) -> Result<Change<MenuFile>, StoreError>;
+
+    /// What was removed after `since`, the latest first.
+    async fn trash(&self, since: Instant) -> Result<Vec<DeletedMenuFile>, StoreError>;
+
+    /// Gives a menu back the record that was removed at this version, after `since`, at its next version, and the file
+    /// its name. `None` when that is not in the trash.
+    ///
+    /// # Errors
+    /// [`NotShown::Taken`] when the menu has another file by now, or the name points to one; or the store fails.
+    async fn restore(
+        &self,
+        menu: MenuType,
+        version: Version,
+        since: Instant,
+        by: &Signature,
+    ) -> Result<Option<MenuFile>, NotShown>;
+
+    /// Empties the trash of what was removed at `until` or before; answers how many files those were. Their blobs stay
+    /// until a sweep. Not a public write.
+    async fn purge(&self, until: Instant) -> Result<u64, StoreError>;
 
     /// What staff chose to display, in their order; nothing is displayed before they chose.
     async fn settings(&self) -> Result<MenuSettings, StoreError>;

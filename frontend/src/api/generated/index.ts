@@ -28,6 +28,7 @@ export type { MailState } from './models/MailState';
 export type { Menu } from './models/Menu';
 export type { MenuFile } from './models/MenuFile';
 export type { MenuFileEdit } from './models/MenuFileEdit';
+export type { MenuFileScope } from './models/MenuFileScope';
 export type { MenuKey } from './models/MenuKey';
 export type { MenuSetting } from './models/MenuSetting';
 export type { MenuSettings } from './models/MenuSettings';

@@ -19,9 +19,10 @@ export type Undo = {
   /** What is said once it is undone. */
   undone: string;
   /** Undoes it. */
-  // biome-ignore lint/suspicious/noExplicitAny: what the house answers does not matter here
-  mutation: MutationOptions<any, Error, { id: number }>;
-  id: number;
+  // biome-ignore lint/suspicious/noExplicitAny: what is asked and answered does not matter here
+  mutation: MutationOptions<any, Error, any>;
+  /** What it needs for that. */
+  args?: unknown;
 };
 
 const UndoContext = createContext<((undo: Undo) => void) | undefined>(undefined);
@@ -48,7 +49,7 @@ export function Undoing({ children }: { children: ReactNode }) {
   );
 }
 
-function UndoBar({ text, undone, mutation, id, onGone }: Undo & { onGone: () => void }) {
+function UndoBar({ text, undone, mutation, args, onGone }: Undo & { onGone: () => void }) {
   const t = useTexts();
   const [isDone, setDone] = useState(false);
   /** Somebody is at it, with the keyboard or the mouse. */
@@ -80,7 +81,7 @@ function UndoBar({ text, undone, mutation, id, onGone }: Undo & { onGone: () => 
     >
       <p className={styles.text}>{isDone ? undone : text}</p>
       {!isDone && write.failure === undefined && (
-        <Button icon={<Undo2 />} isPending={write.isPending} onClick={() => write.send({ id })}>
+        <Button icon={<Undo2 />} isPending={write.isPending} onClick={() => write.send(args)}>
           {t("office.undo")}
         </Button>
       )}

@@ -13,7 +13,6 @@ export function useDiscard({ discard }: Pick<ReturnType<typeof useDraft>, "disca
       text: t("office.discarded"),
       undone: t("office.discarded.undone"),
       mutation: { mutationFn },
-      id: 0,
     });
   };
 }

@@ -45,7 +45,7 @@ export function SpecialDays({ hours: { specialDays, state }, kept }: Props) {
   });
 
   /** A day that was deleted comes back as a new one. */
-  function undoOf({ id, version: _, ...day }: SpecialDay) {
+  function undoOf({ id: _id, version: _, ...day }: SpecialDay) {
     const mutationFn = async () => {
       const create = client.getMutationCache().build(client, createSpecialDayMutation());
       await create.execute({ requestBody: day });
@@ -55,7 +55,6 @@ export function SpecialDays({ hours: { specialDays, state }, kept }: Props) {
       text: t("office.hours.special.deleted", { label: day.label }),
       undone: t("office.hours.special.undone", { label: day.label }),
       mutation: { mutationFn },
-      id,
     };
   }
 

@@ -41,7 +41,7 @@ export function NewsList({ news }: { news: readonly NewsEntry[] }) {
         text: t("office.news.deleted", { title }),
         undone: t("office.news.restored", { title }),
         mutation: { ...restoreNewsMutation(), onSettled: refresh },
-        id,
+        args: { id },
       });
     },
     onFailed: refresh,

@@ -1,36 +1,40 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { Download, Trash2 } from "lucide-react";
 import type { MenuFile } from "@/api/generated/models/MenuFile";
-import { deleteMenuFileMutation, listMenuFilesQuery } from "@/api/queries";
+import { deleteMenuFileMutation, listMenuFilesQuery, restoreMenuFileMutation } from "@/api/queries";
 import { useTexts } from "@/i18n/texts";
 import { fileSize } from "@/lib/fileSize";
-import { useAsk } from "../frame/alerts";
 import { Button } from "../frame/Button";
 import { focusScreen } from "../frame/focus";
+import { useUndo } from "../frame/undo";
 import { useWrite } from "../frame/useWrite";
 import { WriteFailed } from "../frame/WriteFailed";
 import styles from "./MenuFiles.module.css";
+import { MenuTrash } from "./MenuTrash";
 import { typeOf } from "./menuTypes";
 
 /** The files there are, to look at and to delete. */
 export function MenuFiles({ files }: { files: readonly MenuFile[] }) {
   const t = useTexts();
-  const ask = useAsk();
+  const offerUndo = useUndo();
   const client = useQueryClient();
+  const refresh = () => client.invalidateQueries(listMenuFilesQuery());
   const remove = useWrite(deleteMenuFileMutation(), {
-    onDone: async () => {
-      await client.invalidateQueries(listMenuFilesQuery());
+    onDone: async (_, { key }) => {
+      const gone = files.find((file) => file.key === key);
+      await refresh();
       focusScreen();
+      if (gone === undefined) return;
+      offerUndo({
+        text: t("office.files.deleted", { file: gone.name }),
+        undone: t("office.files.restored", { file: gone.name }),
+        mutation: { ...restoreMenuFileMutation(), onSettled: refresh },
+        args: { key, version: gone.version },
+      });
     },
-    onFailed: () => client.invalidateQueries(listMenuFilesQuery()),
+    onFailed: refresh,
   });
   const labelOf = ({ key }: MenuFile) => t(`office.menuType.${typeOf(key)}`);
-
-  async function confirm(file: MenuFile) {
-    const sure = t("office.files.delete.sure", { file: file.name, menu: labelOf(file) });
-    if (await ask(sure, t("office.files.delete")))
-      remove.send({ key: file.key, ifMatch: `"${file.version}"` });
-  }
 
   return (
     <section aria-labelledby="files" className={styles.files}>
@@ -49,13 +53,14 @@ export function MenuFiles({ files }: { files: readonly MenuFile[] }) {
               icon={<Trash2 />}
               label={t("office.files.delete.label", { menu: labelOf(file) })}
               isPending={remove.isPending}
-              onClick={() => void confirm(file)}
+              onClick={() => remove.send({ key: file.key, ifMatch: `"${file.version}"` })}
             >
               {t("office.files.delete")}
             </Button>
           </li>
         ))}
       </ul>
+      <MenuTrash />
     </section>
   );
 }

@@ -1,4 +1,4 @@
-import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
+import { act, fireEvent, screen, waitFor } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import type { MenuFile } from "@/api/generated/models/MenuFile";
 import { keep } from "@/api/storage/interrupted";
@@ -320,50 +320,5 @@ describe("an upload", () => {
     expect(screen.queryByText(/ist noch nicht ganz hochgeladen/)).toBeNull();
     await waitFor(() => expect(storage.seen.map(({ command }) => command)).toEqual(["cancel"]));
     expect(localStorage).toHaveLength(0);
-  });
-});
-
-describe("the files there are", () => {
-  it("can be downloaded under their names, and deleted once somebody is sure", async () => {
-    await visit();
-    const [row] = screen.getAllByRole("listitem");
-    const link = within(row as HTMLElement).getByRole("link");
-    expect([link.getAttribute("href"), link.getAttribute("download")]).toEqual([
-      "/menu/Speisekarte.pdf",
-      "Speisekarte.pdf",
-    ]);
-    await press("Speisekarte löschen");
-    await press("Abbrechen");
-    expect(the.house.writes).toEqual([]);
-    await press("Speisekarte löschen");
-    await act(async () =>
-      within(screen.getByRole("alertdialog")).getByRole("button", { name: "Löschen" }).click(),
-    );
-    await screen.findByText("Noch keine.");
-    expect(the.house.writes.map(({ what }) => what)).toEqual(["DELETE /menu-files/food"]);
-  });
-
-  it("are not deleted where somebody else has replaced them meanwhile, and what is there now is shown", async () => {
-    await visit();
-    the.house.files = the.house.files.map((file) => ({ ...file, version: 2, name: "Neu.pdf" }));
-    await press("Speisekarte löschen");
-    await act(async () =>
-      within(screen.getByRole("alertdialog")).getByRole("button", { name: "Löschen" }).click(),
-    );
-    expect(await screen.findByText(/Nein: precondition-failed/)).toBeDefined();
-    expect(await screen.findByText(/^Neu.pdf,/)).toBeDefined();
-    expect(the.house.writes).toEqual([{ what: "DELETE /menu-files/food", body: undefined, ifMatch: '"1"' }]);
-    expect(the.house.files).toHaveLength(1);
-  });
-
-  it("stay where deleting fails, and the staff member is told", async () => {
-    the.house.refuse(500, "internal", { detail: "Im Haus ist etwas schiefgegangen." });
-    await visit();
-    await press("Speisekarte löschen");
-    await act(async () =>
-      within(screen.getByRole("alertdialog")).getByRole("button", { name: "Löschen" }).click(),
-    );
-    await screen.findByText("Im Haus ist etwas schiefgegangen.");
-    expect(screen.getAllByRole("listitem")).toHaveLength(1);
   });
 });

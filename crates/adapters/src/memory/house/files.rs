@@ -62,7 +62,9 @@ impl FileIndex for MemoryHouse {
         let state = self.state();
         let of_names = state.files.values().map(|file| file.blob);
         let pieces = state.uploads.values().flat_map(|(_, pieces)| pieces);
-        Ok(of_names.chain(pieces.map(|piece| piece.blob)).collect())
+        let of_trash = state.menu_trash.iter().map(|(_, file)| file.blob);
+        let of_pieces = pieces.map(|piece| piece.blob);
+        Ok(of_names.chain(of_pieces).chain(of_trash).collect())
     }
 }
 

@@ -1,9 +1,14 @@
 //! Menus, their files and what is displayed, in memory.
 
+use std::cmp::Reverse;
+
 use async_trait::async_trait;
 use domain::audit::{DeedKind, Signature};
+use domain::calendar::Instant;
 use domain::files::{ObjectName, StoredFile};
-use domain::menus::{MenuFile, MenuFileEdit, MenuFileName, MenuSettings, MenuType};
+use domain::menus::{
+    DeletedMenuFile, MenuFile, MenuFileEdit, MenuFileName, MenuSettings, MenuType,
+};
 use domain::{Expected, Version};
 use ports::StoreError;
 use ports::driven::{Change, MenuRepository, NotShown};
@@ -87,10 +92,59 @@ impl MenuRepository for MemoryHouse {
             };
             state.menus.remove(&menu);
             state.removed_menus.insert(menu, before.version);
-            state.files.remove(&before.object);
+            if let Some(file) = state.files.remove(&before.object) {
+                let deleted = DeletedMenuFile {
+                    file: before.clone(),
+                    at: by.at,
+                };
+                state.menu_trash.push((deleted, file));
+            }
             state.record(by, DeedKind::MenuFileDeleted.to(before.name.as_str()))?;
             Ok(Change::Made(before))
         })
+    }
+
+    async fn trash(&self, since: Instant) -> Result<Vec<DeletedMenuFile>, StoreError> {
+        let state = self.state();
+        let kept = state.menu_trash.iter().map(|(deleted, _)| deleted);
+        let mut trash: Vec<_> = kept.filter(|deleted| deleted.at > since).cloned().collect();
+        trash.sort_by_key(|DeletedMenuFile { file, at }| {
+            (Reverse(*at), file.key, Reverse(file.version))
+        });
+        Ok(trash)
+    }
+
+    async fn restore(
+        &self,
+        menu: MenuType,
+        version: Version,
+        since: Instant,
+        by: &Signature,
+    ) -> Result<Option<MenuFile>, NotShown> {
+        self.write_if_found(|state| {
+            let place = state.menu_trash.iter().position(|(deleted, _)| {
+                let DeletedMenuFile { file, at } = deleted;
+                (file.key, file.version) == (menu, version) && *at > since
+            });
+            let Some(place) = place else {
+                return Ok(None);
+            };
+            let (deleted, file) = state.menu_trash.remove(place);
+            if state.menus.contains_key(&menu) || state.files.contains_key(&file.name) {
+                return Err(NotShown::Taken);
+            }
+            let shown = state.switch(menu, &deleted.file.name, &file)?;
+            let deed = DeedKind::MenuFileRestored.to(shown.name.as_str());
+            state.record(by, deed)?;
+            Ok(Some(shown))
+        })
+    }
+
+    async fn purge(&self, until: Instant) -> Result<u64, StoreError> {
+        let trash = &mut self.state().menu_trash;
+        let all = trash.len();
+        trash.retain(|(deleted, _)| deleted.at > until);
+        u64::try_from(all - trash.len()).map_err(StoreError::other)
     }
 
     async fn settings(&self) -> Result<MenuSettings, StoreError> {

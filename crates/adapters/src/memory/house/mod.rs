@@ -21,7 +21,7 @@ use domain::accounts::{Session, StaffId, StaffMember, TokenHash, Tries};
 use domain::audit::AuditEntry;
 use domain::contact::ReceivedMessage;
 use domain::files::{ObjectName, StoredFile};
-use domain::menus::{MenuSettings, MenuType};
+use domain::menus::{DeletedMenuFile, MenuSettings, MenuType};
 use domain::news::{DeletedEntry, NewsEntry, NewsId};
 use domain::opening_hours::OpeningHours;
 use domain::storage::{Piece, Upload, UploadId};
@@ -46,6 +46,8 @@ struct State {
     files: BTreeMap<ObjectName, StoredFile>,
     uploads: BTreeMap<UploadId, (Upload, Vec<Piece>)>,
     menus: BTreeMap<MenuType, menus::Record>,
+    /// What was removed of menus, with its file as it was.
+    menu_trash: Vec<(DeletedMenuFile, StoredFile)>,
     /// At which version a menu's record was removed.
     removed_menus: BTreeMap<MenuType, Version>,
     settings: MenuSettings,
@@ -91,10 +93,10 @@ impl MemoryHouse {
     }
 
     /// A public write that may find nothing to do, and then is none.
-    fn write_if_found<T>(
+    fn write_if_found<T, E>(
         &self,
-        change: impl FnOnce(&mut State) -> Result<Option<T>, StoreError>,
-    ) -> Result<Option<T>, StoreError> {
+        change: impl FnOnce(&mut State) -> Result<Option<T>, E>,
+    ) -> Result<Option<T>, E> {
         let mut kept = self.state();
         let mut next = kept.clone();
         let answer = change(&mut next)?;

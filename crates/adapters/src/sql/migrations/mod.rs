@@ -16,6 +16,7 @@ mod m0014_file_descriptions;
 mod m0015_uploads;
 mod m0016_removed_menu_files;
 mod m0017_download_tokens;
+mod m0018_menu_trash;
 
 use sea_orm_migration::{MigrationTrait, MigratorTrait};
 
@@ -40,6 +41,7 @@ impl MigratorTrait for Migrator {
             Box::new(m0015_uploads::Migration),
             Box::new(m0016_removed_menu_files::Migration),
             Box::new(m0017_download_tokens::Migration),
+            Box::new(m0018_menu_trash::Migration),
         ]
     }
 }

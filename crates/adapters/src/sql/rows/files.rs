@@ -16,8 +16,13 @@ use crate::sql::entities::file::{ActiveModel, Model};
 pub(in crate::sql) fn file_from_row(stored: Model) -> Result<StoredFile, StoreError> {
     let row = Row {
         table: "files",
-        key: &stored.name,
+        key: stored.name.clone(),
     };
+    file_in(&row, stored)
+}
+
+/// The file in a row that is one, or keeps one among other things.
+pub(super) fn file_in<K: Display>(row: &Row<K>, stored: Model) -> Result<StoredFile, StoreError> {
     Ok(StoredFile {
         name: row.column("name", ObjectName::parse(&*stored.name))?,
         blob: row.column("blob", BlobId::parse(&stored.blob))?,

@@ -16,7 +16,7 @@ export type MenuFile = {
      */
     name: string;
     /**
-     * Where the PDF is: a path on this host.
+     * Where the PDF is, or was: a path on this host.
      */
     url: string;
     /**
@@ -31,5 +31,9 @@ export type MenuFile = {
      * How often the record was changed, from 1. In double quotes, what `If-Match` asks for.
      */
     version: number;
+    /**
+     * When it was removed; absent while the menu has it.
+     */
+    deletedAt?: string;
 };
 

@@ -5,6 +5,7 @@
 import type { Menu } from '../models/Menu';
 import type { MenuFile } from '../models/MenuFile';
 import type { MenuFileEdit } from '../models/MenuFileEdit';
+import type { MenuFileScope } from '../models/MenuFileScope';
 import type { MenuKey } from '../models/MenuKey';
 import type { MenuSettings } from '../models/MenuSettings';
 import type { CancelablePromise } from '../core/CancelablePromise';
@@ -29,26 +30,32 @@ export class MenusService {
     }
     /**
      * The menus' files
-     * In the order of the kinds of menus; with `last`, the newest first.
+     * In the order of the kinds of menus; with `last`, the newest first; or those in the trash.
      * @returns MenuFile As they are now.
      * @throws ApiError
      */
     public static listMenuFiles({
         last,
+        scope,
     }: {
         /**
          * Only so many, the newest first: 1 to 100.
          */
         last?: number,
+        /**
+         * Other files than those that the menus have.
+         */
+        scope?: MenuFileScope,
     }): CancelablePromise<Array<MenuFile>> {
         return __request(OpenAPI, {
             method: 'GET',
             url: '/menu-files',
             query: {
                 'last': last,
+                'scope': scope,
             },
             errors: {
-                400: `\`last\` is no number from 1 to 100.`,
+                400: `The scope is none of those, or \`last\` is no number from 1 to 100.`,
                 401: `Nobody is signed in, or the session is over.`,
                 403: `The cookie came without the anti-forgery header or from a page of another host, or the password is a one-time one that is still to be changed.`,
             },
@@ -101,7 +108,7 @@ export class MenusService {
     }
     /**
      * Remove a menu's file
-     * The record goes first, and the file with it.
+     * The record goes first, and the file with it. Both can come back for 30 days.
      * @returns void
      * @throws ApiError
      */
@@ -133,6 +140,43 @@ export class MenusService {
                 403: `The cookie came without the anti-forgery header or from a page of another host, or the password is a one-time one that is still to be changed.`,
                 404: `There is none of this name or number.`,
                 412: `It is not at the version that \`If-Match\` asks for.`,
+            },
+        });
+    }
+    /**
+     * Give a menu back the file that was removed
+     * With its name and everything that was told of it, for 30 days. It never takes the place of another one.
+     * @returns MenuFile As it is now.
+     * @throws ApiError
+     */
+    public static restoreMenuFile({
+        key,
+        version,
+    }: {
+        /**
+         * Which menu.
+         */
+        key: MenuKey,
+        /**
+         * The version that the record had when it was removed.
+         */
+        version: number,
+    }): CancelablePromise<MenuFile> {
+        return __request(OpenAPI, {
+            method: 'POST',
+            url: '/menu-files/{key}/restore',
+            path: {
+                'key': key,
+            },
+            query: {
+                'version': version,
+            },
+            errors: {
+                400: `The key or the version cannot be read.`,
+                401: `Nobody is signed in, or the session is over.`,
+                403: `The cookie came without the anti-forgery header or from a page of another host, or the password is a one-time one that is still to be changed.`,
+                404: `That is not in the trash, or not any more.`,
+                409: `The menu has another file by now, or the name of the file points to another.`,
             },
         });
     }

@@ -1,0 +1,81 @@
+//! Rows of the trash of menus.
+
+use domain::Version;
+use domain::calendar::Instant;
+use domain::files::StoredFile;
+use domain::menus::{DeletedMenuFile, MenuFile, MenuFileName, MenuType};
+use ports::StoreError;
+use sea_orm::ActiveValue::Set;
+
+use super::files::{file_in, file_to_row};
+use super::{Row, write_instant};
+use crate::sql::entities::file;
+use crate::sql::entities::menu_trash::{ActiveModel, Model};
+
+/// The record that was removed, and its file.
+pub(in crate::sql) fn trashed_from_row(
+    stored: Model,
+) -> Result<(DeletedMenuFile, StoredFile), StoreError> {
+    let row = Row {
+        table: "menu_trash",
+        key: format!("{}, version {}", stored.key, stored.version),
+    };
+    let key = row.column("key", MenuType::parse(&stored.key))?;
+    let version = row.column("version", Version::parse(stored.version))?;
+    let name = row.column("shown_as", MenuFileName::parse(stored.shown_as))?;
+    let at = row.instant("deleted_at", &stored.deleted_at)?;
+    let stored = file::Model {
+        name: stored.name,
+        blob: stored.blob,
+        size: stored.size,
+        content_type: stored.content_type,
+        updated: stored.updated,
+        md5: stored.md5,
+        metageneration: stored.metageneration,
+        described: stored.described,
+        cache_control: stored.cache_control,
+        content_disposition: stored.content_disposition,
+        content_encoding: stored.content_encoding,
+        content_language: stored.content_language,
+        custom: stored.custom,
+        download_token: stored.download_token,
+    };
+    let stored = file_in(&row, stored)?;
+    let file = MenuFile {
+        key,
+        name,
+        object: stored.name.clone(),
+        size: stored.size,
+        updated: stored.updated,
+        version,
+    };
+    Ok((DeletedMenuFile { file, at }, stored))
+}
+
+pub(in crate::sql) fn trashed_to_row(
+    record: &MenuFile,
+    stored: &StoredFile,
+    at: Instant,
+) -> Result<ActiveModel, StoreError> {
+    let file = file_to_row(stored)?;
+    Ok(ActiveModel {
+        key: Set(record.key.key().to_owned()),
+        version: Set(record.version.get().into()),
+        shown_as: Set(record.name.as_str().to_owned()),
+        deleted_at: Set(write_instant(at)?),
+        name: file.name,
+        blob: file.blob,
+        size: file.size,
+        content_type: file.content_type,
+        updated: file.updated,
+        md5: file.md5,
+        metageneration: file.metageneration,
+        described: file.described,
+        cache_control: file.cache_control,
+        content_disposition: file.content_disposition,
+        content_encoding: file.content_encoding,
+        content_language: file.content_language,
+        custom: file.custom,
+        download_token: file.download_token,
+    })
+}

@@ -1,0 +1,89 @@
+import { act, screen, waitFor, within } from "@testing-library/react";
+import { beforeEach, describe, expect, it, vi } from "vitest";
+import type { Transport } from "@/api/storage/transport";
+import { FakeStorage } from "@/testing/fakeStorage";
+import { visitOffice } from "@/testing/officeHouse";
+import { openOffice } from "@/testing/openOffice";
+
+const sent = vi.hoisted(() => ({ by: undefined as unknown }));
+vi.mock("@/api/storage/transport", async (original) => ({
+  ...(await original<object>()),
+  xhrTransport: ((request) => (sent.by as Transport)(request)) satisfies Transport,
+}));
+
+const the = openOffice();
+beforeEach(() => {
+  sent.by = new FakeStorage().transport;
+});
+
+async function visit() {
+  visitOffice("/food-menu/crud");
+  await screen.findByText(/^Papierkorb/);
+}
+const press = (name: string) => act(async () => screen.getByRole("button", { name }).click());
+const written = () => the.house.writes.map(({ what }) => what);
+const files = () => within(screen.getByRole("region", { name: "Die Karten, die es gibt" }));
+
+describe("the files there are", () => {
+  it("can be downloaded under their names", async () => {
+    await visit();
+    const link = files().getByRole("link");
+    expect([link.getAttribute("href"), link.getAttribute("download")]).toEqual([
+      "/menu/Speisekarte.pdf",
+      "Speisekarte.pdf",
+    ]);
+  });
+
+  it("are deleted with an undo, which brings back what it was", async () => {
+    await visit();
+    await press("Speisekarte löschen");
+    await screen.findByText("„Speisekarte.pdf“ liegt im Papierkorb, und Gäste sehen die Karte nicht mehr.");
+    expect(files().getByText("Noch keine.")).toBeDefined();
+    expect(files().getByText("Papierkorb (1)")).toBeDefined();
+    await press("Rückgängig");
+    await screen.findByText("„Speisekarte.pdf“ ist wieder da, auch für Gäste.");
+    await waitFor(() => expect(files().getByText(/^Speisekarte.pdf,/)).toBeDefined());
+    expect(files().getByText("Papierkorb (0)")).toBeDefined();
+    expect(written()).toEqual(["DELETE /menu-files/food", "POST /menu-files/food/restore"]);
+  });
+
+  it("come back from the trash later, unless there is another one by then", async () => {
+    const [food] = the.house.files;
+    if (food === undefined) throw new Error("there is one");
+    the.house.filesGone = [
+      { ...food, version: 7, name: "Sommer.pdf", deletedAt: "2026-11-20T18:00:00Z" },
+      { ...food, version: 4, name: "Winter.pdf", deletedAt: "2026-11-19T18:00:00Z" },
+    ];
+    await visit();
+    expect(files().getByText("gelöscht am 20. November, 19:00")).toBeDefined();
+    await press("„Speisekarte: Winter.pdf“ zurückholen");
+    await screen.findByText(/^Das geht erst, wenn dort Platz ist/);
+    expect(files().getByText(/^Speisekarte.pdf,/)).toBeDefined();
+
+    await press("Speisekarte löschen");
+    await screen.findByText("Papierkorb (3)");
+    await press("„Speisekarte: Winter.pdf“ zurückholen");
+    await screen.findByText("„Winter.pdf“ ist wieder da.");
+    expect(screen.queryByText(/^Das geht erst/)).toBeNull();
+    expect(files().getByText(/^Winter.pdf,/)).toBeDefined();
+    expect(document.activeElement?.textContent).toBe("Papierkorb (2)");
+  });
+
+  it("are not deleted where somebody else has replaced them meanwhile, and what is there now is shown", async () => {
+    await visit();
+    the.house.files = the.house.files.map((file) => ({ ...file, version: 2, name: "Neu.pdf" }));
+    await press("Speisekarte löschen");
+    expect(await screen.findByText(/Nein: precondition-failed/)).toBeDefined();
+    expect(await screen.findByText(/^Neu.pdf,/)).toBeDefined();
+    expect(the.house.writes).toEqual([{ what: "DELETE /menu-files/food", body: undefined, ifMatch: '"1"' }]);
+    expect(the.house.files).toHaveLength(1);
+  });
+
+  it("stay where deleting fails, and the staff member is told", async () => {
+    the.house.refuse(500, "internal", { detail: "Im Haus ist etwas schiefgegangen." });
+    await visit();
+    await press("Speisekarte löschen");
+    await screen.findByText("Im Haus ist etwas schiefgegangen.");
+    expect(files().getByText(/^Speisekarte.pdf,/)).toBeDefined();
+  });
+});
