@@ -174,6 +174,48 @@ describe("a special day", () => {
     expect(screen.getByRole("button", { name: "Silvester ändern" })).toBeDefined();
   });
 
+  it("of today is marked while it is typed, in place of the weekday and of what is longer", async () => {
+    const feast = {
+      id: 9,
+      from: "2026-11-19",
+      until: "2026-11-22",
+      label: "Kirtag",
+      isOpen: false,
+      version: 1,
+    };
+    the.house.hours.specialDays.push(feast);
+    const { state } = the.house.hours;
+    const rule = { kind: "SPECIAL_DAY", specialDayId: 9, label: "Kirtag" } as const;
+    the.house.hours = { ...the.house.hours, state: { ...state, today: { ...state.today, rule } } };
+    const marked = () =>
+      screen.getAllByRole("row").flatMap((row) => (row.ariaCurrent === "date" ? [row.textContent] : []));
+    await visit();
+    expect(marked()).toEqual([expect.stringContaining("Kirtag")]);
+    await press("Besonderen Tag eintragen");
+    fill("Erster Tag", "2026-11-20");
+    fill("Was ist an diesem Tag?", "Hochzeit");
+    expect(marked()).toEqual([expect.stringMatching(/Hochzeit.*heute/)]);
+    fill("Erster Tag", "2026-11-21");
+    expect(marked()).toEqual([expect.stringContaining("Kirtag")]);
+    fill("Erster Tag", "2026-11-19");
+    fill("Letzter Tag", "2026-11-22");
+    expect(marked()).toEqual([expect.stringContaining("Hochzeit")]);
+    await press("Doch nicht");
+    await press("Kirtag ändern");
+    fill("Erster Tag", "2026-11-21");
+    expect(marked()).toEqual([]);
+  });
+
+  it("of today takes the mark from the weekday", async () => {
+    await visit();
+    expect(row(/^Freitag/)).toContain("heute");
+    await press("Besonderen Tag eintragen");
+    fill("Erster Tag", "2026-11-20");
+    fill("Was ist an diesem Tag?", "Hochzeit");
+    expect(row(/Hochzeit/)).toContain("heute");
+    expect(row(/^Freitag/)).not.toContain("heute");
+  });
+
   it("is not added with faults", async () => {
     await visit();
     await press("Besonderen Tag eintragen");

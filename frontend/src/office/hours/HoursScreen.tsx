@@ -9,7 +9,7 @@ import { Screen } from "../frame/Screen";
 import { useDraft } from "../frame/useDraft";
 import styles from "./HoursScreen.module.css";
 import { SpecialDays } from "./SpecialDays";
-import { previewOf, type SpecialDraft, specialStart } from "./specialDay";
+import { previewOf, type SpecialDraft, specialStart, todayWith } from "./specialDay";
 import { WeekForm } from "./WeekForm";
 import { hoursIn, weekDraftOf } from "./week";
 
@@ -30,6 +30,8 @@ function HoursDesk({ hours }: { hours: OpeningHours }) {
   const t = useTexts();
   const week = useDraft("opening-hours", weekDraftOf(hours));
   const special = useDraft<SpecialDraft>("special-day", specialStart);
+  const specialDays = previewOf(hours.specialDays, special.draft);
+  const today = todayWith(specialDays, hours.state.today);
   return (
     <div className={styles.desk}>
       <div className={styles.forms}>
@@ -38,11 +40,8 @@ function HoursDesk({ hours }: { hours: OpeningHours }) {
       </div>
       <section aria-labelledby="preview" className={styles.preview}>
         <h2 id="preview">{t("office.hours.preview")}</h2>
-        <WeekTable {...hoursIn(week.draft)} today={hours.state.today} />
-        <SpecialDaysTable
-          specialDays={previewOf(hours.specialDays, special.draft)}
-          today={hours.state.today}
-        />
+        <WeekTable {...hoursIn(week.draft)} today={today} />
+        <SpecialDaysTable specialDays={specialDays} today={today} />
       </section>
     </div>
   );

@@ -2,8 +2,12 @@ import type { SpecialDay } from "@/api/generated/models/SpecialDay";
 import type { SpecialDayDraft } from "@/api/generated/models/SpecialDayDraft";
 import type { TextKey, Translate } from "@/i18n/texts";
 import { dayAndMonth } from "@/lib/dates";
+import type { Today } from "@/ui/hours";
 import type { Part } from "../frame/Conflict";
 import { cells, faultsOf, hoursOf, hoursSaid, type Times, timesOf } from "./times";
+
+/** The number of a day that has none yet: it will be the highest. */
+const newest = Number.POSITIVE_INFINITY;
 
 /** How long what a day is called may be, in characters. */
 const longest = 200;
@@ -76,8 +80,23 @@ export function previewOf(
   if (editing === null || from === "" || (until !== "" && until < from)) return [...days];
   return [
     ...days.filter(({ id }) => id !== editing),
-    { ...specialDayIn(draft), id: editing === "new" ? 0 : editing },
+    { ...specialDayIn(draft), id: editing === "new" ? newest : editing },
   ];
+}
+
+const length = ({ from, until }: SpecialDayDraft) => Date.parse(until) - Date.parse(from);
+
+/**
+ * Today as guests would see it with these special days: of several the shorter is in force, of equally short ones the
+ * newer (decision H6). Where the one of today goes, only the house knows whether a holiday is behind it, and nothing is
+ * marked.
+ */
+export function todayWith(days: readonly (SpecialDayDraft & { id: number })[], today: Today): Today {
+  const [inForce] = days
+    .filter(({ from, until }) => from <= today.date && today.date <= until)
+    .toSorted((one, other) => length(one) - length(other) || other.id - one.id);
+  if (inForce === undefined && today.rule.kind !== "SPECIAL_DAY") return today;
+  return { ...today, rule: { kind: "SPECIAL_DAY", ...(inForce && { specialDayId: inForce.id }) } };
 }
 
 /** What there is to a special day, where two people changed it. */
