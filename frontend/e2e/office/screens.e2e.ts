@@ -1,5 +1,6 @@
 import type { Page } from "playwright-core";
 import { describe, expect } from "vitest";
+import { officePaths } from "../../src/paths";
 import { axe } from "../axe";
 import { screens } from "../guest";
 import type { House } from "../house";
@@ -164,4 +165,22 @@ describe("is for everybody:", () => {
       expect(found).toEqual(good);
     },
   );
+});
+
+test("every screen begins where the house's name does, and so does the bar with the buttons", async ({
+  office,
+  letIn,
+}) => {
+  const page = await letIn(office, { screen: "desk", still: true });
+  await admit(page, office);
+  const edges: Record<string, number[]> = {};
+  for (const path of Object.values(officePaths)) {
+    await page.goto(path);
+    await page.getByRole("heading", { level: 1 }).waitFor();
+    const parts = page.locator("header > p:first-child, main h1, [data-savebar]");
+    edges[path] = await parts.evaluateAll((all) => all.map((part) => part.getBoundingClientRect().left));
+  }
+  const [edge] = edges[officePaths.entrance] ?? [];
+  const same = Object.entries(edges).map(([path, lefts]) => [path, lefts.map(() => edge)]);
+  expect(edges).toEqual(Object.fromEntries(same));
 });
