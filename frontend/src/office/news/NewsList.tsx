@@ -27,8 +27,8 @@ export function NewsList({ news }: { news: readonly NewsEntry[] }) {
   const list = useRef<HTMLOListElement>(null);
   const [moved, setMoved] = useState<{ id: number; way?: "up" | "down" }>();
   const [leaving, setLeaving] = useState<NewsEntry>();
-  const { ordered, move, show, save, write: order } = useOrder(news);
-  const { dragged, handle } = useDrag(list, { onOver: show, onDrop: drop });
+  const { ordered, move, show, hide, write: order } = useOrder(news);
+  const { dragged, handle, list: dragging } = useDrag(list, { onOver: show, onDrop: drop, onStay: hide });
   const refresh = () => client.invalidateQueries({ queryKey: ["news"] });
 
   const deletion = useWrite(deleteNewsMutation(), {
@@ -52,10 +52,10 @@ export function NewsList({ news }: { news: readonly NewsEntry[] }) {
     if (moved?.way !== undefined) document.getElementById(rowButton(moved.id, moved.way))?.focus();
   }, [moved]);
 
-  function drop(at: number) {
-    const id = ordered[at]?.id;
+  function drop(from: number, to: number) {
+    const id = ordered[from]?.id;
     if (id !== undefined) setMoved({ id });
-    save();
+    move(from, to);
   }
 
   function step(entry: NewsEntry, index: number, way: "up" | "down") {
@@ -80,7 +80,7 @@ export function NewsList({ news }: { news: readonly NewsEntry[] }) {
         <Notice kind="warning">{t("office.news.list.notOrdered")}</Notice>
       )}
       <WriteFailed write={order} except={[409, 422]} />
-      <ol ref={list} className={styles.list}>
+      <ol ref={list} {...dragging} className={styles.list}>
         {ordered.map((entry, index) => (
           <NewsRow
             key={entry.id}

@@ -19,6 +19,8 @@ export function useOrder(news: readonly NewsEntry[]) {
   const client = useQueryClient();
   const key = listNewsQuery({ scope: "all" }).queryKey;
   const [wanted, setWanted] = useState<readonly number[]>();
+  /** The order that is shown while something is dragged. */
+  const [shown, setShown] = useState<readonly number[]>();
   const options = reorderNewsMutation();
   const write = useWrite(
     { ...options, scope: { id: "news-order" } },
@@ -37,19 +39,21 @@ export function useOrder(news: readonly NewsEntry[]) {
     },
   );
 
-  const place = (id: number) => wanted?.indexOf(id) ?? 0;
-  const ordered = wanted === undefined ? [...news] : news.toSorted((a, b) => place(a.id) - place(b.id));
+  const seen = shown ?? wanted;
+  const place = (id: number) => seen?.indexOf(id) ?? 0;
+  const ordered = seen === undefined ? [...news] : news.toSorted((a, b) => place(a.id) - place(b.id));
   const ids = ordered.map(({ id }) => id);
   return {
     ordered,
     write,
     /** Shows another order without saving it: something is being dragged. */
-    show: (from: number, to: number) => setWanted(moved(ids, from, to)),
-    /** Saves the order that is shown. */
-    save: () => write.send({ requestBody: { ids } }),
+    show: (from: number, to: number) => setShown(moved(ids, from, to)),
+    /** Shows the order as it was before something was dragged. */
+    hide: () => setShown(undefined),
     /** Moves an entry and saves. */
     move: (from: number, to: number) => {
       const next = moved(ids, from, to);
+      setShown(undefined);
       setWanted(next);
       write.send({ requestBody: { ids: next } });
     },
