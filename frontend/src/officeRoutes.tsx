@@ -2,6 +2,7 @@ import type { ComponentType } from "react";
 import { Navigate, Route, Routes } from "react-router";
 import { AuditScreen } from "./office/audit/AuditScreen";
 import { Entrance } from "./office/entrance/Entrance";
+import { Alerts } from "./office/frame/alerts";
 import { OfficeFrame } from "./office/frame/OfficeFrame";
 import { HoursScreen } from "./office/hours/HoursScreen";
 import { MenuSettingsScreen } from "./office/menus/MenuSettingsScreen";
@@ -10,6 +11,8 @@ import { NewsCreateScreen } from "./office/news/NewsCreateScreen";
 import { NewsEditScreen } from "./office/news/NewsEditScreen";
 import { NewsListScreen } from "./office/news/NewsListScreen";
 import { Guarded } from "./office/session/Guarded";
+import { Uploading } from "./office/upload/Uploading";
+import { UploadNote } from "./office/upload/UploadNote";
 import { UploadScreen } from "./office/upload/UploadScreen";
 import { officePaths } from "./paths";
 
@@ -28,7 +31,15 @@ const screens: readonly { path: string; Screen: ComponentType }[] = [
 export function OfficeRoutes() {
   return (
     <Routes>
-      <Route element={<OfficeFrame />}>
+      <Route
+        element={
+          <Alerts>
+            <Uploading>
+              <OfficeFrame note={<UploadNote />} />
+            </Uploading>
+          </Alerts>
+        }
+      >
         <Route path={officePaths.entrance} element={<Entrance />} />
         {screens.map(({ path, Screen }) => (
           <Route

@@ -14,7 +14,7 @@ vi.mock("@/api/storage/transport", async (original) => ({
 
 const the = openOffice();
 beforeEach(() => {
-  letGo();
+  letGo("anna@gasthaus.example");
   sent.by = new FakeStorage().transport;
 });
 
@@ -172,7 +172,7 @@ describe("what was typed beside a file", () => {
     await type("Name der Karte", "Wild im Herbst");
     await type("Um welche Karte geht es?", "WILD");
     cleanup();
-    letGo();
+    letGo("anna@gasthaus.example");
     visitOffice("/food-menu/crud");
     await screen.findByText(/Name und Karte von „Wild.pdf“ stehen noch da/);
     await choose();

@@ -69,6 +69,8 @@ export const nobody: AuthState = { isLoggedIn: false, mustChangePassword: false 
 /** A house that answers the staff from what it holds, and can be told to refuse. */
 export class OfficeHouse {
   session: AuthState = anna;
+  /** Who signs in next. */
+  comes: AuthState = anna;
   news: NewsEntry[] = [];
   trash: NewsEntry[] = [];
   messages: Message[] = [];
@@ -132,7 +134,7 @@ export class OfficeHouse {
   #entrance = [
     this.#read("/auth/state", () => this.session),
     this.#write("post", "/auth/sign-in", () => {
-      this.session = anna;
+      this.session = this.comes;
       return HttpResponse.json(this.session);
     }),
     this.#write("post", "/auth/sign-out", () => {

@@ -3,6 +3,7 @@ import { describe, expect, it, vi } from "vitest";
 import type { Fault } from "@/testing/fakeStorage";
 import {
   begin,
+  by,
   commands,
   expectStored,
   fileOf,
@@ -125,7 +126,7 @@ describe("an upload whose request", () => {
     expect(commands()).toEqual(["start", "upload", "upload"]);
     expect(house.stored.size).toBe(0);
     // Whoever has signed in again, or has waited for room, goes on; what was refused else would be refused again.
-    expect(interrupted() !== undefined).toBe([401, 402].includes(status));
+    expect(interrupted(by) !== undefined).toBe([401, 402].includes(status));
   });
 
   it("finds no room goes on from what the house has, and takes no more room", async () => {

@@ -20,7 +20,10 @@ export type UploadSnapshot = {
   readonly failure?: UploadFailure;
 };
 
-/** An upload that has begun. It runs until it is stored, canceled, or fails (specification §4). */
+/**
+ * An upload that has begun. It runs until it is stored, canceled, or fails (specification §4). That it is stored stays
+ * kept: it is through only when its menu points to it, which is no matter of the storage.
+ */
 export class UploadTask {
   readonly upload: Upload;
   readonly #transport: Transport;
@@ -35,9 +38,9 @@ export class UploadTask {
     this.upload = upload;
     this.#transport = transport;
     this.#snapshot = { state: "running", sent: 0, total: upload.file.size };
-    const before = interrupted();
+    const before = interrupted(upload.by);
     if (before !== undefined && isSameUpload(before, upload)) this.#url = before.url;
-    else giveUp(transport);
+    else giveUp(upload.by, transport);
     this.#run();
   }
 
@@ -107,8 +110,9 @@ export class UploadTask {
   }
 
   #store(metadata: Metadata): void {
-    this.#remember(undefined);
-    this.#move("stored", { metadata, sent: this.upload.file.size });
+    const { size } = this.upload.file;
+    keep(this.upload, { url: this.#url, received: size, stored: metadata.name });
+    this.#move("stored", { metadata, sent: size });
   }
 
   #fail(failure: UploadFailure): void {
@@ -119,8 +123,8 @@ export class UploadTask {
 
   #remember(url: string | undefined, received = 0): void {
     this.#url = url;
-    if (url === undefined) forget();
-    else keep(this.upload, url, received);
+    if (url === undefined) forget(this.upload.by);
+    else keep(this.upload, { url, received });
   }
 
   /** Goes to the state after an event, where there is one. */

@@ -7,7 +7,7 @@ afterEach(() => localStorage.clear());
 /** An upload that gets no answer before it is stopped. */
 const begin = () =>
   new UploadTask(
-    { name: "menu/a.pdf", menu: "food", file: new File(["%PDF"], "a.pdf") },
+    { name: "menu/a.pdf", menu: "food", title: "a", by: "anna", file: new File(["%PDF"], "a.pdf") },
     async ({ signal }) => {
       signal.throwIfAborted();
       return new Promise((_, reject) => signal.addEventListener("abort", () => reject(signal.reason)));

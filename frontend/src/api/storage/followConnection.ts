@@ -1,8 +1,11 @@
 import { isOver } from "./states";
 import type { UploadTask } from "./UploadTask";
 
-/** Pauses an upload while there is no connection, and lets it go on by itself; one that somebody paused stays so. */
-export function followConnection(task: UploadTask): void {
+/**
+ * Pauses an upload while there is no connection, and lets it go on by itself, until the answer is called; one that
+ * somebody paused stays so.
+ */
+export function followConnection(task: UploadTask): () => void {
   let waits = false;
   const controller = new AbortController();
   const lose = () => {
@@ -16,11 +19,14 @@ export function followConnection(task: UploadTask): void {
   };
   addEventListener("offline", lose, { signal: controller.signal });
   addEventListener("online", find, { signal: controller.signal });
-  const stop = task.subscribe(() => {
+  const leave = task.subscribe(() => {
     if (task.snapshot().state === "running") waits = false;
-    if (!isOver(task.snapshot().state)) return;
-    controller.abort();
-    stop();
+    if (isOver(task.snapshot().state)) stop();
   });
+  const stop = () => {
+    controller.abort();
+    leave();
+  };
   if (!navigator.onLine) lose();
+  return stop;
 }

@@ -5,11 +5,11 @@ import type { Transport } from "./transport";
 /** How long a wish to cancel may take to reach the house, in milliseconds; what it misses expires there by itself. */
 export const farewell = 5000;
 
-/** Gives up the upload that did not come to its end on this browser, also at the house, which keeps room for it. */
-export function giveUp(transport: Transport): void {
-  const before = interrupted();
-  if (before === undefined) return;
-  forget();
+/** Gives up the upload that somebody did not bring to its end on this browser, also at the house, which keeps room for it. */
+export function giveUp(by: string, transport: Transport): void {
+  const before = interrupted(by);
+  forget(by);
+  if (before?.url === undefined || before.stored !== undefined) return;
   cancel(before, before.url, { transport, signal: AbortSignal.timeout(farewell) }).catch(() => {
     // The house does not hear it: the upload expires there.
   });

@@ -2,6 +2,7 @@
 import { describe, expect, it } from "vitest";
 import {
   begin,
+  by,
   commands,
   expectStored,
   fileOf,
@@ -99,7 +100,7 @@ describe("an upload that somebody cancels", () => {
       expect(states).toEqual(["running", "canceling", "canceled"]);
       expect(commands().slice(number + 1)).toEqual(number === 0 ? [] : ["cancel"]);
       expect(house.stored.size).toBe(0);
-      expect(interrupted()).toBeUndefined();
+      expect(interrupted(by)).toBeUndefined();
       task.resume();
       expect(task.snapshot().state).toBe("canceled");
     },
@@ -147,7 +148,7 @@ describe("an upload whose page was lost", () => {
 
   it.each([1, 2, 3, 4])("during request %d goes on where it was with the same file", async (number) => {
     await losePage(number, large);
-    expect(interrupted()).toMatchObject({
+    expect(interrupted(by)).toMatchObject({
       name,
       file: { name: "Karte.pdf", size: large.size, lastModified: 1 },
     });
@@ -174,7 +175,7 @@ describe("an upload whose page was lost", () => {
 
   it("is kept with how far the house was with it", async () => {
     await losePage(2, large);
-    expect(interrupted()?.received).toBe(256 * kilobyte);
+    expect(interrupted(by)?.received).toBe(256 * kilobyte);
   });
 
   it("begins anew where the house has forgotten it", async () => {
@@ -186,7 +187,7 @@ describe("an upload whose page was lost", () => {
   });
 
   it.each(["kaputt", "null"])("is none where %s is kept", (kept) => {
-    localStorage.setItem("wirtshaus-upload", kept);
-    expect(interrupted()).toBeUndefined();
+    localStorage.setItem(`wirtshaus-upload:${by}`, kept);
+    expect(interrupted(by)).toBeUndefined();
   });
 });

@@ -12,12 +12,18 @@ export type Metadata = {
   size: string;
 };
 
-/** What is to be stored, and under which name: `menu/Speisekarte.pdf`. */
+/** What is to be stored, under which name (`menu/Speisekarte.pdf`), and what it is for. */
 export type Upload = {
-  name: string;
-  file: File;
+  readonly name: string;
+  readonly file: File;
   /** Of which menu it is the file: the house lets it replace no other menu's. */
-  menu: string;
+  readonly menu: string;
+  /** What the menu's file will be called, as it was typed. */
+  readonly title: string;
+  /** The version of the menu's record that was there when it began; none where there was no record. */
+  readonly replaced?: number | undefined;
+  /** Whose it is: the name that they sign in with. */
+  readonly by: string;
 };
 
 /** As much of an upload as tells whether the whole of it is stored. */
@@ -109,7 +115,7 @@ export async function sendChunk(
 }
 
 /** Asks how far the house is. */
-export async function query(upload: Upload, url: string, { transport, signal }: Sending): Promise<Standing> {
+export async function query(upload: Sized, url: string, { transport, signal }: Sending): Promise<Standing> {
   const answer = accepted(await transport({ method: "POST", url, headers: command("query"), signal }));
   if (isFinal(answer)) return { stored: stored(answer, upload) };
   return { received: Number(answer.header("X-Goog-Upload-Size-Received")) };

@@ -1,17 +1,21 @@
 import { useSuspenseQuery } from "@tanstack/react-query";
-import { useEffect, useRef } from "react";
+import { type ReactNode, useEffect, useRef } from "react";
 import { Outlet, useLocation } from "react-router";
 import { getSiteQuery } from "@/api/queries";
 import { useSession } from "../session/useSession";
-import { Alerts } from "./alerts";
 import { Boundary } from "./Boundary";
 import { screenId } from "./focus";
 import styles from "./OfficeFrame.module.css";
 import { OfficeHeader } from "./OfficeHeader";
 import { Undoing } from "./undo";
 
+type Props = {
+  /** What there is to know on every screen, below the header. */
+  note: ReactNode;
+};
+
 /** What every screen of the staff area has around it. */
-export function OfficeFrame() {
+export function OfficeFrame({ note }: Props) {
   const { product } = useSuspenseQuery(getSiteQuery()).data;
   const { data: session } = useSession();
   const { pathname } = useLocation();
@@ -27,8 +31,8 @@ export function OfficeFrame() {
   }, [pathname]);
 
   return (
-    <Alerts>
-      <div className={styles.frame}>
+    <div className={styles.frame}>
+      <div>
         <OfficeHeader product={product}>
           {session?.isLoggedIn === true && (
             <p>
@@ -36,14 +40,15 @@ export function OfficeFrame() {
             </p>
           )}
         </OfficeHeader>
-        <main ref={main} id={screenId} tabIndex={-1}>
-          <Undoing>
-            <Boundary key={pathname}>
-              <Outlet />
-            </Boundary>
-          </Undoing>
-        </main>
+        {note}
       </div>
-    </Alerts>
+      <main ref={main} id={screenId} tabIndex={-1}>
+        <Undoing>
+          <Boundary key={pathname}>
+            <Outlet />
+          </Boundary>
+        </Undoing>
+      </main>
+    </div>
   );
 }

@@ -1,4 +1,4 @@
-import { createContext, type ReactNode, use, useCallback, useState } from "react";
+import { createContext, type ReactNode, use, useCallback, useRef, useState } from "react";
 import { useTexts } from "@/i18n/texts";
 import { Alert } from "@/ui/Alert";
 
@@ -7,30 +7,37 @@ export type Tell = (text: string) => Promise<void>;
 /** Asks whether to do something, which the button names; settles with the answer. */
 export type Ask = (text: string, action: string) => Promise<boolean>;
 
-type Shown = { text: string; action?: string; close: (agreed: boolean) => void };
+type Said = { text: string; action?: string };
+type Shown = Said & { number: number; close: (agreed: boolean) => void };
 
-const AlertContext = createContext<((shown: Omit<Shown, "close">) => Promise<boolean>) | undefined>(
-  undefined,
-);
+const AlertContext = createContext<((said: Said) => Promise<boolean>) | undefined>(undefined);
 
 /** The alerts of the staff area (specification §8), one at a time, over whatever screen comes meanwhile. */
 export function Alerts({ children }: { children: ReactNode }) {
   const t = useTexts();
-  const [shown, setShown] = useState<Shown>();
+  const count = useRef(0);
+  // What comes while another one is read waits: somebody goes on after each.
+  const [waiting, setWaiting] = useState<readonly Shown[]>([]);
   const show = useCallback(
-    (next: Omit<Shown, "close">) => new Promise<boolean>((close) => setShown({ ...next, close })),
+    (said: Said) =>
+      new Promise<boolean>((close) => {
+        const number = count.current++;
+        setWaiting((before) => [...before, { ...said, number, close }]);
+      }),
     [],
   );
+  const [shown] = waiting;
   return (
     <AlertContext value={show}>
       {children}
       {shown !== undefined && (
         <Alert
+          key={shown.number}
           text={shown.text}
           action={shown.action ?? t("office.ok")}
           {...(shown.action === undefined ? {} : { cancel: t("office.cancel") })}
           onClose={(agreed) => {
-            setShown(undefined);
+            setWaiting((before) => before.slice(1));
             shown.close(agreed);
           }}
         />

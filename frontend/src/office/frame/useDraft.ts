@@ -55,6 +55,12 @@ function keep(name: string, kept: Kept<object> | undefined): void {
 /** The forms on the screen, by what they are kept under: an undo outlives the form that offered it. */
 const shown = new Map<string, (kept: Kept<object> | undefined) => void>();
 
+/** Throws away what was typed into a form that may be on the screen or not: it was sent meanwhile. */
+export function forgetDraft(name: string): void {
+  keep(name, undefined);
+  shown.get(name)?.(undefined);
+}
+
 /**
  * What is typed into a form, kept until it is sent or thrown away. It is laid over `start`, what the form says of
  * itself: a kept draft of an older form fills the fields that it has.

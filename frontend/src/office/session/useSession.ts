@@ -9,6 +9,12 @@ const nobody: AuthState = { isLoggedIn: false, mustChangePassword: false };
 /** Who is signed in here, as far as the house has said. */
 export const useSession = () => useQuery(getAuthStateQuery());
 
+/** Whose session it is, by the name they sign in with; nobody's is none. */
+export function useAccount(): string | undefined {
+  const { data: session } = useSession();
+  return session?.isLoggedIn === true ? (session.username ?? "") : undefined;
+}
+
 /** Takes note of who is signed in now, or that nobody is. */
 export function useSessionChange() {
   const client = useQueryClient();

@@ -5,7 +5,7 @@ import { useOnline } from "@/ui/useBrowser";
 import { Button } from "../frame/Button";
 import styles from "./Progress.module.css";
 import { useReading } from "./useReading";
-import { useSnapshot } from "./useUpload";
+import { useSnapshot } from "./useSnapshot";
 import { amount, speed, timeLeft } from "./words";
 
 function stateKey({ state, sent, total, waitsUntil }: UploadSnapshot, isOnline: boolean): TextKey {

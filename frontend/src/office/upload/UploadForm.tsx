@@ -2,7 +2,7 @@ import { FileUp, Upload as UploadIcon, X } from "lucide-react";
 import { type FormEvent, useRef, useState } from "react";
 import type { MenuFile } from "@/api/generated/models/MenuFile";
 import type { MenuType } from "@/api/generated/models/MenuType";
-import { interrupted, isSameUpload } from "@/api/storage/interrupted";
+import { isSameUpload } from "@/api/storage/interrupted";
 import { useTexts } from "@/i18n/texts";
 import { fileSize } from "@/lib/fileSize";
 import { Button } from "../frame/Button";
@@ -13,16 +13,17 @@ import { SaveBar } from "../frame/SaveBar";
 import { useDraft } from "../frame/useDraft";
 import { WriteFailed } from "../frame/WriteFailed";
 import { FilePicker } from "./FilePicker";
-import { begin, choose, throwAway, useHeld } from "./held";
+import { begin, choose, throwAway } from "./held";
 import { keyOf, typeOf } from "./menuTypes";
-import { fileName, isNamed, pdfIn, proposedName } from "./names";
+import { draftName, fileName, isNamed, pdfIn, proposedName } from "./names";
 import { Progress } from "./Progress";
 import { Refused } from "./Refused";
 import { isOfFile } from "./refusal";
 import { Summary } from "./Summary";
 import { TypeField } from "./TypeField";
 import styles from "./UploadForm.module.css";
-import { useUpload } from "./useUpload";
+import { useUpload } from "./Uploading";
+import { useInterrupted } from "./useInterrupted";
 
 type Props = {
   /** The menus' files as they are. */
@@ -37,22 +38,25 @@ type Draft = { name: string; type: MenuType | ""; file: string };
 /** The way of a menu from a file on the staff member's device to the guests. */
 export function UploadForm({ files, limit }: Props) {
   const t = useTexts();
-  const { file, task, replaced } = useHeld();
-  const { draft, change, discard } = useDraft<Draft>("menu-upload", { name: "", type: "", file: "" });
+  const { by = "", file, task, stored, snapshot, record } = useUpload();
+  const { draft, change, discard } = useDraft<Draft>(draftName, { name: "", type: "", file: "" });
   const { name, type } = draft;
   const [wrongFile, setWrongFile] = useState<string>();
   const [wasTried, setTried] = useState(false);
   const key = type === "" ? undefined : keyOf(type);
-  const { snapshot, record } = useUpload(task, { key, name, replaced }, files, discard);
 
-  const before = interrupted();
+  const before = useInterrupted(by);
   const present = files.find((other) => other.key === key);
-  const isUnderWay = task !== undefined && snapshot?.state !== "error";
+  const isUnderWay = stored !== undefined || (task !== undefined && snapshot?.state !== "error");
+  /** A file lies here that is not on its way. */
+  const isChosen = file !== undefined && !isUnderWay;
   const failure = snapshot?.state === "error" ? snapshot.failure : undefined;
   const isRefused = failure !== undefined && isOfFile(failure);
   const picker = useRef<HTMLInputElement>(null);
   const upload =
-    file === undefined || key === undefined ? undefined : { name: `menu/${fileName(name)}`, file, menu: key };
+    file === undefined || key === undefined
+      ? undefined
+      : { name: `menu/${fileName(name)}`, file, menu: key, title: name, replaced: present?.version, by };
   /** How much of this very upload is in the house from before. */
   const share =
     upload !== undefined && before !== undefined && isSameUpload(before, upload)
@@ -68,7 +72,8 @@ export function UploadForm({ files, limit }: Props) {
     const pdf = pdfIn(chosen);
     setWrongFile(pdf === undefined ? chosen.name : undefined);
     if (pdf === undefined) return;
-    choose(pdf);
+    choose(by, pdf);
+    record.forget();
     setTried(false);
     // A page that was lost takes the file along, and leaves what was typed for it.
     const isKnown = name !== "" && [draft.file, before?.file.name].includes(pdf.name);
@@ -81,11 +86,11 @@ export function UploadForm({ files, limit }: Props) {
     if (key === undefined || namesake !== undefined) focusFault();
     if (upload === undefined || isUnderWay || isTooLarge || isRefused || namesake !== undefined) return;
     record.forget();
-    begin(upload, present?.version);
+    begin(upload);
   }
 
   function drop() {
-    throwAway();
+    throwAway(by);
     discard();
     record.forget();
     focusScreen();
@@ -106,7 +111,10 @@ export function UploadForm({ files, limit }: Props) {
 
   return (
     <form noValidate className={styles.form} onSubmit={send}>
-      {file === undefined && before !== undefined && (
+      {stored !== undefined && task === undefined && (
+        <Notice>{t("office.upload.finishing", { file: fileName(stored.title) })}</Notice>
+      )}
+      {file === undefined && stored === undefined && before !== undefined && (
         <Notice action={<Button onClick={drop}>{t("office.upload.drop.file")}</Button>}>
           {t("office.upload.interrupted", { file: before.file.name })}
         </Notice>
@@ -152,30 +160,29 @@ export function UploadForm({ files, limit }: Props) {
           <Refused failure={failure} />
           {!isUnderWay && share !== undefined && <p>{t("office.upload.share", { percent: share })}</p>}
           {isUnderWay && task !== undefined && <Progress task={task} />}
-          {record.failure?.status === 412 && <Notice kind="warning">{t("office.upload.changed")}</Notice>}
-          <WriteFailed write={record} except={refusedName === undefined ? [412] : [409, 412, 422]} />
-          {!isUnderWay && (
-            <SaveBar>
-              <Button icon={<X />} onClick={drop}>
-                {t("office.upload.drop.file")}
-              </Button>
-              {isRefused ? (
-                <Button look="main" icon={<FileUp />} onClick={() => picker.current?.click()}>
-                  {t("office.upload.pickOther")}
-                </Button>
-              ) : (
-                <Button
-                  type="submit"
-                  look="main"
-                  icon={<UploadIcon />}
-                  disabled={!isNamed(name) || isTooLarge}
-                >
-                  {t(sendKey)}
-                </Button>
-              )}
-            </SaveBar>
-          )}
         </>
+      )}
+      {record.failure?.status === 412 && <Notice kind="warning">{t("office.upload.changed")}</Notice>}
+      <WriteFailed
+        write={record}
+        except={file === undefined || refusedName === undefined ? [412] : [409, 412, 422]}
+      />
+      {(isChosen || record.failure !== undefined) && (
+        <SaveBar>
+          <Button icon={<X />} onClick={drop}>
+            {t("office.upload.drop.file")}
+          </Button>
+          {isChosen && isRefused && (
+            <Button look="main" icon={<FileUp />} onClick={() => picker.current?.click()}>
+              {t("office.upload.pickOther")}
+            </Button>
+          )}
+          {isChosen && !isRefused && (
+            <Button type="submit" look="main" icon={<UploadIcon />} disabled={!isNamed(name) || isTooLarge}>
+              {t(sendKey)}
+            </Button>
+          )}
+        </SaveBar>
       )}
     </form>
   );

@@ -8,6 +8,8 @@ import { nobody, visitOffice, where } from "@/testing/officeHouse";
 import { openOffice } from "@/testing/openOffice";
 import { letGo } from "./held";
 
+const anna = "anna@gasthaus.example";
+
 const sent = vi.hoisted(() => ({ by: undefined as unknown }));
 vi.mock("@/api/storage/transport", async (original) => ({
   ...(await original<object>()),
@@ -18,14 +20,17 @@ const the = openOffice();
 let storage: FakeStorage;
 
 beforeEach(() => {
-  letGo();
+  letGo(anna);
   storage = new FakeStorage();
   sent.by = storage.transport;
 });
-afterEach(() => letGo());
+afterEach(() => letGo(anna));
 
 const pdf = (name = "Wildkarte.Herbst.pdf", bytes = 1000) =>
   new File([new Uint8Array(bytes).fill(65)], name, { type: "application/pdf", lastModified: 1 });
+
+/** An upload of Anna's, as it is kept. */
+const ofAnna = (file: File) => ({ name: "menu/Karte.pdf", menu: "wild", title: "Karte", by: anna, file });
 
 async function visit() {
   const view = visitOffice("/food-menu/crud");
@@ -220,6 +225,7 @@ describe("an upload", () => {
 
   it("of somebody who was signed out says so, and all is there after signing in", async () => {
     storage.fault = (at) => (at === 2 ? { status: 401 } : undefined);
+    const { session } = the.house;
     const view = await visit();
     pick(pdf("Karte.pdf", 600_000));
     call("Herbst");
@@ -231,7 +237,7 @@ describe("an upload", () => {
     the.house.session = nobody;
     await press("OK");
     await screen.findByRole("heading", { name: "Einloggen" });
-    the.house.session = { ...nobody, isLoggedIn: true };
+    the.house.session = session;
     view.unmount();
     await visit();
     expect(nameField().value).toBe("Herbst");
@@ -243,6 +249,7 @@ describe("an upload", () => {
       ["start", 0],
       ["upload", 0],
       ["upload, finalize", 262_144],
+      ["query", 0],
       ["query", 0],
       ["upload", 262_144],
       ["upload, finalize", 524_288],
@@ -257,7 +264,7 @@ describe("an upload", () => {
     await press("Hochladen");
     expect(await screen.findByText("Diese Datei zeigt schon eine andere Karte.")).toBeDefined();
     call("Wild");
-    expect(screen.queryByText("Diese Datei zeigt schon eine andere Karte.")).toBeNull();
+    await waitFor(() => expect(screen.queryByText("Diese Datei zeigt schon eine andere Karte.")).toBeNull());
     await press("Hochladen");
     expect(await alertSaid()).toBe("Karte Wild wurde erfolgreich erstellt");
   });
@@ -302,7 +309,7 @@ describe("an upload", () => {
 
   it("that was interrupted with its page is told of, and goes on", async () => {
     const file = pdf("Karte.pdf", 600_000);
-    keep({ name: "menu/Karte.pdf", menu: "wild", file }, "/api/storage/v0/b/default/o?upload=gone", 262_144);
+    keep(ofAnna(file), { url: "/api/storage/v0/b/default/o?upload=gone", received: 262_144 });
     await visit();
     expect(screen.getByText(/„Karte.pdf“ ist noch nicht ganz hochgeladen/)).toBeDefined();
     pick(file);
@@ -314,11 +321,11 @@ describe("an upload", () => {
   });
 
   it("that was interrupted with its page can be thrown away, at the house too", async () => {
-    keep({ name: "menu/Karte.pdf", menu: "wild", file: pdf("Karte.pdf", 600_000) }, "/some?upload=gone");
+    keep(ofAnna(pdf("Karte.pdf", 600_000)), { url: "/some?upload=gone", received: 0 });
     await visit();
     await press("Verwerfen");
     expect(screen.queryByText(/ist noch nicht ganz hochgeladen/)).toBeNull();
-    await waitFor(() => expect(storage.seen.map(({ command }) => command)).toEqual(["cancel"]));
+    await waitFor(() => expect(storage.seen.map(({ command }) => command)).toEqual(["query", "cancel"]));
     expect(localStorage).toHaveLength(0);
   });
 });

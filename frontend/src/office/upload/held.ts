@@ -1,16 +1,26 @@
 import { useSyncExternalStore } from "react";
+import { finished } from "@/api/storage/finished";
 import { followConnection } from "@/api/storage/followConnection";
 import { giveUp } from "@/api/storage/giveUp";
+import { forget, interrupted } from "@/api/storage/interrupted";
 import type { Upload } from "@/api/storage/protocol";
 import { staffTransport } from "@/api/storage/staffTransport";
 import { UploadTask } from "@/api/storage/UploadTask";
 
-/** The file that somebody chose, and its upload once it has begun. */
+/** What is stored and has yet to become a menu's file. */
+export type Stored = Pick<Upload, "menu" | "title" | "replaced"> & {
+  /** The name it is stored under. */
+  readonly object: string;
+};
+
+/** The file that somebody chose, and what became of it. */
 type Held = {
-  readonly file?: File;
+  /** Whose it is. */
+  readonly by?: string;
+  readonly file?: File | undefined;
+  /** Its upload, once it has begun. */
   readonly task?: UploadTask;
-  /** The version of the menu's file that was there when the upload began. */
-  readonly replaced?: number | undefined;
+  readonly stored?: Stored;
 };
 
 /**
@@ -18,35 +28,79 @@ type Held = {
  * sign in again finds the file still chosen (decision S5).
  */
 let held: Held = {};
+const nothing: Held = {};
 const listeners = new Set<() => void>();
+/** Ends what the upload under way does when the connection comes and goes. */
+let unfollow = () => {};
 
 function hold(next: Held): void {
   held = next;
   for (const listener of listeners) listener();
 }
 
-export const choose = (file: File) => hold({ file });
-export const letGo = () => hold({});
+export const choose = (by: string, file: File) => hold({ by, file });
 
-/** Lets go of what is chosen, and of an upload that did not come to its end on this browser, at the house too. */
-export function throwAway(): void {
-  giveUp(staffTransport);
-  letGo();
+/** Takes the upload off the table; its file stays chosen. */
+function endTask(): void {
+  unfollow();
+  hold(held.by === undefined ? {} : { by: held.by, file: held.file });
 }
 
 /** Begins to upload the chosen file, or goes on where the same upload was interrupted. */
-export function begin(upload: Upload, replaced: number | undefined): void {
+export function begin(upload: Upload): void {
   const task = new UploadTask(upload, staffTransport);
-  followConnection(task);
-  hold({ file: upload.file, task, replaced });
+  unfollow = followConnection(task);
+  hold({ by: upload.by, file: upload.file, task });
+  task.subscribe(() => {
+    if (held.task !== task) return;
+    const { state, metadata } = task.snapshot();
+    if (metadata !== undefined) hold({ ...held, stored: { ...upload, object: metadata.name } });
+    if (state === "canceled") endTask();
+  });
 }
 
-/** Takes the upload off the table; its file stays chosen. */
-export const endTask = () => hold(held.file === undefined ? {} : { file: held.file });
+/** Brings to its end what is stored since before the page was loaded, if that was somebody's last step. */
+export async function goOn(by: string, signal: AbortSignal): Promise<void> {
+  const before = interrupted(by);
+  const object = before && (await finished(before, staffTransport, signal));
+  if (before === undefined || object === undefined) return;
+  // Meanwhile they may have signed out, or sent the same file once more.
+  if (signal.aborted || (held.by === by && held.task !== undefined)) return;
+  hold({ by, file: held.by === by ? held.file : undefined, stored: { ...before, object } });
+}
+
+/** Leaves what is under way as it is: whoever began it can go on with it when they are back. */
+export function leaveOff(): void {
+  held.task?.pause();
+  endTask();
+}
+
+/** The menu has its file. */
+export function letGo(by: string): void {
+  unfollow();
+  forget(by);
+  hold({});
+}
+
+/** What is stored does not become the menu's file; the chosen one stays so. */
+export function refuse(by: string): void {
+  forget(by);
+  endTask();
+}
+
+/** Lets go of what is chosen, and of an upload that did not come to its end on this browser, at the house too. */
+export function throwAway(by: string): void {
+  giveUp(by, staffTransport);
+  letGo(by);
+}
 
 const subscribe = (listener: () => void) => {
   listeners.add(listener);
   return () => listeners.delete(listener);
 };
 
-export const useHeld = () => useSyncExternalStore(subscribe, () => held);
+/** What somebody holds; others see nothing of it. */
+export function useHeld(by: string | undefined): Held {
+  const now = useSyncExternalStore(subscribe, () => held);
+  return by !== undefined && now.by === by ? now : nothing;
+}

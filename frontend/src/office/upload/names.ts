@@ -1,3 +1,6 @@
+/** Under what is kept what was typed beside a file. */
+export const draftName = "menu-upload";
+
 /** The name a chosen file proposes: the part before the first dot (specification §5). */
 export const proposedName = (file: string) => file.split(".", 1)[0] ?? "";
 

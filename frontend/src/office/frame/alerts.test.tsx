@@ -1,0 +1,35 @@
+import { act, render, screen } from "@testing-library/react";
+import { useEffect } from "react";
+import { expect, it } from "vitest";
+import { dictionaries } from "@/i18n/all";
+import { houseLanguage } from "@/i18n/languages";
+import { TextsProvider } from "@/i18n/texts";
+import { Alerts, useAlert, useAsk } from "./alerts";
+
+it("alerts that come together are read one after the other, and each is answered", async () => {
+  const answers: unknown[] = [];
+  function Two() {
+    const ask = useAsk();
+    const alert = useAlert();
+    useEffect(() => {
+      void ask("Löschen?", "Ja").then((sure) => answers.push(sure));
+      void alert("Fertig.").then(() => answers.push("read"));
+    }, [ask, alert]);
+    return null;
+  }
+  render(
+    <TextsProvider language={houseLanguage} texts={dictionaries.de}>
+      <Alerts>
+        <Two />
+      </Alerts>
+    </TextsProvider>,
+  );
+  const shown = () => screen.getByRole("alertdialog").querySelector("p")?.textContent;
+  const press = (name: string) => act(async () => screen.getByRole("button", { name }).click());
+  expect(shown()).toBe("Löschen?");
+  await press("Ja");
+  expect(shown()).toBe("Fertig.");
+  await press("OK");
+  expect(screen.queryByRole("alertdialog")).toBeNull();
+  expect(answers).toEqual([true, "read"]);
+});

@@ -1,0 +1,158 @@
+import { act, cleanup, fireEvent, screen, waitFor } from "@testing-library/react";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { interrupted, keep } from "@/api/storage/interrupted";
+import type { Transport } from "@/api/storage/transport";
+import { FakeStorage } from "@/testing/fakeStorage";
+import { visitOffice, where } from "@/testing/officeHouse";
+import { openOffice } from "@/testing/openOffice";
+import { letGo } from "./held";
+
+const sent = vi.hoisted(() => ({ by: undefined as unknown }));
+vi.mock("@/api/storage/transport", async (original) => ({
+  ...(await original<object>()),
+  xhrTransport: ((request) => (sent.by as Transport)(request)) satisfies Transport,
+}));
+
+const the = openOffice();
+const anna = "anna@gasthaus.example";
+let storage: FakeStorage;
+
+beforeEach(() => {
+  letGo(anna);
+  storage = new FakeStorage();
+  sent.by = storage.transport;
+});
+afterEach(() => letGo(anna));
+
+const pdf = () =>
+  new File([new Uint8Array(600_000).fill(65)], "Wild.pdf", { type: "application/pdf", lastModified: 1 });
+/** An upload of Anna's, as it is kept. */
+const ofAnna = { name: "menu/Wild.pdf", menu: "wild", title: "Wild", by: anna, file: pdf() };
+
+const press = (name: string | RegExp) => act(async () => screen.getByRole("button", { name }).click());
+const follow = (name: string | RegExp) => act(async () => screen.getByRole("link", { name }).click());
+const note = () => screen.queryByRole("complementary", { name: "Eine Karte wird hochgeladen" })?.textContent;
+const alertSaid = async () => (await screen.findByRole("alertdialog")).querySelector("p")?.textContent;
+const written = () => the.house.writes.map(({ what, body }) => [what, body]);
+const becameTheMenu = ["PATCH /menu-files/wild", { name: "Wild.pdf", url: "menu/Wild.pdf" }];
+
+/** Begins to upload and stops at the last request; the answer lets it go on. */
+async function begin() {
+  let goOn = () => {};
+  const gate = new Promise<void>((resolve) => {
+    goOn = resolve;
+  });
+  storage.arrival = (at) => (at === 2 ? gate : undefined);
+  visitOffice("/food-menu/crud");
+  fireEvent.change(await screen.findByLabelText("PDF auswählen"), { target: { files: [pdf()] } });
+  fireEvent.change(screen.getByLabelText("Um welche Karte geht es?"), { target: { value: "WILD" } });
+  await press("Hochladen");
+  await waitFor(() => expect(storage.seen).toHaveLength(3));
+  return goOn;
+}
+
+describe("an upload on another screen", () => {
+  it("goes on and becomes the menu; its alert comes there, and nobody is led away", async () => {
+    const goOn = await begin();
+    expect(note()).toBeUndefined();
+    await follow("Übersicht");
+    await follow("Neuigkeit schreiben");
+    expect(note()).toBe("„Wild.pdf“ wird hochgeladen, 43 %");
+    goOn();
+    expect(await alertSaid()).toBe("Karte Wild wurde erfolgreich erstellt");
+    expect(written()).toEqual([becameTheMenu]);
+    await press("OK");
+    expect(where()).toBe("/news/create");
+    expect(note()).toBeUndefined();
+    expect(localStorage).toHaveLength(0);
+  });
+
+  it("leads back to where it began, with all that belongs to it", async () => {
+    const goOn = await begin();
+    await follow("Übersicht");
+    await follow(/wird hochgeladen/);
+    expect(where()).toBe("/food-menu/crud");
+    await screen.findByText("Wird hochgeladen …");
+    await press("Anhalten");
+    await screen.findByText("Angehalten");
+    await follow("Übersicht");
+    expect(note()).toBe("„Wild.pdf“ ist angehalten, 43 % sind da");
+    goOn();
+  });
+
+  it("says where it does not become the menu, and it can be sent again", async () => {
+    the.house.refusals.push("offline");
+    const goOn = await begin();
+    await follow("Übersicht");
+    goOn();
+    await screen.findByText("Die Karte ist noch nicht bei den Gästen. Bitte schau nach.");
+    await follow(/noch nicht bei den Gästen/);
+    await press("Nochmals senden");
+    expect(await alertSaid()).toBe("Karte Wild wurde erfolgreich erstellt");
+  });
+});
+
+describe("an upload whose page was lost", () => {
+  it("when it was stored becomes the menu on whatever screen comes next", async () => {
+    keep(ofAnna, { url: "/some?upload=over", received: 600_000, stored: "menu/Wild.pdf" });
+    visitOffice("/news/edit");
+    expect(await alertSaid()).toBe("Karte Wild wurde erfolgreich erstellt");
+    expect(written()).toEqual([becameTheMenu]);
+    expect(storage.seen).toEqual([]);
+    expect(interrupted(anna)).toBeUndefined();
+  });
+
+  it("with the last answer is asked for, and becomes the menu", async () => {
+    storage.fault = (at) => (at === 2 ? "answer lost" : undefined);
+    const goOn = await begin();
+    goOn();
+    await waitFor(() => expect(storage.stored.size).toBe(1));
+    // Nothing is left but what the browser keeps.
+    const left = interrupted(anna);
+    cleanup();
+    letGo(anna);
+    if (left !== undefined) keep(left, left);
+    visitOffice("/einloggen");
+    expect(await alertSaid()).toBe("Karte Wild wurde erfolgreich erstellt");
+    expect(written()).toEqual([becameTheMenu]);
+  });
+
+  it("can be thrown away where the house will not have it", async () => {
+    keep(ofAnna, { received: 600_000, stored: "menu/Wild.pdf" });
+    the.house.refuse(500, "internal", { detail: "Im Haus ist etwas schiefgegangen." });
+    visitOffice("/food-menu/crud");
+    await screen.findByText("Im Haus ist etwas schiefgegangen.");
+    expect(screen.getByText("„Wild.pdf“ ist schon da und wird gespeichert …")).toBeDefined();
+    await press("Verwerfen");
+    await screen.findByLabelText("PDF auswählen");
+    expect(localStorage).toHaveLength(0);
+  });
+});
+
+describe("whoever signs out during an upload", () => {
+  it("is told nothing, the next person sees nothing of it, and it goes on once they are back", async () => {
+    const goOn = await begin();
+    await follow("Übersicht");
+    storage.fault = () => (the.house.session.isLoggedIn ? undefined : { status: 401 });
+    await press("Ausloggen");
+    goOn();
+    the.house.comes = { ...the.house.comes, firstname: "Bert", username: "bert@gasthaus.example" };
+    await press("Einloggen");
+    await screen.findByRole("heading", { name: "Griaß di, Bert!" });
+    expect(screen.queryByRole("alertdialog")).toBeNull();
+    expect(note()).toBeUndefined();
+    await follow("Karte hochladen");
+    await screen.findByLabelText("PDF auswählen");
+    expect(screen.queryByText(/noch nicht ganz hochgeladen/)).toBeNull();
+    expect(storage.seen).toHaveLength(3);
+
+    await follow("Übersicht");
+    await press("Ausloggen");
+    the.house.comes = { ...the.house.comes, firstname: "Anna", username: anna };
+    await press("Einloggen");
+    await follow(/noch nicht ganz hochgeladen/);
+    await press("Weiter hochladen");
+    expect(await alertSaid()).toBe("Karte Wild wurde erfolgreich erstellt");
+    expect(storage.seen.filter(({ command }) => command === "start")).toHaveLength(1);
+  });
+});

@@ -1,0 +1,70 @@
+import { useIsMutating } from "@tanstack/react-query";
+import { createContext, type ReactNode, use, useEffect } from "react";
+import { useLocation, useNavigate } from "react-router";
+import { signOutEverywhereMutation, signOutMutation } from "@/api/queries";
+import { useTexts } from "@/i18n/texts";
+import { useAlert } from "../frame/alerts";
+import { entranceFrom } from "../session/entrance";
+import { useAccount, useSessionChange } from "../session/useSession";
+import { goOn, leaveOff, useHeld } from "./held";
+import { useRecord } from "./useRecord";
+import { useSnapshot } from "./useSnapshot";
+
+const leaving = [signOutMutation(), signOutEverywhereMutation()].map(({ mutationKey }) =>
+  String(mutationKey),
+);
+
+function useSeen() {
+  const t = useTexts();
+  const alert = useAlert();
+  const navigate = useNavigate();
+  const { pathname } = useLocation();
+  const { leave } = useSessionChange();
+  const account = useAccount();
+  const isLeaving =
+    useIsMutating({ predicate: ({ options }) => leaving.includes(String(options.mutationKey)) }) > 0;
+  // Whoever signs out has left their upload before the house says that they are out.
+  const by = isLeaving ? undefined : account;
+  const { file, task, stored } = useHeld(by);
+  const snapshot = useSnapshot(task);
+  const record = useRecord(by, stored);
+
+  useEffect(() => {
+    if (by === undefined) return;
+    const controller = new AbortController();
+    void goOn(by, controller.signal);
+    return () => {
+      controller.abort();
+      leaveOff();
+    };
+  }, [by]);
+
+  const isSignedOut = snapshot?.failure?.reason === "signedOut";
+  useEffect(() => {
+    if (!isSignedOut) return;
+    leaveOff();
+    void alert(t("office.alert.signedOut")).then(() => {
+      leave();
+      navigate(entranceFrom(pathname));
+    });
+  }, [isSignedOut, alert, t, leave, navigate, pathname]);
+
+  return { by, file, task, stored, snapshot, record };
+}
+
+const UploadContext = createContext<ReturnType<typeof useSeen> | undefined>(undefined);
+
+/**
+ * Sees to the upload of whoever is signed in, above all screens: it belongs to the office and not to the screen where
+ * it began. It ends when its menu has the file, wherever somebody is by then, also after the page was loaded anew.
+ */
+export function Uploading({ children }: { children: ReactNode }) {
+  return <UploadContext value={useSeen()}>{children}</UploadContext>;
+}
+
+/** The upload of whoever is signed in, and what became of it. */
+export function useUpload() {
+  const upload = use(UploadContext);
+  if (upload === undefined) throw new Error("an upload needs Uploading above it");
+  return upload;
+}
