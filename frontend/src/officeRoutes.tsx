@@ -10,6 +10,7 @@ import { MessagesScreen } from "./office/messages/MessagesScreen";
 import { NewsCreateScreen } from "./office/news/NewsCreateScreen";
 import { NewsEditScreen } from "./office/news/NewsEditScreen";
 import { NewsListScreen } from "./office/news/NewsListScreen";
+import { Ordering } from "./office/news/Ordering";
 import { Guarded } from "./office/session/Guarded";
 import { Uploading } from "./office/upload/Uploading";
 import { UploadNote } from "./office/upload/UploadNote";
@@ -35,7 +36,9 @@ export function OfficeRoutes() {
         element={
           <Alerts>
             <Uploading>
-              <OfficeFrame note={<UploadNote />} />
+              <Ordering>
+                <OfficeFrame note={<UploadNote />} />
+              </Ordering>
             </Uploading>
           </Alerts>
         }

@@ -13,6 +13,7 @@ import { useWrite } from "../frame/useWrite";
 import { WriteFailed } from "../frame/WriteFailed";
 import styles from "./NewsList.module.css";
 import { NewsRow, rowButton } from "./NewsRow";
+import { useOrdering } from "./Ordering";
 import { titleOf } from "./titleOf";
 import { useDrag } from "./useDrag";
 import { useOrder } from "./useOrder";
@@ -27,7 +28,8 @@ export function NewsList({ news }: { news: readonly NewsEntry[] }) {
   const list = useRef<HTMLOListElement>(null);
   const [moved, setMoved] = useState<{ id: number; way?: "up" | "down" }>();
   const [leaving, setLeaving] = useState<NewsEntry>();
-  const { ordered, move, show, hide, write: order } = useOrder(news);
+  const { ordered, move, show, hide } = useOrder(news);
+  const ordering = useOrdering();
   const { dragged, handle, list: dragging } = useDrag(list, { onOver: show, onDrop: drop, onStay: hide });
   const refresh = () => client.invalidateQueries({ queryKey: ["news"] });
 
@@ -76,10 +78,11 @@ export function NewsList({ news }: { news: readonly NewsEntry[] }) {
           <WriteFailed write={deletion} />
         </>
       )}
-      {[409, 422].includes(order.failure?.status ?? 0) && (
+      {ordering.isOvertaken ? (
         <Notice kind="warning">{t("office.news.list.notOrdered")}</Notice>
+      ) : (
+        <WriteFailed write={ordering} />
       )}
-      <WriteFailed write={order} except={[409, 422]} />
       <ol ref={list} {...dragging} className={styles.list}>
         {ordered.map((entry, index) => (
           <NewsRow

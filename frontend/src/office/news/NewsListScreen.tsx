@@ -9,6 +9,7 @@ import { SaveBar } from "../frame/SaveBar";
 import { Screen } from "../frame/Screen";
 import { NewsList } from "./NewsList";
 import { NewsTrash } from "./NewsTrash";
+import { useOrdering } from "./Ordering";
 
 /** Every entry, to change, to delete and to put in order (specification §2). */
 export function NewsListScreen() {
@@ -22,10 +23,18 @@ export function NewsListScreen() {
       {news !== undefined && <NewsList news={news} />}
       <NewsTrash />
       <SaveBar>
+        <OrderSaving />
         <ButtonLink to={officePaths.newsCreate} look="main" icon={<FilePlus2 />}>
           {t("office.menu.newsCreate")}
         </ButtonLink>
       </SaveBar>
     </Screen>
   );
+}
+
+/** Seen wherever the list is scrolled to: an order that was made is on its way to the guests. */
+function OrderSaving() {
+  const t = useTexts();
+  const { isSaving } = useOrdering();
+  return <p role="status">{isSaving && t("office.news.list.orderSaving")}</p>;
 }

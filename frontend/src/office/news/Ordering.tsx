@@ -1,0 +1,75 @@
+import { useQueryClient } from "@tanstack/react-query";
+import { createContext, type ReactNode, use, useEffect, useState } from "react";
+import { useLocation } from "react-router";
+import { listNewsQuery, reorderNewsMutation } from "@/api/queries";
+import { useTexts } from "@/i18n/texts";
+import { officePaths } from "@/paths";
+import { useAlert } from "../frame/alerts";
+import { useLeavingGuard } from "../frame/useLeavingGuard";
+import { useWrite } from "../frame/useWrite";
+import { useSession } from "../session/useSession";
+
+/** Another order than the one somebody saw, which another try does not change. */
+const overtaken = [409, 422];
+
+function useSaving() {
+  const t = useTexts();
+  const alert = useAlert();
+  const client = useQueryClient();
+  const { pathname } = useLocation();
+  const isLoggedIn = useSession().data?.isLoggedIn === true;
+  /** The ids of the board in the order that was made last, until it is saved. */
+  const [wanted, setWanted] = useState<number[]>();
+
+  const { send, isPending, failure, forget } = useWrite(reorderNewsMutation(), {
+    onDone: (inOrder, { requestBody }) => {
+      client.setQueryData(listNewsQuery({ scope: "all" }).queryKey, inOrder);
+      setWanted((now) => (now === requestBody.ids ? undefined : now));
+    },
+    onFailed: async ({ status = 0 }) => {
+      if (overtaken.includes(status)) {
+        await client.invalidateQueries({ queryKey: ["news"] });
+        setWanted(undefined);
+      }
+      if (pathname !== officePaths.newsEdit) await alert(t("office.news.list.orderFailed"));
+    },
+  });
+
+  // One at a time, and of what was made meanwhile only the newest: each waits until guests see it.
+  useEffect(() => {
+    if (wanted !== undefined && !isPending && failure === undefined) send({ requestBody: { ids: wanted } });
+  });
+
+  // Nobody's order is saved in the name of whoever signs in next.
+  useEffect(() => {
+    if (!isLoggedIn) setWanted(undefined);
+  }, [isLoggedIn]);
+
+  useLeavingGuard(wanted !== undefined);
+  return {
+    wanted,
+    failure,
+    isOvertaken: overtaken.includes(failure?.status ?? 0),
+    isSaving: wanted !== undefined && failure === undefined,
+    save: (ids: number[]) => {
+      // What is under way must not be forgotten: the newest waits for its end.
+      if (failure !== undefined) forget();
+      setWanted(ids);
+    },
+    again: forget,
+  };
+}
+
+const OrderingContext = createContext<ReturnType<typeof useSaving> | undefined>(undefined);
+
+/** Saves the order that somebody makes of the news, above all screens: whoever goes on to another has not lost it. */
+export function Ordering({ children }: { children: ReactNode }) {
+  return <OrderingContext value={useSaving()}>{children}</OrderingContext>;
+}
+
+/** The order that somebody has made, and what becomes of it. */
+export function useOrdering() {
+  const ordering = use(OrderingContext);
+  if (ordering === undefined) throw new Error("an order needs Ordering above it");
+  return ordering;
+}

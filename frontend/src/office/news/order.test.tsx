@@ -1,0 +1,119 @@
+import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
+import { http } from "msw";
+import { beforeEach, describe, expect, it } from "vitest";
+import { entry, visitOffice, where } from "@/testing/officeHouse";
+import { openOffice } from "@/testing/openOffice";
+
+const the = openOffice();
+
+/** Lets the answers to orders go that the house holds back. */
+let answer: () => void;
+let isHeld: boolean;
+
+beforeEach(() => {
+  the.house.news = [entry(1), entry(2), entry(3), entry(4)];
+  isHeld = true;
+  const free: (() => void)[] = [];
+  answer = () => {
+    for (const one of free.splice(0)) one();
+  };
+  the.server.use(
+    http.put("*/api/news/order", () =>
+      isHeld ? new Promise<undefined>((resolve) => free.push(() => resolve(undefined))) : undefined,
+    ),
+  );
+});
+
+const down = async (id: number) =>
+  fireEvent.click(await screen.findByRole("button", { name: `„Blatt ${id}“ nach hinten` }));
+const sent = () => the.house.writes.map(({ body }) => (body as { ids: number[] }).ids.join(" "));
+const titles = () =>
+  within(screen.getAllByRole("list")[0] as HTMLElement)
+    .getAllByRole("heading")
+    .map(({ textContent }) => textContent?.replace("Blatt ", ""))
+    .join(" ");
+const saving = () => screen.queryByText("Die Reihenfolge wird gespeichert …");
+const go = async (name: string) => fireEvent.click(await screen.findByRole("link", { name }));
+const settle = () => act(() => new Promise((resolve) => setTimeout(resolve, 50)));
+
+/** Whether the browser would ask before it leaves the page. */
+const asks = () => !window.dispatchEvent(new Event("beforeunload", { cancelable: true }));
+
+describe("the order of the news", () => {
+  it("is sent one at a time, and of what was moved meanwhile only how it is in the end", async () => {
+    visitOffice("/news/edit");
+    for (let step = 0; step < 3; step += 1) await down(1);
+    expect(titles()).toBe("2 3 4 1");
+    await settle();
+    isHeld = false;
+    answer();
+    await waitFor(() => expect(sent()).toEqual(["2 1 3 4", "2 3 4 1"]));
+    await waitFor(() => expect(saving()).toBeNull());
+    expect(titles()).toBe("2 3 4 1");
+    expect(the.house.news.map(({ id }) => id)).toEqual([2, 3, 4, 1]);
+  });
+
+  it("that is being saved is said to be, and the page is not left without a question", async () => {
+    visitOffice("/news/edit");
+    await screen.findByRole("heading", { name: "Blatt 1" });
+    expect(saving()).toBeNull();
+    expect(asks()).toBe(false);
+    await down(1);
+    expect(saving()).not.toBeNull();
+    expect(asks()).toBe(true);
+    await settle();
+    answer();
+    await waitFor(() => expect(saving()).toBeNull());
+    expect(asks()).toBe(false);
+  });
+
+  it("goes on being saved for who looks at something else, and is there for who comes back", async () => {
+    visitOffice("/news/edit");
+    await down(1);
+    await down(1);
+    await go("Übersicht");
+    await screen.findByRole("heading", { name: "Griaß di, Anna!" });
+    expect(asks()).toBe(true);
+    await go("Neuigkeiten ändern");
+    await screen.findByRole("heading", { name: "Blatt 1" });
+    expect(titles()).toBe("2 3 1 4");
+    isHeld = false;
+    answer();
+    await waitFor(() => expect(sent()).toEqual(["2 1 3 4", "2 3 1 4"]));
+    await waitFor(() => expect(asks()).toBe(false));
+    expect(titles()).toBe("2 3 1 4");
+  });
+
+  it("that could not be saved is told of wherever somebody is, and can be sent from the list", async () => {
+    visitOffice("/news/edit");
+    await down(1);
+    await settle();
+    await go("Übersicht");
+    await screen.findByRole("heading", { name: "Griaß di, Anna!" });
+    the.house.refusals.push("offline");
+    isHeld = false;
+    answer();
+    const alert = await screen.findByRole("alertdialog");
+    expect(alert.textContent).toContain("Die neue Reihenfolge der Neuigkeiten ist nicht gespeichert.");
+    fireEvent.click(within(alert).getByRole("button", { name: "OK" }));
+    await waitFor(() => expect(asks()).toBe(true));
+    await go("Neuigkeiten ändern");
+    await waitFor(() => expect(where()).toBe("/news/edit"));
+    expect(titles()).toBe("2 1 3 4");
+    fireEvent.click(await screen.findByRole("button", { name: "Nochmals senden" }));
+    await waitFor(() => expect(the.house.news.map(({ id }) => id)).toEqual([2, 1, 3, 4]));
+    await waitFor(() => expect(asks()).toBe(false));
+  });
+
+  it("that could not be saved is sent with the next move", async () => {
+    isHeld = false;
+    visitOffice("/news/edit");
+    the.house.refusals.push("offline");
+    await down(1);
+    await screen.findByText(/Keine Verbindung/);
+    expect(saving()).toBeNull();
+    await down(1);
+    await waitFor(() => expect(the.house.news.map(({ id }) => id)).toEqual([2, 3, 1, 4]));
+    await waitFor(() => expect(screen.queryByText(/Keine Verbindung/)).toBeNull());
+  });
+});
