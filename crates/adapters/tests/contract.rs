@@ -46,6 +46,9 @@ macro_rules! house {
             mod sign_in_tries {
                 ports::sign_in_tries_contract!($fresh);
             }
+            mod usage_log {
+                ports::usage_log_contract!($fresh);
+            }
             mod set_up {
                 ports::set_up_contract!($fresh);
             }

@@ -36,6 +36,7 @@ pub mod published;
 mod refined;
 mod routes;
 pub mod site;
+mod statistics;
 pub mod storage;
 
 pub use routes::{Inn, routes};

@@ -5,6 +5,7 @@ use poem_openapi::{LicenseObject, OpenApi, OpenApiService, Tags};
 
 use crate::{
     audit, auth, contact, file, menus, news, opening_hours, paths, published, refined, site,
+    statistics,
 };
 
 /// The chapters of the published specification.
@@ -27,6 +28,8 @@ pub enum Tag {
     Contact,
     /// Who of the staff did what.
     Audit,
+    /// What guests do here, summed up.
+    Statistics,
     /// What has just changed.
     Events,
 }
@@ -84,6 +87,7 @@ fn all() -> impl OpenApi {
         contact,
         auth,
         audit::list::ListDeeds,
+        statistics::get::GetStatistics,
         published::events::FollowEvents,
     )
 }

@@ -11,6 +11,7 @@ use ports::{
     },
     driving::{
         contact_desk::ContactDesk, file_room::FileRoom, side_door::SideDoor, staff_door::StaffDoor,
+        usage_desk::UsageDesk,
     },
 };
 
@@ -44,6 +45,8 @@ pub struct Inn {
     pub are_messages_mailed: bool,
     /// Who did what.
     pub audit: Arc<dyn AuditLog>,
+    /// Counts what guests do.
+    pub usage: Arc<UsageDesk>,
     /// The menus.
     pub menus: Arc<dyn MenuRepository>,
     /// Names that point to blobs.
@@ -113,6 +116,7 @@ pub fn routes(inn: Inn) -> impl Endpoint<Output = Response> {
                 .data(inn.menus.clone())
                 .data(messages)
                 .data(inn.audit)
+                .data(inn.usage)
                 .data(Arc::new(EventPlaces::new(inn.event_streams)))
                 .data(inn.side_door.clone())
                 .before(file::without_slash),

@@ -28,7 +28,7 @@ use ports::{
     driven::{AuditLog, Clock, HashError, Mailer, MenuRepository, NewsRepository},
     driving::{
         contact_desk::ContactDesk, file_room::FileRoom, side_door::SideDoor, staff_door::StaffDoor,
-        staff_register::StaffRegister, start_content,
+        staff_register::StaffRegister, start_content, usage_desk::UsageDesk,
     },
 };
 use thiserror::Error;
@@ -56,6 +56,8 @@ pub struct House {
     pub staff: StaffRegister,
     /// Stores and finds files.
     pub room: Arc<FileRoom>,
+    /// Counts what guests do.
+    pub usage: Arc<UsageDesk>,
     mailer: Option<Arc<dyn Mailer>>,
     storage: StorageSettings,
     map: HttpUrl,
@@ -191,6 +193,7 @@ impl House {
             clock: clock.clone(),
             max_bytes: settings.max_upload_bytes,
         });
+        let usage = Arc::new(UsageDesk::new(store.clone(), clock.clone(), false));
         let publisher = Arc::new(Publisher::new(Sources {
             site: (&settings.house).into(),
             news: store.clone(),
@@ -207,6 +210,7 @@ impl House {
             side_door,
             staff,
             room,
+            usage,
             storage: settings.storage.clone(),
             mailer: mailer(settings)?,
             map: settings.house.links.map.clone(),
@@ -226,6 +230,7 @@ impl House {
             messages: self.store.clone(),
             are_messages_mailed: self.mailer.is_some(),
             audit: self.store.clone(),
+            usage: self.usage.clone(),
             menus: self.store.clone(),
             files: self.store.clone(),
             blobs: self.blobs.clone(),

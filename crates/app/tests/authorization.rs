@@ -61,6 +61,7 @@ const TABLE: &[(&str, Who)] = &[
     ("GET /messages", Staff),
     ("DELETE /messages/{id}", Staff),
     ("GET /audit", Staff),
+    ("GET /statistics", Staff),
     ("GET /events", All),
     ("POST /auth/sign-in", All),
     ("POST /auth/sign-out", All),

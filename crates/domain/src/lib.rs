@@ -13,6 +13,7 @@
 //! | Which menus can guests download? | [`menus::displayed`] |
 //! | How long does a session last? | [`accounts::SessionLimits`] |
 //! | Who did what, and how long is it remembered? | [`audit`] |
+//! | What is counted of what guests do, and what is kept of it? | [`usage`] |
 //! | When must the pages be made again without a write? | [`edition::next_edition_due`] |
 //!
 //! **To add to it.** 1. A type that cannot hold a wrong value: private field, `parse`, a named error; what is
@@ -25,6 +26,7 @@
 //! names that the specification fixes as data (menu labels, names of preview images) are written here.
 
 pub mod accounts;
+mod allowance;
 pub mod audit;
 pub mod calendar;
 pub mod contact;
@@ -43,6 +45,7 @@ pub mod suppliers;
 mod table;
 mod text;
 mod trash;
+pub mod usage;
 mod version;
 
 pub use text::Label;

@@ -8,6 +8,7 @@ import type { FilesService } from "./generated/services/FilesService";
 import type { MenusService } from "./generated/services/MenusService";
 import type { NewsService } from "./generated/services/NewsService";
 import type { OpeningHoursService } from "./generated/services/OpeningHoursService";
+import type { StatisticsService } from "./generated/services/StatisticsService";
 
 type Args<Operation extends (...args: never) => unknown> = NonNullable<Parameters<Operation>[0]>;
 
@@ -195,6 +196,12 @@ export const listDeedsQuery = (args: Args<typeof AuditService.listDeeds> = {}) =
   queryOptions({
     queryKey: ["audit", "listDeeds", args],
     queryFn: ({ signal }) => ask(signal, ({ AuditService }) => AuditService.listDeeds(args)),
+  });
+
+export const getStatisticsQuery = (args: Args<typeof StatisticsService.getStatistics> = {}) =>
+  queryOptions({
+    queryKey: ["statistics", "getStatistics", args],
+    queryFn: ({ signal }) => ask(signal, ({ StatisticsService }) => StatisticsService.getStatistics(args)),
   });
 
 export const replaceFileMutation = () =>

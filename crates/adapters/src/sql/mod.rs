@@ -31,5 +31,6 @@ mod set_up;
 mod sign_in_tries;
 mod staff;
 mod uploads;
+mod usage;
 
 pub use connection::SqlHouse;

@@ -37,7 +37,7 @@ use ports::{
     driven::{IdentityProvider, PageKind, PageRenderer, RenderError, RenderedPage},
     driving::{
         contact_desk::ContactDesk, file_room::FileRoom, side_door::SideDoor, staff_door::StaffDoor,
-        start_content,
+        start_content, usage_desk::UsageDesk,
     },
 };
 use reqwest::{Client, Method, Response};
@@ -192,6 +192,7 @@ impl TestInn {
                 name: "Google".to_owned(),
             })
         });
+        let usage = Arc::new(UsageDesk::new(house.clone(), Arc::new(clock.clone()), true));
         let routes = api::routes(Inn {
             publisher: publisher.clone(),
             news: house.clone(),
@@ -199,6 +200,7 @@ impl TestInn {
             messages: house.clone(),
             are_messages_mailed: false,
             audit: house.clone(),
+            usage: usage.clone(),
             menus: house.clone(),
             files: house.clone(),
             blobs: blobs.clone(),

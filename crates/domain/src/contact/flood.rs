@@ -5,6 +5,7 @@ use std::net::IpAddr;
 
 use time::Duration;
 
+use crate::allowance::{Allowance, Exceeded, Used, used_by};
 use crate::calendar::Instant;
 use crate::network::{line_of, neighbourhood_of};
 
@@ -59,6 +60,12 @@ pub struct TooMany {
     pub retry_after: Duration,
 }
 
+impl From<Exceeded> for TooMany {
+    fn from(Exceeded { retry_after }: Exceeded) -> Self {
+        Self { retry_after }
+    }
+}
+
 impl FloodGate {
     /// Counts a message from `guest`.
     ///
@@ -71,20 +78,21 @@ impl FloodGate {
         self.house = HOUSE.seen_from(self.house, now);
         self.strangers = STRANGERS.seen_from(self.strangers, now);
         let (line, neighbourhood) = (line_of(guest), neighbourhood_of(guest));
-        let by_guest = GUEST.take(used_by(&self.guests, line), now)?;
+        let by_guest = GUEST.take(1, used_by(&self.guests, line), now)?;
         let before = used_by(&self.neighbourhoods, neighbourhood);
-        let mut by_neighbourhood = NEIGHBOURHOOD.take(before, now)?;
-        let as_stranger = match HOUSE.take(self.house, now) {
+        let mut by_neighbourhood = NEIGHBOURHOOD.take(1, before, now)?;
+        let as_stranger = match HOUSE.take(1, self.house, now) {
             Ok(house) => {
                 self.house = house;
                 false
             }
             Err(too_many) => {
                 self.ring(now);
-                if before.0.is_some() {
-                    return Err(too_many);
+                if !before.is_none() {
+                    return Err(too_many.into());
                 }
-                self.strangers = STRANGERS.take(self.strangers, now).map_err(|_| too_many)?;
+                let strangers = STRANGERS.take(1, self.strangers, now);
+                self.strangers = strangers.map_err(|_| too_many)?;
                 // It is no stranger for an hour.
                 by_neighbourhood = NEIGHBOURHOOD.all_used(now);
                 true
@@ -99,16 +107,16 @@ impl FloodGate {
     pub fn forget(&mut self, admitted: Admitted) {
         let Admitted { guest, as_stranger } = admitted;
         if let Some(used) = self.guests.get_mut(&line_of(guest)) {
-            *used = GUEST.give_back(*used);
+            *used = GUEST.give_back(1, *used);
         }
         let neighbourhood = neighbourhood_of(guest);
         if as_stranger {
-            self.strangers = STRANGERS.give_back(self.strangers);
+            self.strangers = STRANGERS.give_back(1, self.strangers);
             self.neighbourhoods.remove(&neighbourhood);
         } else {
-            self.house = HOUSE.give_back(self.house);
+            self.house = HOUSE.give_back(1, self.house);
             if let Some(used) = self.neighbourhoods.get_mut(&neighbourhood) {
-                *used = NEIGHBOURHOOD.give_back(*used);
+                *used = NEIGHBOURHOOD.give_back(1, *used);
             }
         }
     }
@@ -126,57 +134,6 @@ impl FloodGate {
             self.last_alarm = Some(now);
             self.alarm = true;
         }
-    }
-}
-
-fn used_by(senders: &HashMap<IpAddr, Used>, sender: IpAddr) -> Used {
-    senders.get(&sender).copied().unwrap_or_default()
-}
-
-/// So many at once, and each one used up grows back after a while.
-struct Allowance {
-    at_once: i32,
-    one_every: Duration,
-}
-
-/// When everything that was used up will have grown back; all this has to remember.
-#[derive(Clone, Copy, Default, Debug)]
-struct Used(Option<Instant>);
-
-impl Allowance {
-    fn whole(&self) -> Duration {
-        self.one_every.saturating_mul(self.at_once)
-    }
-
-    /// No more than all of it can be used up, also after the clock was set back.
-    fn seen_from(&self, used: Used, now: Instant) -> Used {
-        let latest = now.saturating_add(self.whole());
-        Used(used.0.map(|until| until.min(latest)))
-    }
-
-    fn all_used(&self, now: Instant) -> Used {
-        Used(Some(now.saturating_add(self.whole())))
-    }
-
-    fn forget_the_idle(&self, senders: &mut HashMap<IpAddr, Used>, now: Instant) {
-        senders.retain(|_, used| {
-            *used = self.seen_from(*used, now);
-            used.0.is_some_and(|until| until > now)
-        });
-    }
-
-    fn take(&self, used: Used, now: Instant) -> Result<Used, TooMany> {
-        let until = used.0.map_or(now, |until| until.max(now));
-        let until = until.saturating_add(self.one_every);
-        let retry_after = until - now - self.whole();
-        if retry_after.is_positive() {
-            return Err(TooMany { retry_after });
-        }
-        Ok(Used(Some(until)))
-    }
-
-    fn give_back(&self, used: Used) -> Used {
-        Used(used.0.map(|until| until.saturating_sub(self.one_every)))
     }
 }
 

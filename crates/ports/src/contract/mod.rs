@@ -15,6 +15,7 @@
     clippy::missing_panics_doc,
     clippy::panic,
     clippy::expect_used,
+    clippy::indexing_slicing,
     clippy::unwrap_used,
     reason = "a suite is a test: it panics to say that a promise was broken"
 )]
@@ -38,6 +39,7 @@ pub mod set_up;
 pub mod sign_in_tries;
 pub mod staff;
 pub mod uploads;
+pub mod usage_log;
 
 use domain::audit::{Deed, Signature};
 

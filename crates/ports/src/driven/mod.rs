@@ -24,6 +24,7 @@ mod set_up;
 mod sign_in_tries;
 mod staff;
 mod uploads;
+mod usage_log;
 
 pub use audit::AuditLog;
 pub use blobs::{BlobStore, ByteStream, StoredBlob};
@@ -46,3 +47,4 @@ pub use set_up::{Furnishing, HouseSetUp, MenuFurnishing};
 pub use sign_in_tries::SignInTries;
 pub use staff::StaffRepository;
 pub use uploads::{Appended, UploadRepository};
+pub use usage_log::UsageLog;

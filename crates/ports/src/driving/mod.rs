@@ -7,3 +7,4 @@ pub mod side_door;
 pub mod staff_door;
 pub mod staff_register;
 pub mod start_content;
+pub mod usage_desk;

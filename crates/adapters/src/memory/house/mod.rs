@@ -11,6 +11,7 @@ mod set_up;
 mod sign_in_tries;
 mod staff;
 mod uploads;
+mod usage;
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::sync::{Mutex, MutexGuard, PoisonError};
@@ -58,6 +59,7 @@ struct State {
     tries: BTreeMap<TokenHash, Tries>,
     audit: Vec<AuditEntry>,
     highest_deed: i64,
+    usage: usage::Usage,
 }
 
 impl MemoryHouse {

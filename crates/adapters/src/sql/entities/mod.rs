@@ -17,3 +17,6 @@ pub(super) mod special_day;
 pub(super) mod staff;
 pub(super) mod upload;
 pub(super) mod upload_piece;
+pub(super) mod usage_day;
+pub(super) mod usage_event;
+pub(super) mod usage_hour;

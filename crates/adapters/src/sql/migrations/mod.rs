@@ -17,6 +17,7 @@ mod m0015_uploads;
 mod m0016_removed_menu_files;
 mod m0017_download_tokens;
 mod m0018_menu_trash;
+mod m0019_usage;
 
 use sea_orm_migration::{MigrationTrait, MigratorTrait};
 
@@ -42,6 +43,7 @@ impl MigratorTrait for Migrator {
             Box::new(m0016_removed_menu_files::Migration),
             Box::new(m0017_download_tokens::Migration),
             Box::new(m0018_menu_trash::Migration),
+            Box::new(m0019_usage::Migration),
         ]
     }
 }

@@ -10,6 +10,7 @@ mod menu_trash;
 mod menus;
 mod news;
 mod uploads;
+mod usage;
 
 pub(super) use accounts::{
     email_key, member_from_row, member_to_row, session_from_row, session_to_row, tries_from_row,
@@ -23,6 +24,9 @@ pub(super) use menu_trash::{trashed_from_row, trashed_to_row};
 pub(super) use menus::{menu_from_row, removed_version, settings_from_rows, settings_to_rows};
 pub(super) use news::{deleted_from_row, entry_from_row, entry_to_row, news_id};
 pub(super) use uploads::{number, piece_from_row, piece_to_row, upload_from_row, upload_to_row};
+pub(super) use usage::{
+    day_from_row, day_to_row, event_to_row, hour_from_row, hour_to_row, total_from_row,
+};
 
 use std::fmt::Display;
 

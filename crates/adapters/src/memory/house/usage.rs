@@ -1,0 +1,86 @@
+//! Events and their sums, in memory.
+
+use std::collections::BTreeMap;
+
+use async_trait::async_trait;
+use domain::calendar::Instant;
+use domain::usage::{Act, Days, Event, InsertId, Page, PageRequests, Sums};
+use ports::StoreError;
+use ports::driven::UsageLog;
+use time::Date;
+
+use super::MemoryHouse;
+
+/// What is kept.
+#[derive(Debug, Clone, Default)]
+pub(super) struct Usage {
+    events: BTreeMap<InsertId, Event>,
+    counted: BTreeMap<(Date, u8, Act, Option<Page>), u64>,
+}
+
+#[async_trait]
+impl UsageLog for MemoryHouse {
+    async fn append(&self, events: &[Event]) -> Result<u64, StoreError> {
+        let usage = &mut self.state().usage;
+        let mut new = 0;
+        for event in events {
+            let id = event.insert_id();
+            if usage.events.contains_key(id) {
+                continue;
+            }
+            usage.events.insert(id.clone(), event.clone());
+            let key = (event.day(), event.hour(), event.act(), event.page());
+            *usage.counted.entry(key).or_default() += 1;
+            new += 1;
+        }
+        Ok(new)
+    }
+
+    async fn count_requests(&self, requests: &[PageRequests]) -> Result<(), StoreError> {
+        let usage = &mut self.state().usage;
+        for asked in requests {
+            let key = (asked.day, asked.hour, Act::PageRequest, Some(asked.page));
+            *usage.counted.entry(key).or_default() += u64::from(asked.count);
+        }
+        Ok(())
+    }
+
+    async fn sums(&self, days: Days) -> Result<Sums, StoreError> {
+        let mut sums = Sums::default();
+        let within = days.first()..=days.last();
+        for ((day, hour, act, page), count) in &self.state().usage.counted {
+            if !within.contains(day) {
+                continue;
+            }
+            *sums.totals.entry((*act, *page)).or_default() += count;
+            if *act == Act::VISIT {
+                *sums.visits_by_day.entry(*day).or_default() += count;
+                *sums.visits_by_hour.entry(*hour).or_default() += count;
+            }
+            if *act == Act::PageRequest {
+                *sums.requests_by_day.entry(*day).or_default() += count;
+            }
+        }
+        Ok(sums)
+    }
+
+    async fn counted_since(&self) -> Result<Option<Date>, StoreError> {
+        let state = self.state();
+        let mut days = state.usage.counted.keys().map(|(day, ..)| *day);
+        Ok(days.next())
+    }
+
+    async fn forget_before(&self, instant: Instant, at_most: u16) -> Result<u64, StoreError> {
+        let usage = &mut self.state().usage;
+        let old = usage.events.values().filter(|event| event.at() < instant);
+        let mut old: Vec<_> = old
+            .map(|event| (event.at(), event.insert_id().clone()))
+            .collect();
+        old.sort();
+        old.truncate(at_most.into());
+        for (_, id) in &old {
+            usage.events.remove(id);
+        }
+        Ok(old.iter().map(|_| 1).sum())
+    }
+}

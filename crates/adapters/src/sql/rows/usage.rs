@@ -1,0 +1,99 @@
+//! Events and their sums.
+
+use std::collections::BTreeMap;
+
+use domain::calendar::{parse_day, write_day};
+use domain::usage::{Act, Event, Page};
+use ports::StoreError;
+use sea_orm::Set;
+use time::Date;
+
+use super::Row;
+use crate::sql::entities::{usage_day, usage_event, usage_hour};
+
+/// A page as it is stored: what staff do is on none.
+fn page_to_column(page: Option<Page>) -> String {
+    page.map(Page::name).unwrap_or_default().to_owned()
+}
+
+/// An event.
+pub(in crate::sql) fn event_to_row(event: &Event) -> Result<usage_event::ActiveModel, StoreError> {
+    let words = event.words().iter();
+    let words: BTreeMap<_, _> = words.map(|(name, words)| (name, words.as_str())).collect();
+    let json = || serde_json::to_string(&words).map_err(StoreError::other);
+    let words = (!words.is_empty()).then(json).transpose()?;
+    Ok(usage_event::ActiveModel {
+        insert_id: Set(event.insert_id().as_str().to_owned()),
+        at: Set(event.milliseconds()),
+        event: Set(event.act().event().to_owned()),
+        detail: Set(event.act().detail().to_owned()),
+        page: Set(page_to_column(event.page())),
+        words: Set(words),
+    })
+}
+
+/// How often an act was done on a page on a day.
+pub(in crate::sql) fn day_to_row(
+    ((day, act, page), count): ((Date, Act, Option<Page>), i64),
+) -> usage_day::ActiveModel {
+    usage_day::ActiveModel {
+        day: Set(write_day(day)),
+        event: Set(act.event().to_owned()),
+        detail: Set(act.detail().to_owned()),
+        page: Set(page_to_column(page)),
+        count: Set(count),
+    }
+}
+
+/// How often an act was done in an hour of a day.
+pub(in crate::sql) fn hour_to_row(
+    ((act, day, hour), count): ((Act, Date, u8), i64),
+) -> usage_hour::ActiveModel {
+    usage_hour::ActiveModel {
+        event: Set(act.event().to_owned()),
+        detail: Set(act.detail().to_owned()),
+        day: Set(write_day(day)),
+        hour: Set(hour.into()),
+        count: Set(count),
+    }
+}
+
+/// Which act on which page a sum is of.
+pub(in crate::sql) fn total_from_row(
+    event: &str,
+    detail: &str,
+    page: &str,
+    count: i64,
+) -> Result<((Act, Option<Page>), u64), StoreError> {
+    let row = Row {
+        table: "usage_days",
+        key: format!("{event} {detail} {page}"),
+    };
+    let act = row.column("event", Act::parse(event, detail))?;
+    let page = match page {
+        "" => None,
+        page => Some(Page::parse(page).ok_or_else(|| row.fault("page", "not a page"))?),
+    };
+    Ok(((act, page), row.column("count", u64::try_from(count))?))
+}
+
+/// The day of a sum, and how often.
+pub(in crate::sql) fn day_from_row(day: &str, count: i64) -> Result<(Date, u64), StoreError> {
+    let row = Row {
+        table: "usage_days",
+        key: day,
+    };
+    let date = row.column("day", parse_day(day))?;
+    Ok((date, row.column("count", u64::try_from(count))?))
+}
+
+/// The hour of a sum, and how often.
+pub(in crate::sql) fn hour_from_row(hour: i32, count: i64) -> Result<(u8, u64), StoreError> {
+    let row = Row {
+        table: "usage_hours",
+        key: hour,
+    };
+    let parsed = u8::try_from(hour).ok().filter(|hour| *hour < 24);
+    let parsed = parsed.ok_or_else(|| row.fault("hour", "not an hour of the day"))?;
+    Ok((parsed, row.column("count", u64::try_from(count))?))
+}

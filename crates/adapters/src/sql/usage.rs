@@ -1,0 +1,280 @@
+//! Events and their sums, in SQL.
+
+use std::collections::{BTreeMap, BTreeSet};
+
+use async_trait::async_trait;
+use domain::calendar::{Instant, write_day};
+use domain::usage::{Act, Days, Event, Page, PageRequests, Sums};
+use ports::StoreError;
+use ports::driven::UsageLog;
+use sea_orm::sea_query::{Alias, Expr, ExprTrait, OnConflict, Query};
+use sea_orm::{
+    ColumnTrait, ConnectionTrait, DatabaseTransaction, EntityTrait, FromQueryResult, QueryFilter,
+    QueryOrder, QuerySelect, QueryTrait,
+};
+use time::Date;
+
+use super::SqlHouse;
+use super::corrupt::other;
+use super::entities::{usage_day, usage_event, usage_hour};
+use super::rows::{
+    day_from_row, day_to_row, event_to_row, hour_from_row, hour_to_row, total_from_row,
+};
+
+/// How many rows go into one statement: no database takes any number of values.
+const ROWS: usize = 1_000;
+
+/// What is added to the sums. Sorted, so that two who add at the same time take the same way through the rows.
+#[derive(Default)]
+struct Added {
+    days: BTreeMap<(Date, Act, Option<Page>), i64>,
+    hours: BTreeMap<(Act, Date, u8), i64>,
+}
+
+impl Added {
+    fn add(&mut self, day: Date, hour: u8, act: Act, page: Option<Page>, count: u32) {
+        *self.days.entry((day, act, page)).or_default() += i64::from(count);
+        *self.hours.entry((act, day, hour)).or_default() += i64::from(count);
+    }
+
+    async fn write(self, transaction: &DatabaseTransaction) -> Result<(), StoreError> {
+        use usage_day::Column as Day;
+        use usage_hour::Column as Hour;
+
+        let days: Vec<_> = self.days.into_iter().map(day_to_row).collect();
+        for rows in days.chunks(ROWS) {
+            usage_day::Entity::insert_many(rows.to_vec())
+                .on_conflict(
+                    OnConflict::columns([Day::Day, Day::Event, Day::Detail, Day::Page])
+                        .value(Day::Count, sum(usage_day::Entity, Day::Count))
+                        .to_owned(),
+                )
+                .exec_without_returning(transaction)
+                .await
+                .map_err(other)?;
+        }
+        let hours: Vec<_> = self.hours.into_iter().map(hour_to_row).collect();
+        for rows in hours.chunks(ROWS) {
+            usage_hour::Entity::insert_many(rows.to_vec())
+                .on_conflict(
+                    OnConflict::columns([Hour::Event, Hour::Detail, Hour::Day, Hour::Hour])
+                        .value(Hour::Count, sum(usage_hour::Entity, Hour::Count))
+                        .to_owned(),
+                )
+                .exec_without_returning(transaction)
+                .await
+                .map_err(other)?;
+        }
+        Ok(())
+    }
+}
+
+/// What is there, and what comes.
+fn sum<E: EntityTrait, C: ColumnTrait>(table: E, count: C) -> Expr {
+    Expr::col((table, count)).add(Expr::col((Alias::new("excluded"), count)))
+}
+
+/// A sum over rows. PostgreSQL adds up to another type than it adds.
+fn whole(count: impl ColumnTrait) -> Expr {
+    Expr::col(count).sum().cast_as("bigint")
+}
+
+/// Keeps what is new of these, and answers the ids of that.
+async fn insert(
+    events: &[&Event],
+    transaction: &DatabaseTransaction,
+) -> Result<BTreeSet<String>, StoreError> {
+    let rows = events.iter().map(|event| event_to_row(event));
+    let rows = rows.collect::<Result<Vec<_>, _>>()?;
+    let mut insert = usage_event::Entity::insert_many(rows)
+        .on_conflict(
+            OnConflict::column(usage_event::Column::InsertId)
+                .do_nothing()
+                .to_owned(),
+        )
+        .into_query();
+    insert.returning_col(usage_event::Column::InsertId);
+    let new = transaction.query_all(&insert).await.map_err(other)?;
+    let ids = new.iter().map(|row| row.try_get("", "insert_id"));
+    ids.collect::<Result<_, _>>().map_err(other)
+}
+
+#[derive(FromQueryResult)]
+struct Total {
+    event: String,
+    detail: String,
+    page: String,
+    count: i64,
+}
+
+#[derive(FromQueryResult)]
+struct OfDay {
+    day: String,
+    count: i64,
+}
+
+#[derive(FromQueryResult)]
+struct OfHour {
+    hour: i32,
+    count: i64,
+}
+
+async fn totals(
+    days: Days,
+    view: &DatabaseTransaction,
+) -> Result<BTreeMap<(Act, Option<Page>), u64>, StoreError> {
+    use usage_day::Column as Day;
+
+    let rows = usage_day::Entity::find()
+        .select_only()
+        .columns([Day::Event, Day::Detail, Day::Page])
+        .expr_as(whole(Day::Count), "count")
+        .filter(Day::Day.between(write_day(days.first()), write_day(days.last())))
+        .group_by(Day::Event)
+        .group_by(Day::Detail)
+        .group_by(Day::Page)
+        .into_model::<Total>()
+        .all(view)
+        .await
+        .map_err(other)?;
+    rows.iter()
+        .map(|row| total_from_row(&row.event, &row.detail, &row.page, row.count))
+        .collect()
+}
+
+async fn by_day(
+    act: Act,
+    days: Days,
+    view: &DatabaseTransaction,
+) -> Result<BTreeMap<Date, u64>, StoreError> {
+    use usage_day::Column as Day;
+
+    let rows = usage_day::Entity::find()
+        .select_only()
+        .column(Day::Day)
+        .expr_as(whole(Day::Count), "count")
+        .filter(Day::Day.between(write_day(days.first()), write_day(days.last())))
+        .filter(Day::Event.eq(act.event()))
+        .filter(Day::Detail.eq(act.detail()))
+        .group_by(Day::Day)
+        .into_model::<OfDay>()
+        .all(view)
+        .await
+        .map_err(other)?;
+    rows.iter()
+        .map(|row| day_from_row(&row.day, row.count))
+        .collect()
+}
+
+async fn by_hour(
+    act: Act,
+    days: Days,
+    view: &DatabaseTransaction,
+) -> Result<BTreeMap<u8, u64>, StoreError> {
+    use usage_hour::Column as Hour;
+
+    let rows = usage_hour::Entity::find()
+        .select_only()
+        .column(Hour::Hour)
+        .expr_as(whole(Hour::Count), "count")
+        .filter(Hour::Event.eq(act.event()))
+        .filter(Hour::Detail.eq(act.detail()))
+        .filter(Hour::Day.between(write_day(days.first()), write_day(days.last())))
+        .group_by(Hour::Hour)
+        .into_model::<OfHour>()
+        .all(view)
+        .await
+        .map_err(other)?;
+    rows.iter()
+        .map(|row| hour_from_row(row.hour, row.count))
+        .collect()
+}
+
+#[async_trait]
+impl UsageLog for SqlHouse {
+    async fn append(&self, events: &[Event]) -> Result<u64, StoreError> {
+        let mut seen = BTreeSet::new();
+        let distinct = events.iter().filter(|event| seen.insert(event.insert_id()));
+        let distinct: Vec<_> = distinct.collect();
+        if distinct.is_empty() {
+            return Ok(0);
+        }
+        let transaction = self.begin_private_write().await?;
+        let mut added = Added::default();
+        let mut count = 0;
+        for events in distinct.chunks(ROWS) {
+            let new = insert(events, &transaction).await?;
+            let is_new = |event: &&&Event| new.contains(event.insert_id().as_str());
+            for event in events.iter().filter(is_new) {
+                added.add(event.day(), event.hour(), event.act(), event.page(), 1);
+                count += 1;
+            }
+        }
+        added.write(&transaction).await?;
+        transaction.commit().await.map_err(other)?;
+        Ok(count)
+    }
+
+    async fn count_requests(&self, requests: &[PageRequests]) -> Result<(), StoreError> {
+        if requests.is_empty() {
+            return Ok(());
+        }
+        let mut added = Added::default();
+        for asked in requests {
+            let page = Some(asked.page);
+            added.add(asked.day, asked.hour, Act::PageRequest, page, asked.count);
+        }
+        let transaction = self.begin_private_write().await?;
+        added.write(&transaction).await?;
+        transaction.commit().await.map_err(other)
+    }
+
+    async fn sums(&self, days: Days) -> Result<Sums, StoreError> {
+        let view = self.begin_read().await?;
+        let sums = Sums {
+            totals: totals(days, &view).await?,
+            visits_by_day: by_day(Act::VISIT, days, &view).await?,
+            visits_by_hour: by_hour(Act::VISIT, days, &view).await?,
+            requests_by_day: by_day(Act::PageRequest, days, &view).await?,
+        };
+        view.rollback().await.map_err(other)?;
+        Ok(sums)
+    }
+
+    async fn counted_since(&self) -> Result<Option<Date>, StoreError> {
+        let first = usage_day::Entity::find()
+            .order_by_asc(usage_day::Column::Day)
+            .limit(1)
+            .one(self.readers())
+            .await
+            .map_err(other)?;
+        let date = first.map(|row| day_from_row(&row.day, row.count));
+        Ok(date.transpose()?.map(|(day, _)| day))
+    }
+
+    async fn forget_before(&self, instant: Instant, at_most: u16) -> Result<u64, StoreError> {
+        use usage_event::Column;
+
+        let oldest = Query::select()
+            .column(Column::InsertId)
+            .from(usage_event::Entity)
+            .and_where(Column::At.lt(milliseconds(instant)))
+            .order_by(Column::At, sea_orm::Order::Asc)
+            .limit(at_most.into())
+            .take();
+        let transaction = self.begin_private_write().await?;
+        let forgotten = usage_event::Entity::delete_many()
+            .filter(Column::InsertId.in_subquery(oldest))
+            .exec(&transaction)
+            .await
+            .map_err(other)?;
+        transaction.commit().await.map_err(other)?;
+        Ok(forgotten.rows_affected)
+    }
+}
+
+/// An instant as events have it: in milliseconds since 1970.
+fn milliseconds(instant: Instant) -> i64 {
+    let since_1970 = instant - Instant::UNIX_EPOCH;
+    i64::try_from(since_1970.whole_milliseconds()).unwrap_or(i64::MAX)
+}

@@ -1,0 +1,188 @@
+//! How many events are too many: whoever sends them must not be able to fill the disk.
+
+use std::collections::HashMap;
+use std::net::IpAddr;
+
+use time::Duration;
+
+use crate::allowance::{Allowance, Exceeded, Used, used_by};
+use crate::calendar::Instant;
+use crate::network::{line_of, neighbourhood_of};
+
+/// Five thousand events at once from one connection, which no guest's day has, then one every two seconds.
+const LINE: Allowance = Allowance {
+    at_once: 5_000,
+    one_every: Duration::seconds(2),
+};
+
+/// Four times as many from one neighbourhood: many guests may share an address of their provider's.
+const NEIGHBOURHOOD: Allowance = Allowance {
+    at_once: 20_000,
+    one_every: Duration::milliseconds(500),
+};
+
+/// Ten a second from all together, for as long as it takes: about 90 MB a day are then the most that the disk takes.
+const HOUSE: Allowance = Allowance {
+    at_once: 100_000,
+    one_every: Duration::milliseconds(100),
+};
+
+/// How often those are forgotten who did not send lately. With each request it would be work for nothing.
+const TIDY_EVERY: Duration = Duration::minutes(1);
+
+/// Who sent how many events lately. It remembers networks and no one's events, and forgets each network as soon as that
+/// no longer matters.
+#[derive(Debug, Default)]
+pub struct Crowd {
+    house: Used,
+    neighbourhoods: HashMap<IpAddr, Used>,
+    lines: HashMap<IpAddr, Used>,
+    tidied: Option<Instant>,
+}
+
+/// Events were let in.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Admitted {
+    address: IpAddr,
+    count: i32,
+}
+
+/// More events than there is room for came from one line, from one neighbourhood, or from all.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
+#[error("too many events; the next ones are welcome in {} s", retry_after.whole_seconds())]
+pub struct TooManyEvents {
+    /// After how long these are welcome.
+    pub retry_after: Duration,
+}
+
+impl From<Exceeded> for TooManyEvents {
+    fn from(Exceeded { retry_after }: Exceeded) -> Self {
+        Self { retry_after }
+    }
+}
+
+impl Crowd {
+    /// Counts the events of one request.
+    ///
+    /// # Errors
+    /// When there are too many; then none of these counts.
+    pub fn admit(
+        &mut self,
+        count: usize,
+        address: IpAddr,
+        now: Instant,
+    ) -> Result<Admitted, TooManyEvents> {
+        self.tidy(now);
+        let count = i32::try_from(count).unwrap_or(i32::MAX);
+        let (line, neighbourhood) = (line_of(address), neighbourhood_of(address));
+        let by_line = LINE.seen_from(used_by(&self.lines, line), now);
+        let by_line = LINE.take(count, by_line, now)?;
+        let by_neighbourhood = used_by(&self.neighbourhoods, neighbourhood);
+        let by_neighbourhood = NEIGHBOURHOOD.seen_from(by_neighbourhood, now);
+        let by_neighbourhood = NEIGHBOURHOOD.take(count, by_neighbourhood, now)?;
+        let house = HOUSE.seen_from(self.house, now);
+        self.house = HOUSE.take(count, house, now)?;
+        self.lines.insert(line, by_line);
+        self.neighbourhoods.insert(neighbourhood, by_neighbourhood);
+        Ok(Admitted { address, count })
+    }
+
+    /// Takes back that events were counted: they were let in, but could not be kept.
+    pub fn forget(&mut self, admitted: Admitted) {
+        let Admitted { address, count } = admitted;
+        self.house = HOUSE.give_back(count, self.house);
+        if let Some(used) = self.lines.get_mut(&line_of(address)) {
+            *used = LINE.give_back(count, *used);
+        }
+        if let Some(used) = self.neighbourhoods.get_mut(&neighbourhood_of(address)) {
+            *used = NEIGHBOURHOOD.give_back(count, *used);
+        }
+    }
+
+    fn tidy(&mut self, now: Instant) {
+        // A clock that was set back does not keep anybody in memory.
+        let is_recent = |last: Instant| (last..last.saturating_add(TIDY_EVERY)).contains(&now);
+        if !self.tidied.is_some_and(is_recent) {
+            LINE.forget_the_idle(&mut self.lines, now);
+            NEIGHBOURHOOD.forget_the_idle(&mut self.neighbourhoods, now);
+            self.tidied = Some(now);
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::table::check_answers;
+
+    const START: Instant = Instant::UNIX_EPOCH;
+
+    /// Batches as `second:address*count`; the answer has a `+` for each that was let in, and for each other the seconds
+    /// until it is welcome.
+    #[test]
+    fn so_many_at_once_and_then_one_at_a_time() {
+        check_answers(
+            "
+            0:10.0.0.1*5000 0:10.0.0.1*1                             => + 2
+            0:10.0.0.1*5000 0:10.0.0.1*50                            => + 100
+            0:10.0.0.1*5000 99:10.0.0.1*50 100:10.0.0.1*50           => + 1 +
+            0:10.0.0.1*5001                                          => 2
+            0:10.0.0.1*5000 0:10.0.0.2*50                            => + +
+            0:2001:db8::1*5000 0:2001:db8::2*2                       => + 4
+            0:10.0.0.1*5000 0:10.0.0.2*5000 0:10.0.0.3*5000 0:10.0.0.4*5000 0:10.0.0.5*50 0:10.0.1.1*50 => + + + + 25 +
+            ",
+            |requests| {
+                let mut crowd = Crowd::default();
+                let answers = requests.split_whitespace().map(|request| {
+                    let (second, rest) = request.split_once(':').unwrap();
+                    let (address, count) = rest.split_once('*').unwrap();
+                    let now = START + Duration::seconds(second.parse().unwrap());
+                    let count = count.parse().unwrap();
+                    match crowd.admit(count, address.parse().unwrap(), now) {
+                        Ok(_) => "+".to_owned(),
+                        Err(TooManyEvents { retry_after }) => {
+                            retry_after.whole_seconds().to_string()
+                        }
+                    }
+                });
+                answers.collect::<Vec<_>>().join(" ")
+            },
+        );
+    }
+
+    #[test]
+    fn all_together_are_bounded_too_and_nobody_is_remembered_for_ever() {
+        let mut crowd = Crowd::default();
+        let from = |number: u16| {
+            let [high, low] = number.to_be_bytes();
+            IpAddr::from([10, high, low, 1])
+        };
+        for number in 0..2000 {
+            crowd.admit(50, from(number), START).unwrap();
+        }
+        let too_many = crowd.admit(50, from(2000), START).unwrap_err();
+        assert_eq!(too_many.retry_after, Duration::seconds(5));
+        let later = START + Duration::HOUR;
+        crowd.admit(1, from(2000), later).unwrap();
+        assert_eq!((crowd.lines.len(), crowd.neighbourhoods.len()), (1, 1));
+    }
+
+    #[test]
+    fn what_could_not_be_kept_does_not_count() {
+        let mut crowd = Crowd::default();
+        let guest = IpAddr::from([10, 0, 0, 1]);
+        let all = crowd.admit(5_000, guest, START).unwrap();
+        assert!(crowd.admit(1, guest, START).is_err());
+        crowd.forget(all);
+        assert!(crowd.admit(5_000, guest, START).is_ok());
+    }
+
+    #[test]
+    fn a_clock_that_is_set_back_keeps_nobody_out_for_longer() {
+        let mut crowd = Crowd::default();
+        let guest = IpAddr::from([10, 0, 0, 1]);
+        crowd.admit(5_000, guest, START + Duration::DAY).unwrap();
+        let too_many = crowd.admit(1, guest, START).unwrap_err();
+        assert_eq!(too_many.retry_after, Duration::seconds(2));
+    }
+}

@@ -1,0 +1,163 @@
+//! Days in a row that are looked at together.
+
+use time::{Date, Duration};
+
+/// How far back is looked: the last so many days, today among them.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Period {
+    /// Seven days.
+    Week,
+    /// Thirty days.
+    Month,
+    /// 365 days.
+    Year,
+}
+
+/// Not a number of days that is looked back.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
+#[error("not 7, 30 or 365")]
+pub struct NotAPeriod;
+
+impl Period {
+    /// All of them.
+    pub const ALL: [Self; 3] = [Self::Week, Self::Month, Self::Year];
+
+    /// The period of so many days.
+    ///
+    /// # Errors
+    /// When there is none.
+    pub fn parse(days: u32) -> Result<Self, NotAPeriod> {
+        let mut all = Self::ALL.into_iter();
+        all.find(|period| u32::from(period.length()) == days)
+            .ok_or(NotAPeriod)
+    }
+
+    /// How many days it has.
+    #[must_use]
+    pub fn length(self) -> u16 {
+        match self {
+            Self::Week => 7,
+            Self::Month => 30,
+            Self::Year => 365,
+        }
+    }
+
+    /// The period that ends with a day, which belongs to it.
+    #[must_use]
+    pub fn until(self, last: Date) -> Days {
+        let length = self.length();
+        Days { last, length }
+    }
+}
+
+/// Calendar days in a row, at least one.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Days {
+    last: Date,
+    length: u16,
+}
+
+impl Days {
+    /// How many they are.
+    #[must_use]
+    pub fn length(self) -> u16 {
+        self.length
+    }
+
+    /// The first day.
+    #[must_use]
+    pub fn first(self) -> Date {
+        back(self.last, self.length.saturating_sub(1))
+    }
+
+    /// The last day, which belongs to them.
+    #[must_use]
+    pub fn last(self) -> Date {
+        self.last
+    }
+
+    /// As many days as these, directly before them.
+    #[must_use]
+    pub fn before(self) -> Self {
+        let last = self.same_before(self.last);
+        Self { last, ..self }
+    }
+
+    /// The day that has the place in the days before that `day` has in these.
+    #[must_use]
+    pub fn same_before(self, day: Date) -> Date {
+        back(day, self.length)
+    }
+
+    /// Each day, the first one first.
+    pub fn each(self) -> impl Iterator<Item = Date> {
+        let ago = (0..self.length).rev();
+        ago.map(move |days| back(self.last, days))
+    }
+}
+
+fn back(day: Date, days: u16) -> Date {
+    day.saturating_sub(Duration::days(days.into()))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::calendar::{parse_day, write_day};
+    use crate::table::check_answers;
+
+    /// `period, last day => these days | those before`. Days are those of the calendar, however many hours they have.
+    #[test]
+    fn periods_and_those_before() {
+        check_answers(
+            "
+            7   2026-11-21 => 2026-11-15 2026-11-21 | 2026-11-08 2026-11-14
+            30  2026-11-21 => 2026-10-23 2026-11-21 | 2026-09-23 2026-10-22
+            365 2026-11-21 => 2025-11-22 2026-11-21 | 2024-11-22 2025-11-21
+            7   2026-03-31 => 2026-03-25 2026-03-31 | 2026-03-18 2026-03-24
+            7   2026-10-25 => 2026-10-19 2026-10-25 | 2026-10-12 2026-10-18
+            7   2027-01-03 => 2026-12-28 2027-01-03 | 2026-12-21 2026-12-27
+            30  2028-03-01 => 2028-02-01 2028-03-01 | 2028-01-02 2028-01-31
+            365 2028-12-31 => 2028-01-02 2028-12-31 | 2027-01-02 2028-01-01
+            ",
+            |question| {
+                let (days, last) = question.split_once(' ').unwrap();
+                let period = Period::parse(days.parse().unwrap()).unwrap();
+                let days = period.until(parse_day(last.trim()).unwrap());
+                let written = |days: Days| {
+                    let each: Vec<_> = days.each().collect();
+                    assert_eq!(each.len(), usize::from(period.length()));
+                    assert_eq!((each[0], each[each.len() - 1]), (days.first(), days.last()));
+                    assert!(
+                        each.windows(2)
+                            .all(|days| days[0].next_day() == Some(days[1]))
+                    );
+                    format!("{} {}", write_day(days.first()), write_day(days.last()))
+                };
+                let before = days.before();
+                assert_eq!(before.last().next_day(), Some(days.first()));
+                for (day, same) in days.each().zip(before.each()) {
+                    assert_eq!(days.same_before(day), same);
+                }
+                format!("{} | {}", written(days), written(before))
+            },
+        );
+    }
+
+    #[test]
+    fn there_are_three_periods() {
+        for days in 0..1000 {
+            let period = Period::parse(days).ok();
+            assert_eq!(period.is_some(), [7, 30, 365].contains(&days), "{days}");
+        }
+    }
+
+    #[test]
+    fn the_beginning_of_the_calendar_is_no_trap() {
+        let days = Period::Year.until(Date::MIN);
+        assert_eq!(
+            (days.first(), days.before().first()),
+            (Date::MIN, Date::MIN)
+        );
+    }
+}

@@ -1,0 +1,344 @@
+//! What every keeper of events promises.
+
+use std::collections::BTreeMap;
+
+use domain::calendar::Instant;
+use domain::menus::MenuType;
+use domain::usage::{
+    Act, Carousel, Days, Event, InsertId, Language, Page, PageRequests, Period, Said, Sums, Told,
+};
+use futures::future::join_all;
+use time::{Duration, Month};
+
+use super::revision;
+use super::samples::{at, day};
+use crate::driven::{ChangeFeed, UsageLog};
+
+/// The suite, for `$fresh`: a future of anything that derefs to a house that keeps events.
+#[macro_export]
+macro_rules! usage_log_contract {
+    ($fresh:expr) => {
+        $crate::contract_tests!($fresh, usage_log:
+            sums_up_every_act,
+            sums_up_by_vienna_days_and_hours,
+            keeps_an_event_once,
+            keeps_an_event_once_in_one_batch,
+            keeps_an_event_once_in_batches_at_once,
+            loses_no_event_of_batches_at_once,
+            takes_nothing_and_many,
+            looks_at_the_days_that_are_asked_for,
+            sums_are_those_of_the_events,
+            forgets_the_oldest_and_keeps_the_sums,
+            counts_requests_apart,
+            knows_since_when,
+            leaves_the_revision_alone_when_something_is_counted,
+        );
+    };
+}
+
+/// Every act, on its page.
+pub async fn sums_up_every_act(house: &impl UsageLog) {
+    let acts = Act::all().filter(|act| *act != Act::PageRequest);
+    let events: Vec<_> = acts
+        .enumerate()
+        .map(|(number, act)| event(&number.to_string(), act, Page::Kitchen, at()))
+        .collect();
+    assert_eq!(append(house, &events).await, as_count(&events));
+    let expected = events
+        .iter()
+        .map(|event| ((event.act(), event.page()), 1))
+        .collect();
+    assert_eq!(week(house, at()).await.totals, expected);
+}
+
+/// Midnight, the end of the year, and both changes of the clock: an hour that comes twice is one hour of the sums.
+pub async fn sums_up_by_vienna_days_and_hours(house: &impl UsageLog) {
+    let moment = |month, date, hour, minute| {
+        let year = if month == Month::January { 2027 } else { 2026 };
+        let date = time::Date::from_calendar_date(year, month, date).expect("a day");
+        let time = time::Time::from_hms(hour, minute, 0).expect("a time");
+        date.with_time(time).assume_utc()
+    };
+    let moments = [
+        moment(Month::December, 31, 22, 59),
+        moment(Month::December, 31, 23, 0),
+        moment(Month::March, 29, 0, 59),
+        moment(Month::March, 29, 1, 0),
+        moment(Month::October, 25, 0, 30),
+        moment(Month::October, 25, 1, 30),
+        moment(Month::July, 15, 22, 0),
+    ];
+    let visits: Vec<_> = moments
+        .iter()
+        .enumerate()
+        .map(|(number, at)| event(&number.to_string(), Act::VISIT, Page::Home, *at))
+        .collect();
+    append(house, &visits).await;
+    let sums = sums(house, Period::Year.until(day("2027-01-01"))).await;
+    let by_day = [
+        ("2026-03-29", 2),
+        ("2026-07-16", 1),
+        ("2026-10-25", 2),
+        ("2026-12-31", 1),
+        ("2027-01-01", 1),
+    ];
+    let by_day = by_day.map(|(written, count)| (day(written), count));
+    assert_eq!(sums.visits_by_day, by_day.into());
+    assert_eq!(
+        sums.visits_by_hour,
+        [(0, 2), (1, 1), (2, 2), (3, 1), (23, 1)].into()
+    );
+}
+
+/// By its id, whatever else it says the second time.
+pub async fn keeps_an_event_once(house: &impl UsageLog) {
+    let first = event("a-1", Act::Call, Page::Home, at());
+    assert_eq!(append(house, std::slice::from_ref(&first)).await, 1);
+    assert_eq!(append(house, &[first]).await, 0);
+    let later = event("a-1", Act::VISIT, Page::Venue, at() + Duration::HOUR);
+    let other = event("A-1", Act::Call, Page::Home, at());
+    assert_eq!(append(house, &[later, other]).await, 1);
+    let totals = week(house, at()).await.totals;
+    assert_eq!(totals, [((Act::Call, Some(Page::Home)), 2)].into());
+}
+
+/// The first of those with the same id counts.
+pub async fn keeps_an_event_once_in_one_batch(house: &impl UsageLog) {
+    let events = [
+        event("a", Act::Call, Page::Home, at()),
+        event("b", Act::Mail, Page::Home, at()),
+        event("a", Act::VISIT, Page::Jobs, at()),
+    ];
+    assert_eq!(append(house, &events).await, 2);
+    let sums = week(house, at()).await;
+    let home = Some(Page::Home);
+    let expected = [((Act::Call, home), 1), ((Act::Mail, home), 1)];
+    assert_eq!(sums.totals, expected.into());
+    assert_eq!(sums.visits_by_day, [].into());
+}
+
+/// As when a client gives up waiting and sends the same batch again.
+pub async fn keeps_an_event_once_in_batches_at_once(house: &impl UsageLog) {
+    let events: Vec<_> = (0..20)
+        .map(|number: u8| event(&number.to_string(), Act::VISIT, Page::Home, at()))
+        .collect();
+    let new = join_all((0..10).map(|_| append(house, &events))).await;
+    assert_eq!(new.iter().sum::<u64>(), 20);
+    assert_eq!(
+        week(house, at()).await.totals,
+        [((Act::VISIT, Some(Page::Home)), 20)].into()
+    );
+}
+
+/// All add to the same sums.
+pub async fn loses_no_event_of_batches_at_once(house: &impl UsageLog) {
+    let batches = (0..20).map(|batch: u8| async move {
+        let event = |number: u8| {
+            let id = format!("{batch}-{number}");
+            event(&id, Act::VISIT, Page::Home, at())
+        };
+        append(house, &(0..7).map(event).collect::<Vec<_>>()).await
+    });
+    assert_eq!(join_all(batches).await.iter().sum::<u64>(), 140);
+    let sums = week(house, at()).await;
+    assert_eq!(sums.totals, [((Act::VISIT, Some(Page::Home)), 140)].into());
+    assert_eq!(sums.visits_by_day, [(day("2026-11-20"), 140)].into());
+    assert_eq!(sums.visits_by_hour, [(17, 140)].into());
+}
+
+/// More than any database takes in one statement.
+pub async fn takes_nothing_and_many(house: &impl UsageLog) {
+    assert_eq!(append(house, &[]).await, 0);
+    house.count_requests(&[]).await.unwrap();
+    assert_eq!(house.counted_since().await.unwrap(), None);
+    let many: Vec<_> = (0..9_000)
+        .map(|number: u32| {
+            let minute = at() - Duration::minutes(number.into());
+            let page = Page::ALL.iter().copied().cycle().nth(number as usize % 8);
+            event(
+                &number.to_string(),
+                Act::VISIT,
+                page.expect("a page"),
+                minute,
+            )
+        })
+        .collect();
+    assert_eq!(append(house, &many).await, 9_000);
+    let sums = week(house, at()).await;
+    assert_eq!(sums.totals.values().sum::<u64>(), 9_000);
+    assert_eq!(sums.totals.len(), 8);
+}
+
+/// Both ends belong to them.
+pub async fn looks_at_the_days_that_are_asked_for(house: &impl UsageLog) {
+    let events: Vec<_> = (0..20)
+        .map(|ago: u8| {
+            let moment = at() - Duration::days(ago.into());
+            event(&ago.to_string(), Act::VISIT, Page::Home, moment)
+        })
+        .collect();
+    append(house, &events).await;
+    let days = Period::Week.until(day("2026-11-18"));
+    let sums = sums(house, days).await;
+    assert_eq!(sums.totals, [((Act::VISIT, Some(Page::Home)), 7)].into());
+    assert!(sums.visits_by_day.keys().copied().eq(days.each()));
+    assert_eq!(sums.visits_by_hour.values().sum::<u64>(), 7);
+}
+
+/// Of any mixture.
+pub async fn sums_are_those_of_the_events(house: &impl UsageLog) {
+    let acts = [
+        Act::VISIT,
+        Act::PageView { entry: false },
+        Act::MenuOpened(MenuType::Gansl),
+        Act::MenuOpened(MenuType::Food),
+        Act::CarouselUsed(Carousel::News),
+        Act::LanguageChanged(Language::German),
+        Act::SignIn,
+        Act::Call,
+    ];
+    let mut expected = Sums::default();
+    let mut events = Vec::new();
+    for number in 0..500_u16 {
+        let act = acts[usize::from(number) % 8];
+        let page = Page::ALL[usize::from(number).pow(2) % 7];
+        let moment = at() - Duration::minutes(i64::from(number) * 17);
+        let event = event(&number.to_string(), act, page, moment);
+        *expected.totals.entry((act, event.page())).or_default() += 1;
+        if act == Act::VISIT {
+            *expected.visits_by_day.entry(event.day()).or_default() += 1;
+            *expected.visits_by_hour.entry(event.hour()).or_default() += 1;
+        }
+        events.push(event);
+    }
+    for batch in events.chunks(37) {
+        append(house, batch).await;
+        append(house, batch).await;
+    }
+    assert_eq!(week(house, at()).await, expected);
+    // As many as there are in the sums are kept.
+    let forgotten = house.forget_before(at() + Duration::DAY, u16::MAX).await;
+    assert_eq!(forgotten.unwrap(), 500);
+    assert_eq!(week(house, at()).await, expected);
+}
+
+/// In portions; what happened at the very instant stays.
+pub async fn forgets_the_oldest_and_keeps_the_sums(house: &impl UsageLog) {
+    let of = |ago: i64| {
+        let moment = at() - Duration::days(ago);
+        event(&format!("d{ago}"), Act::Mail, Page::Jobs, moment)
+    };
+    let events: Vec<_> = [3, 0, 4, 1, 2].map(of).into();
+    append(house, &events).await;
+    let before = week(house, at()).await;
+    let since = of(1).at();
+    assert_eq!(house.forget_before(since, 2).await.unwrap(), 2);
+    assert_eq!(append(house, &events[1..2]).await, 0);
+    // The two oldest are gone, so that one of them is another event now.
+    assert_eq!(append(house, &events[2..3]).await, 1);
+    assert_eq!(house.forget_before(since, 9).await.unwrap(), 2);
+    assert_eq!(house.forget_before(since, 9).await.unwrap(), 0);
+    let mut after = before;
+    after.totals.insert((Act::Mail, Some(Page::Jobs)), 5 + 1);
+    assert_eq!(week(house, at()).await, after);
+    assert_eq!(append(house, &[of(1), of(0)]).await, 0);
+}
+
+/// They add up, and nothing of them is kept that could be forgotten.
+pub async fn counts_requests_apart(house: &impl UsageLog) {
+    let requests = |hour, page, count| PageRequests {
+        day: day("2026-11-20"),
+        hour,
+        page,
+        count,
+    };
+    let first = [
+        requests(11, Page::Home, 3),
+        requests(12, Page::Home, 4),
+        requests(12, Page::Kitchen, u32::MAX),
+    ];
+    house.count_requests(&first).await.unwrap();
+    house
+        .count_requests(&[requests(12, Page::Kitchen, 5)])
+        .await
+        .unwrap();
+    let kitchen = u64::from(u32::MAX) + 5;
+    let sums = week(house, at()).await;
+    let expected = [
+        ((Act::PageRequest, Some(Page::Home)), 7),
+        ((Act::PageRequest, Some(Page::Kitchen)), kitchen),
+    ];
+    assert_eq!(sums.totals, expected.into());
+    assert_eq!(
+        sums.requests_by_day,
+        [(day("2026-11-20"), kitchen + 7)].into()
+    );
+    assert_eq!(sums.visits_by_day, [].into());
+    assert_eq!(sums.visits_by_hour, [].into());
+    let forgotten = house.forget_before(at() + Duration::DAY, 9).await;
+    assert_eq!(forgotten.unwrap(), 0);
+}
+
+/// Also when what happened first comes last, and after it is forgotten.
+pub async fn knows_since_when(house: &impl UsageLog) {
+    assert_eq!(house.counted_since().await.unwrap(), None);
+    append(house, &[event("b", Act::Call, Page::Home, at())]).await;
+    let earlier = at() - Duration::days(3);
+    append(house, &[event("a", Act::SignOut, Page::Home, earlier)]).await;
+    let since = Some(day("2026-11-17"));
+    assert_eq!(house.counted_since().await.unwrap(), since);
+    house.forget_before(at(), 9).await.unwrap();
+    assert_eq!(house.counted_since().await.unwrap(), since);
+}
+
+/// Guests see nothing of it.
+pub async fn leaves_the_revision_alone_when_something_is_counted<H>(house: &H)
+where
+    H: UsageLog + ChangeFeed,
+{
+    let before = revision(house).await;
+    append(house, &[event("a", Act::Call, Page::Home, at())]).await;
+    let requests = PageRequests {
+        day: day("2026-11-20"),
+        hour: 0,
+        page: Page::Home,
+        count: 1,
+    };
+    house.count_requests(&[requests]).await.unwrap();
+    house.forget_before(at() + Duration::DAY, 9).await.unwrap();
+    assert_eq!(revision(house).await, before);
+}
+
+/// An event with words in every property that has some.
+fn event(id: &str, act: Act, page: Page, at: Instant) -> Event {
+    let text = |text: &str| Said::Text(text.to_owned());
+    let named = act.words().iter();
+    let words = named.map(|name| ((*name).to_owned(), text("Zoë \"Müller\" 🥨")));
+    let mut properties: BTreeMap<_, _> = words.collect();
+    properties.insert("$insert_id".to_owned(), text(id));
+    properties.insert("page".to_owned(), text(page.name()));
+    properties.extend(act.property().map(|(name, said)| (name.to_owned(), said)));
+    let told = Told {
+        event: act.event().to_owned(),
+        properties,
+    };
+    let drawn = InsertId::parse("drawn").expect("an id");
+    Event::read(&told, at, drawn).expect("an event")
+}
+
+async fn append(house: &impl UsageLog, events: &[Event]) -> u64 {
+    house.append(events).await.expect("kept")
+}
+
+fn as_count(events: &[Event]) -> u64 {
+    u64::try_from(events.len()).expect("a count")
+}
+
+async fn sums(house: &impl UsageLog, days: Days) -> Sums {
+    house.sums(days).await.expect("sums")
+}
+
+/// The week that ends with the day of an instant.
+async fn week(house: &impl UsageLog, until: Instant) -> Sums {
+    sums(house, Period::Week.until(until.date())).await
+}

@@ -1,0 +1,31 @@
+//! Where what guests and staff do is kept and summed up.
+
+use async_trait::async_trait;
+use domain::calendar::Instant;
+use domain::usage::{Days, Event, PageRequests, Sums};
+use time::Date;
+
+use crate::StoreError;
+
+/// Events, which are forgotten after a while, and their sums by day and hour, which are not. No guest sees either, so no
+/// write here is a public one.
+#[async_trait]
+pub trait UsageLog: Send + Sync {
+    /// Keeps events and adds them to the sums, all of them or none; when this answers `Ok`, they survive a loss of power.
+    /// An event whose id is kept already, or was before it in `events`, is that event and not another: it changes
+    /// nothing. Answers how many were new.
+    async fn append(&self, events: &[Event]) -> Result<u64, StoreError>;
+
+    /// Adds page requests to the sums, all of them or none. There is nothing else to keep of them, so each call counts.
+    async fn count_requests(&self, requests: &[PageRequests]) -> Result<(), StoreError>;
+
+    /// What was done on these days, seen at one moment.
+    async fn sums(&self, days: Days) -> Result<Sums, StoreError>;
+
+    /// The first day on which anything was counted; `None` when nothing was.
+    async fn counted_since(&self) -> Result<Option<Date>, StoreError>;
+
+    /// Forgets events that happened before an instant, the oldest first, `at_most` so many; answers how many those were.
+    /// The sums stay. An event that is forgotten and comes again is another.
+    async fn forget_before(&self, instant: Instant, at_most: u16) -> Result<u64, StoreError>;
+}

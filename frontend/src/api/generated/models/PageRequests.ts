@@ -1,0 +1,29 @@
+/* generated using openapi-typescript-codegen -- do not edit */
+/* istanbul ignore file */
+/* tslint:disable */
+/* eslint-disable */
+import type { ByDay } from './ByDay';
+import type { Compared } from './Compared';
+import type { RequestsOfPage } from './RequestsOfPage';
+/**
+ * How often pages were asked for, by whomever: counted on the server alone, without identifiers, cookies or storage.
+ */
+export type PageRequests = {
+    /**
+     * Whether they are counted now. What was counted before is told in any case.
+     */
+    isCounted: boolean;
+    /**
+     * All pages together.
+     */
+    total: Compared;
+    /**
+     * On each day of the period, the first day first.
+     */
+    byDay: Array<ByDay>;
+    /**
+     * Each page, every page once.
+     */
+    byPage: Array<RequestsOfPage>;
+};
+

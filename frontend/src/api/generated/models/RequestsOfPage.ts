@@ -1,0 +1,23 @@
+/* generated using openapi-typescript-codegen -- do not edit */
+/* istanbul ignore file */
+/* tslint:disable */
+/* eslint-disable */
+import type { Page } from './Page';
+/**
+ * How often a page was asked for.
+ */
+export type RequestsOfPage = {
+    /**
+     * The page.
+     */
+    page: Page;
+    /**
+     * In the period.
+     */
+    now: number;
+    /**
+     * In the one before.
+     */
+    before: number;
+};
+

@@ -1,0 +1,39 @@
+/* generated using openapi-typescript-codegen -- do not edit */
+/* istanbul ignore file */
+/* tslint:disable */
+/* eslint-disable */
+import type { LastDays } from '../models/LastDays';
+import type { Statistics } from '../models/Statistics';
+import type { CancelablePromise } from '../core/CancelablePromise';
+import { OpenAPI } from '../core/OpenAPI';
+import { request as __request } from '../core/request';
+export class StatisticsService {
+    /**
+     * What guests do here
+     * Counted of those who agreed to it, in sums by day that name nobody. Days and hours are Vienna's, and the last day
+     * is not over.
+     * @returns Statistics The period against the one before.
+     * @throws ApiError
+     */
+    public static getStatistics({
+        days,
+    }: {
+        /**
+         * How many days, today among them: 7, 30 or 365; 30 when absent.
+         */
+        days?: LastDays,
+    }): CancelablePromise<Statistics> {
+        return __request(OpenAPI, {
+            method: 'GET',
+            url: '/statistics',
+            query: {
+                'days': days,
+            },
+            errors: {
+                400: `\`days\` is not 7, 30 or 365.`,
+                401: `Nobody is signed in, or the session is over.`,
+                403: `The cookie came without the anti-forgery header or from a page of another host, or the password is a one-time one that is still to be changed.`,
+            },
+        });
+    }
+}
