@@ -92,8 +92,8 @@ export class OfficeHouse {
   };
   /** Every write that arrived, in order. */
   writes: Written[] = [];
-  /** What the next writes are answered with instead; `offline` is no answer at all. */
-  refusals: (Response | "offline")[] = [];
+  /** What the next writes are answered with instead; `offline` do not arrive, and of `lost` the answer does not. */
+  refusals: (Response | "offline" | "lost")[] = [];
 
   refuse(status: number, kind: string, said?: Said) {
     this.refusals.push(problem(status, kind, said));
@@ -118,8 +118,10 @@ export class OfficeHouse {
       this.writes.push({ what, body, ifMatch });
       const refusal = this.refusals.shift();
       if (refusal === "offline") return HttpResponse.error();
+      if (refusal instanceof Response) return refusal;
       const version = searchParams.get("version");
-      return refusal ?? answer({ id: String(params.id), version, body: body as never, ifMatch });
+      const answered = answer({ id: String(params.id), version, body: body as never, ifMatch });
+      return refusal === "lost" ? HttpResponse.error() : answered;
     });
   }
 
@@ -183,6 +185,7 @@ export class OfficeHouse {
     }),
     this.#write("delete", "/news/:id", ({ id, ifMatch }) => {
       const gone = this.news.filter((one) => String(one.id) === id);
+      if (gone.length === 0) return problem(404, "not-found");
       if (gone.some(({ version }) => isStale(ifMatch, tag(version)))) return stale();
       this.news = this.news.filter((one) => !gone.includes(one));
       this.trash.push(...gone.map((one) => ({ ...one, deletedAt: "2026-11-20T18:00:00Z" })));
@@ -270,7 +273,8 @@ export class OfficeHouse {
     }),
     this.#write("delete", "/opening-hours/special-days/:id", ({ id, ifMatch }) => {
       const there = this.hours.specialDays.find((day) => String(day.id) === id);
-      if (isStale(ifMatch, tag(there?.version ?? 0))) return stale();
+      if (there === undefined) return problem(404, "not-found");
+      if (isStale(ifMatch, tag(there.version))) return stale();
       const specialDays = this.hours.specialDays.filter((day) => String(day.id) !== id);
       this.hours = { ...this.hours, specialDays };
       return nothing();
@@ -284,6 +288,7 @@ export class OfficeHouse {
       return this.deeds.filter(({ id }) => id < before).slice(0, Number(searchParams.get("limit")));
     }),
     this.#write("delete", "/messages/:id", ({ id }) => {
+      if (this.messages.every((one) => String(one.id) !== id)) return problem(404, "not-found");
       this.messages = this.messages.filter((one) => String(one.id) !== id);
       return nothing();
     }),

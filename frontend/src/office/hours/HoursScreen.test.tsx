@@ -324,4 +324,22 @@ describe("a special day", () => {
       isOpen: false,
     });
   });
+
+  it("is deleted with an undo also when only the answer was lost", async () => {
+    await visit();
+    the.house.refusals.push("lost");
+    await press("Betriebsurlaub löschen");
+    await screen.findByText("„Betriebsurlaub“ ist gelöscht.");
+    expect(screen.queryByRole("button", { name: "Betriebsurlaub ändern" })).toBeNull();
+    expect(screen.queryByText(/Keine Verbindung/)).toBeNull();
+  });
+
+  it("that somebody else has deleted is said to be gone", async () => {
+    await visit();
+    the.house.hours = { ...the.house.hours, specialDays: [] };
+    await press("Betriebsurlaub löschen");
+    await screen.findByText("„Betriebsurlaub“ war schon gelöscht.");
+    expect(screen.queryByRole("button", { name: "Betriebsurlaub ändern" })).toBeNull();
+    expect(screen.queryByRole("button", { name: "Rückgängig" })).toBeNull();
+  });
 });

@@ -6,9 +6,10 @@ import type { OpeningHours } from "@/api/models";
 import { createSpecialDayMutation, deleteSpecialDayMutation, getOpeningHoursQuery } from "@/api/queries";
 import { useTexts } from "@/i18n/texts";
 import { dateRange } from "@/lib/dates";
+import { useAlert } from "../frame/alerts";
 import { Button } from "../frame/Button";
 import { useUndo } from "../frame/undo";
-import { useWrite } from "../frame/useWrite";
+import { useDeletion } from "../frame/useDeletion";
 import { WriteFailed } from "../frame/WriteFailed";
 import type { Kept } from "./kept";
 import { SpecialDayForm } from "./SpecialDayForm";
@@ -21,9 +22,12 @@ type Props = { hours: OpeningHours; kept: Kept<SpecialDraft> };
 export function SpecialDays({ hours: { specialDays, state }, kept }: Props) {
   const t = useTexts();
   const client = useQueryClient();
+  const alert = useAlert();
   const offerUndo = useUndo();
   const { editing } = kept.draft;
   const section = useRef<HTMLElement>(null);
+  /** The day that was to be deleted last. */
+  const leaving = useRef<SpecialDay>(undefined);
   const was = useRef(editing);
   const focus = (selector: string) => section.current?.querySelector<HTMLElement>(selector)?.focus();
 
@@ -34,14 +38,19 @@ export function SpecialDays({ hours: { specialDays, state }, kept }: Props) {
     focus(editing === null ? "h2" : "input");
   });
 
-  const remove = useWrite(deleteSpecialDayMutation(), {
-    onDone: async (_, { id }) => {
-      const gone = specialDays.find((day) => day.id === id);
+  const remove = useDeletion(deleteSpecialDayMutation(), {
+    isThere: async (id) => {
+      const now = await client.fetchQuery({ ...getOpeningHoursQuery(), staleTime: 0 });
+      return now.specialDays.some((day) => day.id === id);
+    },
+    onGone: async (_, by) => {
       await client.invalidateQueries(getOpeningHoursQuery());
-      if (gone !== undefined) offerUndo(undoOf(gone));
+      const gone = leaving.current;
+      if (gone !== undefined && by === "us") offerUndo(undoOf(gone));
+      if (gone !== undefined && by === "others")
+        await alert(t("office.hours.special.deletedBefore", { label: gone.label }));
       focus("h2");
     },
-    onFailed: () => client.invalidateQueries(getOpeningHoursQuery()),
   });
 
   /** A day that was deleted comes back as a new one. */
@@ -91,7 +100,10 @@ export function SpecialDays({ hours: { specialDays, state }, kept }: Props) {
                 icon={<Trash2 />}
                 label={t("office.hours.special.delete.label", { label: day.label })}
                 isPending={remove.isPending}
-                onClick={() => remove.send({ id: day.id, ifMatch: `"${day.version}"` })}
+                onClick={() => {
+                  leaving.current = day;
+                  remove.send({ id: day.id, ifMatch: `"${day.version}"` });
+                }}
               >
                 {t("office.hours.special.delete")}
               </Button>

@@ -1,11 +1,12 @@
 import { useQuery, useQueryClient, useSuspenseQuery } from "@tanstack/react-query";
+import { useRef } from "react";
 import { deleteMessageMutation, getSiteQuery, listMessagesQuery } from "@/api/queries";
 import { useTexts } from "@/i18n/texts";
-import { useAsk } from "../frame/alerts";
+import { useAlert, useAsk } from "../frame/alerts";
 import { focusScreen } from "../frame/focus";
 import { LoadFailed, Loading } from "../frame/Loading";
 import { Screen } from "../frame/Screen";
-import { useWrite } from "../frame/useWrite";
+import { useDeletion } from "../frame/useDeletion";
 import { WriteFailed } from "../frame/WriteFailed";
 import { MessageCard } from "./MessageCard";
 import styles from "./Messages.module.css";
@@ -13,22 +14,30 @@ import styles from "./Messages.module.css";
 /** What guests wrote to the house (decision C3). */
 export function MessagesScreen() {
   const t = useTexts();
+  const alert = useAlert();
   const ask = useAsk();
   const client = useQueryClient();
   const { product } = useSuspenseQuery(getSiteQuery()).data;
   const { data: messages, isPending, refetch } = useQuery(listMessagesQuery());
-  const refresh = () => client.invalidateQueries(listMessagesQuery());
-  const deletion = useWrite(deleteMessageMutation(), {
-    onDone: async () => {
-      await refresh();
+  /** Whose message was to be deleted last. */
+  const sender = useRef("");
+  const deletion = useDeletion(deleteMessageMutation(), {
+    isThere: async (id) => {
+      const now = await client.fetchQuery({ ...listMessagesQuery(), staleTime: 0 });
+      return now.some((message) => message.id === id);
+    },
+    onGone: async (_, by) => {
+      await client.invalidateQueries(listMessagesQuery());
+      if (by === "others") await alert(t("office.messages.deletedBefore", { name: sender.current }));
       focusScreen();
     },
-    onFailed: refresh,
   });
 
   async function remove(id: number, name: string) {
     const isSure = await ask(t("office.messages.sure", { name }), t("office.messages.delete"));
-    if (isSure) deletion.send({ id });
+    if (!isSure) return;
+    sender.current = name;
+    deletion.send({ id });
   }
 
   return (

@@ -48,4 +48,21 @@ describe("messages of guests", () => {
     expect(screen.getByText("Ein Tisch für acht?")).toBeTruthy();
     expect(the.house.writes).toEqual([]);
   });
+
+  it("are gone when only the answer was lost", async () => {
+    the.house.refusals.push("lost");
+    await remove("Löschen");
+    await screen.findByText("Es liegt keine Nachricht da.");
+    expect(screen.queryByRole("alert")).toBeNull();
+  });
+
+  it("that somebody else has deleted are said to be gone", async () => {
+    visitOffice("/nachrichten");
+    fireEvent.click(await screen.findByRole("button", { name: "Nachricht von Resi Gruber löschen" }));
+    the.house.messages = [];
+    fireEvent.click(within(await screen.findByRole("alertdialog")).getByRole("button", { name: "Löschen" }));
+    await screen.findByText("Die Nachricht von Resi Gruber war schon gelöscht.");
+    await screen.findByText("Es liegt keine Nachricht da.");
+    expect(screen.queryByRole("alert")).toBeNull();
+  });
 });

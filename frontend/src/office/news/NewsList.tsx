@@ -2,14 +2,15 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useLayoutEffect, useRef, useState } from "react";
 import { useNavigate } from "react-router";
 import type { NewsEntry } from "@/api/models";
-import { deleteNewsMutation, restoreNewsMutation } from "@/api/queries";
+import { deleteNewsMutation, listNewsQuery, restoreNewsMutation } from "@/api/queries";
 import { useTexts } from "@/i18n/texts";
 import { officePaths } from "@/paths";
 import { HiddenText } from "@/ui/HiddenText";
 import { useAlert } from "../frame/alerts";
+import { focusScreen } from "../frame/focus";
 import { Notice } from "../frame/Notice";
 import { useUndo } from "../frame/undo";
-import { useWrite } from "../frame/useWrite";
+import { useDeletion } from "../frame/useDeletion";
 import { WriteFailed } from "../frame/WriteFailed";
 import styles from "./NewsList.module.css";
 import { NewsRow, rowButton } from "./NewsRow";
@@ -33,12 +34,19 @@ export function NewsList({ news }: { news: readonly NewsEntry[] }) {
   const { dragged, handle, list: dragging } = useDrag(list, { onOver: show, onDrop: drop, onStay: hide });
   const refresh = () => client.invalidateQueries({ queryKey: ["news"] });
 
-  const deletion = useWrite(deleteNewsMutation(), {
-    onDone: async (_, { id }) => {
+  const deletion = useDeletion(deleteNewsMutation(), {
+    isThere: async (id) => {
+      const now = await client.fetchQuery({ ...listNewsQuery({ scope: "all" }), staleTime: 0 });
+      return now.some((entry) => entry.id === id);
+    },
+    onGone: async (id, by) => {
       void refresh();
-      const title = titleOf(t, news, id);
-      await alert(t("office.news.alert.deleted", { title }));
-      navigate(officePaths.entrance);
+      const title = titleOf(t, leaving === undefined ? news : [leaving], id);
+      await alert(
+        t(by === "us" ? "office.news.alert.deleted" : "office.news.alert.deletedBefore", { title }),
+      );
+      if (by === "us") navigate(officePaths.entrance);
+      else focusScreen();
       offerUndo({
         text: t("office.news.deleted", { title }),
         undone: t("office.news.restored", { title }),
@@ -46,7 +54,6 @@ export function NewsList({ news }: { news: readonly NewsEntry[] }) {
         args: { id },
       });
     },
-    onFailed: refresh,
   });
 
   // The row that was moved keeps the focus, although the browser has taken it out and put it in again.
@@ -73,7 +80,9 @@ export function NewsList({ news }: { news: readonly NewsEntry[] }) {
       {deletion.failure !== undefined && deletion.failure.status !== 401 && leaving !== undefined && (
         <>
           <Notice kind="warning">
-            {t("office.news.list.notDeleted", { title: titleOf(t, [leaving], leaving.id) })}
+            {t(deletion.isUnknown ? "office.news.list.deletionUnknown" : "office.news.list.notDeleted", {
+              title: titleOf(t, [leaving], leaving.id),
+            })}
           </Notice>
           <WriteFailed write={deletion} />
         </>

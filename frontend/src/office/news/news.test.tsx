@@ -1,4 +1,5 @@
 import { cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
+import { HttpResponse, http } from "msw";
 import { describe, expect, it } from "vitest";
 import { entry, nobody, visitOffice, where } from "@/testing/officeHouse";
 import { openOffice } from "@/testing/openOffice";
@@ -235,6 +236,46 @@ describe("the list of news", () => {
     await screen.findByText("„Blatt 1“ wurde nicht gelöscht und steht noch in der Liste.");
     expect(titles()).toEqual(["Blatt 1"]);
     expect(where()).toBe("/news/edit");
+  });
+
+  it("says that an entry is deleted when only the answer was lost, and offers to undo it", async () => {
+    the.house.news = [entry(1), entry(2)];
+    visitOffice("/news/edit");
+    the.house.refusals.push("lost");
+    fireEvent.click(await screen.findByRole("button", { name: "„Blatt 1“ löschen" }));
+    expect(await alert()).toBe("News Blatt 1 erfolgreich gelöscht");
+    await waitFor(() => expect(where()).toBe("/einloggen"));
+    press("Rückgängig");
+    await screen.findByText("„Blatt 1“ ist wieder da.");
+    expect(the.house.news.map(({ id }) => id)).toEqual([2, 1]);
+  });
+
+  it("does not say what it does not know, and finds out with the next try", async () => {
+    the.house.news = [entry(1), entry(2)];
+    visitOffice("/news/edit");
+    const button = await screen.findByRole("button", { name: "„Blatt 1“ löschen" });
+    the.house.refusals.push("lost");
+    the.server.use(http.get("*/api/news", () => HttpResponse.error()));
+    fireEvent.click(button);
+    await screen.findByText("Ob „Blatt 1“ gelöscht ist, steht nicht fest: Es ist keine Antwort gekommen.");
+    the.server.resetHandlers(...the.house.handlers);
+    press("Nochmals senden");
+    expect(await alert()).toBe("News Blatt 1 erfolgreich gelöscht");
+    await screen.findByRole("button", { name: "Rückgängig" });
+  });
+
+  it("says that somebody else has deleted an entry already, which can come back too", async () => {
+    the.house.news = [entry(1), entry(2)];
+    visitOffice("/news/edit");
+    const button = await screen.findByRole("button", { name: "„Blatt 1“ löschen" });
+    the.house.trash = the.house.news.splice(0, 1);
+    fireEvent.click(button);
+    expect(await alert()).toBe("„Blatt 1“ war schon gelöscht.");
+    expect(where()).toBe("/news/edit");
+    expect(titles()).toEqual(["Blatt 2"]);
+    expect(screen.queryByText(/steht noch in der Liste/)).toBeNull();
+    press("Rückgängig");
+    await screen.findByText("„Blatt 1“ ist wieder da.");
   });
 
   it("brings back from the trash", async () => {
