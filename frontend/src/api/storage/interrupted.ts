@@ -20,6 +20,9 @@ export type Progress = {
 export type Interrupted = Omit<Upload, "file"> &
   Progress & { readonly file: Readonly<Pick<File, "name" | "size" | "lastModified">> };
 
+/** Whether another tab has told of an upload. */
+export const isOfUpload = ({ key }: StorageEvent) => key?.startsWith(place("")) === true;
+
 const listeners = new Set<() => void>();
 
 function tell(): void {

@@ -20,12 +20,12 @@ function noteKey(snapshot: UploadSnapshot | undefined, isStored: boolean, hasFai
 export function UploadNote() {
   const t = useTexts();
   const { pathname } = useLocation();
-  const { by, task, stored, snapshot, record } = useUpload();
+  const { by, isElsewhere, task, stored, snapshot, record } = useUpload();
   const before = useInterrupted(by);
   const title = task?.upload.title ?? stored?.title ?? before?.title;
   const hasFailed = record.failure !== undefined;
   const isThere = by !== undefined && (title !== undefined || hasFailed);
-  if (!isThere || pathname === officePaths.menuUpload) return null;
+  if (!isThere || isElsewhere || pathname === officePaths.menuUpload) return null;
 
   const percent = snapshot && Math.floor((100 * snapshot.sent) / Math.max(snapshot.total, 1));
   const key = noteKey(snapshot, stored !== undefined, hasFailed);

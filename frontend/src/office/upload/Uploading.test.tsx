@@ -1,7 +1,8 @@
 import { act, cleanup, fireEvent, screen, waitFor } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { interrupted, keep } from "@/api/storage/interrupted";
+import { forget, interrupted, keep } from "@/api/storage/interrupted";
 import type { Transport } from "@/api/storage/transport";
+import { FakeLocks } from "@/testing/fakeLocks";
 import { FakeStorage } from "@/testing/fakeStorage";
 import { visitOffice, where } from "@/testing/officeHouse";
 import { openOffice } from "@/testing/openOffice";
@@ -17,8 +18,12 @@ const the = openOffice();
 const anna = "anna@gasthaus.example";
 let storage: FakeStorage;
 
+let locks: FakeLocks;
+
 beforeEach(() => {
   letGo(anna);
+  locks = new FakeLocks();
+  Object.assign(navigator, { locks });
   storage = new FakeStorage();
   sent.by = storage.transport;
 });
@@ -154,5 +159,56 @@ describe("whoever signs out during an upload", () => {
     await press("Weiter hochladen");
     expect(await alertSaid()).toBe("Karte Wild wurde erfolgreich erstellt");
     expect(storage.seen.filter(({ command }) => command === "start")).toHaveLength(1);
+  });
+});
+
+describe("an upload in another tab", () => {
+  /** Another tab has the turn, and has told how far it is; the answer ends it. */
+  async function inAnotherTab() {
+    let end = () => {};
+    const over = new Promise<void>((resolve) => {
+      end = resolve;
+    });
+    void locks.request("wirtshaus-upload", { ifAvailable: true }, () => over);
+    keep(ofAnna, { url: "/some?upload=elsewhere", received: 262_144 });
+    return end;
+  }
+  const words = /„Wild.pdf“ wird gerade in einem anderen Fenster hochgeladen, (\d+) % sind da/;
+
+  it("is shown as what it is and left alone, and becomes the menu here where that tab has gone", async () => {
+    const end = await inAnotherTab();
+    visitOffice("/food-menu/crud");
+    expect((await screen.findByText(words)).textContent).toContain("43 %");
+    expect(screen.queryByRole("button", { name: "Verwerfen" })).toBeNull();
+    expect(screen.queryByLabelText("PDF auswählen")).toBeNull();
+    keep(ofAnna, { url: "/some?upload=elsewhere", received: 600_000, stored: "menu/Wild.pdf" });
+    await screen.findByText(/100 % sind da/);
+    expect(storage.seen).toEqual([]);
+    expect(written()).toEqual([]);
+    end();
+    expect(await alertSaid()).toBe("Karte Wild wurde erfolgreich erstellt");
+    expect(written()).toEqual([becameTheMenu]);
+  });
+
+  it("that begins later is heard of, and what is chosen here waits", async () => {
+    visitOffice("/food-menu/crud");
+    fireEvent.change(await screen.findByLabelText("PDF auswählen"), { target: { files: [pdf()] } });
+    const end = await inAnotherTab();
+    act(() => void dispatchEvent(new StorageEvent("storage", { key: `wirtshaus-upload:${anna}` })));
+    await screen.findByText(words);
+    expect(note()).toBeUndefined();
+    forget(anna);
+    end();
+    await screen.findByText(/^Ausgewählt: Wild.pdf/);
+    expect(storage.seen).toEqual([]);
+  });
+
+  it("keeps the turn from the first byte to the menu, and gives it back", async () => {
+    const isFree = () => locks.request("wirtshaus-upload", { ifAvailable: true }, (lock) => lock !== null);
+    const goOn = await begin();
+    expect(await isFree()).toBe(false);
+    goOn();
+    await alertSaid();
+    expect(await isFree()).toBe(true);
   });
 });

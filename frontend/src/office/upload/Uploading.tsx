@@ -1,12 +1,13 @@
-import { useIsMutating } from "@tanstack/react-query";
+import { useIsMutating, useQueryClient } from "@tanstack/react-query";
 import { createContext, type ReactNode, use, useEffect } from "react";
 import { useLocation, useNavigate } from "react-router";
-import { signOutEverywhereMutation, signOutMutation } from "@/api/queries";
+import { listMenuFilesQuery, signOutEverywhereMutation, signOutMutation } from "@/api/queries";
+import { isOfUpload } from "@/api/storage/interrupted";
 import { useTexts } from "@/i18n/texts";
 import { useAlert } from "../frame/alerts";
 import { entranceFrom } from "../session/entrance";
 import { useAccount, useSessionChange } from "../session/useSession";
-import { goOn, leaveOff, useHeld } from "./held";
+import { goOn, leaveOff, useElsewhere, useHeld } from "./held";
 import { useRecord } from "./useRecord";
 import { useSnapshot } from "./useSnapshot";
 
@@ -18,6 +19,7 @@ function useSeen() {
   const t = useTexts();
   const alert = useAlert();
   const navigate = useNavigate();
+  const client = useQueryClient();
   const { pathname } = useLocation();
   const { leave } = useSessionChange();
   const account = useAccount();
@@ -25,19 +27,25 @@ function useSeen() {
     useIsMutating({ predicate: ({ options }) => leaving.includes(String(options.mutationKey)) }) > 0;
   // Whoever signs out has left their upload before the house says that they are out.
   const by = isLeaving ? undefined : account;
+  const isElsewhere = useElsewhere();
   const { file, task, stored } = useHeld(by);
   const snapshot = useSnapshot(task);
   const record = useRecord(by, stored);
 
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another person is the reason to stop
+  useEffect(() => leaveOff, [by]);
+
   useEffect(() => {
+    if (isElsewhere) return () => void client.invalidateQueries(listMenuFilesQuery());
     if (by === undefined) return;
     const controller = new AbortController();
-    void goOn(by, controller.signal);
-    return () => {
-      controller.abort();
-      leaveOff();
-    };
-  }, [by]);
+    const { signal } = controller;
+    const look = () => void goOn(by, signal);
+    look();
+    // Another tab has begun, or is through.
+    addEventListener("storage", (event) => isOfUpload(event) && look(), { signal });
+    return () => controller.abort();
+  }, [by, isElsewhere, client]);
 
   const isSignedOut = snapshot?.failure?.reason === "signedOut";
   useEffect(() => {
@@ -49,7 +57,7 @@ function useSeen() {
     });
   }, [isSignedOut, alert, t, leave, navigate, pathname]);
 
-  return { by, file, task, stored, snapshot, record };
+  return { by, isElsewhere, file, task, stored, snapshot, record };
 }
 
 const UploadContext = createContext<ReturnType<typeof useSeen> | undefined>(undefined);

@@ -5,6 +5,8 @@ import { giveUp } from "@/api/storage/giveUp";
 import { forget, interrupted } from "@/api/storage/interrupted";
 import type { Upload } from "@/api/storage/protocol";
 import { staffTransport } from "@/api/storage/staffTransport";
+import { isOver } from "@/api/storage/states";
+import { takeTurn, turnFree } from "@/api/storage/turn";
 import { UploadTask } from "@/api/storage/UploadTask";
 
 /** What is stored and has yet to become a menu's file. */
@@ -32,10 +34,50 @@ const nothing: Held = {};
 const listeners = new Set<() => void>();
 /** Ends what the upload under way does when the connection comes and goes. */
 let unfollow = () => {};
+/** Gives back the turn to upload, while this tab has it. */
+let giveBack: (() => void) | undefined;
+/** Another tab of this browser has it. */
+let isElsewhere = false;
+/** What wants the turn waits for what wanted it before. */
+let last: Promise<void> = Promise.resolve();
+
+function tell(): void {
+  for (const listener of listeners) listener();
+}
+
+const isUnderWay = () =>
+  held.stored !== undefined || (held.task !== undefined && !isOver(held.task.snapshot().state));
+
+/** The turn is this tab's for as long as something is under way here. */
+function keepTurn(): void {
+  if (isUnderWay()) return;
+  giveBack?.();
+  giveBack = undefined;
+}
 
 function hold(next: Held): void {
   held = next;
-  for (const listener of listeners) listener();
+  keepTurn();
+  tell();
+}
+
+/** Does what only one tab may do at a time; not at all where another one is at it, which is told until it is through. */
+function inTurn(work: () => void | Promise<void>): Promise<void> {
+  last = last.then(async () => {
+    giveBack ??= await takeTurn();
+    if (giveBack !== undefined) {
+      await work();
+      keepTurn();
+    } else if (!isElsewhere) {
+      isElsewhere = true;
+      tell();
+      void turnFree().then(() => {
+        isElsewhere = false;
+        tell();
+      });
+    }
+  });
+  return last;
 }
 
 export const choose = (by: string, file: File) => hold({ by, file });
@@ -47,27 +89,30 @@ function endTask(): void {
 }
 
 /** Begins to upload the chosen file, or goes on where the same upload was interrupted. */
-export function begin(upload: Upload): void {
-  const task = new UploadTask(upload, staffTransport);
-  unfollow = followConnection(task);
-  hold({ by: upload.by, file: upload.file, task });
-  task.subscribe(() => {
-    if (held.task !== task) return;
-    const { state, metadata } = task.snapshot();
-    if (metadata !== undefined) hold({ ...held, stored: { ...upload, object: metadata.name } });
-    if (state === "canceled") endTask();
+export const begin = (upload: Upload) =>
+  inTurn(() => {
+    if (isUnderWay()) return;
+    const task = new UploadTask(upload, staffTransport);
+    unfollow = followConnection(task);
+    hold({ by: upload.by, file: upload.file, task });
+    task.subscribe(() => {
+      if (held.task !== task) return;
+      const { state, metadata } = task.snapshot();
+      if (metadata !== undefined) hold({ ...held, stored: { ...upload, object: metadata.name } });
+      if (state === "canceled") endTask();
+      keepTurn();
+    });
   });
-}
 
 /** Brings to its end what is stored since before the page was loaded, if that was somebody's last step. */
-export async function goOn(by: string, signal: AbortSignal): Promise<void> {
-  const before = interrupted(by);
-  const object = before && (await finished(before, staffTransport, signal));
-  if (before === undefined || object === undefined) return;
-  // Meanwhile they may have signed out, or sent the same file once more.
-  if (signal.aborted || (held.by === by && held.task !== undefined)) return;
-  hold({ by, file: held.by === by ? held.file : undefined, stored: { ...before, object } });
-}
+export const goOn = (by: string, signal: AbortSignal) =>
+  inTurn(async () => {
+    if (isUnderWay() || signal.aborted) return;
+    const before = interrupted(by);
+    const object = before && (await finished(before, staffTransport, signal));
+    if (before === undefined || object === undefined || signal.aborted) return;
+    hold({ by, file: held.by === by ? held.file : undefined, stored: { ...before, object } });
+  });
 
 /** Leaves what is under way as it is: whoever began it can go on with it when they are back. */
 export function leaveOff(): void {
@@ -89,15 +134,19 @@ export function refuse(by: string): void {
 }
 
 /** Lets go of what is chosen, and of an upload that did not come to its end on this browser, at the house too. */
-export function throwAway(by: string): void {
-  giveUp(by, staffTransport);
-  letGo(by);
+export function throwAway(by: string): Promise<void> {
+  unfollow();
+  hold({});
+  return inTurn(() => giveUp(by, staffTransport));
 }
 
 const subscribe = (listener: () => void) => {
   listeners.add(listener);
   return () => listeners.delete(listener);
 };
+
+/** Whether another tab of this browser uploads. */
+export const useElsewhere = () => useSyncExternalStore(subscribe, () => isElsewhere);
 
 /** What somebody holds; others see nothing of it. */
 export function useHeld(by: string | undefined): Held {
