@@ -15,7 +15,16 @@ import { WriteFailed } from "../frame/WriteFailed";
 import { FilePicker } from "./FilePicker";
 import { begin, choose, throwAway } from "./held";
 import { keyOf, typeOf } from "./menuTypes";
-import { draftName, fileName, isNamed, pdfIn, proposedName } from "./names";
+import {
+  draftName,
+  fileName,
+  isNamed,
+  longestName,
+  nameFault,
+  objectName,
+  pdfIn,
+  proposedName,
+} from "./names";
 import { Progress } from "./Progress";
 import { Refused } from "./Refused";
 import { isOfFile } from "./refusal";
@@ -56,17 +65,21 @@ export function UploadForm({ files, limit }: Props) {
   const upload =
     file === undefined || key === undefined
       ? undefined
-      : { name: `menu/${fileName(name)}`, file, menu: key, title: name, replaced: present?.version, by };
+      : { name: objectName(name, key), file, menu: key, title: name, replaced: present?.version, by };
   /** How much of this very upload is in the house from before. */
   const share =
     upload !== undefined && before !== undefined && isSameUpload(before, upload)
       ? Math.floor((100 * before.received) / before.file.size)
       : undefined;
   const isTooLarge = file !== undefined && file.size > limit;
-  // Names are compared as people read them; the house compares what it makes of them, and has the last word.
+  // No two menus have one name, as people read it, nor one file; the house has the last word.
   const namesake = files.find(
-    (other) => other.key !== key && other.name.toLowerCase() === fileName(name).toLowerCase(),
+    (other) =>
+      other.key !== key &&
+      (other.name.toLowerCase() === fileName(name).toLowerCase() || other.url === `/${upload?.name}`),
   );
+  const wrong = nameFault(name);
+  const isNameWrong = wrong !== undefined || namesake !== undefined;
 
   function pick(chosen: File) {
     const pdf = pdfIn(chosen);
@@ -83,8 +96,8 @@ export function UploadForm({ files, limit }: Props) {
   function send(event: FormEvent) {
     event.preventDefault();
     setTried(true);
-    if (key === undefined || namesake !== undefined) focusFault();
-    if (upload === undefined || isUnderWay || isTooLarge || isRefused || namesake !== undefined) return;
+    if (key === undefined || isNameWrong) focusFault();
+    if (upload === undefined || isUnderWay || isTooLarge || isRefused || isNameWrong) return;
     record.forget();
     begin(upload);
   }
@@ -104,10 +117,9 @@ export function UploadForm({ files, limit }: Props) {
         : "office.upload.again";
   const refusedName =
     record.failure?.fields.name ?? (record.failure?.status === 409 ? record.failure.detail : undefined);
-  const nameFault =
-    namesake === undefined
-      ? refusedName
-      : t("office.upload.name.taken", { menu: t(`office.menuType.${typeOf(namesake.key)}`) });
+  const takenName =
+    namesake && t("office.upload.name.taken", { menu: t(`office.menuType.${typeOf(namesake.key)}`) });
+  const wrongName = wrong && t(`office.upload.name.${wrong}`, { longest: longestName });
 
   return (
     <form noValidate className={styles.form} onSubmit={send}>
@@ -143,7 +155,7 @@ export function UploadForm({ files, limit }: Props) {
             name="name"
             hint={t("office.upload.name.hint")}
             value={name}
-            fault={nameFault}
+            fault={wrongName ?? takenName ?? refusedName}
             disabled={isUnderWay}
             onChange={(typed) => {
               record.forget();

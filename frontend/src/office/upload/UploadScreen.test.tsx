@@ -126,6 +126,42 @@ describe("choosing a file", () => {
   });
 });
 
+describe("a name", () => {
+  it.each([
+    ["Mittag // Abend", "menu/Mittag-Abend.pdf"],
+    ["///", "menu/wild.pdf"],
+    ["../../etc", "menu/etc.pdf"],
+  ])("“%s” is shown as it was typed and stored as %s", async (typed, stored) => {
+    await visit();
+    pick(pdf());
+    call(typed);
+    choose("WILD");
+    await press("Hochladen");
+    expect(await alertSaid()).toBe(`Karte ${typed} wurde erfolgreich erstellt`);
+    expect([...storage.stored.keys()]).toEqual([stored]);
+    expect(the.house.files[0]).toMatchObject({ name: `${typed}.pdf`, url: `/${stored}` });
+  });
+
+  it.each([
+    ["ä".repeat(201), "Der Name ist zu lang: Erlaubt sind höchstens 200 Zeichen."],
+    ["Karte\u202E", "In dem Namen ist ein unsichtbares Zeichen. Bitte tippe ihn neu ein."],
+    ["Speise. Karte!", "So heißt schon die Datei von „Speisekarte“. Bitte wähle einen anderen Namen."],
+  ])(
+    "that the house would not have (%s) is refused at its field before anything is sent",
+    async (typed, said) => {
+      the.house.files = the.house.files.map((file) => ({ ...file, url: "/menu/Speise-Karte.pdf" }));
+      await visit();
+      pick(pdf());
+      choose("WILD");
+      call(typed);
+      expect(screen.getByText(said)).toBeDefined();
+      expect(nameField().getAttribute("aria-invalid")).toBe("true");
+      await press("Hochladen");
+      expect(storage.seen).toEqual([]);
+    },
+  );
+});
+
 describe("an upload", () => {
   it.each([
     ["FOOD", "food", "Karte Winter ’26 wurde erfolgreich angepasst"],
@@ -139,14 +175,14 @@ describe("an upload", () => {
       choose(type);
       await press("Hochladen");
       expect(await alertSaid()).toBe(said);
-      expect(storage.stored.get("menu/Winter ’26.pdf")?.length).toBe(1000);
+      expect(storage.stored.get("menu/Winter-26.pdf")?.length).toBe(1000);
       expect(storage.described).toEqual({
-        name: "menu/Winter ’26.pdf",
+        name: "menu/Winter-26.pdf",
         contentType: "application/pdf",
         metadata: { menu: key },
       });
       expect(the.house.writes.map(({ what, body }) => [what, body])).toEqual([
-        [`PATCH /menu-files/${key}`, { name: "Winter ’26.pdf", url: "menu/Winter ’26.pdf" }],
+        [`PATCH /menu-files/${key}`, { name: "Winter ’26.pdf", url: "menu/Winter-26.pdf" }],
       ]);
       await press("OK");
       await waitFor(() => expect(where()).toBe("/einloggen"));
