@@ -202,13 +202,10 @@ const client = {
         groups: [
           // Shared with the start of the page, which must not wait for the application to have it.
           { name: "import", test: /vite\/preload-helper/, priority: 1 },
-          // One file, which those alone load who consent.
-          {
-            name: "usage",
-            test: /\/src\/(?:lib|site)\/usage\/|\/node_modules\/mixpanel-browser\//,
-            priority: 1,
-          },
           { name: "site", test: (id: string) => !comesLater.test(id) },
+          // The banner has it too, and must not bring along what those alone load who consent: one file, the next.
+          { name: "choice", test: /\/src\/lib\/consent\// },
+          { name: "usage", test: /\/src\/(?:lib|site)\/usage\/|\/node_modules\/mixpanel-browser\// },
         ],
       },
     },

@@ -1,6 +1,6 @@
 #!/usr/bin/env node
-// Weighs what a browser loads with a page and with the staff area, and what a page fetches by itself once it is
-// awake, as sent (brotli), and fails above the limits.
+// Weighs what a browser loads with a page and with the staff area, what a page fetches by itself once it is awake, and
+// what once a guest allows to count, as sent (brotli), and fails above the limits.
 
 import { readdirSync, readFileSync } from "node:fs";
 import { dirname, join } from "node:path";
@@ -8,7 +8,10 @@ import { fileURLToPath } from "node:url";
 import vm from "node:vm";
 
 const here = dirname(fileURLToPath(import.meta.url));
-/** Bytes. The limits of what a page wakes with, and of what it then fetches by itself, by the names of the files. */
+/**
+ * Bytes. The limits of what a page wakes with, of what it then fetches by itself, and of what only with the consent of
+ * its guest, by the names of the files.
+ */
 const weights = JSON.parse(readFileSync(join(here, "weights.json"), "utf8"));
 
 const dist = join(here, "../dist");
@@ -46,14 +49,21 @@ function withImports(file, seen) {
     withImports(imported, seen);
 }
 
-// Words come in one language: the heavier one stands for both.
 const size = (file) => readFileSync(join(folder, file)).length;
-const later = new Set();
-for (const name of weights.later.files) {
-  const found = readdirSync(folder).filter((file) => file.replace(/-[\w-]{8}\.js$/, "") === name);
-  const [heaviest] = found.toSorted((one, other) => size(other) - size(one));
-  if (heaviest === undefined) throw new Error(`the build made no ${name}`);
-  withImports(heaviest, later);
+
+/** Weighs files by their names, and what comes with them, as far as it is not among those `before`. */
+function weighLater(what, { files, guest }, before = []) {
+  const later = new Set(before);
+  for (const name of files) {
+    const found = readdirSync(folder).filter((file) => file.replace(/-[\w-]{8}\.js$/, "") === name);
+    // Words come in one language: the heavier one stands for both.
+    const [heaviest] = found.toSorted((one, other) => size(other) - size(one));
+    if (heaviest === undefined) throw new Error(`the build made no ${name}`);
+    withImports(heaviest, later);
+  }
+  weigh(what, [...later].slice(before.length), guest);
+  return [...later];
 }
-weigh("later, by itself", later, weights.later.guest);
+const later = weighLater("later, by itself", weights.later);
+weighLater("once a guest allows to count", weights.allowed, later);
 process.exit(tooHeavy ? 1 : 0);

@@ -59,5 +59,5 @@ export async function start(): Promise<void> {
     const { keepLive } = await untilItComes(() => import("./api/live"));
     keepLive(client, state.edition);
   });
-  whenIdle(startConsent);
+  whenIdle(() => startConsent(() => import("./site/usage/guests")));
 }

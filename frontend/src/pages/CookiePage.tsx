@@ -11,7 +11,7 @@ import { Chapter, Facts, Outside, PostalAddress } from "./Plain";
 import plain from "./Plain.module.css";
 
 /** All that a browser may keep for these pages. */
-const kept = ["consent", "draft"] as const;
+const kept = ["consent", "count", "draft"] as const;
 
 export function CookiePage() {
   const t = useTexts();
@@ -42,6 +42,8 @@ export function CookiePage() {
         </Chapter>
         <Chapter heading={t("cookies.choice")}>
           <p>{t("cookies.choiceText")}</p>
+          <p>{t("cookies.choiceWhat")}</p>
+          <p>{t("cookies.choiceLong")}</p>
           <ActionButton onClick={openConsent}>{t("cookies.choiceButton")}</ActionButton>
         </Chapter>
         <Chapter heading={t("cookies.server")}>

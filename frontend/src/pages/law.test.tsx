@@ -68,7 +68,8 @@ describe("the privacy page", () => {
   it("names what is kept in the browser as the browser names it", () => {
     visit("/cookie-policy");
     const page = screen.getByRole("main").textContent;
-    for (const name of ["wirtshaus_consent", "contact-draft", "map.example", "Gasthaus zur Linde GmbH"])
+    const kept = ["wirtshaus_consent", "mp_wirtshaus_mixpanel", "__mpq_wirtshaus_ev", "usage-last-seen"];
+    for (const name of [...kept, "contact-draft", "map.example", "Gasthaus zur Linde GmbH"])
       expect(page).toContain(name);
     expect(document.getElementById("messages")?.textContent).toContain("Wenn ihr uns schreibt");
   });

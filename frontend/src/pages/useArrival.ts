@@ -68,6 +68,8 @@ export function useArrival(main: RefObject<HTMLElement | null>) {
     if (before !== undefined) scrollTo({ top: before, behavior: "instant" });
     else if (anchor !== null) anchor.scrollIntoView();
     else scrollTo({ top: 0, behavior: "instant" });
+    // For those who hear what guests do (`site/usage`).
+    dispatchEvent(new Event("arrival"));
   });
   useBrowserLayoutEffect(() => arrive(key, hash), [key, hash]);
 }

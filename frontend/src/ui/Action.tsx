@@ -15,10 +15,12 @@ const look = (main: boolean) => (main ? `${styles.action} ${styles.main}` : styl
 type Props = Look & {
   /** A page or anchor of ours, or an address for the browser (`tel:`, `mailto:`). */
   to: string;
+  /** What a draft of a mail is for, where that is counted (`site/usage`). */
+  usage?: "reservation" | "stammtisch";
 };
 
 /** Somewhere a guest can go, as large as a thumb. */
-export function Action({ to, children, icon, main = false }: Props) {
+export function Action({ to, children, icon, main = false, usage }: Props) {
   const content = (
     <>
       <span>{children}</span>
@@ -30,7 +32,7 @@ export function Action({ to, children, icon, main = false }: Props) {
       {content}
     </PageLink>
   ) : (
-    <a href={to} className={look(main)}>
+    <a href={to} data-usage={usage} className={look(main)}>
       {content}
     </a>
   );

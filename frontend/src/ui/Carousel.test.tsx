@@ -27,7 +27,7 @@ type Changes = Partial<Omit<Parameters<typeof Carousel>[0], "children">>;
 
 function carousel(changes: Changes = {}) {
   show(
-    <Carousel label="Stuben" interval={1000} {...changes}>
+    <Carousel name="places" label="Stuben" interval={1000} {...changes}>
       {slides}
     </Carousel>,
   );

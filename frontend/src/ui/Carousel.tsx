@@ -1,5 +1,6 @@
 import { Children, type ReactNode, useRef, useState } from "react";
 import { useTexts } from "@/i18n/texts";
+import type { CarouselName } from "@/lib/usage/vocabulary";
 import styles from "./Carousel.module.css";
 import { CarouselControls } from "./CarouselControls";
 import { useStillness } from "./useBrowser";
@@ -8,6 +9,8 @@ import { useSlides } from "./useSlides";
 import { useTicker } from "./useTicker";
 
 type Props = {
+  /** What it is called where its use is counted (`site/usage`). */
+  name: CarouselName;
   /** What the slides show, for those who listen to the page. */
   label: string;
   /** Milliseconds a slide stays. */
@@ -30,6 +33,7 @@ type Props = {
  * simply stand beside or below each other.
  */
 export function Carousel({
+  name,
   label,
   interval,
   automatic = true,
@@ -57,6 +61,7 @@ export function Carousel({
       role="group"
       aria-roledescription={t("carousel.role")}
       aria-label={label}
+      data-carousel={name}
       className={[show === "many" && styles.many, row && styles.row].filter(Boolean).join(" ") || undefined}
       {...holds}
     >

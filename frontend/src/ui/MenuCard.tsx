@@ -28,6 +28,7 @@ export function MenuCard({ menu, click }: Props) {
       type="application/pdf"
       hrefLang={houseLanguage}
       className={styles.card}
+      data-menu={menu.type}
     >
       <Picture
         name={cover}

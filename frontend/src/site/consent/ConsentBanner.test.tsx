@@ -39,6 +39,7 @@ describe("the banner", () => {
 
 describe("the banner on its page", () => {
   beforeEach(() => {
+    count.mockClear();
     vi.resetModules();
     document.documentElement.lang = "de";
     return async () => {
@@ -49,6 +50,12 @@ describe("the banner on its page", () => {
     };
   });
 
+  const count = vi.fn(async () => {});
+  const failing = async () => {
+    const { say } = await import("@/lib/consent/statuses");
+    say({ status: "error", message: "no banner", cause: undefined, stack: undefined });
+    throw new Error("no banner");
+  };
   const region = (name: string) => screen.findByRole("region", { name });
 
   it("comes first in the page, leaves the focus where it is, and goes with the choice", async () => {
@@ -56,13 +63,13 @@ describe("the banner on its page", () => {
     const tea = screen.getByRole("button");
     tea.focus();
     const { start } = await import("./banner");
-    await start();
+    await start(count);
     const banner = await region(de["cookie.header"]);
     expect(document.body.firstElementChild).toBe(banner);
     expect(document.activeElement).toBe(tea);
     fireEvent.click(within(banner).getByRole("button", { name: de["cookie.deny"] }));
     expect(banner.isConnected).toBe(false);
-    await start();
+    await start(count);
     expect(banner.isConnected).toBe(false);
   });
 
@@ -72,7 +79,7 @@ describe("the banner on its page", () => {
       (media) => ({ matches: media === "not all and (min-height: 30rem)" }) as MediaQueryList,
     );
     const { start } = await import("./banner");
-    await start();
+    await start(count);
     expect(document.body.lastElementChild).toBe(await region(de["cookie.header"]));
   });
 
@@ -89,6 +96,39 @@ describe("the banner on its page", () => {
     expect(document.activeElement).toBe(tea);
   });
 
+  it("has nothing loaded that counts but for those who allow it, and that once", async () => {
+    const { start } = await import("./banner");
+    await start(count);
+    const answer = async (key: "cookie.deny" | "cookie.allow") => {
+      const { open } = await import("./banner");
+      await open();
+      fireEvent.click(await screen.findByRole("button", { name: de[key] }));
+    };
+    await answer("cookie.deny");
+    expect(count).not.toHaveBeenCalled();
+    await answer("cookie.allow");
+    expect(count).toHaveBeenCalledOnce();
+    await answer("cookie.deny");
+    await answer("cookie.allow");
+    expect(count).toHaveBeenCalledOnce();
+  });
+
+  it("has it loaded for those who allowed it before, also where the banner fails", async () => {
+    const first = await import("./banner");
+    await first.start(count);
+    fireEvent.click(await screen.findByRole("button", { name: de["cookie.allow"] }));
+    for (const fails of [false, true]) {
+      vi.resetModules();
+      const popup = await import("./ConsentPopup");
+      if (fails) vi.spyOn(popup.ConsentPopup.prototype, "initialise").mockImplementation(failing);
+      const { start } = await import("./banner");
+      count.mockClear();
+      if (fails) await expect(start(count)).rejects.toThrow("no banner");
+      else await start(count);
+      expect(count).toHaveBeenCalledOnce();
+    }
+  });
+
   it("speaks English where its words do not come", async () => {
     const { Dictionary } = await import("@/i18n/load");
     const { add } = Dictionary.prototype;
@@ -99,7 +139,7 @@ describe("the banner on its page", () => {
       return part === "consent" ? Promise.reject(new TypeError("no such file")) : add.call(this, part);
     });
     const { start } = await import("./banner");
-    await start();
+    await start(count);
     const banner = await region(en["cookie.header"]);
     expect(banner.lang).toBe("en");
     await waitFor(() => within(banner).getByText(en["cookie.allow"]));

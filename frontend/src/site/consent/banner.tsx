@@ -3,6 +3,9 @@ import lastResort from "@/i18n/en/consent.json";
 import { isLanguage, type Language } from "@/i18n/languages";
 import { Dictionary } from "@/i18n/load";
 import { TextsProvider } from "@/i18n/texts";
+import { isAllowed } from "@/lib/consent/choice";
+import { onConsent } from "@/lib/consent/statuses";
+import { untilItComes } from "@/lib/untilItComes";
 import { ConsentBanner, headingId } from "./ConsentBanner";
 import styles from "./ConsentBanner.module.css";
 import { ConsentPopup } from "./ConsentPopup";
@@ -81,6 +84,15 @@ function banner() {
   return made;
 }
 
-export const start = async () => (await banner()).start();
+export async function start(count: () => Promise<unknown>): Promise<void> {
+  let isAsked = false;
+  // Before anything is said: also where the banner fails, an earlier answer may allow to tell of it.
+  onConsent(() => {
+    if (isAsked || !isAllowed()) return;
+    isAsked = true;
+    void untilItComes(count);
+  });
+  (await banner()).start();
+}
 
 export const open = async () => (await banner()).open();

@@ -4,8 +4,11 @@ async function banner() {
   return await import("./banner");
 }
 
-/** Asks a guest who has not chosen yet. The banner is no part of the first load. */
-export const startConsent = async () => (await banner()).start();
+/**
+ * Asks a guest who has not chosen yet, and has `count` loaded for those who allow it, now or before. The banner is no
+ * part of the first load.
+ */
+export const startConsent = async (count: () => Promise<unknown>) => (await banner()).start(count);
 
 /** Shows the banner to choose anew. */
 export const openConsent = async () => (await banner()).open();

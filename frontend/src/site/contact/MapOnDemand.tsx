@@ -36,6 +36,7 @@ export function MapOnDemand() {
         <ActionButton
           aria-expanded={isShown}
           aria-controls="map"
+          data-usage={isShown ? undefined : "map-opened"}
           icon={isShown ? <X /> : <MapIcon />}
           onClick={() => setIsShown(!isShown)}
         >

@@ -58,6 +58,7 @@ export function Hero({ children }: { children: ReactNode }) {
       aria-label={t("hero.label")}
       className={styles.hero}
       data-scrolled={scrolled}
+      data-carousel="hero"
       {...holds}
     >
       <div className={styles.pictures} {...swipe}>

@@ -35,7 +35,7 @@ export function Welcome() {
           <Action to={sectionOnHome("kitchen")} icon={<ArrowDown />} main>
             {t("action.menu")}
           </Action>
-          <Action to={mailDraft(contact.email, t("mail.reservation"))} icon={<Mail />}>
+          <Action to={mailDraft(contact.email, t("mail.reservation"))} icon={<Mail />} usage="reservation">
             {t("action.reserve")}
           </Action>
           <Action to={contact.phoneHref} icon={<Phone />}>

@@ -26,10 +26,19 @@ export function HoursSection() {
           </p>
           <p className={styles.text}>{t("hours.reserveNote")}</p>
           <div className={styles.actions}>
-            <Action to={mailDraft(contact.email, t("mail.reservation"))} icon={<Mail />} main>
+            <Action
+              to={mailDraft(contact.email, t("mail.reservation"))}
+              icon={<Mail />}
+              main
+              usage="reservation"
+            >
               {t("action.reserve")}
             </Action>
-            <Action to={mailDraft(contact.email, t("mail.regulars"))} icon={<CalendarClock />}>
+            <Action
+              to={mailDraft(contact.email, t("mail.regulars"))}
+              icon={<CalendarClock />}
+              usage="stammtisch"
+            >
               {t("action.regulars")}
             </Action>
             <Action to={contact.phoneHref} icon={<Phone />}>

@@ -24,7 +24,7 @@ export function NewsSection() {
             <p>{t("news.none.body")}</p>
           </div>
         ) : (
-          <Carousel label={t("news.heading")} interval={interval}>
+          <Carousel name="news" label={t("news.heading")} interval={interval}>
             {news.map((entry) => (
               <Note key={entry.id} {...entry} />
             ))}

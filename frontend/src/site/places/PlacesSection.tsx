@@ -19,7 +19,7 @@ export function PlacesSection() {
     <Section labelledBy="places" on="band">
       <Lead id="places" heading={t("places.heading")} text={t("places.intro")} />
       <div className={styles.rooms}>
-        <Carousel label={t("places.label")} interval={interval} bullets={false} show="many">
+        <Carousel name="places" label={t("places.label")} interval={interval} bullets={false} show="many">
           {places.map(({ key, picture, name }) => (
             <figure key={key} className={styles.room}>
               <Picture

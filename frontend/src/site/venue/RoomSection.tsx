@@ -38,7 +38,14 @@ export function RoomSection({ id, interval, automatic, pictures, number }: Props
           <p>{t(`venue.${id}`)}</p>
         </div>
         <div className={styles.pictures}>
-          <Carousel label={name} interval={interval} automatic={automatic} waits={somethingIsOpen} row>
+          <Carousel
+            name="venue"
+            label={name}
+            interval={interval}
+            automatic={automatic}
+            waits={somethingIsOpen}
+            row
+          >
             {pictures.map((picture) => (
               <PictureLink
                 key={picture}
