@@ -50,8 +50,10 @@ export type Visit = {
   /** The guest asked for no movement. */
   still?: boolean;
   scripts?: boolean;
-  /** The guest has not been here before, and is asked for consent; every other guest said no on an earlier visit. */
+  /** The guest has not been here before, and is asked for consent; every other guest has answered on an earlier visit. */
   unasked?: boolean;
+  /** The guest said yes on an earlier visit. */
+  allows?: boolean;
   /** What the page may complain of: its house went away, or there is no such page. */
   mayComplain?: RegExp;
   /** The one other host that the page may ask: the guest wants it to. */
@@ -63,12 +65,12 @@ type Cookie = Parameters<BrowserContext["addCookies"]>[0][number];
 /** Lets a guest into a house: a browser of their own, at home in a zone that is not the house's. */
 export type LetIn = (house: { url: string }, visit?: Visit) => Promise<Page>;
 
-/** What the consent banner leaves behind when a guest says no. */
-function denial(url: string): Cookie {
+/** What the consent banner leaves behind of an answer. */
+function answered(url: string, allows: boolean): Cookie {
   const now = new Date();
   const expirationTime = now.getTime() + 365 * 86_400_000;
   const value = {
-    categories: ["necessary"],
+    categories: allows ? ["necessary", "usage"] : ["necessary"],
     revision: 0,
     data: null,
     consentTimestamp: now,
@@ -102,7 +104,7 @@ async function contextOf(browser: Browser, url: string, visit: Visit) {
   };
   const context = await browser.newContext(options);
   context.setDefaultTimeout(patience);
-  if (visit.unasked !== true) await context.addCookies([denial(url)]);
+  if (visit.unasked !== true) await context.addCookies([answered(url, visit.allows === true)]);
   return context;
 }
 
