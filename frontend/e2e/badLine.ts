@@ -6,13 +6,24 @@ export const fates = ["500", "429", "413", "hangs", "500 after", "hangs after", 
 export type Fate = (typeof fates)[number] | "passes";
 
 /** Numbers from 0 to 1 that are the same in every run (mulberry32). */
-export function chance(seed: number): () => number {
+function chance(seed: number): () => number {
   let state = seed;
   return () => {
     state = (state + 0x6d2b79f5) | 0;
     let mixed = Math.imul(state ^ (state >>> 15), state | 1);
     mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
     return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
+  };
+}
+
+/** Draws one lot after the other, at random but in every run the same; when all are drawn they are put back. */
+export function drawing<Lot>(lots: readonly Lot[], seed: number): () => Lot {
+  const next = chance(seed);
+  let left: Lot[] = [];
+  return () => {
+    if (left.length === 0) left = [...lots];
+    const [drawn] = left.splice(Math.floor(next() * left.length), 1);
+    return drawn as Lot;
   };
 }
 
