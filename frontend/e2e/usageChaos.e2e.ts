@@ -44,7 +44,7 @@ test("the stock client delivers every event once, over a line that answers 500, 
   const reached = new Set<Fate>(["passes", "500 after", "hangs after", "cut after"]);
   // A connection that is cut before the house has the batch is left out: the library takes it for done, ours does not (see below).
   const possible = fates.filter((fate) => fate !== "cut");
-  const draw = drawing([...possible, "passes", "passes", "passes", "passes"], 20_261_121);
+  const draw = drawing<Fate>([...possible, "passes", "passes", "passes", "passes"], 20_261_121);
   const line = await badLine(office, (body) => {
     const events = eventsIn(body);
     const drawn = draw();

@@ -262,3 +262,18 @@ describe("consent", () => {
     ]);
   });
 });
+
+// Last, as the second copy of the code goes on listening.
+it("a page that nobody has seen yet is told of once somebody does", async () => {
+  vi.resetModules();
+  Object.assign(document, { prerendering: true });
+  const statuses = await import("@/lib/consent/statuses");
+  answer("necessary", "usage");
+  history.replaceState(null, "", "/essen");
+  await import("./guests");
+  statuses.say({ status: "initialized", choice: "allow" });
+  expect(told()).toEqual([]);
+  Object.assign(document, { prerendering: false });
+  document.dispatchEvent(new Event("prerenderingchange"));
+  expect(told()).toEqual([["page-view", { page: "kitchen", entry: true }]]);
+});

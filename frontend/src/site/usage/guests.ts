@@ -1,6 +1,6 @@
 import { houseLanguage, isLanguage, unlocalized } from "@/i18n/languages";
 import { isAllowed } from "@/lib/consent/choice";
-import { onConsent } from "@/lib/consent/statuses";
+import { type ConsentStatus, onConsent } from "@/lib/consent/statuses";
 import { startUsage, stopUsage, track } from "@/lib/usage/usage";
 import type { GuestEvents, UsageEvents } from "@/lib/usage/vocabulary";
 import { pageAt } from "@/paths";
@@ -99,8 +99,10 @@ addEventListener("arrival", () => location.pathname === viewed || view());
 // Back to a page that the browser had kept as it was.
 addEventListener("pageshow", ({ persisted }) => persisted && view());
 
-// The banner has spoken before this was asked for, and is heard from its first word on.
-onConsent((told) => {
+/** The banner has spoken before this was asked for, and is heard from its first word on. */
+const listen = () => onConsent(hear);
+
+function hear(told: ConsentStatus): void {
   const before = isCounting;
   isCounting = isAllowed();
   if (!isCounting) stopUsage();
@@ -108,4 +110,9 @@ onConsent((told) => {
   if (!isCounting || told.status !== "error") return;
   const { message, cause, stack = "" } = told;
   track("consent-error", { message, cause: cause === undefined ? "" : String(cause), stack });
-});
+}
+
+// A page that the browser makes ready, in case the guest goes there, nobody has seen.
+if ("prerendering" in document && document.prerendering)
+  document.addEventListener("prerenderingchange", listen, { once: true });
+else listen();
