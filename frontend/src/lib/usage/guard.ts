@@ -8,14 +8,17 @@ type Send = (
   callback: ((answer: Answer) => void) | null,
 ) => boolean;
 
+/** The statuses of no answer at all, and of a house that has waited in vain for the end of the batch. */
+const broken: readonly unknown[] = [0, 408];
+
 /**
  * The client believes that a batch whose connection broke has arrived, unless the browser knows that it is offline:
  * whatever is under way while a train enters a tunnel, or the house restarts, would be lost. Told that the house had no
  * time, it tries again.
  */
 function mended(answer: Answer): Answer {
-  if (typeof answer !== "object" || answer.httpStatusCode !== 0 || answer.error === "timeout") return answer;
-  return { ...answer, httpStatusCode: 503 };
+  if (typeof answer !== "object" || !broken.includes(answer.httpStatusCode)) return answer;
+  return answer.error === "timeout" ? answer : { ...answer, httpStatusCode: 503 };
 }
 
 /**

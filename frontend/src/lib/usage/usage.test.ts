@@ -165,6 +165,7 @@ describe("when the house does not take it", () => {
     ["with 429", () => new HttpResponse(null, { status: 429, headers: { "Retry-After": "1" } })],
     // The client alone would take it for done: the connection broke, though the browser is online.
     ["and the connection breaks", () => HttpResponse.error()],
+    ["with 408", () => new HttpResponse(null, { status: 408 })],
   ])("tries again %s, with the same event, after longer and longer pauses", async (_, refuse) => {
     answers = [refuse, refuse];
     await begin();
