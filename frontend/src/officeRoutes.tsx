@@ -12,6 +12,7 @@ import { NewsEditScreen } from "./office/news/NewsEditScreen";
 import { NewsListScreen } from "./office/news/NewsListScreen";
 import { Ordering } from "./office/news/Ordering";
 import { Guarded } from "./office/session/Guarded";
+import { StatisticsScreen } from "./office/statistics/StatisticsScreen";
 import { Uploading } from "./office/upload/Uploading";
 import { UploadNote } from "./office/upload/UploadNote";
 import { UploadScreen } from "./office/upload/UploadScreen";
@@ -26,6 +27,7 @@ const screens: readonly { path: string; Screen: ComponentType }[] = [
   { path: `${officePaths.newsCreate}/:id`, Screen: NewsEditScreen },
   { path: officePaths.newsEdit, Screen: NewsListScreen },
   { path: officePaths.messages, Screen: MessagesScreen },
+  { path: officePaths.statistics, Screen: StatisticsScreen },
   { path: officePaths.audit, Screen: AuditScreen },
 ];
 

@@ -18,6 +18,7 @@ export const officePaths = {
   menuSettings: "/food-menu/settings",
   openingHours: "/opening-hours",
   messages: "/nachrichten",
+  statistics: "/statistik",
   audit: "/verlauf",
 } as const;
 

@@ -19,7 +19,7 @@ use crate::{
 pub const ENTRANCE: &str = "/einloggen";
 
 /// The screens of the staff area (specification §2), all behind one document; the front has the same.
-const STAFF_PATHS: [&str; 8] = [
+const STAFF_PATHS: [&str; 9] = [
     ENTRANCE,
     "/news/create",
     "/news/edit",
@@ -27,6 +27,7 @@ const STAFF_PATHS: [&str; 8] = [
     "/food-menu/settings",
     "/opening-hours",
     "/nachrichten",
+    "/statistik",
     "/verlauf",
 ];
 /// What the screen of one news entry begins with; its number follows.

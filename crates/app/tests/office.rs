@@ -13,7 +13,7 @@ mod common;
 use common::{TestInn, header};
 use reqwest::Method;
 
-const SCREENS: [&str; 9] = [
+const SCREENS: [&str; 10] = [
     "/einloggen",
     "/news/create",
     "/news/create/7",
@@ -22,6 +22,7 @@ const SCREENS: [&str; 9] = [
     "/food-menu/settings",
     "/opening-hours",
     "/nachrichten",
+    "/statistik",
     "/verlauf",
 ];
 

@@ -1,6 +1,7 @@
 import type { Page } from "playwright-core";
 import { describe, expect } from "vitest";
 import { officePaths } from "../../src/paths";
+import { requested } from "../../src/testing/statistics";
 import { axe } from "../axe";
 import { screens } from "../guest";
 import type { House } from "../house";
@@ -126,6 +127,18 @@ const all: Record<string, (scene: Scene) => Promise<void>> = {
     expect(sent.status).toBe(202);
     await page.goto("/nachrichten");
     await page.getByRole("button", { name: "Nachricht von Marlies Öhler löschen" }).waitFor();
+  },
+  "the statistics of a house in which nothing was counted yet": async ({ page }) => {
+    await page.goto("/statistik");
+    await page.getByText(/^Noch wurde nichts gezählt/).waitFor();
+  },
+  "the statistics, with all charts and tables": async ({ page }) => {
+    // Nobody has a year to count in, and another one to compare it with.
+    await page.route("**/api/statistics?*", (route) => route.fulfill({ json: requested(365) }));
+    await page.goto("/statistik?tage=365");
+    await page.getByRole("heading", { name: "Besuche nach Wochen" }).waitFor();
+    for (const table of await page.locator("summary").all()) await table.click();
+    await page.getByRole("row").last().waitFor();
   },
   "the log": async ({ page, desk }) => {
     await writeNews(desk, { title: "Notiert" });

@@ -11,6 +11,7 @@ import type officeDesk from "./de/officeDesk.json";
 import type officeHours from "./de/officeHours.json";
 import type officeMenus from "./de/officeMenus.json";
 import type officeNews from "./de/officeNews.json";
+import type officeStatistics from "./de/officeStatistics.json";
 import type officeUpload from "./de/officeUpload.json";
 import type postcard from "./de/postcard.json";
 import type site from "./de/site.json";
@@ -35,6 +36,7 @@ type Parts = {
   officeHours: typeof officeHours;
   officeDesk: typeof officeDesk;
   officeNews: typeof officeNews;
+  officeStatistics: typeof officeStatistics;
 };
 
 export type Part = keyof Parts;

@@ -7,6 +7,7 @@ import type { MenuKey } from "@/api/generated/models/MenuKey";
 import type { Message } from "@/api/generated/models/Message";
 import type { OpeningHoursEdit } from "@/api/generated/models/OpeningHoursEdit";
 import type { SpecialDay } from "@/api/generated/models/SpecialDay";
+import type { Statistics } from "@/api/generated/models/Statistics";
 import type { KnownMenuSettings } from "@/api/menuSettings";
 import type { AuthState, NewsEntry, OpeningHours } from "@/api/models";
 import { officeCache } from "@/api/officeCache";
@@ -14,6 +15,7 @@ import { dictionaries } from "@/i18n/all";
 import { OfficeApp } from "@/OfficeApp";
 import { countedWrites } from "@/office/usage/writes";
 import { fridayNoon } from "./state";
+import { busy, type Days } from "./statistics";
 
 const anna: AuthState = {
   isLoggedIn: true,
@@ -90,6 +92,8 @@ export class OfficeHouse {
     version: 5,
     specialDays: fridayNoon.openingHours.specialDays.map((day) => ({ ...day, version: 1 })),
   };
+  /** What was counted in a period of so many days. */
+  statistics: (days: Days) => Statistics = busy;
   /** Every write that arrived, in order. */
   writes: Written[] = [];
   /** What the next writes are answered with instead; `offline` do not arrive, and of `lost` the answer does not. */
@@ -287,6 +291,9 @@ export class OfficeHouse {
       const before = Number(searchParams.get("before") ?? Number.POSITIVE_INFINITY);
       return this.deeds.filter(({ id }) => id < before).slice(0, Number(searchParams.get("limit")));
     }),
+    this.#read("/statistics", ({ searchParams }) =>
+      this.statistics(Number(searchParams.get("days")) as Days),
+    ),
     this.#write("delete", "/messages/:id", ({ id }) => {
       if (this.messages.every((one) => String(one.id) !== id)) return problem(404, "not-found");
       this.messages = this.messages.filter((one) => String(one.id) !== id);

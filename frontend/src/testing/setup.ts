@@ -1,14 +1,18 @@
 import { cleanup, configure } from "@testing-library/react";
 import { afterEach } from "vitest";
 
-// What jsdom lacks and the pages ask for. Nobody moves, nothing comes into view.
-class NothingInView {
+// What jsdom lacks and the pages ask for. Nobody moves, nothing comes into view, nothing grows.
+class NothingHappens {
   observe() {}
   disconnect() {}
 }
 
 if (typeof window !== "undefined") {
-  Object.assign(window, { IntersectionObserver: NothingInView, isSecureContext: true });
+  Object.assign(window, {
+    IntersectionObserver: NothingHappens,
+    ResizeObserver: NothingHappens,
+    isSecureContext: true,
+  });
   window.matchMedia = (media: string) =>
     Object.assign(new EventTarget(), { matches: false, media }) as unknown as MediaQueryList;
   window.scrollTo = () => {};

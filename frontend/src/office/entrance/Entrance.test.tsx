@@ -36,6 +36,7 @@ describe("the entrance", () => {
       "/news/create",
       "/news/edit",
       "/opening-hours",
+      "/statistik",
       "/verlauf",
     ]);
   });

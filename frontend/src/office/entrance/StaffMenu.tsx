@@ -1,4 +1,5 @@
 import {
+  ChartColumn,
   Clock,
   FilePlus2,
   FileUp,
@@ -28,6 +29,7 @@ const screens = [
   { to: officePaths.menuUpload, text: "office.menu.menuUpload", Icon: FileUp },
   { to: officePaths.openingHours, text: "office.menu.openingHours", Icon: Clock },
   { to: officePaths.messages, text: "office.menu.messages", Icon: Mail },
+  { to: officePaths.statistics, text: "office.menu.statistics", Icon: ChartColumn },
   { to: officePaths.audit, text: "office.menu.audit", Icon: History },
 ] as const;
 

@@ -40,6 +40,7 @@ describe("a house that is not to be reached", () => {
     ["/food-menu/settings", "menu-settings", "Karten ein- und ausblenden"],
     ["/opening-hours", "opening-hours", "Öffnungszeiten"],
     ["/nachrichten", "messages", "Nachrichten von Gästen"],
+    ["/statistik", "statistics", "Statistik"],
     ["/verlauf", "audit", "Verlauf"],
   ])("at %s, for want of %s, is told, and tried again when asked", async (path, what, heading) => {
     the.server.use(http.get(`*/api/${what}`, () => HttpResponse.error()));

@@ -1,0 +1,104 @@
+import { ChevronDown } from "lucide-react";
+import { type ComponentType, type ReactNode, useId, useState } from "react";
+import { type TextKey, type Translate, useTexts } from "@/i18n/texts";
+import styles from "./Chart.module.css";
+import { CountTable } from "./CountTable";
+import { wholeNumber } from "./numbers";
+import { greatest, type Row } from "./rows";
+
+export type DrawingProps = {
+  rows: readonly Row[];
+  /** What is to be said to those who do not see it. */
+  label: string;
+  hasBefore: boolean;
+  /** The row that a finger or the mouse is at. */
+  touched: Row | undefined;
+  onTouch: (row: Row | undefined) => void;
+};
+
+type Props = {
+  heading: string;
+  /** What a row of the table is. */
+  rowName: TextKey;
+  rows: readonly Row[];
+  /** The period before was counted. */
+  hasBefore: boolean;
+  Drawing: ComponentType<DrawingProps>;
+  /** Goes over the whole width, for what is long. */
+  isWide?: boolean;
+  /** Of its heading. */
+  level?: 2 | 3;
+  /** What can be chosen about it. */
+  children?: ReactNode;
+};
+
+function mostOf(t: Translate, rows: readonly Row[]): string {
+  const { first, count } = greatest(rows);
+  if (count === 0) return t("office.statistics.nothing");
+  return first === undefined
+    ? t("office.statistics.most.several", { count: wholeNumber(t, count) })
+    : t("office.statistics.most", { label: first.label, count: wholeNumber(t, count) });
+}
+
+function countsOf(t: Translate, row: Row, hasBefore: boolean): string {
+  const { label } = row;
+  const [now, before] = [wholeNumber(t, row.now), wholeNumber(t, row.before)];
+  return t(hasBefore ? "office.statistics.value.compared" : "office.statistics.value", {
+    label,
+    now,
+    before,
+  });
+}
+
+/** Something that was counted: in one sentence, as a picture, and as a table for whoever wants or needs it. */
+export function Chart({
+  heading,
+  rowName,
+  rows,
+  hasBefore,
+  Drawing,
+  isWide = false,
+  level = 2,
+  children,
+}: Props) {
+  const t = useTexts();
+  const id = useId();
+  const Heading = `h${level}` as const;
+  const [place, setPlace] = useState<string>();
+  const touched = rows.find(({ key }) => key === place);
+  const isEmpty = rows.every(({ now, before }) => now === 0 && (before === 0 || !hasBefore));
+  const most = mostOf(t, rows);
+  return (
+    <section aria-labelledby={id} className={isWide ? `${styles.chart} ${styles.wide}` : styles.chart}>
+      <Heading id={id} className={styles.heading}>
+        {heading}
+      </Heading>
+      {children}
+      <p className={styles.most}>{touched === undefined ? most : countsOf(t, touched, hasBefore)}</p>
+      {!isEmpty && (
+        <>
+          <Drawing
+            rows={rows}
+            label={t("office.statistics.chart", { heading, most })}
+            hasBefore={hasBefore}
+            touched={touched}
+            onTouch={(row) => setPlace(row?.key)}
+          />
+          {hasBefore && (
+            <p className={styles.legend} aria-hidden="true">
+              <span className={styles.now}>{t("office.statistics.now")}</span>
+              <span className={styles.before}>{t("office.statistics.before")}</span>
+            </p>
+          )}
+          <details className={styles.table}>
+            <summary aria-label={t("office.statistics.table", { heading })}>
+              <ChevronDown />
+              {t("office.statistics.table.show")}
+            </summary>
+            <CountTable caption={heading} rowName={t(rowName)} rows={rows} hasBefore={hasBefore} />
+          </details>
+        </>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,68 @@
+import { useState } from "react";
+import type { Statistics } from "@/api/generated/models/Statistics";
+import { useTexts } from "@/i18n/texts";
+import { Bars } from "./Bars";
+import { Chart } from "./Chart";
+import { Choice } from "./Choice";
+import { Columns } from "./Columns";
+import styles from "./Report.module.css";
+import {
+  areDaysComparable,
+  dayRows,
+  hourRows,
+  isByWeek,
+  type Measure,
+  measures,
+  menuRows,
+  pageRows,
+} from "./rows";
+
+type Props = { statistics: Statistics; hasBefore: boolean };
+
+/** When guests come, which menus they open, and on which page they do what. */
+export function Charts({ statistics, hasBefore }: Props) {
+  const t = useTexts();
+  const [measure, setMeasure] = useState<Measure>("views");
+  const { days, visitsByDay, visitsByHour, menus, pages } = statistics;
+  return (
+    <div className={styles.charts}>
+      <Chart
+        isWide
+        heading={t(isByWeek(days) ? "office.statistics.visitsByWeek" : "office.statistics.visitsByDay")}
+        rowName={isByWeek(days) ? "office.statistics.row.weeks" : "office.statistics.row.days"}
+        rows={dayRows(t, visitsByDay)}
+        hasBefore={hasBefore && areDaysComparable(days)}
+        Drawing={Columns}
+      />
+      <Chart
+        isWide
+        heading={t("office.statistics.visitsByHour")}
+        rowName="office.statistics.row.hours"
+        rows={hourRows(t, visitsByHour)}
+        hasBefore={hasBefore}
+        Drawing={Columns}
+      />
+      <Chart
+        heading={t("office.statistics.menus")}
+        rowName="office.statistics.row.menus"
+        rows={menuRows(t, menus)}
+        hasBefore={hasBefore}
+        Drawing={Bars}
+      />
+      <Chart
+        heading={t("office.statistics.pages")}
+        rowName="office.statistics.row.pages"
+        rows={pageRows(t, pages, measure)}
+        hasBefore={hasBefore}
+        Drawing={Bars}
+      >
+        <Choice
+          legend={t("office.statistics.measure")}
+          options={measures.map((value) => ({ value, label: t(`office.statistics.measure.${value}`) }))}
+          chosen={measure}
+          onChoose={setMeasure}
+        />
+      </Chart>
+    </div>
+  );
+}

@@ -1,0 +1,56 @@
+import { Download } from "lucide-react";
+import type { Statistics } from "@/api/generated/models/Statistics";
+import { useTexts } from "@/i18n/texts";
+import { Button } from "../frame/Button";
+import { Loading } from "../frame/Loading";
+import { Notice } from "../frame/Notice";
+import { Charts } from "./Charts";
+import { csvOf, saveCsv } from "./csv";
+import { Figures, figures } from "./Figures";
+import styles from "./Report.module.css";
+import { areRequestsCounted, Requests } from "./Requests";
+import { Span } from "./Span";
+
+type Props = {
+  statistics: Statistics;
+  /** Those of another period are on their way. */
+  isPassing: boolean;
+};
+
+/** Everything that was counted, or what to do where nothing was. */
+export function Report({ statistics, isPassing }: Props) {
+  const t = useTexts();
+  const { days, from, until, before, countedSince, pageRequests } = statistics;
+  const hasBefore = countedSince !== undefined && countedSince <= before.until;
+  const isQuiet = figures.every((figure) => statistics[figure].now === 0);
+  const isEmpty = isQuiet && figures.every((figure) => statistics[figure].before === 0);
+  const save = () => saveCsv(csvOf(t, statistics), t("office.statistics.csv.name", { from, until }));
+
+  return (
+    <>
+      {/* What is on its way stands where the days will stand, so that nothing moves. */}
+      <div className={styles.about}>
+        {isPassing && <Loading />}
+        {!isPassing && countedSince === undefined && <Notice>{t("office.statistics.none")}</Notice>}
+        {!isPassing && countedSince !== undefined && <Span statistics={statistics} />}
+      </div>
+      {isQuiet && countedSince !== undefined && (
+        <Notice>{t("office.statistics.none.period", { days })}</Notice>
+      )}
+      {!isEmpty && (
+        <>
+          <Figures statistics={statistics} hasBefore={hasBefore} />
+          <Charts statistics={statistics} hasBefore={hasBefore} />
+        </>
+      )}
+      <Requests requests={pageRequests} />
+      {(!isEmpty || areRequestsCounted(pageRequests)) && (
+        <div className={styles.save}>
+          <Button icon={<Download />} onClick={save}>
+            {t("office.statistics.csv")}
+          </Button>
+        </div>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,33 @@
+import type { Statistics } from "@/api/generated/models/Statistics";
+import { type Translate, useTexts } from "@/i18n/texts";
+import { dateRange, dayAndMonth } from "@/lib/dates";
+
+/** "21. November 2026" */
+const dated = (t: Translate, day: string) =>
+  t("office.audit.day", { date: dayAndMonth(t, day), year: day.slice(0, 4) });
+
+/** "15. November – 21. November 2026": the first year is told where it is another one. */
+const spanned = (t: Translate, { from, until }: { from: string; until: string }) =>
+  from.slice(0, 4) === until.slice(0, 4)
+    ? t("office.audit.day", { date: dateRange(t, from, until), year: until.slice(0, 4) })
+    : t("date.range", { from: dated(t, from), until: dated(t, until) });
+
+/** Which days are meant, what they are compared with, and since when there is something to compare. */
+export function Span({ statistics }: { statistics: Statistics }) {
+  const t = useTexts();
+  const { days, before, countedSince = before.from } = statistics;
+  const since = { date: dated(t, countedSince) };
+  return (
+    <div>
+      <p>{t("office.statistics.span", { days, span: spanned(t, statistics), before: spanned(t, before) })}</p>
+      <p>
+        {countedSince > before.until
+          ? t("office.statistics.since.now", since)
+          : t(
+              countedSince > before.from ? "office.statistics.since.partly" : "office.statistics.since",
+              since,
+            )}
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,287 @@
+import { fireEvent, screen, waitFor, within } from "@testing-library/react";
+import { HttpResponse, http } from "msw";
+import { describe, expect, it, vi } from "vitest";
+import type { Statistics } from "@/api/generated/models/Statistics";
+import { nobody, visitOffice, where } from "@/testing/officeHouse";
+import { openOffice } from "@/testing/openOffice";
+import { busy, quiet, requested } from "@/testing/statistics";
+
+const the = openOffice();
+const choose = (name: string) => fireEvent.click(screen.getByRole("radio", { name }));
+const region = (name: string) => within(screen.getByRole("region", { name }));
+const arrived = () => screen.findByRole("region", { name: "Auf einen Blick" });
+/** What is read out of the rows of a table. */
+const rowsOf = (name: string) =>
+  region(name)
+    .getAllByRole("row", { hidden: true })
+    .map((row) => [...row.children].map(({ textContent }) => textContent));
+
+describe("the statistics", () => {
+  it("begin with 30 days, and say which, against which, and since when", async () => {
+    visitOffice("/statistik");
+    await arrived();
+    expect(screen.getByRole<HTMLInputElement>("radio", { name: "30 Tage" }).checked).toBe(true);
+    screen.getByText(
+      "23. Oktober – 21. November 2026, heute bis jetzt. Verglichen mit den 30 Tagen davor: 23. September – 22. Oktober 2026.",
+    );
+    screen.getByText("Gezählt wird seit 1. September 2024.");
+  });
+
+  it("show another period when asked, still after a reload, and leave the last one up meanwhile", async () => {
+    let answer = () => {};
+    const { unmount } = visitOffice("/statistik");
+    await arrived();
+    the.server.use(
+      http.get("*/api/statistics", async () => {
+        await new Promise<void>((then) => {
+          answer = then;
+        });
+        return HttpResponse.json(busy(7));
+      }),
+    );
+    choose("7 Tage");
+    await screen.findByText("Wird geladen …");
+    expect(screen.getByRole("heading", { name: "Besuche nach Tagen" })).toBeTruthy();
+    answer();
+    await screen.findByText(/7 Tagen davor/);
+    await waitFor(() => expect(screen.queryByText("Wird geladen …")).toBeNull());
+    expect(where()).toBe("/statistik?tage=7");
+    unmount();
+    the.server.resetHandlers(...the.house.handlers);
+    visitOffice("/statistik?tage=7");
+    await screen.findByText(/7 Tagen davor/);
+  });
+
+  it("say of each head figure what has changed, in words and percent", async () => {
+    the.house.statistics = (days) => ({
+      ...busy(days),
+      visits: { now: 1312, before: 1163 },
+      calls: { now: 3, before: 4 },
+      mails: { now: 5, before: 5 },
+      stammtisch: { now: 1, before: 0 },
+    });
+    visitOffice("/statistik");
+    const figures = within(await arrived());
+    const said = (name: string) => figures.getByText(name).parentElement?.textContent;
+    expect(said("Besuche")).toBe("Besuche1.312149 mehr als davor (+13\u00a0%)");
+    expect(said("Anrufe")).toBe("Anrufe31 weniger als davor (−25\u00a0%)");
+    expect(said("E-Mails")).toBe("E-Mails5gleich viele wie davor");
+    expect(said("Stammtisch angefragt")).toBe("Stammtisch angefragt1davor keine");
+  });
+
+  it("have every chart as a table too", async () => {
+    visitOffice("/statistik?tage=7");
+    await screen.findByText(/7 Tagen davor/);
+    for (const name of [
+      "Besuche nach Tagen",
+      "Besuche nach Uhrzeit",
+      "Geöffnete Karten",
+      "Auf welcher Seite",
+    ]) {
+      const chart = region(name).getByRole("img");
+      expect(chart.getAttribute("aria-label")).toMatch(
+        new RegExp(`^Diagramm: ${name}\\. Am meisten: .+ Alle Zahlen stehen in der Tabelle darunter\\.$`),
+      );
+      expect(region(name).getByText("Als Tabelle").closest("summary")?.getAttribute("aria-label")).toBe(
+        `${name} als Tabelle`,
+      );
+    }
+    const { visitsByDay } = busy(7);
+    const [head, , , , , friday] = rowsOf("Besuche nach Tagen");
+    expect(head).toEqual(["Tag", "Jetzt", "Davor", "Änderung"]);
+    expect(friday?.slice(0, 3)).toEqual([
+      "Donnerstag, 19.\u00a0November",
+      String(visitsByDay[4]?.now),
+      String(visitsByDay[4]?.before),
+    ]);
+    expect(rowsOf("Besuche nach Uhrzeit")).toHaveLength(25);
+  });
+
+  it("hold no day against one of another weekday", async () => {
+    visitOffice("/statistik");
+    await arrived();
+    expect(rowsOf("Besuche nach Tagen")[0]).toEqual(["Tag", "Jetzt"]);
+    expect(rowsOf("Besuche nach Uhrzeit")[0]).toEqual(["Uhrzeit", "Jetzt", "Davor", "Änderung"]);
+    choose("365 Tage");
+    await screen.findByRole("heading", { name: "Besuche nach Wochen" });
+    expect(rowsOf("Besuche nach Wochen")[0]).toEqual(["Woche", "Jetzt", "Davor", "Änderung"]);
+    expect(rowsOf("Besuche nach Wochen")).toHaveLength(53);
+  });
+
+  it("say of a page what was done on it", async () => {
+    visitOffice("/statistik");
+    await arrived();
+    const [, first] = rowsOf("Auf welcher Seite");
+    expect(first?.[0]).toBe("Startseite");
+    choose("Reserviert");
+    const kitchen = busy(30).pages.find(({ page }) => page === "kitchen");
+    const row = rowsOf("Auf welcher Seite").find(([name]) => name === "Küche");
+    expect(row?.[1]).toBe(String(kitchen?.reservations.now));
+  });
+
+  it("say what a finger is at", async () => {
+    vi.spyOn(Element.prototype, "clientWidth", "get").mockReturnValue(700);
+    visitOffice("/statistik?tage=7");
+    await screen.findByText(/7 Tagen davor/);
+    const days = region("Besuche nach Tagen");
+    const chart = days.getByRole("img");
+    const said = days.getByText(/^Am meisten/);
+    const most = said.textContent;
+    const today = busy(7).visitsByDay.at(-1);
+    fireEvent.pointerDown(chart, { clientX: 690 });
+    expect(said.textContent).toBe(`Samstag, 21.\u00a0November: ${today?.now}, davor ${today?.before}`);
+    fireEvent.pointerMove(chart, { clientX: 2 });
+    expect(said.textContent).toBe(most);
+    fireEvent.pointerMove(chart, { clientX: 400 });
+    expect(said.textContent).not.toBe(most);
+    fireEvent.pointerLeave(chart, { pointerType: "touch" });
+    expect(said.textContent).not.toBe(most);
+    fireEvent.pointerLeave(chart, { pointerType: "mouse" });
+    expect(said.textContent).toBe(most);
+  });
+
+  it("no longer say it of a day that is not there", async () => {
+    vi.spyOn(Element.prototype, "clientWidth", "get").mockReturnValue(700);
+    visitOffice("/statistik");
+    await arrived();
+    fireEvent.pointerDown(region("Besuche nach Tagen").getByRole("img"), { clientX: 40 });
+    region("Besuche nach Tagen").getByText(/^Freitag, 23. Oktober: \d+$/);
+    choose("7 Tage");
+    await screen.findByText(/7 Tagen davor/);
+    region("Besuche nach Tagen").getByText(/^Am meisten/);
+  });
+});
+
+describe("before there is something to compare", () => {
+  it("says what to do where nothing was counted yet", async () => {
+    the.house.statistics = (days) => quiet(days);
+    visitOffice("/statistik");
+    await screen.findByText(/^Noch wurde nichts gezählt\..+„Erlauben“/);
+    expect(screen.queryByRole("img")).toBeNull();
+    expect(screen.queryByRole("button", { name: "Als CSV speichern" })).toBeNull();
+  });
+
+  it("says so where nothing was counted of late", async () => {
+    the.house.statistics = (days) => quiet(days, "2025-01-01");
+    visitOffice("/statistik");
+    await screen.findByText(/^In diesen 30 Tagen wurde nichts gezählt\./);
+    screen.getByText("Gezählt wird seit 1. Jänner 2025.");
+    expect(screen.queryByRole("region")).toBeNull();
+  });
+
+  it("says so where there was something only before", async () => {
+    the.house.statistics = (days) => ({ ...quiet(days, "2025-01-01"), visits: { now: 0, before: 12 } });
+    visitOffice("/statistik");
+    await screen.findByText(/^In diesen 30 Tagen wurde nichts gezählt\./);
+    screen.getByText("12 weniger als davor (−100 %)");
+    expect(region("Geöffnete Karten").getByText("In dieser Zeit nichts.")).toBeTruthy();
+    expect(screen.queryByRole("img")).toBeNull();
+  });
+
+  it("holds nothing against days of which not one was counted", async () => {
+    the.house.statistics = (days) => ({ ...busy(days), countedSince: "2026-10-23" });
+    visitOffice("/statistik");
+    const figures = within(await arrived());
+    expect(figures.getAllByText("davor nicht gezählt")).toHaveLength(10);
+    screen.getByText("Gezählt wird erst seit 23. Oktober 2026: Zu vergleichen gibt es noch nichts.");
+    expect(rowsOf("Geöffnete Karten")[0]).toEqual(["Karte", "Jetzt"]);
+    expect(screen.queryByText("Davor")).toBeNull();
+  });
+
+  it("says which days the comparison lacks", async () => {
+    the.house.statistics = (days) => ({ ...busy(days), countedSince: "2026-10-22" });
+    visitOffice("/statistik");
+    await screen.findByText(
+      "Gezählt wird erst seit 22. Oktober 2026: Dem Vergleich mit davor fehlen noch Tage.",
+    );
+    expect(rowsOf("Geöffnete Karten")[0]).toHaveLength(4);
+  });
+});
+
+describe("page requests", () => {
+  it("are not there unless they are counted", async () => {
+    visitOffice("/statistik");
+    await arrived();
+    expect(screen.queryByRole("region", { name: "Ohne Zustimmung gezählt" })).toBeNull();
+  });
+
+  it("stand apart, and are called what they are", async () => {
+    the.house.statistics = requested;
+    visitOffice("/statistik");
+    await arrived();
+    const apart = region("Ohne Zustimmung gezählt");
+    apart.getByText(/^Das sind Seitenabrufe als solche/);
+    expect(apart.getAllByRole("img")).toHaveLength(2);
+    expect(apart.queryByText("Zurzeit werden sie nicht gezählt.")).toBeNull();
+  });
+
+  it("are still told once they are counted no more", async () => {
+    the.house.statistics = (days) => {
+      const statistics = requested(days);
+      return { ...statistics, pageRequests: { ...statistics.pageRequests, isCounted: false } };
+    };
+    visitOffice("/statistik");
+    await arrived();
+    region("Ohne Zustimmung gezählt").getByText("Zurzeit werden sie nicht gezählt.");
+  });
+
+  it("are all there is where nobody agreed", async () => {
+    the.house.statistics = (days) => ({ ...requested(days), ...none(quiet(days)) });
+    visitOffice("/statistik");
+    await screen.findByText(/^Noch wurde nichts gezählt/);
+    expect(region("Ohne Zustimmung gezählt").getAllByRole("img")).toHaveLength(2);
+  });
+});
+
+/** All but the page requests. */
+function none({ pageRequests: _, ...statistics }: Statistics) {
+  return { ...statistics, countedSince: undefined } as unknown as Partial<Statistics>;
+}
+
+describe("when it does not work", () => {
+  it("a period that does not come is told, and tried again when asked", async () => {
+    visitOffice("/statistik");
+    await arrived();
+    the.server.use(http.get("*/api/statistics", () => HttpResponse.error()));
+    choose("365 Tage");
+    const again = await screen.findByRole("button", { name: "Nochmals versuchen" });
+    expect(screen.queryByRole("region", { name: "Auf einen Blick" })).toBeNull();
+    the.server.resetHandlers(...the.house.handlers);
+    fireEvent.click(again);
+    await screen.findByText(/365 Tagen davor/);
+    expect(screen.queryByRole("button", { name: "Nochmals versuchen" })).toBeNull();
+  });
+
+  it("whoever has been signed out meanwhile is led to the entrance, and knows the way back", async () => {
+    visitOffice("/statistik");
+    await arrived();
+    the.house.session = nobody;
+    choose("7 Tage");
+    await waitFor(() => expect(where()).toBe("/einloggen?weiter=/statistik"));
+  });
+});
+
+it("is saved as CSV, for spreadsheets to take for UTF-8", async () => {
+  const saved: { name: string; blob: Blob }[] = [];
+  let last: Blob | undefined;
+  vi.stubGlobal(
+    "URL",
+    Object.assign(URL, {
+      createObjectURL: (blob: Blob) => {
+        last = blob;
+        return "blob:it";
+      },
+      revokeObjectURL: () => {},
+    }),
+  );
+  vi.spyOn(HTMLAnchorElement.prototype, "click").mockImplementation(function (this: HTMLAnchorElement) {
+    if (last !== undefined) saved.push({ name: this.download, blob: last });
+  });
+  visitOffice("/statistik?tage=7");
+  await screen.findByText(/7 Tagen davor/);
+  fireEvent.click(screen.getByRole("button", { name: "Als CSV speichern" }));
+  expect(saved.map(({ name }) => name)).toEqual(["Statistik 2026-11-15 bis 2026-11-21.csv"]);
+  const bytes = new Uint8Array((await saved[0]?.blob.arrayBuffer()) ?? new ArrayBuffer(0));
+  expect([...bytes.slice(0, 3)]).toEqual([0xef, 0xbb, 0xbf]);
+  expect(new TextDecoder().decode(bytes)).toMatch(/^Auswertung;Wovon;Was;/);
+});

@@ -1,0 +1,42 @@
+import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import { useSearchParams } from "react-router";
+import { getStatisticsQuery } from "@/api/queries";
+import { useTexts } from "@/i18n/texts";
+import { LoadFailed, Loading } from "../frame/Loading";
+import { Screen } from "../frame/Screen";
+import { Choice } from "./Choice";
+import { Report } from "./Report";
+
+/** The periods there are, in days. */
+const periods = ["7", "30", "365"] as const;
+
+/** The one that is shown unless the address names another. */
+const usual = "30";
+
+/** What names the period in the address. */
+const named = "tage";
+
+/** What guests do here, in a period and in the one before it. */
+export function StatisticsScreen() {
+  const t = useTexts();
+  const [search, setSearch] = useSearchParams();
+  const days = periods.find((period) => period === search.get(named)) ?? usual;
+  const { data, isError, isPlaceholderData, refetch } = useQuery({
+    ...getStatisticsQuery({ days }),
+    placeholderData: keepPreviousData,
+  });
+
+  return (
+    <Screen heading={t("office.menu.statistics")} intro={t("office.statistics.intro")} wide>
+      <Choice
+        legend={t("office.statistics.period")}
+        options={periods.map((value) => ({ value, label: t("office.statistics.days", { days: value }) }))}
+        chosen={days}
+        onChoose={(chosen) => setSearch({ [named]: chosen }, { replace: true })}
+      />
+      {isError && <LoadFailed onRetry={() => void refetch()} />}
+      {!isError && data === undefined && <Loading />}
+      {data !== undefined && <Report statistics={data} isPassing={isPlaceholderData} />}
+    </Screen>
+  );
+}

@@ -1,0 +1,49 @@
+// @vitest-environment node
+import { expect, it } from "vitest";
+import { dictionaries } from "@/i18n/all";
+import { translator } from "@/i18n/texts";
+import { busy, requested } from "@/testing/statistics";
+import { csvOf } from "./csv";
+
+const t = translator(dictionaries.de);
+const linesOf = (csv: string) => csv.split("\r\n");
+
+it("the table has German headings, and a line for everything that was counted", () => {
+  const statistics = busy(7);
+  const lines = linesOf(csvOf(t, statistics));
+  expect(lines[0]).toBe("Auswertung;Wovon;Was;2026-11-15 bis 2026-11-21;2026-11-08 bis 2026-11-14");
+  expect(lines[1]).toBe(`Auf einen Blick;;Besuche;${statistics.visits.now};${statistics.visits.before}`);
+  const today = statistics.visitsByDay.at(-1);
+  expect(lines).toContain(`Besuche nach Tagen;2026-11-21;Besuche;${today?.now};${today?.before}`);
+  const evening = statistics.visitsByHour[18];
+  expect(lines).toContain(`Besuche nach Uhrzeit;18:00;Besuche;${evening?.now};${evening?.before}`);
+  expect(lines).toContain(
+    `Geöffnete Karten;Ganslkarte;Karten geöffnet;${statistics.menus[4]?.now};${statistics.menus[4]?.before}`,
+  );
+  expect(lines.filter((line) => line.startsWith("Auf welcher Seite;Küche;"))).toHaveLength(5);
+  expect(lines.at(-1)).toBe("");
+  expect(lines).toHaveLength(1 + 10 + 7 + 24 + 6 + 8 * 5 + 1);
+});
+
+it("a year has all its days, also those that make no whole week", () => {
+  const days = linesOf(csvOf(t, busy(365))).filter((line) => line.startsWith("Besuche nach Tagen;"));
+  expect(days).toHaveLength(365);
+  expect(days[0]).toMatch(/^Besuche nach Tagen;2025-11-22;/);
+});
+
+it("page requests are there where they are counted, under their own name", () => {
+  expect(csvOf(t, busy(7))).not.toContain("Ohne Zustimmung");
+  const lines = linesOf(csvOf(t, requested(7)));
+  expect(lines.filter((line) => line.startsWith("Ohne Zustimmung gezählt;"))).toHaveLength(7 + 8);
+});
+
+it("what was not counted before is no nought", () => {
+  const lines = linesOf(csvOf(t, { ...busy(7), countedSince: "2026-11-15" }));
+  expect(lines[1]).toMatch(/^Auf einen Blick;;Besuche;\d+;$/);
+});
+
+it("every line has as many fields, whatever stands in them", () => {
+  const spoken = { ...dictionaries.de, "office.statistics.figure.visits": 'Be"su;che' };
+  const lines = linesOf(csvOf(translator(spoken), busy(7)));
+  expect(lines[1]).toMatch(/^Auf einen Blick;;"Be""su;che";\d+;\d+$/);
+});

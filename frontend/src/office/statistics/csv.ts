@@ -1,0 +1,92 @@
+import type { Compared } from "@/api/generated/models/Compared";
+import type { Statistics } from "@/api/generated/models/Statistics";
+import type { Translate } from "@/i18n/texts";
+import { figures } from "./Figures";
+import { areRequestsCounted } from "./Requests";
+import { measures, menuName, pageName } from "./rows";
+
+/** A field as RFC 4180 has it, between semicolons. */
+const field = (value: string | number) =>
+  /[";\r\n]/.test(String(value)) ? `"${String(value).replaceAll('"', '""')}"` : String(value);
+
+/**
+ * Everything that the screen shows, day by day, in one table: to be sorted and summed up by whatever reads it. The
+ * semicolons are for German spreadsheets, which take the comma for a part of a number.
+ */
+export function csvOf(t: Translate, statistics: Statistics): string {
+  const {
+    from,
+    until,
+    before,
+    countedSince = "",
+    visitsByDay,
+    visitsByHour,
+    menus,
+    pages,
+    pageRequests,
+  } = statistics;
+  const visits = t("office.statistics.figure.visits");
+  const requests = t("office.statistics.requestsByPage");
+  const line = (section: string, of: string, what: string, counts: Compared) => [
+    section,
+    of,
+    what,
+    counts.now,
+    // What was not counted is not nought.
+    countedSince > before.until ? "" : counts.before,
+  ];
+  const lines = [
+    [
+      t("office.statistics.csv.section"),
+      t("office.statistics.csv.of"),
+      t("office.statistics.csv.what"),
+      t("office.statistics.csv.span", { from, until }),
+      t("office.statistics.csv.span", before),
+    ],
+    ...figures.map((figure) =>
+      line(t("office.statistics.figures"), "", t(`office.statistics.figure.${figure}`), statistics[figure]),
+    ),
+    ...visitsByDay.map((day) => line(t("office.statistics.visitsByDay"), day.day, visits, day)),
+    ...visitsByHour.map((hour) =>
+      line(t("office.statistics.visitsByHour"), t("office.statistics.csv.hour", hour), visits, hour),
+    ),
+    ...menus.map((menu) =>
+      line(
+        t("office.statistics.menus"),
+        menuName(t, menu.type),
+        t("office.statistics.figure.menusOpened"),
+        menu,
+      ),
+    ),
+    ...pages.flatMap((page) =>
+      measures.map((measure) =>
+        line(
+          t("office.statistics.pages"),
+          pageName(t, page.page),
+          t(`office.statistics.measure.${measure}`),
+          page[measure],
+        ),
+      ),
+    ),
+    ...(areRequestsCounted(pageRequests)
+      ? [
+          ...pageRequests.byDay.map((day) => line(t("office.statistics.requests"), day.day, requests, day)),
+          ...pageRequests.byPage.map((page) =>
+            line(t("office.statistics.requests"), pageName(t, page.page), requests, page),
+          ),
+        ]
+      : []),
+  ];
+  return lines.map((fields) => `${fields.map(field).join(";")}\r\n`).join("");
+}
+
+/** Has the browser save it; without the mark at its beginning spreadsheets do not take it for UTF-8. */
+export function saveCsv(csv: string, name: string): void {
+  const url = URL.createObjectURL(new Blob(["\ufeff", csv], { type: "text/csv;charset=utf-8" }));
+  const link = document.createElement("a");
+  link.href = url;
+  link.download = name;
+  link.click();
+  // Not at once: some browsers begin to read it later.
+  setTimeout(() => URL.revokeObjectURL(url), 60_000);
+}

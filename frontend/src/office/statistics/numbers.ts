@@ -1,0 +1,29 @@
+import type { Compared } from "@/api/generated/models/Compared";
+import type { Translate } from "@/i18n/texts";
+
+/** "12.345": without `Intl`, like everything else the house writes. */
+export const wholeNumber = (t: Translate, count: number) =>
+  String(count).replace(/\B(?=(\d{3})+$)/g, t("office.number.group"));
+
+/** "+33 %", "−12 %"; nothing where there is nothing to compare with. */
+export function percent(t: Translate, { now, before }: Compared): string | undefined {
+  if (before === 0) return undefined;
+  const share = Math.round((100 * (now - before)) / before);
+  if (share === 0 && now !== before) return t("office.percent.hardly");
+  const sign = share === 0 ? "±" : share > 0 ? "+" : "−";
+  return t("office.percent", { share: sign + wholeNumber(t, Math.abs(share)) });
+}
+
+/** "3 mehr als davor (+33 %)". */
+export function change(t: Translate, compared: Compared): string {
+  const { now, before } = compared;
+  const share = percent(t, compared);
+  if (share === undefined)
+    return t(now === 0 ? "office.statistics.change.stillNone" : "office.statistics.change.noneBefore");
+  if (now === before) return t("office.statistics.change.same");
+  const count = wholeNumber(t, Math.abs(now - before));
+  return t(now > before ? "office.statistics.change.more" : "office.statistics.change.fewer", {
+    count,
+    share,
+  });
+}
