@@ -152,6 +152,29 @@ describe.each(forms)("what was typed into $form", ({ path, fill, stands, filled,
     expect(await stands()).toEqual(filled);
   });
 
+  it("is not brought back over what was typed since", async () => {
+    await press(away);
+    await screen.findByRole("button", { name: "Rückgängig" });
+    await fill();
+    expect(screen.queryByRole("button", { name: "Rückgängig" })).toBeNull();
+    expect(await stands()).toEqual(filled);
+  });
+
+  it("is there for nobody but who typed it", async () => {
+    cleanup();
+    const anna = the.house.session;
+    the.house.session = { ...anna, firstname: "Berta", username: "berta@gasthaus.example" };
+    const { unmount } = visitOffice(path);
+    await screen.findByRole("heading", { level: 1 });
+    await waitFor(() => expect(document.querySelector("main form, main button")).not.toBeNull());
+    expect(screen.queryByDisplayValue(String(filled[0]))).toBeNull();
+    expect(screen.queryByRole("button", { name: away })).toBeNull();
+    unmount();
+    the.house.session = anna;
+    visitOffice(path);
+    expect(await stands()).toEqual(filled);
+  });
+
   it("is sent once, however often the button is pressed", async () => {
     const save = screen.getByRole("button", { name: button });
     fireEvent.click(save);
@@ -183,16 +206,72 @@ describe("what was typed beside a file", () => {
   });
 });
 
+/** Keeps what another tab has kept, as it does. */
+function keepElsewhere(name: string, changes: object, { account = "anna@gasthaus.example", at = 1 } = {}) {
+  const key = `office-draft:${account}:${name}:tab-${at}`;
+  localStorage.setItem(key, JSON.stringify({ changes, began: {}, at }));
+  return key;
+}
+
 it("a draft of another version of the page fills what still fits", async () => {
-  localStorage.setItem("office-draft:opening-hours", JSON.stringify({ days: "Montag", version: 5 }));
-  localStorage.setItem(
-    "office-draft:news",
-    JSON.stringify({ title: "Ganslzeit", isFood: "ja", picture: null }),
-  );
+  keepElsewhere("opening-hours", { days: "Montag", version: 5 });
+  keepElsewhere("news", { title: "Ganslzeit", isFood: "ja", picture: null });
   visitOffice("/opening-hours");
   expect((await field("Montag, Lokal bis")).value).toBe("23:00");
   cleanup();
   visitOffice("/news/create");
   expect((await field("Titel")).value).toBe("Ganslzeit");
   expect((await field("Aus der Küche")).checked).toBe(false);
+});
+
+describe("two tabs with the same form", () => {
+  const title = async () => (await field("Titel")).value;
+  const drafts = () => Object.keys(localStorage).filter((key) => key.startsWith("office-draft:"));
+
+  it("each keep their own words", async () => {
+    visitOffice("/news/create");
+    await type("Titel", "Ganslzeit");
+    const other = keepElsewhere("news", { title: "Wildwochen" }, { at: Date.now() + 1000 });
+    await type("Beschreibung", "Mit Rotkraut.");
+    expect(localStorage.getItem(other)).toContain("Wildwochen");
+    cleanup();
+    visitOffice("/news/create");
+    expect(await title()).toBe("Ganslzeit");
+  });
+
+  it("leave what one of them had when it was closed to the next one, the last first", async () => {
+    keepElsewhere("news", { title: "Ganslzeit" }, { at: 1 });
+    keepElsewhere("news", { title: "Wildwochen" }, { at: 2 });
+    visitOffice("/news/create");
+    expect(await title()).toBe("Wildwochen");
+    await press("Verwerfen");
+    expect(drafts()).toHaveLength(1);
+    cleanup();
+    visitOffice("/news/create");
+    expect(await title()).toBe("Ganslzeit");
+    await type("Titel", "Gansl, Gansl");
+    expect(drafts()).toHaveLength(2);
+    await press("Verwerfen");
+    expect(drafts()).toEqual([]);
+    await press("Rückgängig");
+    await waitFor(async () => expect(await title()).toBe("Gansl, Gansl"));
+  });
+
+  it("do not throw away what the other has written since", async () => {
+    const other = keepElsewhere("news", { title: "Ganslzeit" }, { at: 1 });
+    visitOffice("/news/create");
+    await title();
+    localStorage.setItem(other, JSON.stringify({ changes: { title: "Gansln" }, began: {}, at: 5 }));
+    await press("Verwerfen");
+    expect(drafts()).toEqual([other]);
+  });
+
+  it("keep what they show, when the other throws it away", async () => {
+    visitOffice("/news/create");
+    await type("Titel", "Ganslzeit");
+    const [mine = ""] = drafts();
+    localStorage.removeItem(mine);
+    window.dispatchEvent(new StorageEvent("storage", { key: mine, newValue: null }));
+    expect(localStorage.getItem(mine)).toContain("Ganslzeit");
+  });
 });

@@ -1,6 +1,6 @@
 import type { MutationOptions } from "@tanstack/react-query";
 import { Undo2 } from "lucide-react";
-import { createContext, type ReactNode, use, useEffect, useState } from "react";
+import { createContext, type ReactNode, use, useEffect, useRef, useState } from "react";
 import { useTexts } from "@/i18n/texts";
 import { Button } from "./Button";
 import { focusScreen } from "./focus";
@@ -25,9 +25,9 @@ export type Undo = {
   args?: unknown;
 };
 
-const UndoContext = createContext<((undo: Undo) => void) | undefined>(undefined);
+const UndoContext = createContext<((undo: Undo) => () => void) | undefined>(undefined);
 
-/** Offers to undo a deletion, on whatever screen the staff member goes to next. */
+/** Offers to undo a deletion, on whatever screen the staff member goes to next; what it answers with withdraws the offer. */
 export function useUndo() {
   const offer = use(UndoContext);
   if (offer === undefined) throw new Error("an undo needs Undoing above it");
@@ -36,8 +36,16 @@ export function useUndo() {
 
 export function Undoing({ children }: { children: ReactNode }) {
   const [offer, setOffer] = useState<{ undo: Undo; number: number }>();
+  const count = useRef(0);
+  const withdraw = (number: number) => setOffer((last) => (last?.number === number ? undefined : last));
+  const make = (undo: Undo) => {
+    count.current += 1;
+    const number = count.current;
+    setOffer({ undo, number });
+    return () => withdraw(number);
+  };
   return (
-    <UndoContext value={(undo) => setOffer((last) => ({ undo, number: (last?.number ?? 0) + 1 }))}>
+    <UndoContext value={make}>
       {/* Before the screen, which has the focus when it comes: one step of the keyboard leads to it. */}
       <div role="status" className={styles.place}>
         {offer !== undefined && (

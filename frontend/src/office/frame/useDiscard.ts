@@ -7,12 +7,14 @@ export function useDiscard({ discard }: Pick<ReturnType<typeof useDraft>, "disca
   const t = useTexts();
   const offerUndo = useUndo();
   return () => {
-    const bringBack = discard();
+    const { bringBack, offerUntilTyped } = discard();
     const mutationFn = async () => bringBack();
-    offerUndo({
+    const withdraw = offerUndo({
       text: t("office.discarded"),
       undone: t("office.discarded.undone"),
       mutation: { mutationFn },
     });
+    // What is typed from now on would be lost in its turn.
+    offerUntilTyped(withdraw);
   };
 }

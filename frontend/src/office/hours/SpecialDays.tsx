@@ -14,7 +14,7 @@ import { WriteFailed } from "../frame/WriteFailed";
 import type { Kept } from "./kept";
 import { SpecialDayForm } from "./SpecialDayForm";
 import styles from "./SpecialDays.module.css";
-import { draftOf, type SpecialDraft } from "./specialDay";
+import { draftOf, type SpecialDraft, specialStart } from "./specialDay";
 
 type Props = { hours: OpeningHours; kept: Kept<SpecialDraft> };
 
@@ -114,7 +114,7 @@ export function SpecialDays({ hours: { specialDays, state }, kept }: Props) {
       <WriteFailed write={remove} />
       {editing === "new" && <SpecialDayForm kept={kept} />}
       {editing === null && (
-        <Button icon={<CalendarPlus />} onClick={() => kept.change({ editing: "new" })}>
+        <Button icon={<CalendarPlus />} onClick={() => kept.begin({ ...specialStart, editing: "new" })}>
           {t("office.hours.special.add")}
         </Button>
       )}

@@ -1,5 +1,5 @@
 import { useQueryClient } from "@tanstack/react-query";
-import { type ReactNode, useEffect } from "react";
+import { Fragment, type ReactNode, useEffect } from "react";
 import { Navigate, useLocation } from "react-router";
 import { getAuthStateQuery } from "@/api/queries";
 import { useTexts } from "@/i18n/texts";
@@ -35,5 +35,6 @@ export function Guarded({ children }: { children: ReactNode }) {
     );
   if (!session.isLoggedIn || session.mustChangePassword)
     return <Navigate to={entranceFrom(pathname)} replace />;
-  return children;
+  // Another person at the same screen begins with what is theirs.
+  return <Fragment key={session.username}>{children}</Fragment>;
 }

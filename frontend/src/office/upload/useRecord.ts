@@ -26,7 +26,7 @@ export function useRecord(by: string | undefined, stored: Stored | undefined) {
   async function tell() {
     if (by === undefined || stored === undefined) return;
     letGo(by);
-    forgetDraft(draftName);
+    forgetDraft(by, draftName);
     void client.invalidateQueries(listMenuFilesQuery());
     const key = stored.replaced === undefined ? "office.upload.alert.created" : "office.upload.alert.changed";
     await alert(t(key, { name: stored.title }));

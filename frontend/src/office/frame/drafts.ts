@@ -1,0 +1,91 @@
+import { tab } from "./tab";
+
+/** Whose draft of what: the name that somebody signs in with, and that of the form. */
+export type Place = { account: string; name: string };
+
+/** What was typed, and what the form said of itself when the typing began. */
+export type Kept<Draft> = {
+  changes: Partial<Draft>;
+  began: Partial<Draft>;
+  /** The draft of another tab from which this one was taken on, and since when that had been as it was. */
+  from?: { key: string; at: number };
+};
+
+type Stored = { changes: object; began: object; at: number; from?: { key: string; at: number } };
+
+/**
+ * Drafts are kept in this browser, across a reload, a lost session and a lost connection (decision S5), one for each tab:
+ * two tabs with the same form do not write over one another.
+ */
+const prefix = ({ account, name }: Place) => `office-draft:${account}:${name}:`;
+const own = (place: Place) => prefix(place) + tab;
+
+/** What this tab has kept: another may throw away a draft whose tab it believes to be gone. */
+const ours = new Map<string, string>();
+
+function read(key: string): Stored | undefined {
+  try {
+    const { changes, began, at, from } = Object(JSON.parse(localStorage.getItem(key) ?? "null"));
+    const isWhole = [changes, began].every((part) => typeof part === "object" && part !== null);
+    return isWhole && typeof at === "number" ? { changes, began, at, ...(from && { from }) } : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/** The keys of all drafts of a form, of whichever tab. */
+function keysOf(place: Place): string[] {
+  try {
+    return Object.keys(localStorage).filter((key) => key.startsWith(prefix(place)));
+  } catch {
+    return [];
+  }
+}
+
+function write(key: string, text: string): void {
+  ours.set(key, text);
+  try {
+    localStorage.setItem(key, text);
+  } catch {
+    // A browser that keeps nothing for us, or no more: what was typed is still in the fields.
+  }
+}
+
+function remove(key: string): void {
+  ours.delete(key);
+  try {
+    localStorage.removeItem(key);
+  } catch {
+    // Nor was anything kept.
+  }
+}
+
+addEventListener("storage", ({ key, newValue }) => {
+  const text = key === null ? undefined : ours.get(key);
+  if (key !== null && newValue === null && text !== undefined) write(key, text);
+});
+
+/** What this tab has kept of a form; without that the last that another one has kept, which may be closed by now. */
+export function keptAt(place: Place): Kept<object> | undefined {
+  const mine = read(own(place));
+  if (mine !== undefined) return mine;
+  const others = keysOf(place).flatMap((key) => {
+    const stored = read(key);
+    return stored === undefined ? [] : [{ key, stored }];
+  });
+  const last = others.sort((one, other) => other.stored.at - one.stored.at)[0];
+  return last && { ...last.stored, from: { key: last.key, at: last.stored.at } };
+}
+
+/** Keeps what was typed. */
+export const keep = (place: Place, { changes, began, from }: Kept<object>): void =>
+  write(own(place), JSON.stringify({ changes, began, at: Date.now(), from }));
+
+/** Keeps it no longer, nor that from which it was taken on, unless its tab has gone on since. */
+export function drop(place: Place, kept: Kept<object> | undefined): void {
+  remove(own(place));
+  if (kept?.from !== undefined && read(kept.from.key)?.at === kept.from.at) remove(kept.from.key);
+}
+
+/** Keeps nothing of a form any longer, of whichever tab. */
+export const dropAll = (place: Place): void => keysOf(place).forEach(remove);
