@@ -87,5 +87,6 @@ export function useDraft<Draft extends object>(name: string, start: Draft) {
     };
   }, [account, name, key, put, kept]);
 
-  return { draft, began: kept?.began ?? start, isChanged: kept !== undefined, change, begin, discard };
+  const { began = start, changes = {} } = kept ?? {};
+  return { draft, began, changes, isChanged: kept !== undefined, change, begin, discard };
 }

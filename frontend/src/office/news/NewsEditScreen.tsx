@@ -17,9 +17,10 @@ import { useDraft } from "../frame/useDraft";
 import { useWrite } from "../frame/useWrite";
 import { WriteFailed } from "../frame/WriteFailed";
 import { conflictParts } from "./conflictParts";
-import { changeOf, draftOf, type NewsDraft } from "./draft";
+import { changeOf, draftOf, type NewsDraft, newDraft } from "./draft";
 import { NewsForm } from "./NewsForm";
 import { NewsPreview } from "./NewsPreview";
+import { NewsWriting } from "./NewsWriting";
 
 /** Changes an entry (specification §2). */
 export function NewsEditScreen() {
@@ -30,23 +31,10 @@ export function NewsEditScreen() {
   return (
     <Screen heading={t("office.news.edit.heading")} wide>
       {isPending && <Loading />}
-      {isGone && <Gone />}
+      {isGone && <Gone key={id} id={id} />}
       {!isGone && !isPending && entry === undefined && <LoadFailed onRetry={() => void refetch()} />}
-      {entry !== undefined && <Editing key={id} entry={entry} isGone={isGone} />}
+      {!isGone && entry !== undefined && <Editing key={id} entry={entry} />}
     </Screen>
-  );
-}
-
-/** Somebody has deleted the entry; what was typed is still there. */
-function Gone() {
-  const t = useTexts();
-  return (
-    <Notice
-      kind="warning"
-      action={<ButtonLink to={officePaths.newsEdit}>{t("office.menu.newsEdit")}</ButtonLink>}
-    >
-      {t("office.news.gone")}
-    </Notice>
   );
 }
 
@@ -55,7 +43,27 @@ type Kept = NewsDraft & {
   version: number;
 };
 
-function Editing({ entry, isGone }: { entry: NewsEntry; isGone: boolean }) {
+/** Somebody has deleted the entry. What was typed is still there, and can become a new one. */
+function Gone({ id }: { id: number }) {
+  const t = useTexts();
+  const start: Kept = { ...newDraft(0), version: 0 };
+  const kept = useDraft(`news/${id}`, start);
+  return (
+    <>
+      <Notice
+        kind="warning"
+        action={<ButtonLink to={officePaths.newsEdit}>{t("office.menu.newsEdit")}</ButtonLink>}
+      >
+        {t("office.news.gone")} {kept.isChanged && t("office.news.gone.kept")}
+      </Notice>
+      {kept.isChanged && (
+        <NewsWriting kept={{ ...kept, draft: { ...start, ...kept.began, ...kept.changes } }} />
+      )}
+    </>
+  );
+}
+
+function Editing({ entry }: { entry: NewsEntry }) {
   const t = useTexts();
   const alert = useAlert();
   const navigate = useNavigate();
@@ -115,7 +123,7 @@ function Editing({ entry, isGone }: { entry: NewsEntry; isGone: boolean }) {
       onChange={(changes) => change({ ...changes, version: draft.version })}
       onDiscard={throwAway}
       onSubmit={() => save(draft)}
-      notices={isGone ? undefined : <WriteFailed write={write} except={[404, 412]} />}
+      notices={<WriteFailed write={write} except={[404, 412]} />}
     />
   );
 }

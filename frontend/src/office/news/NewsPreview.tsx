@@ -1,5 +1,7 @@
 import { useTexts } from "@/i18n/texts";
+import { viennaAt } from "@/lib/vienna";
 import { Note } from "@/ui/Note";
+import { Notice } from "../frame/Notice";
 import { missingIn, type NewsDraft, noteOf } from "./draft";
 import styles from "./NewsPreview.module.css";
 
@@ -19,8 +21,10 @@ export function NewsPreview({ draft, imgSrc = "", keepsPlaces = false }: Props) 
     missing.includes(field) ? { [field]: t(`office.news.placeholder.${field}`) } : {};
   const classes = [styles.board, ...missing.map((field) => styles[field])].filter(Boolean).join(" ");
   const note = noteOf({ ...draft, ...place("title"), ...place("subText"), ...place("timeframe") }, imgSrc);
+  const isOver = draft.showUntil !== "" && draft.showUntil < viennaAt(new Date()).day;
   return (
     <>
+      {isOver && <Notice>{t("office.news.over")}</Notice>}
       {missing.length > 0 && <p className={styles.hint}>{t("office.news.placeholder.hint")}</p>}
       <div className={classes}>
         {missing.includes("picture") && (

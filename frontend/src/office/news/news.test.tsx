@@ -87,6 +87,19 @@ describe("writing news", () => {
     expect(screen.getByRole("article").querySelector("img")?.src).toContain("news-gans");
   });
 
+  it.each([
+    ["2020-01-01", true],
+    ["2999-01-01", false],
+    ["", false],
+  ])("that is shown until %j tells that guests will not see it: %s", async (day, isSaid) => {
+    visitOffice("/news/create");
+    await fill();
+    await type("Zeigen bis", day);
+    const preview = within(screen.getByRole("region", { name: "So sehen es die Gäste" }));
+    const said = preview.queryByText("Gäste sehen sie nicht: „Zeigen bis“ ist schon vorbei.");
+    expect(said !== null).toBe(isSaid);
+  });
+
   it("keeps what was typed through a reload, and until it is thrown away", async () => {
     visitOffice("/news/create");
     await fill();
@@ -196,6 +209,51 @@ describe("changing news", () => {
     save();
     await screen.findByText(/gibt es nicht mehr/);
     expect((await field("Titel")).value).toBe("Meine Gans");
+  });
+});
+
+describe("an entry that somebody has deleted", () => {
+  const visit = async () => {
+    the.house.news = [entry(7, { title: "Die Gans", sortOrder: 3, showUntil: "2999-12-24" })];
+    visitOffice("/news/create/7");
+    await type("Beschreibung", "Mit Knödeln.");
+    cleanup();
+    the.house.news = [];
+    visitOffice("/news/create/7");
+    await screen.findByText(/gibt es nicht mehr/);
+  };
+
+  it("leaves what was typed, after a reload too, to become a new one", async () => {
+    await visit();
+    expect((await field("Beschreibung")).value).toBe("Mit Knödeln.");
+    expect((await field("Titel")).value).toBe("Die Gans");
+    save();
+    expect(await alert()).toBe("News Die Gans erfolgreich erstellt");
+    expect(the.house.writes).toEqual([
+      {
+        what: "POST /news",
+        ifMatch: null,
+        body: {
+          sortOrder: 3,
+          title: "Die Gans",
+          subText: "Mit Knödeln.",
+          timeframe: "heute",
+          imgSrc: "/assets/pictures/news-gans-800.webp",
+          showUntil: "2999-12-24",
+          isComingSoon: false,
+          isFood: false,
+        },
+      },
+    ]);
+  });
+
+  it("leaves nothing where what was typed is thrown away, or nothing was", async () => {
+    await visit();
+    press("Verwerfen");
+    expect(screen.queryByLabelText("Titel")).toBeNull();
+    expect(screen.getByRole("link", { name: "Neuigkeiten ändern" })).toBeTruthy();
+    press("Rückgängig");
+    expect((await field("Beschreibung")).value).toBe("Mit Knödeln.");
   });
 });
 

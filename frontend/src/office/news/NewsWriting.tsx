@@ -1,0 +1,66 @@
+import { useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
+import { useNavigate } from "react-router";
+import { createNewsMutation } from "@/api/queries";
+import { type TextKey, useTexts } from "@/i18n/texts";
+import { officePaths } from "@/paths";
+import { useAlert } from "../frame/alerts";
+import { focusFault } from "../frame/focus";
+import { useDiscard } from "../frame/useDiscard";
+import type { useDraft } from "../frame/useDraft";
+import { useWrite } from "../frame/useWrite";
+import { WriteFailed } from "../frame/WriteFailed";
+import { creationOf, missingIn, type NewsDraft, type Required } from "./draft";
+import { NewsForm } from "./NewsForm";
+
+type Props = {
+  /** What is typed, and what is done with it. */
+  kept: Pick<ReturnType<typeof useDraft<NewsDraft>>, "draft" | "isChanged" | "change" | "discard">;
+};
+
+/** The form of an entry that is to be created. */
+export function NewsWriting({ kept }: Props) {
+  const t = useTexts();
+  const alert = useAlert();
+  const navigate = useNavigate();
+  const client = useQueryClient();
+  const { draft, isChanged, change, discard } = kept;
+  const throwAway = useDiscard(kept);
+  const [missing, setMissing] = useState<readonly Required[]>([]);
+  const write = useWrite(createNewsMutation(), {
+    onDone: async (_, { requestBody }) => {
+      discard();
+      void client.invalidateQueries({ queryKey: ["news"] });
+      await alert(t("office.news.alert.created", { title: requestBody.title }));
+      navigate(officePaths.entrance);
+    },
+  });
+
+  async function submit() {
+    const lacks = missingIn(draft);
+    setMissing(lacks);
+    if (lacks.length === 0) write.send({ requestBody: creationOf(draft) });
+    else {
+      await alert(t("office.news.alert.checkInput"));
+      focusFault();
+    }
+  }
+
+  // What was missing is no longer said of a field once something stands in it.
+  const still = missing.filter((field) => missingIn(draft).includes(field));
+  const said = still.map((field) => [field, t(`office.news.missing.${field}` as TextKey)]);
+  const refused = write.failure?.fields ?? {};
+  return (
+    <NewsForm
+      isNew
+      draft={draft}
+      faults={{ ...refused, ...Object.fromEntries(said) }}
+      isChanged={isChanged}
+      isPending={write.isPending}
+      onChange={change}
+      onDiscard={throwAway}
+      onSubmit={() => void submit()}
+      notices={<WriteFailed write={write} />}
+    />
+  );
+}
