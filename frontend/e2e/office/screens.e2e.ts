@@ -99,6 +99,17 @@ const all: Record<string, (scene: Scene) => Promise<void>> = {
     await page.getByRole("button", { name: "Anhalten" }).click();
     await page.getByText("Angehalten", { exact: true }).waitFor();
   },
+  "the menu, while an upload goes on": async ({ page }) => {
+    await page.route("**/api/storage/v0/b/default/o?**", () => {});
+    await page.goto("/food-menu/crud");
+    const long = "Karte zum Martinigansl und zu allem, was der Wald im Herbst sonst noch hergibt.pdf";
+    await picked(page, { name: long, mimeType: "application/pdf", buffer: pdfOf(2000) });
+    await page.getByLabel("Um welche Karte geht es?").selectOption("Speisekarte");
+    await page.getByRole("button", { name: "Hochladen" }).click();
+    await page.getByRole("button", { name: "Anhalten" }).waitFor();
+    await page.getByRole("link", { name: "Übersicht" }).click();
+    await page.getByText(/hergibt.pdf“ wird hochgeladen, 0\s%$/).waitFor();
+  },
   "the settings of the menus, with a warning": async ({ page }) => {
     await page.goto("/food-menu/settings");
     await page.getByLabel("Ganslkarte").check();

@@ -5,7 +5,7 @@ import { describe, expect, onTestFinished } from "vitest";
 import { type LetIn, open, type Visit } from "../guest";
 import { type House, temporaryFolder } from "../house";
 import { picked } from "./doings";
-import { largestUpload } from "./open";
+import { berta, largestUpload } from "./open";
 import { pdfOf } from "./pdf";
 import { annaAt, arrive, atTheMenu, type Desk, endSession, noted, signIn, test, told } from "./staff";
 
@@ -297,5 +297,101 @@ describe("a large file", () => {
     await send(page).click();
     expect(await told(page)).toBe("Karte Zurück wurde erfolgreich angepasst");
     expect(bytes.equals(await fileOf(desk, office, "wild"))).toBe(true);
+  });
+});
+
+describe("an upload belongs to the office, not to a screen", () => {
+  const link = (page: Page, name: string) => page.getByRole("link", { name }).click();
+
+  test("it ends while Anna writes something else, and is told of there", async ({ office, desk, letIn }) => {
+    const bytes = pdfOf(900_000, 10);
+    const page = await atUpload(letIn, office, { screen: "phone" });
+    const { stopped } = await stopAt(page, kib256);
+    await begin(page, pdf("Nebenbei.pdf", bytes));
+    const route = await stopped;
+    await link(page, "Übersicht");
+    await link(page, "Neuigkeit schreiben");
+    await page.getByLabel("Titel").fill("Etwas anderes");
+    await page.getByRole("link", { name: /^„Nebenbei.pdf“ wird hochgeladen, \d+\s%$/ }).waitFor();
+    await route.continue();
+    expect(await told(page)).toBe("Karte Nebenbei wurde erfolgreich angepasst");
+    expect(page.url()).toBe(`${office.url}/news/create`);
+    expect(await page.getByLabel("Titel").inputValue()).toBe("Etwas anderes");
+    expect(bytes.equals(await fileOf(desk, office, "wild"))).toBe(true);
+  });
+
+  test("it becomes the menu although the page is lost in the moment between", async ({
+    office,
+    desk,
+    letIn,
+  }) => {
+    const bytes = pdfOf(2000, 11);
+    const page = await atUpload(letIn, office);
+    const record = "**/api/menu-files/wild";
+    const stopped = new Promise<void>((resolve) => {
+      void page.route(record, () => resolve());
+    });
+    await begin(page, pdf("Dazwischen.pdf", bytes));
+    await stopped;
+    await page.unroute(record);
+    await page.goto("/verlauf");
+    expect(await told(page)).toBe("Karte Dazwischen wurde erfolgreich angepasst");
+    expect(bytes.equals(await fileOf(desk, office, "wild"))).toBe(true);
+    await page.reload();
+    await arrive(page, "Verlauf");
+    expect(await page.getByText(/Dazwischen.pdf“ (ist|wird)/).count()).toBe(0);
+  });
+
+  test("another tab leaves it alone, and goes on with it once that one is closed", async ({
+    office,
+    desk,
+    letIn,
+  }) => {
+    const [folder, remove] = await temporaryFolder();
+    onTestFinished(remove);
+    const file = join(folder, "Zwei Fenster.pdf");
+    const bytes = pdfOf(900_000, 12);
+    await writeFile(file, bytes);
+    const first = await atUpload(letIn, office);
+    const { stopped } = await stopAt(first, kib256);
+    await begin(first, file);
+    await stopped;
+
+    const second = await first.context().newPage();
+    await second.goto(`${office.url}/food-menu/crud`);
+    await second
+      .getByText(/^„Zwei Fenster.pdf“ wird gerade in einem anderen Fenster hochgeladen, 29 % sind da\./)
+      .waitFor();
+    expect(await second.getByRole("button", { name: "Verwerfen" }).count()).toBe(0);
+    await first.close();
+    const sent = uploadsOf(second);
+    await second.getByText(/^„Zwei Fenster.pdf“ ist noch nicht ganz hochgeladen\./).waitFor();
+    await picked(second, file);
+    await send(second).click();
+    expect(await told(second)).toBe("Karte Zwei Fenster wurde erfolgreich angepasst");
+    // How far it was when its tab went, nobody knows; it did not begin anew.
+    expect(await sent()).not.toContain("start");
+    expect(bytes.equals(await fileOf(desk, office, "wild"))).toBe(true);
+  });
+
+  test("it stops when Anna signs out, and Berta sees nothing of it", async ({ office, letIn }) => {
+    const page = await atUpload(letIn, office);
+    const { stopped } = await stopAt(page, kib256);
+    await begin(page, pdf("Von Anna.pdf", pdfOf(900_000, 13)));
+    await stopped;
+    await link(page, "Übersicht");
+    await press(page, "Ausloggen");
+    await arrive(page, "Einloggen");
+    await signIn(page, berta);
+    await arrive(page, "Griaß di, Berta!");
+    await link(page, "Karte hochladen");
+    await page.getByLabel("PDF auswählen").waitFor();
+    expect(await page.getByText(/Von Anna\.pdf“ (ist noch nicht|wird)/).count()).toBe(0);
+    expect(await page.getByRole("alertdialog").count()).toBe(0);
+    await link(page, "Übersicht");
+    await press(page, "Ausloggen");
+    await arrive(page, "Einloggen");
+    await signIn(page);
+    await page.getByRole("link", { name: "„Von Anna.pdf“ ist noch nicht ganz hochgeladen." }).waitFor();
   });
 });

@@ -2,7 +2,7 @@ import { forget, interrupted } from "./interrupted";
 import { cancel } from "./protocol";
 import type { Transport } from "./transport";
 
-/** How long a wish to cancel may take to reach the house, in milliseconds; what it misses expires there by itself. */
+/** How long a last word about an upload may take, in milliseconds; what the house does not hear expires there by itself. */
 export const farewell = 5000;
 
 /** Gives up the upload that somebody did not bring to its end on this browser, also at the house, which keeps room for it. */

@@ -2,6 +2,7 @@ import { act, fireEvent, screen, waitFor } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import type { MenuFile } from "@/api/generated/models/MenuFile";
 import { keep } from "@/api/storage/interrupted";
+import { sendChunk, start } from "@/api/storage/protocol";
 import type { Transport } from "@/api/storage/transport";
 import { FakeStorage } from "@/testing/fakeStorage";
 import { nobody, visitOffice, where } from "@/testing/officeHouse";
@@ -31,6 +32,14 @@ const pdf = (name = "Wildkarte.Herbst.pdf", bytes = 1000) =>
 
 /** An upload of Anna's, as it is kept. */
 const ofAnna = (file: File) => ({ name: "menu/Karte.pdf", menu: "wild", title: "Karte", by: anna, file });
+
+/** Begins an upload of Anna's, of which nothing is left but what house and browser keep of it. */
+async function interrupt(file: File) {
+  const sending = { transport: storage.transport, signal: new AbortController().signal };
+  const url = await start(ofAnna(file), sending);
+  await sendChunk(ofAnna(file), [0, 262_144], url, sending);
+  keep(ofAnna(file), { url, received: 262_144 });
+}
 
 async function visit() {
   const view = visitOffice("/food-menu/crud");
@@ -345,7 +354,7 @@ describe("an upload", () => {
 
   it("that was interrupted with its page is told of, and goes on", async () => {
     const file = pdf("Karte.pdf", 600_000);
-    keep(ofAnna(file), { url: "/api/storage/v0/b/default/o?upload=gone", received: 262_144 });
+    await interrupt(file);
     await visit();
     expect(screen.getByText(/„Karte.pdf“ ist noch nicht ganz hochgeladen/)).toBeDefined();
     pick(file);
@@ -353,15 +362,27 @@ describe("an upload", () => {
     expect(screen.getByText("Davon sind 43 % schon da.")).toBeDefined();
     await press("Weiter hochladen");
     expect(await alertSaid()).toBe("Karte Karte wurde erfolgreich erstellt");
-    expect(storage.seen[0]?.command).toBe("query");
+    expect(storage.seen.map(({ command, offset }) => [command, offset]).slice(-2)).toEqual([
+      ["upload", 262_144],
+      ["upload, finalize", 524_288],
+    ]);
+  });
+
+  it("that the house has forgotten meanwhile is spoken of no more", async () => {
+    keep(ofAnna(pdf("Karte.pdf", 600_000)), { url: "/some?upload=gone", received: 262_144 });
+    await visit();
+    await waitFor(() => expect(screen.queryByText(/ist noch nicht ganz hochgeladen/)).toBeNull());
+    expect(localStorage).toHaveLength(0);
   });
 
   it("that was interrupted with its page can be thrown away, at the house too", async () => {
-    keep(ofAnna(pdf("Karte.pdf", 600_000)), { url: "/some?upload=gone", received: 0 });
+    await interrupt(pdf("Karte.pdf", 600_000));
     await visit();
     await press("Verwerfen");
     expect(screen.queryByText(/ist noch nicht ganz hochgeladen/)).toBeNull();
-    await waitFor(() => expect(storage.seen.map(({ command }) => command)).toEqual(["query", "cancel"]));
+    await waitFor(() =>
+      expect(storage.seen.map(({ command }) => command)).toEqual(["start", "upload", "query", "cancel"]),
+    );
     expect(localStorage).toHaveLength(0);
   });
 });

@@ -109,7 +109,7 @@ export const goOn = (by: string, signal: AbortSignal) =>
   inTurn(async () => {
     if (isUnderWay() || signal.aborted) return;
     const before = interrupted(by);
-    const object = before && (await finished(before, staffTransport, signal));
+    const object = before && (await finished(before, staffTransport));
     if (before === undefined || object === undefined || signal.aborted) return;
     hold({ by, file: held.by === by ? held.file : undefined, stored: { ...before, object } });
   });
