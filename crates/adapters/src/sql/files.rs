@@ -31,10 +31,19 @@ impl FileIndex for SqlHouse {
         rows.into_iter().map(file_from_row).collect()
     }
 
-    async fn put(&self, file: &StoredFile, by: &Signature) -> Result<(), StoreError> {
+    async fn put(
+        &self,
+        file: &StoredFile,
+        was: Option<&StoredFile>,
+        by: &Signature,
+    ) -> Result<bool, StoreError> {
         let transaction = self.begin_write().await?;
-        store(&transaction, file, by).await?;
-        transaction.commit().await.map_err(other)
+        if !store(&transaction, file, was, by).await? {
+            transaction.rollback().await.map_err(other)?;
+            return Ok(false);
+        }
+        transaction.commit().await.map_err(other)?;
+        Ok(true)
     }
 
     async fn describe(
@@ -94,14 +103,19 @@ impl FileIndex for SqlHouse {
     }
 }
 
-/// Points a name to a blob, signed.
+/// Points a name to a blob, signed; `false` when it does not point to what it `was`, or to nothing.
 pub(super) async fn store(
     db: &impl ConnectionTrait,
     file: &StoredFile,
+    was: Option<&StoredFile>,
     by: &Signature,
-) -> Result<(), StoreError> {
+) -> Result<bool, StoreError> {
+    if find(db, &file.name).await?.as_ref() != was {
+        return Ok(false);
+    }
     upsert(db, file).await?;
-    audit::record(db, by, DeedKind::FileStored.to(file.name.as_str())).await
+    audit::record(db, by, DeedKind::FileStored.to(file.name.as_str())).await?;
+    Ok(true)
 }
 
 /// Points a name to a blob, whether the name is new or not.

@@ -93,14 +93,15 @@ impl UploadRepository for SqlHouse {
         &self,
         id: UploadId,
         file: &StoredFile,
+        was: Option<&StoredFile>,
         by: &Signature,
     ) -> Result<bool, StoreError> {
         let transaction = self.begin_write().await?;
-        if !end(&transaction, id, UploadState::Final, by.at).await? {
+        let has_ended = end(&transaction, id, UploadState::Final, by.at).await?;
+        if !has_ended || !files::store(&transaction, file, was, by).await? {
             transaction.rollback().await.map_err(other)?;
             return Ok(false);
         }
-        files::store(&transaction, file, by).await?;
         transaction.commit().await.map_err(other)?;
         Ok(true)
     }

@@ -5,7 +5,9 @@ use domain::accounts::{NewStaffMember, PasswordHash, PersonName, StaffId};
 use domain::audit::{Signatory, Signature};
 use domain::calendar::{Instant, parse_day};
 use domain::contact::ContactMessage;
-use domain::files::{BlobId, ContentType, Description, DownloadToken, ObjectName, StoredFile};
+use domain::files::{
+    BlobId, ContentType, Description, DownloadToken, ExpectedFile, ObjectName, StoredFile,
+};
 use domain::house::Email;
 use domain::menus::{MenuFileName, MenuSetting, MenuSettings, MenuType};
 use domain::news::{NewsDraft, NewsInput};
@@ -112,6 +114,7 @@ pub fn upload() -> Upload {
         description: Description::default(),
         size: 2,
         md5: None,
+        expected: ExpectedFile::Any,
         received: 0,
         state: UploadState::Active,
         touched: Instant::UNIX_EPOCH,

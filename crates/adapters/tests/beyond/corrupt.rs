@@ -87,6 +87,10 @@ const DAMAGES: &[(&str, &str)] = &[
         "files, key menu/Speisekarte.pdf: column download_token",
     ),
     (
+        "UPDATE uploads SET expected = 'all'",
+        "uploads, key 0707070707070707070707070707070707070707070707070707070707070707: column expected",
+    ),
+    (
         "UPDATE uploads SET state = 'paused'",
         "uploads, key 0707070707070707070707070707070707070707070707070707070707070707: column state",
     ),

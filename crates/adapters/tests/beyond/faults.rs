@@ -147,12 +147,12 @@ async fn a_fault_leaves_the_upload_active_or_final() {
         ("INSERT", "audit"),
     ] {
         tamper(&file, &fault_at(moment, table)).await;
-        let finished = house.finish(upload.id, &new, &by()).await;
+        let finished = house.finish(upload.id, &new, None, &by()).await;
         assert!(finished.is_err(), "{moment} {table}");
         assert_eq!(state().await, before, "{moment} {table}");
         tamper(&file, "DROP TRIGGER fault").await;
     }
-    assert!(house.finish(upload.id, &new, &by()).await.unwrap());
+    assert!(house.finish(upload.id, &new, None, &by()).await.unwrap());
     let file = FileIndex::find(&house, &upload.name).await.unwrap();
     assert_eq!(file, Some(new));
 }

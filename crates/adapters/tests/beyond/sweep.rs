@@ -108,7 +108,7 @@ async fn what_nothing_points_to_goes_once_it_is_old() {
     let name = ObjectName::parse("a").unwrap();
     let token = DownloadToken::from_random([7; 32]);
     let file = StoredFile::new(name, named, 5, None, ContentType::BYTES, token, now);
-    room.desk.files.put(&file, &by()).await.unwrap();
+    room.desk.files.put(&file, None, &by()).await.unwrap();
     let arriving = room.old_blob("arriving").await;
     room.begin(1, arriving, now).await;
     let expired = room.old_blob("expired").await;

@@ -47,6 +47,7 @@ impl Reason for NotStored {
         match self {
             Self::TooLarge { most } => too_large(most).error(),
             Self::ShownByAnother => Kind::Conflict.error(),
+            Self::ChangedMeanwhile => Kind::PreconditionFailed.error(),
             Self::Pdf(fault) => Problem::new(Kind::UnprocessableContent)
                 .at(CONTENT, Fault::Pdf(fault))
                 .error(),

@@ -6,8 +6,8 @@ use poem::{
 };
 
 /// What such a page may send.
-const HEADERS: &str = "authorization, content-type, if-match, x-firebase-gmpid, x-firebase-appcheck, \
-    x-firebase-storage-version, x-goog-upload-command, x-goog-upload-header-content-length, \
+const HEADERS: &str = "authorization, content-type, if-match, if-none-match, x-firebase-gmpid, \
+    x-firebase-appcheck, x-firebase-storage-version, x-goog-upload-command, x-goog-upload-header-content-length, \
     x-goog-upload-header-content-type, x-goog-upload-offset, x-goog-upload-protocol";
 
 /// What it may read of an answer.

@@ -7,7 +7,7 @@ use super::{
     Storage,
     refusal::Refused,
     staff,
-    version::{allows, made, seen},
+    version::{made, seen},
 };
 
 impl Storage {
@@ -17,10 +17,9 @@ impl Storage {
         name: &ObjectName,
     ) -> Result<Response, Refused> {
         let staff = staff(request).await?;
-        let seen = seen(request);
+        let seen = seen(request)?;
         let by = self.sign(&staff);
-        let may_change = |file: &_| allows(seen.as_deref(), file);
-        let removed = self.room.remove(name, &may_change, &by).await;
+        let removed = self.room.remove(name, &seen, &by).await;
         made(removed.map_err(Refused::to_remove)?, name)?;
         self.shown(name).await;
         Ok(Response::builder().status(StatusCode::NO_CONTENT).finish())

@@ -18,6 +18,7 @@ use super::{
     refusal::Refused,
     resumable::asked_name,
     shape::{Said, told},
+    version::seen,
 };
 
 impl Storage {
@@ -39,7 +40,7 @@ impl Storage {
         if bytes.len() as u64 > CHUNK_BYTES {
             return Err(Refused::too_large(CHUNK_BYTES));
         }
-        let announced = announced(said, asked_name(params), content_type)?;
+        let announced = announced(request, said, asked_name(params), content_type)?;
         let mut bytes = Incoming::new(stream::iter([Ok(bytes)]).boxed());
         let file = self.room.receive(announced, &mut bytes, by).await?;
         self.shown(&file.name).await;
@@ -54,6 +55,7 @@ impl Storage {
 
 /// What is to be stored, as the request and its metadata say; the request goes before.
 pub(super) fn announced(
+    request: &Request,
     mut said: Said,
     name: Option<String>,
     content_type: Option<String>,
@@ -76,6 +78,7 @@ pub(super) fn announced(
         content_type,
         description: description.map_err(Refused::invalid)?,
         md5: said.md5,
+        expected: seen(request)?,
     })
 }
 

@@ -177,6 +177,7 @@ impl From<NotStored> for Refused {
             NotStored::ShownByAnother => {
                 Self::new(StatusCode::PRECONDITION_FAILED, "shown-by-another")
             }
+            NotStored::ChangedMeanwhile => Self::changed_meanwhile(),
             NotStored::NotDeclaredAsPdf => {
                 Self::new(StatusCode::UNSUPPORTED_MEDIA_TYPE, "not-declared-as-pdf")
             }

@@ -36,6 +36,7 @@ impl Storage {
         let content_type = text_header(request, "x-goog-upload-header-content-type");
         let said = said(bytes).await?;
         let announced = announced(
+            request,
             said,
             asked_name(params),
             content_type.map(ToOwned::to_owned),

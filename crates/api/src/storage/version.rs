@@ -1,6 +1,7 @@
-//! Which state of a file somebody saw who wants to change it: `ETag` and `If-Match` (RFC 9110 §8.8.3, §13.1.1).
+//! Which state of a file somebody saw who wants to change it: `ETag`, `If-Match` and `If-None-Match` (RFC 9110 §8.8.3,
+//! §13.1).
 
-use domain::files::{ObjectName, StoredFile};
+use domain::files::{ExpectedFile, ObjectName, StoredFile};
 use poem::{Request, http::header};
 use ports::driven::Change;
 
@@ -11,22 +12,30 @@ pub fn etag(file: &StoredFile) -> String {
     format!("\"{}\"", file.tag())
 }
 
-/// The tags that `If-Match` names; `None` when there is no such header.
-pub fn seen(request: &Request) -> Option<Vec<String>> {
-    let values = request.headers().get_all(header::IF_MATCH);
-    let mut tags = None;
-    for value in values {
-        let named = value.to_str().unwrap_or_default().split(',');
-        let named = named.map(|tag| tag.trim().to_owned());
-        tags.get_or_insert_with(Vec::new).extend(named);
+/// What whoever asks has seen, as `If-Match` says, or `If-None-Match: *`.
+pub fn seen(request: &Request) -> Result<ExpectedFile, Refused> {
+    let matches = text(request, &header::IF_MATCH);
+    match (matches, text(request, &header::IF_NONE_MATCH)) {
+        (None, None) => Ok(ExpectedFile::Any),
+        (None, Some(none)) if none.trim() == "*" => Ok(ExpectedFile::Nothing),
+        (Some(tags), None) if tags.trim() == "*" => Ok(ExpectedFile::Something),
+        (Some(tags), None) => Ok(ExpectedFile::one_of(tags.split(',').filter_map(tag))),
+        _ => Err(Refused::invalid("if-match, or if-none-match: *")),
     }
-    tags
 }
 
-/// Whether a file may be changed by somebody who has [`seen`] these.
-pub fn allows(seen: Option<&[String]>, file: &StoredFile) -> bool {
-    let tag = etag(file);
-    seen.is_none_or(|seen| seen.iter().any(|seen| seen == "*" || *seen == tag))
+/// The values of a header in one; one that is no text names nothing.
+fn text(request: &Request, name: &header::HeaderName) -> Option<String> {
+    let values = request.headers().get_all(name).iter();
+    let values = values.map(|value| value.to_str().unwrap_or_default());
+    values
+        .map(ToOwned::to_owned)
+        .reduce(|all, one| format!("{all},{one}"))
+}
+
+/// What stands in the double quotes of a strong tag.
+fn tag(text: &str) -> Option<&str> {
+    text.trim().strip_prefix('"')?.strip_suffix('"')
 }
 
 /// What was made of a change.

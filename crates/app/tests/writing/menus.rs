@@ -27,7 +27,7 @@ async fn store(office: &Office, name: &str, kind: &str, at: Instant) {
     );
     let token = DownloadToken::from_random([7; 32]);
     let file = StoredFile::new(name, blob.id, blob.size, Some(blob.md5), kind, token, at);
-    FileIndex::put(&*office.inn.house, &file, &by())
+    FileIndex::put(&*office.inn.house, &file, None, &by())
         .await
         .unwrap();
 }

@@ -5,6 +5,7 @@ mod content_type;
 mod description;
 mod download_token;
 mod edit;
+mod expected;
 mod md5;
 mod object_name;
 
@@ -13,6 +14,7 @@ pub use content_type::{ContentType, NotAContentType};
 pub use description::{CustomMetadata, Description, HeaderText, NotAHeaderText, NotCustomMetadata};
 pub use download_token::{DownloadToken, NotADownloadToken};
 pub use edit::{Change, FileEdit};
+pub use expected::{ExpectedFile, NotExpected};
 pub use md5::{Md5, NotAnMd5};
 pub use object_name::{NotAnObjectName, ObjectName};
 

@@ -5,7 +5,7 @@ use std::fmt;
 use time::Duration;
 
 use crate::calendar::Instant;
-use crate::files::{BlobId, ContentType, Description, Md5, ObjectName};
+use crate::files::{BlobId, ContentType, Description, ExpectedFile, Md5, ObjectName};
 
 /// Chunks are multiples of this, in bytes, except the last (specification §9).
 pub const CHUNK_BYTES: u64 = 262_144;
@@ -122,6 +122,8 @@ pub struct Upload {
     pub size: u64,
     /// What their MD5 is said to be.
     pub md5: Option<Md5>,
+    /// What was seen under the name when it began, and must still be there when the name moves.
+    pub expected: ExpectedFile,
     /// How many bytes are kept.
     pub received: u64,
     /// How far it is.
@@ -244,6 +246,7 @@ mod tests {
             description: Description::default(),
             size: 600_000,
             md5: None,
+            expected: ExpectedFile::Any,
             received: CHUNK_BYTES,
             state,
             touched: NOON,

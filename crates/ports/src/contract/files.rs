@@ -6,8 +6,8 @@ use domain::audit::DeedKind;
 use domain::files::{BlobId, Description, StoredFile};
 use domain::storage::Piece;
 
-use super::revision;
 use super::samples::{at, by, file, object, upload};
+use super::{log, revision};
 use crate::driven::{Appended, AuditLog, ChangeFeed, FileIndex, UploadRepository};
 
 /// The suite, for `$fresh`: a future of anything that derefs to a house with a file index.
@@ -18,6 +18,7 @@ macro_rules! files_contract {
             keeps_every_field,
             answers_none_for_what_is_missing,
             moves_a_name_to_another_blob,
+            moves_a_name_only_from_where_it_was,
             lists_by_name,
             removes_once,
             tells_otherwise_of_what_is_still_as_it_was,
@@ -31,7 +32,7 @@ macro_rules! files_contract {
 /// Every field, sizes beyond 32 bits and nanoseconds included.
 pub async fn keeps_every_field(house: &impl FileIndex) {
     let file = file(object("menu/Käsespätzle ☕ 1.pdf"), 1);
-    house.put(&file, &by(1)).await.unwrap();
+    house.put(&file, None, &by(1)).await.unwrap();
     assert_eq!(house.find(&file.name).await.unwrap(), Some(file));
 
     let plain = StoredFile {
@@ -39,7 +40,7 @@ pub async fn keeps_every_field(house: &impl FileIndex) {
         description: Description::default(),
         ..self::file(object("ohne"), 2)
     };
-    house.put(&plain, &by(1)).await.unwrap();
+    house.put(&plain, None, &by(1)).await.unwrap();
     assert_eq!(house.find(&plain.name).await.unwrap(), Some(plain));
 }
 
@@ -55,10 +56,30 @@ pub async fn answers_none_for_what_is_missing(house: &impl FileIndex) {
 /// A name points to one blob at a time.
 pub async fn moves_a_name_to_another_blob(house: &impl FileIndex) {
     let name = object("menu/Speisekarte.pdf");
-    house.put(&file(name.clone(), 1), &by(1)).await.unwrap();
-    house.put(&file(name.clone(), 2), &by(1)).await.unwrap();
-    let expected = file(name, 2);
-    assert_eq!(house.list().await.unwrap(), [expected]);
+    house
+        .put(&file(name.clone(), 1), None, &by(1))
+        .await
+        .unwrap();
+    let (first, second) = (file(name.clone(), 1), file(name, 2));
+    assert!(house.put(&second, Some(&first), &by(1)).await.unwrap());
+    assert_eq!(house.list().await.unwrap(), [second]);
+}
+
+/// Neither over what somebody else has stored meanwhile, nor where it is gone.
+pub async fn moves_a_name_only_from_where_it_was<H>(house: &H)
+where
+    H: FileIndex + AuditLog + ChangeFeed,
+{
+    let name = object("menu/Speisekarte.pdf");
+    let [first, second, third] = [1, 2, 3].map(|number| file(name.clone(), number));
+    assert!(!house.put(&second, Some(&first), &by(1)).await.unwrap());
+    assert!(house.put(&first, None, &by(1)).await.unwrap());
+    let state = (log(house).await, revision(house).await);
+    for was in [None, Some(&second)] {
+        assert!(!house.put(&third, was, &by(1)).await.unwrap());
+    }
+    assert_eq!(FileIndex::list(house).await.unwrap(), [first]);
+    assert_eq!((log(house).await, revision(house).await), state);
 }
 
 /// By bytes: capitals before small letters, umlauts last, whatever the database's taste.
@@ -66,7 +87,7 @@ pub async fn lists_by_name(house: &impl FileIndex) {
     let sorted = ["a/b.pdf", "menu/B.pdf", "menu/a.pdf", "menu/ä.pdf", "z"];
     for (number, name) in (1..).zip(["menu/ä.pdf", "z", "menu/a.pdf", "a/b.pdf", "menu/B.pdf"]) {
         house
-            .put(&file(object(name), number), &by(1))
+            .put(&file(object(name), number), None, &by(1))
             .await
             .unwrap();
     }
@@ -79,8 +100,8 @@ pub async fn lists_by_name(house: &impl FileIndex) {
 pub async fn removes_once(house: &impl FileIndex) {
     let gone = file(object("menu/alt.pdf"), 1);
     let kept = file(object("menu/neu.pdf"), 2);
-    house.put(&gone, &by(1)).await.unwrap();
-    house.put(&kept, &by(1)).await.unwrap();
+    house.put(&gone, None, &by(1)).await.unwrap();
+    house.put(&kept, None, &by(1)).await.unwrap();
     let other = file(gone.name.clone(), 3);
     assert!(!house.remove(&other, &by(2)).await.unwrap());
     assert_eq!(house.list().await.unwrap(), [gone.clone(), kept.clone()]);
@@ -92,7 +113,7 @@ pub async fn removes_once(house: &impl FileIndex) {
 /// Every field but name and blob; of two who start from the same one wins.
 pub async fn tells_otherwise_of_what_is_still_as_it_was(house: &impl FileIndex) {
     let was = file(object("menu/Karte.pdf"), 1);
-    house.put(&was, &by(1)).await.unwrap();
+    house.put(&was, None, &by(1)).await.unwrap();
     let told = |number| StoredFile {
         blob: was.blob,
         size: was.size,
@@ -115,11 +136,15 @@ where
 {
     assert_eq!(house.blobs().await.unwrap(), BTreeSet::new());
     let blob = |number| BlobId::from_digest([number; 32]);
-    for (name, number) in [("a", 1), ("b", 1), ("c", 2), ("c", 3)] {
-        house
-            .put(&file(object(name), number), &by(1))
-            .await
-            .unwrap();
+    for (name, was, number) in [
+        ("a", None, 1),
+        ("b", None, 1),
+        ("c", None, 2),
+        ("c", Some(2), 3),
+    ] {
+        let was = was.map(|number| file(object(name), number));
+        let is = file(object(name), number);
+        assert!(house.put(&is, was.as_ref(), &by(1)).await.unwrap());
     }
     let upload = upload(9);
     assert!(house.begin(&upload, u64::MAX).await.unwrap());
@@ -141,7 +166,7 @@ where
 {
     let empty = revision(house).await;
     let file = file(object("menu/Speisekarte.pdf"), 1);
-    house.put(&file, &by(1)).await.unwrap();
+    house.put(&file, None, &by(1)).await.unwrap();
     let put = revision(house).await;
     assert!(put > empty);
 
@@ -167,7 +192,7 @@ where
     let file = file(object("menu/Speisekarte.pdf"), 1);
     assert!(!house.remove(&file, &by(9)).await.unwrap());
     assert!(!house.describe(&file, &file, &by(9)).await.unwrap());
-    house.put(&file, &by(1)).await.unwrap();
+    house.put(&file, None, &by(1)).await.unwrap();
     house.describe(&file, &file, &by(2)).await.unwrap();
     house.remove(&file, &by(3)).await.unwrap();
     let log = AuditLog::list(house, None, 9).await.unwrap();

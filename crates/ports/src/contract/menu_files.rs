@@ -111,7 +111,7 @@ where
         content_type: ContentType::parse("text/plain").unwrap(),
         ..file(object("menu/Karte.txt"), 2)
     };
-    house.put(&text, &by(1)).await.unwrap();
+    house.put(&text, None, &by(1)).await.unwrap();
     let state = (log(house).await, revision(house).await);
     for (name, problem) in [
         (object("menu/nirgends.pdf"), Problem::NotStored),
@@ -235,7 +235,10 @@ pub async fn never_repeats_a_version<H: MenuRepository + FileIndex>(house: &H) {
 
 async fn store(house: &impl FileIndex, name: &str, number: u8) -> StoredFile {
     let stored = file(object(name), number);
-    house.put(&stored, &by(1)).await.expect("it is stored");
+    house
+        .put(&stored, None, &by(1))
+        .await
+        .expect("it is stored");
     stored
 }
 

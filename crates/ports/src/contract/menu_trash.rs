@@ -75,7 +75,7 @@ where
 {
     let (gone, _) = removed(house, "menu/Karte.pdf", 1).await;
     let other = file(object("menu/Karte.pdf"), 2);
-    house.put(&other, &by(3)).await.unwrap();
+    house.put(&other, None, &by(3)).await.unwrap();
     let state = (log(house).await, revision(house).await);
     let restored = restore(house, &gone, 0).await;
     assert!(matches!(restored, Err(NotShown::Taken)), "{restored:?}");

@@ -8,8 +8,8 @@ use domain::audit::{Signatory, Signature};
 use domain::calendar::{Instant, parse_day, parse_time};
 use domain::contact::ContactMessage;
 use domain::files::{
-    BlobId, ContentType, CustomMetadata, Description, DownloadToken, HeaderText, Md5, ObjectName,
-    StoredFile,
+    BlobId, ContentType, CustomMetadata, Description, DownloadToken, ExpectedFile, HeaderText, Md5,
+    ObjectName, StoredFile,
 };
 use domain::house::Email;
 use domain::menus::{MenuFileName, MenuSetting, MenuSettings, MenuType};
@@ -166,6 +166,7 @@ pub(super) fn upload(number: u8) -> Upload {
         description: file.description,
         size: 2 * CHUNK_BYTES + u64::from(number),
         md5: file.md5,
+        expected: ExpectedFile::one_of([format!("{number}-1").as_str(), "7-7"].into_iter()),
         received: 0,
         state: UploadState::Active,
         touched: file.updated,

@@ -24,6 +24,7 @@ macro_rules! uploads_contract {
             takes_no_piece_for_which_there_is_no_room,
             moves_the_name_when_it_is_finished,
             takes_nothing_once_it_has_ended,
+            moves_its_name_only_from_where_it_was,
             forgets_what_is_untouched,
             leaves_the_revision_alone_until_the_end,
         );
@@ -145,7 +146,7 @@ where
 {
     let (upload, file) = received(house, 1).await;
     assert!(
-        UploadRepository::finish(house, upload.id, &file, &by(1))
+        UploadRepository::finish(house, upload.id, &file, None, &by(1))
             .await
             .unwrap()
     );
@@ -171,7 +172,12 @@ where
     H: UploadRepository + FileIndex,
 {
     let (finished, file) = received(house, 1).await;
-    assert!(house.finish(finished.id, &file, &by(1)).await.unwrap());
+    assert!(
+        house
+            .finish(finished.id, &file, None, &by(1))
+            .await
+            .unwrap()
+    );
     let (cancelled, other) = received(house, 2).await;
     let later = at() + Duration::HOUR;
     assert!(house.cancel(cancelled.id, later).await.unwrap());
@@ -184,7 +190,7 @@ where
         let added = add(house, id, piece(received, 9), at()).await;
         assert_eq!(added, Appended::Misplaced);
         assert!(!house.cancel(id, at()).await.unwrap());
-        assert!(!house.finish(id, &other, &by(2)).await.unwrap());
+        assert!(!house.finish(id, &other, None, &by(2)).await.unwrap());
         let kept = UploadRepository::find(house, id).await.unwrap();
         let expected = Upload {
             state,
@@ -194,6 +200,23 @@ where
         assert_eq!(kept, Some(expected));
     }
     assert_eq!(FileIndex::list(house).await.unwrap(), [file]);
+}
+
+/// It goes on being active, with its pieces.
+pub async fn moves_its_name_only_from_where_it_was<H>(house: &H)
+where
+    H: UploadRepository + FileIndex,
+{
+    let (upload, file) = received(house, 1).await;
+    let (_, other) = received(house, 2).await;
+    let pieces = house.pieces(upload.id).await.unwrap();
+    let finished = house.finish(upload.id, &file, Some(&other), &by(1)).await;
+    assert!(!finished.unwrap());
+    assert_eq!(FileIndex::list(house).await.unwrap(), []);
+    let kept = UploadRepository::find(house, upload.id).await.unwrap();
+    assert_eq!(kept, Some(upload.clone()));
+    assert_eq!(house.pieces(upload.id).await.unwrap(), pieces);
+    assert!(house.finish(upload.id, &file, None, &by(1)).await.unwrap());
 }
 
 /// In whatever state, with all pieces; the instant itself is not before it.
@@ -224,10 +247,13 @@ where
     let (upload, file) = received(house, 1).await;
     let (cancelled, _) = received(house, 2).await;
     house.cancel(cancelled.id, at()).await.unwrap();
-    house.finish(cancelled.id, &file, &by(1)).await.unwrap();
+    house
+        .finish(cancelled.id, &file, None, &by(1))
+        .await
+        .unwrap();
     house.purge(at() - Duration::HOUR).await.unwrap();
     assert_eq!(revision(house).await, before);
-    house.finish(upload.id, &file, &by(1)).await.unwrap();
+    house.finish(upload.id, &file, None, &by(1)).await.unwrap();
     assert!(revision(house).await > before);
 }
 

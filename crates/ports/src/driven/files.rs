@@ -17,8 +17,14 @@ pub trait FileIndex: Send + Sync {
     /// Every name, ascending by its bytes.
     async fn list(&self) -> Result<Vec<StoredFile>, StoreError>;
 
-    /// Points a name to a blob that is already durable; replaces what it pointed to.
-    async fn put(&self, file: &StoredFile, by: &Signature) -> Result<(), StoreError>;
+    /// Points a name to a blob that is already durable, if it still points to what it `was`, or to nothing; `false` when
+    /// somebody else was faster.
+    async fn put(
+        &self,
+        file: &StoredFile,
+        was: Option<&StoredFile>,
+        by: &Signature,
+    ) -> Result<bool, StoreError>;
 
     /// Tells otherwise of a file, if it is still told of as it `was`; `false` when somebody else was faster. Name and
     /// blob are those that it `was` of.

@@ -44,11 +44,13 @@ pub trait UploadRepository: Send + Sync {
     async fn pieces(&self, id: UploadId) -> Result<Vec<Piece>, StoreError>;
 
     /// Makes an active upload final: in one transaction its name is moved to `file`, and its pieces
-    /// are forgotten. `false` when it is not active any more; then nothing has changed.
+    /// are forgotten. `false` when it is not active any more, or the name does not point any more to what it `was`, or to
+    /// nothing; then nothing has changed.
     async fn finish(
         &self,
         id: UploadId,
         file: &StoredFile,
+        was: Option<&StoredFile>,
         by: &Signature,
     ) -> Result<bool, StoreError>;
 

@@ -20,8 +20,14 @@ impl FileIndex for MemoryHouse {
         Ok(self.state().files.values().cloned().collect())
     }
 
-    async fn put(&self, file: &StoredFile, by: &Signature) -> Result<(), StoreError> {
-        self.write(|state| state.put_file(file, by))
+    async fn put(
+        &self,
+        file: &StoredFile,
+        was: Option<&StoredFile>,
+        by: &Signature,
+    ) -> Result<bool, StoreError> {
+        let put = self.write_if_found(|state| state.put_file(file, was, by))?;
+        Ok(put.is_some())
     }
 
     async fn describe(
@@ -69,8 +75,18 @@ impl FileIndex for MemoryHouse {
 }
 
 impl State {
-    pub(super) fn put_file(&mut self, file: &StoredFile, by: &Signature) -> Result<(), StoreError> {
+    /// Nothing when the name does not point to what it `was`, or to nothing.
+    pub(super) fn put_file(
+        &mut self,
+        file: &StoredFile,
+        was: Option<&StoredFile>,
+        by: &Signature,
+    ) -> Result<Option<()>, StoreError> {
+        if self.files.get(&file.name) != was {
+            return Ok(None);
+        }
         self.files.insert(file.name.clone(), file.clone());
-        self.record(by, DeedKind::FileStored.to(file.name.as_str()))
+        let deed = DeedKind::FileStored.to(file.name.as_str());
+        self.record(by, deed).map(Some)
     }
 }

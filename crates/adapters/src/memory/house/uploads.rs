@@ -60,13 +60,14 @@ impl UploadRepository for MemoryHouse {
         &self,
         id: UploadId,
         file: &StoredFile,
+        was: Option<&StoredFile>,
         by: &Signature,
     ) -> Result<bool, StoreError> {
         let finished = self.write_if_found(|state| {
             if !state.end(id, UploadState::Final, by.at) {
                 return Ok(None);
             }
-            state.put_file(file, by).map(Some)
+            state.put_file(file, was, by)
         })?;
         Ok(finished.is_some())
     }

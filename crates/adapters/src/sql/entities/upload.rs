@@ -19,6 +19,7 @@ pub struct Model {
     pub content_encoding: Option<String>,
     pub content_language: Option<String>,
     pub custom: String,
+    pub expected: String,
 }
 
 #[derive(Copy, Clone, Debug, EnumIter, DeriveRelation)]

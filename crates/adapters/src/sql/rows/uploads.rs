@@ -1,6 +1,6 @@
 //! Rows of uploads that have not ended.
 
-use domain::files::{BlobId, ContentType, ObjectName};
+use domain::files::{BlobId, ContentType, ExpectedFile, ObjectName};
 use domain::storage::{Piece, Upload, UploadId, UploadState};
 use ports::StoreError;
 use sea_orm::ActiveValue::Set;
@@ -23,6 +23,7 @@ pub(in crate::sql) fn upload_from_row(stored: upload::Model) -> Result<Upload, S
         content_type: row.column("content_type", ContentType::parse(stored.content_type))?,
         size: row.column("size", u64::try_from(stored.size))?,
         md5: row.md5(stored.md5.as_deref())?,
+        expected: row.column("expected", ExpectedFile::parse(&stored.expected))?,
         received: row.column("received", u64::try_from(stored.received))?,
         state: row.column("state", state.ok_or("not a state"))?,
         touched: row.instant("touched", &stored.touched)?,
@@ -52,6 +53,7 @@ pub(in crate::sql) fn upload_to_row(upload: &Upload) -> Result<upload::ActiveMod
         content_encoding: Set(told.content_encoding),
         content_language: Set(told.content_language),
         custom: Set(told.custom),
+        expected: Set(upload.expected.words()),
     })
 }
 

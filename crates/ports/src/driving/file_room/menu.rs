@@ -2,7 +2,7 @@
 
 use domain::Expected;
 use domain::audit::Signature;
-use domain::files::{ContentType, Description};
+use domain::files::{ContentType, Description, ExpectedFile};
 use domain::menus::{MenuFile, MenuFileName, MenuType};
 
 use super::{Announced, FileRoom, Incoming, NotStored};
@@ -36,6 +36,7 @@ impl FileRoom {
             content_type: ContentType::PDF,
             description: Description::default(),
             md5: None,
+            expected: ExpectedFile::Any,
         };
         let file = self.examined(announced, blob, by).await?;
         let switched = self.menus.switch(menu, name, &file, expected, by).await;

@@ -16,7 +16,7 @@ use std::sync::Arc;
 
 use domain::audit::Signature;
 use domain::files::{
-    ContentType, Description, DownloadToken, FileEdit, Md5, ObjectName, StoredFile,
+    ContentType, Description, DownloadToken, ExpectedFile, FileEdit, Md5, ObjectName, StoredFile,
 };
 use domain::storage::{Listing, Page, is_under_menu};
 
@@ -55,9 +55,6 @@ pub struct FileRoom {
     pub max_bytes: u64,
 }
 
-/// Whether what is there now is what somebody saw who wants to change it.
-pub type MayChange<'a> = &'a (dyn Fn(&StoredFile) -> bool + Sync);
-
 /// What somebody wants to store, apart from its bytes.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Announced {
@@ -69,6 +66,8 @@ pub struct Announced {
     pub description: Description,
     /// What its MD5 is said to be.
     pub md5: Option<Md5>,
+    /// What was seen under the name.
+    pub expected: ExpectedFile,
 }
 
 impl FileRoom {
@@ -97,7 +96,7 @@ impl FileRoom {
         Ok(listing.of(files.iter().map(|file| &file.name)))
     }
 
-    /// Tells otherwise of a file, if it is one that `may_change`.
+    /// Tells otherwise of a file, if it is as `expected`.
     ///
     /// # Errors
     /// When it would be told of as something that is not kept, or the store fails.
@@ -105,14 +104,14 @@ impl FileRoom {
         &self,
         name: &ObjectName,
         edit: FileEdit,
-        may_change: MayChange<'_>,
+        expected: &ExpectedFile,
         by: &Signature,
     ) -> Result<Change<StoredFile>, NotStored> {
         loop {
             let Some(was) = self.files.find(name).await? else {
                 return Ok(Change::Missing);
             };
-            if !may_change(&was) {
+            if !expected.allows(Some(&was)) {
                 return Ok(Change::Stale(was));
             }
             let is = edit.clone().apply(&was, by.at)?;
@@ -124,21 +123,21 @@ impl FileRoom {
         }
     }
 
-    /// Forgets a name, if it points to a file that `may_change`. The sweep takes the bytes.
+    /// Forgets a name, if what it points to is as `expected`. The sweep takes the bytes.
     ///
     /// # Errors
     /// [`StoreError::Conflict`] while a menu shows this file (decision M3), or when the store fails.
     pub async fn remove(
         &self,
         name: &ObjectName,
-        may_change: MayChange<'_>,
+        expected: &ExpectedFile,
         by: &Signature,
     ) -> Result<Change<StoredFile>, StoreError> {
         loop {
             let Some(was) = self.files.find(name).await? else {
                 return Ok(Change::Missing);
             };
-            if !may_change(&was) {
+            if !expected.allows(Some(&was)) {
                 return Ok(Change::Stale(was));
             }
             if self.files.remove(&was, by).await? {
@@ -159,9 +158,20 @@ impl FileRoom {
     ) -> Result<StoredFile, NotStored> {
         self.may_come(&announced).await?;
         let blob = bytes.store(&*self.blobs, self.max_bytes).await?;
+        let expected = announced.expected.clone();
         let file = self.examined(announced, blob, by).await?;
-        self.files.put(&file, by).await?;
-        Ok(file)
+        loop {
+            let was = self.files.find(&file.name).await?;
+            if !expected.allows(was.as_ref()) {
+                // RFC 9110 §13.1.1: of two tries the first may have done it, and its answer been lost.
+                return was
+                    .filter(|was| is_same(was, &file))
+                    .ok_or(NotStored::ChangedMeanwhile);
+            }
+            if self.files.put(&file, was.as_ref(), by).await? {
+                return Ok(file);
+            }
+        }
     }
 
     /// What can be said of a file before a byte of it has come.
@@ -203,6 +213,13 @@ impl FileRoom {
         file.description = announced.description;
         Ok(file)
     }
+}
+
+/// Whether two are the same bytes, told of alike.
+fn is_same(one: &StoredFile, other: &StoredFile) -> bool {
+    one.blob == other.blob
+        && one.content_type == other.content_type
+        && one.description == other.description
 }
 
 /// A token for a file, which nobody can guess.

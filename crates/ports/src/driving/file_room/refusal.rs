@@ -27,6 +27,9 @@ pub enum NotStored {
     /// It is for one menu, and another shows a file of this name.
     #[error("another menu shows a file of this name")]
     ShownByAnother,
+    /// The name points to something else than whoever stores it has seen.
+    #[error("the name points to something else than was expected")]
+    ChangedMeanwhile,
     /// It goes to the menus, and is not declared as a PDF.
     #[error("what goes to the menus must be declared as application/pdf")]
     NotDeclaredAsPdf,

@@ -27,6 +27,10 @@ impl FileRoom {
             });
         }
         self.may_come(&announced).await?;
+        let there = self.files.find(&announced.name).await?;
+        if !announced.expected.allows(there.as_ref()) {
+            return Err(NotStored::ChangedMeanwhile);
+        }
         let token = self.secrets.token()?;
         let upload = Upload {
             id: UploadId::parse(token.as_str()).map_err(StoreError::other)?,
@@ -35,6 +39,7 @@ impl FileRoom {
             description: announced.description,
             size,
             md5: announced.md5,
+            expected: announced.expected,
             received: 0,
             state: UploadState::Active,
             touched: self.clock.now(),
@@ -156,7 +161,8 @@ impl FileRoom {
     /// moves. Of one that is final already, answers the file.
     ///
     /// # Errors
-    /// When bytes are missing; when its content is refused, and then it has ended; or when the store fails.
+    /// When bytes are missing; when its content is refused, or its name points to something else than was expected, and
+    /// then it has ended; or when the store fails.
     pub async fn finalize(&self, id: UploadId, by: &Signature) -> Result<StoredFile, NotStored> {
         let upload = self.progress(id).await?;
         if upload.state == UploadState::Final {
@@ -169,6 +175,7 @@ impl FileRoom {
             content_type: upload.content_type.clone(),
             description: upload.description.clone(),
             md5: upload.md5,
+            expected: upload.expected.clone(),
         };
         let file = match self.examined(announced, blob, by).await {
             Ok(file) => file,
@@ -178,12 +185,21 @@ impl FileRoom {
                 return Err(refused);
             }
         };
-        if self.uploads.finish(id, &file, by).await? {
-            return Ok(file);
+        loop {
+            let was = self.files.find(&file.name).await?;
+            let is_expected = upload.expected.allows(was.as_ref());
+            if is_expected && self.uploads.finish(id, &file, was.as_ref(), by).await? {
+                return Ok(file);
+            }
+            // It is gone for good, unless somebody else has finished it, and so moved the name.
+            if !is_expected && self.uploads.cancel(id, self.clock.now()).await? {
+                return Err(NotStored::ChangedMeanwhile);
+            }
+            let upload = self.progress(id).await?;
+            if upload.state == UploadState::Final {
+                return self.finished(&upload).await;
+            }
         }
-        // Somebody else has finished or cancelled it meanwhile.
-        let upload = self.progress(id).await?;
-        self.finished(&upload).await
     }
 
     /// The file that an upload has become, if its name still points to something.
