@@ -6,7 +6,7 @@ import { houseLanguage } from "@/i18n/languages";
 import { TextsProvider } from "@/i18n/texts";
 import { Alerts, useAlert, useAsk } from "./alerts";
 
-it("alerts that come together are read one after the other, and each is answered", async () => {
+it("alerts that come together are read one after the other, each once, and all are answered", async () => {
   const answers: unknown[] = [];
   function Two() {
     const ask = useAsk();
@@ -14,6 +14,7 @@ it("alerts that come together are read one after the other, and each is answered
     useEffect(() => {
       void ask("Löschen?", "Ja").then((sure) => answers.push(sure));
       void alert("Fertig.").then(() => answers.push("read"));
+      void alert("Fertig.").then(() => answers.push("read too"));
     }, [ask, alert]);
     return null;
   }
@@ -31,5 +32,5 @@ it("alerts that come together are read one after the other, and each is answered
   expect(shown()).toBe("Fertig.");
   await press("OK");
   expect(screen.queryByRole("alertdialog")).toBeNull();
-  expect(answers).toEqual([true, "read"]);
+  expect(answers).toEqual([true, "read", "read too"]);
 });

@@ -8,7 +8,7 @@ export type Tell = (text: string) => Promise<void>;
 export type Ask = (text: string, action: string) => Promise<boolean>;
 
 type Said = { text: string; action?: string };
-type Shown = Said & { number: number; close: (agreed: boolean) => void };
+type Shown = Said & { number: number; answer: Promise<boolean>; close: (agreed: boolean) => void };
 
 const AlertContext = createContext<((said: Said) => Promise<boolean>) | undefined>(undefined);
 
@@ -16,16 +16,21 @@ const AlertContext = createContext<((said: Said) => Promise<boolean>) | undefine
 export function Alerts({ children }: { children: ReactNode }) {
   const t = useTexts();
   const count = useRef(0);
+  const open = useRef<readonly Shown[]>([]);
   // What comes while another one is read waits: somebody goes on after each.
   const [waiting, setWaiting] = useState<readonly Shown[]>([]);
-  const show = useCallback(
-    (said: Said) =>
-      new Promise<boolean>((close) => {
-        const number = count.current++;
-        setWaiting((before) => [...before, { ...said, number, close }]);
-      }),
-    [],
-  );
+  const show = useCallback((said: Said) => {
+    // Two writes may find out at once that the session is over.
+    const same = open.current.find(({ text, action }) => text === said.text && action === said.action);
+    if (same !== undefined) return same.answer;
+    let close: Shown["close"] = () => {};
+    const answer = new Promise<boolean>((resolve) => {
+      close = resolve;
+    });
+    open.current = [...open.current, { ...said, number: count.current++, answer, close }];
+    setWaiting(open.current);
+    return answer;
+  }, []);
   const [shown] = waiting;
   return (
     <AlertContext value={show}>
@@ -37,7 +42,8 @@ export function Alerts({ children }: { children: ReactNode }) {
           action={shown.action ?? t("office.ok")}
           {...(shown.action === undefined ? {} : { cancel: t("office.cancel") })}
           onClose={(agreed) => {
-            setWaiting((before) => before.slice(1));
+            open.current = open.current.slice(1);
+            setWaiting(open.current);
             shown.close(agreed);
           }}
         />

@@ -71,10 +71,11 @@ function inTurn(work: () => void | Promise<void>): Promise<void> {
     } else if (!isElsewhere) {
       isElsewhere = true;
       tell();
-      void turnFree().then(() => {
+      const free = () => {
         isElsewhere = false;
         tell();
-      });
+      };
+      void turnFree().then(free, free);
     }
   });
   return last;
