@@ -6,6 +6,8 @@
 //! * [`pdf`]: whether a blob is a good PDF.
 //! * [`quickjs`]: the pages, rendered by React in an embedded JavaScript engine.
 //! * [`oidc`]: who somebody is, as an OpenID provider says.
+//! * [`analytics`]: another service that hears of what is counted.
+//! * `outbound`: one question, one answer of bounded size, for those who ask other hosts.
 //! * [`mod@smtp`]: mail, through a mail server.
 //! * [`mod@argon2`]: passwords, hashed.
 //! * [`secrets`]: the system's randomness.
@@ -18,11 +20,13 @@
 //! decided in `domain`), anything of `api`, and settings (the app passes paths and addresses in).
 //! Types of the libraries used here do not leave: every fault is an error of `ports`.
 
+pub mod analytics;
 pub mod argon2;
 pub mod blobs;
 pub mod clock;
 pub mod memory;
 pub mod oidc;
+mod outbound;
 pub mod pdf;
 pub mod quickjs;
 pub mod secrets;

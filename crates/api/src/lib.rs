@@ -38,5 +38,6 @@ mod routes;
 pub mod site;
 mod statistics;
 pub mod storage;
+mod usage;
 
 pub use routes::{Inn, routes};

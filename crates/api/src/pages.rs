@@ -8,11 +8,14 @@ use poem::{
     http::{HeaderMap, HeaderName, HeaderValue, Method, StatusCode, header},
 };
 
+use ports::driving::usage_desk::UsageDesk;
+
 use crate::{
     assets::Assets,
     http::cache::Cache,
     problem::{Kind, ProblemJson},
     published::{Edition, Publisher},
+    usage,
 };
 
 /// Where staff sign in.
@@ -44,6 +47,8 @@ pub struct Pages {
     pub assets: Assets,
     /// Has the pages.
     pub publisher: Arc<Publisher>,
+    /// Counts who asks for them, if the settings say so.
+    pub usage: Arc<UsageDesk>,
 }
 
 impl Endpoint for Pages {
@@ -66,7 +71,10 @@ impl Endpoint for Pages {
             return Ok(ProblemJson::from(Kind::Unavailable).into_response());
         };
         match respond(&edition, uri.path(), request.headers()) {
-            Some(response) if reads => Ok(response),
+            Some(response) if reads => {
+                usage::count(&self.usage, &request, &response);
+                Ok(response)
+            }
             Some(_) => Err(MethodNotAllowedError.into()),
             None if reads => {
                 let without_slash = uri.path().trim_end_matches('/');

@@ -29,6 +29,7 @@ use crate::{
     problem::{Kind, ProblemJson},
     published::{Publisher, events::EventPlaces},
     storage::{Storage, StorageSettings},
+    usage::Usage,
 };
 
 /// What the web side of the inn is made of.
@@ -106,6 +107,12 @@ pub fn routes(inn: Inn) -> impl Endpoint<Output = Response> {
         .at("/docs", docs::page_endpoint())
         .nest("/storage/v0", storage)
         .nest(
+            "/usage",
+            Usage {
+                desk: inn.usage.clone(),
+            },
+        )
+        .nest(
             "/",
             service()
                 .data(publisher.clone())
@@ -116,7 +123,7 @@ pub fn routes(inn: Inn) -> impl Endpoint<Output = Response> {
                 .data(inn.menus.clone())
                 .data(messages)
                 .data(inn.audit)
-                .data(inn.usage)
+                .data(inn.usage.clone())
                 .data(Arc::new(EventPlaces::new(inn.event_streams)))
                 .data(inn.side_door.clone())
                 .before(file::without_slash),
@@ -137,6 +144,7 @@ pub fn routes(inn: Inn) -> impl Endpoint<Output = Response> {
     );
     let pages = Pages {
         assets: inn.assets,
+        usage: inn.usage,
         publisher: publisher.clone(),
     };
     let everything = Route::new()

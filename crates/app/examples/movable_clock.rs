@@ -35,6 +35,7 @@ async fn main() -> Result<(), Box<dyn Error>> {
     let address = listener.local_addr()?;
     let house = House::open(&settings, Arc::new(clock.clone())).await?;
     house.publisher.publish().await?;
+    let counting = house.counting();
     let publisher = house.publisher.clone();
     tokio::spawn(async move { publisher.keep_fresh().await });
     println!("http://{address}");
@@ -53,6 +54,7 @@ async fn main() -> Result<(), Box<dyn Error>> {
         moved_by_input(clock),
     )
     .await;
+    counting.stop().await;
     Ok(())
 }
 

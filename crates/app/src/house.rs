@@ -6,6 +6,7 @@ use std::{
 };
 
 use adapters::{
+    analytics::Analytics,
     argon2::{Argon2Hasher, Effort},
     blobs::FolderBlobs,
     oidc::OidcProvider,
@@ -25,20 +26,26 @@ use domain::{audit::forgotten_before, house::HttpUrl, trash_since};
 use poem::{Endpoint, Response};
 use ports::{
     BoxError, StoreError,
-    driven::{AuditLog, Clock, HashError, Mailer, MenuRepository, NewsRepository},
+    driven::{AuditLog, Clock, HashError, Mailer, MenuRepository, NewsRepository, UsageRelay},
     driving::{
-        contact_desk::ContactDesk, file_room::FileRoom, side_door::SideDoor, staff_door::StaffDoor,
-        staff_register::StaffRegister, start_content, usage_desk::UsageDesk,
+        contact_desk::ContactDesk,
+        file_room::FileRoom,
+        side_door::SideDoor,
+        staff_door::StaffDoor,
+        staff_register::StaffRegister,
+        start_content,
+        usage_desk::{UsageDesk, UsageTools},
     },
 };
 use thiserror::Error;
 
 use crate::{
+    counting::Counting,
     data_folder::DataFolder,
     delivery::Delivery,
     front,
     housekeeping::{Chore, Housekeeping},
-    settings::{OidcSettings, Settings},
+    settings::{AnalyticsSettings, OidcSettings, Settings},
     start::{self, StartContentError},
 };
 
@@ -93,6 +100,9 @@ pub enum OpenError {
     /// The front is not in the binary.
     #[error(transparent)]
     Front(#[from] front::NotBuilt),
+    /// The analytics service cannot be told of anything.
+    #[error("the analytics service cannot be told of anything")]
+    Analytics(#[source] BoxError),
     /// The identity provider cannot be asked.
     #[error("the identity provider cannot be asked")]
     Provider(#[source] BoxError),
@@ -193,7 +203,13 @@ impl House {
             clock: clock.clone(),
             max_bytes: settings.max_upload_bytes,
         });
-        let usage = Arc::new(UsageDesk::new(store.clone(), clock.clone(), false));
+        let tools = UsageTools {
+            log: store.clone(),
+            relay: relay(settings)?,
+            secrets: secrets.clone(),
+            clock: clock.clone(),
+        };
+        let usage = Arc::new(UsageDesk::new(tools, settings.usage));
         let publisher = Arc::new(Publisher::new(Sources {
             site: (&settings.house).into(),
             news: store.clone(),
@@ -282,7 +298,18 @@ impl House {
             let door = door.clone();
             async move { door.tidy().await }
         });
-        Housekeeping::start(vec![sweep, trash, deeds, sessions])
+        let usage = self.usage.clone();
+        let events = Chore::new("usage", move || {
+            let usage = usage.clone();
+            async move { usage.tidy().await }
+        });
+        Housekeeping::start(vec![sweep, trash, deeds, sessions, events])
+    }
+
+    /// Begins to write down what guests and staff do.
+    #[must_use]
+    pub fn counting(&self) -> Counting {
+        Counting::start(self.usage.clone())
     }
 
     /// Closes the database, so that its file alone holds everything.
@@ -325,6 +352,14 @@ fn mailer(settings: &Settings) -> Result<Option<Arc<dyn Mailer>>, TextsError> {
         to: mail.to,
     };
     Ok(Some(Arc::new(SmtpMailer::new(mail.server, &letterhead)?)))
+}
+
+fn relay(settings: &Settings) -> Result<Option<Arc<dyn UsageRelay>>, OpenError> {
+    let Some(AnalyticsSettings { address, token }) = settings.analytics.clone() else {
+        return Ok(None);
+    };
+    let analytics = Analytics::new(address, token).map_err(OpenError::Analytics)?;
+    Ok(Some(Arc::new(analytics)))
 }
 
 fn side_door(

@@ -3,7 +3,9 @@
 
 use serde::Deserialize;
 use thiserror::Error;
-use url::{Host, Url};
+use url::Url;
+
+use crate::outbound::{Unsafe, safe};
 
 /// An OpenID provider, by the address that it signs with.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -23,6 +25,15 @@ pub enum NotAnIssuer {
     /// Anybody on the way could read who comes in, or come in themselves.
     #[error("would be asked unencrypted; take https://, unless the provider is on this machine")]
     Unencrypted,
+}
+
+impl From<Unsafe> for NotAnIssuer {
+    fn from(fault: Unsafe) -> Self {
+        match fault {
+            Unsafe::Unreadable => Self::Unreadable,
+            Unsafe::Unencrypted => Self::Unencrypted,
+        }
+    }
 }
 
 impl Issuer {
@@ -59,25 +70,6 @@ impl Issuer {
     /// Where it says what it is.
     pub(super) fn discovery(&self) -> Url {
         self.discovery.clone()
-    }
-}
-
-/// An address to which secrets may be sent.
-pub(super) fn safe(text: &str) -> Result<Url, NotAnIssuer> {
-    let url = Url::parse(text).map_err(|_| NotAnIssuer::Unreadable)?;
-    let has_user = !url.username().is_empty() || url.password().is_some();
-    let is_here = match url.host() {
-        _ if has_user => return Err(NotAnIssuer::Unreadable),
-        None | Some(Host::Domain("")) => return Err(NotAnIssuer::Unreadable),
-        Some(Host::Domain(name)) => name == "localhost",
-        Some(Host::Ipv4(address)) => address.is_loopback(),
-        Some(Host::Ipv6(address)) => address.is_loopback(),
-    };
-    match url.scheme() {
-        "https" => Ok(url),
-        "http" if is_here => Ok(url),
-        "http" => Err(NotAnIssuer::Unencrypted),
-        _ => Err(NotAnIssuer::Unreadable),
     }
 }
 

@@ -2,14 +2,12 @@
 //! [OpenID Connect Core](https://openid.net/specs/openid-connect-core-1_0.html) with PKCE (RFC 7636).
 //!
 //! * `issuer`: where the provider is, and what it says of itself.
-//! * `http`: one question, one answer of bounded size.
 //! * `token`: whether what it says of somebody holds.
 //! * `signature`: by ring.
 //!
 //! Nothing is kept between two sign-ins, neither keys nor addresses: staff sign in a few times a day, and what is asked
 //! anew each time is never out of date, also when the provider has just changed its keys.
 
-mod http;
 mod issuer;
 mod signature;
 mod token;
@@ -30,7 +28,7 @@ use url::{Url, form_urlencoded};
 
 pub use issuer::{Issuer, NotAnIssuer};
 
-use http::{Client, Question};
+use crate::outbound::{Client, Question, safe};
 use issuer::Metadata;
 use token::Expected;
 
@@ -221,7 +219,7 @@ impl IdentityProvider for OidcProvider {
 
 /// An address that the provider names. What is sent there is as secret as what is sent to the provider itself.
 fn endpoint(address: &str) -> Result<Url, IdentityError> {
-    issuer::safe(address).map_err(not_believed)
+    safe(address).map_err(not_believed)
 }
 
 fn no_answer(fault: impl Into<BoxError>) -> IdentityError {

@@ -112,12 +112,7 @@ impl<T: Type> ParsePayload for JsonForm<T> {
     const IS_REQUIRED: bool = true;
 
     async fn from_request(request: &Request, body: &mut RequestBody) -> poem::Result<Self> {
-        if is_encoded(request.headers()) {
-            return Err(Error::from_status(StatusCode::UNSUPPORTED_MEDIA_TYPE));
-        }
-        let bytes = timeout(PATIENCE, bytes(body.take()?))
-            .await
-            .map_err(|_| Error::from_status(StatusCode::REQUEST_TIMEOUT))??;
+        let bytes = whole(request.headers(), body.take()?, MOST_BYTES).await?;
         let unreadable = |reason| ParseRequestPayloadError { reason };
         match serde_json::from_slice(&bytes) {
             Ok(Distinct(Value::Object(fields))) => Ok(Self::of(fields)),
@@ -190,19 +185,31 @@ fn is_encoded(headers: &HeaderMap) -> bool {
     codings.any(|coding| !coding.as_bytes().eq_ignore_ascii_case(b"identity"))
 }
 
-async fn bytes(body: Body) -> poem::Result<Vec<u8>> {
+/// A body, read to its end.
+///
+/// # Errors
+/// 415 when it is compressed, 413 when it has more than so many bytes, 408 when it takes longer than 10 s.
+pub async fn whole(headers: &HeaderMap, body: Body, most_bytes: usize) -> poem::Result<Vec<u8>> {
+    if is_encoded(headers) {
+        return Err(Error::from_status(StatusCode::UNSUPPORTED_MEDIA_TYPE));
+    }
+    let whole = timeout(PATIENCE, bytes(body, most_bytes)).await;
+    whole.map_err(|_| Error::from_status(StatusCode::REQUEST_TIMEOUT))?
+}
+
+async fn bytes(body: Body, most_bytes: usize) -> poem::Result<Vec<u8>> {
     let mut chunks = body.into_bytes_stream();
     let mut bytes = Vec::new();
     let mut length = 0_usize;
     while let Some(chunk) = chunks.try_next().await.map_err(BadRequest)? {
         length = length.saturating_add(chunk.len());
-        if length <= MOST_BYTES {
+        if length <= most_bytes {
             bytes.extend_from_slice(&chunk);
         } else if length > MOST_SWALLOWED {
             break;
         }
     }
-    if length > MOST_BYTES {
+    if length > most_bytes {
         return Err(ReadBodyError::PayloadTooLarge.into());
     }
     Ok(bytes)

@@ -72,6 +72,7 @@ pub async fn run(settings: Settings) -> Result<(), ServeError> {
     first_account(&house, &settings).await?;
     let fresh = tokio::spawn(kept_fresh(house.publisher.clone()));
     let delivery = house.delivery();
+    let counting = house.counting();
     let housekeeping = house.housekeeping();
     let announced = tokio::spawn(announce(house.publisher.clone(), address));
     let limits = Limits {
@@ -87,10 +88,13 @@ pub async fn run(settings: Settings) -> Result<(), ServeError> {
         stop,
     )
     .await;
-    if let Some(delivery) = delivery {
-        delivery.stop().await;
-    }
-    housekeeping.stop().await;
+    let delivered = async {
+        if let Some(delivery) = delivery {
+            delivery.stop().await;
+        }
+    };
+    // Side by side, because the house has ten seconds to close.
+    tokio::join!(counting.stop(), delivered, housekeeping.stop());
     announced.abort();
     fresh.abort();
     house.close().await;

@@ -31,7 +31,7 @@ const fn secret(key: Key) -> Key {
 }
 
 /// Every setting, in the order of the documentation.
-pub const KEYS: [Key; 43] = [
+pub const KEYS: [Key; 47] = [
     key("product", "Gasthaus zur Linde", "the inn's name"),
     key(
         "public_url",
@@ -193,6 +193,26 @@ pub const KEYS: [Key; 43] = [
         "",
         "the origins of other pages that may use the storage service, separated by commas; empty: none",
     ),
+    key(
+        "usage_keep_days",
+        "90",
+        "for how many days single usage events are kept, 7 to 3650; their sums stay",
+    ),
+    key(
+        "count_without_consent",
+        "false",
+        "whether page requests are counted on the server, without identifiers, cookies or storage: `true` or `false`",
+    ),
+    key(
+        "analytics_address",
+        "",
+        "the analytics service that is told of usage events too, an https origin; empty: none",
+    ),
+    secret(key(
+        "analytics_token",
+        "",
+        "what that service calls the house; needed with `analytics_address`",
+    )),
     key(
         "max_connections",
         "512",

@@ -6,10 +6,12 @@
 mod errors;
 mod keys;
 mod sources;
+mod usage;
 
 pub use errors::{Refused, SettingsError, SettingsErrors};
 pub use keys::{KEYS, Key};
 pub use sources::Origin;
+pub use usage::AnalyticsSettings;
 
 use std::{fmt::Display, net::SocketAddr, path::PathBuf, time::Duration};
 
@@ -28,6 +30,7 @@ use domain::{
     },
     suppliers::SupplierLinks,
 };
+use ports::driving::usage_desk::UsageRules;
 use sources::{Said, of_environment, of_file};
 
 /// The settings file that is read when none is named.
@@ -57,6 +60,10 @@ pub struct Settings {
     pub max_upload_bytes: u64,
     /// What holds for the storage service.
     pub storage: StorageSettings,
+    /// What is counted of usage, and for how long single events are kept.
+    pub usage: UsageRules,
+    /// Who else hears of usage events; `None` when nobody does.
+    pub analytics: Option<AnalyticsSettings>,
     /// How many connections are served at once.
     pub max_connections: usize,
     /// How long a client may take for its headers.
@@ -265,6 +272,8 @@ impl Settings {
                 bucket: values.parse("storage_bucket", bucket)?,
                 origins: values.parse("storage_origins", |list| allowed_origins(&list))?,
             },
+            usage: usage::rules(&values)?,
+            analytics: usage::analytics(&values)?,
             max_connections: values.parse("max_connections", within(16, 100_000))?,
             header_timeout: values
                 .parse("header_timeout", within(1, 120))

@@ -229,6 +229,34 @@ fn the_storage_service_is_for_our_own_pages_until_others_are_named() {
 }
 
 #[test]
+fn nobody_else_hears_of_usage_until_a_service_is_named() {
+    let settings = said(&[("analytics_token", "s3cret")]).unwrap();
+    assert!(settings.analytics.is_none());
+    assert!(!settings.usage.counts_requests);
+    assert_eq!(settings.usage.kept_for, time::Duration::days(90));
+    let address = ("analytics_address", "https://analytics.example");
+    let settings = said(&[address, ("analytics_token", "s3cret")]).unwrap();
+    assert!(settings.analytics.is_some());
+    assert!(!format!("{settings:?}").contains("s3cret"), "{settings:?}");
+    assert_eq!(
+        refusal(said(&[address])),
+        "the setting `analytics_token` (default) is required"
+    );
+    for (key, value) in [
+        ("analytics_address", "http://analytics.example"),
+        ("analytics_address", "https://analytics.example/track"),
+        ("usage_keep_days", "6"),
+        ("usage_keep_days", "3651"),
+        ("count_without_consent", "yes"),
+    ] {
+        let said = said(&[(key, value), ("analytics_token", "t")]);
+        assert!(refusal(said).contains(key), "{key} {value}");
+    }
+    let counting = said(&[("count_without_consent", "true")]).unwrap();
+    assert!(counting.usage.counts_requests);
+}
+
+#[test]
 fn nobody_vouches_for_staff_until_a_provider_is_named() {
     assert!(said(&[]).unwrap().oidc.is_none());
     assert!(said(&[("oidc_client_id", "inn")]).unwrap().oidc.is_none());

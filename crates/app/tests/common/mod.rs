@@ -34,10 +34,14 @@ use domain::{
 };
 use poem::http::HeaderValue;
 use ports::{
-    driven::{IdentityProvider, PageKind, PageRenderer, RenderError, RenderedPage},
+    driven::{IdentityProvider, PageKind, PageRenderer, RenderError, RenderedPage, UsageRelay},
     driving::{
-        contact_desk::ContactDesk, file_room::FileRoom, side_door::SideDoor, staff_door::StaffDoor,
-        start_content, usage_desk::UsageDesk,
+        contact_desk::ContactDesk,
+        file_room::FileRoom,
+        side_door::SideDoor,
+        staff_door::StaffDoor,
+        start_content,
+        usage_desk::{UsageDesk, UsageRules, UsageTools},
     },
 };
 use reqwest::{Client, Method, Response};
@@ -129,6 +133,8 @@ pub struct TestInn {
     pub pages: Arc<PlainPages>,
     pub publisher: Arc<Publisher>,
     pub door: Arc<StaffDoor>,
+    /// Counts, once somebody writes what waits there.
+    pub usage: Arc<UsageDesk>,
     pub client: Client,
     pub served: JoinHandle<()>,
     stop: Option<oneshot::Sender<()>>,
@@ -137,17 +143,20 @@ pub struct TestInn {
 impl TestInn {
     /// A furnished inn at [`FRIDAY_EVENING`], with its first edition up.
     pub async fn open() -> Self {
-        Self::open_beside(None).await
+        Self::open_beside(None, None).await
     }
 
-    /// The same, where somebody else knows too who staff are.
-    pub async fn open_beside(provider: Option<Arc<dyn IdentityProvider>>) -> Self {
+    /// The same, where somebody else knows too who staff are, or hears what is counted.
+    pub async fn open_beside(
+        provider: Option<Arc<dyn IdentityProvider>>,
+        relay: Option<Arc<dyn UsageRelay>>,
+    ) -> Self {
         let limits = Limits {
             connections: 64,
             header_timeout: Duration::from_secs(5),
             read_timeout: Duration::from_secs(5),
         };
-        let inn = Self::built(limits, provider).await;
+        let inn = Self::built(limits, provider, relay).await;
         let publisher = inn.publisher.clone();
         tokio::spawn(async move { publisher.keep_fresh().await });
         inn.publisher
@@ -160,10 +169,14 @@ impl TestInn {
 
     /// The same, before anything was published.
     pub async fn unpublished(limits: Limits) -> Self {
-        Self::built(limits, None).await
+        Self::built(limits, None, None).await
     }
 
-    async fn built(limits: Limits, provider: Option<Arc<dyn IdentityProvider>>) -> Self {
+    async fn built(
+        limits: Limits,
+        provider: Option<Arc<dyn IdentityProvider>>,
+        relay: Option<Arc<dyn UsageRelay>>,
+    ) -> Self {
         let clock = MovableClock::at(instant(FRIDAY_EVENING));
         let house = Arc::new(MemoryHouse::default());
         let blobs = Arc::new(MemoryBlobs::default());
@@ -192,7 +205,7 @@ impl TestInn {
                 name: "Google".to_owned(),
             })
         });
-        let usage = Arc::new(UsageDesk::new(house.clone(), Arc::new(clock.clone()), true));
+        let usage = usage_desk(&house, &clock, relay);
         let routes = api::routes(Inn {
             publisher: publisher.clone(),
             news: house.clone(),
@@ -246,6 +259,7 @@ impl TestInn {
             pages,
             publisher,
             door,
+            usage,
             client: Client::builder()
                 .redirect(reqwest::redirect::Policy::none())
                 .build()
@@ -299,6 +313,25 @@ impl TestInn {
         self.clock.set(at);
         self.edition(|edition| edition.due > at).await;
     }
+}
+
+/// A desk over the memory house, which counts page requests too.
+fn usage_desk(
+    house: &Arc<MemoryHouse>,
+    clock: &MovableClock,
+    relay: Option<Arc<dyn UsageRelay>>,
+) -> Arc<UsageDesk> {
+    let tools = UsageTools {
+        log: house.clone(),
+        relay,
+        secrets: Arc::new(SystemSecrets),
+        clock: Arc::new(clock.clone()),
+    };
+    let rules = UsageRules {
+        kept_for: time::Duration::days(90),
+        counts_requests: true,
+    };
+    Arc::new(UsageDesk::new(tools, rules))
 }
 
 fn assets() -> Assets {

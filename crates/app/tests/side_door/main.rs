@@ -27,7 +27,7 @@ const FAILED: &str = "/einloggen?gescheitert=1";
 
 async fn open() -> (TestInn, Arc<FakeProvider>) {
     let provider = FakeProvider::open().await;
-    let inn = TestInn::open_beside(Some(provider.asked_by_the_house())).await;
+    let inn = TestInn::open_beside(Some(provider.asked_by_the_house()), None).await;
     (inn, provider)
 }
 
@@ -237,7 +237,7 @@ async fn the_house_proves_itself_as_the_provider_wants() {
         (None, json!(["none"])),
     ] {
         let provider = FakeProvider::open().await;
-        let inn = TestInn::open_beside(Some(provider.asked_with(secret))).await;
+        let inn = TestInn::open_beside(Some(provider.asked_with(secret)), None).await;
         inn.anna().await;
         let wants = |says: &mut Says| {
             says.discovery["token_endpoint_auth_methods_supported"] = methods.clone();

@@ -11,7 +11,7 @@ use super::words::Words;
 use crate::calendar::{Instant, local};
 
 /// How long before its arrival an event may have happened: a browser without a connection keeps its events for days.
-pub const KEPT_BEFORE_ARRIVAL: Duration = Duration::days(5);
+const LONGEST_WAY: Duration = Duration::days(5);
 
 /// How far a client's clock may be ahead.
 const AHEAD: Duration = Duration::minutes(5);
@@ -183,7 +183,7 @@ fn moment(said: Option<&Said>, arrival: Instant) -> Instant {
         Some(Said::Number(time)) => Duration::checked_seconds_f64(time + 0.000_5),
         _ => None,
     };
-    let possible = arrival.saturating_sub(KEPT_BEFORE_ARRIVAL)..=arrival.saturating_add(AHEAD);
+    let possible = arrival.saturating_sub(LONGEST_WAY)..=arrival.saturating_add(AHEAD);
     since_1970
         .and_then(|since_1970| Instant::UNIX_EPOCH.checked_add(since_1970))
         .map(Instant::truncate_to_millisecond)

@@ -17,7 +17,7 @@ mod words;
 
 pub use act::{Act, NotAnAct};
 pub use crowd::{Admitted, Crowd, TooManyEvents};
-pub use event::{Event, KEPT_BEFORE_ARRIVAL, NotKept, Said, Told};
+pub use event::{Event, NotKept, Said, Told};
 pub use insert_id::{InsertId, NotAnInsertId};
 pub use names::{Carousel, Change, Language, Page};
 pub use period::{Days, NotAPeriod, Period};

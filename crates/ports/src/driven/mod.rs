@@ -25,6 +25,7 @@ mod sign_in_tries;
 mod staff;
 mod uploads;
 mod usage_log;
+mod usage_relay;
 
 pub use audit::AuditLog;
 pub use blobs::{BlobStore, ByteStream, StoredBlob};
@@ -48,3 +49,4 @@ pub use sign_in_tries::SignInTries;
 pub use staff::StaffRepository;
 pub use uploads::{Appended, UploadRepository};
 pub use usage_log::UsageLog;
+pub use usage_relay::{RelayError, UsageRelay};

@@ -15,6 +15,7 @@ use hyper::{
 };
 use hyper_util::rt::TokioIo;
 use ports::BoxError;
+use thiserror::Error;
 use tokio::net::TcpStream;
 use tokio_rustls::{
     TlsConnector,
@@ -28,8 +29,38 @@ const MAX_BYTES: usize = 256 * 1024;
 /// How much of an answer that is no success goes into the log, in characters. Providers say there what is wrong.
 const TOLD: usize = 200;
 
+/// Not an address to which secrets may be sent.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Error)]
+pub(crate) enum Unsafe {
+    /// No `http` or `https` address, or one with a user.
+    #[error("not an address, or one with a user")]
+    Unreadable,
+    /// Anybody on the way could read along.
+    #[error("not encrypted")]
+    Unencrypted,
+}
+
+/// An address to which secrets may be sent: encrypted, or on this machine.
+pub(crate) fn safe(text: &str) -> Result<Url, Unsafe> {
+    let url = Url::parse(text).map_err(|_| Unsafe::Unreadable)?;
+    let has_user = !url.username().is_empty() || url.password().is_some();
+    let is_here = match url.host() {
+        _ if has_user => return Err(Unsafe::Unreadable),
+        None | Some(Host::Domain("")) => return Err(Unsafe::Unreadable),
+        Some(Host::Domain(name)) => name == "localhost",
+        Some(Host::Ipv4(address)) => address.is_loopback(),
+        Some(Host::Ipv6(address)) => address.is_loopback(),
+    };
+    match url.scheme() {
+        "https" => Ok(url),
+        "http" if is_here => Ok(url),
+        "http" => Err(Unsafe::Unencrypted),
+        _ => Err(Unsafe::Unreadable),
+    }
+}
+
 /// What is asked, and where.
-pub(super) struct Question {
+pub(crate) struct Question {
     method: Method,
     place: Url,
     authorization: Option<String>,
@@ -37,7 +68,7 @@ pub(super) struct Question {
 }
 
 impl Question {
-    pub(super) fn get(place: Url) -> Self {
+    pub(crate) fn get(place: Url) -> Self {
         Self {
             method: Method::GET,
             place,
@@ -46,7 +77,7 @@ impl Question {
         }
     }
 
-    pub(super) fn post(place: Url, form: String) -> Self {
+    pub(crate) fn post(place: Url, form: String) -> Self {
         Self {
             method: Method::POST,
             form,
@@ -54,7 +85,7 @@ impl Question {
         }
     }
 
-    pub(super) fn with_authorization(self, authorization: String) -> Self {
+    pub(crate) fn with_authorization(self, authorization: String) -> Self {
         Self {
             authorization: Some(authorization),
             ..self
@@ -79,7 +110,7 @@ impl Question {
 }
 
 /// Asks.
-pub(super) struct Client(TlsConnector);
+pub(crate) struct Client(TlsConnector);
 
 impl std::fmt::Debug for Client {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
@@ -89,7 +120,7 @@ impl std::fmt::Debug for Client {
 
 impl Client {
     /// Certificates may come from whom browsers trust.
-    pub(super) fn new() -> Result<Self, BoxError> {
+    pub(crate) fn new() -> Result<Self, BoxError> {
         let roots = webpki_roots::TLS_SERVER_ROOTS.iter().cloned();
         Self::trusting(roots.collect())
     }
@@ -104,7 +135,7 @@ impl Client {
     }
 
     /// The body of the answer, which is a 200.
-    pub(super) async fn ask(&self, question: Question) -> Result<Bytes, BoxError> {
+    pub(crate) async fn ask(&self, question: Question) -> Result<Bytes, BoxError> {
         let place = &question.place;
         let host = match place.host() {
             Some(Host::Domain(name)) => name.to_owned(),
@@ -169,8 +200,8 @@ mod tests {
     use super::*;
 
     /// Signed by itself, for `localhost`, until 2126.
-    const CERTIFICATE: &[u8] = include_bytes!("../../tests/tls/localhost.cert.der");
-    const KEY: &[u8] = include_bytes!("../../tests/tls/localhost.key.der");
+    const CERTIFICATE: &[u8] = include_bytes!("../tests/tls/localhost.cert.der");
+    const KEY: &[u8] = include_bytes!("../tests/tls/localhost.key.der");
 
     /// Somebody who speaks TLS and answers every question with what was asked.
     async fn mirror() -> u16 {

@@ -1,0 +1,180 @@
+//! Another analytics service, told of what the house keeps in the format that it takes from browsers: a form with `data`, a
+//! list of events in JSON.
+
+use std::time::Duration;
+
+use async_trait::async_trait;
+use domain::accounts::Password;
+use domain::usage::{Event, Said};
+use ports::BoxError;
+use ports::driven::{RelayError, UsageRelay};
+use serde_json::{Map, Value, json};
+use thiserror::Error;
+use tokio::{sync::Semaphore, time::timeout};
+use url::{Url, form_urlencoded};
+
+use crate::outbound::{Client, Question, Unsafe, safe};
+
+/// How long the service may take, the wait for a place included. Whoever sent the events waits as long.
+const PATIENCE: Duration = Duration::from_secs(5);
+
+/// How many requests are told on at once. A service that hangs holds no more of the house.
+const AT_ONCE: usize = 8;
+
+/// Where the service is: an origin.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct AnalyticsAddress(Url);
+
+/// Not the address of an analytics service.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Error)]
+pub enum NotAnAnalyticsAddress {
+    /// No address, or more than an origin.
+    #[error("is not an https address that ends with its host")]
+    NotAnOrigin,
+    /// Anybody on the way could read what staff do.
+    #[error("would be told unencrypted; take https://, unless the service is on this machine")]
+    Unencrypted,
+}
+
+impl From<Unsafe> for NotAnAnalyticsAddress {
+    fn from(fault: Unsafe) -> Self {
+        match fault {
+            Unsafe::Unreadable => Self::NotAnOrigin,
+            Unsafe::Unencrypted => Self::Unencrypted,
+        }
+    }
+}
+
+impl AnalyticsAddress {
+    /// Reads the address. The service itself is not asked.
+    ///
+    /// # Errors
+    /// What is wrong with it.
+    pub fn parse(text: &str) -> Result<Self, NotAnAnalyticsAddress> {
+        let url = safe(text)?;
+        let is_origin = url.path() == "/" && url.query().is_none() && url.fragment().is_none();
+        if is_origin {
+            Ok(Self(url))
+        } else {
+            Err(NotAnAnalyticsAddress::NotAnOrigin)
+        }
+    }
+}
+
+/// An analytics service.
+#[derive(Debug)]
+pub struct Analytics {
+    track: Url,
+    token: Password,
+    http: Client,
+    places: Semaphore,
+}
+
+impl Analytics {
+    /// The service at this address, which knows the house by this token.
+    ///
+    /// # Errors
+    /// When the system has no cryptography.
+    pub fn new(address: AnalyticsAddress, token: Password) -> Result<Self, BoxError> {
+        let mut track = address.0;
+        track.set_path("/track/");
+        Ok(Self {
+            track,
+            token,
+            http: Client::new()?,
+            places: Semaphore::new(AT_ONCE),
+        })
+    }
+
+    async fn tell_in_time(&self, events: &[Event]) -> Result<(), BoxError> {
+        let _place = self.places.acquire().await?;
+        let question = Question::post(self.track.clone(), self.form(events));
+        let answer = self.http.ask(question).await?;
+        let answer: Value = serde_json::from_slice(&answer)?;
+        // It says so with a 200 too when it does not take what it was told.
+        let status = answer.get("status").unwrap_or(&answer);
+        if status.as_u64() == Some(1) {
+            Ok(())
+        } else {
+            Err(format!("not taken: {answer}").into())
+        }
+    }
+
+    fn form(&self, events: &[Event]) -> String {
+        let list: Vec<_> = events.iter().map(|event| self.written(event)).collect();
+        form_urlencoded::Serializer::new(String::new())
+            .append_pair("data", &Value::from(list).to_string())
+            .append_pair("verbose", "1")
+            .finish()
+    }
+
+    /// What is kept of an event, and what the service needs to take it: whose it is, which is nobody's, and the token.
+    fn written(&self, event: &Event) -> Value {
+        let told = event.told();
+        let properties = told.properties.into_iter();
+        let mut properties: Map<_, _> =
+            properties.map(|(name, said)| (name, value(said))).collect();
+        properties.insert("token".to_owned(), self.token.as_str().into());
+        properties.insert("distinct_id".to_owned(), "".into());
+        json!({ "event": told.event, "properties": properties })
+    }
+}
+
+fn value(said: Said) -> Value {
+    match said {
+        Said::Text(text) => text.into(),
+        Said::Truth(truth) => truth.into(),
+        Said::Whole(number) => number.into(),
+        Said::Number(number) => number.into(),
+    }
+}
+
+#[async_trait]
+impl UsageRelay for Analytics {
+    async fn tell(&self, events: &[Event]) -> Result<(), RelayError> {
+        let told = timeout(PATIENCE, self.tell_in_time(events)).await;
+        let told = told.map_err(BoxError::from).flatten();
+        told.map_err(RelayError)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_address_of_a_service_is_an_origin_that_may_hear_of_staff() {
+        for (address, expected) in [
+            ("https://analytics.example", None),
+            ("https://analytics.example:8443/", None),
+            ("http://127.0.0.1:8000", None),
+            ("http://localhost:8000", None),
+            (
+                "http://analytics.example",
+                Some(NotAnAnalyticsAddress::Unencrypted),
+            ),
+            (
+                "https://analytics.example/track",
+                Some(NotAnAnalyticsAddress::NotAnOrigin),
+            ),
+            (
+                "https://analytics.example/?a",
+                Some(NotAnAnalyticsAddress::NotAnOrigin),
+            ),
+            (
+                "https://a:b@analytics.example",
+                Some(NotAnAnalyticsAddress::NotAnOrigin),
+            ),
+            (
+                "analytics.example",
+                Some(NotAnAnalyticsAddress::NotAnOrigin),
+            ),
+        ] {
+            assert_eq!(
+                AnalyticsAddress::parse(address).err(),
+                expected,
+                "{address}"
+            );
+        }
+    }
+}

@@ -1,0 +1,186 @@
+//! What a client sends in one request: a form with `data`, or the same without a form around it.
+
+use std::borrow::Cow;
+
+use base64::{Engine, engine::general_purpose::STANDARD};
+use domain::usage::{Said, Told};
+use percent_encoding::percent_decode;
+use serde_json::{Map, Value};
+
+use crate::problem::Kind;
+
+/// The most events in one request (specification §9).
+const MOST_EVENTS: usize = 50;
+
+type Object = Map<String, Value>;
+
+/// Reads a batch: a list of objects, or one that is sent alone; in JSON, or as the field `data` of a form, which has it
+/// in JSON or in base64. What the request calls its body does not matter: a browser that sends its last words calls
+/// them plain text.
+///
+/// # Errors
+/// [`Kind::BadRequest`] when it is none, [`Kind::TooLarge`] when it has more than fifty.
+pub fn read(body: &[u8]) -> Result<Vec<Object>, Kind> {
+    let json = if is_json(body) {
+        Cow::Borrowed(body)
+    } else {
+        Cow::Owned(decoded(data_of(body).ok_or(Kind::BadRequest)?)?)
+    };
+    // The client's base64 writes what is beyond the first plane in a way that is no UTF-8; one sign is not worth a batch.
+    let json = String::from_utf8_lossy(&json);
+    let list = match serde_json::from_str(&json).map_err(|_| Kind::BadRequest)? {
+        Value::Array(list) => list,
+        one => vec![one],
+    };
+    if list.len() > MOST_EVENTS {
+        return Err(Kind::TooLarge);
+    }
+    let objects = list.into_iter().map(|item| match item {
+        Value::Object(object) => Ok(object),
+        _ => Err(Kind::BadRequest),
+    });
+    objects.collect()
+}
+
+/// An event as a client tells it. What has no name is no event that anybody knows.
+#[must_use]
+pub fn told(event: Object) -> Told {
+    let mut event = event;
+    let properties = match event.remove("properties") {
+        Some(Value::Object(properties)) => properties,
+        _ => Object::new(),
+    };
+    let properties = properties.into_iter();
+    Told {
+        event: event
+            .get("event")
+            .and_then(Value::as_str)
+            .unwrap_or_default()
+            .to_owned(),
+        properties: properties
+            .filter_map(|(name, value)| Some((name, said(value)?)))
+            .collect(),
+    }
+}
+
+fn said(value: Value) -> Option<Said> {
+    match value {
+        Value::Null => None,
+        Value::Bool(truth) => Some(Said::Truth(truth)),
+        Value::Number(number) => {
+            let whole = number.as_i64().map(Said::Whole);
+            whole.or_else(|| number.as_f64().map(Said::Number))
+        }
+        Value::String(text) => Some(Said::Text(text)),
+        nested => Some(Said::Text(nested.to_string())),
+    }
+}
+
+fn is_json(text: &[u8]) -> bool {
+    matches!(text.trim_ascii_start().first(), Some(b'[' | b'{'))
+}
+
+/// The field `data` of a form, without its percent signs.
+fn data_of(form: &[u8]) -> Option<Vec<u8>> {
+    let mut fields = form.split(|byte| *byte == b'&');
+    let data = fields.find_map(|field| field.strip_prefix(b"data="))?;
+    let blanks = |byte: &u8| if *byte == b'+' { b' ' } else { *byte };
+    let data: Vec<u8> = data.iter().map(blanks).collect();
+    Some(percent_decode(&data).collect())
+}
+
+/// JSON as it is, or out of base64.
+fn decoded(data: Vec<u8>) -> Result<Vec<u8>, Kind> {
+    if is_json(&data) {
+        return Ok(data);
+    }
+    // A plus that nobody encoded came out of the form as a blank.
+    let plus = |byte: u8| if byte == b' ' { b'+' } else { byte };
+    let data: Vec<u8> = data.trim_ascii().iter().copied().map(plus).collect();
+    STANDARD.decode(data).map_err(|_| Kind::BadRequest)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn names(body: &str) -> Result<Vec<String>, Kind> {
+        let events = read(body.as_bytes())?.into_iter().map(told);
+        Ok(events.map(|told| told.event).collect())
+    }
+
+    #[test]
+    fn a_batch_comes_in_four_ways() {
+        let json = r#"[{"event":"a+b ü"},{"event":"ä"}]"#;
+        let encoded = "%5B%7B%22event%22:%22a%2Bb+%C3%BC%22%7D,%7B%22event%22%3A%22%C3%A4%22%7D%5D";
+        let base64 = STANDARD.encode(json);
+        for body in [
+            json.to_owned(),
+            format!("\n {json} "),
+            format!("data={encoded}"),
+            format!("verbose=1&data={encoded}&ip=0"),
+            format!("data={base64}"),
+            format!("data={}", base64.replace('+', "%2B").replace('=', "%3D")),
+        ] {
+            let names = names(&body).unwrap();
+            assert_eq!(names, ["a+b ü", "ä"], "{body}");
+        }
+        assert_eq!(names(r#"{"event":"alone"}"#).unwrap(), ["alone"]);
+        assert!(names("[]").unwrap().is_empty());
+    }
+
+    #[test]
+    fn base64_that_is_no_utf8_loses_a_sign_and_not_the_batch() {
+        let json = b"[{\"event\":\"\xED\xA0\xBE\xED\xB5\xA8\"},{\"event\":\"call\"}]";
+        let body = format!("data={}", STANDARD.encode(json));
+        assert_eq!(names(&body).unwrap()[1], "call");
+    }
+
+    #[test]
+    fn what_is_no_batch_is_refused() {
+        let deep = "[".repeat(500);
+        for body in [
+            "",
+            "data",
+            "data=",
+            "data=%",
+            "data=*",
+            "date=%5B%5D",
+            "[",
+            "[1]",
+            "[[]]",
+            "null",
+            "\"text\"",
+            "data=bnVsbA==",
+            "[{\"event\":\"a\"},null]",
+            deep.as_str(),
+        ] {
+            assert_eq!(names(body), Err(Kind::BadRequest), "{body}");
+        }
+        let events = |count: usize| format!("[{}]", vec![r#"{"event":"a"}"#; count].join(","));
+        assert_eq!(names(&events(50)).unwrap().len(), 50);
+        assert_eq!(names(&events(51)), Err(Kind::TooLarge));
+    }
+
+    #[test]
+    fn properties_are_told_as_they_are_said() {
+        let body = r#"{"event":"x","properties":{"a":"b","c":true,"d":1.5,"g":7,"e":null,"f":["g",{"h":1}]}}"#;
+        let [event] = <[Object; 1]>::try_from(read(body.as_bytes()).unwrap()).unwrap();
+        let said = told(event).properties;
+        let text = |text: &str| Said::Text(text.to_owned());
+        let expected = [
+            ("a", text("b")),
+            ("c", Said::Truth(true)),
+            ("d", Said::Number(1.5)),
+            ("g", Said::Whole(7)),
+            ("f", text(r#"["g",{"h":1}]"#)),
+        ];
+        let expected = expected.map(|(name, said)| (name.to_owned(), said));
+        assert_eq!(said, expected.into());
+        for body in [r#"{"properties":[]}"#, r#"{"event":7}"#, "{}"] {
+            let [event] = <[Object; 1]>::try_from(read(body.as_bytes()).unwrap()).unwrap();
+            let Told { event, properties } = told(event);
+            assert_eq!((event.as_str(), properties.len()), ("", 0), "{body}");
+        }
+    }
+}

@@ -1,0 +1,365 @@
+//! Usage events through real HTTP: what is kept of them, what is refused, who else hears of them (`relay`), and page
+//! requests.
+
+#![allow(
+    clippy::unwrap_used,
+    clippy::expect_used,
+    clippy::indexing_slicing,
+    clippy::panic,
+    reason = "a test that fails may say so by a panic"
+)]
+
+#[path = "../common/mod.rs"]
+mod common;
+mod relay;
+
+use std::{sync::Arc, time::Duration};
+
+use base64::{Engine, engine::general_purpose::STANDARD};
+use common::{TestInn, header};
+use domain::usage::{Act, Page, Period, Sums};
+use ports::driven::UsageLog;
+use reqwest::{Method, Response};
+use serde_json::{Value, json};
+use tokio::time::timeout;
+use wirtshaus::counting::Counting;
+
+const TRACK: &str = "/api/usage/track/?verbose=1&ip=0&_=1795190400000";
+const FORM: (&str, &str) = ("content-type", "application/x-www-form-urlencoded");
+const JSON: (&str, &str) = ("content-type", "application/json");
+
+/// A call from the landing page, with what a browser's client adds to it.
+fn call(id: &str) -> Value {
+    json!({ "event": "call", "properties": {
+        "$insert_id": id, "time": 1_795_190_400.5, "page": "home", "token": "wirtshaus",
+        "distinct_id": "$device:1", "$current_url": "https://gasthaus.example/?a", "$os": "Linux"
+    }})
+}
+
+fn calls(count: usize) -> Value {
+    (0..count)
+        .map(|number| call(&format!("c{number}")))
+        .collect()
+}
+
+fn form(data: &str) -> String {
+    let written = reqwest::Url::parse_with_params("http://x/", [("data", data)]).unwrap();
+    written.query().unwrap().to_owned()
+}
+
+async fn send(inn: &TestInn, path: &str, body: String, headers: &[(&str, &str)]) -> Response {
+    let mut request = inn.client.post(format!("http://{}{path}", inn.address));
+    for (name, value) in headers {
+        request = request.header(*name, *value);
+    }
+    request.body(body).send().await.unwrap()
+}
+
+async fn sums(inn: &TestInn) -> Sums {
+    let today = time::macros::date!(2026 - 11 - 20);
+    inn.house.sums(Period::Week.until(today)).await.unwrap()
+}
+
+async fn counted(inn: &TestInn, act: Act, page: Page) -> u64 {
+    let totals = sums(inn).await.totals;
+    totals.get(&(act, Some(page))).copied().unwrap_or_default()
+}
+
+async fn calls_at_home(inn: &TestInn) -> u64 {
+    counted(inn, Act::Call, Page::Home).await
+}
+
+async fn refused(response: Response, status: u16, kind: &str) {
+    assert_eq!(response.status(), status);
+    assert_eq!(header(&response, "cache-control"), "no-store");
+    let problem: Value = response.json().await.unwrap();
+    assert_eq!(problem["type"], format!("urn:wirtshaus:problem:{kind}"));
+}
+
+#[tokio::test]
+async fn a_batch_is_kept_in_every_form_that_clients_send_it_in() {
+    let inn = TestInn::open().await;
+    let counting = Counting::start(inn.usage.clone());
+    let batch = |number: usize| Value::from(vec![call(&format!("c{number}"))]).to_string();
+    let base64 = STANDARD.encode(batch(1));
+    for (number, (path, body, headers)) in [
+        (TRACK, form(&batch(0)), [FORM]),
+        (TRACK, form(&base64), [FORM]),
+        ("/api/usage/track?verbose=1", batch(2), [JSON]),
+        // What a page sends when it goes away.
+        (
+            TRACK,
+            form(&batch(3)),
+            [("content-type", "text/plain;charset=UTF-8")],
+        ),
+        (TRACK, call("c4").to_string(), [JSON]),
+    ]
+    .into_iter()
+    .enumerate()
+    {
+        let response = send(&inn, path, body, &headers).await;
+        assert_eq!(response.status(), 200, "{number}");
+        assert_eq!(header(&response, "cache-control"), "no-store");
+        let answer: Value = response.json().await.unwrap();
+        assert_eq!(answer, json!({ "status": 1, "error": null }));
+        assert_eq!(calls_at_home(&inn).await, number as u64 + 1);
+    }
+    let plain = send(&inn, "/api/usage/track/", form(&batch(5)), &[FORM]).await;
+    assert_eq!(plain.text().await.unwrap(), "1");
+    counting.stop().await;
+}
+
+#[tokio::test]
+async fn what_is_not_in_the_list_is_taken_and_not_kept() {
+    let inn = TestInn::open().await;
+    let counting = Counting::start(inn.usage.clone());
+    let batch = json!([
+        call("a"),
+        { "event": "$mp_web_page_view", "properties": { "page": "home" } },
+        { "event": "menu-opened", "properties": { "menuType": "PIZZA", "page": "home" } },
+        { "event": "page-request", "properties": { "page": "home" } },
+        { "event": 7 },
+        {},
+        call("a b"),
+    ]);
+    let response = send(&inn, TRACK, batch.to_string(), &[JSON]).await;
+    assert_eq!(response.status(), 200);
+    let totals = sums(&inn).await.totals;
+    assert_eq!(totals, [((Act::Call, Some(Page::Home)), 1)].into());
+    let nothing = send(&inn, TRACK, "[]".to_owned(), &[JSON]).await;
+    assert_eq!(nothing.status(), 200);
+    counting.stop().await;
+}
+
+#[tokio::test]
+async fn persons_and_groups_are_nobodys_business() {
+    let inn = TestInn::open().await;
+    for list in ["engage", "groups"] {
+        for path in [format!("/api/usage/{list}"), format!("/api/usage/{list}/")] {
+            let body = json!([{ "$distinct_id": "1", "$set": { "$name": "Anna" } }]).to_string();
+            assert_eq!(send(&inn, &path, form(&body), &[FORM]).await.status(), 200);
+            refused(
+                send(&inn, &path, form("[1]"), &[FORM]).await,
+                400,
+                "bad-request",
+            )
+            .await;
+            let many = calls(51).to_string();
+            refused(send(&inn, &path, many, &[JSON]).await, 413, "too-large").await;
+        }
+    }
+    assert_eq!(sums(&inn).await, Sums::default());
+}
+
+#[tokio::test]
+async fn fifty_events_are_a_batch_and_fifty_one_are_not() {
+    let inn = TestInn::open().await;
+    let counting = Counting::start(inn.usage.clone());
+    let many = send(&inn, TRACK, form(&calls(51).to_string()), &[FORM]).await;
+    refused(many, 413, "too-large").await;
+    assert_eq!(calls_at_home(&inn).await, 0);
+    let batch = form(&calls(50).to_string());
+    for _ in 0..2 {
+        // Sent again, as after an answer that got lost.
+        let response = send(&inn, TRACK, batch.clone(), &[FORM]).await;
+        assert_eq!(response.status(), 200);
+        assert_eq!(calls_at_home(&inn).await, 50);
+    }
+    counting.stop().await;
+}
+
+#[tokio::test]
+async fn what_is_no_batch_is_refused() {
+    let inn = TestInn::open().await;
+    for body in [
+        "", "data=", "data=%7B", "data=***", "[1]", "null", "\u{0}", "a=b",
+    ] {
+        let response = send(&inn, TRACK, body.to_owned(), &[FORM]).await;
+        refused(response, 400, "bad-request").await;
+    }
+    let long = format!("data={}", "a".repeat((1 << 18) + 1));
+    refused(send(&inn, TRACK, long, &[FORM]).await, 413, "too-large").await;
+    let packed = [FORM, ("content-encoding", "gzip")];
+    let response = send(&inn, TRACK, form("[]"), &packed).await;
+    refused(response, 415, "unsupported-media-type").await;
+    let read = inn.get("/api/usage/track/").await;
+    assert_eq!(header(&read, "allow"), "POST");
+    refused(read, 405, "method-not-allowed").await;
+    for path in [
+        "/api/usage",
+        "/api/usage/",
+        "/api/usage/record/",
+        "/api/usage/track/x",
+    ] {
+        let response = send(&inn, path, form("[]"), &[FORM]).await;
+        refused(response, 404, "not-found").await;
+    }
+}
+
+#[tokio::test]
+async fn pages_of_other_hosts_count_nothing() {
+    let inn = TestInn::open().await;
+    for elsewhere in [
+        ("sec-fetch-site", "cross-site"),
+        ("sec-fetch-site", "same-site"),
+        ("origin", "https://evil.example"),
+        ("origin", "null"),
+    ] {
+        let response = send(&inn, TRACK, form("[]"), &[FORM, elsewhere]).await;
+        refused(response, 403, "forbidden").await;
+    }
+    let here = ("sec-fetch-site", "same-origin");
+    let response = send(&inn, TRACK, form("[]"), &[FORM, here]).await;
+    assert_eq!(response.status(), 200);
+}
+
+/// Nobody writes, so that the queue fills: two thousand events, and not one more.
+#[tokio::test]
+async fn a_full_queue_asks_to_come_again_and_pages_are_served_meanwhile() {
+    let inn = Arc::new(TestInn::open().await);
+    let waiting = (0..40).map(|batch| {
+        let inn = inn.clone();
+        tokio::spawn(async move {
+            let events: Value = (0..50).map(|n| call(&format!("{batch}-{n}"))).collect();
+            send(&inn, TRACK, form(&events.to_string()), &[FORM]).await
+        })
+    });
+    let waiting: Vec<_> = waiting.collect();
+    let more = || {
+        let events: Value = (0..50).map(|n| call(&format!("more-{n}"))).collect();
+        events.to_string()
+    };
+    let full = async {
+        loop {
+            // One that finds room waits; the first that does not is answered.
+            let asked = send(&inn, TRACK, more(), &[JSON]);
+            if let Ok(response) = timeout(Duration::from_millis(500), asked).await {
+                break response;
+            }
+        }
+    };
+    let full = timeout(Duration::from_secs(7), full).await.unwrap();
+    assert_eq!(header(&full, "retry-after"), "5");
+    refused(full, 429, "too-many-requests").await;
+    assert_eq!(inn.get("/").await.status(), 200);
+    assert_eq!(inn.get("/api/news").await.status(), 200);
+
+    let counting = Counting::start(inn.usage.clone());
+    let mut kept = 0;
+    for response in waiting {
+        let status = response.await.unwrap().status().as_u16();
+        kept += u64::from(status == 200) * 50;
+        assert!([200, 429].contains(&status), "{status}");
+    }
+    assert!(kept >= 1950, "{kept}");
+    let counted = calls_at_home(&inn).await;
+    assert!([kept, kept + 50].contains(&counted), "{kept} {counted}");
+    assert_eq!(send(&inn, TRACK, more(), &[JSON]).await.status(), 200);
+    counting.stop().await;
+}
+
+#[tokio::test]
+async fn whoever_waits_too_long_is_asked_to_come_again_and_counts_once() {
+    let inn = TestInn::open().await;
+    let body = calls(1).to_string();
+    let response = send(&inn, TRACK, body.clone(), &[JSON]).await;
+    assert_eq!(header(&response, "retry-after"), "5");
+    refused(response, 503, "busy").await;
+    let counting = Counting::start(inn.usage.clone());
+    assert_eq!(send(&inn, TRACK, body, &[JSON]).await.status(), 200);
+    assert_eq!(calls_at_home(&inn).await, 1);
+    counting.stop().await;
+}
+
+#[tokio::test]
+async fn one_client_does_not_fill_the_disk() {
+    let inn = TestInn::open().await;
+    let counting = Counting::start(inn.usage.clone());
+    let batch = |batch: usize| {
+        let events: Value = (0..50).map(|n| call(&format!("{batch}-{n}"))).collect();
+        events.to_string()
+    };
+    for number in 0..100 {
+        let response = send(&inn, TRACK, batch(number), &[JSON]).await;
+        assert_eq!(response.status(), 200, "{number}");
+    }
+    let response = send(&inn, TRACK, batch(100), &[JSON]).await;
+    assert_eq!(header(&response, "retry-after"), "101");
+    refused(response, 429, "too-many-requests").await;
+    // Somebody else has an allowance of their own.
+    let other = [JSON, ("x-forwarded-for", "192.0.2.7")];
+    let response = send(&inn, TRACK, batch(100), &other).await;
+    assert_eq!(response.status(), 200);
+    assert_eq!(calls_at_home(&inn).await, 5_050);
+    counting.stop().await;
+}
+
+#[tokio::test]
+async fn page_requests_are_counted_of_pages_that_guests_ask_for() {
+    let inn = TestInn::open().await;
+    let first = inn.get("/").await;
+    let tag = header(&first, "etag");
+    let again = inn.ask(Method::GET, "/", &[("if-none-match", &tag)]).await;
+    assert_eq!(again.status(), 304);
+    assert_eq!(inn.get("/en/essen").await.status(), 200);
+    for (method, path, header) in [
+        (Method::HEAD, "/", ("accept", "*/*")),
+        (Method::GET, "/", ("sec-purpose", "prefetch;prerender")),
+        (Method::GET, "/", ("purpose", "prefetch")),
+        (Method::GET, "/nirgends", ("accept", "*/*")),
+        (Method::GET, "/essen/", ("accept", "*/*")),
+        (Method::GET, "/einloggen", ("accept", "*/*")),
+        (Method::GET, "/api/news", ("accept", "*/*")),
+        (Method::GET, "/sitemap.xml", ("accept", "*/*")),
+        (Method::GET, "/assets/plain.css", ("accept", "*/*")),
+    ] {
+        inn.ask(method, path, &[header]).await;
+    }
+    assert_eq!(sums(&inn).await, Sums::default());
+    // What waits is written when the house closes.
+    Counting::start(inn.usage.clone()).stop().await;
+    let totals = sums(&inn).await.totals;
+    let expected = [
+        ((Act::PageRequest, Some(Page::Home)), 2),
+        ((Act::PageRequest, Some(Page::Kitchen)), 1),
+    ];
+    assert_eq!(totals, expected.into());
+}
+
+#[tokio::test]
+async fn staff_read_sums_and_know_whether_page_requests_are_counted() {
+    let inn = TestInn::open().await;
+    let counting = Counting::start(inn.usage.clone());
+    let anna = inn.staff().await;
+    let visit = json!([{ "event": "page-view", "properties": {
+        "$insert_id": "v", "page": "kitchen", "entry": true
+    }}]);
+    assert_eq!(
+        send(&inn, TRACK, visit.to_string(), &[JSON]).await.status(),
+        200
+    );
+    for (days, length) in [("?days=7", 7), ("", 30), ("?days=365", 365)] {
+        let path = format!("/api/statistics{days}");
+        let response = anna.by_bearer(Method::GET, &path).send().await.unwrap();
+        assert_eq!(header(&response, "cache-control"), "no-store");
+        let told: Value = response.json().await.unwrap();
+        assert_eq!(told["days"], length);
+        assert_eq!(told["until"], "2026-11-20");
+        assert_eq!(told["countedSince"], "2026-11-20");
+        assert_eq!(told["visits"], json!({ "now": 1, "before": 0 }));
+        assert_eq!(told["visitsByDay"].as_array().unwrap().len(), length);
+        let today = json!({ "day": "2026-11-20", "now": 1, "before": 0 });
+        assert_eq!(told["visitsByDay"][length - 1], today);
+        assert_eq!(told["visitsByHour"].as_array().unwrap().len(), 24);
+        assert_eq!(told["menus"].as_array().unwrap().len(), 6);
+        assert_eq!(told["pages"][1]["page"], "kitchen");
+        assert_eq!(told["pages"][1]["views"]["now"], 1);
+        assert_eq!(told["pageRequests"]["isCounted"], true);
+    }
+    for days in ["8", "", "07", "week"] {
+        let path = format!("/api/statistics?days={days}");
+        let response = anna.by_bearer(Method::GET, &path).send().await.unwrap();
+        refused(response, 400, "bad-request").await;
+    }
+    counting.stop().await;
+}

@@ -1,0 +1,163 @@
+//! Usage events sent to the real binary: what it said it has kept is there, however it ends.
+
+#![cfg(unix)]
+#![allow(
+    clippy::unwrap_used,
+    clippy::expect_used,
+    clippy::panic,
+    reason = "a test that fails may say so by a panic"
+)]
+
+use std::{
+    net::{SocketAddr, TcpListener},
+    path::PathBuf,
+    process::{Child, Command, Stdio},
+    time::Duration,
+};
+
+use adapters::{clock::SystemClock, sql::SqlHouse};
+use domain::{
+    calendar::local,
+    usage::{Act, Page, Period, Sums},
+};
+use ports::driven::{Clock, UsageLog};
+use reqwest::Client;
+use serde_json::{Value, json};
+use tokio::time::sleep;
+
+/// The real binary over a folder of its own.
+struct House {
+    folder: tempfile::TempDir,
+    address: SocketAddr,
+    running: Child,
+    client: Client,
+}
+
+impl Drop for House {
+    /// Also when a test fails.
+    fn drop(&mut self) {
+        let _ = self.running.kill();
+        let _ = self.running.wait();
+    }
+}
+
+impl House {
+    async fn open() -> Self {
+        let folder = tempfile::tempdir().unwrap();
+        let free = TcpListener::bind("127.0.0.1:0").unwrap();
+        let address = free.local_addr().unwrap();
+        drop(free);
+        let house = Self {
+            running: Command::new(env!("CARGO_BIN_EXE_wirtshaus"))
+                .arg("serve")
+                .arg("--listen")
+                .arg(address.to_string())
+                .arg("--data")
+                .arg(folder.path())
+                .env("WIRTSHAUS_COUNT_WITHOUT_CONSENT", "true")
+                .stdout(Stdio::null())
+                .stderr(Stdio::null())
+                .spawn()
+                .unwrap(),
+            folder,
+            address,
+            client: Client::new(),
+        };
+        for _ in 0..600 {
+            let ready = format!("http://{address}/health/ready");
+            let ready = house.client.get(ready).send().await;
+            if ready.is_ok_and(|answer| answer.status() == 200) {
+                return house;
+            }
+            sleep(Duration::from_millis(50)).await;
+        }
+        panic!("the house does not open");
+    }
+
+    /// The answer's status, unless the house was gone before it answered.
+    async fn send(&self, batch: u32, events: u32) -> Option<u16> {
+        let events: Value = (0..events)
+            .map(|number| {
+                json!({ "event": "call", "properties": {
+                    "page": "home", "$insert_id": format!("{batch}-{number}")
+                }})
+            })
+            .collect();
+        let track = format!("http://{}/api/usage/track/", self.address);
+        let request = self.client.post(track).body(events.to_string());
+        request
+            .send()
+            .await
+            .ok()
+            .map(|answer| answer.status().as_u16())
+    }
+
+    fn database(&self) -> PathBuf {
+        self.folder.path().join("wirtshaus.db")
+    }
+
+    /// What is counted once the house is closed.
+    async fn sums(&mut self) -> Sums {
+        self.running.wait().unwrap();
+        let house = SqlHouse::open(&self.database()).await.unwrap();
+        let today = local(SystemClock.now()).date;
+        let sums = house.sums(Period::Week.until(today)).await.unwrap();
+        house.close().await.unwrap();
+        sums
+    }
+}
+
+fn calls(sums: &Sums) -> u64 {
+    let calls = sums.totals.get(&(Act::Call, Some(Page::Home)));
+    calls.copied().unwrap_or_default()
+}
+
+/// The power fails while batches come and go.
+#[tokio::test]
+async fn what_was_said_to_be_kept_survives_a_kill() {
+    let mut house = House::open().await;
+    let mut kept = 0;
+    for batch in 0..8 {
+        assert_eq!(house.send(batch, 7).await, Some(200));
+        kept += 7;
+    }
+    let process = house.running.id().to_string();
+    let (last, ()) = tokio::join!(house.send(99, 50), async {
+        let killed = Command::new("kill").args(["-KILL", &process]).status();
+        assert!(killed.unwrap().success());
+    });
+    if last == Some(200) {
+        kept += 50;
+    }
+    let counted = calls(&house.sums().await);
+    assert!(
+        counted == kept || (last.is_none() && counted == kept + 50),
+        "{counted} of {kept}"
+    );
+}
+
+/// Whoever runs the house closes it: page requests of the last seconds are written, and no event is lost.
+#[tokio::test]
+async fn a_house_that_closes_writes_what_waits() {
+    let mut house = House::open().await;
+    let home = format!("http://{}/", house.address);
+    for _ in 0..3 {
+        assert_eq!(house.client.get(&home).send().await.unwrap().status(), 200);
+    }
+    let process = house.running.id().to_string();
+    let sent = async {
+        let (first, second, third) =
+            tokio::join!(house.send(0, 50), house.send(1, 50), house.send(2, 50));
+        [first, second, third]
+    };
+    let (answers, ()) = tokio::join!(sent, async {
+        sleep(Duration::from_millis(3)).await;
+        let told = Command::new("kill").args(["-TERM", &process]).status();
+        assert!(told.unwrap().success());
+    });
+    let sums = house.sums().await;
+    let said = answers.iter().filter(|answer| **answer == Some(200));
+    assert!(calls(&sums) >= 50 * said.count() as u64, "{answers:?}");
+    let requests = sums.totals.get(&(Act::PageRequest, Some(Page::Home)));
+    assert_eq!(requests, Some(&3));
+}
