@@ -66,8 +66,6 @@ export async function badLine(house: { url: string }, decide: (body: string) => 
     if (fate === "cut") return void answer.destroy();
     const said = await ask(asked, body).catch(() => undefined);
     if (said === undefined) return void answer.destroy();
-    // Until the house listens to it.
-    if (isBatch) said.statusCode = 200;
     if (fate === "passes") return passOn(said, answer);
     await bodyOf(said);
     if (fate === "500 after") refuse(answer, 500);

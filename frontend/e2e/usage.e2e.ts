@@ -2,8 +2,9 @@ import type { Page } from "playwright-core";
 import { describe, expect } from "vitest";
 import { badLine } from "./badLine";
 import { carousel } from "./carousel";
-import { open, test } from "./guest";
+import { open } from "./guest";
 import { kept, nothing, onlyTheChoice } from "./kept";
+import { test } from "./office/staff";
 import { readThrough } from "./sight";
 import { notedNowhere, pages, text } from "./texts";
 import { eventsIn, overhear } from "./usage";
@@ -58,8 +59,12 @@ describe.each([
 });
 
 describe("of a guest who says yes", () => {
-  test("the house hears what happens from then on, once, and not who it was", async ({ house, letIn }) => {
-    const page = await letIn(house, { unasked: true, still: true, mayAsk: mapHost });
+  test("the house hears what happens from then on, once, and not who it was", async ({
+    office,
+    desk,
+    letIn,
+  }) => {
+    const page = await letIn(office, { unasked: true, still: true, mayAsk: mapHost });
     await page.route(`https://${mapHost}/**`, (route) => route.fulfill({ body: "" }));
     const { asked, told } = overhear(page);
     await open(page, "/");
@@ -107,6 +112,12 @@ describe("of a guest who says yes", () => {
     // Back at home, and there again in English.
     expect(told()).toHaveLength(12);
     expect(new Set(asked)).toEqual(new Set(["the client", "/api/usage/track/"]));
+    const counts = {
+      ...{ visits: 1, pageViews: 4, menusOpened: 1, calls: 1, mails: 1, reservations: 1, stammtisch: 1 },
+      ...{ mapsOpened: 1, languageChanges: 1, carouselsUsed: 1 },
+    };
+    const once = Object.entries(counts).map(([what, now]) => [what, { now, before: 0 }]);
+    await expect.poll(() => desk.ask("GET", "/statistics?days=7")).toMatchObject(Object.fromEntries(once));
   });
 
   test("nothing is lost of what happens in the moment of leaving", async ({ house, letIn }) => {

@@ -39,7 +39,7 @@ const waiting = (page: Page) =>
 
 test("the stock client delivers every event once, over a line that answers 500, 429, 413 and not at all", {
   timeout: 90_000,
-}, async ({ office, letIn }) => {
+}, async ({ office, desk, letIn }) => {
   const taken = new Map<string, number>();
   const reached = new Set<Fate>(["passes", "500 after", "hangs after", "cut after"]);
   // A connection that is cut before the house has the batch is left out: the library takes it for done, ours does not (see below).
@@ -70,6 +70,8 @@ test("the stock client delivers every event once, over a line that answers 500, 
   // Many came more than once, because the house had them and its answer got lost.
   expect([...taken.values()].some((times) => times > 1)).toBe(true);
   for (const fate of possible) expect(line.met).toContain(fate);
+  const { calls } = await desk.ask<{ calls: { now: number } }>("GET", "/statistics?days=7");
+  expect(calls.now).toBe(busy * each);
   await line.close();
 });
 
