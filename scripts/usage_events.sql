@@ -5,7 +5,7 @@ PRAGMA synchronous = OFF;
 PRAGMA cache_size = -400000;
 BEGIN;
 WITH RECURSIVE number(n) AS (SELECT 0 UNION ALL SELECT n + 1 FROM number WHERE n < 9999999),
-drawn AS (
+drawn AS MATERIALIZED (
   SELECT n,
     abs(random() % 1000) AS kind,
     abs(random() % 400) AS ago,
