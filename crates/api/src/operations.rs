@@ -42,6 +42,7 @@ fn all() -> impl OpenApi {
         news::edit::EditNews,
         news::delete::DeleteNews,
         news::restore::RestoreNews,
+        news::order::GetNewsOrder,
         news::reorder::ReorderNews,
     );
     let menus = (
@@ -216,7 +217,7 @@ mod tests {
     #[test]
     fn a_path_that_is_written_out_goes_before_an_open_one() {
         let paths = Paths::of_specification();
-        assert_eq!(paths.allowed("/api/news/order"), "PUT");
+        assert_eq!(paths.allowed("/api/news/order"), "GET, HEAD, PUT");
         assert_eq!(paths.allowed("/api/news/7"), "DELETE, GET, HEAD, PATCH");
         assert_eq!(paths.allowed("/api/file/"), "POST");
         assert_eq!(paths.allowed("/api/file/food"), "GET, HEAD");

@@ -40,6 +40,7 @@ const TABLE: &[(&str, Who)] = &[
     ("PATCH /news/{id}", Staff),
     ("DELETE /news/{id}", Staff),
     ("POST /news/{id}/restore", Staff),
+    ("GET /news/order", Staff),
     ("PUT /news/order", Staff),
     ("GET /menus", All),
     ("GET /menu-files", Staff),

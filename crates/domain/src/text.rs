@@ -36,7 +36,7 @@ pub(crate) fn line(value: String, at_most: usize) -> Result<String, Problem> {
 }
 
 /// Takes no room where it is shown (Unicode: `Default_Ignorable_Code_Point`, without the planes that nobody types).
-fn is_invisible(c: char) -> bool {
+pub(crate) fn is_invisible(c: char) -> bool {
     matches!(c,
         '\u{AD}' | '\u{34F}' | '\u{61C}' | '\u{115F}' | '\u{1160}' | '\u{180B}'..='\u{180F}' | '\u{200B}'..='\u{200F}'
         | '\u{202A}'..='\u{202E}' | '\u{2060}'..='\u{206F}' | '\u{3164}' | '\u{FE00}'..='\u{FE0F}' | '\u{FEFF}' | '\u{FFA0}')

@@ -54,6 +54,12 @@ export const restoreNewsMutation = () =>
     mutationFn: (args: Args<typeof NewsService.restoreNews>) => tell(({ NewsService }) => NewsService.restoreNews(args)),
   });
 
+export const getNewsOrderQuery = () =>
+  queryOptions({
+    queryKey: ["news", "getNewsOrder"],
+    queryFn: ({ signal }) => ask(signal, ({ NewsService }) => NewsService.getNewsOrder()),
+  });
+
 export const reorderNewsMutation = () =>
   mutationOptions({
     mutationKey: ["news", "reorderNews"],

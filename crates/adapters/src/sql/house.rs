@@ -2,7 +2,7 @@
 
 use domain::Version;
 use ports::StoreError;
-use sea_orm::sea_query::Expr;
+use sea_orm::sea_query::{Expr, ExprTrait};
 use sea_orm::{ColumnTrait, ConnectionTrait, EntityTrait, QueryFilter};
 
 use super::corrupt::{corrupt, other};
@@ -21,8 +21,17 @@ pub(super) async fn set(
     column: Column,
     value: i64,
 ) -> Result<(), StoreError> {
+    put(db, column, Expr::value(value)).await
+}
+
+/// Makes one column one more than it is.
+pub(super) async fn raise(db: &impl ConnectionTrait, column: Column) -> Result<(), StoreError> {
+    put(db, column, Expr::col(column).add(1)).await
+}
+
+async fn put(db: &impl ConnectionTrait, column: Column, value: Expr) -> Result<(), StoreError> {
     Entity::update_many()
-        .col_expr(column, Expr::value(value))
+        .col_expr(column, value)
         .filter(Column::Id.eq(HOUSE))
         .exec(db)
         .await

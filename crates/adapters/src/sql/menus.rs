@@ -169,7 +169,7 @@ impl MenuRepository for SqlHouse {
                 return Ok(undone);
             }
         };
-        let settings = settings.at_version(before.version().next());
+        let settings = settings.saved_over(&before);
         replace_settings(&transaction, &settings).await?;
         audit::record(&transaction, by, DeedKind::MenuSettingsSaved.to("")).await?;
         transaction.commit().await.map_err(other)?;

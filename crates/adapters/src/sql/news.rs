@@ -4,7 +4,9 @@ use async_trait::async_trait;
 use domain::Expected;
 use domain::audit::{DeedKind, Signature};
 use domain::calendar::Instant;
-use domain::news::{DeletedEntry, NewsDraft, NewsEdit, NewsEntry, NewsId, id_for_new, reordered};
+use domain::news::{
+    DeletedEntry, NewsDraft, NewsEdit, NewsEntry, NewsId, NotReordered, OrderedBoard, id_for_new,
+};
 use ports::StoreError;
 use ports::driven::{Change, NewsRepository, Restored};
 use sea_orm::ActiveValue::Set;
@@ -15,7 +17,9 @@ use sea_orm::{
 };
 
 use super::corrupt::other;
+use super::entities::house;
 use super::entities::news::{ActiveModel, Column, Entity};
+use super::house::{raise, row, version};
 use super::rows::{deleted_from_row, entry_from_row, entry_to_row, news_id, write_instant};
 use super::{SqlHouse, audit};
 
@@ -25,6 +29,13 @@ impl NewsRepository for SqlHouse {
         list(self.readers()).await
     }
 
+    async fn ordered(&self) -> Result<OrderedBoard, StoreError> {
+        let view = self.begin_read().await?;
+        let board = ordered(&view).await?;
+        view.rollback().await.map_err(other)?;
+        Ok(board)
+    }
+
     async fn find(&self, id: NewsId) -> Result<Option<NewsEntry>, StoreError> {
         find(self.readers(), id).await
     }
@@ -32,6 +43,7 @@ impl NewsRepository for SqlHouse {
     async fn create(&self, draft: NewsDraft, by: &Signature) -> Result<NewsEntry, StoreError> {
         let transaction = self.begin_write().await?;
         let entry = insert(&transaction, draft).await?;
+        order_changed(&transaction).await?;
         let deed = DeedKind::NewsCreated.to(&entry.log_name());
         audit::record(&transaction, by, deed).await?;
         transaction.commit().await.map_err(other)?;
@@ -47,14 +59,21 @@ impl NewsRepository for SqlHouse {
     ) -> Result<Change<NewsEntry>, StoreError> {
         let transaction = self.begin_write().await?;
         let found = find(&transaction, id).await?;
-        let entry = match Change::of(found, |entry| entry.version, expected) {
-            Ok(entry) => entry,
+        let before = match Change::of(found, |entry| entry.version, expected) {
+            Ok(before) => before,
             Err(undone) => {
                 transaction.rollback().await.map_err(other)?;
                 return Ok(undone);
             }
         };
-        let entry = entry.apply(edit);
+        let entry = before.clone().apply(edit);
+        if entry == before {
+            transaction.rollback().await.map_err(other)?;
+            return Ok(Change::Made(before));
+        }
+        if entry.sort_order != before.sort_order {
+            order_changed(&transaction).await?;
+        }
         let row = entry_to_row(&entry);
         row.update(&transaction).await.map_err(other)?;
         let deed = DeedKind::NewsEdited.to(&entry.log_name());
@@ -83,6 +102,7 @@ impl NewsRepository for SqlHouse {
             ..entry_to_row(&entry)
         };
         row.update(&transaction).await.map_err(other)?;
+        order_changed(&transaction).await?;
         let deed = DeedKind::NewsDeleted.to(&entry.log_name());
         audit::record(&transaction, by, deed).await?;
         transaction.commit().await.map_err(other)?;
@@ -125,6 +145,7 @@ impl NewsRepository for SqlHouse {
                         ..entry_to_row(&entry)
                     };
                     row.update(&transaction).await.map_err(other)?;
+                    order_changed(&transaction).await?;
                     let deed = DeedKind::NewsRestored.to(&entry.log_name());
                     audit::record(&transaction, by, deed).await?;
                     transaction.commit().await.map_err(other)?;
@@ -140,20 +161,24 @@ impl NewsRepository for SqlHouse {
     async fn reorder(
         &self,
         ids: &[NewsId],
+        expected: &Expected,
         by: &Signature,
-    ) -> Result<Option<Vec<NewsEntry>>, StoreError> {
+    ) -> Result<Result<OrderedBoard, NotReordered>, StoreError> {
         let transaction = self.begin_write().await?;
-        let Ok(board) = reordered(list(&transaction).await?, ids) else {
+        let before = ordered(&transaction).await?;
+        let outcome = before.put_in_order(ids, expected);
+        let Some(board) = outcome.as_ref().ok().filter(|board| **board != before) else {
             transaction.rollback().await.map_err(other)?;
-            return Ok(None);
+            return Ok(outcome);
         };
-        for entry in &board {
+        for entry in &board.entries {
             let row = entry_to_row(entry);
             row.update(&transaction).await.map_err(other)?;
         }
+        order_changed(&transaction).await?;
         audit::record(&transaction, by, DeedKind::NewsReordered.to("")).await?;
         transaction.commit().await.map_err(other)?;
-        Ok(Some(board))
+        Ok(outcome)
     }
 
     async fn purge(&self, until: Instant) -> Result<u64, StoreError> {
@@ -188,6 +213,19 @@ async fn list(db: &impl ConnectionTrait) -> Result<Vec<NewsEntry>, StoreError> {
         .await
         .map_err(other)?;
     rows.into_iter().map(entry_from_row).collect()
+}
+
+async fn ordered(db: &impl ConnectionTrait) -> Result<OrderedBoard, StoreError> {
+    let stored = row(db).await?.news_order_version;
+    Ok(OrderedBoard {
+        entries: list(db).await?,
+        version: version("news_order_version", stored)?,
+    })
+}
+
+/// Notes that the board has other entries, or has them at other places.
+async fn order_changed(db: &impl ConnectionTrait) -> Result<(), StoreError> {
+    raise(db, house::Column::NewsOrderVersion).await
 }
 
 async fn find(db: &impl ConnectionTrait, id: NewsId) -> Result<Option<NewsEntry>, StoreError> {

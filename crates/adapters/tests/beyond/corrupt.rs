@@ -155,6 +155,10 @@ const DAMAGES: &[(&str, &str)] = &[
         "house, key 1: column opening_hours_version",
     ),
     (
+        "UPDATE house SET news_order_version = 0",
+        "house, key 1: column news_order_version",
+    ),
+    (
         "UPDATE menu_settings SET menu = 'tea' WHERE menu = 'food'",
         "menu_settings, key tea: column menu",
     ),
@@ -311,6 +315,7 @@ async fn faults(house: &SqlHouse) -> Vec<String> {
     let before = Instant::UNIX_EPOCH - time::Duration::DAY;
     [
         NewsRepository::list(house).await.err(),
+        house.ordered().await.err(),
         NewsRepository::trash(house, Instant::UNIX_EPOCH)
             .await
             .err(),

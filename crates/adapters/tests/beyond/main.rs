@@ -10,6 +10,7 @@ mod content;
 mod corrupt;
 mod corrupt_accounts;
 mod database;
+mod ended_twice;
 mod faults;
 mod folder;
 mod sqlite;

@@ -41,7 +41,7 @@ pub struct SaveMenuSettings;
 impl SaveMenuSettings {
     /// Choose which menus are displayed
     ///
-    /// The list replaces the one before.
+    /// In this order. Kinds that are left out are displayed no more, and stay after the others to be chosen again.
     #[oai(
         path = "/menu-settings",
         method = "patch",

@@ -6,6 +6,7 @@ pub mod edit;
 pub mod find;
 pub mod form;
 pub mod list;
+pub mod order;
 pub mod reorder;
 pub mod restore;
 pub mod shape;

@@ -2,9 +2,12 @@
 
 use std::{collections::BTreeSet, sync::Arc};
 
-use domain::{fields::FieldErrors, news::NewsId};
+use domain::{
+    fields::FieldErrors,
+    news::{self, NewsId},
+};
 use poem::web::Data;
-use poem_openapi::{OpenApi, payload::Json};
+use poem_openapi::{OpenApi, param::Header};
 use ports::driven::NewsRepository;
 
 use super::{form::NewsOrder, shape::NewsEntry};
@@ -13,8 +16,9 @@ use crate::{
     http::{
         fields::Fields,
         form::JsonForm,
-        record::Records,
+        record::Record,
         refusal::{BODY, NO_OBJECT, refusals},
+        version::expected,
     },
     operations::Tag,
     problem::{Fault, Kind},
@@ -26,6 +30,7 @@ refusals! {
     NotReordered: BODY, &[
         NO_OBJECT,
         (409, "The board has other entries than these: somebody has changed it meanwhile."),
+        (412, "The order is not at the version that `If-Match` asks for, and another than this one."),
     ]
 }
 
@@ -36,7 +41,8 @@ pub struct ReorderNews;
 impl ReorderNews {
     /// Put the board in order
     ///
-    /// The entries get the sort orders from 1 on, without gaps.
+    /// The entries get the sort orders from 1 on, without gaps. Whoever says with `If-Match` which order they saw does not
+    /// undo what somebody else has moved meanwhile; an order that is there already is done, whatever was seen.
     #[oai(
         path = "/news/order",
         method = "put",
@@ -48,15 +54,22 @@ impl ReorderNews {
         publisher: Data<&Arc<Publisher>>,
         news: Data<&Arc<dyn NewsRepository>>,
         staff: Staff,
+        /// The version of the order that was seen, in double quotes; absent to change whatever is there.
+        #[oai(name = "If-Match")]
+        if_match: Header<Option<String>>,
         form: JsonForm<NewsOrder>,
-    ) -> Result<Records<NewsEntry>, NotReordered> {
+    ) -> Result<Record<Vec<NewsEntry>>, NotReordered> {
         let ids = form.read_with(ids)?;
+        let expected = expected(if_match.0.as_deref());
         let by = staff.sign(publisher.now());
-        let board = news.reorder(&ids, &by).await?.ok_or(Kind::Conflict)?;
+        let board = news.reorder(&ids, &expected, &by).await?;
+        let board = board.map_err(|reason| match reason {
+            news::NotReordered::Stale => Kind::PreconditionFailed,
+            news::NotReordered::NotTheBoard => Kind::Conflict,
+        })?;
         publisher.caught_up().await;
-        Ok(Records::Are(Json(
-            board.iter().map(NewsEntry::from).collect(),
-        )))
+        let entries = board.entries.iter().map(NewsEntry::from).collect();
+        Ok(Record::at(entries, board.version))
     }
 }
 

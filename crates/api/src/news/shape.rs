@@ -43,6 +43,36 @@ pub struct NewsEntry {
     pub deleted_at: Option<Instant>,
 }
 
+/// The order of the board.
+#[derive(Object, Clone, PartialEq, Eq, Debug)]
+#[oai(example)]
+pub struct NewsOrderSeen {
+    /// The numbers of all entries of the board, visible or not, in order.
+    pub ids: Vec<u32>,
+    /// How often the order was changed, from 1: one more with each entry that comes, goes or moves. In double quotes,
+    /// what `If-Match` asks for.
+    #[oai(validator(minimum(value = "1")))]
+    pub version: u32,
+}
+
+impl From<&news::OrderedBoard> for NewsOrderSeen {
+    fn from(board: &news::OrderedBoard) -> Self {
+        Self {
+            ids: board.entries.iter().map(|entry| entry.id.get()).collect(),
+            version: board.version.get(),
+        }
+    }
+}
+
+impl Example for NewsOrderSeen {
+    fn example() -> Self {
+        Self {
+            ids: vec![1, 2, 3],
+            version: 4,
+        }
+    }
+}
+
 impl From<&news::NewsEntry> for NewsEntry {
     fn from(entry: &news::NewsEntry) -> Self {
         Self {

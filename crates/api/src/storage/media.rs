@@ -6,8 +6,8 @@ use domain::{
     storage::is_under_menu,
 };
 use poem::{
-    Request, Response,
-    http::{HeaderName, HeaderValue, header},
+    IntoResponse, Request, Response,
+    http::{HeaderName, HeaderValue, StatusCode, header},
 };
 
 use crate::http::cache::Cache;
@@ -34,6 +34,9 @@ impl Storage {
         let file = file.ok_or_else(|| Refused::no_object(name.as_str()))?;
         let answer = self.download.answer(request, &file).await;
         let mut response = answer.map_err(|error| Refused::of(&error))?;
+        if response.status() == StatusCode::RANGE_NOT_SATISFIABLE {
+            return Ok(outside(&response));
+        }
         let told = &file.description;
         for (name, value) in [
             (header::CACHE_CONTROL, &told.cache_control),
@@ -54,6 +57,16 @@ impl Storage {
         }
         Ok(response)
     }
+}
+
+/// The same in the form that clients of this service read, with how much there is.
+fn outside(answer: &Response) -> Response {
+    let mut response = Refused::range_not_satisfiable().into_response();
+    if let Some(size) = answer.headers().get(header::CONTENT_RANGE) {
+        let headers = response.headers_mut();
+        headers.insert(header::CONTENT_RANGE, size.clone());
+    }
+    response
 }
 
 fn tell(response: &mut Response, name: HeaderName, value: Option<&HeaderText>) {

@@ -91,6 +91,11 @@ impl Refused {
         }
     }
 
+    /// The file has no such bytes.
+    pub fn range_not_satisfiable() -> Self {
+        Self::new(StatusCode::RANGE_NOT_SATISFIABLE, "range-not-satisfiable")
+    }
+
     /// It is not as whoever asks saw it.
     pub fn changed_meanwhile() -> Self {
         Self::new(StatusCode::PRECONDITION_FAILED, "changed-meanwhile")
@@ -243,6 +248,7 @@ mod tests {
             Refused::method(),
             Refused::too_large(52_428_800),
             Refused::description_too_large(65_536),
+            Refused::range_not_satisfiable(),
             Refused::changed_meanwhile(),
             store().into(),
             Refused::to_remove(conflict),

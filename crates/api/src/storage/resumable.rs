@@ -115,10 +115,10 @@ impl Storage {
         if upload.state != UploadState::Final {
             return Ok(progress(&upload));
         }
-        let file = self.room.find(&upload.name).await?;
+        let file = self.room.became(&upload).await?;
         let mut response = match file {
             Some(file) => self.finished(&file),
-            // It was removed since.
+            // It was removed or replaced since.
             None => with_status(Response::default(), "final"),
         };
         let received = HeaderValue::from(upload.size);

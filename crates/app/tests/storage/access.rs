@@ -185,3 +185,15 @@ async fn pages_of_other_origins_ask_only_where_the_settings_say_so() {
     assert!(header(&answer, "access-control-expose-headers").contains("x-goog-upload-url"));
     assert_eq!(header(&answer, "access-control-allow-credentials"), "");
 }
+
+/// In the form that clients of this service read, as every other refusal.
+#[tokio::test]
+async fn a_range_that_the_file_does_not_have_is_refused() {
+    let inn = TestInn::open().await;
+    let path = format!("{O}/menu%2FSpeisekarte.pdf?alt=media");
+    let beyond = [("range", "bytes=999999999-")];
+    let answer = inn.ask(Method::GET, &path, &beyond).await;
+    let size = header(&answer, "content-range");
+    assert!(size.starts_with("bytes */"), "{size}");
+    refusal(answer, 416, "range-not-satisfiable").await;
+}

@@ -122,6 +122,33 @@ async fn a_large_file_comes_in_chunks() {
     refusal(again, 409, "wrong-offset").await;
 }
 
+/// Whoever lost the answer is not told of what somebody else has stored under the name since.
+#[tokio::test]
+async fn a_final_upload_answers_for_its_own_file_alone() {
+    let inn = TestInn::open().await;
+    let anna = inn.staff().await;
+    let bytes = pdf::of_size(2 * CHUNK, 1);
+    let url = started(&anna, "menu/Karte.pdf", bytes.len()).await;
+    let last = command(&anna, &url, "upload, finalize", Some(0), &bytes).await;
+    assert_eq!(header(&last, "x-goog-upload-status"), "final");
+    inn.clock.advance(Duration::MINUTE);
+    let newer = pdf::of_size(2 * CHUNK, 2);
+    let other = started(&anna, "menu/Karte.pdf", newer.len()).await;
+    let stored = command(&anna, &other, "upload, finalize", Some(0), &newer).await;
+    assert_eq!(stored.status(), 200);
+
+    let final_of = format!("final {}", bytes.len());
+    assert_eq!(received(&anna, &url).await, final_of);
+    let query = command(&anna, &url, "query", None, &[]).await;
+    assert_eq!(query.text().await.unwrap(), "");
+    refusal(
+        command(&anna, &url, "finalize", None, &[]).await,
+        404,
+        "not-found",
+    )
+    .await;
+}
+
 #[tokio::test]
 async fn an_upload_can_be_given_up_and_expires() {
     let inn = TestInn::open().await;

@@ -37,8 +37,9 @@ async fn every_deed_is_told_with_who_and_when() {
 #[tokio::test]
 async fn the_log_comes_page_by_page() {
     let office = Office::open().await;
-    for _ in 0..5 {
-        let edit = office.send(Method::PATCH, "/api/news/1", json!({})).await;
+    for number in 0..5 {
+        let edit = json!({ "title": number.to_string() });
+        let edit = office.send(Method::PATCH, "/api/news/1", edit).await;
         assert_eq!(edit.status(), 200);
     }
     let all = office.json("/api/audit").await;

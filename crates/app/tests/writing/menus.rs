@@ -179,7 +179,8 @@ async fn the_displayed_menus_are_chosen() {
     let path = "/api/menu-settings";
     let before = office.ask(Method::GET, path).await;
     let seen = header(&before, "etag");
-    assert_eq!(told(before, 200).await["displayedMenus"][0]["type"], "FOOD");
+    let before = told(before, 200).await;
+    assert_eq!(before["displayedMenus"][0]["type"], "FOOD");
     let line = |kind: &str, label: &str, checked: bool| json!({ "type": kind, "displayLabel": label, "isChecked": checked });
     let chosen =
         json!({ "displayedMenus": [line("BURGER", "Burger", true), line("FOOD", "Karte", false)] });
@@ -187,8 +188,19 @@ async fn the_displayed_menus_are_chosen() {
         .send_if(&seen, Method::PATCH, path, chosen.clone())
         .await;
     assert_eq!(header(&saved, "etag"), "\"2\"");
-    assert_eq!(told(saved, 200).await, chosen);
-    assert_eq!(office.json(path).await, chosen);
+    let saved = told(saved, 200).await;
+    // What was left out is not displayed, and can be chosen again.
+    let mut kept = chosen.clone();
+    let lines = kept["displayedMenus"].as_array_mut().unwrap();
+    for mut left_out in before["displayedMenus"].as_array().unwrap().iter().cloned() {
+        if !["BURGER", "FOOD"].contains(&left_out["type"].as_str().unwrap()) {
+            left_out["isChecked"] = json!(false);
+            lines.push(left_out);
+        }
+    }
+    assert_eq!(lines.len(), 6);
+    assert_eq!(saved, kept);
+    assert_eq!(office.json(path).await, saved);
     let menus = office.inn.json("/api/menus").await;
     assert_eq!(menus.as_array().unwrap().len(), 1);
     assert_eq!(menus[0]["label"], "Burger");

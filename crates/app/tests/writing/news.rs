@@ -111,6 +111,20 @@ async fn an_edit_changes_what_is_sent_and_may_empty_texts() {
 }
 
 #[tokio::test]
+async fn an_edit_that_says_nothing_new_is_none() {
+    let office = Office::open().await;
+    let before = told(create(&office, gansl()).await, 201).await;
+    let (revision, deeds) = (office.revision(), office.json("/api/audit").await);
+    for edit in [json!({}), json!({ "title": "Ganslzeit", "isFood": true })] {
+        let answer = office.send(Method::PATCH, "/api/news/40", edit).await;
+        assert_eq!(header(&answer, "etag"), "\"1\"");
+        assert_eq!(told(answer, 200).await, before);
+    }
+    assert_eq!(office.revision(), revision);
+    assert_eq!(office.json("/api/audit").await, deeds);
+}
+
+#[tokio::test]
 async fn of_two_who_change_the_same_version_the_second_is_told() {
     let office = Office::open().await;
     told(create(&office, gansl()).await, 201).await;
@@ -137,7 +151,7 @@ async fn of_two_who_change_the_same_version_the_second_is_told() {
     assert_eq!(office.json(path).await["title"], "Anna");
 
     for (tag, status) in [("W/\"2\"", 412), ("\"9\", \"2\"", 200), ("*", 200)] {
-        let answer = office.send_if(tag, Method::PATCH, path, json!({})).await;
+        let answer = office.send_if(tag, Method::PATCH, path, title(tag)).await;
         assert_eq!(answer.status(), status, "{tag}");
     }
     gone(office.delete_if("\"4\"", path).await).await;

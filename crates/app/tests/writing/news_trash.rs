@@ -5,7 +5,7 @@ use serde_json::{Value, json};
 
 use super::{
     Office,
-    common::FRIDAY_EVENING,
+    common::{FRIDAY_EVENING, header},
     faults, gone,
     news::{create, gansl},
     problem, told,
@@ -85,6 +85,46 @@ async fn staff_put_the_board_in_order() {
     assert_eq!(places, expected);
     let guests = ids(&office.inn.json("/api/news").await);
     assert_eq!(guests, order);
+}
+
+#[tokio::test]
+async fn of_two_who_put_the_board_in_order_the_second_is_told() {
+    let office = Office::open().await;
+    let path = "/api/news/order";
+    let seen = office.ask(Method::GET, path).await;
+    let tag = header(&seen, "etag");
+    let seen = told(seen, 200).await;
+    assert_eq!(tag, format!("\"{}\"", seen["version"]));
+    assert_eq!(seen["ids"], json!(board(&office).await));
+
+    let mut order = board(&office).await;
+    order.reverse();
+    let anna = json!({ "ids": order });
+    let first = office.send_if(&tag, Method::PUT, path, anna.clone()).await;
+    let after = header(&first, "etag");
+    assert_ne!(after, tag);
+    assert_eq!(ids(&told(first, 200).await), order);
+    assert_eq!(header(&office.ask(Method::GET, path).await, "etag"), after);
+
+    let mut berta = order.clone();
+    berta.swap(0, 1);
+    let berta = json!({ "ids": berta });
+    let second = office.send_if(&tag, Method::PUT, path, berta.clone()).await;
+    problem(second, 412, "precondition-failed").await;
+    assert_eq!(board(&office).await, order);
+
+    // Anna has no answer and asks again; nothing is done a second time.
+    let revision = office.revision();
+    let again = office.send_if(&tag, Method::PUT, path, anna).await;
+    assert_eq!(ids(&told(again, 200).await), order);
+    assert_eq!(office.revision(), revision);
+    assert_eq!(
+        office
+            .send_if(&after, Method::PUT, path, berta)
+            .await
+            .status(),
+        200
+    );
 }
 
 #[tokio::test]

@@ -2,6 +2,7 @@
 
 use super::Password;
 use crate::fields::{FieldErrors, Problem};
+use crate::text::is_invisible;
 
 /// What somebody fills in to choose another password.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -36,7 +37,7 @@ impl PasswordChange {
 /// The fewest characters (Unicode scalar values) of a password that is chosen (NIST SP 800-63B-4 §3.1.1.2).
 pub const MIN_CHARS: usize = 15;
 
-/// So many different letters and digits have to be left when everything that everybody tries is taken out.
+/// So many different characters that one sees have to be left when everything that everybody tries is taken out.
 const LEFT: usize = 6;
 
 /// Words of fewer letters are in too many others.
@@ -166,7 +167,7 @@ const COMMON: &[&str] = &[
 ];
 
 /// Rows in which neighbours are typed one after the other, forwards or backwards.
-const ROWS: [&str; 7] = [
+const ROWS: [&str; 9] = [
     "01234567890",
     "abcdefghijklmnopqrstuvwxyz",
     "qwertzuiopü",
@@ -174,6 +175,8 @@ const ROWS: [&str; 7] = [
     "asdfghjklöä",
     "yxcvbnm",
     "zxcvbnm",
+    "!\"§$%&/()=",
+    "!@#$%^&*()",
 ];
 
 /// So many neighbours are a run.
@@ -210,7 +213,8 @@ fn is_easy(typed: &str, known: &[&str]) -> bool {
     for word in words {
         left = left.replace(&word, " ");
     }
-    let mut different: Vec<char> = left.chars().filter(|c| c.is_alphanumeric()).collect();
+    let seen = |c: &char| !c.is_whitespace() && !c.is_control() && !is_invisible(*c);
+    let mut different: Vec<char> = left.chars().filter(seen).collect();
     different.sort_unstable();
     different.dedup();
     different.len() < LEFT
@@ -250,6 +254,11 @@ mod tests {
             korrektPferdBatterie        => ok
             jxq7-mmv2-kk4p-tt9a         => ok
             äöüÄÖÜßéèêñçłøå             => ok
+            🍺🥨🥩🍰🐟🦌🍷☕🌰🥗🍲🧀🍎🥂🎻     => ok
+            🍺🍺🍺🍺🍺🍺🍺🍺🍺🍺🍺🍺🍺🍺🍺     => is too easy to guess
+            ♥\u{FE0F}\u{200D}♥\u{FE0E}\u{200C}♥\u{FE0F}♥\u{200B}♥\u{2060}♥\u{FEFF}♥ => is too easy to guess
+            Schnitzel ?+~-_;:<>|        => ok
+            passwort!§$%&/()=           => is too easy to guess
             vier Kübel ein              => needs at least 15 characters
             passwortpasswort            => is too easy to guess
             Passwort-Passwort-1!        => is too easy to guess

@@ -5,9 +5,6 @@ use time::Duration;
 use super::{StaffId, TokenHash};
 use crate::calendar::Instant;
 
-/// Being active is noted this often and no more, so that a busy session does not write all the time.
-const NOTED_EVERY: Duration = Duration::MINUTE;
-
 /// How long sessions last.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct SessionLimits {
@@ -18,6 +15,12 @@ pub struct SessionLimits {
 }
 
 impl SessionLimits {
+    /// Being active is noted this often and no more, so that a busy session does not write all the time: once a minute,
+    /// and where sessions are short so often that none ends earlier by more than a thirtieth of what it may last unused.
+    fn noted_every(self) -> Duration {
+        Duration::MINUTE.min(self.idle / 30)
+    }
+
     /// Sessions that were issued before the first instant, or last used before the second, are over by `now`.
     #[must_use]
     pub fn over_before(self, now: Instant) -> (Instant, Instant) {
@@ -46,7 +49,7 @@ pub struct Session {
     pub staff: StaffId,
     /// When the member signed in.
     pub issued: Instant,
-    /// When the session was last used, to the minute.
+    /// When the session was last used, as far as that was noted.
     pub last_seen: Instant,
 }
 
@@ -77,8 +80,8 @@ impl Session {
 
     /// Whether it is worth noting that it is used at `now`.
     #[must_use]
-    pub fn is_to_be_noted(&self, now: Instant) -> bool {
-        now - self.last_seen >= NOTED_EVERY
+    pub fn is_to_be_noted(&self, limits: SessionLimits, now: Instant) -> bool {
+        now - self.last_seen >= limits.noted_every()
     }
 }
 
@@ -115,12 +118,20 @@ mod tests {
     }
 
     #[test]
-    fn use_is_noted_at_most_once_a_minute() {
+    fn use_is_noted_at_most_once_a_minute_and_oftener_where_sessions_are_short() {
         let start = Instant::UNIX_EPOCH;
         let who = StaffId::parse(1).unwrap();
         let session = Session::begun(TokenHash::from_digest([1; 32]), who, start);
-        assert!(!session.is_to_be_noted(start + Duration::seconds(59)));
-        assert!(session.is_to_be_noted(start + Duration::MINUTE));
-        assert!(!session.is_to_be_noted(start - Duration::HOUR));
+        let noted_after = |seconds, idle_minutes| {
+            let limits = SessionLimits {
+                idle: Duration::minutes(idle_minutes),
+                ..SessionLimits::default()
+            };
+            session.is_to_be_noted(limits, start + Duration::seconds(seconds))
+        };
+        assert!(!noted_after(59, 30) && noted_after(60, 30));
+        assert!(!noted_after(59, 720) && noted_after(60, 720));
+        assert!(!noted_after(1, 1) && noted_after(2, 1));
+        assert!(!noted_after(-3600, 30) && !noted_after(-3600, 1));
     }
 }

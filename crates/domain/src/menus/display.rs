@@ -112,6 +112,32 @@ mod tests {
         );
     }
 
+    /// `before, sent => what is kept`.
+    #[test]
+    fn a_kind_that_is_left_out_is_not_displayed_and_stays_on_the_list() {
+        check_answers(
+            "
+            FOOD+ WILD- BURGER+, sent: BURGER- FOOD+ WILD+ => BURGER- FOOD+ WILD+
+            FOOD+ WILD- BURGER+, sent: BURGER-             => BURGER- FOOD- WILD-
+            FOOD+ WILD-, sent: GANSL+ WILD+                => GANSL+ WILD+ FOOD-
+            FOOD+ WILD-, sent:                             => FOOD- WILD-
+            , sent: FOOD+                                  => FOOD+
+            ",
+            |question| {
+                let (before, sent) = question.split_once(", sent:").unwrap();
+                let before = settings(before).unwrap();
+                let kept = settings(sent).unwrap().saved_over(&before);
+                assert_eq!(kept.version(), before.version().next());
+                let word = |line: &MenuSetting| {
+                    let mark = if line.is_checked { "+" } else { "-" };
+                    format!("{}{mark}", line.menu_type.code())
+                };
+                let words: Vec<_> = kept.displayed_menus().iter().map(word).collect();
+                words.join(" ")
+            },
+        );
+    }
+
     #[test]
     fn a_kind_is_on_the_list_once() {
         assert_eq!(

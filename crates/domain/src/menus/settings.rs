@@ -53,6 +53,22 @@ impl MenuSettings {
         })
     }
 
+    /// These lines at the next version of what was `before`. Kinds that are not among them are not displayed, but stay on
+    /// the list, after them, with their labels: what is on no list could never be chosen again.
+    #[must_use]
+    pub fn saved_over(mut self, before: &Self) -> Self {
+        for line in &before.displayed_menus {
+            let mut said = self.displayed_menus.iter();
+            if said.all(|other| other.menu_type != line.menu_type) {
+                self.displayed_menus.push(MenuSetting {
+                    is_checked: false,
+                    ..line.clone()
+                });
+            }
+        }
+        self.at_version(before.version.next())
+    }
+
     /// The same settings at another version.
     #[must_use]
     pub fn at_version(self, version: Version) -> Self {

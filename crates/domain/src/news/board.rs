@@ -5,6 +5,7 @@ use std::collections::BTreeMap;
 use time::Date;
 
 use super::{NewsEntry, NewsId, SortOrder};
+use crate::{Expected, Version};
 
 /// What guests read on this calendar day in Vienna, in order (specification §4, decision W4).
 #[must_use]
@@ -24,30 +25,63 @@ pub fn in_order(entries: impl IntoIterator<Item = NewsEntry>) -> Vec<NewsEntry> 
     entries
 }
 
-/// Not every entry of the board exactly once.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
-#[error("not every entry of the board exactly once")]
-pub struct NotTheBoard;
+/// Every entry of the board in order, and how often that order was changed.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct OrderedBoard {
+    /// The entries, as [`in_order`] has them.
+    pub entries: Vec<NewsEntry>,
+    /// One more with each change of which entries there are, or of their places.
+    pub version: Version,
+}
 
-/// The board in an order that staff chose: sort orders from 1, without gaps. An entry whose sort order stays is not
-/// changed; every other one is at its next version.
-///
-/// # Errors
-/// Unless `ids` names every entry exactly once: whoever chose has seen another board.
-pub fn reordered(
+/// Why the board is not put in an order.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
+pub enum NotReordered {
+    /// Whoever chose has seen another order.
+    #[error("somebody else has changed the order meanwhile")]
+    Stale,
+    /// Whoever chose has seen other entries.
+    #[error("not every entry of the board exactly once")]
+    NotTheBoard,
+}
+
+impl OrderedBoard {
+    /// The board in an order that staff chose, at its next version. It is the same board when nothing moves, and an
+    /// order that is there already may be chosen whatever was seen: who asks again because no answer came is not refused.
+    ///
+    /// # Errors
+    /// When another version was seen, or `ids` does not name every entry exactly once.
+    pub fn put_in_order(&self, ids: &[NewsId], expected: &Expected) -> Result<Self, NotReordered> {
+        let is_there = self.entries.iter().map(|entry| &entry.id).eq(ids);
+        if !is_there && !expected.allows(self.version) {
+            return Err(NotReordered::Stale);
+        }
+        let entries = reordered(self.entries.iter().cloned(), ids)?;
+        let version = if entries == self.entries {
+            self.version
+        } else {
+            self.version.next()
+        };
+        Ok(Self { entries, version })
+    }
+}
+
+/// Sort orders from 1, without gaps. An entry whose sort order stays is not changed; every other one is at its next
+/// version.
+fn reordered(
     entries: impl IntoIterator<Item = NewsEntry>,
     ids: &[NewsId],
-) -> Result<Vec<NewsEntry>, NotTheBoard> {
+) -> Result<Vec<NewsEntry>, NotReordered> {
     let mut entries: BTreeMap<_, _> = entries.into_iter().map(|entry| (entry.id, entry)).collect();
     let mut order = Vec::with_capacity(ids.len());
     for (place, id) in (1..).zip(ids) {
-        let entry = entries.remove(id).ok_or(NotTheBoard)?;
-        let place = SortOrder::parse(place).map_err(|_| NotTheBoard)?;
+        let entry = entries.remove(id).ok_or(NotReordered::NotTheBoard)?;
+        let place = SortOrder::parse(place).map_err(|_| NotReordered::NotTheBoard)?;
         order.push(entry.moved(place));
     }
     if entries.is_empty() {
         Ok(order)
     } else {
-        Err(NotTheBoard)
+        Err(NotReordered::NotTheBoard)
     }
 }

@@ -38,9 +38,21 @@ impl NewsEntry {
         self.show_until.is_none_or(|last_day| today <= last_day)
     }
 
-    /// The entry after an edit, at its next version. Its id stays, whatever its order becomes.
+    /// The entry after an edit: at its next version, unless the edit says nothing new. Its id stays, whatever its order
+    /// becomes.
     #[must_use]
     pub fn apply(self, edit: NewsEdit) -> Self {
+        let edited = self.clone().with(edit);
+        if edited == self {
+            return self;
+        }
+        Self {
+            version: self.version.next(),
+            ..edited
+        }
+    }
+
+    fn with(self, edit: NewsEdit) -> Self {
         Self {
             id: self.id,
             title: edit.title.unwrap_or(self.title),
@@ -55,15 +67,12 @@ impl NewsEntry {
             },
             is_coming_soon: edit.is_coming_soon.unwrap_or(self.is_coming_soon),
             is_food: edit.is_food.unwrap_or(self.is_food),
-            version: self.version.next(),
+            version: self.version,
         }
     }
 
     /// The entry at another place on the board, which is a change unless it is there already.
     pub(super) fn moved(self, place: SortOrder) -> Self {
-        if self.sort_order == place {
-            return self;
-        }
         self.apply(NewsEdit {
             sort_order: Some(place),
             ..NewsEdit::default()
@@ -73,7 +82,10 @@ impl NewsEntry {
     /// The entry as it comes back from the trash.
     #[must_use]
     pub fn restored(self) -> Self {
-        self.apply(NewsEdit::default())
+        Self {
+            version: self.version.next(),
+            ..self
+        }
     }
 
     /// What the log calls it: its title, or its number while it has none (decision W2).

@@ -10,7 +10,7 @@ mod pictures;
 mod trash;
 mod values;
 
-pub use board::{NotTheBoard, board, in_order, reordered};
+pub use board::{NotReordered, OrderedBoard, board, in_order};
 pub use draft::NewsDraft;
 pub use edit::{NewsEdit, ShowUntil};
 pub use entry::NewsEntry;

@@ -3,10 +3,10 @@
 use time::macros::date;
 
 use super::*;
-use crate::Version;
 use crate::calendar::parse_day;
 use crate::fields::FieldErrors;
 use crate::table::check_answers;
+use crate::{Expected, Version};
 
 fn goose() -> NewsInput {
     NewsInput {
@@ -158,7 +158,7 @@ fn an_edit_changes_what_it_names_and_nothing_else() {
         version: before.version.next(),
         ..entry
     };
-    assert_eq!(apply(NewsInput::default()), edited(before.clone()));
+    assert_eq!(apply(NewsInput::default()), before);
 
     let renamed = NewsInput {
         title: Some(String::new()),
@@ -253,11 +253,18 @@ fn staff_put_the_board_in_order() {
                 .split_whitespace()
                 .map(|id| NewsId::parse(id.parse().unwrap()).unwrap())
                 .collect();
-            let board = match reordered(there, &ids) {
+            let there = OrderedBoard {
+                entries: there.collect(),
+                version: Version::FIRST,
+            };
+            let board = match there.put_in_order(&ids, &Expected::Any) {
                 Ok(board) => board,
                 Err(error) => return error.to_string(),
             };
+            let moved = board.version > there.version;
+            assert_eq!(moved, board.entries != there.entries);
             let words: Vec<_> = board
+                .entries
                 .iter()
                 .map(|entry| {
                     let mark = if entry.version > Version::FIRST {
@@ -269,6 +276,43 @@ fn staff_put_the_board_in_order() {
                 })
                 .collect();
             words.join(" ")
+        },
+    );
+}
+
+/// `put: the ids as staff want them, seen: the versions of the order 1 2 3, which is at its second`.
+#[test]
+fn an_order_that_somebody_else_changed_meanwhile_stays() {
+    check_answers(
+        "
+        put: 3 1 2, seen: 2  => done
+        put: 3 1 2, seen: 1  => somebody else has changed the order meanwhile
+        put: 3 1 2, seen:    => somebody else has changed the order meanwhile
+        put: 3 1, seen: 1    => somebody else has changed the order meanwhile
+        put: 3 1, seen: 2    => not every entry of the board exactly once
+        put: 1 2 3, seen: 1  => done
+        ",
+        |question| {
+            let (put, seen) = question.split_once(", seen:").unwrap();
+            let numbers = |text: &str| -> Vec<i64> {
+                let words = text.split_whitespace();
+                words.map(|word| word.parse().unwrap()).collect()
+            };
+            let there = OrderedBoard {
+                entries: [1, 2, 3].map(|id| entry(id, id.into(), "")).into(),
+                version: Version::FIRST.next(),
+            };
+            let ids: Vec<_> = numbers(put.strip_prefix("put:").unwrap())
+                .into_iter()
+                .map(|id| NewsId::parse(id).unwrap())
+                .collect();
+            let seen = numbers(seen)
+                .into_iter()
+                .map(|it| Version::parse(it).unwrap());
+            match there.put_in_order(&ids, &Expected::OneOf(seen.collect())) {
+                Ok(_) => "done".to_owned(),
+                Err(error) => error.to_string(),
+            }
         },
     );
 }

@@ -25,6 +25,7 @@ macro_rules! news_contract {
             edits_only_what_is_sent,
             keeps_both_of_two_concurrent_edits,
             changes_only_the_expected_version,
+            takes_an_edit_that_says_nothing_new_for_none,
             lets_one_of_many_change_a_version,
             deletes_once,
             tells_the_log_of_every_write,
@@ -170,12 +171,12 @@ where
     H: NewsRepository + AuditLog + ChangeFeed,
 {
     let first = create(house, goose(3)).await;
-    let second = change(house, first.id, NewsEdit::default()).await;
+    let second = change(house, first.id, called("Gans")).await;
     let second = second.made().expect("an edit");
     let (deeds, before) = (log(house).await, revision(house).await);
 
     for seen in [vec![], vec![first.version], vec![second.version.next()]] {
-        let (seen, by, edit) = (Expected::OneOf(seen), by(1), NewsEdit::default());
+        let (seen, by, edit) = (Expected::OneOf(seen), by(1), called("Ente"));
         let edited = house.edit(first.id, edit, &seen, &by).await.unwrap();
         assert_eq!(edited, Change::Stale(second.clone()));
         let deleted = house.delete(first.id, &seen, &by).await.unwrap();
@@ -185,7 +186,7 @@ where
     assert_eq!((log(house).await, revision(house).await), (deeds, before));
 
     let seen = Expected::OneOf(vec![first.version, second.version]);
-    let (by, edit) = (by(1), NewsEdit::default());
+    let (by, edit) = (by(1), called("Ente"));
     let third = house.edit(first.id, edit, &seen, &by).await.unwrap();
     let third = third.made().expect("an edit");
     assert_eq!(third.version, second.version.next());
@@ -198,7 +199,8 @@ where
 pub async fn lets_one_of_many_change_a_version(house: &impl NewsRepository) {
     let entry = create(house, goose(3)).await;
     let (seen, by) = (Expected::OneOf(vec![entry.version]), by(1));
-    let edits = (0..6).map(|_| house.edit(entry.id, NewsEdit::default(), &seen, &by));
+    let edits = ["A", "B", "C", "D", "E", "F"];
+    let edits = edits.map(|title| house.edit(entry.id, called(title), &seen, &by));
     let made = join_all(edits)
         .await
         .into_iter()
@@ -269,6 +271,36 @@ where
     assert!(edited > created);
     assert!(delete(house, id).await.made().is_some());
     assert!(revision(house).await > edited);
+}
+
+/// Who sends what is there already, or nothing at all, has changed nothing.
+pub async fn takes_an_edit_that_says_nothing_new_for_none<H>(house: &H)
+where
+    H: NewsRepository + AuditLog + ChangeFeed,
+{
+    let entry = create(house, goose(3)).await;
+    let state = (log(house).await, revision(house).await);
+    let same = NewsEdit {
+        title: Some(entry.title.clone()),
+        sort_order: Some(entry.sort_order),
+        ..NewsEdit::default()
+    };
+    for edit in [NewsEdit::default(), same.clone()] {
+        let edited = change(house, entry.id, edit).await;
+        assert_eq!(edited, Change::Made(entry.clone()));
+    }
+    let (seen, by) = (Expected::OneOf(vec![entry.version.next()]), by(1));
+    let edited = house.edit(entry.id, same, &seen, &by).await.unwrap();
+    assert_eq!(edited, Change::Stale(entry.clone()));
+    assert_eq!(list(house).await, [entry]);
+    assert_eq!((log(house).await, revision(house).await), state);
+}
+
+fn called(title: &str) -> NewsEdit {
+    NewsEdit {
+        title: Some(Title::parse(title).unwrap()),
+        ..NewsEdit::default()
+    }
 }
 
 async fn create(house: &impl NewsRepository, draft: NewsDraft) -> NewsEntry {

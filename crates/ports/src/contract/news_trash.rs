@@ -1,9 +1,12 @@
 //! What every board of news promises of its order, and of what was taken off it.
 
-use domain::Expected;
 use domain::audit::DeedKind;
 use domain::calendar::Instant;
-use domain::news::{DeletedEntry, NewsEntry, NewsId};
+use domain::news::{
+    DeletedEntry, NewsEdit, NewsEntry, NewsId, NotReordered, OrderedBoard, SortOrder,
+};
+use domain::{Expected, Version};
+use futures::future::join_all;
 use time::Duration;
 
 use super::samples::{at, by, goose, ids, news_id, salad};
@@ -21,6 +24,9 @@ macro_rules! news_trash_contract {
             forgets_the_words_and_keeps_the_id,
             puts_the_board_in_order,
             keeps_an_order_that_is_not_of_this_board,
+            keeps_an_order_that_somebody_else_changed,
+            counts_every_change_of_the_order,
+            lets_one_of_many_change_an_order,
         );
     };
 }
@@ -103,12 +109,12 @@ pub async fn puts_the_board_in_order<H: NewsRepository + AuditLog + ChangeFeed>(
     deleted(house, 9, true).await;
     let before = revision(house).await;
 
-    let order = [1, 7, 5].map(news_id);
-    let board = house
-        .reorder(&order, &by(6))
-        .await
-        .unwrap()
-        .expect("an order");
+    let seen = ordered(house).await.version;
+    let board = reorder(house, &[1, 7, 5], &Expected::OneOf(vec![seen])).await;
+    let board = board.expect("an order");
+    assert_eq!(board.version, seen.next());
+    assert_eq!(ordered(house).await, board);
+    let board = board.entries;
     assert_eq!(ids(&board), [1, 7, 5]);
     let places: Vec<_> = board
         .iter()
@@ -116,9 +122,16 @@ pub async fn puts_the_board_in_order<H: NewsRepository + AuditLog + ChangeFeed>(
         .collect();
     assert_eq!(places, [(1, 1), (2, 2), (3, 2)]);
     assert_eq!(NewsRepository::list(house).await.unwrap(), board);
-    assert!(revision(house).await > before);
+    let after = revision(house).await;
+    assert!(after > before);
     let deed = DeedKind::NewsReordered.to("");
-    assert_eq!(log(house).await.first(), Some(&(by(6), deed)));
+    let deeds = log(house).await;
+    assert_eq!(deeds.first(), Some(&(by(6), deed)));
+
+    // Where nothing moves it is no write, whatever was seen.
+    let again = reorder(house, &[1, 7, 5], &Expected::OneOf(vec![seen])).await;
+    assert_eq!(again, Ok(ordered(house).await));
+    assert_eq!((log(house).await, revision(house).await), (deeds, after));
 }
 
 /// Whoever put it in order saw another one; nothing was done.
@@ -131,12 +144,82 @@ where
     }
     let gone = deleted(house, 3, true).await.entry.id;
     let state = (log(house).await, revision(house).await);
-    let (one, two) = (news_id(1), news_id(2));
-    for order in [vec![], vec![two], vec![two, two], vec![two, one, gone]] {
-        assert_eq!(house.reorder(&order, &by(1)).await.unwrap(), None);
+    for order in [&[][..], &[2], &[2, 2], &[2, 1, gone.get()]] {
+        let refused = reorder(house, order, &Expected::Any).await;
+        assert_eq!(refused, Err(NotReordered::NotTheBoard));
     }
     assert_eq!(ids(&NewsRepository::list(house).await.unwrap()), [1, 2]);
     assert_eq!((log(house).await, revision(house).await), state);
+}
+
+/// Whoever put it in order saw another one; nothing was done.
+pub async fn keeps_an_order_that_somebody_else_changed<H>(house: &H)
+where
+    H: NewsRepository + AuditLog + ChangeFeed,
+{
+    for sort_order in [1, 2, 3] {
+        house.create(goose(sort_order), &by(1)).await.unwrap();
+    }
+    let seen = Expected::OneOf(vec![ordered(house).await.version]);
+    let first = reorder(house, &[3, 1, 2], &seen).await;
+    assert!(first.is_ok());
+    let state = (log(house).await, revision(house).await);
+    let second = reorder(house, &[2, 3, 1], &seen).await;
+    assert_eq!(second, Err(NotReordered::Stale));
+    assert_eq!(first, Ok(ordered(house).await));
+    assert_eq!((log(house).await, revision(house).await), state);
+}
+
+/// Which entries there are, and where; nothing else.
+pub async fn counts_every_change_of_the_order<H>(house: &H)
+where
+    H: NewsRepository,
+{
+    let mut last = ordered(house).await.version;
+    assert_eq!(last, Version::FIRST);
+    let mut rises = async || {
+        let version = ordered(house).await.version;
+        std::mem::replace(&mut last, version) < version
+    };
+    let edit = async |edit: NewsEdit| {
+        let edited = house.edit(news_id(1), edit, &Expected::Any, &by(1)).await;
+        assert!(edited.unwrap().made().is_some());
+    };
+    house.create(goose(1), &by(1)).await.unwrap();
+    assert!(rises().await);
+    edit(NewsEdit {
+        is_food: Some(true),
+        ..NewsEdit::default()
+    })
+    .await;
+    assert!(!rises().await);
+    edit(NewsEdit {
+        sort_order: Some(SortOrder::parse(4).unwrap()),
+        ..NewsEdit::default()
+    })
+    .await;
+    assert!(rises().await);
+    let deleted = house.delete(news_id(1), &Expected::Any, &by(1)).await;
+    assert!(deleted.unwrap().made().is_some());
+    assert!(rises().await);
+    for rises_now in [true, false] {
+        assert!(matches!(
+            restore(house, news_id(1), 0).await,
+            Restored::Back(_)
+        ));
+        assert_eq!(rises().await, rises_now);
+    }
+}
+
+/// However close together they come.
+pub async fn lets_one_of_many_change_an_order(house: &impl NewsRepository) {
+    for sort_order in 1..=4 {
+        house.create(goose(sort_order), &by(1)).await.unwrap();
+    }
+    let seen = Expected::OneOf(vec![ordered(house).await.version]);
+    let orders = [[4, 3, 2, 1], [2, 1, 3, 4], [1, 2, 4, 3], [3, 4, 1, 2]];
+    let done = join_all(orders.iter().map(|order| reorder(house, order, &seen))).await;
+    assert_eq!(done.into_iter().flatten().count(), 1);
 }
 
 fn minute(minute: u8) -> Instant {
@@ -151,6 +234,21 @@ async fn deleted(house: &impl NewsRepository, number: u8, is_goose: bool) -> Del
     let deleted = house.delete(entry.id, &Expected::Any, &by).await.unwrap();
     assert_eq!(deleted.made(), Some(entry.clone()));
     DeletedEntry { entry, at: by.at }
+}
+
+async fn ordered(house: &impl NewsRepository) -> OrderedBoard {
+    house.ordered().await.expect("the board")
+}
+
+/// At the sixth minute.
+async fn reorder(
+    house: &impl NewsRepository,
+    order: &[u32],
+    expected: &Expected,
+) -> Result<OrderedBoard, NotReordered> {
+    let order: Vec<_> = order.iter().copied().map(news_id).collect();
+    let outcome = house.reorder(&order, expected, &by(6)).await;
+    outcome.expect("an answer")
 }
 
 async fn trash(house: &impl NewsRepository, since: u8) -> Vec<DeletedEntry> {

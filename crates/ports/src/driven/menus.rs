@@ -102,7 +102,7 @@ pub trait MenuRepository: Send + Sync {
     /// What staff chose to display, in their order; nothing is displayed before they chose.
     async fn settings(&self) -> Result<MenuSettings, StoreError>;
 
-    /// Replaces the settings as a whole, at the next version. They are never missing.
+    /// Saves the settings over those that are there ([`MenuSettings::saved_over`]). They are never missing.
     async fn save_settings(
         &self,
         settings: MenuSettings,

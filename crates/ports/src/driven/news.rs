@@ -4,7 +4,9 @@ use async_trait::async_trait;
 use domain::Expected;
 use domain::audit::Signature;
 use domain::calendar::Instant;
-use domain::news::{DeletedEntry, NewsDraft, NewsEdit, NewsEntry, NewsId};
+use domain::news::{
+    DeletedEntry, NewsDraft, NewsEdit, NewsEntry, NewsId, NotReordered, OrderedBoard,
+};
 
 use super::Change;
 use crate::StoreError;
@@ -27,6 +29,9 @@ pub trait NewsRepository: Send + Sync {
     /// Every entry, visible to guests or not, by sort order and then id (decision W7).
     async fn list(&self) -> Result<Vec<NewsEntry>, StoreError>;
 
+    /// The same, with how often the order was changed.
+    async fn ordered(&self) -> Result<OrderedBoard, StoreError>;
+
     /// `None` when there is no such entry; a deleted one is none.
     async fn find(&self, id: NewsId) -> Result<Option<NewsEntry>, StoreError>;
 
@@ -35,7 +40,7 @@ pub trait NewsRepository: Send + Sync {
     async fn create(&self, draft: NewsDraft, by: &Signature) -> Result<NewsEntry, StoreError>;
 
     /// Applies a partial edit to what is stored at that moment, so that two edits of different
-    /// fields both survive if neither expects a version.
+    /// fields both survive if neither expects a version. One that says nothing new is no write.
     async fn edit(
         &self,
         id: NewsId,
@@ -63,13 +68,14 @@ pub trait NewsRepository: Send + Sync {
         by: &Signature,
     ) -> Result<Restored, StoreError>;
 
-    /// Puts the board in this order ([`reordered`](domain::news::reordered)) and answers it; `None` when the ids are not
-    /// those of the board, and then nothing was done.
+    /// Puts the board in this order ([`OrderedBoard::put_in_order`]) and answers it, or why nothing was done. Where
+    /// nothing moves it is no write.
     async fn reorder(
         &self,
         ids: &[NewsId],
+        expected: &Expected,
         by: &Signature,
-    ) -> Result<Option<Vec<NewsEntry>>, StoreError>;
+    ) -> Result<Result<OrderedBoard, NotReordered>, StoreError>;
 
     /// Forgets the words of what was deleted at `until` or before; the ids stay used. Answers how many entries those
     /// were. Not a public write.

@@ -44,8 +44,8 @@ pub trait UploadRepository: Send + Sync {
     async fn pieces(&self, id: UploadId) -> Result<Vec<Piece>, StoreError>;
 
     /// Makes an active upload final: in one transaction its name is moved to `file`, and its pieces
-    /// are forgotten. `false` when it is not active any more, or the name does not point any more to what it `was`, or to
-    /// nothing; then nothing has changed.
+    /// are forgotten; it was touched at the signature's instant. `false` when it is not active any more, or the name does
+    /// not point any more to what it `was`, or to nothing; then nothing has changed.
     async fn finish(
         &self,
         id: UploadId,

@@ -189,7 +189,7 @@ impl StaffDoor {
             return Ok(None);
         };
         let now = self.clock.now();
-        if session.is_to_be_noted(now) {
+        if session.is_to_be_noted(self.limits, now) {
             self.sessions.note(&session.token, now).await?;
             session.last_seen = now;
         }

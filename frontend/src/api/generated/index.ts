@@ -46,6 +46,7 @@ export type { NewsDraft } from './models/NewsDraft';
 export type { NewsEdit } from './models/NewsEdit';
 export type { NewsEntry } from './models/NewsEntry';
 export type { NewsOrder } from './models/NewsOrder';
+export type { NewsOrderSeen } from './models/NewsOrderSeen';
 export type { NewsScope } from './models/NewsScope';
 export type { OpeningHours } from './models/OpeningHours';
 export type { OpeningHoursEdit } from './models/OpeningHoursEdit';

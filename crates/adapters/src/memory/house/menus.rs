@@ -163,7 +163,7 @@ impl MenuRepository for MemoryHouse {
                 Ok(before) => before,
                 Err(undone) => return Ok(undone),
             };
-            state.settings = settings.at_version(before.version().next());
+            state.settings = settings.saved_over(&before);
             state.record(by, DeedKind::MenuSettingsSaved.to(""))?;
             Ok(Change::Made(state.settings.clone()))
         })

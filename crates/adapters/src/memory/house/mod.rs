@@ -42,6 +42,8 @@ struct State {
     news: BTreeMap<NewsId, NewsEntry>,
     trash: BTreeMap<NewsId, DeletedEntry>,
     used_news_ids: BTreeSet<NewsId>,
+    /// How often the order of the board was changed.
+    news_order_changes: u32,
     hours: OpeningHours,
     highest_special_day: u32,
     files: BTreeMap<ObjectName, StoredFile>,

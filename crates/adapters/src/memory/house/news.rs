@@ -1,12 +1,13 @@
 //! The board of news and its trash, in memory.
 
 use async_trait::async_trait;
-use domain::Expected;
 use domain::audit::{DeedKind, Signature};
 use domain::calendar::Instant;
 use domain::news::{
-    DeletedEntry, NewsDraft, NewsEdit, NewsEntry, NewsId, id_for_new, in_order, reordered,
+    DeletedEntry, NewsDraft, NewsEdit, NewsEntry, NewsId, NotReordered, OrderedBoard, id_for_new,
+    in_order,
 };
+use domain::{Expected, Version};
 use ports::StoreError;
 use ports::driven::{Change, NewsRepository, Restored};
 
@@ -18,6 +19,10 @@ impl NewsRepository for MemoryHouse {
         Ok(in_order(self.state().news.values().cloned()))
     }
 
+    async fn ordered(&self) -> Result<OrderedBoard, StoreError> {
+        self.state().ordered()
+    }
+
     async fn find(&self, id: NewsId) -> Result<Option<NewsEntry>, StoreError> {
         Ok(self.state().news.get(&id).cloned())
     }
@@ -25,6 +30,7 @@ impl NewsRepository for MemoryHouse {
     async fn create(&self, draft: NewsDraft, by: &Signature) -> Result<NewsEntry, StoreError> {
         self.write(|state| {
             let entry = state.create(draft)?;
+            state.news_order_changes += 1;
             state.record(by, DeedKind::NewsCreated.to(&entry.log_name()))?;
             Ok(entry)
         })
@@ -37,16 +43,29 @@ impl NewsRepository for MemoryHouse {
         expected: &Expected,
         by: &Signature,
     ) -> Result<Change<NewsEntry>, StoreError> {
-        self.change(|state| {
+        let mut outcome = Change::Missing;
+        self.write_if_found(|state| {
             let found = state.news.remove(&id);
-            let entry = match Change::of(found, |entry| entry.version, expected) {
-                Ok(entry) => entry.apply(edit),
-                Err(undone) => return Ok(undone),
+            let before = match Change::of(found, |entry| entry.version, expected) {
+                Ok(before) => before,
+                Err(undone) => {
+                    outcome = undone;
+                    return Ok(None);
+                }
             };
-            state.news.insert(id, entry.clone());
+            let entry = before.clone().apply(edit);
+            outcome = Change::Made(entry.clone());
+            if entry == before {
+                return Ok(None);
+            }
+            if entry.sort_order != before.sort_order {
+                state.news_order_changes += 1;
+            }
             state.record(by, DeedKind::NewsEdited.to(&entry.log_name()))?;
-            Ok(Change::Made(entry))
-        })
+            state.news.insert(id, entry);
+            Ok(Some(()))
+        })?;
+        Ok(outcome)
     }
 
     async fn delete(
@@ -66,6 +85,7 @@ impl NewsRepository for MemoryHouse {
                 at: by.at,
             };
             state.trash.insert(id, deleted);
+            state.news_order_changes += 1;
             state.record(by, DeedKind::NewsDeleted.to(&entry.log_name()))?;
             Ok(Change::Made(entry))
         })
@@ -95,6 +115,7 @@ impl NewsRepository for MemoryHouse {
             };
             let entry = deleted.entry.restored();
             state.news.insert(id, entry.clone());
+            state.news_order_changes += 1;
             state.record(by, DeedKind::NewsRestored.to(&entry.log_name()))?;
             Ok(Some(entry))
         })?;
@@ -108,18 +129,24 @@ impl NewsRepository for MemoryHouse {
     async fn reorder(
         &self,
         ids: &[NewsId],
+        expected: &Expected,
         by: &Signature,
-    ) -> Result<Option<Vec<NewsEntry>>, StoreError> {
+    ) -> Result<Result<OrderedBoard, NotReordered>, StoreError> {
+        let mut outcome = Err(NotReordered::Stale);
         self.write_if_found(|state| {
-            let Ok(board) = reordered(state.news.values().cloned(), ids) else {
+            let before = state.ordered()?;
+            outcome = before.put_in_order(ids, expected);
+            let Some(board) = outcome.as_ref().ok().filter(|board| **board != before) else {
                 return Ok(None);
             };
-            for entry in &board {
+            for entry in &board.entries {
                 state.news.insert(entry.id, entry.clone());
             }
+            state.news_order_changes += 1;
             state.record(by, DeedKind::NewsReordered.to(""))?;
-            Ok(Some(board))
-        })
+            Ok(Some(()))
+        })?;
+        Ok(outcome)
     }
 
     async fn purge(&self, until: Instant) -> Result<u64, StoreError> {
@@ -131,6 +158,14 @@ impl NewsRepository for MemoryHouse {
 }
 
 impl State {
+    fn ordered(&self) -> Result<OrderedBoard, StoreError> {
+        let version = Version::parse(i64::from(self.news_order_changes) + 1);
+        Ok(OrderedBoard {
+            entries: in_order(self.news.values().cloned()),
+            version: version.map_err(StoreError::other)?,
+        })
+    }
+
     /// Adds an entry under the id of decision W1.
     pub(super) fn create(&mut self, draft: NewsDraft) -> Result<NewsEntry, StoreError> {
         let used = &self.used_news_ids;

@@ -11,6 +11,7 @@ pub struct Model {
     pub highest_special_day: i64,
     pub menu_settings_version: i64,
     pub opening_hours_version: i64,
+    pub news_order_version: i64,
 }
 
 #[derive(Copy, Clone, Debug, EnumIter, DeriveRelation)]

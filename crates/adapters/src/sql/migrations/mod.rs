@@ -18,6 +18,7 @@ mod m0016_removed_menu_files;
 mod m0017_download_tokens;
 mod m0018_menu_trash;
 mod m0019_usage;
+mod m0020_news_order;
 mod m0021_expected_files;
 
 use sea_orm_migration::{MigrationTrait, MigratorTrait};
@@ -45,6 +46,7 @@ impl MigratorTrait for Migrator {
             Box::new(m0017_download_tokens::Migration),
             Box::new(m0018_menu_trash::Migration),
             Box::new(m0019_usage::Migration),
+            Box::new(m0020_news_order::Migration),
             Box::new(m0021_expected_files::Migration),
         ]
     }

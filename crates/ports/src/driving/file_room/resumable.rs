@@ -169,7 +169,17 @@ impl FileRoom {
             return self.finished(&upload).await;
         }
         upload.takes_chunk(0, true)?;
-        let blob = self.put_together(&upload).await?;
+        let blob = match self.put_together(&upload).await {
+            Ok(blob) => blob,
+            Err(fault) => {
+                // Somebody else has finished or cancelled it meanwhile, and its pieces went with that.
+                let now = self.progress(id).await?;
+                if now.state == UploadState::Final {
+                    return self.finished(&now).await;
+                }
+                return Err(fault);
+            }
+        };
         let announced = Announced {
             name: upload.name.clone(),
             content_type: upload.content_type.clone(),
@@ -202,10 +212,20 @@ impl FileRoom {
         }
     }
 
-    /// The file that an upload has become, if its name still points to something.
     async fn finished(&self, upload: &Upload) -> Result<StoredFile, NotStored> {
-        let file = self.files.find(&upload.name).await?;
+        let file = self.became(upload).await?;
         file.ok_or(NotStored::NoSuchUpload)
+    }
+
+    /// The file that a final upload has become; `None` when its name points to nothing any more, or to bytes that
+    /// somebody has stored there since.
+    ///
+    /// # Errors
+    /// When the store fails.
+    pub async fn became(&self, upload: &Upload) -> Result<Option<StoredFile>, StoreError> {
+        let file = self.files.find(&upload.name).await?;
+        // Name and upload have moved together, at one instant, which both remember.
+        Ok(file.filter(|file| file.updated == upload.touched && file.size == upload.size))
     }
 
     /// One blob of all the pieces, in constant memory.
@@ -241,10 +261,12 @@ impl FileRoom {
         let upload = upload.ok_or(NotStored::NoSuchUpload)?;
         upload.is_open(now)?;
         if self.uploads.cancel(id, now).await? {
-            Ok(())
-        } else {
-            Err(NotStored::NoSuchUpload)
+            return Ok(());
         }
+        // Somebody else has finished or cancelled it meanwhile.
+        let upload = self.uploads.find(id).await?;
+        upload.ok_or(NotStored::NoSuchUpload)?.is_open(now)?;
+        Err(NotStored::NoSuchUpload)
     }
 }
 

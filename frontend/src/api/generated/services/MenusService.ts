@@ -197,7 +197,7 @@ export class MenusService {
     }
     /**
      * Choose which menus are displayed
-     * The list replaces the one before.
+     * In this order. Kinds that are left out are displayed no more, and stay after the others to be chosen again.
      * @returns MenuSettings As it is now.
      * @throws ApiError
      */

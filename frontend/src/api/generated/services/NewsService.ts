@@ -6,6 +6,7 @@ import type { NewsDraft } from '../models/NewsDraft';
 import type { NewsEdit } from '../models/NewsEdit';
 import type { NewsEntry } from '../models/NewsEntry';
 import type { NewsOrder } from '../models/NewsOrder';
+import type { NewsOrderSeen } from '../models/NewsOrderSeen';
 import type { NewsScope } from '../models/NewsScope';
 import type { CancelablePromise } from '../core/CancelablePromise';
 import { OpenAPI } from '../core/OpenAPI';
@@ -207,19 +208,43 @@ export class NewsService {
         });
     }
     /**
+     * The order of the board
+     * @returns NewsOrderSeen As it is now.
+     * @throws ApiError
+     */
+    public static getNewsOrder(): CancelablePromise<NewsOrderSeen> {
+        return __request(OpenAPI, {
+            method: 'GET',
+            url: '/news/order',
+            errors: {
+                401: `Nobody is signed in, or the session is over.`,
+                403: `The cookie came without the anti-forgery header or from a page of another host, or the password is a one-time one that is still to be changed.`,
+            },
+        });
+    }
+    /**
      * Put the board in order
-     * The entries get the sort orders from 1 on, without gaps.
-     * @returns NewsEntry As they are now.
+     * The entries get the sort orders from 1 on, without gaps. Whoever says with `If-Match` which order they saw does not
+     * undo what somebody else has moved meanwhile; an order that is there already is done, whatever was seen.
+     * @returns NewsEntry As it is now.
      * @throws ApiError
      */
     public static reorderNews({
         requestBody,
+        ifMatch,
     }: {
         requestBody: NewsOrder,
+        /**
+         * The version of the order that was seen, in double quotes; absent to change whatever is there.
+         */
+        ifMatch?: string,
     }): CancelablePromise<Array<NewsEntry>> {
         return __request(OpenAPI, {
             method: 'PUT',
             url: '/news/order',
+            headers: {
+                'If-Match': ifMatch,
+            },
             body: requestBody,
             mediaType: 'application/json; charset=utf-8',
             errors: {
@@ -228,6 +253,7 @@ export class NewsService {
                 403: `The cookie came without the anti-forgery header or from a page of another host, or the password is a one-time one that is still to be changed.`,
                 408: `The body did not arrive within 10 s.`,
                 409: `The board has other entries than these: somebody has changed it meanwhile.`,
+                412: `The order is not at the version that \`If-Match\` asks for, and another than this one.`,
                 413: `The body has more than 65,536 bytes.`,
                 415: `The body is not declared as JSON in UTF-8, or is compressed.`,
                 422: `Fields are refused, missing or unknown; \`errors\` names all of them.`,
