@@ -51,6 +51,8 @@ const food: MenuFile = {
 /** A write as it arrived: `PATCH /news/7`, and the version that it was meant for. */
 type Written = { what: string; body: unknown; ifMatch: string | null };
 
+type Ordered = { body: { ids: number[] }; ifMatch: string | null };
+
 /** What the house says beside the status of a refusal, where it says anything. */
 type Said = { detail?: string; errors?: readonly { field: string; detail: string }[] };
 
@@ -75,6 +77,8 @@ export class OfficeHouse {
   comes: AuthState = anna;
   news: NewsEntry[] = [];
   trash: NewsEntry[] = [];
+  /** The version of the order of the news. */
+  order = 1;
   messages: Message[] = [];
   deeds: AuditEntry[] = [];
   files: MenuFile[] = [food];
@@ -161,11 +165,14 @@ export class OfficeHouse {
     this.#read("/news", ({ searchParams }) =>
       searchParams.get("scope") === "trash" ? this.trash : this.news,
     ),
+    this.#read("/news/order", () => ({ ids: this.news.map(({ id }) => id), version: this.order })),
     this.#read(
       "/news/:id",
       ({ pathname }) => this.news.find(({ id }) => pathname.endsWith(`/${id}`)) ?? problem(404, "not-found"),
     ),
-    this.#write("put", "/news/order", ({ body }: { body: { ids: number[] } }) => {
+    this.#write("put", "/news/order", ({ body, ifMatch }: Ordered) => {
+      if (isStale(ifMatch, tag(this.order))) return stale();
+      this.order += 1;
       this.news = body.ids.flatMap((wanted) => this.news.filter(({ id }) => id === wanted));
       return HttpResponse.json(this.news);
     }),

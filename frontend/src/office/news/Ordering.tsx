@@ -1,7 +1,8 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { createContext, type ReactNode, use, useEffect, useState } from "react";
 import { useLocation } from "react-router";
-import { listNewsQuery, reorderNewsMutation } from "@/api/queries";
+import { type Reordering, reorderSeenNewsMutation } from "@/api/newsOrder";
+import { listNewsQuery } from "@/api/queries";
 import { useTexts } from "@/i18n/texts";
 import { officePaths } from "@/paths";
 import { useAlert } from "../frame/alerts";
@@ -10,7 +11,7 @@ import { useWrite } from "../frame/useWrite";
 import { useSession } from "../session/useSession";
 
 /** Another order than the one somebody saw, which another try does not change. */
-const overtaken = [409, 422];
+const overtaken = [409, 412, 422];
 
 function useSaving() {
   const t = useTexts();
@@ -18,13 +19,13 @@ function useSaving() {
   const client = useQueryClient();
   const { pathname } = useLocation();
   const isLoggedIn = useSession().data?.isLoggedIn === true;
-  /** The ids of the board in the order that was made last, until it is saved. */
-  const [wanted, setWanted] = useState<number[]>();
+  /** The order that was made last, and the one it was made from, until it is saved. */
+  const [wanted, setWanted] = useState<Reordering>();
 
-  const { send, isPending, failure, forget } = useWrite(reorderNewsMutation(), {
-    onDone: (inOrder, { requestBody }) => {
+  const { send, isPending, failure, forget } = useWrite(reorderSeenNewsMutation(), {
+    onDone: (inOrder, { ids }) => {
       client.setQueryData(listNewsQuery({ scope: "all" }).queryKey, inOrder);
-      setWanted((now) => (now === requestBody.ids ? undefined : now));
+      setWanted((now) => (now === undefined || now.ids === ids ? undefined : { ...now, seen: ids }));
     },
     onFailed: async ({ status = 0 }) => {
       if (overtaken.includes(status)) {
@@ -37,8 +38,14 @@ function useSaving() {
 
   // One at a time, and of what was made meanwhile only the newest: each waits until guests see it.
   useEffect(() => {
-    if (wanted !== undefined && !isPending && failure === undefined) send({ requestBody: { ids: wanted } });
+    if (wanted !== undefined && !isPending && failure === undefined) send(wanted);
   });
+
+  // That somebody else was faster is told once.
+  const isTold = wanted === undefined && failure !== undefined && pathname !== officePaths.newsEdit;
+  useEffect(() => {
+    if (isTold) forget();
+  }, [isTold, forget]);
 
   // Nobody's order is saved in the name of whoever signs in next.
   useEffect(() => {
@@ -47,14 +54,15 @@ function useSaving() {
 
   useLeavingGuard(wanted !== undefined);
   return {
-    wanted,
+    wanted: wanted?.ids,
     failure,
     isOvertaken: overtaken.includes(failure?.status ?? 0),
     isSaving: wanted !== undefined && failure === undefined,
-    save: (ids: number[]) => {
+    /** Saves an order of the entries of which somebody has seen how they are in the house. */
+    save: (next: Reordering) => {
       // What is under way must not be forgotten: the newest waits for its end.
       if (failure !== undefined) forget();
-      setWanted(ids);
+      setWanted((now) => ({ ...next, seen: now?.seen ?? next.seen }));
     },
     again: forget,
   };

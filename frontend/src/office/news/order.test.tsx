@@ -116,4 +116,49 @@ describe("the order of the news", () => {
     await waitFor(() => expect(the.house.news.map(({ id }) => id)).toEqual([2, 3, 1, 4]));
     await waitFor(() => expect(screen.queryByText(/Keine Verbindung/)).toBeNull());
   });
+
+  it("that somebody else has made meanwhile is not undone, but told and shown", async () => {
+    isHeld = false;
+    visitOffice("/news/edit");
+    await screen.findByRole("heading", { name: "Blatt 1" });
+    the.house.news = [entry(4), entry(1), entry(2), entry(3)];
+    the.house.order = 2;
+    await down(1);
+    await screen.findByText(/Hier ist der neue Stand/);
+    await waitFor(() => expect(titles()).toBe("4 1 2 3"));
+    expect(the.house.writes).toEqual([]);
+    // Told once: who comes back finds the list as it is.
+    await down(1);
+    await waitFor(() => expect(the.house.news.map(({ id }) => id)).toEqual([4, 2, 1, 3]));
+    expect(screen.queryByText(/Hier ist der neue Stand/)).toBeNull();
+  });
+
+  it("that somebody else makes in the very same moment is not undone either", async () => {
+    visitOffice("/news/edit");
+    await down(1);
+    await settle();
+    the.house.news = [entry(4), entry(1), entry(2), entry(3)];
+    the.house.order = 2;
+    isHeld = false;
+    answer();
+    await screen.findByText(/Hier ist der neue Stand/);
+    await waitFor(() => expect(titles()).toBe("4 1 2 3"));
+    expect(the.house.writes).toMatchObject([{ ifMatch: '"1"' }]);
+    await go("Übersicht");
+    await go("Neuigkeiten ändern");
+    await screen.findByRole("heading", { name: "Blatt 1" });
+    expect(screen.queryByText(/Hier ist der neue Stand/)).toBeNull();
+  });
+
+  it("that is there already, though the answer was lost, is saved", async () => {
+    isHeld = false;
+    visitOffice("/news/edit");
+    the.house.refusals.push("lost");
+    await down(1);
+    fireEvent.click(await screen.findByRole("button", { name: "Nochmals senden" }));
+    await waitFor(() => expect(asks()).toBe(false));
+    expect(titles()).toBe("2 1 3 4");
+    expect(screen.queryByText(/Hier ist der neue Stand/)).toBeNull();
+    expect(the.house.writes.map(({ ifMatch }) => ifMatch)).toEqual(['"1"', '"2"']);
+  });
 });

@@ -28,7 +28,7 @@ export function useOrder(news: readonly NewsEntry[]) {
     /** Moves an entry and saves. */
     move: (from: number, to: number) => {
       setShown(undefined);
-      save(moved(ids, from, to));
+      save({ ids: moved(ids, from, to), seen: news.map(({ id }) => id) });
     },
   };
 }
