@@ -28,20 +28,20 @@ export function nameFault(typed: string): "long" | "characters" | undefined {
   return [...stem(typed)].length > longestName ? "long" : undefined;
 }
 
-/** How German spells a letter without the letter itself. */
+/** How German spells a letter without the letter itself; by number, because words of German stand in the translations alone. */
 const spelledOut: Readonly<Record<string, string>> = {
-  ä: "ae",
-  æ: "ae",
-  ö: "oe",
-  œ: "oe",
-  ü: "ue",
-  Ä: "Ae",
-  Æ: "Ae",
-  Ö: "Oe",
-  Œ: "Oe",
-  Ü: "Ue",
-  ß: "ss",
-  ẞ: "SS",
+  "\u00E4": "ae", // ä
+  "\u00E6": "ae", // æ
+  "\u00F6": "oe", // ö
+  "\u0153": "oe", // œ
+  "\u00FC": "ue", // ü
+  "\u00C4": "Ae", // Ä
+  "\u00C6": "Ae", // Æ
+  "\u00D6": "Oe", // Ö
+  "\u0152": "Oe", // Œ
+  "\u00DC": "Ue", // Ü
+  "\u00DF": "ss", // ß
+  "\u1E9E": "SS", // ẞ
 };
 
 /**
