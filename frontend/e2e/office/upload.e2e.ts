@@ -1,75 +1,30 @@
 import { readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import type { Page, Request, Route } from "playwright-core";
+import type { Page } from "playwright-core";
 import { describe, expect, onTestFinished } from "vitest";
-import { type LetIn, open, type Visit } from "../guest";
-import { type House, temporaryFolder } from "../house";
+import { open } from "../guest";
+import { temporaryFolder } from "../house";
 import { picked } from "./doings";
 import { berta, largestUpload } from "./open";
 import { pdfOf } from "./pdf";
-import { annaAt, arrive, atTheMenu, type Desk, endSession, noted, signIn, test, told } from "./staff";
+import { arrive, atTheMenu, endSession, noted, signIn, test, told } from "./staff";
+import {
+  atUpload,
+  begin,
+  fileOf,
+  kib256,
+  nameField,
+  pdf,
+  press,
+  send,
+  stopAt,
+  typeField,
+  uploadsOf,
+} from "./uploads";
 
-const kib256 = 262_144;
 /** Three chunks of which the next is twice as large, and a rest. */
 const large = pdfOf(2_000_000);
 const offsets = [0, kib256, 3 * kib256];
-
-const pdf = (name: string, buffer: Buffer) => ({ name, mimeType: "application/pdf", buffer });
-const atUpload = (letIn: LetIn, house: House, visit?: Visit) =>
-  annaAt(letIn, house, "/food-menu/crud", "Karte hochladen", visit);
-
-const nameField = (page: Page) => page.getByLabel("Name der Karte");
-const typeField = (page: Page) => page.getByLabel("Um welche Karte geht es?");
-const send = (page: Page) => page.getByRole("button", { name: "Hochladen" });
-const press = (page: Page, name: string) => page.getByRole("button", { name, exact: true }).click();
-
-/** What a request of the storage protocol is: its command with where it begins, or the protocol of one that has none. */
-async function worded(request: Request): Promise<string> {
-  const headers = await request.allHeaders();
-  const command = headers["x-goog-upload-command"];
-  const offset = headers["x-goog-upload-offset"];
-  return command === undefined
-    ? `${headers["x-goog-upload-protocol"]}`
-    : `${command}${offset === undefined ? "" : ` at ${offset}`}`;
-}
-
-/** Every request of the storage protocol from now on, in words. */
-function uploadsOf(page: Page) {
-  const requests: Request[] = [];
-  page.on("request", (request) => {
-    if (request.method() === "POST" && request.url().includes("/api/storage/")) requests.push(request);
-  });
-  return () => Promise.all(requests.map(worded));
-}
-
-/** Stops the first chunk that begins at an offset on its way to the house; the answer tells of it. */
-async function stopAt(page: Page, offset: number) {
-  let stop: ((route: Route) => void) | undefined;
-  const stopped = new Promise<Route>((resolve) => {
-    stop = resolve;
-  });
-  await page.route("**/api/storage/v0/b/default/o?**", async (route) => {
-    const begins = await route.request().headerValue("x-goog-upload-offset");
-    if (stop === undefined || begins !== String(offset)) return route.continue();
-    stop(route);
-    stop = undefined;
-  });
-  return { stopped };
-}
-
-/** Chooses a file and what it is, and begins to send it. */
-async function begin(page: Page, file: Parameters<typeof picked>[1], type = "Wildkarte") {
-  await picked(page, file);
-  await typeField(page).selectOption(type);
-  await send(page).click();
-}
-
-/** The file of a menu as guests get it. */
-async function fileOf(desk: Desk, house: House, key: string): Promise<Buffer> {
-  const files = await desk.ask<{ key: string; url: string }[]>("GET", "/menu-files");
-  const url = files.find((file) => file.key === key)?.url;
-  return Buffer.from(await (await fetch(house.url + url)).arrayBuffer());
-}
 
 describe("the form", () => {
   test("asks for a PDF, a name and which menu it is, and sums up", async ({ office, letIn }) => {
@@ -327,13 +282,14 @@ describe("an upload belongs to the office, not to a screen", () => {
   }) => {
     const bytes = pdfOf(2000, 11);
     const page = await atUpload(letIn, office);
-    const record = "**/api/menu-files/wild";
+    let isLost = false;
     const stopped = new Promise<void>((resolve) => {
-      void page.route(record, () => resolve());
+      // What is held goes with its page; without a route it would still be sent.
+      void page.route("**/api/menu-files/wild", (route) => (isLost ? route.continue() : resolve()));
     });
     await begin(page, pdf("Dazwischen.pdf", bytes));
     await stopped;
-    await page.unroute(record);
+    isLost = true;
     await page.goto("/verlauf");
     expect(await told(page)).toBe("Karte Dazwischen wurde erfolgreich angepasst");
     expect(bytes.equals(await fileOf(desk, office, "wild"))).toBe(true);

@@ -14,7 +14,12 @@ export type Fault =
 /** A request as the house counts it: its command (or protocol), and how many bytes it brought. */
 type Seen = { command: string; offset: number; bytes: number };
 
-type Open = { name: string; total: number; bytes: Uint8Array; isFinal: boolean };
+type Headers = NonNullable<Request["headers"]>;
+
+type Open = { name: string; total: number; bytes: Uint8Array; isFinal: boolean; expects: Headers };
+
+const isSame = (one: Uint8Array, other: Uint8Array) =>
+  one.length === other.length && one.every((byte, place) => byte === other[place]);
 
 const together = (one: Uint8Array, other: Uint8Array) => {
   const both = new Uint8Array(one.length + other.length);
@@ -35,12 +40,18 @@ export class FakeStorage {
   described: unknown;
   /** The largest upload it says it takes, in bytes. */
   largest = 52_428_800;
+  /** When what is under a name came; its tag is that in quotes. */
+  readonly there = new Map<string, string>();
+  /** What every file was stored on condition of. */
+  readonly expected: string[] = [];
+  /** What goes wrong with whoever looks what is under a name, one after the other. */
+  readonly lookFaults: { status: number }[] = [];
   readonly #open = new Map<string, Open>();
 
   readonly transport: Transport = async (request) => {
     const { headers = {}, body, onSent, signal } = request;
     signal.throwIfAborted();
-    if (request.method === "GET") return said(200, JSON.stringify({ maxUploadBytes: this.largest }));
+    if (request.method === "GET") return this.#look(request.url);
     const bytes = new Uint8Array(await new Blob(body === undefined ? [] : [body]).arrayBuffer());
     const seen = {
       command: headers["X-Goog-Upload-Command"] ?? headers["X-Goog-Upload-Protocol"] ?? request.method,
@@ -65,15 +76,41 @@ export class FakeStorage {
     return answer;
   };
 
+  #look(url: string) {
+    const name = url.split("/o/")[1];
+    if (name === undefined) return said(200, JSON.stringify({ maxUploadBytes: this.largest }));
+    const fault = this.lookFaults.shift();
+    if (fault !== undefined) return said(fault.status);
+    const timeCreated = this.there.get(decodeURIComponent(name));
+    return timeCreated === undefined
+      ? said(404)
+      : said(200, JSON.stringify({ timeCreated }), { ETag: `"${timeCreated}"` });
+  }
+
+  /** Whether under a name there is something else than is expected, and that is not these very bytes. */
+  #isOther(name: string, { "If-Match": tag, "If-None-Match": none }: Headers, bytes?: Uint8Array) {
+    const there = this.there.get(name);
+    const isExpected = none === undefined ? tag === `"${there}"` : there === undefined;
+    const stored = this.stored.get(name);
+    return !isExpected && (bytes === undefined || stored === undefined || !isSame(stored, bytes));
+  }
+
   #answer({ url, headers = {} }: Request, { command, offset }: Seen, bytes: Uint8Array, isCut: boolean) {
     const name = decodeURIComponent(url.split("?name=")[1] ?? "");
-    if (command === "multipart") return isCut ? said(400) : this.#store(name, this.#second(bytes));
+    if (command === "multipart" || command === "start")
+      this.expected.push(headers["If-Match"] ?? `not ${headers["If-None-Match"]}`);
+    if (command === "multipart") {
+      if (isCut) return said(400);
+      const file = this.#second(bytes);
+      return this.#isOther(name, headers, file) ? changed : this.#store(name, file);
+    }
     if (command === "start") {
       if (isCut) return said(400);
+      if (this.#isOther(name, headers)) return changed;
       this.described = JSON.parse(new TextDecoder().decode(bytes));
       const address = `/api/storage/v0/b/default/o?upload=${this.seen.length}`;
       const total = Number(headers["X-Goog-Upload-Header-Content-Length"]);
-      this.#open.set(address, { name, total, bytes: new Uint8Array(), isFinal: false });
+      this.#open.set(address, { name, total, bytes: new Uint8Array(), isFinal: false, expects: headers });
       return said(200, "", { "X-Goog-Upload-URL": `http://elsewhere.example${address}` });
     }
     const upload = this.#open.get(url);
@@ -87,16 +124,29 @@ export class FakeStorage {
     if (command.startsWith("upload") && !upload.isFinal) {
       if (offset !== upload.bytes.length) return said(409);
       upload.bytes = together(upload.bytes, bytes);
-      upload.isFinal = command.endsWith("finalize") && !isCut;
-      if (upload.isFinal && upload.bytes.length !== upload.total) return said(400);
+      if (!command.endsWith("finalize") || isCut) return active();
+      if (upload.bytes.length !== upload.total) return said(400);
+      if (this.#isOther(upload.name, upload.expects)) {
+        this.#open.delete(url);
+        return changed;
+      }
+      upload.isFinal = true;
+      return this.#store(upload.name, upload.bytes);
     }
-    return upload.isFinal ? this.#store(upload.name, upload.bytes) : active();
+    return upload.isFinal ? this.#told(upload.name, upload.bytes) : active();
   }
 
   #store(name: string, bytes: Uint8Array) {
     this.stored.set(name, bytes);
+    // Long before anything that a test puts there.
+    this.there.set(name, new Date(this.seen.length).toISOString());
+    return this.#told(name, bytes);
+  }
+
+  #told(name: string, bytes: Uint8Array) {
     return said(200, JSON.stringify({ name, size: String(bytes.length) }), {
       "X-Goog-Upload-Status": "final",
+      ETag: `"${this.there.get(name)}"`,
     });
   }
 
@@ -119,3 +169,6 @@ function said(status: number, text = "", headers: Record<string, unknown> = {}) 
     header: (name: string) => (headers[name] === undefined ? null : String(headers[name])),
   };
 }
+
+/** What is under the name is not what was expected. */
+const changed = said(412, JSON.stringify({ error: { code: 412, reason: "changed-meanwhile" } }));

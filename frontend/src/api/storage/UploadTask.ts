@@ -1,7 +1,7 @@
 import { failureIn, isFinal, type UploadFailure } from "./failure";
 import { farewell, giveUp } from "./giveUp";
 import { forget, interrupted, isSameUpload, keep } from "./interrupted";
-import { cancel, type Metadata, type Upload } from "./protocol";
+import { cancel, type Expected, lookUnder, type Metadata, nothing, type Upload } from "./protocol";
 import { sendFile } from "./sendFile";
 import { after, isOver, type UploadEvent, type UploadState } from "./states";
 import type { Transport } from "./transport";
@@ -30,6 +30,8 @@ export class UploadTask {
   readonly #listeners = new Set<() => void>();
   #snapshot: UploadSnapshot;
   #url: string | undefined;
+  #expected: Expected | undefined;
+  #mustLook: boolean;
   #controller = new AbortController();
   #running: Promise<void> = Promise.resolve();
 
@@ -38,6 +40,7 @@ export class UploadTask {
     this.upload = upload;
     this.#transport = transport;
     this.#snapshot = { state: "running", sent: 0, total: upload.file.size };
+    this.#mustLook = upload.seen !== undefined || upload.told !== undefined;
     const before = interrupted(upload.by);
     if (before !== undefined && isSameUpload(before, upload)) this.#url = before.url;
     else giveUp(upload.by, transport);
@@ -84,6 +87,7 @@ export class UploadTask {
         transport: this.#transport,
         signal,
         address: { get: () => this.#url, set: (url) => this.#remember(url) },
+        expected: { get: () => this.#expect(signal), forget: () => this.#lookAgain() },
         onReceived: (received) => this.#remember(this.#url, received),
         onSent: (sent) => this.#set({ sent, waitsUntil: undefined }),
         onWait: (waitsUntil) => this.#set({ waitsUntil }),
@@ -93,6 +97,18 @@ export class UploadTask {
       if (!signal.aborted) this.#fail(failureIn(error));
       else if (this.#snapshot.state === "pausing") this.#move("stopped");
     }
+  }
+
+  async #expect(signal: AbortSignal): Promise<Expected> {
+    this.#expected ??= this.#mustLook
+      ? await lookUnder(this.upload, { transport: this.#transport, signal })
+      : nothing;
+    return this.#expected;
+  }
+
+  #lookAgain(): void {
+    this.#expected = undefined;
+    this.#mustLook = true;
   }
 
   async #leave(): Promise<void> {

@@ -2,9 +2,10 @@ import { type Answer, NoAnswer } from "./transport";
 
 /**
  * Why an upload ended without being stored: nobody is signed in; the house refuses it (`status` and `detail` say why);
- * the house was not to be reached for as long as patience lasts; or it stored another number of bytes than were sent.
+ * under its name there is something else than was seen; the house was not to be reached for as long as patience lasts; or
+ * it stored another number of bytes than were sent.
  */
-export type Reason = "signedOut" | "refused" | "unreachable" | "wrongSize";
+export type Reason = "signedOut" | "refused" | "changed" | "unreachable" | "wrongSize";
 
 /** An upload, or one of its requests, that came to nothing. */
 export class UploadFailure extends Error {
@@ -15,24 +16,32 @@ export class UploadFailure extends Error {
   readonly detail: string | undefined;
   /** How long the house asked to be left alone, in milliseconds. */
   readonly retryAfter: number;
+  /** The tag of what is there instead of what was seen, where that is known. */
+  readonly there: string | undefined;
 
-  constructor(reason: Reason, { status, detail, retryAfter = 0 }: Partial<UploadFailure> = {}) {
+  constructor(reason: Reason, { status, detail, retryAfter = 0, there }: Partial<UploadFailure> = {}) {
     super(`${reason} ${status ?? ""} ${detail ?? ""}`.trim());
     this.reason = reason;
     this.status = status;
     this.detail = detail;
     this.retryAfter = retryAfter;
+    this.there = there;
   }
 }
 
-/** The words in `{error: {code, message}}`. */
-function detailIn(text: string): string | undefined {
+/** A text in `{error: {code, message, reason}}`. */
+function textIn(text: string, name: "message" | "reason"): string | undefined {
   try {
-    const message: unknown = JSON.parse(text)?.error?.message;
-    return typeof message === "string" ? message : undefined;
+    const said: unknown = JSON.parse(text)?.error?.[name];
+    return typeof said === "string" ? said : undefined;
   } catch {
     return undefined;
   }
+}
+
+function reasonOf({ status, text }: Answer): Reason {
+  if (status === 401) return "signedOut";
+  return textIn(text, "reason") === "changed-meanwhile" ? "changed" : "refused";
 }
 
 /** The answer, unless it is a refusal. */
@@ -40,9 +49,9 @@ export function accepted(answer: Answer): Answer {
   const { status, header, text } = answer;
   if (status >= 200 && status < 300) return answer;
   const seconds = Number(header("Retry-After") ?? 0);
-  throw new UploadFailure(status === 401 ? "signedOut" : "refused", {
+  throw new UploadFailure(reasonOf(answer), {
     status,
-    detail: detailIn(text),
+    detail: textIn(text, "message"),
     retryAfter: Number.isFinite(seconds) ? seconds * 1000 : 0,
   });
 }
@@ -60,7 +69,7 @@ export const isPassing = ({ reason, status = 0 }: UploadFailure) =>
 
 /** Whether the same upload would fail again, whenever it goes on. Room (402) there is again once others are through. */
 export const isFinal = ({ reason, status }: UploadFailure) =>
-  reason === "wrongSize" || (reason === "refused" && status !== 402);
+  reason === "wrongSize" || reason === "changed" || (reason === "refused" && status !== 402);
 
 /** Whether the house knows nothing of the upload any more. */
 export const isGone = ({ status }: UploadFailure) => status === 404 || status === 410;

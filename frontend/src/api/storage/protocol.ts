@@ -10,6 +10,8 @@ export type Metadata = {
   name: string;
   /** In bytes, written as text. */
   size: string;
+  /** What tells this state of it from every other. */
+  tag?: string;
 };
 
 /** What is to be stored, under which name (`menu/Speisekarte.pdf`), and what it is for. */
@@ -24,7 +26,17 @@ export type Upload = {
   readonly replaced?: number | undefined;
   /** Whose it is: the name that they sign in with. */
   readonly by: string;
+  /** When the file came that was seen under its name; none where none was seen. */
+  readonly seen?: string | undefined;
+  /** The tag of what may be replaced although it was not seen: they were told of it, or have stored it themselves. */
+  readonly told?: string | undefined;
 };
+
+/** What must be under the name of an upload when it comes to its end. */
+export type Expected = { "If-Match": string } | { "If-None-Match": "*" };
+
+/** Nothing was seen, so nothing is replaced. */
+export const nothing: Expected = { "If-None-Match": "*" };
 
 /** As much of an upload as tells whether the whole of it is stored. */
 type Sized = { readonly file: Readonly<Pick<File, "size">> };
@@ -39,14 +51,35 @@ const description = ({ name, file, menu }: Upload) =>
 const collection = ({ name }: Upload) => `${bucket}/o?name=${encodeURIComponent(name)}`;
 
 /** The stored object in an answer; one of another size is not the file that was sent. */
-function stored({ text }: Answer, { file }: Sized): Metadata {
-  const metadata: Metadata = JSON.parse(text);
-  if (Number(metadata.size) !== file.size) throw new UploadFailure("wrongSize");
-  return metadata;
+function stored({ text, header }: Answer, { file }: Sized): Metadata {
+  const { name, size }: Metadata = JSON.parse(text);
+  if (Number(size) !== file.size) throw new UploadFailure("wrongSize");
+  const tag = header("ETag");
+  return { name, size, ...(tag === null ? {} : { tag }) };
+}
+
+/** Looks what is under the name of an upload. What was seen is to be there still at its end; else it is told of first. */
+export async function lookUnder(
+  { name, seen, told }: Upload,
+  { transport, signal }: Sending,
+): Promise<Expected> {
+  const url = `${bucket}/o/${encodeURIComponent(name)}`;
+  const answer = await transport({ method: "GET", url, signal });
+  if (answer.status === 404) return nothing;
+  const { header, text } = accepted(answer);
+  const { timeCreated }: { timeCreated: string } = JSON.parse(text);
+  const there = header("ETag") ?? "";
+  const isSeen = seen !== undefined && Date.parse(seen) === Date.parse(timeCreated);
+  if (!isSeen && there !== told) throw new UploadFailure("changed", { there });
+  return { "If-Match": there };
 }
 
 /** A whole file in one request of two parts: what it is, and its bytes. */
-export async function sendWhole(upload: Upload, { transport, signal, onSent }: Sending): Promise<Metadata> {
+export async function sendWhole(
+  upload: Upload,
+  expected: Expected,
+  { transport, signal, onSent }: Sending,
+): Promise<Metadata> {
   const boundary = `wirtshaus-${crypto.randomUUID()}`;
   const head = `--${boundary}\r\nContent-Type: application/json; charset=utf-8\r\n\r\n${description(upload)}\r\n--${boundary}\r\nContent-Type: ${upload.file.type}\r\n\r\n`;
   const overhead = new Blob([head]).size;
@@ -54,6 +87,7 @@ export async function sendWhole(upload: Upload, { transport, signal, onSent }: S
     method: "POST",
     url: collection(upload),
     headers: {
+      ...expected,
       "X-Goog-Upload-Protocol": "multipart",
       "Content-Type": `multipart/related; boundary=${boundary}`,
     },
@@ -65,12 +99,17 @@ export async function sendWhole(upload: Upload, { transport, signal, onSent }: S
 }
 
 /** Announces a file; answers with the address that takes its chunks, without the host, which is ours. */
-export async function start(upload: Upload, { transport, signal }: Sending): Promise<string> {
+export async function start(
+  upload: Upload,
+  expected: Expected,
+  { transport, signal }: Sending,
+): Promise<string> {
   const { header } = accepted(
     await transport({
       method: "POST",
       url: collection(upload),
       headers: {
+        ...expected,
         "X-Goog-Upload-Protocol": "resumable",
         "X-Goog-Upload-Header-Content-Length": String(upload.file.size),
         "X-Goog-Upload-Header-Content-Type": upload.file.type,

@@ -1,16 +1,29 @@
 import { afterChunk, smallest } from "./chunks";
 import { failureIn, isGone } from "./failure";
 import { Patience, patienceFor } from "./Patience";
-import { type Metadata, query, type Standing, sendChunk, sendWhole, start, type Upload } from "./protocol";
+import {
+  type Expected,
+  type Metadata,
+  query,
+  type Standing,
+  sendChunk,
+  sendWhole,
+  start,
+  type Upload,
+} from "./protocol";
 import type { Transport } from "./transport";
 
 /** Where the house takes the chunks of an upload, for as long as it knows of it. */
 export type Address = { get(): string | undefined; set(url: string | undefined): void };
 
+/** What must be under the name at the end: found out once, whatever is lost on the way, and anew when it is forgotten. */
+export type Expectation = { get(): Promise<Expected>; forget(): void };
+
 export type Way = {
   transport: Transport;
   signal: AbortSignal;
   address: Address;
+  expected: Expectation;
   /** Told how many bytes the house has for good. */
   onReceived: (bytes: number) => void;
   /** Told how many bytes have left so far; fewer than before where some got lost. */
@@ -24,6 +37,7 @@ export async function sendFile(upload: Upload, way: Way): Promise<Metadata> {
   const patience = new Patience(patienceFor.uploads);
   let furthest = 0;
   let isAnew = false;
+  let hasLooked = false;
   /** The house has so many bytes for good. */
   const has = (bytes: number) => {
     if (bytes > furthest) patience.renew();
@@ -33,10 +47,18 @@ export async function sendFile(upload: Upload, way: Way): Promise<Metadata> {
   };
   for (;;) {
     try {
-      return await (upload.file.size <= smallest ? sendWhole(upload, way) : sendRest(upload, way, has));
+      return await (upload.file.size <= smallest
+        ? sendWhole(upload, await way.expected.get(), way)
+        : sendRest(upload, way, has));
     } catch (error) {
       way.signal.throwIfAborted();
-      if (isGone(failureIn(error)) && way.address.get() !== undefined && !isAnew) {
+      const failure = failureIn(error);
+      if (failure.reason === "changed" && !hasLooked) {
+        // Only whoever looks knows what is there instead, and can say so.
+        way.address.set(undefined);
+        way.expected.forget();
+        hasLooked = true;
+      } else if (isGone(failure) && way.address.get() !== undefined && !isAnew) {
         way.address.set(undefined);
         isAnew = true;
       } else await patience.wait(error, way.signal, way.onWait);
@@ -49,7 +71,7 @@ async function sendRest(upload: Upload, way: Way, has: (bytes: number) => void):
   let url = way.address.get();
   let standing: Standing;
   if (url === undefined) {
-    url = await start(upload, way);
+    url = await start(upload, await way.expected.get(), way);
     way.address.set(url);
     standing = { received: 0 };
   } else standing = await query(upload, url, way);

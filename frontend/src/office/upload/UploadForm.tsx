@@ -47,7 +47,7 @@ type Draft = { name: string; type: MenuType | ""; file: string };
 /** The way of a menu from a file on the staff member's device to the guests. */
 export function UploadForm({ files, limit }: Props) {
   const t = useTexts();
-  const { by = "", file, task, stored, snapshot, record } = useUpload();
+  const { by = "", file, task, stored, told, snapshot, record } = useUpload();
   const { draft, change, discard } = useDraft<Draft>(draftName, { name: "", type: "", file: "" });
   const { name, type } = draft;
   const [wrongFile, setWrongFile] = useState<string>();
@@ -62,10 +62,20 @@ export function UploadForm({ files, limit }: Props) {
   const failure = snapshot?.state === "error" ? snapshot.failure : undefined;
   const isRefused = failure !== undefined && isOfFile(failure);
   const picker = useRef<HTMLInputElement>(null);
+  const object = key && objectName(name, key);
   const upload =
-    file === undefined || key === undefined
+    file === undefined || key === undefined || object === undefined
       ? undefined
-      : { name: objectName(name, key), file, menu: key, title: name, replaced: present?.version, by };
+      : {
+          name: object,
+          file,
+          menu: key,
+          title: name,
+          replaced: present?.version,
+          by,
+          seen: files.find(({ url }) => url === `/${object}`)?.updated,
+          told: failure?.there ?? told,
+        };
   /** How much of this very upload is in the house from before. */
   const share =
     upload !== undefined && before !== undefined && isSameUpload(before, upload)
@@ -76,7 +86,7 @@ export function UploadForm({ files, limit }: Props) {
   const namesake = files.find(
     (other) =>
       other.key !== key &&
-      (other.name.toLowerCase() === fileName(name).toLowerCase() || other.url === `/${upload?.name}`),
+      (other.name.toLowerCase() === fileName(name).toLowerCase() || other.url === `/${object}`),
   );
   const wrong = nameFault(name);
   const isNameWrong = wrong !== undefined || namesake !== undefined;

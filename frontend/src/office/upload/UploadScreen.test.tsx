@@ -2,7 +2,7 @@ import { act, fireEvent, screen, waitFor } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import type { MenuFile } from "@/api/generated/models/MenuFile";
 import { keep } from "@/api/storage/interrupted";
-import { sendChunk, start } from "@/api/storage/protocol";
+import { nothing, sendChunk, start } from "@/api/storage/protocol";
 import type { Transport } from "@/api/storage/transport";
 import { FakeStorage } from "@/testing/fakeStorage";
 import { nobody, visitOffice, where } from "@/testing/officeHouse";
@@ -36,7 +36,7 @@ const ofAnna = (file: File) => ({ name: "menu/Karte.pdf", menu: "wild", title: "
 /** Begins an upload of Anna's, of which nothing is left but what house and browser keep of it. */
 async function interrupt(file: File) {
   const sending = { transport: storage.transport, signal: new AbortController().signal };
-  const url = await start(ofAnna(file), sending);
+  const url = await start(ofAnna(file), nothing, sending);
   await sendChunk(ofAnna(file), [0, 262_144], url, sending);
   keep(ofAnna(file), { url, received: 262_144 });
 }

@@ -28,7 +28,7 @@ function useSeen() {
   // Whoever signs out has left their upload before the house says that they are out.
   const by = isLeaving ? undefined : account;
   const isElsewhere = useElsewhere();
-  const { file, task, stored } = useHeld(by);
+  const { file, task, stored, told } = useHeld(by);
   const snapshot = useSnapshot(task);
   const record = useRecord(by, stored);
 
@@ -57,7 +57,12 @@ function useSeen() {
     });
   }, [isSignedOut, alert, t, leave, navigate, pathname]);
 
-  return { by, isElsewhere, file, task, stored, snapshot, record };
+  const isChanged = snapshot?.failure?.reason === "changed";
+  useEffect(() => {
+    if (isChanged) void client.invalidateQueries(listMenuFilesQuery());
+  }, [isChanged, client]);
+
+  return { by, isElsewhere, file, task, stored, told, snapshot, record };
 }
 
 const UploadContext = createContext<ReturnType<typeof useSeen> | undefined>(undefined);

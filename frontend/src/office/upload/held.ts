@@ -13,6 +13,8 @@ import { UploadTask } from "@/api/storage/UploadTask";
 export type Stored = Pick<Upload, "menu" | "title" | "replaced"> & {
   /** The name it is stored under. */
   readonly object: string;
+  /** What tells it from whatever others store under that name, where that is known. */
+  readonly tag?: string | undefined;
 };
 
 /** The file that somebody chose, and what became of it. */
@@ -23,6 +25,8 @@ type Held = {
   /** Its upload, once it has begun. */
   readonly task?: UploadTask;
   readonly stored?: Stored;
+  /** The tag of what they may replace unseen: they were told of it, or have stored it themselves. */
+  readonly told?: string | undefined;
 };
 
 /**
@@ -95,11 +99,12 @@ export const begin = (upload: Upload) =>
     if (isUnderWay()) return;
     const task = new UploadTask(upload, staffTransport);
     unfollow = followConnection(task);
-    hold({ by: upload.by, file: upload.file, task });
+    hold({ by: upload.by, file: upload.file, task, told: upload.told });
     task.subscribe(() => {
       if (held.task !== task) return;
       const { state, metadata } = task.snapshot();
-      if (metadata !== undefined) hold({ ...held, stored: { ...upload, object: metadata.name } });
+      if (metadata !== undefined)
+        hold({ ...held, stored: { ...upload, object: metadata.name, tag: metadata.tag } });
       if (state === "canceled") endTask();
       keepTurn();
     });
@@ -130,8 +135,10 @@ export function letGo(by: string): void {
 
 /** What is stored does not become the menu's file; the chosen one stays so. */
 export function refuse(by: string): void {
+  const told = held.stored?.tag;
   forget(by);
   endTask();
+  hold({ ...held, told });
 }
 
 /** Lets go of what is chosen, and of an upload that did not come to its end on this browser, at the house too. */

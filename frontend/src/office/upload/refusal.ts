@@ -16,6 +16,7 @@ const inItsWords: readonly number[] = [402, 412, 413, 415];
 /** Puts a failure into words that staff understand. */
 export function refusalOf({ reason, status = 0, detail }: UploadFailure): Refusal {
   if (reason === "unreachable") return { key: "office.upload.failed.connection" };
+  if (reason === "changed") return { key: "office.upload.failed.changed" };
   if (reason === "wrongSize") return { key: "office.upload.failed.size" };
   if (inItsWords.includes(status) && detail !== undefined) return { detail };
   const key = byStatus[status];
