@@ -16,7 +16,7 @@ type Seen = { command: string; offset: number; bytes: number };
 
 type Headers = NonNullable<Request["headers"]>;
 
-type Open = { name: string; total: number; bytes: Uint8Array; isFinal: boolean; expects: Headers };
+type Open = { name: string; total: number; bytes: Uint8Array; isFinal: boolean; at?: string | undefined; expects: Headers };
 
 const isSame = (one: Uint8Array, other: Uint8Array) =>
   one.length === other.length && one.every((byte, place) => byte === other[place]);
@@ -131,9 +131,14 @@ export class FakeStorage {
         return changed;
       }
       upload.isFinal = true;
-      return this.#store(upload.name, upload.bytes);
+      const answer = this.#store(upload.name, upload.bytes);
+      upload.at = this.there.get(upload.name);
+      return answer;
     }
-    return upload.isFinal ? this.#told(upload.name, upload.bytes) : active();
+    if (!upload.isFinal) return active();
+    return this.there.get(upload.name) === upload.at
+      ? this.#told(upload.name, upload.bytes)
+      : said(200, "", { "X-Goog-Upload-Status": "final" });
   }
 
   #store(name: string, bytes: Uint8Array) {

@@ -57,6 +57,19 @@ describe.each([
     expect(await send({ file, seen: noon })).toEqual(success);
   });
 
+  it("that was replaced before its last answer came does not take the place of the new one", async () => {
+    house.there.set(name, noon);
+    const last = file === large ? 4 : 0;
+    house.fault = (number) => (number === last ? "answer lost" : undefined);
+    house.arrival = (number) => {
+      if (number !== last + 1) return;
+      house.there.set(name, later);
+      house.stored.clear();
+    };
+    expect(await send({ file, seen: noon })).toEqual(changed);
+    expect(house.stored.size).toBe(0);
+  });
+
   it("looks with patience", async () => {
     house.there.set(name, noon);
     house.lookFaults.push({ status: 503 }, { status: 503 });

@@ -52,6 +52,8 @@ const collection = ({ name }: Upload) => `${bucket}/o?name=${encodeURIComponent(
 
 /** The stored object in an answer; one of another size is not the file that was sent. */
 function stored({ text, header }: Answer, { file }: Sized): Metadata {
+  // The house tells nothing of what was stored and is replaced or gone since.
+  if (text === "") throw new UploadFailure("changed");
   const { name, size }: Metadata = JSON.parse(text);
   if (Number(size) !== file.size) throw new UploadFailure("wrongSize");
   const tag = header("ETag");
