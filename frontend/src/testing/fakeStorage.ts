@@ -16,7 +16,14 @@ type Seen = { command: string; offset: number; bytes: number };
 
 type Headers = NonNullable<Request["headers"]>;
 
-type Open = { name: string; total: number; bytes: Uint8Array; isFinal: boolean; at?: string | undefined; expects: Headers };
+type Open = {
+  name: string;
+  total: number;
+  bytes: Uint8Array;
+  isFinal: boolean;
+  at?: string | undefined;
+  expects: Headers;
+};
 
 const isSame = (one: Uint8Array, other: Uint8Array) =>
   one.length === other.length && one.every((byte, place) => byte === other[place]);
