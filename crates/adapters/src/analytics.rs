@@ -46,6 +46,12 @@ impl From<Unsafe> for NotAnAnalyticsAddress {
 }
 
 impl AnalyticsAddress {
+    /// The host of the service.
+    #[must_use]
+    pub fn host(&self) -> &str {
+        self.0.host_str().unwrap_or_default()
+    }
+
     /// Reads the address. The service itself is not asked.
     ///
     /// # Errors

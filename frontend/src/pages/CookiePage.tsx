@@ -16,7 +16,7 @@ const kept = ["consent", "count", "draft"] as const;
 export function CookiePage() {
   const t = useTexts();
   const houseLanguage = useHouseLanguage();
-  const { contact, imprint, links } = useSuspenseQuery(getSiteQuery()).data;
+  const { contact, counting, imprint, links } = useSuspenseQuery(getSiteQuery()).data;
   return (
     <>
       <Head page="cookiePolicy" />
@@ -43,11 +43,17 @@ export function CookiePage() {
         <Chapter heading={t("cookies.choice")}>
           <p>{t("cookies.choiceText")}</p>
           <p>{t("cookies.choiceWhat")}</p>
-          <p>{t("cookies.choiceLong")}</p>
+          <p>{t("cookies.choiceLong", { days: counting.keptDays })}</p>
+          <p>
+            {counting.toldTo === undefined
+              ? t("cookies.choiceOurs")
+              : t("cookies.choiceTold", { host: counting.toldTo })}
+          </p>
           <ActionButton onClick={openConsent}>{t("cookies.choiceButton")}</ActionButton>
         </Chapter>
         <Chapter heading={t("cookies.server")}>
           <p>{t("cookies.serverText")}</p>
+          {counting.requests && <p>{t("cookies.serverCount")}</p>}
           <p>{t("cookies.serverFlood")}</p>
         </Chapter>
         <Chapter id="messages" heading={t("cookies.messages")}>

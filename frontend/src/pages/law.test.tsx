@@ -79,6 +79,25 @@ describe("the privacy page", () => {
     screen.getByRole("button", { name: "Cookie-Einstellungen öffnen" }).click();
     expect(openConsent).toHaveBeenCalledOnce();
   });
+
+  it("says how long the house keeps what it counts, and that nobody else is told", () => {
+    visit("/cookie-policy");
+    const page = screen.getByRole("main").textContent;
+    expect(page).toContain("nach 90\u00a0Tagen");
+    expect(page).toContain("niemand sonst bekommt es");
+    expect(page).not.toContain("Auswertungsdienst");
+    expect(page).not.toContain("ohne zu fragen");
+  });
+
+  it("says so where the settings keep it otherwise, tell a service, or count requests", () => {
+    const counting = { keptDays: 30, toldTo: "analytics.example", requests: true };
+    visit("/cookie-policy", cacheOf({ ...fridayNoon, site: { ...fridayNoon.site, counting } }));
+    const page = screen.getByRole("main").textContent;
+    expect(page).toContain("nach 30\u00a0Tagen");
+    expect(page).toContain("an den Auswertungsdienst analytics.example");
+    expect(page).not.toContain("niemand sonst bekommt es");
+    expect(page).toContain("von allen und ohne zu fragen");
+  });
 });
 
 describe("the jobs page", () => {

@@ -37,6 +37,22 @@ pub struct Site {
     pub suppliers: Vec<Supplier>,
     /// What Austrian law makes the house tell about itself, besides `product`, `contact` and `address`.
     pub imprint: Imprint,
+    /// What the house counts of its guests, as far as that can be set.
+    pub counting: Counting,
+}
+
+/// What the house counts of its guests.
+#[derive(Object, Clone, PartialEq, Eq, Debug)]
+#[oai(rename_all = "camelCase")]
+pub struct Counting {
+    /// For how many days the single events of guests who agreed are kept; their sums stay.
+    #[oai(validator(minimum(value = "7"), maximum(value = "3650")))]
+    pub kept_days: u16,
+    /// The host that is told of those events too; absent when nobody else is.
+    #[oai(skip_serializing_if_is_none, validator(max_length = 253))]
+    pub told_to: Option<String>,
+    /// Whether page requests are counted of everybody, without identifiers, cookies or storage.
+    pub requests: bool,
 }
 
 /// How to reach the inn.
@@ -163,6 +179,11 @@ impl From<&House> for Site {
                 .map(Supplier::from)
                 .collect(),
             imprint: (&house.imprint).into(),
+            counting: Counting {
+                kept_days: house.counting.kept_days,
+                told_to: house.counting.told_to.clone(),
+                requests: house.counting.requests,
+            },
         }
     }
 }
@@ -217,6 +238,11 @@ impl Example for Site {
                 action_url: Some(text("https://baeckerei.example/")),
             }],
             imprint: Imprint::example(),
+            counting: Counting {
+                kept_days: 90,
+                told_to: None,
+                requests: false,
+            },
         }
     }
 }

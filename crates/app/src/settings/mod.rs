@@ -185,6 +185,8 @@ impl Settings {
 
     fn parse(origins: &[(Key, String, Origin)]) -> Result<Self, Refused> {
         let values = Values(origins);
+        let usage = usage::rules(&values)?;
+        let analytics = usage::analytics(&values)?;
         let house = House {
             product: values.parse("product", Product::parse)?,
             public_url: values.parse("public_url", PublicUrl::parse)?,
@@ -223,6 +225,7 @@ impl Settings {
                 trade_authority: values.parse("trade_authority", ImprintLine::parse)?,
                 chamber: values.parse("chamber", ImprintLine::parse)?,
             },
+            counting: usage::counting(usage, analytics.as_ref()),
         };
         let from = values.parse("mail_from", optional(Email::parse))?;
         let to = values.parse("mail_to", optional(Email::parse))?;
@@ -272,8 +275,8 @@ impl Settings {
                 bucket: values.parse("storage_bucket", bucket)?,
                 origins: values.parse("storage_origins", |list| allowed_origins(&list))?,
             },
-            usage: usage::rules(&values)?,
-            analytics: usage::analytics(&values)?,
+            usage,
+            analytics,
             max_connections: values.parse("max_connections", within(16, 100_000))?,
             header_timeout: values
                 .parse("header_timeout", within(1, 120))

@@ -234,9 +234,12 @@ fn nobody_else_hears_of_usage_until_a_service_is_named() {
     assert!(settings.analytics.is_none());
     assert!(!settings.usage.counts_requests);
     assert_eq!(settings.usage.kept_for, time::Duration::days(90));
+    assert_eq!(settings.house.counting.told_to, None);
     let address = ("analytics_address", "https://analytics.example");
     let settings = said(&[address, ("analytics_token", "s3cret")]).unwrap();
     assert!(settings.analytics.is_some());
+    let told_to = settings.house.counting.told_to.as_deref();
+    assert_eq!(told_to, Some("analytics.example"), "guests are told");
     assert!(!format!("{settings:?}").contains("s3cret"), "{settings:?}");
     assert_eq!(
         refusal(said(&[address])),
@@ -252,8 +255,12 @@ fn nobody_else_hears_of_usage_until_a_service_is_named() {
         let said = said(&[(key, value), ("analytics_token", "t")]);
         assert!(refusal(said).contains(key), "{key} {value}");
     }
-    let counting = said(&[("count_without_consent", "true")]).unwrap();
-    assert!(counting.usage.counts_requests);
+    let requests = ("count_without_consent", "true");
+    let settings = said(&[requests, ("usage_keep_days", "30")]).unwrap();
+    assert!(settings.usage.counts_requests);
+    let counting = settings.house.counting;
+    assert!(counting.requests, "guests are told");
+    assert_eq!(counting.kept_days, 30, "guests are told");
 }
 
 #[test]

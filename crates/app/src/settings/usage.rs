@@ -1,7 +1,7 @@
 //! What is counted, and who else hears of it.
 
 use adapters::analytics::AnalyticsAddress;
-use domain::accounts::Password;
+use domain::{accounts::Password, house::Counting};
 use ports::driving::usage_desk::UsageRules;
 use time::Duration;
 
@@ -32,4 +32,13 @@ pub(super) fn analytics(values: &Values<'_>) -> Result<Option<AnalyticsSettings>
     };
     let token = values.parse("analytics_token", Password::parse)?;
     Ok(Some(AnalyticsSettings { address, token }))
+}
+
+/// What guests are told of it.
+pub(super) fn counting(rules: UsageRules, analytics: Option<&AnalyticsSettings>) -> Counting {
+    Counting {
+        kept_days: u16::try_from(rules.kept_for.whole_days()).unwrap_or(u16::MAX),
+        told_to: analytics.map(|service| service.address.host().to_owned()),
+        requests: rules.counts_requests,
+    }
 }

@@ -36,6 +36,19 @@ pub struct House {
     pub supplier_links: SupplierLinks,
     /// What the law makes it tell.
     pub imprint: Imprint,
+    /// What it counts of its guests, which the law makes it tell too (Art. 13 GDPR).
+    pub counting: Counting,
+}
+
+/// What is counted of guests, as far as the settings decide it.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Counting {
+    /// For how many days the single events of those who agreed are kept.
+    pub kept_days: u16,
+    /// The host that is told of those events too; nobody else when `None`.
+    pub told_to: Option<String>,
+    /// Whether page requests are counted of everybody, without identifiers.
+    pub requests: bool,
 }
 
 /// A postal address.

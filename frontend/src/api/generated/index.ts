@@ -19,6 +19,7 @@ export type { ChangedResource } from './models/ChangedResource';
 export type { Compared } from './models/Compared';
 export type { Contact } from './models/Contact';
 export type { ContactMessage } from './models/ContactMessage';
+export type { Counting } from './models/Counting';
 export type { Credentials } from './models/Credentials';
 export type { DayRange } from './models/DayRange';
 export type { DeedKind } from './models/DeedKind';

@@ -4,6 +4,7 @@
 /* eslint-disable */
 import type { Address } from './Address';
 import type { Contact } from './Contact';
+import type { Counting } from './Counting';
 import type { Geo } from './Geo';
 import type { Imprint } from './Imprint';
 import type { Links } from './Links';
@@ -52,5 +53,9 @@ export type Site = {
      * What Austrian law makes the house tell about itself, besides `product`, `contact` and `address`.
      */
     imprint: Imprint;
+    /**
+     * What the house counts of its guests, as far as that can be set.
+     */
+    counting: Counting;
 };
 
