@@ -58,3 +58,9 @@ export async function differences(page: Page): Promise<[name: string, mine: stri
 /** Takes what somebody else saved, for one difference. */
 export const takeTheirs = (page: Page, name: string) =>
   page.getByRole("group", { name }).getByRole("radio").last().check({ force: true });
+
+/** The house's answer to another order of the board. */
+export const reordered = (page: Page) =>
+  page.waitForResponse(
+    (answer) => answer.url().endsWith("/api/news/order") && answer.request().method() === "PUT",
+  );

@@ -2,7 +2,7 @@ import type { Locator, Page } from "playwright-core";
 import { describe, expect } from "vitest";
 import type { LetIn, Visit } from "../guest";
 import type { House } from "../house";
-import { writeNews } from "./doings";
+import { reordered, writeNews } from "./doings";
 import { annaAt, type Desk, test } from "./staff";
 
 const row = (page: Page, title: string) =>
@@ -33,7 +33,7 @@ async function many(names: readonly string[], office: House, desk: Desk, letIn: 
     const news = await desk.ask<{ title: string }[]>("GET", "/news");
     return news.map(({ title }) => title).filter((title) => names.includes(title));
   };
-  return { page, order, saved: () => page.waitForResponse("**/api/news/order"), titles };
+  return { page, order, saved: () => reordered(page), titles };
 }
 
 /** Rows that show that they are being dragged. */

@@ -3,7 +3,7 @@ import { describe, expect } from "vitest";
 import { type LetIn, open } from "../guest";
 import type { House } from "../house";
 import { text, wordsOf } from "../texts";
-import { differences, fillNews, takeTheirs, writeNews } from "./doings";
+import { differences, fillNews, reordered, takeTheirs, writeNews } from "./doings";
 import { annaAt, atTheMenu, type Desk, noted, test, told } from "./staff";
 
 const save = (page: Page) => page.getByRole("button", { name: "Speichern" }).click();
@@ -153,13 +153,12 @@ describe("the order of the board", () => {
     expect(await order()).toEqual(names);
     return { page, order };
   }
-  const saved = (page: Page) => page.waitForResponse("**/api/news/order");
 
   test("is changed by keyboard, with the focus on what was moved", async ({ office, desk, letIn }) => {
     const { page, order } = await two(["Eins", "Zwei"], office, desk, letIn);
     const up = page.getByRole("button", { name: "„Zwei“ nach vorne" });
     await up.focus();
-    const answer = saved(page);
+    const answer = reordered(page);
     await page.keyboard.press("Enter");
     expect((await answer).status()).toBe(200);
     expect(await order()).toEqual(["Zwei", "Eins"]);
@@ -178,7 +177,7 @@ describe("the order of the board", () => {
     await handle.hover();
     const [from, to] = await Promise.all([handle.boundingBox(), row(page, "Drei").boundingBox()]);
     if (from === null || to === null) throw new Error("the rows are not in sight");
-    const answer = saved(page);
+    const answer = reordered(page);
     await page.mouse.down();
     await page.mouse.move(from.x + from.width / 2, to.y + to.height / 2, { steps: 8 });
     await page.mouse.up();
