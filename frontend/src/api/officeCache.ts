@@ -22,6 +22,8 @@ export function officeCache(state: OfficeState, mutationCache: MutationCache): Q
       },
     }),
   });
+  // Every screen asks once who is signed in; the parts of one that want to know it too believe that answer.
+  client.setQueryDefaults(getAuthStateQuery().queryKey, { staleTime: 5000 });
   client.setQueryDefaults(getSiteQuery().queryKey, { staleTime: Number.POSITIVE_INFINITY });
   client.setQueryData(getSiteQuery().queryKey, state.site);
   return client;

@@ -20,7 +20,7 @@ export function Bars({ rows, label, hasBefore }: DrawingProps) {
   const x = scaleLinear({ domain: [0, most], range: [0, width] });
   const place = barTop + thick / 2;
   return (
-    <div ref={box}>
+    <div ref={box} className={styles.bars}>
       <svg role="img" aria-label={label} width={width} height={rows.length * rowHeight}>
         {rows.map((row, index) => (
           <g key={row.key} transform={`translate(0 ${index * rowHeight})`}>
