@@ -257,6 +257,37 @@ describe("two tabs with the same form", () => {
     await waitFor(async () => expect(await title()).toBe("Gansl, Gansl"));
   });
 
+  it("leave nothing to the next one of what went from one to another and was then sent or thrown away", async () => {
+    /** What was typed stays behind under the name of a tab that is no more. */
+    const close = () => {
+      cleanup();
+      const mine = drafts().find((key) => !key.includes(":closed-")) ?? "";
+      const behind = mine.replace(/[^:]+$/, `closed-${drafts().length}`);
+      localStorage.setItem(behind, localStorage.getItem(mine) ?? "");
+      localStorage.removeItem(mine);
+    };
+    const typeThrice = async () => {
+      for (const words of ["Wort eins", "Wort eins zwei"]) {
+        visitOffice("/news/create/7");
+        await type("Titel", words);
+        close();
+      }
+      visitOffice("/news/create/7");
+      expect(await title()).toBe("Wort eins zwei");
+      await type("Titel", "Wort eins zwei drei");
+      expect(drafts()).toHaveLength(3);
+    };
+    the.house.news = [entry(7)];
+    await typeThrice();
+    await press("Verwerfen");
+    expect(drafts()).toEqual([]);
+    cleanup();
+    await typeThrice();
+    await press("Speichern");
+    await waitFor(() => expect(the.house.writes).toHaveLength(1));
+    await waitFor(() => expect(drafts()).toEqual([]));
+  });
+
   it("do not throw away what the other has written since", async () => {
     const other = keepElsewhere("news", { title: "Ganslzeit" }, { at: 1 });
     visitOffice("/news/create");

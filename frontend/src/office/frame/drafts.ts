@@ -3,15 +3,18 @@ import { tab } from "./tab";
 /** Whose draft of what: the name that somebody signs in with, and that of the form. */
 export type Place = { account: string; name: string };
 
+/** The draft of another tab, and since when it had been as it was. */
+type Source = { key: string; at: number };
+
 /** What was typed, and what the form said of itself when the typing began. */
 export type Kept<Draft> = {
   changes: Partial<Draft>;
   began: Partial<Draft>;
-  /** The draft of another tab from which this one was taken on, and since when that had been as it was. */
-  from?: { key: string; at: number };
+  /** From which this one was taken on, the last first: that one may have been taken on from another in its turn. */
+  from?: Source[];
 };
 
-type Stored = { changes: object; began: object; at: number; from?: { key: string; at: number } };
+type Stored = { changes: object; began: object; at: number; from: Source[] };
 
 /**
  * Drafts are kept in this browser, across a reload, a lost session and a lost connection (decision S5), one for each tab:
@@ -27,7 +30,9 @@ function read(key: string): Stored | undefined {
   try {
     const { changes, began, at, from } = Object(JSON.parse(localStorage.getItem(key) ?? "null"));
     const isWhole = [changes, began].every((part) => typeof part === "object" && part !== null);
-    return isWhole && typeof at === "number" ? { changes, began, at, ...(from && { from }) } : undefined;
+    return isWhole && typeof at === "number"
+      ? { changes, began, at, from: Array.isArray(from) ? from : [] }
+      : undefined;
   } catch {
     return undefined;
   }
@@ -74,17 +79,17 @@ export function keptAt(place: Place): Kept<object> | undefined {
     return stored === undefined ? [] : [{ key, stored }];
   });
   const last = others.sort((one, other) => other.stored.at - one.stored.at)[0];
-  return last && { ...last.stored, from: { key: last.key, at: last.stored.at } };
+  return last && { ...last.stored, from: [{ key: last.key, at: last.stored.at }, ...last.stored.from] };
 }
 
 /** Keeps what was typed. */
 export const keep = (place: Place, { changes, began, from }: Kept<object>): void =>
   write(own(place), JSON.stringify({ changes, began, at: Date.now(), from }));
 
-/** Keeps it no longer, nor that from which it was taken on, unless its tab has gone on since. */
+/** Keeps it no longer, nor any from which it was taken on, unless the tab of that one has gone on since. */
 export function drop(place: Place, kept: Kept<object> | undefined): void {
   remove(own(place));
-  if (kept?.from !== undefined && read(kept.from.key)?.at === kept.from.at) remove(kept.from.key);
+  for (const { key, at } of kept?.from ?? []) if (read(key)?.at === at) remove(key);
 }
 
 /** Keeps nothing of a form any longer, of whichever tab. */
