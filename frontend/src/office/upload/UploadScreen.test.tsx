@@ -340,6 +340,20 @@ describe("an upload", () => {
     expect(screen.queryByText(/Jemand anderer/)).toBeNull();
   });
 
+  it("whose answer was lost, sent once more from its banner, is done and complains of nothing", async () => {
+    the.house.refusals.push("lost");
+    await visit();
+    pick(pdf());
+    choose("FOOD");
+    await press("Hochladen");
+    await screen.findByText(/Keine Verbindung. Es ist nichts verloren/);
+    await press("Nochmals senden");
+    expect(await alertSaid()).toBe("Karte Wildkarte wurde erfolgreich angepasst");
+    await press("OK");
+    await waitFor(() => expect(where()).toBe("/einloggen"));
+    expect(screen.queryByText(/noch nicht bei den Gästen/)).toBeNull();
+  });
+
   it("whose last step finds no connection is not sent again", async () => {
     the.house.refusals.push("offline");
     await visit();

@@ -41,7 +41,10 @@ export function useRecord(by: string | undefined, stored: Stored | undefined) {
           .fetchQuery({ ...listMenuFilesQuery(), staleTime: 0 })
           .catch((): MenuFile[] => []);
         // The first of two tries may have done it, and its answer been lost.
-        if (now.find((file) => file.key === key)?.name === requestBody.name) return tell();
+        if (now.find((file) => file.key === key)?.name === requestBody.name) {
+          record.forget();
+          return tell();
+        }
       }
       // What the house will not have under this name can be sent under another; the file stays chosen.
       if (by !== undefined && status < 500 && status !== 429) refuse(by);
