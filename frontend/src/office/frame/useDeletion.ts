@@ -2,11 +2,11 @@ import type { MutationOptions } from "@tanstack/react-query";
 import { useRef, useState } from "react";
 import { useWrite, type Write } from "./useWrite";
 
-type Handlers = {
+type Handlers<Args> = {
   /** Whether it is there, as the house says now. */
-  isThere: (id: number) => Promise<boolean>;
+  isThere: (args: Args) => Promise<boolean>;
   /** It is gone: by this deletion, or because somebody else was faster. */
-  onGone: (id: number, by: "us" | "others") => void | Promise<void>;
+  onGone: (args: Args, by: "us" | "others") => void | Promise<void>;
 };
 
 type Deletion<Args> = Write<Args> & {
@@ -18,23 +18,24 @@ type Deletion<Args> = Write<Args> & {
  * Deletes something. Where the house does not say that it did, it is asked what is there: its answer may have been lost,
  * and what somebody else has deleted is gone too.
  */
-export function useDeletion<Args extends { id: number }>(
+export function useDeletion<Args>(
   // biome-ignore lint/suspicious/noExplicitAny: what the house answers does not matter here
   mutation: MutationOptions<any, Error, Args>,
-  { isThere, onGone }: Handlers,
+  { isThere, onGone }: Handlers<Args>,
 ): Deletion<Args> {
   /** What may have been deleted by us, for all that was answered. */
-  const unanswered = useRef(new Set<number>()).current;
+  const unanswered = useRef(new Set<string>()).current;
   const [isUnknown, setUnknown] = useState(false);
   const write: Write<Args> = useWrite(mutation, {
-    onDone: (_, { id }) => onGone(id, "us"),
-    onFailed: async ({ status }, { id }) => {
-      if (status === undefined || status >= 500) unanswered.add(id);
-      const there = await isThere(id).catch(() => undefined);
+    onDone: (_, args) => onGone(args, "us"),
+    onFailed: async ({ status }, args) => {
+      const what = JSON.stringify(args);
+      if (status === undefined || status >= 500) unanswered.add(what);
+      const there = await isThere(args).catch(() => undefined);
       setUnknown(there === undefined);
       if (there !== false) return;
       write.forget();
-      await onGone(id, unanswered.has(id) ? "us" : "others");
+      await onGone(args, unanswered.has(what) ? "us" : "others");
     },
   });
   return { ...write, isUnknown };

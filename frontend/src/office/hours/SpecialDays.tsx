@@ -39,7 +39,7 @@ export function SpecialDays({ hours: { specialDays, state }, kept }: Props) {
   });
 
   const remove = useDeletion(deleteSpecialDayMutation(), {
-    isThere: async (id) => {
+    isThere: async ({ id }) => {
       const now = await client.fetchQuery({ ...getOpeningHoursQuery(), staleTime: 0 });
       return now.specialDays.some((day) => day.id === id);
     },

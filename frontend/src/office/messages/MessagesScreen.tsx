@@ -22,7 +22,7 @@ export function MessagesScreen() {
   /** Whose message was to be deleted last. */
   const sender = useRef("");
   const deletion = useDeletion(deleteMessageMutation(), {
-    isThere: async (id) => {
+    isThere: async ({ id }) => {
       const now = await client.fetchQuery({ ...listMessagesQuery(), staleTime: 0 });
       return now.some((message) => message.id === id);
     },

@@ -35,11 +35,11 @@ export function NewsList({ news }: { news: readonly NewsEntry[] }) {
   const refresh = () => client.invalidateQueries({ queryKey: ["news"] });
 
   const deletion = useDeletion(deleteNewsMutation(), {
-    isThere: async (id) => {
+    isThere: async ({ id }) => {
       const now = await client.fetchQuery({ ...listNewsQuery({ scope: "all" }), staleTime: 0 });
       return now.some((entry) => entry.id === id);
     },
-    onGone: async (id, by) => {
+    onGone: async ({ id }, by) => {
       void refresh();
       const title = titleOf(t, leaving === undefined ? news : [leaving], id);
       await alert(

@@ -79,6 +79,51 @@ describe("the files there are", () => {
     expect(the.house.files).toHaveLength(1);
   });
 
+  it("are deleted with an undo also when only the answer was lost", async () => {
+    await visit();
+    the.house.refusals.push("lost");
+    await press("Speisekarte löschen");
+    await screen.findByText("„Speisekarte.pdf“ liegt im Papierkorb, und Gäste sehen die Karte nicht mehr.");
+    expect(files().getByText("Noch keine.")).toBeDefined();
+    expect(files().getByText("Papierkorb (1)")).toBeDefined();
+    expect(screen.queryByText(/Keine Verbindung/)).toBeNull();
+    await press("Rückgängig");
+    await screen.findByText("„Speisekarte.pdf“ ist wieder da, auch für Gäste.");
+  });
+
+  it("that somebody else has deleted are said to be gone", async () => {
+    await visit();
+    the.house.filesGone = the.house.files.map((file) => ({ ...file, deletedAt: "2026-11-20T18:00:00Z" }));
+    the.house.files = [];
+    the.house.refuse(404, "not-found");
+    await press("Speisekarte löschen");
+    await screen.findByText("„Speisekarte.pdf“ war schon gelöscht.");
+    expect(files().getByText("Papierkorb (1)")).toBeDefined();
+    expect(screen.queryByText(/Nein: not-found/)).toBeNull();
+  });
+
+  it("are back from the trash also when only the answer was lost", async () => {
+    the.house.filesGone = the.house.files.map((file) => ({ ...file, deletedAt: "2026-11-20T18:00:00Z" }));
+    the.house.files = [];
+    await visit();
+    the.house.refusals.push("lost");
+    await press("„Speisekarte: Speisekarte.pdf“ zurückholen");
+    await screen.findByText("„Speisekarte.pdf“ ist wieder da.");
+    expect(files().getByText(/^Speisekarte.pdf,/)).toBeDefined();
+    expect(screen.queryByText(/Keine Verbindung/)).toBeNull();
+  });
+
+  it("are not said to be back while the trash has them, whatever is there under their names", async () => {
+    the.house.filesGone = the.house.files.map((file) => ({ ...file, deletedAt: "2026-11-20T18:00:00Z" }));
+    the.house.files = [];
+    await visit();
+    the.house.files = the.house.filesGone.map(({ deletedAt: _, ...file }) => ({ ...file, version: 2 }));
+    the.house.refusals.push("offline");
+    await press("„Speisekarte: Speisekarte.pdf“ zurückholen");
+    await screen.findByText(/Keine Verbindung/);
+    expect(screen.queryByText("„Speisekarte.pdf“ ist wieder da.")).toBeNull();
+  });
+
   it("stay where deleting fails, and the staff member is told", async () => {
     the.house.refuse(500, "internal", { detail: "Im Haus ist etwas schiefgegangen." });
     await visit();

@@ -1,13 +1,15 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { Download, Trash2 } from "lucide-react";
+import { useRef } from "react";
 import type { MenuFile } from "@/api/generated/models/MenuFile";
 import { deleteMenuFileMutation, listMenuFilesQuery, restoreMenuFileMutation } from "@/api/queries";
 import { useTexts } from "@/i18n/texts";
 import { fileSize } from "@/lib/fileSize";
+import { useAlert } from "../frame/alerts";
 import { Button } from "../frame/Button";
 import { focusScreen } from "../frame/focus";
 import { useUndo } from "../frame/undo";
-import { useWrite } from "../frame/useWrite";
+import { useDeletion } from "../frame/useDeletion";
 import { WriteFailed } from "../frame/WriteFailed";
 import styles from "./MenuFiles.module.css";
 import { MenuTrash } from "./MenuTrash";
@@ -16,15 +18,24 @@ import { typeOf } from "./menuTypes";
 /** The files there are, to look at and to delete. */
 export function MenuFiles({ files }: { files: readonly MenuFile[] }) {
   const t = useTexts();
+  const alert = useAlert();
   const offerUndo = useUndo();
   const client = useQueryClient();
   const refresh = () => client.invalidateQueries(listMenuFilesQuery());
-  const remove = useWrite(deleteMenuFileMutation(), {
-    onDone: async (_, { key }) => {
-      const gone = files.find((file) => file.key === key);
+  /** What was to be deleted last. */
+  const leaving = useRef<MenuFile>(undefined);
+  const remove = useDeletion(deleteMenuFileMutation(), {
+    isThere: async ({ key }) => {
+      const now = await client.fetchQuery({ ...listMenuFilesQuery(), staleTime: 0 });
+      return now.some((file) => file.key === key);
+    },
+    onGone: async ({ key }, by) => {
+      const gone = leaving.current;
       await refresh();
+      if (gone !== undefined && by === "others")
+        await alert(t("office.files.deletedBefore", { file: gone.name }));
       focusScreen();
-      if (gone === undefined) return;
+      if (gone === undefined || by === "others") return;
       offerUndo({
         text: t("office.files.deleted", { file: gone.name }),
         undone: t("office.files.restored", { file: gone.name }),
@@ -32,7 +43,6 @@ export function MenuFiles({ files }: { files: readonly MenuFile[] }) {
         args: { key, version: gone.version },
       });
     },
-    onFailed: refresh,
   });
   const labelOf = ({ key }: MenuFile) => t(`office.menuType.${typeOf(key)}`);
 
@@ -53,7 +63,10 @@ export function MenuFiles({ files }: { files: readonly MenuFile[] }) {
               icon={<Trash2 />}
               label={t("office.files.delete.label", { menu: labelOf(file) })}
               isPending={remove.isPending}
-              onClick={() => remove.send({ key: file.key, ifMatch: `"${file.version}"` })}
+              onClick={() => {
+                leaving.current = file;
+                remove.send({ key: file.key, ifMatch: `"${file.version}"` });
+              }}
             >
               {t("office.files.delete")}
             </Button>

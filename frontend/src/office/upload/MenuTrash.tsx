@@ -1,10 +1,12 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
-import { useState } from "react";
+import { useRef, useState } from "react";
+import type { MenuFile } from "@/api/generated/models/MenuFile";
+import type { MenuKey } from "@/api/generated/models/MenuKey";
 import { listMenuFilesQuery, restoreMenuFileMutation } from "@/api/queries";
 import { useTexts } from "@/i18n/texts";
 import { Notice } from "../frame/Notice";
 import { Trash } from "../frame/Trash";
-import { useWrite } from "../frame/useWrite";
+import { useWrite, type Write } from "../frame/useWrite";
 import { WriteFailed } from "../frame/WriteFailed";
 import { typeOf } from "./menuTypes";
 
@@ -14,26 +16,45 @@ export function MenuTrash() {
   const client = useQueryClient();
   const { data: gone } = useQuery(listMenuFilesQuery({ scope: "trash" }));
   const [back, setBack] = useState<string>();
-  const refresh = () => client.invalidateQueries(listMenuFilesQuery());
-  const write = useWrite(restoreMenuFileMutation(), {
+  /** What was to come back last. */
+  const wanted = useRef<MenuFile>(undefined);
+
+  /** Whether it is back, as the house says now: in its place and no longer in the trash. */
+  async function isBack({ key, version, url }: MenuFile) {
+    const [there, gone] = await Promise.all([
+      client.fetchQuery({ ...listMenuFilesQuery(), staleTime: 0 }),
+      client.fetchQuery({ ...listMenuFilesQuery({ scope: "trash" }), staleTime: 0 }),
+    ]);
+    const isInTrash = gone.some((file) => file.key === key && file.version === version);
+    return !isInTrash && there.some((file) => file.key === key && file.url === url);
+  }
+
+  const write: Write<{ key: MenuKey; version: number }> = useWrite(restoreMenuFileMutation(), {
     onDone: async ({ name }) => {
-      await refresh();
+      await client.invalidateQueries(listMenuFilesQuery());
       setBack(name);
     },
-    onFailed: refresh,
+    onFailed: async () => {
+      const file = wanted.current;
+      // Its answer may have been lost, or somebody else been faster.
+      if (file === undefined || !(await isBack(file).catch(() => false))) return;
+      write.forget();
+      setBack(file.name);
+    },
   });
   const isTaken = write.failure?.status === 409;
 
   if (gone === undefined) return null;
   return (
     <Trash
-      gone={gone.map(({ key, version, name, deletedAt }) => ({
-        key: `${key} ${version}`,
-        title: t("office.files.title", { menu: t(`office.menuType.${typeOf(key)}`), file: name }),
-        deletedAt,
+      gone={gone.map((file) => ({
+        key: `${file.key} ${file.version}`,
+        title: t("office.files.title", { menu: t(`office.menuType.${typeOf(file.key)}`), file: file.name }),
+        deletedAt: file.deletedAt,
         onRestore: () => {
+          wanted.current = file;
           setBack(undefined);
-          write.send({ key, version });
+          write.send({ key: file.key, version: file.version });
         },
       }))}
       back={back}
