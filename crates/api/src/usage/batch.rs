@@ -28,6 +28,7 @@ pub fn read(body: &[u8]) -> Result<Vec<Object>, Kind> {
     };
     // The client's base64 writes what is beyond the first plane in a way that is no UTF-8; one sign is not worth a batch.
     let json = String::from_utf8_lossy(&json);
+    let json = whole_letters(&json);
     let list = match serde_json::from_str(&json).map_err(|_| Kind::BadRequest)? {
         Value::Array(list) => list,
         one => vec![one],
@@ -40,6 +41,41 @@ pub fn read(body: &[u8]) -> Result<Vec<Object>, Kind> {
         _ => Err(Kind::BadRequest),
     });
     objects.collect()
+}
+
+/// The same JSON with a replacement character for every escape that is half a letter. The client cuts texts at 255 UTF-16
+/// units, perhaps through an emoji, and no text of ours can hold what is left: one letter is not worth a batch.
+fn whole_letters(json: &str) -> Cow<'_, str> {
+    let mut mended = String::new();
+    let mut rest = json;
+    while let Some(at) = rest.find('\\') {
+        let (before, escape) = rest.split_at(at);
+        let length = match (unit(escape), escape.get(6..).and_then(unit)) {
+            (Some(0xD800..=0xDBFF), Some(0xDC00..=0xDFFF)) => 12,
+            (Some(0xD800..=0xDFFF), _) => 0,
+            // The sign behind the backslash is part of the escape, even if it is another one.
+            _ => escape.chars().take(2).map(char::len_utf8).sum(),
+        };
+        mended.push_str(before);
+        mended.push_str(if length == 0 {
+            "\\uFFFD"
+        } else {
+            escape.get(..length).unwrap_or_default()
+        });
+        rest = escape
+            .get(if length == 0 { 6 } else { length }..)
+            .unwrap_or_default();
+    }
+    if mended.is_empty() {
+        return Cow::Borrowed(json);
+    }
+    mended.push_str(rest);
+    Cow::Owned(mended)
+}
+
+/// The UTF-16 unit of the escape `\uXXXX` that a text begins with.
+fn unit(escape: &str) -> Option<u16> {
+    u16::from_str_radix(escape.strip_prefix("\\u")?.get(..4)?, 16).ok()
 }
 
 /// An event as a client tells it. What has no name is no event that anybody knows.
@@ -134,6 +170,30 @@ mod tests {
         let json = b"[{\"event\":\"\xED\xA0\xBE\xED\xB5\xA8\"},{\"event\":\"call\"}]";
         let body = format!("data={}", STANDARD.encode(json));
         assert_eq!(names(&body).unwrap()[1], "call");
+    }
+
+    #[test]
+    fn half_a_letter_loses_itself_and_not_the_batch() {
+        for (sent, read) in [
+            (r"x\ud83d", "x\u{FFFD}"),
+            (r"\uDE00x", "\u{FFFD}x"),
+            (r"\ud83d\ud83d\ude00", "\u{FFFD}\u{1F600}"),
+            (r"\ud83d\u0041", "\u{FFFD}A"),
+            (r"\\ud83d", r"\ud83d"),
+            (r"\\\ud83d\\", "\\\u{FFFD}\\"),
+            (r"\u00e4\n", "ä\n"),
+        ] {
+            let batch = format!(r#"[{{"event":"{sent}"}},{{"event":"call"}}]"#);
+            assert_eq!(names(&batch).unwrap(), [read, "call"], "{sent}");
+        }
+        for body in [
+            r#"[{"event":"\u"#,
+            r#"[{"event":"\ud8"#,
+            r#"[{"event":"\"#,
+            r#"["\ué123"]"#,
+        ] {
+            assert_eq!(names(body), Err(Kind::BadRequest), "{body}");
+        }
     }
 
     #[test]
