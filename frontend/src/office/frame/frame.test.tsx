@@ -121,6 +121,21 @@ describe("an undo", () => {
     vi.useRealTimers();
   });
 
+  it("goes with whoever was offered it, and is not there for the next person", async () => {
+    the.house.news = [entry(1), entry(2)];
+    visitOffice("/news/edit");
+    fireEvent.click(await screen.findByRole("button", { name: "„Blatt 1“ löschen" }));
+    fireEvent.click(await screen.findByRole("button", { name: "OK" }));
+    const undo = await screen.findByRole("button", { name: "Rückgängig" });
+    fireEvent.click(await screen.findByRole("button", { name: "Ausloggen" }));
+    fireEvent.change(await screen.findByLabelText("E-Mail"), { target: { value: "anna@gasthaus.example" } });
+    expect(undo.isConnected).toBe(false);
+    fireEvent.change(screen.getByLabelText("Passwort"), { target: { value: "ein langer Satz über Knödel" } });
+    await press("Einloggen");
+    await screen.findByRole("button", { name: "Ausloggen" });
+    expect(screen.queryByRole("button", { name: "Rückgängig" })).toBeNull();
+  });
+
   it("that was taken says so for a moment, and gives the focus back", async () => {
     the.house.news = [entry(1), entry(2)];
     visitOffice("/news/edit");

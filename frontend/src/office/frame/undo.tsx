@@ -2,6 +2,7 @@ import type { MutationOptions } from "@tanstack/react-query";
 import { Undo2 } from "lucide-react";
 import { createContext, type ReactNode, use, useEffect, useRef, useState } from "react";
 import { useTexts } from "@/i18n/texts";
+import { useAccount } from "../session/useSession";
 import { Button } from "./Button";
 import { focusScreen } from "./focus";
 import styles from "./UndoBar.module.css";
@@ -35,13 +36,16 @@ export function useUndo() {
 }
 
 export function Undoing({ children }: { children: ReactNode }) {
-  const [offer, setOffer] = useState<{ undo: Undo; number: number }>();
+  const account = useAccount();
+  const [offer, setOffer] = useState<{ undo: Undo; number: number; account: string | undefined }>();
   const count = useRef(0);
+  // It tells what somebody did or wrote, which is nothing for whoever comes to this device after them.
+  if (offer !== undefined && (account === undefined || offer.account !== account)) setOffer(undefined);
   const withdraw = (number: number) => setOffer((last) => (last?.number === number ? undefined : last));
   const make = (undo: Undo) => {
     count.current += 1;
     const number = count.current;
-    setOffer({ undo, number });
+    setOffer({ undo, number, account });
     return () => withdraw(number);
   };
   return (
