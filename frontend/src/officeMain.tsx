@@ -5,6 +5,7 @@ import { createRoot } from "react-dom/client";
 import { BrowserRouter } from "react-router";
 import { officeCache } from "./api/officeCache";
 import type { Texts } from "./i18n/texts";
+import { sweepUnlessAllowed } from "./lib/consent/traces";
 import { OfficeApp } from "./OfficeApp";
 import { countedWrites } from "./office/usage/writes";
 
@@ -28,3 +29,5 @@ createRoot(root).render(
     </BrowserRouter>
   </StrictMode>,
 );
+
+sweepUnlessAllowed();

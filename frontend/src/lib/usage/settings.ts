@@ -4,9 +4,6 @@ const second = 1000;
 const minute = 60 * second;
 const hour = 60 * minute;
 
-/** What the client calls the house. It is part of the names of what it stores. */
-export const token = "wirtshaus";
-
 /** The longest text that is sent, in UTF-16 units (specification §9). */
 export const longestText = 255;
 

@@ -260,6 +260,17 @@ describe("when consent is taken back", () => {
     expect(sent()).toEqual([["mail", "home"]]);
   });
 
+  it("leaves alone what another tab stores after a fresh yes", async () => {
+    await begin();
+    choose("necessary");
+    usage.stopUsage();
+    await pass(1_000);
+    choose("necessary", "usage");
+    localStorage.setItem("usage-last-seen", "1");
+    await pass(5_000);
+    expect(Object.keys(localStorage)).toEqual(["usage-last-seen"]);
+  });
+
   it("removes what an earlier page has stored, even where nothing has begun on this one", async () => {
     await begin();
     usage.track("call", { page: "home" });

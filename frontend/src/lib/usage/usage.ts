@@ -1,12 +1,10 @@
 import type { Config, Mixpanel } from "mixpanel-browser";
 import { isAllowed } from "../consent/choice";
+import { ownPrefix, sweep, sweepUnlessAllowed, token } from "../consent/traces";
 import { untilItComes } from "../untilItComes";
 import { guard } from "./guard";
-import { longestText, neverKept, settings, token } from "./settings";
+import { longestText, neverKept, settings } from "./settings";
 import type { UsageEvents } from "./vocabulary";
-
-/** All entries of ours in the browser begin with this. */
-export const ownPrefix = "usage-";
 
 /** The types of the package know neither the default export of its core nor how its senders are stopped. */
 type Client = Mixpanel & { stop_batch_senders(): void };
@@ -99,17 +97,21 @@ export function stopUsage(): void {
   session = undefined;
   removeEventListener("storage", stopUnlessAllowed);
   sweep();
-  over = new Promise((resolve) => setTimeout(resolve, patience)).then(sweep);
+  tellOthers();
+  over = new Promise((resolve) => setTimeout(resolve, patience)).then(sweepAgain);
 }
 
-/** Removes what client and pages have stored, on this page or an earlier one. The other tabs hear it in any case. */
-function sweep(): void {
-  // biome-ignore lint/suspicious/noDocumentCookie: not every browser has another way
-  document.cookie = `mp_${token}_mixpanel=; Max-Age=0; Path=/`;
-  const stored = Object.keys(localStorage).filter(
-    (key) => key.startsWith("__mp") || key.startsWith(ownPrefix),
-  );
-  for (const key of stored) localStorage.removeItem(key);
+/**
+ * Removes what was written down late. What another tab stores after a yes given there since is its own; where this one
+ * begins anew, it waits for this and has stored nothing yet.
+ */
+function sweepAgain(): void {
+  if (session === undefined) sweepUnlessAllowed();
+  else sweep();
+}
+
+/** The other tabs hear what is written and removed: this in any case, also where nothing was stored. */
+function tellOthers(): void {
   localStorage.setItem(`${ownPrefix}over`, "");
   localStorage.removeItem(`${ownPrefix}over`);
 }

@@ -129,6 +129,68 @@ describe("the banner on its page", () => {
     }
   });
 
+  describe("what was stored to count", () => {
+    const cookies = () => document.cookie.split("; ").map((cookie) => cookie.split("=")[0]);
+    const keep = () => {
+      // biome-ignore lint/suspicious/noDocumentCookie: jsdom has no other way
+      document.cookie = "mp_wirtshaus_mixpanel=%7B%7D; Path=/";
+      for (const key of ["__mpq_wirtshaus_ev", "usage-last-seen", "postcard"]) localStorage.setItem(key, "1");
+    };
+    const kept = () => [cookies().includes("mp_wirtshaus_mixpanel"), Object.keys(localStorage).toSorted()];
+    const all = [true, ["__mpq_wirtshaus_ev", "postcard", "usage-last-seen"]];
+    const nothing = [false, ["postcard"]];
+    beforeEach(() => {
+      keep();
+      return () => localStorage.clear();
+    });
+
+    it("does not outlive the answer: a page that begins without one removes it", async () => {
+      const { start } = await import("./banner");
+      await start(count);
+      expect(kept()).toEqual(nothing);
+      expect(count).not.toHaveBeenCalled();
+    });
+
+    it("goes with a no, also on a page that has never counted", async () => {
+      const { start } = await import("./banner");
+      await start(count);
+      keep();
+      fireEvent.click(await screen.findByRole("button", { name: de["cookie.deny"] }));
+      expect(kept()).toEqual(nothing);
+      expect(count).not.toHaveBeenCalled();
+    });
+
+    it("stays with a yes", async () => {
+      const { start } = await import("./banner");
+      await start(count);
+      fireEvent.click(await screen.findByRole("button", { name: de["cookie.allow"] }));
+      keep();
+      vi.resetModules();
+      await (await import("./banner")).start(count);
+      expect(kept()).toEqual(all);
+    });
+
+    it("is not even looked for where the browser lets nothing be read", async () => {
+      vi.spyOn(document, "cookie", "get").mockImplementation(() => {
+        throw new DOMException("sandboxed", "SecurityError");
+      });
+      const { sweepUnlessAllowed } = await import("@/lib/consent/traces");
+      expect(sweepUnlessAllowed).not.toThrow();
+      vi.restoreAllMocks();
+    });
+
+    it("is written anew by nobody where there was nothing", async () => {
+      localStorage.clear();
+      // biome-ignore lint/suspicious/noDocumentCookie: jsdom has no other way
+      document.cookie = "mp_wirtshaus_mixpanel=; Max-Age=0; Path=/";
+      const written = [vi.spyOn(document, "cookie", "set"), vi.spyOn(Storage.prototype, "setItem")];
+      const { start } = await import("./banner");
+      await start(count);
+      for (const write of written) expect(write).not.toHaveBeenCalled();
+      vi.restoreAllMocks();
+    });
+  });
+
   it("speaks English where its words do not come", async () => {
     const { Dictionary } = await import("@/i18n/load");
     const { add } = Dictionary.prototype;

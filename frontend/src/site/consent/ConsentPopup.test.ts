@@ -132,6 +132,29 @@ describe("a guest", () => {
   );
 });
 
+it("an answer holds for all tabs, whatever was said in another one meanwhile", async () => {
+  const popup = await nextPage();
+  popup.choose("deny");
+  const denied = document.cookie;
+  popup.choose("allow");
+  const allowed = document.cookie;
+  popup.choose("deny");
+  const heard = listen();
+  const elsewhere = (cookie: string) => {
+    // biome-ignore lint/suspicious/noDocumentCookie: jsdom has no other way
+    document.cookie = `${cookie}; Path=/; Domain=wirtshaus.example; Secure`;
+  };
+  elsewhere(allowed);
+  popup.choose("deny");
+  expect(isAllowed()).toBe(false);
+  expect(heard).toEqual([{ status: "change", before: "allow", choice: "deny" }, { status: "revoke" }]);
+
+  popup.choose("allow");
+  elsewhere(denied);
+  popup.choose("allow");
+  expect(isAllowed()).toBe(true);
+});
+
 it("the cookie is the host's own, and goes over encrypted lines only", async () => {
   const popup = await nextPage();
   const written = vi.spyOn(document, "cookie", "set");

@@ -1,14 +1,6 @@
 import type CookieConsent from "vanilla-cookieconsent";
-import {
-  acceptCategory,
-  acceptedCategory,
-  getCookie,
-  reset,
-  run,
-  validConsent,
-  validCookie,
-} from "vanilla-cookieconsent";
-import { category, cookieName } from "@/lib/consent/choice";
+import { acceptCategory, getCookie, reset, run, validConsent, validCookie } from "vanilla-cookieconsent";
+import { category, cookieName, isAllowed } from "@/lib/consent/choice";
 import { type Choice, say } from "@/lib/consent/statuses";
 
 /** What shows the popup to a guest. */
@@ -44,14 +36,16 @@ const config = (): CookieConsent.CookieConsentConfig => ({
 });
 
 /**
- * The library gives every guest a number at random. Nobody asked for it, least of all guests who said no, so the
- * cookie is written anew without it; the library only wants to find something in its place.
+ * Writes the cookie anew with the answer and without the library's number. The library leaves it as it is where its own
+ * tab has heard the same answer before, whatever was said in another one since. And it gives every guest a number at
+ * random: nobody asked for it, least of all guests who said no; it only wants to find something in its place.
  */
-function forgetNumber(): void {
+function keep(choice: Choice): void {
   // A browser that keeps no cookies has none to write anew.
   if (!validCookie(cookieName)) return;
   const cookie = getCookie();
-  const value = JSON.stringify({ ...cookie, consentId: "none" });
+  const categories = choice === "allow" ? ["necessary", category] : ["necessary"];
+  const value = JSON.stringify({ ...cookie, categories, consentId: "none" });
   // The library's own attributes: with others it would be a second cookie.
   // biome-ignore lint/suspicious/noDocumentCookie: not every browser has another way, and the library has none
   document.cookie = [
@@ -95,7 +89,8 @@ export class ConsentPopup {
   get choice(): Choice | undefined {
     this.#needsToBeInitialised();
     if (!validConsent()) return undefined;
-    return acceptedCategory(category) ? "allow" : "deny";
+    // Another tab may have been told something else since: what the library knows is how this one began.
+    return isAllowed() ? "allow" : "deny";
   }
 
   open(): void {
@@ -118,7 +113,7 @@ export class ConsentPopup {
   choose(choice: Choice): void {
     const before = this.choice;
     acceptCategory(choice === "allow" ? "all" : []);
-    forgetNumber();
+    keep(choice);
     if (choice !== before) say({ status: "change", before, choice });
     if (before === "allow" && choice === "deny") say({ status: "revoke" });
     this.close();

@@ -5,6 +5,7 @@ import { Dictionary } from "@/i18n/load";
 import { TextsProvider } from "@/i18n/texts";
 import { isAllowed } from "@/lib/consent/choice";
 import { onConsent } from "@/lib/consent/statuses";
+import { sweepUnlessAllowed } from "@/lib/consent/traces";
 import { untilItComes } from "@/lib/untilItComes";
 import { ConsentBanner, headingId } from "./ConsentBanner";
 import styles from "./ConsentBanner.module.css";
@@ -88,6 +89,7 @@ export async function start(count: () => Promise<unknown>): Promise<void> {
   let isAsked = false;
   // Before anything is said: also where the banner fails, an earlier answer may allow to tell of it.
   onConsent(() => {
+    sweepUnlessAllowed();
     if (isAsked || !isAllowed()) return;
     isAsked = true;
     void untilItComes(count);

@@ -12,7 +12,6 @@ import { pageAt } from "@/paths";
 import { fridayNoon } from "@/testing/state";
 
 const usage = vi.hoisted(() => ({
-  ownPrefix: "usage-",
   startUsage: vi.fn(async () => {}),
   stopUsage: vi.fn(),
   track: vi.fn<(event: string, properties: object) => void>(),

@@ -1,4 +1,4 @@
-import { ownPrefix } from "@/lib/usage/usage";
+import { ownPrefix } from "@/lib/consent/traces";
 
 /** So long without a sign of the guest, in milliseconds, and what follows is another visit. */
 const idle = 30 * 60_000;
