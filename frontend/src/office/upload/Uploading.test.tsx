@@ -34,8 +34,13 @@ const pdf = () =>
 /** An upload of Anna's, as it is kept. */
 const ofAnna = { name: "menu/Wild.pdf", menu: "wild", title: "Wild", by: anna, file: pdf() };
 
-const press = (name: string | RegExp) => act(async () => screen.getByRole("button", { name }).click());
-const follow = (name: string | RegExp) => act(async () => screen.getByRole("link", { name }).click());
+/** Clicks on what is there by its name, or will be. */
+const click = async (role: "button" | "link", name: string | RegExp) => {
+  const there = await screen.findByRole(role, { name });
+  await act(async () => there.click());
+};
+const press = (name: string | RegExp) => click("button", name);
+const follow = (name: string | RegExp) => click("link", name);
 const note = () => screen.queryByRole("complementary", { name: "Eine Karte wird hochgeladen" })?.textContent;
 const alertSaid = async () => (await screen.findByRole("alertdialog")).querySelector("p")?.textContent;
 const written = () => the.house.writes.map(({ what, body }) => [what, body]);
