@@ -21,7 +21,8 @@ const NEIGHBOURHOOD: Allowance = Allowance {
     one_every: Duration::milliseconds(500),
 };
 
-/// Ten a second from all together, for as long as it takes: about 90 MB a day are then the most that the disk takes.
+/// Ten a second from all together, for as long as it takes: about 90 MB a day of what guests do. Events that are full of
+/// words weigh up to forty times as much.
 const HOUSE: Allowance = Allowance {
     at_once: 100_000,
     one_every: Duration::milliseconds(100),
