@@ -189,6 +189,17 @@ describe("a page view", () => {
     ]);
   });
 
+  it("begins a visit where the clock was set back: what is yet to come is no sign of the guest", () => {
+    visit("/jobs");
+    localStorage.setItem("usage-last-seen", String(noon + 1));
+    follow("/essen");
+    follow("/kontakt");
+    expect(told()).toEqual([
+      ["page-view", { page: "kitchen", entry: true }],
+      ["page-view", { page: "contact", entry: false }],
+    ]);
+  });
+
   it("is told first of a page that was left open, when the guest is back", () => {
     visit("/jobs");
     vi.setSystemTime(noon + 45 * minutes);
