@@ -260,6 +260,17 @@ describe("when consent is taken back", () => {
     expect(sent()).toEqual([["mail", "home"]]);
   });
 
+  it("leaves alone what the page keeps of a visit that begins with it", async () => {
+    await begin();
+    choose("necessary");
+    usage.stopUsage();
+    choose("necessary", "usage");
+    localStorage.setItem("usage-last-seen", "1");
+    void usage.startUsage();
+    await pass(10_000);
+    expect(localStorage.getItem("usage-last-seen")).toBe("1");
+  });
+
   it("leaves alone what another tab stores after a fresh yes", async () => {
     await begin();
     choose("necessary");

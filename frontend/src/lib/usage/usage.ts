@@ -1,6 +1,6 @@
 import type { Config, Mixpanel } from "mixpanel-browser";
 import { isAllowed } from "../consent/choice";
-import { ownPrefix, sweep, sweepUnlessAllowed, token } from "../consent/traces";
+import { ownPrefix, sweep, sweepClient, sweepUnlessAllowed, token } from "../consent/traces";
 import { untilItComes } from "../untilItComes";
 import { guard } from "./guard";
 import { longestText, neverKept, settings } from "./settings";
@@ -103,11 +103,11 @@ export function stopUsage(): void {
 
 /**
  * Removes what was written down late. What another tab stores after a yes given there since is its own; where this one
- * begins anew, it waits for this and has stored nothing yet.
+ * begins anew, its client waits for this and has stored nothing yet, but the page may have.
  */
 function sweepAgain(): void {
   if (session === undefined) sweepUnlessAllowed();
-  else sweep();
+  else sweepClient();
 }
 
 /** The other tabs hear what is written and removed: this in any case, also where nothing was stored. */
