@@ -28,10 +28,14 @@ async function nextPage(): Promise<ConsentPopup> {
   return popup;
 }
 
-beforeEach(() => {
-  reset();
+function removeCookie() {
   // biome-ignore lint/suspicious/noDocumentCookie: jsdom has no other way
   document.cookie = `${cookieName}=; Max-Age=0; Path=/; Domain=wirtshaus.example`;
+}
+
+beforeEach(() => {
+  reset();
+  removeCookie();
 });
 
 describe("the popup before it is initialised", () => {
@@ -154,6 +158,24 @@ it("an answer holds for all tabs, whatever was said in another one meanwhile", a
   popup.choose("allow");
   expect(isAllowed()).toBe(true);
 });
+
+it.each(["allow", "deny"] as const)(
+  "an answer is kept for a year where the cookie was removed since the same one: %s",
+  async (choice) => {
+    const popup = await nextPage();
+    popup.choose(choice);
+    removeCookie();
+    expect(popup.choice).toBeUndefined();
+    const heard = listen();
+    vi.useFakeTimers({ toFake: ["Date"], now: Date.now() + 7 * 86_400_000 });
+    popup.choose(choice);
+    expect(heard).toEqual([{ status: "change", before: undefined, choice }]);
+    const year = stored().expirationTime - Date.now();
+    vi.useRealTimers();
+    expect(Math.round(year / 86_400_000)).toBe(365);
+    expect((await nextPage()).choice).toBe(choice);
+  },
+);
 
 it("the cookie is the host's own, and goes over encrypted lines only", async () => {
   const popup = await nextPage();

@@ -36,21 +36,27 @@ const config = (): CookieConsent.CookieConsentConfig => ({
 });
 
 /**
- * Writes the cookie anew with the answer and without the library's number. The library leaves it as it is where its own
- * tab has heard the same answer before, whatever was said in another one since. And it gives every guest a number at
- * random: nobody asked for it, least of all guests who said no; it only wants to find something in its place.
+ * Writes the cookie anew with the answer, for a year from now, and without the library's number. The library leaves it
+ * as it is where its own tab has heard the same answer before, whatever was said in another one since, and also where it
+ * was removed. And it gives every guest a number at random: nobody asked for it, least of all guests who said no; it only
+ * wants to find something in its place.
  */
 function keep(choice: Choice): void {
-  // A browser that keeps no cookies has none to write anew.
-  if (!validCookie(cookieName)) return;
-  const cookie = getCookie();
-  const categories = choice === "allow" ? ["necessary", category] : ["necessary"];
-  const value = JSON.stringify({ ...cookie, categories, consentId: "none" });
+  const now = new Date();
+  const until = new Date(now.getTime() + days * 86_400_000);
+  const value = JSON.stringify({
+    consentTimestamp: now,
+    ...(getCookie() as Partial<CookieConsent.CookieValue>),
+    categories: choice === "allow" ? ["necessary", category] : ["necessary"],
+    consentId: "none",
+    lastConsentTimestamp: now,
+    expirationTime: until.getTime(),
+  });
   // The library's own attributes: with others it would be a second cookie.
   // biome-ignore lint/suspicious/noDocumentCookie: not every browser has another way, and the library has none
   document.cookie = [
     `${cookieName}=${encodeURIComponent(value)}`,
-    `expires=${new Date(cookie.expirationTime).toUTCString()}`,
+    `expires=${until.toUTCString()}`,
     "Path=/",
     "SameSite=Lax",
     ...(location.hostname.includes(".") ? [`Domain=${location.hostname}`] : []),
@@ -88,7 +94,7 @@ export class ConsentPopup {
 
   get choice(): Choice | undefined {
     this.#needsToBeInitialised();
-    if (!validConsent()) return undefined;
+    if (!validConsent() || !validCookie(cookieName)) return undefined;
     // Another tab may have been told something else since: what the library knows is how this one began.
     return isAllowed() ? "allow" : "deny";
   }
