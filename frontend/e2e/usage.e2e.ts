@@ -151,6 +151,29 @@ describe("of a guest who says yes", () => {
   });
 });
 
+test("the house hears of a banner that fails, from a guest who said yes on an earlier visit", async ({
+  house,
+  letIn,
+}) => {
+  const page = await letIn(house, { allows: true, still: true, mayComplain: /no banner today/ });
+  const { told } = overhear(page);
+  // With it the library says that it has begun.
+  await page.addInitScript(() => {
+    window.CustomEvent = class extends CustomEvent<unknown> {
+      constructor(type: string, init?: CustomEventInit) {
+        if (type.startsWith("cc:")) throw new Error("no banner today", { cause: "a test" });
+        super(type, init);
+      }
+    } as typeof CustomEvent;
+  });
+  await open(page, "/essen");
+  const error = { message: "no banner today", cause: "a test", stack: expect.stringContaining("banner") };
+  await expect.poll(told).toEqual([
+    ["page-view", { page: "kitchen", entry: true }],
+    ["consent-error", error],
+  ]);
+});
+
 describe("of a guest who takes it back", () => {
   test("nothing stays, nothing more is sent, and a yes later counts anew", async ({ house, letIn }) => {
     const page = await letIn(house, { allows: true, still: true });

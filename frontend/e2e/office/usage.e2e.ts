@@ -1,5 +1,5 @@
 import { expect } from "vitest";
-import { kept, nothing } from "../kept";
+import { kept, nothing, onlyTheChoice } from "../kept";
 import { overhear } from "../usage";
 import { fillNews } from "./doings";
 import { anna, berta } from "./open";
@@ -41,4 +41,18 @@ test("nothing is told, loaded or kept where they have not", async ({ office, let
   await page.waitForLoadState("networkidle");
   expect(asked).toEqual([]);
   expect(await kept(page)).toEqual(nothing);
+});
+
+test("what an earlier yes has left is gone once a page begins without it", async ({ office, letIn }) => {
+  const page = await letIn(office);
+  await page.goto("/einloggen");
+  await page.getByLabel("E-Mail").waitFor();
+  await page.evaluate(() => {
+    // biome-ignore lint/suspicious/noDocumentCookie: as the client writes it
+    document.cookie = "mp_wirtshaus_mixpanel=%7B%7D; Path=/";
+    for (const key of ["__mpq_wirtshaus_ev", "usage-last-seen"]) localStorage.setItem(key, "1");
+  });
+  await page.reload();
+  await page.getByLabel("E-Mail").waitFor();
+  await expect.poll(() => kept(page)).toEqual(onlyTheChoice);
 });
