@@ -80,3 +80,17 @@ build_front() {
     rm -f "$began"
   fi
 }
+
+# awaited LOG COMMAND…: waits until the command works, which something needs that was started in the background and writes
+# LOG. After half a minute it shows what that said and stops.
+awaited() {
+  local log=$1 end=$((SECONDS + 30))
+  shift
+  until "$@" >/dev/null 2>&1; do
+    if [ "$SECONDS" -ge "$end" ]; then
+      tail -n 20 "$log" >&2
+      stop "Waited 30 s in vain for: $*. What there was to say stands above; nothing was measured."
+    fi
+    sleep 0.1
+  done
+}
