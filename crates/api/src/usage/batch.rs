@@ -5,40 +5,48 @@ use std::borrow::Cow;
 use base64::{Engine, engine::general_purpose::STANDARD};
 use domain::usage::{Said, Told};
 use percent_encoding::percent_decode;
-use serde_json::{Map, Value};
+use serde_json::{Map, Value, value::RawValue};
 
 use crate::problem::Kind;
 
 /// The most events in one request (specification §9).
 const MOST_EVENTS: usize = 50;
 
+/// The mark of the byte order, with which some programs begin what they write.
+const MARK: &[u8] = b"\xEF\xBB\xBF";
+
 type Object = Map<String, Value>;
 
 /// Reads a batch: a list of objects, or one that is sent alone; in JSON, or as the field `data` of a form, which has it
 /// in JSON or in base64. What the request calls its body does not matter: a browser that sends its last words calls
-/// them plain text.
+/// them plain text. An object that cannot be read, because a number has no room or it is nested too deeply, is empty: it
+/// is not worth the others.
 ///
 /// # Errors
 /// [`Kind::BadRequest`] when it is none, [`Kind::TooLarge`] when it has more than fifty.
 pub fn read(body: &[u8]) -> Result<Vec<Object>, Kind> {
+    let body = without_mark(body);
     let json = if is_json(body) {
         Cow::Borrowed(body)
     } else {
         Cow::Owned(decoded(data_of(body).ok_or(Kind::BadRequest)?)?)
     };
     // The client's base64 writes what is beyond the first plane in a way that is no UTF-8; one sign is not worth a batch.
-    let json = String::from_utf8_lossy(&json);
+    let json = String::from_utf8_lossy(without_mark(&json));
     let json = whole_letters(&json);
-    let list = match serde_json::from_str(&json).map_err(|_| Kind::BadRequest)? {
-        Value::Array(list) => list,
-        one => vec![one],
+    let whole: &RawValue = serde_json::from_str(&json).map_err(|_| Kind::BadRequest)?;
+    let list = if whole.get().starts_with('[') {
+        serde_json::from_str(whole.get()).map_err(|_| Kind::BadRequest)?
+    } else {
+        vec![whole]
     };
     if list.len() > MOST_EVENTS {
         return Err(Kind::TooLarge);
     }
-    let objects = list.into_iter().map(|item| match item {
-        Value::Object(object) => Ok(object),
-        _ => Err(Kind::BadRequest),
+    let objects = list.into_iter().map(|item| {
+        let is_object = item.get().starts_with('{');
+        let object = || serde_json::from_str(item.get()).unwrap_or_default();
+        is_object.then(object).ok_or(Kind::BadRequest)
     });
     objects.collect()
 }
@@ -112,6 +120,10 @@ fn said(value: Value) -> Option<Said> {
     }
 }
 
+fn without_mark(text: &[u8]) -> &[u8] {
+    text.strip_prefix(MARK).unwrap_or(text)
+}
+
 fn is_json(text: &[u8]) -> bool {
     matches!(text.trim_ascii_start().first(), Some(b'[' | b'{'))
 }
@@ -127,7 +139,7 @@ fn data_of(form: &[u8]) -> Option<Vec<u8>> {
 
 /// JSON as it is, or out of base64.
 fn decoded(data: Vec<u8>) -> Result<Vec<u8>, Kind> {
-    if is_json(&data) {
+    if is_json(without_mark(&data)) {
         return Ok(data);
     }
     // A plus that nobody encoded came out of the form as a blank.
@@ -193,6 +205,32 @@ mod tests {
             r#"["\ué123"]"#,
         ] {
             assert_eq!(names(body), Err(Kind::BadRequest), "{body}");
+        }
+    }
+
+    #[test]
+    fn a_mark_of_the_byte_order_is_no_part_of_a_batch() {
+        let json = "\u{FEFF}[{\"event\":\"call\"}]";
+        let data = "%EF%BB%BF%5B%7B%22event%22:%22call%22%7D%5D";
+        for body in [
+            json.to_owned(),
+            format!("data={json}"),
+            format!("data={data}"),
+            format!("data={}", STANDARD.encode(json)),
+            format!("\u{FEFF}data={data}"),
+        ] {
+            assert_eq!(names(&body).unwrap(), ["call"], "{body}");
+        }
+    }
+
+    #[test]
+    fn an_event_that_cannot_be_read_loses_itself_and_not_the_batch() {
+        let deep = format!("{}1{}", "[".repeat(500), "]".repeat(500));
+        for value in ["1e400", "-1e400", &deep] {
+            let event = format!(r#"{{"event":"x","properties":{{"time":{value}}}}}"#);
+            let batch = format!(r#"[{{"event":"call"}}, {event} ,{{"event":"mail"}}]"#);
+            assert_eq!(names(&batch).unwrap(), ["call", "", "mail"], "{value}");
+            assert_eq!(names(&event).unwrap(), [""], "{value}");
         }
     }
 
