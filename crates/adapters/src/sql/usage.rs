@@ -4,7 +4,7 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use async_trait::async_trait;
 use domain::calendar::{Instant, write_day};
-use domain::usage::{Act, Days, Event, Page, PageRequests, Sums};
+use domain::usage::{Act, Days, Event, InsertId, Page, PageRequests, Sums};
 use ports::StoreError;
 use ports::driven::UsageLog;
 use sea_orm::sea_query::{Alias, Expr, ExprTrait, OnConflict, Query};
@@ -192,27 +192,27 @@ async fn by_hour(
 
 #[async_trait]
 impl UsageLog for SqlHouse {
-    async fn append(&self, events: &[Event]) -> Result<u64, StoreError> {
+    async fn append(&self, events: &[Event]) -> Result<BTreeSet<InsertId>, StoreError> {
         let mut seen = BTreeSet::new();
         let distinct = events.iter().filter(|event| seen.insert(event.insert_id()));
         let distinct: Vec<_> = distinct.collect();
+        let mut all_new = BTreeSet::new();
         if distinct.is_empty() {
-            return Ok(0);
+            return Ok(all_new);
         }
         let transaction = self.begin_private_write().await?;
         let mut added = Added::default();
-        let mut count = 0;
         for events in distinct.chunks(ROWS) {
             let new = insert(events, &transaction).await?;
             let is_new = |event: &&&Event| new.contains(event.insert_id().as_str());
             for event in events.iter().filter(is_new) {
                 added.add(event.day(), event.hour(), event.act(), event.page(), 1);
-                count += 1;
+                all_new.insert(event.insert_id().clone());
             }
         }
         added.write(&transaction).await?;
         transaction.commit().await.map_err(other)?;
-        Ok(count)
+        Ok(all_new)
     }
 
     async fn count_requests(&self, requests: &[PageRequests]) -> Result<(), StoreError> {

@@ -16,3 +16,4 @@ mod folder;
 mod sqlite;
 mod start_content;
 mod sweep;
+mod usage_weight;

@@ -271,14 +271,26 @@ async fn whoever_waits_too_long_is_asked_to_come_again_and_counts_once() {
     counting.stop().await;
 }
 
+/// Fifty errors of a banner, or of somebody who says so: as many words as there is room for.
+fn errors(batch: usize) -> String {
+    let words = "🥨".repeat(255);
+    let error = |number: usize| {
+        json!({ "event": "consent-error", "properties": {
+            "$insert_id": format!("{batch}-{number}"), "message": words, "cause": words, "stack": words
+        }})
+    };
+    (0..50).map(error).collect::<Value>().to_string()
+}
+
+fn batch(batch: usize) -> String {
+    let events: Value = (0..50).map(|n| call(&format!("{batch}-{n}"))).collect();
+    events.to_string()
+}
+
 #[tokio::test]
 async fn one_client_does_not_fill_the_disk() {
     let inn = TestInn::open().await;
     let counting = Counting::start(inn.usage.clone());
-    let batch = |batch: usize| {
-        let events: Value = (0..50).map(|n| call(&format!("{batch}-{n}"))).collect();
-        events.to_string()
-    };
     for number in 0..100 {
         let response = send(&inn, TRACK, batch(number), &[JSON]).await;
         assert_eq!(response.status(), 200, "{number}");
@@ -291,6 +303,35 @@ async fn one_client_does_not_fill_the_disk() {
     let response = send(&inn, TRACK, batch(100), &other).await;
     assert_eq!(response.status(), 200);
     assert_eq!(calls_at_home(&inn).await, 5_050);
+    counting.stop().await;
+}
+
+#[tokio::test]
+async fn one_client_does_not_fill_the_disk_with_words() {
+    let inn = TestInn::open().await;
+    let counting = Counting::start(inn.usage.clone());
+    assert_eq!(send(&inn, TRACK, errors(0), &[JSON]).await.status(), 200);
+    let response = send(&inn, TRACK, errors(1), &[JSON]).await;
+    assert_eq!(header(&response, "retry-after"), "2601");
+    refused(response, 429, "too-many-requests").await;
+    counting.stop().await;
+}
+
+#[tokio::test]
+async fn what_is_sent_again_costs_its_sender_nothing() {
+    let inn = TestInn::open().await;
+    let counting = Counting::start(inn.usage.clone());
+    for number in 0..110 {
+        let response = send(&inn, TRACK, batch(0), &[JSON]).await;
+        assert_eq!(response.status(), 200, "{number}");
+    }
+    for number in 1..100 {
+        let response = send(&inn, TRACK, batch(number), &[JSON]).await;
+        assert_eq!(response.status(), 200, "{number}");
+    }
+    let response = send(&inn, TRACK, batch(100), &[JSON]).await;
+    refused(response, 429, "too-many-requests").await;
+    assert_eq!(calls_at_home(&inn).await, 5_000);
     counting.stop().await;
 }
 

@@ -13,10 +13,11 @@ mod names;
 mod period;
 mod statistics;
 mod sums;
+mod weight;
 mod words;
 
 pub use act::{Act, NotAnAct};
-pub use crowd::{Admitted, Crowd, TooManyEvents};
+pub use crowd::{Crowd, TooManyEvents};
 pub use event::{Event, NotKept, Said, Told};
 pub use insert_id::{InsertId, NotAnInsertId};
 pub use names::{Carousel, Change, Language, Page};

@@ -43,7 +43,7 @@ pub async fn sums_up_every_act(house: &impl UsageLog) {
         .enumerate()
         .map(|(number, act)| event(&number.to_string(), act, Page::Kitchen, at()))
         .collect();
-    assert_eq!(append(house, &events).await, as_count(&events));
+    assert_eq!(append(house, &events).await, events.len());
     let expected = events
         .iter()
         .map(|event| ((event.act(), event.page()), 1))
@@ -97,7 +97,8 @@ pub async fn keeps_an_event_once(house: &impl UsageLog) {
     assert_eq!(append(house, &[first]).await, 0);
     let later = event("a-1", Act::VISIT, Page::Venue, at() + Duration::HOUR);
     let other = event("A-1", Act::Call, Page::Home, at());
-    assert_eq!(append(house, &[later, other]).await, 1);
+    let new = house.append(&[later, other.clone()]).await.unwrap();
+    assert_eq!(new, [other.insert_id().clone()].into());
     let totals = week(house, at()).await.totals;
     assert_eq!(totals, [((Act::Call, Some(Page::Home)), 2)].into());
 }
@@ -123,7 +124,7 @@ pub async fn keeps_an_event_once_in_batches_at_once(house: &impl UsageLog) {
         .map(|number: u8| event(&number.to_string(), Act::VISIT, Page::Home, at()))
         .collect();
     let new = join_all((0..10).map(|_| append(house, &events))).await;
-    assert_eq!(new.iter().sum::<u64>(), 20);
+    assert_eq!(new.iter().sum::<usize>(), 20);
     assert_eq!(
         week(house, at()).await.totals,
         [((Act::VISIT, Some(Page::Home)), 20)].into()
@@ -139,7 +140,7 @@ pub async fn loses_no_event_of_batches_at_once(house: &impl UsageLog) {
         };
         append(house, &(0..7).map(event).collect::<Vec<_>>()).await
     });
-    assert_eq!(join_all(batches).await.iter().sum::<u64>(), 140);
+    assert_eq!(join_all(batches).await.iter().sum::<usize>(), 140);
     let sums = week(house, at()).await;
     assert_eq!(sums.totals, [((Act::VISIT, Some(Page::Home)), 140)].into());
     assert_eq!(sums.visits_by_day, [(day("2026-11-20"), 140)].into());
@@ -326,12 +327,9 @@ fn event(id: &str, act: Act, page: Page, at: Instant) -> Event {
     Event::read(&told, at, drawn).expect("an event")
 }
 
-async fn append(house: &impl UsageLog, events: &[Event]) -> u64 {
-    house.append(events).await.expect("kept")
-}
-
-fn as_count(events: &[Event]) -> u64 {
-    u64::try_from(events.len()).expect("a count")
+/// How many were new.
+async fn append(house: &impl UsageLog, events: &[Event]) -> usize {
+    house.append(events).await.expect("kept").len()
 }
 
 async fn sums(house: &impl UsageLog, days: Days) -> Sums {

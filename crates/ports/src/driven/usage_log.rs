@@ -1,8 +1,10 @@
 //! Where what guests and staff do is kept and summed up.
 
+use std::collections::BTreeSet;
+
 use async_trait::async_trait;
 use domain::calendar::Instant;
-use domain::usage::{Days, Event, PageRequests, Sums};
+use domain::usage::{Days, Event, InsertId, PageRequests, Sums};
 use time::Date;
 
 use crate::StoreError;
@@ -13,8 +15,8 @@ use crate::StoreError;
 pub trait UsageLog: Send + Sync {
     /// Keeps events and adds them to the sums, all of them or none; when this answers `Ok`, they survive a loss of power.
     /// An event whose id is kept already, or was before it in `events`, is that event and not another: it changes
-    /// nothing. Answers how many were new.
-    async fn append(&self, events: &[Event]) -> Result<u64, StoreError>;
+    /// nothing. Answers the ids of those that were new.
+    async fn append(&self, events: &[Event]) -> Result<BTreeSet<InsertId>, StoreError>;
 
     /// Adds page requests to the sums, all of them or none. There is nothing else to keep of them, so each call counts.
     async fn count_requests(&self, requests: &[PageRequests]) -> Result<(), StoreError>;

@@ -3,7 +3,7 @@
 //! Events wait in a bounded queue, and one writer keeps whatever waits in one transaction: many small requests cost the
 //! disk no more than one. Whoever sent them hears that they are kept when they are, and not before.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 use std::future::poll_fn;
 use std::mem::take;
 use std::net::IpAddr;
@@ -69,6 +69,7 @@ struct Queue {
 /// The events of one request, until they are written.
 struct Batch {
     events: Arc<[Event]>,
+    address: IpAddr,
     _place: Arc<Place>,
     kept: oneshot::Sender<()>,
 }
@@ -153,18 +154,17 @@ impl UsageDesk {
         }
         let events: Arc<[Event]> = events.into();
         let place = Arc::new(self.place(events.len()).ok_or(NotCounted::Full)?);
-        let admitted = self.crowd().admit(events.len(), address, now)?;
+        let weight = events.iter().map(Event::weight).sum();
+        self.crowd().admit(weight, address, now)?;
         let (kept, is_kept) = oneshot::channel();
         self.queue().batches.push(Batch {
             events: events.clone(),
+            address,
             _place: place.clone(),
             kept,
         });
         self.writer.wake();
-        if is_kept.await.is_err() {
-            self.crowd().forget(admitted);
-            return Err(NotCounted::NotWritten);
-        }
+        is_kept.await.map_err(|_| NotCounted::NotWritten)?;
         if let Some(relay) = &self.tools.relay {
             relay.tell(&events).await?;
         }
@@ -184,7 +184,8 @@ impl UsageDesk {
         .await;
     }
 
-    /// Keeps all events that wait, and lets those know who sent them.
+    /// Keeps all events that wait, and lets those know who sent them. What takes no room, because it was kept before or
+    /// cannot be, is not held against anybody.
     ///
     /// # Errors
     /// When the store fails; then none of them is kept, and none waits any more: they are to be sent again.
@@ -192,12 +193,21 @@ impl UsageDesk {
         let batches = take(&mut self.queue().batches);
         let events = batches.iter().flat_map(|batch| batch.events.iter());
         let events: Vec<_> = events.cloned().collect();
-        self.tools.log.append(&events).await?;
+        let (mut new, written) = match self.tools.log.append(&events).await {
+            Ok(new) => (new, Ok(())),
+            Err(fault) => (BTreeSet::new(), Err(fault)),
+        };
         for batch in batches {
-            // Whoever does not wait any more sends them again.
-            let _ = batch.kept.send(());
+            let takes_none = |event: &&Event| !new.remove(event.insert_id());
+            let weights = batch.events.iter().filter(takes_none).map(Event::weight);
+            let weight = weights.sum();
+            self.crowd().give_back(weight, batch.address);
+            if written.is_ok() {
+                // Whoever does not wait any more sends them again.
+                let _ = batch.kept.send(());
+            }
         }
-        Ok(())
+        written
     }
 
     /// Counts a request of a page, if those are counted. It is known to the sums after [`UsageDesk::write_requests`].

@@ -1,6 +1,6 @@
 //! Events and their sums, in memory.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 
 use async_trait::async_trait;
 use domain::calendar::Instant;
@@ -20,9 +20,9 @@ pub(super) struct Usage {
 
 #[async_trait]
 impl UsageLog for MemoryHouse {
-    async fn append(&self, events: &[Event]) -> Result<u64, StoreError> {
+    async fn append(&self, events: &[Event]) -> Result<BTreeSet<InsertId>, StoreError> {
         let usage = &mut self.state().usage;
-        let mut new = 0;
+        let mut new = BTreeSet::new();
         for event in events {
             let id = event.insert_id();
             if usage.events.contains_key(id) {
@@ -31,7 +31,7 @@ impl UsageLog for MemoryHouse {
             usage.events.insert(id.clone(), event.clone());
             let key = (event.day(), event.hour(), event.act(), event.page());
             *usage.counted.entry(key).or_default() += 1;
-            new += 1;
+            new.insert(id.clone());
         }
         Ok(new)
     }
