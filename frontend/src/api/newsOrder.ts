@@ -2,8 +2,11 @@ import { mutationOptions } from "@tanstack/react-query";
 import { tell } from "./client";
 import { reorderNewsMutation } from "./queries";
 
-/** The board in another order: the ids as somebody saw them, and as they want them. */
-export type Reordering = { seen: readonly number[]; ids: number[] };
+/**
+ * The board in another order: the ids as somebody saw them, in the house and in what they made of them since, which may
+ * have arrived although the answer did not; and as they want them.
+ */
+export type Reordering = { seen: readonly (readonly number[])[]; ids: number[] };
 
 /** The order was no longer the one that somebody saw, as the house would say it. */
 class Overtaken extends Error {
@@ -21,7 +24,7 @@ export const reorderSeenNewsMutation = () =>
     mutationKey: reorderNewsMutation().mutationKey,
     mutationFn: async ({ seen, ids }: Reordering) => {
       const now = await tell(({ NewsService }) => NewsService.getNewsOrder());
-      if (!isSame(now.ids, seen) && !isSame(now.ids, ids)) throw new Overtaken();
+      if (![...seen, ids].some((order) => isSame(order, now.ids))) throw new Overtaken();
       const ifMatch = `"${now.version}"`;
       return tell(({ NewsService }) => NewsService.reorderNews({ ifMatch, requestBody: { ids } }));
     },

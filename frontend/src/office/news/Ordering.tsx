@@ -19,13 +19,13 @@ function useSaving() {
   const client = useQueryClient();
   const { pathname } = useLocation();
   const isLoggedIn = useSession().data?.isLoggedIn === true;
-  /** The order that was made last, and the one it was made from, until it is saved. */
+  /** The order that was made last, and those it was made from, until it is saved. */
   const [wanted, setWanted] = useState<Reordering>();
 
   const { send, isPending, failure, forget } = useWrite(reorderSeenNewsMutation(), {
     onDone: (inOrder, { ids }) => {
       client.setQueryData(listNewsQuery({ scope: "all" }).queryKey, inOrder);
-      setWanted((now) => (now === undefined || now.ids === ids ? undefined : { ...now, seen: ids }));
+      setWanted((now) => (now === undefined || now.ids === ids ? undefined : { ...now, seen: [ids] }));
     },
     onFailed: async ({ status = 0 }) => {
       if (overtaken.includes(status)) {
@@ -59,10 +59,10 @@ function useSaving() {
     isOvertaken: overtaken.includes(failure?.status ?? 0),
     isSaving: wanted !== undefined && failure === undefined,
     /** Saves an order of the entries of which somebody has seen how they are in the house. */
-    save: (next: Reordering) => {
+    save: (ids: number[], seen: readonly number[]) => {
       // What is under way must not be forgotten: the newest waits for its end.
       if (failure !== undefined) forget();
-      setWanted((now) => ({ ...next, seen: now?.seen ?? next.seen }));
+      setWanted((now) => ({ ids, seen: now === undefined ? [seen] : [...now.seen, now.ids] }));
     },
     again: forget,
   };

@@ -161,4 +161,33 @@ describe("the order of the news", () => {
     expect(screen.queryByText(/Hier ist der neue Stand/)).toBeNull();
     expect(the.house.writes.map(({ ifMatch }) => ifMatch)).toEqual(['"1"', '"2"']);
   });
+
+  it("goes on from one that is there already, though the answer was lost", async () => {
+    isHeld = false;
+    visitOffice("/news/edit");
+    the.house.refusals.push("lost", "lost", "offline");
+    await down(1);
+    await screen.findByText(/Keine Verbindung/);
+    await down(1);
+    await waitFor(() => expect(the.house.writes).toHaveLength(2));
+    await screen.findByText(/Keine Verbindung/);
+    // The third does not arrive at all: what is there is the one before it.
+    await down(1);
+    await waitFor(() => expect(the.house.writes).toHaveLength(3));
+    await screen.findByText(/Keine Verbindung/);
+    await down(2);
+    await waitFor(() => expect(asks()).toBe(false));
+    expect(the.house.news.map(({ id }) => id)).toEqual([3, 2, 4, 1]);
+    expect(screen.queryByText(/Hier ist der neue Stand/)).toBeNull();
+
+    // What somebody else has moved after that is not undone.
+    the.house.refusals.push("lost");
+    await down(3);
+    await screen.findByText(/Keine Verbindung/);
+    the.house.news = [entry(4), entry(1), entry(2), entry(3)];
+    the.house.order += 1;
+    await down(3);
+    await screen.findByText(/Hier ist der neue Stand/);
+    await waitFor(() => expect(titles()).toBe("4 1 2 3"));
+  });
 });

@@ -28,7 +28,10 @@ export function useOrder(news: readonly NewsEntry[]) {
     /** Moves an entry and saves. */
     move: (from: number, to: number) => {
       setShown(undefined);
-      save({ ids: moved(ids, from, to), seen: news.map(({ id }) => id) });
+      save(
+        moved(ids, from, to),
+        news.map(({ id }) => id),
+      );
     },
   };
 }
