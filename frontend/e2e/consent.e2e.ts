@@ -5,6 +5,7 @@ import { axe } from "./axe";
 import { carousel } from "./carousel";
 import { open, test } from "./guest";
 import { kept, nothing, onlyTheChoice } from "./kept";
+import { shifted } from "./shift";
 import { notedNowhere, pages, product, text } from "./texts";
 
 const bannerOf = (page: Page) => page.getByRole("region", { name: text("cookie.header") });
@@ -12,20 +13,6 @@ const answer = (page: Page, key: "cookie.deny" | "cookie.allow" | "cookie.dismis
   bannerOf(page).getByRole("button", { name: text(key) });
 const settings = (page: Page) =>
   page.getByRole("contentinfo").getByRole("button", { name: text("cookie.policy") });
-
-/** How far everything has moved so far. */
-const shifted = (page: Page) =>
-  page.evaluate(
-    () =>
-      new Promise<number>((tell) => {
-        const sum = (list: PerformanceObserverEntryList) =>
-          list
-            .getEntries()
-            .reduce((sum, entry) => sum + (entry as PerformanceEntry & { value: number }).value, 0);
-        new PerformanceObserver((list) => tell(sum(list))).observe({ type: "layout-shift", buffered: true });
-        setTimeout(() => tell(0), 500);
-      }),
-  );
 
 /** The cookie that has the choice. */
 const cookieOf = async (page: Page) =>

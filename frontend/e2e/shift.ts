@@ -1,0 +1,15 @@
+import type { Page } from "playwright-core";
+
+/** How far everything has moved so far (the browser's Cumulative Layout Shift, without its windows). */
+export const shifted = (page: Page) =>
+  page.evaluate(
+    () =>
+      new Promise<number>((tell) => {
+        const sum = (list: PerformanceObserverEntryList) =>
+          list
+            .getEntries()
+            .reduce((sum, entry) => sum + (entry as PerformanceEntry & { value: number }).value, 0);
+        new PerformanceObserver((list) => tell(sum(list))).observe({ type: "layout-shift", buffered: true });
+        setTimeout(() => tell(0), 500);
+      }),
+  );
