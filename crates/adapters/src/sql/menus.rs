@@ -170,6 +170,10 @@ impl MenuRepository for SqlHouse {
             }
         };
         let settings = settings.saved_over(&before);
+        if settings == before {
+            transaction.rollback().await.map_err(other)?;
+            return Ok(Change::Made(before));
+        }
         replace_settings(&transaction, &settings).await?;
         audit::record(&transaction, by, DeedKind::MenuSettingsSaved.to("")).await?;
         transaction.commit().await.map_err(other)?;

@@ -42,12 +42,11 @@ impl OpeningHoursRepository for SqlHouse {
                 return Ok(undone);
             }
         };
-        let hours = OpeningHours {
-            week: *week,
-            holiday,
-            version: before.version.next(),
-            ..before
-        };
+        let hours = before.clone().saved(*week, holiday);
+        if hours == before {
+            transaction.rollback().await.map_err(other)?;
+            return Ok(Change::Made(before));
+        }
         replace_week(&transaction, &hours).await?;
         audit::record(&transaction, by, DeedKind::OpeningHoursSaved.to("")).await?;
         transaction.commit().await.map_err(other)?;
@@ -79,13 +78,18 @@ impl OpeningHoursRepository for SqlHouse {
     ) -> Result<Change<SpecialDay>, StoreError> {
         let transaction = self.begin_write().await?;
         let found = find(&transaction, id).await?;
-        let day = match Change::of(found, SpecialDay::version, expected) {
-            Ok(day) => day.edited(draft),
+        let before = match Change::of(found, SpecialDay::version, expected) {
+            Ok(before) => before,
             Err(undone) => {
                 transaction.rollback().await.map_err(other)?;
                 return Ok(undone);
             }
         };
+        let day = before.edited(draft);
+        if day == before {
+            transaction.rollback().await.map_err(other)?;
+            return Ok(Change::Made(before));
+        }
         put_special_day(&transaction, &day).await?;
         let deed = DeedKind::SpecialDayEdited.to(day.label().as_str());
         audit::record(&transaction, by, deed).await?;

@@ -147,6 +147,29 @@ async fn a_special_day_is_added_changed_and_removed() {
 }
 
 #[tokio::test]
+async fn hours_that_say_nothing_new_are_no_change() {
+    let office = Office::open().await;
+    let week = office.send(Method::PUT, "/api/opening-hours", week()).await;
+    let week = told(week, 200).await;
+    let day = office.send(Method::POST, SPECIAL, christmas()).await;
+    let path = header(&day, "location");
+    let day = told(day, 201).await;
+    let (revision, deeds) = (office.revision(), office.json("/api/audit").await);
+    for edit in [json!({}), json!({ "label": "Weihnachten" }), christmas()] {
+        let answer = office.send(Method::PATCH, &path, edit).await;
+        assert_eq!(header(&answer, "etag"), "\"1\"");
+        assert_eq!(told(answer, 200).await, day);
+    }
+    let same = office
+        .send(Method::PUT, "/api/opening-hours", self::week())
+        .await;
+    assert_eq!(header(&same, "etag"), "\"2\"");
+    assert_eq!(told(same, 200).await["week"], week["week"]);
+    assert_eq!(office.revision(), revision);
+    assert_eq!(office.json("/api/audit").await, deeds);
+}
+
+#[tokio::test]
 async fn special_days_may_overlap_and_the_shorter_one_counts() {
     let office = Office::open().await;
     let today = |label: &str, until: &str| json!({ "from": "2026-11-20", "until": until, "label": label, "isOpen": false });

@@ -204,8 +204,18 @@ async fn the_displayed_menus_are_chosen() {
     let menus = office.inn.json("/api/menus").await;
     assert_eq!(menus.as_array().unwrap().len(), 1);
     assert_eq!(menus[0]["label"], "Burger");
-    let stale = office.send_if(&seen, Method::PATCH, path, chosen).await;
+    let stale = office
+        .send_if(&seen, Method::PATCH, path, chosen.clone())
+        .await;
     problem(stale, 412, "precondition-failed").await;
+
+    // Who saves what is there already has changed nothing.
+    let (revision, deeds) = (office.revision(), office.json("/api/audit").await);
+    let same = office.send(Method::PATCH, path, chosen).await;
+    assert_eq!(header(&same, "etag"), "\"2\"");
+    assert_eq!(told(same, 200).await, saved);
+    assert_eq!(office.revision(), revision);
+    assert_eq!(office.json("/api/audit").await, deeds);
 
     let refused = async |body: Value| faults(office.send(Method::PATCH, path, body).await).await;
     assert_eq!(refused(json!({})).await, ["displayedMenus missing"]);

@@ -122,12 +122,16 @@ mod tests {
             FOOD+ WILD-, sent: GANSL+ WILD+                => GANSL+ WILD+ FOOD-
             FOOD+ WILD-, sent:                             => FOOD- WILD-
             , sent: FOOD+                                  => FOOD+
+            FOOD- WILD-, sent: FOOD-                       => FOOD- WILD-
+            FOOD+ WILD-, sent: FOOD+                       => FOOD+ WILD-
             ",
             |question| {
                 let (before, sent) = question.split_once(", sent:").unwrap();
                 let before = settings(before).unwrap();
                 let kept = settings(sent).unwrap().saved_over(&before);
-                assert_eq!(kept.version(), before.version().next());
+                let is_new = kept.displayed_menus() != before.displayed_menus();
+                assert_eq!(kept.version() == before.version().next(), is_new);
+                assert_eq!(kept.version() == before.version(), !is_new);
                 let word = |line: &MenuSetting| {
                     let mark = if line.is_checked { "+" } else { "-" };
                     format!("{}{mark}", line.menu_type.code())

@@ -53,7 +53,7 @@ impl MenuSettings {
         })
     }
 
-    /// These lines at the next version of what was `before`. Kinds that are not among them are not displayed, but stay on
+    /// These lines, at the next version of what was `before` unless they say nothing new. Kinds that are not among them are not displayed, but stay on
     /// the list, after them, with their labels: what is on no list could never be chosen again.
     #[must_use]
     pub fn saved_over(mut self, before: &Self) -> Self {
@@ -66,7 +66,12 @@ impl MenuSettings {
                 });
             }
         }
-        self.at_version(before.version.next())
+        let is_new = self.displayed_menus != before.displayed_menus;
+        self.at_version(if is_new {
+            before.version.next()
+        } else {
+            before.version
+        })
     }
 
     /// The same settings at another version.

@@ -185,3 +185,21 @@ pub struct OpeningHours {
     /// How often the week and the holidays were changed; a special day has a version of its own.
     pub version: Version,
 }
+
+impl OpeningHours {
+    /// The hours with another week and other holidays: at their next version, unless those are the same already.
+    #[must_use]
+    pub fn saved(self, week: Week, holiday: DayHours) -> Self {
+        let version = if (week, holiday) == (self.week, self.holiday) {
+            self.version
+        } else {
+            self.version.next()
+        };
+        Self {
+            week,
+            holiday,
+            version,
+            ..self
+        }
+    }
+}

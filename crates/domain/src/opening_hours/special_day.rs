@@ -84,10 +84,14 @@ impl SpecialDay {
         }
     }
 
-    /// The day after an edit, at its next version.
+    /// The day after an edit: at its next version, unless the edit says nothing new.
     #[must_use]
     pub fn edited(&self, draft: SpecialDayDraft) -> Self {
-        Self::new(self.id, draft).at_version(self.version.next())
+        let edited = Self::new(self.id, draft).at_version(self.version);
+        if edited == *self {
+            return edited;
+        }
+        edited.at_version(self.version.next())
     }
 
     /// The same day at another version.

@@ -26,6 +26,7 @@ macro_rules! menus_contract {
             tells_the_log_of_a_switch,
             keeps_settings_in_their_order,
             saves_only_over_the_expected_settings,
+            takes_settings_that_say_nothing_new_for_none,
             raises_the_revision_with_every_write,
         );
     };
@@ -206,6 +207,26 @@ where
     assert!(saved.made().is_some());
     let deed = DeedKind::MenuSettingsSaved.to("");
     assert_eq!(log(house).await.first(), Some(&(by(1), deed)));
+}
+
+/// Who sends the lines that are there already, or only some that say the same, has changed nothing.
+pub async fn takes_settings_that_say_nothing_new_for_none<H>(house: &H)
+where
+    H: MenuRepository + AuditLog + ChangeFeed,
+{
+    save(house, settings(), &Expected::Any).await.made();
+    let unchecked = MenuSettings::default();
+    let there = save(house, unchecked.clone(), &Expected::Any).await;
+    let there = there.made().expect("settings");
+    let state = (log(house).await, revision(house).await);
+    for same in [there.clone(), unchecked.clone()] {
+        let saved = save(house, same, &Expected::Any).await;
+        assert_eq!(saved, Change::Made(there.clone()));
+    }
+    let outdated = Expected::OneOf(vec![Version::FIRST]);
+    let refused = save(house, unchecked, &outdated).await;
+    assert_eq!(refused, Change::Stale(there));
+    assert_eq!((log(house).await, revision(house).await), state);
 }
 
 /// Reads are no change.

@@ -21,6 +21,7 @@ macro_rules! opening_hours_contract {
             lists_special_days_by_first_day_then_id,
             edits_everything_of_a_special_day_but_its_id,
             changes_only_the_expected_version,
+            takes_what_says_nothing_new_for_none,
             deletes_a_special_day_once,
             never_gives_an_id_twice,
             tells_the_log_of_every_write,
@@ -61,10 +62,7 @@ pub async fn saves_only_over_the_expected_week<H>(house: &H)
 where
     H: OpeningHoursRepository + AuditLog + ChangeFeed,
 {
-    let wanted = OpeningHours {
-        week: week(),
-        ..OpeningHours::default()
-    };
+    let wanted = another_week();
     let first = save(house, &wanted, &Expected::Existing).await;
     let first = first.made().expect("hours");
     let state = (log(house).await, revision(house).await);
@@ -131,6 +129,26 @@ where
     assert_eq!(delete(house, first.id(), &seen).await, Change::Made(third));
 }
 
+/// Who sends what is there already has changed nothing; who saw another version is told so all the same.
+pub async fn takes_what_says_nothing_new_for_none<H>(house: &H)
+where
+    H: OpeningHoursRepository + AuditLog + ChangeFeed,
+{
+    let day = add(house, "2026-12-24", "2026-12-26", DayHours::Closed).await;
+    let there = edit(house, day.id(), &Expected::Any).await;
+    let there = there.made().expect("a special day");
+    let before = hours(house).await;
+    let state = (log(house).await, revision(house).await);
+    let edited = edit(house, day.id(), &Expected::Any).await;
+    assert_eq!(edited, Change::Made(there.clone()));
+    let outdated = Expected::OneOf(vec![day.version()]);
+    assert_eq!(edit(house, day.id(), &outdated).await, Change::Stale(there));
+    let saved = save(house, &before, &Expected::Any).await;
+    assert_eq!(saved, Change::Made(before.clone()));
+    assert_eq!(hours(house).await, before);
+    assert_eq!((log(house).await, revision(house).await), state);
+}
+
 /// What is deleted is gone, and only that.
 pub async fn deletes_a_special_day_once(house: &impl OpeningHoursRepository) {
     let gone = add(house, "2026-12-24", "2026-12-26", DayHours::Closed).await;
@@ -162,9 +180,7 @@ pub async fn tells_the_log_of_every_write<H>(house: &H)
 where
     H: OpeningHoursRepository + AuditLog,
 {
-    save(house, &OpeningHours::default(), &Expected::Any)
-        .await
-        .made();
+    save(house, &another_week(), &Expected::Any).await.made();
     let day = add(house, "2026-12-24", "2026-12-26", DayHours::Closed).await;
     edit(house, day.id(), &Expected::Any).await.made();
     delete(house, day.id(), &Expected::Any).await.made();
@@ -184,7 +200,7 @@ where
 {
     let any = Expected::Any;
     let empty = revision(house).await;
-    let saved = save(house, &OpeningHours::default(), &any).await;
+    let saved = save(house, &another_week(), &any).await;
     assert!(saved.made().is_some());
     let saved = revision(house).await;
     assert!(saved > empty);
@@ -203,6 +219,13 @@ where
     assert!(edited > added);
     assert!(delete(house, day.id(), &any).await.made().is_some());
     assert!(revision(house).await > edited);
+}
+
+fn another_week() -> OpeningHours {
+    OpeningHours {
+        week: week(),
+        ..OpeningHours::default()
+    }
 }
 
 fn sunday_roast() -> DayHours {

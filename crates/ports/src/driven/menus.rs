@@ -103,6 +103,7 @@ pub trait MenuRepository: Send + Sync {
     async fn settings(&self) -> Result<MenuSettings, StoreError>;
 
     /// Saves the settings over those that are there ([`MenuSettings::saved_over`]). They are never missing.
+    /// Where nothing of them changes it is no write.
     async fn save_settings(
         &self,
         settings: MenuSettings,

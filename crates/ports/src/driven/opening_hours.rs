@@ -17,7 +17,8 @@ pub trait OpeningHoursRepository: Send + Sync {
     /// hours of section 4. Special days come by their first day, then by id.
     async fn hours(&self) -> Result<OpeningHours, StoreError>;
 
-    /// Replaces the week and the holiday hours together. Answers all hours; they are never missing.
+    /// Replaces the week and the holiday hours together. Answers all hours; they are never missing. Where they are the
+    /// same already it is no write.
     async fn save_week(
         &self,
         week: &Week,
@@ -34,7 +35,7 @@ pub trait OpeningHoursRepository: Send + Sync {
         by: &Signature,
     ) -> Result<SpecialDay, StoreError>;
 
-    /// Replaces everything of a special day but its id.
+    /// Replaces everything of a special day but its id. Where nothing of it changes it is no write.
     async fn edit_special_day(
         &self,
         id: SpecialDayId,

@@ -46,7 +46,7 @@ impl MenuRepository for MemoryHouse {
         expected: &Expected,
         by: &Signature,
     ) -> Result<Change<MenuFile>, StoreError> {
-        self.change(|state| {
+        self.write(|state| {
             if let Err(undone) = state.before(menu, expected) {
                 return Ok(undone);
             }
@@ -63,7 +63,7 @@ impl MenuRepository for MemoryHouse {
         expected: &Expected,
         by: &Signature,
     ) -> Result<Change<MenuFile>, NotShown> {
-        self.change(|state| {
+        self.write(|state| {
             let before = match state.before(menu, expected) {
                 Ok(before) => before,
                 Err(undone) => return Ok(undone),
@@ -85,7 +85,7 @@ impl MenuRepository for MemoryHouse {
         expected: &Expected,
         by: &Signature,
     ) -> Result<Change<MenuFile>, StoreError> {
-        self.change(|state| {
+        self.write(|state| {
             let before = match Change::of(state.menu(menu), |file| file.version, expected) {
                 Ok(before) => before,
                 Err(undone) => return Ok(undone),
@@ -157,13 +157,16 @@ impl MenuRepository for MemoryHouse {
         expected: &Expected,
         by: &Signature,
     ) -> Result<Change<MenuSettings>, StoreError> {
-        self.change(|state| {
+        self.write(|state| {
             let before = state.settings.clone();
             let before = match Change::of(Some(before), MenuSettings::version, expected) {
                 Ok(before) => before,
                 Err(undone) => return Ok(undone),
             };
             state.settings = settings.saved_over(&before);
+            if state.settings == before {
+                return Ok(Change::Made(before));
+            }
             state.record(by, DeedKind::MenuSettingsSaved.to(""))?;
             Ok(Change::Made(state.settings.clone()))
         })

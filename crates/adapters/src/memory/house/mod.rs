@@ -27,7 +27,7 @@ use domain::news::{DeletedEntry, NewsEntry, NewsId};
 use domain::opening_hours::OpeningHours;
 use domain::storage::{Piece, Upload, UploadId};
 use ports::StoreError;
-use ports::driven::{Change, ChangeFeed, Revision};
+use ports::driven::{ChangeFeed, Revision};
 
 /// Every repository of the house, in memory.
 #[derive(Debug, Default)]
@@ -70,27 +70,13 @@ impl MemoryHouse {
         self.kept.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    /// A public write: all of the change and a new revision, or nothing at all.
-    fn write<T>(
-        &self,
-        change: impl FnOnce(&mut State) -> Result<T, StoreError>,
-    ) -> Result<T, StoreError> {
+    /// A public write of staff: all of the change and a new revision, or nothing at all. Nothing is done where the log
+    /// is told nothing.
+    fn write<T, E>(&self, change: impl FnOnce(&mut State) -> Result<T, E>) -> Result<T, E> {
         let mut kept = self.state();
         let mut next = kept.clone();
         let answer = change(&mut next)?;
-        kept.become_next(next);
-        Ok(answer)
-    }
-
-    /// A public write of something that carries a version, and none when nothing is done.
-    fn change<T, E>(
-        &self,
-        change: impl FnOnce(&mut State) -> Result<Change<T>, E>,
-    ) -> Result<Change<T>, E> {
-        let mut kept = self.state();
-        let mut next = kept.clone();
-        let answer = change(&mut next)?;
-        if matches!(answer, Change::Made(_)) {
+        if next.highest_deed > kept.highest_deed {
             kept.become_next(next);
         }
         Ok(answer)

@@ -43,29 +43,23 @@ impl NewsRepository for MemoryHouse {
         expected: &Expected,
         by: &Signature,
     ) -> Result<Change<NewsEntry>, StoreError> {
-        let mut outcome = Change::Missing;
-        self.write_if_found(|state| {
+        self.write(|state| {
             let found = state.news.remove(&id);
             let before = match Change::of(found, |entry| entry.version, expected) {
                 Ok(before) => before,
-                Err(undone) => {
-                    outcome = undone;
-                    return Ok(None);
-                }
+                Err(undone) => return Ok(undone),
             };
             let entry = before.clone().apply(edit);
-            outcome = Change::Made(entry.clone());
             if entry == before {
-                return Ok(None);
+                return Ok(Change::Made(before));
             }
             if entry.sort_order != before.sort_order {
                 state.news_order_changes += 1;
             }
             state.record(by, DeedKind::NewsEdited.to(&entry.log_name()))?;
-            state.news.insert(id, entry);
-            Ok(Some(()))
-        })?;
-        Ok(outcome)
+            state.news.insert(id, entry.clone());
+            Ok(Change::Made(entry))
+        })
     }
 
     async fn delete(
@@ -74,7 +68,7 @@ impl NewsRepository for MemoryHouse {
         expected: &Expected,
         by: &Signature,
     ) -> Result<Change<NewsEntry>, StoreError> {
-        self.change(|state| {
+        self.write(|state| {
             let found = state.news.remove(&id);
             let entry = match Change::of(found, |entry| entry.version, expected) {
                 Ok(entry) => entry,
@@ -132,21 +126,19 @@ impl NewsRepository for MemoryHouse {
         expected: &Expected,
         by: &Signature,
     ) -> Result<Result<OrderedBoard, NotReordered>, StoreError> {
-        let mut outcome = Err(NotReordered::Stale);
-        self.write_if_found(|state| {
+        self.write(|state| {
             let before = state.ordered()?;
-            outcome = before.put_in_order(ids, expected);
+            let outcome = before.put_in_order(ids, expected);
             let Some(board) = outcome.as_ref().ok().filter(|board| **board != before) else {
-                return Ok(None);
+                return Ok(outcome);
             };
             for entry in &board.entries {
                 state.news.insert(entry.id, entry.clone());
             }
             state.news_order_changes += 1;
             state.record(by, DeedKind::NewsReordered.to(""))?;
-            Ok(Some(()))
-        })?;
-        Ok(outcome)
+            Ok(outcome)
+        })
     }
 
     async fn purge(&self, until: Instant) -> Result<u64, StoreError> {

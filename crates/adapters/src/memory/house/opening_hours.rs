@@ -24,18 +24,16 @@ impl OpeningHoursRepository for MemoryHouse {
         expected: &Expected,
         by: &Signature,
     ) -> Result<Change<OpeningHours>, StoreError> {
-        self.change(|state| {
+        self.write(|state| {
             let before = Some(state.hours.clone());
             let before = match Change::of(before, |hours| hours.version, expected) {
                 Ok(before) => before,
                 Err(undone) => return Ok(undone),
             };
-            state.hours = OpeningHours {
-                week: *week,
-                holiday,
-                version: before.version.next(),
-                ..before
-            };
+            state.hours = before.clone().saved(*week, holiday);
+            if state.hours == before {
+                return Ok(Change::Made(before));
+            }
             state.record(by, DeedKind::OpeningHoursSaved.to(""))?;
             Ok(Change::Made(state.hours.clone()))
         })
@@ -64,12 +62,16 @@ impl OpeningHoursRepository for MemoryHouse {
         expected: &Expected,
         by: &Signature,
     ) -> Result<Change<SpecialDay>, StoreError> {
-        self.change(|state| {
+        self.write(|state| {
             let found = state.take_special_day(id);
-            let day = match Change::of(found, SpecialDay::version, expected) {
-                Ok(day) => day.edited(draft),
+            let before = match Change::of(found, SpecialDay::version, expected) {
+                Ok(before) => before,
                 Err(undone) => return Ok(undone),
             };
+            let day = before.edited(draft);
+            if day == before {
+                return Ok(Change::Made(before));
+            }
             state.put_special_day(&day);
             let deed = DeedKind::SpecialDayEdited.to(day.label().as_str());
             state.record(by, deed)?;
@@ -83,7 +85,7 @@ impl OpeningHoursRepository for MemoryHouse {
         expected: &Expected,
         by: &Signature,
     ) -> Result<Change<SpecialDay>, StoreError> {
-        self.change(|state| {
+        self.write(|state| {
             let found = state.take_special_day(id);
             let day = match Change::of(found, SpecialDay::version, expected) {
                 Ok(day) => day,
