@@ -16,6 +16,9 @@ macro_rules! house {
             mod news_trash {
                 ports::news_trash_contract!($fresh);
             }
+            mod once {
+                ports::once_contract!($fresh);
+            }
             mod menus {
                 ports::menus_contract!($fresh);
             }

@@ -39,7 +39,7 @@ async fn a_write_is_in_the_page_although_nobody_called_the_publisher() {
     let inn = TestInn::open().await;
     let before = inn.publisher.current().unwrap().revision;
     inn.house
-        .create(entry("Kürbiscremesuppe", None), &by())
+        .create(entry("Kürbiscremesuppe", None), None, &by())
         .await
         .unwrap();
     inn.edition(|edition| edition.revision > before).await;
@@ -51,7 +51,7 @@ async fn a_write_is_in_the_page_although_nobody_called_the_publisher() {
 async fn news_of_yesterday_are_gone_after_midnight_in_vienna_without_any_write() {
     let inn = TestInn::open().await;
     let entry = entry("Nur heute", Some("2026-11-20"));
-    let id = inn.house.create(entry, &by()).await.unwrap().id.get();
+    let id = inn.house.create(entry, None, &by()).await.unwrap().id.get();
     inn.publisher.publish().await.unwrap();
     let path = format!("/api/news/{id}");
 
@@ -104,7 +104,10 @@ async fn special_day(inn: &TestInn, from: &str, until: &str, label: &str, hours:
         hours,
     };
     let draft = SpecialDayDraft::parse(&input).unwrap();
-    inn.house.create_special_day(draft, &by()).await.unwrap();
+    inn.house
+        .create_special_day(draft, None, &by())
+        .await
+        .unwrap();
 }
 
 /// What is planned for today, as the answer, the page and the question about that moment tell it.
@@ -210,7 +213,7 @@ async fn a_page_that_cannot_be_rendered_leaves_the_last_edition_up() {
     let good = inn.text("/").await;
     inn.pages.broken.store(true, Ordering::Relaxed);
     inn.house
-        .create(entry("Geht verloren?", None), &by())
+        .create(entry("Geht verloren?", None), None, &by())
         .await
         .unwrap();
     assert!(inn.publisher.publish().await.is_err());
@@ -229,7 +232,7 @@ async fn a_failing_publisher_tries_again_by_itself() {
     let before = inn.publisher.current().unwrap().revision;
     inn.pages.broken.store(true, Ordering::Relaxed);
     inn.house
-        .create(entry("Kommt später", None), &by())
+        .create(entry("Kommt später", None), None, &by())
         .await
         .unwrap();
     assert!(inn.publisher.publish().await.is_err());
@@ -245,7 +248,7 @@ async fn many_writes_at_once_end_in_an_edition_with_all_of_them() {
         let (house, publisher) = (inn.house.clone(), inn.publisher.clone());
         tokio::spawn(async move {
             house
-                .create(entry(&format!("Gericht {number}!"), None), &by())
+                .create(entry(&format!("Gericht {number}!"), None), None, &by())
                 .await
                 .unwrap();
             publisher.publish().await.unwrap();

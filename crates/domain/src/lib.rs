@@ -10,6 +10,7 @@
 //! | Which day is it in Vienna? Is it a holiday? | [`calendar`] |
 //! | What do guests read on the board? | [`news::board`] |
 //! | How long can what was deleted come back? | [`TRASH_KEPT`] |
+//! | What becomes of a creation that is sent twice? | [`once`] |
 //! | Which menus can guests download? | [`menus::displayed`] |
 //! | How long does a session last? | [`accounts::SessionLimits`] |
 //! | Who did what, and how long is it remembered? | [`audit`] |
@@ -38,6 +39,7 @@ pub mod house;
 pub mod menus;
 pub mod network;
 pub mod news;
+pub mod once;
 pub mod opening_hours;
 pub mod storage;
 pub mod suppliers;

@@ -24,6 +24,7 @@ mod menu_trash;
 mod menus;
 mod migrations;
 mod news;
+mod once;
 mod opening_hours;
 mod rows;
 mod sessions;

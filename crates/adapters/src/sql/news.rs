@@ -7,8 +7,9 @@ use domain::calendar::Instant;
 use domain::news::{
     DeletedEntry, NewsDraft, NewsEdit, NewsEntry, NewsId, NotReordered, OrderedBoard, id_for_new,
 };
+use domain::once::Once;
 use ports::StoreError;
-use ports::driven::{Change, NewsRepository, Restored};
+use ports::driven::{Change, NewsRepository, NotCreated, Restored};
 use sea_orm::ActiveValue::Set;
 use sea_orm::sea_query::Expr;
 use sea_orm::{
@@ -21,7 +22,7 @@ use super::entities::house;
 use super::entities::news::{ActiveModel, Column, Entity};
 use super::house::{raise, row, version};
 use super::rows::{deleted_from_row, entry_from_row, entry_to_row, news_id, write_instant};
-use super::{SqlHouse, audit};
+use super::{SqlHouse, audit, once};
 
 #[async_trait]
 impl NewsRepository for SqlHouse {
@@ -40,9 +41,19 @@ impl NewsRepository for SqlHouse {
         find(self.readers(), id).await
     }
 
-    async fn create(&self, draft: NewsDraft, by: &Signature) -> Result<NewsEntry, StoreError> {
+    async fn create(
+        &self,
+        draft: NewsDraft,
+        once: Option<&Once>,
+        by: &Signature,
+    ) -> Result<NewsEntry, NotCreated> {
         let transaction = self.begin_write().await?;
+        if let Some(id) = once::made(&transaction, once, NewsId::parse, by).await? {
+            transaction.rollback().await.map_err(other)?;
+            return Ok(draft.into_entry(id));
+        }
         let entry = insert(&transaction, draft).await?;
+        once::remember(&transaction, once, entry.id.get(), by).await?;
         order_changed(&transaction).await?;
         let deed = DeedKind::NewsCreated.to(&entry.log_name());
         audit::record(&transaction, by, deed).await?;

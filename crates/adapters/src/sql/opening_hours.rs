@@ -3,11 +3,12 @@
 use async_trait::async_trait;
 use domain::Expected;
 use domain::audit::{DeedKind, Signature};
+use domain::once::Once;
 use domain::opening_hours::{
     DayHours, OpeningHours, SpecialDay, SpecialDayDraft, SpecialDayId, Week,
 };
 use ports::StoreError;
-use ports::driven::{Change, OpeningHoursRepository};
+use ports::driven::{Change, NotCreated, OpeningHoursRepository};
 use sea_orm::sea_query::OnConflict;
 use sea_orm::{ConnectionTrait, EntityTrait, QueryOrder};
 
@@ -15,7 +16,7 @@ use super::corrupt::other;
 use super::entities::house::Column;
 use super::entities::{opening_hours, special_day};
 use super::rows::{hours_from_rows, special_day_from_row, special_day_to_row, week_to_rows};
-use super::{SqlHouse, audit, house};
+use super::{SqlHouse, audit, house, once};
 
 #[async_trait]
 impl OpeningHoursRepository for SqlHouse {
@@ -56,13 +57,19 @@ impl OpeningHoursRepository for SqlHouse {
     async fn create_special_day(
         &self,
         draft: SpecialDayDraft,
+        once: Option<&Once>,
         by: &Signature,
-    ) -> Result<SpecialDay, StoreError> {
+    ) -> Result<SpecialDay, NotCreated> {
         let transaction = self.begin_write().await?;
+        if let Some(id) = once::made(&transaction, once, SpecialDayId::parse, by).await? {
+            transaction.rollback().await.map_err(other)?;
+            return Ok(SpecialDay::new(id, draft));
+        }
         let highest = house::row(&transaction).await?.highest_special_day;
         let id = SpecialDayId::parse(highest + 1).map_err(StoreError::other)?;
         let day = SpecialDay::new(id, draft);
         put_special_day(&transaction, &day).await?;
+        once::remember(&transaction, once, id.get(), by).await?;
         let deed = DeedKind::SpecialDayCreated.to(day.label().as_str());
         audit::record(&transaction, by, deed).await?;
         transaction.commit().await.map_err(other)?;

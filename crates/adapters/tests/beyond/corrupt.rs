@@ -2,10 +2,12 @@
 
 use adapters::sql::SqlHouse;
 use domain::Expected;
+use domain::accounts::StaffId;
 use domain::calendar::Instant;
 use domain::files::{BlobId, ObjectName, StoredFile};
 use domain::menus::MenuType;
 use domain::news::NewsId;
+use domain::once::{Once, RequestDigest, RequestKey};
 use domain::storage::Piece;
 use ports::StoreError;
 use ports::driven::{
@@ -13,7 +15,7 @@ use ports::driven::{
     NewsRepository, OpeningHoursRepository, UploadRepository,
 };
 
-use crate::content::{by, furnishing, message, upload};
+use crate::content::{by, draft, furnishing, message, upload};
 use crate::database::{folder, open, tamper};
 
 /// What an operator did to the database, and what the house says about it.
@@ -349,6 +351,28 @@ async fn a_corrupt_row_does_not_hide_the_others() {
     let id = |number| NewsId::parse(number).unwrap();
     assert!(NewsRepository::find(&house, id(1)).await.is_err());
     assert!(NewsRepository::find(&house, id(2)).await.unwrap().is_some());
+}
+
+#[tokio::test]
+async fn so_does_what_was_made_under_a_key() {
+    let once = Once {
+        staff: StaffId::parse(7).unwrap(),
+        key: RequestKey::parse("gansl").unwrap(),
+        request: RequestDigest::from_digest([7; 32]),
+    };
+    for (column, value) in [("request", "'zz'"), ("number", "0")] {
+        let (_folder, file) = folder();
+        let house = open(&file).await;
+        house.create(draft(1), Some(&once), &by()).await.unwrap();
+        tamper(&file, &format!("UPDATE once SET {column} = {value}")).await;
+        let fault = house
+            .create(draft(1), Some(&once), &by())
+            .await
+            .unwrap_err();
+        let expected =
+            format!("table once, key gansl of staff member 7: column {column} is corrupt");
+        assert_eq!(fault.to_string(), expected);
+    }
 }
 
 #[tokio::test]

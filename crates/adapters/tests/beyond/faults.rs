@@ -207,7 +207,7 @@ async fn a_write_that_is_given_up_is_done_or_undone() {
     let house = open(&file).await;
     let signed = by();
     for steps in 0..12 {
-        let mut create = Box::pin(house.create(draft(1), &signed));
+        let mut create = Box::pin(house.create(draft(1), None, &signed));
         for _ in 0..steps {
             let step = poll_fn(|context| Poll::Ready(create.as_mut().poll(context))).await;
             if step.is_ready() {
@@ -217,7 +217,7 @@ async fn a_write_that_is_given_up_is_done_or_undone() {
         }
         drop(create);
         // One connection writes, so whatever was under way is settled when this answers.
-        house.create(draft(1), &signed).await.unwrap();
+        house.create(draft(1), None, &signed).await.unwrap();
         let entries = NewsRepository::list(&house).await.unwrap().len();
         let revision = house.revision().await.unwrap().get();
         assert_eq!(u64::try_from(entries).unwrap(), revision);

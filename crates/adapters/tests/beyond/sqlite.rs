@@ -70,10 +70,13 @@ async fn tells_of_files_that_were_there_before() {
 async fn remembers_used_ids_when_opened_again() {
     let (_folder, file) = folder();
     let house = open(&file).await;
-    let first = house.create(draft(7), &by()).await.unwrap();
+    let first = house.create(draft(7), None, &by()).await.unwrap();
     let deleted = house.delete(first.id, &Expected::Any, &by()).await;
     assert_eq!(deleted.unwrap(), Change::Made(first));
-    let special = house.create_special_day(christmas(), &by()).await.unwrap();
+    let special = house
+        .create_special_day(christmas(), None, &by())
+        .await
+        .unwrap();
     let gone = house
         .delete_special_day(special.id(), &Expected::Any, &by())
         .await;
@@ -81,8 +84,14 @@ async fn remembers_used_ids_when_opened_again() {
     house.close().await.unwrap();
 
     let house = open(&file).await;
-    assert_eq!(house.create(draft(7), &by()).await.unwrap().id.get(), 8);
-    let later = house.create_special_day(christmas(), &by()).await.unwrap();
+    assert_eq!(
+        house.create(draft(7), None, &by()).await.unwrap().id.get(),
+        8
+    );
+    let later = house
+        .create_special_day(christmas(), None, &by())
+        .await
+        .unwrap();
     assert!(later.id() > special.id());
 }
 
@@ -95,7 +104,7 @@ async fn opens_furnishes_and_creates_once_when_two_processes_start() {
             let furnished = house.furnish(&furnishing()).await.unwrap();
             let mut ids = Vec::new();
             for _ in 0..10 {
-                ids.push(house.create(draft(1), &by()).await.unwrap().id);
+                ids.push(house.create(draft(1), None, &by()).await.unwrap().id);
             }
             (house, furnished, ids)
         };

@@ -48,6 +48,14 @@ impl<T> JsonForm<T> {
         }
     }
 
+    /// The fields in JSON, of which two forms that say the same have the same.
+    #[must_use]
+    pub fn canonical(&self) -> String {
+        let mut fields = Value::Object(self.fields.clone());
+        fields.sort_all_objects();
+        fields.to_string()
+    }
+
     /// Reads the texts of `fields` and parses them; a field that is absent is an empty text.
     ///
     /// # Errors

@@ -8,6 +8,7 @@ pub mod distinct;
 pub mod encoding;
 pub mod fields;
 pub mod form;
+pub mod once;
 pub mod origin;
 pub mod patient;
 pub mod range;

@@ -13,14 +13,18 @@ use crate::problem::{Kind, NotYetPublished, Problem, ProblemJson, retry_after};
 /// A status, and when it is answered.
 pub type Status = (u16, &'static str);
 
+const LATE: Status = (408, "The body did not arrive within 10 s.");
+const LARGE: Status = (413, "The body has more than 65,536 bytes.");
+const NO_JSON: Status = (
+    415,
+    "The body is not declared as JSON in UTF-8, or is compressed.",
+);
+
 /// How a body is refused. The framework does most of it.
 pub const BODY: &[Status] = &[
-    (408, "The body did not arrive within 10 s."),
-    (413, "The body has more than 65,536 bytes."),
-    (
-        415,
-        "The body is not declared as JSON in UTF-8, or is compressed.",
-    ),
+    LATE,
+    LARGE,
+    NO_JSON,
     (
         422,
         "Fields are refused, missing or unknown; `errors` names all of them.",
@@ -29,6 +33,22 @@ pub const BODY: &[Status] = &[
 
 /// How a body alone is unreadable.
 pub const NO_OBJECT: Status = (400, "The body is no JSON object, or has a field twice.");
+
+/// How a body is refused of which something new is made, once if a key says so.
+pub const CREATION: &[Status] = &[
+    (
+        400,
+        "The body is no JSON object, or has a field twice; or `Idempotency-Key` is not one key.",
+    ),
+    LATE,
+    LARGE,
+    NO_JSON,
+    (
+        422,
+        "Fields are refused, missing or unknown; `errors` names all of them. Or something else was made under the key, \
+         and nothing now: then the `type` is `urn:wirtshaus:problem:idempotency-key-reused`.",
+    ),
+];
 
 /// How a change of something that is gone, or was changed by somebody else, is refused.
 pub const CHANGED: &[Status] = &[

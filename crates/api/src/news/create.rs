@@ -15,8 +15,9 @@ use crate::{
     auth::Staff,
     http::{
         form::JsonForm,
+        once::SentKey,
         record::Created,
-        refusal::{BODY, NO_OBJECT, refusals},
+        refusal::{CREATION, refusals},
     },
     operations::Tag,
     published::Publisher,
@@ -24,7 +25,7 @@ use crate::{
 
 refusals! {
     /// Why there is no new entry.
-    NotCreated: BODY, &[NO_OBJECT]
+    NotCreated: CREATION
 }
 
 /// The operation.
@@ -46,13 +47,20 @@ impl CreateNews {
         publisher: Data<&Arc<Publisher>>,
         news: Data<&Arc<dyn NewsRepository>>,
         staff: Staff,
+        /// What the staff member calls this creation, to send it again when no answer came: 1 to 64 letters, digits,
+        /// hyphens or underscores. Within 24 hours the same request under the same key is answered like the first, and
+        /// nothing is made again. Absent: it is made each time.
+        #[oai(name = "Idempotency-Key")]
+        key: SentKey,
         form: JsonForm<form::NewsDraft>,
     ) -> Result<Created<NewsEntry>, NotCreated> {
         let draft = form.read_with(|form| {
             let input = input(form);
             form.take(NewsDraft::parse(input))
         })?;
-        let entry = news.create(draft, &staff.sign(publisher.now())).await?;
+        let once = key.once(&staff, "createNews", &form);
+        let by = staff.sign(publisher.now());
+        let entry = news.create(draft, once.as_ref(), &by).await?;
         publisher.caught_up().await;
         let address = format!("/api/news/{}", entry.id.get());
         Ok(Created::at(address, NewsEntry::from(&entry), entry.version))

@@ -15,8 +15,9 @@ use crate::{
     auth::Staff,
     http::{
         form::JsonForm,
+        once::SentKey,
         record::Created,
-        refusal::{BODY, NO_OBJECT, refusals},
+        refusal::{CREATION, refusals},
     },
     operations::Tag,
     published::Publisher,
@@ -24,7 +25,7 @@ use crate::{
 
 refusals! {
     /// Why there is no new special day.
-    NotCreated: BODY, &[NO_OBJECT]
+    NotCreated: CREATION
 }
 
 /// The operation.
@@ -46,14 +47,20 @@ impl CreateSpecialDay {
         publisher: Data<&Arc<Publisher>>,
         hours: Data<&Arc<dyn OpeningHoursRepository>>,
         staff: Staff,
+        /// What the staff member calls this creation, to send it again when no answer came: 1 to 64 letters, digits,
+        /// hyphens or underscores. Within 24 hours the same request under the same key is answered like the first, and
+        /// nothing is made again. Absent: it is made each time.
+        #[oai(name = "Idempotency-Key")]
+        key: SentKey,
         form: JsonForm<form::SpecialDayDraft>,
     ) -> Result<Created<SpecialDay>, NotCreated> {
         let draft = form.read_with(|form| {
             let input = new_special_day(form);
             form.take(SpecialDayDraft::parse(&input))
         })?;
+        let once = key.once(&staff, "createSpecialDay", &form);
         let by = staff.sign(publisher.now());
-        let day = hours.create_special_day(draft, &by).await?;
+        let day = hours.create_special_day(draft, once.as_ref(), &by).await?;
         publisher.caught_up().await;
         let address = format!("/api/opening-hours/special-days/{}", day.id().get());
         Ok(Created::at(address, SpecialDay::from(&day), day.version()))

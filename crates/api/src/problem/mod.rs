@@ -51,6 +51,8 @@ pub enum Kind {
     RangeNotSatisfiable,
     /// The request can be read, but fields of it are refused.
     UnprocessableContent,
+    /// Something else was made under the same key.
+    KeyReused,
     /// This was asked too often.
     TooManyRequests,
     /// The house has no pages yet, or its store does not answer.
@@ -63,7 +65,7 @@ pub enum Kind {
 
 impl Kind {
     /// Every kind.
-    pub const ALL: [Self; 18] = [
+    pub const ALL: [Self; 19] = [
         Self::BadRequest,
         Self::Unauthorized,
         Self::Forbidden,
@@ -78,6 +80,7 @@ impl Kind {
         Self::TooLarge,
         Self::RangeNotSatisfiable,
         Self::UnprocessableContent,
+        Self::KeyReused,
         Self::TooManyRequests,
         Self::Unavailable,
         Self::Busy,
@@ -100,7 +103,7 @@ impl Kind {
             Self::UnsupportedMediaType => StatusCode::UNSUPPORTED_MEDIA_TYPE,
             Self::TooLarge => StatusCode::PAYLOAD_TOO_LARGE,
             Self::RangeNotSatisfiable => StatusCode::RANGE_NOT_SATISFIABLE,
-            Self::UnprocessableContent => StatusCode::UNPROCESSABLE_ENTITY,
+            Self::UnprocessableContent | Self::KeyReused => StatusCode::UNPROCESSABLE_ENTITY,
             Self::TooManyRequests => StatusCode::TOO_MANY_REQUESTS,
             Self::Unavailable | Self::Busy => StatusCode::SERVICE_UNAVAILABLE,
             Self::Internal => StatusCode::INTERNAL_SERVER_ERROR,
@@ -125,6 +128,7 @@ impl Kind {
             Self::TooLarge => "too-large",
             Self::RangeNotSatisfiable => "range-not-satisfiable",
             Self::UnprocessableContent => "unprocessable-content",
+            Self::KeyReused => "idempotency-key-reused",
             Self::TooManyRequests => "too-many-requests",
             Self::Unavailable => "unavailable",
             Self::Busy => "busy",

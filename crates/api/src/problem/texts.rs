@@ -85,6 +85,7 @@ mod tests {
             Kind::Unauthorized,
             Kind::PasswordChangeRequired,
             Kind::PreconditionFailed,
+            Kind::KeyReused,
         ];
         let faults_of_staff = [
             Problem::TooEasy,

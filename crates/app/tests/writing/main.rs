@@ -19,6 +19,7 @@ mod menus;
 mod messages;
 mod news;
 mod news_trash;
+mod once;
 
 use common::{TestInn, header, staff::SignedIn};
 use reqwest::{Method, Response};

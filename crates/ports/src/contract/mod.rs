@@ -30,6 +30,7 @@ pub mod menu_trash;
 pub mod menus;
 pub mod news;
 pub mod news_trash;
+pub mod once;
 pub mod opening_hours;
 pub mod password_hasher;
 mod samples;

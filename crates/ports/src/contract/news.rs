@@ -222,7 +222,7 @@ pub async fn deletes_once(house: &impl NewsRepository) {
 
 /// Who, and what; and nothing of what found nothing to do.
 pub async fn tells_the_log_of_every_write<H: NewsRepository + AuditLog>(house: &H) {
-    let entry = house.create(salad(1), &by(1)).await.unwrap();
+    let entry = house.create(salad(1), None, &by(1)).await.unwrap();
     let edit = NewsEdit {
         title: Some(Title::parse("").unwrap()),
         ..NewsEdit::default()
@@ -304,7 +304,7 @@ fn called(title: &str) -> NewsEdit {
 }
 
 async fn create(house: &impl NewsRepository, draft: NewsDraft) -> NewsEntry {
-    house.create(draft, &by(1)).await.expect("an entry")
+    house.create(draft, None, &by(1)).await.expect("an entry")
 }
 
 async fn change(house: &impl NewsRepository, id: NewsId, edit: NewsEdit) -> Change<NewsEntry> {

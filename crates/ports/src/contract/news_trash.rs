@@ -43,7 +43,7 @@ pub async fn keeps_what_was_deleted(house: &impl NewsRepository) {
 /// At its old place, at its next version; on the board it stays as it is.
 pub async fn restores_once<H: NewsRepository + AuditLog + ChangeFeed>(house: &H) {
     let gone = deleted(house, 1, true).await;
-    let kept = house.create(salad(2), &by(1)).await.unwrap();
+    let kept = house.create(salad(2), None, &by(1)).await.unwrap();
     let before = revision(house).await;
 
     let back = NewsEntry {
@@ -97,14 +97,14 @@ where
 
     assert_eq!(trash(house, 0).await, [young]);
     assert_eq!(restore(house, old.entry.id, 0).await, Restored::Gone);
-    let next = house.create(goose(1), &by(1)).await.unwrap();
+    let next = house.create(goose(1), None, &by(1)).await.unwrap();
     assert_eq!(next.id, news_id(3));
 }
 
 /// Only what moves gets another version.
 pub async fn puts_the_board_in_order<H: NewsRepository + AuditLog + ChangeFeed>(house: &H) {
     for sort_order in [1, 5, 7] {
-        house.create(salad(sort_order), &by(1)).await.unwrap();
+        house.create(salad(sort_order), None, &by(1)).await.unwrap();
     }
     deleted(house, 9, true).await;
     let before = revision(house).await;
@@ -140,7 +140,7 @@ where
     H: NewsRepository + AuditLog + ChangeFeed,
 {
     for sort_order in [1, 2] {
-        house.create(goose(sort_order), &by(1)).await.unwrap();
+        house.create(goose(sort_order), None, &by(1)).await.unwrap();
     }
     let gone = deleted(house, 3, true).await.entry.id;
     let state = (log(house).await, revision(house).await);
@@ -158,7 +158,7 @@ where
     H: NewsRepository + AuditLog + ChangeFeed,
 {
     for sort_order in [1, 2, 3] {
-        house.create(goose(sort_order), &by(1)).await.unwrap();
+        house.create(goose(sort_order), None, &by(1)).await.unwrap();
     }
     let seen = Expected::OneOf(vec![ordered(house).await.version]);
     let first = reorder(house, &[3, 1, 2], &seen).await;
@@ -185,7 +185,7 @@ where
         let edited = house.edit(news_id(1), edit, &Expected::Any, &by(1)).await;
         assert!(edited.unwrap().made().is_some());
     };
-    house.create(goose(1), &by(1)).await.unwrap();
+    house.create(goose(1), None, &by(1)).await.unwrap();
     assert!(rises().await);
     edit(NewsEdit {
         is_food: Some(true),
@@ -214,7 +214,7 @@ where
 /// However close together they come.
 pub async fn lets_one_of_many_change_an_order(house: &impl NewsRepository) {
     for sort_order in 1..=4 {
-        house.create(goose(sort_order), &by(1)).await.unwrap();
+        house.create(goose(sort_order), None, &by(1)).await.unwrap();
     }
     let seen = Expected::OneOf(vec![ordered(house).await.version]);
     let orders = [[4, 3, 2, 1], [2, 1, 3, 4], [1, 2, 4, 3], [3, 4, 1, 2]];
@@ -230,7 +230,7 @@ fn minute(minute: u8) -> Instant {
 async fn deleted(house: &impl NewsRepository, number: u8, is_goose: bool) -> DeletedEntry {
     let draft = if is_goose { goose } else { salad };
     let by = by(number);
-    let entry = house.create(draft(number.into()), &by).await.unwrap();
+    let entry = house.create(draft(number.into()), None, &by).await.unwrap();
     let deleted = house.delete(entry.id, &Expected::Any, &by).await.unwrap();
     assert_eq!(deleted.made(), Some(entry.clone()));
     DeletedEntry { entry, at: by.at }

@@ -261,7 +261,7 @@ async fn add(
     hours: DayHours,
 ) -> SpecialDay {
     let draft = special_day_draft(from, until, hours);
-    let day = house.create_special_day(draft, &by(1)).await;
+    let day = house.create_special_day(draft, None, &by(1)).await;
     day.expect("it is kept")
 }
 

@@ -119,7 +119,7 @@ pub async fn never_furnishes_a_house_in_use<H>(house: &H)
 where
     H: HouseSetUp + NewsRepository,
 {
-    let own = house.create(salad(8), &by(1)).await.unwrap();
+    let own = house.create(salad(8), None, &by(1)).await.unwrap();
     assert!(house.is_furnished().await.unwrap());
     assert!(!house.furnish(&furnishing()).await.unwrap());
     assert_eq!(house.list().await.unwrap(), [own]);

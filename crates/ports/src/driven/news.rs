@@ -7,8 +7,9 @@ use domain::calendar::Instant;
 use domain::news::{
     DeletedEntry, NewsDraft, NewsEdit, NewsEntry, NewsId, NotReordered, OrderedBoard,
 };
+use domain::once::Once;
 
-use super::Change;
+use super::{Change, NotCreated};
 use crate::StoreError;
 
 /// What became of an entry that is wanted back.
@@ -37,7 +38,19 @@ pub trait NewsRepository: Send + Sync {
 
     /// Puts a new entry on the board under the id that decision W1 gives it. Concurrent creations
     /// never share an id, an existing entry is never overwritten, a deleted id never comes back.
-    async fn create(&self, draft: NewsDraft, by: &Signature) -> Result<NewsEntry, StoreError>;
+    ///
+    /// What was made `once` within [`KEYS_KEPT`](domain::once::KEYS_KEPT) is not made again: it is no write, and the
+    /// answer is the entry as it was made, whatever has become of it since. The key is kept in the transaction of the
+    /// entry.
+    ///
+    /// # Errors
+    /// [`NotCreated::KeyReused`] when something else was made under the key, or the store fails.
+    async fn create(
+        &self,
+        draft: NewsDraft,
+        once: Option<&Once>,
+        by: &Signature,
+    ) -> Result<NewsEntry, NotCreated>;
 
     /// Applies a partial edit to what is stored at that moment, so that two edits of different
     /// fields both survive if neither expects a version. One that says nothing new is no write.

@@ -3,11 +3,12 @@
 use async_trait::async_trait;
 use domain::Expected;
 use domain::audit::Signature;
+use domain::once::Once;
 use domain::opening_hours::{
     DayHours, OpeningHours, SpecialDay, SpecialDayDraft, SpecialDayId, Week,
 };
 
-use super::Change;
+use super::{Change, NotCreated};
 use crate::StoreError;
 
 /// The week, the holidays and the special days (decisions H3, H4 and H6).
@@ -29,11 +30,18 @@ pub trait OpeningHoursRepository: Send + Sync {
 
     /// Adds a special day, under an id that is higher than every one given out before, so that the
     /// higher id is always the later one.
+    ///
+    /// What was made `once` within [`KEYS_KEPT`](domain::once::KEYS_KEPT) is not made again: it is no write, and the
+    /// answer is the day as it was made, whatever has become of it since. The key is kept in the transaction of the day.
+    ///
+    /// # Errors
+    /// [`NotCreated::KeyReused`] when something else was made under the key, or the store fails.
     async fn create_special_day(
         &self,
         draft: SpecialDayDraft,
+        once: Option<&Once>,
         by: &Signature,
-    ) -> Result<SpecialDay, StoreError>;
+    ) -> Result<SpecialDay, NotCreated>;
 
     /// Replaces everything of a special day but its id. Where nothing of it changes it is no write.
     async fn edit_special_day(

@@ -5,6 +5,7 @@ mod contact;
 mod files;
 mod menus;
 mod news;
+mod once;
 mod opening_hours;
 mod sessions;
 mod set_up;
@@ -24,6 +25,7 @@ use domain::contact::ReceivedMessage;
 use domain::files::{ObjectName, StoredFile};
 use domain::menus::{DeletedMenuFile, MenuSettings, MenuType};
 use domain::news::{DeletedEntry, NewsEntry, NewsId};
+use domain::once::RequestKey;
 use domain::opening_hours::OpeningHours;
 use domain::storage::{Piece, Upload, UploadId};
 use ports::StoreError;
@@ -59,6 +61,8 @@ struct State {
     staff: BTreeMap<StaffId, StaffMember>,
     sessions: BTreeMap<TokenHash, Session>,
     tries: BTreeMap<TokenHash, Tries>,
+    /// What was made under a key of a staff member.
+    once: BTreeMap<(StaffId, RequestKey), once::Made>,
     audit: Vec<AuditEntry>,
     highest_deed: i64,
     usage: usage::Usage,

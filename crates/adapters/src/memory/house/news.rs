@@ -7,9 +7,10 @@ use domain::news::{
     DeletedEntry, NewsDraft, NewsEdit, NewsEntry, NewsId, NotReordered, OrderedBoard, id_for_new,
     in_order,
 };
+use domain::once::Once;
 use domain::{Expected, Version};
 use ports::StoreError;
-use ports::driven::{Change, NewsRepository, Restored};
+use ports::driven::{Change, NewsRepository, NotCreated, Restored};
 
 use super::{MemoryHouse, State};
 
@@ -27,9 +28,19 @@ impl NewsRepository for MemoryHouse {
         Ok(self.state().news.get(&id).cloned())
     }
 
-    async fn create(&self, draft: NewsDraft, by: &Signature) -> Result<NewsEntry, StoreError> {
+    async fn create(
+        &self,
+        draft: NewsDraft,
+        once: Option<&Once>,
+        by: &Signature,
+    ) -> Result<NewsEntry, NotCreated> {
         self.write(|state| {
+            if let Some(number) = state.made(once, by)? {
+                let id = NewsId::parse(number.into()).map_err(StoreError::other)?;
+                return Ok(draft.into_entry(id));
+            }
             let entry = state.create(draft)?;
+            state.remember(once, entry.id.get(), by);
             state.news_order_changes += 1;
             state.record(by, DeedKind::NewsCreated.to(&entry.log_name()))?;
             Ok(entry)

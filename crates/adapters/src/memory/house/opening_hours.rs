@@ -3,11 +3,12 @@
 use async_trait::async_trait;
 use domain::Expected;
 use domain::audit::{DeedKind, Signature};
+use domain::once::Once;
 use domain::opening_hours::{
     DayHours, OpeningHours, SpecialDay, SpecialDayDraft, SpecialDayId, Week,
 };
 use ports::StoreError;
-use ports::driven::{Change, OpeningHoursRepository};
+use ports::driven::{Change, NotCreated, OpeningHoursRepository};
 
 use super::{MemoryHouse, State};
 
@@ -42,13 +43,19 @@ impl OpeningHoursRepository for MemoryHouse {
     async fn create_special_day(
         &self,
         draft: SpecialDayDraft,
+        once: Option<&Once>,
         by: &Signature,
-    ) -> Result<SpecialDay, StoreError> {
+    ) -> Result<SpecialDay, NotCreated> {
         self.write(|state| {
+            if let Some(number) = state.made(once, by)? {
+                let id = SpecialDayId::parse(number.into()).map_err(StoreError::other)?;
+                return Ok(SpecialDay::new(id, draft));
+            }
             let next = state.highest_special_day + 1;
             let id = SpecialDayId::parse(next.into()).map_err(StoreError::other)?;
             let day = SpecialDay::new(id, draft);
             state.put_special_day(&day);
+            state.remember(once, next, by);
             let deed = DeedKind::SpecialDayCreated.to(day.label().as_str());
             state.record(by, deed)?;
             Ok(day)

@@ -9,6 +9,7 @@ mod hours;
 mod menu_trash;
 mod menus;
 mod news;
+mod once;
 mod uploads;
 mod usage;
 
@@ -23,6 +24,7 @@ pub(super) use hours::{hours_from_rows, special_day_from_row, special_day_to_row
 pub(super) use menu_trash::{trashed_from_row, trashed_to_row};
 pub(super) use menus::{menu_from_row, removed_version, settings_from_rows, settings_to_rows};
 pub(super) use news::{deleted_from_row, entry_from_row, entry_to_row, news_id};
+pub(super) use once::{made_from_row, once_to_row};
 pub(super) use uploads::{number, piece_from_row, piece_to_row, upload_from_row, upload_to_row};
 pub(super) use usage::{
     day_from_row, day_to_row, event_to_row, hour_from_row, hour_to_row, total_from_row,

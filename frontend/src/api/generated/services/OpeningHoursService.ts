@@ -100,22 +100,32 @@ export class OpeningHoursService {
      */
     public static createSpecialDay({
         requestBody,
+        idempotencyKey,
     }: {
         requestBody: SpecialDayDraft,
+        /**
+         * What the staff member calls this creation, to send it again when no answer came: 1 to 64 letters, digits,
+         * hyphens or underscores. Within 24 hours the same request under the same key is answered like the first, and
+         * nothing is made again. Absent: it is made each time.
+         */
+        idempotencyKey?: string,
     }): CancelablePromise<SpecialDay> {
         return __request(OpenAPI, {
             method: 'POST',
             url: '/opening-hours/special-days',
+            headers: {
+                'Idempotency-Key': idempotencyKey,
+            },
             body: requestBody,
             mediaType: 'application/json; charset=utf-8',
             errors: {
-                400: `The body is no JSON object, or has a field twice.`,
+                400: `The body is no JSON object, or has a field twice; or \`Idempotency-Key\` is not one key.`,
                 401: `Nobody is signed in, or the session is over.`,
                 403: `The cookie came without the anti-forgery header or from a page of another host, or the password is a one-time one that is still to be changed.`,
                 408: `The body did not arrive within 10 s.`,
                 413: `The body has more than 65,536 bytes.`,
                 415: `The body is not declared as JSON in UTF-8, or is compressed.`,
-                422: `Fields are refused, missing or unknown; \`errors\` names all of them.`,
+                422: `Fields are refused, missing or unknown; \`errors\` names all of them. Or something else was made under the key, and nothing now: then the \`type\` is \`urn:wirtshaus:problem:idempotency-key-reused\`.`,
             },
         });
     }

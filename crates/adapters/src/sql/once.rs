@@ -1,0 +1,46 @@
+//! What was made under a key, in SQL: looked up and kept in the transaction of what is made.
+
+use domain::audit::Signature;
+use domain::once::{Once, keys_since};
+use ports::driven::NotCreated;
+use ports::{BoxError, StoreError};
+use sea_orm::{ActiveModelTrait, ColumnTrait, ConnectionTrait, EntityTrait, QueryFilter};
+
+use super::corrupt::other;
+use super::entities::once::{Column, Entity};
+use super::rows::{made_from_row, once_to_row, write_instant};
+
+/// The number of what was made once already.
+pub(super) async fn made<Id, E: Into<BoxError>>(
+    db: &impl ConnectionTrait,
+    once: Option<&Once>,
+    parse: impl Fn(i64) -> Result<Id, E>,
+    by: &Signature,
+) -> Result<Option<Id>, NotCreated> {
+    let Some(once) = once else { return Ok(None) };
+    let key = (once.staff.get().into(), once.key.as_str().to_owned());
+    let row = Entity::find_by_id(key)
+        .filter(Column::At.gt(write_instant(keys_since(by.at))?))
+        .one(db)
+        .await
+        .map_err(other)?;
+    row.map(|row| made_from_row(&row, once, parse)).transpose()
+}
+
+/// Remembers what is made now, and forgets what was made too long ago.
+pub(super) async fn remember(
+    db: &impl ConnectionTrait,
+    once: Option<&Once>,
+    number: u32,
+    by: &Signature,
+) -> Result<(), StoreError> {
+    let Some(once) = once else { return Ok(()) };
+    Entity::delete_many()
+        .filter(Column::At.lte(write_instant(keys_since(by.at))?))
+        .exec(db)
+        .await
+        .map_err(other)?;
+    let row = once_to_row(once, number, by)?;
+    row.insert(db).await.map_err(other)?;
+    Ok(())
+}
