@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, request, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 
-/** What becomes of a batch on its way: it may get lost before the house has it, or the house's answer after. */
+/** What becomes of a body on its way: it may get lost before the house has it, or the house's answer after. */
 export const fates = ["500", "429", "413", "hangs", "500 after", "hangs after", "cut after", "cut"] as const;
 export type Fate = (typeof fates)[number] | "passes";
 
@@ -34,10 +34,14 @@ async function bodyOf(stream: IncomingMessage): Promise<Buffer> {
 }
 
 /**
- * A line to a house that does to batches of usage events what `decide` says, and passes everything else on as it is.
- * `decide` is told the body of the batch.
+ * A line to a house that does to what is posted to an address (batches of usage events, if not said otherwise) what
+ * `decide` says, and passes everything else on as it is. `decide` is told the body.
  */
-export async function badLine(house: { url: string }, decide: (body: string) => Fate) {
+export async function badLine(
+  house: { url: string },
+  decide: (body: string) => Fate,
+  address = "/api/usage/track/",
+) {
   const { hostname, port } = new URL(house.url);
   const met: Fate[] = [];
 
@@ -56,9 +60,9 @@ export async function badLine(house: { url: string }, decide: (body: string) => 
 
   const server = createServer(async (asked, answer) => {
     const body = await bodyOf(asked);
-    const isBatch = asked.url?.startsWith("/api/usage/track/") === true;
-    const fate = isBatch ? decide(body.toString()) : "passes";
-    if (isBatch) met.push(fate);
+    const isMeant = asked.method === "POST" && asked.url?.startsWith(address) === true;
+    const fate = isMeant ? decide(body.toString()) : "passes";
+    if (isMeant) met.push(fate);
     if (fate === "500" || fate === "413") return refuse(answer, Number(fate));
     // The client cannot read it, but a server in need would say so.
     if (fate === "429") return refuse(answer, 429, { "retry-after": "1" });

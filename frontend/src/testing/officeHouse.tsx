@@ -103,8 +103,20 @@ export class OfficeHouse {
   /** What the next writes are answered with instead; `offline` do not arrive, and of `lost` the answer does not. */
   refusals: (Response | "offline" | "lost")[] = [];
 
+  /** What was made under a key: by which request, and how that was answered. */
+  #made = new Map<string, { request: string; answered: Response }>();
+
   refuse(status: number, kind: string, said?: Said) {
     this.refusals.push(problem(status, kind, said));
+  }
+
+  /** The same request under the same key is answered alike, and nothing is made again. */
+  #once(key: string, request: string, make: () => Response): Response {
+    const made = this.#made.get(key);
+    if (made !== undefined && made.request !== request) return problem(422, "idempotency-key-reused");
+    const answered = made?.answered ?? make();
+    this.#made.set(key, { request, answered: answered.clone() });
+    return answered;
   }
 
   #write(
@@ -128,7 +140,9 @@ export class OfficeHouse {
       if (refusal === "offline") return HttpResponse.error();
       if (refusal instanceof Response) return refusal;
       const version = searchParams.get("version");
-      const answered = answer({ id: String(params.id), version, body: body as never, ifMatch });
+      const make = () => answer({ id: String(params.id), version, body: body as never, ifMatch });
+      const key = request.headers.get("Idempotency-Key");
+      const answered = key === null ? make() : this.#once(key, `${what} ${text}`, make);
       return refusal === "lost" ? HttpResponse.error() : answered;
     });
   }

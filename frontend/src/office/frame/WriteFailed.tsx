@@ -2,7 +2,7 @@ import { RotateCw } from "lucide-react";
 import { useEffect, useRef } from "react";
 import { useTexts } from "@/i18n/texts";
 import { Button } from "./Button";
-import type { Failure } from "./failure";
+import { type Failure, madeBefore } from "./failure";
 import { Notice } from "./Notice";
 import type { Write } from "./useWrite";
 import styles from "./WriteFailed.module.css";
@@ -32,10 +32,11 @@ export function WriteFailed({ write: { failure, again }, except = [] }: Props) {
   }, [isSaid]);
 
   if (!isSaid) return null;
-  const said =
-    failure.status === undefined
-      ? t("office.failed.connection")
-      : (failure.detail ?? t("office.failed.house"));
+  const said = () => {
+    if (failure.status === undefined) return t("office.failed.connection");
+    if (failure.kind === madeBefore) return t("office.failed.madeBefore");
+    return failure.detail ?? t("office.failed.house");
+  };
   return (
     <div ref={place} className={styles.failed}>
       <Notice
@@ -48,7 +49,7 @@ export function WriteFailed({ write: { failure, again }, except = [] }: Props) {
           )
         }
       >
-        {said}
+        {said()}
       </Notice>
     </div>
   );

@@ -10,11 +10,13 @@ type Source = { key: string; at: number };
 export type Kept<Draft> = {
   changes: Partial<Draft>;
   began: Partial<Draft>;
+  /** Under which it was sent, if it was. */
+  key?: string | undefined;
   /** From which this one was taken on, the last first: that one may have been taken on from another in its turn. */
   from?: Source[];
 };
 
-type Stored = { changes: object; began: object; at: number; from: Source[] };
+type Stored = Kept<object> & { at: number; from: Source[] };
 
 /**
  * Drafts are kept in this browser, across a reload, a lost session and a lost connection (decision S5), one for each tab:
@@ -28,10 +30,16 @@ const ours = new Map<string, string>();
 
 function read(key: string): Stored | undefined {
   try {
-    const { changes, began, at, from } = Object(JSON.parse(localStorage.getItem(key) ?? "null"));
+    const { changes, began, key: sentAs, at, from } = Object(JSON.parse(localStorage.getItem(key) ?? "null"));
     const isWhole = [changes, began].every((part) => typeof part === "object" && part !== null);
     return isWhole && typeof at === "number"
-      ? { changes, began, at, from: Array.isArray(from) ? from : [] }
+      ? {
+          changes,
+          began,
+          ...(typeof sentAs === "string" ? { key: sentAs } : {}),
+          at,
+          from: Array.isArray(from) ? from : [],
+        }
       : undefined;
   } catch {
     return undefined;
@@ -83,8 +91,8 @@ export function keptAt(place: Place): Kept<object> | undefined {
 }
 
 /** Keeps what was typed. */
-export const keep = (place: Place, { changes, began, from }: Kept<object>): void =>
-  write(own(place), JSON.stringify({ changes, began, at: Date.now(), from }));
+export const keep = (place: Place, { changes, began, key, from }: Kept<object>): void =>
+  write(own(place), JSON.stringify({ changes, began, key, at: Date.now(), from }));
 
 /** Keeps it no longer, nor any from which it was taken on, unless the tab of that one has gone on since. */
 export function drop(place: Place, kept: Kept<object> | undefined): void {

@@ -12,6 +12,9 @@ export type Failure = {
   fields: Readonly<Record<string, string>>;
 };
 
+/** The kind of the problem that something was made already under the key of what is sent, and says something else. */
+export const madeBefore = "idempotency-key-reused";
+
 const text = (value: unknown) => (typeof value === "string" ? value : undefined);
 
 /** Reads an error with suspicion: what came may have been written by something between the house and us. */

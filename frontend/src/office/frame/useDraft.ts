@@ -46,7 +46,8 @@ export function useDraft<Draft extends object>(name: string, start: Draft) {
   const account = useAccount() ?? "";
   const key = keyOf({ account, name });
   const [kept, setKept] = useState(() => fittingAt({ account, name }, start));
-  const draft: Draft = { ...start, ...kept?.changes };
+  const { began = start, changes = {} } = kept ?? {};
+  const draft: Draft = { ...start, ...changes };
   const put = useCallback(
     (next: Kept<Draft> | undefined) => {
       if (next === undefined) drop({ account, name }, kept);
@@ -73,7 +74,25 @@ export function useDraft<Draft extends object>(name: string, start: Draft) {
     });
   };
   /** Goes on from another version: one that was chosen to be changed, or that somebody else has saved meanwhile. */
-  const begin = (began: Draft, changes: Partial<Draft> = began) => put({ ...kept, changes, began });
+  const begin = (began: Draft, changes: Partial<Draft> = began) =>
+    put({ ...kept, changes, began, key: undefined });
+  /**
+   * What is about to be sent is kept whole, what the form proposed too, and goes under the key that this answers with:
+   * whoever sends it once more, after a reload too, because no answer came, sends the same under the same key, and the
+   * house makes it once.
+   */
+  const sendAs = (sent: Partial<Draft>): string => {
+    const sentAs = kept?.key ?? crypto.randomUUID();
+    put({ ...kept, changes: { ...changes, ...sent }, began, key: sentAs });
+    return sentAs;
+  };
+  /** What is sent from now on is something else, though the form still says it. */
+  const sendAnew = () =>
+    setKept((before) => {
+      const next = before && { ...before, key: undefined };
+      if (next !== undefined) keep({ account, name }, next);
+      return next;
+    });
   /** Throws away what was typed. What it answers with brings it back, which is to be offered until more is typed. */
   const discard = useCallback(() => {
     put(undefined);
@@ -86,7 +105,5 @@ export function useDraft<Draft extends object>(name: string, start: Draft) {
       offerUntilTyped: (withdraw: () => void) => untilTyped.set(key, withdraw),
     };
   }, [account, name, key, put, kept]);
-
-  const { began = start, changes = {} } = kept ?? {};
-  return { draft, began, changes, isChanged: kept !== undefined, change, begin, discard };
+  return { draft, began, changes, isChanged: kept !== undefined, change, begin, sendAs, sendAnew, discard };
 }

@@ -77,7 +77,8 @@ export function useWrite<Answer, Args>(
     send,
     isPending,
     failure,
-    again: () => variables !== undefined && send(variables),
+    // What failed had its arguments, even if they are none.
+    again: () => failure !== undefined && send(variables as Args),
     forget: reset,
   };
 }

@@ -8,7 +8,7 @@ import type { Today } from "@/ui/hours";
 import { SpecialDaysTable } from "@/ui/SpecialDaysTable";
 import { Button } from "../frame/Button";
 import { Conflict } from "../frame/Conflict";
-import type { Failure } from "../frame/failure";
+import { type Failure, madeBefore } from "../frame/failure";
 import { TextField } from "../frame/fields";
 import { focusFault } from "../frame/focus";
 import { useDiscard } from "../frame/useDiscard";
@@ -34,7 +34,7 @@ const seenFrom = (until: string, today: Today): Today =>
 
 /** A special day, new or to be changed. It is saved by itself. */
 export function SpecialDayForm({ kept }: { kept: Kept<SpecialDraft> }) {
-  const { draft, began, change, begin, discard } = kept;
+  const { draft, began, change, begin, sendAs, sendAnew, discard } = kept;
   const throwAway = useDiscard(kept);
   const isBlank = draft.from === "" && draft.label === "";
   const t = useTexts();
@@ -48,7 +48,8 @@ export function SpecialDayForm({ kept }: { kept: Kept<SpecialDraft> }) {
     await client.invalidateQueries(getOpeningHoursQuery());
     discard();
   };
-  const onFailed = async ({ status }: Failure) => {
+  const onFailed = async ({ status, kind }: Failure) => {
+    if (kind === madeBefore) sendAnew();
     if (status !== 412) return;
     const hours: OpeningHours | undefined = await client
       .fetchQuery(getOpeningHoursQuery())
@@ -56,14 +57,14 @@ export function SpecialDayForm({ kept }: { kept: Kept<SpecialDraft> }) {
     const day = hours?.specialDays.find(({ id }) => id === editing);
     if (hours !== undefined && day !== undefined) setTheirs({ day, today: hours.state.today });
   };
-  const create = useWrite(createSpecialDayMutation(), { onDone });
+  const create = useWrite(createSpecialDayMutation(), { onDone, onFailed });
   const edit = useWrite(editSpecialDayMutation(), { onDone, onFailed });
   const write = editing === "new" ? create : edit;
 
   function save(day: SpecialDraft) {
     if (typeof day.editing === "number")
       edit.send({ id: day.editing, ifMatch: `"${day.version}"`, requestBody: specialEditIn(day) });
-    else create.send({ requestBody: specialDayIn(day) });
+    else create.send({ idempotencyKey: sendAs(day), requestBody: specialDayIn(day) });
   }
 
   function submit(event: FormEvent) {

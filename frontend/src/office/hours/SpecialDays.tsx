@@ -53,11 +53,12 @@ export function SpecialDays({ hours: { specialDays, state }, kept }: Props) {
     },
   });
 
-  /** A day that was deleted comes back as a new one. */
+  /** A day that was deleted comes back as a new one; once, however often it is asked for. */
   function undoOf({ id: _id, version: _, ...day }: SpecialDay) {
+    const idempotencyKey = crypto.randomUUID();
     const mutationFn = async () => {
       const create = client.getMutationCache().build(client, createSpecialDayMutation());
-      await create.execute({ requestBody: day });
+      await create.execute({ idempotencyKey, requestBody: day });
       await client.invalidateQueries(getOpeningHoursQuery());
     };
     return {

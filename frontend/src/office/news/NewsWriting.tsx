@@ -5,6 +5,7 @@ import { createNewsMutation } from "@/api/queries";
 import { type TextKey, useTexts } from "@/i18n/texts";
 import { officePaths } from "@/paths";
 import { useAlert } from "../frame/alerts";
+import { madeBefore } from "../frame/failure";
 import { focusFault } from "../frame/focus";
 import { useDiscard } from "../frame/useDiscard";
 import type { useDraft } from "../frame/useDraft";
@@ -15,7 +16,7 @@ import { NewsForm } from "./NewsForm";
 
 type Props = {
   /** What is typed, and what is done with it. */
-  kept: Pick<ReturnType<typeof useDraft<NewsDraft>>, "draft" | "isChanged" | "change" | "discard">;
+  kept: Omit<ReturnType<typeof useDraft<NewsDraft>>, "began" | "changes" | "begin">;
 };
 
 /** The form of an entry that is to be created. */
@@ -24,7 +25,7 @@ export function NewsWriting({ kept }: Props) {
   const alert = useAlert();
   const navigate = useNavigate();
   const client = useQueryClient();
-  const { draft, isChanged, change, discard } = kept;
+  const { draft, isChanged, change, sendAs, sendAnew, discard } = kept;
   const throwAway = useDiscard(kept);
   const [missing, setMissing] = useState<readonly Required[]>([]);
   const write = useWrite(createNewsMutation(), {
@@ -34,12 +35,15 @@ export function NewsWriting({ kept }: Props) {
       await alert(t("office.news.alert.created", { title: requestBody.title }));
       navigate(officePaths.entrance);
     },
+    onFailed: ({ kind }) => {
+      if (kind === madeBefore) sendAnew();
+    },
   });
 
   async function submit() {
     const lacks = missingIn(draft);
     setMissing(lacks);
-    if (lacks.length === 0) write.send({ requestBody: creationOf(draft) });
+    if (lacks.length === 0) write.send({ idempotencyKey: sendAs(draft), requestBody: creationOf(draft) });
     else {
       await alert(t("office.news.alert.checkInput"));
       focusFault();
@@ -60,7 +64,8 @@ export function NewsWriting({ kept }: Props) {
       onChange={change}
       onDiscard={throwAway}
       onSubmit={() => void submit()}
-      notices={<WriteFailed write={write} />}
+      // What is sent again is what stands there by now.
+      notices={<WriteFailed write={{ ...write, again: () => void submit() }} />}
     />
   );
 }
