@@ -13,6 +13,8 @@ export type Gone = {
   title: string;
   /** When that was, in RFC 3339. */
   deletedAt: string | undefined;
+  /** What tells it from another one of that title. */
+  detail?: string;
   onRestore: () => void;
 };
 
@@ -35,9 +37,15 @@ export function Trash({ gone, back, isPending, children }: Props) {
     if (back !== undefined) summary.current?.focus();
   }, [back]);
 
-  const since = (deletedAt: string | undefined) => {
+  const about = ({ deletedAt, detail }: Gone) => {
     const { day, time } = viennaAt(new Date(deletedAt ?? 0));
-    return t("office.trash.since", { date: dayAndMonth(t, day), time });
+    const since = t("office.trash.since", { date: dayAndMonth(t, day), time });
+    return detail === undefined ? since : `${since} · ${detail}`;
+  };
+  const label = (one: Gone) => {
+    const isTheOnly = gone.every(({ key, title }) => key === one.key || title !== one.title);
+    const restore = t("office.trash.restoreOne", { title: one.title });
+    return isTheOnly ? restore : `${restore} (${about(one)})`;
   };
 
   return (
@@ -52,17 +60,17 @@ export function Trash({ gone, back, isPending, children }: Props) {
       </div>
       {children}
       <ul>
-        {gone.map(({ key, title, deletedAt, onRestore }) => (
-          <li key={key} className={styles.gone}>
+        {gone.map((one) => (
+          <li key={one.key} className={styles.gone}>
             <div>
-              {title}
-              <p>{since(deletedAt)}</p>
+              {one.title}
+              <p>{about(one)}</p>
             </div>
             <Button
               icon={<ArchiveRestore />}
-              label={t("office.trash.restoreOne", { title })}
+              label={label(one)}
               isPending={isPending}
-              onClick={onRestore}
+              onClick={one.onRestore}
             >
               {t("office.trash.restore")}
             </Button>

@@ -30,8 +30,10 @@ export function useDeletion<Args>(
     onDone: (_, args) => onGone(args, "us"),
     onFailed: async ({ status }, args) => {
       const what = JSON.stringify(args);
-      if (status === undefined || status >= 500) unanswered.add(what);
-      const there = await isThere(args).catch(() => undefined);
+      const isRefused = status !== undefined && status < 500;
+      if (!isRefused) unanswered.add(what);
+      // Where it cannot be asked what is there, the answer to the deletion counts.
+      const there = await isThere(args).catch(() => (isRefused ? status !== 404 : undefined));
       setUnknown(there === undefined);
       if (there !== false) return;
       write.forget();

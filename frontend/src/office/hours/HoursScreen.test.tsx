@@ -334,6 +334,17 @@ describe("a special day", () => {
     expect(screen.queryByText(/Keine Verbindung/)).toBeNull();
   });
 
+  it("is back once also when only the answer to the undo was lost", async () => {
+    await visit();
+    await press("Betriebsurlaub löschen");
+    await screen.findByText("„Betriebsurlaub“ ist gelöscht.");
+    the.house.refusals.push("lost");
+    await press("Rückgängig");
+    await screen.findByText("„Betriebsurlaub“ ist wieder eingetragen.");
+    expect(await screen.findAllByRole("button", { name: "Betriebsurlaub ändern" })).toHaveLength(1);
+    expect(screen.queryByText(/Keine Verbindung/)).toBeNull();
+  });
+
   it("that somebody else has deleted is said to be gone", async () => {
     await visit();
     the.house.hours = { ...the.house.hours, specialDays: [] };

@@ -8,6 +8,7 @@ import { useTexts } from "@/i18n/texts";
 import { dateRange } from "@/lib/dates";
 import { useAlert } from "../frame/alerts";
 import { Button } from "../frame/Button";
+import { orDone } from "../frame/orDone";
 import { useUndo } from "../frame/undo";
 import { useDeletion } from "../frame/useDeletion";
 import { WriteFailed } from "../frame/WriteFailed";
@@ -56,8 +57,14 @@ export function SpecialDays({ hours: { specialDays, state }, kept }: Props) {
   /** A day that was deleted comes back as a new one; once, however often it is asked for. */
   function undoOf({ id: _id, version: _, ...day }: SpecialDay) {
     const idempotencyKey = crypto.randomUUID();
+    const isBack = async () => {
+      const now = await client.fetchQuery({ ...getOpeningHoursQuery(), staleTime: 0 });
+      return now.specialDays.some(
+        ({ label, from, until }) => label === day.label && from === day.from && until === day.until,
+      );
+    };
     const mutationFn = async () => {
-      const create = client.getMutationCache().build(client, createSpecialDayMutation());
+      const create = client.getMutationCache().build(client, orDone(createSpecialDayMutation(), isBack));
       await create.execute({ idempotencyKey, requestBody: day });
       await client.invalidateQueries(getOpeningHoursQuery());
     };

@@ -2,16 +2,18 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useLayoutEffect, useRef, useState } from "react";
 import { useNavigate } from "react-router";
 import type { NewsEntry } from "@/api/models";
-import { deleteNewsMutation, listNewsQuery, restoreNewsMutation } from "@/api/queries";
+import { deleteNewsMutation, restoreNewsMutation } from "@/api/queries";
 import { useTexts } from "@/i18n/texts";
 import { officePaths } from "@/paths";
 import { HiddenText } from "@/ui/HiddenText";
 import { useAlert } from "../frame/alerts";
 import { focusScreen } from "../frame/focus";
 import { Notice } from "../frame/Notice";
+import { orDone } from "../frame/orDone";
 import { useUndo } from "../frame/undo";
 import { useDeletion } from "../frame/useDeletion";
 import { WriteFailed } from "../frame/WriteFailed";
+import { isThere } from "./isThere";
 import styles from "./NewsList.module.css";
 import { NewsRow, rowButton } from "./NewsRow";
 import { useOrdering } from "./Ordering";
@@ -35,10 +37,7 @@ export function NewsList({ news }: { news: readonly NewsEntry[] }) {
   const refresh = () => client.invalidateQueries({ queryKey: ["news"] });
 
   const deletion = useDeletion(deleteNewsMutation(), {
-    isThere: async ({ id }) => {
-      const now = await client.fetchQuery({ ...listNewsQuery({ scope: "all" }), staleTime: 0 });
-      return now.some((entry) => entry.id === id);
-    },
+    isThere: ({ id }) => isThere(client, id),
     onGone: async ({ id }, by) => {
       void refresh();
       const title = titleOf(t, leaving === undefined ? news : [leaving], id);
@@ -50,7 +49,7 @@ export function NewsList({ news }: { news: readonly NewsEntry[] }) {
       offerUndo({
         text: t("office.news.deleted", { title }),
         undone: t("office.news.restored", { title }),
-        mutation: { ...restoreNewsMutation(), onSettled: refresh },
+        mutation: { ...orDone(restoreNewsMutation(), () => isThere(client, id)), onSettled: refresh },
         args: { id },
       });
     },

@@ -1,10 +1,12 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
-import { useState } from "react";
+import { useRef, useState } from "react";
 import { listNewsQuery, restoreNewsMutation } from "@/api/queries";
 import { useTexts } from "@/i18n/texts";
+import { orDone } from "../frame/orDone";
 import { Trash } from "../frame/Trash";
 import { useWrite } from "../frame/useWrite";
 import { WriteFailed } from "../frame/WriteFailed";
+import { isThere } from "./isThere";
 import { titleOf } from "./titleOf";
 
 /** The entries that were deleted. */
@@ -13,22 +15,33 @@ export function NewsTrash() {
   const client = useQueryClient();
   const { data: gone } = useQuery(listNewsQuery({ scope: "trash" }));
   const [back, setBack] = useState<string>();
-  const write = useWrite(restoreNewsMutation(), {
-    onDone: async (entry) => {
-      await client.invalidateQueries({ queryKey: ["news"] });
-      setBack(titleOf(t, [entry], entry.id));
+  /** What was to come back last. */
+  const wanted = useRef("");
+  const write = useWrite(
+    orDone(restoreNewsMutation(), ({ id }) => isThere(client, id)),
+    {
+      onDone: async () => {
+        await client.invalidateQueries({ queryKey: ["news"] });
+        setBack(wanted.current);
+      },
     },
-  });
+  );
 
   if (gone === undefined) return null;
   return (
     <Trash
-      gone={gone.map(({ id, deletedAt }) => ({
-        key: id,
-        title: titleOf(t, gone, id),
-        deletedAt,
-        onRestore: () => write.send({ id }),
-      }))}
+      gone={gone.map(({ id, deletedAt }) => {
+        const title = titleOf(t, gone, id);
+        return {
+          key: id,
+          title,
+          deletedAt,
+          onRestore: () => {
+            wanted.current = title;
+            write.send({ id });
+          },
+        };
+      })}
       back={back}
       isPending={write.isPending}
     >

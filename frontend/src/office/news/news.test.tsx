@@ -322,6 +322,29 @@ describe("the list of news", () => {
     await screen.findByRole("button", { name: "Rückgängig" });
   });
 
+  it.each([403, 409, 412])(
+    "knows that a deletion was refused with %d, also where the list does not come",
+    async (status) => {
+      the.house.news = [entry(1), entry(2)];
+      visitOffice("/news/edit");
+      const button = await screen.findByRole("button", { name: "„Blatt 1“ löschen" });
+      the.house.refuse(status, "no");
+      the.server.use(http.get("*/api/news", () => HttpResponse.error()));
+      fireEvent.click(button);
+      await screen.findByText("„Blatt 1“ wurde nicht gelöscht und steht noch in der Liste.");
+    },
+  );
+
+  it("believes the house that there is no such entry, also where the list does not come", async () => {
+    the.house.news = [entry(1), entry(2)];
+    visitOffice("/news/edit");
+    const button = await screen.findByRole("button", { name: "„Blatt 1“ löschen" });
+    the.house.refuse(404, "not-found");
+    the.server.use(http.get("*/api/news", () => HttpResponse.error()));
+    fireEvent.click(button);
+    expect(await alert()).toBe("„Blatt 1“ war schon gelöscht.");
+  });
+
   it("says that somebody else has deleted an entry already, which can come back too", async () => {
     the.house.news = [entry(1), entry(2)];
     visitOffice("/news/edit");
@@ -334,6 +357,31 @@ describe("the list of news", () => {
     expect(screen.queryByText(/steht noch in der Liste/)).toBeNull();
     press("Rückgängig");
     await screen.findByText("„Blatt 1“ ist wieder da.");
+  });
+
+  it("says that a deletion is undone when only the answer was lost", async () => {
+    the.house.news = [entry(1), entry(2)];
+    visitOffice("/news/edit");
+    fireEvent.click(await screen.findByRole("button", { name: "„Blatt 1“ löschen" }));
+    await alert();
+    await waitFor(() => expect(where()).toBe("/einloggen"));
+    the.house.refusals.push("offline", "lost");
+    press("Rückgängig");
+    await screen.findByText(/Keine Verbindung/);
+    press("Nochmals senden");
+    await screen.findByText("„Blatt 1“ ist wieder da.");
+    expect(screen.queryByText(/Keine Verbindung/)).toBeNull();
+  });
+
+  it("says that an entry is back from the trash when only the answer was lost", async () => {
+    the.house.trash = [entry(3, { deletedAt: "2026-11-20T18:00:00Z" })];
+    visitOffice("/news/edit");
+    await screen.findByText("gelöscht am 20. November, 19:00");
+    the.house.refusals.push("lost");
+    fireEvent.click(screen.getByRole("button", { name: "„Blatt 3“ zurückholen", hidden: true }));
+    await screen.findByText("„Blatt 3“ ist wieder da.");
+    await waitFor(() => expect(titles()).toEqual(["Blatt 3"]));
+    expect(screen.queryByText(/Keine Verbindung/)).toBeNull();
   });
 
   it("brings back from the trash", async () => {

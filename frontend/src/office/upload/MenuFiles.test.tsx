@@ -55,18 +55,34 @@ describe("the files there are", () => {
       { ...food, version: 4, name: "Winter.pdf", deletedAt: "2026-11-19T18:00:00Z" },
     ];
     await visit();
-    expect(files().getByText("gelöscht am 20. November, 19:00")).toBeDefined();
+    expect(files().getByText("gelöscht am 20. November, 19:00 · 184 KB")).toBeDefined();
     await press("„Speisekarte: Winter.pdf“ zurückholen");
     await screen.findByText(/^Das geht erst, wenn dort Platz ist/);
     expect(files().getByText(/^Speisekarte.pdf,/)).toBeDefined();
 
     await press("Speisekarte löschen");
     await screen.findByText("Papierkorb (3)");
+    // Now there is.
+    await waitFor(() => expect(screen.queryByText(/^Das geht erst/)).toBeNull());
     await press("„Speisekarte: Winter.pdf“ zurückholen");
     await screen.findByText("„Winter.pdf“ ist wieder da.");
-    expect(screen.queryByText(/^Das geht erst/)).toBeNull();
     expect(files().getByText(/^Winter.pdf,/)).toBeDefined();
     expect(document.activeElement?.textContent).toBe("Papierkorb (2)");
+  });
+
+  it("are told apart in the trash by when they were deleted and how large they are", async () => {
+    const [food] = the.house.files;
+    if (food === undefined) throw new Error("there is one");
+    the.house.filesGone = [
+      { ...food, version: 7, deletedAt: "2026-11-20T18:00:00Z" },
+      { ...food, version: 4, size: 204_000, deletedAt: "2026-11-20T17:59:00Z" },
+    ];
+    await visit();
+    const buttons = files().getAllByRole("button", { name: /zurückholen/, hidden: true });
+    expect(buttons.map((button) => button.getAttribute("aria-label")?.replaceAll("\u00a0", " "))).toEqual([
+      "„Speisekarte: Speisekarte.pdf“ zurückholen (gelöscht am 20. November, 19:00 · 184 KB)",
+      "„Speisekarte: Speisekarte.pdf“ zurückholen (gelöscht am 20. November, 18:59 · 199 KB)",
+    ]);
   });
 
   it("are not deleted where somebody else has replaced them meanwhile, and what is there now is shown", async () => {
@@ -87,8 +103,10 @@ describe("the files there are", () => {
     expect(files().getByText("Noch keine.")).toBeDefined();
     expect(files().getByText("Papierkorb (1)")).toBeDefined();
     expect(screen.queryByText(/Keine Verbindung/)).toBeNull();
+    the.house.refusals.push("lost");
     await press("Rückgängig");
     await screen.findByText("„Speisekarte.pdf“ ist wieder da, auch für Gäste.");
+    expect(screen.queryByText(/Keine Verbindung/)).toBeNull();
   });
 
   it("that somebody else has deleted are said to be gone", async () => {

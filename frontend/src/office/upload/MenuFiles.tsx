@@ -8,9 +8,11 @@ import { fileSize } from "@/lib/fileSize";
 import { useAlert } from "../frame/alerts";
 import { Button } from "../frame/Button";
 import { focusScreen } from "../frame/focus";
+import { orDone } from "../frame/orDone";
 import { useUndo } from "../frame/undo";
 import { useDeletion } from "../frame/useDeletion";
 import { WriteFailed } from "../frame/WriteFailed";
+import { isBack } from "./isBack";
 import styles from "./MenuFiles.module.css";
 import { MenuTrash } from "./MenuTrash";
 import { typeOf } from "./menuTypes";
@@ -39,7 +41,7 @@ export function MenuFiles({ files }: { files: readonly MenuFile[] }) {
       offerUndo({
         text: t("office.files.deleted", { file: gone.name }),
         undone: t("office.files.restored", { file: gone.name }),
-        mutation: { ...restoreMenuFileMutation(), onSettled: refresh },
+        mutation: { ...orDone(restoreMenuFileMutation(), () => isBack(client, gone)), onSettled: refresh },
         args: { key, version: gone.version },
       });
     },

@@ -1,48 +1,38 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useRef, useState } from "react";
 import type { MenuFile } from "@/api/generated/models/MenuFile";
-import type { MenuKey } from "@/api/generated/models/MenuKey";
 import { listMenuFilesQuery, restoreMenuFileMutation } from "@/api/queries";
 import { useTexts } from "@/i18n/texts";
+import { fileSize } from "@/lib/fileSize";
 import { Notice } from "../frame/Notice";
+import { orDone } from "../frame/orDone";
 import { Trash } from "../frame/Trash";
-import { useWrite, type Write } from "../frame/useWrite";
+import { useWrite } from "../frame/useWrite";
 import { WriteFailed } from "../frame/WriteFailed";
+import { isBack } from "./isBack";
 import { typeOf } from "./menuTypes";
 
 /** The menus' files that were deleted. */
 export function MenuTrash() {
   const t = useTexts();
   const client = useQueryClient();
+  const { data: files } = useQuery(listMenuFilesQuery());
   const { data: gone } = useQuery(listMenuFilesQuery({ scope: "trash" }));
   const [back, setBack] = useState<string>();
   /** What was to come back last. */
   const wanted = useRef<MenuFile>(undefined);
+  /** The files there were when it could not: once they are others, there may be room. */
+  const [inTheWay, setInTheWay] = useState<readonly MenuFile[]>();
 
-  /** Whether it is back, as the house says now: in its place and no longer in the trash. */
-  async function isBack({ key, version, url }: MenuFile) {
-    const [there, gone] = await Promise.all([
-      client.fetchQuery({ ...listMenuFilesQuery(), staleTime: 0 }),
-      client.fetchQuery({ ...listMenuFilesQuery({ scope: "trash" }), staleTime: 0 }),
-    ]);
-    const isInTrash = gone.some((file) => file.key === key && file.version === version);
-    return !isInTrash && there.some((file) => file.key === key && file.url === url);
-  }
-
-  const write: Write<{ key: MenuKey; version: number }> = useWrite(restoreMenuFileMutation(), {
-    onDone: async ({ name }) => {
+  const isWantedBack = async () => wanted.current !== undefined && isBack(client, wanted.current);
+  const write = useWrite(orDone(restoreMenuFileMutation(), isWantedBack), {
+    onDone: async () => {
       await client.invalidateQueries(listMenuFilesQuery());
-      setBack(name);
+      setBack(wanted.current?.name);
     },
-    onFailed: async () => {
-      const file = wanted.current;
-      // Its answer may have been lost, or somebody else been faster.
-      if (file === undefined || !(await isBack(file).catch(() => false))) return;
-      write.forget();
-      setBack(file.name);
-    },
+    onFailed: () => setInTheWay(client.getQueryData(listMenuFilesQuery().queryKey)),
   });
-  const isTaken = write.failure?.status === 409;
+  const isTaken = write.failure?.status === 409 && files === inTheWay;
 
   if (gone === undefined) return null;
   return (
@@ -51,6 +41,7 @@ export function MenuTrash() {
         key: `${file.key} ${file.version}`,
         title: t("office.files.title", { menu: t(`office.menuType.${typeOf(file.key)}`), file: file.name }),
         deletedAt: file.deletedAt,
+        detail: fileSize(t, file.size),
         onRestore: () => {
           wanted.current = file;
           setBack(undefined);
