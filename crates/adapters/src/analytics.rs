@@ -6,20 +6,18 @@ use std::time::Duration;
 use async_trait::async_trait;
 use domain::accounts::Password;
 use domain::usage::{Event, Said};
+use hyper::StatusCode;
 use ports::BoxError;
 use ports::driven::{RelayError, UsageRelay};
 use serde_json::{Map, Value, json};
 use thiserror::Error;
-use tokio::{sync::Semaphore, time::timeout};
+use tokio::time::timeout;
 use url::{Url, form_urlencoded};
 
-use crate::outbound::{Client, Question, Unsafe, safe};
+use crate::outbound::{Client, NoSuccess, Question, Unsafe, safe};
 
-/// How long the service may take, the wait for a place included. Whoever sent the events waits as long.
-const PATIENCE: Duration = Duration::from_secs(5);
-
-/// How many requests are told on at once. A service that hangs holds no more of the house.
-const AT_ONCE: usize = 8;
+/// How long the service may take.
+const PATIENCE: Duration = Duration::from_secs(10);
 
 /// Where the service is: an origin.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -73,7 +71,6 @@ pub struct Analytics {
     track: Url,
     token: Password,
     http: Client,
-    places: Semaphore,
 }
 
 impl Analytics {
@@ -88,21 +85,21 @@ impl Analytics {
             track,
             token,
             http: Client::new()?,
-            places: Semaphore::new(AT_ONCE),
         })
     }
 
-    async fn tell_in_time(&self, events: &[Event]) -> Result<(), BoxError> {
-        let _place = self.places.acquire().await?;
+    async fn tell_in_time(&self, events: &[Event]) -> Result<(), RelayError> {
         let question = Question::post(self.track.clone(), self.form(events));
-        let answer = self.http.ask(question).await?;
-        let answer: Value = serde_json::from_slice(&answer)?;
+        let answer = self.http.ask(question).await.map_err(not_taken)?;
+        let answer: Value =
+            serde_json::from_slice(&answer).map_err(|fault| RelayError::Failed(fault.into()))?;
         // It says so with a 200 too when it does not take what it was told.
         let status = answer.get("status").unwrap_or(&answer);
-        if status.as_u64() == Some(1) {
-            Ok(())
-        } else {
-            Err(format!("not taken: {answer}").into())
+        let fault = || BoxError::from(format!("not taken: {answer}"));
+        match status.as_u64() {
+            Some(1) => Ok(()),
+            Some(0) => Err(RelayError::Refused(fault())),
+            _ => Err(RelayError::Failed(fault())),
         }
     }
 
@@ -126,6 +123,19 @@ impl Analytics {
     }
 }
 
+/// What the service says is wrong with what it was told will be wrong the next time too.
+fn not_taken(fault: BoxError) -> RelayError {
+    let status = fault.downcast_ref::<NoSuccess>();
+    let status = status.map(|answer| answer.status);
+    match status {
+        Some(StatusCode::REQUEST_TIMEOUT | StatusCode::TOO_MANY_REQUESTS) => {
+            RelayError::Failed(fault)
+        }
+        Some(status) if status.is_client_error() => RelayError::Refused(fault),
+        _ => RelayError::Failed(fault),
+    }
+}
+
 fn value(said: Said) -> Value {
     match said {
         Said::Text(text) => text.into(),
@@ -137,16 +147,42 @@ fn value(said: Said) -> Value {
 
 #[async_trait]
 impl UsageRelay for Analytics {
+    fn name(&self) -> &str {
+        self.track.host_str().unwrap_or_default()
+    }
+
     async fn tell(&self, events: &[Event]) -> Result<(), RelayError> {
         let told = timeout(PATIENCE, self.tell_in_time(events)).await;
-        let told = told.map_err(BoxError::from).flatten();
-        told.map_err(RelayError)
+        let told = told.map_err(|fault| RelayError::Failed(fault.into()));
+        told.flatten()
     }
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn what_is_wrong_with_the_events_is_refused_and_all_else_is_tried_again() {
+        for (status, is_refused) in [
+            (301, false),
+            (400, true),
+            (401, true),
+            (408, false),
+            (413, true),
+            (429, false),
+            (500, false),
+            (503, false),
+        ] {
+            let status = StatusCode::from_u16(status).unwrap();
+            let told = String::new();
+            let fault = not_taken(NoSuccess { status, told }.into());
+            let refused = matches!(fault, RelayError::Refused(_));
+            assert_eq!(refused, is_refused, "{status}");
+        }
+        let fault = not_taken("no line".into());
+        assert!(matches!(fault, RelayError::Failed(_)));
+    }
 
     #[test]
     fn the_address_of_a_service_is_an_origin_that_may_hear_of_staff() {

@@ -59,6 +59,14 @@ pub(crate) fn safe(text: &str) -> Result<Url, Unsafe> {
     }
 }
 
+/// An answer that is no 200.
+#[derive(Debug, Error)]
+#[error("{status}: {told:?}")]
+pub(crate) struct NoSuccess {
+    pub(crate) status: StatusCode,
+    pub(crate) told: String,
+}
+
 /// What is asked, and where.
 pub(crate) struct Question {
     method: Method,
@@ -134,7 +142,7 @@ impl Client {
         Ok(Self(TlsConnector::from(Arc::new(config))))
     }
 
-    /// The body of the answer, which is a 200.
+    /// The body of the answer, which is a 200; any other is [`NoSuccess`].
     pub(crate) async fn ask(&self, question: Question) -> Result<Bytes, BoxError> {
         let place = &question.place;
         let host = match place.host() {
@@ -169,8 +177,8 @@ async fn answer(
             return Ok(body);
         }
         let text = String::from_utf8_lossy(&body);
-        let told: String = text.chars().take(TOLD).collect();
-        Err(format!("{status}: {told:?}").into())
+        let told = text.chars().take(TOLD).collect();
+        Err(NoSuccess { status, told }.into())
     };
     tokio::pin!(answer, connection);
     // The connection does the work; when it ends before the answer was read, what came is still there.

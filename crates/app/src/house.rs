@@ -47,6 +47,7 @@ use crate::{
     housekeeping::{Chore, Housekeeping},
     settings::{AnalyticsSettings, OidcSettings, Settings},
     start::{self, StartContentError},
+    telling::Telling,
 };
 
 /// The house, opened.
@@ -310,6 +311,13 @@ impl House {
     #[must_use]
     pub fn counting(&self) -> Counting {
         Counting::start(self.usage.clone())
+    }
+
+    /// Begins to tell another service of it, if the settings name one.
+    #[must_use]
+    pub fn telling(&self) -> Option<Telling> {
+        let is_told = self.usage.has_relay();
+        is_told.then(|| Telling::start(self.usage.clone()))
     }
 
     /// Closes the database, so that its file alone holds everything.

@@ -2,8 +2,9 @@
 //!
 //! **For.** Choosing the adapters and putting them behind the ports ([`house`]), reading the settings
 //! ([`settings`]), accepting connections ([`server`]), mailing what guests write
-//! ([`delivery`]), writing down what they do ([`counting`]), tidying up ([`housekeeping`]), carrying the built front ([`front`]) and the
-//! start content ([`start`]), and the commands of the command line ([`commands`]).
+//! ([`delivery`]), writing down what they do ([`counting`]), telling another service of it ([`telling`]), tidying up
+//! ([`housekeeping`]), carrying the built front ([`front`]) and the start content ([`start`]), and the commands of the
+//! command line ([`commands`]).
 //!
 //! **To add a command.** A file in `commands/` and a line in `main.rs`. **To add a setting.** A line in
 //! `settings/keys.rs`, and where its value is read in `settings/mod.rs`.
@@ -20,3 +21,4 @@ pub mod housekeeping;
 pub mod server;
 pub mod settings;
 pub mod start;
+pub mod telling;

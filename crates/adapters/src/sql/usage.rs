@@ -18,7 +18,8 @@ use super::SqlHouse;
 use super::corrupt::other;
 use super::entities::{usage_day, usage_event, usage_hour};
 use super::rows::{
-    day_from_row, day_to_row, event_to_row, hour_from_row, hour_to_row, total_from_row,
+    day_from_row, day_to_row, event_from_row, event_to_row, hour_from_row, hour_to_row,
+    total_from_row,
 };
 
 /// How many rows go into one statement: no database takes any number of values.
@@ -82,9 +83,10 @@ fn whole(count: impl ColumnTrait) -> Expr {
 /// Keeps what is new of these, and answers the ids of that.
 async fn insert(
     events: &[&Event],
+    untold_to: Option<&str>,
     transaction: &DatabaseTransaction,
 ) -> Result<BTreeSet<String>, StoreError> {
-    let rows = events.iter().map(|event| event_to_row(event));
+    let rows = events.iter().map(|event| event_to_row(event, untold_to));
     let rows = rows.collect::<Result<Vec<_>, _>>()?;
     let mut insert = usage_event::Entity::insert_many(rows)
         .on_conflict(
@@ -192,7 +194,11 @@ async fn by_hour(
 
 #[async_trait]
 impl UsageLog for SqlHouse {
-    async fn append(&self, events: &[Event]) -> Result<BTreeSet<InsertId>, StoreError> {
+    async fn append(
+        &self,
+        events: &[Event],
+        untold_to: Option<&str>,
+    ) -> Result<BTreeSet<InsertId>, StoreError> {
         let mut seen = BTreeSet::new();
         let distinct = events.iter().filter(|event| seen.insert(event.insert_id()));
         let distinct: Vec<_> = distinct.collect();
@@ -203,7 +209,7 @@ impl UsageLog for SqlHouse {
         let transaction = self.begin_private_write().await?;
         let mut added = Added::default();
         for events in distinct.chunks(ROWS) {
-            let new = insert(events, &transaction).await?;
+            let new = insert(events, untold_to, &transaction).await?;
             let is_new = |event: &&&Event| new.contains(event.insert_id().as_str());
             for event in events.iter().filter(is_new) {
                 added.add(event.day(), event.hour(), event.act(), event.page(), 1);
@@ -213,6 +219,42 @@ impl UsageLog for SqlHouse {
         added.write(&transaction).await?;
         transaction.commit().await.map_err(other)?;
         Ok(all_new)
+    }
+
+    async fn untold(&self, service: &str, at_most: u16) -> Result<Vec<Event>, StoreError> {
+        let rows = usage_event::Entity::find()
+            .filter(usage_event::Column::UntoldTo.eq(service))
+            .order_by_asc(usage_event::Column::At)
+            .limit(u64::from(at_most))
+            .all(self.readers())
+            .await
+            .map_err(other)?;
+        let mut events = Vec::new();
+        let mut fault = None;
+        for row in rows {
+            match event_from_row(row) {
+                Ok(event) => events.push(event),
+                Err(why) => fault = Some(why),
+            }
+        }
+        match fault {
+            Some(fault) if events.is_empty() => Err(fault),
+            _ => Ok(events),
+        }
+    }
+
+    async fn told(&self, events: &[Event]) -> Result<(), StoreError> {
+        use usage_event::Column;
+
+        let ids = events.iter().map(|event| event.insert_id().as_str());
+        let transaction = self.begin_private_write().await?;
+        usage_event::Entity::update_many()
+            .col_expr(Column::UntoldTo, Expr::value(None::<String>))
+            .filter(Column::InsertId.is_in(ids))
+            .exec(&transaction)
+            .await
+            .map_err(other)?;
+        transaction.commit().await.map_err(other)
     }
 
     async fn count_requests(&self, requests: &[PageRequests]) -> Result<(), StoreError> {

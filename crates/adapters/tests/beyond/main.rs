@@ -9,6 +9,7 @@
 mod content;
 mod corrupt;
 mod corrupt_accounts;
+mod corrupt_usage;
 mod database;
 mod ended_twice;
 mod faults;

@@ -50,12 +50,12 @@ async fn a_unit_of_weight_is_never_more_than_it_is_said_to_be() {
         let events = (0..count).map(|number| event(number, act, id_length, &words));
         let events: Vec<_> = events.collect();
         let house = open(&file).await;
-        house.append(&events[..1]).await.unwrap();
+        house.append(&events[..1], None).await.unwrap();
         house.close().await.unwrap();
         let before = file.metadata().unwrap().len();
         let house = open(&file).await;
         for batch in events.chunks(50) {
-            house.append(batch).await.unwrap();
+            house.append(batch, None).await.unwrap();
         }
         house.close().await.unwrap();
         let bytes = file.metadata().unwrap().len() - before;

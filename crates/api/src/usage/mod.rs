@@ -27,7 +27,7 @@ use crate::{
 /// The longest body, in bytes: fifty events with long words, written as a client does.
 const MOST_BYTES: usize = 1 << 18;
 
-/// How long it may take until events are kept, and told on. Whoever sent them is then to send them again.
+/// How long it may take until events are kept. Whoever sent them is then to send them again.
 const PATIENCE: Duration = Duration::from_secs(8);
 
 /// After how many seconds it is worth trying again where too many events wait.
@@ -104,7 +104,7 @@ fn not_counted(fault: &NotCounted) -> Response {
         NotCounted::Full => too_many(RETRY_AFTER),
         // Whoever writes has logged why.
         NotCounted::NotWritten => ProblemJson::from(Kind::Busy).into_response(),
-        NotCounted::NoId(_) | NotCounted::NotToldOn(_) => {
+        NotCounted::NoId(_) => {
             let fault: &(dyn std::error::Error + 'static) = fault;
             tracing::warn!(fault, "events are to be sent again");
             ProblemJson::from(Kind::Busy).into_response()

@@ -73,6 +73,7 @@ pub async fn run(settings: Settings) -> Result<(), ServeError> {
     let fresh = tokio::spawn(kept_fresh(house.publisher.clone()));
     let delivery = house.delivery();
     let counting = house.counting();
+    let telling = house.telling();
     let housekeeping = house.housekeeping();
     let announced = tokio::spawn(announce(house.publisher.clone(), address));
     let limits = Limits {
@@ -93,8 +94,13 @@ pub async fn run(settings: Settings) -> Result<(), ServeError> {
             delivery.stop().await;
         }
     };
+    let told = async {
+        if let Some(telling) = telling {
+            telling.stop().await;
+        }
+    };
     // Side by side, because the house has ten seconds to close.
-    tokio::join!(counting.stop(), delivered, housekeeping.stop());
+    tokio::join!(counting.stop(), delivered, told, housekeeping.stop());
     announced.abort();
     fresh.abort();
     house.close().await;

@@ -1,25 +1,26 @@
 //! The other service that the settings may name.
 
-use std::sync::Arc;
+use std::{future::pending, sync::Arc, time::Duration};
 
 use adapters::analytics::{Analytics, AnalyticsAddress};
 use domain::accounts::Password;
-use ports::driven::UsageRelay;
+use ports::driven::{UsageLog, UsageRelay};
 use serde_json::{Value, json};
 use tokio::{
     io::{AsyncReadExt, AsyncWriteExt},
     net::TcpListener,
     sync::mpsc,
+    time::timeout,
 };
-use wirtshaus::counting::Counting;
+use wirtshaus::{counting::Counting, telling::Telling};
 
 use super::{
-    JSON, TRACK, call, calls, calls_at_home,
+    JSON, TRACK, batch, call, calls, calls_at_home,
     common::{TestInn, header},
-    refused, send,
+    send,
 };
 
-/// A service that answers every request with the next of these, and tells what it was asked.
+/// A service that answers each request with the next of these, and no other one; and tells what it was asked.
 async fn service(
     answers: &'static [(u16, &'static str)],
 ) -> (Arc<dyn UsageRelay>, mpsc::Receiver<String>) {
@@ -40,6 +41,8 @@ async fn service(
             let answer = format!("HTTP/1.1 {status} \r\ncontent-length: {length}\r\n\r\n{body}");
             stream.write_all(answer.as_bytes()).await.unwrap();
         }
+        let _listener = listener;
+        pending::<()>().await;
     });
     let address = AnalyticsAddress::parse(&address).unwrap();
     let token = Password::parse("their-token").unwrap();
@@ -60,6 +63,27 @@ fn is_whole(asked: &[u8]) -> bool {
 const TAKEN: (u16, &str) = (200, r#"{"error":null,"status":1}"#);
 const NOT_TAKEN: (u16, &str) = (200, r#"{"error":"no token","status":0}"#);
 const BROKEN: (u16, &str) = (500, "");
+const TOO_LARGE: (u16, &str) = (413, "");
+
+/// The events that the service was told of.
+fn events(asked: &str) -> Value {
+    let (head, body) = asked.split_once("\r\n\r\n").unwrap();
+    assert!(head.starts_with("POST /track/ HTTP/1.1\r\n"), "{head}");
+    let body = reqwest::Url::parse(&format!("http://x/?{body}")).unwrap();
+    let fields: Vec<_> = body.query_pairs().into_owned().collect();
+    assert_eq!(fields[1], ("verbose".to_owned(), "1".to_owned()));
+    serde_json::from_str(&fields[0].1).unwrap()
+}
+
+async fn next(told: &mut mpsc::Receiver<String>) -> usize {
+    let asked = timeout(Duration::from_secs(20), told.recv()).await;
+    events(&asked.unwrap().unwrap()).as_array().unwrap().len()
+}
+
+async fn untold(inn: &TestInn) -> usize {
+    let untold = inn.house.untold("127.0.0.1", u16::MAX);
+    untold.await.unwrap().len()
+}
 
 #[tokio::test]
 async fn another_service_hears_of_what_is_kept_and_of_nothing_else() {
@@ -69,38 +93,77 @@ async fn another_service_hears_of_what_is_kept_and_of_nothing_else() {
     let batch = json!([call("a"), { "event": "unknown", "properties": { "page": "home" } }]);
     let response = send(&inn, TRACK, batch.to_string(), &[JSON]).await;
     assert_eq!(response.status(), 200);
-    let asked = told.recv().await.unwrap();
-    let (head, body) = asked.split_once("\r\n\r\n").unwrap();
-    assert!(head.starts_with("POST /track/ HTTP/1.1\r\n"), "{head}");
-    let body = reqwest::Url::parse(&format!("http://x/?{body}")).unwrap();
-    let fields: Vec<_> = body.query_pairs().into_owned().collect();
-    assert_eq!(fields[1], ("verbose".to_owned(), "1".to_owned()));
-    let events: Value = serde_json::from_str(&fields[0].1).unwrap();
+    let telling = Telling::start(inn.usage.clone());
     let expected = json!([{ "event": "call", "properties": {
         "$insert_id": "a", "page": "home", "time": 1_795_190_400_500_i64, "token": "their-token",
         "distinct_id": ""
     }}]);
-    assert_eq!(events, expected);
+    assert_eq!(events(&told.recv().await.unwrap()), expected);
     // No page talks to it.
     let policy = header(&inn.get("/").await, "content-security-policy");
     assert!(policy.contains("connect-src 'self';"), "{policy}");
     counting.stop().await;
+    telling.stop().await;
+}
+
+/// The house takes more than may wait in its memory.
+#[tokio::test]
+async fn a_service_that_does_not_answer_holds_up_nobody_here() {
+    let (relay, _) = service(&[]).await;
+    let inn = TestInn::open_beside(None, Some(relay)).await;
+    let counting = Counting::start(inn.usage.clone());
+    let telling = Telling::start(inn.usage.clone());
+    for number in 0..45 {
+        let sent = send(&inn, TRACK, batch(number), &[JSON]);
+        let response = timeout(Duration::from_secs(4), sent).await.unwrap();
+        assert_eq!(response.status(), 200, "{number}");
+    }
+    assert_eq!(calls_at_home(&inn).await, 2_250);
+    assert_eq!(untold(&inn).await, 2_250);
+    let stopped = timeout(Duration::from_secs(4), telling.stop()).await;
+    assert!(stopped.is_ok());
+    counting.stop().await;
 }
 
 #[tokio::test]
-async fn what_the_other_service_does_not_take_is_to_be_sent_again_and_counts_once() {
-    let (relay, mut told) = service(&[BROKEN, NOT_TAKEN, TAKEN]).await;
+async fn what_the_other_service_refuses_is_halved_and_costs_no_other_event() {
+    let answers = &[TOO_LARGE, TAKEN, NOT_TAKEN, NOT_TAKEN, TAKEN];
+    let (relay, mut told) = service(answers).await;
     let inn = TestInn::open_beside(None, Some(relay)).await;
     let counting = Counting::start(inn.usage.clone());
-    let batch = calls(2).to_string();
-    for _ in 0..2 {
-        let response = send(&inn, TRACK, batch.clone(), &[JSON]).await;
-        refused(response, 503, "busy").await;
-        assert!(told.recv().await.unwrap().contains("their-token"));
-        assert_eq!(calls_at_home(&inn).await, 2);
-    }
-    let response = send(&inn, TRACK, batch, &[JSON]).await;
+    let response = send(&inn, TRACK, calls(5).to_string(), &[JSON]).await;
     assert_eq!(response.status(), 200);
-    assert_eq!(calls_at_home(&inn).await, 2);
+    let telling = Telling::start(inn.usage.clone());
+    let mut asked = Vec::new();
+    for _ in answers {
+        asked.push(next(&mut told).await);
+    }
+    // Two of five are taken, one of three is lost, and the other two are taken.
+    assert_eq!(asked, [5, 2, 3, 1, 2]);
+    telling.stop().await;
+    assert_eq!(untold(&inn).await, 0);
+    assert_eq!(calls_at_home(&inn).await, 5);
+    counting.stop().await;
+}
+
+#[tokio::test]
+async fn what_waits_for_the_other_service_is_told_after_a_pause_or_the_next_start() {
+    let (relay, mut told) = service(&[BROKEN, BROKEN, TAKEN]).await;
+    let inn = TestInn::open_beside(None, Some(relay)).await;
+    let counting = Counting::start(inn.usage.clone());
+    for _ in 0..2 {
+        // Sent again, it is told once.
+        let response = send(&inn, TRACK, calls(2).to_string(), &[JSON]).await;
+        assert_eq!(response.status(), 200);
+    }
+    let telling = Telling::start(inn.usage.clone());
+    assert_eq!(next(&mut told).await, 2);
+    assert_eq!(next(&mut told).await, 2);
+    telling.stop().await;
+    assert_eq!(untold(&inn).await, 2);
+    let telling = Telling::start(inn.usage.clone());
+    assert_eq!(next(&mut told).await, 2);
+    telling.stop().await;
+    assert_eq!(untold(&inn).await, 0);
     counting.stop().await;
 }

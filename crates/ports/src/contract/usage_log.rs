@@ -29,6 +29,9 @@ macro_rules! usage_log_contract {
             looks_at_the_days_that_are_asked_for,
             sums_are_those_of_the_events,
             forgets_the_oldest_and_keeps_the_sums,
+            tells_what_a_service_has_not_heard,
+            tells_each_service_its_own,
+            forgets_what_was_not_told,
             counts_requests_apart,
             knows_since_when,
             leaves_the_revision_alone_when_something_is_counted,
@@ -97,7 +100,7 @@ pub async fn keeps_an_event_once(house: &impl UsageLog) {
     assert_eq!(append(house, &[first]).await, 0);
     let later = event("a-1", Act::VISIT, Page::Venue, at() + Duration::HOUR);
     let other = event("A-1", Act::Call, Page::Home, at());
-    let new = house.append(&[later, other.clone()]).await.unwrap();
+    let new = house.append(&[later, other.clone()], None).await.unwrap();
     assert_eq!(new, [other.insert_id().clone()].into());
     let totals = week(house, at()).await.totals;
     assert_eq!(totals, [((Act::Call, Some(Page::Home)), 2)].into());
@@ -245,6 +248,62 @@ pub async fn forgets_the_oldest_and_keeps_the_sums(house: &impl UsageLog) {
     assert_eq!(append(house, &[of(1), of(0)]).await, 0);
 }
 
+/// Every act, whole, the oldest first, and in portions; what is told is told no more, also when it comes again.
+pub async fn tells_what_a_service_has_not_heard(house: &impl UsageLog) {
+    let acts = Act::all().filter(|act| *act != Act::PageRequest);
+    let events = acts.enumerate().map(|(number, act)| {
+        let moment = at() - Duration::milliseconds(i64::try_from(number).expect("a few"));
+        event(&format!("e{number}"), act, Page::Kitchen, moment)
+    });
+    let mut events: Vec<_> = events.collect();
+    for batch in events.chunks(7) {
+        house.append(batch, Some("a.example")).await.unwrap();
+    }
+    events.reverse();
+    let untold = house.untold("a.example", 99).await.unwrap();
+    assert_eq!(untold, events);
+    let (first, rest) = events.split_at(3);
+    assert_eq!(house.untold("a.example", 3).await.unwrap(), first);
+    house.told(first).await.unwrap();
+    house.append(first, Some("a.example")).await.unwrap();
+    assert_eq!(house.untold("a.example", 99).await.unwrap(), rest);
+    house.told(rest).await.unwrap();
+    house.told(&[]).await.unwrap();
+    assert_eq!(house.untold("a.example", 99).await.unwrap(), []);
+    // They are still there.
+    assert_eq!(append(house, &events).await, 0);
+}
+
+/// Whom guests were told of when it happened, and nobody else.
+pub async fn tells_each_service_its_own(house: &impl UsageLog) {
+    let of = |id| event(id, Act::Call, Page::Home, at());
+    house.append(&[of("a")], Some("a.example")).await.unwrap();
+    house.append(&[of("b")], None).await.unwrap();
+    house
+        .append(&[of("b"), of("c")], Some("c.example"))
+        .await
+        .unwrap();
+    for (service, untold) in [
+        ("a.example", vec![of("a")]),
+        ("b.example", vec![]),
+        ("c.example", vec![of("c")]),
+    ] {
+        assert_eq!(house.untold(service, 9).await.unwrap(), untold, "{service}");
+    }
+}
+
+/// With everything else that is too old.
+pub async fn forgets_what_was_not_told(house: &impl UsageLog) {
+    let old = event("old", Act::Call, Page::Home, at() - Duration::DAY);
+    let young = event("young", Act::Call, Page::Home, at());
+    let both = [old, young.clone()];
+    house.append(&both, Some("a.example")).await.unwrap();
+    assert_eq!(house.forget_before(young.at(), 9).await.unwrap(), 1);
+    assert_eq!(house.untold("a.example", 9).await.unwrap(), [young]);
+    house.append(&both, None).await.unwrap();
+    assert_eq!(house.untold("a.example", 9).await.unwrap().len(), 1);
+}
+
 /// They add up, and nothing of them is kept that could be forgotten.
 pub async fn counts_requests_apart(house: &impl UsageLog) {
     let requests = |hour, page, count| PageRequests {
@@ -329,7 +388,7 @@ fn event(id: &str, act: Act, page: Page, at: Instant) -> Event {
 
 /// How many were new.
 async fn append(house: &impl UsageLog, events: &[Event]) -> usize {
-    house.append(events).await.expect("kept").len()
+    house.append(events, None).await.expect("kept").len()
 }
 
 async fn sums(house: &impl UsageLog, days: Days) -> Sums {

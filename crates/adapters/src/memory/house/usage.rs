@@ -15,12 +15,17 @@ use super::MemoryHouse;
 #[derive(Debug, Clone, Default)]
 pub(super) struct Usage {
     events: BTreeMap<InsertId, Event>,
+    untold: BTreeMap<InsertId, String>,
     counted: BTreeMap<(Date, u8, Act, Option<Page>), u64>,
 }
 
 #[async_trait]
 impl UsageLog for MemoryHouse {
-    async fn append(&self, events: &[Event]) -> Result<BTreeSet<InsertId>, StoreError> {
+    async fn append(
+        &self,
+        events: &[Event],
+        untold_to: Option<&str>,
+    ) -> Result<BTreeSet<InsertId>, StoreError> {
         let usage = &mut self.state().usage;
         let mut new = BTreeSet::new();
         for event in events {
@@ -31,9 +36,28 @@ impl UsageLog for MemoryHouse {
             usage.events.insert(id.clone(), event.clone());
             let key = (event.day(), event.hour(), event.act(), event.page());
             *usage.counted.entry(key).or_default() += 1;
+            if let Some(service) = untold_to {
+                usage.untold.insert(id.clone(), service.to_owned());
+            }
             new.insert(id.clone());
         }
         Ok(new)
+    }
+
+    async fn untold(&self, service: &str, at_most: u16) -> Result<Vec<Event>, StoreError> {
+        let usage = &self.state().usage;
+        let untold = usage.untold.iter();
+        let untold = untold.filter_map(|(id, to)| usage.events.get(id).filter(|_| to == service));
+        let mut untold: Vec<_> = untold.cloned().collect();
+        untold.sort_by_key(Event::at);
+        untold.truncate(at_most.into());
+        Ok(untold)
+    }
+
+    async fn told(&self, events: &[Event]) -> Result<(), StoreError> {
+        let untold = &mut self.state().usage.untold;
+        untold.retain(|id, _| events.iter().all(|event| event.insert_id() != id));
+        Ok(())
     }
 
     async fn count_requests(&self, requests: &[PageRequests]) -> Result<(), StoreError> {
@@ -80,6 +104,7 @@ impl UsageLog for MemoryHouse {
         old.truncate(at_most.into());
         for (_, id) in &old {
             usage.events.remove(id);
+            usage.untold.remove(id);
         }
         Ok(old.iter().map(|_| 1).sum())
     }

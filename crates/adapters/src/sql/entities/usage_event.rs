@@ -1,4 +1,5 @@
-//! One event. `at` is in milliseconds since 1970; `words` is a JSON object, or nothing where there are none.
+//! One event. `at` is in milliseconds since 1970; `words` is a JSON object, or nothing where there are none; `untold_to` is
+//! the service that is still to hear of it, or nothing where none is.
 
 use sea_orm::entity::prelude::*;
 
@@ -12,6 +13,7 @@ pub struct Model {
     pub detail: String,
     pub page: String,
     pub words: Option<String>,
+    pub untold_to: Option<String>,
 }
 
 #[derive(Copy, Clone, Debug, EnumIter, DeriveRelation)]

@@ -20,6 +20,7 @@ mod m0018_menu_trash;
 mod m0019_usage;
 mod m0020_news_order;
 mod m0021_expected_files;
+mod m0022_untold_usage;
 mod m0023_once;
 
 use sea_orm_migration::{MigrationTrait, MigratorTrait};
@@ -49,6 +50,7 @@ impl MigratorTrait for Migrator {
             Box::new(m0019_usage::Migration),
             Box::new(m0020_news_order::Migration),
             Box::new(m0021_expected_files::Migration),
+            Box::new(m0022_untold_usage::Migration),
             Box::new(m0023_once::Migration),
         ]
     }

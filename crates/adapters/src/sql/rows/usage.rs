@@ -2,8 +2,8 @@
 
 use std::collections::BTreeMap;
 
-use domain::calendar::{parse_day, write_day};
-use domain::usage::{Act, Event, Page};
+use domain::calendar::{Instant, parse_day, write_day};
+use domain::usage::{Act, Event, InsertId, NotKept, Page, Said, Told};
 use ports::StoreError;
 use sea_orm::Set;
 use time::Date;
@@ -16,8 +16,11 @@ fn page_to_column(page: Option<Page>) -> String {
     page.map(Page::name).unwrap_or_default().to_owned()
 }
 
-/// An event.
-pub(in crate::sql) fn event_to_row(event: &Event) -> Result<usage_event::ActiveModel, StoreError> {
+/// An event, and who is still to hear of it.
+pub(in crate::sql) fn event_to_row(
+    event: &Event,
+    untold_to: Option<&str>,
+) -> Result<usage_event::ActiveModel, StoreError> {
     let words = event.words().iter();
     let words: BTreeMap<_, _> = words.map(|(name, words)| (name, words.as_str())).collect();
     let json = || serde_json::to_string(&words).map_err(StoreError::other);
@@ -29,6 +32,40 @@ pub(in crate::sql) fn event_to_row(event: &Event) -> Result<usage_event::ActiveM
         detail: Set(event.act().detail().to_owned()),
         page: Set(page_to_column(event.page())),
         words: Set(words),
+        untold_to: Set(untold_to.map(str::to_owned)),
+    })
+}
+
+/// The same, read as what a client tells is.
+pub(in crate::sql) fn event_from_row(row: usage_event::Model) -> Result<Event, StoreError> {
+    let stored = Row {
+        table: "usage_events",
+        key: &row.insert_id,
+    };
+    let id = stored.column("insert_id", InsertId::parse(&row.insert_id))?;
+    let at = Instant::from_unix_timestamp_nanos(i128::from(row.at) * 1_000_000);
+    let at = stored.column("at", at)?;
+    let act = stored.column("event", Act::parse(&row.event, &row.detail))?;
+    let words: Option<BTreeMap<String, String>> = match &row.words {
+        Some(json) => stored.column("words", serde_json::from_str(json))?,
+        None => None,
+    };
+    let words = words.into_iter().flatten();
+    let mut properties: BTreeMap<_, _> = words
+        .map(|(name, words)| (name, Said::Text(words)))
+        .collect();
+    properties.extend(act.property().map(|(name, said)| (name.to_owned(), said)));
+    properties.insert("page".to_owned(), Said::Text(row.page));
+    let told = Told {
+        event: row.event,
+        properties,
+    };
+    Event::read(&told, at, id).map_err(|fault| {
+        let column = match fault {
+            NotKept::NotAnAct(_) => "event",
+            NotKept::NoPage | NotKept::NotAnInsertId(_) => "page",
+        };
+        stored.fault(column, fault)
     })
 }
 

@@ -1,7 +1,10 @@
 //! Where usage is counted, and told to staff.
 //!
 //! Events wait in a bounded queue, and one writer keeps whatever waits in one transaction: many small requests cost the
-//! disk no more than one. Whoever sent them hears that they are kept when they are, and not before.
+//! disk no more than one. Whoever sent them hears that they are kept when they are, and not before. What another service is
+//! to hear waits in the store (`telling`), so that its faults are nobody's here.
+
+mod telling;
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::future::poll_fn;
@@ -21,9 +24,11 @@ use thiserror::Error;
 use time::{Date, Duration};
 
 use crate::StoreError;
-use crate::driven::{Clock, RelayError, Secrets, UsageLog, UsageRelay};
+use crate::driven::{Clock, Secrets, UsageLog, UsageRelay};
 
-/// How many events may be in memory at once: waiting, being written, or being told on.
+pub use telling::{NotToldOn, ToldOn};
+
+/// How many events may be in memory at once, waiting or being written.
 const MOST_WAITING: usize = 2_000;
 
 /// How many old events are forgotten in one go. Between two, others get to write.
@@ -68,9 +73,9 @@ struct Queue {
 
 /// The events of one request, until they are written.
 struct Batch {
-    events: Arc<[Event]>,
+    events: Vec<Event>,
     address: IpAddr,
-    _place: Arc<Place>,
+    _place: Place,
     kept: oneshot::Sender<()>,
 }
 
@@ -101,9 +106,6 @@ pub enum NotCounted {
     /// They could not be written; whoever writes knows why.
     #[error("the events could not be written")]
     NotWritten,
-    /// They are kept, but whoever else is to hear of them did not.
-    #[error("the events are kept, and could not be told on")]
-    NotToldOn(#[from] RelayError),
 }
 
 impl UsageDesk {
@@ -121,14 +123,13 @@ impl UsageDesk {
     }
 
     /// Takes what a client at `address` tells in one request. When this answers `Ok`, everything of it that is to be kept
-    /// is kept, and known to whoever else is to hear of it; the rest is answered, each with its reason. What was sent
-    /// before counts once.
+    /// is kept; the rest is answered, each with its reason. What was sent before counts once.
     ///
     /// It waits for [`UsageDesk::write_events`]. Whoever stops waiting does not know whether the events are kept; sent
     /// again, they count once all the same.
     ///
     /// # Errors
-    /// When the events are not kept, or not told on. They are to be sent again.
+    /// When the events are not kept, or not known to be. They are to be sent again.
     pub async fn receive(
         &self,
         told: &[Told],
@@ -152,22 +153,18 @@ impl UsageDesk {
         if events.is_empty() {
             return Ok(not_kept);
         }
-        let events: Arc<[Event]> = events.into();
-        let place = Arc::new(self.place(events.len()).ok_or(NotCounted::Full)?);
+        let place = self.place(events.len()).ok_or(NotCounted::Full)?;
         let weight = events.iter().map(Event::weight).sum();
         self.crowd().admit(weight, address, now)?;
         let (kept, is_kept) = oneshot::channel();
         self.queue().batches.push(Batch {
-            events: events.clone(),
+            events,
             address,
-            _place: place.clone(),
+            _place: place,
             kept,
         });
         self.writer.wake();
         is_kept.await.map_err(|_| NotCounted::NotWritten)?;
-        if let Some(relay) = &self.tools.relay {
-            relay.tell(&events).await?;
-        }
         Ok(not_kept)
     }
 
@@ -193,7 +190,8 @@ impl UsageDesk {
         let batches = take(&mut self.queue().batches);
         let events = batches.iter().flat_map(|batch| batch.events.iter());
         let events: Vec<_> = events.cloned().collect();
-        let (mut new, written) = match self.tools.log.append(&events).await {
+        let untold_to = self.tools.relay.as_ref().map(|relay| relay.name());
+        let (mut new, written) = match self.tools.log.append(&events, untold_to).await {
             Ok(new) => (new, Ok(())),
             Err(fault) => (BTreeSet::new(), Err(fault)),
         };
