@@ -101,7 +101,8 @@ impl House {
         self.running.wait().unwrap();
         let house = SqlHouse::open(&self.database()).await.unwrap();
         let today = local(SystemClock.now()).date;
-        let sums = house.sums(Period::Week.until(today)).await.unwrap();
+        let week = Period::Week.until(today);
+        let sums = house.statistics(week).await.unwrap().now;
         house.close().await.unwrap();
         sums
     }

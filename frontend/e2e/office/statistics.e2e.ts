@@ -6,9 +6,12 @@ import { annaAt, test } from "./staff";
 
 type Event = [event: string, properties: object];
 
-/** Has a guest's browser tell of what was done, as the client does. */
-async function guestDid({ url }: House, events: readonly Event[]) {
-  const time = Math.floor(Date.now() / 1000);
+/** Another day, also when the clocks are set back. */
+const beforeToday = 26;
+
+/** Has a guest's browser tell of what was done some hours ago, as the client does. */
+async function guestDid({ url }: House, events: readonly Event[], hoursAgo = 0) {
+  const time = Math.floor(Date.now() / 1000) - hoursAgo * 3600;
   const answer = await fetch(`${url}/api/usage/track/?verbose=1&ip=0&_=${Date.now()}`, {
     method: "POST",
     headers: { "content-type": "application/x-www-form-urlencoded" },
@@ -30,7 +33,7 @@ test("the innkeeper sees whether the new menu was opened, and takes it along", a
   const page = await annaAt(letIn, office, "/statistik", "Statistik");
   await page.getByText(/^Noch wurde nichts gezählt\./).waitFor();
 
-  await guestDid(office, [
+  const visit: readonly Event[] = [
     ["page-view", { page: "home", entry: true }],
     ["page-view", { page: "kitchen", entry: false }],
     opened("GANSL"),
@@ -39,7 +42,14 @@ test("the innkeeper sees whether the new menu was opened, and takes it along", a
     ["call", { page: "kitchen" }],
     ["reservation", { page: "home" }],
     ["map-opened", { page: "contact" }],
-  ]);
+  ];
+  await guestDid(office, visit);
+  await page.reload();
+  await page.getByText(/^Gezählt wird seit heute, /).waitFor();
+  const today = page.getByRole("region", { name: "Heute bisher" });
+  await today.getByText("Geöffnet: Ganslkarte (2), Speisekarte (1).").waitFor();
+
+  await guestDid(office, visit, beforeToday);
   await page.reload();
   await page.getByText(/^Gezählt wird erst seit .+: Zu vergleichen gibt es noch nichts\.$/).waitFor();
 

@@ -1,3 +1,4 @@
+import type { Compared } from "@/api/generated/models/Compared";
 import type { Page } from "@/api/generated/models/Page";
 import type { Statistics } from "@/api/generated/models/Statistics";
 
@@ -18,16 +19,16 @@ const visitsOf = (daysBefore: number) => {
 
 const ofHour = [1, 0, 0, 0, 0, 1, 3, 7, 14, 22, 38, 61, 52, 33, 21, 24, 39, 71, 96, 84, 52, 30, 14, 5];
 
-/** What the house says of guests of whom there are many, for a period of so many days until 2026-11-21. */
+/** What the house says on 2026-11-22 of guests of whom there are many, for a period of so many days until 2026-11-21. */
 export function busy(days: Days): Statistics {
+  const weeksBefore = Math.floor(days / 7) * 7;
   const visitsByDay = Array.from({ length: days }, (_, index) => {
     const daysBefore = days - 1 - index;
-    return { day: dayAt(daysBefore), now: visitsOf(daysBefore), before: visitsOf(daysBefore + days) };
+    return { day: dayAt(daysBefore), now: visitsOf(daysBefore), before: visitsOf(daysBefore + weeksBefore) };
   });
-  const visits = {
-    now: visitsByDay.reduce((sum, { now }) => sum + now, 0),
-    before: visitsByDay.reduce((sum, { before }) => sum + before, 0),
-  };
+  const visitsSince = (daysBefore: number) =>
+    Array.from({ length: days }, (_, index) => visitsOf(daysBefore + index)).reduce((sum, of) => sum + of);
+  const visits = { now: visitsSince(0), before: visitsSince(days) };
   const share = (now: number, before = now) => ({
     now: Math.round(visits.now * now),
     before: Math.round(visits.before * before),
@@ -47,6 +48,18 @@ export function busy(days: Days): Statistics {
     until: dayAt(0),
     before: { from: dayAt(2 * days - 1), until: dayAt(days) },
     countedSince: "2024-09-01",
+    today: {
+      ...{ day: dayAt(-1), visits: 31, pageViews: 58, calls: 4, mails: 1, reservations: 2, stammtisch: 0 },
+      ...{ mapsOpened: 2, languageChanges: 1, carouselsUsed: 7, menusOpened: 19 },
+      menus: [
+        { type: "FOOD", count: 8 },
+        { type: "BURGER", count: 0 },
+        { type: "ADDITIONAL_BURGER", count: 0 },
+        { type: "WILD", count: 0 },
+        { type: "GANSL", count: 11 },
+        { type: "CORDON_BLEU", count: 0 },
+      ],
+    },
     visits,
     pageViews: share(1.8, 1.7),
     calls: share(0.11, 0.12),
@@ -82,8 +95,9 @@ export function busy(days: Days): Statistics {
     ],
     pageRequests: {
       isCounted: false,
-      total: { now: 0, before: 0 },
-      byDay: visitsByDay.map(({ day }) => ({ day, now: 0, before: 0 })),
+      total: {},
+      today: 0,
+      byDay: visitsByDay.map(({ day }) => ({ day })),
       byPage: [],
     },
   };
@@ -92,11 +106,13 @@ export function busy(days: Days): Statistics {
 /** The same with page requests, which the house counts only when it is told to. */
 export function requested(days: Days): Statistics {
   const statistics = busy(days);
-  const more = ({ now, before }: { now: number; before: number }) => ({ now: now * 7, before: before * 6 });
+  const more = ({ now = 0, before = 0 }: Compared) => ({ now: now * 7, before: before * 6 });
   return {
     ...statistics,
     pageRequests: {
       isCounted: true,
+      countedSince: "2024-09-01",
+      today: 406,
       total: more(statistics.pageViews),
       byDay: statistics.visitsByDay.map((day) => ({ day: day.day, ...more(day) })),
       byPage: statistics.pages.map(({ page, views }) => ({ page, ...more(views) })),
@@ -104,19 +120,50 @@ export function requested(days: Days): Statistics {
   };
 }
 
+/** What the house says of these statistics when it has counted since a day, and before it nothing. */
+export function countedSince(statistics: Statistics, since: string): Statistics {
+  const { days, until, before } = statistics;
+  const weeksBefore = Math.floor(days / 7) * 7;
+  const only = (of: Compared, isNow: boolean, isBefore: boolean): Compared => ({
+    ...(isNow && of.now !== undefined ? { now: of.now } : {}),
+    ...(isBefore && of.before !== undefined ? { before: of.before } : {}),
+  });
+  const known = (of: Compared) => only(of, since <= until, since <= before.from);
+  const counts = Object.entries(statistics).map(([name, value]) => [
+    name,
+    typeof value === "object" && "now" in value ? known(value) : value,
+  ]);
+  return {
+    ...(Object.fromEntries(counts) as Statistics),
+    countedSince: since,
+    visitsByDay: statistics.visitsByDay.map(({ day, ...of }, index) => ({
+      day,
+      ...only(of, since <= day, since <= dayAt(days - 1 - index + weeksBefore)),
+    })),
+    visitsByHour: statistics.visitsByHour.map(({ hour, ...of }) => ({ hour, ...known(of) })),
+    menus: statistics.menus.map(({ type, ...of }) => ({ type, ...known(of) })),
+    pages: statistics.pages.map(({ page, ...of }) => ({
+      page,
+      views: known(of.views),
+      menusOpened: known(of.menusOpened),
+      calls: known(of.calls),
+      mails: known(of.mails),
+      reservations: known(of.reservations),
+    })),
+  };
+}
+
 const nothing = { now: 0, before: 0 };
 
-/** A house in which nothing was counted yet, or since the day that is named. */
-export function quiet(days: Days, countedSince?: string): Statistics {
+/** A house in which guests have done nothing since a day, and nothing is known of what was before. */
+export function quietSince(days: Days, since: string): Statistics {
   const statistics = busy(days);
   const counts = Object.entries(statistics).map(([name, value]) => [
     name,
     typeof value === "object" && "now" in value ? nothing : value,
   ]);
-  const { countedSince: _, ...rest } = Object.fromEntries(counts) as Statistics;
-  return {
-    ...rest,
-    ...(countedSince === undefined ? {} : { countedSince }),
+  const quiet: Statistics = {
+    ...(Object.fromEntries(counts) as Statistics),
     visitsByDay: statistics.visitsByDay.map(({ day }) => ({ day, ...nothing })),
     visitsByHour: statistics.visitsByHour.map(({ hour }) => ({ hour, ...nothing })),
     menus: statistics.menus.map(({ type }) => ({ type, ...nothing })),
@@ -129,4 +176,11 @@ export function quiet(days: Days, countedSince?: string): Statistics {
       reservations: nothing,
     })),
   };
+  return countedSince(quiet, since);
+}
+
+/** A house in which nothing was counted yet. */
+export function uncounted(days: Days): Statistics {
+  const { countedSince: _, ...statistics } = quietSince(days, "9999-12-31");
+  return statistics;
 }

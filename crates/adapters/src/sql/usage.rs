@@ -4,7 +4,7 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use async_trait::async_trait;
 use domain::calendar::{Instant, write_day};
-use domain::usage::{Act, Days, Event, InsertId, Page, PageRequests, Sums};
+use domain::usage::{Act, Days, Event, InsertId, Page, PageRequests, Statistics, Sums};
 use ports::StoreError;
 use ports::driven::UsageLog;
 use sea_orm::sea_query::{Alias, Expr, ExprTrait, OnConflict, Query};
@@ -192,6 +192,49 @@ async fn by_hour(
         .collect()
 }
 
+async fn sums(days: Days, view: &DatabaseTransaction) -> Result<Sums, StoreError> {
+    Ok(Sums {
+        totals: totals(days, view).await?,
+        visits_by_day: by_day(Act::VISIT, days, view).await?,
+        visits_by_hour: by_hour(Act::VISIT, days, view).await?,
+        requests_by_day: by_day(Act::PageRequest, days, view).await?,
+    })
+}
+
+/// The first day with anything that guests did. What staff do is on no page.
+async fn guests_since(view: &DatabaseTransaction) -> Result<Option<Date>, StoreError> {
+    use usage_day::Column as Day;
+
+    let first = usage_day::Entity::find()
+        .filter(Day::Page.ne(""))
+        .filter(Day::Event.ne(Act::PageRequest.event()))
+        .order_by_asc(Day::Day)
+        .limit(1)
+        .one(view)
+        .await
+        .map_err(other)?;
+    first
+        .map(|row| day_from_row(&row.day, row.count).map(|(day, _)| day))
+        .transpose()
+}
+
+/// The first day with page requests. The sums by hour have one act after the other, so that none but these is read.
+async fn requests_since(view: &DatabaseTransaction) -> Result<Option<Date>, StoreError> {
+    use usage_hour::Column as Hour;
+
+    let first = usage_hour::Entity::find()
+        .filter(Hour::Event.eq(Act::PageRequest.event()))
+        .filter(Hour::Detail.eq(Act::PageRequest.detail()))
+        .order_by_asc(Hour::Day)
+        .limit(1)
+        .one(view)
+        .await
+        .map_err(other)?;
+    first
+        .map(|row| day_from_row(&row.day, row.count).map(|(day, _)| day))
+        .transpose()
+}
+
 #[async_trait]
 impl UsageLog for SqlHouse {
     async fn append(
@@ -271,27 +314,18 @@ impl UsageLog for SqlHouse {
         transaction.commit().await.map_err(other)
     }
 
-    async fn sums(&self, days: Days) -> Result<Sums, StoreError> {
+    async fn statistics(&self, days: Days) -> Result<Statistics, StoreError> {
         let view = self.begin_read().await?;
-        let sums = Sums {
-            totals: totals(days, &view).await?,
-            visits_by_day: by_day(Act::VISIT, days, &view).await?,
-            visits_by_hour: by_hour(Act::VISIT, days, &view).await?,
-            requests_by_day: by_day(Act::PageRequest, days, &view).await?,
+        let statistics = Statistics {
+            days,
+            guests_since: guests_since(&view).await?,
+            requests_since: requests_since(&view).await?,
+            now: sums(days, &view).await?,
+            before: sums(days.before(), &view).await?,
+            after: sums(days.after(), &view).await?,
         };
         view.rollback().await.map_err(other)?;
-        Ok(sums)
-    }
-
-    async fn counted_since(&self) -> Result<Option<Date>, StoreError> {
-        let first = usage_day::Entity::find()
-            .order_by_asc(usage_day::Column::Day)
-            .limit(1)
-            .one(self.readers())
-            .await
-            .map_err(other)?;
-        let date = first.map(|row| day_from_row(&row.day, row.count));
-        Ok(date.transpose()?.map(|(day, _)| day))
+        Ok(statistics)
     }
 
     async fn forget_before(&self, instant: Instant, at_most: u16) -> Result<u64, StoreError> {

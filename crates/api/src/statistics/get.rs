@@ -10,7 +10,7 @@ use ports::driving::usage_desk::UsageDesk;
 use super::shape::Statistics;
 use crate::{auth::Staff, http::refusal::refusals, operations::Tag};
 
-/// How far back is looked: the last so many days, today among them.
+/// How far back is looked: the last so many days.
 #[derive(Enum, Clone, Copy, PartialEq, Eq, Debug)]
 pub enum LastDays {
     /// A week.
@@ -42,7 +42,7 @@ refusals! {
 /// What was counted.
 #[derive(ApiResponse)]
 pub enum Told {
-    /// The period against the one before.
+    /// The period against the one before, and today.
     #[oai(status = 200)]
     Are(Json<Statistics>),
 }
@@ -54,8 +54,8 @@ pub struct GetStatistics;
 impl GetStatistics {
     /// What guests do here
     ///
-    /// Counted of those who agreed to it, in sums by day that name nobody. Days and hours are Vienna's, and the last day
-    /// is not over.
+    /// Counted of those who agreed to it, in sums by day that name nobody. Days and hours are Vienna's. Whole days are
+    /// compared with whole days: today, which is not over, is told apart.
     #[oai(
         path = "/statistics",
         method = "get",
@@ -66,7 +66,7 @@ impl GetStatistics {
         &self,
         usage: Data<&Arc<UsageDesk>>,
         _staff: Staff,
-        /// How many days, today among them: 7, 30 or 365; 30 when absent.
+        /// How many days, the last of them yesterday: 7, 30 or 365; 30 when absent.
         days: Query<Option<LastDays>>,
     ) -> Result<Told, NotTold> {
         let period = days.0.unwrap_or(LastDays::Month).into();

@@ -12,10 +12,12 @@ use crate::menus::shape::MenuType;
 /// How often in the period, and how often in the one before.
 #[derive(Object, Clone, Copy, PartialEq, Eq, Default, Debug)]
 pub struct Compared {
-    /// In the period.
-    pub now: u64,
-    /// In the one before.
-    pub before: u64,
+    /// In the period; absent when nothing was counted yet on any of its days.
+    #[oai(skip_serializing_if_is_none)]
+    pub now: Option<u64>,
+    /// In the one before; absent unless it was counted from its first day on.
+    #[oai(skip_serializing_if_is_none)]
+    pub before: Option<u64>,
 }
 
 /// What guests did in a period, against the one before.
@@ -27,13 +29,15 @@ pub struct Statistics {
     pub days: u16,
     /// Its first day.
     pub from: Date,
-    /// Its last day, which is today and not over.
+    /// Its last day, which is yesterday: the last one that is over.
     pub until: Date,
     /// The days that it is compared with: as many, directly before.
     pub before: DayRange,
-    /// The first day on which anything was counted; absent when nothing ever was.
+    /// The first day on which something was counted that guests did; absent when nothing ever was.
     #[oai(skip_serializing_if_is_none)]
     pub counted_since: Option<Date>,
+    /// What was counted today, so far. It is in nothing else here.
+    pub today: CountedToday,
     /// Visits: a visit begins with a page view half an hour or longer after whatever was counted last.
     pub visits: Compared,
     /// Page views, the first of each visit among them.
@@ -80,10 +84,12 @@ pub struct DayRange {
 pub struct ByDay {
     /// The day, in Vienna.
     pub day: Date,
-    /// On this day.
-    pub now: u64,
-    /// On the day that has its place in the period before.
-    pub before: u64,
+    /// On this day; absent when nothing was counted yet.
+    #[oai(skip_serializing_if_is_none)]
+    pub now: Option<u64>,
+    /// On the same weekday 1, 4 or 52 weeks earlier, in a period of 7, 30 or 365 days; absent when nothing was counted yet.
+    #[oai(skip_serializing_if_is_none)]
+    pub before: Option<u64>,
 }
 
 /// How often in an hour of the day.
@@ -92,10 +98,12 @@ pub struct ByHour {
     /// The hour that the clock on the wall in Vienna shows, 0 to 23.
     #[oai(validator(minimum(value = "0"), maximum(value = "23")))]
     pub hour: u8,
-    /// In the period.
-    pub now: u64,
-    /// In the one before.
-    pub before: u64,
+    /// In the period; absent as in `Compared`.
+    #[oai(skip_serializing_if_is_none)]
+    pub now: Option<u64>,
+    /// In the one before; absent as in `Compared`.
+    #[oai(skip_serializing_if_is_none)]
+    pub before: Option<u64>,
 }
 
 /// How often a kind of menu was opened.
@@ -104,10 +112,52 @@ pub struct ByMenu {
     /// The kind.
     #[oai(rename = "type")]
     pub menu_type: MenuType,
-    /// In the period.
-    pub now: u64,
-    /// In the one before.
-    pub before: u64,
+    /// In the period; absent as in `Compared`.
+    #[oai(skip_serializing_if_is_none)]
+    pub now: Option<u64>,
+    /// In the one before; absent as in `Compared`.
+    #[oai(skip_serializing_if_is_none)]
+    pub before: Option<u64>,
+}
+
+/// What guests did today, so far: each as in the period.
+#[derive(Object, Clone, PartialEq, Eq, Debug)]
+#[oai(rename_all = "camelCase")]
+pub struct CountedToday {
+    /// The day, in Vienna.
+    pub day: Date,
+    /// Visits.
+    pub visits: u64,
+    /// Page views.
+    pub page_views: u64,
+    /// Calls.
+    pub calls: u64,
+    /// Mails.
+    pub mails: u64,
+    /// Reservations.
+    pub reservations: u64,
+    /// Mails about the regulars' table.
+    pub stammtisch: u64,
+    /// How often the map was opened.
+    pub maps_opened: u64,
+    /// How often another language was chosen.
+    pub language_changes: u64,
+    /// How often pictures or cards were turned.
+    pub carousels_used: u64,
+    /// How often a menu was opened.
+    pub menus_opened: u64,
+    /// How often each menu was opened, every kind once.
+    pub menus: Vec<MenuToday>,
+}
+
+/// How often a kind of menu was opened today.
+#[derive(Object, Clone, Copy, PartialEq, Eq, Debug)]
+pub struct MenuToday {
+    /// The kind.
+    #[oai(rename = "type")]
+    pub menu_type: MenuType,
+    /// How often.
+    pub count: u64,
 }
 
 /// What was done on a page.
@@ -134,8 +184,13 @@ pub struct ByPage {
 pub struct PageRequests {
     /// Whether they are counted now. What was counted before is told in any case.
     pub is_counted: bool,
+    /// The first day on which any was counted; absent when none ever was.
+    #[oai(skip_serializing_if_is_none)]
+    pub counted_since: Option<Date>,
     /// All pages together.
     pub total: Compared,
+    /// The same today, so far.
+    pub today: u64,
     /// On each day of the period, the first day first.
     pub by_day: Vec<ByDay>,
     /// Each page, every page once.
@@ -147,10 +202,12 @@ pub struct PageRequests {
 pub struct RequestsOfPage {
     /// The page.
     pub page: Page,
-    /// In the period.
-    pub now: u64,
-    /// In the one before.
-    pub before: u64,
+    /// In the period; absent as in `Compared`.
+    #[oai(skip_serializing_if_is_none)]
+    pub now: Option<u64>,
+    /// In the one before; absent as in `Compared`.
+    #[oai(skip_serializing_if_is_none)]
+    pub before: Option<u64>,
 }
 
 /// A page for guests.
@@ -217,8 +274,31 @@ impl ByHour {
     }
 }
 
+impl CountedToday {
+    fn of(counted: &usage::Statistics) -> Self {
+        let menu = |kind: menus::MenuType| MenuToday {
+            menu_type: kind.into(),
+            count: counted.after(Figure::MenuOpened(kind)),
+        };
+        Self {
+            day: counted.days.after().last(),
+            visits: counted.after(Figure::Visits),
+            page_views: counted.after(Figure::PageViews),
+            calls: counted.after(Figure::Calls),
+            mails: counted.after(Figure::Mails),
+            reservations: counted.after(Figure::Reservations),
+            stammtisch: counted.after(Figure::Stammtisch),
+            maps_opened: counted.after(Figure::MapsOpened),
+            language_changes: counted.after(Figure::LanguageChanges),
+            carousels_used: counted.after(Figure::CarouselsUsed),
+            menus_opened: counted.after(Figure::MenusOpened),
+            menus: menus::MenuType::ALL.into_iter().map(menu).collect(),
+        }
+    }
+}
+
 impl Statistics {
-    /// The statistics, in a house that counts page requests or does not.
+    /// The statistics of the days up to yesterday, in a house that counts page requests or does not.
     #[must_use]
     pub fn of(counted: &usage::Statistics, counts_requests: bool) -> Self {
         let figure = |figure| Compared::from(counted.figure(figure));
@@ -256,7 +336,8 @@ impl Statistics {
             from: counted.days.first(),
             until: counted.days.last(),
             before: counted.days.before().into(),
-            counted_since: counted.counted_since,
+            counted_since: counted.guests_since,
+            today: CountedToday::of(counted),
             visits: figure(Figure::Visits),
             page_views: figure(Figure::PageViews),
             calls: figure(Figure::Calls),
@@ -273,7 +354,9 @@ impl Statistics {
             pages: usage::Page::ALL.iter().map(page).collect(),
             page_requests: PageRequests {
                 is_counted: counts_requests,
+                counted_since: counted.requests_since,
                 total: figure(Figure::PageRequests),
+                today: counted.after(Figure::PageRequests),
                 by_day: by_day(counted.requests_by_day()),
                 by_page: usage::Page::ALL.iter().map(requests).collect(),
             },
@@ -286,9 +369,11 @@ impl Example for Statistics {
         let last = date!(2026 - 11 - 21);
         let mut counted = usage::Statistics {
             days: usage::Period::Week.until(last),
-            counted_since: Some(date!(2026 - 11 - 01)),
+            guests_since: Some(date!(2026 - 11 - 01)),
+            requests_since: None,
             now: usage::Sums::default(),
             before: usage::Sums::default(),
+            after: usage::Sums::default(),
         };
         let home = Some(usage::Page::Home);
         let menu = usage::Act::MenuOpened(menus::MenuType::Food);
@@ -298,6 +383,7 @@ impl Example for Statistics {
         counted.before.totals = [((usage::Act::VISIT, home), 9), ((menu, home), 2)].into();
         counted.before.visits_by_day = [(date!(2026 - 11 - 14), 9)].into();
         counted.before.visits_by_hour = [(18, 9)].into();
+        counted.after.totals = [((usage::Act::VISIT, home), 3), ((menu, home), 1)].into();
         Self::of(&counted, false)
     }
 }

@@ -57,7 +57,8 @@ async fn send(inn: &TestInn, path: &str, body: String, headers: &[(&str, &str)])
 
 async fn sums(inn: &TestInn) -> Sums {
     let today = time::macros::date!(2026 - 11 - 20);
-    inn.house.sums(Period::Week.until(today)).await.unwrap()
+    let week = Period::Week.until(today);
+    inn.house.statistics(week).await.unwrap().now
 }
 
 async fn counted(inn: &TestInn, act: Act, page: Page) -> u64 {
@@ -372,30 +373,42 @@ async fn staff_read_sums_and_know_whether_page_requests_are_counted() {
     let inn = TestInn::open().await;
     let counting = Counting::start(inn.usage.clone());
     let anna = inn.staff().await;
-    let visit = json!([{ "event": "page-view", "properties": {
-        "$insert_id": "v", "page": "kitchen", "entry": true
-    }}]);
-    assert_eq!(
-        send(&inn, TRACK, visit.to_string(), &[JSON]).await.status(),
-        200
-    );
+    // Now it is the evening of the 20th.
+    let visit = |id, time| {
+        json!({ "event": "page-view", "properties": {
+            "$insert_id": id, "time": time, "page": "kitchen", "entry": true
+        }})
+    };
+    let visits = json!([
+        visit("yesterday", 1_795_082_400),
+        visit("today", 1_795_190_400)
+    ]);
+    let sent = send(&inn, TRACK, visits.to_string(), &[JSON]).await;
+    assert_eq!(sent.status(), 200);
     for (days, length) in [("?days=7", 7), ("", 30), ("?days=365", 365)] {
         let path = format!("/api/statistics{days}");
         let response = anna.by_bearer(Method::GET, &path).send().await.unwrap();
         assert_eq!(header(&response, "cache-control"), "no-store");
         let told: Value = response.json().await.unwrap();
         assert_eq!(told["days"], length);
-        assert_eq!(told["until"], "2026-11-20");
-        assert_eq!(told["countedSince"], "2026-11-20");
-        assert_eq!(told["visits"], json!({ "now": 1, "before": 0 }));
-        assert_eq!(told["visitsByDay"].as_array().unwrap().len(), length);
-        let today = json!({ "day": "2026-11-20", "now": 1, "before": 0 });
-        assert_eq!(told["visitsByDay"][length - 1], today);
+        assert_eq!(told["until"], "2026-11-19");
+        assert_eq!(told["countedSince"], "2026-11-19");
+        assert_eq!(told["visits"], json!({ "now": 1 }));
+        let by_day = told["visitsByDay"].as_array().unwrap();
+        assert_eq!(by_day.len(), length);
+        assert!(by_day[0].get("now").is_none());
+        let yesterday = json!({ "day": "2026-11-19", "now": 1 });
+        assert_eq!(by_day[length - 1], yesterday);
         assert_eq!(told["visitsByHour"].as_array().unwrap().len(), 24);
         assert_eq!(told["menus"].as_array().unwrap().len(), 6);
         assert_eq!(told["pages"][1]["page"], "kitchen");
         assert_eq!(told["pages"][1]["views"]["now"], 1);
+        assert_eq!(told["today"]["day"], "2026-11-20");
+        assert_eq!(told["today"]["visits"], 1);
+        assert_eq!(told["today"]["menus"].as_array().unwrap().len(), 6);
         assert_eq!(told["pageRequests"]["isCounted"], true);
+        assert!(told["pageRequests"].get("countedSince").is_none());
+        assert_eq!(told["pageRequests"]["total"], json!({}));
     }
     for days in ["8", "", "07", "week"] {
         let path = format!("/api/statistics?days={days}");

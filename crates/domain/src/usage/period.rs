@@ -2,7 +2,7 @@
 
 use time::{Date, Duration};
 
-/// How far back is looked: the last so many days, today among them.
+/// How far back is looked: the last so many days.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Period {
     /// Seven days.
@@ -48,6 +48,12 @@ impl Period {
         let length = self.length();
         Days { last, length }
     }
+
+    /// The period that ends with the day before `today`: today is not over, and nothing to hold against a whole day.
+    #[must_use]
+    pub fn up_to(self, today: Date) -> Days {
+        self.until(back(today, 1))
+    }
 }
 
 /// Calendar days in a row, at least one.
@@ -79,14 +85,22 @@ impl Days {
     /// As many days as these, directly before them.
     #[must_use]
     pub fn before(self) -> Self {
-        let last = self.same_before(self.last);
+        let last = back(self.last, self.length);
         Self { last, ..self }
     }
 
-    /// The day that has the place in the days before that `day` has in these.
+    /// The one day directly after them.
     #[must_use]
-    pub fn same_before(self, day: Date) -> Date {
-        back(day, self.length)
+    pub fn after(self) -> Self {
+        let last = self.last.saturating_add(Duration::DAY);
+        Self { last, length: 1 }
+    }
+
+    /// The day that one of these is held against: the same weekday, as many whole weeks earlier as these days have. At an
+    /// inn that has its days of rest a Sunday is no Friday.
+    #[must_use]
+    pub fn weeks_before(self, day: Date) -> Date {
+        back(day, self.length / 7 * 7)
     }
 
     /// Each day, the first one first.
@@ -106,24 +120,27 @@ mod tests {
     use crate::calendar::{parse_day, write_day};
     use crate::table::check_answers;
 
-    /// `period, last day => these days | those before`. Days are those of the calendar, however many hours they have.
+    /// `period, today => these days | those before`. Days are those of the calendar, however many hours they have.
     #[test]
     fn periods_and_those_before() {
         check_answers(
             "
-            7   2026-11-21 => 2026-11-15 2026-11-21 | 2026-11-08 2026-11-14
-            30  2026-11-21 => 2026-10-23 2026-11-21 | 2026-09-23 2026-10-22
-            365 2026-11-21 => 2025-11-22 2026-11-21 | 2024-11-22 2025-11-21
-            7   2026-03-31 => 2026-03-25 2026-03-31 | 2026-03-18 2026-03-24
-            7   2026-10-25 => 2026-10-19 2026-10-25 | 2026-10-12 2026-10-18
-            7   2027-01-03 => 2026-12-28 2027-01-03 | 2026-12-21 2026-12-27
-            30  2028-03-01 => 2028-02-01 2028-03-01 | 2028-01-02 2028-01-31
-            365 2028-12-31 => 2028-01-02 2028-12-31 | 2027-01-02 2028-01-01
+            7   2026-11-22 => 2026-11-15 2026-11-21 | 2026-11-08 2026-11-14
+            30  2026-11-22 => 2026-10-23 2026-11-21 | 2026-09-23 2026-10-22
+            365 2026-11-22 => 2025-11-22 2026-11-21 | 2024-11-22 2025-11-21
+            7   2026-04-01 => 2026-03-25 2026-03-31 | 2026-03-18 2026-03-24
+            7   2026-10-26 => 2026-10-19 2026-10-25 | 2026-10-12 2026-10-18
+            7   2027-01-04 => 2026-12-28 2027-01-03 | 2026-12-21 2026-12-27
+            30  2028-03-02 => 2028-02-01 2028-03-01 | 2028-01-02 2028-01-31
+            365 2029-01-01 => 2028-01-02 2028-12-31 | 2027-01-02 2028-01-01
             ",
             |question| {
-                let (days, last) = question.split_once(' ').unwrap();
+                let (days, today) = question.split_once(' ').unwrap();
                 let period = Period::parse(days.parse().unwrap()).unwrap();
-                let days = period.until(parse_day(last.trim()).unwrap());
+                let today = parse_day(today.trim()).unwrap();
+                let days = period.up_to(today);
+                let after: Vec<_> = days.after().each().collect();
+                assert_eq!(after, [today]);
                 let written = |days: Days| {
                     let each: Vec<_> = days.each().collect();
                     assert_eq!(each.len(), usize::from(period.length()));
@@ -136,8 +153,10 @@ mod tests {
                 };
                 let before = days.before();
                 assert_eq!(before.last().next_day(), Some(days.first()));
-                for (day, same) in days.each().zip(before.each()) {
-                    assert_eq!(days.same_before(day), same);
+                for day in days.each() {
+                    let earlier = days.weeks_before(day);
+                    assert_eq!(earlier.weekday(), day.weekday());
+                    assert!((before.first()..day).contains(&earlier));
                 }
                 format!("{} | {}", written(days), written(before))
             },

@@ -1,5 +1,7 @@
 //! What staff read of it: one period against the one before.
 
+use std::collections::BTreeMap;
+
 use time::Date;
 
 use super::act::Act;
@@ -11,10 +13,10 @@ use crate::menus::MenuType;
 /// How often in a period, and how often in the one before.
 #[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
 pub struct Compared {
-    /// In this one.
-    pub now: u64,
-    /// In the one before.
-    pub before: u64,
+    /// In this one; `None` when nothing was counted yet on any of its days.
+    pub now: Option<u64>,
+    /// In the one before; `None` unless it was counted from its first day on, because a part is nothing to compare with.
+    pub before: Option<u64>,
 }
 
 /// Something that staff want to know the number of.
@@ -67,78 +69,107 @@ impl Figure {
     }
 }
 
-/// A period against the one before.
+/// A period against the one before, and the day after it apart.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Statistics {
-    /// The days of the period; the last one is not over.
+    /// The days of the period.
     pub days: Days,
-    /// The first day on which anything was ever counted; `None` when nothing was.
-    pub counted_since: Option<Date>,
+    /// The first day on which something was counted that guests did; `None` when nothing was. A client that keeps the wrong
+    /// time, or lies about it, moves it by as much as events may be late, and no further.
+    pub guests_since: Option<Date>,
+    /// The first day on which page requests were counted; `None` when none was.
+    pub requests_since: Option<Date>,
     /// What was done in the period.
     pub now: Sums,
     /// What was done in the one before.
     pub before: Sums,
+    /// What was done on the day after the period. That is today, which is not over, where the period ends yesterday.
+    pub after: Sums,
 }
 
 impl Statistics {
     /// A figure, over all pages.
     #[must_use]
     pub fn figure(&self, figure: Figure) -> Compared {
-        self.total(|act, _| figure.has(act))
+        self.compared(self.since(figure), |sums| total(sums, figure, None))
     }
 
     /// A figure of one page.
     #[must_use]
     pub fn on_page(&self, figure: Figure, page: Page) -> Compared {
-        self.total(|act, on| figure.has(act) && on == Some(page))
+        self.compared(self.since(figure), |sums| total(sums, figure, Some(page)))
     }
 
-    /// Visits by day: each day of the period against the one as many days earlier as the period has.
+    /// A figure on the day after the period.
+    #[must_use]
+    pub fn after(&self, figure: Figure) -> u64 {
+        total(&self.after, figure, None)
+    }
+
+    /// Visits by day: each day of the period against the same weekday some weeks earlier.
     #[must_use]
     pub fn visits_by_day(&self) -> Vec<(Date, Compared)> {
-        self.by_day(|sums, day| sums.visits_by_day.get(&day))
+        self.by_day(self.guests_since, |sums| &sums.visits_by_day)
     }
 
     /// Page requests by day, likewise.
     #[must_use]
     pub fn requests_by_day(&self) -> Vec<(Date, Compared)> {
-        self.by_day(|sums, day| sums.requests_by_day.get(&day))
+        self.by_day(self.requests_since, |sums| &sums.requests_by_day)
     }
 
     /// Visits by the hour of the day, 0 to 23.
     #[must_use]
     pub fn visits_by_hour(&self) -> Vec<(u8, Compared)> {
-        let visits = |sums: &Sums, hour| sums.visits_by_hour.get(&hour).copied();
-        let compared = |hour| Compared {
-            now: visits(&self.now, hour).unwrap_or_default(),
-            before: visits(&self.before, hour).unwrap_or_default(),
-        };
-        (0..24).map(|hour| (hour, compared(hour))).collect()
+        let visits =
+            |sums: &Sums, hour| sums.visits_by_hour.get(&hour).copied().unwrap_or_default();
+        let of = |hour| self.compared(self.guests_since, |sums| visits(sums, hour));
+        (0..24).map(|hour| (hour, of(hour))).collect()
     }
 
-    fn by_day(&self, of: impl Fn(&Sums, Date) -> Option<&u64>) -> Vec<(Date, Compared)> {
+    fn since(&self, figure: Figure) -> Option<Date> {
+        match figure {
+            Figure::PageRequests => self.requests_since,
+            _ => self.guests_since,
+        }
+    }
+
+    fn compared(&self, since: Option<Date>, count: impl Fn(&Sums) -> u64) -> Compared {
+        let is_counted = |on: Date| since.is_some_and(|since| since <= on);
+        Compared {
+            now: is_counted(self.days.last()).then(|| count(&self.now)),
+            before: is_counted(self.days.before().first()).then(|| count(&self.before)),
+        }
+    }
+
+    /// The day that one is held against may be one of the period itself.
+    fn by_day(
+        &self,
+        since: Option<Date>,
+        counts: impl Fn(&Sums) -> &BTreeMap<Date, u64>,
+    ) -> Vec<(Date, Compared)> {
+        let count = |day: Date| {
+            let found = [&self.now, &self.before]
+                .into_iter()
+                .find_map(|sums| counts(sums).get(&day));
+            since
+                .filter(|since| *since <= day)
+                .map(|_| found.copied().unwrap_or_default())
+        };
         let compared = |day| Compared {
-            now: of(&self.now, day).copied().unwrap_or_default(),
-            before: of(&self.before, self.days.same_before(day))
-                .copied()
-                .unwrap_or_default(),
+            now: count(day),
+            before: count(self.days.weeks_before(day)),
         };
         self.days.each().map(|day| (day, compared(day))).collect()
     }
+}
 
-    fn total(&self, counts: impl Fn(Act, Option<Page>) -> bool) -> Compared {
-        let sum = |sums: &Sums| {
-            let counted = sums
-                .totals
-                .iter()
-                .filter(|((act, on), _)| counts(*act, *on));
-            counted.fold(0_u64, |sum, (_, count)| sum.saturating_add(*count))
-        };
-        Compared {
-            now: sum(&self.now),
-            before: sum(&self.before),
-        }
-    }
+/// A figure of one page, or of all together.
+fn total(sums: &Sums, figure: Figure, page: Option<Page>) -> u64 {
+    let counts = |act: Act, on: Option<Page>| figure.has(act) && (page.is_none() || on == page);
+    let counted = sums.totals.iter();
+    let counted = counted.filter(|((act, on), _)| counts(*act, *on));
+    counted.fold(0, |sum, (_, count)| sum.saturating_add(*count))
 }
 
 #[cfg(test)]
@@ -146,7 +177,8 @@ mod tests {
     use time::macros::date;
 
     use super::*;
-    use crate::table::check;
+    use crate::calendar::parse_day;
+    use crate::table::{check, check_answers};
     use crate::usage::{Carousel, Language, Period};
 
     fn statistics() -> Statistics {
@@ -174,12 +206,26 @@ mod tests {
             visits_by_hour: [(0, 5)].into(),
             requests_by_day: [].into(),
         };
+        let after = Sums {
+            totals: [((Act::VISIT, home), 6), ((Act::PageRequest, home), 30)].into(),
+            visits_by_day: [(date!(2026 - 11 - 22), 6)].into(),
+            visits_by_hour: [(9, 6)].into(),
+            requests_by_day: [(date!(2026 - 11 - 22), 30)].into(),
+        };
         Statistics {
             days: Period::Week.until(date!(2026 - 11 - 21)),
-            counted_since: None,
+            guests_since: Some(date!(2026 - 11 - 08)),
+            requests_since: Some(date!(2026 - 11 - 21)),
             now,
             before,
+            after,
         }
+    }
+
+    /// As tables have it: "3 5", and a dash for what was not counted.
+    fn written(Compared { now, before }: Compared) -> String {
+        let count = |count: Option<u64>| count.map_or("–".to_owned(), |count| count.to_string());
+        format!("{} {}", count(now), count(before))
     }
 
     #[test]
@@ -200,27 +246,28 @@ mod tests {
         ];
         check(
             "
-            Visits             3 5    kitchen 0 5
-            PageViews          7 5    kitchen 4 5
-            Calls              7 0    kitchen 0 0
-            Mails              0 2    kitchen 0 0
-            Reservations       0 0    kitchen 0 0
-            Stammtisch         0 0    kitchen 0 0
-            MapsOpened         0 0    kitchen 0 0
-            LanguageChanges    1 0    kitchen 0 0
-            CarouselsUsed      8 0    kitchen 0 0
-            MenusOpened        3 0    kitchen 2 0
-            MenuOpened(Gansl)  1 0    kitchen 0 0
-            PageRequests      20 0    kitchen 0 0
+            Visits 3 5, kitchen 0 5, then 6
+            PageViews 7 5, kitchen 4 5, then 6
+            Calls 7 0, kitchen 0 0, then 0
+            Mails 0 2, kitchen 0 0, then 0
+            Reservations 0 0, kitchen 0 0, then 0
+            Stammtisch 0 0, kitchen 0 0, then 0
+            MapsOpened 0 0, kitchen 0 0, then 0
+            LanguageChanges 1 0, kitchen 0 0, then 0
+            CarouselsUsed 8 0, kitchen 0 0, then 0
+            MenusOpened 3 0, kitchen 2 0, then 0
+            MenuOpened(Gansl) 1 0, kitchen 0 0, then 0
+            PageRequests 20 –, kitchen 0 –, then 30
             ",
             |line| {
                 let name = line.split_whitespace().next().unwrap();
                 let named = |figure: &Figure| format!("{figure:?}") == name;
                 let figure = figures.into_iter().find(named).unwrap();
-                let all = statistics().figure(figure);
-                let kitchen = statistics().on_page(figure, Page::Kitchen);
-                let (now, before) = (kitchen.now, kitchen.before);
-                format!("{name} {} {} kitchen {now} {before}", all.now, all.before)
+                let statistics = statistics();
+                let all = written(statistics.figure(figure));
+                let kitchen = written(statistics.on_page(figure, Page::Kitchen));
+                let after = statistics.after(figure);
+                format!("{name} {all}, kitchen {kitchen}, then {after}")
             },
         );
     }
@@ -229,16 +276,82 @@ mod tests {
     fn every_day_and_hour_has_its_row() {
         let statistics = statistics();
         let by_day = statistics.visits_by_day();
-        let pairs = by_day.iter().map(|(_, visits)| (visits.now, visits.before));
-        let expected = [(1, 0), (0, 0), (0, 0), (0, 0), (0, 0), (0, 0), (2, 5)];
-        assert!(pairs.eq(expected));
+        let visits: Vec<_> = by_day.iter().map(|(_, visits)| written(*visits)).collect();
+        assert_eq!(visits, ["1 0", "0 0", "0 0", "0 0", "0 0", "0 0", "2 5"]);
         let days = by_day.iter().map(|(day, _)| *day);
         assert!(days.eq(statistics.days.each()));
-        let requests = statistics.requests_by_day();
-        assert_eq!(requests[6].1, Compared { now: 20, before: 0 });
         let by_hour = statistics.visits_by_hour();
-        assert_eq!(by_hour.len(), 24);
-        assert_eq!(by_hour[0], (0, Compared { now: 0, before: 5 }));
-        assert_eq!(by_hour[11], (11, Compared { now: 3, before: 0 }));
+        let hours = by_hour.iter().map(|(hour, _)| *hour);
+        assert!(hours.eq(0..24));
+        assert_eq!(written(by_hour[0].1), "0 5");
+        assert_eq!(written(by_hour[11].1), "3 0");
+    }
+
+    /// Thirty days are no whole weeks: the day before is then the one four weeks earlier, also where the period has it itself.
+    #[test]
+    fn a_day_is_held_against_the_same_weekday() {
+        let mut statistics = Statistics {
+            days: Period::Month.until(date!(2026 - 11 - 21)),
+            ..statistics()
+        };
+        statistics.guests_since = Some(date!(2026 - 09 - 01));
+        statistics.now.visits_by_day = [
+            (date!(2026 - 10 - 24), 7),
+            (date!(2026 - 11 - 20), 8),
+            (date!(2026 - 11 - 21), 9),
+        ]
+        .into();
+        statistics.before.visits_by_day =
+            [(date!(2026 - 10 - 22), 4), (date!(2026 - 10 - 23), 5)].into();
+        let by_day: BTreeMap<_, _> = statistics.visits_by_day().into_iter().collect();
+        assert_eq!(written(by_day[&date!(2026 - 11 - 19)]), "0 4");
+        assert_eq!(written(by_day[&date!(2026 - 11 - 20)]), "8 5");
+        assert_eq!(written(by_day[&date!(2026 - 11 - 21)]), "9 7");
+    }
+
+    /// `counted since => the period and the one before; its first, second and last day with those a week earlier`
+    #[test]
+    fn what_was_not_counted_is_not_nought() {
+        check_answers(
+            "
+            never      => – –; – –, – –, – –; – –
+            2026-11-22 => – –; – –, – –, – –; – –
+            2026-11-21 => 3 –; – –, – –, 2 –; 3 –
+            2026-11-16 => 3 –; – –, 0 –, 2 –; 3 –
+            2026-11-15 => 3 –; 1 –, 0 –, 2 –; 3 –
+            2026-11-14 => 3 –; 1 –, 0 –, 2 5; 3 –
+            2026-11-09 => 3 –; 1 –, 0 0, 2 5; 3 –
+            2026-11-08 => 3 5; 1 0, 0 0, 2 5; 3 0
+            2024-01-01 => 3 5; 1 0, 0 0, 2 5; 3 0
+            ",
+            |since| {
+                let guests_since = parse_day(since).ok();
+                let statistics = Statistics {
+                    guests_since,
+                    ..statistics()
+                };
+                let days = statistics.visits_by_day();
+                let days = [0, 1, 6]
+                    .map(|place: usize| written(days[place].1))
+                    .join(", ");
+                let visits = written(statistics.figure(Figure::Visits));
+                let at_eleven = written(statistics.visits_by_hour()[11].1);
+                format!("{visits}; {days}; {at_eleven}")
+            },
+        );
+    }
+
+    /// Whatever of the two was counted first.
+    #[test]
+    fn page_requests_have_a_first_day_of_their_own() {
+        let statistics = Statistics {
+            guests_since: None,
+            ..statistics()
+        };
+        assert_eq!(written(statistics.figure(Figure::Visits)), "– –");
+        assert_eq!(written(statistics.figure(Figure::PageRequests)), "20 –");
+        let by_day = statistics.requests_by_day();
+        assert_eq!(written(by_day[5].1), "– –");
+        assert_eq!(written(by_day[6].1), "20 –");
     }
 }

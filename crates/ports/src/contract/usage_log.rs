@@ -5,7 +5,8 @@ use std::collections::BTreeMap;
 use domain::calendar::Instant;
 use domain::menus::MenuType;
 use domain::usage::{
-    Act, Carousel, Days, Event, InsertId, Language, Page, PageRequests, Period, Said, Sums, Told,
+    Act, Carousel, Days, Event, InsertId, Language, Page, PageRequests, Period, Said, Statistics,
+    Sums, Told,
 };
 use futures::future::join_all;
 use time::{Duration, Month};
@@ -26,7 +27,8 @@ macro_rules! usage_log_contract {
             keeps_an_event_once_in_batches_at_once,
             loses_no_event_of_batches_at_once,
             takes_nothing_and_many,
-            looks_at_the_days_that_are_asked_for,
+            looks_at_three_spans_of_days,
+            sees_one_moment,
             sums_are_those_of_the_events,
             forgets_the_oldest_and_keeps_the_sums,
             tells_what_a_service_has_not_heard,
@@ -77,7 +79,8 @@ pub async fn sums_up_by_vienna_days_and_hours(house: &impl UsageLog) {
         .map(|(number, at)| event(&number.to_string(), Act::VISIT, Page::Home, *at))
         .collect();
     append(house, &visits).await;
-    let sums = sums(house, Period::Year.until(day("2027-01-01"))).await;
+    let year = Period::Year.until(day("2027-01-01"));
+    let sums = statistics(house, year).await.now;
     let by_day = [
         ("2026-03-29", 2),
         ("2026-07-16", 1),
@@ -154,7 +157,8 @@ pub async fn loses_no_event_of_batches_at_once(house: &impl UsageLog) {
 pub async fn takes_nothing_and_many(house: &impl UsageLog) {
     assert_eq!(append(house, &[]).await, 0);
     house.count_requests(&[]).await.unwrap();
-    assert_eq!(house.counted_since().await.unwrap(), None);
+    let nothing = statistics(house, days_until(at())).await;
+    assert_eq!((nothing.guests_since, nothing.requests_since), (None, None));
     let many: Vec<_> = (0..9_000)
         .map(|number: u32| {
             let minute = at() - Duration::minutes(number.into());
@@ -171,22 +175,6 @@ pub async fn takes_nothing_and_many(house: &impl UsageLog) {
     let sums = week(house, at()).await;
     assert_eq!(sums.totals.values().sum::<u64>(), 9_000);
     assert_eq!(sums.totals.len(), 8);
-}
-
-/// Both ends belong to them.
-pub async fn looks_at_the_days_that_are_asked_for(house: &impl UsageLog) {
-    let events: Vec<_> = (0..20)
-        .map(|ago: u8| {
-            let moment = at() - Duration::days(ago.into());
-            event(&ago.to_string(), Act::VISIT, Page::Home, moment)
-        })
-        .collect();
-    append(house, &events).await;
-    let days = Period::Week.until(day("2026-11-18"));
-    let sums = sums(house, days).await;
-    assert_eq!(sums.totals, [((Act::VISIT, Some(Page::Home)), 7)].into());
-    assert!(sums.visits_by_day.keys().copied().eq(days.each()));
-    assert_eq!(sums.visits_by_hour.values().sum::<u64>(), 7);
 }
 
 /// Of any mixture.
@@ -339,16 +327,78 @@ pub async fn counts_requests_apart(house: &impl UsageLog) {
     assert_eq!(forgotten.unwrap(), 0);
 }
 
-/// Also when what happened first comes last, and after it is forgotten.
+/// Neither by what staff do nor by page requests, which have a first day of their own. Also when what happened first comes
+/// last, and after it is forgotten.
 pub async fn knows_since_when(house: &impl UsageLog) {
-    assert_eq!(house.counted_since().await.unwrap(), None);
+    let since = async || {
+        let known = statistics(house, days_until(at())).await;
+        (known.guests_since, known.requests_since)
+    };
+    let ago = |days| at() - Duration::days(days);
+    append(house, &[event("staff", Act::SignIn, Page::Home, ago(9))]).await;
+    assert_eq!(since().await, (None, None));
+    let requests = |day| PageRequests {
+        day,
+        hour: 11,
+        page: Page::Home,
+        count: 1,
+    };
+    let two_days = [day("2026-11-13"), day("2026-11-12")].map(requests);
+    house.count_requests(&two_days).await.unwrap();
+    assert_eq!(since().await, (None, Some(day("2026-11-12"))));
     append(house, &[event("b", Act::Call, Page::Home, at())]).await;
-    let earlier = at() - Duration::days(3);
-    append(house, &[event("a", Act::SignOut, Page::Home, earlier)]).await;
-    let since = Some(day("2026-11-17"));
-    assert_eq!(house.counted_since().await.unwrap(), since);
+    append(house, &[event("a", Act::Mail, Page::Jobs, ago(3))]).await;
+    let both = (Some(day("2026-11-17")), Some(day("2026-11-12")));
+    assert_eq!(since().await, both);
     house.forget_before(at(), 9).await.unwrap();
-    assert_eq!(house.counted_since().await.unwrap(), since);
+    assert_eq!(since().await, both);
+}
+
+/// The days, as many before, and the one after.
+pub async fn looks_at_three_spans_of_days(house: &impl UsageLog) {
+    let visit = |ago: i64| {
+        let moment = at() - Duration::days(ago);
+        event(&ago.to_string(), Act::VISIT, Page::Home, moment)
+    };
+    append(house, &(0..20).map(visit).collect::<Vec<_>>()).await;
+    let days = Period::Week.until(day("2026-11-18"));
+    let seen = statistics(house, days).await;
+    assert_eq!(seen.days, days);
+    for (sums, days) in [
+        (seen.now, days),
+        (seen.before, days.before()),
+        (seen.after, days.after()),
+    ] {
+        let visits = u64::from(days.length());
+        let home = (Act::VISIT, Some(Page::Home));
+        assert_eq!(sums.totals, [(home, visits)].into());
+        assert!(sums.visits_by_day.keys().copied().eq(days.each()));
+        assert_eq!(sums.visits_by_hour, [(17, visits)].into());
+    }
+}
+
+/// Whatever is written meanwhile: what is written together, here an event for each span of days, is seen together.
+pub async fn sees_one_moment(house: &impl UsageLog) {
+    let write = async |batch: u8| {
+        let of = |ago: i64| {
+            let moment = at() - Duration::days(ago);
+            event(&format!("{batch}-{ago}"), Act::Call, Page::Home, moment)
+        };
+        append(house, &[of(0), of(1), of(8)]).await;
+    };
+    let look = async || {
+        let seen = statistics(house, Period::Week.until(day("2026-11-19"))).await;
+        let calls = |sums: Sums| sums.totals.values().sum::<u64>();
+        (calls(seen.now), calls(seen.before), calls(seen.after))
+    };
+    let looks = join_all((0..100).map(async |batch| {
+        write(batch).await;
+        look().await
+    }));
+    for (now, before, after) in looks.await {
+        assert_eq!((now, before), (after, after));
+    }
+    assert_eq!(look().await, (100, 100, 100));
 }
 
 /// Guests see nothing of it.
@@ -391,11 +441,16 @@ async fn append(house: &impl UsageLog, events: &[Event]) -> usize {
     house.append(events, None).await.expect("kept").len()
 }
 
-async fn sums(house: &impl UsageLog, days: Days) -> Sums {
-    house.sums(days).await.expect("sums")
+async fn statistics(house: &impl UsageLog, days: Days) -> Statistics {
+    house.statistics(days).await.expect("statistics")
 }
 
 /// The week that ends with the day of an instant.
+fn days_until(until: Instant) -> Days {
+    Period::Week.until(until.date())
+}
+
+/// What was done in it.
 async fn week(house: &impl UsageLog, until: Instant) -> Sums {
-    sums(house, Period::Week.until(until.date())).await
+    statistics(house, days_until(until)).await.now
 }

@@ -4,8 +4,7 @@ use std::collections::BTreeSet;
 
 use async_trait::async_trait;
 use domain::calendar::Instant;
-use domain::usage::{Days, Event, InsertId, PageRequests, Sums};
-use time::Date;
+use domain::usage::{Days, Event, InsertId, PageRequests, Statistics};
 
 use crate::StoreError;
 
@@ -32,11 +31,9 @@ pub trait UsageLog: Send + Sync {
     /// Adds page requests to the sums, all of them or none. There is nothing else to keep of them, so each call counts.
     async fn count_requests(&self, requests: &[PageRequests]) -> Result<(), StoreError>;
 
-    /// What was done on these days, seen at one moment.
-    async fn sums(&self, days: Days) -> Result<Sums, StoreError>;
-
-    /// The first day on which anything was counted; `None` when nothing was.
-    async fn counted_since(&self) -> Result<Option<Date>, StoreError>;
+    /// What was done on these days, on as many before and on the day after, and since when anything was counted: all seen
+    /// at one moment.
+    async fn statistics(&self, days: Days) -> Result<Statistics, StoreError>;
 
     /// Forgets events that happened before an instant, the oldest first, `at_most` so many, told or untold; answers how many
     /// those were. The sums stay. An event that is forgotten and comes again is another.

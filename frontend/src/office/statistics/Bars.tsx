@@ -3,7 +3,8 @@ import { Bar } from "@visx/shape";
 import { useTexts } from "@/i18n/texts";
 import type { DrawingProps } from "./Chart";
 import styles from "./Drawing.module.css";
-import { wholeNumber } from "./numbers";
+import { countOf } from "./numbers";
+import { haveBefore, highest } from "./rows";
 import { useWidth } from "./useWidth";
 
 /** In CSS pixels: a row with its words, and below them the bar. */
@@ -13,11 +14,11 @@ const thick = 14;
 const thin = 8;
 
 /** What has names rather than an order: the longest bar first, and behind each the one of the period before. */
-export function Bars({ rows, label, hasBefore }: DrawingProps) {
+export function Bars({ rows, label }: DrawingProps) {
   const t = useTexts();
   const { box, width } = useWidth<HTMLDivElement>();
-  const most = Math.max(1, ...rows.map(({ now, before }) => Math.max(now, hasBefore ? before : 0)));
-  const x = scaleLinear({ domain: [0, most], range: [0, width] });
+  const hasBefore = haveBefore(rows);
+  const x = scaleLinear({ domain: [0, Math.max(1, highest(rows))], range: [0, width] });
   const place = barTop + thick / 2;
   return (
     <div ref={box} className={styles.bars}>
@@ -28,16 +29,16 @@ export function Bars({ rows, label, hasBefore }: DrawingProps) {
               {row.label}
             </text>
             <text x={width} y={17} textAnchor="end" className={styles.count}>
-              {wholeNumber(t, row.now)}
+              {countOf(t, row.now)}
             </text>
             <line className={styles.ground} x1={0} x2={width} y1={place} y2={place} />
             {hasBefore && (
               <g className={styles.before}>
-                <Bar y={barTop} width={x(row.before)} height={thick} />
+                <Bar y={barTop} width={x(row.before ?? 0)} height={thick} />
               </g>
             )}
             <g className={styles.now}>
-              <Bar y={place - thin / 2} width={x(row.now)} height={thin} />
+              <Bar y={place - thin / 2} width={x(row.now ?? 0)} height={thin} />
             </g>
           </g>
         ))}

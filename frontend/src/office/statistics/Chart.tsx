@@ -3,14 +3,13 @@ import { type ComponentType, type ReactNode, useId, useState } from "react";
 import { type TextKey, type Translate, useTexts } from "@/i18n/texts";
 import styles from "./Chart.module.css";
 import { CountTable } from "./CountTable";
-import { wholeNumber } from "./numbers";
-import { greatest, type Row } from "./rows";
+import { countOf, wholeNumber } from "./numbers";
+import { greatest, haveBefore, highest, type Row } from "./rows";
 
 export type DrawingProps = {
   rows: readonly Row[];
   /** What is to be said to those who do not see it. */
   label: string;
-  hasBefore: boolean;
   /** The row that a finger or the mouse is at. */
   touched: Row | undefined;
   onTouch: (row: Row | undefined) => void;
@@ -21,8 +20,8 @@ type Props = {
   /** What a row of the table is. */
   rowName: TextKey;
   rows: readonly Row[];
-  /** The period before was counted. */
-  hasBefore: boolean;
+  /** What the rows are held against, unless it is the period before. */
+  beforeName?: string;
   Drawing: ComponentType<DrawingProps>;
   /** Goes over the whole width, for what is long. */
   isWide?: boolean;
@@ -40,14 +39,12 @@ function mostOf(t: Translate, rows: readonly Row[]): string {
     : t("office.statistics.most", { label: first.label, count: wholeNumber(t, count) });
 }
 
-function countsOf(t: Translate, row: Row, hasBefore: boolean): string {
-  const { label } = row;
-  const [now, before] = [wholeNumber(t, row.now), wholeNumber(t, row.before)];
-  return t(hasBefore ? "office.statistics.value.compared" : "office.statistics.value", {
-    label,
-    now,
-    before,
-  });
+/** What a finger is told of a row. */
+function countsOf(t: Translate, { label, now, before }: Row, beforeName: string): string {
+  if (now === undefined) return t("office.statistics.value.notCounted", { label });
+  const counted = t("office.statistics.value", { label, now: wholeNumber(t, now) });
+  if (before === undefined) return counted;
+  return t("office.statistics.value.compared", { counted, beforeName, before: countOf(t, before) });
 }
 
 /** Something that was counted: in one sentence, as a picture, and as a table for whoever wants or needs it. */
@@ -55,7 +52,7 @@ export function Chart({
   heading,
   rowName,
   rows,
-  hasBefore,
+  beforeName,
   Drawing,
   isWide = false,
   level = 2,
@@ -66,7 +63,7 @@ export function Chart({
   const Heading = `h${level}` as const;
   const [place, setPlace] = useState<string>();
   const touched = rows.find(({ key }) => key === place);
-  const isEmpty = rows.every(({ now, before }) => now === 0 && (before === 0 || !hasBefore));
+  const compared = beforeName ?? t("office.statistics.before");
   const most = mostOf(t, rows);
   return (
     <section aria-labelledby={id} className={isWide ? `${styles.chart} ${styles.wide}` : styles.chart}>
@@ -74,20 +71,19 @@ export function Chart({
         {heading}
       </Heading>
       {children}
-      <p className={styles.most}>{touched === undefined ? most : countsOf(t, touched, hasBefore)}</p>
-      {!isEmpty && (
+      <p className={styles.most}>{touched === undefined ? most : countsOf(t, touched, compared)}</p>
+      {highest(rows) > 0 && (
         <>
           <Drawing
             rows={rows}
             label={t("office.statistics.chart", { heading, most })}
-            hasBefore={hasBefore}
             touched={touched}
             onTouch={(row) => setPlace(row?.key)}
           />
-          {hasBefore && (
+          {haveBefore(rows) && (
             <p className={styles.legend} aria-hidden="true">
               <span className={styles.now}>{t("office.statistics.now")}</span>
-              <span className={styles.before}>{t("office.statistics.before")}</span>
+              <span className={styles.before}>{compared}</span>
             </p>
           )}
           <details className={styles.table}>
@@ -95,7 +91,7 @@ export function Chart({
               <ChevronDown />
               {t("office.statistics.table.show")}
             </summary>
-            <CountTable caption={heading} rowName={t(rowName)} rows={rows} hasBefore={hasBefore} />
+            <CountTable caption={heading} rowName={t(rowName)} rows={rows} beforeName={compared} />
           </details>
         </>
       )}

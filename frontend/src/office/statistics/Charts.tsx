@@ -6,21 +6,10 @@ import { Chart } from "./Chart";
 import { Choice } from "./Choice";
 import { Columns } from "./Columns";
 import styles from "./Report.module.css";
-import {
-  areDaysComparable,
-  dayRows,
-  hourRows,
-  isByWeek,
-  type Measure,
-  measures,
-  menuRows,
-  pageRows,
-} from "./rows";
-
-type Props = { statistics: Statistics; hasBefore: boolean };
+import { dayRows, hourRows, isByWeek, type Measure, measures, menuRows, pageRows, weeksBefore } from "./rows";
 
 /** When guests come, which menus they open, and on which page they do what. */
-export function Charts({ statistics, hasBefore }: Props) {
+export function Charts({ statistics }: { statistics: Statistics }) {
   const t = useTexts();
   const [measure, setMeasure] = useState<Measure>("views");
   const { days, visitsByDay, visitsByHour, menus, pages } = statistics;
@@ -31,7 +20,7 @@ export function Charts({ statistics, hasBefore }: Props) {
         heading={t(isByWeek(days) ? "office.statistics.visitsByWeek" : "office.statistics.visitsByDay")}
         rowName={isByWeek(days) ? "office.statistics.row.weeks" : "office.statistics.row.days"}
         rows={dayRows(t, visitsByDay)}
-        hasBefore={hasBefore && areDaysComparable(days)}
+        beforeName={weeksBefore(t, days)}
         Drawing={Columns}
       />
       <Chart
@@ -39,21 +28,18 @@ export function Charts({ statistics, hasBefore }: Props) {
         heading={t("office.statistics.visitsByHour")}
         rowName="office.statistics.row.hours"
         rows={hourRows(t, visitsByHour)}
-        hasBefore={hasBefore}
         Drawing={Columns}
       />
       <Chart
         heading={t("office.statistics.menus")}
         rowName="office.statistics.row.menus"
         rows={menuRows(t, menus)}
-        hasBefore={hasBefore}
         Drawing={Bars}
       />
       <Chart
         heading={t("office.statistics.pages")}
         rowName="office.statistics.row.pages"
         rows={pageRows(t, pages, measure)}
-        hasBefore={hasBefore}
         Drawing={Bars}
       >
         <Choice

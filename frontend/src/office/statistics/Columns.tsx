@@ -6,7 +6,7 @@ import { useTexts } from "@/i18n/texts";
 import type { DrawingProps } from "./Chart";
 import styles from "./Drawing.module.css";
 import { wholeNumber } from "./numbers";
-import type { Row } from "./rows";
+import { haveBefore, highest, type Row } from "./rows";
 import { useWidth } from "./useWidth";
 
 /** In CSS pixels. */
@@ -25,18 +25,19 @@ function ticksIn(rows: readonly Row[], width: number): string[] {
 }
 
 /** What follows one another in time: a column for each, and wider behind it the one of the period before. */
-export function Columns({ rows, label, hasBefore, touched, onTouch }: DrawingProps) {
+export function Columns({ rows, label, touched, onTouch }: DrawingProps) {
   const t = useTexts();
   const { box, width } = useWidth<HTMLDivElement>();
+  const hasBefore = haveBefore(rows);
 
-  const most = Math.max(4, ...rows.map(({ now, before }) => Math.max(now, hasBefore ? before : 0)));
+  const most = Math.max(4, highest(rows));
   const y = scaleLinear({ domain: [0, most], range: [height - below, above], nice: 4 });
   const heights = y.ticks(4).filter(Number.isInteger);
   const left = letter * Math.max(...heights.map((count) => wholeNumber(t, count).length)) + 10;
   const inner = Math.max(0, width - left);
   const x = scaleBand({ domain: rows.map(({ key }) => key), range: [left, left + inner], padding: 0.14 });
   const ticks = new Map(rows.map(({ key, tick }) => [key, tick]));
-  const column = (row: Row, count: number, share: number) => ({
+  const column = (row: Row, share: number, count = 0) => ({
     x: (x(row.key) ?? 0) + (x.bandwidth() * (1 - share)) / 2,
     y: y(count),
     width: x.bandwidth() * share,
@@ -76,18 +77,18 @@ export function Columns({ rows, label, hasBefore, touched, onTouch }: DrawingPro
           />
         </g>
         {touched !== undefined && (
-          <rect className={styles.touched} {...column(touched, y.domain()[1] ?? 0, 1.14)} />
+          <rect className={styles.touched} {...column(touched, 1.14, y.domain()[1])} />
         )}
         {hasBefore && (
           <g className={styles.before}>
             {rows.map((row) => (
-              <Bar key={row.key} {...column(row, row.before, 1)} />
+              <Bar key={row.key} {...column(row, 1, row.before)} />
             ))}
           </g>
         )}
         <g className={styles.now}>
           {rows.map((row) => (
-            <Bar key={row.key} {...column(row, row.now, hasBefore ? 0.58 : 1)} />
+            <Bar key={row.key} {...column(row, hasBefore ? 0.58 : 1, row.now)} />
           ))}
         </g>
         <g className={styles.axis}>

@@ -1,14 +1,15 @@
 import { useTexts } from "@/i18n/texts";
 import { HiddenText } from "@/ui/HiddenText";
 import styles from "./CountTable.module.css";
-import { percent, wholeNumber } from "./numbers";
-import type { Row } from "./rows";
+import { countOf, percent } from "./numbers";
+import { haveBefore, type Row } from "./rows";
 
-type Props = { caption: string; rowName: string; rows: readonly Row[]; hasBefore: boolean };
+type Props = { caption: string; rowName: string; rows: readonly Row[]; beforeName: string };
 
 /** The numbers of a chart. */
-export function CountTable({ caption, rowName, rows, hasBefore }: Props) {
+export function CountTable({ caption, rowName, rows, beforeName }: Props) {
   const t = useTexts();
+  const hasBefore = haveBefore(rows);
   return (
     <table className={styles.table}>
       <caption>
@@ -20,7 +21,7 @@ export function CountTable({ caption, rowName, rows, hasBefore }: Props) {
           <th scope="col">{t("office.statistics.now")}</th>
           {hasBefore && (
             <>
-              <th scope="col">{t("office.statistics.before")}</th>
+              <th scope="col">{beforeName}</th>
               <th scope="col">{t("office.statistics.change")}</th>
             </>
           )}
@@ -30,11 +31,11 @@ export function CountTable({ caption, rowName, rows, hasBefore }: Props) {
         {rows.map((row) => (
           <tr key={row.key}>
             <th scope="row">{row.label}</th>
-            <td>{wholeNumber(t, row.now)}</td>
+            <td>{countOf(t, row.now)}</td>
             {hasBefore && (
               <>
-                <td>{wholeNumber(t, row.before)}</td>
-                <td>{percent(t, row) ?? "–"}</td>
+                <td>{countOf(t, row.before)}</td>
+                <td>{percent(t, row) ?? t("office.statistics.notCounted")}</td>
               </>
             )}
           </tr>

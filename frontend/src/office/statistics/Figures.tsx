@@ -1,15 +1,15 @@
+import { useId } from "react";
 import type { Statistics } from "@/api/generated/models/Statistics";
 import { useTexts } from "@/i18n/texts";
 import styles from "./Figures.module.css";
-import { change, wholeNumber } from "./numbers";
+import { change, countOf } from "./numbers";
 
-/** What the innkeeper asks for first, and the rest. */
+/** What the innkeeper asks for first. */
+export const foremost = ["visits", "menusOpened", "calls", "reservations", "mails"] as const;
+
+/** That and the rest. */
 export const figures = [
-  "visits",
-  "menusOpened",
-  "calls",
-  "reservations",
-  "mails",
+  ...foremost,
   "pageViews",
   "stammtisch",
   "mapsOpened",
@@ -17,21 +17,19 @@ export const figures = [
   "carouselsUsed",
 ] as const satisfies readonly (keyof Statistics)[];
 
-type Props = { statistics: Statistics; hasBefore: boolean };
-
 /** The head figures, each with what has changed. */
-export function Figures({ statistics, hasBefore }: Props) {
+export function Figures({ statistics }: { statistics: Statistics }) {
   const t = useTexts();
+  const id = useId();
   return (
-    <section aria-label={t("office.statistics.figures")}>
+    <section aria-labelledby={id} className={styles.glance}>
+      <h2 id={id}>{t("office.statistics.figures")}</h2>
       <dl className={styles.figures}>
         {figures.map((figure) => (
           <div key={figure} className={styles.figure}>
             <dt>{t(`office.statistics.figure.${figure}`)}</dt>
-            <dd className={styles.count}>{wholeNumber(t, statistics[figure].now)}</dd>
-            <dd className={styles.change}>
-              {hasBefore ? change(t, statistics[figure]) : t("office.statistics.change.notCounted")}
-            </dd>
+            <dd className={styles.count}>{countOf(t, statistics[figure].now)}</dd>
+            <dd className={styles.change}>{change(t, statistics[figure])}</dd>
           </div>
         ))}
       </dl>

@@ -10,6 +10,7 @@ import { Figures, figures } from "./Figures";
 import styles from "./Report.module.css";
 import { areRequestsCounted, Requests } from "./Requests";
 import { Span } from "./Span";
+import { Today } from "./Today";
 
 type Props = {
   statistics: Statistics;
@@ -20,10 +21,10 @@ type Props = {
 /** Everything that was counted, or what to do where nothing was. */
 export function Report({ statistics, isPassing }: Props) {
   const t = useTexts();
-  const { days, from, until, before, countedSince, pageRequests } = statistics;
-  const hasBefore = countedSince !== undefined && countedSince <= before.until;
-  const isQuiet = figures.every((figure) => statistics[figure].now === 0);
-  const isEmpty = isQuiet && figures.every((figure) => statistics[figure].before === 0);
+  const { days, from, until, countedSince, today, pageRequests } = statistics;
+  const isCounted = countedSince !== undefined && countedSince <= until;
+  const isQuiet = figures.every((figure) => !statistics[figure].now);
+  const isEmpty = isQuiet && figures.every((figure) => !statistics[figure].before);
   const save = () => saveCsv(csvOf(t, statistics), t("office.statistics.csv.name", { from, until }));
 
   return (
@@ -34,13 +35,12 @@ export function Report({ statistics, isPassing }: Props) {
         {!isPassing && countedSince === undefined && <Notice>{t("office.statistics.none")}</Notice>}
         {!isPassing && countedSince !== undefined && <Span statistics={statistics} />}
       </div>
-      {isQuiet && countedSince !== undefined && (
-        <Notice>{t("office.statistics.none.period", { days })}</Notice>
-      )}
+      {countedSince !== undefined && <Today today={today} />}
+      {isQuiet && isCounted && <Notice>{t("office.statistics.none.period", { days })}</Notice>}
       {!isEmpty && (
         <>
-          <Figures statistics={statistics} hasBefore={hasBefore} />
-          <Charts statistics={statistics} hasBefore={hasBefore} />
+          <Figures statistics={statistics} />
+          <Charts statistics={statistics} />
         </>
       )}
       <Requests requests={pageRequests} />

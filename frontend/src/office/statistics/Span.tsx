@@ -3,7 +3,7 @@ import { type Translate, useTexts } from "@/i18n/texts";
 import { dateRange, dayAndMonth } from "@/lib/dates";
 
 /** "21. November 2026" */
-const dated = (t: Translate, day: string) =>
+export const dated = (t: Translate, day: string) =>
   t("office.audit.day", { date: dayAndMonth(t, day), year: day.slice(0, 4) });
 
 /** "15. November – 21. November 2026": the first year is told where it is another one. */
@@ -15,8 +15,9 @@ const spanned = (t: Translate, { from, until }: { from: string; until: string })
 /** Which days are meant, what they are compared with, and since when there is something to compare. */
 export function Span({ statistics }: { statistics: Statistics }) {
   const t = useTexts();
-  const { days, before, countedSince = before.from } = statistics;
+  const { days, until, before, countedSince = before.from } = statistics;
   const since = { date: dated(t, countedSince) };
+  if (countedSince > until) return <p>{t("office.statistics.since.today", since)}</p>;
   return (
     <div>
       <p>{t("office.statistics.span", { days, span: spanned(t, statistics), before: spanned(t, before) })}</p>

@@ -1,10 +1,9 @@
 import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { HttpResponse, http } from "msw";
 import { describe, expect, it, vi } from "vitest";
-import type { Statistics } from "@/api/generated/models/Statistics";
 import { nobody, visitOffice, where } from "@/testing/officeHouse";
 import { openOffice } from "@/testing/openOffice";
-import { busy, quiet, requested } from "@/testing/statistics";
+import { busy, countedSince, quietSince, requested, uncounted } from "@/testing/statistics";
 
 const the = openOffice();
 const choose = (name: string) => fireEvent.click(screen.getByRole("radio", { name }));
@@ -22,7 +21,7 @@ describe("the statistics", () => {
     await arrived();
     expect(screen.getByRole<HTMLInputElement>("radio", { name: "30 Tage" }).checked).toBe(true);
     screen.getByText(
-      "23. Oktober – 21. November 2026, heute bis jetzt. Verglichen mit den 30 Tagen davor: 23. September – 22. Oktober 2026.",
+      "23. Oktober – 21. November 2026, lauter ganze Tage. Verglichen mit den 30 Tagen davor: 23. September – 22. Oktober 2026.",
     );
     screen.getByText("Gezählt wird seit 1. September 2024.");
   });
@@ -88,7 +87,7 @@ describe("the statistics", () => {
     }
     const { visitsByDay } = busy(7);
     const [head, , , , , friday] = rowsOf("Besuche nach Tagen");
-    expect(head).toEqual(["Tag", "Jetzt", "Davor", "Änderung"]);
+    expect(head).toEqual(["Tag", "Jetzt", "Woche davor", "Änderung"]);
     expect(friday?.slice(0, 3)).toEqual([
       "Donnerstag, 19.\u00a0November",
       String(visitsByDay[4]?.now),
@@ -97,15 +96,33 @@ describe("the statistics", () => {
     expect(rowsOf("Besuche nach Uhrzeit")).toHaveLength(25);
   });
 
-  it("hold no day against one of another weekday", async () => {
+  it("hold each day against the same weekday, and a year by its weeks", async () => {
     visitOffice("/statistik");
     await arrived();
-    expect(rowsOf("Besuche nach Tagen")[0]).toEqual(["Tag", "Jetzt"]);
+    const { visitsByDay } = busy(30);
+    const days = rowsOf("Besuche nach Tagen");
+    expect(days[0]).toEqual(["Tag", "Jetzt", "4 Wochen davor", "Änderung"]);
+    expect(days.at(-1)?.slice(0, 3)).toEqual([
+      "Samstag, 21. November",
+      String(visitsByDay[29]?.now),
+      // Saturday, 24 October, which is one of the thirty days itself.
+      String(visitsByDay[1]?.now),
+    ]);
     expect(rowsOf("Besuche nach Uhrzeit")[0]).toEqual(["Uhrzeit", "Jetzt", "Davor", "Änderung"]);
     choose("365 Tage");
     await screen.findByRole("heading", { name: "Besuche nach Wochen" });
-    expect(rowsOf("Besuche nach Wochen")[0]).toEqual(["Woche", "Jetzt", "Davor", "Änderung"]);
+    expect(rowsOf("Besuche nach Wochen")[0]).toEqual(["Woche", "Jetzt", "52 Wochen davor", "Änderung"]);
     expect(rowsOf("Besuche nach Wochen")).toHaveLength(53);
+  });
+
+  it("say of today how it goes so far, apart from the whole days", async () => {
+    visitOffice("/statistik?tage=7");
+    await screen.findByText(/7 Tagen davor/);
+    const today = region("Heute bisher");
+    expect(today.getByText("Besuche").nextSibling?.textContent).toBe("31");
+    expect(today.getByText("E-Mails").nextSibling?.textContent).toBe("1");
+    today.getByText("Geöffnet: Ganslkarte (11), Speisekarte (8).");
+    expect(rowsOf("Besuche nach Tagen").at(-1)?.[0]).toBe("Samstag, 21. November");
   });
 
   it("say of a page what was done on it", async () => {
@@ -127,9 +144,9 @@ describe("the statistics", () => {
     const chart = days.getByRole("img");
     const said = days.getByText(/^Am meisten/);
     const most = said.textContent;
-    const today = busy(7).visitsByDay.at(-1);
+    const last = busy(7).visitsByDay.at(-1);
     fireEvent.pointerDown(chart, { clientX: 690 });
-    expect(said.textContent).toBe(`Samstag, 21.\u00a0November: ${today?.now}, davor ${today?.before}`);
+    expect(said.textContent).toBe(`Samstag, 21.\u00a0November: ${last?.now}. Woche davor: ${last?.before}.`);
     fireEvent.pointerMove(chart, { clientX: 2 });
     expect(said.textContent).toBe(most);
     fireEvent.pointerMove(chart, { clientX: 400 });
@@ -145,7 +162,7 @@ describe("the statistics", () => {
     visitOffice("/statistik");
     await arrived();
     fireEvent.pointerDown(region("Besuche nach Tagen").getByRole("img"), { clientX: 40 });
-    region("Besuche nach Tagen").getByText(/^Freitag, 23. Oktober: \d+$/);
+    region("Besuche nach Tagen").getByText(/^Freitag, 23. Oktober: \d+\. 4 Wochen davor: \d+\.$/);
     choose("7 Tage");
     await screen.findByText(/7 Tagen davor/);
     region("Besuche nach Tagen").getByText(/^Am meisten/);
@@ -154,23 +171,36 @@ describe("the statistics", () => {
 
 describe("before there is something to compare", () => {
   it("says what to do where nothing was counted yet", async () => {
-    the.house.statistics = (days) => quiet(days);
+    the.house.statistics = uncounted;
     visitOffice("/statistik");
     await screen.findByText(/^Noch wurde nichts gezählt\..+„Erlauben“/);
     expect(screen.queryByRole("img")).toBeNull();
+    expect(screen.queryByRole("region")).toBeNull();
+    expect(screen.queryByRole("button", { name: "Als CSV speichern" })).toBeNull();
+  });
+
+  it("says of the first day what was done on it, and when there will be more", async () => {
+    the.house.statistics = (days) => countedSince(busy(days), "2026-11-22");
+    visitOffice("/statistik");
+    await screen.findByText(
+      "Gezählt wird seit heute, 22. November 2026. Was ganze Tage zeigen, steht ab morgen hier.",
+    );
+    region("Heute bisher").getByText("Geöffnet: Ganslkarte (11), Speisekarte (8).");
+    expect(screen.getAllByRole("region")).toHaveLength(1);
+    expect(screen.queryByText(/nichts gezählt/)).toBeNull();
     expect(screen.queryByRole("button", { name: "Als CSV speichern" })).toBeNull();
   });
 
   it("says so where nothing was counted of late", async () => {
-    the.house.statistics = (days) => quiet(days, "2025-01-01");
+    the.house.statistics = (days) => quietSince(days, "2025-01-01");
     visitOffice("/statistik");
     await screen.findByText(/^In diesen 30 Tagen wurde nichts gezählt\./);
     screen.getByText("Gezählt wird seit 1. Jänner 2025.");
-    expect(screen.queryByRole("region")).toBeNull();
+    expect(screen.getAllByRole("region")).toHaveLength(1);
   });
 
   it("says so where there was something only before", async () => {
-    the.house.statistics = (days) => ({ ...quiet(days, "2025-01-01"), visits: { now: 0, before: 12 } });
+    the.house.statistics = (days) => ({ ...quietSince(days, "2025-01-01"), visits: { now: 0, before: 12 } });
     visitOffice("/statistik");
     await screen.findByText(/^In diesen 30 Tagen wurde nichts gezählt\./);
     screen.getByText("12 weniger als davor (−100 %)");
@@ -179,22 +209,45 @@ describe("before there is something to compare", () => {
   });
 
   it("holds nothing against days of which not one was counted", async () => {
-    the.house.statistics = (days) => ({ ...busy(days), countedSince: "2026-10-23" });
+    the.house.statistics = (days) => countedSince(busy(days), "2026-10-23");
     visitOffice("/statistik");
     const figures = within(await arrived());
-    expect(figures.getAllByText("davor nicht gezählt")).toHaveLength(10);
+    expect(figures.getAllByText("noch kein Vergleich")).toHaveLength(10);
     screen.getByText("Gezählt wird erst seit 23. Oktober 2026: Zu vergleichen gibt es noch nichts.");
     expect(rowsOf("Geöffnete Karten")[0]).toEqual(["Karte", "Jetzt"]);
     expect(screen.queryByText("Davor")).toBeNull();
   });
 
-  it("says which days the comparison lacks", async () => {
-    the.house.statistics = (days) => ({ ...busy(days), countedSince: "2026-10-22" });
+  it("holds nothing against days of which one was not counted, and says so", async () => {
+    the.house.statistics = (days) => countedSince(busy(days), "2026-09-24");
     visitOffice("/statistik");
-    await screen.findByText(
-      "Gezählt wird erst seit 22. Oktober 2026: Dem Vergleich mit davor fehlen noch Tage.",
-    );
-    expect(rowsOf("Geöffnete Karten")[0]).toHaveLength(4);
+    const figures = within(await arrived());
+    screen.getByText("Gezählt wird erst seit 24. September 2026: Zum Vergleichen fehlen davor noch Tage.");
+    expect(figures.getAllByText("noch kein Vergleich")).toHaveLength(10);
+    expect(rowsOf("Geöffnete Karten")[0]).toEqual(["Karte", "Jetzt"]);
+  });
+
+  it("a day that was not counted is not nought, and no percent is told of it", async () => {
+    vi.spyOn(Element.prototype, "clientWidth", "get").mockReturnValue(700);
+    the.house.statistics = (days) => countedSince(busy(days), "2026-11-16");
+    visitOffice("/statistik?tage=7");
+    await arrived();
+    const [head, sunday, monday] = rowsOf("Besuche nach Tagen");
+    expect(head).toEqual(["Tag", "Jetzt"]);
+    expect(sunday).toEqual(["Sonntag, 15.\u00a0November", "–"]);
+    expect(monday).toEqual(["Montag, 16.\u00a0November", String(busy(7).visitsByDay[1]?.now)]);
+    fireEvent.pointerDown(region("Besuche nach Tagen").getByRole("img"), { clientX: 40 });
+    region("Besuche nach Tagen").getByText("Sonntag, 15. November: noch nicht gezählt");
+  });
+
+  it("compares the days that can be compared", async () => {
+    the.house.statistics = (days) => countedSince(busy(days), "2026-11-14");
+    visitOffice("/statistik?tage=7");
+    await arrived();
+    const days = rowsOf("Besuche nach Tagen");
+    expect(days[0]).toEqual(["Tag", "Jetzt", "Woche davor", "Änderung"]);
+    expect(days[6]?.slice(2)).toEqual(["–", "–"]);
+    expect(days[7]?.[3]).toMatch(/^[+−±]\d+\u00a0%$/);
   });
 });
 
@@ -213,6 +266,7 @@ describe("page requests", () => {
     apart.getByText(/^Das sind Seitenabrufe als solche/);
     expect(apart.getAllByRole("img")).toHaveLength(2);
     expect(apart.queryByText("Zurzeit werden sie nicht gezählt.")).toBeNull();
+    apart.getByText("Gezählt werden sie seit 1. September 2024. Heute bisher: 406.");
   });
 
   it("are still told once they are counted no more", async () => {
@@ -226,17 +280,25 @@ describe("page requests", () => {
   });
 
   it("are all there is where nobody agreed", async () => {
-    the.house.statistics = (days) => ({ ...requested(days), ...none(quiet(days)) });
+    the.house.statistics = (days) => ({ ...uncounted(days), pageRequests: requested(days).pageRequests });
     visitOffice("/statistik");
     await screen.findByText(/^Noch wurde nichts gezählt/);
     expect(region("Ohne Zustimmung gezählt").getAllByRole("img")).toHaveLength(2);
   });
-});
 
-/** All but the page requests. */
-function none({ pageRequests: _, ...statistics }: Statistics) {
-  return { ...statistics, countedSince: undefined } as unknown as Partial<Statistics>;
-}
+  it("are told of the day they begin with, and drawn from the next one on", async () => {
+    the.house.statistics = (days) => {
+      const { pageRequests } = busy(days);
+      const begun = { ...pageRequests, isCounted: true, countedSince: "2026-11-22", today: 12 };
+      return { ...busy(days), pageRequests: begun };
+    };
+    visitOffice("/statistik");
+    await arrived();
+    const apart = region("Ohne Zustimmung gezählt");
+    apart.getByText("Gezählt werden sie seit 22. November 2026. Heute bisher: 12.");
+    expect(apart.queryByRole("heading", { level: 3 })).toBeNull();
+  });
+});
 
 describe("when it does not work", () => {
   it("a period that does not come is told, and tried again when asked", async () => {

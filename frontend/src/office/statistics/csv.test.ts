@@ -2,7 +2,7 @@
 import { expect, it } from "vitest";
 import { dictionaries } from "@/i18n/all";
 import { translator } from "@/i18n/texts";
-import { busy, requested } from "@/testing/statistics";
+import { busy, countedSince, requested } from "@/testing/statistics";
 import { csvOf } from "./csv";
 
 const t = translator(dictionaries.de);
@@ -13,8 +13,10 @@ it("the table has German headings, and a line for everything that was counted", 
   const lines = linesOf(csvOf(t, statistics));
   expect(lines[0]).toBe("Auswertung;Wovon;Was;2026-11-15 bis 2026-11-21;2026-11-08 bis 2026-11-14");
   expect(lines[1]).toBe(`Auf einen Blick;;Besuche;${statistics.visits.now};${statistics.visits.before}`);
-  const today = statistics.visitsByDay.at(-1);
-  expect(lines).toContain(`Besuche nach Tagen;2026-11-21;Besuche;${today?.now};${today?.before}`);
+  const last = statistics.visitsByDay.at(-1);
+  expect(lines).toContain(
+    `Besuche nach Tagen (Vergleich: Woche davor);2026-11-21;Besuche;${last?.now};${last?.before}`,
+  );
   const evening = statistics.visitsByHour[18];
   expect(lines).toContain(`Besuche nach Uhrzeit;18:00;Besuche;${evening?.now};${evening?.before}`);
   expect(lines).toContain(
@@ -26,20 +28,23 @@ it("the table has German headings, and a line for everything that was counted", 
 });
 
 it("a year has all its days, also those that make no whole week", () => {
-  const days = linesOf(csvOf(t, busy(365))).filter((line) => line.startsWith("Besuche nach Tagen;"));
+  const days = linesOf(csvOf(t, busy(365))).filter((line) => line.startsWith("Besuche nach Tagen "));
   expect(days).toHaveLength(365);
-  expect(days[0]).toMatch(/^Besuche nach Tagen;2025-11-22;/);
+  expect(days[0]).toMatch(/^Besuche nach Tagen \(Vergleich: 52 Wochen davor\);2025-11-22;/);
 });
 
 it("page requests are there where they are counted, under their own name", () => {
   expect(csvOf(t, busy(7))).not.toContain("Ohne Zustimmung");
   const lines = linesOf(csvOf(t, requested(7)));
-  expect(lines.filter((line) => line.startsWith("Ohne Zustimmung gezählt;"))).toHaveLength(7 + 8);
+  expect(lines.filter((line) => line.startsWith("Ohne Zustimmung gezählt"))).toHaveLength(7 + 8);
 });
 
-it("what was not counted before is no nought", () => {
-  const lines = linesOf(csvOf(t, { ...busy(7), countedSince: "2026-11-15" }));
+it("what was not counted is no nought", () => {
+  const lines = linesOf(csvOf(t, countedSince(busy(7), "2026-11-16")));
   expect(lines[1]).toMatch(/^Auf einen Blick;;Besuche;\d+;$/);
+  const days = lines.filter((line) => line.startsWith("Besuche nach Tagen "));
+  expect(days[0]).toMatch(/;2026-11-15;Besuche;;$/);
+  expect(days[1]).toMatch(/;2026-11-16;Besuche;\d+;$/);
 });
 
 it("every line has as many fields, whatever stands in them", () => {

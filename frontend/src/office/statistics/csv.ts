@@ -1,40 +1,40 @@
+import type { ByDay } from "@/api/generated/models/ByDay";
 import type { Compared } from "@/api/generated/models/Compared";
 import type { Statistics } from "@/api/generated/models/Statistics";
 import type { Translate } from "@/i18n/texts";
 import { figures } from "./Figures";
 import { areRequestsCounted } from "./Requests";
-import { measures, menuName, pageName } from "./rows";
+import { measures, menuName, pageName, weeksBefore } from "./rows";
 
 /** A field as RFC 4180 has it, between semicolons. */
 const field = (value: string | number) =>
   /[";\r\n]/.test(String(value)) ? `"${String(value).replaceAll('"', '""')}"` : String(value);
 
 /**
- * Everything that the screen shows, day by day, in one table: to be sorted and summed up by whatever reads it. The
+ * Everything that the screen shows of days that are over, day by day, in one table: to be sorted and summed up by whatever reads it. The
  * semicolons are for German spreadsheets, which take the comma for a part of a number.
  */
 export function csvOf(t: Translate, statistics: Statistics): string {
-  const {
-    from,
-    until,
-    before,
-    countedSince = "",
-    visitsByDay,
-    visitsByHour,
-    menus,
-    pages,
-    pageRequests,
-  } = statistics;
+  const { from, until, before, visitsByDay, visitsByHour, menus, pages, pageRequests } = statistics;
   const visits = t("office.statistics.figure.visits");
   const requests = t("office.statistics.requestsByPage");
   const line = (section: string, of: string, what: string, counts: Compared) => [
     section,
     of,
     what,
-    counts.now,
     // What was not counted is not nought.
-    countedSince > before.until ? "" : counts.before,
+    counts.now ?? "",
+    counts.before ?? "",
   ];
+  const byDay = (section: string, what: string, days: readonly ByDay[]) =>
+    days.map((day) =>
+      line(
+        t("office.statistics.csv.byDay", { section, before: weeksBefore(t, statistics.days) }),
+        day.day,
+        what,
+        day,
+      ),
+    );
   const lines = [
     [
       t("office.statistics.csv.section"),
@@ -46,7 +46,7 @@ export function csvOf(t: Translate, statistics: Statistics): string {
     ...figures.map((figure) =>
       line(t("office.statistics.figures"), "", t(`office.statistics.figure.${figure}`), statistics[figure]),
     ),
-    ...visitsByDay.map((day) => line(t("office.statistics.visitsByDay"), day.day, visits, day)),
+    ...byDay(t("office.statistics.visitsByDay"), visits, visitsByDay),
     ...visitsByHour.map((hour) =>
       line(t("office.statistics.visitsByHour"), t("office.statistics.csv.hour", hour), visits, hour),
     ),
@@ -70,7 +70,7 @@ export function csvOf(t: Translate, statistics: Statistics): string {
     ),
     ...(areRequestsCounted(pageRequests)
       ? [
-          ...pageRequests.byDay.map((day) => line(t("office.statistics.requests"), day.day, requests, day)),
+          ...byDay(t("office.statistics.requests"), requests, pageRequests.byDay),
           ...pageRequests.byPage.map((page) =>
             line(t("office.statistics.requests"), pageName(t, page.page), requests, page),
           ),

@@ -24,8 +24,11 @@ describe("numbers", () => {
     [7, 7, "±0\u00a0%", "gleich viele wie davor"],
     [7, 0, undefined, "davor keine"],
     [0, 0, undefined, "auch davor keine"],
+    [7, undefined, undefined, "noch kein Vergleich"],
+    [undefined, undefined, undefined, "noch kein Vergleich"],
   ])("%d after %d is %s: %s", (now, before, share, words) => {
-    expect(percent(t, { now, before })).toBe(share);
-    expect(change(t, { now, before })).toBe(words);
+    const compared = { ...(now === undefined ? {} : { now }), ...(before === undefined ? {} : { before }) };
+    expect(percent(t, compared)).toBe(share);
+    expect(change(t, compared)).toBe(words);
   });
 });

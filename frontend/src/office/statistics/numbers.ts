@@ -5,9 +5,13 @@ import type { Translate } from "@/i18n/texts";
 export const wholeNumber = (t: Translate, count: number) =>
   String(count).replace(/\B(?=(\d{3})+$)/g, t("office.number.group"));
 
+/** "12.345", and "–" of what was not counted. */
+export const countOf = (t: Translate, count: number | undefined) =>
+  count === undefined ? t("office.statistics.notCounted") : wholeNumber(t, count);
+
 /** "+33 %", "−12 %"; nothing where there is nothing to compare with. */
 export function percent(t: Translate, { now, before }: Compared): string | undefined {
-  if (before === 0) return undefined;
+  if (now === undefined || before === undefined || before === 0) return undefined;
   const share = Math.round((100 * (now - before)) / before);
   if (share === 0 && now !== before) return t("office.percent.hardly");
   const sign = share === 0 ? "±" : share > 0 ? "+" : "−";
@@ -17,6 +21,7 @@ export function percent(t: Translate, { now, before }: Compared): string | undef
 /** "3 mehr als davor (+33 %)". */
 export function change(t: Translate, compared: Compared): string {
   const { now, before } = compared;
+  if (now === undefined || before === undefined) return t("office.statistics.change.notCounted");
   const share = percent(t, compared);
   if (share === undefined)
     return t(now === 0 ? "office.statistics.change.stillNone" : "office.statistics.change.noneBefore");

@@ -2,8 +2,8 @@
 import { describe, expect, it } from "vitest";
 import { dictionaries } from "@/i18n/all";
 import { translator } from "@/i18n/texts";
-import { busy } from "@/testing/statistics";
-import { areDaysComparable, dayRows, greatest, hourRows, menuRows } from "./rows";
+import { busy, countedSince } from "@/testing/statistics";
+import { dayRows, greatest, hourRows, menuRows, weeksBefore } from "./rows";
 
 const t = translator(dictionaries.de);
 
@@ -19,26 +19,40 @@ describe("days in rows", () => {
     expect(ticks).toEqual(["Mo 26.10.", "Mo 2.11.", "Mo 9.11.", "Mo 16.11."]);
   });
 
-  it("are whole weeks up to today in a year, with their months at the axis", () => {
+  it("are whole weeks up to yesterday in a year, with their months at the axis", () => {
     const { visitsByDay } = busy(365);
     const rows = dayRows(t, visitsByDay);
     expect(rows).toHaveLength(52);
     expect(rows.at(-1)?.label).toBe("15.\u00a0November\u00a0– 21.\u00a0November");
     const last = visitsByDay.slice(-7);
-    expect(rows.at(-1)?.now).toBe(last.reduce((sum, { now }) => sum + now, 0));
-    expect(rows.at(-1)?.before).toBe(last.reduce((sum, { before }) => sum + before, 0));
+    expect(rows.at(-1)?.now).toBe(last.reduce((sum, { now }) => sum + (now ?? 0), 0));
+    expect(rows.at(-1)?.before).toBe(last.reduce((sum, { before }) => sum + (before ?? 0), 0));
     expect(rows.flatMap(({ tick = [] }) => tick).join(" ")).toBe(
       "Dez Jän Feb Mär Apr Mai Jun Jul Aug Sep Okt Nov",
     );
   });
 
   it.each([
-    [7, true],
-    [30, false],
-    [365, true],
-  ])("of %d, another Sunday is held against a Sunday alone: %s", (days, is) =>
-    expect(areDaysComparable(days)).toBe(is),
-  );
+    [7, "Woche davor"],
+    [30, "4 Wochen davor"],
+    [365, "52 Wochen davor"],
+  ])("of %d are held against the same weekdays: %s", (days, name) => expect(weeksBefore(t, days)).toBe(name));
+
+  it("that were not counted are not nought, nor are weeks without one that was", () => {
+    const rows = (days: 7 | 365, since: string) => dayRows(t, countedSince(busy(days), since).visitsByDay);
+    const week = rows(7, "2026-11-14");
+    expect(week.map(({ now }) => now !== undefined)).toEqual(Array(7).fill(true));
+    expect(week.map(({ before }) => before !== undefined)).toEqual([...Array(6).fill(false), true]);
+    // The week from 8 to 14 November: of two days it is known how many came.
+    const year = rows(365, "2026-11-13");
+    const known = busy(365).visitsByDay.filter(({ day }) => day === "2026-11-13" || day === "2026-11-14");
+    expect(year.at(-3)?.now).toBeUndefined();
+    expect(year.at(-2)?.now).toBe(known.reduce((sum, { now = 0 }) => sum + now, 0));
+    // Held against a part, a week would look better than it was.
+    const older = rows(365, "2025-11-14");
+    expect(older.at(-2)?.before).toBeUndefined();
+    expect(older.at(-1)?.before).toBeGreaterThan(0);
+  });
 });
 
 it("hours say from when to when, and a quarter of the day is marked", () => {

@@ -9,7 +9,7 @@ import type { RequestsOfPage } from "@/api/generated/models/RequestsOfPage";
 import type { TextKey, Translate } from "@/i18n/texts";
 import { dateRange, dayAndMonth, dayName } from "@/lib/dates";
 
-/** One bar of a chart, one row of its table. */
+/** One bar of a chart, one row of its table. A count that is not there was not counted, which is not nought. */
 export type Row = Compared & {
   /** Tells it from the others. */
   key: string;
@@ -39,13 +39,17 @@ function dayRow(t: Translate, { day, ...counts }: ByDay, isWeek: boolean): Row {
   return { ...row, tick: t("office.statistics.dayTick", { name: short(name, 2), ...parts(day) }) };
 }
 
-const sum = (rows: readonly Compared[]): Compared => ({
-  now: rows.reduce((total, { now }) => total + now, 0),
-  before: rows.reduce((total, { before }) => total + before, 0),
-});
+/** A sum as the house makes it: of the days that were counted; to compare with, only when all were. */
+function sum(days: readonly Compared[]): Compared {
+  const count = (of: keyof Compared) => days.reduce((total, day) => total + (day[of] ?? 0), 0);
+  return {
+    ...(days.some(({ now }) => now !== undefined) ? { now: count("now") } : {}),
+    ...(days.every(({ before }) => before !== undefined) ? { before: count("before") } : {}),
+  };
+}
 
 /**
- * As many whole weeks as there are, up to today. What is left over at the beginning would be a week that looks better
+ * As many whole weeks as there are, up to yesterday. What is left over at the beginning would be a week that looks better
  * or worse than it was.
  */
 function weekRows(t: Translate, days: readonly ByDay[]): Row[] {
@@ -66,11 +70,11 @@ function weekRows(t: Translate, days: readonly ByDay[]): Row[] {
 /** Whether a period has too many days to tell one from another. */
 export const isByWeek = (days: number) => days > 31;
 
-/**
- * Whether the days of a period may be held against those of the one before. 30 days earlier it was another weekday,
- * and at an inn that has its days of rest a Sunday is not to be held against a Friday; weeks are alike.
- */
-export const areDaysComparable = (days: number) => isByWeek(days) || days % 7 === 0;
+/** What the days of a period are held against: the same weekdays, as many whole weeks earlier as it has. */
+export function weeksBefore(t: Translate, days: number): string {
+  const weeks = Math.floor(days / 7);
+  return weeks === 1 ? t("office.statistics.before.week") : t("office.statistics.before.weeks", { weeks });
+}
 
 /** A row for each day, or for each week. */
 export const dayRows = (t: Translate, days: readonly ByDay[]): Row[] =>
@@ -78,16 +82,15 @@ export const dayRows = (t: Translate, days: readonly ByDay[]): Row[] =>
 
 /** A row for each hour of the day; each quarter of the day is marked. */
 export const hourRows = (t: Translate, hours: readonly ByHour[]): Row[] =>
-  hours.map(({ hour, now, before }) => ({
+  hours.map(({ hour, ...counts }) => ({
     key: String(hour),
     label: t("office.statistics.hour", { from: hour, until: hour + 1 }),
     ...(hour % 6 === 0 ? { tick: t("office.statistics.hourTick", { hour }) } : {}),
-    now,
-    before,
+    ...counts,
   }));
 
 /** The greatest first; what is as great stays as it came. */
-const byCount = (rows: readonly Row[]) => rows.toSorted((one, other) => other.now - one.now);
+const byCount = (rows: readonly Row[]) => rows.toSorted((one, other) => (other.now ?? 0) - (one.now ?? 0));
 
 /** The name of a menu as it begins a line. */
 export function menuName(t: Translate, type: MenuType): string {
@@ -110,9 +113,16 @@ export const pageRows = (t: Translate, pages: readonly ByPage[], measure: Measur
 export const requestRows = (t: Translate, pages: readonly RequestsOfPage[]): Row[] =>
   byCount(pages.map(({ page, ...counts }) => ({ key: page, label: pageName(t, page), ...counts })));
 
+/** The greatest count of these rows, those of the period before among them. */
+export const highest = (rows: readonly Row[]) =>
+  Math.max(0, ...rows.flatMap(({ now = 0, before = 0 }) => [now, before]));
+
+/** Whether there is anything to compare with. */
+export const haveBefore = (rows: readonly Row[]) => rows.some(({ before }) => before !== undefined);
+
 /** The greatest count, and whose it is where it is one row's alone. */
 export function greatest(rows: readonly Row[]): { count: number; first: Row | undefined } {
-  const count = Math.max(0, ...rows.map(({ now }) => now));
+  const count = Math.max(0, ...rows.map(({ now = 0 }) => now));
   const [first, ...others] = rows.filter(({ now }) => now === count);
   return { count, first: others.length === 0 ? first : undefined };
 }

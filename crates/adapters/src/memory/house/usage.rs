@@ -4,7 +4,7 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use async_trait::async_trait;
 use domain::calendar::Instant;
-use domain::usage::{Act, Days, Event, InsertId, Page, PageRequests, Sums};
+use domain::usage::{Act, Days, Event, InsertId, Page, PageRequests, Statistics, Sums};
 use ports::StoreError;
 use ports::driven::UsageLog;
 use time::Date;
@@ -17,6 +17,27 @@ pub(super) struct Usage {
     events: BTreeMap<InsertId, Event>,
     untold: BTreeMap<InsertId, String>,
     counted: BTreeMap<(Date, u8, Act, Option<Page>), u64>,
+}
+
+impl Usage {
+    fn sums(&self, days: Days) -> Sums {
+        let mut sums = Sums::default();
+        let within = days.first()..=days.last();
+        for ((day, hour, act, page), count) in &self.counted {
+            if !within.contains(day) {
+                continue;
+            }
+            *sums.totals.entry((*act, *page)).or_default() += count;
+            if *act == Act::VISIT {
+                *sums.visits_by_day.entry(*day).or_default() += count;
+                *sums.visits_by_hour.entry(*hour).or_default() += count;
+            }
+            if *act == Act::PageRequest {
+                *sums.requests_by_day.entry(*day).or_default() += count;
+            }
+        }
+        sums
+    }
 }
 
 #[async_trait]
@@ -69,29 +90,21 @@ impl UsageLog for MemoryHouse {
         Ok(())
     }
 
-    async fn sums(&self, days: Days) -> Result<Sums, StoreError> {
-        let mut sums = Sums::default();
-        let within = days.first()..=days.last();
-        for ((day, hour, act, page), count) in &self.state().usage.counted {
-            if !within.contains(day) {
-                continue;
-            }
-            *sums.totals.entry((*act, *page)).or_default() += count;
-            if *act == Act::VISIT {
-                *sums.visits_by_day.entry(*day).or_default() += count;
-                *sums.visits_by_hour.entry(*hour).or_default() += count;
-            }
-            if *act == Act::PageRequest {
-                *sums.requests_by_day.entry(*day).or_default() += count;
-            }
-        }
-        Ok(sums)
-    }
-
-    async fn counted_since(&self) -> Result<Option<Date>, StoreError> {
-        let state = self.state();
-        let mut days = state.usage.counted.keys().map(|(day, ..)| *day);
-        Ok(days.next())
+    async fn statistics(&self, days: Days) -> Result<Statistics, StoreError> {
+        let usage = &self.state().usage;
+        let first = |is_meant: fn(Act) -> bool| {
+            let mut keys = usage.counted.keys();
+            keys.find(|(_, _, act, _)| is_meant(*act))
+                .map(|(day, ..)| *day)
+        };
+        Ok(Statistics {
+            days,
+            guests_since: first(|act| act.is_of_guests() && act != Act::PageRequest),
+            requests_since: first(|act| act == Act::PageRequest),
+            now: usage.sums(days),
+            before: usage.sums(days.before()),
+            after: usage.sums(days.after()),
+        })
     }
 
     async fn forget_before(&self, instant: Instant, at_most: u16) -> Result<u64, StoreError> {

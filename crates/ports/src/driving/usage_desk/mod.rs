@@ -268,19 +268,13 @@ impl UsageDesk {
         self.rules.counts_requests
     }
 
-    /// The period that ends today, against the one before. Only sums are read.
+    /// The period that ended yesterday against the one before, and today, which is not over, apart. Only sums are read.
     ///
     /// # Errors
     /// When the store fails.
     pub async fn statistics(&self, period: Period) -> Result<Statistics, StoreError> {
-        let log = &self.tools.log;
-        let days = period.until(local(self.tools.clock.now()).date);
-        Ok(Statistics {
-            days,
-            counted_since: log.counted_since().await?,
-            now: log.sums(days).await?,
-            before: log.sums(days.before()).await?,
-        })
+        let today = local(self.tools.clock.now()).date;
+        self.tools.log.statistics(period.up_to(today)).await
     }
 
     /// Room for so many events; `None` when there is none.

@@ -11,12 +11,12 @@ export type ByDay = {
      */
     day: string;
     /**
-     * On this day.
+     * On this day; absent when nothing was counted yet.
      */
-    now: number;
+    now?: number;
     /**
-     * On the day that has its place in the period before.
+     * On the same weekday 1, 4 or 52 weeks earlier, in a period of 7, 30 or 365 days; absent when nothing was counted yet.
      */
-    before: number;
+    before?: number;
 };
 

@@ -7,12 +7,12 @@
  */
 export type Compared = {
     /**
-     * In the period.
+     * In the period; absent when nothing was counted yet on any of its days.
      */
-    now: number;
+    now?: number;
     /**
-     * In the one before.
+     * In the one before; absent unless it was counted from its first day on.
      */
-    before: number;
+    before?: number;
 };
 

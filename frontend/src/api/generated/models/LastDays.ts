@@ -3,6 +3,6 @@
 /* tslint:disable */
 /* eslint-disable */
 /**
- * How far back is looked: the last so many days, today among them.
+ * How far back is looked: the last so many days.
  */
 export type LastDays = '7' | '30' | '365';

@@ -14,9 +14,17 @@ export type PageRequests = {
      */
     isCounted: boolean;
     /**
+     * The first day on which any was counted; absent when none ever was.
+     */
+    countedSince?: string;
+    /**
      * All pages together.
      */
     total: Compared;
+    /**
+     * The same today, so far.
+     */
+    today: number;
     /**
      * On each day of the period, the first day first.
      */

@@ -12,12 +12,12 @@ export type RequestsOfPage = {
      */
     page: Page;
     /**
-     * In the period.
+     * In the period; absent as in `Compared`.
      */
-    now: number;
+    now?: number;
     /**
-     * In the one before.
+     * In the one before; absent as in `Compared`.
      */
-    before: number;
+    before?: number;
 };
 

@@ -7,6 +7,7 @@ import type { ByHour } from './ByHour';
 import type { ByMenu } from './ByMenu';
 import type { ByPage } from './ByPage';
 import type { Compared } from './Compared';
+import type { CountedToday } from './CountedToday';
 import type { DayRange } from './DayRange';
 import type { PageRequests } from './PageRequests';
 /**
@@ -22,7 +23,7 @@ export type Statistics = {
      */
     from: string;
     /**
-     * Its last day, which is today and not over.
+     * Its last day, which is yesterday: the last one that is over.
      */
     until: string;
     /**
@@ -30,9 +31,13 @@ export type Statistics = {
      */
     before: DayRange;
     /**
-     * The first day on which anything was counted; absent when nothing ever was.
+     * The first day on which something was counted that guests did; absent when nothing ever was.
      */
     countedSince?: string;
+    /**
+     * What was counted today, so far. It is in nothing else here.
+     */
+    today: CountedToday;
     /**
      * Visits: a visit begins with a page view half an hour or longer after whatever was counted last.
      */

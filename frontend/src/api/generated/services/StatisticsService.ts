@@ -10,16 +10,16 @@ import { request as __request } from '../core/request';
 export class StatisticsService {
     /**
      * What guests do here
-     * Counted of those who agreed to it, in sums by day that name nobody. Days and hours are Vienna's, and the last day
-     * is not over.
-     * @returns Statistics The period against the one before.
+     * Counted of those who agreed to it, in sums by day that name nobody. Days and hours are Vienna's. Whole days are
+     * compared with whole days: today, which is not over, is told apart.
+     * @returns Statistics The period against the one before, and today.
      * @throws ApiError
      */
     public static getStatistics({
         days,
     }: {
         /**
-         * How many days, today among them: 7, 30 or 365; 30 when absent.
+         * How many days, the last of them yesterday: 7, 30 or 365; 30 when absent.
          */
         days?: LastDays,
     }): CancelablePromise<Statistics> {
