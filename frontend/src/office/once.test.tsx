@@ -157,3 +157,83 @@ describe("a special day whose answer was lost", () => {
     expect(labels()).toEqual(["Silvester"]);
   });
 });
+
+describe("a change whose answer was lost, or that somebody else has made just so,", () => {
+  beforeEach(() => {
+    the.house.news = [entry(7)];
+  });
+  const weekSaved = "Die Öffnungszeiten wurden erfolgreich angepasst";
+
+  it.each([
+    {
+      of: "an entry",
+      path: "/news/create/7",
+      change: () => type("Titel", "Die Gans"),
+      button: "Speichern",
+      said: "News Die Gans erfolgreich bearbeitet",
+    },
+    {
+      of: "the week",
+      path: "/opening-hours",
+      change: () => type("Montag, Lokal bis", "22:00"),
+      button: "Woche speichern",
+      said: weekSaved,
+    },
+    {
+      of: "the menu settings",
+      path: "/food-menu/settings",
+      change: async () => void fireEvent.click(await field("Wildkarte")),
+      button: "Speichern",
+      said: "Anzeige der Karten wurde erfolgreich angepasst",
+    },
+  ])("is done when it is sent again: $of", async ({ path, change, button, said }) => {
+    visitOffice(path);
+    await change();
+    the.house.refusals.push("lost");
+    await press(button);
+    await noConnection();
+    await press("Nochmals senden");
+    expect(await alert()).toBe(said);
+    expect(screen.queryByRole("form", { name: "Zwei Fassungen" })).toBeNull();
+  });
+
+  it("is done when it is sent again: a special day", async () => {
+    visitOffice("/opening-hours");
+    await screen.findByRole("heading", { name: "Die Woche" });
+    await press("Betriebsurlaub ändern");
+    await type("Was ist an diesem Tag?", "Winterpause");
+    the.house.refusals.push("lost");
+    await press("Änderung speichern");
+    await noConnection();
+    await press("Nochmals senden");
+    await waitFor(() => expect(screen.queryByLabelText("Erster Tag")).toBeNull());
+    expect(the.house.hours.specialDays.map(({ label }) => label)).toContain("Winterpause");
+  });
+});
+
+describe("what is sent again is what stands there by then", () => {
+  it("of an entry that is changed", async () => {
+    the.house.news = [entry(7)];
+    visitOffice("/news/create/7");
+    await type("Titel", "Die Gans");
+    the.house.refusals.push("offline");
+    await press("Speichern");
+    await noConnection();
+    await type("Titel", "Die Gans!");
+    await press("Nochmals senden");
+    expect(await alert()).toBe("News Die Gans! erfolgreich bearbeitet");
+    expect(the.house.news[0]?.title).toBe("Die Gans!");
+  });
+
+  it("of the menu settings", async () => {
+    visitOffice("/food-menu/settings");
+    fireEvent.click(await field("Wildkarte"));
+    the.house.refusals.push("offline");
+    await press("Speichern");
+    await noConnection();
+    fireEvent.click(await field("Burgerkarte"));
+    await press("Nochmals senden");
+    await alert();
+    expect(the.house.settings.displayedMenus.map(({ isChecked }) => isChecked)).toEqual([true, true, false]);
+  });
+});

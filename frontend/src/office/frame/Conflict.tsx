@@ -35,7 +35,8 @@ const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.st
 
 /**
  * Two people changed the same thing: both versions side by side, and for each difference a choice. What only one of
- * them changed is chosen already, so that nobody takes back by a slip what they never touched.
+ * them changed is chosen already, so that nobody takes back by a slip what they never touched. Where nothing differs it
+ * is decided at once.
  */
 export function Conflict<Version extends object>({
   mine,
@@ -68,6 +69,12 @@ export function Conflict<Version extends object>({
     form.current?.scrollIntoView();
   }, []);
 
+  // What is there says the same, maybe because it was sent before and only the answer was lost: saving it is no change.
+  const isSettled = different.length === 0;
+  useEffect(() => {
+    if (isSettled) on.onDecide(decided);
+  });
+
   function submit(event: FormEvent) {
     event.preventDefault();
     setTried(true);
@@ -76,6 +83,7 @@ export function Conflict<Version extends object>({
     else if (!isPending) on.onDecide(decided);
   }
 
+  if (isSettled) return null;
   return (
     <form
       ref={form}
@@ -84,9 +92,7 @@ export function Conflict<Version extends object>({
       className={styles.conflict}
       onSubmit={submit}
     >
-      <Notice kind="warning">
-        {t(different.length === 0 ? "office.conflict.same" : "office.conflict.text")}
-      </Notice>
+      <Notice kind="warning">{t("office.conflict.text")}</Notice>
       {different.map(({ key, label, say }) => (
         <fieldset key={key} aria-describedby={`undecided-${key}`} className={styles.field}>
           <legend>{label}</legend>

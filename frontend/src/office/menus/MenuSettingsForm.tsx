@@ -119,7 +119,7 @@ export function MenuSettingsForm({ settings, files }: Props) {
         <h2 id="preview">{t("office.menus.preview")}</h2>
         <ShownMenus menus={shownMenus(menus, files)} />
       </section>
-      <WriteFailed write={write} />
+      <WriteFailed write={{ ...write, again: () => save(draft) }} />
       <SaveBar>
         {isChanged && <Button onClick={throwAway}>{t("office.menus.discard")}</Button>}
         <Button type="submit" look="main" isPending={write.isPending}>

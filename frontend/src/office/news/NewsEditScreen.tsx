@@ -123,7 +123,7 @@ function Editing({ entry }: { entry: NewsEntry }) {
       onChange={(changes) => change({ ...changes, version: draft.version })}
       onDiscard={throwAway}
       onSubmit={() => save(draft)}
-      notices={<WriteFailed write={write} except={[404, 412]} />}
+      notices={<WriteFailed write={{ ...write, again: () => save(draft) }} except={[404, 412]} />}
     />
   );
 }
