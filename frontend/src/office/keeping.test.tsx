@@ -1,22 +1,14 @@
 import { act, cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { beforeEach, describe, expect, it, vi } from "vitest";
-import type { Transport } from "@/api/storage/transport";
-import { FakeStorage } from "@/testing/fakeStorage";
 import { entry, nobody, visitOffice, where } from "@/testing/officeHouse";
 import { openOffice } from "@/testing/openOffice";
+import { openStorage } from "@/testing/openStorage";
 import { letGo } from "./upload/held";
 
-const sent = vi.hoisted(() => ({ by: undefined as unknown }));
-vi.mock("@/api/storage/transport", async (original) => ({
-  ...(await original<object>()),
-  xhrTransport: ((request) => (sent.by as Transport)(request)) satisfies Transport,
-}));
+vi.mock("@/api/storage/transport", async (original) => (await import("@/testing/sending")).sending(original));
 
 const the = openOffice();
-beforeEach(() => {
-  letGo("anna@gasthaus.example");
-  sent.by = new FakeStorage().transport;
-});
+openStorage();
 
 const field = (label: string | RegExp) => screen.findByLabelText<HTMLInputElement>(label);
 const type = async (label: string, text: string) =>

@@ -1,20 +1,13 @@
 import { act, screen, waitFor, within } from "@testing-library/react";
-import { beforeEach, describe, expect, it, vi } from "vitest";
-import type { Transport } from "@/api/storage/transport";
-import { FakeStorage } from "@/testing/fakeStorage";
+import { describe, expect, it, vi } from "vitest";
 import { visitOffice } from "@/testing/officeHouse";
 import { openOffice } from "@/testing/openOffice";
+import { openStorage } from "@/testing/openStorage";
 
-const sent = vi.hoisted(() => ({ by: undefined as unknown }));
-vi.mock("@/api/storage/transport", async (original) => ({
-  ...(await original<object>()),
-  xhrTransport: ((request) => (sent.by as Transport)(request)) satisfies Transport,
-}));
+vi.mock("@/api/storage/transport", async (original) => (await import("@/testing/sending")).sending(original));
 
 const the = openOffice();
-beforeEach(() => {
-  sent.by = new FakeStorage().transport;
-});
+openStorage();
 
 async function visit() {
   visitOffice("/food-menu/crud");

@@ -1,31 +1,16 @@
 import { act, fireEvent, screen, waitFor } from "@testing-library/react";
-import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import type { MenuFile } from "@/api/generated/models/MenuFile";
 import { keep } from "@/api/storage/interrupted";
 import { nothing, sendChunk, start } from "@/api/storage/protocol";
-import type { Transport } from "@/api/storage/transport";
-import { FakeStorage } from "@/testing/fakeStorage";
 import { nobody, visitOffice, where } from "@/testing/officeHouse";
 import { openOffice } from "@/testing/openOffice";
-import { letGo } from "./held";
+import { anna, openStorage } from "@/testing/openStorage";
 
-const anna = "anna@gasthaus.example";
-
-const sent = vi.hoisted(() => ({ by: undefined as unknown }));
-vi.mock("@/api/storage/transport", async (original) => ({
-  ...(await original<object>()),
-  xhrTransport: ((request) => (sent.by as Transport)(request)) satisfies Transport,
-}));
+vi.mock("@/api/storage/transport", async (original) => (await import("@/testing/sending")).sending(original));
 
 const the = openOffice();
-let storage: FakeStorage;
-
-beforeEach(() => {
-  letGo(anna);
-  storage = new FakeStorage();
-  sent.by = storage.transport;
-});
-afterEach(() => letGo(anna));
+const uploads = openStorage();
 
 const pdf = (name = "Wildkarte.Herbst.pdf", bytes = 1000) =>
   new File([new Uint8Array(bytes).fill(65)], name, { type: "application/pdf", lastModified: 1 });
@@ -35,7 +20,7 @@ const ofAnna = (file: File) => ({ name: "menu/Karte.pdf", menu: "wild", title: "
 
 /** Begins an upload of Anna's, of which nothing is left but what house and browser keep of it. */
 async function interrupt(file: File) {
-  const sending = { transport: storage.transport, signal: new AbortController().signal };
+  const sending = { transport: uploads.storage.transport, signal: new AbortController().signal };
   const url = await start(ofAnna(file), nothing, sending);
   await sendChunk(ofAnna(file), [0, 262_144], url, sending);
   keep(ofAnna(file), { url, received: 262_144 });
@@ -105,7 +90,7 @@ describe("choosing a file", () => {
     expect(typeField().selectedOptions[0]?.text).toBe("Bitte wählen");
     await press("Hochladen");
     expect(screen.getByText("Bitte wähle, um welche Karte es geht.")).toBeDefined();
-    expect(storage.seen).toEqual([]);
+    expect(uploads.storage.seen).toEqual([]);
     choose("CORDON_BLEU");
     const summary = screen.getByRole("region", { name: "Zusammenfassung" });
     expect(summary.textContent).toBe("DateiWildkarte.pdfKarteCordon Bleus");
@@ -114,7 +99,7 @@ describe("choosing a file", () => {
   });
 
   it("tells that a file is too large before anything is sent", async () => {
-    storage.largest = 2000;
+    uploads.storage.largest = 2000;
     await visit();
     pick(pdf("Karte.pdf", 3000));
     choose("FOOD");
@@ -129,7 +114,7 @@ describe("choosing a file", () => {
     call("speisekarte");
     await press("Hochladen");
     expect(screen.getByText(/So heißt schon die Datei von „Speisekarte“/)).toBeDefined();
-    expect(storage.seen).toEqual([]);
+    expect(uploads.storage.seen).toEqual([]);
     choose("FOOD");
     expect(screen.queryByText(/So heißt schon/)).toBeNull();
   });
@@ -147,7 +132,7 @@ describe("a name", () => {
     choose("WILD");
     await press("Hochladen");
     expect(await alertSaid()).toBe(`Karte ${typed} wurde erfolgreich erstellt`);
-    expect([...storage.stored.keys()]).toEqual([stored]);
+    expect([...uploads.storage.stored.keys()]).toEqual([stored]);
     expect(the.house.files[0]).toMatchObject({ name: `${typed}.pdf`, url: `/${stored}` });
   });
 
@@ -166,7 +151,7 @@ describe("a name", () => {
       expect(screen.getByText(said)).toBeDefined();
       expect(nameField().getAttribute("aria-invalid")).toBe("true");
       await press("Hochladen");
-      expect(storage.seen).toEqual([]);
+      expect(uploads.storage.seen).toEqual([]);
     },
   );
 });
@@ -184,8 +169,8 @@ describe("an upload", () => {
       choose(type);
       await press("Hochladen");
       expect(await alertSaid()).toBe(said);
-      expect(storage.stored.get("menu/Winter-26.pdf")?.length).toBe(1000);
-      expect(storage.described).toEqual({
+      expect(uploads.storage.stored.get("menu/Winter-26.pdf")?.length).toBe(1000);
+      expect(uploads.storage.described).toEqual({
         name: "menu/Winter-26.pdf",
         contentType: "application/pdf",
         metadata: { menu: key },
@@ -200,12 +185,12 @@ describe("an upload", () => {
   );
 
   it("can be held, resumed and canceled", async () => {
-    storage.arrival = (at) => (at === 2 ? new Promise<void>(() => {}) : undefined);
+    uploads.storage.arrival = (at) => (at === 2 ? new Promise<void>(() => {}) : undefined);
     await visit();
     pick(pdf("Karte.pdf", 600_000));
     choose("WILD");
     await press("Hochladen");
-    await waitFor(() => expect(storage.seen).toHaveLength(3));
+    await waitFor(() => expect(uploads.storage.seen).toHaveLength(3));
     expect(screen.getByRole("progressbar").getAttribute("value")).toBe("262144");
     expect(screen.getByText("256 KB von 586 KB")).toBeDefined();
     expect(nameField().disabled).toBe(true);
@@ -213,20 +198,20 @@ describe("an upload", () => {
     await screen.findByText("Angehalten");
     await press("Abbrechen");
     await waitFor(() => expect(screen.queryByRole("progressbar")).toBeNull());
-    expect(storage.seen.at(-1)?.command).toBe("cancel");
+    expect(uploads.storage.seen.at(-1)?.command).toBe("cancel");
     expect(nameField().value).toBe("Karte");
-    storage.arrival = () => {};
+    uploads.storage.arrival = () => {};
     await press("Hochladen");
     expect(await alertSaid()).toBe("Karte Karte wurde erfolgreich erstellt");
   });
 
   it("without a connection says that it goes on by itself, and does", async () => {
-    storage.arrival = (at) => (at === 2 ? new Promise<void>(() => {}) : undefined);
+    uploads.storage.arrival = (at) => (at === 2 ? new Promise<void>(() => {}) : undefined);
     await visit();
     pick(pdf("Karte.pdf", 600_000));
     choose("WILD");
     await press("Hochladen");
-    await waitFor(() => expect(storage.seen).toHaveLength(3));
+    await waitFor(() => expect(uploads.storage.seen).toHaveLength(3));
     const onLine = vi.spyOn(navigator, "onLine", "get").mockReturnValue(false);
     act(() => void dispatchEvent(new Event("offline")));
     await screen.findByText("Keine Verbindung. Es geht von selbst weiter, sobald sie wieder da ist.");
@@ -245,7 +230,7 @@ describe("an upload", () => {
     [403, "no", "Das darfst du mit diesem Zugang nicht."],
     [400, "Bad Request", "Das Hochladen hat nicht geklappt."],
   ])("refused with %d (%s) says it in words that staff understand", async (status, message, words) => {
-    storage.fault = () =>
+    uploads.storage.fault = () =>
       ({ status, text: message && JSON.stringify({ error: { code: status, message } }) }) as never;
     await visit();
     pick(pdf());
@@ -254,7 +239,7 @@ describe("an upload", () => {
     expect((await screen.findByRole("alert")).textContent).toContain(words);
     expect(the.house.writes).toEqual([]);
     expect(nameField().value).toBe("Wildkarte");
-    storage.fault = () => undefined;
+    uploads.storage.fault = () => undefined;
     // Another try with the same file would be refused again; only another file helps.
     if ([413, 415].includes(status)) {
       expect(screen.queryByRole("button", { name: "Nochmals versuchen" })).toBeNull();
@@ -269,7 +254,7 @@ describe("an upload", () => {
   });
 
   it("of somebody who was signed out says so, and all is there after signing in", async () => {
-    storage.fault = (at) => (at === 2 ? { status: 401 } : undefined);
+    uploads.storage.fault = (at) => (at === 2 ? { status: 401 } : undefined);
     const { session } = the.house;
     const view = await visit();
     pick(pdf("Karte.pdf", 600_000));
@@ -290,7 +275,7 @@ describe("an upload", () => {
     await press("Weiter hochladen");
     expect(await alertSaid()).toBe("Karte Herbst wurde erfolgreich erstellt");
     // What had arrived was not sent a second time.
-    expect(storage.seen.map(({ command, offset }) => [command, offset])).toEqual([
+    expect(uploads.storage.seen.map(({ command, offset }) => [command, offset])).toEqual([
       ["start", 0],
       ["upload", 0],
       ["upload, finalize", 262_144],
@@ -363,7 +348,7 @@ describe("an upload", () => {
     await screen.findByText(/Keine Verbindung. Es ist nichts verloren/);
     await press("Nochmals senden");
     expect(await alertSaid()).toBe("Karte Wildkarte wurde erfolgreich erstellt");
-    expect(storage.seen).toHaveLength(1);
+    expect(uploads.storage.seen).toHaveLength(1);
   });
 
   it("that was interrupted with its page is told of, and goes on", async () => {
@@ -376,7 +361,7 @@ describe("an upload", () => {
     expect(screen.getByText("Davon sind 43 % schon da.")).toBeDefined();
     await press("Weiter hochladen");
     expect(await alertSaid()).toBe("Karte Karte wurde erfolgreich erstellt");
-    expect(storage.seen.map(({ command, offset }) => [command, offset]).slice(-2)).toEqual([
+    expect(uploads.storage.seen.map(({ command, offset }) => [command, offset]).slice(-2)).toEqual([
       ["upload", 262_144],
       ["upload, finalize", 524_288],
     ]);
@@ -395,7 +380,12 @@ describe("an upload", () => {
     await press("Verwerfen");
     expect(screen.queryByText(/ist noch nicht ganz hochgeladen/)).toBeNull();
     await waitFor(() =>
-      expect(storage.seen.map(({ command }) => command)).toEqual(["start", "upload", "query", "cancel"]),
+      expect(uploads.storage.seen.map(({ command }) => command)).toEqual([
+        "start",
+        "upload",
+        "query",
+        "cancel",
+      ]),
     );
     expect(localStorage).toHaveLength(0);
   });

@@ -1,33 +1,22 @@
 import { act, cleanup, fireEvent, screen, waitFor } from "@testing-library/react";
-import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { beforeEach, describe, expect, it, vi } from "vitest";
 import { forget, interrupted, keep } from "@/api/storage/interrupted";
-import type { Transport } from "@/api/storage/transport";
 import { FakeLocks } from "@/testing/fakeLocks";
-import { FakeStorage } from "@/testing/fakeStorage";
 import { visitOffice, where } from "@/testing/officeHouse";
 import { openOffice } from "@/testing/openOffice";
+import { anna, openStorage } from "@/testing/openStorage";
 import { letGo } from "./held";
 
-const sent = vi.hoisted(() => ({ by: undefined as unknown }));
-vi.mock("@/api/storage/transport", async (original) => ({
-  ...(await original<object>()),
-  xhrTransport: ((request) => (sent.by as Transport)(request)) satisfies Transport,
-}));
+vi.mock("@/api/storage/transport", async (original) => (await import("@/testing/sending")).sending(original));
 
 const the = openOffice();
-const anna = "anna@gasthaus.example";
-let storage: FakeStorage;
-
+const uploads = openStorage();
 let locks: FakeLocks;
 
 beforeEach(() => {
-  letGo(anna);
   locks = new FakeLocks();
   Object.assign(navigator, { locks });
-  storage = new FakeStorage();
-  sent.by = storage.transport;
 });
-afterEach(() => letGo(anna));
 
 const pdf = () =>
   new File([new Uint8Array(600_000).fill(65)], "Wild.pdf", { type: "application/pdf", lastModified: 1 });
@@ -52,12 +41,12 @@ async function begin() {
   const gate = new Promise<void>((resolve) => {
     goOn = resolve;
   });
-  storage.arrival = (at) => (at === 2 ? gate : undefined);
+  uploads.storage.arrival = (at) => (at === 2 ? gate : undefined);
   visitOffice("/food-menu/crud");
   fireEvent.change(await screen.findByLabelText("PDF auswählen"), { target: { files: [pdf()] } });
   fireEvent.change(screen.getByLabelText("Um welche Karte geht es?"), { target: { value: "WILD" } });
   await press("Hochladen");
-  await waitFor(() => expect(storage.seen).toHaveLength(3));
+  await waitFor(() => expect(uploads.storage.seen).toHaveLength(3));
   return goOn;
 }
 
@@ -108,15 +97,15 @@ describe("an upload whose page was lost", () => {
     visitOffice("/news/edit");
     expect(await alertSaid()).toBe("Karte Wild wurde erfolgreich erstellt");
     expect(written()).toEqual([becameTheMenu]);
-    expect(storage.seen).toEqual([]);
+    expect(uploads.storage.seen).toEqual([]);
     expect(interrupted(anna)).toBeUndefined();
   });
 
   it("with the last answer is asked for, and becomes the menu", async () => {
-    storage.fault = (at) => (at === 2 ? "answer lost" : undefined);
+    uploads.storage.fault = (at) => (at === 2 ? "answer lost" : undefined);
     const goOn = await begin();
     goOn();
-    await waitFor(() => expect(storage.stored.size).toBe(1));
+    await waitFor(() => expect(uploads.storage.stored.size).toBe(1));
     // Nothing is left but what the browser keeps.
     const left = interrupted(anna);
     cleanup();
@@ -143,7 +132,7 @@ describe("whoever signs out during an upload", () => {
   it("is told nothing, the next person sees nothing of it, and it goes on once they are back", async () => {
     const goOn = await begin();
     await follow("Übersicht");
-    storage.fault = () => (the.house.session.isLoggedIn ? undefined : { status: 401 });
+    uploads.storage.fault = () => (the.house.session.isLoggedIn ? undefined : { status: 401 });
     await press("Ausloggen");
     goOn();
     the.house.comes = { ...the.house.comes, firstname: "Bert", username: "bert@gasthaus.example" };
@@ -154,7 +143,7 @@ describe("whoever signs out during an upload", () => {
     await follow("Karte hochladen");
     await screen.findByLabelText("PDF auswählen");
     expect(screen.queryByText(/noch nicht ganz hochgeladen/)).toBeNull();
-    expect(storage.seen).toHaveLength(3);
+    expect(uploads.storage.seen).toHaveLength(3);
 
     await follow("Übersicht");
     await press("Ausloggen");
@@ -163,7 +152,7 @@ describe("whoever signs out during an upload", () => {
     await follow(/noch nicht ganz hochgeladen/);
     await press("Weiter hochladen");
     expect(await alertSaid()).toBe("Karte Wild wurde erfolgreich erstellt");
-    expect(storage.seen.filter(({ command }) => command === "start")).toHaveLength(1);
+    expect(uploads.storage.seen.filter(({ command }) => command === "start")).toHaveLength(1);
   });
 });
 
@@ -188,7 +177,7 @@ describe("an upload in another tab", () => {
     expect(screen.queryByLabelText("PDF auswählen")).toBeNull();
     keep(ofAnna, { url: "/some?upload=elsewhere", received: 600_000, stored: "menu/Wild.pdf" });
     await screen.findByText(/100 % sind da/);
-    expect(storage.seen).toEqual([]);
+    expect(uploads.storage.seen).toEqual([]);
     expect(written()).toEqual([]);
     end();
     expect(await alertSaid()).toBe("Karte Wild wurde erfolgreich erstellt");
@@ -205,7 +194,7 @@ describe("an upload in another tab", () => {
     forget(anna);
     end();
     await screen.findByText(/^Ausgewählt: Wild.pdf/);
-    expect(storage.seen).toEqual([]);
+    expect(uploads.storage.seen).toEqual([]);
   });
 
   it("keeps the turn from the first byte to the menu, and gives it back", async () => {

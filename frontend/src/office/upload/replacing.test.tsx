@@ -1,28 +1,13 @@
 import { act, fireEvent, screen } from "@testing-library/react";
-import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import type { Transport } from "@/api/storage/transport";
-import { FakeStorage } from "@/testing/fakeStorage";
+import { describe, expect, it, vi } from "vitest";
 import { visitOffice } from "@/testing/officeHouse";
 import { openOffice } from "@/testing/openOffice";
-import { letGo } from "./held";
+import { openStorage } from "@/testing/openStorage";
 
-const anna = "anna@gasthaus.example";
-
-const sent = vi.hoisted(() => ({ by: undefined as unknown }));
-vi.mock("@/api/storage/transport", async (original) => ({
-  ...(await original<object>()),
-  xhrTransport: ((request) => (sent.by as Transport)(request)) satisfies Transport,
-}));
+vi.mock("@/api/storage/transport", async (original) => (await import("@/testing/sending")).sending(original));
 
 const the = openOffice();
-let storage: FakeStorage;
-
-beforeEach(() => {
-  letGo(anna);
-  storage = new FakeStorage();
-  sent.by = storage.transport;
-});
-afterEach(() => letGo(anna));
+const uploads = openStorage();
 
 /** Chooses a file for the menu of the kitchen. */
 async function choose(name: string, bytes: number) {
@@ -40,11 +25,11 @@ describe("an upload", () => {
     async (size) => {
       await choose("Speisekarte.pdf", size);
       const updated = "2026-11-20T11:05:00Z";
-      storage.there.set("menu/Speisekarte.pdf", updated);
+      uploads.storage.there.set("menu/Speisekarte.pdf", updated);
       the.house.files = the.house.files.map((file) => ({ ...file, version: 2, updated }));
       await press("Hochladen");
       expect(await screen.findByText(/Unter diesem Namen liegt schon eine andere Datei/)).toBeDefined();
-      expect(storage.stored.size).toBe(0);
+      expect(uploads.storage.stored.size).toBe(0);
       expect(the.house.writes).toEqual([]);
       await press("Nochmals versuchen");
       expect(await alertSaid()).toBe("Karte Speisekarte wurde erfolgreich angepasst");
@@ -59,6 +44,6 @@ describe("an upload", () => {
     expect(await screen.findByText(/Jemand anderer hat diese Karte inzwischen geändert/)).toBeDefined();
     await press("Hochladen");
     expect(await alertSaid()).toBe("Karte Neu wurde erfolgreich angepasst");
-    expect(storage.expected).toEqual(["not *", expect.stringMatching(/^"1970/)]);
+    expect(uploads.storage.expected).toEqual(["not *", expect.stringMatching(/^"1970/)]);
   });
 });

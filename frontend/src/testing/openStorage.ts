@@ -1,0 +1,19 @@
+import { afterEach, beforeEach } from "vitest";
+import { letGo } from "@/office/upload/held";
+import { FakeStorage } from "./fakeStorage";
+import { sendBy } from "./sending";
+
+/** Who uploads in the tests. */
+export const anna = "anna@gasthaus.example";
+
+/** A fresh house that takes uploads, for every test of a file; nothing is held of earlier ones. Needs `sending.ts`. */
+export function openStorage(): { readonly storage: FakeStorage } {
+  const current = { storage: new FakeStorage() };
+  beforeEach(() => {
+    letGo(anna);
+    current.storage = new FakeStorage();
+    sendBy(current.storage.transport);
+  });
+  afterEach(() => letGo(anna));
+  return current;
+}
