@@ -26,6 +26,18 @@ import {
 const large = pdfOf(2_000_000);
 const offsets = [0, kib256, 3 * kib256];
 
+/** Begins to upload a file of the disk, which can be chosen anew, and leaves it halfway; answers with its path. */
+async function halfway(page: Page, name: string, bytes: Buffer): Promise<string> {
+  const [folder, remove] = await temporaryFolder();
+  onTestFinished(remove);
+  const file = join(folder, name);
+  await writeFile(file, bytes);
+  const { stopped } = await stopAt(page, kib256);
+  await begin(page, file);
+  await stopped;
+  return file;
+}
+
 describe("the form", () => {
   test("asks for a PDF, a name and which menu it is, and sums up", async ({ office, letIn }) => {
     const page = await atUpload(letIn, office, { screen: "phone" });
@@ -211,15 +223,9 @@ describe("a large file", () => {
     desk,
     letIn,
   }) => {
-    const [folder, remove] = await temporaryFolder();
-    onTestFinished(remove);
-    const file = join(folder, "Nach dem Laden.pdf");
     const bytes = pdfOf(900_000, 8);
-    await writeFile(file, bytes);
     const page = await atUpload(letIn, office);
-    const { stopped } = await stopAt(page, kib256);
-    await begin(page, file);
-    await stopped;
+    const file = await halfway(page, "Nach dem Laden.pdf", bytes);
     await page.reload();
     await arrive(page, "Karte hochladen");
     await page
@@ -303,15 +309,9 @@ describe("an upload belongs to the office, not to a screen", () => {
     desk,
     letIn,
   }) => {
-    const [folder, remove] = await temporaryFolder();
-    onTestFinished(remove);
-    const file = join(folder, "Zwei Fenster.pdf");
     const bytes = pdfOf(900_000, 12);
-    await writeFile(file, bytes);
     const first = await atUpload(letIn, office);
-    const { stopped } = await stopAt(first, kib256);
-    await begin(first, file);
-    await stopped;
+    const file = await halfway(first, "Zwei Fenster.pdf", bytes);
 
     const second = await first.context().newPage();
     await second.goto(`${office.url}/food-menu/crud`);
