@@ -18,8 +18,8 @@ use super::SqlHouse;
 use super::corrupt::other;
 use super::entities::{usage_day, usage_event, usage_hour};
 use super::rows::{
-    day_from_row, day_to_row, event_from_row, event_to_row, hour_from_row, hour_to_row,
-    total_from_row,
+    day_from_row, day_to_row, event_from_row, event_to_row, first_day_from_row, hour_from_row,
+    hour_to_row, total_from_row,
 };
 
 /// How many rows go into one statement: no database takes any number of values.
@@ -214,7 +214,7 @@ async fn guests_since(view: &DatabaseTransaction) -> Result<Option<Date>, StoreE
         .await
         .map_err(other)?;
     first
-        .map(|row| day_from_row(&row.day, row.count).map(|(day, _)| day))
+        .map(|row| first_day_from_row("usage_days", &row.day))
         .transpose()
 }
 
@@ -231,7 +231,7 @@ async fn requests_since(view: &DatabaseTransaction) -> Result<Option<Date>, Stor
         .await
         .map_err(other)?;
     first
-        .map(|row| day_from_row(&row.day, row.count).map(|(day, _)| day))
+        .map(|row| first_day_from_row("usage_hours", &row.day))
         .transpose()
 }
 

@@ -54,6 +54,10 @@ const DAMAGES: &[(&str, &str)] = &[
         "usage_days, key page-view entry home: column count",
     ),
     (
+        "UPDATE usage_hours SET event = 'page-request', detail = '', day = 'heute'",
+        "usage_hours, key heute: column day",
+    ),
+    (
         "UPDATE usage_hours SET hour = 24",
         "usage_hours, key 24: column hour",
     ),
@@ -115,8 +119,7 @@ async fn faults(house: &SqlHouse) -> Vec<String> {
     let days = Period::Week.until(Instant::UNIX_EPOCH.date());
     [
         house.untold(SERVICE, 9).await.err(),
-        house.counted_since().await.err(),
-        house.sums(days).await.err(),
+        house.statistics(days).await.err(),
     ]
     .into_iter()
     .flatten()

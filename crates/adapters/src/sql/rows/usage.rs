@@ -124,6 +124,14 @@ pub(in crate::sql) fn day_from_row(day: &str, count: i64) -> Result<(Date, u64),
     Ok((date, row.column("count", u64::try_from(count))?))
 }
 
+/// The day of the first sum of a table.
+pub(in crate::sql) fn first_day_from_row(
+    table: &'static str,
+    day: &str,
+) -> Result<Date, StoreError> {
+    Row { table, key: day }.column("day", parse_day(day))
+}
+
 /// The hour of a sum, and how often.
 pub(in crate::sql) fn hour_from_row(hour: i32, count: i64) -> Result<(u8, u64), StoreError> {
     let row = Row {
