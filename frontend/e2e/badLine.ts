@@ -34,7 +34,7 @@ async function bodyOf(stream: IncomingMessage): Promise<Buffer> {
 }
 
 /**
- * A line to a house that does to what is posted to an address (batches of usage events, if not said otherwise) what
+ * A line to a house that does to what is written to an address (batches of usage events, if not said otherwise) what
  * `decide` says, and passes everything else on as it is. `decide` is told the body.
  */
 export async function badLine(
@@ -60,7 +60,7 @@ export async function badLine(
 
   const server = createServer(async (asked, answer) => {
     const body = await bodyOf(asked);
-    const isMeant = asked.method === "POST" && asked.url?.startsWith(address) === true;
+    const isMeant = asked.method !== "GET" && asked.url?.startsWith(address) === true;
     const fate = isMeant ? decide(body.toString()) : "passes";
     if (isMeant) met.push(fate);
     if (fate === "500" || fate === "413") return refuse(answer, Number(fate));

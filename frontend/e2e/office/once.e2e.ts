@@ -2,8 +2,8 @@ import type { Page } from "playwright-core";
 import { describe, expect } from "vitest";
 import { badLine } from "../badLine";
 import type { House } from "../house";
-import { fillNews } from "./doings";
-import { annaAt, arrive, test, told } from "./staff";
+import { fillNews, writeNews } from "./doings";
+import { annaAt, arrive, noted, test, told } from "./staff";
 
 const lost = "Keine Verbindung. Es ist nichts verloren: Was du geschrieben hast, bleibt hier stehen.";
 
@@ -60,6 +60,24 @@ describe("what is sent again because the answer was lost is there once", () => {
     await page.getByLabel("Erster Tag").waitFor({ state: "detached" });
     const { specialDays } = await desk.ask<{ specialDays: { label: string }[] }>("GET", "/opening-hours");
     expect(specialDays.filter(({ label }) => label === "Silvester im Haus")).toHaveLength(1);
+    await line.close();
+  });
+
+  test("a change of an entry", async ({ office, desk, letIn }) => {
+    const id = await writeNews(desk, { title: "Vor dem Riss" });
+    const line = await cutting(office, `/api/news/${id}`);
+    const complains = { mayComplain: new RegExp(`${visit.mayComplain.source}|${noted(412).source}`) };
+    const page = await annaAt(letIn, line, `/news/create/${id}`, "Neuigkeit bearbeiten", complains);
+    await page.getByLabel("Titel").fill("Hinter dem Riss");
+    await press(page, "Speichern");
+    await page.getByText(lost).waitFor();
+    line.mend();
+    await press(page, "Nochmals senden");
+    expect(await told(page)).toBe("News Hinter dem Riss erfolgreich bearbeitet");
+    const now = await desk.ask("GET", `/news/${id}`);
+    expect(now).toMatchObject({ title: "Hinter dem Riss", version: 2 });
+    const deeds = await desk.ask<{ deed: string; subject: string }[]>("GET", "/audit?limit=200");
+    expect(deeds.filter(({ subject }) => subject === "Hinter dem Riss")).toHaveLength(1);
     await line.close();
   });
 });
