@@ -52,6 +52,9 @@ macro_rules! house {
             mod usage_log {
                 ports::usage_log_contract!($fresh);
             }
+            mod usage_statistics {
+                ports::usage_statistics_contract!($fresh);
+            }
             mod set_up {
                 ports::set_up_contract!($fresh);
             }

@@ -41,6 +41,7 @@ pub mod sign_in_tries;
 pub mod staff;
 pub mod uploads;
 pub mod usage_log;
+pub mod usage_statistics;
 
 use domain::audit::{Deed, Signature};
 
