@@ -86,6 +86,22 @@ describe("dragging an entry", () => {
     expect(the.house.writes).toEqual([]);
   });
 
+  it("is given up with Escape: the entry is back where it was, and nothing is saved", async () => {
+    await grab("Blatt 1");
+    await move(590);
+    expect(titles()).toBe("2 3 1 4");
+    fireEvent.keyDown(document.body, { key: "a" });
+    expect(titles()).toBe("2 3 1 4");
+    fireEvent.keyDown(document.body, { key: "Escape" });
+    expect(titles()).toBe("1 2 3 4");
+    expect(list().querySelector("[class*=dragged]")).toBeNull();
+    await move(5000);
+    letGo();
+    await frame();
+    expect(titles()).toBe("1 2 3 4");
+    expect(the.house.writes).toEqual([]);
+  });
+
   it("over a higher one does not go to and fro", async () => {
     await grab("Blatt 1");
     await move(300);

@@ -9,7 +9,7 @@ type Handlers = {
   onOver: (from: number, to: number) => void;
   /** The row at one place was let go over that of another, elsewhere than it began. */
   onDrop: (from: number, to: number) => void;
-  /** It was let go where it began. */
+  /** It was let go where it began, or not meant. */
   onStay: () => void;
 };
 
@@ -52,8 +52,20 @@ export function useDrag(list: RefObject<HTMLElement | null>, { onOver, onDrop, o
       setDragged(over);
     };
     let frame = requestAnimationFrame(follow);
-    return () => cancelAnimationFrame(frame);
+    addEventListener("keydown", giveUp);
+    return () => {
+      cancelAnimationFrame(frame);
+      removeEventListener("keydown", giveUp);
+    };
   });
+
+  /** With Escape all is as it was, and the pointer, though still down, drags nothing. */
+  function giveUp({ key }: KeyboardEvent) {
+    if (key !== "Escape") return;
+    drag.current = undefined;
+    setDragged(undefined);
+    onStay();
+  }
 
   const note = ({ pointerId, clientY }: PointerEvent) => {
     if (drag.current?.pointer === pointerId) drag.current.y = clientY;
