@@ -31,6 +31,14 @@ describe("a deed in words", () => {
     );
   });
 
+  it("tells of an entry without a title by its number, and of no other thing so", () => {
+    expect(deedSentence(t, deed(1, "", "NEWS_EDITED", "9"))).toBe(
+      "Anna Huber hat die Neuigkeit „Ohne Titel (Nr. 9)“ bearbeitet.",
+    );
+    expect(deedSentence(t, deed(1, "", "NEWS_EDITED", "9 Gansln"))).toContain("„9 Gansln“");
+    expect(deedSentence(t, deed(1, "", "SPECIAL_DAY_CREATED", "9"))).toContain("„9“");
+  });
+
   it("that is newer than this page is told all the same", () => {
     expect(deedSentence(t, deed(1, "", "SOUP_SALTED" as DeedKind, "Frittatensuppe"))).toBe(
       "Anna Huber hat etwas geändert: Frittatensuppe",

@@ -28,10 +28,20 @@ export const deeds = [
   "STAFF_DISABLED",
 ] as const satisfies readonly DeedKind[];
 
+/**
+ * What it was done to. Of an entry without a title the house keeps the number (decision W2); a title that is nothing but
+ * digits reads the same, and is told with them all the same.
+ */
+function subjectOf(t: Translate, { deed, subject }: AuditEntry): string {
+  if (subject === "") return t("office.news.untitled");
+  const isNumber = deed.startsWith("NEWS_") && /^\d+$/.test(subject);
+  return isNumber ? t("office.audit.untitled", { number: subject }) : subject;
+}
+
 /** "Anna Huber hat die Neuigkeit … geschrieben." Without a name it was the command line of the server. */
 export function deedSentence(t: Translate, entry: AuditEntry): string {
-  const { who = t("office.audit.commandLine"), deed, subject } = entry;
+  const { who = t("office.audit.commandLine"), deed } = entry;
   const known = deeds.find((one) => one === deed);
   const key = `office.deed.${known ?? "other"}` as TextKey;
-  return t(key, { who, subject: subject === "" ? t("office.news.untitled") : subject });
+  return t(key, { who, subject: subjectOf(t, entry) });
 }
