@@ -17,4 +17,5 @@ mod folder;
 mod sqlite;
 mod start_content;
 mod sweep;
+mod usage_desk;
 mod usage_weight;
