@@ -61,7 +61,7 @@ async fn old_usage_events_go_and_their_sums_stay() {
     store.append(&old, Some(SERVICE)).await.unwrap();
     store.append(&young, Some(SERVICE)).await.unwrap();
     let days = Period::Year.until(NOW.date());
-    let sums = store.sums(days).await.unwrap();
+    let sums = store.statistics(days).await.unwrap().now;
     assert_eq!(sums.totals.values().sum::<u64>(), 4_501);
 
     pause();
@@ -77,7 +77,7 @@ async fn old_usage_events_go_and_their_sums_stay() {
         assert!(tenth < 100, "{} are kept", kept.len());
         sleep(Duration::from_millis(100)).await;
     }
-    assert_eq!(store.sums(days).await.unwrap(), sums);
+    assert_eq!(store.statistics(days).await.unwrap().now, sums);
     housekeeping.stop().await;
     store.close().await.unwrap();
     house.close().await;
