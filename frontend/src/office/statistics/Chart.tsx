@@ -3,7 +3,7 @@ import { type ComponentType, type ReactNode, useId, useState } from "react";
 import { type TextKey, type Translate, useTexts } from "@/i18n/texts";
 import styles from "./Chart.module.css";
 import { CountTable } from "./CountTable";
-import { countOf, wholeNumber } from "./numbers";
+import { wholeNumber } from "./numbers";
 import { greatest, haveBefore, highest, type Row } from "./rows";
 
 export type DrawingProps = {
@@ -44,7 +44,7 @@ function countsOf(t: Translate, { label, now, before }: Row, beforeName: string)
   if (now === undefined) return t("office.statistics.value.notCounted", { label });
   const counted = t("office.statistics.value", { label, now: wholeNumber(t, now) });
   if (before === undefined) return counted;
-  return t("office.statistics.value.compared", { counted, beforeName, before: countOf(t, before) });
+  return t("office.statistics.value.compared", { counted, beforeName, before: wholeNumber(t, before) });
 }
 
 /** Something that was counted: in one sentence, as a picture, and as a table for whoever wants or needs it. */

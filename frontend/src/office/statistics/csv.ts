@@ -11,8 +11,8 @@ const field = (value: string | number) =>
   /[";\r\n]/.test(String(value)) ? `"${String(value).replaceAll('"', '""')}"` : String(value);
 
 /**
- * Everything that the screen shows of days that are over, day by day, in one table: to be sorted and summed up by whatever reads it. The
- * semicolons are for German spreadsheets, which take the comma for a part of a number.
+ * Everything that the screen shows of days that are over, day by day, in one table: to be sorted and summed up by
+ * whatever reads it. The semicolons are for German spreadsheets, which take the comma for a part of a number.
  */
 export function csvOf(t: Translate, statistics: Statistics): string {
   const { from, until, before, visitsByDay, visitsByHour, menus, pages, pageRequests } = statistics;

@@ -49,8 +49,8 @@ function sum(days: readonly Compared[]): Compared {
 }
 
 /**
- * As many whole weeks as there are, up to yesterday. What is left over at the beginning would be a week that looks better
- * or worse than it was.
+ * As many whole weeks as there are, up to yesterday. What is left over at the beginning would be a week that looks
+ * better or worse than it was.
  */
 function weekRows(t: Translate, days: readonly ByDay[]): Row[] {
   const left = days.length % 7;
