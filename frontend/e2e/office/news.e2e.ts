@@ -121,6 +121,32 @@ describe("what Anna deletes", () => {
     await undo.waitFor({ state: "detached" });
   });
 
+  test("is told of where it covers nothing for good, and nothing moves", async ({ office, desk, letIn }) => {
+    await writeNews(desk, { title: "Im Weg" });
+    const page = await annaAt(letIn, office, "/news/edit", "Neuigkeiten ändern", {
+      screen: "phone",
+      still: true,
+    });
+    await page.getByRole("button", { name: "„Im Weg“ löschen" }).click();
+    await told(page);
+    await atTheMenu(page, office);
+    await page.getByRole("link", { name: "Neuigkeiten ändern" }).click();
+    const write = page.getByRole("link", { name: "Neuigkeit schreiben" });
+    await write.waitFor();
+    const undo = page.getByRole("button", { name: "Rückgängig" });
+    await undo.focus();
+    expect(await page.evaluate(() => scrollY)).toBe(0);
+    const { top, bottom } = await undo.evaluate((button) => {
+      const { top, bottom } = button.closest("[role=status] > *")?.getBoundingClientRect() ?? {};
+      return { top: top ?? 0, bottom: bottom ?? 0 };
+    });
+    // Above what goes on to the next entry, which stands at the lower edge.
+    expect(bottom).toBeLessThanOrEqual(((await write.boundingBox())?.y ?? 0) + 1);
+    await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
+    const end = await write.boundingBox();
+    expect((end?.y ?? 0) + (end?.height ?? 0)).toBeLessThan(top);
+  });
+
   test("lies in the trash, from where it comes back", async ({ office, desk, letIn }) => {
     const id = await writeNews(desk, { title: "Aufgehoben" });
     await desk.ask("DELETE", `/news/${id}`);

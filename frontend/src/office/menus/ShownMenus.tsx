@@ -1,6 +1,7 @@
 import { useTexts } from "@/i18n/texts";
 import type { MenuWords } from "@/ui/MenuCard";
 import { MenuCards } from "@/ui/MenuCards";
+import styles from "./ShownMenus.module.css";
 
 /** What guests will see of the menus. */
 export function ShownMenus({ menus }: { menus: readonly MenuWords[] }) {
@@ -8,6 +9,8 @@ export function ShownMenus({ menus }: { menus: readonly MenuWords[] }) {
   return menus.length === 0 ? (
     <p>{t("office.menus.preview.none")}</p>
   ) : (
-    <MenuCards menus={menus} click="downloads" />
+    <div className={styles.shown}>
+      <MenuCards menus={menus} click="downloads" />
+    </div>
   );
 }
