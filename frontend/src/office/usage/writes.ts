@@ -1,4 +1,5 @@
 import { MutationCache, type MutationOptions, type QueryClient } from "@tanstack/react-query";
+import { ApiError } from "@/api/generated/core/ApiError";
 import type { MenuType } from "@/api/generated/models/MenuType";
 import type { AuthState } from "@/api/models";
 import {
@@ -68,15 +69,19 @@ const stories = new Map([
   of(signOutEverywhereMutation(), signedOut),
 ]);
 
+/** Whether the house has looked at the credentials and refused them, rather than not come to it. */
+const isRefused = (error: Error) => error instanceof ApiError && error.status === 401;
+
 /**
- * The writes of the staff area, each of which is told of in the moment it has succeeded; of those that fail, only the
- * sign-in. No screen knows of it.
+ * The writes of the staff area, each of which is told of in the moment it has succeeded; of those that fail, only a
+ * sign-in that was refused. No screen knows of it.
  */
 export const countedWrites = () =>
   new MutationCache({
     onSuccess: (answer, args, _, { options }, { client }) =>
       stories.get(String(options.mutationKey))?.(answer, args, client),
-    onError: (_, __, ___, { options }) => {
-      if (String(options.mutationKey) === String(signInMutation().mutationKey)) tell("failed-sign-in", {});
+    onError: (error, _, __, { options }) => {
+      const isSignIn = String(options.mutationKey) === String(signInMutation().mutationKey);
+      if (isSignIn && isRefused(error)) tell("failed-sign-in", {});
     },
   });
