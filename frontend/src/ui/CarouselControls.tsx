@@ -38,6 +38,8 @@ export function CarouselControls({ count, selected, playing, onPlay, onPrevious,
           type="button"
           className={styles.control}
           aria-label={t(playing ? "carousel.pause" : "carousel.play")}
+          // Tells it from those that turn (`site/usage`).
+          data-pause
           onClick={() => onPlay(!playing)}
         >
           {playing ? <Pause /> : <Play />}

@@ -155,6 +155,15 @@ describe("a carousel", () => {
     fireEvent.pointerUp(carousel("news") as Element, { clientX: 500 });
     expect(told()).toEqual([]);
   });
+
+  it.each(["hero", "news"])("does not count when it is made to stop and to go on: %s", (name) => {
+    visit("/");
+    const button = (label: string) =>
+      within(carousel(name) as HTMLElement).getByRole("button", { name: label });
+    press(button(de["carousel.pause"]));
+    press(button(de["carousel.play"]));
+    expect(told()).toEqual([]);
+  });
 });
 
 describe("a page view", () => {

@@ -55,7 +55,7 @@ const clicks: readonly (readonly [selector: string, means: (element: HTMLElement
   ["a[href^='tel:']", () => happened("call", {})],
   ["a[href^='mailto:']", () => happened("mail", {})],
   ["a[hreflang][lang]", ({ lang }) => happened("language-changed", { language: lang as "de" })],
-  ["[data-carousel] button", (button) => turned(carouselAround(button)?.dataset ?? {})],
+  ["[data-carousel] button:not([data-pause])", (button) => turned(carouselAround(button)?.dataset ?? {})],
 ];
 
 const carouselAround = (target: EventTarget | null) =>
