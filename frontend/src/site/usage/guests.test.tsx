@@ -260,6 +260,17 @@ describe("consent", () => {
     expect(localStorage).toHaveLength(0);
   });
 
+  it("whose cookie is gone ends it at the next thing to tell, and leaves nothing behind", () => {
+    visit("/");
+    usage.stopUsage.mockClear();
+    // biome-ignore lint/suspicious/noDocumentCookie: jsdom has no other way
+    document.cookie = `${cookieName}=; Max-Age=0; Path=/`;
+    press(link(de["action.reserve"]));
+    press(link(de["action.reserve"]));
+    expect(told()).toEqual([]);
+    expect(usage.stopUsage).toHaveBeenCalledOnce();
+  });
+
   it("given on an earlier visit, is told of once", () => {
     answer("necessary", "usage");
     history.replaceState(null, "", "/essen");

@@ -24,8 +24,13 @@ function page() {
 }
 
 function happened<Event extends keyof GuestEvents>(event: Event, properties: GuestEvents[Event]): void {
+  const before = isCounting;
   isCounting = isAllowed();
-  if (!isCounting) return;
+  if (!isCounting) {
+    // Taken back in another tab, or its cookie removed: nothing has told this page.
+    if (before) stopUsage();
+    return;
+  }
   // Who comes back to a page that was left open looks at it again.
   if (event !== "page-view" && isNewVisit()) view();
   stillHere();
