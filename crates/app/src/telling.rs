@@ -102,10 +102,17 @@ impl Course {
             trouble.lost += lost;
             trouble.pause
         } else {
-            tracing::warn!(
-                why,
-                "what is counted cannot be told to the analytics service; the house keeps it, and tries again"
-            );
+            if lost > 0 {
+                tracing::warn!(
+                    why,
+                    "the analytics service refuses an event, of which it is told no more"
+                );
+            } else {
+                tracing::warn!(
+                    why,
+                    "what is counted cannot be told to the analytics service; the house keeps it, and tries again"
+                );
+            }
             let pause = FIRST_PAUSE;
             self.trouble = Some(Trouble { pause, lost });
             pause
@@ -169,5 +176,13 @@ mod tests {
         assert!(end.contains("INFO") && end.contains("lost=1"), "{log}");
         // The next one begins anew.
         assert_eq!(course.after(Err("no line".into())), FIRST_PAUSE);
+    }
+
+    #[test]
+    fn what_is_refused_for_good_is_not_said_to_be_kept() {
+        let log = log(|| {
+            Course::default().after(Ok(ToldOn::Lost("too long".into())));
+        });
+        assert!(log.contains("refuses an event"), "{log}");
     }
 }
