@@ -47,7 +47,8 @@ describe("the log", () => {
     await told(page);
     const [first] = await desk.ask<{ id: number }[]>("GET", "/news?scope=all");
     await desk.ask("DELETE", `/news/${first?.id}`);
-    await desk.ask("PATCH", "/menu-settings", await desk.ask<object>("GET", "/menu-settings"));
+    const { displayedMenus } = await desk.ask<{ displayedMenus: object[] }>("GET", "/menu-settings");
+    await desk.ask("PATCH", "/menu-settings", { displayedMenus: displayedMenus.toReversed() });
     await page.getByRole("link", { name: "Verlauf" }).click();
     const newest = page.getByRole("listitem");
     await newest.first().waitFor();
