@@ -35,6 +35,9 @@ async function load(page: Page, acts: number) {
   }, acts);
 }
 
+/** The calls of today, and of the days before. */
+type Calls = { today: { calls: number }; calls: { now?: number } };
+
 const waiting = (page: Page) =>
   page.evaluate(() => JSON.parse(localStorage.getItem("__mpq_stock_ev") ?? "[]").length);
 
@@ -73,8 +76,9 @@ test("the stock client delivers every event once, over a line that answers 500, 
   // Many came more than once, because the house had them and its answer got lost.
   expect([...taken.values()].some((times) => times > 1)).toBe(true);
   for (const fate of possible) expect(line.met).toContain(fate);
-  const { today } = await desk.ask<{ today: { calls: number } }>("GET", "/statistics?days=7");
-  expect(today.calls).toBe(busy * each);
+  // Midnight in Vienna may have come in between.
+  const { today, calls } = await desk.ask<Calls>("GET", "/statistics?days=7");
+  expect(today.calls + (calls.now ?? 0)).toBe(busy * each);
   await line.close();
 });
 
