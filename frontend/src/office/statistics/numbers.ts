@@ -9,11 +9,11 @@ export const wholeNumber = (t: Translate, count: number) =>
 export const countOf = (t: Translate, count: number | undefined) =>
   count === undefined ? t("office.statistics.notCounted") : wholeNumber(t, count);
 
-/** "+33 %", "−12 %"; nothing where there is nothing to compare with. */
+/** "+33 %", "−12 %", "+ unter 1 %"; nothing where there is nothing to compare with. */
 export function percent(t: Translate, { now, before }: Compared): string | undefined {
   if (now === undefined || before === undefined || before === 0) return undefined;
   const share = Math.round((100 * (now - before)) / before);
-  if (share === 0 && now !== before) return t("office.percent.hardly");
+  if (share === 0 && now !== before) return t("office.percent.hardly", { sign: now > before ? "+" : "−" });
   const sign = share === 0 ? "±" : share > 0 ? "+" : "−";
   return t("office.percent", { share: sign + wholeNumber(t, Math.abs(share)) });
 }
