@@ -48,6 +48,10 @@ describe("days in rows", () => {
     const known = busy(365).visitsByDay.filter(({ day }) => day === "2026-11-13" || day === "2026-11-14");
     expect(year.at(-3)?.now).toBeUndefined();
     expect(year.at(-2)?.now).toBe(known.reduce((sum, { now = 0 }) => sum + now, 0));
+    expect(year.at(-2)?.label).toBe("13.\u00a0November\u00a0– 14.\u00a0November, keine ganze Woche");
+    expect(year.at(-1)?.label).toBe("15.\u00a0November\u00a0– 21.\u00a0November");
+    expect(rows(365, "2026-11-14").at(-2)?.label).toBe("14.\u00a0November, keine ganze Woche");
+    expect(rows(365, "2026-11-15").at(-2)?.label).toBe("8.\u00a0November\u00a0– 14.\u00a0November");
     // Held against a part, a week would look better than it was.
     const older = rows(365, "2025-11-14");
     expect(older.at(-2)?.before).toBeUndefined();

@@ -48,6 +48,14 @@ function sum(days: readonly Compared[]): Compared {
   };
 }
 
+/** From when until when; the week in which counting began, by the days that were counted. */
+function weekName(t: Translate, week: readonly ByDay[]): string {
+  const counted = week.filter(({ now }) => now !== undefined);
+  const named = counted.length === 0 ? week : counted;
+  const days = dateRange(t, named[0]?.day ?? "", named.at(-1)?.day ?? "");
+  return named.length < week.length ? t("office.statistics.weekInPart", { days }) : days;
+}
+
 /**
  * As many whole weeks as there are, up to yesterday. What is left over at the beginning would be a week that looks
  * better or worse than it was.
@@ -56,11 +64,10 @@ function weekRows(t: Translate, days: readonly ByDay[]): Row[] {
   const left = days.length % 7;
   return Array.from({ length: Math.floor(days.length / 7) }, (_, index) => {
     const week = days.slice(left + 7 * index, left + 7 * (index + 1));
-    const [from, until] = [week[0]?.day ?? "", week.at(-1)?.day ?? ""];
     const first = week.find(({ day }) => day.endsWith("-01"));
     return {
-      key: from,
-      label: dateRange(t, from, until),
+      key: week[0]?.day ?? "",
+      label: weekName(t, week),
       ...(first === undefined ? {} : { tick: short(t(`month.${parts(first.day).month}` as TextKey), 3) }),
       ...sum(week),
     };
