@@ -1,6 +1,7 @@
 import type { Statistics } from "@/api/generated/models/Statistics";
 import { type Translate, useTexts } from "@/i18n/texts";
 import { dateRange, dayAndMonth } from "@/lib/dates";
+import { isByWeek, weeksBefore } from "./rows";
 
 /** "21. November 2026" */
 export const dated = (t: Translate, day: string) =>
@@ -12,6 +13,15 @@ const spanned = (t: Translate, { from, until }: { from: string; until: string })
     ? t("office.audit.day", { date: dateRange(t, from, until), year: until.slice(0, 4) })
     : t("date.range", { from: dated(t, from), until: dated(t, until) });
 
+/** What each row of the days' chart is held against, in a period that is no whole number of weeks. */
+function Rows({ days }: { days: number }) {
+  const t = useTexts();
+  const [chart, sentence] = isByWeek(days)
+    ? (["office.statistics.visitsByWeek", "office.statistics.span.byWeek"] as const)
+    : (["office.statistics.visitsByDay", "office.statistics.span.byDay"] as const);
+  return <p>{t(sentence, { chart: t(chart), before: weeksBefore(t, days) })}</p>;
+}
+
 /** Which days are meant, what they are compared with, and since when there is something to compare. */
 export function Span({ statistics }: { statistics: Statistics }) {
   const t = useTexts();
@@ -21,6 +31,7 @@ export function Span({ statistics }: { statistics: Statistics }) {
   return (
     <div>
       <p>{t("office.statistics.span", { days, span: spanned(t, statistics), before: spanned(t, before) })}</p>
+      {days % 7 > 0 && countedSince <= before.until && <Rows days={days} />}
       <p>
         {countedSince > before.until
           ? t("office.statistics.since.now", since)

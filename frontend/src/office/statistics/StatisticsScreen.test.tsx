@@ -26,6 +26,17 @@ describe("the statistics", () => {
     screen.getByText("Gezählt wird seit 1. September 2024.");
   });
 
+  it("say which days a chart holds against which, where these are not those of the figures", async () => {
+    visitOffice("/statistik");
+    await arrived();
+    screen.getByText("„Besuche nach Tagen“ vergleicht jeden Tag mit demselben Wochentag 4 Wochen davor.");
+    choose("365 Tage");
+    await screen.findByText("„Besuche nach Wochen“ vergleicht jede Woche mit der 52 Wochen davor.");
+    choose("7 Tage");
+    await screen.findByText(/7 Tagen davor/);
+    expect(screen.queryByText(/vergleicht jede/)).toBeNull();
+  });
+
   it("show another period when asked, still after a reload, and leave the last one up meanwhile", async () => {
     let answer = () => {};
     const { unmount } = visitOffice("/statistik");
@@ -214,6 +225,7 @@ describe("before there is something to compare", () => {
     const figures = within(await arrived());
     expect(figures.getAllByText("noch kein Vergleich")).toHaveLength(10);
     screen.getByText("Gezählt wird erst seit 23. Oktober 2026: Zu vergleichen gibt es noch nichts.");
+    expect(screen.queryByText(/vergleicht jede/)).toBeNull();
     expect(rowsOf("Geöffnete Karten")[0]).toEqual(["Karte", "Jetzt"]);
     expect(screen.queryByText("Davor")).toBeNull();
   });

@@ -18,23 +18,12 @@ export function csvOf(t: Translate, statistics: Statistics): string {
   const { from, until, before, visitsByDay, visitsByHour, menus, pages, pageRequests } = statistics;
   const visits = t("office.statistics.figure.visits");
   const requests = t("office.statistics.requestsByPage");
-  const line = (section: string, of: string, what: string, counts: Compared) => [
-    section,
-    of,
-    what,
-    // What was not counted is not nought.
-    counts.now ?? "",
-    counts.before ?? "",
-  ];
+  // What was not counted is not nought.
+  const line = (section: string, of: string, what: string, { now, before }: Compared) =>
+    [section, of, what, now ?? "", before ?? "", ""] as const;
+  // A day is not held against the period before, so its count there has a column of its own.
   const byDay = (section: string, what: string, days: readonly ByDay[]) =>
-    days.map((day) =>
-      line(
-        t("office.statistics.csv.byDay", { section, before: weeksBefore(t, statistics.days) }),
-        day.day,
-        what,
-        day,
-      ),
-    );
+    days.map(({ day, now, before }) => [section, day, what, now ?? "", "", before ?? ""] as const);
   const lines = [
     [
       t("office.statistics.csv.section"),
@@ -42,6 +31,7 @@ export function csvOf(t: Translate, statistics: Statistics): string {
       t("office.statistics.csv.what"),
       t("office.statistics.csv.span", { from, until }),
       t("office.statistics.csv.span", before),
+      t("office.statistics.csv.weekday", { before: weeksBefore(t, statistics.days) }),
     ],
     ...figures.map((figure) =>
       line(t("office.statistics.figures"), "", t(`office.statistics.figure.${figure}`), statistics[figure]),
