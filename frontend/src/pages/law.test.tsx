@@ -89,6 +89,14 @@ describe("the privacy page", () => {
     expect(page).not.toContain("ohne zu fragen");
   });
 
+  it.each([
+    ["de", "nach höchstens sechs Stunden"],
+    ["en", "for more than six hours"],
+  ] as const)("says how long a network is remembered at most: %s", (language, words) => {
+    visit("/cookie-policy", cacheOf(fridayNoon), language);
+    expect(screen.getByRole("main").textContent).toContain(words);
+  });
+
   it("says so where the settings keep it otherwise, tell a service, or count requests", () => {
     const counting = { keptDays: 30, toldTo: "analytics.example", requests: true };
     visit("/cookie-policy", cacheOf({ ...fridayNoon, site: { ...fridayNoon.site, counting } }));

@@ -9,6 +9,9 @@ use crate::allowance::{Allowance, Exceeded, Used, used_by};
 use crate::calendar::Instant;
 use crate::network::{line_of, neighbourhood_of};
 
+// For how long a network is remembered at most, guests are told on the privacy page (`cookies.serverFlood` in
+// `frontend/src/i18n/`): six hours, because of what is counted (`usage::crowd`). Here it is one.
+
 /// Five messages at once from one connection, then one every ten minutes.
 const GUEST: Allowance = Allowance {
     at_once: 5,

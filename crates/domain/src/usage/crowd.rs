@@ -10,6 +10,9 @@ use crate::allowance::{Allowance, Exceeded, Used, used_by};
 use crate::calendar::Instant;
 use crate::network::{line_of, neighbourhood_of};
 
+// For how long a network is remembered at most, all that is let in at once times the pause, guests are told on the
+// privacy page (`cookies.serverFlood` in `frontend/src/i18n/`): six hours. Who changes a number changes that sentence.
+
 /// Five thousand events at once from one connection, which no guest's day has, then one every two seconds.
 const LINE: Allowance = Allowance {
     at_once: 5_000,
@@ -163,6 +166,19 @@ mod tests {
         let later = START + Duration::HOUR;
         crowd.admit(1, from(2000), later).unwrap();
         assert_eq!((crowd.lines.len(), crowd.neighbourhoods.len()), (1, 1));
+    }
+
+    /// As the privacy page tells guests.
+    #[test]
+    fn no_network_is_remembered_for_more_than_six_hours() {
+        let mut crowd = Crowd::default();
+        let neighbour = |last: u8| IpAddr::from([10, 0, 0, last]);
+        for last in 1..=4 {
+            crowd.admit(5_000, neighbour(last), START).unwrap();
+        }
+        assert!(crowd.admit(1, neighbour(5), START).is_err());
+        crowd.tidy(START + Duration::hours(6));
+        assert!(crowd.lines.is_empty() && crowd.neighbourhoods.is_empty());
     }
 
     #[test]
