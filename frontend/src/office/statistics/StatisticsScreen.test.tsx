@@ -1,6 +1,6 @@
-import { fireEvent, screen, waitFor, within } from "@testing-library/react";
+import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { HttpResponse, http } from "msw";
-import { describe, expect, it, vi } from "vitest";
+import { afterEach, describe, expect, it, vi } from "vitest";
 import { nobody, visitOffice, where } from "@/testing/officeHouse";
 import { openOffice } from "@/testing/openOffice";
 import { busy, countedSince, quietSince, requested, uncounted } from "@/testing/statistics";
@@ -177,6 +177,56 @@ describe("the statistics", () => {
     choose("7 Tage");
     await screen.findByText(/7 Tagen davor/);
     region("Besuche nach Tagen").getByText(/^Am meisten/);
+  });
+});
+
+describe("left open", () => {
+  let asked = 0;
+  afterEach(() => {
+    vi.useRealTimers();
+  });
+
+  /** The statistics, in which today has one more visit whenever they are asked for. */
+  async function open() {
+    vi.useFakeTimers({ toFake: ["performance", "setInterval", "clearInterval"] });
+    asked = 0;
+    the.house.statistics = (days) => {
+      asked += 1;
+      return { ...busy(days), today: { ...busy(days).today, visits: 100 + asked } };
+    };
+    visitOffice("/statistik");
+    await shown(1);
+  }
+  const shown = (times: number) =>
+    vi.waitFor(() => {
+      expect(region("Heute bisher").getByText("Besuche").nextSibling?.textContent).toBe(String(100 + times));
+      expect(asked).toBe(times);
+    });
+  const pass = (minutes: number) => act(() => vi.advanceTimersByTimeAsync(minutes * 60_000));
+
+  it("they tell every minute what was counted today, where somebody sees it", async () => {
+    await open();
+    await pass(1);
+    await shown(2);
+    const hidden = vi.spyOn(document, "hidden", "get").mockReturnValue(true);
+    await pass(3);
+    await shown(2);
+    hidden.mockReturnValue(false);
+    await pass(1);
+    await shown(3);
+  });
+
+  it("they do not keep a session alive that nobody uses", async () => {
+    await open();
+    for (let minutes = 1; minutes <= 10; minutes++) {
+      await pass(1);
+      await shown(1 + minutes);
+    }
+    await pass(30);
+    await shown(11);
+    fireEvent.pointerMove(document.body);
+    await pass(1);
+    await shown(12);
   });
 });
 

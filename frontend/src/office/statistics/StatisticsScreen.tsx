@@ -6,6 +6,7 @@ import { LoadFailed, Loading } from "../frame/Loading";
 import { Screen } from "../frame/Screen";
 import { Choice } from "./Choice";
 import { Report } from "./Report";
+import { useWhileHere } from "./useWhileHere";
 
 /** The periods there are, in days. */
 const periods = ["7", "30", "365"] as const;
@@ -25,6 +26,8 @@ export function StatisticsScreen() {
     ...getStatisticsQuery({ days }),
     placeholderData: keepPreviousData,
   });
+  // What is already under way is waited for, however slow it is.
+  useWhileHere(() => void refetch({ cancelRefetch: false }));
 
   return (
     <Screen heading={t("office.menu.statistics")} intro={t("office.statistics.intro")} wide>
