@@ -43,6 +43,7 @@ export function CookiePage() {
         <Chapter heading={t("cookies.choice")}>
           <p>{t("cookies.choiceText")}</p>
           <p>{t("cookies.choiceWhat")}</p>
+          <p>{t("cookies.choiceStaff")}</p>
           <p>{t("cookies.choiceLong", { days: counting.keptDays })}</p>
           <p>
             {counting.toldTo === undefined

@@ -90,6 +90,14 @@ describe("the privacy page", () => {
   });
 
   it.each([
+    ["de", "mit Vornamen, Familiennamen und E-Mail-Adresse"],
+    ["en", "with given name, family name and e-mail address"],
+  ] as const)("says that staff are counted by their names where they agree: %s", (language, words) => {
+    visit("/cookie-policy", cacheOf(fridayNoon), language);
+    expect(screen.getByRole("main").textContent).toContain(words);
+  });
+
+  it.each([
     ["de", "nach höchstens sechs Stunden"],
     ["en", "for more than six hours"],
   ] as const)("says how long a network is remembered at most: %s", (language, words) => {

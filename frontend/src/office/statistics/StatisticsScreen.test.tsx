@@ -26,6 +26,11 @@ describe("the statistics", () => {
     screen.getByText("Gezählt wird seit 1. September 2024.");
   });
 
+  it("say that no guest is counted by a name, but staff are who agree", async () => {
+    visitOffice("/statistik");
+    await screen.findByText(/kein Gast mit Namen.*deinem Vornamen, Familiennamen und deiner E-Mail-Adresse/);
+  });
+
   it("say which days a chart holds against which, where these are not those of the figures", async () => {
     visitOffice("/statistik");
     await arrived();
