@@ -123,14 +123,19 @@ impl Analytics {
     }
 }
 
-/// What the service says is wrong with what it was told will be wrong the next time too.
+/// What the service says is wrong with what it was told will be wrong the next time too. A token that it does not know and
+/// an address where it is not are the operator's to mend: what waits is told then.
 fn not_taken(fault: BoxError) -> RelayError {
     let status = fault.downcast_ref::<NoSuccess>();
     let status = status.map(|answer| answer.status);
     match status {
-        Some(StatusCode::REQUEST_TIMEOUT | StatusCode::TOO_MANY_REQUESTS) => {
-            RelayError::Failed(fault)
-        }
+        Some(
+            StatusCode::UNAUTHORIZED
+            | StatusCode::FORBIDDEN
+            | StatusCode::NOT_FOUND
+            | StatusCode::REQUEST_TIMEOUT
+            | StatusCode::TOO_MANY_REQUESTS,
+        ) => RelayError::Failed(fault),
         Some(status) if status.is_client_error() => RelayError::Refused(fault),
         _ => RelayError::Failed(fault),
     }
@@ -167,9 +172,12 @@ mod tests {
         for (status, is_refused) in [
             (301, false),
             (400, true),
-            (401, true),
+            (401, false),
+            (403, false),
+            (404, false),
             (408, false),
             (413, true),
+            (422, true),
             (429, false),
             (500, false),
             (503, false),
