@@ -1,0 +1,94 @@
+//! Page requests, and what staff read of all that was counted.
+
+use domain::usage::{Act, Page, Sums};
+use reqwest::Method;
+use serde_json::{Value, json};
+use wirtshaus::counting::Counting;
+
+use super::{
+    JSON, TRACK,
+    common::{TestInn, header},
+    refused, send, sums,
+};
+
+#[tokio::test]
+async fn page_requests_are_counted_of_pages_that_guests_ask_for() {
+    let inn = TestInn::open().await;
+    let first = inn.get("/").await;
+    let tag = header(&first, "etag");
+    let again = inn.ask(Method::GET, "/", &[("if-none-match", &tag)]).await;
+    assert_eq!(again.status(), 304);
+    assert_eq!(inn.get("/en/essen").await.status(), 200);
+    for (method, path, header) in [
+        (Method::HEAD, "/", ("accept", "*/*")),
+        (Method::GET, "/", ("sec-purpose", "prefetch;prerender")),
+        (Method::GET, "/", ("purpose", "prefetch")),
+        (Method::GET, "/nirgends", ("accept", "*/*")),
+        (Method::GET, "/essen/", ("accept", "*/*")),
+        (Method::GET, "/einloggen", ("accept", "*/*")),
+        (Method::GET, "/api/news", ("accept", "*/*")),
+        (Method::GET, "/sitemap.xml", ("accept", "*/*")),
+        (Method::GET, "/assets/plain.css", ("accept", "*/*")),
+    ] {
+        inn.ask(method, path, &[header]).await;
+    }
+    assert_eq!(sums(&inn).await, Sums::default());
+    // What waits is written when the house closes.
+    Counting::start(inn.usage.clone()).stop().await;
+    let totals = sums(&inn).await.totals;
+    let expected = [
+        ((Act::PageRequest, Some(Page::Home)), 2),
+        ((Act::PageRequest, Some(Page::Kitchen)), 1),
+    ];
+    assert_eq!(totals, expected.into());
+}
+
+#[tokio::test]
+async fn staff_read_sums_and_know_whether_page_requests_are_counted() {
+    let inn = TestInn::open().await;
+    let counting = Counting::start(inn.usage.clone());
+    let anna = inn.staff().await;
+    // Now it is the evening of the 20th.
+    let visit = |id, time| {
+        json!({ "event": "page-view", "properties": {
+            "$insert_id": id, "time": time, "page": "kitchen", "entry": true
+        }})
+    };
+    let visits = json!([
+        visit("yesterday", 1_795_082_400),
+        visit("today", 1_795_190_400)
+    ]);
+    let sent = send(&inn, TRACK, visits.to_string(), &[JSON]).await;
+    assert_eq!(sent.status(), 200);
+    for (days, length) in [("?days=7", 7), ("", 30), ("?days=365", 365)] {
+        let path = format!("/api/statistics{days}");
+        let response = anna.by_bearer(Method::GET, &path).send().await.unwrap();
+        assert_eq!(header(&response, "cache-control"), "no-store");
+        let told: Value = response.json().await.unwrap();
+        assert_eq!(told["days"], length);
+        assert_eq!(told["until"], "2026-11-19");
+        assert_eq!(told["countedSince"], "2026-11-19");
+        assert_eq!(told["visits"], json!({ "now": 1 }));
+        let by_day = told["visitsByDay"].as_array().unwrap();
+        assert_eq!(by_day.len(), length);
+        assert!(by_day[0].get("now").is_none());
+        let yesterday = json!({ "day": "2026-11-19", "now": 1 });
+        assert_eq!(by_day[length - 1], yesterday);
+        assert_eq!(told["visitsByHour"].as_array().unwrap().len(), 24);
+        assert_eq!(told["menus"].as_array().unwrap().len(), 6);
+        assert_eq!(told["pages"][1]["page"], "kitchen");
+        assert_eq!(told["pages"][1]["views"]["now"], 1);
+        assert_eq!(told["today"]["day"], "2026-11-20");
+        assert_eq!(told["today"]["visits"], 1);
+        assert_eq!(told["today"]["menus"].as_array().unwrap().len(), 6);
+        assert_eq!(told["pageRequests"]["isCounted"], true);
+        assert!(told["pageRequests"].get("countedSince").is_none());
+        assert_eq!(told["pageRequests"]["total"], json!({}));
+    }
+    for days in ["8", "", "07", "week"] {
+        let path = format!("/api/statistics?days={days}");
+        let response = anna.by_bearer(Method::GET, &path).send().await.unwrap();
+        refused(response, 400, "bad-request").await;
+    }
+    counting.stop().await;
+}
