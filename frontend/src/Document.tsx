@@ -52,7 +52,7 @@ export function Document({ language, path, state, children }: Props) {
   const { script, styles, fonts, files } = assets(language, path);
   const name = nameOf(path);
   return (
-    <html lang={language}>
+    <html lang={language} data-told-to={state.site.counting.toldTo}>
       <head>
         <Basics styles={styles} />
         {wordsFirst.includes(path) &&

@@ -12,7 +12,7 @@ type Props = { t: Translate; state: State };
 export function OfficeDocument({ t, state: { site } }: Props) {
   const { scripts, styles } = officeAssets();
   return (
-    <html lang={houseLanguage}>
+    <html lang={houseLanguage} data-told-to={site.counting.toldTo}>
       <head>
         <Basics styles={styles} />
         <meta name="robots" content="noindex" />

@@ -24,6 +24,8 @@ let pages: RenderedPage[];
 beforeAll(() => {
   pages = render(fridayNoon);
 });
+const { site } = fridayNoon;
+const telling = { ...fridayNoon, site: { ...site, counting: { ...site.counting, toldTo: "a.example" } } };
 const page = (path: string) => pages.find((one) => one.path === path)?.html ?? "";
 const attribute = (tag: string, name: string) => new RegExp(` ${name}="([^"]*)"`, "i").exec(tag)?.[1];
 /** The language and address of every link of a kind in the head. */
@@ -229,4 +231,10 @@ describe("the built renderer", () => {
     expect(["/jobs", "/impressum", "/en/cookie-policy"].map(fonts)).toEqual([2, 2, 2]);
     expect(["/", "/essen", "/en/lokal", "/kontakt"].map(fonts)).toEqual([0, 0, 0, 0]);
   });
+});
+
+it("every document says who is told of what is counted, and nothing where nobody else is", () => {
+  for (const { html } of pages) expect(html).not.toContain("data-told-to");
+  for (const { html } of render(telling))
+    expect(html).toMatch(/^<!doctype html><html [^>]*data-told-to="a.example"/);
 });

@@ -61,6 +61,7 @@ beforeEach(() => {
 let stop = () => {};
 afterEach(() => {
   stop();
+  delete document.documentElement.dataset.toldTo;
   vi.useRealTimers();
 });
 
@@ -98,6 +99,25 @@ describe("an open page", () => {
     await evening();
     await waitFor(() => expect(screen.queryByText("Cordon-bleu-Wochen")).toBeNull());
     expect(asked.toSorted()).toEqual(["/api/news", "/api/opening-hours"]);
+  });
+
+  it("knows whom the house tells of what it counts since it was opened", async () => {
+    const { site } = fridayNoon;
+    const telling = { ...site, counting: { ...site.counting, toldTo: "a.example" } };
+    server.use(...answersFrom({ ...friday2015, site: telling }));
+    vi.stubGlobal("EventSource", HandHeldEvents);
+    openPage();
+    await pass(300);
+    const told = () => document.documentElement.dataset.toldTo;
+    expect(told()).toBeUndefined();
+    const tell = (edition: string) =>
+      act(() => HandHeldEvents.opened[0]?.tell({ edition, revision: 2, changed: ["site"] }));
+    tell("telling");
+    vi.useRealTimers();
+    await waitFor(() => expect(told()).toBe("a.example"));
+    server.resetHandlers();
+    tell("silent");
+    await waitFor(() => expect(told()).toBe(""));
   });
 
   it("calls a house again that did not answer, after pauses that grow", async () => {

@@ -1,7 +1,7 @@
 import { type QueryClient, QueryObserver } from "@tanstack/react-query";
 import type { EditionEvent } from "./generated/models/EditionEvent";
 import type { OpeningHours } from "./models";
-import { getOpeningHoursQuery } from "./queries";
+import { getOpeningHoursQuery, getSiteQuery } from "./queries";
 
 /** How long after a change was due a page waits for word of it before it asks by itself, in milliseconds. */
 const patience = 5_000;
@@ -79,12 +79,20 @@ function watchTheClock(client: QueryClient): () => void {
   };
 }
 
+/** A yes is one to those whom it named: the document says who is told today, also on a page that was open before. */
+function keepTold(client: QueryClient): () => void {
+  const observer = new QueryObserver(client, { ...getSiteQuery(), enabled: false });
+  return observer.subscribe(({ data }) => {
+    if (data !== undefined) document.documentElement.dataset.toldTo = data.counting.toldTo ?? "";
+  });
+}
+
 /**
  * Keeps an open page true: it hears of every new edition, and looks at the clock where it cannot hear. It is no part
  * of the first load: what it missed until it came, the first event tells.
  */
 export function keepLive(client: QueryClient, edition: string): () => void {
-  const ends = [listen(client, edition), watchTheClock(client)];
+  const ends = [listen(client, edition), watchTheClock(client), keepTold(client)];
   return () => {
     for (const end of ends) end();
   };

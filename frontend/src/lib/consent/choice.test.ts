@@ -1,5 +1,5 @@
-import { afterEach, expect, it, vi } from "vitest";
-import { cookieName, isAllowed } from "./choice";
+import { afterEach, describe, expect, it, vi } from "vitest";
+import { cookieName, isAllowed, keptChoice } from "./choice";
 
 const cookies = (text: string) => vi.spyOn(document, "cookie", "get").mockReturnValue(text);
 const consent = (value: unknown) => `${cookieName}=${encodeURIComponent(JSON.stringify(value))}`;
@@ -20,6 +20,33 @@ it.each([
 ])("a guest %s", (_, cookie, allowed) => {
   cookies(cookie);
   expect(isAllowed()).toBe(allowed);
+});
+
+describe("where a service is told too", () => {
+  const yes = (toldTo?: string) =>
+    consent({ categories: ["usage"], data: toldTo === undefined ? null : { toldTo } });
+  afterEach(() => {
+    delete document.documentElement.dataset.toldTo;
+  });
+
+  it.each([
+    ["a yes that named it holds", yes("a.example"), "a.example", "allow"],
+    ["a yes that named nobody does not count", yes(), "a.example", undefined],
+    ["nor does a yes that named another", yes("b.example"), "a.example", undefined],
+    ["a yes that named one holds when nobody is told any more", yes("b.example"), undefined, "allow"],
+    ["a no holds whoever is told", consent({ categories: ["necessary"] }), "a.example", "deny"],
+    [
+      "a cookie of another shape allows nothing",
+      consent({ categories: ["usage"], data: 7 }),
+      "a.example",
+      undefined,
+    ],
+  ] as const)("%s", (_, cookie, today, choice) => {
+    cookies(cookie);
+    if (today !== undefined) document.documentElement.dataset.toldTo = today;
+    expect(keptChoice()).toBe(choice);
+    expect(isAllowed()).toBe(choice === "allow");
+  });
 });
 
 it("a browser that tells no cookies allows nothing", () => {

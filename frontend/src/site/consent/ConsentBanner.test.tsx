@@ -24,6 +24,15 @@ describe("the banner", () => {
     expect(dismiss).toHaveBeenCalledOnce();
   });
 
+  it("names whom the house tells, where it tells somebody", () => {
+    const props = { chosen: undefined, choose: vi.fn(), dismiss: vi.fn() };
+    const { unmount } = show(<ConsentBanner {...props} />);
+    expect(screen.queryByText(/weitergegeben/)).toBeNull();
+    unmount();
+    show(<ConsentBanner {...props} toldTo="a.example" />);
+    screen.getByText(/an a\.example weitergegeben/);
+  });
+
   it("opens the policy in a new tab and says so", () => {
     show(<ConsentBanner chosen={undefined} choose={vi.fn()} dismiss={vi.fn()} />);
     const link = screen.getByRole("link", { name: `${de["cookie.link"]} ${de["action.newTab"]}` });
@@ -45,6 +54,7 @@ describe("the banner on its page", () => {
     return async () => {
       // biome-ignore lint/suspicious/noDocumentCookie: jsdom has no other way
       document.cookie = "wirtshaus_consent=; Max-Age=0; Path=/";
+      delete document.documentElement.dataset.toldTo;
       (await import("vanilla-cookieconsent")).reset();
       document.body.replaceChildren();
     };
@@ -158,6 +168,22 @@ describe("the banner on its page", () => {
       fireEvent.click(await screen.findByRole("button", { name: de["cookie.deny"] }));
       expect(kept()).toEqual(nothing);
       expect(count).not.toHaveBeenCalled();
+    });
+
+    it("does not outlive a yes that named somebody else: the banner asks again, and names who is told", async () => {
+      const { start } = await import("./banner");
+      await start(count);
+      fireEvent.click(await screen.findByRole("button", { name: de["cookie.allow"] }));
+      keep();
+      count.mockClear();
+      vi.resetModules();
+      document.documentElement.dataset.toldTo = "a.example";
+      await (await import("./banner")).start(count);
+      await screen.findByText(/an a\.example weitergegeben/);
+      expect(kept()).toEqual(nothing);
+      expect(count).not.toHaveBeenCalled();
+      fireEvent.click(screen.getByRole("button", { name: de["cookie.allow"] }));
+      expect(count).toHaveBeenCalledOnce();
     });
 
     it("stays with a yes", async () => {

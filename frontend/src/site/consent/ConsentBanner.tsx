@@ -10,12 +10,14 @@ export const headingId = "consent-heading";
 type Props = {
   /** What the guest chose before. */
   chosen: Choice | undefined;
+  /** The host that is told of what is counted, where one is. */
+  toldTo?: string | undefined;
   choose: (choice: Choice) => void;
   dismiss: () => void;
 };
 
 /** The question, and two answers of the same weight: no is as easy as yes. */
-export function ConsentBanner({ chosen, choose, dismiss }: Props) {
+export function ConsentBanner({ chosen, toldTo, choose, dismiss }: Props) {
   const t = useTexts();
   const language = useLanguage();
   return (
@@ -23,7 +25,7 @@ export function ConsentBanner({ chosen, choose, dismiss }: Props) {
       <div className={styles.words}>
         <h2 id={headingId}>{t("cookie.header")}</h2>
         <p>
-          {t("cookie.message")}{" "}
+          {toldTo === undefined ? t("cookie.message") : t("cookie.message.told", { host: toldTo })}{" "}
           <a href={localized(language, paths.cookiePolicy)} target="_blank" rel="noopener">
             {t("cookie.link")} <HiddenText>{t("action.newTab")}</HiddenText>
           </a>

@@ -34,6 +34,7 @@ function removeCookie() {
 }
 
 beforeEach(() => {
+  delete document.documentElement.dataset.toldTo;
   reset();
   removeCookie();
 });
@@ -134,6 +135,30 @@ describe("a guest", () => {
       expect(heard).toEqual([{ status: "initializing" }, { status: "initialized", choice }]);
     },
   );
+});
+
+it("a yes is one to whoever was named, and is asked for anew once another is told", async () => {
+  const tell = (host: string) => {
+    document.documentElement.dataset.toldTo = host;
+  };
+  (await nextPage()).choose("allow");
+  tell("a.example");
+  const popup = await nextPage();
+  expect(popup.choice).toBeUndefined();
+  popup.choose("allow");
+  expect(stored().data).toEqual({ toldTo: "a.example" });
+  expect((await nextPage()).choice).toBe("allow");
+  tell("b.example");
+  const later = await nextPage();
+  expect(later.choice).toBeUndefined();
+  later.choose("deny");
+  expect(stored().data).toBeNull();
+  later.open();
+  tell("a.example");
+  expect(later.choice).toBe("deny");
+  later.choose("allow");
+  expect(stored().data).toEqual({ toldTo: "b.example" });
+  expect(isAllowed()).toBe(false);
 });
 
 it("an answer holds for all tabs, whatever was said in another one meanwhile", async () => {

@@ -1,10 +1,10 @@
 import type CookieConsent from "vanilla-cookieconsent";
 import { acceptCategory, getCookie, reset, run, validConsent, validCookie } from "vanilla-cookieconsent";
-import { category, cookieName, isAllowed } from "@/lib/consent/choice";
+import { category, cookieName, keptChoice, toldTo } from "@/lib/consent/choice";
 import { type Choice, say } from "@/lib/consent/statuses";
 
 /** What shows the popup to a guest. */
-type View = { show(choice: Choice | undefined): void; hide(): void };
+type View = { show(choice: Choice | undefined, named: string | undefined): void; hide(): void };
 
 /** Specification §8: using the popup before it is initialised raises an error. */
 export class ConsentNotInitialised extends Error {
@@ -36,18 +36,19 @@ const config = (): CookieConsent.CookieConsentConfig => ({
 });
 
 /**
- * Writes the cookie anew with the answer, for a year from now, and without the library's number. The library leaves it
- * as it is where its own tab has heard the same answer before, whatever was said in another one since, and also where it
- * was removed. And it gives every guest a number at random: nobody asked for it, least of all guests who said no; it only
- * wants to find something in its place.
+ * Writes the cookie anew with the answer, for a year from now, with whom the question named, and without the library's
+ * number. The library leaves it as it is where its own tab has heard the same answer before, whatever was said in another
+ * one since, and also where it was removed. And it gives every guest a number at random: nobody asked for it, least of all
+ * guests who said no; it only wants to find something in its place.
  */
-function keep(choice: Choice): void {
+function keep(choice: Choice, named: string | undefined): void {
   const now = new Date();
   const until = new Date(now.getTime() + days * 86_400_000);
   const value = JSON.stringify({
     consentTimestamp: now,
     ...(getCookie() as Partial<CookieConsent.CookieValue>),
     categories: choice === "allow" ? ["necessary", category] : ["necessary"],
+    data: choice === "allow" && named !== undefined ? { toldTo: named } : null,
     consentId: "none",
     lastConsentTimestamp: now,
     expirationTime: until.getTime(),
@@ -72,6 +73,8 @@ export class ConsentPopup {
   readonly #view: View;
   #isInitialised = false;
   #isOpen = false;
+  /** Who is told of what is counted, as the guest reads it: another may be since. */
+  #named = toldTo();
 
   constructor(view: View) {
     this.#view = view;
@@ -96,11 +99,12 @@ export class ConsentPopup {
     this.#needsToBeInitialised();
     if (!validConsent() || !validCookie(cookieName)) return undefined;
     // Another tab may have been told something else since: what the library knows is how this one began.
-    return isAllowed() ? "allow" : "deny";
+    return keptChoice();
   }
 
   open(): void {
-    this.#view.show(this.choice);
+    this.#named = toldTo();
+    this.#view.show(this.choice, this.#named);
     if (this.#isOpen) return;
     this.#isOpen = true;
     say({ status: "open" });
@@ -119,7 +123,7 @@ export class ConsentPopup {
   choose(choice: Choice): void {
     const before = this.choice;
     acceptCategory(choice === "allow" ? "all" : []);
-    keep(choice);
+    keep(choice, this.#named);
     if (choice !== before) say({ status: "change", before, choice });
     if (before === "allow" && choice === "deny") say({ status: "revoke" });
     this.close();

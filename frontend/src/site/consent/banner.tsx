@@ -38,11 +38,12 @@ async function make() {
   let asked: HTMLElement | undefined;
 
   const popup = new ConsentPopup({
-    show(chosen) {
+    show(chosen, named) {
       root.render(
         <TextsProvider {...words}>
           <ConsentBanner
             chosen={chosen}
+            toldTo={named}
             choose={(choice) => popup.choose(choice)}
             dismiss={() => popup.close()}
           />
