@@ -13,6 +13,7 @@ use sea_orm::{
 use super::SqlHouse;
 use super::corrupt::other;
 use super::entities::audit::{Column, Entity};
+use super::entities::staff;
 use super::rows::{deed_from_row, deed_to_row, write_instant};
 
 #[async_trait]
@@ -22,7 +23,7 @@ impl AuditLog for SqlHouse {
         before: Option<AuditId>,
         limit: u16,
     ) -> Result<Vec<AuditEntry>, StoreError> {
-        let mut deeds = Entity::find();
+        let mut deeds = Entity::find().find_also_related(staff::Entity);
         if let Some(before) = before {
             deeds = deeds.filter(Column::Id.lt(before.get()));
         }

@@ -17,6 +17,9 @@ pub struct AuditEntry {
     /// house, by a command of its server.
     #[oai(skip_serializing_if_is_none)]
     pub who: Option<String>,
+    /// The e-mail address of that staff member, because two may have the same name. Absent when `who` is.
+    #[oai(skip_serializing_if_is_none)]
+    pub email: Option<String>,
     /// What kind of deed.
     pub deed: DeedKind,
     /// What it was done to, at most 200 characters; empty where there is only one such thing.
@@ -113,6 +116,7 @@ impl From<&audit::AuditEntry> for AuditEntry {
             id: entry.id.get(),
             at: entry.signature.at,
             who,
+            email: entry.email.as_ref().map(|email| email.as_str().to_owned()),
             deed: entry.deed.kind.into(),
             subject: entry.deed.subject.as_str().to_owned(),
         }
@@ -125,6 +129,7 @@ impl Example for AuditEntry {
             id: 41,
             at: datetime!(2026-11-20 18:00 UTC),
             who: Some("Anna Huber".to_owned()),
+            email: Some("anna@gasthaus.example".to_owned()),
             deed: DeedKind::NewsCreated,
             subject: "Ganslzeit".to_owned(),
         }

@@ -26,9 +26,9 @@ async fn every_deed_is_told_with_who_and_when() {
     }
     // Nobody of the staff is named where the command line did it.
     let expected = json!([
-        { "at": FRIDAY_EVENING, "who": "Berta Huber", "deed": "NEWS_DELETED", "subject": "Ganslzeit" },
+        { "at": FRIDAY_EVENING, "who": "Berta Huber", "email": "berta@gasthaus.example", "deed": "NEWS_DELETED", "subject": "Ganslzeit" },
         { "at": FRIDAY_EVENING, "deed": "STAFF_ADDED", "subject": "berta@gasthaus.example" },
-        { "at": FRIDAY_EVENING, "who": "Anna Huber", "deed": "NEWS_CREATED", "subject": "Ganslzeit" },
+        { "at": FRIDAY_EVENING, "who": "Anna Huber", "email": "anna@gasthaus.example", "deed": "NEWS_CREATED", "subject": "Ganslzeit" },
         { "at": FRIDAY_EVENING, "deed": "STAFF_ADDED", "subject": "anna@gasthaus.example" },
     ]);
     assert_eq!(json!(log), expected);

@@ -7,6 +7,7 @@ use time::Duration;
 use super::Deed;
 use crate::accounts::StaffId;
 use crate::calendar::Instant;
+use crate::house::Email;
 
 /// How long the house remembers who did what.
 pub const AUDIT_KEPT: Duration = Duration::days(365);
@@ -56,6 +57,8 @@ pub struct AuditEntry {
     pub id: AuditId,
     /// Who did it, and when.
     pub signature: Signature,
+    /// What the staff member signs in with, because two of them may have the same name. `None` where no account signed.
+    pub email: Option<Email>,
     /// What was done.
     pub deed: Deed,
 }

@@ -1,19 +1,21 @@
 //! What every log of deeds promises.
 
 use domain::audit::{AuditEntry, AuditId, DeedKind, Signature};
+use domain::house::Email;
 use time::Duration;
 
 use super::revision;
-use super::samples::{at, by, command_line, message};
-use crate::driven::{AuditLog, ChangeFeed, ContactRepository};
+use super::samples::{anna, at, by, command_line, message};
+use crate::driven::{AuditLog, ChangeFeed, ContactRepository, StaffRepository};
 
-/// The suite, for `$fresh`: a future of anything that derefs to a house with a log and messages.
+/// The suite, for `$fresh`: a future of anything that derefs to a house with a log, messages and staff.
 #[macro_export]
 macro_rules! audit_contract {
     ($fresh:expr) => {
         $crate::contract_tests!($fresh, audit:
             keeps_every_field,
             tells_the_command_line_from_members,
+            tells_members_of_one_name_apart,
             lists_the_newest_first,
             lists_page_by_page,
             forgets_what_is_older,
@@ -39,6 +41,28 @@ pub async fn tells_the_command_line_from_members<H: AuditLog + ContactRepository
     let log = page(house, None, 9).await;
     let signatures: Vec<_> = log.into_iter().map(|entry| entry.signature).collect();
     assert_eq!(signatures, [by(1), command_line()]);
+}
+
+/// By the accounts that signed, also when one is let in no more. What no account signed has no e-mail address.
+pub async fn tells_members_of_one_name_apart<H>(house: &H)
+where
+    H: AuditLog + ContactRepository + StaffRepository,
+{
+    let emails = ["Hans@gasthaus.example", "hansl@gasthaus.example"];
+    for email in emails {
+        let added = house.add(anna(email), &command_line()).await.unwrap();
+        let member = added.expect("a free e-mail address");
+        signed(house, &member.sign(at())).await;
+        assert!(house.disable(member.id, &command_line()).await.unwrap());
+    }
+    signed(house, &by(99)).await;
+    let log = page(house, None, 9).await;
+    let told: Vec<_> = log
+        .iter()
+        .map(|entry| entry.email.as_ref().map(Email::as_str))
+        .collect();
+    let [father, son] = emails.map(Some);
+    assert_eq!(told, [None, None, son, None, None, father, None]);
 }
 
 /// The number decides, not the clock, which may be set back.

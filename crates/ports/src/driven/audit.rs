@@ -11,6 +11,7 @@ use crate::StoreError;
 #[async_trait]
 pub trait AuditLog: Send + Sync {
     /// The latest deeds, the newest first: those with a lower number than `before`, at most `limit`.
+    /// Each has the e-mail address of the account with the number that signed, disabled or not; `None` where there is none.
     async fn list(
         &self,
         before: Option<AuditId>,

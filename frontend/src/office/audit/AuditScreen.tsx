@@ -42,6 +42,7 @@ export function AuditScreen() {
               <li key={entry.id} className={styles.deed}>
                 <time dateTime={entry.at}>{time}</time>
                 <span>{deedSentence(t, entry)}</span>
+                {entry.email !== undefined && <small className={styles.account}>{entry.email}</small>}
               </li>
             ))}
           </ul>

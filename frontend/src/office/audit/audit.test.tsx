@@ -59,6 +59,20 @@ describe("the log", () => {
     expect(screen.getByText("00:30").closest("li")?.textContent).toContain("umgereiht");
   });
 
+  it("tells two of one name apart, and names no account at the command line", async () => {
+    const [father, son] = ["hans@gasthaus.example", "hansl@gasthaus.example"];
+    const { who: _, ...unsigned } = deed(1, "2026-11-20T10:00:00Z", "STAFF_ADDED", son);
+    the.house.deeds = [
+      { ...deed(3, "2026-11-20T12:00:00Z"), email: father },
+      { ...deed(2, "2026-11-20T11:00:00Z"), email: son },
+      unsigned,
+    ];
+    visitOffice("/verlauf");
+    await screen.findByText(father);
+    const accounts = screen.getAllByRole("listitem").map((item) => item.querySelector("small")?.textContent);
+    expect(accounts).toEqual([father, son, undefined]);
+  });
+
   it("comes in pages", async () => {
     the.house.deeds = Array.from({ length: 60 }, (_, index) => deed(60 - index, "2026-11-20T12:00:00Z"));
     visitOffice("/verlauf");

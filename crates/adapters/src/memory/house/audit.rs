@@ -1,8 +1,9 @@
 //! Who did what, in memory.
 
 use async_trait::async_trait;
-use domain::audit::{AuditEntry, AuditId, Deed, Signature};
+use domain::audit::{AuditEntry, AuditId, Deed, Signatory, Signature};
 use domain::calendar::Instant;
+use domain::house::Email;
 use ports::StoreError;
 use ports::driven::AuditLog;
 
@@ -18,7 +19,11 @@ impl AuditLog for MemoryHouse {
         let state = self.state();
         let newest_first = state.audit.iter().rev();
         let older = newest_first.filter(|entry| before.is_none_or(|before| entry.id < before));
-        Ok(older.take(limit.into()).cloned().collect())
+        let told = older.map(|entry| AuditEntry {
+            email: state.email_of(&entry.signature.who),
+            ..entry.clone()
+        });
+        Ok(told.take(limit.into()).collect())
     }
 
     async fn purge(&self, before: Instant) -> Result<u64, StoreError> {
@@ -38,8 +43,18 @@ impl State {
         self.audit.push(AuditEntry {
             id,
             signature: by.clone(),
+            // Told when it is read.
+            email: None,
             deed,
         });
         Ok(())
+    }
+
+    fn email_of(&self, who: &Signatory) -> Option<Email> {
+        let Signatory::Member { id, .. } = who else {
+            return None;
+        };
+        let member = self.staff.get(id);
+        member.map(|member| member.email.clone())
     }
 }

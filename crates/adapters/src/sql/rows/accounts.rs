@@ -30,6 +30,15 @@ pub(in crate::sql) fn member_from_row(stored: staff::Model) -> Result<StaffMembe
     })
 }
 
+/// What a member signs in with.
+pub(super) fn email_from_row(stored: staff::Model) -> Result<Email, StoreError> {
+    let row = Row {
+        table: STAFF,
+        key: stored.id,
+    };
+    row.column("email", Email::parse(stored.email))
+}
+
 /// Somebody new, under a number that the database gives.
 pub(in crate::sql) fn member_to_row(member: &NewStaffMember) -> staff::ActiveModel {
     staff::ActiveModel {

@@ -5,13 +5,18 @@ use domain::audit::{AuditEntry, AuditId, Deed, DeedKind, Signatory, Signature, S
 use ports::StoreError;
 use sea_orm::ActiveValue::{NotSet, Set};
 
+use super::accounts::email_from_row;
 use super::{Row, write_instant};
 use crate::sql::entities::audit::{ActiveModel, Model};
+use crate::sql::entities::staff;
 
 /// The number and the name under which the command line signs. No staff member has that number.
 const COMMAND_LINE: (i64, &str) = (0, "");
 
-pub(in crate::sql) fn deed_from_row(stored: Model) -> Result<AuditEntry, StoreError> {
+/// A deed, and the account with the number that signed it, if there is one.
+pub(in crate::sql) fn deed_from_row(
+    (stored, account): (Model, Option<staff::Model>),
+) -> Result<AuditEntry, StoreError> {
     let row = Row {
         table: "audit",
         key: stored.id,
@@ -28,10 +33,12 @@ pub(in crate::sql) fn deed_from_row(stored: Model) -> Result<AuditEntry, StoreEr
             name: stored.name,
         }
     };
+    let email = account.map(email_from_row).transpose()?;
     let at = row.instant("at", &stored.at)?;
     Ok(AuditEntry {
         id: row.column("id", AuditId::parse(stored.id))?,
         signature: Signature { who, at },
+        email,
         deed,
     })
 }

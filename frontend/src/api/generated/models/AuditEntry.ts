@@ -21,6 +21,10 @@ export type AuditEntry = {
      */
     who?: string;
     /**
+     * The e-mail address of that staff member, because two may have the same name. Absent when `who` is.
+     */
+    email?: string;
+    /**
      * What kind of deed.
      */
     deed: DeedKind;
