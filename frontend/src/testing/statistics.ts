@@ -115,7 +115,9 @@ export function requested(days: Days): Statistics {
       today: 406,
       total: more(statistics.pageViews),
       byDay: statistics.visitsByDay.map((day) => ({ day: day.day, ...more(day) })),
-      byPage: statistics.pages.map(({ page, views }) => ({ page, ...more(views) })),
+      byPage: statistics.pages
+        .filter(({ page }) => page !== "notFound")
+        .map(({ page, views }) => ({ page, ...more(views) })),
     },
   };
 }

@@ -7,7 +7,7 @@ use domain::{
 use poem_openapi::{Enum, Object, types::Example};
 use time::{Date, macros::date};
 
-use crate::menus::shape::MenuType;
+use crate::{menus::shape::MenuType, usage::countable};
 
 /// How often in the period, and how often in the one before.
 #[derive(Object, Clone, Copy, PartialEq, Eq, Default, Debug)]
@@ -193,7 +193,7 @@ pub struct PageRequests {
     pub today: u64,
     /// On each day of the period, the first day first.
     pub by_day: Vec<ByDay>,
-    /// Each page, every page once.
+    /// Each page once, but for `notFound`, which is never counted.
     pub by_page: Vec<RequestsOfPage>,
 }
 
@@ -321,10 +321,10 @@ impl Statistics {
                 reservations: figure(Figure::Reservations),
             }
         };
-        let requests = |page: &usage::Page| {
-            let usage::Compared { now, before } = counted.on_page(Figure::PageRequests, *page);
+        let requests = |page: usage::Page| {
+            let usage::Compared { now, before } = counted.on_page(Figure::PageRequests, page);
             RequestsOfPage {
-                page: (*page).into(),
+                page: page.into(),
                 now,
                 before,
             }
@@ -358,7 +358,7 @@ impl Statistics {
                 total: figure(Figure::PageRequests),
                 today: counted.after(Figure::PageRequests),
                 by_day: by_day(counted.requests_by_day()),
-                by_page: usage::Page::ALL.iter().map(requests).collect(),
+                by_page: countable().map(requests).collect(),
             },
         }
     }

@@ -17,7 +17,7 @@ use poem::{
 use ports::driving::usage_desk::{NotCounted, UsageDesk};
 use tokio::time::timeout;
 
-pub use pages::count;
+pub use pages::{count, countable};
 
 use crate::{
     http::{client, form, origin},

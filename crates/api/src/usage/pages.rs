@@ -18,6 +18,11 @@ const PAGES: [(&str, Page); 7] = [
     ("/cookie-policy", Page::CookiePolicy),
 ];
 
+/// The pages whose requests are counted. That of the lost is none: it answers whatever else is asked for.
+pub fn countable() -> impl Iterator<Item = Page> {
+    PAGES.into_iter().map(|(_, page)| page)
+}
+
 /// Counts the request of a page that was answered with it, or with word that the browser has it already. Nothing of the
 /// request is read but what it asks for, and whether a browser asks ahead of its guest.
 pub fn count(desk: &UsageDesk, request: &Request, response: &Response) {

@@ -84,6 +84,18 @@ async fn staff_read_sums_and_know_whether_page_requests_are_counted() {
         assert_eq!(told["pageRequests"]["isCounted"], true);
         assert!(told["pageRequests"].get("countedSince").is_none());
         assert_eq!(told["pageRequests"]["total"], json!({}));
+        let by_page = told["pageRequests"]["byPage"].as_array().unwrap();
+        let by_page: Vec<_> = by_page.iter().map(|row| &row["page"]).collect();
+        let countable = json!([
+            "home",
+            "kitchen",
+            "venue",
+            "contact",
+            "jobs",
+            "imprint",
+            "cookiePolicy"
+        ]);
+        assert_eq!(json!(by_page), countable);
     }
     for days in ["8", "", "07", "week"] {
         let path = format!("/api/statistics?days={days}");

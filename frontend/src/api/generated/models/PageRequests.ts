@@ -30,7 +30,7 @@ export type PageRequests = {
      */
     byDay: Array<ByDay>;
     /**
-     * Each page, every page once.
+     * Each page once, but for `notFound`, which is never counted.
      */
     byPage: Array<RequestsOfPage>;
 };
