@@ -19,7 +19,7 @@ use super::corrupt::other;
 use super::entities::{usage_day, usage_event, usage_hour};
 use super::rows::{
     day_from_row, day_to_row, event_from_row, event_to_row, first_day_from_row, hour_from_row,
-    hour_to_row, total_from_row,
+    hour_to_row, service_to_column, total_from_row,
 };
 
 /// How many rows go into one statement: no database takes any number of values.
@@ -244,7 +244,9 @@ impl UsageLog for SqlHouse {
     ) -> Result<BTreeSet<InsertId>, StoreError> {
         let mut seen = BTreeSet::new();
         let distinct = events.iter().filter(|event| seen.insert(event.insert_id()));
-        let distinct: Vec<_> = distinct.collect();
+        let mut distinct: Vec<_> = distinct.collect();
+        // Two who are told of the same events would otherwise wait for each other's rows, on a database that locks rows.
+        distinct.sort_unstable_by(|one, other| one.insert_id().cmp(other.insert_id()));
         let mut all_new = BTreeSet::new();
         if distinct.is_empty() {
             return Ok(all_new);
@@ -266,7 +268,7 @@ impl UsageLog for SqlHouse {
 
     async fn untold(&self, service: &str, at_most: u16) -> Result<Vec<Event>, StoreError> {
         let rows = usage_event::Entity::find()
-            .filter(usage_event::Column::UntoldTo.eq(service))
+            .filter(usage_event::Column::UntoldTo.eq(service_to_column(service)))
             .order_by_asc(usage_event::Column::At)
             .limit(u64::from(at_most))
             .all(self.readers())

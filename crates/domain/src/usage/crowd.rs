@@ -27,7 +27,7 @@ const NEIGHBOURHOOD: Allowance = Allowance {
 
 /// From all together 144,000 a day for as long as it takes, which is fourteen times what a busy inn has. At 125 bytes a unit
 /// these are 18 MB a day and 1.6 GB in the 90 days for which events are kept; what comes at once adds 12.5 MB. What another
-/// service has yet to hear takes up to 175 bytes, which are 25 MB a day for as long as it is away.
+/// service has yet to hear takes up to 160 bytes, which are 23 MB a day for as long as it is away.
 const HOUSE: Allowance = Allowance {
     at_once: 100_000,
     one_every: Duration::milliseconds(600),

@@ -13,7 +13,7 @@ const AROUND_WORDS: usize = 6;
 
 impl Event {
     /// What it weighs on the disk, in events of guests with an id of at most 20 characters, such as browsers draw: at least
-    /// one. A unit is never more than 125 bytes, and 175 for as long as another service has yet to hear of the event; the
+    /// one. A unit is never more than 125 bytes, and 160 for as long as another service has yet to hear of the event; the
     /// store has measured them.
     #[must_use]
     pub fn weight(&self) -> u32 {

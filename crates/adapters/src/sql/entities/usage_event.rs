@@ -1,5 +1,5 @@
 //! One event. `at` is in milliseconds since 1970; `words` is a JSON object, or nothing where there are none; `untold_to` is
-//! the service that is still to hear of it, or nothing where none is.
+//! the digest of the service that is still to hear of it, or nothing where none is.
 
 use sea_orm::entity::prelude::*;
 

@@ -28,7 +28,7 @@ pub(super) use once::{made_from_row, once_to_row};
 pub(super) use uploads::{number, piece_from_row, piece_to_row, upload_from_row, upload_to_row};
 pub(super) use usage::{
     day_from_row, day_to_row, event_from_row, event_to_row, first_day_from_row, hour_from_row,
-    hour_to_row, total_from_row,
+    hour_to_row, service_to_column, total_from_row,
 };
 
 use std::fmt::Display;

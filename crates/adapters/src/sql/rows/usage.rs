@@ -6,6 +6,7 @@ use domain::calendar::{Instant, parse_day, write_day};
 use domain::usage::{Act, Event, InsertId, NotKept, Page, Said, Told};
 use ports::StoreError;
 use sea_orm::Set;
+use sha2::{Digest, Sha256};
 use time::Date;
 
 use super::Row;
@@ -14,6 +15,13 @@ use crate::sql::entities::{usage_day, usage_event, usage_hour};
 /// A page as it is stored: what staff do is on none.
 fn page_to_column(page: Option<Page>) -> String {
     page.map(Page::name).unwrap_or_default().to_owned()
+}
+
+/// A service as it is stored, with each event twice: eight digits of its SHA-256, because the name of a host can be longer
+/// than an event.
+pub(in crate::sql) fn service_to_column(service: &str) -> String {
+    let [a, b, c, d, ..]: [u8; 32] = Sha256::digest(service).into();
+    format!("{:08x}", u32::from_be_bytes([a, b, c, d]))
 }
 
 /// An event, and who is still to hear of it.
@@ -32,7 +40,7 @@ pub(in crate::sql) fn event_to_row(
         detail: Set(event.act().detail().to_owned()),
         page: Set(page_to_column(event.page())),
         words: Set(words),
-        untold_to: Set(untold_to.map(str::to_owned)),
+        untold_to: Set(untold_to.map(service_to_column)),
     })
 }
 
