@@ -1,4 +1,5 @@
 import { act, cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
+import { HttpResponse, http } from "msw";
 import { beforeEach, describe, expect, it } from "vitest";
 import { entry, visitOffice } from "@/testing/officeHouse";
 import { openOffice } from "@/testing/openOffice";
@@ -150,6 +151,8 @@ describe("a special day whose answer was lost", () => {
     await press("Silvester löschen");
     await screen.findByText("„Silvester“ ist gelöscht.");
     the.house.refusals.push("lost");
+    // Nor can it be asked whether it is back.
+    the.server.use(http.get("*/api/opening-hours", () => HttpResponse.error(), { once: true }));
     await press("Rückgängig");
     await noConnection();
     await press("Nochmals senden");

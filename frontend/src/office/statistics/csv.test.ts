@@ -51,7 +51,7 @@ it("a year has all its days, also those that make no whole week", () => {
 it("page requests are there where they are counted, under their own name", () => {
   expect(csvOf(t, busy(7))).not.toContain("Ohne Zustimmung");
   const lines = linesOf(csvOf(t, requested(7)));
-  expect(lines.filter((line) => line.startsWith("Ohne Zustimmung gezählt"))).toHaveLength(7 + 8);
+  expect(lines.filter((line) => line.startsWith("Ohne Zustimmung gezählt"))).toHaveLength(7 + 7);
 });
 
 it("what was not counted is no nought", () => {
