@@ -38,6 +38,8 @@ test("a new entry that lacks something is not saved", async ({ office, letIn }) 
     await save(page);
     expect(await told(page), label).toBe(checkInput);
     expect(await field.getAttribute("aria-invalid")).toBe("true");
+    // Once the alert is gone the screen leads there.
+    await expect.poll(() => field.evaluate((shown) => shown === document.activeElement)).toBe(true);
     await field.fill(before);
   }
   expect(page.url()).toBe(`${office.url}/news/create`);

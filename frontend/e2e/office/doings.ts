@@ -57,7 +57,7 @@ export async function differences(page: Page): Promise<[name: string, mine: stri
 
 /** Takes what somebody else saved, for one difference. */
 export const takeTheirs = (page: Page, name: string) =>
-  page.getByRole("group", { name }).getByRole("radio").last().check({ force: true });
+  page.getByRole("group", { name }).locator("label").last().click();
 
 /** The house's answer to another order of the board. */
 export const reordered = (page: Page) =>

@@ -53,9 +53,15 @@ describe("the log", () => {
     const newest = page.getByRole("listitem");
     await newest.first().waitFor();
     expect((await newest.allInnerTexts()).slice(0, 3)).toEqual([
-      expect.stringMatching(/^\d\d:\d\d\s+Berta Moser hat geändert, welche Karten zu sehen sind\.$/),
-      expect.stringMatching(/^\d\d:\d\d\s+Berta Moser hat die Neuigkeit „[^“]+“ gelöscht\.$/),
-      expect.stringMatching(/^\d\d:\d\d\s+Anna Huber hat die Neuigkeit „Martini“ geschrieben\.$/),
+      expect.stringMatching(
+        /^\d\d:\d\d\s+Berta Moser hat geändert, welche Karten zu sehen sind\.\s+berta@gasthaus\.example$/,
+      ),
+      expect.stringMatching(
+        /^\d\d:\d\d\s+Berta Moser hat die Neuigkeit „[^“]+“ gelöscht\.\s+berta@gasthaus\.example$/,
+      ),
+      expect.stringMatching(
+        /^\d\d:\d\d\s+Anna Huber hat die Neuigkeit „Martini“ geschrieben\.\s+anna@gasthaus\.example$/,
+      ),
     ]);
     // Both work here because of the command line.
     await page
