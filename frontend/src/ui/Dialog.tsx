@@ -7,7 +7,7 @@ type Props = {
   labelledBy: string;
   /** What it is to those who listen to the page, where it is no plain dialog. */
   role?: "alertdialog";
-  /** It is closed, by Esc, a click beside it, or a button in a `<form method="dialog">`. */
+  /** It is closed: by Esc, a button, or, unless it is an alert, a click beside its content. */
   onClose: (dialog: HTMLDialogElement) => void;
   onKeyDown?: (event: KeyboardEvent) => void;
   className: string | undefined;
@@ -39,7 +39,9 @@ export function Dialog({ labelledBy, role, onClose, onKeyDown, className, childr
         goRound(event);
         onKeyDown?.(event);
       }}
-      onClick={({ target, currentTarget }) => target === currentTarget && currentTarget.close()}
+      onClick={({ target, currentTarget }) => {
+        if (role !== "alertdialog" && target === currentTarget) currentTarget.close();
+      }}
       // The browser tells a moment later, when it may be open anew, or gone.
       onClose={({ currentTarget: it }) => !it.open && it.isConnected && onClose(it)}
     >

@@ -1,4 +1,4 @@
-import { act, render, screen } from "@testing-library/react";
+import { act, fireEvent, render, screen } from "@testing-library/react";
 import { useEffect } from "react";
 import { expect, it } from "vitest";
 import { dictionaries } from "@/i18n/all";
@@ -33,4 +33,27 @@ it("alerts that come together are read one after the other, each once, and all a
   await press("OK");
   expect(screen.queryByRole("alertdialog")).toBeNull();
   expect(answers).toEqual([true, "read", "read too"]);
+});
+
+it("an alert is closed by its button and not by a click on its padding", async () => {
+  let isRead = false;
+  function One() {
+    const alert = useAlert();
+    useEffect(() => void alert("Fertig.").then(() => (isRead = true)), [alert]);
+    return null;
+  }
+  render(
+    <TextsProvider language={houseLanguage} texts={dictionaries.de}>
+      <Alerts>
+        <One />
+      </Alerts>
+    </TextsProvider>,
+  );
+  // The padding of a dialog and its backdrop are the dialog itself.
+  await act(async () => void fireEvent.click(screen.getByRole("alertdialog")));
+  expect(screen.getByRole("alertdialog")).toBeDefined();
+  expect(isRead).toBe(false);
+  await act(async () => screen.getByRole("button", { name: "OK" }).click());
+  expect(screen.queryByRole("alertdialog")).toBeNull();
+  expect(isRead).toBe(true);
 });

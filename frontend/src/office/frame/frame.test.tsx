@@ -1,6 +1,6 @@
 import { act, cleanup, fireEvent, screen, waitFor } from "@testing-library/react";
 import { HttpResponse, http } from "msw";
-import { describe, expect, it, vi } from "vitest";
+import { afterEach, describe, expect, it, vi } from "vitest";
 import type { NewsEntry } from "@/api/models";
 import { entry, visitOffice, where } from "@/testing/officeHouse";
 import { openOffice } from "@/testing/openOffice";
@@ -101,6 +101,8 @@ describe("moving about", () => {
 });
 
 describe("an undo", () => {
+  afterEach(() => void vi.useRealTimers());
+
   it("is told without taking the focus, comes first for the keyboard, and waits for who is at it", async () => {
     the.house.news = [entry(1), entry(2)];
     visitOffice("/news/edit");
@@ -118,7 +120,31 @@ describe("an undo", () => {
     act(() => undo.blur());
     act(() => vi.advanceTimersByTime(10_000));
     expect(undo.isConnected).toBe(false);
-    vi.useRealTimers();
+  });
+
+  it("stays while it has the focus or the mouse is on it, whichever of the two ends first", async () => {
+    the.house.news = [entry(1), entry(2)];
+    visitOffice("/news/edit");
+    fireEvent.click(await screen.findByRole("button", { name: "„Blatt 1“ löschen" }));
+    fireEvent.click(await screen.findByRole("button", { name: "OK" }));
+    await waitFor(() => expect(where()).toBe("/einloggen"));
+    const undo = await screen.findByRole("button", { name: "Rückgängig" });
+    const bar = undo.parentElement as HTMLElement;
+    const mouse = { pointerType: "mouse" };
+    vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
+    const isThereAfterAMinute = () => {
+      act(() => vi.advanceTimersByTime(60_000));
+      return undo.isConnected;
+    };
+    act(() => undo.focus());
+    fireEvent.pointerEnter(bar, mouse);
+    fireEvent.pointerLeave(bar, mouse);
+    expect(isThereAfterAMinute()).toBe(true);
+    fireEvent.pointerEnter(bar, mouse);
+    act(() => undo.blur());
+    expect(isThereAfterAMinute()).toBe(true);
+    fireEvent.pointerLeave(bar, mouse);
+    expect(isThereAfterAMinute()).toBe(false);
   });
 
   it("goes with whoever was offered it, and is not there for the next person", async () => {
@@ -149,6 +175,5 @@ describe("an undo", () => {
     expect(document.activeElement).toBe(screen.getByRole("main"));
     act(() => vi.advanceTimersByTime(4_000));
     expect(said.isConnected).toBe(false);
-    vi.useRealTimers();
   });
 });

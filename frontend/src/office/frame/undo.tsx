@@ -64,17 +64,18 @@ export function Undoing({ children }: { children: ReactNode }) {
 function UndoBar({ text, undone, mutation, args, onGone }: Undo & { onGone: () => void }) {
   const t = useTexts();
   const [isDone, setDone] = useState(false);
-  /** Somebody is at it, with the keyboard or the mouse. */
-  const [isHeld, setHeld] = useState(false);
+  /** Each pauses the timeout by itself (WCAG 2.2.1). */
+  const [hasFocus, setFocus] = useState(false);
+  const [isHovered, setHovered] = useState(false);
   const write = useWrite(mutation, {
     onDone: () => {
       setDone(true);
       // The button goes, and a browser does not always say that it took the focus along.
-      setHeld(false);
+      setFocus(false);
       focusScreen();
     },
   });
-  const waits = write.isPending || write.failure !== undefined || isHeld;
+  const waits = write.isPending || write.failure !== undefined || hasFocus || isHovered;
 
   useEffect(() => {
     if (waits) return;
@@ -86,10 +87,10 @@ function UndoBar({ text, undone, mutation, args, onGone }: Undo & { onGone: () =
     // biome-ignore lint/a11y/noStaticElementInteractions: nothing is done here, only waited for who is about to
     <div
       className={styles.bar}
-      onFocus={() => setHeld(true)}
-      onBlur={() => setHeld(false)}
-      onPointerEnter={({ pointerType }) => setHeld(pointerType === "mouse")}
-      onPointerLeave={() => setHeld(false)}
+      onFocus={() => setFocus(true)}
+      onBlur={() => setFocus(false)}
+      onPointerEnter={({ pointerType }) => setHovered(pointerType === "mouse")}
+      onPointerLeave={() => setHovered(false)}
     >
       <p className={styles.text}>{isDone ? undone : text}</p>
       {!isDone && write.failure === undefined && (

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useState } from "react";
+import { useCallback, useEffect, useRef, useState } from "react";
 import { useAccount } from "../session/useSession";
 import { drop, dropAll, type Kept, keep, keptAt, type Place } from "./drafts";
 
@@ -48,62 +48,69 @@ export function useDraft<Draft extends object>(name: string, start: Draft) {
   const [kept, setKept] = useState(() => fittingAt({ account, name }, start));
   const { began = start, changes = {} } = kept ?? {};
   const draft: Draft = { ...start, ...changes };
+  /** What the last event made of it: the next one may come before it is rendered. */
+  const latest = useRef(kept);
+  const show = useCallback((next: Kept<Draft> | undefined) => {
+    latest.current = next;
+    setKept(next);
+  }, []);
   const put = useCallback(
     (next: Kept<Draft> | undefined) => {
-      if (next === undefined) drop({ account, name }, kept);
+      if (next === undefined) drop({ account, name }, latest.current);
       else keep({ account, name }, next);
-      setKept(next);
+      show(next);
     },
-    [account, name, kept],
+    [account, name, show],
   );
 
   useEffect(() => {
-    const show = (next: Kept<object> | undefined) => setKept(next as Kept<Draft> | undefined);
-    shown.set(key, show);
+    const here = (next: Kept<object> | undefined) => show(next as Kept<Draft> | undefined);
+    shown.set(key, here);
     return () => {
-      if (shown.get(key) === show) shown.delete(key);
+      if (shown.get(key) === here) shown.delete(key);
     };
-  }, [key]);
+  }, [key, show]);
 
   const change = (changes: Partial<Draft>) => {
     untilTyped.get(key)?.();
-    setKept((before) => {
-      const next = { ...before, changes: { ...before?.changes, ...changes }, began: before?.began ?? start };
-      keep({ account, name }, next);
-      return next;
-    });
+    const before = latest.current;
+    put({ ...before, changes: { ...before?.changes, ...changes }, began: before?.began ?? start });
   };
   /** Goes on from another version: one that was chosen to be changed, or that somebody else has saved meanwhile. */
   const begin = (began: Draft, changes: Partial<Draft> = began) =>
-    put({ ...kept, changes, began, key: undefined });
+    put({ ...latest.current, changes, began, key: undefined });
   /**
    * What is about to be sent is kept whole, what the form proposed too, and goes under the key that this answers with:
    * whoever sends it once more, after a reload too, because no answer came, sends the same under the same key, and the
    * house makes it once.
    */
   const sendAs = (sent: Partial<Draft>): string => {
-    const sentAs = kept?.key ?? crypto.randomUUID();
-    put({ ...kept, changes: { ...changes, ...sent }, began, key: sentAs });
+    const before = latest.current;
+    const sentAs = before?.key ?? crypto.randomUUID();
+    put({
+      ...before,
+      changes: { ...before?.changes, ...sent },
+      began: before?.began ?? start,
+      key: sentAs,
+    });
     return sentAs;
   };
   /** What is sent from now on is something else, though the form still says it. */
-  const sendAnew = () =>
-    setKept((before) => {
-      const next = before && { ...before, key: undefined };
-      if (next !== undefined) keep({ account, name }, next);
-      return next;
-    });
+  const sendAnew = () => {
+    if (latest.current !== undefined) put({ ...latest.current, key: undefined });
+  };
   /** Throws away what was typed. What it answers with brings it back, which is to be offered until more is typed. */
   const discard = useCallback(() => {
+    const thrownAway = latest.current;
     put(undefined);
     return {
       bringBack: () => {
-        if (kept === undefined) return;
-        keep({ account, name }, kept);
-        shown.get(key)?.(kept);
+        if (thrownAway === undefined) return;
+        keep({ account, name }, thrownAway);
+        shown.get(key)?.(thrownAway);
       },
       offerUntilTyped: (withdraw: () => void) => untilTyped.set(key, withdraw),
     };
-  }, [account, name, key, put, kept]);
+  }, [account, name, key, put]);
   return { draft, began, changes, isChanged: kept !== undefined, change, begin, sendAs, sendAnew, discard };
 }
