@@ -353,4 +353,47 @@ describe("a special day", () => {
     expect(screen.queryByRole("button", { name: "Betriebsurlaub ändern" })).toBeNull();
     expect(screen.queryByRole("button", { name: "Rückgängig" })).toBeNull();
   });
+
+  describe("that somebody else deletes while it is edited", () => {
+    const stored = () => Object.keys(localStorage).filter((key) => key.includes("special-day"));
+    const editDeleted = async () => {
+      const { unmount } = await visit();
+      await press("Betriebsurlaub ändern");
+      fill("Letzter Tag", "2027-01-24");
+      the.house.hours = { ...the.house.hours, specialDays: [] };
+      return unmount;
+    };
+
+    it("is said to be gone on saving, and can be created again from the draft", async () => {
+      await editDeleted();
+      await press("Änderung speichern");
+      await screen.findByText(/„Betriebsurlaub“ gibt es nicht mehr/);
+      expect(screen.queryByLabelText("Erster Tag")).toBeNull();
+      expect(screen.queryByRole("row", { name: /Betriebsurlaub/ })).toBeNull();
+      expect(document.activeElement?.textContent).toBe("Besondere Tage");
+      await press("Als neuen Tag eintragen");
+      expect(screen.queryByText(/gibt es nicht mehr/)).toBeNull();
+      expect(screen.getByLabelText<HTMLInputElement>("Letzter Tag").value).toBe("2027-01-24");
+      await press("Eintragen");
+      await screen.findByRole("button", { name: "Besonderen Tag eintragen" });
+      expect(the.house.writes.at(-1)).toMatchObject({
+        what: "POST /opening-hours/special-days",
+        body: { from: "2027-01-07", until: "2027-01-24", label: "Betriebsurlaub" },
+      });
+      expect(stored()).toEqual([]);
+    });
+
+    it("is said to be gone after a reload, and its draft can be discarded, with an undo", async () => {
+      const unmount = await editDeleted();
+      unmount();
+      await visit();
+      await screen.findByText(/„Betriebsurlaub“ gibt es nicht mehr/);
+      await press("Verwerfen");
+      expect(screen.queryByText(/gibt es nicht mehr/)).toBeNull();
+      expect(screen.getByRole("button", { name: "Besonderen Tag eintragen" })).toBeDefined();
+      expect(stored()).toEqual([]);
+      await press("Rückgängig");
+      await screen.findByText(/„Betriebsurlaub“ gibt es nicht mehr/);
+    });
+  });
 });

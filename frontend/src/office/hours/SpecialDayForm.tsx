@@ -50,7 +50,7 @@ export function SpecialDayForm({ kept }: { kept: Kept<SpecialDraft> }) {
   };
   const onFailed = async ({ status, kind }: Failure) => {
     if (kind === madeBefore) sendAnew();
-    if (status !== 412) return;
+    if (status !== 412 && status !== 404) return;
     const hours: OpeningHours | undefined = await client
       .fetchQuery(getOpeningHoursQuery())
       .catch(() => undefined);

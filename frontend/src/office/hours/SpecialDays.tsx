@@ -12,6 +12,7 @@ import { orDone } from "../frame/orDone";
 import { useUndo } from "../frame/undo";
 import { useDeletion } from "../frame/useDeletion";
 import { WriteFailed } from "../frame/WriteFailed";
+import { DeletedSpecialDay } from "./DeletedSpecialDay";
 import type { Kept } from "./kept";
 import { SpecialDayForm } from "./SpecialDayForm";
 import styles from "./SpecialDays.module.css";
@@ -26,17 +27,20 @@ export function SpecialDays({ hours: { specialDays, state }, kept }: Props) {
   const alert = useAlert();
   const offerUndo = useUndo();
   const { editing } = kept.draft;
+  const isDeleted = typeof editing === "number" && specialDays.every(({ id }) => id !== editing);
+  /** What is shown beside the list: the form of a day or of a new one, that the day is deleted, or nothing. */
+  const shown = isDeleted ? "deleted" : editing;
   const section = useRef<HTMLElement>(null);
   /** The day that was to be deleted last. */
   const leaving = useRef<SpecialDay>(undefined);
-  const was = useRef(editing);
+  const was = useRef(shown);
   const focus = (selector: string) => section.current?.querySelector<HTMLElement>(selector)?.focus();
 
   // The button that opened or closed the form is gone.
   useEffect(() => {
-    if (was.current === editing) return;
-    was.current = editing;
-    focus(editing === null ? "h2" : "input");
+    if (was.current === shown) return;
+    was.current = shown;
+    focus(shown === null || shown === "deleted" ? "h2" : "input");
   });
 
   const remove = useDeletion(deleteSpecialDayMutation(), {
@@ -81,6 +85,7 @@ export function SpecialDays({ hours: { specialDays, state }, kept }: Props) {
         {t("office.hours.special")}
       </h2>
       <p className={styles.hint}>{t("office.hours.special.intro")}</p>
+      {isDeleted && <DeletedSpecialDay kept={kept} />}
       {specialDays.length === 0 && <p>{t("office.hours.special.none")}</p>}
       <ul>
         {specialDays.map((day) =>

@@ -71,16 +71,20 @@ export function specialFaults({ from, until, label }: SpecialDraft) {
 export const isSpecialFine = (draft: SpecialDraft) =>
   Object.keys({ ...specialFaults(draft), ...faultsOf(draft.times) }).length === 0;
 
-/** The special days as guests would see them with the form as it stands, as soon as it says which days it is about. */
+/**
+ * The special days as guests would see them with the form as it stands, as soon as it says which days it is about and
+ * unless its day was deleted.
+ */
 export function previewOf(
   days: readonly SpecialDay[],
   draft: SpecialDraft,
 ): (SpecialDayDraft & { id: number })[] {
   const { editing, from, until } = draft;
-  if (editing === null || from === "" || (until !== "" && until < from)) return [...days];
+  const isOpen = editing === "new" || days.some(({ id }) => id === editing);
+  if (!isOpen || from === "" || (until !== "" && until < from)) return [...days];
   return [
     ...days.filter(({ id }) => id !== editing),
-    { ...specialDayIn(draft), id: editing === "new" ? newest : editing },
+    { ...specialDayIn(draft), id: typeof editing === "number" ? editing : newest },
   ];
 }
 
