@@ -6,11 +6,9 @@ use ports::{
     driven::Mailer,
     driving::contact_desk::{ContactDesk, Delivered},
 };
-use tokio::{
-    sync::oneshot,
-    task::{JoinHandle, JoinSet},
-    time::timeout,
-};
+use tokio::time::timeout;
+
+use crate::background::{BackgroundTask, catch_panic};
 
 /// How often it is looked whether a mail is due: after a new message, and after a pause that is over.
 const LOOK: Duration = Duration::from_secs(2);
@@ -24,17 +22,13 @@ const FAREWELL: Duration = Duration::from_secs(2);
 
 /// Mails what is due until it is told to stop.
 #[derive(Debug)]
-pub struct Delivery {
-    stop: oneshot::Sender<()>,
-    running: JoinHandle<()>,
-}
+pub struct Delivery(BackgroundTask);
 
 impl Delivery {
     /// Begins.
     #[must_use]
     pub fn start(desk: Arc<ContactDesk>, mailer: Arc<dyn Mailer>) -> Self {
-        let (stop, mut stopped) = oneshot::channel();
-        let running = tokio::spawn(async move {
+        Self(BackgroundTask::start(async move |mut stopped| {
             loop {
                 let pause = deliver(desk.clone(), mailer.clone()).await;
                 // Between two mails, so that none is cut off.
@@ -42,15 +36,12 @@ impl Delivery {
                     return;
                 }
             }
-        });
-        Self { stop, running }
+        }))
     }
 
     /// Begins no other mail, and gives the one under way a moment.
-    pub async fn stop(mut self) {
-        let _ = self.stop.send(());
-        if timeout(FAREWELL, &mut self.running).await.is_err() {
-            self.running.abort();
+    pub async fn stop(self) {
+        if !self.0.stop(FAREWELL).await {
             tracing::info!(
                 "a mail that was under way has been cut off; it will be sent again, and may come twice"
             );
@@ -58,21 +49,16 @@ impl Delivery {
     }
 }
 
-/// One mail, if one is due; after how long to look for another. A task of its own, because a fault of ours in one mail must
-/// not be the end of all.
+/// One mail, if one is due; after how long to look for another.
 async fn deliver(desk: Arc<ContactDesk>, mailer: Arc<dyn Mailer>) -> Duration {
-    // A set, because it takes its task along when the house closes.
-    let mut delivery = JoinSet::new();
-    delivery.spawn(async move { desk.deliver_next(&*mailer).await });
-    match delivery.join_next().await {
-        None => PAUSE,
-        Some(Ok(Ok(delivered))) => report(delivered),
-        Some(Ok(Err(fault))) => {
+    match catch_panic(async move { desk.deliver_next(&*mailer).await }).await {
+        Ok(Ok(delivered)) => report(delivered),
+        Ok(Err(fault)) => {
             let fault: &(dyn std::error::Error + 'static) = &fault;
             tracing::error!(fault, "what guests wrote cannot be mailed");
             PAUSE
         }
-        Some(Err(fault)) => {
+        Err(fault) => {
             tracing::error!(%fault, "mailing broke off, and begins again");
             PAUSE
         }

@@ -3,11 +3,9 @@
 use std::{pin::Pin, time::Duration};
 
 use ports::StoreError;
-use tokio::{
-    sync::oneshot,
-    task::{JoinHandle, JoinSet},
-    time::timeout,
-};
+use tokio::time::timeout;
+
+use crate::background::{BackgroundTask, catch_panic};
 
 /// How long after the start the first round begins: whoever waits for the first page goes first.
 const FIRST: Duration = Duration::from_mins(1);
@@ -36,16 +34,12 @@ impl Chore {
         Self { name, work }
     }
 
-    /// A task of its own, because a fault of ours in one chore must not be the end of all.
     async fn run(&self) {
-        // A set, because it takes its task along when the house closes.
-        let mut running = JoinSet::new();
-        running.spawn((self.work)());
         let chore = self.name;
-        match running.join_next().await {
-            None | Some(Ok(Ok(0))) => {}
-            Some(Ok(Ok(removed))) => tracing::info!(chore, removed, "tidied up"),
-            Some(Ok(Err(fault))) => {
+        match catch_panic((self.work)()).await {
+            Ok(Ok(0)) => {}
+            Ok(Ok(removed)) => tracing::info!(chore, removed, "tidied up"),
+            Ok(Err(fault)) => {
                 let fault: &(dyn std::error::Error + 'static) = &fault;
                 tracing::error!(
                     chore,
@@ -53,24 +47,20 @@ impl Chore {
                     "could not tidy up; it is tried again in an hour"
                 );
             }
-            Some(Err(fault)) => tracing::error!(chore, %fault, "tidying up broke off"),
+            Err(fault) => tracing::error!(chore, %fault, "tidying up broke off"),
         }
     }
 }
 
 /// Does its chores every hour until it is told to stop.
 #[derive(Debug)]
-pub struct Housekeeping {
-    stop: oneshot::Sender<()>,
-    running: JoinHandle<()>,
-}
+pub struct Housekeeping(BackgroundTask);
 
 impl Housekeeping {
     /// Begins.
     #[must_use]
     pub fn start(chores: Vec<Chore>) -> Self {
-        let (stop, mut stopped) = oneshot::channel();
-        let running = tokio::spawn(async move {
+        Self(BackgroundTask::start(async move |mut stopped| {
             let mut pause = FIRST;
             while timeout(pause, &mut stopped).await.is_err() {
                 for chore in &chores {
@@ -78,16 +68,12 @@ impl Housekeeping {
                 }
                 pause = PAUSE;
             }
-        });
-        Self { stop, running }
+        }))
     }
 
     /// Begins no other round, and gives the one under way a moment.
-    pub async fn stop(mut self) {
-        let _ = self.stop.send(());
-        if timeout(FAREWELL, &mut self.running).await.is_err() {
-            self.running.abort();
-        }
+    pub async fn stop(self) {
+        self.0.stop(FAREWELL).await;
     }
 }
 

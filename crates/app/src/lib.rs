@@ -11,6 +11,7 @@
 //!
 //! **What must never enter.** A rule of the house, a query, the shape of an answer.
 
+mod background;
 pub mod commands;
 pub mod counting;
 mod data_folder;

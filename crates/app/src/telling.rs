@@ -6,11 +6,9 @@ use ports::{
     BoxError,
     driving::usage_desk::{ToldOn, UsageDesk},
 };
-use tokio::{
-    sync::oneshot,
-    task::{JoinHandle, JoinSet},
-    time::timeout,
-};
+use tokio::time::timeout;
+
+use crate::background::{BackgroundTask, catch_panic};
 
 /// How often it is looked whether there is something to tell: what comes meanwhile is told together.
 const LOOK: Duration = Duration::from_secs(5);
@@ -26,17 +24,13 @@ const FAREWELL: Duration = Duration::from_secs(2);
 
 /// Tells what there is to tell until it is told to stop.
 #[derive(Debug)]
-pub struct Telling {
-    stop: oneshot::Sender<()>,
-    running: JoinHandle<()>,
-}
+pub struct Telling(BackgroundTask);
 
 impl Telling {
     /// Begins.
     #[must_use]
     pub fn start(desk: Arc<UsageDesk>) -> Self {
-        let (stop, mut stopped) = oneshot::channel();
-        let running = tokio::spawn(async move {
+        Self(BackgroundTask::start(async move |mut stopped| {
             let mut course = Course::default();
             loop {
                 let pause = course.after(tell(desk.clone()).await);
@@ -44,28 +38,17 @@ impl Telling {
                     return;
                 }
             }
-        });
-        Self { stop, running }
+        }))
     }
 
     /// Begins nothing new, and gives what is under way a moment.
-    pub async fn stop(mut self) {
-        let _ = self.stop.send(());
-        if timeout(FAREWELL, &mut self.running).await.is_err() {
-            self.running.abort();
-        }
+    pub async fn stop(self) {
+        self.0.stop(FAREWELL).await;
     }
 }
 
-/// A task of its own, because a fault of ours must not be the end of all.
 async fn tell(desk: Arc<UsageDesk>) -> Result<ToldOn, BoxError> {
-    // A set, because it takes its task along when the house closes.
-    let mut telling = JoinSet::new();
-    telling.spawn(async move { desk.tell_on().await });
-    match telling.join_next().await {
-        None => Ok(ToldOn::Nothing),
-        Some(told) => Ok(told??),
-    }
+    Ok(catch_panic(async move { desk.tell_on().await }).await??)
 }
 
 /// How it went lately. An outage is in the log twice, when it begins and when it ends, however long it is.

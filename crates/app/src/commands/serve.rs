@@ -6,10 +6,11 @@ use adapters::clock::SystemClock;
 use api::published::Publisher;
 use ports::driving::staff_register::NotRegistered;
 use thiserror::Error;
-use tokio::{net::TcpListener, task::JoinSet, time::timeout};
+use tokio::{net::TcpListener, time::timeout};
 
 use super::staff::tell;
 use crate::{
+    background::catch_panic,
     house::{House, OpenError},
     server::{self, Limits},
     settings::Settings,
@@ -123,10 +124,7 @@ async fn first_account(house: &House, settings: &Settings) -> Result<(), ServeEr
 async fn kept_fresh(publisher: Arc<Publisher>) {
     loop {
         let publisher = publisher.clone();
-        // A set, because it takes its task along when the house closes.
-        let mut fresh = JoinSet::new();
-        fresh.spawn(async move { publisher.keep_fresh().await });
-        if let Some(Err(error)) = fresh.join_next().await {
+        if let Err(error) = catch_panic(async move { publisher.keep_fresh().await }).await {
             tracing::error!(%error, "publishing broke off, and begins again");
         }
         tokio::time::sleep(Duration::from_secs(1)).await;
