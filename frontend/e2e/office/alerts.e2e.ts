@@ -38,8 +38,11 @@ test("a new entry that lacks something is not saved", async ({ office, letIn }) 
     await save(page);
     expect(await told(page), label).toBe(checkInput);
     expect(await field.getAttribute("aria-invalid")).toBe("true");
-    // Once the alert is gone the screen leads there.
-    await expect.poll(() => field.evaluate((shown) => shown === document.activeElement)).toBe(true);
+    // Once the alert is gone the error summary has the focus, and leads there.
+    const summary = page.getByRole("alert");
+    await expect.poll(() => summary.evaluate((shown) => shown === document.activeElement)).toBe(true);
+    await summary.getByRole("button", { name: label }).click();
+    expect(await field.evaluate((shown) => shown === document.activeElement)).toBe(true);
     await field.fill(before);
   }
   expect(page.url()).toBe(`${office.url}/news/create`);

@@ -68,7 +68,7 @@ describe("the week", () => {
     const page = await atHours(letIn, office);
     await page.getByLabel("Montag, Lokal bis").fill("");
     await page.getByRole("button", { name: "Woche speichern" }).click();
-    await page.getByText("Lokal bis: Diese Zeit fehlt.").waitFor();
+    await page.getByText("Lokal bis: Diese Zeit fehlt.", { exact: true }).waitFor();
     expect(await page.getByLabel("Montag, Lokal bis").getAttribute("aria-invalid")).toBe("true");
     expect(page.url()).toBe(`${office.url}/opening-hours`);
   });

@@ -66,7 +66,7 @@ const all: Record<string, (scene: Scene) => Promise<void>> = {
     await page.goto("/news/create");
     await page.getByRole("button", { name: "Speichern" }).click();
     await page.getByRole("alertdialog").getByRole("button").click();
-    await page.getByText("Der Titel fehlt noch.").waitFor();
+    await page.getByText("Der Titel fehlt noch.", { exact: true }).waitFor();
   },
   "an entry that two people changed": async ({ page, desk }) => {
     const id = await writeNews(desk, { title: "Vorher" });
@@ -120,10 +120,10 @@ const all: Record<string, (scene: Scene) => Promise<void>> = {
     await page.getByRole("button", { name: "Montag für andere Tage übernehmen" }).click();
     await page.getByLabel("Montag, Lokal bis").fill("");
     await page.getByRole("button", { name: "Woche speichern" }).click();
-    await page.getByText("Lokal bis: Diese Zeit fehlt.").waitFor();
+    await page.getByText("Lokal bis: Diese Zeit fehlt.", { exact: true }).waitFor();
     await page.getByRole("button", { name: "Besonderen Tag eintragen" }).click();
     await page.getByRole("button", { name: "Eintragen", exact: true }).click();
-    await page.getByText("Dieses Datum fehlt.").waitFor();
+    await page.getByText("Dieses Datum fehlt.", { exact: true }).waitFor();
   },
   "the messages": async ({ page, office }) => {
     const sent = await fetch(`${office.url}/api/contact`, {

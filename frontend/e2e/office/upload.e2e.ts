@@ -55,7 +55,7 @@ describe("the form", () => {
     expect(await send(page).isDisabled()).toBe(true);
     await nameField(page).fill("Wild & Wälder");
     await send(page).click();
-    await page.getByText("Bitte wähle, um welche Karte es geht.").waitFor();
+    await page.getByText("Bitte wähle, um welche Karte es geht.", { exact: true }).waitFor();
     await typeField(page).selectOption("Wildkarte");
     expect(await summary.innerText()).toContain("Wild & Wälder.pdf");
     expect(await summary.innerText()).toContain("Wildkarte");

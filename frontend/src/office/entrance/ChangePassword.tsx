@@ -4,6 +4,7 @@ import { changePasswordMutation } from "@/api/queries";
 import { useTexts } from "@/i18n/texts";
 import { useAlert } from "../frame/alerts";
 import { Button } from "../frame/Button";
+import { FormErrors } from "../frame/FormErrors";
 import { CheckField, TextField } from "../frame/fields";
 import { useWrite } from "../frame/useWrite";
 import { WriteFailed } from "../frame/WriteFailed";
@@ -32,6 +33,7 @@ export function ChangePassword({ session, onLeave }: Props) {
     },
   });
   const faults = write.failure?.fields;
+  const current = t(onLeave === undefined ? "office.password.given" : "office.password.current");
 
   function submit(event: FormEvent) {
     event.preventDefault();
@@ -51,8 +53,14 @@ export function ChangePassword({ session, onLeave }: Props) {
         value={session.username ?? ""}
         aria-label={t("office.signIn.email")}
       />
+      <FormErrors
+        fields={[
+          { field: "currentPassword", label: current, fault: faults?.currentPassword },
+          { field: "newPassword", label: t("office.password.new"), fault: faults?.newPassword },
+        ]}
+      />
       <TextField
-        label={t(onLeave === undefined ? "office.password.given" : "office.password.current")}
+        label={current}
         name="currentPassword"
         type="password"
         autoComplete="current-password"

@@ -6,6 +6,9 @@ const screen = () => document.getElementById(screenId);
 /** Gives the focus to the screen: what had it is about to go. */
 export const focusScreen = () => screen()?.focus({ preventScroll: true });
 
-/** Gives the focus to the first field that something is wrong with, once the screen says so. */
-export const focusFault = () =>
-  setTimeout(() => screen()?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus());
+/**
+ * Gives the focus to the error summary of a form or of the screen, or where it has none to the first invalid field, once
+ * it is rendered.
+ */
+export const focusErrors = (form = screen()) =>
+  setTimeout(() => form?.querySelector<HTMLElement>('[data-error-summary], [aria-invalid="true"]')?.focus());

@@ -1,4 +1,4 @@
-import { act, cleanup, fireEvent, screen, waitFor } from "@testing-library/react";
+import { act, cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { HttpResponse, http } from "msw";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import type { NewsEntry } from "@/api/models";
@@ -73,30 +73,101 @@ describe("moving about", () => {
     visitOffice("/einloggen");
     await screen.findByRole("heading", { name: "Griaß di!" });
   });
+});
 
-  it("what is missing gets the focus once the alert was read", async () => {
+describe("the error summary", () => {
+  /** Waits until it has the focus; answers with its entries. */
+  const summary = async () => {
+    const box = await screen.findByRole("alert");
+    await waitFor(() => expect(document.activeElement).toBe(box));
+    return within(box).getAllByRole("button");
+  };
+  const leadsTo = (entry: HTMLElement | undefined) => {
+    entry?.click();
+    return document.activeElement;
+  };
+
+  it("lists what is missing once the alert was read, takes the focus and leads to each field", async () => {
     visitOffice("/news/create");
     const title = await screen.findByLabelText("Titel");
     await press("Speichern");
     await press("OK");
-    await waitFor(() => expect(document.activeElement).toBe(title));
+    const entries = await summary();
+    expect(entries.map(({ textContent }) => textContent)).toEqual([
+      "Titel – Der Titel fehlt noch.",
+      "Beschreibung – Die Beschreibung fehlt noch.",
+      "Zeitraum – Der Zeitraum fehlt noch.",
+      "Bild – Bitte wähle ein Bild.",
+    ]);
+    expect(leadsTo(entries[0])).toBe(title);
+    expect(leadsTo(entries[3])).toBe(screen.getByLabelText("Bärlauch"));
+    fireEvent.change(title, { target: { value: "Gans" } });
+    expect(screen.queryByText(/^Titel –/)).toBeNull();
   });
 
-  it("a time that is missing gets the focus", async () => {
+  it("is the only live region of 32 times that are missing, with one entry for each day", async () => {
     visitOffice("/opening-hours");
-    const until = await screen.findByLabelText("Montag, Lokal bis");
-    fireEvent.change(until, { target: { value: "" } });
+    await screen.findByRole("heading", { name: "Die Woche" });
+    for (const check of screen.getAllByLabelText<HTMLInputElement>("offen")) {
+      if (!check.checked) fireEvent.click(check);
+    }
+    for (const what of ["Lokal von", "Lokal bis", "Küche von"])
+      for (const input of screen.getAllByLabelText(new RegExp(`, ${what}$`)))
+        fireEvent.change(input, { target: { value: "" } });
+    for (const input of screen.getAllByLabelText(/, Küche bis$/))
+      fireEvent.change(input, { target: { value: "20:00" } });
     await press("Woche speichern");
-    await waitFor(() => expect(document.activeElement).toBe(until));
+    const entries = await summary();
+    expect(entries).toHaveLength(8);
+    expect(entries[0]?.textContent).toBe(
+      "Montag – Lokal von: Diese Zeit fehlt. Lokal bis: Diese Zeit fehlt. Küche von: Diese Zeit fehlt.",
+    );
+    expect(leadsTo(entries[7])).toBe(screen.getByLabelText("Feiertage, Lokal von"));
+    expect(screen.getAllByRole("alert")).toHaveLength(1);
   });
 
-  it("what the house refuses gets the focus too", async () => {
+  it("of a special day is that of its own form", async () => {
+    visitOffice("/opening-hours");
+    fireEvent.click(await screen.findByRole("button", { name: "Besonderen Tag eintragen" }));
+    await press("Eintragen");
+    const entries = await summary();
+    expect(entries.map(({ textContent }) => textContent)).toEqual([
+      "Erster Tag – Dieses Datum fehlt.",
+      expect.stringContaining("Bitte sag, was an diesem Tag ist."),
+    ]);
+    expect(leadsTo(entries[0])).toBe(screen.getByLabelText("Erster Tag"));
+  });
+
+  it("lists what the server refuses, in place of its general answer", async () => {
     the.house.news = [entry(7)];
     visitOffice("/news/create/7");
     const when = await screen.findByLabelText("Zeitraum");
-    the.house.refuse(422, "unprocessable-content", { errors: [{ field: "timeframe", detail: "Zu lang." }] });
+    the.house.refuse(422, "unprocessable-content", {
+      errors: [
+        { field: "timeframe", detail: "Zu lang." },
+        { field: "imgSrc", detail: "Kein Bild." },
+      ],
+    });
     await press("Speichern");
-    await waitFor(() => expect(document.activeElement).toBe(when));
+    const entries = await summary();
+    expect(entries.map(({ textContent }) => textContent)).toEqual([
+      "Zeitraum – Zu lang.",
+      "Bild – Kein Bild.",
+    ]);
+    expect(leadsTo(entries[0])).toBe(when);
+    expect(screen.getAllByRole("alert")).toHaveLength(1);
+  });
+
+  it("of another password leads to the field that the server refuses", async () => {
+    visitOffice("/einloggen");
+    fireEvent.click(await screen.findByRole("button", { name: "Passwort ändern" }));
+    the.house.refuse(422, "unprocessable-content", {
+      errors: [{ field: "newPassword", detail: "Zu kurz." }],
+    });
+    await press("Passwort speichern");
+    const entries = await summary();
+    expect(entries.map(({ textContent }) => textContent)).toEqual(["Neues Passwort – Zu kurz."]);
+    expect(leadsTo(entries[0])).toBe(screen.getByLabelText("Neues Passwort"));
   });
 });
 

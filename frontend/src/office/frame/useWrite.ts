@@ -7,7 +7,7 @@ import { entranceFrom } from "../session/entrance";
 import { useSessionChange } from "../session/useSession";
 import { useAlert } from "./alerts";
 import { type Failure, failureOf } from "./failure";
-import { focusFault } from "./focus";
+import { focusErrors } from "./focus";
 import { useOnce } from "./useOnce";
 
 /** A write as a screen sees it. */
@@ -65,7 +65,7 @@ export function useWrite<Answer, Args>(
   const failure = error === null || isPending ? undefined : failureOf(error);
   const refusesFields = Object.keys(failure?.fields ?? {}).length > 0;
   useEffect(() => {
-    if (refusesFields) focusFault();
+    if (refusesFields) focusErrors();
   }, [refusesFields]);
 
   const send = (args: Args) => {

@@ -8,9 +8,10 @@ import type { Today } from "@/ui/hours";
 import { SpecialDaysTable } from "@/ui/SpecialDaysTable";
 import { Button } from "../frame/Button";
 import { Conflict } from "../frame/Conflict";
+import { FormErrors } from "../frame/FormErrors";
 import { type Failure, madeBefore } from "../frame/failure";
 import { TextField } from "../frame/fields";
-import { focusFault } from "../frame/focus";
+import { focusErrors } from "../frame/focus";
 import { useDiscard } from "../frame/useDiscard";
 import { useWrite } from "../frame/useWrite";
 import { WriteFailed } from "../frame/WriteFailed";
@@ -26,11 +27,13 @@ import {
   specialParts,
 } from "./specialDay";
 import { TimeCells } from "./TimeCells";
-import { cells, faultsOf } from "./times";
+import { type Cell, cellName, cells, faultsOf } from "./times";
 
 /** A day that is over is shown as long as it is decided about, though not as today's. */
 const seenFrom = (until: string, today: Today): Today =>
   until < today.date ? { ...today, date: until, rule: { kind: "SPECIAL_DAY" } } : today;
+
+const fields = ["from", "until", "label"] as const;
 
 /** A special day, new or to be changed. It is saved by itself. */
 export function SpecialDayForm({ kept }: { kept: Kept<SpecialDraft> }) {
@@ -67,10 +70,10 @@ export function SpecialDayForm({ kept }: { kept: Kept<SpecialDraft> }) {
     else create.send({ idempotencyKey: sendAs(day), requestBody: specialDayIn(day) });
   }
 
-  function submit(event: FormEvent) {
+  function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     setTried(true);
-    if (!isSpecialFine(draft)) focusFault();
+    if (!isSpecialFine(draft)) focusErrors(event.currentTarget);
     else if (!write.isPending) save(draft);
   }
 
@@ -80,11 +83,11 @@ export function SpecialDayForm({ kept }: { kept: Kept<SpecialDraft> }) {
   };
   const ours = wasTried ? specialFaults(draft) : {};
   const refused = write.failure?.fields ?? {};
-  const faultOf = (field: "from" | "until" | "label") => {
+  const faultOf = (field: (typeof fields)[number]) => {
     const key = ours[field];
     return key === undefined ? refused[field] : t(key);
   };
-  const timeFaults = Object.fromEntries([
+  const timeFaults: Partial<Record<Cell, string>> = Object.fromEntries([
     ...cells.flatMap((cell) => (refused[cell] === undefined ? [] : [[cell, refused[cell]]])),
     ...Object.entries(wasTried ? faultsOf(draft.times) : {}).map(([cell, key]) => [cell, t(key)]),
   ]);
@@ -114,6 +117,20 @@ export function SpecialDayForm({ kept }: { kept: Kept<SpecialDraft> }) {
 
   return (
     <form noValidate className={styles.form} onSubmit={submit}>
+      <FormErrors
+        fields={[
+          ...fields.map((field) => ({
+            field,
+            label: t(`office.hours.special.${field}`),
+            fault: faultOf(field),
+          })),
+          ...cells.map((field) => ({
+            field,
+            label: cellName(t, field),
+            fault: draft.times.isOpen ? timeFaults[field] : undefined,
+          })),
+        ]}
+      />
       <div className={styles.dates}>
         <TextField
           label={t("office.hours.special.from")}

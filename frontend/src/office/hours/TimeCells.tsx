@@ -2,11 +2,13 @@ import { useId } from "react";
 import { useTexts } from "@/i18n/texts";
 import { CheckField } from "../frame/fields";
 import styles from "./TimeCells.module.css";
-import { type Cell, cells, endOf, type Times } from "./times";
+import { type Cell, cellName, cells, endOf, type Times } from "./times";
 
 type Props = {
   /** The day, for those who listen to the form. */
   day: string;
+  /** What the names of its controls begin with. */
+  prefix?: string;
   times: Times;
   /** What is wrong with a cell, in words. */
   faults: Partial<Record<Cell, string>>;
@@ -19,7 +21,7 @@ const rows = [
 ] as const;
 
 /** Open or closed, and from when until when house and kitchen are open. */
-export function TimeCells({ day, times, faults, onChange }: Props) {
+export function TimeCells({ day, prefix = "", times, faults, onChange }: Props) {
   const t = useTexts();
   const id = useId();
   const end = endOf(times);
@@ -28,6 +30,7 @@ export function TimeCells({ day, times, faults, onChange }: Props) {
   const input = (what: "venue" | "kitchen", cell: Cell, label: string) => (
     <input
       type="time"
+      name={prefix + cell}
       aria-label={t("office.hours.cell", { day, what: t(`office.hours.${what}`), end: label })}
       aria-invalid={wrong.includes(cell)}
       aria-describedby={wrong.includes(cell) ? `${id}-${cell}` : undefined}
@@ -54,12 +57,8 @@ export function TimeCells({ day, times, faults, onChange }: Props) {
           </div>
         ))}
       {wrong.map((cell) => (
-        <p key={cell} id={`${id}-${cell}`} role="alert" className={styles.fault}>
-          {t("office.hours.cell.fault", {
-            what: t(cell.startsWith("open") ? "office.hours.venue" : "office.hours.kitchen"),
-            end: t(cell.endsWith("From") ? "office.hours.from" : "office.hours.until"),
-            fault: faults[cell] ?? "",
-          })}
+        <p key={cell} id={`${id}-${cell}`} className={styles.fault}>
+          {t("office.hours.cell.fault", { cell: cellName(t, cell), fault: faults[cell] ?? "" })}
         </p>
       ))}
       {end !== "sameDay" && (

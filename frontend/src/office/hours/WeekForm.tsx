@@ -10,7 +10,8 @@ import { WeekTable } from "@/ui/WeekTable";
 import { useAlert } from "../frame/alerts";
 import { Button } from "../frame/Button";
 import { Conflict } from "../frame/Conflict";
-import { focusFault } from "../frame/focus";
+import { type FieldError, FormErrors } from "../frame/FormErrors";
+import { focusErrors } from "../frame/focus";
 import { SaveBar } from "../frame/SaveBar";
 import { useDiscard } from "../frame/useDiscard";
 import { useWrite } from "../frame/useWrite";
@@ -18,9 +19,19 @@ import { WriteFailed } from "../frame/WriteFailed";
 import { CopyDay } from "./CopyDay";
 import type { Kept } from "./kept";
 import { TimeCells } from "./TimeCells";
-import { type Cell, faultsOf, hoursSaid, type Times } from "./times";
+import { type Cell, cellName, cells, faultsOf, hoursSaid, type Times } from "./times";
 import styles from "./WeekForm.module.css";
-import { byRow, cellNamed, dayKeys, hoursIn, isFine, type Rows, type WeekDraft, weekDraftOf } from "./week";
+import {
+  byRow,
+  cellNamed,
+  dayKeys,
+  fieldPrefix,
+  hoursIn,
+  isFine,
+  type Rows,
+  type WeekDraft,
+  weekDraftOf,
+} from "./week";
 
 type Props = { kept: Kept<WeekDraft> };
 
@@ -63,17 +74,28 @@ export function WeekForm({ kept }: Props) {
   };
   const save = (week: WeekDraft) => write.send({ ifMatch: `"${week.version}"`, requestBody: hoursIn(week) });
 
-  function submit(event: FormEvent) {
+  function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     setTried(true);
-    if (!isFine(draft)) focusFault();
+    if (!isFine(draft)) focusErrors(event.currentTarget);
     else if (!write.isPending) save(draft);
   }
 
   function faultsIn(row: number, times: Times): Partial<Record<Cell, string>> {
     const ours = Object.entries(wasTried ? faultsOf(times) : {}).map(([cell, key]) => [cell, t(key)]);
     const theHouses = refused.filter((one) => one.row === row).map(({ cell, detail }) => [cell, detail]);
-    return Object.fromEntries([...theHouses, ...ours]);
+    return times.isOpen ? Object.fromEntries([...theHouses, ...ours]) : {};
+  }
+
+  /** One entry for each day, which leads to the first cell at fault. */
+  function errorOf(times: Times, row: number): FieldError[] {
+    const faults = faultsIn(row, times);
+    const wrong = cells.filter((cell) => faults[cell] !== undefined);
+    if (wrong[0] === undefined) return [];
+    const said = wrong.map((cell) =>
+      t("office.hours.cell.fault", { cell: cellName(t, cell), fault: faults[cell] ?? "" }),
+    );
+    return [{ field: fieldPrefix(row) + wrong[0], label: nameOf(row), fault: said.join(" ") }];
   }
 
   if (theirs !== undefined)
@@ -109,11 +131,13 @@ export function WeekForm({ kept }: Props) {
     <form noValidate className={styles.week} onSubmit={submit}>
       <h2>{t("office.hours.week")}</h2>
       <p className={styles.hint}>{t("office.hours.kitchen.hint")}</p>
+      <FormErrors fields={days.flatMap(errorOf)} />
       {days.map((times, row) => (
         <fieldset key={dayKeys[row]} className={styles.day}>
           <legend>{nameOf(row)}</legend>
           <TimeCells
             day={nameOf(row)}
+            prefix={fieldPrefix(row)}
             times={times}
             faults={faultsIn(row, times)}
             onChange={(changed) => put([row], changed)}

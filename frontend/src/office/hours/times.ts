@@ -31,6 +31,13 @@ export function hoursOf({ isOpen, openFrom, openUntil, kitchenFrom, kitchenUntil
   };
 }
 
+/** "Lokal von". */
+export const cellName = (t: Translate, cell: Cell): string =>
+  t("office.hours.cellName", {
+    what: t(cell.startsWith("open") ? "office.hours.venue" : "office.hours.kitchen"),
+    end: t(cell.endsWith("From") ? "office.hours.from" : "office.hours.until"),
+  });
+
 /** The hours of a day in one line. */
 export function hoursSaid(t: Translate, times: Times | undefined): string {
   const open = times && spans(t, hoursOf(times));

@@ -33,6 +33,9 @@ export function hoursIn({ days }: Pick<WeekDraft, "days">): OpeningHoursEdit {
 
 export const isFine = ({ days }: WeekDraft) => days.every((day) => Object.keys(faultsOf(day)).length === 0);
 
+/** What the names of a row's fields begin with in the API. */
+export const fieldPrefix = (row: number) => (row === 7 ? "holiday." : `week[${row}].`);
+
 /** The row and the cell that the house speaks of, by the name of a field: `week.2.openFrom`, `holiday.openUntil`. */
 export function cellNamed(field: string): { row: number; cell: Cell } | undefined {
   const [, day, name] = /^(?:week\W?(\d)\W*|holiday\W)(\w+)$/.exec(field) ?? [];

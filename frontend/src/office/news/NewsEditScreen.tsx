@@ -91,6 +91,8 @@ function Editing({ entry }: { entry: NewsEntry }) {
   const save = ({ version, ...fields }: Kept) =>
     write.send({ id: entry.id, ifMatch: `"${version}"`, requestBody: changeOf(fields) });
 
+  const refused = write.failure?.fields ?? {};
+
   if (isConflict)
     return (
       <Conflict
@@ -117,13 +119,18 @@ function Editing({ entry }: { entry: NewsEntry }) {
     <NewsForm
       draft={draft}
       imgSrc={entry.imgSrc}
-      faults={write.failure?.fields ?? {}}
+      faults={refused}
       isChanged={isChanged}
       isPending={write.isPending}
       onChange={(changes) => change({ ...changes, version: draft.version })}
       onDiscard={throwAway}
       onSubmit={() => save(draft)}
-      notices={<WriteFailed write={{ ...write, again: () => save(draft) }} except={[404, 412]} />}
+      notices={
+        <WriteFailed
+          write={{ ...write, again: () => save(draft) }}
+          except={[404, 412, ...(Object.keys(refused).length > 0 ? [422] : [])]}
+        />
+      }
     />
   );
 }

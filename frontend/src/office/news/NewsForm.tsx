@@ -2,12 +2,16 @@ import { Save, Trash2 } from "lucide-react";
 import { type FormEvent, type ReactNode, useId } from "react";
 import { useTexts } from "@/i18n/texts";
 import { Button } from "../frame/Button";
+import { FormErrors } from "../frame/FormErrors";
 import { CheckField, TextArea, TextField } from "../frame/fields";
 import { SaveBar } from "../frame/SaveBar";
 import type { NewsDraft } from "./draft";
 import styles from "./NewsForm.module.css";
 import { NewsPreview } from "./NewsPreview";
 import { PictureChoice } from "./PictureChoice";
+
+/** The fields that may have a fault, in their order. */
+const faultFields = ["title", "subText", "timeframe", "picture", "showUntil", "sortOrder"] as const;
 
 type Props = {
   draft: NewsDraft;
@@ -40,6 +44,10 @@ export function NewsForm({
   const t = useTexts();
   const heading = useId();
 
+  // The API calls the picture by the field that its address is in.
+  const faultOf = (field: (typeof faultFields)[number]) =>
+    faults[field] ?? (field === "picture" ? faults.imgSrc : undefined);
+
   function submit(event: FormEvent) {
     event.preventDefault();
     if (!isPending) on.onSubmit();
@@ -48,6 +56,13 @@ export function NewsForm({
   return (
     <form noValidate className={styles.form} onSubmit={submit}>
       <div className={styles.fields}>
+        <FormErrors
+          fields={faultFields.map((field) => ({
+            field,
+            label: t(`office.news.${field}`),
+            fault: faultOf(field),
+          }))}
+        />
         <TextField
           label={t("office.news.title")}
           name="title"
@@ -73,7 +88,7 @@ export function NewsForm({
         <PictureChoice
           chosen={draft.picture}
           onChoose={(picture) => on.onChange({ picture })}
-          fault={faults.picture ?? faults.imgSrc}
+          fault={faultOf("picture")}
         />
         <div className={styles.pair}>
           <TextField

@@ -6,7 +6,7 @@ import { type TextKey, useTexts } from "@/i18n/texts";
 import { officePaths } from "@/paths";
 import { useAlert } from "../frame/alerts";
 import { madeBefore } from "../frame/failure";
-import { focusFault } from "../frame/focus";
+import { focusErrors } from "../frame/focus";
 import { useDiscard } from "../frame/useDiscard";
 import type { useDraft } from "../frame/useDraft";
 import { useWrite } from "../frame/useWrite";
@@ -42,11 +42,13 @@ export function NewsWriting({ kept }: Props) {
 
   async function submit() {
     const lacks = missingIn(draft);
-    setMissing(lacks);
-    if (lacks.length === 0) write.send({ idempotencyKey: sendAs(draft), requestBody: creationOf(draft) });
-    else {
+    if (lacks.length === 0) {
+      setMissing([]);
+      write.send({ idempotencyKey: sendAs(draft), requestBody: creationOf(draft) });
+    } else {
       await alert(t("office.news.alert.checkInput"));
-      focusFault();
+      setMissing(lacks);
+      focusErrors();
     }
   }
 
@@ -65,7 +67,12 @@ export function NewsWriting({ kept }: Props) {
       onDiscard={throwAway}
       onSubmit={() => void submit()}
       // What is sent again is what stands there by now.
-      notices={<WriteFailed write={{ ...write, again: () => void submit() }} />}
+      notices={
+        <WriteFailed
+          write={{ ...write, again: () => void submit() }}
+          except={Object.keys(refused).length > 0 ? [422] : []}
+        />
+      }
     />
   );
 }

@@ -6,8 +6,9 @@ import { isSameUpload } from "@/api/storage/interrupted";
 import { useTexts } from "@/i18n/texts";
 import { fileSize } from "@/lib/fileSize";
 import { Button } from "../frame/Button";
+import { FormErrors } from "../frame/FormErrors";
 import { TextField } from "../frame/fields";
-import { focusFault, focusScreen } from "../frame/focus";
+import { focusErrors, focusScreen } from "../frame/focus";
 import { Notice } from "../frame/Notice";
 import { SaveBar } from "../frame/SaveBar";
 import { useDraft } from "../frame/useDraft";
@@ -103,10 +104,10 @@ export function UploadForm({ files, limit }: Props) {
     change({ file: pdf.name, ...(isKnown ? {} : { name: proposedName(pdf.name) }) });
   }
 
-  function send(event: FormEvent) {
+  function send(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     setTried(true);
-    if (key === undefined || isNameWrong) focusFault();
+    if (key === undefined || isNameWrong) focusErrors(event.currentTarget);
     if (upload === undefined || isUnderWay || isTooLarge || isRefused || isNameWrong) return;
     record.forget();
     begin(upload);
@@ -130,6 +131,8 @@ export function UploadForm({ files, limit }: Props) {
   const takenName =
     namesake && t("office.upload.name.taken", { menu: t(`office.menuType.${typeOf(namesake.key)}`) });
   const wrongName = wrong && t(`office.upload.name.${wrong}`, { longest: longestName });
+  const nameError = wrongName ?? takenName ?? refusedName;
+  const typeError = wasTried && type === "" ? t("office.upload.type.missing") : undefined;
 
   return (
     <form noValidate className={styles.form} onSubmit={send}>
@@ -160,12 +163,22 @@ export function UploadForm({ files, limit }: Props) {
               {t("office.upload.tooLarge", { size: fileSize(t, file.size), limit: fileSize(t, limit) })}
             </Notice>
           )}
+          <FormErrors
+            fields={[
+              {
+                field: "name",
+                label: t("office.upload.name"),
+                fault: wasTried ? nameError : refusedName,
+              },
+              { field: "type", label: t("office.upload.type"), fault: typeError },
+            ]}
+          />
           <TextField
             label={t("office.upload.name")}
             name="name"
             hint={t("office.upload.name.hint")}
             value={name}
-            fault={wrongName ?? takenName ?? refusedName}
+            fault={nameError}
             disabled={isUnderWay}
             onChange={(typed) => {
               record.forget();
@@ -174,7 +187,7 @@ export function UploadForm({ files, limit }: Props) {
           />
           <TypeField
             value={type}
-            fault={wasTried && type === "" ? t("office.upload.type.missing") : undefined}
+            fault={typeError}
             disabled={isUnderWay}
             onChange={(chosen) => change({ type: chosen })}
           />

@@ -113,7 +113,7 @@ describe("choosing a file", () => {
     choose("WILD");
     call("speisekarte");
     await press("Hochladen");
-    expect(screen.getByText(/So heißt schon die Datei von „Speisekarte“/)).toBeDefined();
+    expect(screen.getByText(/^So heißt schon die Datei von „Speisekarte“/)).toBeDefined();
     expect(uploads.storage.seen).toEqual([]);
     choose("FOOD");
     expect(screen.queryByText(/So heißt schon/)).toBeNull();

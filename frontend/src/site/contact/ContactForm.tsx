@@ -65,13 +65,7 @@ export function ContactForm({ onSent }: Props) {
   return (
     <form ref={form} noValidate className={styles.form} onInput={read} onBlur={leave} onSubmit={submit}>
       <div className={styles.message}>
-        {tries > 0 && faults.length > 0 && (
-          <FaultSummary
-            key={tries}
-            faults={faults}
-            onChoose={(name) => document.getElementById(`contact-${name}`)?.focus()}
-          />
-        )}
+        {tries > 0 && faults.length > 0 && <FaultSummary key={tries} faults={faults} />}
         {field("body", (wiring) => (
           <textarea {...wiring} {...common} name="body" rows={6} />
         ))}
