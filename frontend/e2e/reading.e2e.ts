@@ -4,6 +4,7 @@ import news from "../../crates/app/start/news.json" with { type: "json" };
 import { dictionaries } from "../src/i18n/all";
 import { isLanguage, languages, localized } from "../src/i18n/languages";
 import type { TextKey } from "../src/i18n/texts";
+import { viennaAt } from "../src/lib/vienna";
 import { test } from "./guest";
 import { notedNowhere, nowhere, pages, plain, product, text, wordsOf } from "./texts";
 
@@ -95,7 +96,8 @@ describe.each(pages)("$path", ({ language, page: name, path, heading }) => {
     expect(response.headers.get("content-type")).toBe("text/html; charset=utf-8");
     const html = await response.text();
     const page = wordsOf(html);
-    for (const passage of [...passages, product, "© 2024"]) expect(page).toContain(passage);
+    for (const passage of [...passages, product, `© 2024–${viennaAt(new Date()).day.slice(0, 4)}`])
+      expect(page).toContain(passage);
     for (const href of hrefs) expect(html).toContain(`${href}"`);
     expect(html).toContain(`<html lang="${language}">`);
     expect(plain(/<title>([^<]+)<\/title>/.exec(html)?.[1] ?? "")).toContain(product);

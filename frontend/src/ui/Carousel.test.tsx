@@ -17,11 +17,13 @@ afterEach(() => {
   vi.clearAllMocks();
 });
 
-const slides = ["eins", "zwei", "drei"].map((name) => (
-  <button key={name} type="button">
-    {name}
-  </button>
-));
+const slidesNamed = (names: readonly string[]) =>
+  names.map((name) => (
+    <button key={name} type="button">
+      {name}
+    </button>
+  ));
+const slides = slidesNamed(["eins", "zwei", "drei"]);
 
 type Changes = Partial<Omit<Parameters<typeof Carousel>[0], "children">>;
 
@@ -131,6 +133,39 @@ describe("slides that do not move by themselves", () => {
     fireEvent.click(screen.getByRole("button", { name: "Zurück" }));
     expect(embla.scrollNext).toHaveBeenCalledOnce();
     expect(embla.scrollPrev).toHaveBeenCalledOnce();
+  });
+});
+
+describe("a change of the slide", () => {
+  it("is announced when the guest asked for it, and not when the slides move by themselves", () => {
+    carousel();
+    const status = screen.getByRole("status");
+    expect(status.textContent).toBe("");
+    fireEvent.click(screen.getByRole("button", { name: "Weiter" }));
+    expect(status.textContent).toBe("1 von 3");
+    moves();
+    expect(status.textContent).toBe("");
+  });
+});
+
+describe("the bullets", () => {
+  const board = (count: number) =>
+    show(
+      <Carousel name="news" label="Neues" interval={1000}>
+        {slidesNamed(Array.from({ length: count }, (_, index) => `Blatt ${index}`))}
+      </Carousel>,
+    );
+  const bullets = () => screen.queryAllByRole("button", { name: /zeigen/ });
+
+  it("are one for each slide as long as they fit on a phone", () => {
+    board(8);
+    expect(bullets()).toHaveLength(8);
+  });
+
+  it.each([9, 40])("give way to the position in words for %d slides", (count) => {
+    board(count);
+    expect(bullets()).toEqual([]);
+    expect(screen.getByText(`1 von ${count}`)).toBeTruthy();
   });
 });
 

@@ -48,12 +48,22 @@ export function Carousel({
   const viewport = useRef<HTMLDivElement>(null);
   const { embla, selected, reveal, turn } = useSlides(viewport);
   const [stopped, setStopped] = useState(false);
+  /** Whether the guest asked for the slide that is shown. */
+  const [isAsked, setIsAsked] = useState(false);
   const { isHeld, holds } = useHolds();
   const slides = Children.toArray(children);
   const moves = slides.length > 1;
   const movesByItself = moves && automatic && !still;
 
-  useTicker(interval, movesByItself && !stopped && !waits && !isHeld, () => embla?.scrollNext());
+  useTicker(interval, movesByItself && !stopped && !waits && !isHeld, () => {
+    setIsAsked(false);
+    embla?.scrollNext();
+  });
+  const ask: typeof turn = (move) => {
+    setIsAsked(true);
+    turn(move);
+  };
+  const position = (index: number) => t("carousel.position", { number: index + 1, count: slides.length });
 
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset belongs to forms, and a section would be one landmark more
@@ -73,7 +83,7 @@ export function Carousel({
               key={typeof slide === "object" && "key" in slide ? slide.key : index}
               role="group"
               aria-roledescription={t("carousel.slide")}
-              aria-label={t("carousel.position", { number: index + 1, count: slides.length })}
+              aria-label={position(index)}
               className={styles.slide}
               onFocus={() => reveal(index)}
             >
@@ -86,11 +96,12 @@ export function Carousel({
         <CarouselControls
           count={bullets ? slides.length : 0}
           selected={selected}
+          announcement={isAsked ? position(selected) : ""}
           playing={movesByItself ? !stopped : undefined}
           onPlay={(play) => setStopped(!play)}
-          onPrevious={() => turn((slides) => slides.scrollPrev(still))}
-          onNext={() => turn((slides) => slides.scrollNext(still))}
-          onSelect={(index) => turn((slides) => slides.scrollTo(index, still))}
+          onPrevious={() => ask((slides) => slides.scrollPrev(still))}
+          onNext={() => ask((slides) => slides.scrollNext(still))}
+          onSelect={(index) => ask((slides) => slides.scrollTo(index, still))}
         />
       )}
     </div>

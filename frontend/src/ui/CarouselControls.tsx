@@ -1,11 +1,17 @@
 import { ChevronLeft, ChevronRight, Pause, Play } from "lucide-react";
 import { useTexts } from "@/i18n/texts";
 import styles from "./Carousel.module.css";
+import { HiddenText } from "./HiddenText";
+
+/** More bullets than these do not fit on a phone: the position is given in words instead. */
+const mostBullets = 8;
 
 type Props = {
-  /** How many bullets to draw; 0 draws none. */
+  /** How many slides there are to choose from; 0 draws no bullets. */
   count: number;
   selected: number;
+  /** The change that the guest asked for, for screen readers; empty while the slides move by themselves. */
+  announcement: string;
   /** Absent where nothing moves by itself. */
   playing: boolean | undefined;
   onPlay: (play: boolean) => void;
@@ -14,11 +20,23 @@ type Props = {
   onSelect: (index: number) => void;
 };
 
-export function CarouselControls({ count, selected, playing, onPlay, onPrevious, onNext, onSelect }: Props) {
+export function CarouselControls({
+  count,
+  selected,
+  announcement,
+  playing,
+  onPlay,
+  onPrevious,
+  onNext,
+  onSelect,
+}: Props) {
   const t = useTexts();
   return (
     <div className={styles.controls}>
-      {count > 0 && (
+      {count > mostBullets && (
+        <p className={styles.position}>{t("carousel.position", { number: selected + 1, count })}</p>
+      )}
+      {count > 0 && count <= mostBullets && (
         <div className={styles.bullets}>
           {Array.from({ length: count }, (_, index) => (
             <button
@@ -33,29 +51,32 @@ export function CarouselControls({ count, selected, playing, onPlay, onPrevious,
           ))}
         </div>
       )}
-      {playing !== undefined && (
+      <div className={styles.buttons}>
+        {playing !== undefined && (
+          <button
+            type="button"
+            className={styles.control}
+            aria-label={t(playing ? "carousel.pause" : "carousel.play")}
+            // Tells it from those that turn (`site/usage`).
+            data-pause
+            onClick={() => onPlay(!playing)}
+          >
+            {playing ? <Pause /> : <Play />}
+          </button>
+        )}
         <button
           type="button"
           className={styles.control}
-          aria-label={t(playing ? "carousel.pause" : "carousel.play")}
-          // Tells it from those that turn (`site/usage`).
-          data-pause
-          onClick={() => onPlay(!playing)}
+          aria-label={t("carousel.previous")}
+          onClick={onPrevious}
         >
-          {playing ? <Pause /> : <Play />}
+          <ChevronLeft />
         </button>
-      )}
-      <button
-        type="button"
-        className={styles.control}
-        aria-label={t("carousel.previous")}
-        onClick={onPrevious}
-      >
-        <ChevronLeft />
-      </button>
-      <button type="button" className={styles.control} aria-label={t("carousel.next")} onClick={onNext}>
-        <ChevronRight />
-      </button>
+        <button type="button" className={styles.control} aria-label={t("carousel.next")} onClick={onNext}>
+          <ChevronRight />
+        </button>
+      </div>
+      <HiddenText role="status">{announcement}</HiddenText>
     </div>
   );
 }

@@ -1,5 +1,5 @@
 import type { AnchorHTMLAttributes, ReactNode } from "react";
-import { useHref, useLinkClickHandler, useLocation } from "react-router";
+import { useHref, useLinkClickHandler, useLocation, useResolvedPath } from "react-router";
 
 type Props = Omit<AnchorHTMLAttributes<HTMLAnchorElement>, "href"> & {
   /** A page of ours, or an anchor on one. */
@@ -15,13 +15,14 @@ type Props = Omit<AnchorHTMLAttributes<HTMLAnchorElement>, "href"> & {
  */
 export function PageLink({ to, marksPage = false, onClick, children, ...rest }: Props) {
   const { pathname } = useLocation();
-  const href = useHref(to);
+  // Like the location, and unlike the address, without the language.
+  const target = useResolvedPath(to);
   const go = useLinkClickHandler<HTMLAnchorElement>(to);
-  const here = marksPage && href.split("#")[0] === pathname;
+  const here = marksPage && target.pathname === pathname;
   return (
     <a
       {...rest}
-      href={href}
+      href={useHref(to)}
       aria-current={here ? "page" : undefined}
       onClick={(event) => {
         onClick?.(event);

@@ -24,7 +24,13 @@ type NameIn<Key> = Key extends `holiday.${infer Name}` ? Name : never;
 export type Today = {
   date: string;
   dayKey: number;
-  rule: { kind: "WEEKDAY" | "HOLIDAY" | "SPECIAL_DAY"; holiday?: NameIn<TextKey>; specialDayId?: number };
+  rule: {
+    kind: "WEEKDAY" | "HOLIDAY" | "SPECIAL_DAY";
+    holiday?: NameIn<TextKey>;
+    specialDayId?: number;
+    /** What staff call the special day. */
+    label?: string;
+  };
 };
 
 /** "heute", and the holiday's name where today is one. */

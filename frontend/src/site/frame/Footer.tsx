@@ -1,5 +1,5 @@
 import { useSuspenseQuery } from "@tanstack/react-query";
-import { getSiteQuery } from "@/api/queries";
+import { getOpeningHoursQuery, getSiteQuery } from "@/api/queries";
 import { useTexts } from "@/i18n/texts";
 import { partyOnVenue, paths } from "@/paths";
 import { HiddenText } from "@/ui/HiddenText";
@@ -17,6 +17,12 @@ function Outward({ to, children }: { to: string; children: string }) {
   );
 }
 
+/** "2024", and from the next year on "2024–2026" (decision N4). */
+function copyrightYears(today: string): string {
+  const [first, latest] = ["2024", today.slice(0, 4)];
+  return latest > first ? `${first}–${latest}` : first;
+}
+
 type Props = {
   /** Shows the consent banner, to choose anew. */
   openConsent: () => void;
@@ -25,6 +31,7 @@ type Props = {
 export function Footer({ openConsent }: Props) {
   const t = useTexts();
   const { product, contact, links } = useSuspenseQuery(getSiteQuery()).data;
+  const { today } = useSuspenseQuery(getOpeningHoursQuery()).data.state;
   return (
     <footer className={styles.footer}>
       <div className={styles.wrap}>
@@ -76,7 +83,9 @@ export function Footer({ openConsent }: Props) {
             <Outward to={links.social}>{t("footer.social")}</Outward>
           </li>
         </ul>
-        <p className={styles.copyright}>{t("footer.copyright", { product })}</p>
+        <p className={styles.copyright}>
+          {t("footer.copyright", { years: copyrightYears(today.date), product })}
+        </p>
       </div>
     </footer>
   );

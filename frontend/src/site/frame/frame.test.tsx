@@ -1,5 +1,7 @@
 import { describe, expect, it } from "vitest";
+import { cacheOf } from "@/api/cache";
 import { visit } from "@/testing/show";
+import { fridayNoon } from "@/testing/state";
 
 /** The links below an element, those of a closed drawer too. */
 const links = (selector: string) => [...document.querySelectorAll(`${selector} a`)];
@@ -20,11 +22,20 @@ describe("around every page", () => {
     ]);
   });
 
-  it("the menu marks the page a guest is on, and never a place on it", () => {
-    visit("/");
-    const current = links("#menu").filter((link) => link.hasAttribute("aria-current"));
-    expect(current.map((link) => link.textContent)).toEqual(["Start"]);
-  });
+  it.each([
+    ["de", "/", "Start"],
+    ["de", "/essen", "Küche"],
+    ["en", "/", "Home"],
+    ["en", "/essen", "Kitchen"],
+    ["en", "/kontakt", "Contact"],
+  ] as const)(
+    "the menu marks the page a guest is on, and never a place on it: %s %s",
+    (language, path, name) => {
+      visit(path, cacheOf(fridayNoon), language);
+      const current = links("#menu").filter((link) => link.getAttribute("aria-current") === "page");
+      expect(current.map((link) => link.textContent)).toEqual([name]);
+    },
+  );
 
   it("the bar at the bottom opens the menus, calls and writes", () => {
     visit("/essen");
@@ -35,7 +46,7 @@ describe("around every page", () => {
     ]);
   });
 
-  it("the footer has its links, the two outward ones in a new tab, and the year", () => {
+  it("the footer has its links, the two outward ones in a new tab", () => {
     visit("/");
     const footer = links("footer");
     expect(footer.map(address)).toEqual(
@@ -50,6 +61,17 @@ describe("around every page", () => {
     );
     const outward = footer.filter((link) => link.getAttribute("target") === "_blank");
     expect(outward.map(address)).toEqual(["https://video.example", "https://social.example"]);
-    expect(document.querySelector("footer")?.textContent).toContain("© 2024 Gasthaus zur Linde");
+  });
+
+  it.each([
+    ["2024-12-31", "© 2024 Gasthaus zur Linde"],
+    ["2025-01-01", "© 2024–2025 Gasthaus zur Linde"],
+    ["2026-11-20", "© 2024–2026 Gasthaus zur Linde"],
+  ])("the footer has the years from the first to that of the edition, %s", (date, line) => {
+    const { openingHours } = fridayNoon;
+    const { state } = openingHours;
+    const then = { ...openingHours, state: { ...state, today: { ...state.today, date } } };
+    visit("/", cacheOf({ ...fridayNoon, openingHours: then }));
+    expect(document.querySelector("footer")?.textContent).toContain(line);
   });
 });

@@ -26,6 +26,8 @@ export function Hero({ children }: { children: ReactNode }) {
   const [stopped, setStopped] = useState(false);
   // Nobody is shown a picture that has not arrived: the one before stays for as long.
   const [wanted, setWanted] = useState(0);
+  /** Whether the guest asked for the picture that is shown. */
+  const [isAsked, setIsAsked] = useState(false);
   const [shown, setShown] = useState(0);
   // Pictures after the first are fetched one ahead, and never before the page has loaded.
   const [asked, setAsked] = useState(1);
@@ -35,10 +37,12 @@ export function Hero({ children }: { children: ReactNode }) {
 
   const ask = (count: number) => setAsked((before) => Math.max(before, count));
   const after = (step: number) => (wanted + step + heroes.length) % heroes.length;
-  const turn = (step: number) => {
+  const turn = (step: number, byGuest = true) => {
     ask(after(step) + 1);
     setWanted(after(step));
+    setIsAsked(byGuest);
   };
+  const position = (index: number) => t("carousel.position", { number: index + 1, count: heroes.length });
   const swipe = useSwipe({ onLeft: () => turn(1), onRight: () => turn(-1), stays: true });
 
   useEffect(() => {
@@ -47,7 +51,7 @@ export function Hero({ children }: { children: ReactNode }) {
   }, [running, shown]);
 
   useTicker(interval, running, () => {
-    if (shown === wanted && arrived.has(after(1))) turn(1);
+    if (shown === wanted && arrived.has(after(1))) turn(1, false);
   });
 
   return (
@@ -68,7 +72,7 @@ export function Hero({ children }: { children: ReactNode }) {
             key={name}
             role="group"
             aria-roledescription={t("carousel.slide")}
-            aria-label={t("carousel.position", { number: index + 1, count: heroes.length })}
+            aria-label={position(index)}
             className={index === shown ? `${styles.frame} ${styles.shown}` : styles.frame}
             aria-hidden={index !== shown}
             onLoad={() => setArrived((before) => new Set(before).add(index))}
@@ -89,6 +93,7 @@ export function Hero({ children }: { children: ReactNode }) {
           <CarouselControls
             count={0}
             selected={shown}
+            announcement={isAsked ? position(shown) : ""}
             playing={still ? undefined : !stopped}
             onPlay={(play) => setStopped(!play)}
             onPrevious={() => turn(-1)}

@@ -24,6 +24,23 @@ const governedBy = (date: string, id: number, hours: Today["hours"]) =>
     { date, dayKey: 4, hours, rule: { kind: "SPECIAL_DAY", specialDayId: id, label: "Besonders" } },
     { specialDays: overlapping },
   );
+/** Within a company holiday that lasts from Christmas Day, after an open Christmas Eve. */
+const closedOn = (date: string) =>
+  onDay(
+    {
+      date,
+      hours: { isOpen: false },
+      rule: { kind: "SPECIAL_DAY", specialDayId: 1, label: "Betriebsurlaub" },
+    },
+    {
+      specialDays: overlapping,
+      specialRanges: [
+        { from: "2026-12-20", until: "2026-12-23", specialDayId: 1 },
+        { from: "2026-12-24", until: "2026-12-24", specialDayId: 2 },
+        { from: "2026-12-25", until: "2027-01-06", specialDayId: 1 },
+      ],
+    },
+  );
 const rows = () => screen.getAllByRole("row").map((row) => row.textContent.replaceAll("\u00a0", " "));
 const marked = () =>
   screen
@@ -100,6 +117,22 @@ describe("the opening hours", () => {
     expect(draft).toBe("mailto:office@gasthaus.example?subject=Anfrage%20Stammtisch");
   });
 
+  it("begin with the tables, before the text and the buttons", () => {
+    const { container } = show(<HoursSection />);
+    const order = [...container.querySelectorAll("h2, table, p, a")].map(({ tagName }) => tagName);
+    expect(order).toEqual(["H2", "TABLE", "TABLE", "P", "P", "A", "A", "A"]);
+  });
+
+  it.each([
+    ["de", "2026-12-25", "Heute geschlossen: Betriebsurlaub bis 6. Jänner"],
+    ["de", "2027-01-06", "Heute geschlossen: Betriebsurlaub"],
+    ["en", "2026-12-25", "Closed today: Betriebsurlaub until 6 January"],
+  ] as const)("say why the whole day is closed: %s, %s", (language, date, sentence) => {
+    const { container } = show(<HoursSection />, { openingHours: closedOn(date) }, language);
+    expect(container.querySelector("h2 + div > p")?.textContent?.replaceAll("\u00a0", " ")).toBe(sentence);
+    expect(container.querySelector("h2 + div > p span")?.textContent).toBe("Betriebsurlaub");
+  });
+
   it("offer mail drafts with the subjects of the house, and a call", () => {
     show(<HoursSection />);
     const address = (name: RegExp) => screen.getByRole("link", { name }).getAttribute("href");
@@ -120,7 +153,17 @@ describe("today's sign", () => {
       governedBy("2026-12-24", 2, eve),
       "Heute Lokal 10:00 – 14:00 Küche keine warme Küche",
     ],
-    ["the longer one's other days", governedBy("2026-12-25", 1, closed), "Heute geschlossen"],
+    [
+      "a day of a company holiday",
+      closedOn("2026-12-21"),
+      "Heute geschlossen · Betriebsurlaub bis 23. Dezember",
+    ],
+    ["its last day", closedOn("2027-01-06"), "Heute geschlossen · Betriebsurlaub"],
+    [
+      "a holiday without hours",
+      onDay({ hours: closed, rule: { kind: "HOLIDAY", holiday: "CHRISTMAS_DAY" } }),
+      "Heute geschlossen · Christtag",
+    ],
   ])("on %s", (_, hours, text) => {
     const { container } = show(<TodayPanel />, { openingHours: hours });
     const said = [...container.querySelectorAll("p, dt, dd")].map((part) => part.textContent).join(" ");

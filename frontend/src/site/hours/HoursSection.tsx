@@ -7,6 +7,7 @@ import { sections } from "@/paths";
 import { Action } from "@/ui/Action";
 import { Section } from "@/ui/Section";
 import { SpecialDaysTable } from "@/ui/SpecialDaysTable";
+import { useClosedReason } from "@/ui/useClosedReason";
 import { WeekTable } from "@/ui/WeekTable";
 import styles from "./HoursSection.module.css";
 import { restDays } from "./restDays";
@@ -14,13 +15,23 @@ import { restDays } from "./restDays";
 /** When the house is open, and how to be sure of a seat. */
 export function HoursSection() {
   const t = useTexts();
-  const { week, holiday, specialDays, state } = useSuspenseQuery(getOpeningHoursQuery()).data;
+  const { week, holiday, specialDays, specialRanges, state } = useSuspenseQuery(getOpeningHoursQuery()).data;
   const { contact } = useSuspenseQuery(getSiteQuery()).data;
+  const reason = useClosedReason({ today: state.today, specialRanges });
   return (
     <Section id={sections.openingHours} labelledBy="hours">
       <div className={styles.columns}>
+        <h2 id="hours">{t("hours.heading")}</h2>
+        <div className={styles.tables}>
+          {reason !== undefined && (
+            <p className={styles.closedToday}>
+              {t("hours.closedToday")} {reason}
+            </p>
+          )}
+          <WeekTable week={week} holiday={holiday} today={state.today} />
+          <SpecialDaysTable specialDays={specialDays} today={state.today} />
+        </div>
         <div>
-          <h2 id="hours">{t("hours.heading")}</h2>
           <p className={styles.text}>
             {restDays(t, week)} {t("hours.holidayNote")}
           </p>
@@ -45,10 +56,6 @@ export function HoursSection() {
               {t("action.callNumber", { phone: contact.phone })}
             </Action>
           </div>
-        </div>
-        <div>
-          <WeekTable week={week} holiday={holiday} today={state.today} />
-          <SpecialDaysTable specialDays={specialDays} today={state.today} />
         </div>
       </div>
     </Section>

@@ -3,20 +3,25 @@ import { ArrowDown } from "lucide-react";
 import { getOpeningHoursQuery } from "@/api/queries";
 import { useTexts } from "@/i18n/texts";
 import { sectionOnHome } from "@/paths";
+import { Dotted } from "@/ui/Dotted";
 import { spans } from "@/ui/hours";
 import { PageLink } from "@/ui/PageLink";
+import { useClosedReason } from "@/ui/useClosedReason";
 import styles from "./TodayPanel.module.css";
 
 /** Today's hours, like the sign in the window. */
 export function TodayPanel() {
   const t = useTexts();
-  const { state } = useSuspenseQuery(getOpeningHoursQuery()).data;
+  const { state, specialRanges } = useSuspenseQuery(getOpeningHoursQuery()).data;
+  const reason = useClosedReason({ today: state.today, specialRanges });
   const open = spans(t, state.today.hours);
   return (
     <div className={styles.panel}>
       <p className={styles.day}>{t("hero.today")}</p>
       {open === undefined ? (
-        <p>{t("hours.closed")}</p>
+        <p>
+          <Dotted then={reason}>{t("hours.closed")}</Dotted>
+        </p>
       ) : (
         <dl className={styles.hours}>
           <div>

@@ -13,14 +13,20 @@ import { Suppliers } from "./Suppliers";
 /** The landing page offers these two documents (specification §1); the kitchen page has them all. */
 const offered: readonly string[] = ["FOOD", "BURGER"];
 
+/** The menus come first: they are what a guest presses "Zur Speisekarte" for. */
 export function KitchenSection() {
   const t = useTexts();
   const menus = useSuspenseQuery(listMenusQuery()).data.filter(({ type }) => offered.includes(type));
   return (
     <Section id={sections.kitchen} labelledBy="kitchen">
+      {menus.length > 0 && (
+        <div className={styles.menus}>
+          <h2>{t("kitchen.menus")}</h2>
+          <MenuCards menus={menus} click="opens" />
+        </div>
+      )}
       <Lead id="kitchen" heading={t("kitchen.heading")} text={t("kitchen.intro")} />
       <Suppliers />
-      {menus.length > 0 && <MenuCards menus={menus} click="opens" />}
       <div className={styles.more}>
         <Action to={paths.kitchen} icon={<ArrowRight />}>
           {t("kitchen.more")}

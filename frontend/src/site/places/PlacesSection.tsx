@@ -4,6 +4,7 @@ import { paths } from "@/paths";
 import { Action } from "@/ui/Action";
 import { Carousel } from "@/ui/Carousel";
 import { Lead } from "@/ui/Lead";
+import { PageLink } from "@/ui/PageLink";
 import { Picture } from "@/ui/Picture";
 import { Section } from "@/ui/Section";
 import styles from "./PlacesSection.module.css";
@@ -20,16 +21,20 @@ export function PlacesSection() {
       <Lead id="places" heading={t("places.heading")} text={t("places.intro")} />
       <div className={styles.rooms}>
         <Carousel name="places" label={t("places.label")} interval={interval} bullets={false} show="many">
-          {places.map(({ key, picture, name }) => (
-            <figure key={key} className={styles.room}>
-              <Picture
-                name={picture}
-                alt={t(`alt.${picture}`)}
-                sizes="(min-width: 64rem) 400px, (min-width: 40rem) 44vw, 78vw"
-                className={styles.picture}
-              />
-              <figcaption>{t(name)}</figcaption>
-            </figure>
+          {places.map(({ key, picture, name, to }) => (
+            <PageLink key={key} to={to} className={styles.room}>
+              <figure>
+                <Picture
+                  name={picture}
+                  alt={t(`alt.${picture}`)}
+                  sizes="(min-width: 64rem) 400px, (min-width: 40rem) 44vw, 78vw"
+                  className={styles.picture}
+                />
+                <figcaption>
+                  {t(name)} <ArrowRight />
+                </figcaption>
+              </figure>
+            </PageLink>
           ))}
         </Carousel>
       </div>

@@ -1,0 +1,40 @@
+import { screen } from "@testing-library/react";
+import { describe, expect, it } from "vitest";
+import type { Door, OpeningHours } from "@/api/models";
+import { show } from "@/testing/show";
+import { fridayNoon } from "@/testing/state";
+import { Status } from "./Status";
+
+const { openingHours } = fridayNoon;
+const closed = (time: string): Door => ({
+  isOpen: false,
+  changes: { at: "2027-01-22T09:00:00Z", date: "2027-01-22", time, dayKey: 5, inDays: 14 },
+});
+
+function onHoliday(venue: Door): OpeningHours {
+  const rule = { kind: "SPECIAL_DAY", specialDayId: 2, label: "Betriebsurlaub" } as const;
+  const today = { date: "2027-01-08", dayKey: 5, hours: { isOpen: false }, rule };
+  return { ...openingHours, state: { ...openingHours.state, today, venue, kitchen: closed("11:00") } };
+}
+
+const said = () =>
+  screen.getAllByRole("listitem").map(({ textContent }) => textContent?.replaceAll("\u00a0", " "));
+
+describe("the status on a closed day", () => {
+  it("says why the house is closed, and when the kitchen opens", () => {
+    show(<Status />, { openingHours: onHoliday(closed("10:00")) });
+    expect(said()).toEqual([
+      "Küche derzeit geschlossen · öffnet am 22. Jänner, 11:00",
+      "Lokal derzeit geschlossen · Betriebsurlaub bis 21. Jänner",
+    ]);
+  });
+
+  it("gives no reason while guests of the evening before are still served", () => {
+    const open: Door = {
+      isOpen: true,
+      changes: { ...closed("01:00").changes, inDays: 0 } as Door["changes"] & {},
+    };
+    show(<Status />, { openingHours: onHoliday(open) });
+    expect(said()[1]).toBe("Lokal offen bis 01:00");
+  });
+});

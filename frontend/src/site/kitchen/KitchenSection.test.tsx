@@ -1,0 +1,14 @@
+import { screen } from "@testing-library/react";
+import { expect, it } from "vitest";
+import { show } from "@/testing/show";
+import { KitchenSection } from "./KitchenSection";
+
+it("begins with the menus, before the suppliers", () => {
+  show(<KitchenSection />);
+  expect(
+    screen
+      .getAllByRole("heading")
+      .slice(0, 4)
+      .map(({ textContent }) => textContent),
+  ).toEqual(["Unsere Speisekarten", "Speisekarte", "Burgerkarte", "Gekocht wird, was die Nachbarn bringen"]);
+});
