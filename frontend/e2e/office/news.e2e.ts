@@ -4,7 +4,7 @@ import { type LetIn, open } from "../guest";
 import type { House } from "../house";
 import { text, wordsOf } from "../texts";
 import { differences, fillNews, reordered, takeTheirs, writeNews } from "./doings";
-import { annaAt, atTheMenu, type Desk, noted, test, told } from "./staff";
+import { annaAt, arrive, type Desk, noted, test, told } from "./staff";
 
 const save = (page: Page) => page.getByRole("button", { name: "Speichern" }).click();
 
@@ -55,7 +55,7 @@ describe("what Anna saves", () => {
     expect(await board(guest.page).filter({ hasText: "Erster Schnee" }).count()).toBe(0);
     await told(page);
 
-    await page.getByRole("link", { name: "Neuigkeiten ändern" }).click();
+    await arrive(page, "Neuigkeiten ändern");
     const deleted = page.waitForResponse("**/api/news/*");
     await page.getByRole("button", { name: "„Zweiter Schnee“ löschen" }).click();
     expect((await deleted).status()).toBe(204);
@@ -90,7 +90,7 @@ describe("what Anna deletes", () => {
     const page = await annaAt(letIn, office, "/news/edit", "Neuigkeiten ändern");
     await page.getByRole("button", { name: "„Doch noch“ löschen" }).click();
     await told(page);
-    await atTheMenu(page, office);
+    expect(page.url()).toBe(`${office.url}/news/edit`);
     await page.getByText("„Doch noch“ liegt im Papierkorb.").waitFor();
     expect(await titlesAtDesk(desk)).not.toContain("Doch noch");
     await page.getByRole("button", { name: "Rückgängig" }).click();
@@ -129,8 +129,6 @@ describe("what Anna deletes", () => {
     });
     await page.getByRole("button", { name: "„Im Weg“ löschen" }).click();
     await told(page);
-    await atTheMenu(page, office);
-    await page.getByRole("link", { name: "Neuigkeiten ändern" }).click();
     const write = page.getByRole("link", { name: "Neuigkeit schreiben" });
     await write.waitFor();
     const undo = page.getByRole("button", { name: "Rückgängig" });

@@ -61,7 +61,7 @@ test("the innkeeper sees whether the new menu was opened, and takes it along", a
     Besuche: "1",
     "Karten geöffnet": "3",
     Anrufe: "1",
-    Reservierungen: "1",
+    "Reservierungs-Mails begonnen": "1",
     "E-Mails": "0",
     "Seiten angesehen": "2",
     "Stammtisch angefragt": "0",

@@ -206,6 +206,7 @@ export class OfficeHouse {
       if (before === undefined) return problem(404, "not-found");
       if (isStale(ifMatch, tag(before.version))) return stale();
       Object.assign(before, body, { version: before.version + 1 });
+      if (before.showUntil === "") delete before.showUntil;
       return HttpResponse.json(before);
     }),
     this.#write("delete", "/news/:id", ({ id, ifMatch }) => {

@@ -6,6 +6,8 @@ type Props = Omit<AnchorHTMLAttributes<HTMLAnchorElement>, "href"> & {
   to: string;
   /** Whether the link marks itself on the page it leads to. */
   marksPage?: boolean;
+  /** What the history keeps for the page, beside its address. */
+  state?: object;
   children: ReactNode;
 };
 
@@ -13,11 +15,11 @@ type Props = Omit<AnchorHTMLAttributes<HTMLAnchorElement>, "href"> & {
  * A link within the site. The router has one too, but with it come the prefetching and forms of the router's other
  * modes; this one is the router's own two hooks and nothing else.
  */
-export function PageLink({ to, marksPage = false, onClick, children, ...rest }: Props) {
+export function PageLink({ to, marksPage = false, state, onClick, children, ...rest }: Props) {
   const { pathname } = useLocation();
   // Like the location, and unlike the address, without the language.
   const target = useResolvedPath(to);
-  const go = useLinkClickHandler<HTMLAnchorElement>(to);
+  const go = useLinkClickHandler<HTMLAnchorElement>(to, { state });
   const here = marksPage && target.pathname === pathname;
   return (
     <a

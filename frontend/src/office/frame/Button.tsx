@@ -56,7 +56,15 @@ export function Button({
 }
 
 /** The same for another screen, or for an address for the browser (`mailto:`, or one of the API's that leads on). */
-export function ButtonLink({ id, children, icon, look, label, to }: Looks & { to: string }) {
+export function ButtonLink({
+  id,
+  children,
+  icon,
+  look,
+  label,
+  to,
+  state,
+}: Looks & { to: string; state?: object }) {
   const link = { id, "aria-label": label, className: classOf(look) };
   const content = (
     <>
@@ -65,7 +73,7 @@ export function ButtonLink({ id, children, icon, look, label, to }: Looks & { to
     </>
   );
   return to.startsWith("/") && !to.startsWith("/api/") ? (
-    <PageLink to={to} {...link}>
+    <PageLink to={to} {...(state && { state })} {...link}>
       {content}
     </PageLink>
   ) : (

@@ -99,6 +99,8 @@ export function useDraft<Draft extends object>(name: string, start: Draft) {
   const sendAnew = () => {
     if (latest.current !== undefined) put({ ...latest.current, key: undefined });
   };
+  /** Stores the draft no longer: it was sent. The form shows it until it goes from the screen. */
+  const release = () => drop({ account, name }, latest.current);
   /** Throws away what was typed. What it answers with brings it back, which is to be offered until more is typed. */
   const discard = useCallback(() => {
     const thrownAway = latest.current;
@@ -112,5 +114,16 @@ export function useDraft<Draft extends object>(name: string, start: Draft) {
       offerUntilTyped: (withdraw: () => void) => untilTyped.set(key, withdraw),
     };
   }, [account, name, key, put]);
-  return { draft, began, changes, isChanged: kept !== undefined, change, begin, sendAs, sendAnew, discard };
+  return {
+    draft,
+    began,
+    changes,
+    isChanged: kept !== undefined,
+    change,
+    begin,
+    sendAs,
+    sendAnew,
+    release,
+    discard,
+  };
 }

@@ -73,7 +73,10 @@ describe("the week", () => {
     expect(week).toHaveLength(7);
     expect(holiday).toMatchObject({ isOpen: true, openFrom: "10:00", openUntil: "15:00" });
     await press("OK");
-    await waitFor(() => expect(where()).toBe("/einloggen"));
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByRole("main")));
+    expect(where()).toBe("/opening-hours");
+    expect(row(/^Dienstag/)).toContain("16:00 – 23:00");
+    expect(screen.queryByRole("button", { name: "Woche speichern" })).toBeNull();
     expect(localStorage).toHaveLength(0);
   });
 

@@ -1,17 +1,15 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { type FormEvent, useState } from "react";
-import { useNavigate } from "react-router";
 import type { OpeningHours } from "@/api/models";
 import { getOpeningHoursQuery, saveOpeningHoursMutation } from "@/api/queries";
 import { useTexts } from "@/i18n/texts";
 import { dayName } from "@/lib/dates";
-import { officePaths } from "@/paths";
 import { WeekTable } from "@/ui/WeekTable";
 import { useAlert } from "../frame/alerts";
 import { Button } from "../frame/Button";
 import { Conflict } from "../frame/Conflict";
 import { type FieldError, FormErrors } from "../frame/FormErrors";
-import { focusErrors } from "../frame/focus";
+import { focusErrors, focusScreen } from "../frame/focus";
 import { SaveBar } from "../frame/SaveBar";
 import { useDiscard } from "../frame/useDiscard";
 import { useWrite } from "../frame/useWrite";
@@ -41,7 +39,6 @@ export function WeekForm({ kept }: Props) {
   const throwAway = useDiscard(kept);
   const t = useTexts();
   const alert = useAlert();
-  const navigate = useNavigate();
   const client = useQueryClient();
   const [wasTried, setTried] = useState(false);
   /** What somebody else has saved since the form began. */
@@ -49,11 +46,11 @@ export function WeekForm({ kept }: Props) {
   const { days, version } = draft;
 
   const write = useWrite(saveOpeningHoursMutation(), {
-    onDone: async () => {
+    onDone: (saved) => {
+      client.setQueryData(getOpeningHoursQuery().queryKey, saved);
       discard();
-      void client.invalidateQueries(getOpeningHoursQuery());
-      await alert(t("office.hours.saved"));
-      navigate(officePaths.entrance);
+      setTried(false);
+      void alert(t("office.hours.saved")).then(focusScreen);
     },
     onFailed: async ({ status }) => {
       if (status === 412) setTheirs(await client.fetchQuery(getOpeningHoursQuery()).catch(() => undefined));

@@ -30,18 +30,17 @@ export function MenuSettingsForm({ settings, files }: Props) {
   const navigate = useNavigate();
   const client = useQueryClient();
   const kept = useDraft("menu-settings", settings);
-  const { draft, began, isChanged, change, begin, discard } = kept;
+  const { draft, began, isChanged, change, begin, discard, release } = kept;
   const throwAway = useDiscard(kept);
   /** What somebody else has saved since the form began. */
   const [theirs, setTheirs] = useState<KnownMenuSettings>();
   const menus = draft.displayedMenus;
 
   const write = useWrite(saveMenuSettingsMutation(), {
-    onDone: async () => {
-      discard();
+    onDone: () => {
+      release();
       void client.invalidateQueries(getKnownMenuSettingsQuery());
-      await alert(t("office.menus.saved"));
-      navigate(officePaths.entrance);
+      void alert(t("office.menus.saved")).then(() => navigate(officePaths.entrance));
     },
     onFailed: async ({ status }) => {
       if (status === 412)

@@ -14,6 +14,7 @@ import { Notice } from "../frame/Notice";
 import { Screen } from "../frame/Screen";
 import { useDiscard } from "../frame/useDiscard";
 import { useDraft } from "../frame/useDraft";
+import { useReturnPath } from "../frame/useReturnPath";
 import { useWrite } from "../frame/useWrite";
 import { WriteFailed } from "../frame/WriteFailed";
 import { conflictParts } from "./conflictParts";
@@ -67,20 +68,22 @@ function Editing({ entry }: { entry: NewsEntry }) {
   const t = useTexts();
   const alert = useAlert();
   const navigate = useNavigate();
+  const returnPath = useReturnPath();
   const client = useQueryClient();
   const start: Kept = { ...draftOf(entry), version: entry.version };
   const kept = useDraft(`news/${entry.id}`, start);
-  const { draft, began, isChanged, change, begin, discard } = kept;
+  const { draft, began, isChanged, change, begin, discard, release } = kept;
   const throwAway = useDiscard(kept);
   const [isConflict, setConflict] = useState(false);
   const refresh = () => client.invalidateQueries({ queryKey: ["news"] });
 
   const write = useWrite(editNewsMutation(), {
-    onDone: async (_, { requestBody }) => {
-      discard();
+    onDone: (_, { requestBody }) => {
+      release();
       void refresh();
-      await alert(t("office.news.alert.edited", { title: requestBody.title ?? "" }));
-      navigate(officePaths.entrance);
+      void alert(t("office.news.alert.edited", { title: requestBody.title ?? "" })).then(() =>
+        navigate(returnPath),
+      );
     },
     onFailed: async ({ status }) => {
       if (status !== 412 && status !== 404) return;

@@ -1,10 +1,8 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useLayoutEffect, useRef, useState } from "react";
-import { useNavigate } from "react-router";
 import type { NewsEntry } from "@/api/models";
 import { deleteNewsMutation, restoreNewsMutation } from "@/api/queries";
 import { useTexts } from "@/i18n/texts";
-import { officePaths } from "@/paths";
 import { HiddenText } from "@/ui/HiddenText";
 import { useAlert } from "../frame/alerts";
 import { focusScreen } from "../frame/focus";
@@ -26,7 +24,6 @@ export function NewsList({ news }: { news: readonly NewsEntry[] }) {
   const t = useTexts();
   const alert = useAlert();
   const offerUndo = useUndo();
-  const navigate = useNavigate();
   const client = useQueryClient();
   const list = useRef<HTMLOListElement>(null);
   const [moved, setMoved] = useState<{ id: number; way?: "up" | "down" }>();
@@ -44,8 +41,7 @@ export function NewsList({ news }: { news: readonly NewsEntry[] }) {
       await alert(
         t(by === "us" ? "office.news.alert.deleted" : "office.news.alert.deletedBefore", { title }),
       );
-      if (by === "us") navigate(officePaths.entrance);
-      else focusScreen();
+      focusScreen();
       offerUndo({
         text: t("office.news.deleted", { title }),
         undone: t("office.news.restored", { title }),

@@ -7,6 +7,7 @@ import { ButtonLink } from "../frame/Button";
 import { LoadFailed, Loading } from "../frame/Loading";
 import { SaveBar } from "../frame/SaveBar";
 import { Screen } from "../frame/Screen";
+import { fromNewsList } from "../frame/useReturnPath";
 import { NewsList } from "./NewsList";
 import { NewsTrash } from "./NewsTrash";
 import { useOrdering } from "./Ordering";
@@ -24,7 +25,7 @@ export function NewsListScreen() {
       <NewsTrash />
       <SaveBar>
         <OrderSaving />
-        <ButtonLink to={officePaths.newsCreate} look="main" icon={<FilePlus2 />}>
+        <ButtonLink to={officePaths.newsCreate} state={fromNewsList} look="main" icon={<FilePlus2 />}>
           {t("office.menu.newsCreate")}
         </ButtonLink>
       </SaveBar>

@@ -8,6 +8,7 @@ import { newsEntryPath } from "@/paths";
 import { newsPicture } from "@/ui/newsPicture";
 import { Picture } from "@/ui/Picture";
 import { Button, ButtonLink } from "../frame/Button";
+import { fromNewsList } from "../frame/useReturnPath";
 import styles from "./NewsList.module.css";
 import { titleOf } from "./titleOf";
 
@@ -66,7 +67,12 @@ export function NewsRow({ entry, isFirst, isLast, isDragged, isLeaving, handle, 
           isPending={isLast}
           onClick={() => onStep("down")}
         />
-        <ButtonLink to={newsEntryPath(id)} icon={<Pencil />} label={t("office.news.list.editOne", { title })}>
+        <ButtonLink
+          to={newsEntryPath(id)}
+          state={fromNewsList}
+          icon={<Pencil />}
+          label={t("office.news.list.editOne", { title })}
+        >
           {t("office.news.list.edit")}
         </ButtonLink>
         <Button

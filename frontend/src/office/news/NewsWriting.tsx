@@ -3,12 +3,12 @@ import { useState } from "react";
 import { useNavigate } from "react-router";
 import { createNewsMutation } from "@/api/queries";
 import { type TextKey, useTexts } from "@/i18n/texts";
-import { officePaths } from "@/paths";
 import { useAlert } from "../frame/alerts";
 import { madeBefore } from "../frame/failure";
 import { focusErrors } from "../frame/focus";
 import { useDiscard } from "../frame/useDiscard";
 import type { useDraft } from "../frame/useDraft";
+import { useReturnPath } from "../frame/useReturnPath";
 import { useWrite } from "../frame/useWrite";
 import { WriteFailed } from "../frame/WriteFailed";
 import { creationOf, missingIn, type NewsDraft, type Required } from "./draft";
@@ -24,16 +24,18 @@ export function NewsWriting({ kept }: Props) {
   const t = useTexts();
   const alert = useAlert();
   const navigate = useNavigate();
+  const returnPath = useReturnPath();
   const client = useQueryClient();
-  const { draft, isChanged, change, sendAs, sendAnew, discard } = kept;
+  const { draft, isChanged, change, sendAs, sendAnew, release } = kept;
   const throwAway = useDiscard(kept);
   const [missing, setMissing] = useState<readonly Required[]>([]);
   const write = useWrite(createNewsMutation(), {
-    onDone: async (_, { requestBody }) => {
-      discard();
+    onDone: (_, { requestBody }) => {
+      release();
       void client.invalidateQueries({ queryKey: ["news"] });
-      await alert(t("office.news.alert.created", { title: requestBody.title }));
-      navigate(officePaths.entrance);
+      void alert(t("office.news.alert.created", { title: requestBody.title })).then(() =>
+        navigate(returnPath),
+      );
     },
     onFailed: ({ kind }) => {
       if (kind === madeBefore) sendAnew();

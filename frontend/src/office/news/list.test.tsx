@@ -22,14 +22,16 @@ describe("the list of news", () => {
       .queryAllByRole("heading")
       .map(({ textContent }) => textContent);
 
-  it("deletes, says so, goes to the menu and offers to undo it", async () => {
+  it("deletes, says so, stays in the list and offers to undo it", async () => {
     the.house.news = [entry(1), entry(2)];
     visitOffice("/news/edit");
     fireEvent.click(await screen.findByRole("button", { name: "„Blatt 1“ löschen" }));
     expect(await alert()).toBe("News Blatt 1 erfolgreich gelöscht");
-    await waitFor(() => expect(where()).toBe("/einloggen"));
+    await screen.findByRole("button", { name: "Rückgängig" });
     press("Rückgängig");
     await screen.findByText("„Blatt 1“ ist wieder da.");
+    expect(where()).toBe("/news/edit");
+    await waitFor(() => expect(titles()).toEqual(["Blatt 2", "Blatt 1"]));
     expect(the.house.news.map(({ id }) => id)).toEqual([2, 1]);
   });
 
@@ -61,7 +63,8 @@ describe("the list of news", () => {
     the.house.refusals.push("lost");
     fireEvent.click(await screen.findByRole("button", { name: "„Blatt 1“ löschen" }));
     expect(await alert()).toBe("News Blatt 1 erfolgreich gelöscht");
-    await waitFor(() => expect(where()).toBe("/einloggen"));
+    await screen.findByRole("button", { name: "Rückgängig" });
+    expect(where()).toBe("/news/edit");
     press("Rückgängig");
     await screen.findByText("„Blatt 1“ ist wieder da.");
     expect(the.house.news.map(({ id }) => id)).toEqual([2, 1]);
@@ -123,7 +126,8 @@ describe("the list of news", () => {
     visitOffice("/news/edit");
     fireEvent.click(await screen.findByRole("button", { name: "„Blatt 1“ löschen" }));
     await alert();
-    await waitFor(() => expect(where()).toBe("/einloggen"));
+    await screen.findByRole("button", { name: "Rückgängig" });
+    expect(where()).toBe("/news/edit");
     the.house.refusals.push("offline", "lost");
     press("Rückgängig");
     await screen.findByText(/Keine Verbindung/);

@@ -77,6 +77,17 @@ describe("writing news", () => {
     expect((await field("Titel")).value).toBe("");
   });
 
+  it("shows what was saved, and no longer as being saved, while the alert says so", async () => {
+    visitOffice("/news/create");
+    await fill();
+    save();
+    await screen.findByRole("alertdialog");
+    expect(screen.getByRole("button", { name: "Speichern" })).toBeTruthy();
+    expect(screen.queryByText("Wird gespeichert …")).toBeNull();
+    expect((await field("Titel")).value).toBe("Ganslzeit");
+    expect(localStorage).toHaveLength(0);
+  });
+
   it("shows while it is typed what guests will see", async () => {
     visitOffice("/news/create");
     await fill();
@@ -208,6 +219,28 @@ describe("changing news", () => {
     save();
     await screen.findByText(/gibt es nicht mehr/);
     expect((await field("Titel")).value).toBe("Meine Gans");
+  });
+});
+
+describe("from the list of news", () => {
+  it("leads back there once an entry is changed", async () => {
+    the.house.news = [entry(7)];
+    visitOffice("/news/edit");
+    fireEvent.click(await screen.findByRole("link", { name: "„Blatt 7“ bearbeiten" }));
+    await type("Titel", "Die Gans");
+    save();
+    expect(await alert()).toBe("News Die Gans erfolgreich bearbeitet");
+    await waitFor(() => expect(where()).toBe("/news/edit"));
+    await screen.findByRole("heading", { name: "Die Gans" });
+  });
+
+  it("leads back there once an entry is written", async () => {
+    visitOffice("/news/edit");
+    fireEvent.click(await screen.findByRole("link", { name: "Neuigkeit schreiben" }));
+    await fill();
+    save();
+    await alert();
+    await waitFor(() => expect(where()).toBe("/news/edit"));
   });
 });
 

@@ -146,7 +146,7 @@ describe("the statistics", () => {
     await arrived();
     const [, first] = rowsOf("Auf welcher Seite");
     expect(first?.[0]).toBe("Startseite");
-    choose("Reserviert");
+    choose("Reservierungs-Mails begonnen");
     const kitchen = busy(30).pages.find(({ page }) => page === "kitchen");
     const row = rowsOf("Auf welcher Seite").find(([name]) => name === "Küche");
     expect(row?.[1]).toBe(String(kitchen?.reservations.now));
