@@ -150,7 +150,7 @@ pub fn routes(inn: Inn) -> impl Endpoint<Output = Response> {
     let everything = Route::new()
         .nest("/api", api)
         .nest("/health", health.around(health::local_only))
-        .at("/menu/:name", download)
+        .at("/menu/*name", download)
         .at("/*path", pages)
         // The last resort against a fault of ours; nothing that comes from outside should reach it.
         .with(CatchPanic::new().with_handler(|_| {

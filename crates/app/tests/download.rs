@@ -132,5 +132,44 @@ async fn a_replaced_menu_is_at_the_same_button_and_keeps_its_umlauts() {
         "inline; filename=\"Knoedel-Roester.pdf\"; filename*=UTF-8''Kn%C3%B6del%20%26%20R%C3%B6ster.pdf"
     );
     assert_eq!(response.bytes().await.unwrap(), pdf);
-    assert_eq!(inn.get(PDF).await.status(), 404);
+    redirects(&inn, PDF, 308, &url).await;
+    redirects(&inn, "/menu/food", 307, &url).await;
+}
+
+/// Decision M10.
+#[tokio::test]
+async fn the_addresses_of_a_kind_lead_to_its_present_file() {
+    let inn = TestInn::open().await;
+    for (address, present) in [
+        ("/menu/food", PDF),
+        ("/menu/FOOD", PDF),
+        ("/menu/wild", "/menu/Wildkarte.pdf"),
+    ] {
+        redirects(&inn, address, 307, present).await;
+    }
+    for address in [
+        "/menu/gansl",
+        "/menu/dessert",
+        "/menu/food/",
+        "/menu/a/food",
+    ] {
+        assert_eq!(inn.get(address).await.status(), 404, "{address}");
+    }
+    let by = by();
+    let gone = inn.house.remove_file(MenuType::Food, &Expected::Any, &by);
+    assert!(gone.await.unwrap().made().is_some());
+    for address in ["/menu/food", PDF] {
+        assert_eq!(inn.get(address).await.status(), 404, "{address}");
+    }
+}
+
+async fn redirects(inn: &TestInn, from: &str, status: u16, to: &str) {
+    for method in [Method::GET, Method::HEAD] {
+        let response = inn.ask(method, from, &[]).await;
+        assert_eq!(response.status(), status, "{from}");
+        assert_eq!(header(&response, "location"), to);
+        let cache = header(&response, "cache-control");
+        assert_eq!(cache, "public, max-age=0, must-revalidate");
+    }
+    assert_eq!(inn.get(to).await.status(), 200);
 }

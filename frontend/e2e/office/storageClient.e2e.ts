@@ -155,6 +155,19 @@ describe("a storage client as it comes from the registry", () => {
     expect(found.toSorted()).toEqual(["liste/alt", "liste/drei", "liste/eins", "liste/zwei"]);
   });
 
+  test("finds what it stored in a listing, under the very name", async ({ storage }) => {
+    const names = ["Große Karte.pdf", "menu/Große Karte.pdf", "menu/seiten/0.pdf"];
+    for (const name of names) await uploadBytes(ref(storage, name), pdfOf(2000), pdf);
+    const pages = await Promise.all(
+      ["", "menu", "menu/seiten"].map((folder) => listAll(ref(storage, folder))),
+    );
+    const found = pages.flatMap(({ items }) => items.map(({ fullPath }) => fullPath));
+    expect(found).toEqual(expect.arrayContaining(names));
+    await expect(uploadBytes(ref(storage, "menu/food"), pdfOf(2000), pdf)).rejects.toMatchObject({
+      status: 400,
+    });
+  });
+
   test("deletes an object, which is gone then", async ({ storage }) => {
     const object = ref(storage, "notizen/kurz.txt");
     await uploadBytes(object, new Uint8Array([65]));

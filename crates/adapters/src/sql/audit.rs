@@ -1,8 +1,9 @@
 //! Who did what, in SQL: the entry that a write of staff leaves in its own transaction, and reading them.
 
 use async_trait::async_trait;
-use domain::audit::{AuditEntry, AuditId, Deed, Signature};
+use domain::audit::{AuditEntry, AuditId, Deed, DeedKind, Signatory, Signature};
 use domain::calendar::Instant;
+use domain::menus::MenuFile;
 use ports::StoreError;
 use ports::driven::AuditLog;
 use sea_orm::{
@@ -14,7 +15,7 @@ use super::SqlHouse;
 use super::corrupt::other;
 use super::entities::audit::{Column, Entity};
 use super::entities::staff;
-use super::rows::{deed_from_row, deed_to_row, write_instant};
+use super::rows::{deed_from_row, deed_to_row, signatory_to_columns, write_instant};
 
 #[async_trait]
 impl AuditLog for SqlHouse {
@@ -56,5 +57,24 @@ pub(super) async fn record(
 ) -> Result<(), StoreError> {
     let row = deed_to_row(by, &deed)?;
     row.insert(db).await.map_err(other)?;
+    Ok(())
+}
+
+/// Removes the entry of storing a menu's file if this signatory stored it: the entry of giving it to the menu replaces
+/// it, so that one upload is one entry.
+pub(super) async fn forget_storing(
+    db: &impl ConnectionTrait,
+    file: &MenuFile,
+    who: &Signatory,
+) -> Result<(), StoreError> {
+    let stored = DeedKind::FileStored.to(file.object.as_str());
+    Entity::delete_many()
+        .filter(Column::At.eq(write_instant(file.updated)?))
+        .filter(Column::Staff.eq(signatory_to_columns(who).0))
+        .filter(Column::Deed.eq(stored.kind.code()))
+        .filter(Column::Subject.eq(stored.subject.as_str()))
+        .exec(db)
+        .await
+        .map_err(other)?;
     Ok(())
 }

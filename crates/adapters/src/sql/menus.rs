@@ -18,7 +18,7 @@ use super::corrupt::other;
 use super::entities::house::Column;
 use super::entities::{file, menu_file, menu_setting, removed_menu_file};
 use super::rows::{menu_from_row, removed_version, settings_from_rows, settings_to_rows};
-use super::{SqlHouse, audit, files, house, menu_trash};
+use super::{SqlHouse, audit, files, former_menu_addresses, house, menu_trash};
 
 #[async_trait]
 impl MenuRepository for SqlHouse {
@@ -38,6 +38,13 @@ impl MenuRepository for SqlHouse {
 
     async fn file(&self, menu: MenuType) -> Result<Option<MenuFile>, StoreError> {
         find(self.readers(), menu).await
+    }
+
+    async fn moved_from(&self, former: &ObjectName) -> Result<Option<MenuFile>, StoreError> {
+        match former_menu_addresses::find(self.readers(), former).await? {
+            Some(menu) => find(self.readers(), menu).await,
+            None => Ok(None),
+        }
     }
 
     async fn switch(
@@ -78,8 +85,12 @@ impl MenuRepository for SqlHouse {
         by: &Signature,
     ) -> Result<Change<MenuFile>, NotShown> {
         let transaction = self.begin_write().await?;
+        let names_file = edit.object.is_some();
         let edited = edited(&transaction, menu, edit, expected).await;
         if let Ok(Change::Made(shown)) = &edited {
+            if names_file {
+                audit::forget_storing(&transaction, shown, &by.who).await?;
+            }
             let deed = DeedKind::MenuFileEdited.to(shown.name.as_str());
             audit::record(&transaction, by, deed).await?;
             transaction.commit().await.map_err(StoreError::other)?;
@@ -112,6 +123,7 @@ impl MenuRepository for SqlHouse {
             menu_trash::put(&transaction, &before, &file, by.at).await?;
         }
         files::forget(&transaction, &before.object).await?;
+        former_menu_addresses::note(&transaction, menu, &before.object).await?;
         note_removed(&transaction, &before).await?;
         let deed = DeedKind::MenuFileDeleted.to(before.name.as_str());
         audit::record(&transaction, by, deed).await?;
@@ -281,7 +293,7 @@ async fn edited(
     Ok(Change::Made(show(db, menu, before, &name, &file).await?))
 }
 
-/// Points a menu's record to a file that is in the file index, and forgets the name that it leaves.
+/// Points a menu's record to a file that is in the file index. The name that it leaves becomes a former address.
 pub(super) async fn show(
     db: &impl ConnectionTrait,
     menu: MenuType,
@@ -297,6 +309,7 @@ pub(super) async fn show(
     point(db, menu, name, &file.name, version).await?;
     if let Some(before) = before.filter(|before| before.object != file.name) {
         files::forget(db, &before.object).await?;
+        former_menu_addresses::note(db, menu, &before.object).await?;
     }
     Ok(MenuFile {
         key: menu,

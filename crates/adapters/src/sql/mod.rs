@@ -19,6 +19,7 @@ mod contact;
 mod corrupt;
 mod entities;
 mod files;
+mod former_menu_addresses;
 mod house;
 mod menu_trash;
 mod menus;

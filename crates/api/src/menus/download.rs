@@ -1,8 +1,12 @@
-//! GET /menu/{name}. Everybody. The PDF itself: whole or in ranges, under the name guests know.
+//! GET /menu/{name}. Everybody. The PDF itself: whole or in ranges, under the name guests know. The permanent address of
+//! a kind of menu and its former addresses redirect to its present one (decision M10).
 
 use std::sync::Arc;
 
-use domain::files::{ObjectName, StoredFile};
+use domain::{
+    files::{ObjectName, StoredFile},
+    menus::MenuType,
+};
 use percent_encoding::{AsciiSet, NON_ALPHANUMERIC, utf8_percent_encode};
 use poem::{
     Body, Endpoint, Error, IntoResponse, Request, Response,
@@ -46,22 +50,34 @@ impl Endpoint for Download {
             return Err(MethodNotAllowedError.into());
         }
         // A name that cannot be one is simply not there.
-        let name = request
-            .path_params::<String>()
-            .ok()
-            .and_then(|name| ObjectName::parse(format!("menu/{name}")).ok())
-            .ok_or(NotFoundError)?;
-        let file = self
-            .files
-            .find(&name)
-            .await
-            .map_err(InternalServerError)?
-            .ok_or(NotFoundError)?;
-        self.answer(&request, &file).await
+        let name = request.path_params::<String>().map_err(|_| NotFoundError)?;
+        let object = ObjectName::parse(format!("menu/{name}")).map_err(|_| NotFoundError)?;
+        let file = self.files.find(&object).await;
+        match file.map_err(InternalServerError)? {
+            Some(file) => self.answer(&request, &file).await,
+            None => self.redirect(&name, &object).await,
+        }
     }
 }
 
 impl Download {
+    /// To where the menu is now. Caches ask again before every use: the menu can come back to this address.
+    async fn redirect(&self, name: &str, object: &ObjectName) -> poem::Result<Response> {
+        let (menu, status) = match MenuType::parse(name) {
+            Ok(kind) => (self.menus.file(kind).await, StatusCode::TEMPORARY_REDIRECT),
+            Err(_) => (
+                self.menus.moved_from(object).await,
+                StatusCode::PERMANENT_REDIRECT,
+            ),
+        };
+        let menu = menu.map_err(InternalServerError)?.ok_or(NotFoundError)?;
+        Ok(Response::builder()
+            .status(status)
+            .header(header::LOCATION, menu.url())
+            .header(header::CACHE_CONTROL, Cache::Revalidate.header())
+            .finish())
+    }
+
     /// The bytes of a file, as far as the request wants them.
     ///
     /// # Errors

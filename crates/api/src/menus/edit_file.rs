@@ -3,6 +3,7 @@
 use std::sync::Arc;
 
 use domain::menus::{MenuFileEdit, MenuFileInput};
+use percent_encoding::percent_decode_str;
 use poem::{Error, web::Data};
 use poem_openapi::{
     OpenApi,
@@ -72,7 +73,7 @@ impl EditMenuFile {
         let edit = form.read_with(|form| {
             let input = MenuFileInput {
                 name: form.words("name"),
-                url: form.words("url"),
+                url: form.text("url").map(object_name),
             };
             form.take(MenuFileEdit::parse(input))
         })?;
@@ -85,5 +86,14 @@ impl EditMenuFile {
         };
         publisher.caught_up().await;
         Ok(Record::at(MenuFile::from(&file), file.version))
+    }
+}
+
+/// An address begins with a slash and is percent-encoded; an object's name is neither.
+fn object_name(url: &str) -> String {
+    if url.starts_with('/') {
+        percent_decode_str(url).decode_utf8_lossy().into_owned()
+    } else {
+        url.to_owned()
     }
 }

@@ -57,7 +57,7 @@ pub struct MenuFileEdit {
         validator(min_length = 1, max_length = 204)
     )]
     pub name: Option<String>,
-    /// The address of a stored PDF under `menu/`, such as `/menu/Speisekarte.pdf`, with or without the first slash.
+    /// The address of a stored PDF, such as `/menu/Gro%C3%9F.pdf`, or its name, such as `menu/Groß.pdf`.
     #[oai(skip_serializing_if_is_none, validator(pattern = "^/?menu/."))]
     pub url: Option<String>,
 }

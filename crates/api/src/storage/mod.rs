@@ -17,11 +17,7 @@ mod version;
 
 use std::{borrow::Cow, collections::HashMap, sync::Arc};
 
-use domain::{
-    audit::Signature,
-    files::ObjectName,
-    storage::{is_under_menu, object_address},
-};
+use domain::{audit::Signature, files::ObjectName, storage::is_under_menu};
 use percent_encoding::percent_decode_str;
 use poem::{Endpoint, IntoResponse, Request, Response, http::Method};
 use ports::driving::file_room::{FileRoom, Incoming};
@@ -107,7 +103,7 @@ impl Storage {
                 _ => Err(Refused::method()),
             },
             ["b", _, "o", name] => {
-                let name = object_address(object_named(name)?);
+                let name = object_named(name)?;
                 let bytes = params.get("alt").is_some_and(|alt| alt == "media");
                 match method {
                     Method::GET | Method::HEAD if bytes => {

@@ -62,8 +62,7 @@ pub(super) fn announced(
 ) -> Result<Announced, Refused> {
     let name = name.or_else(|| said.name.take());
     let name = name.ok_or_else(|| Refused::invalid("name: missing"))?;
-    let name = domain::files::ObjectName::parse(name)
-        .map_err(|fault| Refused::invalid(format!("name: {fault}")))?;
+    let name = domain::files::ObjectName::parse(name).map_err(Refused::invalid_name)?;
     let content_type = match std::mem::take(&mut said.edit.content_type) {
         Change::Set(content_type) => content_type,
         Change::Clear => ContentType::BYTES,
@@ -74,7 +73,7 @@ pub(super) fn announced(
     };
     let description = said.edit.describe(Description::default());
     Ok(Announced {
-        name: domain::storage::object_address(name),
+        name,
         content_type,
         description: description.map_err(Refused::invalid)?,
         md5: said.md5,

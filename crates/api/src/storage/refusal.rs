@@ -47,6 +47,18 @@ impl Refused {
         }
     }
 
+    /// No object can have this name.
+    #[allow(
+        clippy::needless_pass_by_value,
+        reason = "faults come by value where they are mapped"
+    )]
+    pub fn invalid_name(what: impl ToString) -> Self {
+        Self {
+            what: what.to_string(),
+            ..Self::new(StatusCode::BAD_REQUEST, "invalid-name")
+        }
+    }
+
     /// Nobody is signed in.
     pub fn unauthenticated() -> Self {
         Self::new(StatusCode::UNAUTHORIZED, "unauthenticated")
@@ -187,6 +199,7 @@ impl From<NotStored> for Refused {
                 Self::new(StatusCode::UNSUPPORTED_MEDIA_TYPE, "not-declared-as-pdf")
             }
             NotStored::Pdf(fault) => fault.into(),
+            NotStored::PermanentAddress => Self::invalid_name(fault),
             NotStored::OtherMd5 | NotStored::Custom(_) => Self::invalid(fault),
             NotStored::BrokenOff(fault) if fault.kind() == io::ErrorKind::TimedOut => {
                 Self::new(StatusCode::REQUEST_TIMEOUT, "request-timeout")
@@ -241,6 +254,7 @@ mod tests {
         let slow = io::Error::from(io::ErrorKind::TimedOut);
         let mut all = vec![
             Refused::invalid("so nicht"),
+            NotStored::PermanentAddress.into(),
             Refused::unauthenticated(),
             Refused::forbidden(),
             Refused::not_found(),

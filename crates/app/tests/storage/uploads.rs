@@ -25,20 +25,18 @@ async fn a_small_file_comes_in_one_request() {
     assert_eq!(
         stored,
         json!({
-            "name": "menu/Oesterreich.pdf", "bucket": "default", "generation": "1795197600000000",
+            "name": "menu/Österreich.pdf", "bucket": "default", "generation": "1795197600000000",
             "metageneration": "1", "contentType": "application/pdf", "timeCreated": "2026-11-20T18:00:00Z",
             "updated": "2026-11-20T18:00:00Z", "size": "2000", "md5Hash": md5, "contentLanguage": "de",
             "metadata": {"menu": "gansl"}, "downloadTokens": token,
         })
     );
-    // Under the name that was asked for, and under the one that it got.
-    for name in ["menu%2F%C3%96sterreich.pdf", "menu%2FOesterreich.pdf"] {
-        let told = json_of(send(anna.by_bearer(Method::GET, &format!("{O}/{name}"))).await).await;
-        assert_eq!(told, stored);
-        let media = inn.get(&format!("{O}/{name}?alt=media")).await;
-        assert_eq!(header(&media, "content-language"), "de");
-        assert_eq!(media.bytes().await.unwrap(), bytes);
-    }
+    let path = format!("{O}/menu%2F%C3%96sterreich.pdf");
+    let told = json_of(send(anna.by_bearer(Method::GET, &path)).await).await;
+    assert_eq!(told, stored);
+    let media = inn.get(&format!("{path}?alt=media")).await;
+    assert_eq!(header(&media, "content-language"), "de");
+    assert_eq!(media.bytes().await.unwrap(), bytes);
     // Again with the right sum, and with a wrong one.
     let said = json!({"md5Hash": md5});
     let again = multipart(&anna, "menu/Karte.pdf", &said, "application/pdf", &bytes);
@@ -51,6 +49,54 @@ async fn a_small_file_comes_in_one_request() {
         &pdf::of_size(2000, 2),
     );
     refusal(send(wrong).await, 400, "invalid-argument").await;
+}
+
+/// Decision M10.
+#[tokio::test]
+async fn a_file_is_stored_under_the_name_asked_for_or_refused() {
+    let inn = TestInn::open().await;
+    let anna = inn.staff().await;
+    let bytes = pdf::of_size(2000, 1);
+    let store = |name: &str| {
+        let said = json!({});
+        send(multipart(&anna, name, &said, "application/pdf", &bytes))
+    };
+    let listed = async || {
+        let page = send(anna.by_bearer(Method::GET, O)).await;
+        let items = json_of(page).await["items"].clone();
+        let items = items.as_array().unwrap().iter();
+        let names = items.map(|item| item["name"].as_str().unwrap().to_owned());
+        names.collect::<Vec<_>>()
+    };
+    let names = [
+        "Große Karte.pdf",
+        "menu/Große Karte.pdf",
+        "menu/Karte vom 1. Mai",
+        "menu/seiten/0.pdf",
+    ];
+    for name in names {
+        assert_eq!(json_of(store(name).await).await["name"], name);
+        assert!(listed().await.contains(&name.to_owned()), "{name}");
+    }
+    let address = "/menu/seiten/0.pdf";
+    assert_eq!(inn.get(address).await.bytes().await.unwrap(), bytes);
+
+    let before = listed().await;
+    for (name, reason) in [
+        ("menu/../Karte.pdf", "a part is empty, `.` or `..`"),
+        ("menu/", "a part is empty, `.` or `..`"),
+        ("menu/a\\b.pdf", "a character is not allowed"),
+        (
+            "menu/food",
+            "the name is the permanent address of a kind of menu",
+        ),
+    ] {
+        for answer in [store(name).await, send(start(&anna, name, 9)).await] {
+            let refused = refusal(answer, 400, "invalid-name").await;
+            assert_eq!(refused["error"]["detail"], reason, "{name}");
+        }
+    }
+    assert_eq!(listed().await, before);
 }
 
 #[tokio::test]

@@ -55,12 +55,14 @@ async fn a_menu_is_replaced_in_one_step_and_told_with_its_bytes() {
     });
     assert_eq!(told(response, 200).await, expected);
 
-    // The next request after the answer sees it, and the file that the menu had is gone.
+    // The next request after the answer sees it, and the file that the menu had is gone: its address leads to this one.
     let menus = office.inn.json("/api/menus").await;
     assert_eq!(menus[0]["size"], 300_001);
     let download = office.inn.get("/menu/Groessere-Karte.pdf").await;
     assert_eq!(download.bytes().await.unwrap(), bytes);
-    assert_eq!(office.inn.get("/menu/Speisekarte.pdf").await.status(), 404);
+    let former = office.inn.get("/menu/Speisekarte.pdf").await;
+    assert_eq!(former.status(), 308);
+    assert_eq!(header(&former, "location"), "/menu/Groessere-Karte.pdf");
     let deeds = office.json("/api/audit").await;
     assert_eq!(deeds[0]["deed"], "MENU_FILE_EDITED");
     assert_eq!(deeds[0]["subject"], "Größere \"Karte\".pdf");

@@ -63,8 +63,25 @@ async fn a_menu_gets_a_file_and_guests_download_it_at_once() {
         .find(|menu| menu["type"] == "FOOD");
     assert_eq!(food.unwrap()["url"], "/menu/Winter.pdf");
     assert_eq!(office.inn.get("/menu/Winter.pdf").await.status(), 200);
-    // Decision M2: the file that the menu had is gone.
-    assert_eq!(office.inn.get("/menu/Speisekarte.pdf").await.status(), 404);
+    // Decisions M2 and M10: the file that the menu had is gone, its address leads to the present one.
+    let former = office.inn.get("/menu/Speisekarte.pdf").await;
+    assert_eq!(former.status(), 308);
+    assert_eq!(header(&former, "location"), "/menu/Winter.pdf");
+}
+
+/// By the address that the API gives, and by the name in the storage service.
+#[tokio::test]
+async fn a_menu_gets_a_file_of_any_name() {
+    let office = Office::open().await;
+    let name = "menu/seiten/100% Große Karte.pdf";
+    pdf(&office, name).await;
+    let body = json!({ "name": "Karte", "url": name });
+    let by_name = told(edit(&office, "food", body).await, 200).await;
+    let url = "/menu/seiten/100%25%20Gro%C3%9Fe%20Karte.pdf";
+    assert_eq!(by_name["url"], url);
+    let by_address = edit(&office, "food", json!({ "url": url })).await;
+    assert_eq!(told(by_address, 200).await["url"], url);
+    assert_eq!(office.inn.get(url).await.status(), 200);
 }
 
 #[tokio::test]

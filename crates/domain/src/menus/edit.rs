@@ -9,7 +9,7 @@ use crate::files::{ObjectName, StoredFile};
 pub struct MenuFileInput {
     /// See [`MenuFileName`].
     pub name: Option<String>,
-    /// The address of a stored PDF under `menu/`, with or without a slash at its beginning.
+    /// The name of a stored PDF under `menu/`, with or without a slash at its beginning.
     pub url: Option<String>,
 }
 

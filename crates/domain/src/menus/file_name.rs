@@ -52,7 +52,7 @@ impl MenuFileName {
 
     /// The name under which the file is stored: `menu/` and plain letters, digits, `_` and `-`.
     ///
-    /// Different names can become the same: whoever stores must look whether it is taken by another menu.
+    /// Different names can become the same.
     #[must_use]
     pub fn safe_object_name(&self) -> ObjectName {
         let mut safe = String::new();

@@ -1,7 +1,7 @@
 //! What is special about the folder of the menus.
 
 use crate::files::ObjectName;
-use crate::menus::MenuFileName;
+use crate::menus::MenuType;
 
 /// Where the PDFs of the menus lie; guests may read what is in it.
 pub const MENU_FOLDER: &str = "menu/";
@@ -12,16 +12,11 @@ pub fn is_under_menu(name: &ObjectName) -> bool {
     name.as_str().starts_with(MENU_FOLDER)
 }
 
-/// Where an object that is asked for by `name` is stored: as it is named, but under `menu/` in the safe form
-/// of the name (decision M6). The safe form of a safe form is itself.
+/// Whether the path of an object is the permanent address of a kind of menu (decision M10).
 #[must_use]
-pub fn object_address(name: ObjectName) -> ObjectName {
-    let typed = name.as_str().strip_prefix(MENU_FOLDER);
-    match typed.map(MenuFileName::parse) {
-        Some(Ok(shown)) => shown.safe_object_name(),
-        // Too long to be a menu's name, or none at all: then no menu can show it.
-        Some(Err(_)) | None => name,
-    }
+pub fn is_permanent_address(name: &ObjectName) -> bool {
+    let kind = name.as_str().strip_prefix(MENU_FOLDER);
+    kind.is_some_and(|kind| MenuType::parse(kind).is_ok())
 }
 
 #[cfg(test)]
@@ -30,22 +25,30 @@ mod tests {
     use crate::table::check_answers;
 
     #[test]
-    fn names_under_menu_are_made_safe() {
+    fn permanent_addresses_are_those_of_the_kinds() {
         check_answers(
             "
-            menu/Speisekarte.pdf     => menu/Speisekarte.pdf
-            menu/Österreich.pdf      => menu/Oesterreich.pdf
-            menu/Karte vom 1. Mai    => menu/Karte-vom-1-Mai.pdf
-            menu/a/b.pdf             => menu/a-b.pdf
-            menus/Österreich.pdf     => menus/Österreich.pdf
-            Österreich.pdf           => Österreich.pdf
-            menu                     => menu
+            menu/food              => yes
+            menu/FOOD              => yes
+            menu/additional_burger => yes
+            menu/food.pdf          => no
+            menu/a/food            => no
+            menu/Speisekarte       => no
+            food                   => no
             ",
             |name| {
-                let stored = object_address(ObjectName::parse(name).unwrap());
-                assert_eq!(object_address(stored.clone()), stored);
-                stored.to_string()
+                let name = ObjectName::parse(name).unwrap();
+                if is_permanent_address(&name) {
+                    "yes"
+                } else {
+                    "no"
+                }
+                .to_owned()
             },
         );
+        for kind in MenuType::ALL {
+            let name = ObjectName::parse(format!("{MENU_FOLDER}{}", kind.key())).unwrap();
+            assert!(is_permanent_address(&name), "{name}");
+        }
     }
 }

@@ -6,7 +6,7 @@ mod pdf;
 mod upload;
 
 pub use listing::{Listing, Page};
-pub use menu_object::{MENU_FOLDER, is_under_menu, object_address};
+pub use menu_object::{MENU_FOLDER, is_permanent_address, is_under_menu};
 pub use pdf::{PDF_HEAD, PdfFault, begins_like_a_pdf};
 pub use upload::{
     CHUNK_BYTES, Command, NotAnUploadId, Piece, Refusal, UPLOAD_KEPT, Upload, UploadId,

@@ -24,6 +24,8 @@ macro_rules! menu_files_contract {
             changes_only_the_expected_version,
             removes_the_record_and_the_name,
             never_repeats_a_version,
+            leads_from_former_names_to_the_menu,
+            records_one_upload_once,
         );
     };
 }
@@ -231,6 +233,60 @@ pub async fn never_repeats_a_version<H: MenuRepository + FileIndex>(house: &H) {
         let removed = house.remove_file(MenuType::Food, &any, &by).await;
         assert_eq!(removed.unwrap(), Change::Made(made));
     }
+}
+
+/// Decision M10: whether the menu got another file or lost it in between. The menu that left a name last counts.
+pub async fn leads_from_former_names_to_the_menu<H: MenuRepository + FileIndex>(house: &H) {
+    let [first, second, third] = ["menu/Eins.pdf", "menu/Zwei.pdf", "menu/Drei.pdf"];
+    let (any, by) = (Expected::Any, by(1));
+    let moved = async |name: &str| house.moved_from(&object(name)).await.unwrap();
+    let stored = store(house, first, 1).await;
+    show(house, "Eins", &stored.name).await;
+    assert_eq!(moved(first).await, None);
+    let stored = store(house, second, 2).await;
+    let shown = show(house, "Zwei", &stored.name).await;
+    assert_eq!(moved(first).await, Some(shown.clone()));
+    assert_eq!(moved("menu/Nie.pdf").await, None);
+
+    let removed = house.remove_file(MenuType::Food, &any, &by).await;
+    assert_eq!(removed.unwrap(), Change::Made(shown));
+    assert_eq!([moved(first).await, moved(second).await], [None, None]);
+    let stored = file(object(third), 3);
+    let name = menu_name("Drei");
+    let switched = house.switch(MenuType::Food, &name, &stored, &any, &by);
+    let shown = switched.await.unwrap().made();
+    assert_eq!(
+        [moved(first).await, moved(second).await],
+        [shown.clone(), shown]
+    );
+
+    for (number, name) in (4..).zip([first, "menu/Vier.pdf"]) {
+        let edit = MenuFileEdit {
+            name: Some(menu_name("Burger")),
+            object: Some(store(house, name, number).await.name),
+        };
+        let edited = house.edit(MenuType::Burger, edit, &any, &by).await;
+        assert!(edited.unwrap().made().is_some());
+    }
+    let menu = moved(first).await.map(|menu| menu.key);
+    assert_eq!(menu, Some(MenuType::Burger));
+}
+
+/// Storing a file and giving it to a menu is one entry if the same person does both; else there are two.
+pub async fn records_one_upload_once<H: MenuRepository + FileIndex + AuditLog>(house: &H) {
+    for (number, who) in [(1, 1), (2, 9)] {
+        let stored = StoredFile {
+            updated: by(who).at,
+            ..file(object(&format!("menu/{number}.pdf")), number)
+        };
+        house.put(&stored, None, &by(who)).await.unwrap();
+        show(house, "Karte", &stored.name).await;
+        edit(house, Some("Speisekarte"), None).await.unwrap();
+    }
+    let edited = |name| (by(1), DeedKind::MenuFileEdited.to(name));
+    let own = [edited("Speisekarte.pdf"), edited("Karte.pdf")];
+    let other = [&own[..], &[(by(9), DeedKind::FileStored.to("menu/2.pdf"))]];
+    assert_eq!(log(house).await, [&other.concat()[..], &own].concat());
 }
 
 async fn store(house: &impl FileIndex, name: &str, number: u8) -> StoredFile {

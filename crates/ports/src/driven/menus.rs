@@ -4,7 +4,7 @@ use async_trait::async_trait;
 use domain::audit::Signature;
 use domain::calendar::Instant;
 use domain::fields::FieldErrors;
-use domain::files::StoredFile;
+use domain::files::{ObjectName, StoredFile};
 use domain::menus::{
     DeletedMenuFile, MenuFile, MenuFileEdit, MenuFileName, MenuSettings, MenuType,
 };
@@ -40,6 +40,10 @@ pub trait MenuRepository: Send + Sync {
     /// The file of one menu; `None` while it has none.
     async fn file(&self, menu: MenuType) -> Result<Option<MenuFile>, StoreError>;
 
+    /// The menu that most recently stopped using this name for its file (decision M10). `None` when none did, or when it
+    /// has no file now.
+    async fn moved_from(&self, former: &ObjectName) -> Result<Option<MenuFile>, StoreError>;
+
     /// Makes `file` the menu's file, shown to guests as `name`. The object's name and the menu's
     /// record move in one transaction (decision M2); a name the menu used before and uses no
     /// longer leaves the file index in the same transaction. The blob must already be durable. [`Change::Missing`] only
@@ -58,7 +62,8 @@ pub trait MenuRepository: Send + Sync {
 
     /// Gives the menu another name, or another file that is stored already, or both; a menu that has no file yet needs
     /// both. A name the menu used before and uses no longer leaves the file index in the same transaction (decision
-    /// M2). [`Change::Missing`] only when a version is expected of a menu that has no file.
+    /// M2). [`Change::Missing`] only when a version is expected of a menu that has no file. When the edit names a file
+    /// that the same signatory stored, the audit entry of the edit takes the place of the entry of storing it.
     ///
     /// # Errors
     /// When the menu cannot have this file, or the store fails.

@@ -1,9 +1,10 @@
 //! Who did what, in memory.
 
 use async_trait::async_trait;
-use domain::audit::{AuditEntry, AuditId, Deed, Signatory, Signature};
+use domain::audit::{AuditEntry, AuditId, Deed, DeedKind, Signatory, Signature};
 use domain::calendar::Instant;
 use domain::house::Email;
+use domain::menus::MenuFile;
 use ports::StoreError;
 use ports::driven::AuditLog;
 
@@ -48,6 +49,15 @@ impl State {
             deed,
         });
         Ok(())
+    }
+
+    /// Removes the entry of storing a menu's file if this signatory stored it.
+    pub(super) fn forget_storing(&mut self, file: &MenuFile, who: &Signatory) {
+        let stored = DeedKind::FileStored.to(file.object.as_str());
+        let (who, at) = (who.clone(), file.updated);
+        let signature = Signature { who, at };
+        self.audit
+            .retain(|entry| (&entry.signature, &entry.deed) != (&signature, &stored));
     }
 
     fn email_of(&self, who: &Signatory) -> Option<Email> {

@@ -38,6 +38,12 @@ impl MenuRepository for MemoryHouse {
         Ok(self.state().menu(menu))
     }
 
+    async fn moved_from(&self, former: &ObjectName) -> Result<Option<MenuFile>, StoreError> {
+        let state = self.state();
+        let menu = state.former_menu_addresses.get(former);
+        Ok(menu.and_then(|menu| state.menu(*menu)))
+    }
+
     async fn switch(
         &self,
         menu: MenuType,
@@ -68,12 +74,16 @@ impl MenuRepository for MemoryHouse {
                 Ok(before) => before,
                 Err(undone) => return Ok(undone),
             };
+            let names_file = edit.object.is_some();
             let (name, object) = edit.over(before.as_ref())?;
             let file = MenuFileEdit::showable(state.files.get(&object).cloned())?;
             if state.shows_elsewhere(menu, &object) {
                 return Err(NotShown::Taken);
             }
             let shown = state.switch(menu, &name, &file)?;
+            if names_file {
+                state.forget_storing(&shown, &by.who);
+            }
             state.record(by, DeedKind::MenuFileEdited.to(name.as_str()))?;
             Ok(Change::Made(shown))
         })
@@ -92,6 +102,8 @@ impl MenuRepository for MemoryHouse {
             };
             state.menus.remove(&menu);
             state.removed_menus.insert(menu, before.version);
+            let former = &mut state.former_menu_addresses;
+            former.insert(before.object.clone(), menu);
             if let Some(file) = state.files.remove(&before.object) {
                 let deleted = DeletedMenuFile {
                     file: before.clone(),
@@ -224,6 +236,10 @@ impl State {
         let before = self.menus.remove(&menu);
         if let Some(before) = &before {
             self.files.remove(&before.object);
+            if before.object != file.name {
+                let former = &mut self.former_menu_addresses;
+                former.insert(before.object.clone(), menu);
+            }
         }
         let last = before.map(|before| before.version);
         let last = last.or_else(|| self.removed_menus.get(&menu).copied());

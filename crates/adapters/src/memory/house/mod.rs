@@ -51,6 +51,8 @@ struct State {
     files: BTreeMap<ObjectName, StoredFile>,
     uploads: BTreeMap<UploadId, (Upload, Vec<Piece>)>,
     menus: BTreeMap<MenuType, menus::Record>,
+    /// Which menu most recently left the name of a file.
+    former_menu_addresses: BTreeMap<ObjectName, MenuType>,
     /// What was removed of menus, with its file as it was.
     menu_trash: Vec<(DeletedMenuFile, StoredFile)>,
     /// At which version a menu's record was removed.

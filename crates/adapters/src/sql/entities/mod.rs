@@ -4,6 +4,7 @@
 pub(super) mod audit;
 pub(super) mod contact_message;
 pub(super) mod file;
+pub(super) mod former_menu_address;
 pub(super) mod house;
 pub(super) mod menu_file;
 pub(super) mod menu_setting;

@@ -45,10 +45,7 @@ pub(in crate::sql) fn deed_from_row(
 
 /// A deed that has just been done, under a number that the database gives it.
 pub(in crate::sql) fn deed_to_row(by: &Signature, deed: &Deed) -> Result<ActiveModel, StoreError> {
-    let (staff, name) = match &by.who {
-        Signatory::Member { id, name } => (id.get().into(), name.as_str()),
-        Signatory::CommandLine => COMMAND_LINE,
-    };
+    let (staff, name) = signatory_to_columns(&by.who);
     Ok(ActiveModel {
         id: NotSet,
         at: Set(write_instant(by.at)?),
@@ -57,4 +54,12 @@ pub(in crate::sql) fn deed_to_row(by: &Signature, deed: &Deed) -> Result<ActiveM
         deed: Set(deed.kind.code().to_owned()),
         subject: Set(deed.subject.as_str().to_owned()),
     })
+}
+
+/// The number and the name of who signs.
+pub(in crate::sql) fn signatory_to_columns(who: &Signatory) -> (i64, &str) {
+    match who {
+        Signatory::Member { id, name } => (id.get().into(), name),
+        Signatory::CommandLine => COMMAND_LINE,
+    }
 }

@@ -6,7 +6,7 @@ use ports::StoreError;
 use sea_orm::ActiveValue::Set;
 
 use super::{Row, file_from_row};
-use crate::sql::entities::{file, menu_file, menu_setting, removed_menu_file};
+use crate::sql::entities::{file, former_menu_address, menu_file, menu_setting, removed_menu_file};
 
 pub(in crate::sql) fn menu_from_row(
     stored: &menu_file::Model,
@@ -36,6 +36,16 @@ pub(in crate::sql) fn removed_version(
         key: &stored.key,
     };
     row.column("version", Version::parse(stored.version))
+}
+
+pub(in crate::sql) fn former_menu(
+    stored: &former_menu_address::Model,
+) -> Result<MenuType, StoreError> {
+    let row = Row {
+        table: "former_menu_addresses",
+        key: &stored.object,
+    };
+    row.column("menu", MenuType::parse(&stored.menu))
 }
 
 pub(in crate::sql) fn settings_from_rows(

@@ -18,7 +18,7 @@ use domain::audit::Signature;
 use domain::files::{
     ContentType, Description, DownloadToken, ExpectedFile, FileEdit, Md5, ObjectName, StoredFile,
 };
-use domain::storage::{Listing, Page, is_under_menu};
+use domain::storage::{Listing, Page, is_permanent_address, is_under_menu};
 
 use crate::StoreError;
 use crate::driven::{
@@ -177,7 +177,10 @@ impl FileRoom {
     /// What can be said of a file before a byte of it has come.
     async fn may_come(&self, announced: &Announced) -> Result<(), NotStored> {
         expected_type(&announced.name, &announced.content_type)?;
-        // Different names can be stored under one: whoever says for which menu a file is replaces no other's.
+        if is_permanent_address(&announced.name) {
+            return Err(NotStored::PermanentAddress);
+        }
+        // A sender that names the menu does not replace the file of another one.
         if let Some(menu) = announced.description.custom.as_map().get(FOR_MENU) {
             let menus = self.menus.files().await?;
             let shows = menus.iter().find(|shown| shown.object == announced.name);

@@ -27,6 +27,9 @@ pub enum NotStored {
     /// It is for one menu, and another shows a file of this name.
     #[error("another menu shows a file of this name")]
     ShownByAnother,
+    /// The path of the name is the permanent address of a kind of menu.
+    #[error("the name is the permanent address of a kind of menu")]
+    PermanentAddress,
     /// The name points to something else than whoever stores it has seen.
     #[error("the name points to something else than was expected")]
     ChangedMeanwhile,

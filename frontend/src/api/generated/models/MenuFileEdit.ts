@@ -11,7 +11,7 @@ export type MenuFileEdit = {
      */
     name?: string;
     /**
-     * The address of a stored PDF under `menu/`, such as `/menu/Speisekarte.pdf`, with or without the first slash.
+     * The address of a stored PDF, such as `/menu/Gro%C3%9F.pdf`, or its name, such as `menu/Groß.pdf`.
      */
     url?: string;
 };

@@ -1,0 +1,16 @@
+//! A name under which a menu had its file.
+
+use sea_orm::entity::prelude::*;
+
+#[derive(Clone, Debug, PartialEq, Eq, DeriveEntityModel)]
+#[sea_orm(table_name = "former_menu_addresses")]
+pub struct Model {
+    #[sea_orm(primary_key, auto_increment = false)]
+    pub object: String,
+    pub menu: String,
+}
+
+#[derive(Copy, Clone, Debug, EnumIter, DeriveRelation)]
+pub enum Relation {}
+
+impl ActiveModelBehavior for ActiveModel {}

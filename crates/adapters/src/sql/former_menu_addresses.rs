@@ -1,0 +1,42 @@
+//! The names under which menus had their files, in SQL.
+
+use domain::files::ObjectName;
+use domain::menus::MenuType;
+use ports::StoreError;
+use sea_orm::ActiveValue::Set;
+use sea_orm::sea_query::OnConflict;
+use sea_orm::{ConnectionTrait, EntityTrait};
+
+use super::corrupt::other;
+use super::entities::former_menu_address::{ActiveModel, Column, Entity};
+use super::rows::former_menu;
+
+/// Notes that a menu no longer has its file under this name.
+pub(super) async fn note(
+    db: &impl ConnectionTrait,
+    menu: MenuType,
+    object: &ObjectName,
+) -> Result<(), StoreError> {
+    let row = ActiveModel {
+        object: Set(object.as_str().to_owned()),
+        menu: Set(menu.key().to_owned()),
+    };
+    let replace = OnConflict::column(Column::Object)
+        .update_column(Column::Menu)
+        .to_owned();
+    Entity::insert(row)
+        .on_conflict(replace)
+        .exec_without_returning(db)
+        .await
+        .map_err(other)?;
+    Ok(())
+}
+
+/// The menu that most recently left this name.
+pub(super) async fn find(
+    db: &impl ConnectionTrait,
+    object: &ObjectName,
+) -> Result<Option<MenuType>, StoreError> {
+    let row = Entity::find_by_id(object.as_str()).one(db).await;
+    row.map_err(other)?.as_ref().map(former_menu).transpose()
+}
