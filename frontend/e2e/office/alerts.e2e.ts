@@ -108,6 +108,12 @@ test("a menu's first file is created, the next one takes its place", async ({ of
     await page.getByLabel("Um welche Karte geht es?").selectOption("Ganslkarte");
     await page.getByRole("button", { name: "Hochladen" }).click();
     expect(await told(page)).toBe(`Karte Gansl wurde erfolgreich ${done}`);
+    await page
+      .getByRole("alertdialog")
+      .filter({ hasText: "Gäste sehen „Ganslkarte“ noch nicht: Diese Speisekarte ist ausgeblendet." })
+      .getByRole("button", { name: seed === 0 ? "Ausgeblendet lassen" : "Jetzt anzeigen" })
+      .click();
+    if (seed === 1) expect(await told(page)).toBe("Anzeige der Karten wurde erfolgreich angepasst");
     await atTheMenu(page, office);
     await page.getByRole("link", { name: "Karte hochladen" }).click();
     await arrive(page, "Karte hochladen");

@@ -86,8 +86,9 @@ export async function told(page: Page): Promise<string | null> {
   const alert = page.getByRole("alertdialog");
   await alert.waitFor();
   const words = await alert.locator("p").textContent();
-  await alert.getByRole("button", { name: "OK" }).click();
-  await alert.waitFor({ state: "detached" });
+  const read = alert.filter({ hasText: words ?? "" });
+  await read.getByRole("button", { name: "OK" }).click();
+  await read.waitFor({ state: "detached" });
   return words;
 }
 

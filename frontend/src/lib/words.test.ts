@@ -12,7 +12,8 @@ const english = translator(dictionaries.en);
 
 describe("words that are put together", () => {
   it.each([
-    [0, "1\u00a0KB"],
+    [0, "0\u00a0KB"],
+    [1, "1\u00a0KB"],
     [134_500, "131\u00a0KB"],
     [1_023_000, "999\u00a0KB"],
     [1_500_000, "1,4\u00a0MB"],

@@ -4,10 +4,10 @@ import { Alert } from "@/ui/Alert";
 
 /** Says a sentence that has to be read; settles once it was. */
 export type Tell = (text: string) => Promise<void>;
-/** Asks whether to do something, which the button names; settles with the answer. */
-export type Ask = (text: string, action: string) => Promise<boolean>;
+/** Asks whether to do something, which the first button names; settles with the answer. */
+export type Ask = (text: string, action: string, cancel?: string) => Promise<boolean>;
 
-type Said = { text: string; action?: string };
+type Said = { text: string; action?: string; cancel?: string | undefined };
 type Shown = Said & { number: number; answer: Promise<boolean>; close: (agreed: boolean) => void };
 
 const AlertContext = createContext<((said: Said) => Promise<boolean>) | undefined>(undefined);
@@ -40,7 +40,7 @@ export function Alerts({ children }: { children: ReactNode }) {
           key={shown.number}
           text={shown.text}
           action={shown.action ?? t("office.ok")}
-          {...(shown.action === undefined ? {} : { cancel: t("office.cancel") })}
+          {...(shown.action === undefined ? {} : { cancel: shown.cancel ?? t("office.cancel") })}
           onClose={(agreed) => {
             open.current = open.current.slice(1);
             setWaiting(open.current);
@@ -70,5 +70,5 @@ export function useAlert(): Tell {
 
 export function useAsk(): Ask {
   const show = useShow();
-  return useCallback((text, action) => show({ text, action }), [show]);
+  return useCallback((text, action, cancel) => show({ text, action, cancel }), [show]);
 }

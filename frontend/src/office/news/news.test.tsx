@@ -33,6 +33,13 @@ describe("writing news", () => {
     expect((await field("Reihenfolge")).value).toBe("3");
   });
 
+  it("says which number is first, and promises nothing of equal ones", async () => {
+    visitOffice("/news/create");
+    const hint =
+      "Die kleinste Zahl steht ganz vorne. Bei gleichen Zahlen legst du die Reihenfolge in der Liste fest.";
+    expect(await screen.findByText(hint)).toBeDefined();
+  });
+
   it.each(["Reihenfolge", "Titel", "Beschreibung", "Zeitraum"])("without %s saves nothing", async (label) => {
     visitOffice("/news/create");
     await fill();

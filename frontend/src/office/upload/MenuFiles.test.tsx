@@ -40,6 +40,41 @@ describe("the files there are", () => {
     expect(written()).toEqual(["DELETE /menu-files/food", "POST /menu-files/food/restore"]);
   });
 
+  it("that guests do not see say so, and are displayed with one press", async () => {
+    const [food] = the.house.files;
+    if (food === undefined) throw new Error("there is one");
+    the.house.files = [food, { ...food, key: "wild", name: "Wildkarte.pdf", url: "/menu/Wildkarte.pdf" }];
+    await visit();
+    const stated = () => files().getAllByText(/Gäste sehen diese Speisekarte/, { ignore: "button" });
+    expect(stated().map(({ firstChild }) => firstChild?.textContent)).toEqual([
+      "Gäste sehen diese Speisekarte.",
+      "Ausgeblendet: Gäste sehen diese Speisekarte nicht.",
+    ]);
+    expect(screen.queryByRole("button", { name: "Speisekarte anzeigen" })).toBeNull();
+    await press("Wildkarte anzeigen");
+    const alert = await screen.findByRole("alertdialog");
+    expect(alert.querySelector("p")?.textContent).toBe("Anzeige der Karten wurde erfolgreich angepasst");
+    await press("OK");
+    await waitFor(() => expect(screen.queryByText(/^Ausgeblendet/)).toBeNull());
+    expect(written()).toEqual(["PATCH /menu-settings"]);
+    expect(the.house.writes[0]?.ifMatch).toBe('"3"');
+    const checked = the.house.settings.displayedMenus.map(({ type, isChecked }) => `${type} ${isChecked}`);
+    expect(checked).toEqual(["FOOD true", "WILD true", "BURGER true"]);
+  });
+
+  it("that guests do not see are deleted and brought back without a word of guests who see them", async () => {
+    the.house.files = the.house.files.map((file) => ({ ...file, key: "wild" }));
+    await visit();
+    await press("Wildkarte löschen");
+    await screen.findByText(
+      "„Speisekarte.pdf“ liegt im Papierkorb. Gäste haben diese Speisekarte nicht gesehen: Sie war ausgeblendet.",
+    );
+    await press("Rückgängig");
+    await screen.findByText(
+      "„Speisekarte.pdf“ ist wieder da. Gäste sehen diese Speisekarte nicht: Sie ist ausgeblendet.",
+    );
+  });
+
   it("come back from the trash later, unless there is another one by then", async () => {
     const [food] = the.house.files;
     if (food === undefined) throw new Error("there is one");

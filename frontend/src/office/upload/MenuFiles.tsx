@@ -1,7 +1,9 @@
 import { useQueryClient } from "@tanstack/react-query";
-import { Download, Trash2 } from "lucide-react";
+import { Download, Eye, Trash2 } from "lucide-react";
 import { useRef } from "react";
 import type { MenuFile } from "@/api/generated/models/MenuFile";
+import type { MenuSettings } from "@/api/generated/models/MenuSettings";
+import { displayMenuMutation, isDisplayed } from "@/api/menuSettings";
 import { deleteMenuFileMutation, listMenuFilesQuery, restoreMenuFileMutation } from "@/api/queries";
 import { useTexts } from "@/i18n/texts";
 import { fileSize } from "@/lib/fileSize";
@@ -11,18 +13,23 @@ import { focusScreen } from "../frame/focus";
 import { orDone } from "../frame/orDone";
 import { useUndo } from "../frame/undo";
 import { useDeletion } from "../frame/useDeletion";
+import { useWrite } from "../frame/useWrite";
 import { WriteFailed } from "../frame/WriteFailed";
 import { isBack } from "./isBack";
 import styles from "./MenuFiles.module.css";
 import { MenuTrash } from "./MenuTrash";
 import { typeOf } from "./menuTypes";
 
-/** The files there are, to look at and to delete. */
-export function MenuFiles({ files }: { files: readonly MenuFile[] }) {
+type Props = { files: readonly MenuFile[]; settings: MenuSettings };
+
+/** The files there are, to look at, to show to guests and to delete. */
+export function MenuFiles({ files, settings }: Props) {
   const t = useTexts();
   const alert = useAlert();
   const offerUndo = useUndo();
   const client = useQueryClient();
+  const isShown = ({ key }: MenuFile) => isDisplayed(settings, typeOf(key));
+  const display = useWrite(displayMenuMutation(client), { onDone: () => alert(t("office.menus.saved")) });
   const refresh = () => client.invalidateQueries(listMenuFilesQuery());
   /** What was to be deleted last. */
   const leaving = useRef<MenuFile>(undefined);
@@ -39,8 +46,10 @@ export function MenuFiles({ files }: { files: readonly MenuFile[] }) {
       focusScreen();
       if (gone === undefined || by === "others") return;
       offerUndo({
-        text: t("office.files.deleted", { file: gone.name }),
-        undone: t("office.files.restored", { file: gone.name }),
+        text: t(isShown(gone) ? "office.files.deleted" : "office.files.deleted.hidden", { file: gone.name }),
+        undone: t(isShown(gone) ? "office.files.restored" : "office.files.restored.hidden", {
+          file: gone.name,
+        }),
         mutation: { ...orDone(restoreMenuFileMutation(), () => isBack(client, gone)), onSettled: refresh },
         args: { key, version: gone.version },
       });
@@ -52,6 +61,7 @@ export function MenuFiles({ files }: { files: readonly MenuFile[] }) {
     <section aria-labelledby="files" className={styles.files}>
       <h2 id="files">{t("office.files.heading")}</h2>
       <WriteFailed write={remove} />
+      <WriteFailed write={display} />
       {files.length === 0 && <p>{t("office.files.none")}</p>}
       <ul>
         {files.map((file) => (
@@ -61,6 +71,19 @@ export function MenuFiles({ files }: { files: readonly MenuFile[] }) {
               <Download />
               {t("office.files.download", { file: file.name, size: fileSize(t, file.size) })}
             </a>
+            <p className={styles.state}>
+              {t(isShown(file) ? "office.files.shown" : "office.files.hidden")}
+              {!isShown(file) && (
+                <Button
+                  icon={<Eye />}
+                  label={t("office.files.show.label", { menu: labelOf(file) })}
+                  isPending={display.isPending}
+                  onClick={() => display.send(typeOf(file.key))}
+                >
+                  {t("office.files.show")}
+                </Button>
+              )}
+            </p>
             <Button
               icon={<Trash2 />}
               label={t("office.files.delete.label", { menu: labelOf(file) })}

@@ -9,10 +9,12 @@ type Props = {
   type: MenuType;
   /** The file whose place it takes. */
   replaced: MenuFile | undefined;
+  /** Guests do not see this menu. */
+  isHidden: boolean;
 };
 
 /** What is about to happen (specification §2). */
-export function Summary({ name, type, replaced }: Props) {
+export function Summary({ name, type, replaced, isHidden }: Props) {
   const t = useTexts();
   return (
     <section aria-label={t("office.upload.summary")} className={styles.summary}>
@@ -27,6 +29,7 @@ export function Summary({ name, type, replaced }: Props) {
         </div>
       </dl>
       {replaced !== undefined && <p>{t("office.upload.summary.replaces", { file: replaced.name })}</p>}
+      {isHidden && <p>{t("office.upload.summary.hidden")}</p>}
     </section>
   );
 }

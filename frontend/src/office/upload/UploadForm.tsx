@@ -1,7 +1,9 @@
 import { FileUp, Upload as UploadIcon, X } from "lucide-react";
 import { type FormEvent, useRef, useState } from "react";
 import type { MenuFile } from "@/api/generated/models/MenuFile";
+import type { MenuSettings } from "@/api/generated/models/MenuSettings";
 import type { MenuType } from "@/api/generated/models/MenuType";
+import { isDisplayed } from "@/api/menuSettings";
 import { isSameUpload } from "@/api/storage/interrupted";
 import { useTexts } from "@/i18n/texts";
 import { fileSize } from "@/lib/fileSize";
@@ -40,13 +42,14 @@ type Props = {
   files: readonly MenuFile[];
   /** The largest upload, in bytes. */
   limit: number;
+  settings: MenuSettings;
 };
 
 /** What is typed beside the file, and for which; no type is none chosen yet. */
 type Draft = { name: string; type: MenuType | ""; file: string };
 
 /** The way of a menu from a file on the staff member's device to the guests. */
-export function UploadForm({ files, limit }: Props) {
+export function UploadForm({ files, limit, settings }: Props) {
   const t = useTexts();
   const { by = "", file, task, stored, told, snapshot, record } = useUpload();
   const { draft, change, discard } = useDraft<Draft>(draftName, { name: "", type: "", file: "" });
@@ -191,7 +194,14 @@ export function UploadForm({ files, limit }: Props) {
             disabled={isUnderWay}
             onChange={(chosen) => change({ type: chosen })}
           />
-          {type !== "" && isNamed(name) && <Summary name={fileName(name)} type={type} replaced={present} />}
+          {type !== "" && isNamed(name) && (
+            <Summary
+              name={fileName(name)}
+              type={type}
+              replaced={present}
+              isHidden={!isDisplayed(settings, type)}
+            />
+          )}
           <Refused failure={failure} />
           {!isUnderWay && share !== undefined && <p>{t("office.upload.share", { percent: share })}</p>}
           {isUnderWay && task !== undefined && <Progress task={task} />}

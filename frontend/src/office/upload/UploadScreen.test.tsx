@@ -93,9 +93,11 @@ describe("choosing a file", () => {
     expect(uploads.storage.seen).toEqual([]);
     choose("CORDON_BLEU");
     const summary = screen.getByRole("region", { name: "Zusammenfassung" });
-    expect(summary.textContent).toBe("DateiWildkarte.pdfKarteCordon Bleus");
+    expect(summary.textContent).toBe(
+      "DateiWildkarte.pdfKarteCordon BleusDiese Speisekarte ist ausgeblendet: Gäste sehen sie erst, wenn du sie anzeigst.",
+    );
     choose("FOOD");
-    expect(summary.textContent).toContain("Ersetzt Speisekarte.pdf.");
+    expect(summary.textContent).toBe("DateiWildkarte.pdfKarteSpeisekarteErsetzt Speisekarte.pdf.");
   });
 
   it("tells that a file is too large before anything is sent", async () => {

@@ -1,4 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
+import { getKnownMenuSettingsQuery } from "@/api/menuSettings";
 import { listMenuFilesQuery } from "@/api/queries";
 import { getLargestUploadQuery } from "@/api/storage/largestUpload";
 import { useTexts } from "@/i18n/texts";
@@ -15,21 +16,28 @@ export function UploadScreen() {
   const { isElsewhere } = useUpload();
   const files = useQuery(listMenuFilesQuery());
   const limit = useQuery(getLargestUploadQuery());
-  const isThere = files.data !== undefined && limit.data !== undefined;
+  const settings = useQuery(getKnownMenuSettingsQuery());
+  const isThere = files.data !== undefined && limit.data !== undefined && settings.data !== undefined;
+  const isError = files.isError || limit.isError || settings.isError;
 
   function retry() {
     void files.refetch();
     void limit.refetch();
+    void settings.refetch();
   }
 
   return (
     <Screen heading={t("office.upload.heading")} intro={t("office.upload.intro")}>
-      {!isThere && (files.isError || limit.isError) && <LoadFailed onRetry={retry} />}
-      {!isThere && !files.isError && !limit.isError && <Loading />}
+      {!isThere && isError && <LoadFailed onRetry={retry} />}
+      {!isThere && !isError && <Loading />}
       {isThere && (
         <>
-          {isElsewhere ? <Elsewhere /> : <UploadForm files={files.data} limit={limit.data} />}
-          <MenuFiles files={files.data} />
+          {isElsewhere ? (
+            <Elsewhere />
+          ) : (
+            <UploadForm files={files.data} limit={limit.data} settings={settings.data} />
+          )}
+          <MenuFiles files={files.data} settings={settings.data} />
         </>
       )}
     </Screen>

@@ -3,13 +3,15 @@ import { useEffect, useRef } from "react";
 import { useLocation, useNavigate } from "react-router";
 import type { MenuFile } from "@/api/generated/models/MenuFile";
 import type { MenuKey } from "@/api/generated/models/MenuKey";
+import { displayMenuMutation, getKnownMenuSettingsQuery, isDisplayed } from "@/api/menuSettings";
 import { editMenuFileMutation, listMenuFilesQuery } from "@/api/queries";
 import { useTexts } from "@/i18n/texts";
 import { officePaths } from "@/paths";
-import { useAlert } from "../frame/alerts";
+import { useAlert, useAsk } from "../frame/alerts";
 import { forgetDraft } from "../frame/useDraft";
 import { useWrite } from "../frame/useWrite";
 import { letGo, refuse, type Stored } from "./held";
+import { typeOf } from "./menuTypes";
 import { draftName, fileName } from "./names";
 
 /**
@@ -19,9 +21,26 @@ import { draftName, fileName } from "./names";
 export function useRecord(by: string | undefined, stored: Stored | undefined) {
   const t = useTexts();
   const alert = useAlert();
+  const ask = useAsk();
   const navigate = useNavigate();
   const client = useQueryClient();
   const { pathname } = useLocation();
+
+  const display = useWrite(displayMenuMutation(client), {
+    onDone: () => alert(t("office.menus.saved")),
+    onFailed: ({ detail }) => alert(detail ?? t("office.upload.display.failed")),
+  });
+
+  /** A menu that is not displayed is uploaded and yet not published. */
+  async function offerDisplay(key: MenuKey) {
+    const settings = await client
+      .fetchQuery({ ...getKnownMenuSettingsQuery(), staleTime: 0 })
+      .catch(() => undefined);
+    const type = typeOf(key);
+    if (settings === undefined || isDisplayed(settings, type)) return;
+    const text = t("office.upload.display.ask", { menu: t(`office.menuType.${type}`) });
+    if (await ask(text, t("office.upload.display"), t("office.upload.display.not"))) display.send(type);
+  }
 
   async function tell() {
     if (by === undefined || stored === undefined) return;
@@ -31,6 +50,7 @@ export function useRecord(by: string | undefined, stored: Stored | undefined) {
     const key = stored.replaced === undefined ? "office.upload.alert.created" : "office.upload.alert.changed";
     await alert(t(key, { name: stored.title }));
     if (pathname === officePaths.menuUpload) navigate(officePaths.entrance);
+    await offerDisplay(stored.menu as MenuKey);
   }
 
   const record = useWrite(editMenuFileMutation(), {
