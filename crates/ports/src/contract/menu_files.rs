@@ -281,7 +281,8 @@ pub async fn records_one_upload_once<H: MenuRepository + FileIndex + AuditLog>(h
         };
         house.put(&stored, None, &by(who)).await.unwrap();
         show(house, "Karte", &stored.name).await;
-        edit(house, Some("Speisekarte"), None).await.unwrap();
+        let renamed = edit(house, Some("Speisekarte"), None).await;
+        assert!(renamed.unwrap().made().is_some());
     }
     let edited = |name| (by(1), DeedKind::MenuFileEdited.to(name));
     let own = [edited("Speisekarte.pdf"), edited("Karte.pdf")];
