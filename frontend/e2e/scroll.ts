@@ -18,7 +18,8 @@ const whereIs = (page: Page, id: string) =>
   page.evaluate(
     (id) => ({
       place: document.getElementById(id)?.getBoundingClientRect().top ?? Number.NaN,
-      header: document.querySelector("header")?.getBoundingClientRect().bottom ?? Number.NaN,
+      // On the smallest phones it goes away with the page.
+      header: Math.max(document.querySelector("header")?.getBoundingClientRect().bottom ?? Number.NaN, 0),
       isAtEnd: innerHeight + scrollY >= document.documentElement.scrollHeight - 2,
     }),
     id,

@@ -1,10 +1,13 @@
 import type { ReactNode } from "react";
 import type { State } from "./api/models";
 import { assets } from "./assets";
+import { dictionaries } from "./i18n/all";
 import type { Language } from "./i18n/languages";
+import { TextsProvider } from "./i18n/texts";
 import { paths } from "./paths";
 import { PageMeta } from "./seo/PageMeta";
 import { structuredData } from "./seo/structuredData";
+import { ConsentPlace } from "./site/consent/ConsentPlace";
 import { heroPreload } from "./site/hero/heroes";
 
 type Props = {
@@ -70,10 +73,13 @@ export function Document({ language, path, state, children }: Props) {
             />
           </>
         )}
-        {/* The page is whole without it: looks and the first picture go first, then `boot.ts` fetches the files. */}
-        <script type="module" src={script} data-files={files.join(" ")} fetchPriority="low" />
+        {/* A few bytes that decide whether the first paint has the consent banner; other files are fetched later. */}
+        <script type="module" async blocking="render" src={script} data-files={files.join(" ")} />
       </head>
       <body data-asleep="">
+        <TextsProvider language={language} texts={dictionaries[language]}>
+          <ConsentPlace toldTo={state.site.counting.toldTo} />
+        </TextsProvider>
         <div id="root">{children}</div>
         <script
           type="application/json"

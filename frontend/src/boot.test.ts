@@ -17,6 +17,7 @@ beforeEach(() => {
 });
 afterEach(() => {
   vi.useRealTimers();
+  delete document.documentElement.dataset.asks;
 });
 
 describe("a page", () => {
@@ -52,6 +53,26 @@ describe("a page", () => {
     dispatchEvent(new Event("load"));
     await pass(100);
     expect(start).toHaveBeenCalledOnce();
+  });
+
+  it.each([
+    ["asks for consent in the first paint", "", true],
+    ["does not ask who has answered", "wirtshaus_consent=%7B%7D", false],
+  ])("%s", async (_, cookie, asks) => {
+    vi.spyOn(document, "cookie", "get").mockReturnValue(cookie);
+    await receive();
+    expect("asks" in document.documentElement.dataset).toBe(asks);
+  });
+
+  it("does not ask for consent any more when its scripts do not come", async () => {
+    start.mockRejectedValue(new TypeError("Failed to fetch dynamically imported module"));
+    const noted = new Promise((note) => process.once("unhandledRejection", note));
+    await receive();
+    dispatchEvent(new Event("load"));
+    expect("asks" in document.documentElement.dataset).toBe(true);
+    await pass(10_000);
+    await noted;
+    expect("asks" in document.documentElement.dataset).toBe(false);
   });
 
   it("asks once more for files that did not come", async () => {

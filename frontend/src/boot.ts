@@ -22,13 +22,32 @@ const wake = () => {
     document.head.append(Object.assign(document.createElement("link"), { rel: "modulepreload", href }));
   }
   // A connection that is lost for a moment is a train in a tunnel. What fails then is for the console to tell.
-  start().catch(() => pause().then(start));
+  start()
+    .catch(() => pause().then(start))
+    .catch((fault) => {
+      // Without scripts the consent banner cannot be answered.
+      delete document.documentElement.dataset.asks;
+      throw fault;
+    });
 };
+
+/** Whether the guest has answered the consent banner; the banner itself reads the answer later. */
+function hasAnswered(): boolean {
+  try {
+    return document.cookie.includes("wirtshaus_consent=");
+  } catch {
+    return true;
+  }
+}
 
 // A page that failed once it was awake is left as it came, until a guest loads it anew (see `main.tsx`).
 const { failed, ...state } = history.state ?? {};
 if (failed) history.replaceState(state, "");
-else void Promise.race([loaded(), pause()]).then(() => requestAnimationFrame(() => setTimeout(wake)));
+else {
+  // It is in the first paint, because coming later it would slide over what a guest is about to press.
+  if (!hasAnswered()) document.documentElement.dataset.asks = "";
+  void Promise.race([loaded(), pause()]).then(() => requestAnimationFrame(() => setTimeout(wake)));
+}
 
 // Made a module by this, as it imports what it needs only later.
 export {};

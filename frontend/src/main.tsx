@@ -8,7 +8,7 @@ import { cacheOf } from "./api/cache";
 import type { State } from "./api/models";
 import { isLanguage, languages, unlocalized } from "./i18n/languages";
 import { Dictionary } from "./i18n/load";
-import { untilItComes } from "./lib/untilItComes";
+import { importWithRetry } from "./lib/importWithRetry";
 import { whenIdle } from "./lib/whenIdle";
 import { pagesFrom } from "./pagesInBrowser";
 import { startConsent } from "./site/consent/openConsent";
@@ -55,9 +55,11 @@ export async function start(): Promise<void> {
     );
   });
   // Nobody waits for these: they come once the browser has nothing better to do.
-  whenIdle(async () => {
-    const { keepLive } = await untilItComes(() => import("./api/live"));
-    keepLive(client, state.edition);
+  whenIdle(() => {
+    importWithRetry(() => import("./api/live")).then(
+      ({ keepLive }) => keepLive(client, state.edition),
+      () => dispatchEvent(new Event("outdated")),
+    );
   });
   whenIdle(() => startConsent(() => import("./site/usage/guests")));
 }

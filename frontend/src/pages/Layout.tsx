@@ -4,6 +4,7 @@ import { openConsent } from "@/site/consent/openConsent";
 import { BottomBar } from "@/site/frame/BottomBar";
 import { Footer } from "@/site/frame/Footer";
 import { Header } from "@/site/frame/Header";
+import { ReloadOffer } from "@/site/frame/ReloadOffer";
 import { SkipLink } from "@/site/frame/SkipLink";
 import { useArrival } from "./useArrival";
 
@@ -29,6 +30,7 @@ export function Layout() {
         </Suspense>
       </main>
       <Footer openConsent={openConsent} />
+      <ReloadOffer />
       <BottomBar />
     </>
   );

@@ -1,6 +1,6 @@
 import type { EmblaCarouselType } from "embla-carousel";
 import { type RefObject, useEffect, useRef, useState } from "react";
-import { untilItComes } from "@/lib/untilItComes";
+import { importWithRetry } from "@/lib/importWithRetry";
 
 /** How far below the screen a carousel begins to be made ready. */
 const ahead = "600px";
@@ -39,7 +39,7 @@ export function useSlides(viewport: RefObject<HTMLElement | null>) {
       ([entry]) => {
         if (!entry?.isIntersecting) return;
         near.disconnect();
-        void untilItComes(begin.current);
+        importWithRetry(begin.current).catch(() => {});
       },
       { rootMargin: ahead },
     );

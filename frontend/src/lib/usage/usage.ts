@@ -1,7 +1,7 @@
 import type { Config, Mixpanel } from "mixpanel-browser";
 import { isAllowed } from "../consent/choice";
 import { ownPrefix, sweep, sweepClient, sweepUnlessAllowed, token } from "../consent/traces";
-import { untilItComes } from "../untilItComes";
+import { importWithRetry } from "../importWithRetry";
 import { guard } from "./guard";
 import { longestText, neverKept, settings } from "./settings";
 import type { UsageEvents } from "./vocabulary";
@@ -67,9 +67,13 @@ export async function startUsage(): Promise<void> {
   const owner: Session = { waiting: [] };
   session = owner;
   addEventListener("storage", stopUnlessAllowed);
-  const [{ default: mixpanel }] = await Promise.all([untilItComes(load), over]);
+  const loaded = await Promise.all([importWithRetry(load), over]).catch(() => undefined);
   if (session !== owner) return;
-  owner.client = clientFor(owner, mixpanel);
+  if (loaded === undefined) {
+    session = undefined;
+    return;
+  }
+  owner.client = clientFor(owner, loaded[0].default);
   for (const told of owner.waiting.splice(0)) tell(owner.client, told);
 }
 

@@ -83,6 +83,28 @@ describe("the banner on its page", () => {
     expect(banner.isConnected).toBe(false);
   });
 
+  it("takes over what the server rendered, in its place", async () => {
+    document.documentElement.dataset.asks = "";
+    const { renderToString } = await import("react-dom/server");
+    const { ConsentPlace } = await import("./ConsentPlace");
+    const { TextsProvider } = await import("@/i18n/texts");
+    document.body.innerHTML = `${renderToString(
+      <TextsProvider language="de" texts={de}>
+        <ConsentPlace toldTo={undefined} />
+      </TextsProvider>,
+    )}<main></main>`;
+    const rendered = document.body.firstElementChild as HTMLElement;
+    expect(rendered.hasAttribute("inert")).toBe(true);
+    const { start } = await import("./banner");
+    await start(count);
+    const banner = await region(de["cookie.header"]);
+    expect(banner).toBe(rendered);
+    await waitFor(() => expect(banner.inert).toBe(false));
+    fireEvent.click(within(banner).getByRole("button", { name: de["cookie.deny"] }));
+    expect(banner.isConnected).toBe(false);
+    expect("asks" in document.documentElement.dataset).toBe(false);
+  });
+
   it("comes last in the page where the screen is too low to have it at hand", async () => {
     document.body.innerHTML = "<main><button>Tee</button></main>";
     vi.spyOn(window, "matchMedia").mockImplementation(

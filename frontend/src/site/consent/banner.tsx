@@ -6,9 +6,10 @@ import { TextsProvider } from "@/i18n/texts";
 import { isAllowed } from "@/lib/consent/choice";
 import { onConsent } from "@/lib/consent/statuses";
 import { sweepUnlessAllowed } from "@/lib/consent/traces";
-import { untilItComes } from "@/lib/untilItComes";
+import { importWithRetry } from "@/lib/importWithRetry";
 import { ConsentBanner, headingId } from "./ConsentBanner";
 import styles from "./ConsentBanner.module.css";
+import { placeId } from "./ConsentPlace";
 import { ConsentPopup } from "./ConsentPopup";
 
 /** A screen on which it waits at the end of the page rather than at hand, as in the style sheet. */
@@ -28,7 +29,7 @@ async function wordsOf(language: Language) {
 async function make() {
   const { lang } = document.documentElement;
   const words = await wordsOf(isLanguage(lang) ? lang : "en");
-  const place = document.createElement("section");
+  const place = document.getElementById(placeId) ?? document.createElement("section");
   place.className = styles.place ?? "";
   place.lang = words.language;
   place.tabIndex = -1;
@@ -49,13 +50,15 @@ async function make() {
           />
         </TextsProvider>,
       );
+      place.inert = false;
       // At hand it is first for the keyboard and for screen readers; at the end of the page it is last for everybody.
       if (matchMedia(isLow).matches) document.body.append(place);
-      else document.body.prepend(place);
+      else if (document.body.firstElementChild !== place) document.body.prepend(place);
     },
     hide() {
       root.render(null);
       place.remove();
+      delete document.documentElement.dataset.asks;
       asked?.focus({ preventScroll: true });
       asked = undefined;
     },
@@ -65,6 +68,7 @@ async function make() {
   return {
     start() {
       if (popup.choice === undefined) popup.open();
+      else delete document.documentElement.dataset.asks;
     },
     /** Leads whoever asked for it there, and back. */
     open() {
@@ -93,7 +97,7 @@ export async function start(count: () => Promise<unknown>): Promise<void> {
     sweepUnlessAllowed();
     if (isAsked || !isAllowed()) return;
     isAsked = true;
-    void untilItComes(count);
+    importWithRetry(count).catch(() => {});
   });
   (await banner()).start();
 }

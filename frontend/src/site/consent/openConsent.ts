@@ -1,7 +1,13 @@
 async function banner() {
   // The renderer is one script, which would have all of the banner in it.
   if (import.meta.env.SSR) throw new Error("there is no guest to ask where pages are rendered");
-  return await import("./banner");
+  try {
+    return await import("./banner");
+  } catch (fault) {
+    // The banner of the first paint cannot be answered without it.
+    delete document.documentElement.dataset.asks;
+    throw fault;
+  }
 }
 
 /**

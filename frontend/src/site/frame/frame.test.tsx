@@ -1,3 +1,4 @@
+import { fireEvent, screen } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
 import { cacheOf } from "@/api/cache";
 import { visit } from "@/testing/show";
@@ -73,5 +74,12 @@ describe("around every page", () => {
     const then = { ...openingHours, state: { ...state, today: { ...state.today, date } } };
     visit("/", cacheOf({ ...fridayNoon, openingHours: then }));
     expect(document.querySelector("footer")?.textContent).toContain(line);
+  });
+
+  it("a page that can no longer be kept up to date offers to load it again", () => {
+    visit("/essen");
+    expect(screen.queryByRole("button", { name: "Neu laden" })).toBeNull();
+    fireEvent(window, new Event("outdated"));
+    expect(screen.getByRole("button", { name: "Neu laden" }).closest("[role=status]")).not.toBeNull();
   });
 });

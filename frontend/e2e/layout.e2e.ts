@@ -1,0 +1,239 @@
+import type { Page } from "playwright-core";
+import { describe, expect } from "vitest";
+import { open } from "./guest";
+import { openHouseAt } from "./house";
+import { test as base } from "./office/staff";
+import { arrivesAt, atRest } from "./scroll";
+import { noteShifts, nowhereSideways, shiftsOf, sideways } from "./sight";
+import { plain, text } from "./texts";
+
+/** A Sunday at 10:30, when the inn is open and its kitchen is not. */
+const sundayMorning = "2026-11-22T09:30:00Z";
+
+// biome-ignore lint/correctness/noEmptyPattern: Vitest reads from the pattern what a fixture needs
+const test = base.extend("sunday", { scope: "file" }, async ({}, { onCleanup }) => {
+  const house = await openHouseAt(sundayMorning);
+  onCleanup(() => house.close());
+  return house;
+});
+
+const gansl = "/assets/pictures/news-gans-800.webp";
+const phones = [320, 360, 375, 378, 390, 412];
+
+test.for(["/", "/en/"])(
+  "%s has both states in the header, on every screen",
+  async (path, { sunday, letIn }) => {
+    const page = await letIn(sunday);
+    await open(page, path);
+    for (const width of [...phones, 768, 1024, 1440]) {
+      await page.setViewportSize({ width, height: 800 });
+      const seen = await page.evaluate(() => {
+        const header = document.querySelector("header");
+        const states = [...(header?.querySelectorAll("ul[aria-label] > li") ?? [])];
+        const edge = header?.getBoundingClientRect();
+        return states
+          .filter((state) => state.querySelector("b") && state.checkVisibility())
+          .map((state) => {
+            const { left, right, top, bottom } = state.getBoundingClientRect();
+            const isInside =
+              left >= 0 && right <= innerWidth && top >= 0 && edge !== undefined && bottom <= edge.bottom;
+            return [state.querySelector("b")?.textContent, isInside];
+          });
+      });
+      const language = path === "/" ? "de" : "en";
+      expect(seen, `${width}`).toEqual([
+        [text("status.kitchen", {}, language), true],
+        [text("status.venue", {}, language), true],
+      ]);
+      expect(await sideways(page), `${width}`).toEqual(nowhereSideways);
+    }
+    expect(plain(await page.locator("header").innerText())).toContain(
+      path === "/" ? "offen bis 15:00" : "open until 15:00",
+    );
+  },
+);
+
+/** Pairs of buttons of carousels that lie over each other, and rows of buttons to turn that are torn apart. */
+const faultsOfControls = (page: Page) =>
+  page.evaluate(() => {
+    const found: string[] = [];
+    for (const whole of document.querySelectorAll("[data-carousel]")) {
+      const name = whole.getAttribute("aria-label");
+      const buttons = [...whole.querySelectorAll("button")].map((button) => ({
+        name: button.ariaLabel,
+        isBullet: button.hasAttribute("aria-current"),
+        ...button.getBoundingClientRect().toJSON(),
+      }));
+      for (const [index, one] of buttons.entries()) {
+        if (one.left < 0 || one.right > innerWidth) found.push(`${name}: ${one.name} is cut off`);
+        for (const other of buttons.slice(index + 1)) {
+          const isOver =
+            one.left < other.right - 1 &&
+            other.left < one.right - 1 &&
+            one.top < other.bottom - 1 &&
+            other.top < one.bottom - 1;
+          if (isOver) found.push(`${name}: ${one.name} over ${other.name}`);
+        }
+      }
+      const rows = new Set(buttons.filter(({ isBullet }) => !isBullet).map(({ top }) => Math.round(top)));
+      if (rows.size > 1) found.push(`${name}: the buttons stand in ${rows.size} rows`);
+    }
+    return found;
+  });
+
+/** A few at a time: each write is answered when the page shows it. */
+async function inGroups<Item, Answer>(items: Item[], write: (item: Item) => Promise<Answer>) {
+  const answers: Answer[] = [];
+  while (items.length > 0) answers.push(...(await Promise.all(items.splice(0, 6).map(write))));
+  return answers;
+}
+
+describe("the carousels of a phone", () => {
+  test("fit with any number of news", { timeout: 180_000 }, async ({ office, desk, letIn }) => {
+    const draft = { title: "Gansl", subText: "Mit Rotkraut", timeframe: "November", imgSrc: gansl };
+    const ids = (await desk.ask<{ id: number }[]>("GET", "/news")).map(({ id }) => id);
+    for (const count of [1, 7, 14, 40]) {
+      await inGroups(ids.splice(count), (id) => desk.ask("DELETE", `/news/${id}`));
+      const orders = Array.from({ length: count - ids.length }, (_, index) => ids.length + index + 1);
+      const more = await inGroups(orders, (sortOrder) =>
+        desk.ask<{ id: number }>("POST", "/news", { ...draft, sortOrder }),
+      );
+      ids.push(...more.map(({ id }) => id));
+      const page = await letIn(office);
+      await open(page, "/");
+      for (const width of phones) {
+        await page.setViewportSize({ width, height: 800 });
+        expect(await sideways(page), `${count} at ${width}`).toEqual(nowhereSideways);
+        expect(await faultsOfControls(page), `${count} at ${width}`).toEqual([]);
+      }
+    }
+  });
+
+  test("fit in the galleries", async ({ sunday, letIn }) => {
+    const page = await letIn(sunday);
+    await open(page, "/lokal");
+    for (const width of phones) {
+      await page.setViewportSize({ width, height: 800 });
+      expect(await sideways(page), `${width}`).toEqual(nowhereSideways);
+      expect(await faultsOfControls(page), `${width}`).toEqual([]);
+    }
+  });
+});
+
+describe("what a button names is the first thing seen below the header", () => {
+  test.for([
+    ["action.menu", "kitchenSection"],
+    ["jump.hours", "openingHoursSection"],
+  ] as const)("%s", async ([name, id], { sunday, letIn }) => {
+    for (const screen of ["smallPhone", "phone", "desk"] as const) {
+      const page = await letIn(sunday, { screen, still: true });
+      await open(page, "/");
+      await page
+        .getByRole("main")
+        .getByRole("link", { name: text(name) })
+        .first()
+        .click();
+      await arrivesAt(page, id);
+      await atRest(page);
+      const { first, top, height } = await page.locator(`#${id}`).evaluate((section) => {
+        const named = section.querySelector("tbody tr, a[data-menu]");
+        const before = [...section.querySelectorAll("p, a, button, tr, h2, h3")].filter(
+          (part) => part !== named && named?.contains(part) !== true && part.checkVisibility(),
+        );
+        const { top, height } = named?.getBoundingClientRect() ?? { top: Number.NaN, height: Number.NaN };
+        const above = before.filter((part) => {
+          const place = part.getBoundingClientRect();
+          return place.bottom <= top && place.left < (named?.getBoundingClientRect().right ?? 0);
+        });
+        return { first: above.map(({ tagName }) => tagName).filter((tag) => tag !== "TR"), top, height };
+      });
+      // Nothing but a heading comes before it, and enough of it is in sight to know it.
+      expect(
+        first.filter((tag) => tag !== "H2"),
+        screen,
+      ).toEqual([]);
+      const bar = screen === "desk" ? 0 : 60;
+      expect(top + Math.min(height, 60), screen).toBeLessThan((page.viewportSize()?.height ?? 0) - bar);
+    }
+  });
+});
+
+test("the consent banner stands in the first paint where it is used later", async ({ sunday, letIn }) => {
+  const page = await letIn(sunday, { screen: "phone", unasked: true });
+  await noteShifts(page);
+  let allow = () => {};
+  const isAllowed = new Promise<void>((resolve) => {
+    allow = resolve;
+  });
+  await page.route("**/assets/build/banner-*.js", async (route) => {
+    await isAllowed;
+    await route.continue();
+  });
+  await open(page, "/");
+  const words = page.getByText(text("cookie.message"));
+  await words.waitFor();
+  const early = await words.boundingBox();
+  expect(await page.getByText(text("cookie.deny")).isVisible()).toBe(false);
+  allow();
+  await page.getByRole("button", { name: text("cookie.deny") }).click({ trial: true });
+  expect(await words.boundingBox()).toEqual(early);
+  expect(await shiftsOf(page)).toEqual([]);
+  const script = page.locator("script[type=module][src][data-files]");
+  expect(await script.getAttribute("blocking")).toBe("render");
+});
+
+describe("on paper", () => {
+  /** The pages of a PDF as Chromium writes it. */
+  const pagesOf = (pdf: Buffer) => pdf.toString("latin1").match(/\/Type\s*\/Page\b/g)?.length;
+
+  test("the landing page has two sheets, with address and opening hours first", async ({ sunday, letIn }) => {
+    const page = await letIn(sunday, { unasked: true });
+    await open(page, "/");
+    await page.getByRole("region", { name: text("cookie.header") }).waitFor();
+    expect(pagesOf(await page.pdf({ format: "A4" }))).toBe(2);
+    await page.emulateMedia({ media: "print" });
+    const places = await page.evaluate(() => {
+      const topOf = (selector: string) =>
+        document.querySelector(selector)?.getBoundingClientRect().top ?? Number.NaN;
+      return ["header address", "h1", "#openingHoursSection table", "#kitchenSection", "#newsSection"].map(
+        topOf,
+      );
+    });
+    expect(places).toEqual(places.toSorted((one, other) => one - other));
+    expect(await page.getByText(text("skip")).isVisible()).toBe(false);
+    expect(await page.getByRole("region", { name: text("cookie.header") }).isVisible()).toBe(false);
+  });
+
+  test("the contact page has the sketch of the way", async ({ sunday, letIn }) => {
+    const page = await letIn(sunday);
+    await open(page, "/kontakt");
+    await page.emulateMedia({ media: "print" });
+    const sketch = await page.locator("#map").evaluate((sheet) => {
+      const { printColorAdjust, backgroundImage } = getComputedStyle(sheet);
+      return { printColorAdjust, backgroundImage, isSeen: sheet.checkVisibility() };
+    });
+    expect(sketch).toEqual({
+      printColorAdjust: "exact",
+      backgroundImage: expect.stringContaining("sketch"),
+      isSeen: true,
+    });
+  });
+
+  test.for(["light", "dark"] as const)(
+    "every button is black on white, %s",
+    async (scheme, { sunday, letIn }) => {
+      const page = await letIn(sunday, { scheme });
+      await open(page, "/lokal");
+      await page.emulateMedia({ media: "print" });
+      const looks = await page
+        .locator("main a")
+        .evaluateAll((links) =>
+          links
+            .filter((link) => link.checkVisibility() && link.querySelector("img") === null)
+            .map((link) => [getComputedStyle(link).color, getComputedStyle(link).borderTopColor]),
+        );
+      expect(looks.length).toBeGreaterThan(0);
+      for (const look of looks) expect(look).toEqual(["rgb(0, 0, 0)", "rgb(0, 0, 0)"]);
+    },
+  );
+});

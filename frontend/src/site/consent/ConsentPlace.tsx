@@ -1,0 +1,17 @@
+import { ConsentBanner, headingId } from "./ConsentBanner";
+import styles from "./ConsentBanner.module.css";
+
+/** The id of the element that the server renders the banner into. */
+export const placeId = "consent";
+
+const nothing = () => {};
+
+/**
+ * The banner as the server renders it. `boot.ts` shows it in the first paint to guests who have not answered, and
+ * `banner.tsx` takes it over; until then it is inert.
+ */
+export const ConsentPlace = ({ toldTo }: { toldTo: string | undefined }) => (
+  <section id={placeId} inert aria-labelledby={headingId} className={styles.place}>
+    <ConsentBanner chosen={undefined} toldTo={toldTo} choose={nothing} dismiss={nothing} />
+  </section>
+);
