@@ -12,7 +12,7 @@ import { getAuthStateQuery, getSiteQuery } from "./queries";
 export function officeCache(state: OfficeState, mutationCache: MutationCache): QueryClient {
   const client = new QueryClient({
     mutationCache,
-    defaultOptions: { queries: { retry: false, networkMode: "always" } },
+    defaultOptions: { queries: { retry: false, networkMode: "always", refetchOnReconnect: true } },
     queryCache: new QueryCache({
       // Somebody who only looks is led to the entrance as soon as the house no longer knows them.
       onError: (error) => {

@@ -337,7 +337,8 @@ export const where = () => screen.getByTestId("where").textContent;
 /** Shows the screen of the staff area at a path, as after a reload. */
 export function visitOffice(path: string) {
   return render(
-    <MemoryRouter initialEntries={[path]}>
+    // Without transitions a navigation is rendered before what comes after it, and a test can tell that there was none.
+    <MemoryRouter initialEntries={[path]} useTransitions={false}>
       <OfficeApp client={officeCache(fridayNoon, countedWrites())} texts={dictionaries.de} />
       <Where />
     </MemoryRouter>,

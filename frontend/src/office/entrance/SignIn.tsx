@@ -9,6 +9,7 @@ import { failureOf } from "../frame/failure";
 import { TextField } from "../frame/fields";
 import { Notice } from "../frame/Notice";
 import { useOnce } from "../frame/useOnce";
+import { useReconnected } from "../frame/useReconnected";
 import { useSessionChange } from "../session/useSession";
 import styles from "./Entrance.module.css";
 
@@ -45,6 +46,7 @@ export function SignIn({ wanted, provider, hasFailed }: Props) {
     onError: () => void alert(t("office.alert.signInFailed")),
   });
   const reason = error === null || isPending ? undefined : reasonOf(error);
+  const isReconnected = useReconnected(reason === reasons.none ? (error ?? undefined) : undefined);
 
   function submit(event: FormEvent) {
     event.preventDefault();
@@ -78,7 +80,7 @@ export function SignIn({ wanted, provider, hasFailed }: Props) {
         value={password}
         onChange={setPassword}
       />
-      {reason !== undefined && <Notice kind="warning">{t(reason)}</Notice>}
+      {reason !== undefined && !isReconnected && <Notice kind="warning">{t(reason)}</Notice>}
       <Button type="submit" look="main" isPending={isPending}>
         {t("office.signIn.button")}
       </Button>

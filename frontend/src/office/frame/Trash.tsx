@@ -31,10 +31,13 @@ type Props = {
 export function Trash({ gone, back, isPending, children }: Props) {
   const t = useTexts();
   const summary = useRef<HTMLElement>(null);
+  const confirmation = useRef<HTMLDivElement>(null);
 
   // The button that brought it back is gone.
   useEffect(() => {
-    if (back !== undefined) summary.current?.focus();
+    if (back === undefined) return;
+    summary.current?.focus({ preventScroll: true });
+    confirmation.current?.scrollIntoView({ block: "nearest" });
   }, [back]);
 
   const about = ({ deletedAt, detail }: Gone) => {
@@ -55,7 +58,7 @@ export function Trash({ gone, back, isPending, children }: Props) {
         {t("office.trash")} ({gone.length})
       </summary>
       <p>{t(gone.length === 0 ? "office.trash.empty" : "office.trash.intro")}</p>
-      <div role="status">
+      <div ref={confirmation} role="status" className={styles.confirmation}>
         {back !== undefined && <Notice>{t("office.trash.restored", { title: back })}</Notice>}
       </div>
       {children}

@@ -4,6 +4,7 @@ import { useTexts } from "@/i18n/texts";
 import { Button } from "./Button";
 import { type Failure, madeBefore } from "./failure";
 import { Notice } from "./Notice";
+import { useReconnected } from "./useReconnected";
 import type { Write } from "./useWrite";
 import styles from "./WriteFailed.module.css";
 
@@ -21,6 +22,7 @@ const isFinal = ({ status }: Failure) => status !== undefined && status < 500 &&
 export function WriteFailed({ write: { failure, again }, except = [] }: Props) {
   const t = useTexts();
   const place = useRef<HTMLDivElement>(null);
+  const isReconnected = useReconnected(failure?.status === undefined ? failure : undefined);
   const isSaid =
     failure !== undefined &&
     failure.status !== 401 &&
@@ -33,6 +35,7 @@ export function WriteFailed({ write: { failure, again }, except = [] }: Props) {
 
   if (!isSaid) return null;
   const said = () => {
+    if (isReconnected) return t("office.failed.reconnected");
     if (failure.status === undefined) return t("office.failed.connection");
     if (failure.kind === madeBefore) return t("office.failed.madeBefore");
     return failure.detail ?? t("office.failed.house");
@@ -40,7 +43,7 @@ export function WriteFailed({ write: { failure, again }, except = [] }: Props) {
   return (
     <div ref={place} className={styles.failed}>
       <Notice
-        kind="warning"
+        kind={isReconnected ? "info" : "warning"}
         action={
           isFinal(failure) ? undefined : (
             <Button icon={<RotateCw />} onClick={again}>

@@ -55,6 +55,35 @@ describe("a house that is not to be reached", () => {
   });
 });
 
+describe("a connection that is back", () => {
+  const reconnect = () => act(async () => void window.dispatchEvent(new Event("online")));
+
+  it("is said where a write has failed without one, until it is sent again", async () => {
+    the.house.news = [entry(7)];
+    visitOffice("/news/create/7");
+    await screen.findByLabelText("Titel");
+    the.house.refusals.push("offline", "offline");
+    await press("Speichern");
+    await screen.findByText(/^Keine Verbindung/);
+    await reconnect();
+    expect(screen.queryByText(/^Keine Verbindung/)).toBeNull();
+    expect(screen.getByText(/^Die Verbindung ist wieder da/)).toBeDefined();
+    await press("Nochmals senden");
+    await screen.findByText(/^Keine Verbindung/);
+    expect(screen.queryByText(/^Die Verbindung ist wieder da/)).toBeNull();
+  });
+
+  it("has what could not be loaded loaded by itself", async () => {
+    the.server.use(http.get("*/api/messages", () => HttpResponse.error()));
+    visitOffice("/nachrichten");
+    await screen.findByText(/Das konnte nicht geladen werden/);
+    the.server.resetHandlers(...the.house.handlers);
+    window.dispatchEvent(new Event("offline"));
+    await reconnect();
+    await screen.findByText(/Es liegt keine Nachricht da|Keine Nachrichten/);
+  });
+});
+
 describe("moving about", () => {
   it("every screen has its title, and takes the focus", async () => {
     visitOffice("/einloggen");

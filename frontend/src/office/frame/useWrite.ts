@@ -1,5 +1,5 @@
 import { type MutationOptions, useMutation } from "@tanstack/react-query";
-import { useEffect } from "react";
+import { useEffect, useMemo } from "react";
 import { useLocation, useNavigate } from "react-router";
 import { useTexts } from "@/i18n/texts";
 import { officePaths } from "@/paths";
@@ -62,7 +62,8 @@ export function useWrite<Answer, Args>(
     },
   });
 
-  const failure = error === null || isPending ? undefined : failureOf(error);
+  const failed = useMemo(() => (error === null ? undefined : failureOf(error)), [error]);
+  const failure = isPending ? undefined : failed;
   const refusesFields = Object.keys(failure?.fields ?? {}).length > 0;
   useEffect(() => {
     if (refusesFields) focusErrors();

@@ -38,6 +38,7 @@ export function NewsTrash() {
           deletedAt,
           onRestore: () => {
             wanted.current = title;
+            setBack(undefined);
             write.send({ id });
           },
         };
