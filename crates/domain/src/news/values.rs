@@ -19,13 +19,29 @@ text!(
 );
 
 impl Timeframe {
-    /// The lines guests see: every hyphen, en dash and em dash breaks the line (specification §3, decision W6).
-    /// Blanks around a dash go, and so do lines with nothing on them.
+    /// The lines guests see: dashes break the line (specification §3, decision W6). Blanks around a dash go, and so do
+    /// lines with nothing on them.
     pub fn lines(&self) -> impl Iterator<Item = &str> {
+        let mut before = None;
+        let mut following = self.as_str().chars();
         self.as_str()
-            .split(['-', '–', '—'])
+            .split(move |c| {
+                following.next();
+                let after = following.clone().next();
+                is_dash(c, before.replace(c), after)
+            })
             .map(str::trim)
             .filter(|line| !line.is_empty())
+    }
+}
+
+/// En dash and em dash; a hyphen only between blanks, or between digits and full stops (`11.-15.`).
+fn is_dash(c: char, before: Option<char>, after: Option<char>) -> bool {
+    let between = |is: fn(char) -> bool| before.is_some_and(is) && after.is_some_and(is);
+    match c {
+        '–' | '—' => true,
+        '-' => between(char::is_whitespace) || between(|c| c.is_ascii_digit() || c == '.'),
+        _ => false,
     }
 }
 
@@ -122,14 +138,22 @@ mod tests {
         check_answers(
             "
             Fr – So                   => Fr | So
-            Fr-So                     => Fr | So
+            Fr - So                   => Fr | So
             Fr—So                     => Fr | So
             ab 11. November           => ab 11. November
             1.–14. August - ab 17 Uhr => 1. | 14. August | ab 17 Uhr
+            11.-15. Dezember          => 11. | 15. Dezember
+            von 9-17 Uhr              => von 9 | 17 Uhr
             – nur am Wochenende –     => nur am Wochenende
-            Sa -- So                  => Sa | So
-            -                         =>
+            – - –                     =>
                                       =>
+            14-tägig                  => 14-tägig
+            Sonn- und Feiertage       => Sonn- und Feiertage
+            Fr-So                     => Fr-So
+            Vor -und Nachmittag       => Vor -und Nachmittag
+            11. -15. Dezember         => 11. -15. Dezember
+            Sa -- So                  => Sa -- So
+            - heute -                 => - heute -
             ",
             |text| {
                 let timeframe = Timeframe::parse(text).unwrap();

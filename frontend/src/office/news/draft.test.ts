@@ -9,8 +9,14 @@ describe("what guests will see", () => {
     ["20. November - 6. Dezember", ["20. November", "6. Dezember"]],
     ["20. November – 6. Dezember", ["20. November", "6. Dezember"]],
     ["Mo—Fr", ["Mo", "Fr"]],
-    ["- heute -", ["heute"]],
+    ["11.-15. Dezember", ["11.", "15. Dezember"]],
+    ["von 9-17 Uhr", ["von 9", "17 Uhr"]],
+    ["– heute –", ["heute"]],
     ["", []],
+    ["14-tägig", ["14-tägig"]],
+    ["Sonn- und Feiertage", ["Sonn- und Feiertage"]],
+    ["11. -15. Dezember", ["11. -15. Dezember"]],
+    ["- heute -", ["- heute -"]],
   ])("of the timeframe %j are the lines %j", (timeframe, lines) => {
     expect(linesOf(timeframe)).toEqual(lines);
   });

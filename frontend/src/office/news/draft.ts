@@ -83,10 +83,13 @@ export function changeOf(draft: NewsDraft): NewsEdit {
   return { ...fieldsOf(draft), ...(imgSrc === undefined ? {} : { imgSrc }), showUntil: draft.showUntil };
 }
 
-/** The lines guests see of a timeframe: its dashes are line breaks (decision W6). */
+/**
+ * The lines guests see of a timeframe: its dashes are line breaks. A hyphen is one only between blanks, or between
+ * digits and full stops (decision W6).
+ */
 export const linesOf = (timeframe: string) =>
   timeframe
-    .split(/[-–—]/)
+    .split(/[–—]|(?<=\s)-(?=\s)|(?<=[\d.])-(?=[\d.])/)
     .map((line) => line.trim())
     .filter((line) => line !== "");
 
