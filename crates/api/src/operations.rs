@@ -70,6 +70,7 @@ fn all() -> impl OpenApi {
     let contact = (
         contact::send::SendContactMessage,
         contact::list::ListMessages,
+        contact::mark::MarkMessage,
         contact::delete::DeleteMessage,
     );
     let auth = (

@@ -22,11 +22,16 @@ use api::{
     routes,
     storage::StorageSettings,
 };
-use domain::{audit::forgotten_before, house::HttpUrl, trash_since};
+use domain::{
+    audit::forgotten_before, contact::received_until, house::HttpUrl, once::keys_since, trash_since,
+};
 use poem::{Endpoint, Response};
 use ports::{
     BoxError, StoreError,
-    driven::{AuditLog, Clock, HashError, Mailer, MenuRepository, NewsRepository, UsageRelay},
+    driven::{
+        AuditLog, Clock, ContactRepository, HashError, Mailer, MenuRepository, NewsRepository,
+        UsageRelay,
+    },
     driving::{
         contact_desk::ContactDesk,
         file_room::FileRoom,
@@ -69,6 +74,7 @@ pub struct House {
     mailer: Option<Arc<dyn Mailer>>,
     storage: StorageSettings,
     map: HttpUrl,
+    message_months: u16,
     store: Arc<SqlHouse>,
     blobs: Arc<FolderBlobs>,
 }
@@ -231,6 +237,7 @@ impl House {
             storage: settings.storage.clone(),
             mailer: mailer(settings)?,
             map: settings.house.links.map.clone(),
+            message_months: settings.house.message_months,
             store,
             blobs,
         })
@@ -294,6 +301,13 @@ impl House {
             let (log, before) = (log.clone(), forgotten_before(publisher.now()));
             async move { AuditLog::purge(&*log, before).await }
         });
+        let (store, publisher) = (self.store.clone(), self.publisher.clone());
+        let months = self.message_months;
+        let messages = Chore::new("messages", move || {
+            let (store, now) = (store.clone(), publisher.now());
+            let until = received_until(now, months);
+            async move { store.purge_messages(until, keys_since(now)).await }
+        });
         let door = self.door.clone();
         let sessions = Chore::new("sessions", move || {
             let door = door.clone();
@@ -304,7 +318,7 @@ impl House {
             let usage = usage.clone();
             async move { usage.tidy().await }
         });
-        Housekeeping::start(vec![sweep, trash, deeds, sessions, events])
+        Housekeeping::start(vec![sweep, trash, deeds, messages, sessions, events])
     }
 
     /// Begins to write down what guests and staff do.

@@ -60,6 +60,7 @@ const TABLE: &[(&str, Who)] = &[
     ("DELETE /opening-hours/special-days/{id}", Staff),
     ("POST /contact", All),
     ("GET /messages", Staff),
+    ("PATCH /messages/{id}", Staff),
     ("DELETE /messages/{id}", Staff),
     ("GET /audit", Staff),
     ("GET /statistics", Staff),

@@ -90,9 +90,9 @@ async fn messages_are_listed_and_deleted_for_good() {
         let message = ContactMessage::parse(name, "gast@huber.example", body).unwrap();
         house.append(message, received).await.unwrap();
     }
-    let anna = "1  2026-11-20 19:00  Anna Huber <gast@huber.example>  (not mailed yet)\n    \
+    let anna = "1  2026-11-20 19:00  Anna Huber <gast@huber.example>  (unread, not mailed yet)\n    \
                 Ein Tisch für vier?\n    Am Fenster, bitte.\n";
-    let otto = "2  2026-11-20 19:00  Otto Moser <gast@huber.example>  (not mailed yet)\n    \
+    let otto = "2  2026-11-20 19:00  Otto Moser <gast@huber.example>  (unread, not mailed yet)\n    \
                 Gibt es Gansl?\n";
     assert_eq!(run(&["list"]), (Some(0), format!("{otto}{anna}")));
 

@@ -84,18 +84,18 @@ async fn everything_that_is_wrong_is_said_at_once() {
             ]),
         ),
         (
-            json!({"name": "Ann", "email": "nobody", "body": "x".repeat(251)}),
+            json!({"name": "A", "email": "nobody", "body": "x".repeat(2001)}),
             json!([
                 [
                     "name",
                     "too-short",
-                    "Hier braucht es mindestens 4\u{a0}Zeichen."
+                    "Hier braucht es mindestens 2\u{a0}Zeichen."
                 ],
                 ["email", "not-an-email", "Das ist keine E-Mail-Adresse."],
                 [
                     "body",
                     "too-long",
-                    "Hier ist Platz für höchstens 250\u{a0}Zeichen."
+                    "Hier ist Platz für höchstens 2000\u{a0}Zeichen."
                 ]
             ]),
         ),
@@ -157,8 +157,8 @@ async fn everything_that_is_wrong_is_said_at_once() {
         assert_eq!(Value::from(said), errors, "{body}");
         for error in told {
             let bound = match error["code"].as_str() {
-                Some("too-short") => json!(4),
-                Some("too-long") => json!(250),
+                Some("too-short") => json!(2),
+                Some("too-long") => json!(2000),
                 _ => Value::Null,
             };
             assert_eq!(error["bound"], bound, "{error}");
@@ -263,6 +263,65 @@ async fn pages_of_other_hosts_cannot_send_and_other_methods_are_refused() {
         assert_eq!(header(&response, "allow"), "POST");
         refusal(response, 405, "method-not-allowed").await;
     }
+}
+
+#[tokio::test]
+async fn what_is_sent_again_under_its_key_is_kept_once_and_does_not_count() {
+    let inn = TestInn::open().await;
+    let message = || table_for_four().to_string();
+    let keyed = [
+        JSON,
+        ("idempotency-key", "8e03978e-40d5-43dd-bc93-6894a57f9324"),
+    ];
+    for _ in 0..9 {
+        assert_eq!(send(&inn, message(), &keyed).await.status(), 202);
+    }
+    assert_eq!(kept(&inn).await, 1);
+    let turned = r#"{ "body": "Haben Sie einen Tisch für vier?", "email": "anna@huber.example", "name": "Anna Huber" }"#;
+    assert_eq!(send(&inn, turned, &keyed).await.status(), 202);
+    for _ in 0..4 {
+        assert_eq!(send(&inn, message(), &[JSON]).await.status(), 202);
+    }
+    // Nothing more is taken from this guest, and what was taken is still answered so.
+    assert_eq!(send(&inn, message(), &[JSON]).await.status(), 429);
+    let other_key = [JSON, ("idempotency-key", "other")];
+    assert_eq!(send(&inn, message(), &other_key).await.status(), 429);
+    assert_eq!(send(&inn, message(), &keyed).await.status(), 202);
+    // Also from another network.
+    let from = [keyed[0], keyed[1], ("x-forwarded-for", "203.0.113.9")];
+    assert_eq!(send(&inn, message(), &from).await.status(), 202);
+    assert_eq!(kept(&inn).await, 5);
+
+    let mut changed = table_for_four();
+    changed["body"] = json!("Haben Sie einen Tisch für fünf?");
+    let refused = send(&inn, changed.to_string(), &keyed).await;
+    let problem = refusal(refused, 422, "idempotency-key-reused").await;
+    assert_eq!(problem["errors"], Value::Null);
+    for wrong in ["", "a b", "a.b"] {
+        let wrong = [JSON, ("idempotency-key", wrong)];
+        refusal(send(&inn, message(), &wrong).await, 400, "bad-request").await;
+    }
+    assert_eq!(kept(&inn).await, 5);
+
+    inn.clock.advance(time::Duration::DAY);
+    assert_eq!(send(&inn, message(), &keyed).await.status(), 202);
+    assert_eq!(kept(&inn).await, 6);
+}
+
+#[tokio::test]
+async fn of_many_requests_at_once_under_one_key_one_is_kept_and_counts() {
+    let inn = TestInn::open().await;
+    let keyed = [JSON, ("idempotency-key", "table")];
+    let sends = (0..4).map(|_| send(&inn, table_for_four().to_string(), &keyed));
+    for response in futures::future::join_all(sends).await {
+        assert_eq!(response.status(), 202);
+    }
+    assert_eq!(kept(&inn).await, 1);
+    for _ in 0..4 {
+        let response = send(&inn, table_for_four().to_string(), &[JSON]).await;
+        assert_eq!(response.status(), 202);
+    }
+    assert_eq!(kept(&inn).await, 5);
 }
 
 #[tokio::test]

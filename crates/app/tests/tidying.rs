@@ -11,9 +11,10 @@ use std::{sync::Arc, time::Duration};
 use adapters::{memory::MovableClock, sql::SqlHouse};
 use domain::{
     calendar::Instant,
+    contact::ContactMessage,
     usage::{Event, InsertId, Period, Said, Told},
 };
-use ports::driven::UsageLog;
+use ports::driven::{ContactRepository, UsageLog};
 use time::macros::datetime;
 use tokio::{
     task::yield_now,
@@ -38,6 +39,51 @@ fn call(id: &str, at: Instant) -> Event {
     Event::read(&told, at, InsertId::parse(id).unwrap()).unwrap()
 }
 
+/// Advances the timers past the first round of the background jobs.
+async fn until_the_first_round() {
+    pause();
+    yield_now().await;
+    advance(Duration::from_secs(61)).await;
+    resume();
+}
+
+#[tokio::test]
+async fn messages_go_after_as_many_months_as_the_settings_say() {
+    let folder = tempfile::tempdir().unwrap();
+    let config = folder.path().join("wirtshaus.toml");
+    std::fs::write(&config, "message_keep_months = \"3\"").unwrap();
+    let settings = Settings::read(Overrides {
+        config: Some(config),
+        data: Some(folder.path().to_str().unwrap().to_owned()),
+        ..Overrides::default()
+    });
+    let clock = Arc::new(MovableClock::at(NOW));
+    let house = House::open(&settings.unwrap(), clock).await.unwrap();
+    let database = folder.path().join("wirtshaus.db");
+    let store = SqlHouse::open(&database).await.unwrap();
+    let three_months_ago = datetime!(2026-08-20 18:00 UTC);
+    let message = |name| ContactMessage::parse(name, "a@b.at", "Ein Tisch, bitte.").unwrap();
+    let old = ContactRepository::append(&store, message("old"), three_months_ago).await;
+    old.unwrap();
+    let young = three_months_ago + time::Duration::SECOND;
+    let young = ContactRepository::append(&store, message("young"), young).await;
+    let young = young.unwrap();
+
+    let housekeeping = house.housekeeping();
+    until_the_first_round().await;
+    for tenth in 0.. {
+        let kept = ContactRepository::list(&store).await.unwrap();
+        if kept == [young.clone()] {
+            break;
+        }
+        assert!(tenth < 100, "{} are kept", kept.len());
+        sleep(Duration::from_millis(100)).await;
+    }
+    housekeeping.stop().await;
+    store.close().await.unwrap();
+    house.close().await;
+}
+
 /// More of them than are forgotten in one go.
 #[tokio::test]
 async fn old_usage_events_go_and_their_sums_stay() {
@@ -58,17 +104,16 @@ async fn old_usage_events_go_and_their_sums_stay() {
         call(&format!("old-{number}"), at)
     });
     let old: Vec<_> = old.collect();
-    store.append(&old, Some(SERVICE)).await.unwrap();
-    store.append(&young, Some(SERVICE)).await.unwrap();
+    UsageLog::append(&store, &old, Some(SERVICE)).await.unwrap();
+    UsageLog::append(&store, &young, Some(SERVICE))
+        .await
+        .unwrap();
     let days = Period::Year.until(NOW.date());
     let sums = store.statistics(days).await.unwrap().now;
     assert_eq!(sums.totals.values().sum::<u64>(), 4_501);
 
-    pause();
     let housekeeping = house.housekeeping();
-    yield_now().await;
-    advance(Duration::from_secs(61)).await;
-    resume();
+    until_the_first_round().await;
     for tenth in 0.. {
         let kept = store.untold(SERVICE, u16::MAX).await.unwrap();
         if kept == young {

@@ -17,7 +17,7 @@ pub fn keys_since(now: Instant) -> Instant {
     now - KEYS_KEPT
 }
 
-/// What a staff member calls one creation, however often it is sent (`Idempotency-Key`).
+/// What a client calls one creation, however often it is sent (`Idempotency-Key`).
 #[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Debug)]
 pub struct RequestKey(String);
 
@@ -79,11 +79,20 @@ impl fmt::Display for RequestDigest {
     }
 }
 
+/// Within what a key is unique: the same key of another staff member is another key.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
+pub enum KeyScope {
+    /// All guests together: they are not told apart.
+    Guests,
+    /// One staff member.
+    Staff(StaffId),
+}
+
 /// How a creation is known that is to happen once.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Once {
-    /// Whose key it is: that of another staff member is another.
-    pub staff: StaffId,
+    /// Within what the key is unique.
+    pub scope: KeyScope,
     /// The key.
     pub key: RequestKey,
     /// What is to be made, and by which operation.

@@ -15,7 +15,9 @@ test("what a guest writes is read at the bar, and deleted once Anna is sure", as
     .getByRole("heading", { name: text("contact.sent.heading", { name: "Marlies Öhler" }) })
     .waitFor();
 
-  const page = await annaAt(letIn, office, "/nachrichten", "Nachrichten von Gästen");
+  const page = await annaAt(letIn, office, "/einloggen", "Griaß di, Anna!");
+  await page.getByRole("link", { name: "Nachrichten von Gästen, 1 ungelesen" }).click();
+  await page.getByRole("heading", { level: 1, name: "Nachrichten von Gästen" }).waitFor();
   const message = page
     .getByRole("listitem")
     .filter({ has: page.getByRole("heading", { level: 2, name: "Marlies Öhler" }) });
@@ -23,9 +25,14 @@ test("what a guest writes is read at the bar, and deleted once Anna is sure", as
   expect(words).toContain("Ein Tisch für vier,\nam Freitag um sieben?");
   expect(words).toContain("marlies@oehler.example");
   expect(words).toContain("Die Nachricht steht nur hier.");
-  expect(await message.getByRole("link", { name: "Marlies Öhler antworten" }).getAttribute("href")).toBe(
-    "mailto:marlies@oehler.example?subject=Ihre%20Nachricht%20an%20Gasthaus%20zur%20Linde",
+  const reply = await message.getByRole("link", { name: "Marlies Öhler antworten" }).getAttribute("href");
+  expect(reply).toContain(
+    "mailto:marlies@oehler.example?subject=Eure%20Nachricht%20an%20Gasthaus%20zur%20Linde",
   );
+  expect(decodeURIComponent(reply ?? "")).toContain("> Ein Tisch für vier,\r\n> am Freitag um sieben?");
+  expect(words).toContain("Neu");
+  await message.getByRole("button", { name: "als beantwortet markieren" }).click();
+  await message.getByRole("button", { name: "als nicht beantwortet markieren" }).waitFor();
 
   const ask = page.getByRole("alertdialog");
   const remove = page.getByRole("button", { name: "Nachricht von Marlies Öhler löschen" });

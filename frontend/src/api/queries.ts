@@ -168,6 +168,12 @@ export const deleteMessageMutation = () =>
     mutationFn: (args: Args<typeof ContactService.deleteMessage>) => tell(({ ContactService }) => ContactService.deleteMessage(args)),
   });
 
+export const markMessageMutation = () =>
+  mutationOptions({
+    mutationKey: ["contact", "markMessage"],
+    mutationFn: (args: Args<typeof ContactService.markMessage>) => tell(({ ContactService }) => ContactService.markMessage(args)),
+  });
+
 export const changePasswordMutation = () =>
   mutationOptions({
     mutationKey: ["auth", "changePassword"],

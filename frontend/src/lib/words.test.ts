@@ -35,6 +35,9 @@ describe("words that are put together", () => {
   });
 
   it("the subject of a mail draft is encoded", () => {
+    expect(mailDraft("a?bcc=x&y%z@b.example", "Eure Nachricht", "> Ein\r\n> Tisch?")).toBe(
+      "mailto:a%3Fbcc%3Dx%26y%25z@b.example?subject=Eure%20Nachricht&body=%3E%20Ein%0D%0A%3E%20Tisch%3F",
+    );
     expect(mailDraft("office@gasthaus.example", "Anfrage Stammtisch & mehr")).toBe(
       "mailto:office@gasthaus.example?subject=Anfrage%20Stammtisch%20%26%20mehr",
     );

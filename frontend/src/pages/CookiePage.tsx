@@ -16,7 +16,7 @@ const kept = ["consent", "count", "draft"] as const;
 export function CookiePage() {
   const t = useTexts();
   const houseLanguage = useHouseLanguage();
-  const { contact, counting, imprint, links } = useSuspenseQuery(getSiteQuery()).data;
+  const { contact, counting, imprint, links, messageMonths } = useSuspenseQuery(getSiteQuery()).data;
   return (
     <>
       <Head page="cookiePolicy" />
@@ -59,7 +59,11 @@ export function CookiePage() {
         </Chapter>
         <Chapter id="messages" heading={t("cookies.messages")}>
           <p>{t("cookies.messagesText")}</p>
-          <p>{t("cookies.messagesLong")}</p>
+          <p>
+            {messageMonths === 1
+              ? t("cookies.messagesLong.month")
+              : t("cookies.messagesLong", { months: messageMonths })}
+          </p>
         </Chapter>
         <Chapter heading={t("cookies.map")}>
           <p>{t("cookies.mapText", { host: hostOf(links.map) })}</p>

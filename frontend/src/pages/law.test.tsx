@@ -105,6 +105,17 @@ describe("the privacy page", () => {
     expect(screen.getByRole("main").textContent).toContain(words);
   });
 
+  it.each([
+    ["de", 12, "nach 12\u00a0Monaten"],
+    ["de", 1, "nach einem Monat"],
+    ["en", 6, "after 6\u00a0months"],
+    ["en", 1, "after one month"],
+  ] as const)("says how long messages are kept: %s, %d months", (language, messageMonths, words) => {
+    const site = { ...fridayNoon.site, messageMonths };
+    visit("/cookie-policy", cacheOf({ ...fridayNoon, site }), language);
+    expect(document.getElementById("messages")?.textContent).toContain(words);
+  });
+
   it("says so where the settings keep it otherwise, tell a service, or count requests", () => {
     const counting = { keptDays: 30, toldTo: "analytics.example", requests: true };
     visit("/cookie-policy", cacheOf({ ...fridayNoon, site: { ...fridayNoon.site, counting } }));

@@ -316,6 +316,13 @@ export class OfficeHouse {
     this.#read("/statistics", ({ searchParams }) =>
       this.statistics(Number(searchParams.get("days")) as Days),
     ),
+    this.#write("patch", "/messages/:id", ({ id, body }: { id: string; body: Pick<Message, "state"> }) => {
+      const message = this.messages.find((one) => String(one.id) === id);
+      if (message === undefined) return problem(404, "not-found");
+      const marked = { ...message, state: body.state };
+      this.messages = this.messages.map((one) => (one === message ? marked : one));
+      return HttpResponse.json(marked);
+    }),
     this.#write("delete", "/messages/:id", ({ id }) => {
       if (this.messages.every((one) => String(one.id) !== id)) return problem(404, "not-found");
       this.messages = this.messages.filter((one) => String(one.id) !== id);

@@ -6,7 +6,7 @@ use domain::contact::ReceivedMessage;
 use domain::house::{Email, Product};
 use lettre::Address;
 use lettre::error::Error;
-use lettre::message::header::ContentType;
+use lettre::message::header::{ContentType, MIME_VERSION_1_0};
 use lettre::message::{Mailbox, Message};
 use serde::Deserialize;
 use thiserror::Error as ThisError;
@@ -79,6 +79,7 @@ impl Letters {
             .to(self.to.clone())
             .reply_to(guest)
             .subject(plain(&filled_in(&self.texts.subject, value)))
+            .header(MIME_VERSION_1_0)
             .header(ContentType::TEXT_PLAIN)
             .body(in_lines(&filled_in(&self.texts.body, value)))
     }

@@ -3,16 +3,22 @@
 use async_trait::async_trait;
 use domain::audit::{DeedKind, Signature};
 use domain::calendar::Instant;
-use domain::contact::{ContactMessage, Delivery, MessageId, ReceivedMessage};
+use domain::contact::{ContactMessage, Delivery, MessageId, MessageState, ReceivedMessage};
+use domain::once::Once;
 use ports::StoreError;
-use ports::driven::ContactRepository;
+use ports::driven::{ContactRepository, NotCreated};
 use sea_orm::sea_query::Expr;
-use sea_orm::{ActiveModelTrait, ColumnTrait, EntityTrait, QueryFilter, QueryOrder, QuerySelect};
+use sea_orm::{
+    ActiveModelTrait, ColumnTrait, ConnectionTrait, EntityTrait, QueryFilter, QueryOrder,
+    QuerySelect,
+};
 
 use super::corrupt::other;
 use super::entities::contact_message::{Column, Entity};
-use super::rows::{WAITING, delivery_to_columns, message_from_row, message_to_row, write_instant};
-use super::{SqlHouse, audit};
+use super::rows::{
+    WAITING, delivery_to_columns, message_from_row, message_to_row, state_to_column, write_instant,
+};
+use super::{SqlHouse, audit, once};
 
 /// How many due messages are looked at for one that can be read.
 const LOOKED_AT: u64 = 100;
@@ -25,12 +31,32 @@ impl ContactRepository for SqlHouse {
         received: Instant,
     ) -> Result<ReceivedMessage, StoreError> {
         let transaction = self.begin_private_write().await?;
-        let row = message_to_row(&message, received)?
-            .insert(&transaction)
-            .await
-            .map_err(other)?;
+        let message = insert(&transaction, &message, received).await?;
         transaction.commit().await.map_err(other)?;
-        message_from_row(row)
+        Ok(message)
+    }
+
+    async fn append_once(
+        &self,
+        message: ContactMessage,
+        received: Instant,
+        once: &Once,
+    ) -> Result<Option<ReceivedMessage>, NotCreated> {
+        let transaction = self.begin_private_write().await?;
+        let made = once::made(&transaction, Some(once), MessageId::parse, received).await?;
+        if made.is_some() {
+            transaction.rollback().await.map_err(other)?;
+            return Ok(None);
+        }
+        let message = insert(&transaction, &message, received).await?;
+        once::remember(&transaction, Some(once), message.id.get(), received).await?;
+        transaction.commit().await.map_err(other)?;
+        Ok(Some(message))
+    }
+
+    async fn is_known(&self, once: &Once, now: Instant) -> Result<bool, NotCreated> {
+        let made = once::made(self.readers(), Some(once), MessageId::parse, now).await?;
+        Ok(made.is_some())
     }
 
     async fn list(&self) -> Result<Vec<ReceivedMessage>, StoreError> {
@@ -80,6 +106,46 @@ impl ContactRepository for SqlHouse {
         Ok(recorded.rows_affected > 0)
     }
 
+    async fn mark(
+        &self,
+        id: MessageId,
+        mark: MessageState,
+    ) -> Result<Option<ReceivedMessage>, StoreError> {
+        let transaction = self.begin_private_write().await?;
+        let row = Entity::find_by_id(i64::from(id.get()))
+            .one(&transaction)
+            .await
+            .map_err(other)?;
+        let Some(mut message) = row.map(message_from_row).transpose()? else {
+            transaction.rollback().await.map_err(other)?;
+            return Ok(None);
+        };
+        message.state = message.state.marked(mark);
+        Entity::update_many()
+            .col_expr(Column::State, Expr::value(state_to_column(message.state)))
+            .filter(Column::Id.eq(id.get()))
+            .exec(&transaction)
+            .await
+            .map_err(other)?;
+        transaction.commit().await.map_err(other)?;
+        Ok(Some(message))
+    }
+
+    async fn purge_messages(&self, until: Instant, keys_until: Instant) -> Result<u64, StoreError> {
+        let transaction = self.begin_private_write().await?;
+        once::forget(&transaction, keys_until).await?;
+        let purged = Entity::delete_many()
+            .filter(Column::Received.lte(write_instant(until)?))
+            .exec(&transaction)
+            .await
+            .map_err(other)?;
+        transaction.commit().await.map_err(other)?;
+        if purged.rows_affected > 0 {
+            self.empty_journal().await?;
+        }
+        Ok(purged.rows_affected)
+    }
+
     async fn delete(&self, id: MessageId, by: &Signature) -> Result<bool, StoreError> {
         let transaction = self.begin_private_write().await?;
         let deleted = Entity::delete_by_id(i64::from(id.get()))
@@ -96,4 +162,13 @@ impl ContactRepository for SqlHouse {
         self.empty_journal().await?;
         Ok(true)
     }
+}
+
+async fn insert(
+    db: &impl ConnectionTrait,
+    message: &ContactMessage,
+    received: Instant,
+) -> Result<ReceivedMessage, StoreError> {
+    let row = message_to_row(message, received)?;
+    message_from_row(row.insert(db).await.map_err(other)?)
 }

@@ -48,12 +48,12 @@ impl NewsRepository for SqlHouse {
         by: &Signature,
     ) -> Result<NewsEntry, NotCreated> {
         let transaction = self.begin_write().await?;
-        if let Some(id) = once::made(&transaction, once, NewsId::parse, by).await? {
+        if let Some(id) = once::made(&transaction, once, NewsId::parse, by.at).await? {
             transaction.rollback().await.map_err(other)?;
             return Ok(draft.into_entry(id));
         }
         let entry = insert(&transaction, draft).await?;
-        once::remember(&transaction, once, entry.id.get(), by).await?;
+        once::remember(&transaction, once, entry.id.get(), by.at).await?;
         order_changed(&transaction).await?;
         let deed = DeedKind::NewsCreated.to(&entry.log_name());
         audit::record(&transaction, by, deed).await?;

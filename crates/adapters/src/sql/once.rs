@@ -1,6 +1,6 @@
 //! What was made under a key, in SQL: looked up and kept in the transaction of what is made.
 
-use domain::audit::Signature;
+use domain::calendar::Instant;
 use domain::once::{Once, keys_since};
 use ports::driven::NotCreated;
 use ports::{BoxError, StoreError};
@@ -8,19 +8,19 @@ use sea_orm::{ActiveModelTrait, ColumnTrait, ConnectionTrait, EntityTrait, Query
 
 use super::corrupt::other;
 use super::entities::once::{Column, Entity};
-use super::rows::{made_from_row, once_to_row, write_instant};
+use super::rows::{made_from_row, once_to_row, scope_to_column, write_instant};
 
 /// The number of what was made once already.
 pub(super) async fn made<Id, E: Into<BoxError>>(
     db: &impl ConnectionTrait,
     once: Option<&Once>,
     parse: impl Fn(i64) -> Result<Id, E>,
-    by: &Signature,
+    now: Instant,
 ) -> Result<Option<Id>, NotCreated> {
     let Some(once) = once else { return Ok(None) };
-    let key = (once.staff.get().into(), once.key.as_str().to_owned());
+    let key = (scope_to_column(once.scope), once.key.as_str().to_owned());
     let row = Entity::find_by_id(key)
-        .filter(Column::At.gt(write_instant(keys_since(by.at))?))
+        .filter(Column::At.gt(write_instant(keys_since(now))?))
         .one(db)
         .await
         .map_err(other)?;
@@ -32,15 +32,21 @@ pub(super) async fn remember(
     db: &impl ConnectionTrait,
     once: Option<&Once>,
     number: u32,
-    by: &Signature,
+    now: Instant,
 ) -> Result<(), StoreError> {
     let Some(once) = once else { return Ok(()) };
+    forget(db, keys_since(now)).await?;
+    let row = once_to_row(once, number, now)?;
+    row.insert(db).await.map_err(other)?;
+    Ok(())
+}
+
+/// Forgets what was made at `until` or earlier.
+pub(super) async fn forget(db: &impl ConnectionTrait, until: Instant) -> Result<(), StoreError> {
     Entity::delete_many()
-        .filter(Column::At.lte(write_instant(keys_since(by.at))?))
+        .filter(Column::At.lte(write_instant(until)?))
         .exec(db)
         .await
         .map_err(other)?;
-    let row = once_to_row(once, number, by)?;
-    row.insert(db).await.map_err(other)?;
     Ok(())
 }

@@ -61,7 +61,7 @@ impl OpeningHoursRepository for SqlHouse {
         by: &Signature,
     ) -> Result<SpecialDay, NotCreated> {
         let transaction = self.begin_write().await?;
-        if let Some(id) = once::made(&transaction, once, SpecialDayId::parse, by).await? {
+        if let Some(id) = once::made(&transaction, once, SpecialDayId::parse, by.at).await? {
             transaction.rollback().await.map_err(other)?;
             return Ok(SpecialDay::new(id, draft));
         }
@@ -69,7 +69,7 @@ impl OpeningHoursRepository for SqlHouse {
         let id = SpecialDayId::parse(highest + 1).map_err(StoreError::other)?;
         let day = SpecialDay::new(id, draft);
         put_special_day(&transaction, &day).await?;
-        once::remember(&transaction, once, id.get(), by).await?;
+        once::remember(&transaction, once, id.get(), by.at).await?;
         let deed = DeedKind::SpecialDayCreated.to(day.label().as_str());
         audit::record(&transaction, by, deed).await?;
         transaction.commit().await.map_err(other)?;

@@ -7,7 +7,7 @@ use domain::calendar::Instant;
 use domain::files::{BlobId, ObjectName, StoredFile};
 use domain::menus::MenuType;
 use domain::news::NewsId;
-use domain::once::{Once, RequestDigest, RequestKey};
+use domain::once::{KeyScope, Once, RequestDigest, RequestKey};
 use domain::storage::Piece;
 use ports::StoreError;
 use ports::driven::{
@@ -229,6 +229,10 @@ const DAMAGES: &[(&str, &str)] = &[
         "contact_messages, key 1: column attempts",
     ),
     (
+        "UPDATE contact_messages SET state = 'seen'",
+        "contact_messages, key 1: column state",
+    ),
+    (
         "UPDATE contact_messages SET id = -5",
         "contact_messages, key -5: column id",
     ),
@@ -356,7 +360,7 @@ async fn a_corrupt_row_does_not_hide_the_others() {
 #[tokio::test]
 async fn so_does_what_was_made_under_a_key() {
     let once = Once {
-        staff: StaffId::parse(7).unwrap(),
+        scope: KeyScope::Staff(StaffId::parse(7).unwrap()),
         key: RequestKey::parse("gansl").unwrap(),
         request: RequestDigest::from_digest([7; 32]),
     };

@@ -28,6 +28,7 @@ async fn a_mail_says_who_wrote_what_and_where_to_answer() {
             "Message-ID",
             "<contact-7-1795197600000000000@gasthaus.example>",
         ),
+        ("MIME-Version", "1.0"),
         ("Content-Type", "text/plain; charset=utf-8"),
     ] {
         assert_eq!(mail.head(name), value, "{name}");

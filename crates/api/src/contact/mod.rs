@@ -2,6 +2,7 @@
 
 pub mod delete;
 pub mod list;
+pub mod mark;
 pub mod received;
 pub mod send;
 pub mod shape;

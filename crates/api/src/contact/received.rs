@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use domain::{
     calendar::Instant,
-    contact::{Delivery, ReceivedMessage},
+    contact::{self, Delivery, ReceivedMessage},
 };
 use poem_openapi::{Enum, Object, types::Example};
 use ports::driven::ContactRepository;
@@ -26,18 +26,32 @@ pub struct Message {
     #[oai(validator(minimum(value = "1")))]
     pub id: u32,
     /// The guest's name.
-    #[oai(validator(max_length = 25))]
+    #[oai(validator(max_length = 100))]
     pub name: String,
     /// Where the guest is answered: an e-mail address.
-    #[oai(validator(max_length = 25))]
+    #[oai(validator(max_length = 254))]
     pub email: String,
     /// What the guest wrote; line breaks stand.
-    #[oai(validator(max_length = 250))]
+    #[oai(validator(max_length = 2000))]
     pub body: String,
     /// When it came.
     pub received: Instant,
     /// How far its mail to the house has come.
     pub mail: MessageMail,
+    /// What staff have done about it.
+    pub state: MessageState,
+}
+
+/// What staff have done about a message.
+#[derive(Enum, Clone, Copy, PartialEq, Eq, Debug)]
+#[oai(rename_all = "SCREAMING_SNAKE_CASE")]
+pub enum MessageState {
+    /// Still to be looked at.
+    Unread,
+    /// Somebody has looked at it.
+    Read,
+    /// Somebody has answered it.
+    Answered,
 }
 
 /// How far the mail with a message has come.
@@ -82,6 +96,17 @@ impl Message {
             body: received.message.body().to_owned(),
             received: received.received,
             mail: MessageMail { state, at },
+            state: received.state.into(),
+        }
+    }
+}
+
+impl From<contact::MessageState> for MessageState {
+    fn from(state: contact::MessageState) -> Self {
+        match state {
+            contact::MessageState::Unread => Self::Unread,
+            contact::MessageState::Read => Self::Read,
+            contact::MessageState::Answered => Self::Answered,
         }
     }
 }
@@ -98,6 +123,7 @@ impl Example for Message {
                 state: MailState::Sent,
                 at: Some(datetime!(2026-11-20 18:00:02 UTC)),
             },
+            state: MessageState::Unread,
         }
     }
 }

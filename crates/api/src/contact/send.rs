@@ -9,7 +9,7 @@ use ports::driving::contact_desk::{ContactDesk, NotReceived};
 
 use super::shape;
 use crate::{
-    http::{client, form::JsonForm, origin},
+    http::{client, form::JsonForm, once::SentKey, origin},
     operations::Tag,
     problem::{Kind, ProblemJson},
 };
@@ -20,7 +20,7 @@ pub enum Sent {
     /// The message is kept and will reach the house.
     #[oai(status = 202)]
     Accepted,
-    /// The body is no JSON object, or has a field twice.
+    /// The body is no JSON object, or has a field twice; or `Idempotency-Key` is not one key.
     #[oai(status = 400)]
     Unreadable(ProblemJson),
     /// The request comes from a page of another host.
@@ -35,7 +35,8 @@ pub enum Sent {
     /// The body is not declared as JSON in UTF-8, or is compressed.
     #[oai(status = 415)]
     NoJson(ProblemJson),
-    /// Fields are refused, missing or unknown; `errors` names all of them.
+    /// Fields are refused, missing or unknown; `errors` names all of them. Or something else was sent under the key, and
+    /// nothing is kept now: then the `type` is `urn:wirtshaus:problem:idempotency-key-reused`.
     #[oai(status = 422)]
     Refused(ProblemJson),
     /// Too many messages came lately: from this guest, from the neighbourhood, or from all.
@@ -58,7 +59,7 @@ impl SendContactMessage {
     /// The message is kept first and mailed to the house afterwards, so none is lost while the mail server is
     /// away. Five are taken at once from one address, then one every ten minutes; twenty an hour from one
     /// neighbourhood of addresses; sixty an hour from all together, and beyond those one from each neighbourhood
-    /// that did not write lately, again sixty an hour.
+    /// that did not write lately, again sixty an hour. A message that is sent again under its key does not count.
     #[oai(
         path = "/contact",
         method = "post",
@@ -69,6 +70,11 @@ impl SendContactMessage {
         &self,
         request: &Request,
         desk: Data<&Arc<ContactDesk>>,
+        /// What the client calls this message, to send it again when no answer came: 1 to 64 letters, digits, hyphens or
+        /// underscores, not to be guessed. Within 24 hours the same request under the same key is answered like the
+        /// first, and nothing is kept again. Absent: it is kept each time.
+        #[oai(name = "Idempotency-Key")]
+        key: SentKey,
         form: JsonForm<shape::ContactMessage>,
     ) -> poem::Result<Sent> {
         if origin::is_elsewhere(request.headers()) {
@@ -81,19 +87,24 @@ impl SendContactMessage {
             Ok(message) => message,
             Err(problem) => return Ok(Sent::Refused(ProblemJson(*problem))),
         };
-        let received = desk.receive(message, client::address(request)).await;
+        let address = client::address(request);
+        let received = match key.once_for_guests("sendContactMessage", &form) {
+            Some(once) => desk.receive_once(message, address, &once).await,
+            None => desk.receive(message, address).await.map(|_| ()),
+        };
         if desk.is_flooded() {
             tracing::warn!(
                 "guests together write more than the house takes in an hour; most of it is refused"
             );
         }
         match received {
-            Ok(_) => Ok(Sent::Accepted),
+            Ok(()) => Ok(Sent::Accepted),
             Err(NotReceived::TooMany(TooMany { retry_after })) => {
                 // Rounded up: who comes at the said second is welcome.
                 let seconds = retry_after.whole_seconds().saturating_add(1);
                 Ok(Sent::TooMany(Kind::TooManyRequests.into(), seconds))
             }
+            Err(NotReceived::KeyReused(_)) => Ok(Sent::Refused(Kind::KeyReused.into())),
             Err(NotReceived::Store(fault)) => Err(InternalServerError(fault)),
         }
     }

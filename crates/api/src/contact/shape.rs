@@ -6,14 +6,14 @@ use poem_openapi::{Object, types::Example};
 #[derive(Object, Clone, PartialEq, Eq, Debug)]
 #[oai(deny_unknown_fields, example)]
 pub struct ContactMessage {
-    /// The guest's name, 4 to 25 characters in one line.
-    #[oai(validator(min_length = 4, max_length = 25))]
+    /// The guest's name, 2 to 100 characters in one line.
+    #[oai(validator(min_length = 2, max_length = 100))]
     pub name: String,
-    /// Where the house may answer: an e-mail address of 4 to 25 characters.
-    #[oai(validator(min_length = 4, max_length = 25))]
+    /// Where the house may answer: an e-mail address of at most 254 characters.
+    #[oai(validator(min_length = 1, max_length = 254))]
     pub email: String,
-    /// The message, 10 to 250 characters; line breaks stand.
-    #[oai(validator(min_length = 10, max_length = 250))]
+    /// The message, 10 to 2000 characters; line breaks stand.
+    #[oai(validator(min_length = 10, max_length = 2000))]
     pub body: String,
 }
 

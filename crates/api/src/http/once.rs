@@ -1,7 +1,7 @@
 //! A creation that is sent again, because no answer came, and is made once: `Idempotency-Key`
 //! (draft-ietf-httpapi-idempotency-key-header).
 
-use domain::once::{Once, RequestDigest, RequestKey};
+use domain::once::{KeyScope, Once, RequestDigest, RequestKey};
 use poem::{Error, Request, RequestBody};
 use poem_openapi::{
     ApiExtractor, ApiExtractorType, ExtractParamOptions,
@@ -22,13 +22,23 @@ impl SentKey {
     /// What is to be made once: what the form says, by this operation, for this staff member.
     #[must_use]
     pub fn once<T>(self, staff: &Staff, operation: &str, form: &JsonForm<T>) -> Option<Once> {
+        self.within(KeyScope::Staff(staff.member.id), operation, form)
+    }
+
+    /// What is to be made once: what the form says, by this operation, for a guest.
+    #[must_use]
+    pub fn once_for_guests<T>(self, operation: &str, form: &JsonForm<T>) -> Option<Once> {
+        self.within(KeyScope::Guests, operation, form)
+    }
+
+    fn within<T>(self, scope: KeyScope, operation: &str, form: &JsonForm<T>) -> Option<Once> {
         let key = self.0?;
         let request = Sha256::new()
             .chain_update(operation)
             .chain_update("\n")
             .chain_update(form.canonical());
         Some(Once {
-            staff: staff.member.id,
+            scope,
             key,
             request: RequestDigest::from_digest(request.finalize().into()),
         })

@@ -21,7 +21,7 @@ pub struct NewsDraft {
     /// The path of the picture on this host, at most 500 characters.
     #[oai(validator(min_length = 1, max_length = 500))]
     pub img_src: String,
-    /// When it is, in free text of at most 200 characters; dashes will be line breaks.
+    /// When it is, in free text of at most 200 characters; dashes will be line breaks, hyphens within a word will not.
     #[oai(validator(min_length = 1, max_length = 200))]
     pub timeframe: String,
     /// The last day on which guests see the entry, `yyyy-MM-dd`, local to the house; empty or absent when there is none.
@@ -54,7 +54,7 @@ pub struct NewsEdit {
     /// The path of the picture on this host, at most 500 characters.
     #[oai(skip_serializing_if_is_none, validator(max_length = 500))]
     pub img_src: Option<String>,
-    /// When it is, in free text of at most 200 characters; dashes will be line breaks.
+    /// When it is, in free text of at most 200 characters; dashes will be line breaks, hyphens within a word will not.
     #[oai(skip_serializing_if_is_none, validator(max_length = 200))]
     pub timeframe: Option<String>,
     /// The last day on which guests see the entry, `yyyy-MM-dd`, local to the house; empty takes it away.

@@ -85,7 +85,6 @@ mod tests {
             Kind::Unauthorized,
             Kind::PasswordChangeRequired,
             Kind::PreconditionFailed,
-            Kind::KeyReused,
         ];
         let faults_of_staff = [
             Problem::TooEasy,

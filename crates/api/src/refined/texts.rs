@@ -109,13 +109,13 @@ const LINE: &str = concat!(
     spoiling!(),
     "]*$"
 );
-/// A guest's name, of 4 characters or more.
-const GUEST: &str = trimmed!(spoiling!(), "2");
+/// A guest's name, of 2 characters or more.
+const GUEST: &str = trimmed!(spoiling!(), "0");
 /// A guest's message, of 10 characters or more.
 const MESSAGE: &str = trimmed!(control_in_lines!(), "8");
 /// An e-mail address.
 const EMAIL: &str = concat!(
-    "^[A-Za-z0-9.!#$%&'*+/=?^_`{|}~-]+@",
+    "^[A-Za-z0-9.!#$%&'*+/=?^_`{|}~-]{1,64}@",
     label!(),
     r"(\.",
     label!(),
@@ -205,6 +205,9 @@ mod tests {
         "a@b..at",
         "a@b.at.",
         "o'neill+x@a-b.co.at",
+        "aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa@b.at",
+        "aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa@b.at",
+        "Yo",
         "ö@b.at",
         "/",
         "//b.at/c",

@@ -39,6 +39,9 @@ pub struct Site {
     pub imprint: Imprint,
     /// What the house counts of its guests, as far as that can be set.
     pub counting: Counting,
+    /// For how many months messages of guests are kept.
+    #[oai(validator(minimum(value = "1"), maximum(value = "120")))]
+    pub message_months: u16,
 }
 
 /// What the house counts of its guests.
@@ -184,6 +187,7 @@ impl From<&House> for Site {
                 told_to: house.counting.told_to.clone(),
                 requests: house.counting.requests,
             },
+            message_months: house.message_months,
         }
     }
 }
@@ -243,6 +247,7 @@ impl Example for Site {
                 told_to: None,
                 requests: false,
             },
+            message_months: 12,
         }
     }
 }

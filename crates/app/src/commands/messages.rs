@@ -6,7 +6,7 @@ use adapters::{clock::SystemClock, sql::SqlHouse};
 use domain::{
     audit::Signature,
     calendar::{Instant, local, write_day, write_time},
-    contact::{Delivery, MessageId, NotAMessageId, ReceivedMessage},
+    contact::{Delivery, MessageId, MessageState, NotAMessageId, ReceivedMessage},
 };
 use ports::driven::{Clock, ContactRepository};
 use thiserror::Error;
@@ -75,7 +75,13 @@ fn tell(text: &mut String, message: &ReceivedMessage) {
         received,
         message,
         delivery,
+        state,
     } = message;
+    let state = match state {
+        MessageState::Unread => "unread",
+        MessageState::Read => "read",
+        MessageState::Answered => "answered",
+    };
     let mail = match *delivery {
         Delivery::Waiting { attempts: 0, .. } => "not mailed yet".to_owned(),
         Delivery::Waiting { due, .. } => format!("not mailed yet, next try {}", wall(due)),
@@ -85,7 +91,7 @@ fn tell(text: &mut String, message: &ReceivedMessage) {
     let (name, email) = (message.name(), message.email().as_str());
     let _ = writeln!(
         text,
-        "{}  {}  {name} <{email}>  ({mail})",
+        "{}  {}  {name} <{email}>  ({state}, {mail})",
         id.get(),
         wall(*received)
     );

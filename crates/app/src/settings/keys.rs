@@ -31,7 +31,7 @@ const fn secret(key: Key) -> Key {
 }
 
 /// Every setting, in the order of the documentation.
-pub const KEYS: [Key; 47] = [
+pub const KEYS: [Key; 48] = [
     key("product", "Gasthaus zur Linde", "the inn's name"),
     key(
         "public_url",
@@ -192,6 +192,11 @@ pub const KEYS: [Key; 47] = [
         "storage_origins",
         "",
         "the origins of other pages that may use the storage service, separated by commas; empty: none",
+    ),
+    key(
+        "message_keep_months",
+        "12",
+        "for how many months what guests write is kept, 1 to 120; guests read it on the privacy page",
     ),
     key(
         "usage_keep_days",

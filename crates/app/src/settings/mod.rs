@@ -226,6 +226,7 @@ impl Settings {
                 chamber: values.parse("chamber", ImprintLine::parse)?,
             },
             counting: usage::counting(usage, analytics.as_ref()),
+            message_months: values.parse("message_keep_months", within(1, 120))?,
         };
         let from = values.parse("mail_from", optional(Email::parse))?;
         let to = values.parse("mail_to", optional(Email::parse))?;

@@ -264,6 +264,17 @@ fn nobody_else_hears_of_usage_until_a_service_is_named() {
 }
 
 #[test]
+fn messages_are_kept_for_twelve_months_unless_the_settings_say_otherwise() {
+    assert_eq!(said(&[]).unwrap().house.message_months, 12);
+    let settings = said(&[("message_keep_months", "6")]).unwrap();
+    assert_eq!(settings.house.message_months, 6);
+    for value in ["0", "121", "-1", "ein Jahr"] {
+        let refused = refusal(said(&[("message_keep_months", value)]));
+        assert!(refused.contains("from 1 to 120"), "{refused}");
+    }
+}
+
+#[test]
 fn nobody_vouches_for_staff_until_a_provider_is_named() {
     assert!(said(&[]).unwrap().oidc.is_none());
     assert!(said(&[("oidc_client_id", "inn")]).unwrap().oidc.is_none());

@@ -5,7 +5,7 @@ use ports::driven::ContactRepository;
 use reqwest::Method;
 use serde_json::json;
 
-use super::{Office, common::FRIDAY_EVENING, gone, problem};
+use super::{Office, common::FRIDAY_EVENING, gone, problem, told};
 
 #[tokio::test]
 async fn staff_read_and_remove_what_guests_wrote() {
@@ -21,7 +21,8 @@ async fn staff_read_and_remove_what_guests_wrote() {
     let id = kept.id.get();
     let expected = json!([{
         "id": id, "name": "Anna", "email": "anna@huber.example", "body": "Ein Tisch,\nbitte.",
-        "received": FRIDAY_EVENING, "mail": { "state": "KEPT" }
+        "received": FRIDAY_EVENING, "mail": { "state": "KEPT" },
+        "state": "UNREAD"
     }]);
     assert_eq!(office.json("/api/messages").await, expected);
 
@@ -48,4 +49,39 @@ async fn staff_read_and_remove_what_guests_wrote() {
         (&json!("MESSAGE_DELETED"), &json!(id.to_string()))
     );
     assert!(!deed.to_string().contains("Tisch"), "{deed}");
+}
+
+#[tokio::test]
+async fn staff_mark_what_they_have_read_and_answered() {
+    let office = Office::open().await;
+    let message = ContactMessage::parse("Eva", "eva@huber.example", "Ein Tisch, bitte.");
+    let now = office.inn.publisher.now();
+    let kept = office.inn.house.append(message.unwrap(), now).await;
+    let path = format!("/api/messages/{}", kept.unwrap().id.get());
+    let revision = office.revision();
+    for (mark, is) in [
+        ("READ", "READ"),
+        ("ANSWERED", "ANSWERED"),
+        ("READ", "ANSWERED"),
+        ("UNREAD", "UNREAD"),
+    ] {
+        let marked = office.send(Method::PATCH, &path, json!({ "state": mark }));
+        let marked = told(marked.await, 200).await;
+        assert_eq!(marked["state"], is);
+        assert_eq!(office.json("/api/messages").await, json!([marked]));
+    }
+    for (body, code) in [
+        (json!({}), "missing"),
+        (json!({ "state": "SEEN" }), "unreadable"),
+        (json!({ "state": 1 }), "unreadable"),
+        (json!({ "state": "READ", "by": "me" }), "unknown"),
+    ] {
+        let refused = office.send(Method::PATCH, &path, body.clone()).await;
+        let refused = problem(refused, 422, "unprocessable-content").await;
+        assert_eq!(refused["errors"][0]["code"], code, "{body}");
+    }
+    let mark = json!({ "state": "READ" });
+    let gone = office.send(Method::PATCH, "/api/messages/99", mark).await;
+    problem(gone, 404, "not-found").await;
+    assert_eq!(office.revision(), revision);
 }

@@ -38,6 +38,29 @@ impl MessageId {
     }
 }
 
+/// What staff have done about a message.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum MessageState {
+    /// Still to be looked at.
+    Unread,
+    /// Somebody has looked at it.
+    Read,
+    /// Somebody has answered it.
+    Answered,
+}
+
+impl MessageState {
+    /// The state after a staff member marks the message. Reading an answered message leaves it answered, because a
+    /// colleague may have answered it meanwhile.
+    #[must_use]
+    pub fn marked(self, mark: Self) -> Self {
+        match (self, mark) {
+            (Self::Answered, Self::Read) => Self::Answered,
+            (_, mark) => mark,
+        }
+    }
+}
+
 /// A message as the house keeps it.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct ReceivedMessage {
@@ -49,10 +72,12 @@ pub struct ReceivedMessage {
     pub message: ContactMessage,
     /// How far its mail has come.
     pub delivery: Delivery,
+    /// What staff have done about it.
+    pub state: MessageState,
 }
 
 impl ReceivedMessage {
-    /// A message that has just come: its mail is due at once.
+    /// A message that has just come: its mail is due at once, and it is unread.
     #[must_use]
     pub fn new(id: MessageId, received: Instant, message: ContactMessage) -> Self {
         Self {
@@ -60,6 +85,7 @@ impl ReceivedMessage {
             received,
             message,
             delivery: Delivery::due_at_once(received),
+            state: MessageState::Unread,
         }
     }
 }
@@ -68,6 +94,21 @@ impl ReceivedMessage {
 mod tests {
     use super::*;
     use crate::table::check_answers;
+
+    #[test]
+    fn an_answer_is_not_lost_when_somebody_else_marks_the_message_as_read() {
+        use MessageState::{Answered, Read, Unread};
+        for (was, mark, is) in [
+            (Unread, Read, Read),
+            (Unread, Answered, Answered),
+            (Read, Unread, Unread),
+            (Read, Answered, Answered),
+            (Answered, Read, Answered),
+            (Answered, Unread, Unread),
+        ] {
+            assert_eq!(was.marked(mark), is, "{was:?} {mark:?}");
+        }
+    }
 
     #[test]
     fn an_id_is_a_positive_number() {

@@ -5,8 +5,10 @@ mod delivery;
 mod flood;
 mod form;
 mod message;
+mod retention;
 
 pub use delivery::Delivery;
 pub use flood::{FloodGate, TooMany};
 pub use form::ContactMessage;
-pub use message::{MessageId, NotAMessageId, ReceivedMessage};
+pub use message::{MessageId, MessageState, NotAMessageId, ReceivedMessage};
+pub use retention::received_until;

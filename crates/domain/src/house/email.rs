@@ -14,6 +14,9 @@ impl Email {
     /// The greatest length, in characters (RFC 5321 §4.5.3.1.3).
     pub const MAX_CHARS: usize = 254;
 
+    /// The greatest length of the part before the `@` (RFC 5321 §4.5.3.1.1).
+    const MAX_LOCAL_CHARS: usize = 64;
+
     /// Checks the form browsers require of `<input type="email">` (HTML, "valid e-mail address"), and that the host has a
     /// dot: an address without one reaches nobody from outside.
     ///
@@ -39,7 +42,7 @@ impl Email {
 }
 
 fn is_local_part(text: &str) -> bool {
-    !text.is_empty()
+    (1..=Email::MAX_LOCAL_CHARS).contains(&text.len())
         && text
             .chars()
             .all(|c| c.is_ascii_alphanumeric() || ".!#$%&'*+/=?^_`{|}~-".contains(c))

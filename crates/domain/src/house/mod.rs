@@ -38,6 +38,8 @@ pub struct House {
     pub imprint: Imprint,
     /// What it counts of its guests, which the law makes it tell too (Art. 13 GDPR).
     pub counting: Counting,
+    /// For how many months it keeps what guests write to it (Art. 13 (2) (a) GDPR).
+    pub message_months: u16,
 }
 
 /// What is counted of guests, as far as the settings decide it.

@@ -1,13 +1,14 @@
 //! What every keeper of messages promises.
 
 use domain::audit::DeedKind;
-use domain::contact::{ContactMessage, Delivery, MessageId, ReceivedMessage};
+use domain::contact::{ContactMessage, Delivery, MessageId, MessageState, ReceivedMessage};
+use domain::once::{KEYS_KEPT, KeyScope, Once, RequestDigest, RequestKey};
 use futures::future::join_all;
 use time::Duration;
 
-use super::samples::{at, by, command_line, message};
+use super::samples::{at, by, command_line, goose, message, staff_id};
 use super::{log, revision};
-use crate::driven::{AuditLog, ChangeFeed, ContactRepository};
+use crate::driven::{AuditLog, ChangeFeed, ContactRepository, NewsRepository, NotCreated};
 
 /// The suite, for `$fresh`: a future of anything that derefs to a house that keeps messages.
 #[macro_export]
@@ -24,6 +25,11 @@ macro_rules! contact_contract {
             deletes_once,
             records_nothing_for_a_message_that_is_deleted,
             tells_the_log_who_deleted,
+            keeps_what_is_sent_twice_under_a_key_once,
+            keeps_one_of_many_under_one_key,
+            keeps_a_key_of_guests_apart_from_those_of_staff,
+            marks_a_message,
+            purges_what_is_too_old,
             leaves_the_revision_alone,
         );
     };
@@ -179,6 +185,115 @@ where
     };
     let expected = [(by(1), deleted(bert)), (command_line(), deleted(anna))];
     assert_eq!(log(house).await, expected);
+}
+
+/// Also when the first is deleted; something else is refused, until the key is forgotten.
+pub async fn keeps_what_is_sent_twice_under_a_key_once(house: &impl ContactRepository) {
+    let once = once("table", 1);
+    assert!(!house.is_known(&once, at()).await.unwrap());
+    let kept = house.append_once(message("Anna"), at(), &once).await;
+    let kept = kept.unwrap().expect("a message");
+    assert_eq!(house.list().await.unwrap(), [kept.clone()]);
+
+    let late = at() + KEYS_KEPT - Duration::NANOSECOND;
+    let again = house.append_once(message("Anna"), late, &once).await;
+    assert_eq!(again.unwrap(), None);
+    assert!(house.is_known(&once, late).await.unwrap());
+    let other = self::once("table", 2);
+    let refused = house.append_once(message("Berta"), late, &other).await;
+    assert!(matches!(refused, Err(NotCreated::KeyReused(_))));
+    let refused = house.is_known(&other, late).await;
+    assert!(matches!(refused, Err(NotCreated::KeyReused(_))));
+    assert_eq!(house.list().await.unwrap(), [kept.clone()]);
+
+    assert!(house.delete(kept.id, &by(1)).await.unwrap());
+    let again = house.append_once(message("Anna"), late, &once).await;
+    assert_eq!(again.unwrap(), None);
+    assert_eq!(house.list().await.unwrap(), []);
+
+    let forgotten = at() + KEYS_KEPT;
+    assert!(!house.is_known(&once, forgotten).await.unwrap());
+    let anew = house.append_once(message("Anna"), forgotten, &once).await;
+    assert!(anew.unwrap().is_some());
+}
+
+/// Of requests that come at once.
+pub async fn keeps_one_of_many_under_one_key(house: &impl ContactRepository) {
+    let once = once("table", 1);
+    let tries = (0..8).map(|_| house.append_once(message("Anna"), at(), &once));
+    let kept = join_all(tries).await.into_iter().map(Result::unwrap);
+    assert_eq!(kept.flatten().count(), 1);
+    assert_eq!(house.list().await.unwrap().len(), 1);
+}
+
+/// A staff member who chooses the same one makes something else.
+pub async fn keeps_a_key_of_guests_apart_from_those_of_staff<H>(house: &H)
+where
+    H: ContactRepository + NewsRepository,
+{
+    let guests = once("table", 1);
+    let staff = Once {
+        scope: KeyScope::Staff(staff_id(1)),
+        request: RequestDigest::from_digest([2; 32]),
+        ..guests.clone()
+    };
+    let entry = house.create(goose(1), Some(&staff), &by(1)).await;
+    entry.unwrap();
+    let kept = house.append_once(message("Anna"), at(), &guests).await;
+    assert!(kept.unwrap().is_some());
+    assert!(house.is_known(&guests, at()).await.unwrap());
+}
+
+/// Only that one, and as the domain says.
+pub async fn marks_a_message<H>(house: &H)
+where
+    H: ContactRepository + AuditLog,
+{
+    let berta = append(house, "Berta", 0).await;
+    let mut anna = append(house, "Anna", 1).await;
+    for (mark, is) in [
+        (MessageState::Read, MessageState::Read),
+        (MessageState::Answered, MessageState::Answered),
+        (MessageState::Read, MessageState::Answered),
+        (MessageState::Unread, MessageState::Unread),
+    ] {
+        anna.state = is;
+        let marked = house.mark(anna.id, mark).await.unwrap();
+        assert_eq!(marked.as_ref(), Some(&anna));
+        let kept = ContactRepository::list(house).await.unwrap();
+        assert_eq!(kept, [anna.clone(), berta.clone()]);
+    }
+    house.delete(anna.id, &by(1)).await.unwrap();
+    let gone = house.mark(anna.id, MessageState::Read).await;
+    assert_eq!(gone.unwrap(), None);
+    assert_eq!(log(house).await.len(), 1);
+}
+
+/// To the nanosecond.
+pub async fn purges_what_is_too_old(house: &impl ContactRepository) {
+    let until = at() + Duration::MINUTE;
+    append(house, "Anna", 0).await;
+    append(house, "Berta", 1).await;
+    let young = until + Duration::NANOSECOND;
+    let young = house.append(message("Cora"), young).await.unwrap();
+    let old = once("old", 1);
+    house
+        .append_once(message("Dora"), at(), &old)
+        .await
+        .unwrap();
+    assert_eq!(house.purge_messages(until, until).await.unwrap(), 3);
+    assert_eq!(house.purge_messages(until, until).await.unwrap(), 0);
+    assert!(!house.is_known(&old, at()).await.unwrap());
+    assert_eq!(house.list().await.unwrap(), [young.clone()]);
+    assert!(append(house, "Dora", 5).await.id > young.id);
+}
+
+fn once(key: &str, request: u8) -> Once {
+    Once {
+        scope: KeyScope::Guests,
+        key: RequestKey::parse(key).expect("a key"),
+        request: RequestDigest::from_digest([request; 32]),
+    }
 }
 
 /// No page changes when a guest writes.

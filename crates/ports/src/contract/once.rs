@@ -3,7 +3,7 @@
 use domain::Expected;
 use domain::audit::Signature;
 use domain::news::NewsEntry;
-use domain::once::{KEYS_KEPT, Once, RequestDigest, RequestKey};
+use domain::once::{KEYS_KEPT, KeyScope, Once, RequestDigest, RequestKey};
 use domain::opening_hours::{DayHours, SpecialDay};
 use futures::future::join_all;
 use time::Duration;
@@ -105,7 +105,7 @@ where
 pub async fn keeps_the_keys_of_everybody_apart<H: NewsRepository>(house: &H) {
     let annas = once("gansl", 1);
     let bertas = Once {
-        staff: staff_id(2),
+        scope: KeyScope::Staff(staff_id(2)),
         ..annas.clone()
     };
     let first = write(house, &annas, &by(1)).await.unwrap();
@@ -145,7 +145,7 @@ pub async fn makes_what_has_no_key_each_time<H: NewsRepository>(house: &H) {
 
 fn once(key: &str, request: u8) -> Once {
     Once {
-        staff: staff_id(1),
+        scope: KeyScope::Staff(staff_id(1)),
         key: RequestKey::parse(key).expect("a key"),
         request: RequestDigest::from_digest([request; 32]),
     }

@@ -3,8 +3,10 @@
 use async_trait::async_trait;
 use domain::audit::Signature;
 use domain::calendar::Instant;
-use domain::contact::{ContactMessage, Delivery, MessageId, ReceivedMessage};
+use domain::contact::{ContactMessage, Delivery, MessageId, MessageState, ReceivedMessage};
+use domain::once::Once;
 
+use super::NotCreated;
 use crate::StoreError;
 
 /// What guests wrote to the house. No guest sees it, so no write here is a public one.
@@ -18,6 +20,19 @@ pub trait ContactRepository: Send + Sync {
         received: Instant,
     ) -> Result<ReceivedMessage, StoreError>;
 
+    /// The same once under a key: `None` when the same request was kept under it within
+    /// [`KEYS_KEPT`](domain::once::KEYS_KEPT), also when that message is deleted by now. The key is kept in the
+    /// transaction of the message.
+    async fn append_once(
+        &self,
+        message: ContactMessage,
+        received: Instant,
+        once: &Once,
+    ) -> Result<Option<ReceivedMessage>, NotCreated>;
+
+    /// Whether [`append_once`](Self::append_once) would keep nothing.
+    async fn is_known(&self, once: &Once, now: Instant) -> Result<bool, NotCreated>;
+
     /// Every message, the newest first; those of one instant by number.
     async fn list(&self) -> Result<Vec<ReceivedMessage>, StoreError>;
 
@@ -28,6 +43,17 @@ pub trait ContactRepository: Send + Sync {
     /// Records how far a message's mail has come, if that is still what it was; `false` when somebody
     /// else was faster, or the message is gone. Of several who record from the same state, one gets `true`.
     async fn record(&self, id: MessageId, was: Delivery, is: Delivery) -> Result<bool, StoreError>;
+
+    /// Marks a message, as [`MessageState::marked`] says; `None` when there is none. The log is told nothing.
+    async fn mark(
+        &self,
+        id: MessageId,
+        mark: MessageState,
+    ) -> Result<Option<ReceivedMessage>, StoreError>;
+
+    /// Removes for good the messages received at `until` or earlier, and the keys of `keys_until` or earlier. Answers how
+    /// many messages that were.
+    async fn purge_messages(&self, until: Instant, keys_until: Instant) -> Result<u64, StoreError>;
 
     /// Removes a message for good; `false` when there is none. The deed, `MESSAGE_DELETED`, is told to the
     /// [`AuditLog`](super::AuditLog), without the guest's words.

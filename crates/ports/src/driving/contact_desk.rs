@@ -7,9 +7,10 @@ use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
 use domain::calendar::Instant;
 use domain::contact::{ContactMessage, FloodGate, MessageId, ReceivedMessage, TooMany};
+use domain::once::{KeyReused, Once};
 use thiserror::Error;
 
-use crate::driven::{Clock, ContactRepository, MailError, Mailer};
+use crate::driven::{Clock, ContactRepository, MailError, Mailer, NotCreated};
 use crate::{BoxError, StoreError};
 
 /// The desk. Its memory of who sent lately is its own: it is never stored, and another process on
@@ -26,9 +27,21 @@ pub enum NotReceived {
     /// There were too many lately.
     #[error(transparent)]
     TooMany(#[from] TooMany),
+    /// Something else was sent under its key.
+    #[error(transparent)]
+    KeyReused(#[from] KeyReused),
     /// It cannot be kept.
     #[error(transparent)]
     Store(#[from] StoreError),
+}
+
+impl From<NotCreated> for NotReceived {
+    fn from(why: NotCreated) -> Self {
+        match why {
+            NotCreated::KeyReused(why) => why.into(),
+            NotCreated::Store(fault) => fault.into(),
+        }
+    }
 }
 
 /// What became of one try.
@@ -85,6 +98,31 @@ impl ContactDesk {
             self.gate().forget(admitted);
         }
         Ok(kept?)
+    }
+
+    /// The same for a message that came with a key. One that is kept already is kept once, and does not count as sent
+    /// again.
+    ///
+    /// # Errors
+    /// As [`receive`](Self::receive), and when something else came under the key; then nothing was kept.
+    pub async fn receive_once(
+        &self,
+        message: ContactMessage,
+        address: IpAddr,
+        once: &Once,
+    ) -> Result<(), NotReceived> {
+        let now = self.clock.now();
+        if self.messages.is_known(once, now).await? {
+            return Ok(());
+        }
+        let admitted = self.gate().admit(address, now)?;
+        let kept = self.messages.append_once(message, now, once).await;
+        // Of several requests at once under one key, one alone is kept.
+        if !matches!(kept, Ok(Some(_))) {
+            self.gate().forget(admitted);
+        }
+        kept?;
+        Ok(())
     }
 
     /// Whether whoever runs the house should hear that guests together send more than it takes; at most once an hour.

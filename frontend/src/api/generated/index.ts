@@ -45,6 +45,8 @@ export type { MenuToday } from './models/MenuToday';
 export type { MenuType } from './models/MenuType';
 export type { Message } from './models/Message';
 export type { MessageMail } from './models/MessageMail';
+export type { MessageMark } from './models/MessageMark';
+export type { MessageState } from './models/MessageState';
 export type { NewsDraft } from './models/NewsDraft';
 export type { NewsEdit } from './models/NewsEdit';
 export type { NewsEntry } from './models/NewsEntry';

@@ -3,7 +3,7 @@ export type Choice = "allow" | "deny";
 
 /**
  * What the consent banner reports (specification §2, "Consent banner"). Its last status, the notice that a country
- * has no cookie law, is missing: decision C4 says why it cannot occur.
+ * has no cookie law, is missing: decision C6 says why it cannot occur.
  */
 export type ConsentStatus =
   | { readonly status: "initializing" }

@@ -1,3 +1,4 @@
+import { useQuery } from "@tanstack/react-query";
 import {
   ChartColumn,
   Clock,
@@ -11,7 +12,7 @@ import {
   MonitorX,
   Newspaper,
 } from "lucide-react";
-import { signOutEverywhereMutation, signOutMutation } from "@/api/queries";
+import { listMessagesQuery, signOutEverywhereMutation, signOutMutation } from "@/api/queries";
 import { useTexts } from "@/i18n/texts";
 import { officePaths, paths } from "@/paths";
 import { useAsk } from "../frame/alerts";
@@ -38,6 +39,8 @@ export function StaffMenu({ onChangePassword }: { onChangePassword: () => void }
   const t = useTexts();
   const ask = useAsk();
   const { leave } = useSessionChange();
+  const { data: messages = [] } = useQuery(listMessagesQuery());
+  const unread = messages.filter(({ state }) => state === "UNREAD").length;
   const signOut = useWrite(signOutMutation(), { onDone: leave });
   const everywhere = useWrite(signOutEverywhereMutation(), { onDone: leave });
 
@@ -49,13 +52,18 @@ export function StaffMenu({ onChangePassword }: { onChangePassword: () => void }
     <>
       <nav aria-label={t("office.menu.label")}>
         <ul className={styles.screens}>
-          {screens.map(({ to, text, Icon }) => (
-            <li key={to}>
-              <ButtonLink to={to} icon={<Icon />}>
-                {t(text)}
-              </ButtonLink>
-            </li>
-          ))}
+          {screens.map(({ to, text, Icon }) => {
+            const count = to === officePaths.messages ? unread : 0;
+            const label = count > 0 ? t("office.messages.unread", { menu: t(text), count }) : t(text);
+            return (
+              <li key={to}>
+                <ButtonLink to={to} icon={<Icon />} label={label}>
+                  {t(text)}
+                  {count > 0 && <span className={styles.badge}>{count}</span>}
+                </ButtonLink>
+              </li>
+            );
+          })}
         </ul>
       </nav>
       <WriteFailed write={signOut} />

@@ -1,32 +1,40 @@
-import { Reply, Trash2 } from "lucide-react";
+import { CheckCheck, Mail, MailOpen, Reply, Trash2, Undo2 } from "lucide-react";
 import type { Message } from "@/api/generated/models/Message";
+import type { MessageState } from "@/api/generated/models/MessageState";
 import { useTexts } from "@/i18n/texts";
 import { mailDraft } from "@/lib/contact";
 import { dayAndMonth } from "@/lib/dates";
 import { viennaAt } from "@/lib/vienna";
 import { Button, ButtonLink } from "../frame/Button";
 import styles from "./Messages.module.css";
+import { quote } from "./quote";
 
 type Props = {
   message: Message;
   /** The subject of a reply. */
   subject: string;
+  /** A change of some message is under way. */
   isPending: boolean;
+  onMark: (state: MessageState) => void;
   onDelete: () => void;
 };
 
-/** One message, and what became of its way into the mailbox of the house. */
-export function MessageCard({ message, subject, isPending, onDelete }: Props) {
+/** One message, what staff did about it, and what became of its mail. */
+export function MessageCard({ message, subject, isPending, onMark, onDelete }: Props) {
   const t = useTexts();
-  const { name, email, body, received, mail } = message;
+  const { name, email, body, received, mail, state } = message;
   const at = (instant: string) => {
     const { day, time } = viennaAt(new Date(instant));
-    return { date: dayAndMonth(t, day), time };
+    return { date: t("office.audit.day", { date: dayAndMonth(t, day), year: day.slice(0, 4) }), time };
   };
+  const reply = `\r\n\r\n${t("office.messages.quote", at(received))}\r\n${quote(body)}\r\n`;
+  const isUnread = state === "UNREAD";
+  const isAnswered = state === "ANSWERED";
   return (
-    <li className={styles.message}>
+    <li className={isUnread ? `${styles.message} ${styles.unread}` : styles.message}>
       <div className={styles.head}>
         <h2>{name}</h2>
+        {state !== "READ" && <span className={styles.state}>{t(`office.messages.state.${state}`)}</span>}
         <time dateTime={received}>{t("office.messages.received", at(received))}</time>
       </div>
       <p className={styles.email}>{email}</p>
@@ -36,13 +44,31 @@ export function MessageCard({ message, subject, isPending, onDelete }: Props) {
       </p>
       <div className={styles.buttons}>
         <ButtonLink
-          to={mailDraft(email, subject)}
+          to={mailDraft(email, subject, reply)}
           look="main"
           icon={<Reply />}
           label={t("office.messages.replyTo", { name })}
         >
           {t("office.messages.reply")}
         </ButtonLink>
+        {!isAnswered && (
+          <Button
+            icon={isUnread ? <MailOpen /> : <Mail />}
+            label={t(isUnread ? "office.messages.readOne" : "office.messages.unreadOne", { name })}
+            isPending={isPending}
+            onClick={() => onMark(isUnread ? "READ" : "UNREAD")}
+          >
+            {t(isUnread ? "office.messages.read" : "office.messages.unreadAgain")}
+          </Button>
+        )}
+        <Button
+          icon={isAnswered ? <Undo2 /> : <CheckCheck />}
+          label={t(isAnswered ? "office.messages.unansweredOne" : "office.messages.answeredOne", { name })}
+          isPending={isPending}
+          onClick={() => onMark(isAnswered ? "UNREAD" : "ANSWERED")}
+        >
+          {t(isAnswered ? "office.messages.unanswered" : "office.messages.answered")}
+        </Button>
         <Button
           icon={<Trash2 />}
           label={t("office.messages.deleteOne", { name })}

@@ -1,12 +1,13 @@
 import { useQuery, useQueryClient, useSuspenseQuery } from "@tanstack/react-query";
 import { useRef } from "react";
-import { deleteMessageMutation, getSiteQuery, listMessagesQuery } from "@/api/queries";
+import { deleteMessageMutation, getSiteQuery, listMessagesQuery, markMessageMutation } from "@/api/queries";
 import { useTexts } from "@/i18n/texts";
 import { useAlert, useAsk } from "../frame/alerts";
 import { focusScreen } from "../frame/focus";
 import { LoadFailed, Loading } from "../frame/Loading";
 import { Screen } from "../frame/Screen";
 import { useDeletion } from "../frame/useDeletion";
+import { useWrite } from "../frame/useWrite";
 import { WriteFailed } from "../frame/WriteFailed";
 import { MessageCard } from "./MessageCard";
 import styles from "./Messages.module.css";
@@ -19,6 +20,9 @@ export function MessagesScreen() {
   const client = useQueryClient();
   const { product } = useSuspenseQuery(getSiteQuery()).data;
   const { data: messages, isPending, refetch } = useQuery(listMessagesQuery());
+  const refresh = () => client.invalidateQueries(listMessagesQuery());
+  // A colleague may have deleted the message meanwhile.
+  const mark = useWrite(markMessageMutation(), { onDone: refresh, onFailed: refresh });
   /** Whose message was to be deleted last. */
   const sender = useRef("");
   const deletion = useDeletion(deleteMessageMutation(), {
@@ -27,7 +31,7 @@ export function MessagesScreen() {
       return now.some((message) => message.id === id);
     },
     onGone: async (_, by) => {
-      await client.invalidateQueries(listMessagesQuery());
+      await refresh();
       if (by === "others") await alert(t("office.messages.deletedBefore", { name: sender.current }));
       focusScreen();
     },
@@ -46,13 +50,15 @@ export function MessagesScreen() {
       {!isPending && messages === undefined && <LoadFailed onRetry={() => void refetch()} />}
       {messages?.length === 0 && <p>{t("office.messages.none")}</p>}
       <WriteFailed write={deletion} />
+      <WriteFailed write={mark} except={[404]} />
       <ul className={styles.messages}>
         {messages?.map((message) => (
           <MessageCard
             key={message.id}
             message={message}
             subject={t("office.messages.subject", { product })}
-            isPending={deletion.isPending}
+            isPending={deletion.isPending || mark.isPending}
+            onMark={(state) => mark.send({ id: message.id, requestBody: { state } })}
             onDelete={() => void remove(message.id, message.name)}
           />
         ))}

@@ -1,4 +1,4 @@
-import { fireEvent, screen, waitFor, within } from "@testing-library/react";
+import { cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { beforeEach, describe, expect, it } from "vitest";
 import { visitOffice } from "@/testing/officeHouse";
 import { openOffice } from "@/testing/openOffice";
@@ -14,6 +14,7 @@ beforeEach(() => {
       body: "Ein Tisch für acht?",
       received: "2026-11-20T17:05:00Z",
       mail: { state: "SENT", at: "2026-11-20T17:06:00Z" },
+      state: "UNREAD",
     },
   ];
 });
@@ -30,11 +31,56 @@ describe("messages of guests", () => {
   it("say who wrote what and when, what became of the mail, and can be answered", async () => {
     visitOffice("/nachrichten");
     await screen.findByText("Ein Tisch für acht?");
-    expect(screen.getByText("20. November, 18:05")).toBeTruthy();
-    expect(screen.getByText(/Auch als E-Mail ans Haus gegangen/)).toBeTruthy();
-    expect(screen.getByRole("link", { name: "Resi Gruber antworten" }).getAttribute("href")).toBe(
-      "mailto:resi@example.org?subject=Ihre%20Nachricht%20an%20Gasthaus%20zur%20Linde",
+    expect(screen.getByText("20. November 2026, 18:05")).toBeTruthy();
+    expect(screen.getByText(/E-Mail.* 20\. November 2026, 18:06/)).toBeTruthy();
+    const reply = new URL(
+      screen.getByRole<HTMLAnchorElement>("link", { name: "Resi Gruber antworten" }).href,
     );
+    expect(reply.protocol + reply.pathname).toBe("mailto:resi@example.org");
+    expect(reply.searchParams.get("subject")).toBe("Eure Nachricht an Gasthaus zur Linde");
+    expect(reply.searchParams.get("body")).toBe(
+      "\r\n\r\nAm 20.\u00a0November 2026 um 18:05 habt ihr geschrieben:\r\n> Ein Tisch für acht?\r\n",
+    );
+  });
+
+  it("are counted in the menu until they are read", async () => {
+    visitOffice("/einloggen");
+    await screen.findByRole("link", { name: "Nachrichten von Gästen, 1 ungelesen" });
+    the.house.messages = the.house.messages.map((message) => ({ ...message, state: "ANSWERED" }));
+    cleanup();
+    visitOffice("/einloggen");
+    await screen.findByRole("link", { name: "Nachrichten von Gästen" });
+    expect(screen.queryByRole("link", { name: /ungelesen/ })).toBeNull();
+  });
+
+  it("are new, then read or answered, and the focus stays", async () => {
+    visitOffice("/nachrichten");
+    const of = (how: string) => `Nachricht von Resi Gruber als ${how} markieren`;
+    const press = async (how: string, next: string) => {
+      const button = await screen.findByRole("button", { name: of(how) });
+      button.focus();
+      fireEvent.click(button);
+      expect(await screen.findByRole("button", { name: of(next) })).toBe(document.activeElement);
+    };
+    await screen.findByText("Neu");
+    await press("gelesen", "ungelesen");
+    expect(screen.queryByText("Neu")).toBeNull();
+    await press("beantwortet", "nicht beantwortet");
+    expect(screen.getByText("Beantwortet")).toBeTruthy();
+    await press("nicht beantwortet", "beantwortet");
+    await screen.findByText("Neu");
+    expect(the.house.writes.map(({ what, body }) => [what, body])).toEqual(
+      ["READ", "ANSWERED", "UNREAD"].map((state) => ["PATCH /messages/4", { state }]),
+    );
+  });
+
+  it("that somebody else has deleted are gone when they are to be marked", async () => {
+    visitOffice("/nachrichten");
+    const button = await screen.findByRole("button", { name: /als gelesen markieren/ });
+    the.house.messages = [];
+    fireEvent.click(button);
+    await waitFor(() => expect(screen.queryByText("Ein Tisch für acht?")).toBeNull());
+    expect(screen.queryByRole("alert")).toBeNull();
   });
 
   it("are deleted when the staff member is sure", async () => {

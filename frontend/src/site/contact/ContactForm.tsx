@@ -52,9 +52,11 @@ export function ContactForm({ onSent }: Props) {
       <Field
         id={`contact-${name}`}
         label={t(`contact.form.${name}`)}
-        count={t("contact.form.count", { count: characters(words[name]), limit })}
         fault={isTold ? fault?.said : undefined}
         {...(hint === undefined ? {} : { hint })}
+        {...(name === "body" && {
+          count: t("contact.form.count", { count: characters(words[name]), limit }),
+        })}
       >
         {input}
       </Field>

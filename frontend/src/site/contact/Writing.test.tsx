@@ -11,11 +11,14 @@ import { Writing } from "./Writing";
 const house = setupServer();
 /** What has reached the house. */
 let arrived: ContactMessage[] = [];
+/** Under which keys. */
+let keys: (string | null)[] = [];
 
 const answers = (status: number, problem: object = {}) =>
   house.use(
     http.post<never, ContactMessage>("*/api/contact", async ({ request }) => {
       arrived.push(await request.json());
+      keys.push(request.headers.get("Idempotency-Key"));
       return status === 202
         ? new HttpResponse(null, { status })
         : HttpResponse.json(problem, { status, headers: { "content-type": "application/problem+json" } });
@@ -28,6 +31,7 @@ beforeAll(() => {
 });
 beforeEach(() => {
   arrived = [];
+  keys = [];
   sessionStorage.clear();
 });
 afterEach(() => house.resetHandlers());
@@ -97,15 +101,15 @@ describe("the postcard", () => {
 
   it("says nothing of a field before a guest has left it, and of its length while it is too long", () => {
     show(<Writing />);
-    write({ name: "An" });
+    write({ name: "A" });
     expect(said("name")).toBe("");
     fireEvent.blur(field("name"));
-    expect(said("name")).toContain("mindestens 4 Zeichen");
+    expect(said("name")).toContain("mindestens 2 Zeichen");
     fireEvent.blur(field("email"));
     expect(said("email")).toBe("");
-    write({ email: "anna.huber@gasthof.example" });
-    expect(said("email")).toContain("Platz für 25 Zeichen");
-    expect(screen.getByText("26 von 25 Zeichen")).toBeDefined();
+    write({ body: "a".repeat(2001) });
+    expect(said("body")).toContain("passen 2000 Zeichen");
+    expect(screen.getByText("2001 von 2000 Zeichen")).toBeDefined();
   });
 
   it.each([
@@ -165,6 +169,30 @@ describe("the postcard", () => {
     send();
     expect((await screen.findByText(/keine Verbindung/)).textContent).toContain("+43 1 0000000");
     expect(field("body").value).toBe(fine.body);
+  });
+
+  it("is sent again under its key, after a reload too, until it is changed", async () => {
+    answers(500);
+    const { unmount } = show(<Writing />);
+    write(fine);
+    for (const times of [1, 2]) {
+      send();
+      await waitFor(() => expect(keys).toHaveLength(times));
+      await screen.findByText(/nicht angekommen/);
+    }
+    unmount();
+    show(<Writing />);
+    send();
+    await waitFor(() => expect(keys).toHaveLength(3));
+    await screen.findByText(/nicht angekommen/);
+    write({ body: `${fine.body} Oder am Samstag?` });
+    send();
+    await waitFor(() => expect(keys).toHaveLength(4));
+    const [first, second, third, changed] = keys;
+    expect(first).toMatch(/^[\da-f-]{36}$/);
+    expect([second, third]).toEqual([first, first]);
+    expect(changed).toMatch(/^[\da-f-]{36}$/);
+    expect(changed).not.toBe(first);
   });
 
   it("keeps what was typed over a reload, and only that", () => {

@@ -2,13 +2,13 @@ import type { FieldProblem } from "@/api/generated/models/FieldProblem";
 import type { TextKey } from "@/i18n/texts";
 
 /**
- * The fields of a message in the order of the form, with the fewest and the most characters of each: the
- * specification, section 5, as `ContactMessage` of the domain reads it.
+ * The fields of a message in the order of the form, with the fewest and the most characters of each: decision C4, as
+ * `ContactMessage` of the domain reads it.
  */
 export const limits = {
-  body: { fewest: 10, most: 250 },
-  name: { fewest: 4, most: 25 },
-  email: { fewest: 4, most: 25 },
+  body: { fewest: 10, most: 2000 },
+  name: { fewest: 2, most: 100 },
+  email: { fewest: 1, most: 254 },
 } as const;
 
 export type FieldName = keyof typeof limits;
@@ -20,8 +20,9 @@ export const fieldNames = Object.keys(limits) as FieldName[];
 const blanksAtTheEnds = /^\p{White_Space}+|\p{White_Space}+$/gu;
 const controls = /\p{Cc}/u;
 const controlsBesidesLines = /[^\P{Cc}\n\r\t]/u;
-/** What HTML calls a valid e-mail address, with a dot in its host. */
-const address = /^[\w.!#$%&'*+/=?^`{|}~-]+@[a-z\d](?:[a-z\d-]*[a-z\d])?(?:\.[a-z\d](?:[a-z\d-]*[a-z\d])?)+$/i;
+/** What HTML calls a valid e-mail address, with a dot in its host, and at most 64 characters before the `@` (RFC 5321). */
+const address =
+  /^[\w.!#$%&'*+/=?^`{|}~-]{1,64}@[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?(?:\.[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?)+$/i;
 
 const trimmed = (text: string) => text.replace(blanksAtTheEnds, "");
 
@@ -36,10 +37,10 @@ export function faultOf(field: FieldName, written: string): Fault | undefined {
   if (length === 0) return { key: `contact.fault.${field}.missing`, limit: fewest };
   if (controlsBesidesLines.test(text)) return { key: "contact.fault.control", limit: 0 };
   if (length > most) return { key: `contact.fault.${field}.long`, limit: most };
-  if (length < fewest) return { key: `contact.fault.${field}.short`, limit: fewest };
   if (field !== "body" && controls.test(text)) return { key: "contact.fault.control", limit: 0 };
-  if (field === "email" && !address.test(text)) return { key: "contact.fault.email.form", limit: 0 };
-  return undefined;
+  if (field === "email")
+    return address.test(text) ? undefined : { key: "contact.fault.email.form", limit: 0 };
+  return length < fewest ? { key: `contact.fault.${field}.short`, limit: fewest } : undefined;
 }
 
 /** What a refusal of the house says, in the words of this page; a code that is news to it has a sentence for all. */
@@ -52,6 +53,7 @@ export function faultOfRefusal(
     case "missing":
       return { key: `contact.fault.${field}.missing`, limit: fewest };
     case "too-short":
+      if (field === "email") break;
       return { key: `contact.fault.${field}.short`, limit: bound ?? fewest };
     case "too-long":
       return { key: `contact.fault.${field}.long`, limit: bound ?? most };
@@ -59,7 +61,6 @@ export function faultOfRefusal(
       return { key: "contact.fault.control", limit: 0 };
     case "not-an-email":
       return { key: "contact.fault.email.form", limit: 0 };
-    default:
-      return { key: "contact.fault.refused", limit: 0 };
   }
+  return { key: "contact.fault.refused", limit: 0 };
 }

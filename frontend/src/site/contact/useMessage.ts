@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
-import { type RefObject, useEffect, useState } from "react";
+import { type RefObject, useEffect, useRef, useState } from "react";
 import type { ApiError } from "@/api/generated/core/ApiError";
 import type { FieldProblem } from "@/api/generated/models/FieldProblem";
 import { sendContactMessageMutation } from "@/api/queries";
@@ -39,6 +39,8 @@ export function useMessage(form: RefObject<HTMLFormElement | null>, onSent: (wor
   const client = useQueryClient();
   /** Nothing until the page is awake. */
   const [words, setWords] = useState<Words>();
+  /** The key of what stands in the form, once it was sent: sent again without a change, it arrives once. */
+  const key = useRef<string>(undefined);
 
   useEffect(() => {
     if (form.current === null) return;
@@ -47,6 +49,7 @@ export function useMessage(form: RefObject<HTMLFormElement | null>, onSent: (wor
       const input = inputOf(form.current, field);
       if (input.value === "") input.value = kept[field];
     }
+    key.current = kept.key;
     setWords(wordsIn(form.current));
   }, [form]);
 
@@ -74,13 +77,19 @@ export function useMessage(form: RefObject<HTMLFormElement | null>, onSent: (wor
     read: () => {
       if (form.current === null) return;
       const written = wordsIn(form.current);
+      key.current = undefined;
       setWords(written);
       keepDraft(written);
     },
     send: () => {
       // Told by the library at once, while `isPending` waits for the next rendering: nothing is sent twice.
       const isOnItsWay = client.isMutating({ mutationKey: sendContactMessageMutation().mutationKey }) > 0;
-      if (form.current !== null && !isOnItsWay) mutate({ requestBody: wordsIn(form.current) });
+      if (form.current === null || isOnItsWay) return;
+      const requestBody = wordsIn(form.current);
+      // Browsers have no `randomUUID` at an address without https.
+      key.current ??= crypto.randomUUID?.();
+      keepDraft({ ...requestBody, key: key.current });
+      mutate({ requestBody, ...(key.current !== undefined && { idempotencyKey: key.current }) });
     },
   };
 }

@@ -25,7 +25,7 @@ use domain::contact::ReceivedMessage;
 use domain::files::{ObjectName, StoredFile};
 use domain::menus::{DeletedMenuFile, MenuSettings, MenuType};
 use domain::news::{DeletedEntry, NewsEntry, NewsId};
-use domain::once::RequestKey;
+use domain::once::{KeyScope, RequestKey};
 use domain::opening_hours::OpeningHours;
 use domain::storage::{Piece, Upload, UploadId};
 use ports::StoreError;
@@ -63,8 +63,8 @@ struct State {
     staff: BTreeMap<StaffId, StaffMember>,
     sessions: BTreeMap<TokenHash, Session>,
     tries: BTreeMap<TokenHash, Tries>,
-    /// What was made under a key of a staff member.
-    once: BTreeMap<(StaffId, RequestKey), once::Made>,
+    /// What was made under a key.
+    once: BTreeMap<(KeyScope, RequestKey), once::Made>,
     audit: Vec<AuditEntry>,
     highest_deed: i64,
     usage: usage::Usage,

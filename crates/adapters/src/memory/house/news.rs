@@ -35,12 +35,12 @@ impl NewsRepository for MemoryHouse {
         by: &Signature,
     ) -> Result<NewsEntry, NotCreated> {
         self.write(|state| {
-            if let Some(number) = state.made(once, by)? {
+            if let Some(number) = state.made(once, by.at)? {
                 let id = NewsId::parse(number.into()).map_err(StoreError::other)?;
                 return Ok(draft.into_entry(id));
             }
             let entry = state.create(draft)?;
-            state.remember(once, entry.id.get(), by);
+            state.remember(once, entry.id.get(), by.at);
             state.news_order_changes += 1;
             state.record(by, DeedKind::NewsCreated.to(&entry.log_name()))?;
             Ok(entry)

@@ -1,6 +1,5 @@
 //! What was made under a key, in memory.
 
-use domain::audit::Signature;
 use domain::calendar::Instant;
 use domain::once::{KeyReused, Once, RequestDigest, keys_since};
 
@@ -17,14 +16,10 @@ pub(super) struct Made {
 
 impl State {
     /// The number of what was made once already.
-    pub(super) fn made(
-        &self,
-        once: Option<&Once>,
-        by: &Signature,
-    ) -> Result<Option<u32>, KeyReused> {
+    pub(super) fn made(&self, once: Option<&Once>, now: Instant) -> Result<Option<u32>, KeyReused> {
         let known = once.and_then(|once| {
-            let made = self.once.get(&(once.staff, once.key.clone()))?;
-            (made.at > keys_since(by.at)).then_some((once, made))
+            let made = self.once.get(&(once.scope, once.key.clone()))?;
+            (made.at > keys_since(now)).then_some((once, made))
         });
         let Some((once, made)) = known else {
             return Ok(None);
@@ -34,14 +29,19 @@ impl State {
     }
 
     /// Remembers what is made now, and forgets what was made too long ago.
-    pub(super) fn remember(&mut self, once: Option<&Once>, number: u32, by: &Signature) {
+    pub(super) fn remember(&mut self, once: Option<&Once>, number: u32, now: Instant) {
         let Some(once) = once else { return };
-        self.once.retain(|_, made| made.at > keys_since(by.at));
+        self.forget_keys(keys_since(now));
         let made = Made {
             request: once.request,
             number,
-            at: by.at,
+            at: now,
         };
-        self.once.insert((once.staff, once.key.clone()), made);
+        self.once.insert((once.scope, once.key.clone()), made);
+    }
+
+    /// Forgets what was made at `until` or earlier.
+    pub(super) fn forget_keys(&mut self, until: Instant) {
+        self.once.retain(|_, made| made.at > until);
     }
 }

@@ -47,7 +47,7 @@ impl OpeningHoursRepository for MemoryHouse {
         by: &Signature,
     ) -> Result<SpecialDay, NotCreated> {
         self.write(|state| {
-            if let Some(number) = state.made(once, by)? {
+            if let Some(number) = state.made(once, by.at)? {
                 let id = SpecialDayId::parse(number.into()).map_err(StoreError::other)?;
                 return Ok(SpecialDay::new(id, draft));
             }
@@ -55,7 +55,7 @@ impl OpeningHoursRepository for MemoryHouse {
             let id = SpecialDayId::parse(next.into()).map_err(StoreError::other)?;
             let day = SpecialDay::new(id, draft);
             state.put_special_day(&day);
-            state.remember(once, next, by);
+            state.remember(once, next, by.at);
             let deed = DeedKind::SpecialDayCreated.to(day.label().as_str());
             state.record(by, deed)?;
             Ok(day)

@@ -14,6 +14,7 @@ pub struct Model {
     pub delivery: String,
     pub delivery_at: String,
     pub attempts: i64,
+    pub state: String,
 }
 
 #[derive(Copy, Clone, Debug, EnumIter, DeriveRelation)]

@@ -1,4 +1,4 @@
-//! What a staff member made under a key: the digest of the request, and the number of what was made.
+//! What was made under a key, of a staff member or of guests: the digest of the request, and the number of what was made.
 
 use sea_orm::entity::prelude::*;
 

@@ -22,6 +22,7 @@ mod m0020_news_order;
 mod m0021_expected_files;
 mod m0022_untold_usage;
 mod m0023_once;
+mod m0031_message_states;
 mod m0034_former_menu_addresses;
 
 use sea_orm_migration::{MigrationTrait, MigratorTrait};
@@ -53,6 +54,7 @@ impl MigratorTrait for Migrator {
             Box::new(m0021_expected_files::Migration),
             Box::new(m0022_untold_usage::Migration),
             Box::new(m0023_once::Migration),
+            Box::new(m0031_message_states::Migration),
             Box::new(m0034_former_menu_addresses::Migration),
         ]
     }

@@ -1,7 +1,7 @@
 //! Rows of what guests wrote.
 
 use domain::calendar::Instant;
-use domain::contact::{ContactMessage, Delivery, MessageId, ReceivedMessage};
+use domain::contact::{ContactMessage, Delivery, MessageId, MessageState, ReceivedMessage};
 use ports::StoreError;
 use sea_orm::ActiveValue::{NotSet, Set};
 use thiserror::Error;
@@ -16,9 +16,17 @@ pub(in crate::sql) const WAITING: &str = "waiting";
 const SENT: &str = "sent";
 const GIVEN_UP: &str = "given-up";
 
+const UNREAD: &str = "unread";
+const READ: &str = "read";
+const ANSWERED: &str = "answered";
+
 #[derive(Debug, Error)]
 #[error("{0:?} is no state of a delivery")]
 struct NoState(String);
+
+#[derive(Debug, Error)]
+#[error("{0:?} is no state of a message")]
+struct NoMessageState(String);
 
 pub(in crate::sql) fn message_from_row(stored: Model) -> Result<ReceivedMessage, StoreError> {
     let row = Row {
@@ -38,11 +46,18 @@ pub(in crate::sql) fn message_from_row(stored: Model) -> Result<ReceivedMessage,
         GIVEN_UP => Delivery::GivenUp { attempts, at },
         _ => return Err(row.fault("delivery", NoState(stored.delivery))),
     };
+    let state = match stored.state.as_str() {
+        UNREAD => MessageState::Unread,
+        READ => MessageState::Read,
+        ANSWERED => MessageState::Answered,
+        _ => return Err(row.fault("state", NoMessageState(stored.state))),
+    };
     Ok(ReceivedMessage {
         id: row.column("id", MessageId::parse(stored.id))?,
         received: row.instant("received", &stored.received)?,
         message,
         delivery,
+        state,
     })
 }
 
@@ -61,7 +76,16 @@ pub(in crate::sql) fn message_to_row(
         delivery: Set(delivery.to_owned()),
         delivery_at: Set(delivery_at),
         attempts: Set(attempts),
+        state: Set(UNREAD.to_owned()),
     })
+}
+
+pub(in crate::sql) fn state_to_column(state: MessageState) -> &'static str {
+    match state {
+        MessageState::Unread => UNREAD,
+        MessageState::Read => READ,
+        MessageState::Answered => ANSWERED,
+    }
 }
 
 /// `delivery`, `delivery_at` and `attempts`.

@@ -18,7 +18,9 @@ pub(super) use accounts::{
     tries_to_row,
 };
 pub(super) use audit::{deed_from_row, deed_to_row, signatory_to_columns};
-pub(super) use contact::{WAITING, delivery_to_columns, message_from_row, message_to_row};
+pub(super) use contact::{
+    WAITING, delivery_to_columns, message_from_row, message_to_row, state_to_column,
+};
 pub(super) use files::{file_from_row, file_to_row};
 pub(super) use hours::{hours_from_rows, special_day_from_row, special_day_to_row, week_to_rows};
 pub(super) use menu_trash::{trashed_from_row, trashed_to_row};
@@ -26,7 +28,7 @@ pub(super) use menus::{
     former_menu, menu_from_row, removed_version, settings_from_rows, settings_to_rows,
 };
 pub(super) use news::{deleted_from_row, entry_from_row, entry_to_row, news_id};
-pub(super) use once::{made_from_row, once_to_row};
+pub(super) use once::{made_from_row, once_to_row, scope_to_column};
 pub(super) use uploads::{number, piece_from_row, piece_to_row, upload_from_row, upload_to_row};
 pub(super) use usage::{
     day_from_row, day_to_row, event_from_row, event_to_row, first_day_from_row, hour_from_row,

@@ -1,13 +1,21 @@
 //! Rows of what was made under a key.
 
-use domain::audit::Signature;
-use domain::once::{Once, RequestDigest};
+use domain::calendar::Instant;
+use domain::once::{KeyScope, Once, RequestDigest};
 use ports::driven::NotCreated;
 use ports::{BoxError, StoreError};
 use sea_orm::ActiveValue::Set;
 
 use super::{Row, write_instant};
 use crate::sql::entities::once::{ActiveModel, Model};
+
+/// `staff`: the number of a staff member, which is never 0, or 0 for guests.
+pub(in crate::sql) fn scope_to_column(scope: KeyScope) -> i64 {
+    match scope {
+        KeyScope::Guests => 0,
+        KeyScope::Staff(id) => id.get().into(),
+    }
+}
 
 /// The number of what was made, if it is what is to be made now.
 pub(in crate::sql) fn made_from_row<Id, E: Into<BoxError>>(
@@ -27,13 +35,13 @@ pub(in crate::sql) fn made_from_row<Id, E: Into<BoxError>>(
 pub(in crate::sql) fn once_to_row(
     once: &Once,
     number: u32,
-    by: &Signature,
+    now: Instant,
 ) -> Result<ActiveModel, StoreError> {
     Ok(ActiveModel {
-        staff: Set(once.staff.get().into()),
+        staff: Set(scope_to_column(once.scope)),
         key: Set(once.key.as_str().to_owned()),
         request: Set(once.request.to_string()),
         number: Set(number.into()),
-        at: Set(write_instant(by.at)?),
+        at: Set(write_instant(now)?),
     })
 }

@@ -7,15 +7,15 @@
  */
 export type ContactMessage = {
     /**
-     * The guest's name, 4 to 25 characters in one line.
+     * The guest's name, 2 to 100 characters in one line.
      */
     name: string;
     /**
-     * Where the house may answer: an e-mail address of 4 to 25 characters.
+     * Where the house may answer: an e-mail address of at most 254 characters.
      */
     email: string;
     /**
-     * The message, 10 to 250 characters; line breaks stand.
+     * The message, 10 to 2000 characters; line breaks stand.
      */
     body: string;
 };

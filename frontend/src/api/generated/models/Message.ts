@@ -3,6 +3,7 @@
 /* tslint:disable */
 /* eslint-disable */
 import type { MessageMail } from './MessageMail';
+import type { MessageState } from './MessageState';
 /**
  * A message that a guest wrote to the house.
  */
@@ -31,5 +32,9 @@ export type Message = {
      * How far its mail to the house has come.
      */
     mail: MessageMail;
+    /**
+     * What staff have done about it.
+     */
+    state: MessageState;
 };
 

@@ -23,7 +23,7 @@ export type NewsEdit = {
      */
     imgSrc?: string;
     /**
-     * When it is, in free text of at most 200 characters; dashes will be line breaks.
+     * When it is, in free text of at most 200 characters; dashes will be line breaks, hyphens within a word will not.
      */
     timeframe?: string;
     /**

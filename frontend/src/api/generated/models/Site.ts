@@ -57,5 +57,9 @@ export type Site = {
      * What the house counts of its guests, as far as that can be set.
      */
     counting: Counting;
+    /**
+     * For how many months messages of guests are kept.
+     */
+    messageMonths: number;
 };
 

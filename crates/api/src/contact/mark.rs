@@ -1,0 +1,99 @@
+//! PATCH /api/messages/{id}. Staff. Marks a message as unread, read or answered.
+
+use std::sync::Arc;
+
+use domain::{
+    contact::{self, MessageId},
+    fields::FieldErrors,
+};
+use poem::web::Data;
+use poem_openapi::{ApiResponse, Object, OpenApi, param::Path, payload::Json, types::Example};
+
+use super::received::{Message, MessageState, Messages};
+use crate::{
+    auth::Staff,
+    http::{
+        form::JsonForm,
+        refusal::{BODY, refusals},
+    },
+    operations::Tag,
+    problem::{Fault, Kind},
+};
+
+/// What a message is to be marked as.
+#[derive(Object, Clone, PartialEq, Eq, Debug)]
+#[oai(rename_all = "camelCase", deny_unknown_fields, example)]
+pub struct MessageMark {
+    /// The state. A message that is answered stays so when it is marked as read.
+    pub state: MessageState,
+}
+
+impl Example for MessageMark {
+    fn example() -> Self {
+        Self {
+            state: MessageState::Answered,
+        }
+    }
+}
+
+/// The answer.
+#[derive(ApiResponse)]
+pub enum Marked {
+    /// The message as it is now.
+    #[oai(status = 200)]
+    Is(Json<Message>),
+}
+
+refusals! {
+    /// Why a message stays as it is.
+    NotMarked: BODY, &[
+        (400, "The number or the body cannot be read."),
+        (404, "There is no message of this number."),
+    ]
+}
+
+/// The operation.
+pub struct MarkMessage;
+
+#[OpenApi]
+impl MarkMessage {
+    /// Mark a message as unread, read or answered
+    ///
+    /// For all staff. No page changes, and the log is told nothing.
+    #[oai(
+        path = "/messages/:id",
+        method = "patch",
+        operation_id = "markMessage",
+        tag = "Tag::Contact"
+    )]
+    async fn mark(
+        &self,
+        messages: Data<&Arc<Messages>>,
+        _staff: Staff,
+        /// The message's number, 1 to 4294967295.
+        id: Path<u32>,
+        form: JsonForm<MessageMark>,
+    ) -> Result<Marked, NotMarked> {
+        let state = form.read_with(|form| {
+            let word = form.text("state");
+            let state = word.and_then(state_of);
+            if word.is_some() && state.is_none() {
+                form.refuse("state", Fault::Unreadable);
+            }
+            form.take(state.ok_or(FieldErrors::missing("state")))
+        })?;
+        let id = MessageId::parse(id.0.into()).map_err(|_| Kind::NotFound)?;
+        let marked = messages.kept.mark(id, state).await?;
+        let message = Message::of(&marked.ok_or(Kind::NotFound)?, messages.are_mailed);
+        Ok(Marked::Is(Json(message)))
+    }
+}
+
+fn state_of(word: &str) -> Option<contact::MessageState> {
+    match word {
+        "UNREAD" => Some(contact::MessageState::Unread),
+        "READ" => Some(contact::MessageState::Read),
+        "ANSWERED" => Some(contact::MessageState::Answered),
+        _ => None,
+    }
+}

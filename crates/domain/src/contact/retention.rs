@@ -1,0 +1,49 @@
+//! How long messages are kept.
+
+use time::{Date, Month};
+
+use crate::calendar::Instant;
+
+/// Messages of this instant and earlier are older than so many calendar months at `now`. A day that the month does not
+/// have is its last one.
+#[must_use]
+pub fn received_until(now: Instant, months: u16) -> Instant {
+    let (mut year, mut month, day) = now.to_calendar_date();
+    for _ in 0..months {
+        month = month.previous();
+        if month == Month::December {
+            year -= 1;
+        }
+    }
+    let day = day.min(month.length(year));
+    now.replace_date(Date::from_calendar_date(year, month, day).unwrap_or(Date::MIN))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::calendar::{parse_day, write_day};
+    use crate::table::check_answers;
+
+    /// `today, months => messages of then and earlier are too old`.
+    #[test]
+    fn messages_are_kept_for_whole_calendar_months() {
+        check_answers(
+            "
+            2026-11-22, 12 => 2025-11-22
+            2026-11-22, 1  => 2026-10-22
+            2026-11-22, 11 => 2025-12-22
+            2026-01-31, 2  => 2025-11-30
+            2024-02-29, 12 => 2023-02-28
+            2026-11-22, 60 => 2021-11-22
+            ",
+            |question| {
+                let (today, months) = question.split_once(", ").unwrap();
+                let now = parse_day(today).unwrap().midnight().assume_utc();
+                let until = received_until(now, months.parse().unwrap());
+                assert_eq!(until.time(), now.time());
+                write_day(until.date())
+            },
+        );
+    }
+}
