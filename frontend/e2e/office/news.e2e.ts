@@ -132,6 +132,8 @@ describe("what Anna deletes", () => {
     const write = page.getByRole("link", { name: "Neuigkeit schreiben" });
     await write.waitFor();
     const undo = page.getByRole("button", { name: "Rückgängig" });
+    await undo.waitFor();
+    await page.evaluate(() => scrollTo(0, 0));
     await undo.focus();
     expect(await page.evaluate(() => scrollY)).toBe(0);
     const { top, bottom } = await undo.evaluate((button) => {
