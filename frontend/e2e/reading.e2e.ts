@@ -120,7 +120,7 @@ describe.each(pages)("$path", ({ language, page: name, path, heading }) => {
     const body = plain(await page.locator("body").innerText());
     for (const passage of passages) expect(body).toContain(passage);
     for (const href of hrefs)
-      expect(await page.locator(`a[href$="${href}"]`).first().isVisible(), href).toBe(true);
+      expect(await page.locator(`a[href$="${href}"]:visible`).count(), href).toBeGreaterThan(0);
   });
 });
 

@@ -74,7 +74,7 @@ export function Document({ language, path, state, children }: Props) {
           </>
         )}
         {/* A few bytes that decide whether the first paint has the consent banner; other files are fetched later. */}
-        <script type="module" async blocking="render" src={script} data-files={files.join(" ")} />
+        <script type="module" src={script} async blocking="render" data-files={files.join(" ")} />
       </head>
       <body data-asleep="">
         <TextsProvider language={language} texts={dictionaries[language]}>

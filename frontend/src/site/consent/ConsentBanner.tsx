@@ -23,7 +23,10 @@ export function ConsentBanner({ chosen, toldTo, choose, dismiss }: Props) {
   return (
     <div className={styles.banner}>
       <div className={styles.words}>
-        <h2 id={headingId}>{t("cookie.header")}</h2>
+        {/* It names the region, and comes before the page's own first heading. */}
+        <p id={headingId} className={styles.heading}>
+          {t("cookie.header")}
+        </p>
         <p>
           {toldTo === undefined ? t("cookie.message") : t("cookie.message.told", { host: toldTo })}{" "}
           <a href={localized(language, paths.cookiePolicy)} target="_blank" rel="noopener">
