@@ -5,7 +5,7 @@ use std::sync::{
     atomic::{AtomicU64, Ordering},
 };
 
-use domain::house::HttpUrl;
+use domain::house::{HttpUrl, PublicUrl};
 use poem::{
     Endpoint, Error, IntoResponse, Request, Response,
     http::{
@@ -15,20 +15,33 @@ use poem::{
 };
 
 use crate::{
+    health,
+    http::host::HostCheck,
     operations::Paths,
     problem::{Kind, ProblemJson, of_error},
     published::Publisher,
     storage,
 };
 
-const HEADERS: [(HeaderName, &str); 3] = [
+const HEADERS: [(HeaderName, &str); 5] = [
     (header::X_CONTENT_TYPE_OPTIONS, "nosniff"),
     (header::REFERRER_POLICY, "strict-origin-when-cross-origin"),
     (
         HeaderName::from_static("permissions-policy"),
         "camera=(), microphone=(), geolocation=(), payment=()",
     ),
+    (
+        HeaderName::from_static("cross-origin-opener-policy"),
+        "same-origin",
+    ),
+    (
+        HeaderName::from_static("cross-origin-resource-policy"),
+        "same-origin",
+    ),
 ];
+
+/// For two years browsers use TLS alone (RFC 6797). Subdomains are not ours to decide about.
+const STRICT_TRANSPORT_SECURITY: HeaderValue = HeaderValue::from_static("max-age=63072000");
 
 /// Nothing comes from another host but the map, nothing runs inline, nobody frames the house. Every page allows the map,
 /// not only the one that has it: guests come there from the others without loading it anew, and the policy in force is
@@ -55,6 +68,29 @@ pub struct Frame<E> {
     pub paths: Paths,
     /// What a page may load, unless its answer says otherwise.
     pub policy: HeaderValue,
+    /// Whether browsers use TLS.
+    pub is_https: bool,
+    /// Warns of requests under another host.
+    pub host_check: HostCheck,
+}
+
+impl<E> Frame<E> {
+    /// Puts the frame around `inner`.
+    pub fn around(
+        inner: E,
+        publisher: Arc<Publisher>,
+        map: &HttpUrl,
+        public_url: PublicUrl,
+    ) -> Self {
+        Self {
+            inner,
+            publisher,
+            paths: Paths::of_specification(),
+            policy: content_security_policy(map),
+            is_https: public_url.is_https(),
+            host_check: HostCheck::new(public_url),
+        }
+    }
 }
 
 impl<E: Endpoint> Endpoint for Frame<E> {
@@ -62,7 +98,12 @@ impl<E: Endpoint> Endpoint for Frame<E> {
 
     async fn call(&self, request: Request) -> poem::Result<Response> {
         let asked = Asked::of(&request);
-        let mut response = if asked.names_its_host {
+        let mut response = if let Ok(host) = host_of(&request) {
+            if let Some(host) = host
+                && !asked.path().starts_with(health::PATH)
+            {
+                self.host_check.check(&host);
+            }
             match self.inner.call(request).await {
                 Ok(output) => output.into_response(),
                 Err(error) => self.refusal(&asked, error),
@@ -75,6 +116,9 @@ impl<E: Endpoint> Endpoint for Frame<E> {
             headers
                 .entry(name)
                 .or_insert(HeaderValue::from_static(value));
+        }
+        if self.is_https {
+            headers.insert(header::STRICT_TRANSPORT_SECURITY, STRICT_TRANSPORT_SECURITY);
         }
         headers
             .entry(header::CONTENT_SECURITY_POLICY)
@@ -144,7 +188,6 @@ struct Asked {
     uri: Uri,
     /// The first line of them. Who sends several may get the not-found page in another form than the best.
     encodings: Option<HeaderValue>,
-    names_its_host: bool,
 }
 
 impl Asked {
@@ -153,7 +196,6 @@ impl Asked {
             method: request.method().clone(),
             uri: request.uri().clone(),
             encodings: request.headers().get(header::ACCEPT_ENCODING).cloned(),
-            names_its_host: names_its_host(request),
         }
     }
 
@@ -163,11 +205,13 @@ impl Asked {
 }
 
 /// RFC 9112 §3.2: a request of HTTP/1.1 names its host exactly once, and as a host.
-fn names_its_host(request: &Request) -> bool {
+fn host_of(request: &Request) -> Result<Option<Authority>, Kind> {
     let mut hosts = request.headers().get_all(header::HOST).iter();
     match (hosts.next(), hosts.next()) {
-        (Some(host), None) => Authority::try_from(host.as_bytes()).is_ok(),
-        (None, _) => request.version() != Version::HTTP_11,
-        (Some(_), Some(_)) => false,
+        (Some(host), None) => Authority::try_from(host.as_bytes())
+            .map(Some)
+            .map_err(|_| Kind::BadRequest),
+        (None, _) if request.version() != Version::HTTP_11 => Ok(None),
+        _ => Err(Kind::BadRequest),
     }
 }

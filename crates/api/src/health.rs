@@ -11,6 +11,9 @@ use serde::Serialize;
 
 use crate::published::Publisher;
 
+/// What its addresses begin with.
+pub const PATH: &str = "/health";
+
 /// GET /health/live: the process answers.
 pub fn live_endpoint() -> impl Endpoint {
     get(make_sync(|_| StatusCode::NO_CONTENT))

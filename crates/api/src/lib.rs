@@ -35,6 +35,7 @@ pub mod problem;
 pub mod published;
 mod refined;
 mod routes;
+mod security_txt;
 pub mod site;
 mod statistics;
 pub mod storage;

@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use domain::house::HttpUrl;
+use domain::house::{HttpUrl, PublicUrl};
 use poem::{Endpoint, EndpointExt, Response, Route, http::header, middleware::CatchPanic};
 use ports::{
     driven::{
@@ -20,14 +20,15 @@ use crate::{
     auth::side_door,
     contact::received::Messages,
     docs, file,
-    frame::{Frame, content_security_policy},
+    frame::Frame,
     health::{self, Readiness},
     http::cache::Cache,
     menus::download::Download,
-    operations::{Paths, service},
+    operations::service,
     pages::Pages,
     problem::{Kind, ProblemJson},
     published::{Publisher, events::EventPlaces},
+    security_txt,
     storage::{Storage, StorageSettings},
     usage::Usage,
 };
@@ -68,6 +69,10 @@ pub struct Inn {
     pub changes: Arc<dyn ChangeFeed>,
     /// The files of the front.
     pub assets: Assets,
+    /// Where browsers reach the pages.
+    pub public_url: PublicUrl,
+    /// Where to report a vulnerability: a `mailto:` or `https:` URI.
+    pub security_contact: String,
     /// The map that pages may frame; nothing else may come from another host.
     pub map: HttpUrl,
     /// How many pages may follow the editions at once. Each holds a connection as long as it is open,
@@ -133,7 +138,10 @@ pub fn routes(inn: Inn) -> impl Endpoint<Output = Response> {
             .at("/auth/provider", side_door::there(side_door.clone()))
             .at("/auth/provider/return", side_door::back(side_door));
     }
-    let api = api.data(inn.door).after(kept_by_nobody);
+    let api = api
+        .data(inn.door)
+        .data(inn.public_url.clone())
+        .after(kept_by_nobody);
     let health = Route::new().at("/live", health::live_endpoint()).at(
         "/ready",
         health::ready_endpoint(Readiness {
@@ -149,18 +157,21 @@ pub fn routes(inn: Inn) -> impl Endpoint<Output = Response> {
     };
     let everything = Route::new()
         .nest("/api", api)
-        .nest("/health", health.around(health::local_only))
+        .nest(health::PATH, health.around(health::local_only))
         .at("/menu/*name", download)
+        .at(
+            security_txt::PATH,
+            security_txt::endpoint(
+                inn.security_contact,
+                inn.public_url.clone(),
+                publisher.clone(),
+            ),
+        )
         .at("/*path", pages)
         // The last resort against a fault of ours; nothing that comes from outside should reach it.
         .with(CatchPanic::new().with_handler(|_| {
             tracing::error!("an operation panicked");
             ProblemJson::from(Kind::Internal)
         }));
-    Frame {
-        inner: everything,
-        publisher,
-        paths: Paths::of_specification(),
-        policy: content_security_policy(&inn.map),
-    }
+    Frame::around(everything, publisher, &inn.map, inn.public_url)
 }

@@ -43,6 +43,7 @@ async fn main() -> Result<(), Box<dyn Error>> {
     let limits = Limits {
         connections: 64,
         header_timeout: Duration::from_secs(10),
+        body_timeout: Duration::from_secs(30),
         read_timeout: Duration::from_mins(1),
     };
     // The end of the input is the end of the house.

@@ -23,7 +23,11 @@ use api::{
     storage::StorageSettings,
 };
 use domain::{
-    audit::forgotten_before, contact::received_until, house::HttpUrl, once::keys_since, trash_since,
+    audit::forgotten_before,
+    contact::received_until,
+    house::{HttpUrl, PublicUrl},
+    once::keys_since,
+    trash_since,
 };
 use poem::{Endpoint, Response};
 use ports::{
@@ -73,6 +77,8 @@ pub struct House {
     pub usage: Arc<UsageDesk>,
     mailer: Option<Arc<dyn Mailer>>,
     storage: StorageSettings,
+    public_url: PublicUrl,
+    security_contact: String,
     map: HttpUrl,
     message_months: u16,
     store: Arc<SqlHouse>,
@@ -236,6 +242,8 @@ impl House {
             usage,
             storage: settings.storage.clone(),
             mailer: mailer(settings)?,
+            public_url: settings.house.public_url.clone(),
+            security_contact: settings.security_contact.clone(),
             map: settings.house.links.map.clone(),
             message_months: settings.house.message_months,
             store,
@@ -265,6 +273,8 @@ impl House {
             side_door: self.side_door.clone(),
             changes: self.store.clone(),
             assets: front::assets(),
+            public_url: self.public_url.clone(),
+            security_contact: self.security_contact.clone(),
             map: self.map.clone(),
             event_streams: connections / 2,
         })

@@ -10,20 +10,23 @@
 
 mod common;
 
-use std::time::Duration;
+use std::{net::SocketAddr, sync::Arc, time::Duration};
 
-use common::TestInn;
+use common::{Setup, TestInn};
+use poem::{Request, Response, endpoint::make};
 use reqwest::Method;
 use tokio::{
     io::{AsyncReadExt, AsyncWriteExt},
-    net::TcpStream,
+    net::{TcpListener, TcpSocket, TcpStream},
+    sync::Notify,
     time::timeout,
 };
-use wirtshaus::server::Limits;
+use wirtshaus::server::{self, Limits};
 
 const STRICT: Limits = Limits {
     connections: 4,
     header_timeout: Duration::from_millis(300),
+    body_timeout: Duration::from_millis(300),
     read_timeout: Duration::from_millis(300),
 };
 
@@ -40,10 +43,15 @@ async fn send(inn: &TestInn, bytes: &[u8]) -> String {
 #[tokio::test]
 async fn what_is_no_http_gets_a_problem_document() {
     let inn = TestInn::open().await;
-    let endless = format!(
-        "GET / HTTP/1.1\r\nHost: a\r\nX: {}\r\n\r\n",
-        "a".repeat(200_000)
-    );
+    let with_header = |bytes: usize| {
+        format!(
+            "GET / HTTP/1.1\r\nHost: a\r\nX: {}\r\n\r\n",
+            "a".repeat(bytes)
+        )
+    };
+    let (endless, large) = (with_header(200_000), with_header(16_385));
+    let lines = "X: a\r\n".repeat(64);
+    let lines = format!("GET / HTTP/1.1\r\nHost: a\r\n{lines}\r\n");
     let long = format!("GET /{} HTTP/1.1\r\nHost: a\r\n\r\n", "a".repeat(100_000));
     for (sent, status) in [
         ("GET / HTTP/1.1\r\nHost: a\r\nBad Header\r\n\r\n", 400),
@@ -58,7 +66,9 @@ async fn what_is_no_http_gets_a_problem_document() {
             400,
         ),
         (&endless, 431),
-        (&long, 414),
+        (&large, 431),
+        (&lines, 431),
+        (&long, 431),
     ] {
         let answer = send(&inn, sent.as_bytes()).await;
         let shown = &sent[..sent.len().min(60)];
@@ -135,30 +145,106 @@ async fn a_client_that_never_finishes_its_headers_is_sent_away() {
     assert!(ended.is_ok(), "the connection is still open");
 }
 
+/// A header that a proxy and a browser with many cookies may send.
 #[tokio::test]
-async fn the_connection_too_many_waits_and_is_served_when_another_leaves() {
+async fn headers_up_to_the_limits_are_served() {
+    let inn = TestInn::open().await;
+    let lines = "X: a\r\n".repeat(61);
+    for headers in [format!("X: {}\r\n", "a".repeat(16_000)), lines] {
+        let request = format!("GET / HTTP/1.1\r\nHost: a\r\nConnection: close\r\n{headers}\r\n");
+        let answer = send(&inn, request.as_bytes()).await;
+        assert!(answer.starts_with("HTTP/1.1 200 "), "{answer}");
+    }
+}
+
+/// A server with room for four. `/held` is answered when the notification comes.
+async fn small_server() -> (SocketAddr, Arc<Notify>) {
+    let release = Arc::new(Notify::new());
+    let released = release.clone();
+    let endpoint = make(move |request: Request| {
+        let released = released.clone();
+        async move {
+            if request.uri().path() == "/held" {
+                released.notified().await;
+            }
+            Ok::<_, poem::Error>(Response::default())
+        }
+    });
     let limits = Limits {
-        header_timeout: Duration::from_secs(30),
+        header_timeout: Duration::from_secs(60),
         ..STRICT
     };
-    let inn = TestInn::unpublished(limits).await;
+    let listener = TcpListener::bind("127.0.0.1:0").await.unwrap();
+    let address = listener.local_addr().unwrap();
+    let proxies = "".parse().unwrap();
+    tokio::spawn(server::serve(
+        listener,
+        endpoint,
+        limits,
+        proxies,
+        std::future::pending(),
+    ));
+    (address, release)
+}
+
+/// A connection from this address of the machine.
+async fn connected(from: &str, to: SocketAddr) -> TcpStream {
+    let socket = TcpSocket::new_v4().unwrap();
+    socket.bind(format!("{from}:0").parse().unwrap()).unwrap();
+    socket.connect(to).await.unwrap()
+}
+
+/// A connection from this address with a request for this path.
+async fn asking(from: &str, to: SocketAddr, path: &str) -> TcpStream {
+    let mut stream = connected(from, to).await;
+    let request = format!("GET {path} HTTP/1.1\r\nHost: a\r\n\r\n");
+    stream.write_all(request.as_bytes()).await.unwrap();
+    stream
+}
+
+/// Whether the connection is answered, and not closed.
+async fn is_answered(stream: &mut TcpStream) -> bool {
+    let mut bytes = [0; 1000];
+    let read = timeout(Duration::from_secs(10), stream.read(&mut bytes)).await;
+    let _ = read.expect("neither answered nor closed");
+    bytes.starts_with(b"HTTP/1.1 200 ")
+}
+
+#[tokio::test]
+async fn the_connection_too_many_waits_and_is_served_when_another_leaves() {
+    let (server, release) = small_server().await;
     let mut held = Vec::new();
-    for _ in 0..limits.connections {
-        let mut stream = TcpStream::connect(inn.address).await.unwrap();
-        stream.write_all(b"GET / HTTP/1.1\r\n").await.unwrap();
-        held.push(stream);
+    for site in 0..4 {
+        held.push(asking(&format!("127.0.{site}.1"), server, "/held").await);
     }
-    let mut waiting = TcpStream::connect(inn.address).await.unwrap();
-    waiting
-        .write_all(b"GET / HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n")
-        .await
-        .unwrap();
-    let mut byte = [0];
-    let served = timeout(Duration::from_millis(300), waiting.read(&mut byte)).await;
+    let mut waiting = asking("127.0.4.1", server, "/").await;
+    let served = timeout(Duration::from_millis(300), waiting.readable()).await;
     assert!(served.is_err(), "more are served than allowed");
-    held.pop();
-    let served = timeout(Duration::from_secs(5), waiting.read(&mut byte)).await;
-    assert_eq!(served.unwrap().unwrap(), 1);
+    release.notify_one();
+    // What was held is idle now.
+    assert!(is_answered(&mut waiting).await);
+}
+
+#[tokio::test]
+async fn a_full_server_closes_the_connection_that_is_idle_for_longest() {
+    let (server, _) = small_server().await;
+    let mut idle = Vec::new();
+    for site in 0..4 {
+        let mut stream = asking(&format!("127.0.{site}.1"), server, "/").await;
+        assert!(is_answered(&mut stream).await);
+        idle.push(stream);
+    }
+    let mut next = asking("127.0.4.1", server, "/").await;
+    assert!(is_answered(&mut next).await);
+    let ended = timeout(Duration::from_secs(10), idle[0].read(&mut [0])).await;
+    assert_eq!(ended.unwrap().unwrap(), 0);
+    for stream in &mut idle[1..] {
+        stream
+            .write_all(b"GET / HTTP/1.1\r\nHost: a\r\n\r\n")
+            .await
+            .unwrap();
+        assert!(is_answered(stream).await);
+    }
 }
 
 #[tokio::test]
@@ -168,11 +254,102 @@ async fn clients_that_never_read_are_sent_away() {
     let mut deaf = Vec::new();
     for _ in 0..STRICT.connections {
         let mut stream = TcpStream::connect(inn.address).await.unwrap();
-        stream.write_all(asked.as_bytes()).await.unwrap();
+        let _ = stream.write_all(asked.as_bytes()).await;
         deaf.push(stream);
     }
-    let served = timeout(Duration::from_secs(10), inn.get("/health/live")).await;
-    assert_eq!(served.unwrap().status(), 204);
+    let url = format!("http://{}/health/live", inn.address);
+    let served = async {
+        loop {
+            // Closed at once while the others have the whole share.
+            if let Ok(answer) = inn.client.get(&url).send().await {
+                return answer.status();
+            }
+        }
+    };
+    assert_eq!(timeout(Duration::from_secs(10), served).await.unwrap(), 204);
+}
+
+#[tokio::test]
+async fn an_upload_without_credentials_is_refused_before_its_body_comes() {
+    let inn = TestInn::open().await;
+    for path in ["/api/storage/v0/b/default/o", "/api/file/"] {
+        let head = format!(
+            "POST {path} HTTP/1.1\r\nHost: a\r\nContent-Type: application/json\r\n\
+             Content-Length: 1000000\r\n\r\n"
+        );
+        // Nothing of the body is sent.
+        let answer = send(&inn, head.as_bytes()).await;
+        assert!(answer.starts_with("HTTP/1.1 401 "), "{path}: {answer}");
+        assert!(answer.contains("connection: close"), "{path}: {answer}");
+    }
+}
+
+#[tokio::test]
+async fn a_body_that_is_too_slow_is_given_up() {
+    let setup = Setup::default();
+    let inn = TestInn::open_with(Setup {
+        limits: Limits {
+            body_timeout: Duration::from_millis(300),
+            ..setup.limits
+        },
+        ..setup
+    })
+    .await;
+    let token = inn.staff().await.token;
+    let head = format!(
+        "POST /api/storage/v0/b/default/o?name=a.pdf HTTP/1.1\r\nHost: a\r\nContent-Length: 1000\r\n\
+         X-Goog-Upload-Protocol: resumable\r\nX-Goog-Upload-Command: start\r\n\
+         X-Goog-Upload-Header-Content-Length: 7\r\nAuthorization: Bearer {}\r\n\r\n{{",
+        token.as_str()
+    );
+    let answer = send(&inn, head.as_bytes()).await;
+    assert!(answer.starts_with("HTTP/1.1 408 "), "{answer}");
+}
+
+/// What a hostile client sends and then does not go on with.
+fn hostile(kind: usize) -> String {
+    let line = |request: &str| format!("{request} HTTP/1.1\r\nHost: a\r\n");
+    match kind {
+        0 => {
+            line("POST /api/contact")
+                + "Content-Type: application/json\r\nContent-Length: 999\r\n\r\n{"
+        }
+        1 => line("GET /") + "\r\n",
+        2 => (line("GET /menu/Speisekarte.pdf") + "\r\n").repeat(200),
+        _ => line("GET /api/events") + "\r\n",
+    }
+}
+
+/// As clients of their own, and as if they came through proxies.
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn hostile_connections_of_four_addresses_leave_room_for_others() {
+    for (trusted_proxies, guest) in [("", "127.0.1.1"), ("127.0.0.0/8", "127.0.0.1")] {
+        let inn = TestInn::open_with(Setup {
+            limits: Limits {
+                connections: 512,
+                header_timeout: Duration::from_secs(60),
+                body_timeout: Duration::from_secs(60),
+                read_timeout: Duration::from_secs(60),
+            },
+            trusted_proxies,
+            ..Setup::default()
+        })
+        .await;
+        let mut held = Vec::new();
+        for number in 0..512 {
+            let from = format!("127.0.0.{}", number % 4 + 1);
+            let stream = connected(&from, inn.address).await;
+            let sent = hostile(number / 4 % 4);
+            let _ = stream.try_write(sent.as_bytes());
+            held.push(stream);
+        }
+        let served = async {
+            // Closed at once while no connection of the same share has become slow.
+            while !is_answered(&mut asking(guest, inn.address, "/").await).await {}
+        };
+        let served = timeout(Duration::from_secs(5), served).await;
+        assert!(served.is_ok(), "{trusted_proxies:?}");
+    }
 }
 
 #[tokio::test]
@@ -180,7 +357,7 @@ async fn pages_that_follow_leave_room_for_whoever_comes() {
     let inn = TestInn::open().await;
     // Each from another guest, as none gets more than a part.
     let follow = async |guest: usize| {
-        let address = format!("192.0.2.{guest}");
+        let address = format!("192.0.{guest}.1");
         let from = [("x-forwarded-for", address.as_str())];
         inn.ask(Method::GET, "/api/events", &from).await
     };

@@ -371,6 +371,7 @@ async fn before_the_first_edition_guests_are_asked_to_wait() {
     let inn = TestInn::unpublished(wirtshaus::server::Limits {
         connections: 64,
         header_timeout: std::time::Duration::from_secs(5),
+        body_timeout: std::time::Duration::from_secs(5),
         read_timeout: std::time::Duration::from_secs(5),
     })
     .await;

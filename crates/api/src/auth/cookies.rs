@@ -1,12 +1,10 @@
 //! The two cookies of a session: the token, which no script reads, and the anti-forgery text, which the page's own
 //! script sends back in a header.
 
-use std::net::IpAddr;
-
-use domain::accounts::Token;
+use domain::{accounts::Token, house::PublicUrl};
 use poem::{
     IntoResponse, Request, Response,
-    http::{HeaderMap, HeaderValue, header, uri::Authority},
+    http::{HeaderMap, HeaderValue, header},
 };
 use poem_openapi::{
     ApiResponse,
@@ -17,15 +15,15 @@ use ports::driving::staff_door::StaffDoor;
 /// The session's cookie. The prefix makes browsers refuse one that another host or an unencrypted connection sets.
 const SESSION: &str = "__Host-wirtshaus";
 
-/// Its name over plain HTTP on this machine, where browsers keep no cookie of that prefix.
-const SESSION_HERE: &str = "wirtshaus";
+/// Its name over plain HTTP, where browsers keep no cookie of that prefix.
+const SESSION_INSECURE: &str = "wirtshaus";
 
 /// The anti-forgery text, under the name that web clients look for.
 const ANTI_FORGERY: &str = "XSRF-TOKEN";
 
-/// The session's token, as this request's host has it.
-pub fn session(headers: &HeaderMap) -> Option<&str> {
-    named(headers, session_name(headers))
+/// The session's token.
+pub fn session(request: &Request) -> Option<&str> {
+    named(request.headers(), session_name(request))
 }
 
 /// The value of the first cookie of this name.
@@ -51,7 +49,7 @@ impl<T> WithCookies<T> {
         let texts = [token.as_str(), &door.anti_forgery(token)];
         Self {
             answer,
-            cookies: cookies(request.headers(), texts, longest),
+            cookies: cookies(request, texts, longest),
         }
     }
 
@@ -59,7 +57,7 @@ impl<T> WithCookies<T> {
     pub fn forgetting(answer: T, request: &Request) -> Self {
         Self {
             answer,
-            cookies: cookies(request.headers(), ["", ""], 0),
+            cookies: cookies(request, ["", ""], 0),
         }
     }
 }
@@ -97,61 +95,32 @@ impl<T: ApiResponse> ApiResponse for WithCookies<T> {
 
 /// Session and anti-forgery text, for so many seconds. Hexadecimal digits and names of ours always fit into a header.
 fn cookies(
-    headers: &HeaderMap,
+    request: &Request,
     [token, anti_forgery]: [&str; 2],
     seconds: i64,
 ) -> Option<[HeaderValue; 2]> {
-    let name = session_name(headers);
-    let secure = if is_here(headers) { "" } else { "; Secure" };
+    let name = session_name(request);
+    let secure = secure_attribute(request);
     let ours = format!("Path=/; Max-Age={seconds}; SameSite=Strict{secure}");
     let session = format!("{name}={token}; {ours}; HttpOnly");
     let anti_forgery = format!("{ANTI_FORGERY}={anti_forgery}; {ours}");
     Some([session.try_into().ok()?, anti_forgery.try_into().ok()?])
 }
 
-fn session_name(headers: &HeaderMap) -> &'static str {
-    if is_here(headers) {
-        SESSION_HERE
-    } else {
+fn session_name(request: &Request) -> &'static str {
+    if is_https(request) {
         SESSION
+    } else {
+        SESSION_INSECURE
     }
 }
 
-/// Does the browser speak to its own machine? There it has no TLS; whatever else it speaks to is reached through a
-/// proxy that has.
-pub(super) fn is_here(headers: &HeaderMap) -> bool {
-    let host = headers
-        .get(header::HOST)
-        .and_then(|host| Authority::try_from(host.as_bytes()).ok());
-    host.is_some_and(|host| {
-        let name = host.host().trim_matches(['[', ']']);
-        name.eq_ignore_ascii_case("localhost")
-            || name.parse().is_ok_and(|ip: IpAddr| ip.is_loopback())
-    })
+/// The attribute that keeps a cookie off unencrypted connections.
+pub(super) fn secure_attribute(request: &Request) -> &'static str {
+    if is_https(request) { "; Secure" } else { "" }
 }
 
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn only_this_machine_is_here() {
-        for (host, here) in [
-            ("localhost", true),
-            ("LOCALHOST:8080", true),
-            ("127.0.0.1:8080", true),
-            ("127.9.9.9", true),
-            ("[::1]:8080", true),
-            ("192.0.2.1", false),
-            ("[2001:db8::1]", false),
-            ("gasthaus.example", false),
-            ("localhost.example", false),
-            ("127.0.0.1.example", false),
-        ] {
-            let mut headers = HeaderMap::new();
-            headers.insert(header::HOST, HeaderValue::from_static(host));
-            assert_eq!(is_here(&headers), here, "{host}");
-        }
-        assert!(!is_here(&HeaderMap::new()));
-    }
+/// Whether browsers use TLS. The setting `public_url` decides: a proxy may speak HTTP to the server, and under any host.
+pub(super) fn is_https(request: &Request) -> bool {
+    request.data().is_some_and(PublicUrl::is_https)
 }

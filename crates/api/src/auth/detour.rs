@@ -2,16 +2,16 @@
 //! nonce and verifier of the way follow, and behind it the screen that was wanted.
 
 use domain::accounts::Token;
-use poem::http::{HeaderMap, HeaderValue};
+use poem::{Request, http::HeaderValue};
 
-use super::cookies::{is_here, named};
+use super::cookies::{is_https, named, secure_attribute};
 use crate::pages::is_staff_path;
 
 /// As the cookie of a session: no other host can set it.
 const DETOUR: &str = "__Host-wirtshaus-detour";
 
-/// Its name over plain HTTP on this machine.
-const DETOUR_HERE: &str = "wirtshaus-detour";
+/// Its name over plain HTTP.
+const DETOUR_INSECURE: &str = "wirtshaus-detour";
 
 /// How long somebody may take at the provider, in seconds.
 const LASTS: u32 = 600;
@@ -28,8 +28,8 @@ pub struct Kept {
 }
 
 /// What the browser kept, if it is what it was given.
-pub fn kept(headers: &HeaderMap) -> Option<Kept> {
-    let (token, wanted) = named(headers, name(headers))?.split_at_checked(TOKEN)?;
+pub fn kept(request: &Request) -> Option<Kept> {
+    let (token, wanted) = named(request.headers(), name(request))?.split_at_checked(TOKEN)?;
     Some(Kept {
         token: Token::parse(token)?,
         wanted: screen(wanted),
@@ -42,80 +42,87 @@ pub fn screen(path: &str) -> Option<String> {
 }
 
 /// The browser keeps this.
-pub fn keeping(headers: &HeaderMap, token: &Token, wanted: Option<&str>) -> Option<HeaderValue> {
+pub fn keeping(request: &Request, token: &Token, wanted: Option<&str>) -> Option<HeaderValue> {
     let wanted = wanted.unwrap_or_default();
-    set(headers, &format!("{}{wanted}", token.as_str()), LASTS)
+    set(request, &format!("{}{wanted}", token.as_str()), LASTS)
 }
 
 /// The browser keeps nothing any more.
-pub fn forgetting(headers: &HeaderMap) -> Option<HeaderValue> {
-    set(headers, "", 0)
+pub fn forgetting(request: &Request) -> Option<HeaderValue> {
+    set(request, "", 0)
 }
 
 /// Lax and not Strict: the browser comes back by a link of the provider's, and would not bring a Strict cookie along. A
 /// page of somebody else's gains nothing by that, because it knows no state that fits.
-fn set(headers: &HeaderMap, value: &str, seconds: u32) -> Option<HeaderValue> {
-    let secure = if is_here(headers) { "" } else { "; Secure" };
-    let name = name(headers);
+fn set(request: &Request, value: &str, seconds: u32) -> Option<HeaderValue> {
+    let secure = secure_attribute(request);
+    let name = name(request);
     let cookie =
         format!("{name}={value}; Path=/; Max-Age={seconds}; SameSite=Lax{secure}; HttpOnly");
     cookie.try_into().ok()
 }
 
-fn name(headers: &HeaderMap) -> &'static str {
-    if is_here(headers) {
-        DETOUR_HERE
-    } else {
+fn name(request: &Request) -> &'static str {
+    if is_https(request) {
         DETOUR
+    } else {
+        DETOUR_INSECURE
     }
 }
 
 #[cfg(test)]
 mod tests {
-    use poem::http::header;
+    use domain::house::PublicUrl;
 
     use super::*;
+
+    const ENCRYPTED: &str = "https://inn.example";
+
+    fn request(public_url: &str, cookie: &str) -> Request {
+        let mut request = Request::builder()
+            .header(
+                "cookie",
+                HeaderValue::from_bytes(cookie.as_bytes()).unwrap(),
+            )
+            .finish();
+        request.set_data(PublicUrl::parse(public_url).unwrap());
+        request
+    }
 
     #[test]
     fn what_was_kept_comes_back_and_nothing_else_counts() {
         let token = "a5".repeat(32);
-        for (host, cookie, expected) in [
+        for (public_url, cookie, expected) in [
             (
-                "inn.example",
+                ENCRYPTED,
                 format!("__Host-wirtshaus-detour={token}"),
                 Some(None),
             ),
             (
-                "inn.example",
+                ENCRYPTED,
                 format!("a=b; __Host-wirtshaus-detour={token}/news/create/7"),
                 Some(Some("/news/create/7")),
             ),
             (
-                "localhost",
+                "http://localhost",
                 format!("wirtshaus-detour={token}/verlauf"),
                 Some(Some("/verlauf")),
             ),
             (
-                "inn.example",
+                ENCRYPTED,
                 format!("__Host-wirtshaus-detour={token}//elsewhere.example"),
                 Some(None),
             ),
-            ("inn.example", format!("wirtshaus-detour={token}"), None),
-            ("inn.example", "__Host-wirtshaus-detour=a5".to_owned(), None),
+            (ENCRYPTED, format!("wirtshaus-detour={token}"), None),
+            (ENCRYPTED, "__Host-wirtshaus-detour=a5".to_owned(), None),
             (
-                "inn.example",
+                ENCRYPTED,
                 format!("__Host-wirtshaus-detour={}", "ü".repeat(40)),
                 None,
             ),
-            ("inn.example", String::new(), None),
+            (ENCRYPTED, String::new(), None),
         ] {
-            let mut headers = HeaderMap::new();
-            headers.insert(header::HOST, HeaderValue::from_static(host));
-            headers.insert(
-                header::COOKIE,
-                HeaderValue::from_bytes(cookie.as_bytes()).unwrap(),
-            );
-            let kept = kept(&headers);
+            let kept = kept(&request(public_url, &cookie));
             assert_eq!(
                 kept.as_ref().map(|kept| kept.wanted.as_deref()),
                 expected,
@@ -130,9 +137,8 @@ mod tests {
     #[test]
     fn it_is_short_lived_and_no_script_reads_it() {
         let token = Token::of([1; 32]);
-        let mut headers = HeaderMap::new();
-        headers.insert(header::HOST, HeaderValue::from_static("inn.example"));
-        let cookie = keeping(&headers, &token, Some("/verlauf")).unwrap();
+        let request = request(ENCRYPTED, "");
+        let cookie = keeping(&request, &token, Some("/verlauf")).unwrap();
         let rest = "; Path=/; Max-Age=600; SameSite=Lax; Secure; HttpOnly";
         let expected = format!("__Host-wirtshaus-detour={}/verlauf{rest}", token.as_str());
         assert_eq!(cookie.to_str().unwrap(), expected);

@@ -21,7 +21,7 @@ pub fn shown(request: &Request) -> Option<Shown> {
     let headers = request.headers();
     let by_header = headers.get(header::AUTHORIZATION).and_then(credentials);
     let by_cookie = by_header.is_none();
-    let text = by_header.or_else(|| cookies::session(headers))?;
+    let text = by_header.or_else(|| cookies::session(request))?;
     let token = Token::parse(text)?;
     Some(Shown { token, by_cookie })
 }
@@ -37,6 +37,8 @@ fn credentials(value: &HeaderValue) -> Option<&str> {
 
 #[cfg(test)]
 mod tests {
+    use domain::house::PublicUrl;
+
     use super::*;
 
     fn said(headers: &[(&str, &str)]) -> String {
@@ -44,7 +46,9 @@ mod tests {
         for (name, value) in headers {
             request = request.header(*name, *value);
         }
-        match shown(&request.finish()) {
+        let mut request = request.finish();
+        request.set_data(PublicUrl::parse("https://inn.example").unwrap());
+        match shown(&request) {
             None => "nothing".to_owned(),
             Some(Shown { token, by_cookie }) => {
                 let digit = token.as_str().chars().next().unwrap();

@@ -86,16 +86,15 @@ pub fn back(side_door: Arc<SideDoor>) -> impl Endpoint<Output = Response> {
 }
 
 async fn leave(side_door: &SideDoor, request: &Request) -> Response {
-    let headers = request.headers();
     let asked: There = request.params().unwrap_or_default();
     let wanted = asked.next.as_deref().and_then(detour::screen);
     // Otherwise a page of somebody else's could sign people in unasked.
-    if origin::is_elsewhere(headers) {
+    if origin::is_elsewhere(request.headers()) {
         return at_entrance(wanted.as_deref(), &NotIn::Elsewhere);
     }
     match side_door.depart(client::address(request)).await {
         Ok(departure) => {
-            let cookie = detour::keeping(headers, &departure.token, wanted.as_deref());
+            let cookie = detour::keeping(request, &departure.token, wanted.as_deref());
             with(cookie, see(&departure.address))
         }
         Err(reason) => at_entrance(wanted.as_deref(), &reason.into()),
@@ -103,8 +102,7 @@ async fn leave(side_door: &SideDoor, request: &Request) -> Response {
 }
 
 async fn come(side_door: &SideDoor, request: &Request) -> Response {
-    let headers = request.headers();
-    let Some(kept) = detour::kept(headers) else {
+    let Some(kept) = detour::kept(request) else {
         return at_entrance(None, &NotIn::NoCookie);
     };
     let wanted = kept.wanted.as_deref();
@@ -124,7 +122,7 @@ async fn come(side_door: &SideDoor, request: &Request) -> Response {
         let told = told.chars().take(TOLD).collect();
         at_entrance(wanted, &NotIn::NoCode(told))
     };
-    with(detour::forgetting(headers), answer)
+    with(detour::forgetting(request), answer)
 }
 
 /// Back at the entrance, with the way on from there.

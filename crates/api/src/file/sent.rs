@@ -15,7 +15,7 @@ use serde_json::Value;
 
 use super::{diverted::Diverted, shape::SentMenu};
 use crate::{
-    http::{distinct::Distinct, form::JsonForm, patient::patient, refusal::Reason},
+    http::{distinct::Distinct, form::JsonForm, refusal::Reason},
     problem::Kind,
 };
 
@@ -24,9 +24,6 @@ pub const CONTENT: &str = "filecontent";
 
 /// The most bytes of everything beside the content.
 const MOST_BESIDE: usize = 65_536;
-
-/// What is read of a body that is refused, so that its sender gets to the answer, in bytes.
-const MOST_SWALLOWED: u64 = 1 << 20;
 
 /// What was sent.
 pub struct Sent {
@@ -64,7 +61,7 @@ impl Sent {
     /// When it cannot be read, is too large, or the store fails.
     pub async fn read(body: Body, room: &FileRoom) -> Result<Self, Unread> {
         let mut object = Object {
-            bytes: Some(patient(body)),
+            bytes: Some(body.into_bytes_stream().boxed()),
             text: Diverted::of(CONTENT),
             ending: Ending::Whole,
         };
@@ -75,11 +72,6 @@ impl Sent {
         let form = object
             .finish(content.as_ref().err(), room.max_bytes.saturating_mul(2))
             .await;
-        if form.is_err()
-            && let Some(bytes) = object.bytes
-        {
-            Incoming::new(bytes).swallow(MOST_SWALLOWED).await;
-        }
         match (form, content) {
             (Ok(form), content) => Ok(Self { form, content }),
             (Err(Some(why)), _) => Err(why),

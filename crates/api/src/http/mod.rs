@@ -4,15 +4,15 @@
 pub mod answer;
 pub mod cache;
 pub mod client;
+pub mod concurrency;
 pub mod distinct;
 pub mod encoding;
 pub mod fields;
 pub mod form;
+pub mod host;
 pub mod once;
 pub mod origin;
-pub mod patient;
 pub mod range;
 pub mod record;
 pub mod refusal;
-pub mod shares;
 pub mod version;

@@ -20,7 +20,7 @@ use super::{Edition, Publisher, state::Resource};
 use crate::{
     http::{
         client,
-        shares::{Share, Shares},
+        concurrency::{ConcurrencyLimiter, Permit},
     },
     operations::Tag,
     problem::{Kind, ProblemJson, RETRY_AFTER},
@@ -100,7 +100,7 @@ const SHARE: usize = 8;
 /// How many pages may follow at once. A proxy's clients are told apart by what it says of them.
 pub struct EventPlaces {
     all: Arc<Semaphore>,
-    shares: Shares,
+    per_client: ConcurrencyLimiter,
 }
 
 impl EventPlaces {
@@ -109,13 +109,13 @@ impl EventPlaces {
     pub fn new(places: usize) -> Self {
         Self {
             all: Arc::new(Semaphore::new(places)),
-            shares: Shares::of(places.div_ceil(SHARE)),
+            per_client: ConcurrencyLimiter::new(places.div_ceil(SHARE)),
         }
     }
 
     /// A place for this client, until it is dropped.
-    fn take(&self, client: IpAddr) -> Option<(Share, OwnedSemaphorePermit)> {
-        let share = self.shares.take(client)?;
+    fn take(&self, client: IpAddr) -> Option<(Permit, OwnedSemaphorePermit)> {
+        let share = self.per_client.acquire(client)?;
         let place = self.all.clone().try_acquire_owned().ok()?;
         Some((share, place))
     }

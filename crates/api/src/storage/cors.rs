@@ -2,7 +2,7 @@
 
 use poem::{
     Request, Response,
-    http::{HeaderValue, Method, StatusCode, header},
+    http::{HeaderName, HeaderValue, Method, StatusCode, header},
 };
 
 /// What such a page may send.
@@ -56,4 +56,12 @@ pub fn expose(response: &mut Response, origin: Option<HeaderValue>) {
         let exposed = HeaderValue::from_static(EXPOSED);
         out.insert(header::ACCESS_CONTROL_EXPOSE_HEADERS, exposed);
     }
+}
+
+/// Lets pages of other sites embed the answer, such as a picture. A browser names no origin then, so it is all or none.
+pub fn embeddable(response: &mut Response) {
+    response.headers_mut().insert(
+        HeaderName::from_static("cross-origin-resource-policy"),
+        HeaderValue::from_static("cross-origin"),
+    );
 }

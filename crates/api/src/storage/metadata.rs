@@ -5,13 +5,12 @@ use poem::{Request, Response};
 use ports::driving::file_room::{Incoming, NotStored};
 
 use super::{
-    Storage,
+    Storage, incoming,
     refusal::Refused,
     shape::{Said, told},
     staff,
     version::{made, seen},
 };
-use crate::http::patient::patient;
 
 /// The longest description as it is sent, in bytes.
 pub(super) const MOST_SAID: u64 = 65_536;
@@ -34,7 +33,7 @@ impl Storage {
         name: &ObjectName,
     ) -> Result<Response, Refused> {
         let staff = staff(&request).await?;
-        let mut body = Incoming::new(patient(request.take_body()));
+        let mut body = incoming(&mut request);
         let said = said(&mut body).await?;
         let seen = seen(&request)?;
         let by = self.sign(&staff);

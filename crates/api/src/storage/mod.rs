@@ -18,20 +18,17 @@ mod version;
 use std::{borrow::Cow, collections::HashMap, sync::Arc};
 
 use domain::{audit::Signature, files::ObjectName, storage::is_under_menu};
+use futures::StreamExt;
 use percent_encoding::percent_decode_str;
 use poem::{Endpoint, IntoResponse, Request, Response, http::Method};
 use ports::driving::file_room::{FileRoom, Incoming};
 
 use crate::{
     auth::{Staff, staff_of},
-    http::patient::patient,
     menus::download::Download,
     published::Publisher,
 };
 use refusal::{Refused, object_named};
-
-/// What is read of a body that is refused, so that its sender gets to the answer, in bytes.
-const MOST_SWALLOWED: u64 = 1 << 20;
 
 /// What the settings say of the service.
 #[derive(Clone, Debug)]
@@ -77,6 +74,9 @@ impl Endpoint for Storage {
             answer.unwrap_or_else(IntoResponse::into_response)
         };
         cors::expose(&mut response, origin);
+        if !self.settings.origins.is_empty() {
+            cors::embeddable(&mut response);
+        }
         Ok(response)
     }
 }
@@ -122,34 +122,22 @@ impl Storage {
 
     /// A `POST` to the collection: which part of the protocol it is.
     async fn upload(&self, mut request: Request, params: &Params) -> Result<Response, Refused> {
-        let staff = staff(&request).await;
-        let mut bytes = Incoming::new(patient(request.take_body()));
-        let answer = match staff {
-            Err(refused) => Err(refused),
-            Ok(staff) => {
-                let by = self.sign(&staff);
-                let protocol = text_header(&request, "x-goog-upload-protocol");
-                let command = text_header(&request, "x-goog-upload-command");
-                match (params.get("upload_id"), protocol, command) {
-                    (Some(id), _, Some(command)) => {
-                        self.go_on(&request, id, command, &mut bytes, &by).await
-                    }
-                    (None, Some("multipart"), _) => {
-                        self.multipart(&request, params, &mut bytes, &by).await
-                    }
-                    (None, Some("resumable"), Some("start")) => {
-                        self.start(&request, params, &mut bytes).await
-                    }
-                    _ => Err(Refused::invalid(
-                        "x-goog-upload-protocol, x-goog-upload-command",
-                    )),
-                }
+        let by = self.sign(&staff(&request).await?);
+        let mut bytes = incoming(&mut request);
+        let protocol = text_header(&request, "x-goog-upload-protocol");
+        let command = text_header(&request, "x-goog-upload-command");
+        match (params.get("upload_id"), protocol, command) {
+            (Some(id), _, Some(command)) => {
+                self.go_on(&request, id, command, &mut bytes, &by).await
             }
-        };
-        if answer.is_err() {
-            bytes.swallow(MOST_SWALLOWED).await;
+            (None, Some("multipart"), _) => self.multipart(&request, params, &mut bytes, &by).await,
+            (None, Some("resumable"), Some("start")) => {
+                self.start(&request, params, &mut bytes).await
+            }
+            _ => Err(Refused::invalid(
+                "x-goog-upload-protocol, x-goog-upload-command",
+            )),
         }
-        answer
     }
 
     /// Waits until guests see what was written under this name, if they see it at all.
@@ -168,6 +156,11 @@ impl Storage {
 fn decoded(part: &str) -> Result<Cow<'_, str>, Refused> {
     let text = percent_decode_str(part).decode_utf8();
     text.map_err(Refused::invalid)
+}
+
+/// The body of a request.
+fn incoming(request: &mut Request) -> Incoming<'static> {
+    Incoming::new(request.take_body().into_bytes_stream().boxed())
 }
 
 /// Who asks must be staff.

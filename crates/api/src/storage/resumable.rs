@@ -4,6 +4,7 @@
 use domain::{
     audit::Signature,
     files::StoredFile,
+    house::PublicUrl,
     storage::{CHUNK_BYTES, Command, Upload, UploadId, UploadState},
 };
 use percent_encoding::{NON_ALPHANUMERIC, utf8_percent_encode};
@@ -150,15 +151,14 @@ fn with_status(mut response: Response, status: &'static str) -> Response {
     response
 }
 
-/// Where the client reached us: clients that follow the address as it stands need it whole. It is told to nobody but
-/// whoever asked, so whoever lies here misleads themselves alone.
+/// What the link of an upload begins with: clients that follow it as it stands need it whole. Over TLS it is the setting
+/// `public_url`, because a proxy may pass on another host; otherwise the host of the request.
 fn base(request: &Request) -> String {
-    let host = text_header(request, "host").unwrap_or_default();
-    let origin = text_header(request, "origin").and_then(|origin| origin.split_once("://"));
-    let scheme = match (origin, text_header(request, "x-forwarded-proto")) {
-        (Some((scheme, from)), _) if from == host => scheme,
-        (_, Some("https")) => "https",
-        _ => "http",
-    };
-    format!("{scheme}://{host}")
+    match request.data::<PublicUrl>() {
+        Some(public_url) if public_url.is_https() => public_url.as_str().to_owned(),
+        _ => format!(
+            "http://{}",
+            text_header(request, "host").unwrap_or_default()
+        ),
+    }
 }

@@ -17,7 +17,10 @@ use crate::{
     start,
 };
 
-/// How long a guest's phone may be in a tunnel before its download has to be asked for again.
+/// How far an upload may be behind the minimum data rate: how long a phone may be in a tunnel.
+const BODY_TIMEOUT: Duration = Duration::from_secs(30);
+
+/// How far a download may be behind the minimum data rate.
 const READ_TIMEOUT: Duration = Duration::from_mins(1);
 
 /// How long a start waits for the first edition before it says that it still has none.
@@ -80,6 +83,7 @@ pub async fn run(settings: Settings) -> Result<(), ServeError> {
     let limits = Limits {
         connections: settings.max_connections,
         header_timeout: settings.header_timeout,
+        body_timeout: BODY_TIMEOUT,
         read_timeout: READ_TIMEOUT,
     };
     server::serve(

@@ -33,7 +33,6 @@ fn document_for(answer: &[u8]) -> Option<Vec<u8>> {
     let status = answer.strip_prefix(b"HTTP/1.1 ")?;
     let (line, kind) = match status.get(..3)? {
         b"400" => ("400 Bad Request", Kind::BadRequest),
-        b"414" => ("414 URI Too Long", Kind::TooLarge),
         b"431" => ("431 Request Header Fields Too Large", Kind::TooLarge),
         _ => return None,
     };

@@ -31,7 +31,7 @@ const fn secret(key: Key) -> Key {
 }
 
 /// Every setting, in the order of the documentation.
-pub const KEYS: [Key; 48] = [
+pub const KEYS: [Key; 49] = [
     key("product", "Gasthaus zur Linde", "the inn's name"),
     key(
         "public_url",
@@ -137,6 +137,11 @@ pub const KEYS: [Key; 48] = [
         "which address mails what guests write; empty: `email`",
     ),
     key("mail_to", "", "whom it is mailed to; empty: `email`"),
+    key(
+        "security_contact",
+        "",
+        "where to report a vulnerability, an e-mail address or an https address, told in `/.well-known/security.txt`; empty: `email`",
+    ),
     key(
         "listen",
         "127.0.0.1:8080",

@@ -5,6 +5,7 @@
 
 mod errors;
 mod keys;
+mod security;
 mod sources;
 mod usage;
 
@@ -46,6 +47,8 @@ pub struct Settings {
     pub house: House,
     /// How what guests write is mailed; `None` when it is not.
     pub mail: Option<MailSettings>,
+    /// Where to report a vulnerability: a `mailto:` or `https:` URI.
+    pub security_contact: String,
     /// Where the server listens.
     pub listen: SocketAddr,
     /// Whose word is taken for where a request comes from.
@@ -252,6 +255,7 @@ impl Settings {
             }),
         };
         Ok(Self {
+            security_contact: security::contact(&values, &house.email)?,
             house,
             mail,
             listen: values.parse("listen", |text| {

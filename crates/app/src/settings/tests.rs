@@ -312,3 +312,21 @@ fn nobody_vouches_for_staff_until_a_provider_is_named() {
          machine"
     );
 }
+
+#[test]
+fn vulnerabilities_are_reported_to_the_mail_address_unless_another_contact_is_set() {
+    let contact = |value| said(&[("security_contact", value)]).map(|said| said.security_contact);
+    assert_eq!(contact("").unwrap(), "mailto:office@gasthaus.example");
+    assert_eq!(
+        contact("it@gasthaus.example").unwrap(),
+        "mailto:it@gasthaus.example"
+    );
+    let form = "https://gasthaus.example/sicherheit";
+    assert_eq!(contact(form).unwrap(), form);
+    for wrong in ["http://gasthaus.example", "+43 1 0000000", "https://"] {
+        assert!(
+            refusal(said(&[("security_contact", wrong)])).contains("security_contact"),
+            "{wrong}"
+        );
+    }
+}

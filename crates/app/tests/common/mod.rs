@@ -12,6 +12,7 @@ use std::{
 };
 
 pub mod pdf;
+mod setup;
 pub mod staff;
 
 use adapters::{
@@ -31,6 +32,7 @@ use domain::{
     accounts::StaffId,
     audit::{Signatory, Signature},
     calendar::Instant,
+    house::PublicUrl,
 };
 use poem::http::HeaderValue;
 use ports::{
@@ -46,6 +48,7 @@ use ports::{
 };
 use reqwest::{Client, Method, Response};
 use serde_json::Value;
+pub use setup::Setup;
 use time::{OffsetDateTime, format_description::well_known::Rfc3339};
 use tokio::{net::TcpListener, sync::oneshot, task::JoinHandle};
 use wirtshaus::{
@@ -143,7 +146,17 @@ pub struct TestInn {
 impl TestInn {
     /// A furnished inn at [`FRIDAY_EVENING`], with its first edition up.
     pub async fn open() -> Self {
-        Self::open_beside(None, None).await
+        Self::open_with(Setup::default()).await
+    }
+
+    /// The same, where browsers use TLS.
+    pub async fn open_encrypted() -> Self {
+        let public_url = "https://gasthaus.example";
+        Self::open_with(Setup {
+            public_url,
+            ..Setup::default()
+        })
+        .await
     }
 
     /// The same, where somebody else knows too who staff are, or hears what is counted.
@@ -151,12 +164,17 @@ impl TestInn {
         provider: Option<Arc<dyn IdentityProvider>>,
         relay: Option<Arc<dyn UsageRelay>>,
     ) -> Self {
-        let limits = Limits {
-            connections: 64,
-            header_timeout: Duration::from_secs(5),
-            read_timeout: Duration::from_secs(5),
-        };
-        let inn = Self::built(limits, provider, relay).await;
+        Self::open_with(Setup {
+            provider,
+            relay,
+            ..Setup::default()
+        })
+        .await
+    }
+
+    /// The same, with another setup.
+    pub async fn open_with(setup: Setup) -> Self {
+        let inn = Self::built(setup).await;
         let publisher = inn.publisher.clone();
         tokio::spawn(async move { publisher.keep_fresh().await });
         inn.publisher
@@ -169,14 +187,20 @@ impl TestInn {
 
     /// The same, before anything was published.
     pub async fn unpublished(limits: Limits) -> Self {
-        Self::built(limits, None, None).await
+        Self::built(Setup {
+            limits,
+            ..Setup::default()
+        })
+        .await
     }
 
-    async fn built(
-        limits: Limits,
-        provider: Option<Arc<dyn IdentityProvider>>,
-        relay: Option<Arc<dyn UsageRelay>>,
-    ) -> Self {
+    async fn built(setup: Setup) -> Self {
+        let Setup {
+            provider,
+            relay,
+            limits,
+            ..
+        } = setup;
         let clock = MovableClock::at(instant(FRIDAY_EVENING));
         let house = Arc::new(MemoryHouse::default());
         let blobs = Arc::new(MemoryBlobs::default());
@@ -185,7 +209,8 @@ impl TestInn {
             .await
             .unwrap();
 
-        let settings = Settings::read(Overrides::default()).unwrap();
+        let mut settings = Settings::read(Overrides::default()).unwrap();
+        settings.house.public_url = PublicUrl::parse(setup.public_url).unwrap();
         let pages = Arc::new(PlainPages::default());
         let publisher = Arc::new(Publisher::new(Sources {
             site: (&settings.house).into(),
@@ -226,7 +251,7 @@ impl TestInn {
                 pdfs: Arc::new(BlobPdfs::of(blobs.clone())),
                 secrets: Arc::new(SystemSecrets),
                 clock: Arc::new(clock.clone()),
-                max_bytes: MAX_UPLOAD,
+                max_bytes: setup.max_upload,
             }),
             storage: StorageSettings {
                 origins: vec!["https://app.example".to_owned()],
@@ -236,6 +261,8 @@ impl TestInn {
             side_door,
             changes: house.clone(),
             assets,
+            public_url: settings.house.public_url.clone(),
+            security_contact: settings.security_contact,
             map: settings.house.links.map.clone(),
             event_streams: limits.connections / 2,
         });
@@ -246,7 +273,7 @@ impl TestInn {
             listener,
             routes,
             limits,
-            settings.trusted_proxies,
+            setup.trusted_proxies.parse().unwrap(),
             async {
                 let _ = stopped.await;
             },

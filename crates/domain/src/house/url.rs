@@ -87,6 +87,20 @@ impl PublicUrl {
     pub fn as_str(&self) -> &str {
         self.0.as_str()
     }
+
+    /// Host and port, such as `gasthaus.example:8443`; the default port is left out, as in `Host` (RFC 9110 §7.2).
+    #[must_use]
+    pub fn authority(&self) -> &str {
+        let (_, authority) = scheme_and_authority(self.as_str()).unwrap_or_default();
+        let default_port = if self.is_https() { ":443" } else { ":80" };
+        authority.strip_suffix(default_port).unwrap_or(authority)
+    }
+
+    /// Whether browsers reach the pages over TLS.
+    #[must_use]
+    pub fn is_https(&self) -> bool {
+        self.as_str().starts_with("https://")
+    }
 }
 
 impl fmt::Display for HttpUrl {
@@ -143,6 +157,23 @@ mod tests {
             https://map.example#x                     => https://map.example
             ",
             |url| HttpUrl::parse(url).unwrap().origin().to_owned(),
+        );
+    }
+
+    #[test]
+    fn authorities_of_public_addresses() {
+        check_answers(
+            "
+            https://gasthaus.example                  => true gasthaus.example
+            https://gasthaus.example:443              => true gasthaus.example
+            https://gasthaus.example:80               => true gasthaus.example:80
+            http://gasthaus.example:80                => false gasthaus.example
+            http://localhost:8080                     => false localhost:8080
+            ",
+            |url| {
+                let url = PublicUrl::parse(url).unwrap();
+                format!("{} {}", url.is_https(), url.authority())
+            },
         );
     }
 

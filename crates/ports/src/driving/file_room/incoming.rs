@@ -57,15 +57,6 @@ impl<'a> Incoming<'a> {
         Ok(whole)
     }
 
-    /// Reads on and keeps nothing, at most `most` bytes, so that the sender of something refused gets to the answer.
-    pub async fn swallow(&mut self, mut most: u64) {
-        while most > 0
-            && let Some(Ok(bytes)) = self.next(most).await
-        {
-            most -= bytes.len() as u64;
-        }
-    }
-
     /// Whether there is another byte.
     ///
     /// # Errors

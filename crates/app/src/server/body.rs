@@ -1,0 +1,136 @@
+//! The bodies of a request and of its response, monitored.
+
+use std::{
+    io,
+    pin::Pin,
+    sync::{
+        Arc,
+        atomic::{AtomicBool, Ordering},
+    },
+    task::{Context, Poll, ready},
+    time::Duration,
+};
+
+use bytes::Bytes;
+use http_body_util::combinators::BoxBody;
+use hyper::body::{Body, Frame, SizeHint};
+use tokio::time::{Instant, Sleep, sleep_until};
+
+use super::data_rate::{Activity, Direction};
+
+/// How long a request body may take in any case.
+const BODY_DEADLINE: Duration = Duration::from_hours(1);
+
+/// A request body that keeps a minimum data rate; it fails with [`TimedOut`](io::ErrorKind::TimedOut) otherwise.
+pub struct RequestBody {
+    body: BoxBody<Bytes, io::Error>,
+    activity: Arc<Activity>,
+    /// How far the client may be behind the minimum data rate.
+    limit: Duration,
+    deadline: Instant,
+    too_slow: Option<Pin<Box<Sleep>>>,
+    is_read: Arc<AtomicBool>,
+}
+
+impl RequestBody {
+    /// `is_read` becomes true at the end of the body.
+    pub fn new(
+        body: BoxBody<Bytes, io::Error>,
+        activity: Arc<Activity>,
+        limit: Duration,
+        is_read: Arc<AtomicBool>,
+    ) -> Self {
+        Self {
+            body,
+            activity,
+            limit,
+            deadline: Instant::now() + BODY_DEADLINE,
+            too_slow: None,
+            is_read,
+        }
+    }
+}
+
+impl Body for RequestBody {
+    type Data = Bytes;
+    type Error = io::Error;
+
+    fn poll_frame(
+        mut self: Pin<&mut Self>,
+        cx: &mut Context<'_>,
+    ) -> Poll<Option<Result<Frame<Bytes>, io::Error>>> {
+        let this = &mut *self;
+        if let Poll::Ready(frame) = Pin::new(&mut this.body).poll_frame(cx) {
+            this.too_slow = None;
+            let data = match &frame {
+                Some(Ok(frame)) => frame.data_ref(),
+                _ => None,
+            };
+            let bytes = data.map_or(0, Bytes::len);
+            this.activity.transferred(Direction::Received, bytes);
+            if this.body.is_end_stream() {
+                this.is_read.store(true, Ordering::Relaxed);
+            }
+            return Poll::Ready(frame);
+        }
+        let (activity, limit, deadline) = (&this.activity, this.limit, this.deadline);
+        let too_slow = this.too_slow.get_or_insert_with(|| {
+            let behind = activity.wait(Direction::Received, limit);
+            Box::pin(sleep_until(behind.min(deadline)))
+        });
+        ready!(too_slow.as_mut().poll(cx));
+        Poll::Ready(Some(Err(io::ErrorKind::TimedOut.into())))
+    }
+
+    fn is_end_stream(&self) -> bool {
+        self.body.is_end_stream()
+    }
+
+    fn size_hint(&self) -> SizeHint {
+        self.body.size_hint()
+    }
+}
+
+impl Drop for RequestBody {
+    fn drop(&mut self) {
+        self.activity.end_body();
+    }
+}
+
+/// A response body. The request is in flight until it is dropped.
+pub struct ResponseBody<B> {
+    body: B,
+    activity: Arc<Activity>,
+}
+
+impl<B> ResponseBody<B> {
+    pub fn new(body: B, activity: Arc<Activity>) -> Self {
+        Self { body, activity }
+    }
+}
+
+impl<B: Body + Unpin> Body for ResponseBody<B> {
+    type Data = B::Data;
+    type Error = B::Error;
+
+    fn poll_frame(
+        mut self: Pin<&mut Self>,
+        cx: &mut Context<'_>,
+    ) -> Poll<Option<Result<Frame<B::Data>, B::Error>>> {
+        Pin::new(&mut self.body).poll_frame(cx)
+    }
+
+    fn is_end_stream(&self) -> bool {
+        self.body.is_end_stream()
+    }
+
+    fn size_hint(&self) -> SizeHint {
+        self.body.size_hint()
+    }
+}
+
+impl<B> Drop for ResponseBody<B> {
+    fn drop(&mut self) {
+        self.activity.end_request();
+    }
+}

@@ -1,0 +1,328 @@
+//! Which connections are open, and which one is closed in favour of another.
+//!
+//! There is a limit on all connections and a share of it per client subnet, per site and for all proxies together. When a
+//! limit is reached, the connection that has been idle for longest is closed, then the slowest transfer.
+
+use std::{
+    collections::HashMap,
+    net::IpAddr,
+    sync::{Arc, Mutex, MutexGuard, PoisonError},
+    time::Duration,
+};
+
+use domain::network::{line_of, neighbourhood_of};
+use tokio::{
+    sync::Notify,
+    time::{Instant, timeout},
+};
+
+use super::data_rate::Activity;
+
+/// The interval at which a full server looks for a connection that has become slow.
+const RETRY: Duration = Duration::from_millis(100);
+
+/// Of a limit, so many in so many.
+struct Fraction(usize, usize);
+
+/// The share of a client subnet: an IPv4 address or an IPv6 /64.
+const CLIENT: Fraction = Fraction(1, 8);
+
+/// The share of a site: an IPv4 /24 or an IPv6 /48.
+const SITE: Fraction = Fraction(1, 4);
+
+/// The share of all trusted proxies together: each speaks for many clients.
+const PROXIES: Fraction = Fraction(3, 4);
+
+/// What has a share.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+enum Holder {
+    Client(IpAddr),
+    Site(IpAddr),
+    Proxies,
+}
+
+impl Holder {
+    fn all_of(from: IpAddr, is_proxy: bool) -> Vec<Self> {
+        if is_proxy {
+            vec![Self::Proxies]
+        } else {
+            vec![
+                Self::Client(line_of(from)),
+                Self::Site(neighbourhood_of(from)),
+            ]
+        }
+    }
+
+    fn share(self, limit: usize) -> usize {
+        let Fraction(part, whole) = match self {
+            Self::Client(_) => CLIENT,
+            Self::Site(_) => SITE,
+            Self::Proxies => PROXIES,
+        };
+        (limit * part).div_ceil(whole)
+    }
+}
+
+/// The open connections.
+#[derive(Clone, Debug)]
+pub struct Connections {
+    limit: usize,
+    open: Arc<Mutex<Open>>,
+    closed: Arc<Notify>,
+}
+
+#[derive(Debug, Default)]
+struct Open {
+    next: u64,
+    entries: HashMap<u64, Entry>,
+    counts: HashMap<Holder, usize>,
+}
+
+#[derive(Debug)]
+struct Entry {
+    holders: Vec<Holder>,
+    activity: Arc<Activity>,
+    evicted: Arc<Notify>,
+}
+
+/// A connection that counts until it is dropped.
+#[derive(Debug)]
+pub struct Connection {
+    of: Connections,
+    id: u64,
+    /// What it is waiting for.
+    pub activity: Arc<Activity>,
+    /// Notified when it is to be closed in favour of another.
+    pub evicted: Arc<Notify>,
+}
+
+/// Why a connection is not served.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Denied {
+    /// The client has its share.
+    NoShare,
+    /// All connections are in use.
+    Full,
+}
+
+impl Connections {
+    /// At most `limit` at once.
+    pub fn new(limit: usize) -> Self {
+        Self {
+            limit,
+            open: Arc::default(),
+            closed: Arc::default(),
+        }
+    }
+
+    /// Counts another connection, once there is a place for it; `None` when the client has its share.
+    pub async fn admit(&self, from: IpAddr, is_proxy: bool) -> Option<Connection> {
+        loop {
+            match self.try_admit(from, is_proxy) {
+                Ok(connection) => return Some(connection),
+                Err(Denied::NoShare) => return None,
+                Err(Denied::Full) => {
+                    let _ = timeout(RETRY, self.closed.notified()).await;
+                }
+            }
+        }
+    }
+
+    fn try_admit(&self, from: IpAddr, is_proxy: bool) -> Result<Connection, Denied> {
+        let now = Instant::now();
+        let holders = Holder::all_of(from, is_proxy);
+        let mut open = self.open();
+        for &holder in &holders {
+            let count = open.counts.get(&holder).copied().unwrap_or_default();
+            let has_share = count >= holder.share(self.limit);
+            if has_share && !open.evict(now, |entry| entry.holders.contains(&holder)) {
+                return Err(Denied::NoShare);
+            }
+        }
+        if open.entries.len() >= self.limit && !open.evict(now, |_| true) {
+            return Err(Denied::Full);
+        }
+        let (activity, evicted) = (Arc::default(), Arc::default());
+        let entry = Entry {
+            holders,
+            activity: Arc::clone(&activity),
+            evicted: Arc::clone(&evicted),
+        };
+        let id = open.add(entry);
+        drop(open);
+        Ok(Connection {
+            of: self.clone(),
+            id,
+            activity,
+            evicted,
+        })
+    }
+
+    fn open(&self) -> MutexGuard<'_, Open> {
+        self.open.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+}
+
+impl Open {
+    fn add(&mut self, entry: Entry) -> u64 {
+        for &holder in &entry.holders {
+            *self.counts.entry(holder).or_default() += 1;
+        }
+        self.next += 1;
+        self.entries.insert(self.next, entry);
+        self.next
+    }
+
+    fn remove(&mut self, id: u64) -> Option<Entry> {
+        let entry = self.entries.remove(&id)?;
+        for holder in &entry.holders {
+            if let Some(count) = self.counts.get_mut(holder) {
+                *count -= 1;
+                if *count == 0 {
+                    self.counts.remove(holder);
+                }
+            }
+        }
+        Some(entry)
+    }
+
+    /// Closes the idlest or else slowest of these connections, if there is one.
+    fn evict(&mut self, now: Instant, of: impl Fn(&Entry) -> bool) -> bool {
+        let candidates = self.entries.iter().filter(|(_, entry)| of(entry));
+        let candidates = candidates
+            .filter_map(|(id, entry)| entry.activity.eviction(now).map(|eviction| (eviction, *id)));
+        let evicted = candidates.max().and_then(|(_, id)| self.remove(id));
+        if let Some(entry) = &evicted {
+            entry.evicted.notify_one();
+        }
+        evicted.is_some()
+    }
+}
+
+impl Drop for Connection {
+    fn drop(&mut self) {
+        self.of.open().remove(self.id);
+        self.of.closed.notify_one();
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::server::data_rate::Direction;
+    use tokio::time::advance;
+
+    fn busy(connections: &Connections, from: &str) -> Result<Connection, Denied> {
+        let connection = connections.try_admit(from.parse().unwrap(), false)?;
+        connection.activity.begin_request();
+        Ok(connection)
+    }
+
+    /// Opens connections with a request in flight until one is denied. Answers how many there are.
+    fn filled(connections: &Connections, from: &str) -> (Vec<Connection>, Denied) {
+        let mut all = Vec::new();
+        loop {
+            match busy(connections, from) {
+                Ok(connection) => all.push(connection),
+                Err(denied) => return (all, denied),
+            }
+        }
+    }
+
+    async fn is_evicted(connection: &Connection) -> bool {
+        timeout(Duration::ZERO, connection.evicted.notified())
+            .await
+            .is_ok()
+    }
+
+    #[test]
+    fn a_subnet_has_a_share_and_so_has_a_site() {
+        for (first, same_site, other_site) in [
+            ("192.0.2.1", ["192.0.2.2", "192.0.2.3"], "192.0.3.1"),
+            (
+                "2001:db8:0:1::1",
+                ["2001:db8:0:2::1", "2001:db8:0:3::1"],
+                "2001:db8:1::1",
+            ),
+        ] {
+            let connections = Connections::new(64);
+            let (of_first, denied) = filled(&connections, first);
+            assert_eq!((of_first.len(), denied), (8, Denied::NoShare), "{first}");
+            let [second, third] = same_site;
+            let (of_second, _) = filled(&connections, second);
+            assert_eq!(of_second.len(), 8, "{second}");
+            assert_eq!(filled(&connections, third).0.len(), 0, "{third}");
+            assert_eq!(filled(&connections, other_site).0.len(), 8, "{other_site}");
+            drop(of_first);
+            assert_eq!(filled(&connections, third).0.len(), 8, "{third}");
+        }
+    }
+
+    #[test]
+    fn proxies_have_a_share_together() {
+        let connections = Connections::new(64);
+        let mut proxied = Vec::new();
+        let proxies = ["10.0.0.1", "10.0.0.2"];
+        for from in proxies.iter().cycle() {
+            match connections.try_admit(from.parse().unwrap(), true) {
+                Ok(connection) => {
+                    connection.activity.begin_request();
+                    proxied.push(connection);
+                }
+                Err(denied) => {
+                    assert_eq!(denied, Denied::NoShare);
+                    break;
+                }
+            }
+        }
+        assert_eq!(proxied.len(), 48);
+        assert!(busy(&connections, "192.0.2.1").is_ok());
+    }
+
+    #[tokio::test(start_paused = true)]
+    async fn a_full_server_closes_the_idlest_connection_and_then_the_slowest() {
+        let connections = Connections::new(4);
+        let mut open = Vec::new();
+        for site in 0..4 {
+            let from = format!("192.0.{site}.1").parse().unwrap();
+            open.push(connections.try_admit(from, false).unwrap());
+            advance(Duration::from_secs(1)).await;
+        }
+        let limit = Duration::from_secs(30);
+        open[0].activity.begin_request();
+        open[1].activity.begin_request();
+        open[1].activity.wait(Direction::Received, limit);
+        advance(Duration::from_secs(2)).await;
+        // The third is idle for longest, then the fourth; the second is slow, and the first waits for the server.
+        for (next, evicted) in [(4, 2), (5, 3), (6, 1)] {
+            let connection = busy(&connections, &format!("192.0.{next}.1")).unwrap();
+            open.push(connection);
+            for (position, connection) in open.iter().enumerate() {
+                let expected = position == evicted;
+                assert_eq!(is_evicted(connection).await, expected, "{position}");
+            }
+        }
+        assert_eq!(busy(&connections, "192.0.7.1").unwrap_err(), Denied::Full);
+        // What was evicted does not count twice when it ends.
+        drop(open.remove(2));
+        assert_eq!(busy(&connections, "192.0.7.1").unwrap_err(), Denied::Full);
+        drop(open.remove(0));
+        assert!(busy(&connections, "192.0.7.1").is_ok());
+    }
+
+    #[tokio::test(start_paused = true)]
+    async fn a_client_with_its_share_closes_its_own_connections_alone() {
+        let connections = Connections::new(64);
+        let other = connections
+            .try_admit("192.0.3.1".parse().unwrap(), false)
+            .unwrap();
+        let mut own: Vec<_> = (0..8)
+            .map(|_| busy(&connections, "192.0.2.1").unwrap())
+            .collect();
+        own[7].activity.end_request();
+        own.push(busy(&connections, "192.0.2.1").unwrap());
+        assert!(is_evicted(&own[7]).await);
+        assert!(!is_evicted(&other).await);
+        assert!(busy(&connections, "192.0.2.1").is_err());
+    }
+}

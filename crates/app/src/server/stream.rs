@@ -1,0 +1,128 @@
+//! The stream of a connection: sending keeps a minimum data rate, and closing lets the client read the last response.
+
+use std::{
+    io,
+    pin::Pin,
+    sync::Arc,
+    task::{Context, Poll, ready},
+    time::Duration,
+};
+
+use tokio::{
+    io::{AsyncRead, AsyncWrite, ReadBuf},
+    time::{Sleep, sleep, sleep_until},
+};
+
+use super::data_rate::{Activity, Direction};
+
+/// How long a closed connection is read, so that the client gets to the response before it learns that the rest of its
+/// request is not wanted (RFC 9112 §9.6).
+const LINGER: Duration = Duration::from_secs(5);
+
+/// How much of it is read, in bytes.
+const LINGER_BYTES: usize = 1 << 20;
+
+/// A stream whose writes fail when the client is too slow, and whose shutdown lingers.
+pub struct MonitoredStream<S> {
+    stream: S,
+    activity: Arc<Activity>,
+    /// How far a client may be behind the minimum data rate.
+    limit: Duration,
+    too_slow: Option<Pin<Box<Sleep>>>,
+    closing: Option<Closing>,
+}
+
+struct Closing {
+    until: Pin<Box<Sleep>>,
+    bytes: usize,
+}
+
+impl<S> MonitoredStream<S> {
+    pub fn new(stream: S, activity: Arc<Activity>, limit: Duration) -> Self {
+        Self {
+            stream,
+            activity,
+            limit,
+            too_slow: None,
+            closing: None,
+        }
+    }
+
+    fn monitored(
+        &mut self,
+        cx: &mut Context<'_>,
+        written: Poll<io::Result<usize>>,
+    ) -> Poll<io::Result<usize>> {
+        if let Poll::Ready(result) = written {
+            self.too_slow = None;
+            let bytes = result.as_ref().map_or(0, |bytes| *bytes);
+            self.activity.transferred(Direction::Sent, bytes);
+            return Poll::Ready(result);
+        }
+        let (activity, limit) = (&self.activity, self.limit);
+        let too_slow = self
+            .too_slow
+            .get_or_insert_with(|| Box::pin(sleep_until(activity.wait(Direction::Sent, limit))));
+        ready!(too_slow.as_mut().poll(cx));
+        Poll::Ready(Err(io::ErrorKind::TimedOut.into()))
+    }
+}
+
+impl<S: AsyncRead + Unpin> AsyncRead for MonitoredStream<S> {
+    fn poll_read(
+        mut self: Pin<&mut Self>,
+        cx: &mut Context<'_>,
+        buffer: &mut ReadBuf<'_>,
+    ) -> Poll<io::Result<()>> {
+        Pin::new(&mut self.stream).poll_read(cx, buffer)
+    }
+}
+
+impl<S: AsyncRead + AsyncWrite + Unpin> AsyncWrite for MonitoredStream<S> {
+    fn poll_write(
+        mut self: Pin<&mut Self>,
+        cx: &mut Context<'_>,
+        bytes: &[u8],
+    ) -> Poll<io::Result<usize>> {
+        let written = Pin::new(&mut self.stream).poll_write(cx, bytes);
+        self.monitored(cx, written)
+    }
+
+    fn poll_write_vectored(
+        mut self: Pin<&mut Self>,
+        cx: &mut Context<'_>,
+        slices: &[io::IoSlice<'_>],
+    ) -> Poll<io::Result<usize>> {
+        let written = Pin::new(&mut self.stream).poll_write_vectored(cx, slices);
+        self.monitored(cx, written)
+    }
+
+    fn is_write_vectored(&self) -> bool {
+        self.stream.is_write_vectored()
+    }
+
+    fn poll_flush(mut self: Pin<&mut Self>, cx: &mut Context<'_>) -> Poll<io::Result<()>> {
+        Pin::new(&mut self.stream).poll_flush(cx)
+    }
+
+    fn poll_shutdown(mut self: Pin<&mut Self>, cx: &mut Context<'_>) -> Poll<io::Result<()>> {
+        let this = &mut *self;
+        if this.closing.is_none() {
+            ready!(Pin::new(&mut this.stream).poll_shutdown(cx))?;
+        }
+        let closing = this.closing.get_or_insert_with(|| Closing {
+            until: Box::pin(sleep(LINGER)),
+            bytes: LINGER_BYTES,
+        });
+        let mut buffer = [0; 4096];
+        while closing.bytes > 0 && closing.until.as_mut().poll(cx).is_pending() {
+            let mut buffer = ReadBuf::new(&mut buffer);
+            let read = ready!(Pin::new(&mut this.stream).poll_read(cx, &mut buffer));
+            if read.is_err() || buffer.filled().is_empty() {
+                break;
+            }
+            closing.bytes = closing.bytes.saturating_sub(buffer.filled().len());
+        }
+        Poll::Ready(Ok(()))
+    }
+}
