@@ -1,18 +1,27 @@
 //! Whether the house is up, for whoever runs it.
 
-use std::sync::Arc;
+use std::{
+    sync::Arc,
+    time::{Duration, Instant},
+};
 
 use poem::{
     Endpoint, IntoResponse, Request, Response, endpoint::make, endpoint::make_sync,
     error::NotFoundError, get, http::StatusCode,
 };
-use ports::driven::{BlobStore, ChangeFeed};
+use ports::{
+    StoreError,
+    driven::{BlobStore, ChangeFeed},
+};
 use serde::Serialize;
+use tokio::sync::Mutex;
 
 use crate::published::Publisher;
 
 /// What its addresses begin with.
 pub const PATH: &str = "/health";
+/// How long the result of trying to write is reported before the next try.
+const WRITE_CHECK_LIFETIME: Duration = Duration::from_secs(3);
 
 /// GET /health/live: the process answers.
 pub fn live_endpoint() -> impl Endpoint {
@@ -27,17 +36,28 @@ pub struct Readiness {
     pub blobs: Arc<dyn BlobStore>,
     /// Has the edition.
     pub publisher: Arc<Publisher>,
+    /// The last try to write.
+    pub write_check: Mutex<Option<WriteCheck>>,
+}
+
+/// What came of trying to write.
+#[derive(Clone, Copy)]
+pub struct WriteCheck {
+    at: Instant,
+    database: bool,
+    blobs: bool,
 }
 
 /// What answers, and what does not.
 #[derive(Serialize)]
 struct Report {
     database: bool,
+    writable: bool,
     blobs: bool,
     edition: Option<String>,
 }
 
-/// GET /health/ready: database and blobs answer, and an edition is up; 503 otherwise.
+/// GET /health/ready: database and blobs answer and take writes, and an edition is up; 503 otherwise.
 pub fn ready_endpoint(readiness: Readiness) -> impl Endpoint<Output = Response> {
     let readiness = Arc::new(readiness);
     get(make(move |_| {
@@ -48,12 +68,14 @@ pub fn ready_endpoint(readiness: Readiness) -> impl Endpoint<Output = Response> 
 
 impl Readiness {
     async fn report(&self) -> Response {
+        let writes = self.check_writes().await;
         let report = Report {
             database: self.changes.revision().await.is_ok(),
-            blobs: self.blobs.check().await.is_ok(),
+            writable: writes.database,
+            blobs: writes.blobs,
             edition: self.publisher.current().map(|edition| edition.id.clone()),
         };
-        let ready = report.database && report.blobs && report.edition.is_some();
+        let ready = report.database && report.writable && report.blobs && report.edition.is_some();
         let status = if ready {
             StatusCode::OK
         } else {
@@ -61,6 +83,30 @@ impl Readiness {
         };
         poem::web::Json(report).with_status(status).into_response()
     }
+
+    async fn check_writes(&self) -> WriteCheck {
+        let mut last = self.write_check.lock().await;
+        if let Some(check) = *last
+            && check.at.elapsed() < WRITE_CHECK_LIFETIME
+        {
+            return check;
+        }
+        let check = WriteCheck {
+            database: committed("database", self.changes.check_writable().await),
+            blobs: committed("blobs", self.blobs.check().await),
+            at: Instant::now(),
+        };
+        *last = Some(check);
+        check
+    }
+}
+
+fn committed(store: &str, written: Result<(), StoreError>) -> bool {
+    if let Err(error) = &written {
+        let error: &dyn std::error::Error = error;
+        tracing::error!(error, store, "the disk takes no writes");
+    }
+    written.is_ok()
 }
 
 /// Lets only this machine ask: health is for whoever runs the house, and a proxy in front of it

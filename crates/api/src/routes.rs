@@ -14,6 +14,7 @@ use ports::{
         usage_desk::UsageDesk,
     },
 };
+use tokio::sync::Mutex;
 
 use crate::{
     assets::Assets,
@@ -148,6 +149,7 @@ pub fn routes(inn: Inn) -> impl Endpoint<Output = Response> {
             changes: inn.changes,
             blobs: inn.blobs,
             publisher: publisher.clone(),
+            write_check: Mutex::default(),
         }),
     );
     let pages = Pages {

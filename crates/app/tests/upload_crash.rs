@@ -10,29 +10,10 @@
 
 mod common;
 
-use std::{
-    fs,
-    net::{Ipv4Addr, SocketAddr, TcpListener},
-    path::PathBuf,
-    process::{Child, Command, Stdio},
-    sync::Arc,
-    time::Duration,
-};
+use std::{fs, time::Duration};
 
-use adapters::{
-    argon2::{Argon2Hasher, Effort},
-    clock::SystemClock,
-    secrets::SystemSecrets,
-    sql::SqlHouse,
-};
-use common::{header, pdf};
-use domain::{
-    accounts::{Credentials, NewStaffMember, Password, PersonName, SessionLimits},
-    audit::Signature,
-    house::Email,
-};
-use ports::{driven::Clock, driving::staff_door::StaffDoor};
-use reqwest::{Client, Response};
+use common::{header, pdf, process::Process};
+use reqwest::Response;
 use tokio::{io::AsyncWriteExt, net::TcpStream, time::sleep};
 
 const MEGABYTE: usize = 1 << 20;
@@ -40,74 +21,12 @@ const CHUNK: usize = 262_144;
 const O: &str = "/api/storage/v0/b/default/o";
 const PDF: &str = "/menu/Probe.pdf";
 
-/// The real binary over a folder of its own, with a staff member who is signed in.
-struct House {
-    folder: tempfile::TempDir,
-    address: SocketAddr,
-    running: Option<Child>,
-    token: String,
-    client: Client,
+/// The real binary, which takes files of up to so many bytes.
+async fn start(max_upload_bytes: usize) -> Process {
+    Process::start(&format!("max_upload_bytes = {max_upload_bytes}\n")).await
 }
 
-impl House {
-    async fn open(largest: usize) -> Self {
-        let folder = tempfile::tempdir().unwrap();
-        let free = TcpListener::bind("127.0.0.1:0").unwrap();
-        let address = free.local_addr().unwrap();
-        drop(free);
-        let mut house = Self {
-            token: sign_in(folder.path().join("wirtshaus.db")).await,
-            folder,
-            address,
-            running: None,
-            // A connection that was kept is closed by the house while a test thinks.
-            client: Client::builder().pool_max_idle_per_host(0).build().unwrap(),
-        };
-        let settings = format!("max_upload_bytes = {largest}\n");
-        fs::write(house.config(), settings).unwrap();
-        house.start().await;
-        house
-    }
-
-    fn config(&self) -> PathBuf {
-        self.folder.path().join("wirtshaus.toml")
-    }
-
-    async fn start(&mut self) {
-        let child = Command::new(env!("CARGO_BIN_EXE_wirtshaus"))
-            .arg("serve")
-            .arg("--listen")
-            .arg(self.address.to_string())
-            .arg("--data")
-            .arg(self.folder.path())
-            .arg("--config")
-            .arg(self.config())
-            .stdout(Stdio::null())
-            .stderr(Stdio::null())
-            .spawn();
-        self.running = Some(child.unwrap());
-        for _ in 0..600 {
-            let live = self.client.get(self.url("/health/ready")).send().await;
-            if live.is_ok_and(|answer| answer.status() == 200) {
-                return;
-            }
-            sleep(Duration::from_millis(50)).await;
-        }
-        panic!("the house does not open");
-    }
-
-    /// As a loss of power would: SIGKILL.
-    async fn crash(&mut self) {
-        let mut child = self.running.take().unwrap();
-        child.kill().unwrap();
-        child.wait().unwrap();
-        self.start().await;
-    }
-
-    fn url(&self, path: &str) -> String {
-        format!("http://{}{path}", self.address)
-    }
-
+impl Process {
     async fn begin(&self, size: usize) -> String {
         let answer = self
             .client
@@ -140,7 +59,7 @@ impl House {
             .await
     }
 
-    /// How many bytes the house has; `None` once the upload is final.
+    /// How many bytes the server has; `None` once the upload is final.
     async fn received(&self, url: &str) -> Option<usize> {
         let request = self.client.post(url).bearer_auth(&self.token);
         let answer = request
@@ -177,7 +96,7 @@ impl House {
     }
 
     fn memory(&self, what: &str) -> u64 {
-        let id = self.running.as_ref().unwrap().id();
+        let id = self.id();
         let status = fs::read_to_string(format!("/proc/{id}/status")).unwrap();
         let line = status.lines().find(|line| line.starts_with(what)).unwrap();
         line.split_whitespace().nth(1).unwrap().parse().unwrap()
@@ -185,57 +104,9 @@ impl House {
 
     /// Lets the greatest use of memory be counted from now.
     fn forget_peak(&self) {
-        let id = self.running.as_ref().unwrap().id();
+        let id = self.id();
         fs::write(format!("/proc/{id}/clear_refs"), "5").unwrap();
     }
-}
-
-impl Drop for House {
-    fn drop(&mut self) {
-        if let Some(mut child) = self.running.take() {
-            let _ = child.kill();
-            let _ = child.wait();
-        }
-    }
-}
-
-/// A staff member with a session, before the house is opened.
-async fn sign_in(database: PathBuf) -> String {
-    let store = Arc::new(SqlHouse::open(&database).await.unwrap());
-    let cheap = Effort {
-        memory: 8,
-        passes: 1,
-        ..Effort::default()
-    };
-    let door = StaffDoor {
-        staff: store.clone(),
-        sessions: store.clone(),
-        tries: store.clone(),
-        passwords: Arc::new(Argon2Hasher::new(cheap).unwrap()),
-        secrets: Arc::new(SystemSecrets),
-        clock: Arc::new(SystemClock),
-        limits: SessionLimits::default(),
-        house_words: Vec::new(),
-    };
-    let by = Signature::of_the_command_line(SystemClock.now());
-    let password = "vier Knödel und ein Krügerl";
-    let member = NewStaffMember {
-        email: Email::parse("anna@gasthaus.example").unwrap(),
-        first: PersonName::parse("Anna").unwrap(),
-        last: PersonName::parse("Huber").unwrap(),
-        password: door
-            .passwords
-            .hash(&Password::parse(password).unwrap())
-            .await
-            .unwrap(),
-        must_change_password: false,
-    };
-    door.staff.add(member, &by).await.unwrap().unwrap();
-    let credentials = Credentials::parse("anna@gasthaus.example", password).unwrap();
-    let here = Ipv4Addr::LOCALHOST.into();
-    let token = door.sign_in(&credentials, here).await.unwrap().token;
-    SqlHouse::clone(&store).close().await.unwrap();
-    token.as_str().to_owned()
 }
 
 /// How clients cut a file: chunks that double, and the rest.
@@ -249,7 +120,7 @@ fn chunk_at(step: u32, left: usize) -> usize {
 async fn an_upload_survives_lost_connections_and_crashes() {
     let old = pdf::of_size(3 * CHUNK, 1);
     let new = pdf::of_size(12 * MEGABYTE + 1234, 2);
-    let mut house = House::open(16 * MEGABYTE).await;
+    let mut house = start(16 * MEGABYTE).await;
     let first = house.begin(old.len()).await;
     let stored = house
         .send(&first, "upload, finalize", 0, &old)
@@ -314,7 +185,7 @@ async fn an_upload_survives_lost_connections_and_crashes() {
 #[tokio::test]
 async fn an_upload_takes_constant_memory() {
     let size = 200 * MEGABYTE;
-    let house = House::open(size).await;
+    let house = start(size).await;
     // Whatever is made at the first use is there.
     let small = pdf::of_size(CHUNK * 2, 1);
     let url = house.begin(small.len()).await;

@@ -66,6 +66,14 @@ pub(super) fn discard(root: &Path, staged: &ObjectPath) -> io::Result<()> {
     Ok(())
 }
 
+/// Writes a file under a staging name and removes it again.
+pub(super) fn check_writable(root: &Path, staged: &ObjectPath) -> io::Result<()> {
+    let path = root.join(staged.as_ref());
+    let written = fs::write(&path, b"writable").and_then(|()| File::open(&path)?.sync_all());
+    let removed = fs::remove_file(&path);
+    written.and(removed)
+}
+
 /// Removes a blob that got its name longer than `age` ago.
 ///
 /// It is put aside first, and looked at there: one that got its name a moment before, from a put at

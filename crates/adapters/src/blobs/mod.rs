@@ -150,15 +150,11 @@ impl BlobStore for FolderBlobs {
     }
 
     async fn check(&self) -> Result<(), StoreError> {
-        let folder = tokio::fs::metadata(&self.root).await;
-        let folder = folder.map_err(StoreError::other)?;
-        if folder.is_dir() {
-            Ok(())
-        } else {
-            Err(StoreError::other(io::Error::from(
-                io::ErrorKind::NotADirectory,
-            )))
-        }
+        let (root, staged) = (self.root.clone(), self.staging.next());
+        tokio::task::spawn_blocking(move || layout::check_writable(&root, &staged))
+            .await
+            .map_err(StoreError::other)?
+            .map_err(StoreError::other)
     }
 
     async fn delete(&self, id: &BlobId) -> Result<bool, StoreError> {

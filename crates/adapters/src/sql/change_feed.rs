@@ -5,7 +5,7 @@ use ports::StoreError;
 use ports::driven::{ChangeFeed, Revision};
 use sea_orm::ConnectionTrait;
 
-use super::corrupt::corrupt;
+use super::corrupt::{corrupt, other};
 use super::rows::HOUSE;
 use super::{SqlHouse, house};
 
@@ -13,6 +13,12 @@ use super::{SqlHouse, house};
 impl ChangeFeed for SqlHouse {
     async fn revision(&self) -> Result<Revision, StoreError> {
         revision(self.readers()).await
+    }
+
+    async fn check_writable(&self) -> Result<(), StoreError> {
+        let transaction = self.begin_private_write().await?;
+        house::touch(&transaction).await?;
+        transaction.commit().await.map_err(other)
     }
 }
 

@@ -6,7 +6,7 @@ use std::time::Duration;
 use ports::StoreError;
 use sea_orm::sea_query::{Expr, ExprTrait};
 use sea_orm::sqlx::{
-    self,
+    self, Connection, SqliteConnection,
     sqlite::{SqliteConnectOptions, SqliteJournalMode, SqlitePoolOptions, SqliteSynchronous},
 };
 use sea_orm::{
@@ -95,13 +95,16 @@ impl SqlHouse {
         Ok(transaction)
     }
 
-    /// Empties the journal, in which what was just deleted would stand until something is written over it. A reader in
-    /// another process may be in the way; then it is emptied when the house closes.
-    pub(super) async fn empty_journal(&self) -> Result<(), StoreError> {
+    /// Empties the journal, which still has what was just deleted until something is written over it. A reader in
+    /// another process or a full disk may prevent it; then the journal is emptied when the database is closed.
+    pub(super) async fn empty_journal(&self) {
         let emptied = self
             .writer
             .execute_unprepared("PRAGMA wal_checkpoint(TRUNCATE)");
-        emptied.await.map(drop).map_err(other)
+        if let Err(error) = emptied.await {
+            let error: &dyn std::error::Error = &error;
+            tracing::warn!(error, "the journal was not emptied after a deletion");
+        }
     }
 }
 
@@ -165,7 +168,8 @@ async fn connect(
         .max_connections(connections)
         // A file does not hang up; opening it again would only cost the statements prepared so far.
         .idle_timeout(None)
-        .max_lifetime(None);
+        .max_lifetime(None)
+        .after_release(|connection, _| Box::pin(is_reusable(connection)));
     let mut looks = BUSY.as_millis() / LOOK_AGAIN.as_millis();
     loop {
         match pool.clone().connect_with(options.clone()).await {
@@ -178,6 +182,17 @@ async fn connect(
             Err(fault) => return Err(StoreError::other(fault)),
         }
     }
+}
+
+/// Whether a connection can begin another transaction; the pool closes one that cannot, and opens a new one when asked.
+///
+/// SQLite rolls back by itself when the disk is full or fails (<https://sqlite.org/lang_transaction.html>). The driver's
+/// `ROLLBACK` then fails, and its transaction depth stays above zero: its next transaction would be a savepoint, in a
+/// transaction that nothing commits.
+async fn is_reusable(connection: &mut SqliteConnection) -> Result<bool, sqlx::Error> {
+    // The rollback of a dropped transaction is queued. This is answered after it.
+    connection.ping().await?;
+    Ok(!connection.is_in_transaction())
 }
 
 /// `SQLITE_BUSY` in one of its extended forms, whose last byte is the plain one.
@@ -222,6 +237,29 @@ mod tests {
         ] {
             assert_eq!(pragma(connection, name).await, expected, "{name}");
         }
+    }
+
+    /// As SQLite does on a full disk: it rolls back, and the driver does not notice.
+    #[tokio::test]
+    async fn replaces_a_connection_whose_transaction_was_rolled_back() {
+        let folder = tempfile::tempdir().unwrap();
+        let file = folder.path().join("house.sqlite");
+        let house = SqlHouse::open(&file).await.unwrap();
+        let write = house.begin_write().await.unwrap();
+        write.execute_unprepared("ROLLBACK").await.unwrap();
+        assert!(write.commit().await.is_err());
+
+        house.begin_write().await.unwrap().commit().await.unwrap();
+        let unknown = house.begin_write().await.unwrap();
+        unknown.rollback().await.unwrap();
+        house.begin_write().await.unwrap().commit().await.unwrap();
+        // Another process sees both writes and can write too.
+        let other = SqlHouse::open(&file).await.unwrap();
+        let row = house::Entity::find_by_id(HOUSE).one(other.readers()).await;
+        assert_eq!(row.unwrap().unwrap().revision, 2);
+        other.begin_write().await.unwrap().commit().await.unwrap();
+        assert_eq!(pragma(&house.writer, "synchronous").await, "2");
+        assert_eq!(pragma(&house.writer, "secure_delete").await, "1");
     }
 
     #[tokio::test]

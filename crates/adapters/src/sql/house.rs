@@ -29,6 +29,11 @@ pub(super) async fn raise(db: &impl ConnectionTrait, column: Column) -> Result<(
     put(db, column, Expr::col(column).add(1)).await
 }
 
+/// Writes the row as it is.
+pub(super) async fn touch(db: &impl ConnectionTrait) -> Result<(), StoreError> {
+    put(db, Column::Revision, Expr::col(Column::Revision)).await
+}
+
 async fn put(db: &impl ConnectionTrait, column: Column, value: Expr) -> Result<(), StoreError> {
     Entity::update_many()
         .col_expr(column, value)

@@ -11,6 +11,8 @@ mod corrupt;
 mod corrupt_accounts;
 mod corrupt_usage;
 mod database;
+#[cfg(target_os = "linux")]
+mod disk_faults;
 mod ended_twice;
 mod faults;
 mod folder;
@@ -19,3 +21,5 @@ mod start_content;
 mod sweep;
 mod usage_desk;
 mod usage_weight;
+#[cfg(target_os = "linux")]
+mod write_operations;

@@ -13,6 +13,7 @@ use std::{
 
 pub mod pdf;
 mod setup;
+pub mod process;
 pub mod staff;
 
 use adapters::{

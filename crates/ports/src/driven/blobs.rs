@@ -46,10 +46,10 @@ pub trait BlobStore: Send + Sync {
     /// Whether the blob is there, complete.
     async fn exists(&self, id: &BlobId) -> Result<bool, StoreError>;
 
-    /// Whether the store itself answers and can hold blobs.
+    /// Whether the store itself answers and can hold blobs, proved by a write.
     ///
     /// # Errors
-    /// When it is gone or does not answer. A missing store is not an empty one.
+    /// When it is gone, full or read-only. A missing store is not an empty one.
     async fn check(&self) -> Result<(), StoreError>;
 
     /// Removes a blob; `false` when there was none.

@@ -31,4 +31,10 @@ pub trait ChangeFeed: Send + Sync {
     /// The revision of everything committed so far. Read it *before* the state it stands for: a
     /// write in between then leads to one edition too many, never to one too few.
     async fn revision(&self) -> Result<Revision, StoreError>;
+
+    /// Proves that writes commit, by one that changes nothing. The revision stays.
+    ///
+    /// # Errors
+    /// When it does not commit, as on a disk that is full or read-only.
+    async fn check_writable(&self) -> Result<(), StoreError>;
 }

@@ -115,4 +115,8 @@ impl ChangeFeed for MemoryHouse {
     async fn revision(&self) -> Result<Revision, StoreError> {
         Ok(Revision::new(self.state().revision))
     }
+
+    async fn check_writable(&self) -> Result<(), StoreError> {
+        Ok(())
+    }
 }

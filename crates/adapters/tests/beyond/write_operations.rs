@@ -1,0 +1,345 @@
+//! Every operation that writes to the database, each after what it needs.
+
+mod files;
+
+use adapters::sql::SqlHouse;
+use domain::Expected;
+use domain::Label;
+use domain::accounts::{PasswordHash, Session, StaffId, StaffMember, Suspect, TokenHash};
+use domain::calendar::{Instant, parse_day};
+use domain::files::{BlobId, ContentType, DownloadToken, ObjectName, StoredFile};
+use domain::menus::{MenuFileEdit, MenuFileName, MenuSettings, MenuType};
+use domain::news::{NewsEdit, NewsId, NewsInput};
+use domain::once::{Once, RequestDigest, RequestKey};
+use domain::opening_hours::{DayHours, OpeningHours, SpecialDayDraft, SpecialDayId};
+use ports::StoreError;
+use ports::driven::{
+    AuditLog, ContactRepository, HouseSetUp, MenuRepository, NewsRepository,
+    OpeningHoursRepository, Restored, SessionRepository, SignInTries, StaffRepository,
+};
+use time::Duration;
+
+use crate::content::{by, christmas, draft, furnishing, message, new_member, settings};
+use crate::disk_faults::Sweep;
+
+const START: Instant = Instant::UNIX_EPOCH;
+const ANY: Expected = Expected::Any;
+
+pub async fn run(sweep: &mut Sweep<'_>) {
+    sweep.proof().await;
+    sweep
+        .operation("seed", async |house| house.furnish(&furnishing()).await)
+        .await;
+    news(sweep).await;
+    menus(sweep).await;
+    opening_hours(sweep).await;
+    contact(sweep).await;
+    staff(sweep).await;
+    sessions(sweep).await;
+    files(sweep).await;
+    files::files(sweep).await;
+    files::uploads(sweep).await;
+    files::usage(sweep).await;
+    let later = START + Duration::DAY;
+    sweep
+        .operation("purge the audit log", async |house| {
+            AuditLog::purge(house, later).await.map(|purged| purged > 0)
+        })
+        .await;
+}
+
+/// An operation without a result has been done when it reports no error.
+fn done(result: Result<(), StoreError>) -> Result<bool, StoreError> {
+    result.map(|()| true)
+}
+
+async fn news(sweep: &mut Sweep<'_>) {
+    let id = NewsId::parse(7).unwrap();
+    let once = Once {
+        staff: StaffId::parse(1).unwrap(),
+        key: RequestKey::parse("key").unwrap(),
+        request: RequestDigest::from_digest([1; 32]),
+    };
+    sweep
+        .operation("create a news entry", async |house| {
+            house
+                .create(draft(7), Some(&once), &by())
+                .await
+                .map(|entry| entry.id == id)
+        })
+        .await;
+    let edit = NewsEdit::parse(NewsInput {
+        title: Some("Ganslzeit".to_owned()),
+        ..NewsInput::default()
+    });
+    let edit = edit.unwrap();
+    sweep
+        .operation("edit a news entry", async |house| {
+            let edited = NewsRepository::edit(house, id, edit.clone(), &ANY, &by()).await;
+            edited.map(|edited| edited.made().is_some())
+        })
+        .await;
+    let board = sweep.house().ordered().await.unwrap();
+    let mut ids: Vec<_> = board.entries.iter().map(|entry| entry.id).collect();
+    ids.reverse();
+    sweep
+        .operation("reorder the news", async |house| {
+            house
+                .reorder(&ids, &ANY, &by())
+                .await
+                .map(|board| board.is_ok())
+        })
+        .await;
+    let delete = async |house: &SqlHouse| {
+        let deleted = NewsRepository::delete(house, id, &ANY, &by()).await;
+        deleted.map(|deleted| deleted.made().is_some())
+    };
+    sweep.operation("delete a news entry", &delete).await;
+    sweep
+        .operation("restore a news entry", async |house| {
+            let restored = NewsRepository::restore(house, id, START - Duration::DAY, &by()).await;
+            restored.map(|restored| matches!(restored, Restored::Back(_)))
+        })
+        .await;
+    assert!(delete(sweep.house()).await.unwrap());
+    sweep
+        .operation("purge deleted news", async |house| {
+            NewsRepository::purge(house, START + Duration::DAY)
+                .await
+                .map(|purged| purged == 1)
+        })
+        .await;
+}
+
+async fn menus(sweep: &mut Sweep<'_>) {
+    let name = MenuFileName::parse("Winterkarte").unwrap();
+    let new = file(name.safe_object_name(), 8);
+    sweep
+        .operation("replace a menu's file", async |house| {
+            let switched = house.switch(MenuType::Food, &name, &new, &ANY, &by()).await;
+            switched.map(|switched| switched.made().is_some())
+        })
+        .await;
+    let edit = MenuFileEdit {
+        name: Some(MenuFileName::parse("Abendkarte").unwrap()),
+        object: None,
+    };
+    sweep
+        .operation("edit a menu's file", async |house| {
+            let edited =
+                MenuRepository::edit(house, MenuType::Food, edit.clone(), &ANY, &by()).await;
+            edited.map(|edited| edited.made().is_some())
+        })
+        .await;
+    let remove = async |house: &SqlHouse| {
+        let removed = house.remove_file(MenuType::Food, &ANY, &by()).await;
+        removed.map(|removed| removed.made())
+    };
+    sweep
+        .operation("delete a menu's file", async |house| {
+            remove(house).await.map(|removed| removed.is_some())
+        })
+        .await;
+    let trash = MenuRepository::trash(sweep.house(), START - Duration::DAY).await;
+    let version = trash.unwrap()[0].file.version;
+    sweep
+        .operation("restore a menu's file", async |house| {
+            let (menu, since) = (MenuType::Food, START - Duration::DAY);
+            let restored = MenuRepository::restore(house, menu, version, since, &by()).await;
+            restored.map(|restored| restored.is_some())
+        })
+        .await;
+    assert!(remove(sweep.house()).await.unwrap().is_some());
+    sweep
+        .operation("purge deleted menus", async |house| {
+            MenuRepository::purge(house, START + Duration::DAY)
+                .await
+                .map(|purged| purged > 0)
+        })
+        .await;
+    let mut changed = settings().displayed_menus().to_vec();
+    changed[0].display_label = Label::parse("Anders").unwrap();
+    let changed = MenuSettings::parse(changed).unwrap();
+    sweep
+        .operation("save the menus' settings", async |house| {
+            let saved = house.save_settings(changed.clone(), &ANY, &by()).await;
+            saved.map(|saved| saved.made().is_some())
+        })
+        .await;
+}
+
+async fn opening_hours(sweep: &mut Sweep<'_>) {
+    let hours = OpeningHours::default();
+    sweep
+        .operation("save the week", async |house| {
+            let saved = house
+                .save_week(&hours.week, DayHours::Closed, &ANY, &by())
+                .await;
+            saved.map(|saved| saved.made().is_some())
+        })
+        .await;
+    sweep
+        .operation("create a special day", async |house| {
+            let created = house.create_special_day(christmas(), None, &by()).await;
+            created.map(|_| true)
+        })
+        .await;
+    let id = SpecialDayId::parse(1).unwrap();
+    let day = |text| parse_day(text).unwrap();
+    let label = Label::parse("Silvester").unwrap();
+    let new_years_eve = SpecialDayDraft::new(
+        day("2026-12-31"),
+        day("2026-12-31"),
+        label,
+        DayHours::Closed,
+    );
+    let new_years_eve = new_years_eve.unwrap();
+    sweep
+        .operation("edit a special day", async |house| {
+            let edited = house
+                .edit_special_day(id, new_years_eve.clone(), &ANY, &by())
+                .await;
+            edited.map(|edited| edited.made().is_some())
+        })
+        .await;
+    sweep
+        .operation("delete a special day", async |house| {
+            let deleted = house.delete_special_day(id, &ANY, &by()).await;
+            deleted.map(|deleted| deleted.made().is_some())
+        })
+        .await;
+}
+
+async fn contact(sweep: &mut Sweep<'_>) {
+    sweep
+        .operation("receive a message", async |house| {
+            ContactRepository::append(house, message(), START)
+                .await
+                .map(|_| true)
+        })
+        .await;
+    let received = ContactRepository::list(sweep.house())
+        .await
+        .unwrap()
+        .remove(0);
+    let sent = received.delivery.sent(START);
+    sweep
+        .operation("record a delivery", async |house| {
+            house.record(received.id, received.delivery, sent).await
+        })
+        .await;
+    sweep
+        .operation("delete a message", async |house| {
+            ContactRepository::delete(house, received.id, &by()).await
+        })
+        .await;
+}
+
+async fn staff(sweep: &mut Sweep<'_>) {
+    sweep
+        .operation("add a staff member", async |house| {
+            house
+                .add(new_member("anna"), &by())
+                .await
+                .map(|added| added.is_some())
+        })
+        .await;
+    let anna = anna(sweep).await;
+    let hash = |text| PasswordHash::parse(text).unwrap();
+    sweep
+        .operation("change a password", async |house| {
+            house
+                .change_password(anna.id, &anna.password, hash("two"), &by())
+                .await
+        })
+        .await;
+    sweep
+        .operation("store a stronger hash", async |house| {
+            house.rehash(anna.id, &hash("two"), hash("three")).await
+        })
+        .await;
+    sweep
+        .operation("reset a password", async |house| {
+            house.reset(anna.id, hash("four"), &by()).await
+        })
+        .await;
+}
+
+async fn sessions(sweep: &mut Sweep<'_>) {
+    let anna = anna(sweep).await;
+    let token = |number| TokenHash::from_digest([number; 32]);
+    let session = |number| Session::begun(token(number), anna.id, START);
+    let begin = async |house: &SqlHouse, number| {
+        SessionRepository::begin(house, session(number), &anna.password).await
+    };
+    sweep
+        .operation("begin a session", async |house| begin(house, 1).await)
+        .await;
+    sweep
+        .operation("note a session", async |house| {
+            done(house.note(&token(1), START + Duration::MINUTE).await)
+        })
+        .await;
+    sweep
+        .operation("end a session", async |house| house.end(&token(1)).await)
+        .await;
+    assert!(begin(sweep.house(), 2).await.unwrap());
+    sweep
+        .operation("end all sessions", async |house| {
+            done(house.end_all(anna.id, &by()).await)
+        })
+        .await;
+    assert!(begin(sweep.house(), 3).await.unwrap());
+    let later = START + Duration::DAY;
+    sweep
+        .operation("purge sessions", async |house| {
+            SessionRepository::purge(house, later, later)
+                .await
+                .map(|purged| purged == 1)
+        })
+        .await;
+    let suspect = |number| Suspect {
+        key: token(number),
+        free: 9,
+    };
+    let count = async |house: &SqlHouse| {
+        let counted = house.count(&[suspect(1), suspect(2)], START).await;
+        counted.map(|counted| counted.is_ok())
+    };
+    sweep.operation("count a sign-in", count).await;
+    sweep
+        .operation("reset sign-in tries", async |house| {
+            done(house.forgive(&[token(1)]).await)
+        })
+        .await;
+    sweep
+        .operation("purge sign-in tries", async |house| {
+            SignInTries::purge(house, later)
+                .await
+                .map(|purged| purged == 1)
+        })
+        .await;
+    sweep
+        .operation("disable a staff member", async |house| {
+            house.disable(anna.id, &by()).await
+        })
+        .await;
+}
+
+async fn anna(sweep: &Sweep<'_>) -> StaffMember {
+    let email = new_member("anna").email;
+    let found = sweep.house().find_by_email(&email).await;
+    found.unwrap().unwrap()
+}
+
+fn file(name: ObjectName, number: u8) -> StoredFile {
+    StoredFile::new(
+        name,
+        BlobId::from_digest([number; 32]),
+        4711,
+        None,
+        ContentType::PDF,
+        DownloadToken::from_random([number; 32]),
+        START,
+    )
+}

@@ -1,0 +1,172 @@
+//! The real binary over a data folder, with a staff member who is signed in.
+
+use std::{
+    fs,
+    net::{Ipv4Addr, SocketAddr, TcpListener},
+    path::{Path, PathBuf},
+    process::{Child, Command, Stdio},
+    sync::Arc,
+    time::Duration,
+};
+
+use adapters::{
+    argon2::{Argon2Hasher, Effort},
+    clock::SystemClock,
+    secrets::SystemSecrets,
+    sql::SqlHouse,
+};
+use domain::{
+    accounts::{Credentials, NewStaffMember, Password, PersonName, SessionLimits},
+    audit::Signature,
+    house::Email,
+};
+use ports::{driven::Clock, driving::staff_door::StaffDoor};
+use reqwest::Client;
+use tempfile::TempDir;
+use tokio::time::sleep;
+
+use super::staff::PASSWORD;
+
+pub struct Process {
+    pub data: PathBuf,
+    pub address: SocketAddr,
+    pub token: String,
+    pub client: Client,
+    /// The settings file, and the data unless it is elsewhere.
+    folder: TempDir,
+    running: Option<Child>,
+}
+
+impl Process {
+    /// Starts the binary over an empty folder, with a settings file of this content.
+    pub async fn start(settings: &str) -> Self {
+        let folder = tempfile::tempdir().unwrap();
+        let data = folder.path().to_owned();
+        Self::with(folder, data, settings).await
+    }
+
+    /// The same, where the data is in `data`.
+    pub async fn start_in(data: &Path, settings: &str) -> Self {
+        let folder = tempfile::tempdir().unwrap();
+        Self::with(folder, data.to_owned(), settings).await
+    }
+
+    async fn with(folder: TempDir, data: PathBuf, settings: &str) -> Self {
+        let free = TcpListener::bind("127.0.0.1:0").unwrap();
+        let address = free.local_addr().unwrap();
+        drop(free);
+        let mut process = Self {
+            token: sign_in(&data.join("wirtshaus.db")).await,
+            data,
+            address,
+            // The server closes idle connections while a test waits.
+            client: Client::builder().pool_max_idle_per_host(0).build().unwrap(),
+            folder,
+            running: None,
+        };
+        fs::write(process.config(), settings).unwrap();
+        process.run().await;
+        process
+    }
+
+    fn config(&self) -> PathBuf {
+        self.folder.path().join("wirtshaus.toml")
+    }
+
+    /// Runs the binary until it is ready.
+    pub async fn run(&mut self) {
+        let child = Command::new(env!("CARGO_BIN_EXE_wirtshaus"))
+            .arg("serve")
+            .arg("--listen")
+            .arg(self.address.to_string())
+            .arg("--data")
+            .arg(&self.data)
+            .arg("--config")
+            .arg(self.config())
+            .stdout(Stdio::null())
+            .stderr(Stdio::null())
+            .spawn();
+        self.running = Some(child.unwrap());
+        for _ in 0..600 {
+            let ready = self.client.get(self.url("/health/ready")).send().await;
+            if ready.is_ok_and(|answer| answer.status() == 200) {
+                return;
+            }
+            sleep(Duration::from_millis(50)).await;
+        }
+        panic!("the server does not become ready");
+    }
+
+    /// Ends the process as a loss of power would (SIGKILL), and runs it again.
+    pub async fn crash(&mut self) {
+        self.kill();
+        self.run().await;
+    }
+
+    /// Ends the process as an operator does (SIGTERM).
+    pub fn terminate(&mut self) {
+        let id = self.id().to_string();
+        let signalled = Command::new("kill").args(["-TERM", &id]).status();
+        assert!(signalled.unwrap().success());
+        self.running.take().unwrap().wait().unwrap();
+    }
+
+    fn kill(&mut self) {
+        if let Some(mut child) = self.running.take() {
+            child.kill().unwrap();
+            child.wait().unwrap();
+        }
+    }
+
+    pub fn id(&self) -> u32 {
+        self.running.as_ref().unwrap().id()
+    }
+
+    pub fn url(&self, path: &str) -> String {
+        format!("http://{}{path}", self.address)
+    }
+}
+
+impl Drop for Process {
+    fn drop(&mut self) {
+        self.kill();
+    }
+}
+
+/// Adds a staff member with a session to a new database; answers the session's token.
+async fn sign_in(database: &Path) -> String {
+    let store = Arc::new(SqlHouse::open(database).await.unwrap());
+    let cheap = Effort {
+        memory: 8,
+        passes: 1,
+        ..Effort::default()
+    };
+    let door = StaffDoor {
+        staff: store.clone(),
+        sessions: store.clone(),
+        tries: store.clone(),
+        passwords: Arc::new(Argon2Hasher::new(cheap).unwrap()),
+        secrets: Arc::new(SystemSecrets),
+        clock: Arc::new(SystemClock),
+        limits: SessionLimits::default(),
+        house_words: Vec::new(),
+    };
+    let by = Signature::of_the_command_line(SystemClock.now());
+    let member = NewStaffMember {
+        email: Email::parse("anna@gasthaus.example").unwrap(),
+        first: PersonName::parse("Anna").unwrap(),
+        last: PersonName::parse("Huber").unwrap(),
+        password: door
+            .passwords
+            .hash(&Password::parse(PASSWORD).unwrap())
+            .await
+            .unwrap(),
+        must_change_password: false,
+    };
+    door.staff.add(member, &by).await.unwrap().unwrap();
+    let credentials = Credentials::parse("anna@gasthaus.example", PASSWORD).unwrap();
+    let here = Ipv4Addr::LOCALHOST.into();
+    let token = door.sign_in(&credentials, here).await.unwrap().token;
+    SqlHouse::clone(&store).close().await.unwrap();
+    token.as_str().to_owned()
+}
