@@ -21,7 +21,7 @@ use object_store::local::LocalFileSystem;
 use object_store::path::Path as ObjectPath;
 use object_store::{Error, GetOptions, GetRange, ObjectStore, ObjectStoreExt};
 use ports::StoreError;
-use ports::driven::{BlobStore, ByteStream, StoredBlob};
+use ports::driven::{BlobStore, ByteStream, DiskSpace, StoredBlob};
 use sha2::{Digest, Sha256};
 
 /// Blobs in a folder, on the disk before they are answered for.
@@ -155,6 +155,18 @@ impl BlobStore for FolderBlobs {
             .await
             .map_err(StoreError::other)?
             .map_err(StoreError::other)
+    }
+
+    async fn disk_space(&self) -> Result<DiskSpace, StoreError> {
+        let root = self.root.clone();
+        let volume = tokio::task::spawn_blocking(move || fs4::statvfs(root))
+            .await
+            .map_err(StoreError::other)?
+            .map_err(StoreError::other)?;
+        Ok(DiskSpace {
+            available: volume.available_space(),
+            total: volume.total_space(),
+        })
     }
 
     async fn delete(&self, id: &BlobId) -> Result<bool, StoreError> {

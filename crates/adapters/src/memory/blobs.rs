@@ -10,13 +10,27 @@ use bytes::{Bytes, BytesMut};
 use domain::files::{BlobId, Md5};
 use futures::stream::{self, StreamExt, TryStreamExt};
 use ports::StoreError;
-use ports::driven::{BlobStore, ByteStream, StoredBlob};
+use ports::driven::{BlobStore, ByteStream, DiskSpace, StoredBlob};
 use sha2::{Digest, Sha256};
 
 /// Blobs in memory. Not in constant memory, of course.
-#[derive(Debug, Default)]
+#[derive(Debug)]
 pub struct MemoryBlobs {
     blobs: Mutex<BTreeMap<BlobId, Blob>>,
+    disk_space: Mutex<DiskSpace>,
+}
+
+impl Default for MemoryBlobs {
+    fn default() -> Self {
+        let total = u64::MAX;
+        Self {
+            blobs: Mutex::default(),
+            disk_space: Mutex::new(DiskSpace {
+                available: total,
+                total,
+            }),
+        }
+    }
 }
 
 #[derive(Debug)]
@@ -26,6 +40,14 @@ struct Blob {
 }
 
 impl MemoryBlobs {
+    /// Reports this space from now on.
+    pub fn set_disk_space(&self, space: DiskSpace) {
+        *self
+            .disk_space
+            .lock()
+            .unwrap_or_else(PoisonError::into_inner) = space;
+    }
+
     fn blobs(&self) -> MutexGuard<'_, BTreeMap<BlobId, Blob>> {
         // Every access is one operation on the map: a panic elsewhere cannot leave it half done.
         self.blobs.lock().unwrap_or_else(PoisonError::into_inner)
@@ -88,6 +110,13 @@ impl BlobStore for MemoryBlobs {
 
     async fn check(&self) -> Result<(), StoreError> {
         Ok(())
+    }
+
+    async fn disk_space(&self) -> Result<DiskSpace, StoreError> {
+        Ok(*self
+            .disk_space
+            .lock()
+            .unwrap_or_else(PoisonError::into_inner))
     }
 
     async fn list(&self) -> Result<Vec<BlobId>, StoreError> {

@@ -11,8 +11,8 @@ use domain::files::BlobId;
 use domain::menus::{MenuFileName, MenuType};
 use ports::StoreError;
 use ports::driven::{
-    BlobStore, ByteStream, ChangeFeed, FileIndex, HouseSetUp, MenuRepository, NewsRepository,
-    OpeningHoursRepository, Revision, StoredBlob,
+    BlobStore, ByteStream, ChangeFeed, DiskSpace, FileIndex, HouseSetUp, MenuRepository,
+    NewsRepository, OpeningHoursRepository, Revision, StoredBlob,
 };
 use ports::driving::start_content::{StartContent, StartMenu, furnish};
 use time::Duration;
@@ -110,6 +110,13 @@ impl BlobStore for Full {
 
     async fn check(&self) -> Result<(), StoreError> {
         Ok(())
+    }
+
+    async fn disk_space(&self) -> Result<DiskSpace, StoreError> {
+        Ok(DiskSpace {
+            available: 0,
+            total: 0,
+        })
     }
 
     async fn delete(&self, _id: &BlobId) -> Result<bool, StoreError> {

@@ -39,6 +39,7 @@ refusals! {
         (413, "The file is larger than an upload may be, or the rest of the body than 65,536 bytes."),
         (415, "The body is not declared as JSON in UTF-8, or is compressed."),
         (422, "Fields are refused, missing or unknown, or the content is no good PDF; `errors` names all of them."),
+        (507, "The file would leave too little free space on the disk of the server."),
     ]
 }
 
@@ -46,6 +47,10 @@ impl Reason for NotStored {
     fn error(self) -> Error {
         match self {
             Self::TooLarge { most } => too_large(most).error(),
+            Self::InsufficientStorage => {
+                tracing::error!("an upload was refused: the disk is nearly full");
+                Kind::InsufficientStorage.error()
+            }
             Self::ShownByAnother => Kind::Conflict.error(),
             Self::ChangedMeanwhile => Kind::PreconditionFailed.error(),
             Self::Pdf(fault) => Problem::new(Kind::UnprocessableContent)
@@ -92,7 +97,8 @@ impl ReplaceFile {
         if_match: Header<Option<String>>,
         body: JsonStream<SentMenu>,
     ) -> Result<Record<MenuFile>, NotReplaced> {
-        let Sent { form, content } = Sent::read(body.into_body(), &room).await?;
+        let length = body.length();
+        let Sent { form, content } = Sent::read(body.into_body(), length, &room).await?;
         let (menu, name) = form.read_with(fields)?;
         let blob = content?;
         if blob.size == 0 {

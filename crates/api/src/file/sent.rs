@@ -55,11 +55,11 @@ impl Reason for Unread {
 }
 
 impl Sent {
-    /// Reads a body to its end, and stores its content.
+    /// Reads a body to its end, and stores its content. `length` is that of the body, where it was declared.
     ///
     /// # Errors
     /// When it cannot be read, is too large, or the store fails.
-    pub async fn read(body: Body, room: &FileRoom) -> Result<Self, Unread> {
+    pub async fn read(body: Body, length: Option<u64>, room: &FileRoom) -> Result<Self, Unread> {
         let mut object = Object {
             bytes: Some(body.into_bytes_stream().boxed()),
             text: Diverted::of(CONTENT),
@@ -68,7 +68,11 @@ impl Sent {
         let pieces = stream::unfold(&mut object, |object| async {
             Some((object.decoded().await?, object))
         });
-        let content = room.store(&mut Incoming::new(pieces.boxed())).await;
+        // Four letters are three bytes.
+        let length = length.map(|length| length.div_ceil(4).saturating_mul(3));
+        let mut pieces = Incoming::new(pieces.boxed()).of_length(length);
+        let content = room.store(&mut pieces).await;
+        drop(pieces);
         let form = object
             .finish(content.as_ref().err(), room.max_bytes.saturating_mul(2))
             .await;

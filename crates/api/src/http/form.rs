@@ -135,10 +135,17 @@ impl_apirequest_for_payload!(JsonForm<T>, T: Type);
 /// A body that is published as a `T`, and too large to be read at once.
 pub struct JsonStream<T> {
     body: Body,
+    length: Option<u64>,
     shape: PhantomData<T>,
 }
 
 impl<T> JsonStream<T> {
+    /// The declared length of the body, in bytes.
+    #[must_use]
+    pub fn length(&self) -> Option<u64> {
+        self.length
+    }
+
     /// The body, of which nothing was read yet.
     #[must_use]
     pub fn into_body(self) -> Body {
@@ -169,8 +176,10 @@ impl<T: Type> ParsePayload for JsonStream<T> {
         if is_encoded(request.headers()) {
             return Err(Error::from_status(StatusCode::UNSUPPORTED_MEDIA_TYPE));
         }
+        let length = request.headers().get(header::CONTENT_LENGTH);
         Ok(Self {
             body: body.take()?,
+            length: length.and_then(|length| length.to_str().ok()?.parse().ok()),
             shape: PhantomData,
         })
     }

@@ -59,13 +59,15 @@ pub enum Kind {
     Unavailable,
     /// There is no room left just now.
     Busy,
+    /// The disk of the server has too little free space.
+    InsufficientStorage,
     /// A fault of the house; the log has it under the document's `instance`.
     Internal,
 }
 
 impl Kind {
     /// Every kind.
-    pub const ALL: [Self; 19] = [
+    pub const ALL: [Self; 20] = [
         Self::BadRequest,
         Self::Unauthorized,
         Self::Forbidden,
@@ -84,6 +86,7 @@ impl Kind {
         Self::TooManyRequests,
         Self::Unavailable,
         Self::Busy,
+        Self::InsufficientStorage,
         Self::Internal,
     ];
 
@@ -106,6 +109,7 @@ impl Kind {
             Self::UnprocessableContent | Self::KeyReused => StatusCode::UNPROCESSABLE_ENTITY,
             Self::TooManyRequests => StatusCode::TOO_MANY_REQUESTS,
             Self::Unavailable | Self::Busy => StatusCode::SERVICE_UNAVAILABLE,
+            Self::InsufficientStorage => StatusCode::INSUFFICIENT_STORAGE,
             Self::Internal => StatusCode::INTERNAL_SERVER_ERROR,
         }
     }
@@ -132,6 +136,7 @@ impl Kind {
             Self::TooManyRequests => "too-many-requests",
             Self::Unavailable => "unavailable",
             Self::Busy => "busy",
+            Self::InsufficientStorage => "insufficient-storage",
             Self::Internal => "internal",
         }
     }

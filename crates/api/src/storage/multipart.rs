@@ -41,7 +41,9 @@ impl Storage {
             return Err(Refused::too_large(CHUNK_BYTES));
         }
         let announced = announced(request, said, asked_name(params), content_type)?;
-        let mut bytes = Incoming::new(stream::iter([Ok(bytes)]).boxed());
+        let length = bytes.len() as u64;
+        let bytes = Incoming::new(stream::iter([Ok(bytes)]).boxed());
+        let mut bytes = bytes.of_length(Some(length));
         let file = self.room.receive(announced, &mut bytes, by).await?;
         self.shown(&file.name).await;
         let mut response = told(&self.settings.bucket, &file);

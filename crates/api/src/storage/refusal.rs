@@ -189,6 +189,10 @@ impl From<NotStored> for Refused {
         match fault {
             NotStored::TooLarge { most } => Self::too_large(most),
             NotStored::QuotaExceeded => Self::new(StatusCode::PAYMENT_REQUIRED, "quota-exceeded"),
+            NotStored::InsufficientStorage => {
+                tracing::error!("an upload was refused: the disk is nearly full");
+                Self::new(StatusCode::INSUFFICIENT_STORAGE, "insufficient-storage")
+            }
             NotStored::NoSuchUpload => Self::not_found(),
             NotStored::Refused(refusal) => refusal.into(),
             NotStored::ShownByAnother => {
@@ -267,6 +271,7 @@ mod tests {
             store().into(),
             Refused::to_remove(conflict),
             NotStored::QuotaExceeded.into(),
+            NotStored::InsufficientStorage.into(),
             NotStored::ShownByAnother.into(),
             NotStored::NotDeclaredAsPdf.into(),
             NotStored::BrokenOff(slow).into(),

@@ -11,6 +11,7 @@
 mod access;
 #[path = "../common/mod.rs"]
 mod common;
+mod disk_space;
 mod expected;
 mod files;
 mod uploads;

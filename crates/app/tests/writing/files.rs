@@ -1,6 +1,7 @@
 //! The file service: a menu's PDF as base64 in JSON.
 
 use base64::{Engine, prelude::BASE64_STANDARD};
+use ports::driven::DiskSpace;
 use reqwest::{Body, Method, Response};
 use serde_json::{Value, json};
 use time::Duration;
@@ -280,4 +281,26 @@ async fn slashes_may_be_escaped_and_fields_come_in_any_order() {
         let (_, told) = file(office.ask(Method::GET, "/api/file/wild").await).await;
         assert!(told == bytes);
     }
+}
+
+/// Before its bytes are written.
+#[tokio::test]
+async fn a_menu_keeps_its_file_when_the_disk_has_no_space_for_another() {
+    let office = Office::open().await;
+    let (_, before) = file(office.inn.get(FOOD).await).await;
+    let new = sent("food", "Winterkarte", &pdf::of_size(300_000, 1));
+    let leave = |available| {
+        let total = 1 << 40;
+        office
+            .inn
+            .blobs
+            .set_disk_space(DiskSpace { available, total });
+    };
+    leave((64 << 20) + 300_000);
+    let refused = post(&office, new.clone()).await;
+    problem(refused, 507, "insufficient-storage").await;
+    let (_, after) = file(office.inn.get(FOOD).await).await;
+    assert!(after == before);
+    leave((64 << 20) + 301_000);
+    assert_eq!(post(&office, new).await.status(), 200);
 }

@@ -25,6 +25,15 @@ pub struct StoredBlob {
     pub md5: Md5,
 }
 
+/// The volume on which blobs are stored, in bytes.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct DiskSpace {
+    /// What can still be written.
+    pub available: u64,
+    /// All of it.
+    pub total: u64,
+}
+
 /// Immutable bytes under the digest of their content. Nobody chooses a name.
 #[async_trait]
 pub trait BlobStore: Send + Sync {
@@ -51,6 +60,9 @@ pub trait BlobStore: Send + Sync {
     /// # Errors
     /// When it is gone, full or read-only. A missing store is not an empty one.
     async fn check(&self) -> Result<(), StoreError>;
+
+    /// How much space is left.
+    async fn disk_space(&self) -> Result<DiskSpace, StoreError>;
 
     /// Removes a blob; `false` when there was none.
     async fn delete(&self, id: &BlobId) -> Result<bool, StoreError>;

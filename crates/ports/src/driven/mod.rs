@@ -29,7 +29,7 @@ mod usage_log;
 mod usage_relay;
 
 pub use audit::AuditLog;
-pub use blobs::{BlobStore, ByteStream, StoredBlob};
+pub use blobs::{BlobStore, ByteStream, DiskSpace, StoredBlob};
 pub use change::Change;
 pub use change_feed::{ChangeFeed, Revision};
 pub use clock::Clock;

@@ -114,6 +114,7 @@ describe("an upload whose request", () => {
     [403, "refused"],
     [413, "refused"],
     [415, "refused"],
+    [507, "refused"],
   ] as const)("is refused with %d ends at once, with the house's words", async (status, reason) => {
     const text = JSON.stringify({ error: { code: status, message: "So nicht." } });
     house.fault = (at) => (at === 2 ? { status, text } : undefined);
@@ -126,7 +127,7 @@ describe("an upload whose request", () => {
     expect(commands()).toEqual(["start", "upload", "upload"]);
     expect(house.stored.size).toBe(0);
     // Whoever has signed in again, or has waited for room, goes on; what was refused else would be refused again.
-    expect(interrupted(by) !== undefined).toBe([401, 402].includes(status));
+    expect(interrupted(by) !== undefined).toBe([401, 402, 507].includes(status));
   });
 
   it("finds no room goes on from what the house has, and takes no more room", async () => {

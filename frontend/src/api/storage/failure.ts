@@ -65,11 +65,11 @@ export function failureIn(error: unknown): UploadFailure {
 
 /** Whether another try can help: the house is not there, in trouble, busy, tired of waiting, or counts the bytes otherwise. */
 export const isPassing = ({ reason, status = 0 }: UploadFailure) =>
-  reason === "unreachable" || status >= 500 || [408, 409, 429].includes(status);
+  reason === "unreachable" || (status >= 500 && status !== 507) || [408, 409, 429].includes(status);
 
-/** Whether the same upload would fail again, whenever it goes on. Room (402) there is again once others are through. */
+/** Whether the same upload would fail again, whenever it goes on. Space (402, 507) may be free again later. */
 export const isFinal = ({ reason, status }: UploadFailure) =>
-  reason === "wrongSize" || reason === "changed" || (reason === "refused" && status !== 402);
+  reason === "wrongSize" || reason === "changed" || (reason === "refused" && status !== 402 && status !== 507);
 
 /** Whether the house knows nothing of the upload any more. */
 export const isGone = ({ status }: UploadFailure) => status === 404 || status === 410;

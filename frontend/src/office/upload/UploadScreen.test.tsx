@@ -228,6 +228,7 @@ describe("an upload", () => {
     [413, "Erlaubt sind höchstens 50 MB.", "Erlaubt sind höchstens 50 MB."],
     [413, undefined, "Diese Datei ist zu groß."],
     [402, "Gerade laufen zu viele Übertragungen.", "Gerade laufen zu viele Übertragungen."],
+    [507, "Auf dem Server ist zu wenig Platz frei.", "Auf dem Server ist zu wenig Platz frei."],
     [412, "Unter diesem Namen liegt eine andere Karte.", "Unter diesem Namen liegt eine andere Karte."],
     [403, "no", "Das darfst du mit diesem Zugang nicht."],
     [400, "Bad Request", "Das Hochladen hat nicht geklappt."],

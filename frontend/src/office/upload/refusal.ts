@@ -11,7 +11,7 @@ const byStatus: Readonly<Record<number, TextKey>> = {
 };
 
 /** What the house says in its own words: how much is too much, what is wrong with the file, whose name it is. */
-const inItsWords: readonly number[] = [402, 412, 413, 415];
+const inItsWords: readonly number[] = [402, 412, 413, 415, 507];
 
 /** Puts a failure into words that staff understand. */
 export function refusalOf({ reason, status = 0, detail }: UploadFailure): Refusal {

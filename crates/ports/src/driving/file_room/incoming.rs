@@ -14,6 +14,7 @@ pub struct Incoming<'a> {
     /// `None` once they have ended, because a stream must not be asked again.
     bytes: Option<ByteStream<'a>>,
     rest: Bytes,
+    length: Option<u64>,
 }
 
 impl<'a> Incoming<'a> {
@@ -23,7 +24,19 @@ impl<'a> Incoming<'a> {
         Self {
             bytes: Some(bytes),
             rest: Bytes::new(),
+            length: None,
         }
+    }
+
+    /// The same bytes, of which the sender declared that there are at most `length`.
+    #[must_use]
+    pub fn of_length(self, length: Option<u64>) -> Self {
+        Self { length, ..self }
+    }
+
+    /// How many bytes to expect, of which at most `most` are stored.
+    pub(super) fn declared(&self, most: u64) -> u64 {
+        self.length.map_or(most, |length| length.min(most))
     }
 
     /// The next bytes, at most `most` of them; `None` at the end.

@@ -32,6 +32,9 @@ pub use sweep::Swept;
 /// How many of the largest uploads may be under way at once.
 const MOST_UPLOADS: u64 = 10;
 
+/// How many bytes uploads leave free, for the database and the editions; on a small volume it is a tenth of it.
+const RESERVED_BYTES: u64 = 64 << 20;
+
 /// The name in the custom map under which a sender may say for which menu a file is.
 const FOR_MENU: &str = "menu";
 
@@ -157,6 +160,7 @@ impl FileRoom {
         by: &Signature,
     ) -> Result<StoredFile, NotStored> {
         self.may_come(&announced).await?;
+        self.check_space(bytes.declared(self.max_bytes)).await?;
         let blob = bytes.store(&*self.blobs, self.max_bytes).await?;
         let expected = announced.expected.clone();
         let file = self.examined(announced, blob, by).await?;
@@ -172,6 +176,16 @@ impl FileRoom {
                 return Ok(file);
             }
         }
+    }
+
+    /// Refuses to write so many bytes when they would not leave [`RESERVED_BYTES`] free.
+    pub(crate) async fn check_space(&self, bytes: u64) -> Result<(), NotStored> {
+        let disk = self.blobs.disk_space().await?;
+        let reserved = RESERVED_BYTES.min(disk.total / 10);
+        if disk.available < bytes.saturating_add(reserved) {
+            return Err(NotStored::InsufficientStorage);
+        }
+        Ok(())
     }
 
     /// What can be said of a file before a byte of it has come.

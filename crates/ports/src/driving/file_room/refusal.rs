@@ -18,6 +18,9 @@ pub enum NotStored {
     /// Too many uploads are under way.
     #[error("too many uploads are under way")]
     QuotaExceeded,
+    /// The disk would be nearly full.
+    #[error("the upload would leave too little free space on the disk")]
+    InsufficientStorage,
     /// There is no such upload, or it was forgotten.
     #[error("there is no such upload")]
     NoSuchUpload,

@@ -31,6 +31,7 @@ impl FileRoom {
         if !announced.expected.allows(there.as_ref()) {
             return Err(NotStored::ChangedMeanwhile);
         }
+        self.check_space(space_for(size, 0)).await?;
         let token = self.secrets.token()?;
         let upload = Upload {
             id: UploadId::parse(token.as_str()).map_err(StoreError::other)?,
@@ -90,6 +91,8 @@ impl FileRoom {
         if let Some(length) = length {
             upload.takes_chunk(length, is_last)?;
         }
+        self.check_space(space_for(upload.size, upload.received))
+            .await?;
         while bytes.has_more().await? {
             let room = upload.size - upload.received;
             let blob = bytes.piece(&*self.blobs, PIECE_BYTES.min(room)).await?;
@@ -169,6 +172,8 @@ impl FileRoom {
             return self.finished(&upload).await;
         }
         upload.takes_chunk(0, true)?;
+        self.check_space(space_for(upload.size, upload.size))
+            .await?;
         let blob = match self.put_together(&upload).await {
             Ok(blob) => blob,
             Err(fault) => {
@@ -268,6 +273,12 @@ impl FileRoom {
         upload.ok_or(NotStored::NoSuchUpload)?.is_open(now)?;
         Err(NotStored::NoSuchUpload)
     }
+}
+
+/// How many bytes an upload still needs: the rest of its pieces, and the blob that they are put together to while they
+/// are still there.
+fn space_for(size: u64, received: u64) -> u64 {
+    (size - received).saturating_add(size)
 }
 
 /// A piece that was reported as received is gone: a fault of the house.
