@@ -36,7 +36,6 @@ pub async fn run(sweep: &mut Sweep<'_>) {
     contact(sweep).await;
     staff(sweep).await;
     sessions(sweep).await;
-    files(sweep).await;
     files::files(sweep).await;
     files::uploads(sweep).await;
     files::usage(sweep).await;

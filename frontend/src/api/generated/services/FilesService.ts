@@ -107,6 +107,7 @@ export class FilesService {
                 413: `The file is larger than an upload may be, or the rest of the body than 65,536 bytes.`,
                 415: `The body is not declared as JSON in UTF-8, or is compressed.`,
                 422: `Fields are refused, missing or unknown, or the content is no good PDF; \`errors\` names all of them.`,
+                507: `The file would leave too little free space on the disk of the server.`,
             },
         });
     }
