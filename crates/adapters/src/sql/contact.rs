@@ -141,7 +141,7 @@ impl ContactRepository for SqlHouse {
             .map_err(other)?;
         transaction.commit().await.map_err(other)?;
         if purged.rows_affected > 0 {
-            self.empty_journal().await?;
+            self.empty_journal().await;
         }
         Ok(purged.rows_affected)
     }

@@ -7,10 +7,11 @@ use domain::Expected;
 use domain::Label;
 use domain::accounts::{PasswordHash, Session, StaffId, StaffMember, Suspect, TokenHash};
 use domain::calendar::{Instant, parse_day};
+use domain::contact::MessageState;
 use domain::files::{BlobId, ContentType, DownloadToken, ObjectName, StoredFile};
 use domain::menus::{MenuFileEdit, MenuFileName, MenuSettings, MenuType};
 use domain::news::{NewsEdit, NewsId, NewsInput};
-use domain::once::{Once, RequestDigest, RequestKey};
+use domain::once::{KeyScope, Once, RequestDigest, RequestKey};
 use domain::opening_hours::{DayHours, OpeningHours, SpecialDayDraft, SpecialDayId};
 use ports::StoreError;
 use ports::driven::{
@@ -55,7 +56,7 @@ fn done(result: Result<(), StoreError>) -> Result<bool, StoreError> {
 async fn news(sweep: &mut Sweep<'_>) {
     let id = NewsId::parse(7).unwrap();
     let once = Once {
-        staff: StaffId::parse(1).unwrap(),
+        scope: KeyScope::Staff(StaffId::parse(1).unwrap()),
         key: RequestKey::parse("key").unwrap(),
         request: RequestDigest::from_digest([1; 32]),
     };
@@ -217,6 +218,17 @@ async fn contact(sweep: &mut Sweep<'_>) {
                 .map(|_| true)
         })
         .await;
+    let once = Once {
+        scope: KeyScope::Guests,
+        key: RequestKey::parse("message").unwrap(),
+        request: RequestDigest::from_digest([2; 32]),
+    };
+    sweep
+        .operation("receive a message once", async |house| {
+            let received = house.append_once(message(), START, &once).await;
+            received.map(|received| received.is_some())
+        })
+        .await;
     let received = ContactRepository::list(sweep.house())
         .await
         .unwrap()
@@ -228,8 +240,22 @@ async fn contact(sweep: &mut Sweep<'_>) {
         })
         .await;
     sweep
+        .operation("mark a message", async |house| {
+            let marked = house.mark(received.id, MessageState::Answered).await;
+            marked.map(|marked| marked.is_some())
+        })
+        .await;
+    sweep
         .operation("delete a message", async |house| {
             ContactRepository::delete(house, received.id, &by()).await
+        })
+        .await;
+    sweep
+        .operation("purge messages", async |house| {
+            house
+                .purge_messages(START, START)
+                .await
+                .map(|purged| purged == 1)
         })
         .await;
 }
