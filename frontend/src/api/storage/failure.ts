@@ -69,7 +69,9 @@ export const isPassing = ({ reason, status = 0 }: UploadFailure) =>
 
 /** Whether the same upload would fail again, whenever it goes on. Space (402, 507) may be free again later. */
 export const isFinal = ({ reason, status }: UploadFailure) =>
-  reason === "wrongSize" || reason === "changed" || (reason === "refused" && status !== 402 && status !== 507);
+  reason === "wrongSize" ||
+  reason === "changed" ||
+  (reason === "refused" && status !== 402 && status !== 507);
 
 /** Whether the house knows nothing of the upload any more. */
 export const isGone = ({ status }: UploadFailure) => status === 404 || status === 410;
