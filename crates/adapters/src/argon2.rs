@@ -12,8 +12,8 @@ use argon2::{Algorithm, Argon2, Params, Version};
 use async_trait::async_trait;
 use domain::accounts::{Password, PasswordHash};
 use ports::BoxError;
-use ports::driven::{HashError, PasswordHasher, Verdict};
-use tokio::sync::Semaphore;
+use ports::driven::{HashError, PasswordHasher, Priority, Verdict};
+use tokio::sync::{OwnedSemaphorePermit, Semaphore};
 use tokio::task::spawn_blocking;
 use tokio::time::timeout;
 
@@ -24,7 +24,8 @@ pub struct Effort {
     pub memory: u32,
     /// How often it is gone through.
     pub passes: u32,
-    /// How many hashes are made at once; each takes its memory and a thread.
+    /// How many hashes are made at once, at least two; each takes its memory and a thread. One of them is reserved for
+    /// [`Priority::High`].
     pub at_once: usize,
     /// How long a password waits for its turn.
     pub patience: Duration,
@@ -47,6 +48,8 @@ impl Default for Effort {
 pub struct Argon2Hasher {
     argon2: Argon2<'static>,
     places: Arc<Semaphore>,
+    /// Taken before a place by [`Priority::Low`].
+    low_places: Arc<Semaphore>,
     patience: Duration,
 }
 
@@ -60,6 +63,7 @@ impl Argon2Hasher {
         Ok(Self {
             argon2: Argon2::new(Algorithm::Argon2id, Version::V0x13, params),
             places: Arc::new(Semaphore::new(effort.at_once)),
+            low_places: Arc::new(Semaphore::new(effort.at_once.saturating_sub(1))),
             patience: effort.patience,
         })
     }
@@ -68,10 +72,11 @@ impl Argon2Hasher {
     /// nobody waits for it any more.
     async fn work<T: Send + 'static>(
         &self,
+        priority: Priority,
         work: impl FnOnce(&Argon2<'_>) -> Result<T, HashError> + Send + 'static,
     ) -> Result<T, HashError> {
-        let turn = timeout(self.patience, self.places.clone().acquire_owned());
-        let place = turn.await.map_err(|_| HashError::Busy)?.map_err(failed)?;
+        let turn = timeout(self.patience, self.place(priority));
+        let place = turn.await.map_err(|_| HashError::Busy)??;
         let argon2 = self.argon2.clone();
         let done = spawn_blocking(move || {
             let done = work(&argon2);
@@ -80,13 +85,32 @@ impl Argon2Hasher {
         });
         done.await.map_err(failed)?
     }
+
+    async fn place(
+        &self,
+        priority: Priority,
+    ) -> Result<(OwnedSemaphorePermit, Option<OwnedSemaphorePermit>), HashError> {
+        let acquire = async |places: &Arc<Semaphore>| {
+            let acquired = places.clone().acquire_owned().await;
+            acquired.map_err(failed)
+        };
+        let low = match priority {
+            Priority::High => None,
+            Priority::Low => Some(acquire(&self.low_places).await?),
+        };
+        Ok((acquire(&self.places).await?, low))
+    }
 }
 
 #[async_trait]
 impl PasswordHasher for Argon2Hasher {
-    async fn hash(&self, password: &Password) -> Result<PasswordHash, HashError> {
+    async fn hash(
+        &self,
+        password: &Password,
+        priority: Priority,
+    ) -> Result<PasswordHash, HashError> {
         let password = password.clone();
-        self.work(move |argon2| {
+        self.work(priority, move |argon2| {
             let hash = argon2
                 .hash_password(password.as_str().as_bytes())
                 .map_err(failed)?;
@@ -95,9 +119,14 @@ impl PasswordHasher for Argon2Hasher {
         .await
     }
 
-    async fn verify(&self, password: &Password, kept: &PasswordHash) -> Result<Verdict, HashError> {
+    async fn verify(
+        &self,
+        password: &Password,
+        kept: &PasswordHash,
+        priority: Priority,
+    ) -> Result<Verdict, HashError> {
         let (password, kept) = (password.clone(), kept.clone());
-        self.work(move |argon2| {
+        self.work(priority, move |argon2| {
             let kept = phc::PasswordHash::new(kept.as_str()).map_err(failed)?;
             check(argon2, argon2.params(), password.as_str().as_bytes(), &kept)
         })
@@ -173,20 +202,23 @@ mod tests {
     #[tokio::test]
     async fn a_house_pays_the_full_price() {
         let hasher = Argon2Hasher::new(Effort::default()).unwrap();
-        let hash = hasher.hash(&password()).await.unwrap();
+        let hash = hasher.hash(&password(), Priority::High).await.unwrap();
         let begins = "$argon2id$v=19$m=65536,t=3,p=1$";
         assert!(hash.as_str().starts_with(begins), "{hash:?}");
     }
 
     #[tokio::test]
     async fn a_cheaper_hash_is_weak_and_a_dearer_one_is_not() {
-        let kept = hasher(2).hash(&password()).await.unwrap();
+        let kept = hasher(2).hash(&password(), Priority::High).await.unwrap();
         for (passes, verdict) in [
             (1, Verdict::Right),
             (2, Verdict::Right),
             (3, Verdict::RightButWeak),
         ] {
-            let said = hasher(passes).verify(&password(), &kept).await.unwrap();
+            let said = hasher(passes)
+                .verify(&password(), &kept, Priority::High)
+                .await
+                .unwrap();
             assert_eq!(said, verdict, "{passes}");
         }
     }
@@ -255,12 +287,23 @@ mod tests {
     async fn no_more_are_hashed_at_once_than_allowed() {
         let hasher = hasher(1);
         let mut places = hasher.places.clone().acquire_many_owned(2).await.unwrap();
-        let busy = hasher.hash(&password()).await;
+        let busy = hasher.hash(&password(), Priority::High).await;
         assert!(matches!(busy, Err(HashError::Busy)), "{busy:?}");
         let one = places.split(1).unwrap();
         drop(one);
-        hasher.hash(&password()).await.unwrap();
+        hasher.hash(&password(), Priority::High).await.unwrap();
         drop(places);
         assert_eq!(hasher.places.available_permits(), 2);
+    }
+
+    #[tokio::test(start_paused = true)]
+    async fn one_slot_is_reserved_for_known_devices() {
+        let hasher = hasher(1);
+        let unknown = hasher.place(Priority::Low).await.unwrap();
+        let low = hasher.hash(&password(), Priority::Low).await;
+        assert!(matches!(low, Err(HashError::Busy)), "{low:?}");
+        hasher.hash(&password(), Priority::High).await.unwrap();
+        drop(unknown);
+        hasher.hash(&password(), Priority::Low).await.unwrap();
     }
 }

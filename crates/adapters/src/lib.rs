@@ -10,6 +10,7 @@
 //! * `outbound`: one question, one answer of bounded size, for those who ask other hosts.
 //! * [`mod@smtp`]: mail, through a mail server.
 //! * [`mod@argon2`]: passwords, hashed.
+//! * [`hmac`]: keyed hashes with the key of the installation.
 //! * [`secrets`]: the system's randomness.
 //! * [`memory`]: repositories and blobs in memory, with a clock that tests move.
 //!
@@ -24,6 +25,7 @@ pub mod analytics;
 pub mod argon2;
 pub mod blobs;
 pub mod clock;
+pub mod hmac;
 pub mod memory;
 pub mod oidc;
 mod outbound;

@@ -1,6 +1,8 @@
 //! The folder in which the house keeps what it knows. What guests write, and who works here, is nobody else's business:
 //! whatever is made in it is its owner's alone.
 
+use adapters::hmac::InstallationKey;
+use ports::StoreError;
 use std::{
     fs::{DirBuilder, OpenOptions},
     io,
@@ -13,6 +15,8 @@ pub struct DataFolder {
     pub database: PathBuf,
     /// The folder of the blobs.
     pub blobs: PathBuf,
+    /// The file of the installation key.
+    pub key: PathBuf,
 }
 
 impl DataFolder {
@@ -21,7 +25,19 @@ impl DataFolder {
         Self {
             database: folder.join("wirtshaus.db"),
             blobs: folder.join("blobs"),
+            key: folder.join("installation.key"),
         }
+    }
+
+    /// The installation key; one for this process alone when the folder cannot be written.
+    ///
+    /// # Errors
+    /// When the system has no randomness.
+    pub fn installation_key(&self) -> Result<InstallationKey, StoreError> {
+        InstallationKey::open(&self.key).or_else(|error| {
+            tracing::warn!(%error, "the installation key cannot be stored; known devices are forgotten at the next start");
+            InstallationKey::random()
+        })
     }
 
     /// Makes what is missing. What is there already stays as its owner has it.

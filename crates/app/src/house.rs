@@ -13,7 +13,7 @@ use adapters::{
     pdf::BlobPdfs,
     quickjs::{Limits, QuickJsRenderer},
     secrets::SystemSecrets,
-    smtp::{Letterhead, SmtpMailer, TextsError},
+    smtp::{Letterhead, SmtpMailer, SmtpNotices, TextsError},
     sql::SqlHouse,
 };
 use api::{
@@ -188,12 +188,15 @@ impl House {
         let renderer = QuickJsRenderer::start(script, Limits::default())?;
         let contact = Arc::new(ContactDesk::new(store.clone(), clock.clone()));
         let passwords = Arc::new(Argon2Hasher::new(Effort::default())?);
+        let mailer = mailer(settings)?;
         let door = Arc::new(StaffDoor {
             staff: store.clone(),
             sessions: store.clone(),
             tries: store.clone(),
             passwords: passwords.clone(),
             secrets: secrets.clone(),
+            authenticator: Arc::new(DataFolder::of(folder).installation_key().map_err(failed)?),
+            notices: mailer.clone().map(SmtpNotices::shared),
             clock: clock.clone(),
             limits: settings.sessions,
             house_words: settings.house_words(),
@@ -201,6 +204,7 @@ impl House {
         let side_door = side_door(settings, &door)?;
         let staff = StaffRegister {
             staff: store.clone(),
+            tries: store.clone(),
             passwords,
             secrets: secrets.clone(),
             clock: clock.clone(),
@@ -241,7 +245,7 @@ impl House {
             room,
             usage,
             storage: settings.storage.clone(),
-            mailer: mailer(settings)?,
+            mailer: mailer.map(|mailer| mailer as Arc<dyn Mailer>),
             public_url: settings.house.public_url.clone(),
             security_contact: settings.security_contact.clone(),
             map: settings.house.links.map.clone(),
@@ -374,7 +378,7 @@ pub async fn close(store: &SqlHouse) {
     }
 }
 
-fn mailer(settings: &Settings) -> Result<Option<Arc<dyn Mailer>>, TextsError> {
+fn mailer(settings: &Settings) -> Result<Option<Arc<SmtpMailer>>, TextsError> {
     let Some(mail) = settings.mail.clone() else {
         return Ok(None);
     };

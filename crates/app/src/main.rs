@@ -12,7 +12,7 @@ use tokio::runtime::Runtime;
 use tracing_subscriber::EnvFilter;
 use wirtshaus::{
     commands,
-    settings::{Overrides, Settings, SettingsErrors},
+    settings::{LogFormat, Overrides, Settings, SettingsErrors},
 };
 
 /// What is logged unless `RUST_LOG` says otherwise; migrations are news only when they fail.
@@ -83,12 +83,15 @@ struct HouseArgs {
 }
 
 impl HouseArgs {
+    /// Reads the settings, and logs as they say from then on.
     fn settings(self, listen: Option<String>) -> Result<Settings, SettingsErrors> {
-        Settings::read(Overrides {
+        let settings = Settings::read(Overrides {
             config: self.config,
             data: self.data,
             listen,
-        })
+        })?;
+        start_logging(settings.log_format);
+        Ok(settings)
     }
 }
 
@@ -97,11 +100,6 @@ const PATIENCE: Duration = Duration::from_secs(1);
 
 fn main() -> ExitCode {
     let line = CommandLine::parse();
-    tracing_subscriber::fmt()
-        .with_env_filter(EnvFilter::try_from_default_env().unwrap_or_else(|_| LOGGED.into()))
-        .with_ansi(std::io::stderr().is_terminal())
-        .with_writer(std::io::stderr)
-        .init();
     let done = Runtime::new().map_err(Into::into).and_then(|runtime| {
         let done = runtime.block_on(run(line.command));
         runtime.shutdown_timeout(PATIENCE);
@@ -114,6 +112,17 @@ fn main() -> ExitCode {
             let _ = writeln!(std::io::stderr(), "wirtshaus: {}", whole(error.as_ref()));
             ExitCode::FAILURE
         }
+    }
+}
+
+fn start_logging(format: LogFormat) {
+    let log = tracing_subscriber::fmt()
+        .with_env_filter(EnvFilter::try_from_default_env().unwrap_or_else(|_| LOGGED.into()))
+        .with_ansi(std::io::stderr().is_terminal())
+        .with_writer(std::io::stderr);
+    match format {
+        LogFormat::Text => log.init(),
+        LogFormat::Json => log.json().flatten_event(true).init(),
     }
 }
 

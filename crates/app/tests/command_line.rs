@@ -63,6 +63,17 @@ fn a_house_open_to_the_world_is_told_that_it_has_no_public_address() {
     }
 }
 
+#[test]
+fn log_lines_are_json_where_the_settings_say_so() {
+    let folder = tempfile::tempdir().unwrap();
+    let mut command = wirtshaus(folder.path(), &["serve", "--listen", "127.0.0.1:0"]);
+    command.env("WIRTSHAUS_LOG_FORMAT", "json");
+    let line = first_line(command.stderr(Stdio::piped()).stdout(Stdio::null()));
+    let line: serde_json::Value = serde_json::from_str(&line).expect(&line);
+    assert_eq!(line["level"], "INFO");
+    assert!(line["message"].is_string(), "{line}");
+}
+
 #[tokio::test]
 async fn messages_are_listed_and_deleted_for_good() {
     let folder = tempfile::tempdir().unwrap();

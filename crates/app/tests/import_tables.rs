@@ -27,7 +27,14 @@ const OUTSIDE: [(&str, &[&str]); 2] = [
     ("domain", &["thiserror", "time", "tz-rs", "tzdb"]),
     (
         "ports",
-        &["async-trait", "bytes", "futures", "thiserror", "time"],
+        &[
+            "async-trait",
+            "bytes",
+            "futures",
+            "thiserror",
+            "time",
+            "tracing",
+        ],
     ),
 ];
 

@@ -55,7 +55,7 @@ async fn is_logged_in(staff: &SignedIn) -> bool {
 }
 
 #[tokio::test]
-async fn signing_in_tells_who_it_is_and_sets_two_cookies() {
+async fn signing_in_tells_who_it_is_and_sets_three_cookies() {
     let inn = TestInn::open().await;
     inn.anna().await;
     let response = sign_in(&inn, " Anna@gasthaus.example", PASSWORD, &[]).await;
@@ -78,7 +78,7 @@ async fn signing_in_tells_who_it_is_and_sets_two_cookies() {
             "mustChangePassword": false,
         })
     );
-    let [session, anti_forgery] = &cookies[..] else {
+    let [session, anti_forgery, device] = &cookies[..] else {
         panic!("{cookies:?}")
     };
     let rest = "; Path=/; Max-Age=43200; SameSite=Strict";
@@ -86,6 +86,30 @@ async fn signing_in_tells_who_it_is_and_sets_two_cookies() {
     let text = anti_forgery.strip_prefix("XSRF-TOKEN=").unwrap();
     assert_eq!(text.strip_suffix(rest).unwrap().len(), 64);
     assert!(!text.contains(token));
+    let rest = "; Path=/; Max-Age=34560000; SameSite=Strict; HttpOnly";
+    assert!(device.starts_with("wirtshaus-device-1=1."), "{device}");
+    assert!(device.ends_with(rest), "{device}");
+    assert!(!device.contains(token));
+}
+
+#[tokio::test]
+async fn a_device_that_signed_in_before_is_counted_apart() {
+    let inn = TestInn::open().await;
+    inn.anna().await;
+    let email = "anna@gasthaus.example";
+    let cookies = cookies(&sign_in(&inn, email, PASSWORD, &[]).await);
+    let device = cookies[2].split(';').next().unwrap();
+    for status in [401, 401, 401, 401, 401, 429] {
+        let answer = sign_in(&inn, email, "guess", &[]).await;
+        assert_eq!(answer.status(), status);
+    }
+    for (cookie, status) in [
+        (device.replace("=1.", "=2."), 429),
+        (device.to_owned(), 200),
+    ] {
+        let answer = sign_in(&inn, email, PASSWORD, &[("cookie", &cookie)]).await;
+        assert_eq!(answer.status(), status, "{cookie}");
+    }
 }
 
 #[tokio::test]

@@ -22,7 +22,7 @@ use domain::{
     accounts::{Password, StaffMember},
     audit::{AuditEntry, Deed, DeedKind, Signatory},
 };
-use ports::driven::{AuditLog, PasswordHasher, StaffRepository, Verdict};
+use ports::driven::{AuditLog, PasswordHasher, Priority, StaffRepository, Verdict};
 
 fn wirtshaus(folder: &Path, arguments: &[&str]) -> Command {
     let mut command = Command::new(env!("CARGO_BIN_EXE_wirtshaus"));
@@ -73,7 +73,9 @@ async fn deeds(folder: &Path) -> Vec<Deed> {
 async fn is_password(member: &StaffMember, typed: &str) -> bool {
     let hasher = Argon2Hasher::new(Effort::default()).unwrap();
     let typed = Password::parse(typed).unwrap();
-    let verdict = hasher.verify(&typed, &member.password).await;
+    let verdict = hasher
+        .verify(&typed, &member.password, Priority::High)
+        .await;
     verdict.unwrap() == Verdict::Right
 }
 
@@ -184,7 +186,7 @@ fn the_first_start_tells_the_first_account_once() {
     let folder = tempfile::tempdir().unwrap();
     let first = lines_of_a_start(folder.path());
     assert!(
-        first[0].starts_with("office@gasthaus.example can sign in"),
+        first[0].starts_with("admin@gasthaus.example can sign in"),
         "{first:?}"
     );
     let member = &members(folder.path())[0];
@@ -192,7 +194,7 @@ fn the_first_start_tells_the_first_account_once() {
     assert!(is_password(member, &one_time_password(&first[0])));
     let second = lines_of_a_start(folder.path());
     assert_eq!(second.len(), 1, "{second:?}");
-    let added = DeedKind::StaffAdded.to("office@gasthaus.example");
+    let added = DeedKind::StaffAdded.to("admin@gasthaus.example");
     assert_eq!(deeds(folder.path()), [added]);
     assert_eq!(members(folder.path()).len(), 1);
 }

@@ -29,6 +29,16 @@ impl Used {
     pub(crate) fn is_none(self) -> bool {
         self.0.is_none()
     }
+
+    /// As it was stored.
+    pub(crate) fn until(stored: Option<Instant>) -> Self {
+        Self(stored)
+    }
+
+    /// When everything will have grown back, to be stored; `now` when nothing is used.
+    pub(crate) fn until_or(self, now: Instant) -> Instant {
+        self.0.unwrap_or(now)
+    }
 }
 
 impl Allowance {

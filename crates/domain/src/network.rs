@@ -9,6 +9,17 @@ pub fn line_of(address: IpAddr) -> IpAddr {
     network_of(address, 32, 64)
 }
 
+/// The site of an address in CIDR notation, for logs: IPv4 /24, IPv6 /48. It does not identify a person.
+#[must_use]
+pub fn site_in_cidr(address: IpAddr) -> String {
+    let bits = if address.to_canonical().is_ipv4() {
+        24
+    } else {
+        48
+    };
+    format!("{}/{bits}", neighbourhood_of(address))
+}
+
 /// The neighbourhood of an address: what one holder may have many lines of. A site commonly gets up to 48 bits of the
 /// sixth version (RFC 6177), and 24 bits are the smallest part of the fourth that is routed for itself.
 #[must_use]
@@ -47,6 +58,16 @@ mod tests {
             ",
             |address| line_of(address.parse().unwrap()).to_string(),
         );
+    }
+
+    #[test]
+    fn sites_in_cidr() {
+        for (address, subnet) in [
+            ("::ffff:192.0.2.1", "192.0.2.0/24"),
+            ("2001:db8:0:1:2::3", "2001:db8::/48"),
+        ] {
+            assert_eq!(site_in_cidr(address.parse().unwrap()), subnet);
+        }
     }
 
     #[test]

@@ -16,7 +16,7 @@ use std::time::Duration;
 
 use async_trait::async_trait;
 use base64::{Engine, engine::general_purpose::STANDARD, prelude::BASE64_URL_SAFE_NO_PAD};
-use domain::accounts::{Identity, Password};
+use domain::accounts::{Identity, Password, ProviderAccount};
 use domain::calendar::Instant;
 use jsonwebtoken::jwk::JwkSet;
 use ports::BoxError;
@@ -130,25 +130,34 @@ impl OidcProvider {
             now,
         };
         let claims = token::read(&tokens.id_token, &keys, &expected).map_err(not_believed)?;
+        let account = ProviderAccount {
+            issuer: self.client.issuer.as_str().to_owned(),
+            subject: claims.sub,
+        };
         if let Some(email) = claims.email {
             return Ok(Identity {
+                account,
                 email,
                 is_verified: claims.email_verified == Some(true),
             });
         }
         // Section 5.4: providers may keep the e-mail address for whoever asks with the access token.
-        let none = || not_believed("neither the token nor the provider tells an e-mail address");
         let (Some(access), Some(place)) = (tokens.access_token, &metadata.userinfo_endpoint) else {
-            return Err(none());
+            return Ok(Identity {
+                account,
+                email: String::new(),
+                is_verified: false,
+            });
         };
         let question =
             Question::get(endpoint(place)?).with_authorization(format!("Bearer {access}"));
         let user: UserInfo = self.json(question).await?;
-        if user.sub != claims.sub {
+        if user.sub != account.subject {
             return Err(not_believed("the provider tells of somebody else"));
         }
         Ok(Identity {
-            email: user.email.ok_or_else(none)?,
+            account,
+            email: user.email.unwrap_or_default(),
             is_verified: user.email_verified == Some(true),
         })
     }

@@ -14,6 +14,9 @@ const LEEWAY: i64 = 60;
 /// How old an answer may be, in seconds: it is asked for when somebody comes in, and not before.
 const FRESH: i64 = 600;
 
+/// The greatest length of a subject, in characters (section 2).
+const MAX_SUBJECT: usize = 255;
+
 /// What a token has to say.
 pub(super) struct Expected<'a> {
     /// Who says it.
@@ -66,6 +69,8 @@ pub(super) enum NotHeld {
     Time,
     #[error("the token was asked for elsewhere")]
     Nonce,
+    #[error("the subject has not 1 to 255 characters")]
+    Subject,
 }
 
 /// Reads an ID token.
@@ -127,6 +132,9 @@ impl Claims {
         }
         if self.nonce.as_deref() != Some(expected.nonce) {
             return Err(NotHeld::Nonce);
+        }
+        if !(1..=MAX_SUBJECT).contains(&self.sub.chars().count()) {
+            return Err(NotHeld::Subject);
         }
         Ok(self)
     }

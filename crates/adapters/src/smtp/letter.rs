@@ -2,6 +2,8 @@
 
 use std::time::SystemTime;
 
+use domain::accounts::StaffMember;
+use domain::calendar::{Instant, local};
 use domain::contact::ReceivedMessage;
 use domain::house::{Email, Product};
 use lettre::Address;
@@ -32,12 +34,22 @@ pub struct TextsError(#[from] serde_json::Error);
 struct Texts {
     subject: String,
     body: String,
+    #[serde(rename = "passwordChanged")]
+    password_changed: Notice,
+}
+
+#[derive(Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+struct Notice {
+    subject: String,
+    body: String,
 }
 
 /// Writes messages as mails.
 #[derive(Debug)]
 pub(super) struct Letters {
     texts: Texts,
+    product: String,
     from: Mailbox,
     to: Mailbox,
 }
@@ -47,8 +59,9 @@ impl Letters {
         let product = letterhead.product.as_str().to_owned();
         Ok(Self {
             texts: serde_json::from_str(include_str!("texts.de.json"))?,
-            from: Mailbox::new(Some(product), address(&letterhead.from)),
+            from: Mailbox::new(Some(product.clone()), address(&letterhead.from)),
             to: Mailbox::new(None, address(&letterhead.to)),
+            product,
         })
     }
 
@@ -82,6 +95,43 @@ impl Letters {
             .header(MIME_VERSION_1_0)
             .header(ContentType::TEXT_PLAIN)
             .body(in_lines(&filled_in(&self.texts.body, value)))
+    }
+}
+
+impl Letters {
+    /// The notice to a member that the password was changed.
+    pub(super) fn password_changed(
+        &self,
+        member: &StaffMember,
+        at: Instant,
+    ) -> Result<Message, Error> {
+        let local = local(at);
+        let (day, time) = (local.date, local.time);
+        let day = format!("{}.{}.{}", day.day(), u8::from(day.month()), day.year());
+        let time = format!("{:02}:{:02}", time.hour(), time.minute());
+        let value = |place: &str| match place {
+            "first" => Some(member.first.as_str()),
+            "email" => Some(member.email.as_str()),
+            "product" => Some(self.product.as_str()),
+            "day" => Some(day.as_str()),
+            "time" => Some(time.as_str()),
+            _ => None,
+        };
+        let Notice { subject, body } = &self.texts.password_changed;
+        Message::builder()
+            .message_id(Some(format!(
+                "<password-{}-{}@{}>",
+                member.id.get(),
+                at.unix_timestamp_nanos(),
+                self.domain()
+            )))
+            .date(SystemTime::from(at))
+            .from(self.from.clone())
+            .to(Mailbox::new(None, address(&member.email)))
+            .subject(subject.as_str())
+            .header(MIME_VERSION_1_0)
+            .header(ContentType::TEXT_PLAIN)
+            .body(in_lines(&filled_in(body, value)))
     }
 }
 

@@ -1,11 +1,13 @@
 //! Mail, over SMTP.
 //!
 //! * `server`: where the mail server is, from one URL.
-//! * `letter`: a message as a mail, with its German words from `texts.de.json`.
+//! * `letter`: mails, with their German words from `texts.de.json`.
+//! * `notices`: mails to members about their accounts.
 //!
 //! To change what a mail says: `texts.de.json`; the words in braces are filled in.
 
 mod letter;
+mod notices;
 mod server;
 
 use std::error::Error;
@@ -22,6 +24,7 @@ use ports::driven::{MailError, Mailer};
 use tokio::time::timeout;
 
 pub use letter::{Letterhead, TextsError};
+pub use notices::SmtpNotices;
 pub use server::{NotASmtpUrl, SmtpServer};
 
 use letter::Letters;
@@ -64,14 +67,20 @@ impl SmtpMailer {
 impl Mailer for SmtpMailer {
     async fn send(&self, message: &ReceivedMessage) -> Result<(), MailError> {
         let letter = self.letters.write(message).map_err(not_now)?;
+        self.deliver(&letter).await
+    }
+}
+
+impl SmtpMailer {
+    async fn deliver(&self, letter: &Message) -> Result<(), MailError> {
         let prepared = timeout(PREPARE, async {
             let mut connection = self.server.connect(&self.hello).await.map_err(not_now)?;
-            let ready = announce(&mut connection, &letter).await;
+            let ready = announce(&mut connection, letter).await;
             Ok((connection, ready))
         });
         let (mut connection, ready) = prepared.await.map_err(not_now)??;
         let outcome = match ready {
-            Ok(()) => hand_over(&mut connection, &letter).await,
+            Ok(()) => hand_over(&mut connection, letter).await,
             Err(fault) => Err(fault),
         };
         // By the way: what became of the mail is to be noted at once.

@@ -56,6 +56,13 @@ impl SignInTries for SqlHouse {
         transaction.commit().await.map_err(other)
     }
 
+    async fn clear(&self) -> Result<(), StoreError> {
+        let transaction = self.begin_private_write().await?;
+        let deleted = Entity::delete_many().exec(&transaction).await;
+        deleted.map_err(other)?;
+        transaction.commit().await.map_err(other)
+    }
+
     async fn purge(&self, before: Instant) -> Result<u64, StoreError> {
         let transaction = self.begin_private_write().await?;
         let purged = Entity::delete_many()

@@ -1,14 +1,14 @@
 //! Who works here, in SQL.
 
 use async_trait::async_trait;
-use domain::accounts::{NewStaffMember, PasswordHash, StaffId, StaffMember};
+use domain::accounts::{NewStaffMember, PasswordHash, ProviderAccount, StaffId, StaffMember};
 use domain::audit::{DeedKind, Signature};
 use domain::house::Email;
 use ports::StoreError;
 use ports::driven::StaffRepository;
 use sea_orm::sea_query::Expr;
 use sea_orm::{
-    ActiveModelTrait, ColumnTrait, ConnectionTrait, EntityTrait, QueryFilter, QueryOrder,
+    ActiveModelTrait, ColumnTrait, ConnectionTrait, EntityTrait, QueryFilter, QueryOrder, Select,
     UpdateMany,
 };
 
@@ -45,6 +45,35 @@ impl StaffRepository for SqlHouse {
         called(self.readers(), email).await
     }
 
+    async fn find_by_provider(
+        &self,
+        account: &ProviderAccount,
+    ) -> Result<Option<StaffMember>, StoreError> {
+        let row = of_provider(account).one(self.readers()).await;
+        row.map_err(other)?.map(member_from_row).transpose()
+    }
+
+    async fn link(&self, id: StaffId, account: &ProviderAccount) -> Result<bool, StoreError> {
+        let transaction = self.begin_private_write().await?;
+        let linked = of_provider(account).one(&transaction).await;
+        if let Some(linked) = linked.map_err(other)? {
+            return Ok(linked.id == i64::from(id.get()));
+        }
+        let updated = Entity::update_many()
+            .col_expr(Column::ProviderIssuer, Expr::value(account.issuer.as_str()))
+            .col_expr(
+                Column::ProviderSubject,
+                Expr::value(account.subject.as_str()),
+            )
+            .filter(Column::Id.eq(id.get()))
+            .filter(Column::ProviderIssuer.is_null())
+            .exec(&transaction)
+            .await
+            .map_err(other)?;
+        transaction.commit().await.map_err(other)?;
+        Ok(updated.rows_affected > 0)
+    }
+
     async fn reset(
         &self,
         id: StaffId,
@@ -54,7 +83,9 @@ impl StaffRepository for SqlHouse {
         let update = Entity::update_many()
             .col_expr(Column::Password, Expr::value(one_time.as_str()))
             .col_expr(Column::MustChangePassword, Expr::value(true))
-            .col_expr(Column::IsDisabled, Expr::value(false));
+            .col_expr(Column::IsDisabled, Expr::value(false))
+            .col_expr(Column::ProviderIssuer, Expr::value(None::<String>))
+            .col_expr(Column::ProviderSubject, Expr::value(None::<String>));
         self.change_and_sign_out(id, update, DeedKind::PasswordReset, by)
             .await
     }
@@ -129,6 +160,12 @@ impl SqlHouse {
         transaction.commit().await.map_err(other)?;
         Ok(true)
     }
+}
+
+fn of_provider(account: &ProviderAccount) -> Select<Entity> {
+    Entity::find()
+        .filter(Column::ProviderIssuer.eq(account.issuer.as_str()))
+        .filter(Column::ProviderSubject.eq(account.subject.as_str()))
 }
 
 async fn called(

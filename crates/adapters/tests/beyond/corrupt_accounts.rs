@@ -1,7 +1,7 @@
 //! A damaged row about staff is reported with table, key and column, and lets nobody in.
 
 use adapters::sql::SqlHouse;
-use domain::accounts::{Session, StaffMember, Suspect, TokenHash};
+use domain::accounts::{Limit, Session, StaffMember, Suspect, TokenHash};
 use domain::calendar::Instant;
 use domain::house::Email;
 use ports::StoreError;
@@ -69,7 +69,7 @@ async fn staffed(file: &std::path::Path) -> (SqlHouse, StaffMember) {
     let token = TokenHash::from_digest(KEY);
     let session = Session::begun(token, anna.id, Instant::UNIX_EPOCH);
     assert!(house.begin(session, &anna.password).await.unwrap());
-    let suspect = Suspect::account(token);
+    let suspect = Suspect::of(Limit::Account, token);
     let counted = house.count(&[suspect], Instant::UNIX_EPOCH).await;
     assert_eq!(counted.unwrap(), Ok(()));
     (house, anna)
@@ -86,7 +86,7 @@ async fn names_the_corrupt_column_and_lets_nobody_in() {
         if !expected.starts_with("sign_in_tries") {
             assert!(session.is_err(), "after {sql}: {session:?}");
         }
-        let suspect = Suspect::account(token);
+        let suspect = Suspect::of(Limit::Account, token);
         let faults = [
             session.err(),
             house.list().await.err(),
@@ -128,4 +128,17 @@ async fn what_the_database_cannot_read_lets_nobody_in() {
             assert!(!matches!(begun, Ok(true)), "after {sql}: {begun:?}");
         }
     }
+}
+
+/// Keys of before, which anybody could compute from an address.
+#[tokio::test]
+async fn unkeyed_rate_limit_keys_are_deleted() {
+    let (_folder, file) = folder();
+    let (house, _) = staffed(&file).await;
+    house.close().await.unwrap();
+    let before = "DELETE FROM seaql_migrations WHERE version = 'm0027_sign_in_keys'";
+    tamper(&file, before).await;
+    let house = open(&file).await;
+    let tomorrow = Instant::UNIX_EPOCH + time::Duration::DAY;
+    assert_eq!(SignInTries::purge(&house, tomorrow).await.unwrap(), 0);
 }

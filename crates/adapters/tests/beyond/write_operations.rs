@@ -5,7 +5,7 @@ mod files;
 use adapters::sql::SqlHouse;
 use domain::Expected;
 use domain::Label;
-use domain::accounts::{PasswordHash, Session, StaffId, StaffMember, Suspect, TokenHash};
+use domain::accounts::{Limit, PasswordHash, Session, StaffId, StaffMember, Suspect, TokenHash};
 use domain::calendar::{Instant, parse_day};
 use domain::contact::MessageState;
 use domain::files::{BlobId, ContentType, DownloadToken, ObjectName, StoredFile};
@@ -323,10 +323,7 @@ async fn sessions(sweep: &mut Sweep<'_>) {
                 .map(|purged| purged == 1)
         })
         .await;
-    let suspect = |number| Suspect {
-        key: token(number),
-        free: 9,
-    };
+    let suspect = |number| Suspect::of(Limit::Subnet, token(number));
     let count = async |house: &SqlHouse| {
         let counted = house.count(&[suspect(1), suspect(2)], START).await;
         counted.map(|counted| counted.is_ok())

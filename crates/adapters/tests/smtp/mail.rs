@@ -1,13 +1,17 @@
 //! One mail and one server.
 
+use std::sync::Arc;
 use std::time::Duration;
 
-use ports::driven::{MailError, Mailer};
+use adapters::smtp::SmtpNotices;
+use domain::accounts::{PasswordHash, PersonName, StaffId, StaffMember};
+use domain::house::Email;
+use ports::driven::{AccountNotices, MailError, Mailer};
 use tokio::net::TcpListener;
 use tokio::time::{sleep, timeout};
 
 use crate::server::{Mail, SmtpServer};
-use crate::{mailer, mailer_of, message, received, table_for_four};
+use crate::{evening, mailer, mailer_of, message, received, table_for_four};
 
 #[tokio::test]
 async fn a_mail_says_who_wrote_what_and_where_to_answer() {
@@ -43,6 +47,45 @@ async fn a_mail_says_who_wrote_what_and_where_to_answer() {
         "{text}"
     );
     assert_eq!(server.commands()[0], "EHLO gasthaus.example");
+}
+
+#[tokio::test]
+async fn a_member_is_notified_of_a_password_change_without_waiting() {
+    let server = SmtpServer::start().await;
+    server.think(Duration::from_millis(200));
+    let member = StaffMember {
+        id: StaffId::parse(3).unwrap(),
+        email: Email::parse("anna@huber.example").unwrap(),
+        first: PersonName::parse("Anna").unwrap(),
+        last: PersonName::parse("Huber").unwrap(),
+        password: PasswordHash::parse("hash").unwrap(),
+        must_change_password: false,
+        is_disabled: false,
+    };
+    let notices = SmtpNotices::new(Arc::new(mailer_of(&server)));
+    notices.password_changed(&member, evening());
+    assert!(server.mails().is_empty());
+
+    let mail = server.mail(1).await;
+    assert_eq!(mail.sender, "website@gasthaus.example");
+    assert_eq!(mail.recipients, ["anna@huber.example"]);
+    for (name, value) in [
+        ("From", "\"Gasthaus zur Linde\" <website@gasthaus.example>"),
+        ("To", "anna@huber.example"),
+        ("Date", "Fri, 20 Nov 2026 18:00:00 +0000"),
+        (
+            "Message-ID",
+            "<password-3-1795197600000000000@gasthaus.example>",
+        ),
+        ("MIME-Version", "1.0"),
+        ("Content-Type", "text/plain; charset=utf-8"),
+    ] {
+        assert_eq!(mail.head(name), value, "{name}");
+    }
+    let text = body(&mail);
+    let expected = "Hallo Anna,\r\n\r\ndas Passwort für dein Konto anna@huber.example beim Gasthaus zur Linde \
+                    wurde am 20.11.2026 um 19:00 Uhr geändert.";
+    assert!(text.starts_with(expected), "{text}");
 }
 
 #[tokio::test]

@@ -1,7 +1,7 @@
 //! The two cookies of a session: the token, which no script reads, and the anti-forgery text, which the page's own
-//! script sends back in a header.
+//! script sends back in a header. With them comes the device cookie.
 
-use domain::{accounts::Token, house::PublicUrl};
+use domain::house::PublicUrl;
 use poem::{
     IntoResponse, Request, Response,
     http::{HeaderMap, HeaderValue, header},
@@ -10,7 +10,9 @@ use poem_openapi::{
     ApiResponse,
     registry::{MetaResponses, Registry},
 };
-use ports::driving::staff_door::StaffDoor;
+use ports::driving::staff_door::{Admitted, StaffDoor};
+
+use super::device_cookie;
 
 /// The session's cookie. The prefix makes browsers refuse one that another host or an unencrypted connection sets.
 const SESSION: &str = "__Host-wirtshaus";
@@ -39,18 +41,18 @@ pub(super) fn named<'a>(headers: &'a HeaderMap, name: &str) -> Option<&'a str> {
 /// An answer that also sets or takes back the cookies of a session.
 pub struct WithCookies<T> {
     answer: T,
-    cookies: Option<[HeaderValue; 2]>,
+    cookies: Vec<HeaderValue>,
 }
 
 impl<T> WithCookies<T> {
-    /// The browser that made `request` keeps the session of this token.
-    pub fn keeping(answer: T, request: &Request, door: &StaffDoor, token: &Token) -> Self {
+    /// The browser that made `request` keeps this session, and that it signed in to this account.
+    pub fn keeping(answer: T, request: &Request, door: &StaffDoor, admitted: &Admitted) -> Self {
         let longest = door.limits.whole.whole_seconds();
+        let token = &admitted.token;
         let texts = [token.as_str(), &door.anti_forgery(token)];
-        Self {
-            answer,
-            cookies: cookies(request, texts, longest),
-        }
+        let mut cookies = cookies(request, texts, longest);
+        cookies.extend(device_cookie::keeping(request, &admitted.device));
+        Self { answer, cookies }
     }
 
     /// The browser that made `request` forgets its session.
@@ -66,7 +68,7 @@ impl<T> From<T> for WithCookies<T> {
     fn from(answer: T) -> Self {
         Self {
             answer,
-            cookies: None,
+            cookies: Vec::new(),
         }
     }
 }
@@ -74,7 +76,7 @@ impl<T> From<T> for WithCookies<T> {
 impl<T: IntoResponse> IntoResponse for WithCookies<T> {
     fn into_response(self) -> Response {
         let mut response = self.answer.into_response();
-        for cookie in self.cookies.into_iter().flatten() {
+        for cookie in self.cookies {
             response.headers_mut().append(header::SET_COOKIE, cookie);
         }
         response
@@ -94,17 +96,14 @@ impl<T: ApiResponse> ApiResponse for WithCookies<T> {
 }
 
 /// Session and anti-forgery text, for so many seconds. Hexadecimal digits and names of ours always fit into a header.
-fn cookies(
-    request: &Request,
-    [token, anti_forgery]: [&str; 2],
-    seconds: i64,
-) -> Option<[HeaderValue; 2]> {
+fn cookies(request: &Request, [token, anti_forgery]: [&str; 2], seconds: i64) -> Vec<HeaderValue> {
     let name = session_name(request);
     let secure = secure_attribute(request);
     let ours = format!("Path=/; Max-Age={seconds}; SameSite=Strict{secure}");
     let session = format!("{name}={token}; {ours}; HttpOnly");
     let anti_forgery = format!("{ANTI_FORGERY}={anti_forgery}; {ours}");
-    Some([session.try_into().ok()?, anti_forgery.try_into().ok()?])
+    let values = [session, anti_forgery].into_iter();
+    values.filter_map(|text| text.try_into().ok()).collect()
 }
 
 fn session_name(request: &Request) -> &'static str {

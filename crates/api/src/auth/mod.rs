@@ -5,6 +5,7 @@
 
 mod cookies;
 mod detour;
+mod device_cookie;
 mod guard;
 pub mod password;
 mod proof;

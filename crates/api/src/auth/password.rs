@@ -17,7 +17,7 @@ use super::{
     sign_in::{BUSY, seconds},
 };
 use crate::{
-    http::form::JsonForm,
+    http::{client, form::JsonForm},
     operations::Tag,
     problem::{Fault, Kind, Problem, ProblemJson},
 };
@@ -85,15 +85,11 @@ impl ChangePassword {
             Ok(change) => change,
             Err(problem) => return Ok(Changed::Refused(ProblemJson(*problem)).into()),
         };
-        let answer = match door.change_password(member, &change).await {
+        let address = client::address(request);
+        let answer = match door.change_password(member, &change, address).await {
             Ok(admitted) => {
                 let answer = Changed::Welcome(Json(AuthState::from(&admitted)));
-                return Ok(WithCookies::keeping(
-                    answer,
-                    request,
-                    &door,
-                    &admitted.token,
-                ));
+                return Ok(WithCookies::keeping(answer, request, &door, &admitted));
             }
             Err(NotAdmitted::Wrong) => {
                 let wrong = Fault::Refused(fields::Problem::NotThePresentOne);

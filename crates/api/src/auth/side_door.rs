@@ -112,8 +112,7 @@ async fn come(side_door: &SideDoor, request: &Request) -> Response {
         match side_door.arrive(&kept.token, state, code, from).await {
             Ok(admitted) => {
                 let answer = see(wanted.unwrap_or(ENTRANCE));
-                let token = &admitted.token;
-                WithCookies::keeping(answer, request, &side_door.door, token).into_response()
+                WithCookies::keeping(answer, request, &side_door.door, &admitted).into_response()
             }
             Err(reason) => at_entrance(wanted, &reason.into()),
         }
@@ -141,6 +140,9 @@ fn at_entrance(wanted: Option<&str>, reason: &NotIn) -> Response {
             error,
             "nobody could be let in through the identity provider"
         ),
+        NotIn::NotLetIn(NotLetIn::OtherIdentity(_)) => {
+            tracing::warn!(error, "a sign-in through the identity provider was refused");
+        }
         _ => tracing::info!(
             error,
             "somebody was not let in through the identity provider"

@@ -12,6 +12,7 @@ use ports::{
 
 use super::{
     cookies::WithCookies,
+    device_cookie,
     shape::{self, AuthState},
 };
 use crate::{
@@ -24,14 +25,14 @@ use crate::{
 pub(super) const BUSY: i64 = 5;
 
 /// Rounded up: who comes at the said second is welcome.
-pub(super) fn seconds(TooManyTries { retry_after }: TooManyTries) -> i64 {
+pub(super) fn seconds(TooManyTries { retry_after, .. }: TooManyTries) -> i64 {
     retry_after.whole_seconds().saturating_add(1)
 }
 
 /// The answer.
 #[derive(ApiResponse)]
 pub enum SignedIn {
-    /// Somebody is signed in. Two cookies are set: the session, and the anti-forgery text.
+    /// Somebody is signed in. Three cookies are set: the session, the anti-forgery text, and the device cookie.
     #[oai(status = 200)]
     Welcome(Json<AuthState>),
     /// The body is no JSON object.
@@ -55,7 +56,7 @@ pub enum SignedIn {
     /// Fields are refused, missing or unknown; `errors` names all of them.
     #[oai(status = 422)]
     Refused(ProblemJson),
-    /// Too many passwords were tried with this e-mail address or from this address, or are being checked.
+    /// Too many passwords were tried with this e-mail address, from this subnet or site, or are being checked.
     #[oai(status = 429)]
     TooMany(
         ProblemJson,
@@ -73,8 +74,11 @@ impl SignIn {
     /// Sign in
     ///
     /// Every time under another token. An unknown e-mail address, a wrong password and a disabled account are answered
-    /// alike, and take equally long. Five tries with an e-mail address cost nothing, and twenty from one address; then
-    /// there is a pause of 1 s, which doubles with every try up to 15 min. It does not touch sessions.
+    /// alike, and take equally long. Five attempts with an e-mail address from one client subnet (IPv4 address or IPv6
+    /// /64) are free, and twenty from one subnet with any; then there is a pause of 1 s, which doubles with each attempt
+    /// up to 15 min. A site (IPv4 /24 or IPv6 /48) has 40 attempts and one more each minute, an e-mail address 120 and
+    /// one more every 10 s. Attempts with the device cookie of an earlier sign-in to the account count for that device
+    /// alone: five are free. Sessions are not affected.
     #[oai(
         path = "/auth/sign-in",
         method = "post",
@@ -97,15 +101,12 @@ impl SignIn {
             Ok(credentials) => credentials,
             Err(problem) => return Ok(SignedIn::Refused(ProblemJson(*problem)).into()),
         };
-        let answer = match door.sign_in(&credentials, client::address(request)).await {
+        let devices = device_cookie::shown(request);
+        let signed_in = door.sign_in(&credentials, client::address(request), &devices);
+        let answer = match signed_in.await {
             Ok(admitted) => {
                 let answer = SignedIn::Welcome(Json(AuthState::from(&admitted)));
-                return Ok(WithCookies::keeping(
-                    answer,
-                    request,
-                    &door,
-                    &admitted.token,
-                ));
+                return Ok(WithCookies::keeping(answer, request, &door, &admitted));
             }
             Err(NotAdmitted::Wrong) => SignedIn::Wrong(Kind::Unauthorized.into()),
             Err(NotAdmitted::TooMany(wait)) => {

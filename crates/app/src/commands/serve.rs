@@ -115,7 +115,7 @@ pub async fn run(settings: Settings) -> Result<(), ServeError> {
 /// Lets whoever runs the house in, when nobody else is: the only time that a password is told. Should the house end before
 /// it is read, `wirtshaus staff reset` makes another.
 async fn first_account(house: &House, settings: &Settings) -> Result<(), ServeError> {
-    let first = start::first_staff(settings.house.email.clone()).map_err(OpenError::from)?;
+    let first = start::first_staff(settings.first_account.clone()).map_err(OpenError::from)?;
     let email = first.email.clone();
     if let Some(one_time) = house.staff.add_first(first).await? {
         // Whoever started the house may have stopped listening to it.

@@ -101,6 +101,7 @@ pub async fn run(command: Staff, settings: Settings) -> Result<(), StaffError> {
     let store = Arc::new(store);
     let register = StaffRegister {
         staff: store.clone(),
+        tries: store.clone(),
         passwords: Arc::new(Argon2Hasher::new(Effort::default())?),
         secrets: Arc::new(SystemSecrets),
         clock: Arc::new(SystemClock),

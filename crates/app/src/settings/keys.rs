@@ -31,7 +31,7 @@ const fn secret(key: Key) -> Key {
 }
 
 /// Every setting, in the order of the documentation.
-pub const KEYS: [Key; 49] = [
+pub const KEYS: [Key; 51] = [
     key("product", "Gasthaus zur Linde", "the inn's name"),
     key(
         "public_url",
@@ -154,6 +154,11 @@ pub const KEYS: [Key; 49] = [
     ),
     key("data", "./data", "the folder of the database and the files"),
     key(
+        "first_account_email",
+        "",
+        "the e-mail address that the first account signs in with; empty: `admin@` and the host of `email`",
+    ),
+    key(
         "session_idle_minutes",
         "30",
         "after how many minutes without use staff are signed out, 1 to 1440",
@@ -232,5 +237,10 @@ pub const KEYS: [Key; 49] = [
         "header_timeout",
         "10",
         "how many seconds a client may take for its headers, 1 to 120",
+    ),
+    key(
+        "log_format",
+        "text",
+        "how log lines are written: `text` or `json`",
     ),
 ];

@@ -5,12 +5,14 @@
 
 mod errors;
 mod keys;
+mod operation;
 mod security;
 mod sources;
 mod usage;
 
 pub use errors::{Refused, SettingsError, SettingsErrors};
 pub use keys::{KEYS, Key};
+pub use operation::LogFormat;
 pub use sources::Origin;
 pub use usage::AnalyticsSettings;
 
@@ -55,6 +57,8 @@ pub struct Settings {
     pub trusted_proxies: Proxies,
     /// The folder of the database and the files.
     pub data: PathBuf,
+    /// The e-mail address of the first account.
+    pub first_account: Email,
     /// How long staff stay signed in.
     pub sessions: SessionLimits,
     /// Through whom staff may sign in too; `None` when there is nobody.
@@ -71,6 +75,8 @@ pub struct Settings {
     pub max_connections: usize,
     /// How long a client may take for its headers.
     pub header_timeout: Duration,
+    /// How log lines are written.
+    pub log_format: LogFormat,
     /// Where each value came from, by key, in the order of [`KEYS`]; a secret one is not told.
     pub origins: Vec<(Key, String, Origin)>,
 }
@@ -239,6 +245,7 @@ impl Settings {
             from: from.unwrap_or_else(|| house.email.clone()),
             to: to.unwrap_or_else(|| house.email.clone()),
         });
+        let first_account = operation::first_account(&values, &house.email)?;
         let issuer = values.parse("oidc_issuer", optional(|url| Issuer::parse(&url)))?;
         let name = values.parse("oidc_name", optional(|name| short_line(&name)))?;
         let secret = values.parse("oidc_client_secret", optional(Password::parse))?;
@@ -266,6 +273,7 @@ impl Settings {
                 "" => Err(Problem::Missing),
                 folder => Ok(PathBuf::from(folder)),
             })?,
+            first_account,
             sessions: SessionLimits {
                 idle: values
                     .parse("session_idle_minutes", within(1, 1440))
@@ -286,6 +294,7 @@ impl Settings {
             header_timeout: values
                 .parse("header_timeout", within(1, 120))
                 .map(Duration::from_secs)?,
+            log_format: operation::log_format(&values)?,
             origins: origins.iter().map(told).collect(),
         })
     }

@@ -30,6 +30,40 @@ fn nothing_needs_to_be_set() {
 }
 
 #[test]
+fn the_first_account_has_an_address_of_its_own() {
+    for (pairs, expected) in [
+        (&[][..], "admin@gasthaus.example"),
+        (&[("email", "wirt@linde.example")], "admin@linde.example"),
+        (
+            &[
+                ("email", "wirt@linde.example"),
+                ("first_account_email", "anna@huber.example"),
+            ],
+            "anna@huber.example",
+        ),
+    ] {
+        assert_eq!(said(pairs).unwrap().first_account.as_str(), expected);
+    }
+    assert_eq!(
+        refusal(said(&[("first_account_email", "anna")])),
+        "the setting `first_account_email` (default) is not an e-mail address"
+    );
+}
+
+#[test]
+fn log_lines_are_text_or_json() {
+    assert_eq!(said(&[]).unwrap().log_format, LogFormat::Text);
+    assert_eq!(
+        said(&[("log_format", "json")]).unwrap().log_format,
+        LogFormat::Json
+    );
+    assert_eq!(
+        refusal(said(&[("log_format", "xml")])),
+        "the setting `log_format` (default) must be `text` or `json`"
+    );
+}
+
+#[test]
 fn what_not_every_business_has_may_be_empty() {
     let optional = [
         ("managers", ""),

@@ -12,8 +12,8 @@ use std::{
 };
 
 pub mod pdf;
-mod setup;
 pub mod process;
+mod setup;
 pub mod staff;
 
 use adapters::{

@@ -12,6 +12,7 @@ use std::{
 use adapters::{
     argon2::{Argon2Hasher, Effort},
     clock::SystemClock,
+    hmac::InstallationKey,
     secrets::SystemSecrets,
     sql::SqlHouse,
 };
@@ -20,7 +21,10 @@ use domain::{
     audit::Signature,
     house::Email,
 };
-use ports::{driven::Clock, driving::staff_door::StaffDoor};
+use ports::{
+    driven::{Clock, Priority},
+    driving::staff_door::StaffDoor,
+};
 use reqwest::Client;
 use tempfile::TempDir;
 use tokio::time::sleep;
@@ -147,6 +151,8 @@ async fn sign_in(database: &Path) -> String {
         tries: store.clone(),
         passwords: Arc::new(Argon2Hasher::new(cheap).unwrap()),
         secrets: Arc::new(SystemSecrets),
+        authenticator: Arc::new(InstallationKey::of([7; 32])),
+        notices: None,
         clock: Arc::new(SystemClock),
         limits: SessionLimits::default(),
         house_words: Vec::new(),
@@ -158,7 +164,7 @@ async fn sign_in(database: &Path) -> String {
         last: PersonName::parse("Huber").unwrap(),
         password: door
             .passwords
-            .hash(&Password::parse(PASSWORD).unwrap())
+            .hash(&Password::parse(PASSWORD).unwrap(), Priority::High)
             .await
             .unwrap(),
         must_change_password: false,
@@ -166,7 +172,7 @@ async fn sign_in(database: &Path) -> String {
     door.staff.add(member, &by).await.unwrap().unwrap();
     let credentials = Credentials::parse("anna@gasthaus.example", PASSWORD).unwrap();
     let here = Ipv4Addr::LOCALHOST.into();
-    let token = door.sign_in(&credentials, here).await.unwrap().token;
+    let token = door.sign_in(&credentials, here, &[]).await.unwrap().token;
     SqlHouse::clone(&store).close().await.unwrap();
     token.as_str().to_owned()
 }

@@ -4,6 +4,7 @@ use std::sync::Arc;
 
 use adapters::{
     argon2::{Argon2Hasher, Effort},
+    hmac::InstallationKey,
     memory::{MemoryHouse, MovableClock},
     secrets::SystemSecrets,
 };
@@ -14,7 +15,10 @@ use domain::{
     audit::Signature,
     house::Email,
 };
-use ports::{driven::Clock, driving::staff_door::StaffDoor};
+use ports::{
+    driven::{Clock, Priority},
+    driving::staff_door::StaffDoor,
+};
 use reqwest::{Client, Method, RequestBuilder};
 
 use super::TestInn;
@@ -34,6 +38,8 @@ pub fn door(house: &Arc<MemoryHouse>, clock: &MovableClock) -> StaffDoor {
         tries: house.clone(),
         passwords: Arc::new(Argon2Hasher::new(cheap).unwrap()),
         secrets: Arc::new(SystemSecrets),
+        authenticator: Arc::new(InstallationKey::of([7; 32])),
+        notices: None,
         clock: Arc::new(clock.clone()),
         limits: SessionLimits::default(),
         house_words: vec!["Gasthaus zur Linde".to_owned()],
@@ -78,7 +84,12 @@ impl TestInn {
             email: Email::parse(email).unwrap(),
             first: PersonName::parse(first).unwrap(),
             last: PersonName::parse("Huber").unwrap(),
-            password: self.door.passwords.hash(&password).await.unwrap(),
+            password: self
+                .door
+                .passwords
+                .hash(&password, Priority::High)
+                .await
+                .unwrap(),
             must_change_password: one_time,
         };
         let by = Signature::of_the_command_line(self.clock.now());
@@ -88,7 +99,7 @@ impl TestInn {
     pub async fn sign_in(&self, member: StaffMember, password: &str) -> SignedIn {
         let credentials = Credentials::parse(member.email.as_str(), password).unwrap();
         let here = self.address.ip();
-        let admitted = self.door.sign_in(&credentials, here).await;
+        let admitted = self.door.sign_in(&credentials, here, &[]).await;
         let token = admitted.unwrap().token;
         SignedIn {
             member,

@@ -50,6 +50,7 @@ async fn a_token_that_does_not_hold_lets_nobody_in() {
         ("from tomorrow", claim("iat", json!(now + 61))),
         ("from long ago", claim("iat", json!(now - 661))),
         ("without a time", claim("iat", json!("now"))),
+        ("no subject", claim("sub", json!(""))),
         ("not signed", signed("none", Signed::ByNobody)),
         ("not signed at all", signed("ES256", Signed::ByNobody)),
         ("signed by another key", signed("ES256", Signed::ByAnother)),

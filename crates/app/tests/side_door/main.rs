@@ -16,6 +16,7 @@ mod provider;
 use std::{collections::HashMap, sync::Arc};
 
 use common::{TestInn, by, header, staff::PASSWORD};
+use domain::accounts::ProviderAccount;
 use provider::{CLIENT, FakeProvider, REDIRECT, SECRET, Says};
 use reqwest::{Method, Response};
 use serde_json::{Value, json};
@@ -154,7 +155,7 @@ async fn a_member_comes_in_and_to_the_screen_that_was_wanted() {
     let response = sign_in(&inn, &provider, |_| {}).await;
     assert_eq!(leads(&response), "/news/edit");
     let cookies = cookies(&response);
-    let [session, anti_forgery, detour] = &cookies[..] else {
+    let [session, anti_forgery, device, detour] = &cookies[..] else {
         panic!("{cookies:?}")
     };
     // The same that signing in with a password sets.
@@ -163,6 +164,7 @@ async fn a_member_comes_in_and_to_the_screen_that_was_wanted() {
     assert!(session.ends_with(&format!("{rest}; HttpOnly")), "{session}");
     assert!(anti_forgery.starts_with("XSRF-TOKEN="), "{anti_forgery}");
     assert!(anti_forgery.ends_with(rest), "{anti_forgery}");
+    assert!(device.starts_with("wirtshaus-device-1=1."), "{device}");
     assert!(
         detour.starts_with("wirtshaus-detour=; Path=/; Max-Age=0;"),
         "{detour}"
@@ -280,8 +282,6 @@ async fn an_e_mail_address_that_the_token_does_not_tell_is_asked_for() {
         }
     };
     let anna = |sub: &str, verified: bool| json!({ "sub": sub, "email": "anna@gasthaus.example", "email_verified": verified });
-    let response = sign_in(&inn, &provider, user(anna("4711", true))).await;
-    assert_eq!(leads(&response), "/news/edit");
     for (what, said) in [
         ("somebody else", anna("4712", true)),
         ("not verified", anna("4711", false)),
@@ -289,6 +289,57 @@ async fn an_e_mail_address_that_the_token_does_not_tell_is_asked_for() {
     ] {
         assert_out(&sign_in(&inn, &provider, user(said)).await, what);
     }
+    let response = sign_in(&inn, &provider, user(anna("4711", true))).await;
+    assert_eq!(leads(&response), "/news/edit");
+}
+
+#[tokio::test]
+async fn an_account_is_linked_by_issuer_and_subject_at_the_first_sign_in() {
+    let (inn, provider) = open().await;
+    let anna = inn.anna().await;
+    let berta = inn.hire("berta@gasthaus.example", PASSWORD, false).await;
+    let claims = |subject: &'static str, email: &'static str, verified: bool| {
+        move |says: &mut Says| {
+            says.claims["sub"] = subject.into();
+            says.claims["email"] = email.into();
+            says.claims["email_verified"] = verified.into();
+        }
+    };
+    let enters = async |subject, email, verified| {
+        let response = sign_in(&inn, &provider, claims(subject, email, verified)).await;
+        cookies(&response).len() > 1
+    };
+    let who = async |subject: &str| {
+        let account = ProviderAccount {
+            issuer: provider.origin.clone(),
+            subject: subject.to_owned(),
+        };
+        let found = inn.door.staff.find_by_provider(&account).await.unwrap();
+        found.map(|member| member.id)
+    };
+    let (annas, bertas) = ("anna@gasthaus.example", "berta@gasthaus.example");
+    assert!(!enters("4711", annas, false).await);
+    assert_eq!(who("4711").await, None);
+    assert!(enters("4711", annas, true).await);
+    assert_eq!(who("4711").await, Some(anna.id));
+    // Whatever the e-mail address is from now on.
+    for (email, verified) in [(annas, false), ("", false), (bertas, true)] {
+        assert!(enters("4711", email, verified).await, "{email} {verified}");
+        assert_eq!(who("4711").await, Some(anna.id));
+    }
+    // Somebody else who was given the e-mail address.
+    assert!(!enters("4712", annas, true).await);
+    assert_eq!(who("4712").await, None);
+    assert!(enters("4712", bertas, true).await);
+    assert_eq!(who("4712").await, Some(berta.id));
+    // Until the link is cleared.
+    let other = anna.password.clone();
+    assert!(inn.door.staff.reset(anna.id, other, &by()).await.unwrap());
+    assert!(enters("4713", annas, true).await);
+    assert!(!enters("4711", annas, true).await);
+    // A link does not let a disabled member in.
+    inn.door.staff.disable(anna.id, &by()).await.unwrap();
+    assert!(!enters("4713", annas, true).await);
 }
 
 #[tokio::test]

@@ -2,10 +2,22 @@
 
 use crate::house::Email;
 
+/// An account at an identity provider. Issuer and subject together are unique and never reassigned (OpenID Connect Core,
+/// section 2), which an e-mail address is not.
+#[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Debug)]
+pub struct ProviderAccount {
+    /// The claim `iss`.
+    pub issuer: String,
+    /// The claim `sub`.
+    pub subject: String,
+}
+
 /// Somebody as an identity provider knows them.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Identity {
-    /// The e-mail address, as the provider writes it.
+    /// The account at the provider.
+    pub account: ProviderAccount,
+    /// The e-mail address, as the provider writes it; empty when the provider does not return one.
     pub email: String,
     /// Has the provider made sure that it is theirs?
     pub is_verified: bool,
@@ -47,6 +59,10 @@ mod tests {
             |said| {
                 let (email, verified) = said.split_once(' ').unwrap();
                 let identity = Identity {
+                    account: ProviderAccount {
+                        issuer: "https://accounts.example".to_owned(),
+                        subject: "4711".to_owned(),
+                    },
                     email: email.to_owned(),
                     is_verified: verified == "verified",
                 };

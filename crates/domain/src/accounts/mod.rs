@@ -1,6 +1,7 @@
 //! Who works here, and how long a session lasts (specification §4 and §6, decisions S1 to S5).
 
 mod credentials;
+mod device;
 mod id;
 mod identity;
 mod member;
@@ -10,10 +11,11 @@ mod session;
 mod tries;
 
 pub use credentials::Credentials;
+pub use device::DeviceToken;
 pub use id::{NotAStaffId, StaffId};
-pub use identity::{Identity, NotVouchedFor};
+pub use identity::{Identity, NotVouchedFor, ProviderAccount};
 pub use member::{NewStaffMember, PersonName, StaffMember};
 pub use new_password::{MIN_CHARS, PasswordChange, choose};
 pub use secret::{NotATokenHash, Password, PasswordHash, Token, TokenHash};
 pub use session::{Session, SessionLimits};
-pub use tries::{Suspect, TooManyTries, Tries, forgotten_before};
+pub use tries::{Limit, Suspect, TooManyTries, Tries, forgotten_before};

@@ -106,6 +106,12 @@ impl TokenHash {
         Self(sha256)
     }
 
+    /// The digest.
+    #[must_use]
+    pub const fn as_bytes(&self) -> &[u8; 32] {
+        &self.0
+    }
+
     /// Reads 64 hexadecimal digits in small letters.
     ///
     /// # Errors

@@ -1,106 +1,167 @@
-//! How long somebody who guesses passwords has to wait.
+//! Rate limits of sign-in attempts.
 
 use time::Duration;
 
 use super::TokenHash;
+use crate::allowance::{Allowance, Exceeded, Used};
 use crate::calendar::Instant;
 
-/// An account, or whoever asks from one line, as far as passwords are tried there.
+/// What the attempts of one [`Suspect`] are counted for.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Limit {
+    /// An account, existing or not, from one client subnet. People mistype a password a few times.
+    AccountFromSubnet,
+    /// An account on one device that signed in to it before.
+    Device,
+    /// A client subnet. Everybody at the inn may share one.
+    Subnet,
+    /// A site prefix: one holder may have many client subnets in it.
+    Site,
+    /// An account from anywhere. One site alone never reaches it, because [`Limit::Site`] is stricter.
+    Account,
+    /// The present password in the form that changes it.
+    PasswordChange,
+}
+
+enum Policy {
+    /// So many attempts are free; then the pause is 1 s and doubles with each attempt.
+    Doubling { free: u32 },
+    /// So many attempts at once, then one per interval.
+    Steady(Allowance),
+}
+
+impl Limit {
+    /// The name in logs.
+    #[must_use]
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::AccountFromSubnet => "account_from_subnet",
+            Self::Device => "device",
+            Self::Subnet => "subnet",
+            Self::Site => "site",
+            Self::Account => "account",
+            Self::PasswordChange => "password_change",
+        }
+    }
+
+    const fn policy(self) -> Policy {
+        match self {
+            Self::AccountFromSubnet | Self::Device | Self::PasswordChange => {
+                Policy::Doubling { free: 5 }
+            }
+            Self::Subnet => Policy::Doubling { free: 20 },
+            Self::Site => Policy::Steady(Allowance {
+                at_once: 40,
+                one_every: Duration::MINUTE,
+            }),
+            Self::Account => Policy::Steady(Allowance {
+                at_once: 120,
+                one_every: Duration::seconds(10),
+            }),
+        }
+    }
+}
+
+/// A rate-limit key with its limit.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Suspect {
-    /// Its fingerprint: neither addresses nor what was typed are kept.
+    /// A keyed hash: neither addresses nor what was typed are stored.
     pub key: TokenHash,
-    /// So many tries cost nothing.
-    pub free: u32,
+    /// Its limit.
+    pub limit: Limit,
 }
 
 impl Suspect {
-    /// An account, whether it exists or not. People mistype a password a few times.
+    /// The key of this hash.
     #[must_use]
-    pub const fn account(key: TokenHash) -> Self {
-        Self { key, free: 5 }
+    pub const fn of(limit: Limit, key: TokenHash) -> Self {
+        Self { key, limit }
     }
 
-    /// Counts a try of each, whose former tries `before` tells.
+    /// Counts one attempt under each key, whose former attempts `before` returns.
     ///
     /// # Errors
-    /// When it is too early for one of them: the longest wait. Then nobody's counts.
+    /// The longest pause, when one of them is paused. Then none is counted.
     pub fn count_all(
         suspects: &[Self],
         before: impl Fn(&TokenHash) -> Option<Tries>,
         now: Instant,
     ) -> Result<Vec<(TokenHash, Tries)>, TooManyTries> {
         let mut counted = Vec::with_capacity(suspects.len());
-        let mut longest = None;
+        let mut longest: Option<TooManyTries> = None;
         for suspect in suspects {
-            match Tries::count(before(&suspect.key), suspect.free, now) {
+            match Tries::count(before(&suspect.key), suspect.limit, now) {
                 Ok(tries) => counted.push((suspect.key, tries)),
-                Err(TooManyTries { retry_after }) => longest = longest.max(Some(retry_after)),
+                Err(pause)
+                    if longest.is_some_and(|other| other.retry_after >= pause.retry_after) => {}
+                Err(pause) => longest = Some(pause),
             }
         }
-        match longest {
-            None => Ok(counted),
-            Some(retry_after) => Err(TooManyTries { retry_after }),
-        }
-    }
-
-    /// A line of the network. Everybody in the house may share one.
-    #[must_use]
-    pub const fn line(key: TokenHash) -> Self {
-        Self { key, free: 20 }
+        longest.map_or(Ok(counted), Err)
     }
 }
 
-/// The tries of a suspect that have not led in.
+/// The attempts under a key since the last success.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Tries {
     /// How many.
     pub count: u32,
-    /// When the latest was.
+    /// When the latest was. Of a limit with a steady rate: when all attempts will be available again.
     pub latest: Instant,
 }
 
-/// It is too early for another try.
+/// It is too early for another attempt.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
 #[error("too many passwords were tried; the next one is welcome in {} s", retry_after.whole_seconds())]
 pub struct TooManyTries {
     /// After how long it is not.
     pub retry_after: Duration,
+    /// The limit that was reached.
+    pub limit: Limit,
 }
 
-/// The longest pause, so that nobody is shut out for good.
+/// The longest pause, so that no account is locked for good.
 const LONGEST_PAUSE: Duration = Duration::minutes(15);
 
-/// After so long without a try everything is forgotten.
+/// After so long without an attempt everything is forgotten.
 const FORGOTTEN: Duration = Duration::DAY;
 
 impl Tries {
-    /// Counts a try at `now`. The free ones may follow at once; then the pause is 1 s, and doubles with each.
+    /// Counts an attempt at `now`.
     ///
     /// # Errors
     /// When it is too early; then it does not count.
-    pub fn count(before: Option<Self>, free: u32, now: Instant) -> Result<Self, TooManyTries> {
+    pub fn count(before: Option<Self>, limit: Limit, now: Instant) -> Result<Self, TooManyTries> {
         let before = before.filter(|tries| tries.latest >= forgotten_before(now));
-        let Some(tries) = before else {
-            return Ok(Self {
-                count: 1,
-                latest: now,
-            });
+        let count = before.map_or(0, |tries| tries.count).saturating_add(1);
+        let latest = match limit.policy() {
+            Policy::Doubling { free } => {
+                let pause = before.map_or(Duration::ZERO, |tries| {
+                    // A clock that was set back makes nobody wait longer than the pause.
+                    let latest = tries.latest.min(now);
+                    latest.saturating_add(pause(tries.count, free)) - now
+                });
+                if pause.is_positive() {
+                    Err(pause)
+                } else {
+                    Ok(now)
+                }
+            }
+            Policy::Steady(allowance) => {
+                let used = Used::until(before.map(|tries| tries.latest));
+                let used = allowance.take(1, allowance.seen_from(used, now), now);
+                used.map(|used| used.until_or(now))
+                    .map_err(|Exceeded { retry_after }| retry_after)
+            }
         };
-        // A clock that was set back makes nobody wait longer than the pause.
-        let latest = tries.latest.min(now);
-        let retry_after = latest.saturating_add(pause(tries.count, free)) - now;
-        if retry_after.is_positive() {
-            return Err(TooManyTries { retry_after });
+        match latest {
+            Ok(latest) => Ok(Self { count, latest }),
+            Err(retry_after) => Err(TooManyTries { retry_after, limit }),
         }
-        Ok(Self {
-            count: tries.count.saturating_add(1),
-            latest: now,
-        })
     }
 }
 
-/// Tries before this instant are forgotten by now.
+/// Attempts before this instant are forgotten by now.
 #[must_use]
 pub fn forgotten_before(now: Instant) -> Instant {
     now.saturating_sub(FORGOTTEN)
@@ -119,24 +180,28 @@ mod tests {
     use super::*;
     use crate::table::check_answers;
 
-    /// Tries at seconds, with three free; for each `+`, or the seconds that are still to wait.
+    fn at(second: i64) -> Instant {
+        Instant::UNIX_EPOCH + Duration::seconds(second)
+    }
+
+    /// Attempts at seconds, with five free; for each `+`, or the seconds that are still to wait.
     #[test]
     fn the_pause_doubles_with_every_try() {
         check_answers(
             "
-            0 0 0 0               => + + + 1
-            0 0 0 1 1 2 3 3 7     => + + + + 2 1 + 4 +
-            0 0 0 1 3 7 15 31 63  => + + + + + + + + +
-            0 0 0 50 51           => + + + + 1
-            0 0 0 86400 86400     => + + + + 2
-            0 0 0 86401 86401     => + + + + +
-            9 9 9 5               => + + + 1
+            0 0 0 0 0 0               => + + + + + 1
+            0 0 0 0 0 1 1 2 3 3 7     => + + + + + + 2 1 + 4 +
+            0 0 0 0 0 1 3 7 15 31 63  => + + + + + + + + + + +
+            0 0 0 0 0 50 51           => + + + + + + 1
+            0 0 0 0 0 86400 86400     => + + + + + + 2
+            0 0 0 0 0 86401 86401     => + + + + + + +
+            9 9 9 9 9 5               => + + + + + 1
             ",
             |seconds| {
                 let mut tries = None;
                 let answers = seconds.split(' ').map(|second| {
-                    let now = Instant::UNIX_EPOCH + Duration::seconds(second.parse().unwrap());
-                    match Tries::count(tries, 3, now) {
+                    let now = at(second.parse().unwrap());
+                    match Tries::count(tries, Limit::Device, now) {
                         Ok(counted) => {
                             tries = Some(counted);
                             "+".to_owned()
@@ -154,5 +219,48 @@ mod tests {
         for (tries, seconds) in [(5, 1), (14, 512), (15, 900), (200, 900), (u32::MAX, 900)] {
             assert_eq!(pause(tries, 5).whole_seconds(), seconds, "{tries}");
         }
+    }
+
+    /// How many attempts of one each second for an hour count, and the longest pause in seconds.
+    #[test]
+    fn sites_and_accounts_have_a_steady_rate() {
+        for (limit, counted, longest) in [(Limit::Site, 99, 60), (Limit::Account, 479, 10)] {
+            let mut tries = None;
+            let mut count = 0;
+            let mut pause = 0;
+            for second in 0..3600 {
+                match Tries::count(tries, limit, at(second)) {
+                    Ok(next) => {
+                        tries = Some(next);
+                        count += 1;
+                    }
+                    Err(error) => pause = pause.max(error.retry_after.whole_seconds()),
+                }
+            }
+            assert!(
+                (counted - 1..=counted + 1).contains(&count),
+                "{limit:?}: {count}"
+            );
+            assert!(pause <= longest, "{limit:?}: {pause}");
+        }
+    }
+
+    #[test]
+    fn the_longest_pause_names_its_limit() {
+        let [one, other] = [[1; 32], [2; 32]].map(TokenHash::from_digest);
+        let suspects = [
+            Suspect::of(Limit::AccountFromSubnet, one),
+            Suspect::of(Limit::Subnet, other),
+        ];
+        let before = |key: &TokenHash| {
+            let count = if *key == one { 6 } else { 25 };
+            Some(Tries {
+                count,
+                latest: at(0),
+            })
+        };
+        let paused = Suspect::count_all(&suspects, before, at(0)).unwrap_err();
+        assert_eq!(paused.limit, Limit::Subnet);
+        assert_eq!(paused.retry_after, Duration::seconds(32));
     }
 }

@@ -3,7 +3,7 @@
 use domain::accounts::Password;
 
 use super::samples::hash;
-use crate::driven::{HashError, PasswordHasher, Verdict};
+use crate::driven::{HashError, PasswordHasher, Priority, Verdict};
 
 /// The suite, for `$fresh`: a future of anything that derefs to a [`PasswordHasher`].
 #[macro_export]
@@ -22,11 +22,17 @@ pub async fn knows_a_password_again_and_no_other(hasher: &impl PasswordHasher) {
     let long = "ü".repeat(512);
     for typed in ["Mohrimhemd", " Brettljause mit Kren 🥨 ", &long] {
         let password = password(typed);
-        let kept = hasher.hash(&password).await.expect("a hash");
+        let kept = hasher
+            .hash(&password, Priority::High)
+            .await
+            .expect("a hash");
         assert!(!kept.as_str().contains(typed.trim()));
         let verify = |typed: String| {
             let kept = &kept;
-            async move { hasher.verify(&self::password(&typed), kept).await.unwrap() }
+            async move {
+                let typed = self::password(&typed);
+                hasher.verify(&typed, kept, Priority::Low).await.unwrap()
+            }
         };
         assert_eq!(verify(typed.to_owned()).await, Verdict::Right);
         let shorter = typed.chars().skip(1).collect::<String>() + "y";
@@ -40,14 +46,22 @@ pub async fn knows_a_password_again_and_no_other(hasher: &impl PasswordHasher) {
 
 /// So that nobody sees who has the same password.
 pub async fn never_makes_the_same_hash_twice(hasher: &impl PasswordHasher) {
-    let first = hasher.hash(&password("Kaspressknödel")).await.unwrap();
-    let second = hasher.hash(&password("Kaspressknödel")).await.unwrap();
+    let first = hasher
+        .hash(&password("Kaspressknödel"), Priority::Low)
+        .await
+        .unwrap();
+    let second = hasher
+        .hash(&password("Kaspressknödel"), Priority::Low)
+        .await
+        .unwrap();
     assert_ne!(first, second);
 }
 
 /// It is neither right nor wrong.
 pub async fn says_when_what_is_kept_is_no_hash(hasher: &impl PasswordHasher) {
-    let answer = hasher.verify(&password("x"), &hash("nonsense")).await;
+    let answer = hasher
+        .verify(&password("x"), &hash("nonsense"), Priority::High)
+        .await;
     assert!(matches!(answer, Err(HashError::Failed(_))), "{answer:?}");
 }
 

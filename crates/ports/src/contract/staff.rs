@@ -1,6 +1,6 @@
 //! What every keeper of staff promises.
 
-use domain::accounts::{NewStaffMember, PasswordHash, StaffMember};
+use domain::accounts::{NewStaffMember, PasswordHash, ProviderAccount, StaffMember};
 use domain::audit::DeedKind;
 use domain::house::Email;
 use futures::future::join_all;
@@ -20,6 +20,8 @@ macro_rules! staff_contract {
             a_reset_lets_a_disabled_member_in_again,
             a_chosen_password_is_no_one_time_one,
             rehashes_only_what_it_was_told_of,
+            links_an_account_at_a_provider_once,
+            a_reset_clears_the_link,
             nobody_is_no_error,
             tells_the_log_what_was_done_about_whom,
             staff_are_no_business_of_guests,
@@ -121,6 +123,52 @@ pub async fn rehashes_only_what_it_was_told_of(house: &impl StaffRepository) {
     assert!(rehash(member.password.clone(), hash("two")).await.unwrap());
     member.password = hash("two");
     assert_eq!(house.list().await.unwrap(), [member]);
+}
+
+/// To one member, and a member to one account.
+pub async fn links_an_account_at_a_provider_once(house: &impl StaffRepository) {
+    let member = add(house, anna("anna@gasthaus.example")).await;
+    let berta = add(house, anna("berta@gasthaus.example")).await;
+    let first = provider_account("https://accounts.example", "4711");
+    assert_eq!(house.find_by_provider(&first).await.unwrap(), None);
+    assert!(house.link(member.id, &first).await.unwrap());
+    assert!(house.link(member.id, &first).await.unwrap());
+    assert!(!house.link(berta.id, &first).await.unwrap());
+    for other in [
+        provider_account("https://accounts.example", "4712"),
+        provider_account("https://other.example", "4711"),
+    ] {
+        assert!(!house.link(member.id, &other).await.unwrap());
+        assert_eq!(house.find_by_provider(&other).await.unwrap(), None);
+        assert!(!house.link(staff_id(7), &other).await.unwrap());
+    }
+    let found = house.find_by_provider(&first).await.unwrap();
+    assert_eq!(found, Some(member));
+    let other = provider_account("https://accounts.example", "4712");
+    assert!(house.link(berta.id, &other).await.unwrap());
+}
+
+/// Of that member alone.
+pub async fn a_reset_clears_the_link(house: &impl StaffRepository) {
+    let member = add(house, anna("anna@gasthaus.example")).await;
+    let berta = add(house, anna("berta@gasthaus.example")).await;
+    let first = provider_account("https://accounts.example", "4711");
+    let second = provider_account("https://accounts.example", "4712");
+    assert!(house.link(member.id, &first).await.unwrap());
+    assert!(house.link(berta.id, &second).await.unwrap());
+    assert!(house.reset(member.id, hash("two"), &by(1)).await.unwrap());
+    assert_eq!(house.find_by_provider(&first).await.unwrap(), None);
+    let found = house.find_by_provider(&second).await.unwrap();
+    assert_eq!(found, Some(berta));
+    let third = provider_account("https://accounts.example", "4713");
+    assert!(house.link(member.id, &third).await.unwrap());
+}
+
+fn provider_account(issuer: &str, subject: &str) -> ProviderAccount {
+    ProviderAccount {
+        issuer: issuer.to_owned(),
+        subject: subject.to_owned(),
+    }
 }
 
 /// Absence is an answer.

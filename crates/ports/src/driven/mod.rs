@@ -3,6 +3,7 @@
 //! Every *public write* (anything a guest could see) raises the revision of [`ChangeFeed`] in its
 //! own transaction: whoever sees a new revision also sees the change, and the other way round.
 
+mod account_notices;
 mod audit;
 mod blobs;
 mod change;
@@ -13,6 +14,7 @@ mod files;
 mod identity_provider;
 mod mailer;
 mod menus;
+mod message_authenticator;
 mod news;
 mod not_created;
 mod opening_hours;
@@ -28,6 +30,7 @@ mod uploads;
 mod usage_log;
 mod usage_relay;
 
+pub use account_notices::AccountNotices;
 pub use audit::AuditLog;
 pub use blobs::{BlobStore, ByteStream, DiskSpace, StoredBlob};
 pub use change::Change;
@@ -38,10 +41,11 @@ pub use files::FileIndex;
 pub use identity_provider::{Detour, IdentityError, IdentityProvider};
 pub use mailer::{MailError, Mailer};
 pub use menus::{MenuRepository, NotShown};
+pub use message_authenticator::MessageAuthenticator;
 pub use news::{NewsRepository, Restored};
 pub use not_created::NotCreated;
 pub use opening_hours::OpeningHoursRepository;
-pub use password_hasher::{HashError, PasswordHasher, Verdict};
+pub use password_hasher::{HashError, PasswordHasher, Priority, Verdict};
 pub use pdf::PdfInspector;
 pub use renderer::{PageKind, PageRenderer, RenderError, RenderedPage};
 pub use secrets::Secrets;

@@ -17,6 +17,15 @@ pub enum Verdict {
     RightButWeak,
 }
 
+/// Which part of the hashing capacity a request may use.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Priority {
+    /// All but one slot: requests of unknown devices.
+    Low,
+    /// All slots: members, and devices that signed in before.
+    High,
+}
+
 /// Why no password was hashed.
 #[derive(Debug, Error)]
 pub enum HashError {
@@ -32,9 +41,18 @@ pub enum HashError {
 #[async_trait]
 pub trait PasswordHasher: Send + Sync {
     /// Another hash each time, also of the same password. Takes as long as [`verify`](Self::verify).
-    async fn hash(&self, password: &Password) -> Result<PasswordHash, HashError>;
+    async fn hash(
+        &self,
+        password: &Password,
+        priority: Priority,
+    ) -> Result<PasswordHash, HashError>;
 
     /// Whether this password was hashed to `kept`. Takes as long as [`hash`](Self::hash), also when `kept` is cheaper
     /// than what that makes today.
-    async fn verify(&self, password: &Password, kept: &PasswordHash) -> Result<Verdict, HashError>;
+    async fn verify(
+        &self,
+        password: &Password,
+        kept: &PasswordHash,
+        priority: Priority,
+    ) -> Result<Verdict, HashError>;
 }

@@ -19,6 +19,9 @@ pub trait SignInTries: Send + Sync {
     /// Forgets what was counted of these: somebody got in.
     async fn forgive(&self, keys: &[TokenHash]) -> Result<(), StoreError>;
 
+    /// Deletes every counter.
+    async fn clear(&self) -> Result<(), StoreError>;
+
     /// Forgets everybody whose latest try was before this instant; how many there were.
     async fn purge(&self, before: Instant) -> Result<u64, StoreError>;
 }

@@ -1,14 +1,14 @@
 //! Where accounts are kept.
 
 use async_trait::async_trait;
-use domain::accounts::{NewStaffMember, PasswordHash, StaffId, StaffMember};
+use domain::accounts::{NewStaffMember, PasswordHash, ProviderAccount, StaffId, StaffMember};
 use domain::audit::Signature;
 use domain::house::Email;
 
 use crate::StoreError;
 
-/// Who works here. No guest sees it, so no write here is a public one. Every deed but [`rehash`](Self::rehash), which
-/// changes nothing for anybody, is signed, and told to the [`AuditLog`](super::AuditLog).
+/// Who works here. No guest sees it, so no write here is a public one. Every deed but [`rehash`](Self::rehash) and
+/// [`link`](Self::link), which change nothing for anybody, is signed, and told to the [`AuditLog`](super::AuditLog).
 #[async_trait]
 pub trait StaffRepository: Send + Sync {
     /// Adds somebody, under a number of their own; `None` when a member, disabled or not, has the
@@ -25,8 +25,18 @@ pub trait StaffRepository: Send + Sync {
     /// The member with this e-mail address, capitals and small letters aside.
     async fn find_by_email(&self, email: &Email) -> Result<Option<StaffMember>, StoreError>;
 
-    /// Gives a member a one-time password, which also lets a disabled one in again, and ends all
-    /// the member's sessions; `false` when there is no such member. The deed is `PASSWORD_RESET`.
+    /// The member that is linked to this account at an identity provider.
+    async fn find_by_provider(
+        &self,
+        account: &ProviderAccount,
+    ) -> Result<Option<StaffMember>, StoreError>;
+
+    /// Links a member to an account at an identity provider; `false` when the member is linked to another one, the
+    /// account is linked to another member, or there is no such member. Linking again what is linked is no error.
+    async fn link(&self, id: StaffId, account: &ProviderAccount) -> Result<bool, StoreError>;
+
+    /// Gives a member a one-time password, which also lets a disabled one in again, ends all
+    /// the member's sessions and clears the link to an account at an identity provider; `false` when there is no such member. The deed is `PASSWORD_RESET`.
     async fn reset(
         &self,
         id: StaffId,

@@ -3,6 +3,7 @@
 
 pub mod contact_desk;
 pub mod file_room;
+mod security_log;
 pub mod side_door;
 pub mod staff_door;
 pub mod staff_register;

@@ -4,18 +4,19 @@ use std::net::IpAddr;
 use std::sync::Arc;
 
 use domain::accounts::{
-    Credentials, PasswordChange, PersonName, Session, SessionLimits, StaffMember, Suspect, Token,
-    TooManyTries, forgotten_before,
+    Credentials, DeviceToken, Limit, PasswordChange, PersonName, Session, SessionLimits, StaffId,
+    StaffMember, Suspect, Token, TooManyTries, forgotten_before,
 };
 use domain::calendar::Instant;
 use domain::fields::FieldErrors;
-use domain::network::line_of;
+use domain::network::{line_of, neighbourhood_of};
 use thiserror::Error;
 
+use super::security_log::{self, Method, SecurityEvent};
 use crate::StoreError;
 use crate::driven::{
-    Clock, HashError, PasswordHasher, Secrets, SessionRepository, SignInTries, StaffRepository,
-    Verdict,
+    AccountNotices, Clock, HashError, MessageAuthenticator, PasswordHasher, Priority, Secrets,
+    SessionRepository, SignInTries, StaffRepository, Verdict,
 };
 
 /// The door.
@@ -30,6 +31,10 @@ pub struct StaffDoor {
     pub passwords: Arc<dyn PasswordHasher>,
     /// Makes tokens.
     pub secrets: Arc<dyn Secrets>,
+    /// Tags device cookies and rate-limit keys.
+    pub authenticator: Arc<dyn MessageAuthenticator>,
+    /// Notifies members, where mail is configured.
+    pub notices: Option<Arc<dyn AccountNotices>>,
     /// The time.
     pub clock: Arc<dyn Clock>,
     /// How long sessions last.
@@ -56,6 +61,8 @@ pub struct Admitted {
     pub token: Token,
     /// Who it is.
     pub presence: Presence,
+    /// Proves later that the device signed in to this account.
+    pub device: DeviceToken,
 }
 
 /// Why somebody is not let in.
@@ -75,8 +82,21 @@ pub enum NotAdmitted {
     Store(#[from] StoreError),
 }
 
+impl NotAdmitted {
+    /// The reason in the security log.
+    fn reason(&self) -> &'static str {
+        match self {
+            Self::Wrong => "credentials",
+            Self::TooMany(_) => "paused",
+            Self::Hash(HashError::Busy) => "busy",
+            Self::Hash(_) | Self::Store(_) => "error",
+        }
+    }
+}
+
 impl StaffDoor {
-    /// Signs somebody in, under a new token each time.
+    /// Signs in with e-mail address and password, under a new token each time. `devices` are the device cookies of the
+    /// client, of any account.
     ///
     /// It costs one hash whether the e-mail address is known or not, so that the time it takes
     /// tells nothing.
@@ -87,25 +107,48 @@ impl StaffDoor {
         &self,
         credentials: &Credentials,
         address: IpAddr,
+        devices: &[&str],
     ) -> Result<Admitted, NotAdmitted> {
-        let email = credentials.email.as_str().to_ascii_lowercase();
-        let account = self.secrets.fingerprint(&format!("account {email}"));
-        let line = self
-            .secrets
-            .fingerprint(&format!("line {}", line_of(address)));
-        let suspects = [Suspect::account(account), Suspect::line(line)];
+        let member = self.staff.find_by_email(&credentials.email).await?;
+        let account = member.as_ref().map(|member| member.id);
+        let device = account.and_then(|account| self.known_device(account, devices));
+        let outcome = self.check(credentials, member, address, device).await;
+        let event = match &outcome {
+            Ok(_) => SecurityEvent::SignIn(Method::Password),
+            Err(NotAdmitted::TooMany(pause)) => SecurityEvent::Paused(*pause),
+            Err(refusal) => SecurityEvent::SignInFailed(Method::Password, refusal.reason()),
+        };
+        security_log::record(event, Some(address), account);
+        outcome
+    }
+
+    async fn check(
+        &self,
+        credentials: &Credentials,
+        member: Option<StaffMember>,
+        address: IpAddr,
+        device: Option<DeviceToken>,
+    ) -> Result<Admitted, NotAdmitted> {
+        let (suspects, priority) = match &device {
+            Some(device) => {
+                let suspect = self.suspect(Limit::Device, &device.message());
+                (vec![suspect], Priority::High)
+            }
+            None => (self.suspects(credentials, address), Priority::Low),
+        };
         self.tries.count(&suspects, self.clock.now()).await??;
         let password = &credentials.password;
-        let Some(mut member) = self.staff.find_by_email(&credentials.email).await? else {
-            self.passwords.hash(password).await?;
+        let Some(mut member) = member else {
+            self.passwords.hash(password, priority).await?;
             return Err(NotAdmitted::Wrong);
         };
-        let verdict = self.passwords.verify(password, &member.password).await?;
+        let verdict = self.passwords.verify(password, &member.password, priority);
+        let verdict = verdict.await?;
         if verdict == Verdict::Wrong || member.is_disabled {
             return Err(NotAdmitted::Wrong);
         }
         if verdict == Verdict::RightButWeak {
-            let strong = self.passwords.hash(password).await?;
+            let strong = self.passwords.hash(password, priority).await?;
             let kept = self
                 .staff
                 .rehash(member.id, &member.password, strong.clone());
@@ -113,9 +156,40 @@ impl StaffDoor {
                 member.password = strong;
             }
         }
-        let admitted = self.admit(member).await?;
-        self.tries.forgive(&[account, line]).await?;
+        let admitted = self.admit(member, device).await?;
+        let keys: Vec<_> = suspects.iter().map(|suspect| suspect.key).collect();
+        self.tries.forgive(&keys).await?;
         Ok(admitted)
+    }
+
+    /// The rate-limit keys of a sign-in from an unknown device.
+    fn suspects(&self, credentials: &Credentials, address: IpAddr) -> Vec<Suspect> {
+        let email = credentials.email.as_str().to_ascii_lowercase();
+        let subnet = line_of(address);
+        let site = neighbourhood_of(address);
+        vec![
+            self.suspect(Limit::AccountFromSubnet, &format!("{email} {subnet}")),
+            self.suspect(Limit::Subnet, &subnet.to_string()),
+            self.suspect(Limit::Site, &site.to_string()),
+            self.suspect(Limit::Account, &email),
+        ]
+    }
+
+    /// A rate-limit key; only its keyed hash is stored.
+    pub(super) fn suspect(&self, limit: Limit, text: &str) -> Suspect {
+        let text = format!("{} {text}", limit.name());
+        Suspect::of(limit, self.authenticator.tag(&text))
+    }
+
+    /// The first of the device cookies that was issued for this account.
+    fn known_device(&self, account: StaffId, devices: &[&str]) -> Option<DeviceToken> {
+        devices
+            .iter()
+            .filter_map(|text| DeviceToken::parse(text))
+            .find(|device| {
+                device.account() == account
+                    && self.authenticator.verify(&device.message(), device.tag())
+            })
     }
 
     /// Gives a member another password. All sessions end; the member gets a new one.
@@ -124,19 +198,42 @@ impl StaffDoor {
     /// When the present password is wrong, too many were tried, or nobody could find out.
     pub async fn change_password(
         &self,
+        member: StaffMember,
+        change: &PasswordChange,
+        address: IpAddr,
+    ) -> Result<Admitted, NotAdmitted> {
+        let account = member.id;
+        let now = self.clock.now();
+        let outcome = self.change(member, change, now).await;
+        let event = match &outcome {
+            Ok(_) => SecurityEvent::PasswordChanged,
+            Err(NotAdmitted::TooMany(pause)) => SecurityEvent::Paused(*pause),
+            Err(refusal) => SecurityEvent::PasswordChangeFailed(refusal.reason()),
+        };
+        security_log::record(event, Some(address), Some(account));
+        let changed = outcome?;
+        if let Some(notices) = &self.notices {
+            notices.password_changed(&changed, now);
+        }
+        self.admit(changed, None).await
+    }
+
+    async fn change(
+        &self,
         mut member: StaffMember,
         change: &PasswordChange,
-    ) -> Result<Admitted, NotAdmitted> {
+        now: Instant,
+    ) -> Result<StaffMember, NotAdmitted> {
         // Counted apart from signing in, so that nobody outside keeps a member from changing it.
-        let key = format!("change {}", member.id.get());
-        let key = self.secrets.fingerprint(&key);
-        let now = self.clock.now();
-        self.tries.count(&[Suspect::account(key)], now).await??;
-        let verdict = self.passwords.verify(&change.current, &member.password);
+        let suspect = self.suspect(Limit::PasswordChange, &member.id.get().to_string());
+        self.tries.count(&[suspect], now).await??;
+        let verdict = self
+            .passwords
+            .verify(&change.current, &member.password, Priority::High);
         if verdict.await? == Verdict::Wrong {
             return Err(NotAdmitted::Wrong);
         }
-        let chosen = self.passwords.hash(&change.new).await?;
+        let chosen = self.passwords.hash(&change.new, Priority::High).await?;
         let by = member.sign(now);
         let changed = self
             .staff
@@ -144,10 +241,10 @@ impl StaffDoor {
         if !changed.await? {
             return Err(NotAdmitted::Wrong);
         }
-        self.tries.forgive(&[key]).await?;
+        self.tries.forgive(&[suspect.key]).await?;
         member.password = chosen;
         member.must_change_password = false;
-        self.admit(member).await
+        Ok(member)
     }
 
     /// Reads the form in which a member chooses another password. What others know of the house and
@@ -167,9 +264,19 @@ impl StaffDoor {
         PasswordChange::parse(current, new, &known)
     }
 
-    /// Begins a session of somebody who has proved to be this member.
-    pub(super) async fn admit(&self, member: StaffMember) -> Result<Admitted, NotAdmitted> {
+    /// Begins a session of somebody who has proved to be this member. A device that was known before stays the same.
+    pub(super) async fn admit(
+        &self,
+        member: StaffMember,
+        device: Option<DeviceToken>,
+    ) -> Result<Admitted, NotAdmitted> {
         let token = self.secrets.token()?;
+        let device = match device {
+            Some(device) => device,
+            None => DeviceToken::issue(member.id, self.secrets.token()?, |message| {
+                self.authenticator.tag(message)
+            }),
+        };
         let kept_as = self.secrets.fingerprint(token.as_str());
         let session = Session::begun(kept_as, member.id, self.clock.now());
         let presence = self.presence(&session, member);
@@ -177,7 +284,11 @@ impl StaffDoor {
         if !begun.await? {
             return Err(NotAdmitted::Wrong);
         }
-        Ok(Admitted { token, presence })
+        Ok(Admitted {
+            token,
+            presence,
+            device,
+        })
     }
 
     /// Who shows this token; that the session is used is noted.

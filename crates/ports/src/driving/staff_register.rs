@@ -8,13 +8,18 @@ use domain::fields::Problem;
 use domain::house::Email;
 use thiserror::Error;
 
+use super::security_log::{self, SecurityEvent};
 use crate::StoreError;
-use crate::driven::{Clock, HashError, PasswordHasher, Secrets, StaffRepository};
+use crate::driven::{
+    Clock, HashError, PasswordHasher, Priority, Secrets, SignInTries, StaffRepository,
+};
 
 /// The register. What is done here is signed by the command line.
 pub struct StaffRegister {
     /// Who works here.
     pub staff: Arc<dyn StaffRepository>,
+    /// Counts sign-in attempts.
+    pub tries: Arc<dyn SignInTries>,
     /// Hashes passwords.
     pub passwords: Arc<dyn PasswordHasher>,
     /// Makes one-time passwords.
@@ -81,11 +86,14 @@ impl StaffRegister {
             email: email.clone(),
             first,
             last,
-            password: self.passwords.hash(&password).await?,
+            password: self.passwords.hash(&password, Priority::High).await?,
             must_change_password: is_one_time,
         };
         match self.staff.add(member, &self.sign()).await? {
-            Some(_) => Ok(is_one_time.then_some(password)),
+            Some(member) => {
+                security_log::record(SecurityEvent::AccountAdded, None, Some(member.id));
+                Ok(is_one_time.then_some(password))
+            }
             None => Err(NotRegistered::Taken(email)),
         }
     }
@@ -115,19 +123,21 @@ impl StaffRegister {
     }
 
     /// Gives a member a one-time password, which is the answer. A disabled member may come in again,
-    /// and all the member's sessions end.
+    /// all the member's sessions end, and every counter of sign-in attempts is deleted, so that no pause keeps the
+    /// member from using it.
     ///
     /// # Errors
     /// When nobody has this e-mail address.
     pub async fn reset(&self, email: &Email) -> Result<Password, NotRegistered> {
         let member = self.member(email).await?;
         let one_time = self.secrets.one_time_password()?;
-        let kept = self.passwords.hash(&one_time).await?;
-        if self.staff.reset(member.id, kept, &self.sign()).await? {
-            Ok(one_time)
-        } else {
-            Err(NotRegistered::Unknown(email.clone()))
+        let kept = self.passwords.hash(&one_time, Priority::High).await?;
+        if !self.staff.reset(member.id, kept, &self.sign()).await? {
+            return Err(NotRegistered::Unknown(email.clone()));
         }
+        self.tries.clear().await?;
+        security_log::record(SecurityEvent::PasswordReset, None, Some(member.id));
+        Ok(one_time)
     }
 
     /// Lets a member in no more, and ends all the member's sessions.
@@ -136,11 +146,11 @@ impl StaffRegister {
     /// When nobody has this e-mail address.
     pub async fn disable(&self, email: &Email) -> Result<(), NotRegistered> {
         let member = self.member(email).await?;
-        if self.staff.disable(member.id, &self.sign()).await? {
-            Ok(())
-        } else {
-            Err(NotRegistered::Unknown(email.clone()))
+        if !self.staff.disable(member.id, &self.sign()).await? {
+            return Err(NotRegistered::Unknown(email.clone()));
         }
+        security_log::record(SecurityEvent::AccountDisabled, None, Some(member.id));
+        Ok(())
     }
 
     fn sign(&self) -> Signature {

@@ -19,7 +19,7 @@ use std::sync::{Mutex, MutexGuard, PoisonError};
 
 use async_trait::async_trait;
 use domain::Version;
-use domain::accounts::{Session, StaffId, StaffMember, TokenHash, Tries};
+use domain::accounts::{ProviderAccount, Session, StaffId, StaffMember, TokenHash, Tries};
 use domain::audit::AuditEntry;
 use domain::contact::ReceivedMessage;
 use domain::files::{ObjectName, StoredFile};
@@ -61,6 +61,7 @@ struct State {
     messages: Vec<ReceivedMessage>,
     highest_message: i64,
     staff: BTreeMap<StaffId, StaffMember>,
+    provider_accounts: BTreeMap<ProviderAccount, StaffId>,
     sessions: BTreeMap<TokenHash, Session>,
     tries: BTreeMap<TokenHash, Tries>,
     /// What was made under a key.

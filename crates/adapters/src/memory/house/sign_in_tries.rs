@@ -23,6 +23,11 @@ impl SignInTries for MemoryHouse {
         Ok(())
     }
 
+    async fn clear(&self) -> Result<(), StoreError> {
+        self.state().tries.clear();
+        Ok(())
+    }
+
     async fn purge(&self, before: Instant) -> Result<u64, StoreError> {
         let tries = &mut self.state().tries;
         let all = tries.len();

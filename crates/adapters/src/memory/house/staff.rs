@@ -1,7 +1,7 @@
 //! Who works here, in memory.
 
 use async_trait::async_trait;
-use domain::accounts::{NewStaffMember, PasswordHash, StaffId, StaffMember};
+use domain::accounts::{NewStaffMember, PasswordHash, ProviderAccount, StaffId, StaffMember};
 use domain::audit::{DeedKind, Signature};
 use domain::house::Email;
 use ports::StoreError;
@@ -36,6 +36,28 @@ impl StaffRepository for MemoryHouse {
         Ok(self.state().member_called(email).cloned())
     }
 
+    async fn find_by_provider(
+        &self,
+        account: &ProviderAccount,
+    ) -> Result<Option<StaffMember>, StoreError> {
+        let state = self.state();
+        let id = state.provider_accounts.get(account);
+        Ok(id.and_then(|id| state.staff.get(id)).cloned())
+    }
+
+    async fn link(&self, id: StaffId, account: &ProviderAccount) -> Result<bool, StoreError> {
+        let mut state = self.state();
+        if let Some(linked) = state.provider_accounts.get(account) {
+            return Ok(*linked == id);
+        }
+        let is_linked = state.provider_accounts.values().any(|linked| *linked == id);
+        if is_linked || !state.staff.contains_key(&id) {
+            return Ok(false);
+        }
+        state.provider_accounts.insert(account.clone(), id);
+        Ok(true)
+    }
+
     async fn reset(
         &self,
         id: StaffId,
@@ -50,6 +72,7 @@ impl StaffRepository for MemoryHouse {
         member.must_change_password = true;
         member.is_disabled = false;
         let deed = DeedKind::PasswordReset.to(member.email.as_str());
+        state.provider_accounts.retain(|_, linked| *linked != id);
         state.end_sessions_of(id);
         state.record(by, deed)?;
         Ok(true)

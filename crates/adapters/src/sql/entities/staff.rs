@@ -14,6 +14,8 @@ pub struct Model {
     pub password: String,
     pub must_change_password: bool,
     pub is_disabled: bool,
+    pub provider_issuer: Option<String>,
+    pub provider_subject: Option<String>,
 }
 
 #[derive(Copy, Clone, Debug, EnumIter, DeriveRelation)]

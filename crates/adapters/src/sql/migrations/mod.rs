@@ -22,6 +22,8 @@ mod m0020_news_order;
 mod m0021_expected_files;
 mod m0022_untold_usage;
 mod m0023_once;
+mod m0027_sign_in_keys;
+mod m0028_provider_accounts;
 mod m0031_message_states;
 mod m0034_former_menu_addresses;
 
@@ -54,6 +56,8 @@ impl MigratorTrait for Migrator {
             Box::new(m0021_expected_files::Migration),
             Box::new(m0022_untold_usage::Migration),
             Box::new(m0023_once::Migration),
+            Box::new(m0027_sign_in_keys::Migration),
+            Box::new(m0028_provider_accounts::Migration),
             Box::new(m0031_message_states::Migration),
             Box::new(m0034_former_menu_addresses::Migration),
         ]

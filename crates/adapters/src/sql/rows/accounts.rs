@@ -50,6 +50,8 @@ pub(in crate::sql) fn member_to_row(member: &NewStaffMember) -> staff::ActiveMod
         password: Set(member.password.as_str().to_owned()),
         must_change_password: Set(member.must_change_password),
         is_disabled: Set(false),
+        provider_issuer: Set(None),
+        provider_subject: Set(None),
     }
 }
 

@@ -43,9 +43,12 @@ export class AuthService {
     /**
      * Sign in
      * Every time under another token. An unknown e-mail address, a wrong password and a disabled account are answered
-     * alike, and take equally long. Five tries with an e-mail address cost nothing, and twenty from one address; then
-     * there is a pause of 1 s, which doubles with every try up to 15 min. It does not touch sessions.
-     * @returns AuthState Somebody is signed in. Two cookies are set: the session, and the anti-forgery text.
+     * alike, and take equally long. Five attempts with an e-mail address from one client subnet (IPv4 address or IPv6
+     * /64) are free, and twenty from one subnet with any; then there is a pause of 1 s, which doubles with each attempt
+     * up to 15 min. A site (IPv4 /24 or IPv6 /48) has 40 attempts and one more each minute, an e-mail address 120 and
+     * one more every 10 s. Attempts with the device cookie of an earlier sign-in to the account count for that device
+     * alone: five are free. Sessions are not affected.
+     * @returns AuthState Somebody is signed in. Three cookies are set: the session, the anti-forgery text, and the device cookie.
      * @throws ApiError
      */
     public static signIn({
@@ -66,7 +69,7 @@ export class AuthService {
                 413: `The body has more than 65,536 bytes.`,
                 415: `The body is not declared as JSON.`,
                 422: `Fields are refused, missing or unknown; \`errors\` names all of them.`,
-                429: `Too many passwords were tried with this e-mail address or from this address, or are being checked.`,
+                429: `Too many passwords were tried with this e-mail address, from this subnet or site, or are being checked.`,
             },
         });
     }

@@ -1,0 +1,95 @@
+//! Device cookies (OWASP: "Slow Down Online Guessing Attacks with Device Cookies").
+
+use std::fmt;
+
+use super::{StaffId, Token, TokenHash};
+
+/// Proves that a device signed in to an account before: `account.id.tag`. It signs nobody in; attempts that show it are
+/// counted apart from those of others.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct DeviceToken {
+    account: StaffId,
+    id: Token,
+    tag: TokenHash,
+}
+
+impl DeviceToken {
+    /// The token of a device, whose tag `authenticate` computes.
+    #[must_use]
+    pub fn issue(
+        account: StaffId,
+        id: Token,
+        authenticate: impl FnOnce(&str) -> TokenHash,
+    ) -> Self {
+        let tag = authenticate(&message(account, &id));
+        Self { account, id, tag }
+    }
+
+    /// Reads a cookie; `None` when it has another form. Whether the tag is right is another question.
+    #[must_use]
+    pub fn parse(text: &str) -> Option<Self> {
+        let mut parts = text.splitn(3, '.');
+        let account = StaffId::parse(parts.next()?.parse::<i64>().ok()?).ok()?;
+        let id = Token::parse(parts.next()?)?;
+        let tag = TokenHash::parse(parts.next()?).ok()?;
+        Some(Self { account, id, tag })
+    }
+
+    /// The account that was signed in to.
+    #[must_use]
+    pub const fn account(&self) -> StaffId {
+        self.account
+    }
+
+    /// What the tag authenticates.
+    #[must_use]
+    pub fn message(&self) -> String {
+        message(self.account, &self.id)
+    }
+
+    /// The tag.
+    #[must_use]
+    pub const fn tag(&self) -> &TokenHash {
+        &self.tag
+    }
+}
+
+/// The value of the cookie.
+impl fmt::Display for DeviceToken {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let (account, id) = (self.account.get(), self.id.as_str());
+        write!(f, "{account}.{id}.{}", self.tag)
+    }
+}
+
+fn message(account: StaffId, id: &Token) -> String {
+    format!("device {} {}", account.get(), id.as_str())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_cookie_is_read_as_it_was_written() {
+        let account = StaffId::parse(7).unwrap();
+        let issued = DeviceToken::issue(account, Token::of([0xa5; 32]), |message| {
+            assert_eq!(message, format!("device 7 {}", "a5".repeat(32)));
+            TokenHash::from_digest([1; 32])
+        });
+        let text = issued.to_string();
+        assert_eq!(text, format!("7.{}.{}", "a5".repeat(32), "01".repeat(32)));
+        assert_eq!(DeviceToken::parse(&text), Some(issued));
+        for wrong in [
+            "",
+            "7",
+            "7..",
+            "x.y.z",
+            &text[1..],
+            &text[..100],
+            &format!("{text}."),
+        ] {
+            assert_eq!(DeviceToken::parse(wrong), None, "{wrong}");
+        }
+    }
+}

@@ -1,0 +1,12 @@
+//! Keyed hashes.
+
+use domain::accounts::TokenHash;
+
+/// HMAC-SHA-256 (RFC 2104) with the key of the installation, which is kept outside the database.
+pub trait MessageAuthenticator: Send + Sync {
+    /// The tag of a message. Each purpose has messages with a prefix of its own.
+    fn tag(&self, message: &str) -> TokenHash;
+
+    /// Whether this is the tag of the message, in constant time.
+    fn verify(&self, message: &str, tag: &TokenHash) -> bool;
+}
