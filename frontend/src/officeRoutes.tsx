@@ -4,6 +4,7 @@ import { AuditScreen } from "./office/audit/AuditScreen";
 import { Entrance } from "./office/entrance/Entrance";
 import { Alerts } from "./office/frame/alerts";
 import { OfficeFrame } from "./office/frame/OfficeFrame";
+import { PublicationNote } from "./office/frame/PublicationNote";
 import { HoursScreen } from "./office/hours/HoursScreen";
 import { MenuSettingsScreen } from "./office/menus/MenuSettingsScreen";
 import { MessagesScreen } from "./office/messages/MessagesScreen";
@@ -39,7 +40,14 @@ export function OfficeRoutes() {
           <Alerts>
             <Uploading>
               <Ordering>
-                <OfficeFrame note={<UploadNote />} />
+                <OfficeFrame
+                  note={
+                    <>
+                      <PublicationNote />
+                      <UploadNote />
+                    </>
+                  }
+                />
               </Ordering>
             </Uploading>
           </Alerts>

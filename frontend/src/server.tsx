@@ -38,6 +38,8 @@ function office(state: State): RenderedPage {
 /** Every public page in every language and the beginning of the staff area, as JSON: called by the server's renderer with the public state as JSON. */
 function render(stateJson: string): string {
   const state: State = JSON.parse(stateJson);
+  // A state of the site alone is for the staff area alone, which is there when no page can be rendered.
+  if (state.news === undefined) return JSON.stringify([office(state)]);
   const rendered = Object.keys(languages)
     .filter(isLanguage)
     .flatMap((language) =>

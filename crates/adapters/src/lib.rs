@@ -25,6 +25,7 @@ pub mod analytics;
 pub mod argon2;
 pub mod blobs;
 pub mod clock;
+pub mod edition_file;
 pub mod hmac;
 pub mod memory;
 pub mod oidc;

@@ -104,6 +104,7 @@ async fn finished_once(
     body: fn() -> String,
 ) -> Result<&'static Answer, Error> {
     once.get_or_try_init(|| async {
+        let content_type = HeaderValue::from_static(content_type);
         tokio::task::spawn_blocking(move || finished(content_type, body()))
             .await
             .map_err(InternalServerError)

@@ -14,12 +14,14 @@ use poem::{
     },
 };
 
+use ports::driven::Clock;
+
 use crate::{
     health,
     http::host::HostCheck,
     operations::Paths,
     problem::{Kind, ProblemJson, of_error},
-    published::Publisher,
+    published::Editions,
     storage,
 };
 
@@ -63,7 +65,9 @@ pub struct Frame<E> {
     /// Answers, or fails.
     pub inner: E,
     /// Has the not-found pages.
-    pub publisher: Arc<Publisher>,
+    pub editions: Arc<Editions>,
+    /// The time.
+    pub clock: Arc<dyn Clock>,
     /// What the paths of the API know.
     pub paths: Paths,
     /// What a page may load, unless its answer says otherwise.
@@ -78,13 +82,15 @@ impl<E> Frame<E> {
     /// Puts the frame around `inner`.
     pub fn around(
         inner: E,
-        publisher: Arc<Publisher>,
+        editions: Arc<Editions>,
+        clock: Arc<dyn Clock>,
         map: &HttpUrl,
         public_url: PublicUrl,
     ) -> Self {
         Self {
             inner,
-            publisher,
+            editions,
+            clock,
             paths: Paths::of_specification(),
             policy: content_security_policy(map),
             is_https: public_url.is_https(),
@@ -158,7 +164,7 @@ impl<E> Frame<E> {
     fn logged(&self, path: &str, error: &Error) -> String {
         static FAULTS: AtomicU64 = AtomicU64::new(1);
         let fault = FAULTS.fetch_add(1, Ordering::Relaxed);
-        let fault = format!("{}-{fault}", self.publisher.now().unix_timestamp());
+        let fault = format!("{}-{fault}", self.clock.now().unix_timestamp());
         tracing::error!(fault, path, ?error, "an operation failed");
         format!("urn:wirtshaus:fault:{fault}")
     }
@@ -170,7 +176,7 @@ impl<E> Frame<E> {
         if !reads || of_the_api {
             return None;
         }
-        let edition = self.publisher.current()?;
+        let edition = self.editions.current()?;
         let page = edition.not_found(asked.path())?;
         let encodings = asked.encodings.clone();
         let headers: HeaderMap = encodings

@@ -5,13 +5,14 @@ use std::{
     time::{Duration, Instant},
 };
 
+use domain::menus::displayed;
 use poem::{
     Endpoint, IntoResponse, Request, Response, endpoint::make, endpoint::make_sync,
     error::NotFoundError, get, http::StatusCode,
 };
 use ports::{
     StoreError,
-    driven::{BlobStore, ChangeFeed},
+    driven::{BlobStore, ChangeFeed, FileIndex, MenuRepository},
 };
 use serde::Serialize;
 use tokio::sync::Mutex;
@@ -32,6 +33,10 @@ pub fn live_endpoint() -> impl Endpoint {
 pub struct Readiness {
     /// Keeps the data.
     pub changes: Arc<dyn ChangeFeed>,
+    /// The menus, whose files must be there.
+    pub menus: Arc<dyn MenuRepository>,
+    /// Names that point to blobs.
+    pub files: Arc<dyn FileIndex>,
     /// Keeps the files.
     pub blobs: Arc<dyn BlobStore>,
     /// Has the edition.
@@ -54,10 +59,15 @@ struct Report {
     database: bool,
     writable: bool,
     blobs: bool,
+    /// Whether the files of all displayed menus are there.
+    menus: bool,
     edition: Option<String>,
+    /// Whether the edition shows what is stored.
+    current: bool,
 }
 
-/// GET /health/ready: database and blobs answer and take writes, and an edition is up; 503 otherwise.
+/// GET /health/ready: database and blobs answer and take writes, displayed menus have their files, and the edition that
+/// is served shows what is stored; 503 otherwise.
 pub fn ready_endpoint(readiness: Readiness) -> impl Endpoint<Output = Response> {
     let readiness = Arc::new(readiness);
     get(make(move |_| {
@@ -73,9 +83,12 @@ impl Readiness {
             database: self.changes.revision().await.is_ok(),
             writable: writes.database,
             blobs: writes.blobs,
+            menus: self.has_displayed_menus().await.unwrap_or(false),
             edition: self.publisher.current().map(|edition| edition.id.clone()),
+            current: !self.publisher.is_behind(),
         };
-        let ready = report.database && report.writable && report.blobs && report.edition.is_some();
+        let ready =
+            report.database && report.writable && report.blobs && report.menus && report.current;
         let status = if ready {
             StatusCode::OK
         } else {
@@ -98,6 +111,21 @@ impl Readiness {
         };
         *last = Some(check);
         check
+    }
+
+    async fn has_displayed_menus(&self) -> Result<bool, StoreError> {
+        let (settings, files) = (self.menus.settings().await?, self.menus.files().await?);
+        for menu in displayed(&settings, &files) {
+            let file = self.files.find(&menu.file.object).await?;
+            let is_there = match file {
+                Some(file) => self.blobs.exists(&file.blob).await?,
+                None => false,
+            };
+            if !is_there {
+                return Ok(false);
+            }
+        }
+        Ok(true)
     }
 }
 

@@ -41,4 +41,5 @@ mod statistics;
 pub mod storage;
 mod usage;
 
+pub use published::read_only_routes;
 pub use routes::{Inn, routes};

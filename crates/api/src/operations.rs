@@ -91,6 +91,7 @@ fn all() -> impl OpenApi {
         audit::list::ListDeeds,
         statistics::get::GetStatistics,
         published::events::FollowEvents,
+        published::get::GetPublication,
     )
 }
 

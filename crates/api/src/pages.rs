@@ -14,7 +14,7 @@ use crate::{
     assets::Assets,
     http::cache::Cache,
     problem::{Kind, ProblemJson},
-    published::{Edition, Publisher},
+    published::Editions,
     usage,
 };
 
@@ -46,9 +46,9 @@ pub struct Pages {
     /// The files of the front.
     pub assets: Assets,
     /// Has the pages.
-    pub publisher: Arc<Publisher>,
+    pub editions: Arc<Editions>,
     /// Counts who asks for them, if the settings say so.
-    pub usage: Arc<UsageDesk>,
+    pub usage: Option<Arc<UsageDesk>>,
 }
 
 impl Endpoint for Pages {
@@ -67,21 +67,23 @@ impl Endpoint for Pages {
                 Err(MethodNotAllowedError.into())
             };
         }
-        let Some(edition) = self.publisher.current() else {
-            return Ok(ProblemJson::from(Kind::Unavailable).into_response());
-        };
-        match respond(&edition, uri.path(), request.headers()) {
+        match self.respond(uri.path(), request.headers()) {
             Some(response) if reads => {
-                usage::count(&self.usage, &request, &response);
+                if let Some(desk) = &self.usage {
+                    usage::count(desk, &request, &response);
+                }
                 Ok(response)
             }
             Some(_) => Err(MethodNotAllowedError.into()),
+            None if self.editions.current().is_none() => {
+                Ok(ProblemJson::from(Kind::Unavailable).into_response())
+            }
             None if reads => {
                 let without_slash = uri.path().trim_end_matches('/');
                 let with_slash = format!("{without_slash}/");
                 [without_slash, &with_slash]
                     .into_iter()
-                    .find(|path| is_staff_path(path) || edition.answer(path).is_some())
+                    .find(|path| is_staff_path(path) || self.has(path))
                     .map(|path| moved_to(path, uri.query()))
                     .ok_or_else(|| NotFoundError.into())
             }
@@ -90,14 +92,21 @@ impl Endpoint for Pages {
     }
 }
 
-fn respond(edition: &Edition, path: &str, headers: &HeaderMap) -> Option<Response> {
-    if !is_staff_path(path) {
-        return Some(edition.answer(path)?.respond(headers));
+impl Pages {
+    fn respond(&self, path: &str, headers: &HeaderMap) -> Option<Response> {
+        if !is_staff_path(path) {
+            return Some(self.editions.current()?.answer(path)?.respond(headers));
+        }
+        let mut response = self.editions.office()?.respond_as(headers, Cache::Never);
+        let (name, value) = NOT_FOR_SEARCH_ENGINES;
+        response.headers_mut().insert(name, value);
+        Some(response)
     }
-    let mut response = edition.office()?.respond_as(headers, Cache::Never);
-    let (name, value) = NOT_FOR_SEARCH_ENGINES;
-    response.headers_mut().insert(name, value);
-    Some(response)
+
+    fn has(&self, path: &str) -> bool {
+        let edition = self.editions.current();
+        edition.is_some_and(|edition| edition.answer(path).is_some())
+    }
 }
 
 /// Whether a path is a screen of the staff area.

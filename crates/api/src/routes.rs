@@ -6,7 +6,7 @@ use domain::house::{HttpUrl, PublicUrl};
 use poem::{Endpoint, EndpointExt, Response, Route, http::header, middleware::CatchPanic};
 use ports::{
     driven::{
-        AuditLog, BlobStore, ChangeFeed, ContactRepository, FileIndex, MenuRepository,
+        AuditLog, BlobStore, ChangeFeed, ContactRepository, CorruptRows, FileIndex, MenuRepository,
         NewsRepository, OpeningHoursRepository,
     },
     driving::{
@@ -28,7 +28,7 @@ use crate::{
     operations::service,
     pages::Pages,
     problem::{Kind, ProblemJson},
-    published::{Publisher, events::EventPlaces},
+    published::{Publisher, events::EventPlaces, unpublished::mark_unpublished},
     security_txt,
     storage::{Storage, StorageSettings},
     usage::Usage,
@@ -66,6 +66,8 @@ pub struct Inn {
     pub door: Arc<StaffDoor>,
     /// Lets staff in whom an identity provider vouches for, where the settings name one.
     pub side_door: Option<Arc<SideDoor>>,
+    /// Finds and removes records that cannot be read.
+    pub corrupt: Arc<dyn CorruptRows>,
     /// Tells of changes.
     pub changes: Arc<dyn ChangeFeed>,
     /// The files of the front.
@@ -94,7 +96,7 @@ async fn kept_by_nobody(answer: poem::Result<Response>) -> poem::Result<Response
 pub fn routes(inn: Inn) -> impl Endpoint<Output = Response> {
     let publisher = inn.publisher;
     let download = Download {
-        files: inn.files,
+        files: inn.files.clone(),
         blobs: inn.blobs.clone(),
         menus: inn.menus.clone(),
     };
@@ -129,6 +131,7 @@ pub fn routes(inn: Inn) -> impl Endpoint<Output = Response> {
                 .data(inn.menus.clone())
                 .data(messages)
                 .data(inn.audit)
+                .data(inn.corrupt)
                 .data(inn.usage.clone())
                 .data(Arc::new(EventPlaces::new(inn.event_streams)))
                 .data(inn.side_door.clone())
@@ -142,11 +145,14 @@ pub fn routes(inn: Inn) -> impl Endpoint<Output = Response> {
     let api = api
         .data(inn.door)
         .data(inn.public_url.clone())
+        .around(mark_unpublished)
         .after(kept_by_nobody);
     let health = Route::new().at("/live", health::live_endpoint()).at(
         "/ready",
         health::ready_endpoint(Readiness {
             changes: inn.changes,
+            menus: inn.menus,
+            files: inn.files,
             blobs: inn.blobs,
             publisher: publisher.clone(),
             write_check: Mutex::default(),
@@ -154,8 +160,8 @@ pub fn routes(inn: Inn) -> impl Endpoint<Output = Response> {
     );
     let pages = Pages {
         assets: inn.assets,
-        usage: inn.usage,
-        publisher: publisher.clone(),
+        usage: Some(inn.usage),
+        editions: publisher.served(),
     };
     let everything = Route::new()
         .nest("/api", api)
@@ -175,5 +181,11 @@ pub fn routes(inn: Inn) -> impl Endpoint<Output = Response> {
             tracing::error!("an operation panicked");
             ProblemJson::from(Kind::Internal)
         }));
-    Frame::around(everything, publisher, &inn.map, inn.public_url)
+    Frame::around(
+        everything,
+        publisher.served(),
+        publisher.clock(),
+        &inn.map,
+        inn.public_url,
+    )
 }

@@ -17,6 +17,8 @@ pub struct DataFolder {
     pub blobs: PathBuf,
     /// The file of the installation key.
     pub key: PathBuf,
+    /// The last edition.
+    pub edition: PathBuf,
 }
 
 impl DataFolder {
@@ -26,6 +28,7 @@ impl DataFolder {
             database: folder.join("wirtshaus.db"),
             blobs: folder.join("blobs"),
             key: folder.join("installation.key"),
+            edition: folder.join("edition"),
         }
     }
 

@@ -4,8 +4,10 @@ use std::{borrow::Cow, collections::BTreeMap, sync::Arc};
 
 use api::{assets::Assets, http::answer::Compressed};
 use bytes::Bytes;
+use domain::files::BlobId;
 use poem::http::HeaderValue;
 use rust_embed::RustEmbed;
+use sha2::{Digest, Sha256};
 use thiserror::Error;
 
 /// Everything that the front's build made: `client/` for browsers, `server/` for the renderer.
@@ -31,6 +33,18 @@ pub fn page_script() -> Result<Arc<str>, NotBuilt> {
     let file = Dist::get(PAGE_SCRIPT).ok_or(NotBuilt)?;
     let text = std::str::from_utf8(&file.data).map_err(|_| NotBuilt)?;
     Ok(text.into())
+}
+
+/// Names this build of the front: pages of another one ask for files that this one does not have.
+#[must_use]
+pub fn build() -> String {
+    let mut hash = Sha256::new();
+    for name in Dist::iter() {
+        if let Some(file) = Dist::get(&name) {
+            hash.update(file.metadata.sha256_hash());
+        }
+    }
+    BlobId::from_digest(hash.finalize().into()).to_string()
 }
 
 /// The files for browsers, with the compressed forms that the build put beside them.

@@ -9,6 +9,7 @@ use adapters::{
     analytics::Analytics,
     argon2::{Argon2Hasher, Effort},
     blobs::FolderBlobs,
+    edition_file::EditionFile,
     oidc::OidcProvider,
     pdf::BlobPdfs,
     quickjs::{Limits, QuickJsRenderer},
@@ -75,6 +76,8 @@ pub struct House {
     pub room: Arc<FileRoom>,
     /// Counts what guests do.
     pub usage: Arc<UsageDesk>,
+    editions: EditionFile,
+    build: String,
     mailer: Option<Arc<dyn Mailer>>,
     storage: StorageSettings,
     public_url: PublicUrl,
@@ -125,6 +128,18 @@ pub enum OpenError {
     /// The start content of this build is not allowed.
     #[error(transparent)]
     Start(#[from] StartContentError),
+}
+
+impl OpenError {
+    /// Whether it may be the disk's fault, and a later attempt may succeed.
+    #[must_use]
+    pub fn may_pass(&self) -> bool {
+        match self {
+            Self::Folder { .. } => true,
+            Self::Store { source, .. } => !matches!(source, StoreError::Newer),
+            _ => false,
+        }
+    }
 }
 
 /// Why the database of the house does not open for a command.
@@ -236,8 +251,13 @@ impl House {
             renderer: Arc::new(renderer),
             clock,
         }));
+        let editions = EditionFile::at(DataFolder::of(folder).edition);
+        let build = front::build();
+        publisher.served().restore(&editions, &build).await;
         Ok(Self {
             publisher,
+            editions,
+            build,
             contact,
             door,
             side_door,
@@ -275,6 +295,7 @@ impl House {
             storage: self.storage.clone(),
             door: self.door.clone(),
             side_door: self.side_door.clone(),
+            corrupt: self.store.clone(),
             changes: self.store.clone(),
             assets: front::assets(),
             public_url: self.public_url.clone(),
@@ -346,6 +367,13 @@ impl House {
     pub fn telling(&self) -> Option<Telling> {
         let is_told = self.usage.has_relay();
         is_told.then(|| Telling::start(self.usage.clone()))
+    }
+
+    /// Stores every edition for the next start. Never returns.
+    pub fn store_editions(&self) -> impl Future<Output = ()> + use<> {
+        let (editions, build) = (self.publisher.served(), self.build.clone());
+        let file = self.editions.clone();
+        async move { editions.store(&file, &build).await }
     }
 
     /// Closes the database, so that its file alone holds everything.

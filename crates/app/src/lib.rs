@@ -19,6 +19,7 @@ pub mod delivery;
 pub mod front;
 pub mod house;
 pub mod housekeeping;
+mod read_only;
 pub mod server;
 pub mod settings;
 pub mod start;

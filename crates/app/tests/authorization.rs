@@ -65,6 +65,7 @@ const TABLE: &[(&str, Who)] = &[
     ("GET /audit", Staff),
     ("GET /statistics", Staff),
     ("GET /events", All),
+    ("GET /publication", Staff),
     ("POST /auth/sign-in", All),
     ("POST /auth/sign-out", All),
     ("GET /auth/state", All),

@@ -218,12 +218,15 @@ async fn a_page_that_cannot_be_rendered_leaves_the_last_edition_up() {
         .unwrap();
     assert!(inn.publisher.publish().await.is_err());
     assert_eq!(inn.text("/").await, good);
-    assert_eq!(inn.get("/health/ready").await.status(), 200);
+    let ready = inn.get("/health/ready").await;
+    assert_eq!(ready.status(), 503);
+    assert_eq!(ready.json::<Value>().await.unwrap()["current"], false);
 
     // The write was not lost, and shows as soon as pages can be made again.
     inn.pages.broken.store(false, Ordering::Relaxed);
     inn.publisher.publish().await.unwrap();
     assert!(inn.text("/").await.contains("Geht verloren?"));
+    assert_eq!(inn.get("/health/ready").await.status(), 200);
 }
 
 #[tokio::test]

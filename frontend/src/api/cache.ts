@@ -1,6 +1,7 @@
 import { QueryClient } from "@tanstack/react-query";
 import type { State } from "./models";
-import { getOpeningHoursQuery, getSiteQuery, listMenusQuery, listNewsQuery } from "./queries";
+import { publicNewsQuery } from "./publicNews";
+import { getOpeningHoursQuery, getSiteQuery, listMenusQuery } from "./queries";
 
 /**
  * The query cache of a page, filled with the state the page was made from. Nothing in it grows old by itself:
@@ -17,7 +18,7 @@ export function cacheOf(state: State): QueryClient {
     },
   });
   client.setQueryData(getSiteQuery().queryKey, state.site);
-  client.setQueryData(listNewsQuery().queryKey, state.news);
+  client.setQueryData(publicNewsQuery().queryKey, state.news);
   client.setQueryData(listMenusQuery().queryKey, state.menus);
   client.setQueryData(getOpeningHoursQuery().queryKey, state.openingHours);
   return client;

@@ -114,6 +114,12 @@ export const findFileQuery = (args: Args<typeof FilesService.findFile>) =>
     queryFn: ({ signal }) => ask(signal, ({ FilesService }) => FilesService.findFile(args)),
   });
 
+export const getPublicationQuery = () =>
+  queryOptions({
+    queryKey: ["events", "getPublication"],
+    queryFn: ({ signal }) => ask(signal, ({ EventsService }) => EventsService.getPublication()),
+  });
+
 export const getOpeningHoursQuery = () =>
   queryOptions({
     queryKey: ["openingHours", "getOpeningHours"],

@@ -6,6 +6,7 @@ import type { MenuFile } from "@/api/generated/models/MenuFile";
 import type { MenuKey } from "@/api/generated/models/MenuKey";
 import type { Message } from "@/api/generated/models/Message";
 import type { OpeningHoursEdit } from "@/api/generated/models/OpeningHoursEdit";
+import type { Publication } from "@/api/generated/models/Publication";
 import type { SpecialDay } from "@/api/generated/models/SpecialDay";
 import type { Statistics } from "@/api/generated/models/Statistics";
 import type { KnownMenuSettings } from "@/api/menuSettings";
@@ -98,6 +99,8 @@ export class OfficeHouse {
   };
   /** What was counted in a period of so many days. */
   statistics: (days: Days) => Statistics = busy;
+  /** What guests see of what is stored. */
+  publication: Publication = { isCurrent: true, corrupt: [] };
   /** Every write that arrived, in order. */
   writes: Written[] = [];
   /** What the next writes are answered with instead; `offline` do not arrive, and of `lost` the answer does not. */
@@ -308,6 +311,7 @@ export class OfficeHouse {
   ];
 
   #desk = [
+    this.#read("/publication", () => this.publication),
     this.#read("/messages", () => this.messages),
     this.#read("/audit", ({ searchParams }) => {
       const before = Number(searchParams.get("before") ?? Number.POSITIVE_INFINITY);

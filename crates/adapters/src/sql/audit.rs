@@ -1,5 +1,7 @@
 //! Who did what, in SQL: the entry that a write of staff leaves in its own transaction, and reading them.
 
+use std::collections::BTreeMap;
+
 use async_trait::async_trait;
 use domain::audit::{AuditEntry, AuditId, Deed, DeedKind, Signatory, Signature};
 use domain::calendar::Instant;
@@ -12,10 +14,12 @@ use sea_orm::{
 };
 
 use super::SqlHouse;
-use super::corrupt::other;
+use super::corrupt::{other, readable_rows};
 use super::entities::audit::{Column, Entity};
 use super::entities::staff;
-use super::rows::{deed_from_row, deed_to_row, signatory_to_columns, write_instant};
+use super::rows::{
+    deed_from_row, deed_to_row, email_from_row, signatory_to_columns, write_instant,
+};
 
 #[async_trait]
 impl AuditLog for SqlHouse {
@@ -24,17 +28,17 @@ impl AuditLog for SqlHouse {
         before: Option<AuditId>,
         limit: u16,
     ) -> Result<Vec<AuditEntry>, StoreError> {
-        let mut deeds = Entity::find().find_also_related(staff::Entity);
+        let accounts = staff::Entity::find();
+        let accounts = readable_rows(self.readers(), accounts, |row| {
+            Ok((row.id, email_from_row(row)?))
+        });
+        let accounts: BTreeMap<_, _> = accounts.await?.into_iter().collect();
+        let mut deeds = Entity::find();
         if let Some(before) = before {
             deeds = deeds.filter(Column::Id.lt(before.get()));
         }
-        let rows = deeds
-            .order_by_desc(Column::Id)
-            .limit(u64::from(limit))
-            .all(self.readers())
-            .await
-            .map_err(other)?;
-        rows.into_iter().map(deed_from_row).collect()
+        let deeds = deeds.order_by_desc(Column::Id).limit(u64::from(limit));
+        readable_rows(self.readers(), deeds, |row| deed_from_row(row, &accounts)).await
     }
 
     async fn purge(&self, before: Instant) -> Result<u64, StoreError> {

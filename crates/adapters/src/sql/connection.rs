@@ -17,6 +17,7 @@ use sea_orm_migration::MigratorTrait;
 
 use super::corrupt::{corrupt, other};
 use super::entities::house;
+use super::house::repair;
 use super::migrations::Migrator;
 use super::rows::HOUSE;
 
@@ -135,6 +136,7 @@ async fn migrate(writer: &DatabaseConnection) -> Result<(), StoreError> {
         return Err(StoreError::Newer);
     }
     Migrator::up(&transaction, None).await.map_err(other)?;
+    repair(&transaction).await?;
     transaction.commit().await.map_err(other)
 }
 

@@ -10,10 +10,10 @@ use ports::driven::{ContactRepository, NotCreated};
 use sea_orm::sea_query::Expr;
 use sea_orm::{
     ActiveModelTrait, ColumnTrait, ConnectionTrait, EntityTrait, QueryFilter, QueryOrder,
-    QuerySelect,
+    QuerySelect, Select,
 };
 
-use super::corrupt::other;
+use super::corrupt::{other, readable_rows};
 use super::entities::contact_message::{Column, Entity};
 use super::rows::{
     WAITING, delivery_to_columns, message_from_row, message_to_row, state_to_column, write_instant,
@@ -60,31 +60,18 @@ impl ContactRepository for SqlHouse {
     }
 
     async fn list(&self) -> Result<Vec<ReceivedMessage>, StoreError> {
-        let rows = Entity::find()
-            .order_by_desc(Column::Received)
-            .order_by_desc(Column::Id)
-            .all(self.readers())
-            .await
-            .map_err(other)?;
-        rows.into_iter().map(message_from_row).collect()
+        readable_rows(self.readers(), inbox(), message_from_row).await
     }
 
     async fn next_due(&self, now: Instant) -> Result<Option<ReceivedMessage>, StoreError> {
-        let rows = Entity::find()
+        let due = Entity::find()
             .filter(Column::Delivery.eq(WAITING))
             .filter(Column::DeliveryAt.lte(write_instant(now)?))
             .order_by_asc(Column::DeliveryAt)
             .order_by_asc(Column::Id)
-            .limit(LOOKED_AT)
-            .all(self.readers())
-            .await
-            .map_err(other)?;
-        // A row that means nothing must not hold up those behind it; it is reported when it is all that is left.
-        let mut rows = rows.into_iter().map(message_from_row);
-        match rows.next().transpose() {
-            Err(fault) => rows.find_map(Result::ok).map(Some).ok_or(fault),
-            first => first,
-        }
+            .limit(LOOKED_AT);
+        let due = readable_rows(self.readers(), due, message_from_row).await?;
+        Ok(due.into_iter().next())
     }
 
     async fn record(&self, id: MessageId, was: Delivery, is: Delivery) -> Result<bool, StoreError> {
@@ -172,4 +159,11 @@ async fn insert(
 ) -> Result<ReceivedMessage, StoreError> {
     let row = message_to_row(message, received)?;
     message_from_row(row.insert(db).await.map_err(other)?)
+}
+
+/// Every message, the newest first.
+pub(super) fn inbox() -> Select<Entity> {
+    Entity::find()
+        .order_by_desc(Column::Received)
+        .order_by_desc(Column::Id)
 }

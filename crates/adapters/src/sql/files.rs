@@ -10,7 +10,7 @@ use ports::driven::FileIndex;
 use sea_orm::sea_query::OnConflict;
 use sea_orm::{ColumnTrait, ConnectionTrait, EntityTrait, QueryFilter, QueryOrder};
 
-use super::corrupt::other;
+use super::corrupt::{other, readable_rows};
 use super::entities::file::{Column, Entity};
 use super::entities::{menu_file, upload_piece};
 use super::rows::{file_from_row, file_to_row, piece_from_row};
@@ -23,12 +23,8 @@ impl FileIndex for SqlHouse {
     }
 
     async fn list(&self) -> Result<Vec<StoredFile>, StoreError> {
-        let rows = Entity::find()
-            .order_by_asc(Column::Name)
-            .all(self.readers())
-            .await
-            .map_err(other)?;
-        rows.into_iter().map(file_from_row).collect()
+        let names = Entity::find().order_by_asc(Column::Name);
+        readable_rows(self.readers(), names, file_from_row).await
     }
 
     async fn put(

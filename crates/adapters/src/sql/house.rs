@@ -5,7 +5,7 @@ use ports::StoreError;
 use sea_orm::sea_query::{Expr, ExprTrait};
 use sea_orm::{ColumnTrait, ConnectionTrait, EntityTrait, QueryFilter};
 
-use super::corrupt::{corrupt, other};
+use super::corrupt::{corrupt, or_report, other};
 use super::entities::house::{Column, Entity, Model};
 use super::rows::HOUSE;
 
@@ -44,7 +44,46 @@ async fn put(db: &impl ConnectionTrait, column: Column, value: Expr) -> Result<(
     Ok(())
 }
 
-/// How often something was changed of which there is one in the house.
-pub(super) fn version(column: &'static str, stored: i64) -> Result<Version, StoreError> {
-    Version::parse(stored).map_err(|fault| corrupt("house", HOUSE, column, fault))
+/// How often something was changed of which there is one in the database; the first version when that is corrupt.
+pub(super) fn version(column: &'static str, stored: i64) -> Version {
+    let version = Version::parse(stored);
+    or_report(version.map_err(|fault| corrupt("house", HOUSE, column, fault)))
+        .unwrap_or(Version::FIRST)
 }
+
+/// A row of the house that cannot be read would stop every read and write: its corrupt columns get values that fit the
+/// other tables, which is logged. The revision becomes one that no earlier edition can have had.
+pub(super) async fn repair(db: &impl ConnectionTrait) -> Result<(), StoreError> {
+    let mut repaired = 0;
+    for sql in REPAIRS {
+        repaired += db
+            .execute_unprepared(sql)
+            .await
+            .map_err(other)?
+            .rows_affected();
+    }
+    if repaired > 0 {
+        tracing::error!(
+            table = "house",
+            key = HOUSE,
+            "a corrupt row was repaired; check the data against a backup"
+        );
+    }
+    Ok(())
+}
+
+const REPAIRS: [&str; 6] = [
+    "INSERT INTO house (id, revision, highest_special_day) SELECT 1, 4294967296, 0 \
+     WHERE NOT EXISTS (SELECT 1 FROM house)",
+    "UPDATE house SET revision = 4294967296 WHERE typeof(revision) <> 'integer' OR revision < 0",
+    "UPDATE house SET highest_special_day = (SELECT coalesce(max(id), 0) FROM special_days \
+     WHERE typeof(id) = 'integer') WHERE typeof(highest_special_day) <> 'integer' \
+     OR highest_special_day < (SELECT coalesce(max(id), 0) FROM special_days \
+     WHERE typeof(id) = 'integer')",
+    "UPDATE house SET menu_settings_version = 1 \
+     WHERE typeof(menu_settings_version) <> 'integer' OR menu_settings_version < 1",
+    "UPDATE house SET opening_hours_version = 1 \
+     WHERE typeof(opening_hours_version) <> 'integer' OR opening_hours_version < 1",
+    "UPDATE house SET news_order_version = 1 \
+     WHERE typeof(news_order_version) <> 'integer' OR news_order_version < 1",
+];

@@ -13,7 +13,7 @@ use sea_orm::{
     ActiveModelTrait, ColumnTrait, ConnectionTrait, EntityTrait, QueryFilter, QueryOrder,
 };
 
-use super::corrupt::other;
+use super::corrupt::{other, readable_rows};
 use super::entities::menu_trash::{Column, Entity};
 use super::rows::{trashed_from_row, trashed_to_row, write_instant};
 use super::{audit, files, menus};
@@ -35,17 +35,12 @@ pub(super) async fn list(
     db: &impl ConnectionTrait,
     since: Instant,
 ) -> Result<Vec<DeletedMenuFile>, StoreError> {
-    let rows = Entity::find()
+    let trash = Entity::find()
         .filter(Column::DeletedAt.gt(write_instant(since)?))
         .order_by_desc(Column::DeletedAt)
         .order_by_asc(Column::Key)
-        .order_by_desc(Column::Version)
-        .all(db)
-        .await
-        .map_err(other)?;
-    rows.into_iter()
-        .map(|row| Ok(trashed_from_row(row)?.0))
-        .collect()
+        .order_by_desc(Column::Version);
+    readable_rows(db, trash, |row| Ok(trashed_from_row(row)?.0)).await
 }
 
 /// Gives a menu back what was put there after an instant, signed; `None` when it is not there.

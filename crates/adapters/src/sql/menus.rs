@@ -12,26 +12,24 @@ use ports::StoreError;
 use ports::driven::{Change, MenuRepository, NotShown};
 use sea_orm::ActiveValue::Set;
 use sea_orm::sea_query::OnConflict;
-use sea_orm::{ColumnTrait, ConnectionTrait, EntityTrait, QueryFilter, QueryOrder};
+use sea_orm::{ColumnTrait, ConnectionTrait, EntityTrait, QueryFilter, QueryOrder, Select};
 
-use super::corrupt::other;
+use super::corrupt::{each_row, one_row, or_report, other};
 use super::entities::house::Column;
 use super::entities::{file, menu_file, menu_setting, removed_menu_file};
-use super::rows::{menu_from_row, removed_version, settings_from_rows, settings_to_rows};
+use super::rows::{
+    menu_from_row, removed_version, setting_from_row, settings_from_lines, settings_to_rows,
+};
 use super::{SqlHouse, audit, files, former_menu_addresses, house, menu_trash};
 
 #[async_trait]
 impl MenuRepository for SqlHouse {
     async fn files(&self) -> Result<Vec<MenuFile>, StoreError> {
-        let rows = menu_file::Entity::find()
-            .find_also_related(file::Entity)
-            .all(self.readers())
-            .await
-            .map_err(other)?;
-        let mut menus = rows
-            .into_iter()
-            .map(|(menu, file)| menu_from_row(&menu, file))
-            .collect::<Result<Vec<_>, _>>()?;
+        let view = self.begin_read().await?;
+        let files = each_file(&view).await?;
+        view.rollback().await.map_err(other)?;
+        let files = files.into_iter().map(|(_, file)| file);
+        let mut menus: Vec<_> = files.filter_map(or_report).collect();
         menus.sort_by_key(|menu| menu.key);
         Ok(menus)
     }
@@ -124,7 +122,7 @@ impl MenuRepository for SqlHouse {
         }
         files::forget(&transaction, &before.object).await?;
         former_menu_addresses::note(&transaction, menu, &before.object).await?;
-        note_removed(&transaction, &before).await?;
+        note_removed(&transaction, menu, before.version).await?;
         let deed = DeedKind::MenuFileDeleted.to(before.name.as_str());
         audit::record(&transaction, by, deed).await?;
         transaction.commit().await.map_err(other)?;
@@ -161,7 +159,7 @@ impl MenuRepository for SqlHouse {
 
     async fn settings(&self) -> Result<MenuSettings, StoreError> {
         let view = self.begin_read().await?;
-        let settings = settings(&view).await?;
+        let (settings, _) = settings(&view).await?;
         view.rollback().await.map_err(other)?;
         Ok(settings)
     }
@@ -173,8 +171,8 @@ impl MenuRepository for SqlHouse {
         by: &Signature,
     ) -> Result<Change<MenuSettings>, StoreError> {
         let transaction = self.begin_write().await?;
-        let found = Some(self::settings(&transaction).await?);
-        let before = match Change::of(found, MenuSettings::version, expected) {
+        let (found, is_whole) = self::settings(&transaction).await?;
+        let before = match Change::of(Some(found), MenuSettings::version, expected) {
             Ok(before) => before,
             Err(undone) => {
                 transaction.rollback().await.map_err(other)?;
@@ -182,7 +180,7 @@ impl MenuRepository for SqlHouse {
             }
         };
         let settings = settings.saved_over(&before);
-        if settings == before {
+        if settings == before && is_whole {
             transaction.rollback().await.map_err(other)?;
             return Ok(Change::Made(before));
         }
@@ -198,13 +196,11 @@ pub(super) async fn find(
     db: &impl ConnectionTrait,
     menu: MenuType,
 ) -> Result<Option<MenuFile>, StoreError> {
-    let row = menu_file::Entity::find_by_id(menu.key())
-        .find_also_related(file::Entity)
-        .one(db)
-        .await
-        .map_err(other)?;
-    row.map(|(menu, file)| menu_from_row(&menu, file))
-        .transpose()
+    let menu = one_row(db, menu_file::Entity::find_by_id(menu.key()), Ok).await?;
+    match menu {
+        Some(menu) => with_file(db, &menu).await?.map(Some),
+        None => Ok(None),
+    }
 }
 
 /// The record that is to be changed, or made; a version can be expected only of one that is there.
@@ -232,10 +228,14 @@ async fn removed_at(
 }
 
 /// Notes at which version a record was removed.
-async fn note_removed(db: &impl ConnectionTrait, removed: &MenuFile) -> Result<(), StoreError> {
+pub(super) async fn note_removed(
+    db: &impl ConnectionTrait,
+    menu: MenuType,
+    version: Version,
+) -> Result<(), StoreError> {
     let row = removed_menu_file::ActiveModel {
-        key: Set(removed.key.key().to_owned()),
-        version: Set(removed.version.get().into()),
+        key: Set(menu.key().to_owned()),
+        version: Set(version.get().into()),
     };
     let replace = OnConflict::column(removed_menu_file::Column::Key)
         .update_column(removed_menu_file::Column::Version)
@@ -248,15 +248,52 @@ async fn note_removed(db: &impl ConnectionTrait, removed: &MenuFile) -> Result<(
     Ok(())
 }
 
-async fn settings(db: &impl ConnectionTrait) -> Result<MenuSettings, StoreError> {
-    let rows = menu_setting::Entity::find()
-        .order_by_asc(menu_setting::Column::Position)
-        .all(db)
-        .await
-        .map_err(other)?;
+async fn with_file(
+    db: &impl ConnectionTrait,
+    menu: &menu_file::Model,
+) -> Result<Result<MenuFile, StoreError>, StoreError> {
+    let object = file::Entity::find_by_id(menu.object.as_str());
+    let file = each_row(db, object, Ok).await?.pop().transpose();
+    Ok(file.and_then(|file| menu_from_row(menu, file)))
+}
+
+/// The rows of menus by their keys, each with its file.
+pub(super) async fn each_file(
+    db: &impl ConnectionTrait,
+) -> Result<Vec<(String, Result<MenuFile, StoreError>)>, StoreError> {
+    let mut files = Vec::new();
+    for menu in each_row(db, menu_file::Entity::find(), Ok).await? {
+        files.push(match menu {
+            Ok(menu) => {
+                let file = with_file(db, &menu).await?;
+                (menu.key, file)
+            }
+            Err(fault) => {
+                let key = match &fault {
+                    StoreError::Corrupt { key, .. } => key.clone(),
+                    _ => String::new(),
+                };
+                (key, Err(fault))
+            }
+        });
+    }
+    Ok(files)
+}
+
+/// The rows of the settings, in order.
+pub(super) fn lines() -> Select<menu_setting::Entity> {
+    menu_setting::Entity::find().order_by_asc(menu_setting::Column::Position)
+}
+
+/// The settings without corrupt lines, and whether there were none.
+async fn settings(db: &impl ConnectionTrait) -> Result<(MenuSettings, bool), StoreError> {
+    let rows = each_row(db, lines(), setting_from_row).await?;
+    let stored = rows.len();
+    let lines: Vec<_> = rows.into_iter().filter_map(or_report).collect();
+    let is_whole = lines.len() == stored;
     let stored = house::row(db).await?.menu_settings_version;
-    let version = house::version("menu_settings_version", stored)?;
-    Ok(settings_from_rows(rows)?.at_version(version))
+    let version = house::version("menu_settings_version", stored);
+    Ok((settings_from_lines(lines)?.at_version(version), is_whole))
 }
 
 /// Whether another menu shows the file of this name.

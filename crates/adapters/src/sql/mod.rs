@@ -17,6 +17,7 @@ mod change_feed;
 mod connection;
 mod contact;
 mod corrupt;
+mod corrupt_rows;
 mod entities;
 mod files;
 mod former_menu_addresses;

@@ -13,11 +13,11 @@ use ports::driven::{Change, NewsRepository, NotCreated, Restored};
 use sea_orm::ActiveValue::Set;
 use sea_orm::sea_query::Expr;
 use sea_orm::{
-    ActiveModelTrait, ColumnTrait, ConnectionTrait, EntityTrait, QueryFilter, QueryOrder,
-    QuerySelect,
+    ActiveModelTrait, ColumnTrait, ConnectionTrait, EntityTrait, PaginatorTrait, QueryFilter,
+    QueryOrder, QuerySelect, Select,
 };
 
-use super::corrupt::other;
+use super::corrupt::{one_row, other, readable_rows};
 use super::entities::house;
 use super::entities::news::{ActiveModel, Column, Entity};
 use super::house::{raise, row, version};
@@ -121,15 +121,12 @@ impl NewsRepository for SqlHouse {
     }
 
     async fn trash(&self, since: Instant) -> Result<Vec<DeletedEntry>, StoreError> {
-        let rows = Entity::find()
+        let trash = Entity::find()
             .filter(Column::DeletedAt.gt(write_instant(since)?))
             .filter(Column::IsPurged.eq(false))
             .order_by_desc(Column::DeletedAt)
-            .order_by_desc(Column::Id)
-            .all(self.readers())
-            .await
-            .map_err(other)?;
-        rows.into_iter().map(deleted_from_row).collect()
+            .order_by_desc(Column::Id);
+        readable_rows(self.readers(), trash, deleted_from_row).await
     }
 
     async fn restore(
@@ -214,38 +211,35 @@ impl NewsRepository for SqlHouse {
     }
 }
 
-/// The board, as this connection or transaction sees it.
-async fn list(db: &impl ConnectionTrait) -> Result<Vec<NewsEntry>, StoreError> {
-    let rows = Entity::find()
+/// The rows of the board, in order.
+pub(super) fn board() -> Select<Entity> {
+    Entity::find()
         .filter(Column::DeletedAt.is_null())
         .order_by_asc(Column::SortOrder)
         .order_by_asc(Column::Id)
-        .all(db)
-        .await
-        .map_err(other)?;
-    rows.into_iter().map(entry_from_row).collect()
+}
+
+/// The board, as this connection or transaction sees it.
+async fn list(db: &impl ConnectionTrait) -> Result<Vec<NewsEntry>, StoreError> {
+    readable_rows(db, board(), entry_from_row).await
 }
 
 async fn ordered(db: &impl ConnectionTrait) -> Result<OrderedBoard, StoreError> {
     let stored = row(db).await?.news_order_version;
     Ok(OrderedBoard {
         entries: list(db).await?,
-        version: version("news_order_version", stored)?,
+        version: version("news_order_version", stored),
     })
 }
 
 /// Notes that the board has other entries, or has them at other places.
-async fn order_changed(db: &impl ConnectionTrait) -> Result<(), StoreError> {
+pub(super) async fn order_changed(db: &impl ConnectionTrait) -> Result<(), StoreError> {
     raise(db, house::Column::NewsOrderVersion).await
 }
 
 async fn find(db: &impl ConnectionTrait, id: NewsId) -> Result<Option<NewsEntry>, StoreError> {
-    let row = Entity::find_by_id(i64::from(id.get()))
-        .filter(Column::DeletedAt.is_null())
-        .one(db)
-        .await
-        .map_err(other)?;
-    row.map(entry_from_row).transpose()
+    let entry = Entity::find_by_id(i64::from(id.get())).filter(Column::DeletedAt.is_null());
+    one_row(db, entry, entry_from_row).await
 }
 
 /// Decision W1. Deleted entries are rows too, so that the table remembers every id ever used; and
@@ -256,10 +250,10 @@ pub(super) async fn insert(
 ) -> Result<NewsEntry, StoreError> {
     let asked_for = NewsId::from(draft.sort_order());
     let was_used = Entity::find_by_id(i64::from(asked_for.get()))
-        .one(db)
+        .count(db)
         .await
         .map_err(other)?
-        .is_some();
+        > 0;
     let highest: Option<i64> = Entity::find()
         .select_only()
         .column_as(Column::Id.max(), "highest")

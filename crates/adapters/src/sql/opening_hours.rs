@@ -10,19 +10,22 @@ use domain::opening_hours::{
 use ports::StoreError;
 use ports::driven::{Change, NotCreated, OpeningHoursRepository};
 use sea_orm::sea_query::OnConflict;
-use sea_orm::{ConnectionTrait, EntityTrait, QueryOrder};
+use sea_orm::{ConnectionTrait, EntityTrait, QueryOrder, Select};
 
-use super::corrupt::other;
+use super::corrupt::{each_row, one_row, or_report, other, readable_rows};
 use super::entities::house::Column;
 use super::entities::{opening_hours, special_day};
-use super::rows::{hours_from_rows, special_day_from_row, special_day_to_row, week_to_rows};
+use super::rows::{
+    note_missing_days, special_day_from_row, special_day_to_row, week_from_days, week_to_rows,
+    weekday_from_row,
+};
 use super::{SqlHouse, audit, house, once};
 
 #[async_trait]
 impl OpeningHoursRepository for SqlHouse {
     async fn hours(&self) -> Result<OpeningHours, StoreError> {
         let view = self.begin_read().await?;
-        let hours = hours(&view).await?;
+        let (hours, _) = hours(&view).await?;
         view.rollback().await.map_err(other)?;
         Ok(hours)
     }
@@ -35,8 +38,8 @@ impl OpeningHoursRepository for SqlHouse {
         by: &Signature,
     ) -> Result<Change<OpeningHours>, StoreError> {
         let transaction = self.begin_write().await?;
-        let found = Some(hours(&transaction).await?);
-        let before = match Change::of(found, |hours| hours.version, expected) {
+        let (found, is_whole) = hours(&transaction).await?;
+        let before = match Change::of(Some(found), |hours| hours.version, expected) {
             Ok(before) => before,
             Err(undone) => {
                 transaction.rollback().await.map_err(other)?;
@@ -44,7 +47,7 @@ impl OpeningHoursRepository for SqlHouse {
             }
         };
         let hours = before.clone().saved(*week, holiday);
-        if hours == before {
+        if hours == before && is_whole {
             transaction.rollback().await.map_err(other)?;
             return Ok(Change::Made(before));
         }
@@ -130,29 +133,44 @@ impl OpeningHoursRepository for SqlHouse {
     }
 }
 
-/// All hours, as this transaction sees them.
-async fn hours(db: &impl ConnectionTrait) -> Result<OpeningHours, StoreError> {
-    let week = opening_hours::Entity::find().all(db).await.map_err(other)?;
-    let special_days = special_day::Entity::find()
+/// The rows of the week and the holidays.
+pub(super) async fn each_day(
+    db: &impl ConnectionTrait,
+) -> Result<Vec<Result<(String, DayHours), StoreError>>, StoreError> {
+    let mut days = each_row(db, opening_hours::Entity::find(), weekday_from_row).await?;
+    note_missing_days(&mut days);
+    Ok(days)
+}
+
+/// The rows of the special days, in order.
+pub(super) fn special_days() -> Select<special_day::Entity> {
+    special_day::Entity::find()
         .order_by_asc(special_day::Column::FirstDay)
         .order_by_asc(special_day::Column::Id)
-        .all(db)
-        .await
-        .map_err(other)?;
+}
+
+/// All hours without corrupt rows, and whether all rows of week and holidays can be read.
+async fn hours(db: &impl ConnectionTrait) -> Result<(OpeningHours, bool), StoreError> {
+    let days = each_day(db).await?;
+    let is_whole = days.iter().all(Result::is_ok);
+    let (week, holiday) = week_from_days(&days.into_iter().filter_map(or_report).collect());
+    let special_days = readable_rows(db, special_days(), special_day_from_row).await?;
     let stored = house::row(db).await?.opening_hours_version;
-    let version = house::version("opening_hours_version", stored)?;
-    hours_from_rows(week, special_days, version)
+    let hours = OpeningHours {
+        week,
+        holiday,
+        special_days,
+        version: house::version("opening_hours_version", stored),
+    };
+    Ok((hours, is_whole))
 }
 
 async fn find(
     db: &impl ConnectionTrait,
     id: SpecialDayId,
 ) -> Result<Option<SpecialDay>, StoreError> {
-    let row = special_day::Entity::find_by_id(i64::from(id.get()))
-        .one(db)
-        .await
-        .map_err(other)?;
-    row.map(special_day_from_row).transpose()
+    let day = special_day::Entity::find_by_id(i64::from(id.get()));
+    one_row(db, day, special_day_from_row).await
 }
 
 /// Replaces all eight rows, and their version.
@@ -160,16 +178,11 @@ pub(super) async fn replace_week(
     db: &impl ConnectionTrait,
     hours: &OpeningHours,
 ) -> Result<(), StoreError> {
-    let replace = OnConflict::column(opening_hours::Column::Day)
-        .update_columns([
-            opening_hours::Column::OpenFrom,
-            opening_hours::Column::OpenUntil,
-            opening_hours::Column::KitchenFrom,
-            opening_hours::Column::KitchenUntil,
-        ])
-        .to_owned();
+    opening_hours::Entity::delete_many()
+        .exec(db)
+        .await
+        .map_err(other)?;
     opening_hours::Entity::insert_many(week_to_rows(&hours.week, hours.holiday))
-        .on_conflict(replace)
         .exec_without_returning(db)
         .await
         .map_err(other)?;

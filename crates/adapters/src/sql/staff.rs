@@ -12,7 +12,7 @@ use sea_orm::{
     UpdateMany,
 };
 
-use super::corrupt::other;
+use super::corrupt::{other, readable_rows};
 use super::entities::staff::{Column, Entity};
 use super::rows::{email_key, member_from_row, member_to_row};
 use super::{SqlHouse, audit, sessions};
@@ -36,9 +36,8 @@ impl StaffRepository for SqlHouse {
     }
 
     async fn list(&self) -> Result<Vec<StaffMember>, StoreError> {
-        let everybody = Entity::find().order_by_asc(Column::Id).all(self.readers());
-        let rows = everybody.await.map_err(other)?;
-        rows.into_iter().map(member_from_row).collect()
+        let everybody = Entity::find().order_by_asc(Column::Id);
+        readable_rows(self.readers(), everybody, member_from_row).await
     }
 
     async fn find_by_email(&self, email: &Email) -> Result<Option<StaffMember>, StoreError> {

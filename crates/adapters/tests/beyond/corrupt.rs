@@ -1,21 +1,22 @@
-//! A row that the domain refuses is reported with table, key and column, never repaired or skipped.
+//! A row that is asked for and that the domain refuses is an error with table, key and column.
 
 use adapters::sql::SqlHouse;
 use domain::Expected;
 use domain::accounts::StaffId;
 use domain::calendar::Instant;
-use domain::files::{BlobId, ObjectName, StoredFile};
+use domain::files::BlobId;
 use domain::menus::MenuType;
 use domain::news::NewsId;
 use domain::once::{KeyScope, Once, RequestDigest, RequestKey};
+use domain::opening_hours::SpecialDayId;
 use domain::storage::Piece;
 use ports::StoreError;
 use ports::driven::{
-    Appended, AuditLog, ChangeFeed, ContactRepository, FileIndex, HouseSetUp, MenuRepository,
-    NewsRepository, OpeningHoursRepository, UploadRepository,
+    Appended, ChangeFeed, ContactRepository, FileIndex, HouseSetUp, MenuRepository, NewsRepository,
+    OpeningHoursRepository, UploadRepository,
 };
 
-use crate::content::{by, draft, furnishing, message, upload};
+use crate::content::{by, christmas, draft, furnishing, message, upload};
 use crate::database::{folder, open, tamper};
 
 /// What an operator did to the database, and what the house says about it.
@@ -37,16 +38,8 @@ const DAMAGES: &[(&str, &str)] = &[
         "news, key 1: column title",
     ),
     (
-        "UPDATE news SET id = -5 WHERE id = 1",
-        "news, key -5: column id",
-    ),
-    (
         "UPDATE news SET version = 0 WHERE id = 1",
         "news, key 1: column version",
-    ),
-    (
-        "UPDATE news SET deleted_at = 'heute' WHERE id = 1",
-        "news, key 1: column deleted_at",
     ),
     (
         "UPDATE files SET blob = 'zz'",
@@ -105,10 +98,6 @@ const DAMAGES: &[(&str, &str)] = &[
         "upload_pieces, key 0707070707070707070707070707070707070707070707070707070707070707/0: column blob",
     ),
     (
-        "UPDATE menu_files SET key = 'dessert'",
-        "menu_files, key dessert: column key",
-    ),
-    (
         "UPDATE menu_files SET name = ''",
         "menu_files, key food: column name",
     ),
@@ -121,72 +110,8 @@ const DAMAGES: &[(&str, &str)] = &[
         "menu_files, key food: column version",
     ),
     (
-        "UPDATE menu_trash SET key = 'fisch'",
-        "menu_trash, key fisch, version 1: column key",
-    ),
-    (
-        "UPDATE menu_trash SET version = 0",
-        "menu_trash, key burger, version 0: column version",
-    ),
-    (
-        "UPDATE menu_trash SET shown_as = ''",
-        "menu_trash, key burger, version 1: column shown_as",
-    ),
-    (
-        "UPDATE menu_trash SET deleted_at = 'heute'",
-        "menu_trash, key burger, version 1: column deleted_at",
-    ),
-    (
-        "UPDATE menu_trash SET blob = 'zz'",
-        "menu_trash, key burger, version 1: column blob",
-    ),
-    (
         "DELETE FROM menu_files; INSERT INTO removed_menu_files VALUES ('food', 0)",
         "removed_menu_files, key food: column version",
-    ),
-    (
-        "UPDATE special_days SET version = 0",
-        "special_days, key 1: column version",
-    ),
-    (
-        "UPDATE house SET menu_settings_version = 0",
-        "house, key 1: column menu_settings_version",
-    ),
-    (
-        "UPDATE house SET opening_hours_version = 0",
-        "house, key 1: column opening_hours_version",
-    ),
-    (
-        "UPDATE house SET news_order_version = 0",
-        "house, key 1: column news_order_version",
-    ),
-    (
-        "UPDATE menu_settings SET menu = 'tea' WHERE menu = 'food'",
-        "menu_settings, key tea: column menu",
-    ),
-    (
-        "UPDATE menu_settings SET display_label = ' ' WHERE menu = 'food'",
-        "menu_settings, key food: column display_label",
-    ),
-    (
-        "UPDATE opening_hours SET open_from = '25:00' WHERE day = 'monday'",
-        "opening_hours, key monday: column open_from",
-    ),
-    (
-        "UPDATE opening_hours SET open_until = NULL WHERE day = 'monday'",
-        "opening_hours, key monday: column open_until",
-    ),
-    (
-        "UPDATE opening_hours SET open_until = open_from WHERE day = 'monday'",
-        "opening_hours, key monday: column open_until",
-    ),
-    (
-        "UPDATE opening_hours SET kitchen_from = '11:00', kitchen_until = '12:00' WHERE day = 'tuesday'",
-        "opening_hours, key tuesday: column kitchen_from",
-    ),
-    (
-        "DELETE FROM opening_hours WHERE day = 'holiday'",
-        "opening_hours, key holiday: column day",
     ),
     (
         "UPDATE special_days SET last_day = '2020-01-01'",
@@ -201,56 +126,6 @@ const DAMAGES: &[(&str, &str)] = &[
         "special_days, key 1: column label",
     ),
     (
-        "UPDATE contact_messages SET name = 'A'",
-        "contact_messages, key 1: column name",
-    ),
-    (
-        "UPDATE contact_messages SET email = 'nobody'",
-        "contact_messages, key 1: column email",
-    ),
-    (
-        "UPDATE contact_messages SET body = char(0)",
-        "contact_messages, key 1: column body",
-    ),
-    (
-        "UPDATE contact_messages SET received = 'heute'",
-        "contact_messages, key 1: column received",
-    ),
-    (
-        "UPDATE contact_messages SET delivery = 'unterwegs'",
-        "contact_messages, key 1: column delivery",
-    ),
-    (
-        "UPDATE contact_messages SET delivery_at = ''",
-        "contact_messages, key 1: column delivery_at",
-    ),
-    (
-        "UPDATE contact_messages SET attempts = -1",
-        "contact_messages, key 1: column attempts",
-    ),
-    (
-        "UPDATE contact_messages SET state = 'seen'",
-        "contact_messages, key 1: column state",
-    ),
-    (
-        "UPDATE contact_messages SET id = -5",
-        "contact_messages, key -5: column id",
-    ),
-    ("UPDATE audit SET staff = 0", "audit, key 3: column staff"),
-    ("UPDATE audit SET at = 'heute'", "audit, key 3: column at"),
-    (
-        "UPDATE audit SET deed = 'SLEPT'",
-        "audit, key 3: column deed",
-    ),
-    (
-        "UPDATE audit SET subject = char(10)",
-        "audit, key 3: column subject",
-    ),
-    (
-        "UPDATE audit SET id = -5 WHERE id = 3",
-        "audit, key -5: column id",
-    ),
-    (
         "UPDATE house SET revision = -1",
         "house, key 1: column revision",
     ),
@@ -263,10 +138,7 @@ async fn names_the_corrupt_column() {
         let (_folder, file) = folder();
         let house = open(&file).await;
         house.furnish(&furnishing()).await.unwrap();
-        house.append(message(), Instant::UNIX_EPOCH).await.unwrap();
-        leave_a_deed(&house).await;
         leave_an_upload(&house).await;
-        leave_a_menu_in_the_trash(&house).await;
         tamper(&file, sql).await;
         let faults = faults(&house).await;
         assert!(
@@ -274,27 +146,6 @@ async fn names_the_corrupt_column() {
             "after {sql}: {faults:?}"
         );
     }
-}
-
-async fn leave_a_deed(house: &SqlHouse) {
-    let gone = house.append(message(), Instant::UNIX_EPOCH).await.unwrap();
-    ContactRepository::delete(house, gone.id, &by())
-        .await
-        .unwrap();
-}
-
-async fn leave_a_menu_in_the_trash(house: &SqlHouse) {
-    let furnished = furnishing().menus.remove(0);
-    let name = ObjectName::parse("menu/Burger.pdf").unwrap();
-    let file = StoredFile {
-        name,
-        ..furnished.file
-    };
-    let (menu, any, by) = (MenuType::Burger, Expected::Any, by());
-    let switched = house.switch(menu, &furnished.name, &file, &any, &by).await;
-    assert!(switched.unwrap().made().is_some());
-    let removed = house.remove_file(menu, &any, &by).await;
-    assert!(removed.unwrap().made().is_some());
 }
 
 async fn leave_an_upload(house: &SqlHouse) {
@@ -318,20 +169,17 @@ async fn faults(house: &SqlHouse) -> Vec<String> {
     // Only making a record anew asks what became of the one before.
     let made = furnishing().menus.remove(0);
     let (any, by) = (Expected::Any, by());
-    let before = Instant::UNIX_EPOCH - time::Duration::DAY;
+    let news = |number| NewsId::parse(number).unwrap();
+    let day = SpecialDayId::parse(1).unwrap();
     [
-        NewsRepository::list(house).await.err(),
-        house.ordered().await.err(),
-        NewsRepository::trash(house, Instant::UNIX_EPOCH)
+        NewsRepository::find(house, news(1)).await.err(),
+        NewsRepository::find(house, news(2)).await.err(),
+        house
+            .edit_special_day(day, christmas(), &any, &by)
             .await
             .err(),
-        MenuRepository::trash(house, before).await.err(),
-        house.hours().await.err(),
-        house.files().await.err(),
-        house.settings().await.err(),
-        FileIndex::list(house).await.err(),
-        ContactRepository::list(house).await.err(),
-        AuditLog::list(house, None, 9).await.err(),
+        house.file(MenuType::Food).await.err(),
+        FileIndex::find(house, &made.file.name).await.err(),
         UploadRepository::find(house, upload().id).await.err(),
         house.pieces(upload().id).await.err(),
         house.revision().await.err(),
@@ -392,6 +240,5 @@ async fn a_message_that_cannot_be_read_does_not_hold_up_the_others() {
     assert_eq!(due.id.get(), 2);
     let sent = due.delivery.attempt(now).unwrap().sent(now);
     assert!(house.record(due.id, due.delivery, sent).await.unwrap());
-    let fault = house.next_due(now).await.unwrap_err().to_string();
-    assert!(fault.contains("contact_messages, key 1: column body"));
+    assert_eq!(house.next_due(now).await.unwrap(), None);
 }

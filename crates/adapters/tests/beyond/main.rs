@@ -9,6 +9,7 @@
 mod content;
 mod corrupt;
 mod corrupt_accounts;
+mod corrupt_rows;
 mod corrupt_usage;
 mod database;
 #[cfg(target_os = "linux")]

@@ -73,6 +73,12 @@ impl Answer {
         self
     }
 
+    /// The value of `Content-Type`.
+    #[must_use]
+    pub fn content_type(&self) -> &HeaderValue {
+        &self.content_type
+    }
+
     /// The uncompressed bytes.
     #[must_use]
     pub fn body(&self) -> &Bytes {

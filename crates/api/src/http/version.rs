@@ -1,8 +1,13 @@
 //! Versions of records that staff change, as HTTP says them: `ETag` and `If-Match` (RFC 9110 §8.8.3, §13.1.1).
 
+use domain::audit::Signature;
 use domain::{Expected, Version};
-use ports::driven::Change;
+use ports::{
+    StoreError,
+    driven::{Change, CorruptRecord, CorruptRows},
+};
 
+use super::refusal::Reason;
 use crate::problem::Kind;
 
 /// The strong tag of a version: `"7"`.
@@ -36,6 +41,31 @@ pub fn made<T>(change: Change<T>) -> Result<T, Kind> {
         Change::Made(now) => Ok(now),
         Change::Missing => Err(Kind::NotFound),
         Change::Stale(_) => Err(Kind::PreconditionFailed),
+    }
+}
+
+/// What was made of a deletion. A record that cannot be read is removed unless a version of it is expected.
+///
+/// # Errors
+/// Those of [`made`], and when the store fails.
+pub async fn removed<T>(
+    deleted: Result<Change<T>, StoreError>,
+    corrupt: &dyn CorruptRows,
+    record: CorruptRecord,
+    expected: &Expected,
+    by: &Signature,
+) -> Result<(), poem::Error> {
+    match deleted {
+        Err(StoreError::Corrupt { .. }) if !matches!(expected, Expected::OneOf(_)) => {
+            let removed = corrupt.remove_corrupt(record, by).await;
+            if removed.map_err(Reason::error)? {
+                Ok(())
+            } else {
+                Err(Kind::NotFound.error())
+            }
+        }
+        Err(fault) => Err(fault.error()),
+        Ok(change) => made(change).map(drop).map_err(Reason::error),
     }
 }
 

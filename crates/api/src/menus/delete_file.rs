@@ -7,7 +7,7 @@ use poem_openapi::{
     OpenApi,
     param::{Header, Path},
 };
-use ports::driven::MenuRepository;
+use ports::driven::{CorruptRecord, CorruptRows, MenuRepository};
 
 use super::form::MenuKey;
 use crate::{
@@ -15,7 +15,7 @@ use crate::{
     http::{
         record::Removed,
         refusal::{CHANGED, refusals},
-        version::{expected, made},
+        version::{expected, removed},
     },
     operations::Tag,
     published::Publisher,
@@ -44,6 +44,7 @@ impl DeleteMenuFile {
         &self,
         publisher: Data<&Arc<Publisher>>,
         menus: Data<&Arc<dyn MenuRepository>>,
+        corrupt: Data<&Arc<dyn CorruptRows>>,
         staff: Staff,
         /// Which menu.
         key: Path<MenuKey>,
@@ -53,7 +54,9 @@ impl DeleteMenuFile {
     ) -> Result<Removed, NotDeleted> {
         let expected = expected(if_match.0.as_deref());
         let by = staff.sign(publisher.now());
-        made(menus.remove_file(key.0.into(), &expected, &by).await?)?;
+        let deleted = menus.remove_file(key.0.into(), &expected, &by).await;
+        let record = CorruptRecord::MenuFile(key.0.into());
+        removed(deleted, &***corrupt, record, &expected, &by).await?;
         publisher.caught_up().await;
         Ok(Removed::Gone)
     }

@@ -8,14 +8,14 @@ use poem_openapi::{
     OpenApi,
     param::{Header, Path},
 };
-use ports::driven::NewsRepository;
+use ports::driven::{CorruptRecord, CorruptRows, NewsRepository};
 
 use crate::{
     auth::Staff,
     http::{
         record::Removed,
         refusal::{CHANGED, refusals},
-        version::{expected, made},
+        version::{expected, removed},
     },
     operations::Tag,
     problem::Kind,
@@ -45,6 +45,7 @@ impl DeleteNews {
         &self,
         publisher: Data<&Arc<Publisher>>,
         news: Data<&Arc<dyn NewsRepository>>,
+        corrupt: Data<&Arc<dyn CorruptRows>>,
         staff: Staff,
         /// The entry's number, 1 to 4294967295.
         id: Path<u32>,
@@ -55,7 +56,9 @@ impl DeleteNews {
         let id = NewsId::parse(id.0.into()).map_err(|_| Kind::NotFound)?;
         let expected = expected(if_match.0.as_deref());
         let by = staff.sign(publisher.now());
-        made(news.delete(id, &expected, &by).await?)?;
+        let deleted = news.delete(id, &expected, &by).await;
+        let record = CorruptRecord::News(id);
+        removed(deleted, &***corrupt, record, &expected, &by).await?;
         publisher.caught_up().await;
         Ok(Removed::Gone)
     }

@@ -12,6 +12,7 @@ use crate::{
     auth::Visitor,
     http::refusal::refusals,
     operations::Tag,
+    problem::NotYetPublished,
     published::{Published, Publisher},
 };
 
@@ -28,7 +29,7 @@ pub enum NewsScope {
 refusals! {
     /// Why there is no list.
     NotListed: &[
-        (400, "The scope is none of those."),
+        (400, "The scope is none of those, or `limit` or `offset` is no number of entries."),
         (401, "A scope is asked for, and nobody is signed in."),
         (403, "A scope is asked for with a one-time password that is still to be changed."),
         (503, "The house has no pages yet; try again soon."),
@@ -42,7 +43,7 @@ pub struct ListNews;
 impl ListNews {
     /// What is new
     ///
-    /// The entries that guests see today, in their order.
+    /// The entries that guests see today, in their order. `limit` and `offset` ask for a part of them.
     #[oai(
         path = "/news",
         method = "get",
@@ -57,9 +58,21 @@ impl ListNews {
         visitor: Visitor,
         /// For staff: other entries than guests see.
         scope: Query<Option<NewsScope>>,
+        /// How many entries at most; all when absent.
+        #[oai(validator(minimum(value = "1")))]
+        limit: Query<Option<u32>>,
+        /// How many entries to leave out from the start of the list.
+        offset: Query<Option<u32>>,
     ) -> Result<Published<Vec<NewsEntry>>, NotListed> {
+        let first = usize::try_from(offset.0.unwrap_or(0)).unwrap_or(usize::MAX);
+        let most = limit.0.map_or(Ok(usize::MAX), usize::try_from);
+        let most = most.unwrap_or(usize::MAX);
         let Some(scope) = scope.0 else {
-            return Ok(publisher.answer(request, "/api/news")?);
+            if limit.0.is_none() && offset.0.is_none() {
+                return Ok(publisher.answer(request, "/api/news")?);
+            }
+            let edition = publisher.current().ok_or(NotYetPublished)?;
+            return Ok(Published::of_json(edition.news(first, most), request));
         };
         visitor.staff_only()?;
         let entries: Vec<_> = match scope {
@@ -69,6 +82,7 @@ impl ListNews {
                 trash.iter().map(NewsEntry::from).collect()
             }
         };
+        let entries: Vec<_> = entries.into_iter().skip(first).take(most).collect();
         Ok(Published::for_staff(&entries, request))
     }
 }

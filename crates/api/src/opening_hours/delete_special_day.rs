@@ -8,14 +8,14 @@ use poem_openapi::{
     OpenApi,
     param::{Header, Path},
 };
-use ports::driven::OpeningHoursRepository;
+use ports::driven::{CorruptRecord, CorruptRows, OpeningHoursRepository};
 
 use crate::{
     auth::Staff,
     http::{
         record::Removed,
         refusal::{CHANGED, refusals},
-        version::{expected, made},
+        version::{expected, removed},
     },
     operations::Tag,
     problem::Kind,
@@ -43,6 +43,7 @@ impl DeleteSpecialDay {
         &self,
         publisher: Data<&Arc<Publisher>>,
         hours: Data<&Arc<dyn OpeningHoursRepository>>,
+        corrupt: Data<&Arc<dyn CorruptRows>>,
         staff: Staff,
         /// The special day's number, 1 to 4294967295.
         id: Path<u32>,
@@ -53,7 +54,9 @@ impl DeleteSpecialDay {
         let id = SpecialDayId::parse(id.0.into()).map_err(|_| Kind::NotFound)?;
         let expected = expected(if_match.0.as_deref());
         let by = staff.sign(publisher.now());
-        made(hours.delete_special_day(id, &expected, &by).await?)?;
+        let deleted = hours.delete_special_day(id, &expected, &by).await;
+        let record = CorruptRecord::SpecialDay(id);
+        removed(deleted, &***corrupt, record, &expected, &by).await?;
         publisher.caught_up().await;
         Ok(Removed::Gone)
     }

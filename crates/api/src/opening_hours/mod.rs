@@ -9,3 +9,4 @@ pub mod save;
 pub mod shape;
 pub mod sign;
 pub mod state;
+mod stored;

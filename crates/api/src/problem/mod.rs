@@ -61,13 +61,15 @@ pub enum Kind {
     Busy,
     /// The disk of the server has too little free space.
     InsufficientStorage,
+    /// Nothing can be stored, because the database does not open.
+    ReadOnly,
     /// A fault of the house; the log has it under the document's `instance`.
     Internal,
 }
 
 impl Kind {
     /// Every kind.
-    pub const ALL: [Self; 20] = [
+    pub const ALL: [Self; 21] = [
         Self::BadRequest,
         Self::Unauthorized,
         Self::Forbidden,
@@ -87,6 +89,7 @@ impl Kind {
         Self::Unavailable,
         Self::Busy,
         Self::InsufficientStorage,
+        Self::ReadOnly,
         Self::Internal,
     ];
 
@@ -108,7 +111,7 @@ impl Kind {
             Self::RangeNotSatisfiable => StatusCode::RANGE_NOT_SATISFIABLE,
             Self::UnprocessableContent | Self::KeyReused => StatusCode::UNPROCESSABLE_ENTITY,
             Self::TooManyRequests => StatusCode::TOO_MANY_REQUESTS,
-            Self::Unavailable | Self::Busy => StatusCode::SERVICE_UNAVAILABLE,
+            Self::Unavailable | Self::Busy | Self::ReadOnly => StatusCode::SERVICE_UNAVAILABLE,
             Self::InsufficientStorage => StatusCode::INSUFFICIENT_STORAGE,
             Self::Internal => StatusCode::INTERNAL_SERVER_ERROR,
         }
@@ -137,6 +140,7 @@ impl Kind {
             Self::Unavailable => "unavailable",
             Self::Busy => "busy",
             Self::InsufficientStorage => "insufficient-storage",
+            Self::ReadOnly => "read-only",
             Self::Internal => "internal",
         }
     }

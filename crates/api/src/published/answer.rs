@@ -37,6 +37,22 @@ impl<T> Published<T> {
         }
     }
 
+    /// Answers `request` with the JSON of a `T` that was put together for it.
+    #[must_use]
+    pub fn of_json(json: String, request: &Request) -> Self {
+        Self::json(json, request, Cache::Revalidate)
+    }
+
+    fn json(json: String, request: &Request, cache: Cache) -> Self {
+        let answer = Answer::new(
+            HeaderValue::from_static("application/json; charset=utf-8"),
+            cache,
+            Bytes::from(json),
+            Compressed::default(),
+        );
+        Self::new(&answer, request)
+    }
+
     /// Answers `request` with `answer`, whose body is the JSON of a `T`.
     #[must_use]
     pub fn new(answer: &Answer, request: &Request) -> Self {
@@ -67,13 +83,7 @@ impl<T: ToJSON> Published<T> {
     }
 
     fn kept(value: &T, request: &Request, cache: Cache) -> Self {
-        let answer = Answer::new(
-            HeaderValue::from_static("application/json; charset=utf-8"),
-            cache,
-            Bytes::from(value.to_json_string()),
-            Compressed::default(),
-        );
-        Self::new(&answer, request)
+        Self::json(value.to_json_string(), request, cache)
     }
 }
 

@@ -19,9 +19,8 @@ const BROTLI_BUFFER: usize = 4096;
 
 /// An answer with both compressed forms, to be asked for again before every use.
 #[must_use]
-pub fn finished(content_type: &'static str, body: String) -> Answer {
+pub fn finished(content_type: HeaderValue, body: String) -> Answer {
     let compressed = compress(body.as_bytes());
-    let content_type = HeaderValue::from_static(content_type);
     Answer::new(
         content_type,
         Cache::Revalidate,

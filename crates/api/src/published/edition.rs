@@ -1,9 +1,10 @@
 //! Everything guests can ask for, as it is until the next change.
 
-use std::collections::HashMap;
+use std::{collections::HashMap, sync::Arc};
 
 use domain::{calendar::Instant, edition::next_edition_due, opening_hours::OpeningHours};
-use poem::http::StatusCode;
+use poem::http::{HeaderValue, StatusCode};
+use poem_openapi::types::ToJSON;
 use ports::driven::{PageKind, RenderedPage, Revision};
 
 use super::{
@@ -11,12 +12,18 @@ use super::{
     sitemap::{Listed, robots, sitemap},
     state::{PublicState, Resource, Snapshot},
 };
-use crate::http::answer::Answer;
+use crate::{
+    http::{
+        answer::{Answer, Compressed},
+        cache::Cache,
+    },
+    news::shape::NewsEntry,
+};
 
-const HTML: &str = "text/html; charset=utf-8";
-const JSON: &str = "application/json; charset=utf-8";
-const XML: &str = "application/xml; charset=utf-8";
-const TEXT: &str = "text/plain; charset=utf-8";
+const HTML: HeaderValue = HeaderValue::from_static("text/html; charset=utf-8");
+const JSON: HeaderValue = HeaderValue::from_static("application/json; charset=utf-8");
+const XML: HeaderValue = HeaderValue::from_static("application/xml; charset=utf-8");
+const TEXT: HeaderValue = HeaderValue::from_static("text/plain; charset=utf-8");
 
 /// Where a page's words end and the state begins that it carries for the browser.
 const STATE: &str = "id=\"state\"";
@@ -39,11 +46,17 @@ pub struct Edition {
     pub changed: Vec<Resource>,
     /// How many pages it has.
     pub pages: usize,
-    state: PublicState,
-    listed: Vec<Listed>,
-    answers: HashMap<String, Answer>,
-    not_found: HashMap<String, Answer>,
-    office: Option<Answer>,
+    /// Whether it was made by an earlier process, and read from the disk.
+    pub is_restored: bool,
+    pub(super) default_language: String,
+    /// What it was made from; unknown of one that was read from the disk.
+    pub(super) state: Option<PublicState>,
+    pub(super) listed: Vec<Listed>,
+    pub(super) answers: HashMap<String, Answer>,
+    /// The paths of the visible news, in order.
+    pub(super) news: Vec<String>,
+    pub(super) not_found: HashMap<String, Answer>,
+    pub(super) office: Option<Arc<Answer>>,
 }
 
 impl Edition {
@@ -59,10 +72,14 @@ impl Edition {
             .answers()
             .map(|(path, json)| (path, finished(JSON, json)))
             .collect();
+        let news: Vec<_> = state.news.iter().map(news_path).collect();
+        let entries = news.iter().cloned().zip(&state.news);
+        answers.extend(entries.map(|(path, entry)| (path, small(entry.to_json_string()))));
         let mut not_found = HashMap::new();
         let mut office = None;
         let count = pages.len();
-        let is_unchanged = last.is_some_and(|last| state.has_the_content_of(&last.state));
+        let last_state = last.and_then(|last| last.state.as_ref());
+        let is_unchanged = last_state.is_some_and(|last| state.has_the_content_of(last));
         let listed: Vec<_> = pages
             .iter()
             .filter(|page| page.kind == PageKind::Page)
@@ -76,13 +93,13 @@ impl Edition {
             })
             .collect();
         for page in pages {
-            let answer = finished(HTML, page.html);
+            let answer = html(page.html);
             match page.kind {
                 PageKind::Page => answers.insert(page.path, answer),
                 PageKind::NotFound => {
                     not_found.insert(page.language, answer.with_status(StatusCode::NOT_FOUND))
                 }
-                PageKind::Office => office.replace(answer),
+                PageKind::Office => office.replace(Arc::new(answer)).map(Arc::unwrap_or_clone),
             };
         }
         answers.insert(
@@ -100,14 +117,15 @@ impl Edition {
             due: next_edition_due(&snapshot.hours, snapshot.at),
             hours: snapshot.hours,
             follows: last.map(|last| last.id.clone()),
-            changed: last.map_or_else(
-                || Resource::ALL.to_vec(),
-                |last| state.changed_since(&last.state),
-            ),
+            changed: last_state
+                .map_or_else(|| Resource::ALL.to_vec(), |last| state.changed_since(last)),
             pages: count,
-            state,
+            is_restored: false,
+            default_language: state.site.default_language.clone(),
+            state: Some(state),
             listed,
             answers,
+            news,
             not_found,
             office,
         }
@@ -135,8 +153,17 @@ impl Edition {
 
     /// The document of the staff area, the same for all of its paths.
     #[must_use]
-    pub fn office(&self) -> Option<&Answer> {
-        self.office.as_ref()
+    pub fn office(&self) -> Option<Arc<Answer>> {
+        self.office.clone()
+    }
+
+    /// The visible news from `offset`, in order and at most `limit`, as JSON.
+    #[must_use]
+    pub fn news(&self, offset: usize, limit: usize) -> String {
+        let entries = self.news.iter().skip(offset).take(limit);
+        let entries =
+            entries.filter_map(|path| std::str::from_utf8(self.answer(path)?.body()).ok());
+        format!("[{}]", entries.collect::<Vec<_>>().join(","))
     }
 
     /// The not-found page for a path, in the language that the path begins with.
@@ -145,8 +172,22 @@ impl Edition {
         let language = path.split('/').nth(1).unwrap_or_default();
         self.not_found
             .get(language)
-            .or_else(|| self.not_found.get(&self.state.site.default_language))
+            .or_else(|| self.not_found.get(&self.default_language))
     }
+}
+
+/// A document, compressed.
+pub(super) fn html(document: String) -> Answer {
+    finished(HTML, document)
+}
+
+/// JSON that is too small, and asked for too seldom, to be compressed.
+fn small(json: String) -> Answer {
+    Answer::new(JSON, Cache::Revalidate, json.into(), Compressed::default())
+}
+
+fn news_path(entry: &NewsEntry) -> String {
+    format!("/api/news/{}", entry.id)
 }
 
 /// A page without the state that it carries for the browser, which is another one in every edition.

@@ -9,11 +9,19 @@
 pub mod answer;
 pub mod compress;
 pub mod edition;
+pub mod editions;
 pub mod events;
+pub mod get;
 pub mod publisher;
+mod read_only;
 pub mod sitemap;
 pub mod state;
+mod stored;
+pub mod unpublished;
 
 pub use answer::Published;
 pub use edition::Edition;
+pub use editions::Editions;
 pub use publisher::{PublishError, Publisher};
+pub use read_only::read_only_routes;
+pub use stored::NotRestored;

@@ -1,24 +1,33 @@
 //! Makes editions and puts them up.
 
-use std::{sync::Arc, time::Duration};
+use std::{
+    sync::{
+        Arc,
+        atomic::{AtomicBool, AtomicU64, Ordering},
+    },
+    time::Duration,
+};
 
-use arc_swap::ArcSwapOption;
 use domain::calendar::Instant;
 use poem::Request;
+use poem_openapi::types::ToJSON;
 use ports::{
     StoreError,
     driven::{
-        ChangeFeed, Clock, MenuRepository, NewsRepository, OpeningHoursRepository, PageRenderer,
-        RenderError, Revision,
+        ChangeFeed, Clock, MenuRepository, NewsRepository, OpeningHoursRepository, PageKind,
+        PageRenderer, RenderError, Revision,
     },
 };
+use serde_json::json;
 use thiserror::Error;
 use tokio::sync::{Mutex, watch};
 
 use super::{
     answer::Published,
-    edition::Edition,
+    edition::{Edition, html},
+    editions::Editions,
     state::{PublicState, Snapshot},
+    unpublished::note_unpublished,
 };
 use crate::{problem::NotYetPublished, site::shape::Site};
 
@@ -31,6 +40,9 @@ const PATIENCE: Duration = Duration::from_secs(10);
 /// How long it waits after a failure: doubled each time, up to the last.
 const FIRST_PAUSE: Duration = Duration::from_secs(1);
 const LONGEST_PAUSE: Duration = Duration::from_mins(1);
+
+/// How long after its successor was due an edition is overdue.
+const OVERDUE: time::Duration = time::Duration::seconds(10);
 
 /// What an edition is made from and with.
 pub struct Sources {
@@ -77,9 +89,12 @@ impl PublishError {
 /// Keeps the current edition, and makes the next.
 pub struct Publisher {
     sources: Sources,
-    current: ArcSwapOption<Edition>,
+    editions: Arc<Editions>,
     making: Mutex<()>,
-    news_of_editions: watch::Sender<Option<Arc<Edition>>>,
+    /// Whether the last attempt failed.
+    is_failing: AtomicBool,
+    /// The latest revision for which a write did not wait any longer.
+    late: AtomicU64,
 }
 
 impl Publisher {
@@ -88,23 +103,30 @@ impl Publisher {
     pub fn new(sources: Sources) -> Self {
         Self {
             sources,
-            current: ArcSwapOption::empty(),
+            editions: Arc::default(),
             making: Mutex::new(()),
-            news_of_editions: watch::Sender::new(None),
+            is_failing: AtomicBool::new(false),
+            late: AtomicU64::new(0),
         }
+    }
+
+    /// Where the editions are served from.
+    #[must_use]
+    pub fn served(&self) -> Arc<Editions> {
+        self.editions.clone()
     }
 
     /// What guests get now; none before the first edition.
     #[must_use]
     pub fn current(&self) -> Option<Arc<Edition>> {
-        self.current.load_full()
+        self.editions.current()
     }
 
     /// Tells of every edition from now on. An edition that was followed by another before anybody
     /// looked is left out.
     #[must_use]
     pub fn editions(&self) -> watch::Receiver<Option<Arc<Edition>>> {
-        self.news_of_editions.subscribe()
+        self.editions.subscribe()
     }
 
     /// The published answer at `path`, one that every edition has.
@@ -134,6 +156,12 @@ impl Publisher {
             .map(|answer| Published::new(answer, request)))
     }
 
+    /// Tells the time.
+    #[must_use]
+    pub fn clock(&self) -> Arc<dyn Clock> {
+        self.sources.clock.clone()
+    }
+
     /// The present time of the house.
     #[must_use]
     pub fn now(&self) -> Instant {
@@ -146,7 +174,20 @@ impl Publisher {
     /// When the state cannot be read or the pages cannot be made; then the last edition stays up.
     pub async fn publish(&self) -> Result<Arc<Edition>, PublishError> {
         let _making = self.making.lock().await;
-        self.make().await
+        let made = self.make().await;
+        self.noted(made)
+    }
+
+    /// Whether guests see something else than what is stored, because an edition is overdue or could not be made.
+    #[must_use]
+    pub fn is_behind(&self) -> bool {
+        let Some(edition) = self.current() else {
+            return true;
+        };
+        self.is_failing.load(Ordering::Relaxed)
+            || edition.is_restored
+            || edition.revision.get() < self.late.load(Ordering::Relaxed)
+            || edition.due + OVERDUE < self.now()
     }
 
     /// Waits until everything that was written so far is up, for whoever wrote it: what they look at next shows it. At
@@ -154,7 +195,10 @@ impl Publisher {
     pub async fn caught_up(self: &Arc<Self>) {
         let written = match self.sources.changes.revision().await {
             Ok(written) => written,
-            Err(fault) => return PublishError::from(fault).report(),
+            Err(fault) => {
+                note_unpublished();
+                return PublishError::from(fault).report();
+            }
         };
         let publisher = self.clone();
         // A task of its own: it goes on when whoever wrote hangs up, or has waited long enough.
@@ -162,10 +206,13 @@ impl Publisher {
         match tokio::time::timeout(PATIENCE, caught_up).await {
             Ok(made) => {
                 if let Err(error) = made.unwrap_or_else(|fault| Err(fault.into())) {
+                    note_unpublished();
                     error.report();
                 }
             }
             Err(_) => {
+                note_unpublished();
+                self.late.fetch_max(written.get(), Ordering::Relaxed);
                 tracing::error!("a write is answered before the edition that shows it is up");
             }
         }
@@ -174,15 +221,58 @@ impl Publisher {
     /// Publishes, unless an edition is up that shows this write.
     async fn publish_since(&self, written: Revision) -> Result<(), PublishError> {
         let _making = self.making.lock().await;
-        let is_shown = |edition: Arc<Edition>| edition.revision >= written;
-        if !self.current().is_some_and(is_shown) {
-            self.make().await?;
+        let is_shown = |edition: Arc<Edition>| edition.revision >= written && !edition.is_restored;
+        if self.current().is_some_and(is_shown) {
+            return Ok(());
         }
-        Ok(())
+        let made = self.make().await;
+        self.noted(made.map(drop))
+    }
+
+    /// Publishes, unless the edition that is up shows the present revision and is not due yet.
+    async fn publish_if_stale(&self) -> Result<(), PublishError> {
+        let _making = self.making.lock().await;
+        let made = match self.is_stale().await {
+            Ok(false) => Ok(()),
+            Ok(true) => self.make().await.map(drop),
+            Err(fault) => Err(fault.into()),
+        };
+        self.noted(made)
+    }
+
+    async fn is_stale(&self) -> Result<bool, StoreError> {
+        let Some(edition) = self.current().filter(|edition| !edition.is_restored) else {
+            return Ok(true);
+        };
+        // A clock that was set back has made this edition one of the future.
+        let now = self.now();
+        if now < edition.at || edition.due <= now {
+            return Ok(true);
+        }
+        Ok(self.sources.changes.revision().await? != edition.revision)
+    }
+
+    fn noted<T>(&self, outcome: Result<T, PublishError>) -> Result<T, PublishError> {
+        self.is_failing.store(outcome.is_err(), Ordering::Relaxed);
+        outcome
+    }
+
+    /// Makes an edition, or at least the document of the staff area, which needs the settings alone.
+    async fn make(&self) -> Result<Arc<Edition>, PublishError> {
+        let made = self.make_edition().await;
+        if made.is_err() && self.editions.office().is_none() {
+            let state = json!({ "site": self.sources.site.to_json() }).to_string();
+            let pages = self.sources.renderer.render(state.into()).await?;
+            let office = pages.into_iter().find(|page| page.kind == PageKind::Office);
+            if let Some(office) = office {
+                self.editions.set_office(html(office.html));
+            }
+        }
+        made
     }
 
     /// Makes an edition and puts it up; one at a time, so that none replaces one that was read later.
-    async fn make(&self) -> Result<Arc<Edition>, PublishError> {
+    async fn make_edition(&self) -> Result<Arc<Edition>, PublishError> {
         let snapshot = self.read().await?;
         let state = PublicState::of(&self.sources.site, &snapshot);
         let pages = self.sources.renderer.render(state.json().into()).await?;
@@ -191,8 +281,8 @@ impl Publisher {
             Arc::new(Edition::new(snapshot, state, pages, last.as_deref()))
         })
         .await?;
-        self.current.store(Some(edition.clone()));
-        self.news_of_editions.send_replace(Some(edition.clone()));
+        self.is_failing.store(false, Ordering::Relaxed);
+        self.editions.replace(edition.clone());
         tracing::info!(
             edition = %edition.id,
             due = %edition.due,
@@ -232,8 +322,8 @@ impl Publisher {
         let mut editions = self.editions();
         let mut pause = FIRST_PAUSE;
         loop {
-            match self.publish().await {
-                Ok(_) => {
+            match self.publish_if_stale().await {
+                Ok(()) => {
                     pause = FIRST_PAUSE;
                     self.until_stale(&mut editions).await;
                 }

@@ -17,6 +17,9 @@ use crate::{
     site::shape::Site,
 };
 
+/// How many news entries pages carry at most. The front shows one less and asks for the others.
+pub const NEWS_OF_PAGES: usize = 31;
+
 /// What the house has, read at one moment.
 pub struct Snapshot {
     /// Every public write up to this one is in it.
@@ -89,6 +92,11 @@ impl PublicState {
         }
     }
 
+    /// The entries that pages carry: as many as they show, and one that tells that there are more.
+    fn news_of_pages(&self) -> Vec<NewsEntry> {
+        self.news.iter().take(NEWS_OF_PAGES).cloned().collect()
+    }
+
     /// The state as the pages carry it and hydrate from.
     #[must_use]
     pub fn json(&self) -> String {
@@ -96,16 +104,16 @@ impl PublicState {
             "edition": self.edition,
             "revision": self.revision.get(),
             "site": self.site.to_json(),
-            "news": self.news.to_json(),
+            "news": self.news_of_pages().to_json(),
             "menus": self.menus.to_json(),
             "openingHours": self.opening_hours.to_json(),
         })
         .to_string()
     }
 
-    /// Every public answer of the API, by its path.
+    /// Every public answer of the API, by its path; those about one news entry apart.
     pub fn answers(&self) -> impl Iterator<Item = (String, String)> {
-        let whole = [
+        [
             ("/api/site".to_owned(), self.site.to_json_string()),
             ("/api/news".to_owned(), self.news.to_json_string()),
             ("/api/menus".to_owned(), self.menus.to_json_string()),
@@ -113,12 +121,8 @@ impl PublicState {
                 "/api/opening-hours".to_owned(),
                 self.opening_hours.to_json_string(),
             ),
-        ];
-        let entries = self
-            .news
-            .iter()
-            .map(|entry| (format!("/api/news/{}", entry.id), entry.to_json_string()));
-        whole.into_iter().chain(entries)
+        ]
+        .into_iter()
     }
 
     /// Whether it has the content of `last`: everything but what the clock alone moves, which is the sign.

@@ -6,7 +6,10 @@ use std::collections::BTreeSet;
 
 use serde_json::{Map, Value, json};
 
-use crate::file;
+use crate::{
+    file,
+    published::unpublished::{NOT_YET, PUBLISHED},
+};
 
 /// The years of which anybody is told anything; see [`OutsideYears`](crate::problem::Fault::OutsideYears).
 const YEARS: &str = "^(19[7-9][0-9]|2[0-3][0-9][0-9]|2400)-";
@@ -22,6 +25,7 @@ pub fn refine(document: &mut Value) {
     }
     close_bodies(document);
     for operation in operations(document) {
+        say_when_unpublished(operation);
         let parameters = operation
             .get_mut("parameters")
             .and_then(Value::as_array_mut);
@@ -35,6 +39,48 @@ pub fn refine(document: &mut Value) {
         if let Some(schema) = ok.and_then(|ok| ok.pointer_mut("/content/text~1event-stream/schema"))
         {
             *schema = event(schema);
+        }
+    }
+}
+
+/// The operations whose writes guests see.
+const PUBLIC_WRITES: [&str; 15] = [
+    "createNews",
+    "editNews",
+    "deleteNews",
+    "restoreNews",
+    "reorderNews",
+    "editMenuFile",
+    "deleteMenuFile",
+    "restoreMenuFile",
+    "saveMenuSettings",
+    "saveOpeningHours",
+    "createSpecialDay",
+    "editSpecialDay",
+    "deleteSpecialDay",
+    "replaceFile",
+    "deleteFileByType",
+];
+
+/// A public write says when it is stored and guests do not see it yet.
+fn say_when_unpublished(operation: &mut Map<String, Value>) {
+    let id = operation.get("operationId").and_then(Value::as_str);
+    if !id.is_some_and(|id| PUBLIC_WRITES.contains(&id)) {
+        return;
+    }
+    let responses = operation
+        .get_mut("responses")
+        .and_then(Value::as_object_mut);
+    for (status, response) in responses.into_iter().flatten() {
+        if let Some(response) = response.as_object_mut()
+            && status.starts_with('2')
+        {
+            let headers = response.entry("headers").or_insert_with(|| json!({}));
+            headers[PUBLISHED] = json!({
+                "description": "`?0` when the write is stored and guests do not see it yet; absent otherwise.",
+                "required": false,
+                "schema": { "type": "string", "enum": [NOT_YET] },
+            });
         }
     }
 }

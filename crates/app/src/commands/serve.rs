@@ -3,7 +3,7 @@
 use std::{io::Write, net::SocketAddr, sync::Arc, time::Duration};
 
 use adapters::clock::SystemClock;
-use api::published::Publisher;
+use api::published::{Edition, Publisher};
 use ports::driving::staff_register::NotRegistered;
 use thiserror::Error;
 use tokio::{net::TcpListener, time::timeout};
@@ -12,6 +12,7 @@ use super::staff::tell;
 use crate::{
     background::catch_panic,
     house::{House, OpenError},
+    read_only,
     server::{self, Limits},
     settings::Settings,
     start,
@@ -69,9 +70,27 @@ pub async fn run(settings: Settings) -> Result<(), ServeError> {
              of the setting `public_url`"
         );
     }
-    let house = tokio::select! {
-        house = House::open(&settings, Arc::new(SystemClock)) => house?,
+    let limits = Limits {
+        connections: settings.max_connections,
+        header_timeout: settings.header_timeout,
+        body_timeout: BODY_TIMEOUT,
+        read_timeout: READ_TIMEOUT,
+    };
+    let opened = tokio::select! {
+        house = House::open(&settings, Arc::new(SystemClock)) => house,
         () = &mut stop => return Ok(()),
+    };
+    let (house, listener) = match opened {
+        Ok(house) => (house, listener),
+        Err(fault) if fault.may_pass() => {
+            let (listener, meanwhile) = twice(listener).map_err(taken)?;
+            let opened = read_only::serve(meanwhile, &settings, limits, fault, &mut stop);
+            match opened.await? {
+                Some(house) => (house, listener),
+                None => return Ok(()),
+            }
+        }
+        Err(fault) => return Err(fault.into()),
     };
     first_account(&house, &settings).await?;
     let fresh = tokio::spawn(kept_fresh(house.publisher.clone()));
@@ -79,13 +98,8 @@ pub async fn run(settings: Settings) -> Result<(), ServeError> {
     let counting = house.counting();
     let telling = house.telling();
     let housekeeping = house.housekeeping();
+    let stored = tokio::spawn(house.store_editions());
     let announced = tokio::spawn(announce(house.publisher.clone(), address));
-    let limits = Limits {
-        connections: settings.max_connections,
-        header_timeout: settings.header_timeout,
-        body_timeout: BODY_TIMEOUT,
-        read_timeout: READ_TIMEOUT,
-    };
     server::serve(
         listener,
         house.routes(settings.max_connections),
@@ -107,6 +121,7 @@ pub async fn run(settings: Settings) -> Result<(), ServeError> {
     // Side by side, because the house has ten seconds to close.
     tokio::join!(counting.stop(), delivered, told, housekeeping.stop());
     announced.abort();
+    stored.abort();
     fresh.abort();
     house.close().await;
     Ok(())
@@ -124,6 +139,16 @@ async fn first_account(house: &House, settings: &Settings) -> Result<(), ServeEr
     Ok(())
 }
 
+/// One more listener on the same address.
+fn twice(listener: TcpListener) -> std::io::Result<(TcpListener, TcpListener)> {
+    let listener = listener.into_std()?;
+    let other = listener.try_clone()?;
+    Ok((
+        TcpListener::from_std(listener)?,
+        TcpListener::from_std(other)?,
+    ))
+}
+
 /// Keeps the pages fresh whatever happens: a fault of ours in one edition must not be the end of all.
 async fn kept_fresh(publisher: Arc<Publisher>) {
     loop {
@@ -138,9 +163,17 @@ async fn kept_fresh(publisher: Arc<Publisher>) {
 /// Says where the house is as soon as it has pages.
 async fn announce(publisher: Arc<Publisher>, address: SocketAddr) {
     let mut editions = publisher.editions();
-    let first = timeout(FIRST_EDITION, editions.wait_for(Option::is_some)).await;
+    let is_made = |edition: &Option<Arc<Edition>>| {
+        let edition = edition.as_deref();
+        edition.is_some_and(|edition| !edition.is_restored)
+    };
+    let first = timeout(FIRST_EDITION, editions.wait_for(is_made)).await;
     let says = if first.is_ok() {
         format!("Wirtshaus is open: http://{address}")
+    } else if publisher.current().is_some() {
+        format!(
+            "Wirtshaus listens on http://{address} with the pages of an earlier start; see the log"
+        )
     } else {
         format!("Wirtshaus listens on http://{address}, but has no pages yet; see the log")
     };

@@ -6,7 +6,7 @@ use std::{
     net::SocketAddr,
     sync::{
         Arc,
-        atomic::{AtomicBool, Ordering},
+        atomic::{AtomicBool, AtomicU64, AtomicUsize, Ordering},
     },
     time::Duration,
 };
@@ -83,15 +83,25 @@ pub fn by() -> Signature {
 #[derive(Default)]
 pub struct PlainPages {
     pub broken: AtomicBool,
+    /// How long it takes, in milliseconds.
+    pub takes: AtomicU64,
+    /// How often pages were made.
+    pub rendered: AtomicUsize,
 }
 
 #[async_trait::async_trait]
 impl PageRenderer for PlainPages {
     async fn render(&self, state: Arc<str>) -> Result<Vec<RenderedPage>, RenderError> {
+        let takes = Duration::from_millis(self.takes.load(Ordering::Relaxed));
+        tokio::time::sleep(takes).await;
+        let state: Value = serde_json::from_str(&state).unwrap();
+        if state["news"].is_null() {
+            return Ok(vec![office()]);
+        }
         if self.broken.load(Ordering::Relaxed) {
             return Err(RenderError("the printing press is jammed".into()));
         }
-        let state: Value = serde_json::from_str(&state).unwrap();
+        self.rendered.fetch_add(1, Ordering::Relaxed);
         let titles: Vec<_> = state["news"]
             .as_array()
             .unwrap()
@@ -121,11 +131,21 @@ impl PageRenderer for PlainPages {
             page("/", "de", PageKind::Page),
             page("/essen", "de", PageKind::Page),
             page("/404", "de", PageKind::NotFound),
-            page("/einloggen", "de", PageKind::Office),
+            office(),
             page("/en/", "en", PageKind::Page),
             page("/en/essen", "en", PageKind::Page),
             page("/en/404", "en", PageKind::NotFound),
         ])
+    }
+}
+
+/// The document of the staff area.
+fn office() -> RenderedPage {
+    RenderedPage {
+        path: "/einloggen".to_owned(),
+        kind: PageKind::Office,
+        language: "de".to_owned(),
+        html: "<!doctype html><html lang=\"de\"><h1>/einloggen</h1>".to_owned(),
     }
 }
 
@@ -260,6 +280,7 @@ impl TestInn {
             },
             door: door.clone(),
             side_door,
+            corrupt: house.clone(),
             changes: house.clone(),
             assets,
             public_url: settings.house.public_url.clone(),

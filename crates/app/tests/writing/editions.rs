@@ -7,7 +7,7 @@ use serde_json::json;
 use tokio::time::timeout;
 
 use super::{
-    Office,
+    Office, header,
     news::{create, gansl},
     told,
 };
@@ -53,8 +53,11 @@ async fn a_write_stands_when_the_pages_cannot_be_made() {
     let before = office.inn.text("/").await;
     office.inn.pages.broken.store(true, Ordering::Relaxed);
     let saved = timeout(Duration::from_secs(5), create(&office, gansl())).await;
-    told(saved.unwrap(), 201).await;
+    let saved = saved.unwrap();
+    assert_eq!(header(&saved, "wirtshaus-published"), "?0");
+    told(saved, 201).await;
     assert_eq!(office.inn.text("/").await, before);
+    assert_eq!(office.json("/api/publication").await["isCurrent"], false);
     assert_eq!(office.json("/api/news/40").await["title"], "Ganslzeit");
     office.inn.pages.broken.store(false, Ordering::Relaxed);
     office
@@ -62,6 +65,9 @@ async fn a_write_stands_when_the_pages_cannot_be_made() {
         .edition(|edition| edition.revision.get() == 2)
         .await;
     assert!(office.inn.text("/").await.contains("Ganslzeit"));
+    assert_eq!(office.json("/api/publication").await["isCurrent"], true);
+    let saved = office.ask(Method::DELETE, "/api/news/40").await;
+    assert_eq!(header(&saved, "wirtshaus-published"), "");
 }
 
 #[tokio::test]

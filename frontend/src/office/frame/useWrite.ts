@@ -1,6 +1,7 @@
-import { type MutationOptions, useMutation } from "@tanstack/react-query";
+import { type MutationOptions, useMutation, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useMemo } from "react";
 import { useLocation, useNavigate } from "react-router";
+import { getPublicationQuery } from "@/api/queries";
 import { useTexts } from "@/i18n/texts";
 import { officePaths } from "@/paths";
 import { entranceFrom } from "../session/entrance";
@@ -41,12 +42,16 @@ export function useWrite<Answer, Args>(
   const { pathname } = useLocation();
   const { leave } = useSessionChange();
 
+  const client = useQueryClient();
   const once = useOnce();
 
   const { mutate, isPending, error, variables, reset } = useMutation<Answer, Error, Args>({
     ...options,
     networkMode: "always",
-    onSuccess: (answer, args) => onDone?.(answer, args),
+    onSuccess: (answer, args) => {
+      void client.invalidateQueries(getPublicationQuery());
+      return onDone?.(answer, args);
+    },
     onSettled: (...outcome) => {
       once.end();
       return options.onSettled?.(...outcome);

@@ -1,4 +1,6 @@
-import { screen, within } from "@testing-library/react";
+import { fireEvent, screen, waitFor, within } from "@testing-library/react";
+import { HttpResponse, http } from "msw";
+import { setupServer } from "msw/node";
 import { describe, expect, it, vi } from "vitest";
 import type { NewsEntry } from "@/api/models";
 import { show } from "@/testing/show";
@@ -36,6 +38,27 @@ describe("the notice board", () => {
     show(<NewsSection />, { news: [entry(), entry({ id: 8, title: "Betriebsurlaub" })] });
     const names = screen.getAllByRole("button").map((button) => button.getAttribute("aria-label"));
     expect(names).toEqual(["Blatt 1 von 2 zeigen", "Blatt 2 von 2 zeigen", "Anhalten", "Zurück", "Weiter"]);
+  });
+
+  it("shows thirty notes of many, and more when asked", async () => {
+    const news = Array.from({ length: 70 }, (_, index) =>
+      entry({ id: index + 1, title: `Blatt ${index + 1}` }),
+    );
+    const server = setupServer(
+      http.get("*/api/news", ({ request }) =>
+        HttpResponse.json(news.slice(0, Number(new URL(request.url).searchParams.get("limit")))),
+      ),
+    );
+    server.listen();
+    show(<NewsSection />, { news: news.slice(0, 31) });
+    expect(screen.getAllByRole("article")).toHaveLength(30);
+    const more = { name: "Weitere Neuigkeiten anzeigen" };
+    for (const shown of [60, 70]) {
+      fireEvent.click(screen.getByRole("button", more));
+      await waitFor(() => expect(screen.getAllByRole("article")).toHaveLength(shown));
+    }
+    expect(screen.queryByRole("button", more)).toBeNull();
+    server.close();
   });
 
   it.each([

@@ -1,5 +1,6 @@
-import { useSuspenseQuery } from "@tanstack/react-query";
-import { listNewsQuery } from "@/api/queries";
+import { keepPreviousData, useQuery, useSuspenseQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { newsAtOnce, publicNewsQuery } from "@/api/publicNews";
 import { useTexts } from "@/i18n/texts";
 import { sections } from "@/paths";
 import { Carousel } from "@/ui/Carousel";
@@ -13,7 +14,11 @@ const interval = 4000;
 /** The notice board. */
 export function NewsSection() {
   const t = useTexts();
-  const { data: news } = useSuspenseQuery(listNewsQuery());
+  const [count, setCount] = useState(newsAtOnce);
+  const { data: first } = useSuspenseQuery(publicNewsQuery());
+  const { data: more } = useQuery({ ...publicNewsQuery(count), placeholderData: keepPreviousData });
+  const loaded = more ?? first;
+  const news = loaded.slice(0, count);
   return (
     <Section id={sections.news} labelledBy="news" on="board">
       <h2 id="news">{t("news.heading")}</h2>
@@ -24,11 +29,18 @@ export function NewsSection() {
             <p>{t("news.none.body")}</p>
           </div>
         ) : (
-          <Carousel name="news" label={t("news.heading")} interval={interval}>
-            {news.map((entry) => (
-              <Note key={entry.id} {...entry} />
-            ))}
-          </Carousel>
+          <>
+            <Carousel name="news" label={t("news.heading")} interval={interval}>
+              {news.map((entry) => (
+                <Note key={entry.id} {...entry} />
+              ))}
+            </Carousel>
+            {loaded.length > count && (
+              <button type="button" className={styles.more} onClick={() => setCount(count + newsAtOnce)}>
+                {t("news.more")}
+              </button>
+            )}
+          </>
         )}
       </div>
     </Section>

@@ -2,6 +2,7 @@
 
 mod audit;
 mod contact;
+mod corrupt_rows;
 mod files;
 mod menus;
 mod news;

@@ -31,7 +31,7 @@ pub(in crate::sql) fn member_from_row(stored: staff::Model) -> Result<StaffMembe
 }
 
 /// What a member signs in with.
-pub(super) fn email_from_row(stored: staff::Model) -> Result<Email, StoreError> {
+pub(in crate::sql) fn email_from_row(stored: staff::Model) -> Result<Email, StoreError> {
     let row = Row {
         table: STAFF,
         key: stored.id,

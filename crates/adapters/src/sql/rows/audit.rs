@@ -1,21 +1,23 @@
 //! Rows of who did what.
 
+use std::collections::BTreeMap;
+
 use domain::accounts::StaffId;
 use domain::audit::{AuditEntry, AuditId, Deed, DeedKind, Signatory, Signature, Subject};
+use domain::house::Email;
 use ports::StoreError;
 use sea_orm::ActiveValue::{NotSet, Set};
 
-use super::accounts::email_from_row;
 use super::{Row, write_instant};
 use crate::sql::entities::audit::{ActiveModel, Model};
-use crate::sql::entities::staff;
 
 /// The number and the name under which the command line signs. No staff member has that number.
 const COMMAND_LINE: (i64, &str) = (0, "");
 
-/// A deed, and the account with the number that signed it, if there is one.
+/// A deed, with the e-mail address of the account that signed it, if there is one.
 pub(in crate::sql) fn deed_from_row(
-    (stored, account): (Model, Option<staff::Model>),
+    stored: Model,
+    accounts: &BTreeMap<i64, Email>,
 ) -> Result<AuditEntry, StoreError> {
     let row = Row {
         table: "audit",
@@ -33,7 +35,7 @@ pub(in crate::sql) fn deed_from_row(
             name: stored.name,
         }
     };
-    let email = account.map(email_from_row).transpose()?;
+    let email = accounts.get(&stored.staff).cloned();
     let at = row.instant("at", &stored.at)?;
     Ok(AuditEntry {
         id: row.column("id", AuditId::parse(stored.id))?,

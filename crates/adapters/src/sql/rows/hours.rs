@@ -41,48 +41,51 @@ enum BadTimes {
     KitchenAlone,
     #[error("the row is missing")]
     NoRow,
+    #[error("it is no weekday, and not the holidays")]
+    NoDay,
 }
 
-/// Before anything was saved: the default hours. After: all eight rows, or the table is corrupt.
-pub(in crate::sql) fn hours_from_rows(
-    week: Vec<opening_hours::Model>,
-    special_days: Vec<special_day::Model>,
-    version: Version,
-) -> Result<OpeningHours, StoreError> {
-    let mut hours = OpeningHours {
-        version,
-        ..OpeningHours::default()
-    };
-    if !week.is_empty() {
-        let mut rows: BTreeMap<_, _> = week.into_iter().map(|row| (row.day.clone(), row)).collect();
-        let mut take = |key: &'static str| match rows.remove(key) {
-            Some(stored) => day_from_row(stored),
-            None => Err(Row { table: WEEK, key }.fault("day", BadTimes::NoRow)),
-        };
-        hours.holiday = take(HOLIDAY)?;
-        let mut days = [DayHours::Closed; 7];
-        for (day, weekday) in days.iter_mut().zip(Week::DAYS) {
-            *day = take(key(weekday))?;
-        }
-        hours.week = Week::new(days);
+/// The keys of all eight rows.
+fn keys() -> impl Iterator<Item = &'static str> {
+    Week::DAYS.into_iter().map(key).chain([HOLIDAY])
+}
+
+/// The week and the holiday hours of the rows that can be read. A day without one has its default hours.
+pub(in crate::sql) fn week_from_days(days: &BTreeMap<String, DayHours>) -> (Week, DayHours) {
+    let OpeningHours { week, holiday, .. } = OpeningHours::default();
+    let stored = |key: &str, default| days.get(key).copied().unwrap_or(default);
+    let week = Week::DAYS.map(|day| stored(key(day), *week.on(day)));
+    (Week::new(week), stored(HOLIDAY, holiday))
+}
+
+/// Adds an error for each row that is missing. None is before the hours are saved for the first time.
+pub(in crate::sql) fn note_missing_days(days: &mut Vec<Result<(String, DayHours), StoreError>>) {
+    if days.is_empty() || days.len() == keys().count() {
+        return;
     }
-    hours.special_days = special_days
-        .into_iter()
-        .map(special_day_from_row)
-        .collect::<Result<_, _>>()?;
-    Ok(hours)
+    for key in keys() {
+        if !days.iter().flatten().any(|(day, _)| day == key) {
+            days.push(Err(Row { table: WEEK, key }.fault("day", BadTimes::NoRow)));
+        }
+    }
 }
 
-fn day_from_row(stored: opening_hours::Model) -> Result<DayHours, StoreError> {
+pub(in crate::sql) fn day_from_row(
+    stored: opening_hours::Model,
+) -> Result<(String, DayHours), StoreError> {
     let row = Row {
         table: WEEK,
         key: stored.day,
     };
-    times_from_columns(
+    if !keys().any(|key| key == row.key) {
+        return Err(row.fault("day", BadTimes::NoDay));
+    }
+    let hours = times_from_columns(
         &row,
         [stored.open_from, stored.open_until],
         [stored.kitchen_from, stored.kitchen_until],
-    )
+    )?;
+    Ok((row.key, hours))
 }
 
 pub(in crate::sql) fn special_day_from_row(

@@ -48,14 +48,10 @@ pub(in crate::sql) fn former_menu(
     row.column("menu", MenuType::parse(&stored.menu))
 }
 
-pub(in crate::sql) fn settings_from_rows(
-    stored: Vec<menu_setting::Model>,
+pub(in crate::sql) fn settings_from_lines(
+    lines: Vec<MenuSetting>,
 ) -> Result<MenuSettings, StoreError> {
-    let settings = stored
-        .into_iter()
-        .map(setting_from_row)
-        .collect::<Result<_, _>>()?;
-    MenuSettings::parse(settings).map_err(|fault| {
+    MenuSettings::parse(lines).map_err(|fault| {
         let key = fault.0.code();
         let row = Row {
             table: "menu_settings",
@@ -65,7 +61,9 @@ pub(in crate::sql) fn settings_from_rows(
     })
 }
 
-fn setting_from_row(stored: menu_setting::Model) -> Result<MenuSetting, StoreError> {
+pub(in crate::sql) fn setting_from_row(
+    stored: menu_setting::Model,
+) -> Result<MenuSetting, StoreError> {
     let row = Row {
         table: "menu_settings",
         key: &stored.menu,

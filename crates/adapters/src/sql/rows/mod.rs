@@ -14,18 +14,22 @@ mod uploads;
 mod usage;
 
 pub(super) use accounts::{
-    email_key, member_from_row, member_to_row, session_from_row, session_to_row, tries_from_row,
-    tries_to_row,
+    email_from_row, email_key, member_from_row, member_to_row, session_from_row, session_to_row,
+    tries_from_row, tries_to_row,
 };
 pub(super) use audit::{deed_from_row, deed_to_row, signatory_to_columns};
 pub(super) use contact::{
     WAITING, delivery_to_columns, message_from_row, message_to_row, state_to_column,
 };
 pub(super) use files::{file_from_row, file_to_row};
-pub(super) use hours::{hours_from_rows, special_day_from_row, special_day_to_row, week_to_rows};
+pub(super) use hours::{
+    day_from_row as weekday_from_row, note_missing_days, special_day_from_row, special_day_to_row,
+    week_from_days, week_to_rows,
+};
 pub(super) use menu_trash::{trashed_from_row, trashed_to_row};
 pub(super) use menus::{
-    former_menu, menu_from_row, removed_version, settings_from_rows, settings_to_rows,
+    former_menu, menu_from_row, removed_version, setting_from_row, settings_from_lines,
+    settings_to_rows,
 };
 pub(super) use news::{deleted_from_row, entry_from_row, entry_to_row, news_id};
 pub(super) use once::{made_from_row, once_to_row, scope_to_column};

@@ -2,10 +2,27 @@
 /* istanbul ignore file */
 /* tslint:disable */
 /* eslint-disable */
+import type { Publication } from '../models/Publication';
 import type { CancelablePromise } from '../core/CancelablePromise';
 import { OpenAPI } from '../core/OpenAPI';
 import { request as __request } from '../core/request';
 export class EventsService {
+    /**
+     * Whether guests see what is stored
+     * And which records cannot be read.
+     * @returns Publication As it is now.
+     * @throws ApiError
+     */
+    public static getPublication(): CancelablePromise<Publication> {
+        return __request(OpenAPI, {
+            method: 'GET',
+            url: '/publication',
+            errors: {
+                401: `Nobody is signed in, or the session is over.`,
+                403: `The cookie came without the anti-forgery header or from a page of another host, or the password is a one-time one that is still to be changed.`,
+            },
+        });
+    }
     /**
      * Follow the editions
      * Server-Sent Events. The first event names the edition that is up; each further one follows

@@ -14,27 +14,39 @@ import { request as __request } from '../core/request';
 export class NewsService {
     /**
      * What is new
-     * The entries that guests see today, in their order.
+     * The entries that guests see today, in their order. `limit` and `offset` ask for a part of them.
      * @returns NewsEntry As it is now.
      * @throws ApiError
      */
     public static listNews({
         scope,
+        limit,
+        offset,
     }: {
         /**
          * For staff: other entries than guests see.
          */
         scope?: NewsScope,
+        /**
+         * How many entries at most; all when absent.
+         */
+        limit?: number,
+        /**
+         * How many entries to leave out from the start of the list.
+         */
+        offset?: number,
     }): CancelablePromise<Array<NewsEntry>> {
         return __request(OpenAPI, {
             method: 'GET',
             url: '/news',
             query: {
                 'scope': scope,
+                'limit': limit,
+                'offset': offset,
             },
             errors: {
                 304: `Unchanged since the tag sent in \`If-None-Match\`.`,
-                400: `The scope is none of those.`,
+                400: `The scope is none of those, or \`limit\` or \`offset\` is no number of entries.`,
                 401: `A scope is asked for, and nobody is signed in.`,
                 403: `A scope is asked for with a one-time password that is still to be changed.`,
                 503: `The house has no pages yet; try again soon.`,

@@ -1,0 +1,140 @@
+//! Corrupt rows are skipped by lists, named to staff, and removed without being read.
+
+use adapters::sql::SqlHouse;
+use domain::Expected;
+use domain::calendar::Instant;
+use domain::files::{ObjectName, StoredFile};
+use domain::menus::{MenuFileName, MenuType};
+use domain::news::NewsId;
+use domain::opening_hours::SpecialDayId;
+use ports::driven::{
+    AuditLog, ContactRepository, CorruptKind, CorruptRecord, CorruptRows, FileIndex, HouseSetUp,
+    MenuRepository, NewsRepository, OpeningHoursRepository, Restored, StaffRepository,
+};
+
+use crate::content::{by, christmas, draft, furnishing, message, new_member};
+use crate::database::{everything, folder, open, tamper};
+
+async fn corrupt(house: &SqlHouse) -> Vec<(CorruptKind, String)> {
+    let rows = house.corrupt_rows().await.unwrap();
+    rows.into_iter().map(|row| (row.kind, row.key)).collect()
+}
+
+async fn furnished(file: &std::path::Path) -> SqlHouse {
+    let house = open(file).await;
+    house.furnish(&furnishing()).await.unwrap();
+    house
+        .create_special_day(christmas(), None, &by())
+        .await
+        .unwrap();
+    let food = furnishing().menus.remove(0);
+    let name = MenuFileName::parse("Wildkarte").unwrap();
+    let file = StoredFile {
+        name: ObjectName::parse("menu/Wildkarte.pdf").unwrap(),
+        ..food.file
+    };
+    let (any, by) = (Expected::Any, by());
+    let wild = house.switch(MenuType::Wild, &name, &file, &any, &by).await;
+    assert!(wild.unwrap().made().is_some());
+    house
+}
+
+#[tokio::test]
+async fn are_named_and_removed() {
+    let (_folder, file) = folder();
+    let house = furnished(&file).await;
+    assert!(corrupt(&house).await.is_empty());
+    for sql in [
+        "UPDATE news SET sort_order = 'first' WHERE id = 1",
+        "UPDATE news SET title = char(0) WHERE id = 2",
+        "UPDATE special_days SET label = x'ff' WHERE id = 1",
+        "UPDATE menu_files SET version = 'one' WHERE key = 'food'",
+        "UPDATE files SET size = -1 WHERE name = 'menu/Wildkarte.pdf'",
+        "UPDATE opening_hours SET open_from = '25:00' WHERE day = 'monday'",
+        "UPDATE menu_settings SET display_label = ' ' WHERE menu = 'food'",
+    ] {
+        tamper(&file, sql).await;
+    }
+    let mut found = corrupt(&house).await;
+    found.sort_by_key(|(kind, key)| (format!("{kind:?}"), key.clone()));
+    let expected = [
+        (CorruptKind::MenuFile, "food"),
+        (CorruptKind::MenuFile, "wild"),
+        (CorruptKind::MenuSetting, "food"),
+        (CorruptKind::News, "1"),
+        (CorruptKind::News, "2"),
+        (CorruptKind::OpeningHours, "monday"),
+        (CorruptKind::SpecialDay, "1"),
+    ];
+    assert_eq!(found, expected.map(|(kind, key)| (kind, key.to_owned())));
+    assert_eq!(NewsRepository::list(&house).await.unwrap().len(), 4);
+    assert!(house.files().await.unwrap().is_empty());
+    let hours = house.hours().await.unwrap();
+    assert_eq!(hours.special_days.len(), 1);
+
+    let (news, day) = (NewsId::parse(1).unwrap(), SpecialDayId::parse(1).unwrap());
+    for record in [
+        CorruptRecord::News(news),
+        CorruptRecord::News(NewsId::parse(2).unwrap()),
+        CorruptRecord::SpecialDay(day),
+        CorruptRecord::MenuFile(MenuType::Food),
+        CorruptRecord::MenuFile(MenuType::Wild),
+    ] {
+        let removed = house.remove_corrupt(record, &by()).await;
+        assert!(removed.unwrap(), "{record:?}");
+    }
+    // Saving replaces the others, also where nothing of them changes.
+    let any = Expected::Any;
+    let saved = house
+        .save_week(&hours.week, hours.holiday, &any, &by())
+        .await;
+    assert!(saved.unwrap().made().is_some());
+    let settings = house.settings().await.unwrap();
+    let saved = house.save_settings(settings, &any, &by()).await;
+    assert!(saved.unwrap().made().is_some());
+
+    assert!(corrupt(&house).await.is_empty());
+    let restored = NewsRepository::restore(&house, news, Instant::UNIX_EPOCH, &by()).await;
+    assert_eq!(restored.unwrap(), Restored::Gone);
+    let created = house.create(draft(1), None, &by()).await.unwrap();
+    assert_ne!(created.id, news, "an id was given twice");
+    let again = house
+        .remove_corrupt(CorruptRecord::SpecialDay(day), &by())
+        .await;
+    assert!(!again.unwrap());
+    everything(&house).await;
+}
+
+#[tokio::test]
+async fn of_accounts_messages_and_the_log_cost_themselves_alone() {
+    let (_folder, file) = folder();
+    let house = open(&file).await;
+    for name in ["anna", "otto"] {
+        house.append(message(), Instant::UNIX_EPOCH).await.unwrap();
+        house.add(new_member(name), &by()).await.unwrap().unwrap();
+    }
+    let otto = StaffRepository::list(&house).await.unwrap().remove(1);
+    for damage in [
+        "contact_messages SET attempts = 'many'",
+        "contact_messages SET body = x'ff'",
+        "contact_messages SET email = 'anna'",
+        "staff SET email = 'anna'",
+        "staff SET is_disabled = 'no'",
+        "staff SET first = x'ff'",
+        "audit SET subject = char(10)",
+        "audit SET at = 7",
+    ] {
+        tamper(&file, &format!("UPDATE {damage} WHERE id = 1")).await;
+        let messages = ContactRepository::list(&house).await.unwrap();
+        assert_eq!(messages.last().unwrap().id.get(), 2, "{damage}");
+        let due = house.next_due(Instant::UNIX_EPOCH).await.unwrap().unwrap();
+        assert_eq!(due.id.get(), 2, "{damage}");
+        let staff = StaffRepository::list(&house).await.unwrap();
+        assert_eq!(staff.last(), Some(&otto), "{damage}");
+        let found = house.find_by_email(&otto.email).await.unwrap();
+        assert_eq!(found.as_ref(), Some(&otto), "{damage}");
+        let log = AuditLog::list(&house, None, 9).await.unwrap();
+        assert_eq!(log[0].id.get(), 2, "{damage}");
+    }
+    assert!(FileIndex::list(&house).await.unwrap().is_empty());
+}

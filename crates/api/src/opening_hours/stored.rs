@@ -1,0 +1,57 @@
+//! Opening hours out of the API's own answer, as an edition on the disk has it.
+
+use domain::{
+    Label, Version,
+    opening_hours::{self as hours, DayHours, HoursInput, SpecialDayId, Week},
+};
+
+use super::shape::{Hours, OpeningHours, SpecialDay, day_key};
+
+impl OpeningHours {
+    /// The hours that this answer was made from; `None` when a value is not allowed.
+    #[must_use]
+    pub fn to_domain(&self) -> Option<hours::OpeningHours> {
+        let days: Option<Vec<_>> = Week::DAYS
+            .into_iter()
+            .map(|weekday| {
+                let key = day_key(weekday);
+                let day = self.week.iter().find(|day| day.day_key == key)?;
+                Some((weekday, day.hours.to_domain()?))
+            })
+            .collect();
+        let special_days = self.special_days.iter().map(SpecialDay::to_domain);
+        Some(hours::OpeningHours {
+            week: Week::of(&days?).ok()?,
+            holiday: self.holiday.to_domain()?,
+            special_days: special_days.collect::<Option<_>>()?,
+            version: Version::parse(self.version.into()).ok()?,
+        })
+    }
+}
+
+impl Hours {
+    fn to_domain(&self) -> Option<DayHours> {
+        let input = HoursInput {
+            is_open: Some(self.is_open),
+            open_from: self.open_from.clone(),
+            open_until: self.open_until.clone(),
+            kitchen_from: self.kitchen_from.clone(),
+            kitchen_until: self.kitchen_until.clone(),
+        };
+        DayHours::parse(&input).ok()
+    }
+}
+
+impl SpecialDay {
+    fn to_domain(&self) -> Option<hours::SpecialDay> {
+        let day = hours::SpecialDay::parse(
+            SpecialDayId::parse(self.id.into()).ok()?,
+            self.from,
+            self.until,
+            Label::parse(self.label.clone()).ok()?,
+            self.hours.to_domain()?,
+        );
+        let version = Version::parse(self.version.into()).ok()?;
+        day.ok().map(|day| day.at_version(version))
+    }
+}

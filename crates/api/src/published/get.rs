@@ -1,0 +1,133 @@
+//! GET /api/publication. Staff. Whether guests see what is stored.
+
+use std::sync::Arc;
+
+use domain::calendar::Instant;
+use poem::web::Data;
+use poem_openapi::{ApiResponse, Enum, Object, OpenApi, payload::Json, types::Example};
+use ports::driven::{self, CorruptRows};
+use time::macros::datetime;
+
+use super::Publisher;
+use crate::{auth::Staff, http::refusal::refusals, operations::Tag};
+
+/// What guests see of what is stored.
+#[derive(Object, Clone, PartialEq, Eq, Debug)]
+#[oai(rename_all = "camelCase", example)]
+pub struct Publication {
+    /// Whether the pages show everything that is stored. `false` while the next edition cannot be made.
+    pub is_current: bool,
+    /// The moment that the pages show; absent when there are none yet.
+    #[oai(skip_serializing_if_is_none)]
+    pub shows: Option<Instant>,
+    /// Records that cannot be read. Guests and lists do not have them.
+    pub corrupt: Vec<CorruptRecord>,
+}
+
+/// A record that cannot be read.
+#[derive(Object, Clone, PartialEq, Eq, Debug)]
+#[oai(rename_all = "camelCase", example)]
+pub struct CorruptRecord {
+    /// What it is.
+    pub kind: CorruptKind,
+    /// Its number or key.
+    pub key: String,
+}
+
+/// What a corrupt record is.
+#[derive(Enum, Clone, Copy, PartialEq, Eq, Debug)]
+#[oai(rename_all = "SCREAMING_SNAKE_CASE")]
+pub enum CorruptKind {
+    /// A news entry. Deleting it removes it for good.
+    News,
+    /// A special day. Deleting it removes it.
+    SpecialDay,
+    /// The hours of a weekday or of the holidays. Its default hours are in force until the hours are saved.
+    OpeningHours,
+    /// The file of a menu. Deleting it removes it for good.
+    MenuFile,
+    /// A line of the menu settings. Saving the settings removes it.
+    MenuSetting,
+    /// A guest's message. Deleting it removes it.
+    Message,
+}
+
+impl From<driven::CorruptKind> for CorruptKind {
+    fn from(kind: driven::CorruptKind) -> Self {
+        match kind {
+            driven::CorruptKind::News => Self::News,
+            driven::CorruptKind::SpecialDay => Self::SpecialDay,
+            driven::CorruptKind::OpeningHours => Self::OpeningHours,
+            driven::CorruptKind::MenuFile => Self::MenuFile,
+            driven::CorruptKind::MenuSetting => Self::MenuSetting,
+            driven::CorruptKind::Message => Self::Message,
+        }
+    }
+}
+
+impl Example for CorruptRecord {
+    fn example() -> Self {
+        Self {
+            kind: CorruptKind::News,
+            key: "3".to_owned(),
+        }
+    }
+}
+
+impl Example for Publication {
+    fn example() -> Self {
+        Self {
+            is_current: true,
+            shows: Some(datetime!(2026-11-20 18:00 UTC)),
+            corrupt: Vec::new(),
+        }
+    }
+}
+
+refusals! {
+    /// Why nothing is known.
+    NotKnown: &[]
+}
+
+/// The answer.
+#[derive(ApiResponse)]
+pub enum Known {
+    /// As it is now.
+    #[oai(status = 200)]
+    Is(Json<Publication>),
+}
+
+/// The operation.
+pub struct GetPublication;
+
+#[OpenApi]
+impl GetPublication {
+    /// Whether guests see what is stored
+    ///
+    /// And which records cannot be read.
+    #[oai(
+        path = "/publication",
+        method = "get",
+        operation_id = "getPublication",
+        tag = "Tag::Events"
+    )]
+    async fn get(
+        &self,
+        publisher: Data<&Arc<Publisher>>,
+        corrupt: Data<&Arc<dyn CorruptRows>>,
+        _staff: Staff,
+    ) -> Result<Known, NotKnown> {
+        let corrupt = corrupt.corrupt_rows().await?;
+        Ok(Known::Is(Json(Publication {
+            is_current: !publisher.is_behind(),
+            shows: publisher.current().map(|edition| edition.at),
+            corrupt: corrupt
+                .into_iter()
+                .map(|row| CorruptRecord {
+                    kind: row.kind.into(),
+                    key: row.key,
+                })
+                .collect(),
+        })))
+    }
+}

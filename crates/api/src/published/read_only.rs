@@ -1,0 +1,59 @@
+//! Serves an edition where the database does not open: pages and public answers, and nothing that reads or writes it.
+
+use std::sync::Arc;
+
+use domain::house::{HttpUrl, PublicUrl};
+use poem::{
+    Endpoint, EndpointExt, IntoResponse, Request, Response, Route,
+    endpoint::{make, make_sync},
+    http::{Method, StatusCode},
+};
+use ports::driven::Clock;
+
+use super::Editions;
+use crate::{
+    assets::Assets,
+    frame::Frame,
+    health,
+    pages::Pages,
+    problem::{Kind, ProblemJson},
+};
+
+/// Everything that is served without a database.
+#[must_use]
+pub fn read_only_routes(
+    editions: &Arc<Editions>,
+    assets: Assets,
+    map: &HttpUrl,
+    public_url: PublicUrl,
+    clock: Arc<dyn Clock>,
+) -> impl Endpoint<Output = Response> + use<> {
+    let answers = editions.clone();
+    let answer = make(move |request: Request| {
+        let is_read = matches!(*request.method(), Method::GET | Method::HEAD);
+        let edition = answers.current().filter(|_| is_read);
+        let answer = edition.and_then(|edition| {
+            let answer = edition.answer(request.original_uri().path())?;
+            Some(answer.respond(request.headers()))
+        });
+        let read_only = || ProblemJson::from(Kind::ReadOnly).into_response();
+        let answer = answer.unwrap_or_else(read_only);
+        async move { Ok::<_, poem::Error>(answer) }
+    });
+    let not_ready = make_sync(|_| StatusCode::SERVICE_UNAVAILABLE);
+    let health = Route::new()
+        .at("/live", health::live_endpoint())
+        .at("/ready", not_ready);
+    let pages = Pages {
+        assets,
+        editions: editions.clone(),
+        usage: None,
+    };
+    let read_only = make_sync(|_| ProblemJson::from(Kind::ReadOnly));
+    let everything = Route::new()
+        .nest("/api", answer)
+        .nest("/health", health.around(health::local_only))
+        .at("/menu/*name", read_only)
+        .at("/*path", pages);
+    Frame::around(everything, editions.clone(), clock, map, public_url)
+}

@@ -1,0 +1,169 @@
+//! With any one corrupt row of a public table, the pages are made and everything else is in them.
+
+#![allow(
+    clippy::unwrap_used,
+    clippy::expect_used,
+    clippy::indexing_slicing,
+    clippy::panic,
+    reason = "a test that fails may say so by a panic"
+)]
+
+mod common;
+
+use std::{path::Path, sync::Arc};
+
+use adapters::{
+    memory::{MemoryBlobs, MovableClock},
+    secrets::SystemSecrets,
+    sql::SqlHouse,
+};
+use api::published::{Edition, Publisher, publisher::Sources};
+use common::{FRIDAY_EVENING, PlainPages, by, instant};
+use domain::opening_hours::{SpecialDayDraft, SpecialDayInput};
+use ports::{driven::OpeningHoursRepository, driving::start_content};
+use sea_orm::{ConnectionTrait, Database, Statement};
+use serde_json::Value;
+use wirtshaus::{
+    settings::{Overrides, Settings},
+    start,
+};
+
+/// Values that no column of a table of ours may have, or only a few.
+const DAMAGES: [&str; 4] = ["x'ff'", "-5", "''", "'zz'"];
+
+const TABLES: [&str; 7] = [
+    "news",
+    "opening_hours",
+    "special_days",
+    "files",
+    "menu_files",
+    "menu_settings",
+    "house",
+];
+
+/// A database with start content, and a special day.
+async fn template(file: &Path) {
+    let store = SqlHouse::open(file).await.unwrap();
+    let (blobs, clock) = (MemoryBlobs::default(), clock());
+    let content = start::content(instant(FRIDAY_EVENING)).unwrap();
+    start_content::furnish(&store, &blobs, &SystemSecrets, &clock, content)
+        .await
+        .unwrap();
+    let mut day = SpecialDayInput {
+        from: Some("2026-12-24".to_owned()),
+        until: Some("2026-12-24".to_owned()),
+        label: Some("Heiliger Abend".to_owned()),
+        ..SpecialDayInput::default()
+    };
+    day.hours.is_open = Some(false);
+    for _ in 0..2 {
+        let draft = SpecialDayDraft::parse(&day).unwrap();
+        store.create_special_day(draft, None, &by()).await.unwrap();
+    }
+    store.close().await.unwrap();
+}
+
+fn clock() -> MovableClock {
+    MovableClock::at(instant(FRIDAY_EVENING))
+}
+
+async fn columns(file: &Path, table: &str) -> Vec<String> {
+    let db = Database::connect(format!("sqlite://{}", file.display()))
+        .await
+        .unwrap();
+    let ask = format!("SELECT name FROM pragma_table_info('{table}')");
+    let ask = Statement::from_string(db.get_database_backend(), ask);
+    let rows = db.query_all_raw(ask).await.unwrap();
+    let names = rows.iter().map(|row| row.try_get("", "name").unwrap());
+    let names = names.collect();
+    db.close().await.unwrap();
+    names
+}
+
+/// Runs SQL past the store; `false` when the database itself refuses it.
+async fn tamper(file: &Path, sql: &str) -> bool {
+    let db = Database::connect(format!("sqlite://{}", file.display()))
+        .await
+        .unwrap();
+    db.execute_unprepared("PRAGMA foreign_keys = OFF")
+        .await
+        .unwrap();
+    let done = db.execute_unprepared(sql).await.is_ok();
+    db.close().await.unwrap();
+    done
+}
+
+async fn publish(store: &Arc<SqlHouse>) -> Arc<Edition> {
+    let settings = Settings::read(Overrides::default()).unwrap();
+    let publisher = Publisher::new(Sources {
+        site: (&settings.house).into(),
+        news: store.clone(),
+        menus: store.clone(),
+        hours: store.clone(),
+        changes: store.clone(),
+        renderer: Arc::new(PlainPages::default()),
+        clock: Arc::new(clock()),
+    });
+    publisher.publish().await.unwrap()
+}
+
+fn count(edition: &Edition, path: &str, list: &str) -> usize {
+    let body = edition.answer(path).unwrap().body().clone();
+    let json: Value = serde_json::from_slice(&body).unwrap();
+    json.pointer(list).unwrap().as_array().unwrap().len()
+}
+
+/// How many entries, menus and special days guests see.
+fn counts(edition: &Edition) -> [usize; 3] {
+    assert_eq!(count(edition, "/api/opening-hours", "/week"), 7);
+    assert!(edition.answer("/").is_some());
+    [
+        count(edition, "/api/news", ""),
+        count(edition, "/api/menus", ""),
+        count(edition, "/api/opening-hours", "/specialDays"),
+    ]
+}
+
+#[tokio::test]
+async fn any_corrupt_value_of_a_public_row_costs_that_row_alone() {
+    let folder = tempfile::tempdir().unwrap();
+    let whole = folder.path().join("whole.db");
+    template(&whole).await;
+    let file = folder.path().join("damaged.db");
+    std::fs::copy(&whole, &file).unwrap();
+    let store = Arc::new(SqlHouse::open(&file).await.unwrap());
+    let before = counts(&*publish(&store).await);
+    store.as_ref().clone().close().await.unwrap();
+
+    let mut damages = Vec::new();
+    for table in TABLES {
+        for column in columns(&whole, table).await {
+            for value in DAMAGES {
+                damages.push(format!(
+                    "UPDATE {table} SET {column} = {value} \
+                     WHERE rowid = (SELECT min(rowid) FROM {table})"
+                ));
+            }
+        }
+        damages.push(format!(
+            "DELETE FROM {table} WHERE rowid = (SELECT min(rowid) FROM {table})"
+        ));
+    }
+    for sql in damages {
+        let _ = std::fs::remove_file(file.with_extension("db-wal"));
+        let _ = std::fs::remove_file(file.with_extension("db-shm"));
+        std::fs::copy(&whole, &file).unwrap();
+        if !tamper(&file, &sql).await {
+            continue;
+        }
+        let store = SqlHouse::open(&file).await;
+        let store = Arc::new(store.unwrap_or_else(|fault| panic!("{sql}: {fault}")));
+        let edition = publish(&store).await;
+        let lost = before.iter().zip(counts(&edition));
+        let lost: usize = lost
+            .map(|(before, after)| before.saturating_sub(after))
+            .sum();
+        assert!(lost <= 1, "{sql}: lost {lost}");
+        store.as_ref().clone().close().await.unwrap();
+    }
+}

@@ -1,0 +1,60 @@
+import { act, screen, waitFor } from "@testing-library/react";
+import { describe, expect, it } from "vitest";
+import { entry, visitOffice } from "@/testing/officeHouse";
+import { openOffice } from "@/testing/openOffice";
+
+const the = openOffice();
+
+describe("what guests do not see yet", () => {
+  const behind = /Gespeichert, aber noch nicht sichtbar/;
+
+  it("is said on every screen", async () => {
+    the.house.publication = { isCurrent: false, corrupt: [] };
+    visitOffice("/nachrichten");
+    expect((await screen.findByText(behind)).closest('[role="alert"]')).not.toBeNull();
+  });
+
+  it("is not mentioned while everything is published", async () => {
+    visitOffice("/nachrichten");
+    await screen.findByRole("heading", { level: 1 });
+    expect(screen.queryByText(behind)).toBeNull();
+  });
+
+  it("is said after a save", async () => {
+    the.house.news = [entry(7)];
+    visitOffice("/news/create/7");
+    await screen.findByLabelText("Titel");
+    expect(screen.queryByText(behind)).toBeNull();
+    the.house.publication = { isCurrent: false, corrupt: [] };
+    await act(async () => screen.getByRole("button", { name: "Speichern" }).click());
+    await screen.findByText(behind);
+  });
+
+  it("is not asked for by a visitor without a session", async () => {
+    the.house.session = { isLoggedIn: false, mustChangePassword: false };
+    the.house.publication = { isCurrent: false, corrupt: [] };
+    visitOffice("/einloggen");
+    await screen.findByLabelText("Passwort");
+    expect(screen.queryByText(behind)).toBeNull();
+  });
+});
+
+describe("a corrupt record", () => {
+  it("is named, and deleted", async () => {
+    the.house.news = [entry(7)];
+    the.house.publication = { isCurrent: true, corrupt: [{ kind: "NEWS", key: "7" }] };
+    visitOffice("/nachrichten");
+    await screen.findByText(/Neuigkeit Nr. 7 ist beschädigt/);
+    the.house.publication = { isCurrent: true, corrupt: [] };
+    await act(async () => screen.getByRole("button", { name: /^Löschen: Die Neuigkeit/ }).click());
+    expect(the.house.writes.map(({ what }) => what)).toEqual(["DELETE /news/7"]);
+    await waitFor(() => expect(screen.queryByText(/ist beschädigt/)).toBeNull());
+  });
+
+  it("that is replaced by saving has no deletion", async () => {
+    the.house.publication = { isCurrent: true, corrupt: [{ kind: "OPENING_HOURS", key: "monday" }] };
+    visitOffice("/nachrichten");
+    await screen.findByText(/monday/);
+    expect(screen.queryByRole("button", { name: /^Löschen: / })).toBeNull();
+  });
+});

@@ -1,0 +1,82 @@
+import { useQuery } from "@tanstack/react-query";
+import type { CorruptRecord } from "@/api/generated/models/CorruptRecord";
+import type { MenuKey } from "@/api/generated/models/MenuKey";
+import {
+  deleteMenuFileMutation,
+  deleteMessageMutation,
+  deleteNewsMutation,
+  deleteSpecialDayMutation,
+  getPublicationQuery,
+} from "@/api/queries";
+import { useTexts } from "@/i18n/texts";
+import { useSession } from "../session/useSession";
+import { Button } from "./Button";
+import { Notice } from "./Notice";
+import { useWrite } from "./useWrite";
+
+/** How often it is asked whether guests see what is stored, in milliseconds: as a rule, and while they do not. */
+const interval = 60_000;
+const intervalBehind = 5_000;
+
+/** On every screen: what is stored and not yet visible for guests, and what cannot be read. */
+export function PublicationNote() {
+  const t = useTexts();
+  const { data: session } = useSession();
+  const isAllowed = session?.isLoggedIn === true && session.mustChangePassword !== true;
+  const { data: publication } = useQuery({
+    ...getPublicationQuery(),
+    enabled: isAllowed,
+    retry: false,
+    refetchInterval: ({ state }) => (state.data?.isCurrent === false ? intervalBehind : interval),
+  });
+  if (!isAllowed || publication === undefined) return null;
+  return (
+    <>
+      {!publication.isCurrent && <Notice kind="warning">{t("office.publication.behind")}</Notice>}
+      {publication.corrupt.map((record) => (
+        <CorruptNotice key={`${record.kind} ${record.key}`} record={record} />
+      ))}
+    </>
+  );
+}
+
+const texts = {
+  NEWS: "office.corrupt.news",
+  SPECIAL_DAY: "office.corrupt.specialDay",
+  OPENING_HOURS: "office.corrupt.openingHours",
+  MENU_FILE: "office.corrupt.menuFile",
+  MENU_SETTING: "office.corrupt.menuSetting",
+  MESSAGE: "office.corrupt.message",
+} as const;
+
+/** A record that cannot be read, and its deletion. Hours and menu settings are replaced by saving them. */
+function CorruptNotice({ record: { kind, key } }: { record: CorruptRecord }) {
+  const t = useTexts();
+  const news = useWrite(deleteNewsMutation());
+  const day = useWrite(deleteSpecialDayMutation());
+  const file = useWrite(deleteMenuFileMutation());
+  const message = useWrite(deleteMessageMutation());
+  const remove = {
+    NEWS: () => news.send({ id: Number(key) }),
+    SPECIAL_DAY: () => day.send({ id: Number(key) }),
+    MENU_FILE: () => file.send({ key: key as MenuKey }),
+    MESSAGE: () => message.send({ id: Number(key) }),
+    OPENING_HOURS: undefined,
+    MENU_SETTING: undefined,
+  }[kind];
+  const text = t(texts[kind], { key });
+  return (
+    <Notice
+      kind="warning"
+      action={
+        remove && (
+          <Button label={t("office.corrupt.deleteOne", { what: text })} onClick={remove}>
+            {t("office.corrupt.delete")}
+          </Button>
+        )
+      }
+    >
+      {text}
+    </Notice>
+  );
+}
