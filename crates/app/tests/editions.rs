@@ -209,6 +209,7 @@ async fn a_restored_edition_is_served_as_outdated_until_the_first_one_is_made() 
     let next = TestInn::unpublished(Limits {
         connections: 64,
         header_timeout: Duration::from_secs(5),
+        body_timeout: Duration::from_secs(5),
         read_timeout: Duration::from_secs(5),
     });
     let next = next.await;
@@ -231,6 +232,7 @@ async fn staff_get_their_area_though_no_page_can_be_rendered() {
     let inn = TestInn::unpublished(Limits {
         connections: 64,
         header_timeout: Duration::from_secs(5),
+        body_timeout: Duration::from_secs(5),
         read_timeout: Duration::from_secs(5),
     });
     let inn = inn.await;
