@@ -40,7 +40,7 @@ describe("a screen of the staff area", () => {
       await page.goto(officePaths.newsEdit, { waitUntil: "commit" });
       // Before its styles have come a document shows everything.
       await page.waitForFunction(() => document.styleSheets.length > 0);
-      await page.getByText("Dieser Bereich ist nicht ganz angekommen.").waitFor();
+      await page.getByText("Diese Seite wurde nicht vollständig geladen.").waitFor();
       expect(await page.getByText("Wird geladen").isVisible()).toBe(what === "takes for ever");
       isThere = true;
       await page.getByRole("link", { name: "Neu laden" }).click();

@@ -10,7 +10,7 @@ import { nowhereSideways, sideways } from "./sight";
 
 const password = "Sieben Marillenknödel im Herbstnebel";
 const failed =
-  "Mit Dorfkonto hat das Einloggen leider nicht geklappt: Bitte versuch es nochmals, oder nimm E-Mail und Passwort.";
+  "Das Einloggen mit Dorfkonto hat leider nicht geklappt. Bitte versuche es nochmals, oder logge dich mit E-Mail und Passwort ein.";
 
 /** A house where Anna works, Berta does no more, and Carl has just begun, and which trusts a provider. */
 const test = base.extend(

@@ -80,7 +80,7 @@ test("an entry is deleted, and Anna stays in the list once she has read so", asy
   letIn,
 }) => {
   await writeNews(desk, { title: "Vorbei" });
-  const page = await annaAt(letIn, office, "/news/edit", "Neuigkeiten ändern");
+  const page = await annaAt(letIn, office, "/news/edit", "Neuigkeiten bearbeiten");
   await page.getByRole("button", { name: "„Vorbei“ löschen" }).click();
   expect(await told(page)).toBe("News Vorbei erfolgreich gelöscht");
   expect(page.url()).toBe(`${office.url}/news/edit`);
@@ -92,7 +92,7 @@ test("a deletion that fails leaves the entry in the list, and says so without an
   letIn,
 }) => {
   const id = await writeNews(desk, { title: "Bleibt" });
-  const page = await annaAt(letIn, office, "/news/edit", "Neuigkeiten ändern", { mayComplain: noted(500) });
+  const page = await annaAt(letIn, office, "/news/edit", "Neuigkeiten bearbeiten", { mayComplain: noted(500) });
   await page.route(`**/api/news/${id}`, (route) => route.fulfill({ status: 500 }));
   await page.getByRole("button", { name: "„Bleibt“ löschen" }).click();
   await page.getByText("„Bleibt“ wurde nicht gelöscht und steht noch in der Liste.").waitFor();
@@ -102,10 +102,10 @@ test("a deletion that fails leaves the entry in the list, and says so without an
 });
 
 test("a menu's first file is created, the next one takes its place", async ({ office, letIn }) => {
-  const page = await annaAt(letIn, office, "/food-menu/crud", "Karte hochladen");
+  const page = await annaAt(letIn, office, "/food-menu/crud", "Speisekarte hochladen");
   for (const [seed, done] of ["erstellt", "angepasst"].entries()) {
     await picked(page, { name: "Gansl.pdf", mimeType: "application/pdf", buffer: pdfOf(2000, seed) });
-    await page.getByLabel("Um welche Karte geht es?").selectOption("Ganslkarte");
+    await page.getByLabel("Welche Speisekarte ist das?").selectOption("Ganslkarte");
     await page.getByRole("button", { name: "Hochladen" }).click();
     expect(await told(page)).toBe(`Karte Gansl wurde erfolgreich ${done}`);
     await page
@@ -115,8 +115,8 @@ test("a menu's first file is created, the next one takes its place", async ({ of
       .click();
     if (seed === 1) expect(await told(page)).toBe("Anzeige der Karten wurde erfolgreich angepasst");
     await atTheMenu(page, office);
-    await page.getByRole("link", { name: "Karte hochladen" }).click();
-    await arrive(page, "Karte hochladen");
+    await page.getByRole("link", { name: "Speisekarte hochladen" }).click();
+    await arrive(page, "Speisekarte hochladen");
   }
 });
 
@@ -124,7 +124,7 @@ test("which menus guests see is saved, and Anna is at the menu once she has read
   office,
   letIn,
 }) => {
-  const page = await annaAt(letIn, office, "/food-menu/settings", "Karten ein- und ausblenden");
+  const page = await annaAt(letIn, office, "/food-menu/settings", "Speisekarten ein- und ausblenden");
   await page.getByLabel("Burgerkarte").uncheck();
   await save(page);
   expect(await told(page)).toBe("Anzeige der Karten wurde erfolgreich angepasst");
@@ -151,7 +151,7 @@ describe("whoever was signed out meanwhile", () => {
     },
     "deleting news": {
       path: "/news/edit",
-      heading: "Neuigkeiten ändern",
+      heading: "Neuigkeiten bearbeiten",
       write: (page) =>
         page
           .getByRole("button", { name: /“ löschen$/ })
@@ -160,16 +160,16 @@ describe("whoever was signed out meanwhile", () => {
     },
     "uploading a menu": {
       path: "/food-menu/crud",
-      heading: "Karte hochladen",
+      heading: "Speisekarte hochladen",
       write: async (page) => {
         await picked(page, { name: "Wild.pdf", mimeType: "application/pdf", buffer: pdfOf(2000) });
-        await page.getByLabel("Um welche Karte geht es?").selectOption("Wildkarte");
+        await page.getByLabel("Welche Speisekarte ist das?").selectOption("Wildkarte");
         await page.getByRole("button", { name: "Hochladen" }).click();
       },
     },
     "saving which menus are shown": {
       path: "/food-menu/settings",
-      heading: "Karten ein- und ausblenden",
+      heading: "Speisekarten ein- und ausblenden",
       write: async (page) => {
         await page.getByLabel("Wildkarte").uncheck();
         await save(page);

@@ -40,8 +40,8 @@ export const picked = (page: Page, file: Chosen) =>
 
 /** What two people changed: each difference by its name, with what stands there of Anna and what somebody else saved. */
 export async function differences(page: Page): Promise<[name: string, mine: string, theirs: string][]> {
-  const form = page.getByRole("form", { name: "Zwei Fassungen" });
-  await form.getByText(/^Jemand anderer hat das gespeichert, während du daran gearbeitet hast\./).waitFor();
+  const form = page.getByRole("form", { name: "Gleichzeitig geändert" });
+  await form.getByText(/^Während du daran gearbeitet hast, hat jemand anderer gespeichert\./).waitFor();
   const shown = await form
     .getByRole("group")
     .evaluateAll((groups) =>
@@ -51,7 +51,7 @@ export async function differences(page: Page): Promise<[name: string, mine: stri
     );
   return shown.map(([name = "", mine = "", theirs = ""]) => {
     const said = (words: string, side: string) => plain(words).replace(new RegExp(`^${side} ?`), "");
-    return [name, said(mine, "Von dir"), said(theirs, "Gespeichert")];
+    return [name, said(mine, "Deine Fassung"), said(theirs, "Gespeicherte Fassung")];
   });
 }
 

@@ -21,7 +21,7 @@ async function middle(element: Locator) {
 /** Entries behind all others, and Anna at the list, at its end. */
 async function many(names: readonly string[], office: House, desk: Desk, letIn: LetIn, visit: Visit = {}) {
   for (const title of names) await writeNews(desk, { title });
-  const page = await annaAt(letIn, office, "/news/edit", "Neuigkeiten ändern", visit);
+  const page = await annaAt(letIn, office, "/news/edit", "Neuigkeiten bearbeiten", visit);
   const last = handleOf(page, names.at(-1) ?? "");
   // Into the middle: at the edges the list scrolls.
   await last.evaluate((handle) => handle.scrollIntoView({ block: "center", behavior: "instant" }));

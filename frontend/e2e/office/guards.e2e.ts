@@ -11,7 +11,7 @@ test.for([...behind, "/news/create/1"])(
     await page.goto(path);
     await arrive(page, "Einloggen");
     expect(page.url()).toBe(`${office.url}/einloggen?${new URLSearchParams({ weiter: path })}`);
-    await page.getByText("Nach dem Einloggen geht es dort weiter, wo du warst.").waitFor();
+    await page.getByText("Nach dem Einloggen kommst du zu der Seite zurück, auf der du warst.").waitFor();
     await signIn(page);
     await page.getByRole("link", { name: "Übersicht" }).waitFor();
     expect(page.url()).toBe(office.url + path);
@@ -24,10 +24,10 @@ test("a screen that is opened after the session was over leads to the entrance",
 }) => {
   const page = await annaAt(letIn, office, "/einloggen", "Griaß di, Anna!", { mayComplain: noted(401) });
   await endSession(page, office);
-  await page.getByRole("link", { name: "Neuigkeiten ändern" }).click();
+  await page.getByRole("link", { name: "Neuigkeiten bearbeiten" }).click();
   await arrive(page, "Einloggen");
   await signIn(page);
-  await arrive(page, "Neuigkeiten ändern");
+  await arrive(page, "Neuigkeiten bearbeiten");
 });
 
 test("nobody is led to a stranger's page by the way back", async ({ office, letIn }) => {
@@ -50,11 +50,11 @@ test("Anna logs out, here or everywhere at once", async ({ office, letIn }) => {
 
   const phone = await annaAt(letIn, office, "/einloggen", "Griaß di, Anna!", { screen: "phone" });
   await signIn(page);
-  await arrive(page, "Neuigkeiten ändern");
+  await arrive(page, "Neuigkeiten bearbeiten");
   await page.getByRole("link", { name: "Übersicht" }).click();
   await atTheMenu(page, office);
-  await page.getByRole("button", { name: "Überall abmelden" }).click();
-  await page.getByRole("alertdialog").getByRole("button", { name: "Überall abmelden" }).click();
+  await page.getByRole("button", { name: "Auf allen Geräten abmelden" }).click();
+  await page.getByRole("alertdialog").getByRole("button", { name: "Auf allen Geräten abmelden" }).click();
   await arrive(page, "Einloggen");
   await phone.reload();
   await arrive(phone, "Einloggen");

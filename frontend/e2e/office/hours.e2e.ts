@@ -117,7 +117,7 @@ test("a special day is on every landing page once it is added, changed, deleted 
   await page.getByRole("button", { name: "Besonderen Tag eintragen" }).click();
   await page.getByLabel("Erster Tag").fill(dayIn(3));
   await page.getByLabel("Letzter Tag").fill(dayIn(5));
-  await page.getByLabel("Was ist an diesem Tag?").fill("Hochzeit im Haus");
+  await page.getByLabel("Bezeichnung").fill("Hochzeit im Haus");
   const added = page.waitForResponse("**/api/opening-hours/special-days");
   await page.getByRole("button", { name: "Eintragen" }).click();
   expect((await added).status()).toBe(201);
@@ -125,7 +125,7 @@ test("a special day is on every landing page once it is added, changed, deleted 
   await expect.poll(specials).toEqual([expect.stringMatching(/: Hochzeit im Haus geschlossen/)]);
 
   await page.getByRole("button", { name: "Hochzeit im Haus ändern" }).click();
-  await page.getByLabel("Was ist an diesem Tag?").fill("Nur am Abend");
+  await page.getByLabel("Bezeichnung").fill("Nur am Abend");
   await page.getByRole("group").or(page.locator("form")).getByLabel("offen").last().check();
   await fillTimes(page, "Besondere Tage", { "Lokal von": "17:00", "Lokal bis": "23:30" });
   const changed = page.waitForResponse("**/api/opening-hours/special-days/*");

@@ -7,7 +7,7 @@ const save = (page: Page) => page.getByRole("button", { name: "Speichern" }).cli
 
 /** Everything that stands in the form of an entry. */
 async function written(page: Page) {
-  const texts = ["Titel", "Beschreibung", "Zeitraum", "Zeigen bis", "Reihenfolge"].map((label) =>
+  const texts = ["Titel", "Beschreibung", "Zeitraum", "Anzeigen bis", "Reihenfolge"].map((label) =>
     page.getByLabel(label, { exact: true }).inputValue(),
   );
   const checks = ["Demnächst", "Aus der Küche", "Gans"].map((label) =>
@@ -30,7 +30,7 @@ async function fillWhole(page: Page, title: string) {
     subText: "Mit Rotkraut,\nKnödeln und\n\n„Saft“ <b>",
     timeframe: "bald – endlich",
   });
-  await page.getByLabel("Zeigen bis").fill("2031-12-24");
+  await page.getByLabel("Anzeigen bis").fill("2031-12-24");
   await page.getByLabel("Reihenfolge").fill("3");
   await page.getByLabel("Demnächst").check();
   await choosePicture(page, "Gans");
@@ -46,7 +46,7 @@ describe("what was typed is still there", () => {
     await endSession(page, office);
     await save(page);
     await told(page);
-    await page.getByText("Nach dem Einloggen geht es dort weiter, wo du warst.").waitFor();
+    await page.getByText("Nach dem Einloggen kommst du zu der Seite zurück, auf der du warst.").waitFor();
     await signIn(page);
     await arrive(page, "Neuigkeit schreiben");
     expect(page.url()).toBe(`${office.url}/news/create`);
@@ -89,7 +89,7 @@ describe("what was typed is still there", () => {
       await page.evaluate(() => scrollTo({ top: 0, behavior: "instant" }));
       await save(page);
       const failed = page.getByText(
-        "Keine Verbindung. Es ist nichts verloren: Was du geschrieben hast, bleibt hier stehen.",
+        "Keine Verbindung. Deine Eingaben bleiben hier stehen.",
       );
       await failed.waitFor();
       // Nothing lies over it, the bar with the buttons neither.
@@ -115,17 +115,17 @@ describe("what was typed is still there", () => {
     await page.goto("/food-menu/settings");
     await page.getByLabel("Burgerkarte").uncheck();
     await page.reload();
-    await arrive(page, "Karten ein- und ausblenden");
+    await arrive(page, "Speisekarten ein- und ausblenden");
     expect(await page.getByLabel("Burgerkarte").isChecked()).toBe(false);
 
     await page.goto("/opening-hours");
     await page.getByLabel("Montag, Lokal bis").fill("21:00");
     await page.getByRole("button", { name: "Besonderen Tag eintragen" }).click();
-    await page.getByLabel("Was ist an diesem Tag?").fill("Hochzeit im Haus");
+    await page.getByLabel("Bezeichnung").fill("Hochzeit im Haus");
     await page.reload();
     await arrive(page, "Öffnungszeiten");
     expect(await page.getByLabel("Montag, Lokal bis").inputValue()).toBe("21:00");
-    expect(await page.getByLabel("Was ist an diesem Tag?").inputValue()).toBe("Hochzeit im Haus");
+    expect(await page.getByLabel("Bezeichnung").inputValue()).toBe("Hochzeit im Haus");
     expect(await desk.ask("GET", `/news/${id}`)).toMatchObject({ title: "Wie es war" });
   });
 });

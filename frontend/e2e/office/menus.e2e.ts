@@ -7,7 +7,7 @@ import { differences } from "./doings";
 import { annaAt, arrive, atTheMenu, type Desk, noted, test, told } from "./staff";
 
 const atSettings = (letIn: LetIn, house: House, mayComplain?: RegExp) =>
-  annaAt(letIn, house, "/food-menu/settings", "Karten ein- und ausblenden", {
+  annaAt(letIn, house, "/food-menu/settings", "Speisekarten ein- und ausblenden", {
     ...(mayComplain === undefined ? {} : { mayComplain }),
   });
 const save = (page: Page) => page.getByRole("button", { name: "Speichern" }).click();
@@ -61,8 +61,8 @@ describe("the settings of the menus", () => {
       await expect.poll(() => cards(guest)).toEqual(left);
       await told(page);
       await atTheMenu(page, office);
-      await page.getByRole("link", { name: "Karten ein- und ausblenden" }).click();
-      await arrive(page, "Karten ein- und ausblenden");
+      await page.getByRole("link", { name: "Speisekarten ein- und ausblenden" }).click();
+      await arrive(page, "Speisekarten ein- und ausblenden");
     }
     expect(await guest.evaluate(() => "same" in window)).toBe(true);
   });
@@ -71,7 +71,7 @@ describe("the settings of the menus", () => {
     await show(desk, ["WILD"]);
     const page = await atSettings(letIn, office);
     await page.getByLabel("Wildkarte").uncheck();
-    await page.getByText("Keine Karte: Der ganze Abschnitt fehlt auf der Seite.").waitFor();
+    await page.getByText("Keine Speisekarte: Der Abschnitt entfällt auf der Seite.").waitFor();
     await save(page);
     await told(page);
     expect(await served(office)).not.toContain(text("kitchenPage.menus"));
@@ -85,17 +85,17 @@ describe("the settings of the menus", () => {
   }) => {
     await show(desk, furnished);
     const page = await atSettings(letIn, office);
-    const warning = page.getByText("Davon gibt es noch keine Datei.");
+    const warning = page.getByText("Dazu gibt es noch keine Datei.");
     expect(await warning.count()).toBe(0);
     await page.getByLabel("Ganslkarte").check();
     await warning.waitFor();
     await save(page);
     await told(page);
     expect(await served(office)).not.toContain("Ganslkarte");
-    await page.getByRole("link", { name: "Karten ein- und ausblenden" }).click();
+    await page.getByRole("link", { name: "Speisekarten ein- und ausblenden" }).click();
     await warning.waitFor();
-    await page.getByRole("alert").getByRole("link", { name: "Karte hochladen" }).click();
-    await arrive(page, "Karte hochladen");
+    await page.getByRole("alert").getByRole("link", { name: "Speisekarte hochladen" }).click();
+    await arrive(page, "Speisekarte hochladen");
     await show(desk, furnished);
   });
 
@@ -109,7 +109,7 @@ describe("the settings of the menus", () => {
       ["Burgerkarte", "angezeigt", "nicht angezeigt"],
       ["Wildkarte", "nicht angezeigt", "angezeigt"],
     ]);
-    await page.getByRole("button", { name: "So speichern" }).click();
+    await page.getByRole("button", { name: "Auswahl speichern" }).click();
     await told(page);
     const seen = await served(office);
     expect([seen.includes("Burgerkarte"), seen.includes("Wildkarte")]).toEqual([false, false]);
@@ -128,7 +128,7 @@ test("a menu's file that was deleted comes back with one press, and later from t
     return pdf.ok ? (await pdf.arrayBuffer()).byteLength : pdf.status;
   };
   const whole = await bytes();
-  const page = await annaAt(letIn, office, "/food-menu/crud", "Karte hochladen");
+  const page = await annaAt(letIn, office, "/food-menu/crud", "Speisekarte hochladen");
   const remove = page.getByRole("button", { name: "Wildkarte löschen" });
   const isGone = async () => {
     const deleted = page.waitForResponse("**/api/menu-files/wild");
@@ -152,7 +152,7 @@ test("a menu's file that was deleted comes back with one press, and later from t
   await isGone();
   await page.reload();
   await page.getByText("Papierkorb (1)").click();
-  await page.getByRole("button", { name: "„Wildkarte: Wildkarte.pdf“ zurückholen" }).click();
-  await page.getByText("„Wildkarte.pdf“ ist wieder da.", { exact: true }).waitFor();
+  await page.getByRole("button", { name: "„Wildkarte: Wildkarte.pdf“ wiederherstellen" }).click();
+  await page.getByText("„Wildkarte.pdf“ wurde wiederhergestellt.", { exact: true }).waitFor();
   await isBack();
 });

@@ -42,7 +42,7 @@ describe("what Anna saves", () => {
     await board(guest.page).filter({ hasText: "Erster Schnee" }).waitFor({ state: "attached" });
     expect(await told(page)).toBe("News Erster Schnee erfolgreich erstellt");
 
-    await page.getByRole("link", { name: "Neuigkeiten ändern" }).click();
+    await page.getByRole("link", { name: "Neuigkeiten bearbeiten" }).click();
     await page.getByRole("link", { name: "„Erster Schnee“ bearbeiten" }).click();
     await page.getByLabel("Titel").fill("Zweiter Schnee");
     const edited = page.waitForResponse("**/api/news/*");
@@ -55,7 +55,7 @@ describe("what Anna saves", () => {
     expect(await board(guest.page).filter({ hasText: "Erster Schnee" }).count()).toBe(0);
     await told(page);
 
-    await arrive(page, "Neuigkeiten ändern");
+    await arrive(page, "Neuigkeiten bearbeiten");
     const deleted = page.waitForResponse("**/api/news/*");
     await page.getByRole("button", { name: "„Zweiter Schnee“ löschen" }).click();
     expect((await deleted).status()).toBe(204);
@@ -87,14 +87,14 @@ describe("what Anna saves", () => {
 describe("what Anna deletes", () => {
   test("comes back when she thinks better of it within ten seconds", async ({ office, desk, letIn }) => {
     await writeNews(desk, { title: "Doch noch" });
-    const page = await annaAt(letIn, office, "/news/edit", "Neuigkeiten ändern");
+    const page = await annaAt(letIn, office, "/news/edit", "Neuigkeiten bearbeiten");
     await page.getByRole("button", { name: "„Doch noch“ löschen" }).click();
     await told(page);
     expect(page.url()).toBe(`${office.url}/news/edit`);
     await page.getByText("„Doch noch“ liegt im Papierkorb.").waitFor();
     expect(await titlesAtDesk(desk)).not.toContain("Doch noch");
     await page.getByRole("button", { name: "Rückgängig" }).click();
-    await page.getByText("„Doch noch“ ist wieder da.").waitFor();
+    await page.getByText("„Doch noch“ wurde wiederhergestellt.").waitFor();
     expect(await served(office)).toContain("Doch noch");
     expect(await titlesAtDesk(desk)).toContain("Doch noch");
   });
@@ -103,7 +103,7 @@ describe("what Anna deletes", () => {
     await writeNews(desk, { title: "Vergänglich" });
     const page = await letIn(office);
     await page.clock.install();
-    await annaAt(async () => page, office, "/news/edit", "Neuigkeiten ändern");
+    await annaAt(async () => page, office, "/news/edit", "Neuigkeiten bearbeiten");
     await page.getByRole("button", { name: "„Vergänglich“ löschen" }).click();
     await page.getByRole("alertdialog").waitFor();
     await page.clock.pauseAt(Date.now() + 1000);
@@ -123,7 +123,7 @@ describe("what Anna deletes", () => {
 
   test("is told of where it covers nothing for good, and nothing moves", async ({ office, desk, letIn }) => {
     await writeNews(desk, { title: "Im Weg" });
-    const page = await annaAt(letIn, office, "/news/edit", "Neuigkeiten ändern", {
+    const page = await annaAt(letIn, office, "/news/edit", "Neuigkeiten bearbeiten", {
       screen: "phone",
       still: true,
     });
@@ -150,14 +150,14 @@ describe("what Anna deletes", () => {
   test("lies in the trash, from where it comes back", async ({ office, desk, letIn }) => {
     const id = await writeNews(desk, { title: "Aufgehoben" });
     await desk.ask("DELETE", `/news/${id}`);
-    const page = await annaAt(letIn, office, "/news/edit", "Neuigkeiten ändern");
+    const page = await annaAt(letIn, office, "/news/edit", "Neuigkeiten bearbeiten");
     await page.getByText(/^Papierkorb/).click();
     await page
       .getByText(/^gelöscht am/)
       .first()
       .waitFor();
-    await page.getByRole("button", { name: "„Aufgehoben“ zurückholen" }).click();
-    await page.getByText("„Aufgehoben“ ist wieder da.").waitFor();
+    await page.getByRole("button", { name: "„Aufgehoben“ wiederherstellen" }).click();
+    await page.getByText("„Aufgehoben“ wurde wiederhergestellt.").waitFor();
     await page.getByRole("heading", { level: 2, name: "Aufgehoben" }).waitFor();
     expect(await served(office)).toContain("Aufgehoben");
   });
@@ -173,7 +173,7 @@ describe("the order of the board", () => {
   /** Two entries behind all others, and Anna at the list. */
   async function two(names: readonly [string, string], office: House, desk: Desk, letIn: LetIn) {
     for (const title of names) await writeNews(desk, { title });
-    const page = await annaAt(letIn, office, "/news/edit", "Neuigkeiten ändern");
+    const page = await annaAt(letIn, office, "/news/edit", "Neuigkeiten bearbeiten");
     const order = async () =>
       (await rows(page)).filter((title) => (names as readonly string[]).includes(title));
     expect(await order()).toEqual(names);
@@ -235,7 +235,7 @@ describe("two people at one entry", () => {
     ]);
     expect(await desk.ask("GET", `/news/${id}`)).toMatchObject({ title: "Stammtisch der Bäuerinnen" });
     await takeTheirs(page, "Titel");
-    await page.getByRole("button", { name: "So speichern" }).click();
+    await page.getByRole("button", { name: "Auswahl speichern" }).click();
     expect(await told(page)).toBe("News Stammtisch der Bäuerinnen erfolgreich bearbeitet");
     expect(await desk.ask("GET", `/news/${id}`)).toMatchObject({
       title: "Stammtisch der Bäuerinnen",

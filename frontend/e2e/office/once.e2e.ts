@@ -5,7 +5,7 @@ import type { House } from "../house";
 import { fillNews, writeNews } from "./doings";
 import { annaAt, arrive, noted, test, told } from "./staff";
 
-const lost = "Keine Verbindung. Es ist nichts verloren: Was du geschrieben hast, bleibt hier stehen.";
+const lost = "Keine Verbindung. Deine Eingaben bleiben hier stehen.";
 
 /** A line that cuts the answers of an address until it is mended. What is sent arrives; the browser tries again by itself. */
 async function cutting(office: House, address: string) {
@@ -52,7 +52,7 @@ describe("what is sent again because the answer was lost is there once", () => {
     const page = await annaAt(letIn, line, "/opening-hours", "Öffnungszeiten", visit);
     await press(page, "Besonderen Tag eintragen");
     await page.getByLabel("Erster Tag").fill("2031-12-31");
-    await page.getByLabel("Was ist an diesem Tag?").fill("Silvester im Haus");
+    await page.getByLabel("Bezeichnung").fill("Silvester im Haus");
     await press(page, "Eintragen");
     await page.getByText(lost).waitFor();
     line.mend();

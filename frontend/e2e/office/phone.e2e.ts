@@ -3,7 +3,7 @@ import { writeNews } from "./doings";
 import { annaAt, test } from "./staff";
 
 test("the buttons of an entry stand in one row on every phone", async ({ office, letIn }) => {
-  const page = await annaAt(letIn, office, "/news/edit", "Neuigkeiten ändern", { screen: "phone" });
+  const page = await annaAt(letIn, office, "/news/edit", "Neuigkeiten bearbeiten", { screen: "phone" });
   const rows: Record<number, number> = {};
   const widths = [320, 340, 360, 368, 375, 378, 390, 412];
   for (const width of widths) {
@@ -27,14 +27,14 @@ test("what comes back from the trash is said clear of the bar at the lower edge"
 }) => {
   const titles = ["Eins", "Zwei", "Drei"];
   for (const title of titles) await desk.ask("DELETE", `/news/${await writeNews(desk, { title })}`);
-  const page = await annaAt(letIn, office, "/news/edit", "Neuigkeiten ändern", { screen: "phone" });
+  const page = await annaAt(letIn, office, "/news/edit", "Neuigkeiten bearbeiten", { screen: "phone" });
   await page.getByText(/^Papierkorb/).click();
   const edge = (await page.locator("[data-savebar]").boundingBox())?.y ?? 0;
   for (const title of titles) {
-    await page.getByRole("button", { name: `„${title}“ zurückholen` }).click();
+    await page.getByRole("button", { name: `„${title}“ wiederherstellen` }).click();
     const confirmation = page
       .getByRole("status")
-      .filter({ hasText: `„${title}“ ist wieder da.` })
+      .filter({ hasText: `„${title}“ wurde wiederhergestellt.` })
       .first();
     await confirmation.waitFor();
     await expect

@@ -81,12 +81,12 @@ const all: Record<string, (scene: Scene) => Promise<void>> = {
     await desk.ask("DELETE", `/news/${id}`);
     await page.goto("/news/edit");
     await page.getByText(/^Papierkorb/).click();
-    await page.getByRole("button", { name: "„Gelöscht“ zurückholen" }).waitFor();
+    await page.getByRole("button", { name: "„Gelöscht“ wiederherstellen" }).waitFor();
   },
   "the upload, with a file chosen": async ({ page }) => {
     await page.goto("/food-menu/crud");
     await picked(page, { name: "Karte.pdf", mimeType: "application/pdf", buffer: pdfOf(2000) });
-    await page.getByLabel("Um welche Karte geht es?").selectOption("Speisekarte");
+    await page.getByLabel("Welche Speisekarte ist das?").selectOption("Speisekarte");
     await page.getByRole("region", { name: "Zusammenfassung" }).waitFor();
   },
   "an upload that is held": async ({ page }) => {
@@ -94,7 +94,7 @@ const all: Record<string, (scene: Scene) => Promise<void>> = {
     await page.route("**/api/storage/v0/b/default/o?**", () => {});
     await page.goto("/food-menu/crud");
     await picked(page, { name: "Karte.pdf", mimeType: "application/pdf", buffer: pdfOf(2000) });
-    await page.getByLabel("Um welche Karte geht es?").selectOption("Speisekarte");
+    await page.getByLabel("Welche Speisekarte ist das?").selectOption("Speisekarte");
     await page.getByRole("button", { name: "Hochladen" }).click();
     await page.getByRole("button", { name: "Anhalten" }).click();
     await page.getByText("Angehalten", { exact: true }).waitFor();
@@ -104,7 +104,7 @@ const all: Record<string, (scene: Scene) => Promise<void>> = {
     await page.goto("/food-menu/crud");
     const long = "Karte zum Martinigansl und zu allem, was der Wald im Herbst sonst noch hergibt.pdf";
     await picked(page, { name: long, mimeType: "application/pdf", buffer: pdfOf(2000) });
-    await page.getByLabel("Um welche Karte geht es?").selectOption("Speisekarte");
+    await page.getByLabel("Welche Speisekarte ist das?").selectOption("Speisekarte");
     await page.getByRole("button", { name: "Hochladen" }).click();
     await page.getByRole("button", { name: "Anhalten" }).waitFor();
     await page.getByRole("link", { name: "Übersicht" }).click();
@@ -113,7 +113,7 @@ const all: Record<string, (scene: Scene) => Promise<void>> = {
   "the settings of the menus, with a warning": async ({ page }) => {
     await page.goto("/food-menu/settings");
     await page.getByLabel("Ganslkarte").check();
-    await page.getByText("Davon gibt es noch keine Datei.").waitFor();
+    await page.getByText("Dazu gibt es noch keine Datei.").waitFor();
   },
   "the hours, with everything open": async ({ page }) => {
     await page.goto("/opening-hours");
@@ -141,7 +141,7 @@ const all: Record<string, (scene: Scene) => Promise<void>> = {
   },
   "the statistics of a house in which nothing was counted yet": async ({ page }) => {
     await page.goto("/statistik");
-    await page.getByText(/^Noch wurde nichts gezählt/).waitFor();
+    await page.getByText(/^Noch keine Zahlen/).waitFor();
   },
   "the statistics, with all charts and tables": async ({ page }) => {
     // Nobody has a year to count in, and another one to compare it with.

@@ -31,7 +31,7 @@ const opened = (menuType: string): Event => ["menu-opened", { page: "kitchen", m
 
 test("the innkeeper sees whether the new menu was opened, and takes it along", async ({ office, letIn }) => {
   const page = await annaAt(letIn, office, "/statistik", "Statistik");
-  await page.getByText(/^Noch wurde nichts gezählt\./).waitFor();
+  await page.getByText(/^Noch keine Zahlen\./).waitFor();
 
   const visit: readonly Event[] = [
     ["page-view", { page: "home", entry: true }],
@@ -59,7 +59,7 @@ test("the innkeeper sees whether the new menu was opened, and takes it along", a
     .evaluateAll((all) => all.map((one) => [...one.children].slice(0, 2).map((part) => part.textContent)));
   expect(Object.fromEntries(figures)).toEqual({
     Besuche: "1",
-    "Karten geöffnet": "3",
+    "Speisekarten geöffnet": "3",
     Anrufe: "1",
     "Reservierungs-Mails begonnen": "1",
     "E-Mails": "0",
@@ -70,16 +70,16 @@ test("the innkeeper sees whether the new menu was opened, and takes it along", a
     "Bilder weitergeblättert": "0",
   });
 
-  const menus = page.getByRole("region", { name: "Geöffnete Karten" });
-  await menus.getByText("Am meisten: Ganslkarte (2).").waitFor();
+  const menus = page.getByRole("region", { name: "Geöffnete Speisekarten" });
+  await menus.getByText("Höchster Wert: Ganslkarte (2).").waitFor();
   // With the keyboard alone.
   await menus.locator("summary").focus();
   await page.keyboard.press("Enter");
   expect(await menus.getByRole("row").first().innerText()).toMatch(/^Karte\s+Jetzt$/);
   expect(await menus.getByRole("row").nth(1).innerText()).toMatch(/^Ganslkarte\s+2$/);
-  const pages = page.getByRole("region", { name: "Auf welcher Seite" });
-  await pages.getByRole("radio", { name: "Karte geöffnet" }).check();
-  await pages.getByText("Am meisten: Küche (3).").waitFor();
+  const pages = page.getByRole("region", { name: "Nach Seiten" });
+  await pages.getByRole("radio", { name: "Speisekarte geöffnet" }).check();
+  await pages.getByText("Höchster Wert: Küche (3).").waitFor();
 
   await page.getByRole("radio", { name: "7 Tage", exact: true }).click();
   await page.getByText(/7 Tagen davor/).waitFor();

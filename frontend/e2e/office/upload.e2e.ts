@@ -55,7 +55,7 @@ describe("the form", () => {
     expect(await send(page).isDisabled()).toBe(true);
     await nameField(page).fill("Wild & Wälder");
     await send(page).click();
-    await page.getByText("Bitte wähle, um welche Karte es geht.", { exact: true }).waitFor();
+    await page.getByText("Bitte wähle, welche Speisekarte das ist.", { exact: true }).waitFor();
     await typeField(page).selectOption("Wildkarte");
     expect(await summary.innerText()).toContain("Wild & Wälder.pdf");
     expect(await summary.innerText()).toContain("Wildkarte");
@@ -72,7 +72,7 @@ describe("the form", () => {
     await picked(page, { name: "Karte.docx", mimeType: "application/msword", buffer: Buffer.from("PK") });
     await page
       .getByText(
-        "„Karte.docx“ ist keine PDF-Datei. Bitte speichere die Karte als PDF und wähle sie dann aus.",
+        "„Karte.docx“ ist keine PDF-Datei. Bitte speichere die Speisekarte als PDF und wähle sie dann aus.",
       )
       .waitFor();
     expect(await send(page).count()).toBe(0);
@@ -90,7 +90,7 @@ describe("the form", () => {
     for (const [content, sentence] of [
       [
         Buffer.from("Sehr geehrte Damen und Herren!"),
-        "Diese Datei ist kein PDF. Bitte speichere die Karte als PDF und lade sie noch einmal hoch.",
+        "Diese Datei ist kein PDF. Bitte speichere die Speisekarte als PDF und lade sie noch einmal hoch.",
       ],
       [
         encrypted,
@@ -159,7 +159,7 @@ describe("a large file", () => {
     await begin(page, pdf("Unterwegs.pdf", bytes));
     await stopped;
     await page.context().setOffline(true);
-    await page.getByText("Keine Verbindung. Es geht von selbst weiter, sobald sie wieder da ist.").waitFor();
+    await page.getByText("Keine Verbindung. Der Upload geht weiter, sobald sie wieder da ist.").waitFor();
     await page.context().setOffline(false);
     expect(await told(page)).toBe("Karte Unterwegs wurde erfolgreich angepasst");
     const requests = await sent();
@@ -179,7 +179,7 @@ describe("a large file", () => {
     await begin(page, pdf("Zweiter Versuch.pdf", bytes));
     const route = await stopped;
     await route.abort();
-    await page.getByText("Das Haus antwortet nicht. Es wird gleich nochmals versucht.").waitFor();
+    await page.getByText("Der Server antwortet nicht. Neuer Versuch gleich …").waitFor();
     expect(await told(page)).toBe("Karte Zweiter Versuch wurde erfolgreich angepasst");
     expect(bytes.equals(await fileOf(desk, office, "wild"))).toBe(true);
   });
@@ -227,7 +227,7 @@ describe("a large file", () => {
     const page = await atUpload(letIn, office);
     const file = await halfway(page, "Nach dem Laden.pdf", bytes);
     await page.reload();
-    await arrive(page, "Karte hochladen");
+    await arrive(page, "Speisekarte hochladen");
     await page
       .getByText(
         "„Nach dem Laden.pdf“ ist noch nicht ganz hochgeladen. Wähle dieselbe Datei nochmals aus, und es geht dort weiter, wo es aufgehört hat.",
@@ -253,7 +253,7 @@ describe("a large file", () => {
     await route.continue();
     await told(page);
     await signIn(page);
-    await arrive(page, "Karte hochladen");
+    await arrive(page, "Speisekarte hochladen");
     expect(await nameField(page).inputValue()).toBe("Zurück");
     await send(page).click();
     expect(await told(page)).toBe("Karte Zurück wurde erfolgreich angepasst");
@@ -340,7 +340,7 @@ describe("an upload belongs to the office, not to a screen", () => {
     await arrive(page, "Einloggen");
     await signIn(page, berta);
     await arrive(page, "Griaß di, Berta!");
-    await link(page, "Karte hochladen");
+    await link(page, "Speisekarte hochladen");
     await page.getByLabel("PDF auswählen").waitFor();
     expect(await page.getByText(/Von Anna\.pdf“ (ist noch nicht|wird)/).count()).toBe(0);
     expect(await page.getByRole("alertdialog").count()).toBe(0);

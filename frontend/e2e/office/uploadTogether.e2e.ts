@@ -17,19 +17,19 @@ test("two people do not replace each other's file unseen, neither the first of i
     [pdfOf(900_000, 22), pdfOf(kib256, 23)],
   ] as const) {
     await page.goto("/food-menu/crud");
-    await arrive(page, "Karte hochladen");
+    await arrive(page, "Speisekarte hochladen");
     const { stopped } = await stopAt(page, kib256);
     await begin(page, pdf("Gemeinsam.pdf", annas));
     const route = await stopped;
     await other.goto("/food-menu/crud");
-    await arrive(other, "Karte hochladen");
+    await arrive(other, "Speisekarte hochladen");
     await begin(other, pdf("Gemeinsam.pdf", bertas));
     expect(await told(other)).toBe("Karte Gemeinsam wurde erfolgreich angepasst");
 
     await route.continue();
     await page
       .getByText(
-        "Unter diesem Namen liegt schon eine andere Datei; sie gilt weiter. Soll deine sie ersetzen, lade sie nochmals hoch.",
+        "Unter diesem Namen gibt es schon eine andere Datei. Lade deine nochmals hoch, wenn sie die andere ersetzen soll.",
       )
       .waitFor();
     expect(bertas.equals(await fileOf(desk, office, "wild"))).toBe(true);

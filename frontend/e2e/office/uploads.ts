@@ -11,11 +11,11 @@ export const kib256 = 262_144;
 export const pdf = (name: string, buffer: Buffer) => ({ name, mimeType: "application/pdf", buffer });
 /** A page of Anna's at the upload. */
 export const atUpload = (letIn: LetIn, house: House, visit?: Visit) =>
-  annaAt(letIn, house, "/food-menu/crud", "Karte hochladen", visit);
+  annaAt(letIn, house, "/food-menu/crud", "Speisekarte hochladen", visit);
 
 /** What the upload is called, which menu it is, and what sends it. */
-export const nameField = (page: Page) => page.getByLabel("Name der Karte");
-export const typeField = (page: Page) => page.getByLabel("Um welche Karte geht es?");
+export const nameField = (page: Page) => page.getByLabel("Name der Speisekarte");
+export const typeField = (page: Page) => page.getByLabel("Welche Speisekarte ist das?");
 export const send = (page: Page) => page.getByRole("button", { name: "Hochladen" });
 /** Presses a button. */
 export const press = (page: Page, name: string) => page.getByRole("button", { name, exact: true }).click();

@@ -65,12 +65,12 @@ const forms = [
     fill: async () => {
       fireEvent.click(await screen.findByRole("button", { name: "Besonderen Tag eintragen" }));
       await type("Erster Tag", "2026-12-31");
-      await type("Was ist an diesem Tag?", "Silvester");
+      await type("Bezeichnung", "Silvester");
     },
-    stands: async () => [(await field("Erster Tag")).value, (await field("Was ist an diesem Tag?")).value],
+    stands: async () => [(await field("Erster Tag")).value, (await field("Bezeichnung")).value],
     filled: ["2026-12-31", "Silvester"],
     button: "Eintragen",
-    away: "Doch nicht",
+    away: "Abbrechen",
   },
 ];
 
@@ -115,9 +115,9 @@ describe.each(forms)("what was typed into $form", ({ path, fill, stands, filled,
 
   it("is back when throwing it away was a slip", async () => {
     await press(away);
-    await screen.findByText("Was du geschrieben hast, ist verworfen.");
+    await screen.findByText("Deine Eingaben wurden verworfen.");
     await press("Rückgängig");
-    await screen.findByText("Was du geschrieben hast, ist wieder da.");
+    await screen.findByText("Deine Eingaben sind wieder da.");
     expect(await stands()).toEqual(filled);
     cleanup();
     visitOffice(path);
@@ -126,7 +126,7 @@ describe.each(forms)("what was typed into $form", ({ path, fill, stands, filled,
 
   it("is back on the form also for who left it and came back meanwhile", async () => {
     await press(away);
-    await screen.findByText("Was du geschrieben hast, ist verworfen.");
+    await screen.findByText("Deine Eingaben wurden verworfen.");
     const list = path.startsWith("/news/create/") ? ["/news/edit"] : [];
     for (const step of ["/einloggen", ...list, path]) {
       const link = await waitFor(() => {
@@ -140,7 +140,7 @@ describe.each(forms)("what was typed into $form", ({ path, fill, stands, filled,
     await waitFor(() => expect(document.querySelector("main form, main button")).not.toBeNull());
     await waitFor(() => expect(screen.queryByText("Wird geladen …")).toBeNull());
     await press("Rückgängig");
-    await screen.findByText("Was du geschrieben hast, ist wieder da.");
+    await screen.findByText("Deine Eingaben sind wieder da.");
     expect(await stands()).toEqual(filled);
   });
 
@@ -184,17 +184,17 @@ describe("what was typed beside a file", () => {
   it("is there after a reload, once the same file is chosen again", async () => {
     visitOffice("/food-menu/crud");
     await choose();
-    await type("Name der Karte", "Wild im Herbst");
-    await type("Um welche Karte geht es?", "WILD");
+    await type("Name der Speisekarte", "Wild im Herbst");
+    await type("Welche Speisekarte ist das?", "WILD");
     cleanup();
     letGo("anna@gasthaus.example");
     visitOffice("/food-menu/crud");
-    await screen.findByText(/Name und Karte von „Wild.pdf“ stehen noch da/);
+    await screen.findByText(/Name und Karte von „Wild.pdf“ sind noch ausgefüllt/);
     await choose();
-    expect((await field("Name der Karte")).value).toBe("Wild im Herbst");
-    expect((await field("Um welche Karte geht es?")).value).toBe("WILD");
+    expect((await field("Name der Speisekarte")).value).toBe("Wild im Herbst");
+    expect((await field("Welche Speisekarte ist das?")).value).toBe("WILD");
     await press("Verwerfen");
-    expect(screen.queryByText(/stehen noch da/)).toBeNull();
+    expect(screen.queryByText(/sind noch ausgefüllt/)).toBeNull();
   });
 });
 

@@ -20,7 +20,7 @@ async function alert(): Promise<string> {
 }
 
 const noConnection = () => screen.findByText(/^Keine Verbindung/);
-const madeBefore = () => screen.findByText(/^Ein früherer Versuch ist doch angekommen/);
+const madeBefore = () => screen.findByText(/^Ein früherer Versuch hat doch geklappt/);
 
 describe("a new entry whose answer was lost", () => {
   const fill = async () => {
@@ -107,7 +107,7 @@ describe("a special day whose answer was lost", () => {
     await screen.findByRole("heading", { name: "Die Woche" });
     await press("Besonderen Tag eintragen");
     await type("Erster Tag", "2026-12-31");
-    await type("Was ist an diesem Tag?", "Silvester");
+    await type("Bezeichnung", "Silvester");
     the.house.refusals.push("lost");
     await press("Eintragen");
     await noConnection();
@@ -134,10 +134,10 @@ describe("a special day whose answer was lost", () => {
 
   it("and then was changed is not made anew unseen, and loses no word", async () => {
     await add();
-    await type("Was ist an diesem Tag?", "Altjahrstag");
+    await type("Bezeichnung", "Altjahrstag");
     await press("Eintragen");
     await madeBefore();
-    expect((await field("Was ist an diesem Tag?")).value).toBe("Altjahrstag");
+    expect((await field("Bezeichnung")).value).toBe("Altjahrstag");
     expect(labels()).toEqual(["Silvester"]);
     await press("Eintragen");
     await isAdded();
@@ -149,7 +149,7 @@ describe("a special day whose answer was lost", () => {
     await press("Eintragen");
     await isAdded();
     await press("Silvester löschen");
-    await screen.findByText("„Silvester“ ist gelöscht.");
+    await screen.findByText("„Silvester“ wurde gelöscht.");
     the.house.refusals.push("lost");
     // Nor can it be asked whether it is back.
     the.server.use(http.get("*/api/opening-hours", () => HttpResponse.error(), { once: true }));
@@ -197,14 +197,14 @@ describe("a change whose answer was lost, or that somebody else has made just so
     await noConnection();
     await press("Nochmals senden");
     expect(await alert()).toBe(said);
-    expect(screen.queryByRole("form", { name: "Zwei Fassungen" })).toBeNull();
+    expect(screen.queryByRole("form", { name: "Gleichzeitig geändert" })).toBeNull();
   });
 
   it("is done when it is sent again: a special day", async () => {
     visitOffice("/opening-hours");
     await screen.findByRole("heading", { name: "Die Woche" });
     await press("Betriebsurlaub ändern");
-    await type("Was ist an diesem Tag?", "Winterpause");
+    await type("Bezeichnung", "Winterpause");
     the.house.refusals.push("lost");
     await press("Änderung speichern");
     await noConnection();

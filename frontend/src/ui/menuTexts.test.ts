@@ -17,7 +17,7 @@ it.each<[Menu["type"], string, string, string, string]>([
     "BURGER",
     "menu-burger",
     "Burgerkarte",
-    "Mit Brot vom Bäcker und Fleisch vom Nachbarn",
+    "Mit Brot vom Bäcker und Rindfleisch aus der Nachbarschaft",
     "Burgerkarte herunterladen",
   ],
   [

@@ -27,7 +27,7 @@ describe("a deed in words", () => {
   it("is the command line's where nobody of the staff did it", () => {
     const { who: _, ...unsigned } = deed(1, "", "STAFF_ADDED", "anna@gasthaus.example");
     expect(deedSentence(t, unsigned)).toBe(
-      "Jemand an der Kommandozeile hat den Zugang „anna@gasthaus.example“ angelegt.",
+      "Die Kommandozeile hat den Zugang „anna@gasthaus.example“ angelegt.",
     );
   });
 
@@ -53,7 +53,7 @@ describe("the log", () => {
       deed(2, "2026-11-20T22:30:00Z"),
     ];
     visitOffice("/verlauf");
-    await screen.findByText("Anna Huber hat die Neuigkeiten umgereiht.");
+    await screen.findByText("Anna Huber hat die Reihenfolge der Neuigkeiten geändert.");
     const days = screen.getAllByRole("heading", { level: 2 }).map(({ textContent }) => textContent);
     expect(days).toEqual(["21.\u00a0November 2026", "20.\u00a0November 2026"]);
     expect(screen.getByText("00:30").closest("li")?.textContent).toContain("umgereiht");

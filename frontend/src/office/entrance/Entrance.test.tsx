@@ -89,7 +89,7 @@ describe("the entrance", () => {
     const link = await screen.findByRole("link", { name: "Einloggen mit Google" });
     expect(link.getAttribute("href")).toBe("/api/auth/provider?next=%2Fverlauf");
     expect(screen.getByRole("alert").textContent).toBe(
-      "Mit Google hat das Einloggen leider nicht geklappt: Bitte versuch es nochmals, oder nimm E-Mail und Passwort.",
+      "Das Einloggen mit Google hat leider nicht geklappt. Bitte versuche es nochmals, oder logge dich mit E-Mail und Passwort ein.",
     );
   });
 
@@ -152,7 +152,7 @@ describe("a password that is good for once", () => {
     visitOffice("/einloggen");
     const field = await screen.findByLabelText("Neues Passwort");
     expect(field.getAttribute("type")).toBe("password");
-    fireEvent.click(screen.getByLabelText("Zeigen, was ich schreibe"));
+    fireEvent.click(screen.getByLabelText("Passwort anzeigen"));
     expect(field.getAttribute("type")).toBe("text");
     // It is no text to be corrected.
     expect([field.getAttribute("autocapitalize"), field.getAttribute("spellcheck")]).toEqual([

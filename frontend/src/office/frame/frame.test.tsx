@@ -21,7 +21,7 @@ describe("a screen that fails", () => {
     the.house.news = [{ ...entry(7), imgSrc: "", timeframe: 7 } as unknown as NewsEntry];
     visitOffice("/news/create/7");
     await screen.findByRole("heading", { name: "Hier ist etwas schiefgegangen" });
-    expect(screen.getByRole("alert").textContent).toContain("Es ist nichts verloren");
+    expect(screen.getByRole("alert").textContent).toContain("Deine Eingaben sind auf diesem Gerät gespeichert");
     expect(screen.getByRole("button", { name: "Neu laden" })).toBeDefined();
     fireEvent.click(screen.getByRole("link", { name: "Übersicht" }));
     await screen.findByRole("heading", { name: "Griaß di, Anna!" });
@@ -35,9 +35,9 @@ describe("a screen that fails", () => {
 describe("a house that is not to be reached", () => {
   it.each([
     ["/einloggen", "auth/state", "Einloggen"],
-    ["/news/edit", "auth/state", "Neuigkeiten ändern"],
-    ["/news/edit", "news", "Neuigkeiten ändern"],
-    ["/food-menu/settings", "menu-settings", "Karten ein- und ausblenden"],
+    ["/news/edit", "auth/state", "Neuigkeiten bearbeiten"],
+    ["/news/edit", "news", "Neuigkeiten bearbeiten"],
+    ["/food-menu/settings", "menu-settings", "Speisekarten ein- und ausblenden"],
     ["/opening-hours", "opening-hours", "Öffnungszeiten"],
     ["/nachrichten", "messages", "Nachrichten von Gästen"],
     ["/statistik", "statistics", "Statistik"],
@@ -80,7 +80,7 @@ describe("a connection that is back", () => {
     the.server.resetHandlers(...the.house.handlers);
     window.dispatchEvent(new Event("offline"));
     await reconnect();
-    await screen.findByText(/Es liegt keine Nachricht da|Keine Nachrichten/);
+    await screen.findByText(/Keine Nachrichten|Keine Nachrichten/);
   });
 });
 
@@ -89,12 +89,12 @@ describe("moving about", () => {
     visitOffice("/einloggen");
     fireEvent.click(await screen.findByRole("link", { name: "Öffnungszeiten" }));
     await screen.findByRole("heading", { name: "Die Woche" });
-    expect(titleOf()).toBe("Öffnungszeiten – Hinter der Bar");
+    expect(titleOf()).toBe("Öffnungszeiten – Verwaltung");
     expect(document.activeElement).toBe(screen.getByRole("main"));
     fireEvent.click(screen.getByRole("link", { name: "Übersicht" }));
     await screen.findByRole("heading", { name: "Griaß di, Anna!" });
     await press("Passwort ändern");
-    expect(titleOf()).toBe("Passwort ändern – Hinter der Bar");
+    expect(titleOf()).toBe("Passwort ändern – Verwaltung");
   });
 
   it("greets also somebody without a first name", async () => {
@@ -162,7 +162,7 @@ describe("the error summary", () => {
     const entries = await summary();
     expect(entries.map(({ textContent }) => textContent)).toEqual([
       "Erster Tag – Dieses Datum fehlt.",
-      expect.stringContaining("Bitte sag, was an diesem Tag ist."),
+      expect.stringContaining("Bitte gib eine Bezeichnung ein."),
     ]);
     expect(leadsTo(entries[0])).toBe(screen.getByLabelText("Erster Tag"));
   });
@@ -270,7 +270,7 @@ describe("an undo", () => {
     vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"], shouldAdvanceTime: true });
     act(() => undo.focus());
     fireEvent.click(undo);
-    const said = await screen.findByText("„Blatt 1“ ist wieder da.");
+    const said = await screen.findByText("„Blatt 1“ wurde wiederhergestellt.");
     expect(document.activeElement).toBe(screen.getByRole("main"));
     act(() => vi.advanceTimersByTime(4_000));
     expect(said.isConnected).toBe(false);

@@ -90,7 +90,7 @@ describe("the week", () => {
     expect(the.house.writes).toEqual([]);
     expect(day("Mittwoch").getByText("Lokal von: Diese Zeit fehlt.")).toBeDefined();
     expect(day("Montag").getByText("Küche bis: Diese Zeit fehlt.")).toBeDefined();
-    expect(day("Freitag").getByText("Lokal bis: Von und bis sind gleich.")).toBeDefined();
+    expect(day("Freitag").getByText("Lokal bis: „Von“ und „bis“ sind gleich.")).toBeDefined();
     const cell = screen.getByLabelText("Montag, Küche bis");
     expect(cell.getAttribute("aria-invalid")).toBe("true");
     const said = document.getElementById(cell.getAttribute("aria-describedby") ?? "");
@@ -120,7 +120,7 @@ describe("the week", () => {
     await act(async () => day("Sonntag").getByRole("button", { name: "Montag" }).click());
     expect(row(/^Montag/)).toBe("Montag10:00 – 15:0011:00 – 14:00");
     expect(row(/^Donnerstag/)).toBe("Donnerstag10:00 – 23:0011:00 – 20:15");
-    expect(day("Sonntag").getByRole("status").textContent).toBe("Übernommen für Montag.");
+    expect(day("Sonntag").getByRole("status").textContent).toBe("Für Montag übernommen.");
     await act(async () => day("Sonntag").getByRole("button", { name: "alle anderen" }).click());
     expect(row(/^Donnerstag/)).toBe("Donnerstag10:00 – 15:0011:00 – 14:00");
     expect(row(/^Dienstag/)).toBe("Dienstag10:00 – 15:0011:00 – 14:00");
@@ -131,16 +131,16 @@ describe("the week", () => {
     set("Montag, Lokal bis", "22:00");
     the.house.hours = { ...the.house.hours, version: 6, holiday: { isOpen: false } };
     await press("Woche speichern");
-    await screen.findByText(/Jemand anderer hat das gespeichert/);
+    await screen.findByText(/hat jemand anderer gespeichert/);
     const choice = (name: string) =>
       screen.getByRole("group", { name }).textContent?.replaceAll("\u00a0", " ");
     expect(choice("Montag")).toBe(
-      "MontagVon dir10:00 – 22:00, Küche 11:00 – 20:15Gespeichert10:00 – 23:00, Küche 11:00 – 20:15",
+      "MontagDeine Fassung10:00 – 22:00, Küche 11:00 – 20:15Gespeicherte Fassung10:00 – 23:00, Küche 11:00 – 20:15",
     );
     expect(choice("Feiertage")).toBe(
-      "FeiertageVon dir10:00 – 15:00, Küche 11:00 – 14:00Gespeichertgeschlossen",
+      "FeiertageDeine Fassung10:00 – 15:00, Küche 11:00 – 14:00Gespeicherte Fassunggeschlossen",
     );
-    await press("So speichern");
+    await press("Auswahl speichern");
     await alertSaid();
     expect(the.house.hours.week[0]?.openUntil).toBe("22:00");
     expect(the.house.hours.holiday).toEqual({ isOpen: false });
@@ -163,7 +163,7 @@ describe("a special day", () => {
     await visit();
     await press("Besonderen Tag eintragen");
     fill("Erster Tag", "2026-12-31");
-    fill("Was ist an diesem Tag?", "Silvester");
+    fill("Bezeichnung", "Silvester");
     expect(row(/Silvester/)).toBe("31. Dezember: Silvestergeschlossen");
     await press("Eintragen");
     await waitFor(() => expect(screen.queryByLabelText("Erster Tag")).toBeNull());
@@ -196,14 +196,14 @@ describe("a special day", () => {
     expect(marked()).toEqual([expect.stringContaining("Kirtag")]);
     await press("Besonderen Tag eintragen");
     fill("Erster Tag", "2026-11-20");
-    fill("Was ist an diesem Tag?", "Hochzeit");
+    fill("Bezeichnung", "Hochzeit");
     expect(marked()).toEqual([expect.stringMatching(/Hochzeit.*heute/)]);
     fill("Erster Tag", "2026-11-21");
     expect(marked()).toEqual([expect.stringContaining("Kirtag")]);
     fill("Erster Tag", "2026-11-19");
     fill("Letzter Tag", "2026-11-22");
     expect(marked()).toEqual([expect.stringContaining("Hochzeit")]);
-    await press("Doch nicht");
+    await press("Abbrechen");
     await press("Kirtag ändern");
     fill("Erster Tag", "2026-11-21");
     expect(marked()).toEqual([]);
@@ -214,7 +214,7 @@ describe("a special day", () => {
     expect(row(/^Freitag/)).toContain("heute");
     await press("Besonderen Tag eintragen");
     fill("Erster Tag", "2026-11-20");
-    fill("Was ist an diesem Tag?", "Hochzeit");
+    fill("Bezeichnung", "Hochzeit");
     expect(row(/Hochzeit/)).toContain("heute");
     expect(row(/^Freitag/)).not.toContain("heute");
   });
@@ -224,12 +224,12 @@ describe("a special day", () => {
     await press("Besonderen Tag eintragen");
     await press("Eintragen");
     expect(screen.getByText("Dieses Datum fehlt.")).toBeDefined();
-    expect(screen.getByText("Bitte sag, was an diesem Tag ist.")).toBeDefined();
+    expect(screen.getByText("Bitte gib eine Bezeichnung ein.")).toBeDefined();
     fill("Erster Tag", "2026-12-31");
     fill("Letzter Tag", "2026-12-30");
     expect(screen.getByText("Der letzte Tag liegt vor dem ersten.")).toBeDefined();
     expect(the.house.writes).toEqual([]);
-    await press("Doch nicht");
+    await press("Abbrechen");
     expect(screen.queryByLabelText("Erster Tag")).toBeNull();
   });
 
@@ -271,7 +271,7 @@ describe("a special day", () => {
     };
     await press("Änderung speichern");
     const choice = await screen.findByRole("group", { name: "Letzter Tag" });
-    expect(choice.textContent).toBe("Letzter TagVon dir24.\u00a0JännerGespeichert31.\u00a0Jänner");
+    expect(choice.textContent).toBe("Letzter TagDeine Fassung24.\u00a0JännerGespeicherte Fassung31.\u00a0Jänner");
     await press("Meine Änderungen verwerfen");
     expect(row(/Betriebsurlaub/)).toContain("7. Jänner – 31. Jänner");
   });
@@ -286,7 +286,7 @@ describe("a special day", () => {
     };
     await press("Änderung speichern");
     await screen.findByRole("group", { name: "Letzter Tag" });
-    await press("So speichern");
+    await press("Auswahl speichern");
     await waitFor(() => expect(the.house.writes).toHaveLength(2));
     expect(the.house.writes[1]).toMatchObject({
       ifMatch: '"2"',
@@ -311,7 +311,7 @@ describe("a special day", () => {
   it("is deleted with an undo", async () => {
     await visit();
     await press("Betriebsurlaub löschen");
-    await screen.findByText("„Betriebsurlaub“ ist gelöscht.");
+    await screen.findByText("„Betriebsurlaub“ wurde gelöscht.");
     await waitFor(() => expect(screen.queryByRole("button", { name: "Betriebsurlaub ändern" })).toBeNull());
     await press("Rückgängig");
     await screen.findByText("„Betriebsurlaub“ ist wieder eingetragen.");
@@ -332,7 +332,7 @@ describe("a special day", () => {
     await visit();
     the.house.refusals.push("lost");
     await press("Betriebsurlaub löschen");
-    await screen.findByText("„Betriebsurlaub“ ist gelöscht.");
+    await screen.findByText("„Betriebsurlaub“ wurde gelöscht.");
     expect(screen.queryByRole("button", { name: "Betriebsurlaub ändern" })).toBeNull();
     expect(screen.queryByText(/Keine Verbindung/)).toBeNull();
   });
@@ -340,7 +340,7 @@ describe("a special day", () => {
   it("is back once also when only the answer to the undo was lost", async () => {
     await visit();
     await press("Betriebsurlaub löschen");
-    await screen.findByText("„Betriebsurlaub“ ist gelöscht.");
+    await screen.findByText("„Betriebsurlaub“ wurde gelöscht.");
     the.house.refusals.push("lost");
     await press("Rückgängig");
     await screen.findByText("„Betriebsurlaub“ ist wieder eingetragen.");

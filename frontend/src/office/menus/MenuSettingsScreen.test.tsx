@@ -7,7 +7,7 @@ const the = openOffice();
 
 async function visit() {
   const view = visitOffice("/food-menu/settings");
-  await screen.findByRole("group", { name: "Angezeigte Karten" });
+  await screen.findByRole("group", { name: "Angezeigte Speisekarten" });
   return view;
 }
 const checks = () =>
@@ -31,7 +31,7 @@ describe("the menus that are shown", () => {
     expect(preview()).toEqual(["Speisekarte"]);
     await check("Speisekarte");
     expect(preview()).toEqual([]);
-    expect(screen.getByText("Keine Karte: Der ganze Abschnitt fehlt auf der Seite.")).toBeDefined();
+    expect(screen.getByText("Keine Speisekarte: Der Abschnitt entfällt auf der Seite.")).toBeDefined();
   });
 
   it("warn of a checked menu without a file, and say where to upload one", async () => {
@@ -43,7 +43,7 @@ describe("the menus that are shown", () => {
     await check("Wildkarte");
     expect(screen.queryByRole("alert")).toBeNull();
     await check("Wildkarte");
-    const link = within(screen.getByRole("alert")).getByRole("link", { name: "Karte hochladen" });
+    const link = within(screen.getByRole("alert")).getByRole("link", { name: "Speisekarte hochladen" });
     expect(link.getAttribute("href")).toBe("/food-menu/crud");
   });
 
@@ -90,14 +90,14 @@ describe("two people at the same settings", () => {
       displayedMenus: the.house.settings.displayedMenus.map((menu) => ({ ...menu, isChecked: false })),
     };
     await press("Speichern");
-    await screen.findByText(/Jemand anderer hat das gespeichert/);
+    await screen.findByText(/hat jemand anderer gespeichert/);
     const choices = screen.getAllByRole("group").map(({ textContent }) => textContent);
     expect(choices).toEqual([
-      "SpeisekarteVon dirangezeigtGespeichertnicht angezeigt",
-      "WildkarteVon dirangezeigtGespeichertnicht angezeigt",
-      "BurgerkarteVon dirangezeigtGespeichertnicht angezeigt",
+      "SpeisekarteDeine FassungangezeigtGespeicherte Fassungnicht angezeigt",
+      "WildkarteDeine FassungangezeigtGespeicherte Fassungnicht angezeigt",
+      "BurgerkarteDeine FassungangezeigtGespeicherte Fassungnicht angezeigt",
     ]);
-    expect(document.activeElement).toBe(screen.getByRole("form", { name: "Zwei Fassungen" }));
+    expect(document.activeElement).toBe(screen.getByRole("form", { name: "Gleichzeitig geändert" }));
     return view;
   }
 
@@ -110,7 +110,7 @@ describe("two people at the same settings", () => {
 
   it("or save at once: each keeps what only they have changed", async () => {
     await meet();
-    await press("So speichern");
+    await press("Auswahl speichern");
     expect(await alertSaid()).toBe("Anzeige der Karten wurde erfolgreich angepasst");
     expect(the.house.writes.map(({ ifMatch }) => ifMatch)).toEqual(['"3"', '"4"']);
     expect(the.house.settings.displayedMenus.map(({ isChecked }) => isChecked)).toEqual([false, true, false]);
@@ -125,9 +125,9 @@ describe("two people at the same settings", () => {
       const group = within(await screen.findByRole("group", { name: menu }));
       await act(async () => group.getByLabelText(side).click());
     };
-    await choose("Wildkarte", /Gespeichert/);
-    await choose("Speisekarte", /Von dir/);
-    await press("So speichern");
+    await choose("Wildkarte", /Gespeicherte Fassung/);
+    await choose("Speisekarte", /Deine Fassung/);
+    await press("Auswahl speichern");
     expect(await alertSaid()).toBe("Anzeige der Karten wurde erfolgreich angepasst");
     expect(the.house.writes.map(({ ifMatch }) => ifMatch)).toEqual(['"3"', '"3"', '"4"']);
     expect(the.house.settings.displayedMenus.map(({ isChecked }) => isChecked)).toEqual([true, false, false]);

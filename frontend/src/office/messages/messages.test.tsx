@@ -85,7 +85,7 @@ describe("messages of guests", () => {
 
   it("are deleted when the staff member is sure", async () => {
     await remove("Löschen");
-    await screen.findByText("Es liegt keine Nachricht da.");
+    await screen.findByText("Keine Nachrichten");
     expect(the.house.writes).toMatchObject([{ what: "DELETE /messages/4" }]);
   });
 
@@ -98,7 +98,7 @@ describe("messages of guests", () => {
   it("are gone when only the answer was lost", async () => {
     the.house.refusals.push("lost");
     await remove("Löschen");
-    await screen.findByText("Es liegt keine Nachricht da.");
+    await screen.findByText("Keine Nachrichten");
     expect(screen.queryByRole("alert")).toBeNull();
   });
 
@@ -108,7 +108,7 @@ describe("messages of guests", () => {
     the.house.messages = [];
     fireEvent.click(within(await screen.findByRole("alertdialog")).getByRole("button", { name: "Löschen" }));
     await screen.findByText("Die Nachricht von Resi Gruber war schon gelöscht.");
-    await screen.findByText("Es liegt keine Nachricht da.");
+    await screen.findByText("Keine Nachrichten");
     expect(screen.queryByRole("alert")).toBeNull();
   });
 });

@@ -29,7 +29,7 @@ describe("the list of news", () => {
     expect(await alert()).toBe("News Blatt 1 erfolgreich gelöscht");
     await screen.findByRole("button", { name: "Rückgängig" });
     press("Rückgängig");
-    await screen.findByText("„Blatt 1“ ist wieder da.");
+    await screen.findByText("„Blatt 1“ wurde wiederhergestellt.");
     expect(where()).toBe("/news/edit");
     await waitFor(() => expect(titles()).toEqual(["Blatt 2", "Blatt 1"]));
     expect(the.house.news.map(({ id }) => id)).toEqual([2, 1]);
@@ -66,7 +66,7 @@ describe("the list of news", () => {
     await screen.findByRole("button", { name: "Rückgängig" });
     expect(where()).toBe("/news/edit");
     press("Rückgängig");
-    await screen.findByText("„Blatt 1“ ist wieder da.");
+    await screen.findByText("„Blatt 1“ wurde wiederhergestellt.");
     expect(the.house.news.map(({ id }) => id)).toEqual([2, 1]);
   });
 
@@ -77,7 +77,7 @@ describe("the list of news", () => {
     the.house.refusals.push("lost");
     the.server.use(http.get("*/api/news", () => HttpResponse.error()));
     fireEvent.click(button);
-    await screen.findByText("Ob „Blatt 1“ gelöscht ist, steht nicht fest: Es ist keine Antwort gekommen.");
+    await screen.findByText("Ob „Blatt 1“ gelöscht wurde, ist unklar: Der Server hat nicht geantwortet.");
     the.server.resetHandlers(...the.house.handlers);
     press("Nochmals senden");
     expect(await alert()).toBe("News Blatt 1 erfolgreich gelöscht");
@@ -118,7 +118,7 @@ describe("the list of news", () => {
     expect(titles()).toEqual(["Blatt 2"]);
     expect(screen.queryByText(/steht noch in der Liste/)).toBeNull();
     press("Rückgängig");
-    await screen.findByText("„Blatt 1“ ist wieder da.");
+    await screen.findByText("„Blatt 1“ wurde wiederhergestellt.");
   });
 
   it("says that a deletion is undone when only the answer was lost", async () => {
@@ -132,7 +132,7 @@ describe("the list of news", () => {
     press("Rückgängig");
     await screen.findByText(/Keine Verbindung/);
     press("Nochmals senden");
-    await screen.findByText("„Blatt 1“ ist wieder da.");
+    await screen.findByText("„Blatt 1“ wurde wiederhergestellt.");
     expect(screen.queryByText(/Keine Verbindung/)).toBeNull();
   });
 
@@ -141,8 +141,8 @@ describe("the list of news", () => {
     visitOffice("/news/edit");
     await screen.findByText("gelöscht am 20. November, 19:00");
     the.house.refusals.push("lost");
-    fireEvent.click(screen.getByRole("button", { name: "„Blatt 3“ zurückholen", hidden: true }));
-    await screen.findByText("„Blatt 3“ ist wieder da.");
+    fireEvent.click(screen.getByRole("button", { name: "„Blatt 3“ wiederherstellen", hidden: true }));
+    await screen.findByText("„Blatt 3“ wurde wiederhergestellt.");
     await waitFor(() => expect(titles()).toEqual(["Blatt 3"]));
     expect(screen.queryByText(/Keine Verbindung/)).toBeNull();
   });
@@ -151,8 +151,8 @@ describe("the list of news", () => {
     the.house.trash = [entry(3, { deletedAt: "2026-11-20T18:00:00Z" })];
     visitOffice("/news/edit");
     await screen.findByText("gelöscht am 20. November, 19:00");
-    fireEvent.click(screen.getByRole("button", { name: "„Blatt 3“ zurückholen", hidden: true }));
-    await screen.findByText("„Blatt 3“ ist wieder da.");
+    fireEvent.click(screen.getByRole("button", { name: "„Blatt 3“ wiederherstellen", hidden: true }));
+    await screen.findByText("„Blatt 3“ wurde wiederhergestellt.");
     await waitFor(() => expect(titles()).toEqual(["Blatt 3"]));
   });
 

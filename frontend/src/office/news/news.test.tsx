@@ -111,9 +111,9 @@ describe("writing news", () => {
   ])("that is shown until %j tells that guests will not see it: %s", async (day, isSaid) => {
     visitOffice("/news/create");
     await fill();
-    await type("Zeigen bis", day);
+    await type("Anzeigen bis", day);
     const preview = within(screen.getByRole("region", { name: "So sehen es die Gäste" }));
-    const said = preview.queryByText("Gäste sehen sie nicht: „Zeigen bis“ ist schon vorbei.");
+    const said = preview.queryByText("Gäste sehen diese Neuigkeit nicht mehr: „Anzeigen bis“ ist vorbei.");
     expect(said !== null).toBe(isSaid);
   });
 
@@ -194,12 +194,12 @@ describe("changing news", () => {
     const title = within(await screen.findByRole("group", { name: "Titel" }));
     expect(title.getByText("Meine Gans")).toBeTruthy();
     // Both changed the title: nobody overwrites the other without having said so.
-    press("So speichern");
-    await title.findByText("Das habt ihr beide geändert: Bitte wähle, was gelten soll.");
-    expect(document.activeElement).toBe(title.getByLabelText(/Von dir/));
+    press("Auswahl speichern");
+    await title.findByText("Das habt ihr beide geändert. Bitte wähle, welche Fassung gelten soll.");
+    expect(document.activeElement).toBe(title.getByLabelText(/Deine Fassung/));
     expect(the.house.writes).toHaveLength(1);
     fireEvent.click(title.getByText("Die Gans"));
-    press("So speichern");
+    press("Auswahl speichern");
     expect(await alert()).toBe("News Die Gans erfolgreich bearbeitet");
     expect(the.house.news[0]).toMatchObject({ title: "Die Gans", timeframe: "morgen", version: 3 });
   });
@@ -290,7 +290,7 @@ describe("an entry that somebody has deleted", () => {
     await visit();
     press("Verwerfen");
     expect(screen.queryByLabelText("Titel")).toBeNull();
-    expect(screen.getByRole("link", { name: "Neuigkeiten ändern" })).toBeTruthy();
+    expect(screen.getByRole("link", { name: "Neuigkeiten bearbeiten" })).toBeTruthy();
     press("Rückgängig");
     expect((await field("Beschreibung")).value).toBe("Mit Knödeln.");
   });

@@ -74,7 +74,7 @@ describe("the order of the news", () => {
     await go("Übersicht");
     await screen.findByRole("heading", { name: "Griaß di, Anna!" });
     expect(asks()).toBe(true);
-    await go("Neuigkeiten ändern");
+    await go("Neuigkeiten bearbeiten");
     await screen.findByRole("heading", { name: "Blatt 1" });
     expect(titles()).toBe("2 3 1 4");
     isHeld = false;
@@ -94,10 +94,10 @@ describe("the order of the news", () => {
     isHeld = false;
     answer();
     const alert = await screen.findByRole("alertdialog");
-    expect(alert.textContent).toContain("Die neue Reihenfolge der Neuigkeiten ist nicht gespeichert.");
+    expect(alert.textContent).toContain("Die neue Reihenfolge der Neuigkeiten wurde nicht gespeichert.");
     fireEvent.click(within(alert).getByRole("button", { name: "OK" }));
     await waitFor(() => expect(asks()).toBe(true));
-    await go("Neuigkeiten ändern");
+    await go("Neuigkeiten bearbeiten");
     await waitFor(() => expect(where()).toBe("/news/edit"));
     expect(titles()).toBe("2 1 3 4");
     fireEvent.click(await screen.findByRole("button", { name: "Nochmals senden" }));
@@ -145,7 +145,7 @@ describe("the order of the news", () => {
     await waitFor(() => expect(titles()).toBe("4 1 2 3"));
     expect(the.house.writes).toMatchObject([{ ifMatch: '"1"' }]);
     await go("Übersicht");
-    await go("Neuigkeiten ändern");
+    await go("Neuigkeiten bearbeiten");
     await screen.findByRole("heading", { name: "Blatt 1" });
     expect(screen.queryByText(/Hier ist der neue Stand/)).toBeNull();
   });

@@ -21,14 +21,14 @@ describe("the statistics", () => {
     await arrived();
     expect(screen.getByRole<HTMLInputElement>("radio", { name: "30 Tage" }).checked).toBe(true);
     screen.getByText(
-      "23. Oktober – 21. November 2026, lauter ganze Tage. Verglichen mit den 30 Tagen davor: 23. September – 22. Oktober 2026.",
+      "23. Oktober – 21. November 2026 (nur ganze Tage), verglichen mit den 30 Tagen davor: 23. September – 22. Oktober 2026.",
     );
     screen.getByText("Gezählt wird seit 1. September 2024.");
   });
 
   it("say that no guest is counted by a name, but staff are who agree", async () => {
     visitOffice("/statistik");
-    await screen.findByText(/kein Gast mit Namen.*deinem Vornamen, Familiennamen und deiner E-Mail-Adresse/);
+    await screen.findByText(/ohne Namen.*mit Namen und E-Mail-Adresse/);
   });
 
   it("say which days a chart holds against which, where these are not those of the figures", async () => {
@@ -90,12 +90,12 @@ describe("the statistics", () => {
     for (const name of [
       "Besuche nach Tagen",
       "Besuche nach Uhrzeit",
-      "Geöffnete Karten",
-      "Auf welcher Seite",
+      "Geöffnete Speisekarten",
+      "Nach Seiten",
     ]) {
       const chart = region(name).getByRole("img");
       expect(chart.getAttribute("aria-label")).toMatch(
-        new RegExp(`^Diagramm: ${name}\\. Am meisten: .+ Alle Zahlen stehen in der Tabelle darunter\\.$`),
+        new RegExp(`^Diagramm: ${name}\\. Höchster Wert: .+ Alle Zahlen stehen in der Tabelle darunter\\.$`),
       );
       expect(region(name).getByText("Als Tabelle").closest("summary")?.getAttribute("aria-label")).toBe(
         `${name} als Tabelle`,
@@ -144,11 +144,11 @@ describe("the statistics", () => {
   it("say of a page what was done on it", async () => {
     visitOffice("/statistik");
     await arrived();
-    const [, first] = rowsOf("Auf welcher Seite");
+    const [, first] = rowsOf("Nach Seiten");
     expect(first?.[0]).toBe("Startseite");
     choose("Reservierungs-Mails begonnen");
     const kitchen = busy(30).pages.find(({ page }) => page === "kitchen");
-    const row = rowsOf("Auf welcher Seite").find(([name]) => name === "Küche");
+    const row = rowsOf("Nach Seiten").find(([name]) => name === "Küche");
     expect(row?.[1]).toBe(String(kitchen?.reservations.now));
   });
 
@@ -158,7 +158,7 @@ describe("the statistics", () => {
     await screen.findByText(/7 Tagen davor/);
     const days = region("Besuche nach Tagen");
     const chart = days.getByRole("img");
-    const said = days.getByText(/^Am meisten/);
+    const said = days.getByText(/^Höchster Wert/);
     const most = said.textContent;
     const last = busy(7).visitsByDay.at(-1);
     fireEvent.pointerDown(chart, { clientX: 690 });
@@ -181,7 +181,7 @@ describe("the statistics", () => {
     region("Besuche nach Tagen").getByText(/^Freitag, 23. Oktober: \d+\. 4 Wochen davor: \d+\.$/);
     choose("7 Tage");
     await screen.findByText(/7 Tagen davor/);
-    region("Besuche nach Tagen").getByText(/^Am meisten/);
+    region("Besuche nach Tagen").getByText(/^Höchster Wert/);
   });
 });
 
@@ -239,7 +239,7 @@ describe("before there is something to compare", () => {
   it("says what to do where nothing was counted yet", async () => {
     the.house.statistics = uncounted;
     visitOffice("/statistik");
-    await screen.findByText(/^Noch wurde nichts gezählt\..+„Erlauben“/);
+    await screen.findByText(/^Noch keine Zahlen\..+„Erlauben“/);
     expect(screen.queryByRole("img")).toBeNull();
     expect(screen.queryByRole("region")).toBeNull();
     expect(screen.queryByRole("button", { name: "Als CSV speichern" })).toBeNull();
@@ -270,7 +270,7 @@ describe("before there is something to compare", () => {
     visitOffice("/statistik");
     await screen.findByText(/^In diesen 30 Tagen wurde nichts gezählt\./);
     screen.getByText("12 weniger als davor (−100 %)");
-    expect(region("Geöffnete Karten").getByText("In dieser Zeit nichts.")).toBeTruthy();
+    expect(region("Geöffnete Speisekarten").getByText("In dieser Zeit nichts gezählt.")).toBeTruthy();
     expect(screen.queryByRole("img")).toBeNull();
   });
 
@@ -281,7 +281,7 @@ describe("before there is something to compare", () => {
     expect(figures.getAllByText("noch kein Vergleich")).toHaveLength(10);
     screen.getByText("Gezählt wird erst seit 23. Oktober 2026: Zu vergleichen gibt es noch nichts.");
     expect(screen.queryByText(/vergleicht jede/)).toBeNull();
-    expect(rowsOf("Geöffnete Karten")[0]).toEqual(["Karte", "Jetzt"]);
+    expect(rowsOf("Geöffnete Speisekarten")[0]).toEqual(["Speisekarte", "Jetzt"]);
     expect(screen.queryByText("Davor")).toBeNull();
   });
 
@@ -291,7 +291,7 @@ describe("before there is something to compare", () => {
     const figures = within(await arrived());
     screen.getByText("Gezählt wird erst seit 24. September 2026: Zum Vergleichen fehlen davor noch Tage.");
     expect(figures.getAllByText("noch kein Vergleich")).toHaveLength(10);
-    expect(rowsOf("Geöffnete Karten")[0]).toEqual(["Karte", "Jetzt"]);
+    expect(rowsOf("Geöffnete Speisekarten")[0]).toEqual(["Speisekarte", "Jetzt"]);
   });
 
   it("a day that was not counted is not nought, and no percent is told of it", async () => {
@@ -330,10 +330,10 @@ describe("page requests", () => {
     visitOffice("/statistik");
     await arrived();
     const apart = region("Ohne Zustimmung gezählt");
-    apart.getByText(/^Das sind Seitenabrufe als solche/);
+    apart.getByText(/^Das sind Seitenabrufe:/);
     expect(apart.getAllByRole("img")).toHaveLength(2);
     expect(apart.queryByText("Zurzeit werden sie nicht gezählt.")).toBeNull();
-    apart.getByText("Gezählt werden sie seit 1. September 2024. Heute bisher: 406.");
+    apart.getByText("Gezählt wird seit 1. September 2024. Heute bisher: 406.");
   });
 
   it("are still told once they are counted no more", async () => {
@@ -349,7 +349,7 @@ describe("page requests", () => {
   it("are all there is where nobody agreed", async () => {
     the.house.statistics = (days) => ({ ...uncounted(days), pageRequests: requested(days).pageRequests });
     visitOffice("/statistik");
-    await screen.findByText(/^Noch wurde nichts gezählt/);
+    await screen.findByText(/^Noch keine Zahlen/);
     expect(region("Ohne Zustimmung gezählt").getAllByRole("img")).toHaveLength(2);
   });
 
@@ -362,7 +362,7 @@ describe("page requests", () => {
     visitOffice("/statistik");
     await arrived();
     const apart = region("Ohne Zustimmung gezählt");
-    apart.getByText("Gezählt werden sie seit 22. November 2026. Heute bisher: 12.");
+    apart.getByText("Gezählt wird seit 22. November 2026. Heute bisher: 12.");
     expect(apart.queryByRole("heading", { level: 3 })).toBeNull();
   });
 });

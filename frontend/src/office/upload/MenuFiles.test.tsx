@@ -15,7 +15,7 @@ async function visit() {
 }
 const press = (name: string) => act(async () => screen.getByRole("button", { name }).click());
 const written = () => the.house.writes.map(({ what }) => what);
-const files = () => within(screen.getByRole("region", { name: "Die Karten, die es gibt" }));
+const files = () => within(screen.getByRole("region", { name: "Hochgeladene Speisekarten" }));
 
 describe("the files there are", () => {
   it("can be downloaded under their names", async () => {
@@ -30,8 +30,8 @@ describe("the files there are", () => {
   it("are deleted with an undo, which brings back what it was", async () => {
     await visit();
     await press("Speisekarte löschen");
-    await screen.findByText("„Speisekarte.pdf“ liegt im Papierkorb, und Gäste sehen die Karte nicht mehr.");
-    expect(files().getByText("Noch keine.")).toBeDefined();
+    await screen.findByText("„Speisekarte.pdf“ liegt im Papierkorb. Gäste sehen diese Speisekarte nicht mehr.");
+    expect(files().getByText("Noch keine Speisekarten.")).toBeDefined();
     expect(files().getByText("Papierkorb (1)")).toBeDefined();
     await press("Rückgängig");
     await screen.findByText("„Speisekarte.pdf“ ist wieder da, auch für Gäste.");
@@ -84,16 +84,16 @@ describe("the files there are", () => {
     ];
     await visit();
     expect(files().getByText("gelöscht am 20. November, 19:00 · 184 KB")).toBeDefined();
-    await press("„Speisekarte: Winter.pdf“ zurückholen");
-    await screen.findByText(/^Das geht erst, wenn dort Platz ist/);
+    await press("„Speisekarte: Winter.pdf“ wiederherstellen");
+    await screen.findByText(/^Das geht erst, wenn der Platz frei ist/);
     expect(files().getByText(/^Speisekarte.pdf,/)).toBeDefined();
 
     await press("Speisekarte löschen");
     await screen.findByText("Papierkorb (3)");
     // Now there is.
     await waitFor(() => expect(screen.queryByText(/^Das geht erst/)).toBeNull());
-    await press("„Speisekarte: Winter.pdf“ zurückholen");
-    await screen.findByText("„Winter.pdf“ ist wieder da.");
+    await press("„Speisekarte: Winter.pdf“ wiederherstellen");
+    await screen.findByText("„Winter.pdf“ wurde wiederhergestellt.");
     expect(files().getByText(/^Winter.pdf,/)).toBeDefined();
     expect(document.activeElement?.textContent).toBe("Papierkorb (2)");
   });
@@ -108,8 +108,8 @@ describe("the files there are", () => {
     await visit();
     const buttons = files().getAllByRole("button", { name: /zurückholen/, hidden: true });
     expect(buttons.map((button) => button.getAttribute("aria-label")?.replaceAll("\u00a0", " "))).toEqual([
-      "„Speisekarte: Speisekarte.pdf“ zurückholen (gelöscht am 20. November, 19:00 · 184 KB)",
-      "„Speisekarte: Speisekarte.pdf“ zurückholen (gelöscht am 20. November, 18:59 · 199 KB)",
+      "„Speisekarte: Speisekarte.pdf“ wiederherstellen (gelöscht am 20. November, 19:00 · 184 KB)",
+      "„Speisekarte: Speisekarte.pdf“ wiederherstellen (gelöscht am 20. November, 18:59 · 199 KB)",
     ]);
   });
 
@@ -127,8 +127,8 @@ describe("the files there are", () => {
     await visit();
     the.house.refusals.push("lost");
     await press("Speisekarte löschen");
-    await screen.findByText("„Speisekarte.pdf“ liegt im Papierkorb, und Gäste sehen die Karte nicht mehr.");
-    expect(files().getByText("Noch keine.")).toBeDefined();
+    await screen.findByText("„Speisekarte.pdf“ liegt im Papierkorb. Gäste sehen diese Speisekarte nicht mehr.");
+    expect(files().getByText("Noch keine Speisekarten.")).toBeDefined();
     expect(files().getByText("Papierkorb (1)")).toBeDefined();
     expect(screen.queryByText(/Keine Verbindung/)).toBeNull();
     the.house.refusals.push("lost");
@@ -153,8 +153,8 @@ describe("the files there are", () => {
     the.house.files = [];
     await visit();
     the.house.refusals.push("lost");
-    await press("„Speisekarte: Speisekarte.pdf“ zurückholen");
-    await screen.findByText("„Speisekarte.pdf“ ist wieder da.");
+    await press("„Speisekarte: Speisekarte.pdf“ wiederherstellen");
+    await screen.findByText("„Speisekarte.pdf“ wurde wiederhergestellt.");
     expect(files().getByText(/^Speisekarte.pdf,/)).toBeDefined();
     expect(screen.queryByText(/Keine Verbindung/)).toBeNull();
   });
@@ -165,9 +165,9 @@ describe("the files there are", () => {
     await visit();
     the.house.files = the.house.filesGone.map(({ deletedAt: _, ...file }) => ({ ...file, version: 2 }));
     the.house.refusals.push("offline");
-    await press("„Speisekarte: Speisekarte.pdf“ zurückholen");
+    await press("„Speisekarte: Speisekarte.pdf“ wiederherstellen");
     await screen.findByText(/Keine Verbindung/);
-    expect(screen.queryByText("„Speisekarte.pdf“ ist wieder da.")).toBeNull();
+    expect(screen.queryByText("„Speisekarte.pdf“ wurde wiederhergestellt.")).toBeNull();
   });
 
   it("stay where deleting fails, and the staff member is told", async () => {

@@ -28,13 +28,13 @@ async function interrupt(file: File) {
 
 async function visit() {
   const view = visitOffice("/food-menu/crud");
-  await screen.findByRole("heading", { name: "Die Karten, die es gibt" });
+  await screen.findByRole("heading", { name: "Hochgeladene Speisekarten" });
   return view;
 }
 const pick = (file: File) =>
   fireEvent.change(screen.getByLabelText(/PDF auswählen|Andere Datei/), { target: { files: [file] } });
-const nameField = () => screen.getByLabelText<HTMLInputElement>("Name der Karte");
-const typeField = () => screen.getByLabelText<HTMLSelectElement>("Um welche Karte geht es?");
+const nameField = () => screen.getByLabelText<HTMLInputElement>("Name der Speisekarte");
+const typeField = () => screen.getByLabelText<HTMLSelectElement>("Welche Speisekarte ist das?");
 const call = (name: string) => fireEvent.input(nameField(), { target: { value: name } });
 const choose = (type: string) => fireEvent.change(typeField(), { target: { value: type } });
 const button = (name: string | RegExp) => screen.getByRole<HTMLButtonElement>("button", { name });
@@ -44,13 +44,13 @@ const alertSaid = async () => (await screen.findByRole("alertdialog")).querySele
 describe("choosing a file", () => {
   it("asks for nothing else before, and takes PDF alone", async () => {
     await visit();
-    expect(screen.queryByLabelText("Name der Karte")).toBeNull();
+    expect(screen.queryByLabelText("Name der Speisekarte")).toBeNull();
     expect(screen.queryByRole("button", { name: "Hochladen" })).toBeNull();
     expect(screen.getByLabelText("PDF auswählen").getAttribute("accept")).toBe("application/pdf");
     expect(screen.getByText("Nur PDF, höchstens 50,0 MB.")).toBeDefined();
     pick(new File(["PK"], "Karte.docx", { type: "application/msword" }));
     expect(screen.getByRole("alert").textContent).toContain("„Karte.docx“ ist keine PDF-Datei");
-    expect(screen.queryByLabelText("Name der Karte")).toBeNull();
+    expect(screen.queryByLabelText("Name der Speisekarte")).toBeNull();
     pick(pdf());
     expect(screen.queryByRole("alert")).toBeNull();
   });
@@ -66,7 +66,7 @@ describe("choosing a file", () => {
     call("Wild im Herbst");
     expect(button("Hochladen").disabled).toBe(false);
     await press("Verwerfen");
-    await waitFor(() => expect(screen.queryByLabelText("Name der Karte")).toBeNull());
+    await waitFor(() => expect(screen.queryByLabelText("Name der Speisekarte")).toBeNull());
   });
 
   it("works by dropping it too", async () => {
@@ -89,15 +89,15 @@ describe("choosing a file", () => {
     ]);
     expect(typeField().selectedOptions[0]?.text).toBe("Bitte wählen");
     await press("Hochladen");
-    expect(screen.getByText("Bitte wähle, um welche Karte es geht.")).toBeDefined();
+    expect(screen.getByText("Bitte wähle, welche Speisekarte das ist.")).toBeDefined();
     expect(uploads.storage.seen).toEqual([]);
     choose("CORDON_BLEU");
     const summary = screen.getByRole("region", { name: "Zusammenfassung" });
     expect(summary.textContent).toBe(
-      "DateiWildkarte.pdfKarteCordon BleusDiese Speisekarte ist ausgeblendet: Gäste sehen sie erst, wenn du sie anzeigst.",
+      "DateiWildkarte.pdfSpeisekarteCordon BleusDiese Speisekarte ist ausgeblendet: Gäste sehen sie erst, wenn du sie anzeigst.",
     );
     choose("FOOD");
-    expect(summary.textContent).toBe("DateiWildkarte.pdfKarteSpeisekarteErsetzt Speisekarte.pdf.");
+    expect(summary.textContent).toBe("DateiWildkarte.pdfSpeisekarteSpeisekarteErsetzt Speisekarte.pdf.");
   });
 
   it("tells that a file is too large before anything is sent", async () => {
@@ -115,10 +115,10 @@ describe("choosing a file", () => {
     choose("WILD");
     call("speisekarte");
     await press("Hochladen");
-    expect(screen.getByText(/^So heißt schon die Datei von „Speisekarte“/)).toBeDefined();
+    expect(screen.getByText(/^Diesen Namen hat schon die Datei von „Speisekarte“/)).toBeDefined();
     expect(uploads.storage.seen).toEqual([]);
     choose("FOOD");
-    expect(screen.queryByText(/So heißt schon/)).toBeNull();
+    expect(screen.queryByText(/Diesen Namen hat schon/)).toBeNull();
   });
 });
 
@@ -139,9 +139,9 @@ describe("a name", () => {
   });
 
   it.each([
-    ["ä".repeat(201), "Der Name ist zu lang: Erlaubt sind höchstens 200 Zeichen."],
-    ["Karte\u202E", "In dem Namen ist ein unsichtbares Zeichen. Bitte tippe ihn neu ein."],
-    ["Speise. Karte!", "So heißt schon die Datei von „Speisekarte“. Bitte wähle einen anderen Namen."],
+    ["ä".repeat(201), "Der Name ist zu lang: höchstens 200 Zeichen."],
+    ["Karte\u202E", "Der Name enthält ein unsichtbares Zeichen. Bitte tippe ihn neu ein."],
+    ["Speise. Karte!", "Diesen Namen hat schon die Datei von „Speisekarte“. Bitte wähle einen anderen."],
   ])(
     "that the house would not have (%s) is refused at its field before anything is sent",
     async (typed, said) => {
@@ -216,7 +216,7 @@ describe("an upload", () => {
     await waitFor(() => expect(uploads.storage.seen).toHaveLength(3));
     const onLine = vi.spyOn(navigator, "onLine", "get").mockReturnValue(false);
     act(() => void dispatchEvent(new Event("offline")));
-    await screen.findByText("Keine Verbindung. Es geht von selbst weiter, sobald sie wieder da ist.");
+    await screen.findByText("Keine Verbindung. Der Upload geht weiter, sobald sie wieder da ist.");
     onLine.mockReturnValue(true);
     act(() => void dispatchEvent(new Event("online")));
     expect(await alertSaid()).toBe("Karte Karte wurde erfolgreich erstellt");
@@ -224,14 +224,14 @@ describe("an upload", () => {
 
   it.each([
     [415, "Dieses PDF ist mit einem Passwort geschützt.", "Dieses PDF ist mit einem Passwort geschützt."],
-    [415, undefined, "Das ist kein PDF, das sich öffnen lässt."],
+    [415, undefined, "Dieses PDF lässt sich nicht öffnen."],
     [413, "Erlaubt sind höchstens 50 MB.", "Erlaubt sind höchstens 50 MB."],
     [413, undefined, "Diese Datei ist zu groß."],
     [402, "Gerade laufen zu viele Übertragungen.", "Gerade laufen zu viele Übertragungen."],
     [507, "Auf dem Server ist zu wenig Platz frei.", "Auf dem Server ist zu wenig Platz frei."],
     [412, "Unter diesem Namen liegt eine andere Karte.", "Unter diesem Namen liegt eine andere Karte."],
-    [403, "no", "Das darfst du mit diesem Zugang nicht."],
-    [400, "Bad Request", "Das Hochladen hat nicht geklappt."],
+    [403, "no", "Dazu hast du mit diesem Zugang keine Berechtigung."],
+    [400, "Bad Request", "Der Upload hat nicht geklappt."],
   ])("refused with %d (%s) says it in words that staff understand", async (status, message, words) => {
     uploads.storage.fault = () =>
       ({ status, text: message && JSON.stringify({ error: { code: status, message } }) }) as never;
@@ -247,7 +247,7 @@ describe("an upload", () => {
     if ([413, 415].includes(status)) {
       expect(screen.queryByRole("button", { name: "Nochmals versuchen" })).toBeNull();
       const opened = vi.spyOn(HTMLInputElement.prototype, "click").mockImplementation(() => {});
-      await press("Andere Datei");
+      await press("Andere Datei wählen");
       expect(opened).toHaveBeenCalledOnce();
       opened.mockRestore();
       pick(pdf());
@@ -308,7 +308,7 @@ describe("an upload", () => {
     choose("FOOD");
     the.house.files = the.house.files.map((file) => ({ ...file, version: 2, name: "Neu.pdf" }));
     await press("Hochladen");
-    expect(await screen.findByText(/Jemand anderer hat diese Karte inzwischen geändert/)).toBeDefined();
+    expect(await screen.findByText(/Jemand anderer hat diese Speisekarte inzwischen geändert/)).toBeDefined();
     expect(the.house.files[0]?.name).toBe("Neu.pdf");
     expect(screen.getByRole("region", { name: "Zusammenfassung" }).textContent).toContain("Ersetzt Neu.pdf.");
     await press("Hochladen");
@@ -334,12 +334,12 @@ describe("an upload", () => {
     pick(pdf());
     choose("FOOD");
     await press("Hochladen");
-    await screen.findByText(/Keine Verbindung. Es ist nichts verloren/);
+    await screen.findByText(/Keine Verbindung. Deine Eingaben bleiben/);
     await press("Nochmals senden");
     expect(await alertSaid()).toBe("Karte Wildkarte wurde erfolgreich angepasst");
     await press("OK");
     await waitFor(() => expect(where()).toBe("/einloggen"));
-    expect(screen.queryByText(/noch nicht bei den Gästen/)).toBeNull();
+    expect(screen.queryByText(/noch nicht online/)).toBeNull();
   });
 
   it("whose last step finds no connection is not sent again", async () => {
@@ -348,7 +348,7 @@ describe("an upload", () => {
     pick(pdf());
     choose("WILD");
     await press("Hochladen");
-    await screen.findByText(/Keine Verbindung. Es ist nichts verloren/);
+    await screen.findByText(/Keine Verbindung. Deine Eingaben bleiben/);
     await press("Nochmals senden");
     expect(await alertSaid()).toBe("Karte Wildkarte wurde erfolgreich erstellt");
     expect(uploads.storage.seen).toHaveLength(1);
@@ -361,7 +361,7 @@ describe("an upload", () => {
     expect(screen.getByText(/„Karte.pdf“ ist noch nicht ganz hochgeladen/)).toBeDefined();
     pick(file);
     choose("WILD");
-    expect(screen.getByText("Davon sind 43 % schon da.")).toBeDefined();
+    expect(screen.getByText("43 % sind schon hochgeladen.")).toBeDefined();
     await press("Weiter hochladen");
     expect(await alertSaid()).toBe("Karte Karte wurde erfolgreich erstellt");
     expect(uploads.storage.seen.map(({ command, offset }) => [command, offset]).slice(-2)).toEqual([

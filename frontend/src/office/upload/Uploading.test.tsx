@@ -30,7 +30,7 @@ const click = async (role: "button" | "link", name: string | RegExp) => {
 };
 const press = (name: string | RegExp) => click("button", name);
 const follow = (name: string | RegExp) => click("link", name);
-const note = () => screen.queryByRole("complementary", { name: "Eine Karte wird hochgeladen" })?.textContent;
+const note = () => screen.queryByRole("complementary", { name: "Eine Speisekarte wird hochgeladen" })?.textContent;
 const alertSaid = async () => (await screen.findByRole("alertdialog")).querySelector("p")?.textContent;
 const written = () => the.house.writes.map(({ what, body }) => [what, body]);
 const becameTheMenu = ["PATCH /menu-files/wild", { name: "Wild.pdf", url: "menu/Wild.pdf" }];
@@ -44,7 +44,7 @@ async function begin() {
   uploads.storage.arrival = (at) => (at === 2 ? gate : undefined);
   visitOffice("/food-menu/crud");
   fireEvent.change(await screen.findByLabelText("PDF auswählen"), { target: { files: [pdf()] } });
-  fireEvent.change(screen.getByLabelText("Um welche Karte geht es?"), { target: { value: "WILD" } });
+  fireEvent.change(screen.getByLabelText("Welche Speisekarte ist das?"), { target: { value: "WILD" } });
   await press("Hochladen");
   await waitFor(() => expect(uploads.storage.seen).toHaveLength(3));
   return goOn;
@@ -84,8 +84,8 @@ describe("an upload on another screen", () => {
     const goOn = await begin();
     await follow("Übersicht");
     goOn();
-    await screen.findByText("Die Karte ist noch nicht bei den Gästen. Bitte schau nach.");
-    await follow(/noch nicht bei den Gästen/);
+    await screen.findByText("Die Speisekarte ist noch nicht online. Bitte prüfe den Upload.");
+    await follow(/noch nicht online/);
     await press("Nochmals senden");
     expect(await alertSaid()).toBe("Karte Wild wurde erfolgreich erstellt");
   });
@@ -140,7 +140,7 @@ describe("whoever signs out during an upload", () => {
     await screen.findByRole("heading", { name: "Griaß di, Bert!" });
     expect(screen.queryByRole("alertdialog")).toBeNull();
     expect(note()).toBeUndefined();
-    await follow("Karte hochladen");
+    await follow("Speisekarte hochladen");
     await screen.findByLabelText("PDF auswählen");
     expect(screen.queryByText(/noch nicht ganz hochgeladen/)).toBeNull();
     expect(uploads.storage.seen).toHaveLength(3);

@@ -14,7 +14,7 @@ async function choose(name: string, bytes: number) {
   visitOffice("/food-menu/crud");
   const file = new File([new Uint8Array(bytes).fill(65)], name, { type: "application/pdf", lastModified: 1 });
   fireEvent.change(await screen.findByLabelText("PDF auswählen"), { target: { files: [file] } });
-  fireEvent.change(screen.getByLabelText("Um welche Karte geht es?"), { target: { value: "FOOD" } });
+  fireEvent.change(screen.getByLabelText("Welche Speisekarte ist das?"), { target: { value: "FOOD" } });
 }
 const press = (name: string) => act(async () => screen.getByRole("button", { name }).click());
 const alertSaid = async () => (await screen.findByRole("alertdialog")).querySelector("p")?.textContent;
@@ -28,7 +28,7 @@ describe("an upload", () => {
       uploads.storage.there.set("menu/Speisekarte.pdf", updated);
       the.house.files = the.house.files.map((file) => ({ ...file, version: 2, updated }));
       await press("Hochladen");
-      expect(await screen.findByText(/Unter diesem Namen liegt schon eine andere Datei/)).toBeDefined();
+      expect(await screen.findByText(/Unter diesem Namen gibt es schon eine andere Datei/)).toBeDefined();
       expect(uploads.storage.stored.size).toBe(0);
       expect(the.house.writes).toEqual([]);
       await press("Nochmals versuchen");
@@ -41,7 +41,7 @@ describe("an upload", () => {
     await choose("Neu.pdf", 600_000);
     the.house.files = the.house.files.map((file) => ({ ...file, version: 2 }));
     await press("Hochladen");
-    expect(await screen.findByText(/Jemand anderer hat diese Karte inzwischen geändert/)).toBeDefined();
+    expect(await screen.findByText(/Jemand anderer hat diese Speisekarte inzwischen geändert/)).toBeDefined();
     await press("Hochladen");
     expect(await alertSaid()).toBe("Karte Neu wurde erfolgreich angepasst");
     expect(uploads.storage.expected).toEqual(["not *", expect.stringMatching(/^"1970/)]);

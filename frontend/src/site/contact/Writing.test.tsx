@@ -80,13 +80,13 @@ describe("the postcard", () => {
     send();
     const summary = screen
       .getAllByRole("alert")
-      .find((one) => one.textContent?.includes("Da passt noch etwas nicht"));
+      .find((one) => one.textContent?.includes("Da fehlt noch etwas"));
     expect(document.activeElement).toBe(summary);
     const faults = within(summary as HTMLElement).getAllByRole("button");
     expect(faults.map(({ textContent }) => textContent)).toEqual([
       "Schreibt uns bitte mindestens 10 Zeichen.",
       "Bitte sagt uns, wie ihr heißt.",
-      "Das ist noch keine vollständige E-Mail-Adresse. Sie sieht aus wie name@beispiel.at.",
+      "Das ist keine vollständige E-Mail-Adresse. Beispiel: name@beispiel.at.",
     ]);
     for (const name of ["body", "name", "email"] as const) {
       expect(field(name).getAttribute("aria-invalid")).toBe("true");
@@ -115,8 +115,8 @@ describe("the postcard", () => {
   it.each([
     ["de", "too-long", 24, "Für den Namen ist Platz für 24 Zeichen."],
     ["en", "too-long", 24, "There is room for 24 characters in the name."],
-    ["en", "control-character", undefined, "There is an invisible character here"],
-    ["en", "made-up-tomorrow", undefined, "I am afraid we cannot take this as it is."],
+    ["en", "control-character", undefined, "The text contains an invisible character"],
+    ["en", "made-up-tomorrow", undefined, "Sorry, we cannot accept this as it is."],
   ] as const)(
     "tells in %s that the house refuses a field: %s, until it changes",
     async (language, code, bound, told) => {
@@ -167,7 +167,7 @@ describe("the postcard", () => {
     show(<Writing />);
     write(fine);
     send();
-    expect((await screen.findByText(/keine Verbindung/)).textContent).toContain("+43 1 0000000");
+    expect((await screen.findByText(/Keine Verbindung/)).textContent).toContain("+43 1 0000000");
     expect(field("body").value).toBe(fine.body);
   });
 

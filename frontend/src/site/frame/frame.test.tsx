@@ -40,7 +40,7 @@ describe("around every page", () => {
 
   it("the bar at the bottom opens the menus, calls and writes", () => {
     visit("/essen");
-    expect(links("nav[aria-label='Schnell zur Hand']").map(address)).toEqual([
+    expect(links("nav[aria-label='Kurzwahl']").map(address)).toEqual([
       "/#kitchenSection",
       "tel:+4310000000",
       "mailto:office@gasthaus.example",

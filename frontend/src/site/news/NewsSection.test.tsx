@@ -37,7 +37,7 @@ describe("the notice board", () => {
   it("gives each note a bullet, and the board a way back, forth and to stop", () => {
     show(<NewsSection />, { news: [entry(), entry({ id: 8, title: "Betriebsurlaub" })] });
     const names = screen.getAllByRole("button").map((button) => button.getAttribute("aria-label"));
-    expect(names).toEqual(["Blatt 1 von 2 zeigen", "Blatt 2 von 2 zeigen", "Anhalten", "Zurück", "Weiter"]);
+    expect(names).toEqual(["Bild 1 von 2 zeigen", "Bild 2 von 2 zeigen", "Anhalten", "Zurück", "Weiter"]);
   });
 
   it("shows thirty notes of many, and more when asked", async () => {
