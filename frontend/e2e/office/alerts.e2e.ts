@@ -92,7 +92,9 @@ test("a deletion that fails leaves the entry in the list, and says so without an
   letIn,
 }) => {
   const id = await writeNews(desk, { title: "Bleibt" });
-  const page = await annaAt(letIn, office, "/news/edit", "Neuigkeiten bearbeiten", { mayComplain: noted(500) });
+  const page = await annaAt(letIn, office, "/news/edit", "Neuigkeiten bearbeiten", {
+    mayComplain: noted(500),
+  });
   await page.route(`**/api/news/${id}`, (route) => route.fulfill({ status: 500 }));
   await page.getByRole("button", { name: "„Bleibt“ löschen" }).click();
   await page.getByText("„Bleibt“ wurde nicht gelöscht und steht noch in der Liste.").waitFor();

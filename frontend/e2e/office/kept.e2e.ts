@@ -88,9 +88,7 @@ describe("what was typed is still there", () => {
       await page.context().setOffline(true);
       await page.evaluate(() => scrollTo({ top: 0, behavior: "instant" }));
       await save(page);
-      const failed = page.getByText(
-        "Keine Verbindung. Deine Eingaben bleiben hier stehen.",
-      );
+      const failed = page.getByText("Keine Verbindung. Deine Eingaben bleiben hier stehen.");
       await failed.waitFor();
       // Nothing lies over it, the bar with the buttons neither.
       await expect.poll(() => failed.evaluate(isSeen)).toBe(true);

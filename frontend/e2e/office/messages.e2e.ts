@@ -71,8 +71,6 @@ describe("the log", () => {
       ),
     ]);
     // Both work here because of the command line.
-    await page
-      .getByText("Die Kommandozeile hat den Zugang „berta@gasthaus.example“ angelegt.")
-      .waitFor();
+    await page.getByText("Die Kommandozeile hat den Zugang „berta@gasthaus.example“ angelegt.").waitFor();
   });
 });

@@ -21,7 +21,9 @@ describe("a screen that fails", () => {
     the.house.news = [{ ...entry(7), imgSrc: "", timeframe: 7 } as unknown as NewsEntry];
     visitOffice("/news/create/7");
     await screen.findByRole("heading", { name: "Hier ist etwas schiefgegangen" });
-    expect(screen.getByRole("alert").textContent).toContain("Deine Eingaben sind auf diesem Gerät gespeichert");
+    expect(screen.getByRole("alert").textContent).toContain(
+      "Deine Eingaben sind auf diesem Gerät gespeichert",
+    );
     expect(screen.getByRole("button", { name: "Neu laden" })).toBeDefined();
     fireEvent.click(screen.getByRole("link", { name: "Übersicht" }));
     await screen.findByRole("heading", { name: "Griaß di, Anna!" });

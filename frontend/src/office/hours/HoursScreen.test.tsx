@@ -271,7 +271,9 @@ describe("a special day", () => {
     };
     await press("Änderung speichern");
     const choice = await screen.findByRole("group", { name: "Letzter Tag" });
-    expect(choice.textContent).toBe("Letzter TagDeine Fassung24.\u00a0JännerGespeicherte Fassung31.\u00a0Jänner");
+    expect(choice.textContent).toBe(
+      "Letzter TagDeine Fassung24.\u00a0JännerGespeicherte Fassung31.\u00a0Jänner",
+    );
     await press("Meine Änderungen verwerfen");
     expect(row(/Betriebsurlaub/)).toContain("7. Jänner – 31. Jänner");
   });

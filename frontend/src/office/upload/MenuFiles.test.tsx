@@ -30,7 +30,9 @@ describe("the files there are", () => {
   it("are deleted with an undo, which brings back what it was", async () => {
     await visit();
     await press("Speisekarte löschen");
-    await screen.findByText("„Speisekarte.pdf“ liegt im Papierkorb. Gäste sehen diese Speisekarte nicht mehr.");
+    await screen.findByText(
+      "„Speisekarte.pdf“ liegt im Papierkorb. Gäste sehen diese Speisekarte nicht mehr.",
+    );
     expect(files().getByText("Noch keine Speisekarten.")).toBeDefined();
     expect(files().getByText("Papierkorb (1)")).toBeDefined();
     await press("Rückgängig");
@@ -127,7 +129,9 @@ describe("the files there are", () => {
     await visit();
     the.house.refusals.push("lost");
     await press("Speisekarte löschen");
-    await screen.findByText("„Speisekarte.pdf“ liegt im Papierkorb. Gäste sehen diese Speisekarte nicht mehr.");
+    await screen.findByText(
+      "„Speisekarte.pdf“ liegt im Papierkorb. Gäste sehen diese Speisekarte nicht mehr.",
+    );
     expect(files().getByText("Noch keine Speisekarten.")).toBeDefined();
     expect(files().getByText("Papierkorb (1)")).toBeDefined();
     expect(screen.queryByText(/Keine Verbindung/)).toBeNull();

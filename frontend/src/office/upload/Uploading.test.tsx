@@ -30,7 +30,8 @@ const click = async (role: "button" | "link", name: string | RegExp) => {
 };
 const press = (name: string | RegExp) => click("button", name);
 const follow = (name: string | RegExp) => click("link", name);
-const note = () => screen.queryByRole("complementary", { name: "Eine Speisekarte wird hochgeladen" })?.textContent;
+const note = () =>
+  screen.queryByRole("complementary", { name: "Eine Speisekarte wird hochgeladen" })?.textContent;
 const alertSaid = async () => (await screen.findByRole("alertdialog")).querySelector("p")?.textContent;
 const written = () => the.house.writes.map(({ what, body }) => [what, body]);
 const becameTheMenu = ["PATCH /menu-files/wild", { name: "Wild.pdf", url: "menu/Wild.pdf" }];
