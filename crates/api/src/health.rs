@@ -55,6 +55,10 @@ pub struct WriteCheck {
 
 /// What answers, and what does not.
 #[derive(Serialize)]
+#[allow(
+    clippy::struct_excessive_bools,
+    reason = "each is a field of the JSON answer"
+)]
 struct Report {
     database: bool,
     writable: bool,
@@ -105,8 +109,8 @@ impl Readiness {
             return check;
         }
         let check = WriteCheck {
-            database: committed("database", self.changes.check_writable().await),
-            blobs: committed("blobs", self.blobs.check().await),
+            database: committed("database", &self.changes.check_writable().await),
+            blobs: committed("blobs", &self.blobs.check().await),
             at: Instant::now(),
         };
         *last = Some(check);
@@ -129,8 +133,8 @@ impl Readiness {
     }
 }
 
-fn committed(store: &str, written: Result<(), StoreError>) -> bool {
-    if let Err(error) = &written {
+fn committed(store: &str, written: &Result<(), StoreError>) -> bool {
+    if let Err(error) = written {
         let error: &dyn std::error::Error = error;
         tracing::error!(error, store, "the disk takes no writes");
     }

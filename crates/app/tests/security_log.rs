@@ -96,6 +96,10 @@ fn register(door: &StaffDoor) -> StaffRegister {
 }
 
 #[tokio::test]
+#[allow(
+    clippy::too_many_lines,
+    reason = "one account from its start to its end"
+)]
 async fn every_event_is_one_line_without_secrets() {
     let log = Log::default();
     let writer = log.clone();

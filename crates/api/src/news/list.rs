@@ -50,6 +50,10 @@ impl ListNews {
         operation_id = "listNews",
         tag = "Tag::News"
     )]
+    #[allow(
+        clippy::too_many_arguments,
+        reason = "each is a parameter of the operation"
+    )]
     async fn list(
         &self,
         request: &Request,

@@ -203,18 +203,15 @@ impl Publisher {
         let publisher = self.clone();
         // A task of its own: it goes on when whoever wrote hangs up, or has waited long enough.
         let caught_up = tokio::spawn(async move { publisher.publish_since(written).await });
-        match tokio::time::timeout(PATIENCE, caught_up).await {
-            Ok(made) => {
-                if let Err(error) = made.unwrap_or_else(|fault| Err(fault.into())) {
-                    note_unpublished();
-                    error.report();
-                }
-            }
-            Err(_) => {
-                note_unpublished();
-                self.late.fetch_max(written.get(), Ordering::Relaxed);
-                tracing::error!("a write is answered before the edition that shows it is up");
-            }
+        let Ok(made) = tokio::time::timeout(PATIENCE, caught_up).await else {
+            note_unpublished();
+            self.late.fetch_max(written.get(), Ordering::Relaxed);
+            tracing::error!("a write is answered before the edition that shows it is up");
+            return;
+        };
+        if let Err(error) = made.unwrap_or_else(|fault| Err(fault.into())) {
+            note_unpublished();
+            error.report();
         }
     }
 

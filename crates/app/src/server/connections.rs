@@ -261,13 +261,13 @@ mod tests {
     #[test]
     fn proxies_have_a_share_together() {
         let connections = Connections::new(64);
-        let mut proxied = Vec::new();
+        let mut admitted = Vec::new();
         let proxies = ["10.0.0.1", "10.0.0.2"];
         for from in proxies.iter().cycle() {
             match connections.try_admit(from.parse().unwrap(), true) {
                 Ok(connection) => {
                     connection.activity.begin_request();
-                    proxied.push(connection);
+                    admitted.push(connection);
                 }
                 Err(denied) => {
                     assert_eq!(denied, Denied::NoShare);
@@ -275,7 +275,7 @@ mod tests {
                 }
             }
         }
-        assert_eq!(proxied.len(), 48);
+        assert_eq!(admitted.len(), 48);
         assert!(busy(&connections, "192.0.2.1").is_ok());
     }
 

@@ -222,18 +222,7 @@ impl Settings {
                 meat: values.parse("butcher_url", HttpUrl::parse)?,
                 produce: values.parse("greengrocer_url", HttpUrl::parse)?,
             },
-            imprint: Imprint {
-                owner: values.parse("owner", ImprintLine::parse)?,
-                managers: values.parse("managers", optional(ImprintLine::parse))?,
-                register_number: values.parse("register_number", optional(ImprintLine::parse))?,
-                register_court: values.parse("register_court", optional(ImprintLine::parse))?,
-                vat_id: values.parse("vat_id", optional(VatId::parse))?,
-                trade_register_number: values
-                    .parse("trade_register_number", optional(ImprintLine::parse))?,
-                trade: values.parse("trade", ImprintLine::parse)?,
-                trade_authority: values.parse("trade_authority", ImprintLine::parse)?,
-                chamber: values.parse("chamber", ImprintLine::parse)?,
-            },
+            imprint: imprint(&values)?,
             counting: usage::counting(usage, analytics.as_ref()),
             message_months: values.parse("message_keep_months", within(1, 120))?,
         };
@@ -298,6 +287,22 @@ impl Settings {
             origins: origins.iter().map(told).collect(),
         })
     }
+}
+
+/// What the legal notice says.
+fn imprint(values: &Values<'_>) -> Result<Imprint, Refused> {
+    Ok(Imprint {
+        owner: values.parse("owner", ImprintLine::parse)?,
+        managers: values.parse("managers", optional(ImprintLine::parse))?,
+        register_number: values.parse("register_number", optional(ImprintLine::parse))?,
+        register_court: values.parse("register_court", optional(ImprintLine::parse))?,
+        vat_id: values.parse("vat_id", optional(VatId::parse))?,
+        trade_register_number: values
+            .parse("trade_register_number", optional(ImprintLine::parse))?,
+        trade: values.parse("trade", ImprintLine::parse)?,
+        trade_authority: values.parse("trade_authority", ImprintLine::parse)?,
+        chamber: values.parse("chamber", ImprintLine::parse)?,
+    })
 }
 
 /// A setting as it may be shown.

@@ -242,7 +242,6 @@ impl TestInn {
             renderer: pages.clone(),
             clock: Arc::new(clock.clone()),
         }));
-        let assets = assets();
         let door = Arc::new(staff::door(&house, &clock));
         let side_door = provider.map(|provider| {
             Arc::new(SideDoor {
@@ -282,7 +281,7 @@ impl TestInn {
             side_door,
             corrupt: house.clone(),
             changes: house.clone(),
-            assets,
+            assets: assets(),
             public_url: settings.house.public_url.clone(),
             security_contact: settings.security_contact,
             map: settings.house.links.map.clone(),

@@ -61,7 +61,7 @@ pub async fn keeps_every_state_of_a_delivery(house: &impl ContactRepository) {
     for state in [waiting, sent, given_up] {
         assert!(house.record(kept.id, kept.delivery, state).await.unwrap());
         kept.delivery = state;
-        assert_eq!(house.list().await.unwrap(), [kept.clone()]);
+        assert_eq!(house.list().await.unwrap(), std::slice::from_ref(&kept));
     }
 }
 
@@ -193,7 +193,7 @@ pub async fn keeps_what_is_sent_twice_under_a_key_once(house: &impl ContactRepos
     assert!(!house.is_known(&once, at()).await.unwrap());
     let kept = house.append_once(message("Anna"), at(), &once).await;
     let kept = kept.unwrap().expect("a message");
-    assert_eq!(house.list().await.unwrap(), [kept.clone()]);
+    assert_eq!(house.list().await.unwrap(), std::slice::from_ref(&kept));
 
     let late = at() + KEYS_KEPT - Duration::NANOSECOND;
     let again = house.append_once(message("Anna"), late, &once).await;
@@ -204,7 +204,7 @@ pub async fn keeps_what_is_sent_twice_under_a_key_once(house: &impl ContactRepos
     assert!(matches!(refused, Err(NotCreated::KeyReused(_))));
     let refused = house.is_known(&other, late).await;
     assert!(matches!(refused, Err(NotCreated::KeyReused(_))));
-    assert_eq!(house.list().await.unwrap(), [kept.clone()]);
+    assert_eq!(house.list().await.unwrap(), std::slice::from_ref(&kept));
 
     assert!(house.delete(kept.id, &by(1)).await.unwrap());
     let again = house.append_once(message("Anna"), late, &once).await;
@@ -284,7 +284,7 @@ pub async fn purges_what_is_too_old(house: &impl ContactRepository) {
     assert_eq!(house.purge_messages(until, until).await.unwrap(), 3);
     assert_eq!(house.purge_messages(until, until).await.unwrap(), 0);
     assert!(!house.is_known(&old, at()).await.unwrap());
-    assert_eq!(house.list().await.unwrap(), [young.clone()]);
+    assert_eq!(house.list().await.unwrap(), std::slice::from_ref(&young));
     assert!(append(house, "Dora", 5).await.id > young.id);
 }
 
