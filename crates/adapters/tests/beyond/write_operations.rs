@@ -15,7 +15,7 @@ use domain::once::{KeyScope, Once, RequestDigest, RequestKey};
 use domain::opening_hours::{DayHours, OpeningHours, SpecialDayDraft, SpecialDayId};
 use ports::StoreError;
 use ports::driven::{
-    AuditLog, ContactRepository, HouseSetUp, MenuRepository, NewsRepository,
+    AuditLog, Change, ContactRepository, HouseSetUp, MenuRepository, NewsRepository,
     OpeningHoursRepository, Restored, SessionRepository, SignInTries, StaffRepository,
 };
 use time::Duration;
@@ -133,7 +133,7 @@ async fn menus(sweep: &mut Sweep<'_>) {
         .await;
     let remove = async |house: &SqlHouse| {
         let removed = house.remove_file(MenuType::Food, &ANY, &by()).await;
-        removed.map(|removed| removed.made())
+        removed.map(Change::made)
     };
     sweep
         .operation("delete a menu's file", async |house| {
