@@ -89,7 +89,7 @@ test("the innkeeper sees whether the new menu was opened, and takes it along", a
   ]);
   expect(download.suggestedFilename()).toMatch(/^Statistik \d{4}-\d\d-\d\d bis \d{4}-\d\d-\d\d\.csv$/);
   const csv = await readFile(await download.path(), "utf8");
-  expect(csv).toMatch(/^\ufeffAuswertung;Wovon;Was;/);
+  expect(csv).toMatch(/^\ufeffAuswertung;Bereich;Wert;/);
   const lines = csv.split("\r\n");
   expect(lines).toContain("Auf einen Blick;;Karten geöffnet;3;;");
   expect(lines).toContain("Geöffnete Karten;Ganslkarte;Karten geöffnet;2;;");

@@ -316,7 +316,7 @@ describe("an upload belongs to the office, not to a screen", () => {
     const second = await first.context().newPage();
     await second.goto(`${office.url}/food-menu/crud`);
     await second
-      .getByText(/^„Zwei Fenster.pdf“ wird gerade in einem anderen Fenster hochgeladen, 29 % sind da\./)
+      .getByText(/^„Zwei Fenster.pdf“ wird gerade in einem anderen Fenster hochgeladen \(29 %\)\./)
       .waitFor();
     expect(await second.getByRole("button", { name: "Verwerfen" }).count()).toBe(0);
     await first.close();

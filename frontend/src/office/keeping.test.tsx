@@ -189,7 +189,7 @@ describe("what was typed beside a file", () => {
     cleanup();
     letGo("anna@gasthaus.example");
     visitOffice("/food-menu/crud");
-    await screen.findByText(/Name und Karte von „Wild.pdf“ sind noch ausgefüllt/);
+    await screen.findByText(/Name und Art von „Wild.pdf“ sind noch ausgefüllt/);
     await choose();
     expect((await field("Name der Speisekarte")).value).toBe("Wild im Herbst");
     expect((await field("Welche Speisekarte ist das?")).value).toBe("WILD");

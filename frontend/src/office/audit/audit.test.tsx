@@ -56,7 +56,9 @@ describe("the log", () => {
     await screen.findByText("Anna Huber hat die Reihenfolge der Neuigkeiten geändert.");
     const days = screen.getAllByRole("heading", { level: 2 }).map(({ textContent }) => textContent);
     expect(days).toEqual(["21.\u00a0November 2026", "20.\u00a0November 2026"]);
-    expect(screen.getByText("00:30").closest("li")?.textContent).toContain("umgereiht");
+    expect(screen.getByText("00:30").closest("li")?.textContent).toContain(
+      "Reihenfolge der Neuigkeiten geändert",
+    );
   });
 
   it("tells two of one name apart, and names no account at the command line", async () => {

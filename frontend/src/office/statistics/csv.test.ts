@@ -12,7 +12,7 @@ it("the table has German headings, and a line for everything that was counted", 
   const statistics = busy(7);
   const lines = linesOf(csvOf(t, statistics));
   expect(lines[0]).toBe(
-    "Auswertung;Wovon;Was;2026-11-15 bis 2026-11-21;2026-11-08 bis 2026-11-14;Derselbe Wochentag (Woche davor)",
+    "Auswertung;Bereich;Wert;2026-11-15 bis 2026-11-21;2026-11-08 bis 2026-11-14;Derselbe Wochentag (Woche davor)",
   );
   expect(lines[1]).toBe(`Auf einen Blick;;Besuche;${statistics.visits.now};${statistics.visits.before};`);
   const last = statistics.visitsByDay.at(-1);
@@ -20,9 +20,9 @@ it("the table has German headings, and a line for everything that was counted", 
   const evening = statistics.visitsByHour[18];
   expect(lines).toContain(`Besuche nach Uhrzeit;18:00;Besuche;${evening?.now};${evening?.before};`);
   expect(lines).toContain(
-    `Geöffnete Karten;Ganslkarte;Karten geöffnet;${statistics.menus[4]?.now};${statistics.menus[4]?.before};`,
+    `Geöffnete Speisekarten;Ganslkarte;Speisekarten geöffnet;${statistics.menus[4]?.now};${statistics.menus[4]?.before};`,
   );
-  expect(lines.filter((line) => line.startsWith("Auf welcher Seite;Küche;"))).toHaveLength(5);
+  expect(lines.filter((line) => line.startsWith("Nach Seiten;Küche;"))).toHaveLength(5);
   expect(lines.at(-1)).toBe("");
   expect(lines).toHaveLength(1 + 10 + 7 + 24 + 6 + 8 * 5 + 1);
 });

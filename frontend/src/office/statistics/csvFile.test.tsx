@@ -27,5 +27,5 @@ it("is saved as CSV, for spreadsheets to take for UTF-8", async () => {
   expect(saved.map(({ name }) => name)).toEqual(["Statistik 2026-11-15 bis 2026-11-21.csv"]);
   const bytes = new Uint8Array((await saved[0]?.blob.arrayBuffer()) ?? new ArrayBuffer(0));
   expect([...bytes.slice(0, 3)]).toEqual([0xef, 0xbb, 0xbf]);
-  expect(new TextDecoder().decode(bytes)).toMatch(/^Auswertung;Wovon;Was;/);
+  expect(new TextDecoder().decode(bytes)).toMatch(/^Auswertung;Bereich;Wert;/);
 });

@@ -108,7 +108,7 @@ describe("the files there are", () => {
       { ...food, version: 4, size: 204_000, deletedAt: "2026-11-20T17:59:00Z" },
     ];
     await visit();
-    const buttons = files().getAllByRole("button", { name: /zurückholen/, hidden: true });
+    const buttons = files().getAllByRole("button", { name: /wiederherstellen/, hidden: true });
     expect(buttons.map((button) => button.getAttribute("aria-label")?.replaceAll("\u00a0", " "))).toEqual([
       "„Speisekarte: Speisekarte.pdf“ wiederherstellen (gelöscht am 20. November, 19:00 · 184 KB)",
       "„Speisekarte: Speisekarte.pdf“ wiederherstellen (gelöscht am 20. November, 18:59 · 199 KB)",

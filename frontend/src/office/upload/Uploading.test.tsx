@@ -76,7 +76,7 @@ describe("an upload on another screen", () => {
     await press("Anhalten");
     await screen.findByText("Angehalten");
     await follow("Übersicht");
-    expect(note()).toBe("„Wild.pdf“ ist angehalten, 43 % sind da");
+    expect(note()).toBe("„Wild.pdf“ ist angehalten (43 %)");
     goOn();
   });
 
@@ -122,7 +122,7 @@ describe("an upload whose page was lost", () => {
     the.house.refuse(500, "internal", { detail: "Im Haus ist etwas schiefgegangen." });
     visitOffice("/food-menu/crud");
     await screen.findByText("Im Haus ist etwas schiefgegangen.");
-    expect(screen.getByText("„Wild.pdf“ ist schon da und wird gespeichert …")).toBeDefined();
+    expect(screen.getByText("„Wild.pdf“ ist hochgeladen und wird gespeichert …")).toBeDefined();
     await press("Verwerfen");
     await screen.findByLabelText("PDF auswählen");
     expect(localStorage).toHaveLength(0);
@@ -168,7 +168,7 @@ describe("an upload in another tab", () => {
     keep(ofAnna, { url: "/some?upload=elsewhere", received: 262_144 });
     return end;
   }
-  const words = /„Wild.pdf“ wird gerade in einem anderen Fenster hochgeladen, (\d+) % sind da/;
+  const words = /„Wild.pdf“ wird gerade in einem anderen Fenster hochgeladen \((\d+) %\)/;
 
   it("is shown as what it is and left alone, and becomes the menu here where that tab has gone", async () => {
     const end = await inAnotherTab();
@@ -177,7 +177,7 @@ describe("an upload in another tab", () => {
     expect(screen.queryByRole("button", { name: "Verwerfen" })).toBeNull();
     expect(screen.queryByLabelText("PDF auswählen")).toBeNull();
     keep(ofAnna, { url: "/some?upload=elsewhere", received: 600_000, stored: "menu/Wild.pdf" });
-    await screen.findByText(/100 % sind da/);
+    await screen.findByText(/\(100 %\)/);
     expect(uploads.storage.seen).toEqual([]);
     expect(written()).toEqual([]);
     end();

@@ -11,7 +11,7 @@ describe("the map", () => {
     show(<MapOnDemand />);
     expect(frame()).toBeNull();
     expect(screen.getByText(/map\.example erfährt dann eure IP-Adresse/)).toBeDefined();
-    expect(button().textContent).toBe("Karte von map.example laden");
+    expect(button().textContent).toBe("Landkarte von map.example laden");
   });
 
   it("comes with one click and goes with the next, and the focus stays on the button", () => {
@@ -19,7 +19,7 @@ describe("the map", () => {
     button().focus();
     act(() => button().click());
     expect(frame()?.getAttribute("src")).toBe("https://map.example");
-    expect(frame()?.title).toBe("Landkarte mit dem Haus, von map.example");
+    expect(frame()?.title).toBe("Landkarte mit unserem Standort, von map.example");
     expect(frame()?.getAttribute("loading")).toBe("lazy");
     expect(frame()?.getAttribute("referrerpolicy")).toBe("no-referrer");
     expect(frame()?.getAttribute("sandbox")).toBe("allow-scripts allow-same-origin allow-popups");

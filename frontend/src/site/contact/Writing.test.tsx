@@ -53,7 +53,8 @@ const write = (words: Partial<Words>) => {
   for (const [name, value] of Object.entries(words))
     fireEvent.input(field(name as keyof Words), { target: { value } });
 };
-const button = () => screen.getByRole<HTMLButtonElement>("button", { name: /Karte|postcard/ });
+const button = () =>
+  screen.getByRole<HTMLButtonElement>("button", { name: /Nachricht absenden|Send message/ });
 const send = () => act(() => button().click());
 const said = (name: keyof Words) => document.getElementById(`contact-${name}-fault`)?.textContent;
 
@@ -108,7 +109,7 @@ describe("the postcard", () => {
     fireEvent.blur(field("email"));
     expect(said("email")).toBe("");
     write({ body: "a".repeat(2001) });
-    expect(said("body")).toContain("passen 2000 Zeichen");
+    expect(said("body")).toContain("höchstens 2000 Zeichen");
     expect(screen.getByText("2001 von 2000 Zeichen")).toBeDefined();
   });
 
