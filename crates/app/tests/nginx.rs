@@ -238,7 +238,7 @@ async fn a_sign_in_over_tls_has_secure_cookies() {
     let answer = nginx.ask(request("POST", path, &json, body)).await;
     assert_eq!(answer.status(), 200);
     let cookies = header(&answer, "set-cookie");
-    assert_eq!(cookies.len(), 2, "{cookies:?}");
+    assert_eq!(cookies.len(), 3, "{cookies:?}");
     assert!(cookies[0].starts_with("__Host-wirtshaus="), "{cookies:?}");
     for cookie in &cookies {
         assert!(cookie.contains("; Secure"), "{cookie}");

@@ -91,7 +91,7 @@ test("the innkeeper sees whether the new menu was opened, and takes it along", a
   const csv = await readFile(await download.path(), "utf8");
   expect(csv).toMatch(/^\ufeffAuswertung;Bereich;Wert;/);
   const lines = csv.split("\r\n");
-  expect(lines).toContain("Auf einen Blick;;Karten geöffnet;3;;");
-  expect(lines).toContain("Geöffnete Karten;Ganslkarte;Karten geöffnet;2;;");
-  expect(lines).toContain("Auf welcher Seite;Küche;Angerufen;1;;");
+  expect(lines).toContain("Auf einen Blick;;Speisekarten geöffnet;3;;");
+  expect(lines).toContain("Geöffnete Speisekarten;Ganslkarte;Speisekarten geöffnet;2;;");
+  expect(lines).toContain("Nach Seiten;Küche;Angerufen;1;;");
 });

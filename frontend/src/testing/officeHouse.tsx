@@ -165,7 +165,8 @@ export class OfficeHouse {
       return HttpResponse.json(this.session);
     }),
     this.#write("post", "/auth/sign-out", () => {
-      this.session = nobody;
+      const { provider } = this.session;
+      this.session = provider === undefined ? nobody : { ...nobody, provider };
       return nothing();
     }),
     this.#write("post", "/auth/sign-out-everywhere", () => {

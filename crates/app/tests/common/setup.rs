@@ -27,7 +27,7 @@ impl Default for Setup {
             limits: Limits {
                 connections: 64,
                 header_timeout: Duration::from_secs(5),
-                body_timeout: Duration::from_secs(5),
+                body_timeout: Duration::from_secs(30),
                 read_timeout: Duration::from_secs(5),
             },
             public_url: "http://localhost:8080",

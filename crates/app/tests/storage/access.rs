@@ -126,7 +126,7 @@ async fn what_is_no_address_of_the_service_is_said_in_its_form() {
         .header("x-goog-upload-header-content-length", "7");
     refusal(send(nameless).await, 400, "invalid-argument").await;
     let sent = multipart(&anna, "../a", &json!({}), "text/plain", b"x");
-    refusal(send(sent).await, 400, "invalid-argument").await;
+    refusal(send(sent).await, 400, "invalid-name").await;
 }
 
 /// Two names that are no UTF-8 would else be one.

@@ -53,8 +53,7 @@ const write = (words: Partial<Words>) => {
   for (const [name, value] of Object.entries(words))
     fireEvent.input(field(name as keyof Words), { target: { value } });
 };
-const button = () =>
-  screen.getByRole<HTMLButtonElement>("button", { name: /Nachricht absenden|Send message/ });
+const button = () => screen.getByRole<HTMLButtonElement>("button", { name: /^Nachricht |^Send/ });
 const send = () => act(() => button().click());
 const said = (name: keyof Words) => document.getElementById(`contact-${name}-fault`)?.textContent;
 
@@ -114,8 +113,8 @@ describe("the postcard", () => {
   });
 
   it.each([
-    ["de", "too-long", 24, "Für den Namen ist Platz für 24 Zeichen."],
-    ["en", "too-long", 24, "There is room for 24 characters in the name."],
+    ["de", "too-long", 24, "Der Name darf höchstens 24 Zeichen lang sein."],
+    ["en", "too-long", 24, "The name may have at most 24 characters."],
     ["en", "control-character", undefined, "The text contains an invisible character"],
     ["en", "made-up-tomorrow", undefined, "Sorry, we cannot accept this as it is."],
   ] as const)(
