@@ -18,7 +18,11 @@ export function officeCache(state: OfficeState, mutationCache: MutationCache): Q
       onError: (error) => {
         if (!(error instanceof ApiError) || error.status !== 401) return;
         delete OpenAPI.TOKEN;
-        client.setQueryData(getAuthStateQuery().queryKey, { isLoggedIn: false, mustChangePassword: false });
+        client.setQueryData(getAuthStateQuery().queryKey, (known) => ({
+          isLoggedIn: false,
+          mustChangePassword: false,
+          ...(known?.provider !== undefined && { provider: known.provider }),
+        }));
       },
     }),
   });
