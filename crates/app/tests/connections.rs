@@ -171,7 +171,7 @@ async fn small_server() -> (SocketAddr, Arc<Notify>) {
         }
     });
     let limits = Limits {
-        header_timeout: Duration::from_secs(60),
+        header_timeout: Duration::from_mins(1),
         ..STRICT
     };
     let listener = TcpListener::bind("127.0.0.1:0").await.unwrap();
@@ -218,8 +218,8 @@ async fn the_connection_too_many_waits_and_is_served_when_another_leaves() {
         held.push(asking(&format!("127.0.{site}.1"), server, "/held").await);
     }
     let mut waiting = asking("127.0.4.1", server, "/").await;
-    let served = timeout(Duration::from_millis(300), waiting.readable()).await;
-    assert!(served.is_err(), "more are served than allowed");
+    let answer = timeout(Duration::from_millis(300), waiting.readable()).await;
+    assert!(answer.is_err(), "more are served than allowed");
     release.notify_one();
     // What was held is idle now.
     assert!(is_answered(&mut waiting).await);
@@ -327,9 +327,9 @@ async fn hostile_connections_of_four_addresses_leave_room_for_others() {
         let inn = TestInn::open_with(Setup {
             limits: Limits {
                 connections: 512,
-                header_timeout: Duration::from_secs(60),
-                body_timeout: Duration::from_secs(60),
-                read_timeout: Duration::from_secs(60),
+                header_timeout: Duration::from_mins(1),
+                body_timeout: Duration::from_mins(1),
+                read_timeout: Duration::from_mins(1),
             },
             trusted_proxies,
             ..Setup::default()
