@@ -10,6 +10,8 @@ export default defineConfig({
     maxWorkers: 2,
     // Each worker keeps one browser for all its files.
     isolate: false,
+    // One more run for a test that fails; scripts/test prints the tests that needed it.
+    retry: 1,
     testTimeout: 60_000,
     hookTimeout: 60_000,
     // Two files share the machine with houses that are slow to open: only a failure takes as long as this.

@@ -50,6 +50,8 @@ step() {
     exit 1
   fi
   printf ' ok (%s s)\n' "$((SECONDS - began))"
+  # Tests that passed in their second run only are to be mended.
+  { grep -a 'retry x' "$log" || true; } | sed 's/^ */    /'
   # The closing line of a test runner is worth seeing.
   { grep -E '^ +(Summary|Tests|Test Files) |^test result' "$log" || true; } | tail -n 3 | sed 's/^ */    /'
   rm -f "$log"

@@ -226,7 +226,7 @@ describe.each(["desk", "phone", "smallPhone"] as const)("on a %s", (screen) => {
   }) => {
     const page = await letIn(house, { unasked: true, screen, still: true });
     await open(page, "/essen");
-    await bannerOf(page).waitFor();
+    await answer(page, "cookie.allow").waitFor();
     expect(await page.evaluate(() => document.activeElement === document.body)).toBe(true);
     const behind: string[] = [];
     const inBanner: boolean[] = [];

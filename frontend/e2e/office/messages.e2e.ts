@@ -61,7 +61,7 @@ describe("the log", () => {
     await newest.first().waitFor();
     expect((await newest.allInnerTexts()).slice(0, 3)).toEqual([
       expect.stringMatching(
-        /^\d\d:\d\d\s+Berta Moser hat geändert, welche Karten zu sehen sind\.\s+berta@gasthaus\.example$/,
+        /^\d\d:\d\d\s+Berta Moser hat geändert, welche Speisekarten angezeigt werden\.\s+berta@gasthaus\.example$/,
       ),
       expect.stringMatching(
         /^\d\d:\d\d\s+Berta Moser hat die Neuigkeit „[^“]+“ gelöscht\.\s+berta@gasthaus\.example$/,

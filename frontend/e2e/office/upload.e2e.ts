@@ -79,7 +79,9 @@ describe("the form", () => {
 
     await picked(page, pdf("riesig.pdf", Buffer.alloc(largestUpload * 1.5)));
     await page
-      .getByText("Diese Datei hat 6,0 MB, erlaubt sind höchstens 4,0 MB. Meistens sind große Bilder schuld:")
+      .getByText(
+        "Diese Datei hat 6,0 MB, erlaubt sind höchstens 4,0 MB. Meistens liegt es an großen Bildern:",
+      )
       .waitFor();
     await typeField(page).selectOption("Speisekarte");
     expect(await send(page).isDisabled()).toBe(true);
@@ -230,7 +232,7 @@ describe("a large file", () => {
     await arrive(page, "Speisekarte hochladen");
     await page
       .getByText(
-        "„Nach dem Laden.pdf“ ist noch nicht ganz hochgeladen. Wähle dieselbe Datei nochmals aus, und es geht dort weiter, wo es aufgehört hat.",
+        "„Nach dem Laden.pdf“ ist noch nicht ganz hochgeladen. Wähle dieselbe Datei nochmals aus, um fortzusetzen.",
       )
       .waitFor();
     const sent = uploadsOf(page);

@@ -1,7 +1,7 @@
 import { type MutationOptions, useMutation, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useMemo } from "react";
 import { useLocation, useNavigate } from "react-router";
-import { getPublicationQuery } from "@/api/queries";
+import { getAuthStateQuery, getPublicationQuery } from "@/api/queries";
 import { useTexts } from "@/i18n/texts";
 import { officePaths } from "@/paths";
 import { entranceFrom } from "../session/entrance";
@@ -49,8 +49,11 @@ export function useWrite<Answer, Args>(
     ...options,
     networkMode: "always",
     onSuccess: (answer, args) => {
-      void client.invalidateQueries(getPublicationQuery());
-      return onDone?.(answer, args);
+      const done = onDone?.(answer, args);
+      // Signing out is a write too, and after it the question would be refused.
+      if (client.getQueryData(getAuthStateQuery().queryKey)?.isLoggedIn === true)
+        void client.invalidateQueries(getPublicationQuery());
+      return done;
     },
     onSettled: (...outcome) => {
       once.end();
