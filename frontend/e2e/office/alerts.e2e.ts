@@ -37,7 +37,7 @@ test("a new entry that lacks something is not saved", async ({ office, letIn }) 
     await field.fill(lack);
     await save(page);
     expect(await told(page), label).toBe(checkInput);
-    expect(await field.getAttribute("aria-invalid")).toBe("true");
+    await expect.poll(() => field.getAttribute("aria-invalid")).toBe("true");
     // Once the alert is gone the error summary has the focus, and leads there.
     const summary = page.getByRole("alert");
     await expect.poll(() => summary.evaluate((shown) => shown === document.activeElement)).toBe(true);

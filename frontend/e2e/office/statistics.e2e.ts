@@ -75,7 +75,7 @@ test("the innkeeper sees whether the new menu was opened, and takes it along", a
   // With the keyboard alone.
   await menus.locator("summary").focus();
   await page.keyboard.press("Enter");
-  expect(await menus.getByRole("row").first().innerText()).toMatch(/^Karte\s+Jetzt$/);
+  expect(await menus.getByRole("row").first().innerText()).toMatch(/^Speisekarte\s+Jetzt$/);
   expect(await menus.getByRole("row").nth(1).innerText()).toMatch(/^Ganslkarte\s+2$/);
   const pages = page.getByRole("region", { name: "Nach Seiten" });
   await pages.getByRole("radio", { name: "Speisekarte geöffnet" }).check();

@@ -15,8 +15,9 @@ export function officeCache(state: OfficeState, mutationCache: MutationCache): Q
     defaultOptions: { queries: { retry: false, networkMode: "always", refetchOnReconnect: true } },
     queryCache: new QueryCache({
       // Somebody who only looks is led to the entrance as soon as the house no longer knows them.
-      onError: (error) => {
-        if (!(error instanceof ApiError) || error.status !== 401) return;
+      // A query in the background leads nobody away from what they are typing.
+      onError: (error, { meta }) => {
+        if (!(error instanceof ApiError) || error.status !== 401 || meta?.isBackground === true) return;
         delete OpenAPI.TOKEN;
         client.setQueryData(getAuthStateQuery().queryKey, (known) => ({
           isLoggedIn: false,

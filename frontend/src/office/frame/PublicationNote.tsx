@@ -14,8 +14,10 @@ import { Button } from "./Button";
 import { Notice } from "./Notice";
 import { useWrite } from "./useWrite";
 
-/** How often it is asked whether guests see what is stored, in milliseconds: as a rule, and while they do not. */
-const interval = 60_000;
+/**
+ * How often the state is asked for while guests do not see what is stored, in milliseconds. At other times only writes
+ * and a return to the window ask: a poll would keep the session of an unattended screen alive.
+ */
 const intervalBehind = 5_000;
 
 /** On every screen: what is stored and not yet visible for guests, and what cannot be read. */
@@ -27,7 +29,8 @@ export function PublicationNote() {
     ...getPublicationQuery(),
     enabled: isAllowed,
     retry: false,
-    refetchInterval: ({ state }) => (state.data?.isCurrent === false ? intervalBehind : interval),
+    refetchInterval: ({ state }) => state.data?.isCurrent === false && intervalBehind,
+    meta: { isBackground: true },
   });
   if (!isAllowed || publication === undefined) return null;
   return (
