@@ -8,7 +8,9 @@ import { kept, nothing, onlyTheChoice } from "./kept";
 import { shifted } from "./shift";
 import { notedNowhere, pages, text } from "./texts";
 
-const bannerOf = (page: Page) => page.getByRole("region", { name: text("cookie.header") });
+/** The banner once it can be answered; as the server renders it, it is inert. */
+const bannerOf = (page: Page) =>
+  page.getByRole("region", { name: text("cookie.header") }).and(page.locator(":not([inert])"));
 const answer = (page: Page, key: "cookie.deny" | "cookie.allow" | "cookie.dismiss") =>
   bannerOf(page).getByRole("button", { name: text(key) });
 const settings = (page: Page) =>

@@ -11,7 +11,9 @@ import { eventsIn, overhear } from "./usage";
 
 const mapHost = "map.example";
 
-const bannerOf = (page: Page) => page.getByRole("region", { name: text("cookie.header") });
+/** The banner once it can be answered; as the server renders it, it is inert. */
+const bannerOf = (page: Page) =>
+  page.getByRole("region", { name: text("cookie.header") }).and(page.locator(":not([inert])"));
 const answer = (page: Page, key: "cookie.deny" | "cookie.allow") =>
   bannerOf(page)
     .getByRole("button", { name: text(key) })

@@ -36,7 +36,7 @@ type Chosen = Parameters<ReturnType<Page["getByLabel"]>["setInputFiles"]>[0];
 
 /** Chooses a file for a menu. */
 export const picked = (page: Page, file: Chosen) =>
-  page.getByLabel(/^(PDF auswählen|Andere Datei)$/).setInputFiles(file);
+  page.getByLabel(/^(PDF auswählen|Andere Datei wählen)$/).setInputFiles(file);
 
 /** What two people changed: each difference by its name, with what stands there of Anna and what somebody else saved. */
 export async function differences(page: Page): Promise<[name: string, mine: string, theirs: string][]> {
