@@ -69,7 +69,7 @@ describe("the week", () => {
     await page.getByLabel("Montag, Lokal bis").fill("");
     await page.getByRole("button", { name: "Woche speichern" }).click();
     await page.getByText("Lokal bis: Diese Zeit fehlt.", { exact: true }).waitFor();
-    expect(await page.getByLabel("Montag, Lokal bis").getAttribute("aria-invalid")).toBe("true");
+    await expect.poll(() => page.getByLabel("Montag, Lokal bis").getAttribute("aria-invalid")).toBe("true");
     expect(page.url()).toBe(`${office.url}/opening-hours`);
   });
 

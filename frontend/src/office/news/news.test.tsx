@@ -46,7 +46,8 @@ describe("writing news", () => {
     await type(label, label === "Reihenfolge" ? "0" : " ");
     save();
     expect(await alert()).toBe("Bitte überprüfen Sie ihre Eingabe!");
-    expect((await field(label)).getAttribute("aria-invalid")).toBe("true");
+    const marked = await field(label);
+    await waitFor(() => expect(marked.getAttribute("aria-invalid")).toBe("true"));
     expect(the.house.writes).toEqual([]);
     expect(where()).toBe("/news/create");
   });
@@ -165,7 +166,8 @@ describe("writing news", () => {
     });
     save();
     await screen.findByText("Das ist zu lang.");
-    expect((await field("Titel")).getAttribute("aria-invalid")).toBe("true");
+    const marked = await field("Titel");
+    await waitFor(() => expect(marked.getAttribute("aria-invalid")).toBe("true"));
   });
 });
 
