@@ -1,4 +1,5 @@
 import { act, screen, waitFor } from "@testing-library/react";
+import { HttpResponse, http } from "msw";
 import { describe, expect, it } from "vitest";
 import { entry, visitOffice } from "@/testing/officeHouse";
 import { openOffice } from "@/testing/openOffice";
@@ -36,6 +37,38 @@ describe("what guests do not see yet", () => {
     visitOffice("/einloggen");
     await screen.findByLabelText("Passwort");
     expect(screen.queryByText(behind)).toBeNull();
+  });
+
+  it("leads nobody away from a form when the session has ended", async () => {
+    let asked = 0;
+    the.server.use(
+      http.get("*/api/publication", () => {
+        asked += 1;
+        return HttpResponse.json({}, { status: 401 });
+      }),
+    );
+    the.house.news = [entry(7)];
+    visitOffice("/news/create/7");
+    await screen.findByLabelText("Titel");
+    await waitFor(() => expect(asked).toBe(1));
+    await act(async () => {});
+    expect(screen.getByLabelText("Titel")).toBeDefined();
+  });
+
+  it("is not asked for after signing out", async () => {
+    let asked = 0;
+    the.server.use(
+      http.get("*/api/publication", () => {
+        asked += 1;
+        return HttpResponse.json({ isCurrent: true, corrupt: [] });
+      }),
+    );
+    visitOffice("/einloggen");
+    const signOut = await screen.findByRole("button", { name: "Ausloggen" });
+    await waitFor(() => expect(asked).toBe(1));
+    await act(async () => signOut.click());
+    await screen.findByLabelText("Passwort");
+    expect(asked).toBe(1);
   });
 });
 
