@@ -1,6 +1,7 @@
 import { type MutationCache, QueryCache, QueryClient } from "@tanstack/react-query";
 import { ApiError } from "./generated/core/ApiError";
 import { OpenAPI } from "./generated/core/OpenAPI";
+import { keepProvider } from "./keepProvider";
 import type { OfficeState } from "./models";
 import { getAuthStateQuery, getSiteQuery } from "./queries";
 
@@ -19,11 +20,9 @@ export function officeCache(state: OfficeState, mutationCache: MutationCache): Q
       onError: (error, { meta }) => {
         if (!(error instanceof ApiError) || error.status !== 401 || meta?.isBackground === true) return;
         delete OpenAPI.TOKEN;
-        client.setQueryData(getAuthStateQuery().queryKey, (known) => ({
-          isLoggedIn: false,
-          mustChangePassword: false,
-          ...(known?.provider !== undefined && { provider: known.provider }),
-        }));
+        client.setQueryData(getAuthStateQuery().queryKey, (before) =>
+          keepProvider({ isLoggedIn: false, mustChangePassword: false }, before),
+        );
       },
     }),
   });

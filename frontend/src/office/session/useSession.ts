@@ -1,6 +1,7 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useCallback } from "react";
 import { OpenAPI } from "@/api/generated/core/OpenAPI";
+import { keepProvider } from "@/api/keepProvider";
 import type { AuthState } from "@/api/models";
 import { getAuthStateQuery } from "@/api/queries";
 
@@ -23,10 +24,7 @@ export function useSessionChange() {
       // The cookie is enough after a reload; while the page holds the token it says it too (decision S2).
       if (state.authToken === undefined) delete OpenAPI.TOKEN;
       else OpenAPI.TOKEN = state.authToken;
-      // Who comes and goes changes nothing about the ways in, of which only the question for the state tells.
-      client.setQueryData(getAuthStateQuery().queryKey, (known) =>
-        known?.provider === undefined ? state : { ...state, provider: known.provider },
-      );
+      client.setQueryData(getAuthStateQuery().queryKey, (before) => keepProvider(state, before));
     },
     [client],
   );
