@@ -21,13 +21,13 @@ const wake = () => {
   for (const href of files.split(" ")) {
     document.head.append(Object.assign(document.createElement("link"), { rel: "modulepreload", href }));
   }
-  // A connection that is lost for a moment is a train in a tunnel. What fails then is for the console to tell.
+  // The connection may be lost for a moment only.
   start()
     .catch(() => pause().then(start))
     .catch((fault) => {
       // Without scripts the consent banner cannot be answered.
       delete document.documentElement.dataset.asks;
-      throw fault;
+      reportError(fault);
     });
 };
 
