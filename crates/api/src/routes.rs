@@ -6,8 +6,8 @@ use domain::house::{HttpUrl, PublicUrl};
 use poem::{Endpoint, EndpointExt, Response, Route, http::header, middleware::CatchPanic};
 use ports::{
     driven::{
-        AuditLog, BlobStore, ChangeFeed, ContactRepository, CorruptRows, FileIndex, MenuRepository,
-        NewsRepository, OpeningHoursRepository,
+        AuditLog, BackupLog, BlobStore, ChangeFeed, ContactRepository, CorruptRows, FileIndex,
+        MenuRepository, NewsRepository, OpeningHoursRepository,
     },
     driving::{
         contact_desk::ContactDesk, file_room::FileRoom, side_door::SideDoor, staff_door::StaffDoor,
@@ -68,6 +68,8 @@ pub struct Inn {
     pub side_door: Option<Arc<SideDoor>>,
     /// Finds and removes records that cannot be read.
     pub corrupt: Arc<dyn CorruptRows>,
+    /// The nightly backups; `None` when there are none.
+    pub backups: Option<Arc<dyn BackupLog>>,
     /// Tells of changes.
     pub changes: Arc<dyn ChangeFeed>,
     /// The files of the front.
@@ -132,6 +134,7 @@ pub fn routes(inn: Inn) -> impl Endpoint<Output = Response> {
                 .data(messages)
                 .data(inn.audit)
                 .data(inn.corrupt)
+                .data(inn.backups)
                 .data(inn.usage.clone())
                 .data(Arc::new(EventPlaces::new(inn.event_streams)))
                 .data(inn.side_door.clone())

@@ -23,6 +23,7 @@ pub struct DataFolder {
 
 impl DataFolder {
     /// What is where in this folder, once it is there.
+    #[must_use]
     pub fn of(folder: &Path) -> Self {
         Self {
             database: folder.join("wirtshaus.db"),

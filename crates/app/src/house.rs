@@ -34,8 +34,8 @@ use poem::{Endpoint, Response};
 use ports::{
     BoxError, StoreError,
     driven::{
-        AuditLog, Clock, ContactRepository, HashError, Mailer, MenuRepository, NewsRepository,
-        UsageRelay,
+        AuditLog, BackupLog, Clock, ContactRepository, HashError, Mailer, MenuRepository,
+        NewsRepository, UsageRelay,
     },
     driving::{
         contact_desk::ContactDesk,
@@ -50,6 +50,7 @@ use ports::{
 use thiserror::Error;
 
 use crate::{
+    backup::nightly::NightlyBackups,
     counting::Counting,
     data_folder::DataFolder,
     delivery::Delivery,
@@ -84,6 +85,8 @@ pub struct House {
     security_contact: String,
     map: HttpUrl,
     message_months: u16,
+    backups: Option<NightlyBackups>,
+    data: PathBuf,
     store: Arc<SqlHouse>,
     blobs: Arc<FolderBlobs>,
 }
@@ -270,6 +273,8 @@ impl House {
             security_contact: settings.security_contact.clone(),
             map: settings.house.links.map.clone(),
             message_months: settings.house.message_months,
+            backups: settings.backups.clone(),
+            data: folder.clone(),
             store,
             blobs,
         })
@@ -296,6 +301,10 @@ impl House {
             door: self.door.clone(),
             side_door: self.side_door.clone(),
             corrupt: self.store.clone(),
+            backups: self
+                .backups
+                .clone()
+                .map(|backups| Arc::new(backups) as Arc<dyn BackupLog>),
             changes: self.store.clone(),
             assets: front::assets(),
             public_url: self.public_url.clone(),
@@ -353,7 +362,16 @@ impl House {
             let usage = usage.clone();
             async move { usage.tidy().await }
         });
-        Housekeeping::start(vec![sweep, trash, deeds, messages, sessions, events])
+        let mut chores = vec![sweep, trash, deeds, messages, sessions, events];
+        if let Some(backups) = self.backups.clone() {
+            let (data, publisher) = (self.data.clone(), self.publisher.clone());
+            chores.push(Chore::new("backup", move || {
+                let (backups, data) = (backups.clone(), DataFolder::of(&data));
+                let now = publisher.now();
+                async move { backups.run(&data, now).await.map_err(StoreError::other) }
+            }));
+        }
+        Housekeeping::start(chores)
     }
 
     /// Begins to write down what guests and staff do.

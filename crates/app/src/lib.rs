@@ -3,7 +3,7 @@
 //! **For.** Choosing the adapters and putting them behind the ports ([`house`]), reading the settings
 //! ([`settings`]), accepting connections ([`server`]), mailing what guests write
 //! ([`delivery`]), writing down what they do ([`counting`]), telling another service of it ([`telling`]), tidying up
-//! ([`housekeeping`]), carrying the built front ([`front`]) and the start content ([`start`]), and the commands of the
+//! ([`housekeeping`]), backups ([`backup`]), carrying the built front ([`front`]) and the start content ([`start`]), and the commands of the
 //! command line ([`commands`]).
 //!
 //! **To add a command.** A file in `commands/` and a line in `main.rs`. **To add a setting.** A line in
@@ -12,9 +12,10 @@
 //! **What must never enter.** A rule of the house, a query, the shape of an answer.
 
 mod background;
+pub mod backup;
 pub mod commands;
 pub mod counting;
-mod data_folder;
+pub mod data_folder;
 pub mod delivery;
 pub mod front;
 pub mod house;

@@ -36,7 +36,28 @@ enum Command {
         #[arg(long, value_name = "ADDRESS:PORT")]
         listen: Option<String>,
     },
-    /// Explain the settings in force, and what is wrong with them
+    /// Archive the database and the files of a data folder, also while its server runs
+    Backup {
+        #[command(flatten)]
+        house: HouseArgs,
+        /// The archive; a file of this name is replaced
+        file: PathBuf,
+    },
+    /// Verify an archive
+    Verify {
+        #[command(flatten)]
+        house: HouseArgs,
+        /// The archive
+        file: PathBuf,
+    },
+    /// Unpack an archive into an empty data folder
+    Restore {
+        #[command(flatten)]
+        house: HouseArgs,
+        /// The archive
+        file: PathBuf,
+    },
+    /// Print the settings in force, and verify the database and every file; or print what is wrong
     Check {
         #[command(flatten)]
         house: HouseArgs,
@@ -129,7 +150,17 @@ fn start_logging(format: LogFormat) {
 async fn run(command: Command) -> Result<(), Box<dyn std::error::Error>> {
     match command {
         Command::Serve { house, listen } => commands::serve::run(house.settings(listen)?).await?,
-        Command::Check { house } => commands::check::run(house.settings(None))?,
+        Command::Backup { house, file } => {
+            commands::backup::create(&house.settings(None)?, &file).await?;
+        }
+        Command::Verify { house, file } => {
+            house.settings(None)?;
+            commands::backup::verify(&file).await?;
+        }
+        Command::Restore { house, file } => {
+            commands::backup::restore(&house.settings(None)?, &file).await?;
+        }
+        Command::Check { house } => commands::check::run(house.settings(None)).await?,
         Command::Messages(Messages::List { house }) => {
             commands::messages::list(&house.settings(None)?).await?;
         }

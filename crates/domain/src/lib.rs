@@ -15,6 +15,7 @@
 //! | How long does a session last? | [`accounts::SessionLimits`] |
 //! | Who did what, and how long is it remembered? | [`audit`] |
 //! | What is counted of what guests do, and what is kept of it? | [`usage`] |
+//! | When is the nightly backup due? | [`backups`] |
 //! | When must the pages be made again without a write? | [`edition::next_edition_due`] |
 //!
 //! **To add to it.** 1. A type that cannot hold a wrong value: private field, `parse`, a named error; what is
@@ -29,6 +30,7 @@
 pub mod accounts;
 mod allowance;
 pub mod audit;
+pub mod backups;
 pub mod calendar;
 pub mod contact;
 pub mod edition;

@@ -10,7 +10,7 @@ use std::time::Duration;
 use domain::files::BlobId;
 use object_store::path::Path as ObjectPath;
 
-const BLOBS: &str = "sha256";
+pub(super) const BLOBS: &str = "sha256";
 const STAGING: &str = "staging";
 const LOCK: &str = "staging.lock";
 

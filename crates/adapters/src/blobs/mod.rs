@@ -7,6 +7,7 @@
 //! ```
 
 mod layout;
+pub mod raw;
 
 use std::fs::File;
 use std::io;

@@ -22,7 +22,7 @@ use super::migrations::Migrator;
 use super::rows::HOUSE;
 
 /// How long a writer waits for one in another process.
-const BUSY: Duration = Duration::from_secs(10);
+pub(super) const BUSY: Duration = Duration::from_secs(10);
 
 /// How long after finding the file busy it is tried again.
 const LOOK_AGAIN: Duration = Duration::from_millis(50);

@@ -22,6 +22,7 @@ mod entities;
 mod files;
 mod former_menu_addresses;
 mod house;
+mod integrity;
 mod menu_trash;
 mod menus;
 mod migrations;
@@ -37,3 +38,4 @@ mod uploads;
 mod usage;
 
 pub use connection::SqlHouse;
+pub use integrity::Integrity;

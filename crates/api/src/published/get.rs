@@ -2,10 +2,10 @@
 
 use std::sync::Arc;
 
-use domain::calendar::Instant;
+use domain::{backups::is_overdue, calendar::Instant};
 use poem::web::Data;
 use poem_openapi::{ApiResponse, Enum, Object, OpenApi, payload::Json, types::Example};
-use ports::driven::{self, CorruptRows};
+use ports::driven::{self, BackupLog, CorruptRows};
 use time::macros::datetime;
 
 use super::Publisher;
@@ -22,6 +22,20 @@ pub struct Publication {
     pub shows: Option<Instant>,
     /// Records that cannot be read. Guests and lists do not have them.
     pub corrupt: Vec<CorruptRecord>,
+    /// The nightly backups; absent when none are set up.
+    #[oai(skip_serializing_if_is_none)]
+    pub backups: Option<Backups>,
+}
+
+/// The nightly backups.
+#[derive(Object, Clone, PartialEq, Eq, Debug)]
+#[oai(rename_all = "camelCase", example)]
+pub struct Backups {
+    /// When the last good one was made; absent when there is none.
+    #[oai(skip_serializing_if_is_none)]
+    pub last: Option<Instant>,
+    /// Whether it is too old, because newer ones failed.
+    pub is_overdue: bool,
 }
 
 /// A record that cannot be read.
@@ -74,12 +88,22 @@ impl Example for CorruptRecord {
     }
 }
 
+impl Example for Backups {
+    fn example() -> Self {
+        Self {
+            last: Some(datetime!(2026-11-20 02:00 UTC)),
+            is_overdue: false,
+        }
+    }
+}
+
 impl Example for Publication {
     fn example() -> Self {
         Self {
             is_current: true,
             shows: Some(datetime!(2026-11-20 18:00 UTC)),
             corrupt: Vec::new(),
+            backups: Some(Backups::example()),
         }
     }
 }
@@ -104,7 +128,7 @@ pub struct GetPublication;
 impl GetPublication {
     /// Whether guests see what is stored
     ///
-    /// And which records cannot be read.
+    /// And which records cannot be read, and when the last backup was made.
     #[oai(
         path = "/publication",
         method = "get",
@@ -115,9 +139,22 @@ impl GetPublication {
         &self,
         publisher: Data<&Arc<Publisher>>,
         corrupt: Data<&Arc<dyn CorruptRows>>,
+        backups: Data<&Option<Arc<dyn BackupLog>>>,
         _staff: Staff,
     ) -> Result<Known, NotKnown> {
         let corrupt = corrupt.corrupt_rows().await?;
+        let backups = match *backups {
+            None => None,
+            Some(log) => {
+                let last = log.last().await.unwrap_or_else(|error| {
+                    let error: &(dyn std::error::Error + 'static) = &error;
+                    tracing::error!(error, "the backups cannot be listed");
+                    None
+                });
+                let is_overdue = is_overdue(last, publisher.now());
+                Some(Backups { last, is_overdue })
+            }
+        };
         Ok(Known::Is(Json(Publication {
             is_current: !publisher.is_behind(),
             shows: publisher.current().map(|edition| edition.at),
@@ -128,6 +165,7 @@ impl GetPublication {
                     key: row.key,
                 })
                 .collect(),
+            backups,
         })))
     }
 }

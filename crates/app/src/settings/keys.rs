@@ -31,7 +31,7 @@ const fn secret(key: Key) -> Key {
 }
 
 /// Every setting, in the order of the documentation.
-pub const KEYS: [Key; 51] = [
+pub const KEYS: [Key; 53] = [
     key("product", "Gasthaus zur Linde", "the inn's name"),
     key(
         "public_url",
@@ -153,6 +153,16 @@ pub const KEYS: [Key; 51] = [
         "the proxies, addresses or networks, whose `X-Forwarded-For` is believed",
     ),
     key("data", "./data", "the folder of the database and the files"),
+    key(
+        "backup_folder",
+        "",
+        "the folder that takes a backup every night, on another disk; empty: no nightly backups",
+    ),
+    key(
+        "backup_keep",
+        "14",
+        "how many nightly backups are kept, 1 to 1000",
+    ),
     key(
         "first_account_email",
         "",

@@ -18,7 +18,7 @@ pub use usage::AnalyticsSettings;
 
 use std::{fmt::Display, net::SocketAddr, path::PathBuf, time::Duration};
 
-use crate::server::Proxies;
+use crate::{backup::nightly::NightlyBackups, server::Proxies};
 use adapters::{
     oidc::{Issuer, OidcClient},
     smtp::SmtpServer,
@@ -57,6 +57,8 @@ pub struct Settings {
     pub trusted_proxies: Proxies,
     /// The folder of the database and the files.
     pub data: PathBuf,
+    /// Backups made every night; `None` when there are none.
+    pub backups: Option<NightlyBackups>,
     /// The e-mail address of the first account.
     pub first_account: Email,
     /// How long staff stay signed in.
@@ -262,6 +264,7 @@ impl Settings {
                 "" => Err(Problem::Missing),
                 folder => Ok(PathBuf::from(folder)),
             })?,
+            backups: operation::backups(&values)?,
             first_account,
             sessions: SessionLimits {
                 idle: values

@@ -1,8 +1,10 @@
 //! Settings of those who operate the server.
 
+use crate::backup::nightly::NightlyBackups;
 use domain::house::Email;
+use std::path::PathBuf;
 
-use super::{Origin, Refused, Values, optional};
+use super::{Origin, Refused, Values, optional, within};
 
 /// How log lines are written.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -19,6 +21,15 @@ pub(super) fn log_format(values: &Values) -> Result<LogFormat, Refused> {
         "json" => Ok(LogFormat::Json),
         _ => Err("must be `text` or `json`"),
     })
+}
+
+pub(super) fn backups(values: &Values) -> Result<Option<NightlyBackups>, Refused> {
+    let keep = values.parse("backup_keep", within(1, 1000))?;
+    let folder = values.parse("backup_folder", |folder| {
+        Ok::<_, &str>(PathBuf::from(folder))
+    })?;
+    let is_set = !folder.as_os_str().is_empty();
+    Ok(is_set.then_some(NightlyBackups { folder, keep }))
 }
 
 /// The e-mail address of the first account. By default it is not the published one, so that it is not the first to be

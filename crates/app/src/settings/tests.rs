@@ -1,6 +1,6 @@
 //! Which settings are taken, and what is said of those that are not.
 
-use std::{ffi::OsString, fs};
+use std::{ffi::OsString, fs, path::Path};
 
 use super::{errors::names, *};
 
@@ -295,6 +295,21 @@ fn nobody_else_hears_of_usage_until_a_service_is_named() {
     let counting = settings.house.counting;
     assert!(counting.requests, "guests are told");
     assert_eq!(counting.kept_days, 30, "guests are told");
+}
+
+#[test]
+fn backups_are_made_where_the_settings_say_so() {
+    assert!(said(&[]).unwrap().backups.is_none());
+    let folder = ("backup_folder", "/mnt/backups");
+    let backups = said(&[folder]).unwrap().backups.unwrap();
+    assert_eq!(
+        (backups.folder.as_path(), backups.keep),
+        (Path::new("/mnt/backups"), 14)
+    );
+    for value in ["0", "1001", "-1", "all"] {
+        let refused = refusal(said(&[folder, ("backup_keep", value)]));
+        assert!(refused.contains("from 1 to 1000"), "{refused}");
+    }
 }
 
 #[test]

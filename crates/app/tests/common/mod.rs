@@ -263,16 +263,7 @@ impl TestInn {
             files: house.clone(),
             blobs: blobs.clone(),
             contact: Arc::new(ContactDesk::new(house.clone(), Arc::new(clock.clone()))),
-            room: Arc::new(FileRoom {
-                files: house.clone(),
-                menus: house.clone(),
-                uploads: house.clone(),
-                blobs: blobs.clone(),
-                pdfs: Arc::new(BlobPdfs::of(blobs.clone())),
-                secrets: Arc::new(SystemSecrets),
-                clock: Arc::new(clock.clone()),
-                max_bytes: setup.max_upload,
-            }),
+            room: file_room(&house, &blobs, &clock, setup.max_upload),
             storage: StorageSettings {
                 origins: vec!["https://app.example".to_owned()],
                 ..settings.storage
@@ -280,6 +271,7 @@ impl TestInn {
             door: door.clone(),
             side_door,
             corrupt: house.clone(),
+            backups: setup.backups,
             changes: house.clone(),
             assets: assets(),
             public_url: settings.house.public_url.clone(),
@@ -361,6 +353,24 @@ impl TestInn {
         self.clock.set(at);
         self.edition(|edition| edition.due > at).await;
     }
+}
+
+fn file_room(
+    house: &Arc<MemoryHouse>,
+    blobs: &Arc<MemoryBlobs>,
+    clock: &MovableClock,
+    max_bytes: u64,
+) -> Arc<FileRoom> {
+    Arc::new(FileRoom {
+        files: house.clone(),
+        menus: house.clone(),
+        uploads: house.clone(),
+        blobs: blobs.clone(),
+        pdfs: Arc::new(BlobPdfs::of(blobs.clone())),
+        secrets: Arc::new(SystemSecrets),
+        clock: Arc::new(clock.clone()),
+        max_bytes,
+    })
 }
 
 /// A desk over the memory house, which counts page requests too.

@@ -2,7 +2,7 @@
 
 use std::{sync::Arc, time::Duration};
 
-use ports::driven::{IdentityProvider, UsageRelay};
+use ports::driven::{BackupLog, IdentityProvider, UsageRelay};
 use wirtshaus::server::Limits;
 
 use super::MAX_UPLOAD;
@@ -13,6 +13,7 @@ pub struct Setup {
     pub provider: Option<Arc<dyn IdentityProvider>>,
     /// Who else hears what is counted.
     pub relay: Option<Arc<dyn UsageRelay>>,
+    pub backups: Option<Arc<dyn BackupLog>>,
     pub limits: Limits,
     pub public_url: &'static str,
     pub trusted_proxies: &'static str,
@@ -24,6 +25,7 @@ impl Default for Setup {
         Self {
             provider: None,
             relay: None,
+            backups: None,
             limits: Limits {
                 connections: 64,
                 header_timeout: Duration::from_secs(5),

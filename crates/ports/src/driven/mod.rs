@@ -5,6 +5,7 @@
 
 mod account_notices;
 mod audit;
+mod backup_log;
 mod blobs;
 mod change;
 mod change_feed;
@@ -34,6 +35,7 @@ mod usage_relay;
 
 pub use account_notices::AccountNotices;
 pub use audit::AuditLog;
+pub use backup_log::BackupLog;
 pub use blobs::{BlobStore, ByteStream, DiskSpace, StoredBlob};
 pub use change::Change;
 pub use change_feed::{ChangeFeed, Revision};

@@ -10,6 +10,7 @@ export type { OpenAPIConfig } from './core/OpenAPI';
 export type { Address } from './models/Address';
 export type { AuditEntry } from './models/AuditEntry';
 export type { AuthState } from './models/AuthState';
+export type { Backups } from './models/Backups';
 export type { ByDay } from './models/ByDay';
 export type { ByHour } from './models/ByHour';
 export type { ByMenu } from './models/ByMenu';

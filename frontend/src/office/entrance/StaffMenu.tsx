@@ -12,11 +12,17 @@ import {
   MonitorX,
   Newspaper,
 } from "lucide-react";
-import { listMessagesQuery, signOutEverywhereMutation, signOutMutation } from "@/api/queries";
+import {
+  getPublicationQuery,
+  listMessagesQuery,
+  signOutEverywhereMutation,
+  signOutMutation,
+} from "@/api/queries";
 import { useTexts } from "@/i18n/texts";
 import { officePaths, paths } from "@/paths";
 import { useAsk } from "../frame/alerts";
 import { Button, ButtonLink } from "../frame/Button";
+import { LastBackup } from "../frame/LastBackup";
 import { useWrite } from "../frame/useWrite";
 import { WriteFailed } from "../frame/WriteFailed";
 import { useSessionChange } from "../session/useSession";
@@ -41,6 +47,12 @@ export function StaffMenu({ onChangePassword }: { onChangePassword: () => void }
   const { leave } = useSessionChange();
   const { data: messages = [] } = useQuery(listMessagesQuery());
   const unread = messages.filter(({ state }) => state === "UNREAD").length;
+  const { data: publication } = useQuery({
+    ...getPublicationQuery(),
+    retry: false,
+    meta: { isBackground: true },
+  });
+  const backups = publication?.backups;
   const signOut = useWrite(signOutMutation(), { onDone: leave });
   const everywhere = useWrite(signOutEverywhereMutation(), { onDone: leave });
 
@@ -79,6 +91,11 @@ export function StaffMenu({ onChangePassword }: { onChangePassword: () => void }
           {t("office.password.heading")}
         </Button>
       </div>
+      {backups?.isOverdue === false && (
+        <p>
+          <LastBackup backups={backups} />
+        </p>
+      )}
       <p className={styles.site}>
         {/* Another document: the landing page signs out (decision S1), so it is the kitchen's. */}
         <a href={paths.kitchen}>{t("office.menu.site")}</a>

@@ -72,6 +72,26 @@ describe("what guests do not see yet", () => {
   });
 });
 
+describe("the nightly backup", () => {
+  const last = "2026-11-20T02:00:00Z";
+
+  it("is named with its time on the first screen", async () => {
+    the.house.publication = { isCurrent: true, corrupt: [], backups: { last, isOverdue: false } };
+    visitOffice("/einloggen");
+    await screen.findByText("Letzte Sicherung: 20. November, 03:00");
+  });
+
+  it.each([
+    [{ last, isOverdue: true }, /funktioniert nicht. Letzte Sicherung: 20. November, 03:00/],
+    [{ isOverdue: true }, /noch keine Sicherung/],
+  ])("that fails is a warning on every screen: %o", async (backups, warning) => {
+    the.house.publication = { isCurrent: true, corrupt: [], backups };
+    visitOffice("/nachrichten");
+    const shown = await screen.findByText(warning);
+    expect(shown.closest('[role="alert"]')).not.toBeNull();
+  });
+});
+
 describe("a corrupt record", () => {
   it("is named, and deleted", async () => {
     the.house.news = [entry(7)];

@@ -11,6 +11,7 @@ import {
 import { useTexts } from "@/i18n/texts";
 import { useSession } from "../session/useSession";
 import { Button } from "./Button";
+import { LastBackup } from "./LastBackup";
 import { Notice } from "./Notice";
 import { useWrite } from "./useWrite";
 
@@ -20,7 +21,7 @@ import { useWrite } from "./useWrite";
  */
 const intervalBehind = 5_000;
 
-/** On every screen: what is stored and not yet visible for guests, and what cannot be read. */
+/** On every screen: what is stored and not yet visible for guests, failing backups, and what cannot be read. */
 export function PublicationNote() {
   const t = useTexts();
   const { data: session } = useSession();
@@ -36,6 +37,11 @@ export function PublicationNote() {
   return (
     <>
       {!publication.isCurrent && <Notice kind="warning">{t("office.publication.behind")}</Notice>}
+      {publication.backups?.isOverdue && (
+        <Notice kind="warning">
+          <LastBackup backups={publication.backups} />
+        </Notice>
+      )}
       {publication.corrupt.map((record) => (
         <CorruptNotice key={`${record.kind} ${record.key}`} record={record} />
       ))}

@@ -2,6 +2,7 @@
 /* istanbul ignore file */
 /* tslint:disable */
 /* eslint-disable */
+import type { Backups } from './Backups';
 import type { CorruptRecord } from './CorruptRecord';
 /**
  * What guests see of what is stored.
@@ -19,5 +20,9 @@ export type Publication = {
      * Records that cannot be read. Guests and lists do not have them.
      */
     corrupt: Array<CorruptRecord>;
+    /**
+     * The nightly backups; absent when none are set up.
+     */
+    backups?: Backups;
 };
 

@@ -9,7 +9,7 @@ import { request as __request } from '../core/request';
 export class EventsService {
     /**
      * Whether guests see what is stored
-     * And which records cannot be read.
+     * And which records cannot be read, and when the last backup was made.
      * @returns Publication As it is now.
      * @throws ApiError
      */

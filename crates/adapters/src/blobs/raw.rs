@@ -1,0 +1,54 @@
+//! The files of a folder of blobs, past [`FolderBlobs`](super::FolderBlobs): for copies and checks beside a running server.
+
+use std::fs;
+use std::io::{self, Read};
+use std::path::{Path, PathBuf};
+
+use domain::files::BlobId;
+use sha2::{Digest, Sha256};
+
+use super::layout;
+
+/// Where a blob is in its folder, with `/` between the parts.
+#[must_use]
+pub fn path(id: &BlobId) -> String {
+    layout::blob(id).into()
+}
+
+/// The id of the blob with these bytes.
+///
+/// # Errors
+/// When they cannot be read.
+pub fn id_of(mut bytes: impl Read) -> io::Result<BlobId> {
+    let mut digest = Sha256::new();
+    let mut buffer = vec![0; 64 << 10];
+    loop {
+        let read = match bytes.read(&mut buffer) {
+            Err(error) if error.kind() == io::ErrorKind::Interrupted => continue,
+            read => read?,
+        };
+        match buffer.get(..read) {
+            None | Some([]) => return Ok(BlobId::from_digest(digest.finalize().into())),
+            Some(bytes) => digest.update(bytes),
+        }
+    }
+}
+
+/// Every blob in the folder, ascending by id.
+///
+/// # Errors
+/// When the folder cannot be read.
+pub fn list(root: &Path) -> io::Result<Vec<(BlobId, PathBuf)>> {
+    let mut blobs = Vec::new();
+    for shard in fs::read_dir(root.join(layout::BLOBS))? {
+        for file in fs::read_dir(shard?.path())? {
+            let path = file?.path();
+            let name = path.file_name().unwrap_or_default().to_string_lossy();
+            if let Ok(id) = BlobId::parse(&name) {
+                blobs.push((id, path));
+            }
+        }
+    }
+    blobs.sort_unstable();
+    Ok(blobs)
+}

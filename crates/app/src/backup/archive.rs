@@ -1,0 +1,177 @@
+//! The format of an archive.
+
+use std::{
+    collections::BTreeMap,
+    fs::{DirBuilder, File, OpenOptions},
+    io::{self, BufReader, BufWriter, Read, Seek, SeekFrom, Write},
+    os::unix::fs::{DirBuilderExt, OpenOptionsExt},
+    path::Path,
+};
+
+use adapters::blobs::raw;
+use domain::{calendar::Instant, files::BlobId};
+use sha2::{Digest, Sha256};
+use thiserror::Error;
+
+use super::BackupError;
+
+const KEY: &str = "installation.key";
+const BLOBS: &str = "blobs/";
+const DATABASE: &str = "wirtshaus.db";
+
+const TRAILER: &str = "sha256 ";
+
+/// In bytes: 64 digits and the end of the line.
+const TRAILER_LENGTH: u64 = TRAILER.len() as u64 + 65;
+
+/// How an archive differs from what was written.
+#[derive(Debug, Error)]
+pub enum Damage {
+    /// It ends too early, or is something else.
+    #[error("the file is no whole backup")]
+    NotWhole,
+    /// A byte is another.
+    #[error("the file is damaged: its SHA-256 is not the one at its end")]
+    Checksum,
+    /// An entry that no archive has.
+    #[error("the backup has an entry that does not belong there: {0}")]
+    Entry(String),
+}
+
+/// Writes a new file, and waits until it is on the disk.
+pub(super) fn write(key: &Path, blobs: &Path, database: &Path, to: &Path) -> io::Result<()> {
+    let file = BufWriter::new(create_private(to)?);
+    let mut archive = tar::Builder::new(Hashing {
+        file,
+        digest: Sha256::new(),
+    });
+    match File::open(key) {
+        Ok(mut key) => archive.append_file(KEY, &mut key)?,
+        Err(error) if error.kind() == io::ErrorKind::NotFound => {}
+        Err(error) => return Err(error),
+    }
+    for (id, path) in raw::list(blobs)? {
+        match File::open(path) {
+            Ok(mut blob) => archive.append_file(blob_entry(&id), &mut blob)?,
+            // Deleted meanwhile.
+            Err(error) if error.kind() == io::ErrorKind::NotFound => {}
+            Err(error) => return Err(error),
+        }
+    }
+    archive.append_path_with_name(database, DATABASE)?;
+    let Hashing { mut file, digest } = archive.into_inner()?;
+    writeln!(
+        file,
+        "{TRAILER}{}",
+        BlobId::from_digest(digest.finalize().into())
+    )?;
+    file.into_inner()?.sync_all()
+}
+
+/// Compares everything before the last line with the digest there.
+pub(super) fn verify_checksum(path: &Path) -> Result<(), BackupError> {
+    let mut file = File::open(path)?;
+    let Some(length) = file.metadata()?.len().checked_sub(TRAILER_LENGTH) else {
+        return Err(Damage::NotWhole.into());
+    };
+    file.seek(SeekFrom::Start(length))?;
+    let mut trailer = String::new();
+    let written = file.read_to_string(&mut trailer).ok();
+    let written = written
+        .and(trailer.strip_prefix(TRAILER))
+        .and_then(|digest| digest.strip_suffix('\n'))
+        .and_then(|digest| BlobId::parse(digest).ok())
+        .ok_or(Damage::NotWhole)?;
+    file.rewind()?;
+    if raw::id_of(file.take(length))? == written {
+        Ok(())
+    } else {
+        Err(Damage::Checksum.into())
+    }
+}
+
+/// Which entries are written to a folder.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub(super) enum Unpack {
+    /// All, the database last.
+    Everything,
+    /// The database alone.
+    Database,
+}
+
+/// What an archive holds.
+pub(super) struct Entries {
+    /// When the database was copied.
+    pub taken: Instant,
+    /// The id of the bytes under each name.
+    pub blobs: BTreeMap<BlobId, BlobId>,
+}
+
+/// Reads every entry, and writes those that are asked for into a folder, which is made when it is missing.
+pub(super) fn unpack(path: &Path, folder: &Path, wanted: Unpack) -> Result<Entries, BackupError> {
+    let mut archive = tar::Archive::new(BufReader::new(File::open(path)?));
+    let mut blobs = BTreeMap::new();
+    let mut taken = None;
+    for entry in archive.entries()? {
+        let mut entry = entry?;
+        let path = entry.path()?.into_owned();
+        let name = path.to_string_lossy();
+        let id = name
+            .rsplit('/')
+            .next()
+            .and_then(|id| BlobId::parse(id).ok());
+        match (&*name, id) {
+            (KEY, _) => {}
+            (DATABASE, _) => {
+                let at = i64::try_from(entry.header().mtime()?).map_err(io::Error::other)?;
+                taken = Instant::from_unix_timestamp(at).ok();
+            }
+            (blob, Some(id)) if *blob == blob_entry(&id) => {
+                if wanted == Unpack::Database {
+                    blobs.insert(id, raw::id_of(&mut entry)?);
+                }
+            }
+            _ => return Err(Damage::Entry(name.into_owned()).into()),
+        }
+        if wanted == Unpack::Everything || name == DATABASE {
+            let to = folder.join(&path);
+            DirBuilder::new()
+                .recursive(true)
+                .mode(0o700)
+                .create(to.parent().unwrap_or(folder))?;
+            let mut file = create_private(&to)?;
+            io::copy(&mut entry, &mut file)?;
+            file.sync_all()?;
+        }
+    }
+    let taken = taken.ok_or(Damage::NotWhole)?;
+    Ok(Entries { taken, blobs })
+}
+
+fn blob_entry(id: &BlobId) -> String {
+    format!("{BLOBS}{}", raw::path(id))
+}
+
+/// A new file of its owner alone.
+fn create_private(path: &Path) -> io::Result<File> {
+    let mut options = OpenOptions::new();
+    options.write(true).create_new(true).mode(0o600).open(path)
+}
+
+/// Digests what is written to a file.
+struct Hashing {
+    file: BufWriter<File>,
+    digest: Sha256,
+}
+
+impl Write for Hashing {
+    fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
+        self.file.write_all(bytes)?;
+        self.digest.update(bytes);
+        Ok(bytes.len())
+    }
+
+    fn flush(&mut self) -> io::Result<()> {
+        self.file.flush()
+    }
+}

@@ -1,0 +1,70 @@
+//! When the nightly backup is due.
+
+use time::Duration;
+
+use crate::calendar::{Instant, local};
+
+/// After midnight in Vienna. No inn is open, and no clock is changed back over it.
+const HOUR: Duration = Duration::hours(3);
+
+/// For how long a backup is good enough: one night may fail.
+const OVERDUE_AFTER: Duration = Duration::hours(36);
+
+/// Whether the night began, at 03:00, after the last backup was made.
+#[must_use]
+pub fn is_due(last: Option<Instant>, now: Instant) -> bool {
+    let night = |at: Instant| local(at - HOUR).date;
+    last.is_none_or(|last| night(last) != night(now))
+}
+
+/// Whether staff are to be warned that backups fail.
+#[must_use]
+pub fn is_overdue(last: Option<Instant>, now: Instant) -> bool {
+    last.is_none_or(|last| now - last > OVERDUE_AFTER)
+}
+
+#[cfg(test)]
+mod tests {
+    use time::macros::datetime;
+
+    use super::*;
+
+    #[test]
+    fn is_due_once_a_night_and_overdue_after_a_day_and_a_half() {
+        let night = datetime!(2026-11-20 2:30 UTC);
+        for (last, now, due, overdue) in [
+            (None, night, true, true),
+            (Some(night), night, false, false),
+            (Some(night), datetime!(2026-11-20 22:59 UTC), false, false),
+            (Some(night), datetime!(2026-11-21 1:59 UTC), false, false),
+            (Some(night), datetime!(2026-11-21 2:00 UTC), true, false),
+            (Some(night), datetime!(2026-11-21 14:30 UTC), true, false),
+            (Some(night), datetime!(2026-11-21 14:31 UTC), true, true),
+            // Summer time.
+            (
+                Some(datetime!(2026-07-01 1:10 UTC)),
+                datetime!(2026-07-02 0:59 UTC),
+                false,
+                false,
+            ),
+            (
+                Some(datetime!(2026-07-01 1:10 UTC)),
+                datetime!(2026-07-02 1:00 UTC),
+                true,
+                false,
+            ),
+            // The night in which summer time ends.
+            (
+                Some(datetime!(2026-10-24 1:10 UTC)),
+                datetime!(2026-10-25 2:00 UTC),
+                true,
+                false,
+            ),
+            // The clock was set back.
+            (Some(datetime!(2026-11-25 2:00 UTC)), night, true, false),
+        ] {
+            assert_eq!(is_due(last, now), due, "{last:?} {now}");
+            assert_eq!(is_overdue(last, now), overdue, "{last:?} {now}");
+        }
+    }
+}

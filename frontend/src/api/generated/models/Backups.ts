@@ -1,0 +1,18 @@
+/* generated using openapi-typescript-codegen -- do not edit */
+/* istanbul ignore file */
+/* tslint:disable */
+/* eslint-disable */
+/**
+ * The nightly backups.
+ */
+export type Backups = {
+    /**
+     * When the last good one was made; absent when there is none.
+     */
+    last?: string;
+    /**
+     * Whether it is too old, because newer ones failed.
+     */
+    isOverdue: boolean;
+};
+
