@@ -63,6 +63,16 @@ impl SmallDisk {
         self.folder.path()
     }
 
+    fn remount(&self, mode: &str) {
+        let target = self.path().to_str().unwrap();
+        assert!(as_root(&[
+            "mount",
+            "-o",
+            &format!("remount,{mode}"),
+            target
+        ]));
+    }
+
     /// Takes all the space that is left.
     fn fill(&self) -> PathBuf {
         let path = self.path().join("filler");
@@ -109,20 +119,13 @@ impl Process {
     async fn readiness(&self, status: u16) -> Value {
         let begun = Instant::now();
         loop {
-            let ready = self
-                .client
-                .get(self.url("/health/ready"))
-                .send()
-                .await
-                .unwrap();
-            if ready.status() == status {
+            let ready = self.client.get(self.url("/health/ready")).send().await;
+            if let Ok(ready) = ready
+                && ready.status() == status
+            {
                 return ready.json().await.unwrap();
             }
-            assert!(
-                begun.elapsed() < Duration::from_secs(30),
-                "{}",
-                ready.status()
-            );
+            assert!(begun.elapsed() < Duration::from_secs(30), "not {status}");
             sleep(Duration::from_millis(50)).await;
         }
     }
@@ -176,4 +179,47 @@ async fn writes_after_a_full_disk_are_visible_and_survive_a_restart() {
     server.terminate();
     server.run().await;
     assert_eq!(server.title().await, "Zuletzt");
+}
+
+#[tokio::test]
+async fn a_server_started_on_a_full_or_read_only_disk_serves_the_last_edition() {
+    let Some(disk) = SmallDisk::mount(24) else {
+        return;
+    };
+    let mut server = Process::start_in(disk.path(), "").await;
+    let edition_after = async |before: Option<Vec<u8>>| {
+        let begun = Instant::now();
+        loop {
+            let edition = fs::read(disk.path().join("edition")).ok();
+            if edition != before {
+                return edition;
+            }
+            assert!(begun.elapsed() < Duration::from_secs(30), "no edition");
+            sleep(Duration::from_millis(50)).await;
+        }
+    };
+    let first = edition_after(None).await;
+    assert_eq!(server.patch(1, "Vorher").await.status(), 200);
+    edition_after(first).await;
+    for is_full in [true, false] {
+        server.terminate();
+        let filler = is_full.then(|| disk.fill());
+        if !is_full {
+            disk.remount("ro");
+        }
+        server.spawn();
+        server.readiness(503).await;
+        assert_eq!(server.title().await, "Vorher");
+        let refused = server.patch(1, "Verloren").await;
+        assert!(refused.status().is_server_error(), "{refused:?}");
+        assert_eq!(header(&refused, "content-type"), "application/problem+json");
+
+        match filler {
+            Some(filler) => fs::remove_file(filler).unwrap(),
+            None => disk.remount("rw"),
+        }
+        server.readiness(200).await;
+        assert_eq!(server.title().await, "Vorher");
+        assert_eq!(server.patch(1, "Vorher").await.status(), 200);
+    }
 }

@@ -6,7 +6,7 @@ use domain::house::{HttpUrl, PublicUrl};
 use poem::{
     Endpoint, EndpointExt, IntoResponse, Request, Response, Route,
     endpoint::{make, make_sync},
-    http::{Method, StatusCode},
+    http::Method,
 };
 use ports::driven::Clock;
 
@@ -36,24 +36,22 @@ pub fn read_only_routes(
             let answer = edition.answer(request.original_uri().path())?;
             Some(answer.respond(request.headers()))
         });
-        let read_only = || ProblemJson::from(Kind::ReadOnly).into_response();
-        let answer = answer.unwrap_or_else(read_only);
+        let answer = answer.unwrap_or_else(|| ProblemJson::from(Kind::ReadOnly).into_response());
         async move { Ok::<_, poem::Error>(answer) }
     });
-    let not_ready = make_sync(|_| StatusCode::SERVICE_UNAVAILABLE);
+    let read_only = || make_sync(|_| ProblemJson::from(Kind::ReadOnly));
     let health = Route::new()
         .at("/live", health::live_endpoint())
-        .at("/ready", not_ready);
+        .at("/ready", read_only());
     let pages = Pages {
         assets,
         editions: editions.clone(),
         usage: None,
     };
-    let read_only = make_sync(|_| ProblemJson::from(Kind::ReadOnly));
     let everything = Route::new()
         .nest("/api", answer)
         .nest("/health", health.around(health::local_only))
-        .at("/menu/*name", read_only)
+        .at("/menu/*name", read_only())
         .at("/*path", pages);
     Frame::around(everything, editions.clone(), clock, map, public_url)
 }

@@ -77,8 +77,21 @@ impl Process {
         self.folder.path().join("wirtshaus.toml")
     }
 
-    /// Runs the binary until it is ready.
+    /// Runs the binary, and waits until it is ready.
     pub async fn run(&mut self) {
+        self.spawn();
+        for _ in 0..600 {
+            let ready = self.client.get(self.url("/health/ready")).send().await;
+            if ready.is_ok_and(|answer| answer.status() == 200) {
+                return;
+            }
+            sleep(Duration::from_millis(50)).await;
+        }
+        panic!("the server does not become ready");
+    }
+
+    /// Runs the binary.
+    pub fn spawn(&mut self) {
         let child = Command::new(env!("CARGO_BIN_EXE_wirtshaus"))
             .arg("serve")
             .arg("--listen")
@@ -91,14 +104,6 @@ impl Process {
             .stderr(Stdio::null())
             .spawn();
         self.running = Some(child.unwrap());
-        for _ in 0..600 {
-            let ready = self.client.get(self.url("/health/ready")).send().await;
-            if ready.is_ok_and(|answer| answer.status() == 200) {
-                return;
-            }
-            sleep(Duration::from_millis(50)).await;
-        }
-        panic!("the server does not become ready");
     }
 
     /// Ends the process as a loss of power would (SIGKILL), and runs it again.
