@@ -27,6 +27,11 @@ describe("the files there are", () => {
     ]);
   });
 
+  it("have an address that stays, for QR codes", async () => {
+    await visit();
+    expect(files().getByText(/Adresse für QR-Codes/).textContent).toContain(`${location.origin}/menu/food`);
+  });
+
   it("are deleted with an undo, which brings back what it was", async () => {
     await visit();
     await press("Speisekarte löschen");

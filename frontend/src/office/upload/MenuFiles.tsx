@@ -71,6 +71,9 @@ export function MenuFiles({ files, settings }: Props) {
               <Download />
               {t("office.files.download", { file: file.name, size: fileSize(t, file.size) })}
             </a>
+            <p className={styles.address}>
+              {t("office.files.permanent", { url: `${location.origin}/menu/${file.key}` })}
+            </p>
             <p className={styles.state}>
               {t(isShown(file) ? "office.files.shown" : "office.files.hidden")}
               {!isShown(file) && (
