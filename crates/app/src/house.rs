@@ -167,16 +167,34 @@ pub enum NoHouse {
 /// When there is none, or it does not open.
 pub async fn database(settings: &Settings) -> Result<SqlHouse, NoHouse> {
     let folder = &settings.data;
+    let store = SqlHouse::open(&database_file(folder)?).await;
+    store.map_err(|source| not_opened(folder, source))
+}
+
+/// The same, to look at alone.
+///
+/// # Errors
+/// When there is none, it does not open, or it is another version's.
+pub async fn database_read_only(settings: &Settings) -> Result<SqlHouse, NoHouse> {
+    let folder = &settings.data;
+    let store = SqlHouse::open_read_only(&database_file(folder)?).await;
+    store.map_err(|source| not_opened(folder, source))
+}
+
+fn database_file(folder: &Path) -> Result<PathBuf, NoHouse> {
     let file = DataFolder::of(folder).database;
-    if !file.is_file() {
-        return Err(NoHouse::Empty(folder.clone()));
+    if file.is_file() {
+        Ok(file)
+    } else {
+        Err(NoHouse::Empty(folder.to_owned()))
     }
-    SqlHouse::open(&file)
-        .await
-        .map_err(|source| NoHouse::Store {
-            folder: folder.clone(),
-            source,
-        })
+}
+
+fn not_opened(folder: &Path, source: StoreError) -> NoHouse {
+    NoHouse::Store {
+        folder: folder.to_owned(),
+        source,
+    }
 }
 
 impl House {

@@ -39,9 +39,9 @@ use reqwest::Method;
 use sea_orm::{ConnectionTrait, Database};
 use serde_json::{Value, json};
 use tempfile::TempDir;
-use time::ext::NumericalDuration;
+use time::{OffsetDateTime, ext::NumericalDuration};
 use wirtshaus::{
-    backup::{self, BackupError, Damage, nightly::NightlyBackups},
+    backup::{self, ArchiveError, BackupError, Contents, Destination, nightly::NightlyBackups},
     data_folder::DataFolder,
     house::House,
     settings::{Overrides, Settings},
@@ -57,15 +57,24 @@ async fn open(data: &Path) -> House {
     house.unwrap()
 }
 
+async fn create(data: &Path, file: &Path) -> Contents {
+    let to = Destination {
+        file: file.to_owned(),
+        damaged: file.with_extension("damaged"),
+    };
+    let contents = backup::create(&DataFolder::of(data), &to).await.unwrap();
+    assert_eq!(contents.damage, [""; 0]);
+    assert_eq!(contents.unreadable, [""; 0]);
+    contents
+}
+
 /// A data folder with start content, and a backup of it.
 async fn backed_up() -> (TempDir, PathBuf) {
     let folder = tempfile::tempdir().unwrap();
     let data = folder.path().join("data");
     open(&data).await.close().await;
     let file = folder.path().join("backup.tar");
-    let contents = backup::create(&DataFolder::of(&data), &file).await.unwrap();
-    assert_eq!(contents.problems, [""; 0]);
-    assert_eq!(contents.blobs, 3);
+    assert_eq!(create(&data, &file).await.blobs, 3);
     (folder, file)
 }
 
@@ -144,8 +153,7 @@ async fn a_backup_made_under_writes_serves_the_pages_of_its_moment() {
     for number in 0..4 {
         reached(number * 2 + 1).await;
         let file = folder.path().join(format!("{number}.tar"));
-        let contents = backup::create(&DataFolder::of(&data), &file).await.unwrap();
-        assert_eq!(contents.problems, [""; 0]);
+        create(&data, &file).await;
         files.push(file);
     }
     is_backed_up.store(written.load(Ordering::SeqCst), Ordering::SeqCst);
@@ -179,7 +187,7 @@ async fn a_flipped_or_missing_byte_is_found_and_nothing_is_restored() {
         fs::write(&file, flipped).unwrap();
         let restored = backup::restore(&file, &empty).await;
         assert!(
-            matches!(restored, Err(BackupError::Damaged(_))),
+            matches!(restored, Err(BackupError::Archive(_))),
             "byte {position}: {restored:?}"
         );
     }
@@ -187,7 +195,7 @@ async fn a_flipped_or_missing_byte_is_found_and_nothing_is_restored() {
         fs::write(&file, &archive[..length]).unwrap();
         let restored = backup::restore(&file, &empty).await;
         assert!(
-            matches!(restored, Err(BackupError::Damaged(_))),
+            matches!(restored, Err(BackupError::Archive(_))),
             "{length} bytes: {restored:?}"
         );
     }
@@ -215,7 +223,7 @@ async fn an_archive_with_another_entry_is_refused() {
     fs::write(&file, archive).unwrap();
     let restored = backup::restore(&file, &folder.path().join("data")).await;
     assert!(
-        matches!(restored, Err(BackupError::Damaged(Damage::Entry(_)))),
+        matches!(restored, Err(BackupError::Archive(ArchiveError::Entry(_)))),
         "{restored:?}"
     );
     assert_eq!(fs::read_dir(folder.path()).unwrap().count(), 1);
@@ -245,41 +253,83 @@ async fn the_commands_tell_whole_data_from_damaged_data() {
     for command in commands {
         let (code, printed) = run(folder, command);
         assert_eq!(code, Some(0), "{command:?}: {printed}");
-        let damage = ["missing", "damaged", "wrong"].map(|word| printed.contains(word));
+        let damage = ["missing", "cannot", "not match"].map(|word| printed.contains(word));
         assert_eq!(damage, [false; 3], "{command:?}: {printed}");
     }
     let (code, printed) = run(folder, &["check", "--data", "restored"]);
     assert_eq!(code, Some(0), "{printed}");
 
-    // One file goes, another changes, one row loses what it refers to, one cannot be read.
+    // One file goes, another changes, one row loses what it refers to, two cannot be read.
     let database = DataFolder::of(&folder.join("data"));
     let blobs = adapters::blobs::raw::list(&database.blobs).unwrap();
     fs::remove_file(&blobs[0].1).unwrap();
     fs::write(&blobs[1].1, "another content").unwrap();
-    let db = Database::connect(format!("sqlite://{}", database.database.display()));
-    let db = db.await.unwrap();
-    for sql in [
-        "PRAGMA foreign_keys = OFF",
+    let statements = [
         "UPDATE menu_files SET object = 'menu/none.pdf' WHERE key = (SELECT min(key) FROM menu_files)",
         "UPDATE news SET show_until = 'soon' WHERE id = 1",
+        "UPDATE house SET news_order_version = 0",
+    ];
+    tamper(&folder.join("data"), &statements).await;
+    fs::remove_dir_all(folder.join("restored")).unwrap();
+    let good = fs::read(folder.join("new.tar")).unwrap();
+    for command in [
+        &["check", "--data", "data"][..],
+        &["backup", "new.tar", "--data", "data"],
+        &["verify", "new.tar.damaged"],
+        &["restore", "new.tar.damaged", "--data", "restored"],
     ] {
-        db.execute_unprepared(sql).await.unwrap();
-    }
-    db.close().await.unwrap();
-    let _ = fs::remove_dir_all(folder.join("restored"));
-    for command in commands {
         let (code, printed) = run(folder, command);
         assert_eq!(code, Some(1), "{command:?}: {printed}");
         for problem in [
-            format!("{} is missing", blobs[0].0),
-            format!("{} is damaged", blobs[1].0),
+            format!("{}: the file is missing", blobs[0].0),
+            format!("{}: the checksum does not match", blobs[1].0),
             "a row of menu_files refers to a missing row of files".to_owned(),
             "News 1 cannot be read".to_owned(),
+            "table house, key 1: column news_order_version".to_owned(),
         ] {
             assert!(printed.contains(&problem), "{command:?}: {printed}");
         }
     }
     assert!(folder.join("restored/wirtshaus.db").is_file());
+    // What was good stays.
+    assert!(fs::read(folder.join("new.tar")).unwrap() == good);
+}
+
+#[tokio::test]
+async fn data_with_an_unreadable_record_is_backed_up() {
+    let (folder, _) = backed_up().await;
+    let folder = folder.path();
+    tamper(
+        &folder.join("data"),
+        &["UPDATE news SET show_until = 'soon' WHERE id = 1"],
+    )
+    .await;
+    for (command, expected) in [
+        (&["check", "--data", "data"][..], 1),
+        (&["backup", "new.tar", "--data", "data"], 0),
+        (&["verify", "new.tar"], 0),
+    ] {
+        let (code, printed) = run(folder, command);
+        assert_eq!(code, Some(expected), "{command:?}: {printed}");
+        assert!(
+            printed.contains("News 1 cannot be read"),
+            "{command:?}: {printed}"
+        );
+    }
+}
+
+/// Changes a database past the server.
+async fn tamper(data: &Path, statements: &[&str]) {
+    let file = DataFolder::of(data).database;
+    let db = Database::connect(format!("sqlite://{}", file.display())).await;
+    let db = db.unwrap();
+    db.execute_unprepared("PRAGMA foreign_keys = OFF")
+        .await
+        .unwrap();
+    for sql in statements {
+        db.execute_unprepared(sql).await.unwrap();
+    }
+    db.close().await.unwrap();
 }
 
 #[tokio::test]
@@ -323,13 +373,16 @@ async fn a_backup_is_made_every_night_and_the_oldest_are_removed() {
         let now = unfinished.metadata().unwrap().modified().unwrap();
         unfinished.set_modified(now - age).unwrap();
     }
-    fs::write(nightly.folder.join("other.tar"), "of somebody else").unwrap();
+    let future = "wirtshaus-20360101T000000Z.tar";
+    for name in ["other.tar", future] {
+        fs::write(nightly.folder.join(name), "").unwrap();
+    }
     for number in 0..5 {
         let now = night + number.days();
         let removed = nightly.run(&data, now).await.unwrap();
         assert_eq!(removed, u64::from(number > 2));
         assert_eq!(nightly.run(&data, now + 1.hours()).await.unwrap(), 0);
-        assert_eq!(BackupLog::last(&nightly).await.unwrap(), Some(now));
+        assert_eq!(nightly.last(now).await.unwrap(), Some(now));
     }
     let names = || {
         let names = fs::read_dir(&nightly.folder).unwrap();
@@ -343,6 +396,7 @@ async fn a_backup_is_made_every_night_and_the_oldest_are_removed() {
         "wirtshaus-20261122T021000Z.tar",
         "wirtshaus-20261123T021000Z.tar",
         "wirtshaus-20261124T021000Z.tar",
+        future,
     ];
     assert_eq!(names(), kept);
 
@@ -352,12 +406,14 @@ async fn a_backup_is_made_every_night_and_the_oldest_are_removed() {
     }
     for number in 6..8 {
         let run = nightly.run(&data, night + number.days()).await;
-        assert!(matches!(run, Err(BackupError::Problems(_))), "{run:?}");
+        assert!(matches!(run, Err(BackupError::DamagedData(_))), "{run:?}");
     }
-    let last = instant("2026-11-24T02:10:00Z");
-    assert_eq!(BackupLog::last(&nightly).await.unwrap(), Some(last));
-    assert_eq!(names()[..5], kept);
-    assert_eq!(names()[5..], ["wirtshaus-with-problems.tar"]);
+    assert_eq!(names()[..6], kept);
+    assert_eq!(names()[6..], ["wirtshaus-damaged.tar"]);
+    // Once a night is enough.
+    let damaged = fs::metadata(nightly.folder.join("wirtshaus-damaged.tar")).unwrap();
+    let now = OffsetDateTime::from(damaged.modified().unwrap());
+    assert_eq!(nightly.run(&data, now).await.unwrap(), 0);
 }
 
 #[tokio::test]

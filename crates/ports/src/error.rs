@@ -34,6 +34,12 @@ pub enum StoreError {
     )]
     Newer,
 
+    /// The database lacks migrations of this version. Nothing was changed.
+    #[error(
+        "the database was written by an older version of Wirtshaus; `wirtshaus serve` brings it up to date"
+    )]
+    Older,
+
     /// Any other fault: disk, network, lock. The change has not happened.
     #[error("the store failed")]
     Other(#[source] BoxError),

@@ -13,7 +13,7 @@ use sea_orm::{
     ColumnTrait, ConnectionTrait, DatabaseConnection, DatabaseTransaction, EntityTrait,
     QueryFilter, SqliteTransactionMode, SqlxSqliteConnector, TransactionOptions, TransactionTrait,
 };
-use sea_orm_migration::MigratorTrait;
+use sea_orm_migration::{MigratorTrait, seaql_migrations};
 
 use super::corrupt::{corrupt, other};
 use super::entities::house;
@@ -44,10 +44,43 @@ impl SqlHouse {
     /// When the file cannot be opened, is no database, or was written by a newer version.
     pub async fn open(file: &Path) -> Result<Self, StoreError> {
         let writer = connect(writing(file), 1).await?;
-        migrate(&writer).await?;
+        // All in one transaction: two processes that start together do not meet half way, and a crash leaves the tables as
+        // they were.
+        let transaction = immediate(&writer).await?;
+        migrate(&transaction).await?;
+        repair(&transaction).await?;
+        transaction.commit().await.map_err(other)?;
         // Only now does the file exist, and is in the journal mode that readers find there.
         let readers = connect(reading(file), READERS).await?;
         Ok(Self { writer, readers })
+    }
+
+    /// Opens a database to look at it: nothing is migrated, repaired or written.
+    ///
+    /// # Errors
+    /// When the file cannot be opened, or was written by another version.
+    pub async fn open_read_only(file: &Path) -> Result<Self, StoreError> {
+        let readers = connect(reading(file), READERS).await?;
+        let applied = seaql_migrations::Entity::find().all(&readers).await;
+        let applied = applied.map_err(other)?;
+        refuse_newer(&applied)?;
+        if applied.len() < Migrator::migrations().len() {
+            return Err(StoreError::Older);
+        }
+        let writer = readers.clone();
+        Ok(Self { writer, readers })
+    }
+
+    /// Brings the tables of a database up to date, and nothing else.
+    ///
+    /// # Errors
+    /// When the file cannot be opened, or was written by a newer version.
+    pub async fn migrate(file: &Path) -> Result<(), StoreError> {
+        let writer = connect(writing(file), 1).await?;
+        let transaction = immediate(&writer).await?;
+        migrate(&transaction).await?;
+        transaction.commit().await.map_err(other)?;
+        writer.close().await.map_err(other)
     }
 
     /// Closes every connection, so that the file alone holds everything.
@@ -121,23 +154,21 @@ async fn immediate(writer: &DatabaseConnection) -> Result<DatabaseTransaction, S
         .map_err(other)
 }
 
-/// All pending migrations in one transaction: two processes that start together do not meet half
-/// way, and a crash leaves the tables as they were.
-async fn migrate(writer: &DatabaseConnection) -> Result<(), StoreError> {
-    let transaction = immediate(writer).await?;
-    let applied = Migrator::get_migration_models(&transaction).await;
+async fn migrate(transaction: &DatabaseTransaction) -> Result<(), StoreError> {
+    let applied = Migrator::get_migration_models(transaction).await;
+    refuse_newer(&applied.map_err(other)?)?;
+    Migrator::up(transaction, None).await.map_err(other)
+}
+
+/// Refuses a database with a migration that this version does not have.
+fn refuse_newer(applied: &[seaql_migrations::Model]) -> Result<(), StoreError> {
     let known = Migrator::migrations();
     let is_known = |version: &str| known.iter().any(|migration| migration.name() == version);
-    if !applied
-        .map_err(other)?
-        .iter()
-        .all(|row| is_known(&row.version))
-    {
-        return Err(StoreError::Newer);
+    if applied.iter().all(|row| is_known(&row.version)) {
+        Ok(())
+    } else {
+        Err(StoreError::Newer)
     }
-    Migrator::up(&transaction, None).await.map_err(other)?;
-    repair(&transaction).await?;
-    transaction.commit().await.map_err(other)
 }
 
 /// sqlx sets neither the journal mode nor the level of synchronisation.

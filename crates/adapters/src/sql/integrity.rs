@@ -3,24 +3,27 @@
 use std::collections::BTreeSet;
 use std::path::Path;
 
+use domain::Version;
 use domain::files::BlobId;
 use ports::StoreError;
-use ports::driven::CorruptRows;
+use ports::driven::{CorruptRows, FileIndex};
 use sea_orm::sqlx::{self, ConnectOptions, Connection, sqlite::SqliteConnectOptions};
 use sea_orm::{ConnectionTrait, EntityTrait, QueryResult, Statement};
 
 use super::SqlHouse;
 use super::connection::BUSY;
-use super::corrupt::{each_row, other};
-use super::entities::{file, menu_trash, upload_piece};
-use super::rows::{file_from_row, piece_from_row, trashed_from_row};
+use super::corrupt::{corrupt, each_row, other};
+use super::entities::house;
+use super::rows::HOUSE;
 
 /// The condition of a database.
-#[derive(Debug, Default)]
+#[derive(Debug)]
 pub struct Integrity {
-    /// What is wrong, one line each.
-    pub problems: Vec<String>,
-    /// The blobs that readable rows refer to.
+    /// What is wrong with the file and with references between rows, one line each.
+    pub damage: Vec<String>,
+    /// Records that cannot be read, one line each.
+    pub unreadable: Vec<String>,
+    /// The blobs that rows refer to.
     pub blobs: BTreeSet<BlobId>,
 }
 
@@ -49,47 +52,37 @@ impl SqlHouse {
     /// Verifies the file, its foreign keys and its rows.
     ///
     /// # Errors
-    /// When the database cannot be queried at all.
+    /// When the database cannot be queried at all, or not say which blobs it refers to.
     pub async fn integrity(&self) -> Result<Integrity, StoreError> {
-        let mut problems = Vec::new();
+        let mut damage = Vec::new();
         for row in self.query("PRAGMA integrity_check").await? {
             let line: String = row.try_get_by_index(0).map_err(other)?;
             if line != "ok" {
-                problems.push(format!("database: {line}"));
+                damage.push(format!("database: {line}"));
             }
         }
         for row in self.query("PRAGMA foreign_key_check").await? {
             let table: String = row.try_get_by_index(0).map_err(other)?;
             let parent: String = row.try_get_by_index(2).map_err(other)?;
-            problems.push(format!(
+            damage.push(format!(
                 "a row of {table} refers to a missing row of {parent}"
             ));
         }
+        let house = each_row(self.readers(), house::Entity::find(), verify_versions).await?;
+        if house.len() != 1 {
+            damage.push("table house has not one row".to_owned());
+        }
+        let house = house.into_iter().filter_map(Result::err);
+        let mut unreadable: Vec<_> = house.map(|error| error.to_string()).collect();
         for row in self.corrupt_rows().await? {
-            problems.push(format!("{:?} {} cannot be read", row.kind, row.key));
+            unreadable.push(format!("{:?} {} cannot be read", row.kind, row.key));
         }
-        let moment = self.begin_read().await?;
-        let files = each_row(&moment, file::Entity::find(), |row| {
-            Ok(file_from_row(row)?.blob)
-        });
-        let mut references = files.await?;
-        let pieces = each_row(&moment, upload_piece::Entity::find(), |row| {
-            Ok(piece_from_row(&row)?.blob)
-        });
-        references.extend(pieces.await?);
-        let trashed = each_row(&moment, menu_trash::Entity::find(), |row| {
-            Ok(trashed_from_row(row)?.1.blob)
-        });
-        references.extend(trashed.await?);
-        moment.rollback().await.map_err(other)?;
-        let mut blobs = BTreeSet::new();
-        for reference in references {
-            match reference {
-                Ok(blob) => drop(blobs.insert(blob)),
-                Err(error) => problems.push(error.to_string()),
-            }
-        }
-        Ok(Integrity { problems, blobs })
+        let blobs = FileIndex::blobs(self).await?;
+        Ok(Integrity {
+            damage,
+            unreadable,
+            blobs,
+        })
     }
 
     async fn query(&self, sql: &str) -> Result<Vec<QueryResult>, StoreError> {
@@ -97,4 +90,17 @@ impl SqlHouse {
         let query = Statement::from_string(db.get_database_backend(), sql);
         db.query_all_raw(query).await.map_err(other)
     }
+}
+
+fn verify_versions(row: house::Model) -> Result<(), StoreError> {
+    let revision = u64::try_from(row.revision);
+    revision.map_err(|fault| corrupt("house", HOUSE, "revision", fault))?;
+    for (column, version) in [
+        ("menu_settings_version", row.menu_settings_version),
+        ("opening_hours_version", row.opening_hours_version),
+        ("news_order_version", row.news_order_version),
+    ] {
+        Version::parse(version).map_err(|fault| corrupt("house", HOUSE, column, fault))?;
+    }
+    Ok(())
 }

@@ -146,12 +146,13 @@ impl GetPublication {
         let backups = match *backups {
             None => None,
             Some(log) => {
-                let last = log.last().await.unwrap_or_else(|error| {
+                let now = publisher.now();
+                let last = log.last(now).await.unwrap_or_else(|error| {
                     let error: &(dyn std::error::Error + 'static) = &error;
                     tracing::error!(error, "the backups cannot be listed");
                     None
                 });
-                let is_overdue = is_overdue(last, publisher.now());
+                let is_overdue = is_overdue(last, now);
                 Some(Backups { last, is_overdue })
             }
         };

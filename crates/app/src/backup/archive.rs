@@ -24,17 +24,17 @@ const TRAILER: &str = "sha256 ";
 /// In bytes: 64 digits and the end of the line.
 const TRAILER_LENGTH: u64 = TRAILER.len() as u64 + 65;
 
-/// How an archive differs from what was written.
+/// Why a file is not a valid archive.
 #[derive(Debug, Error)]
-pub enum Damage {
-    /// It ends too early, or is something else.
-    #[error("the file is no whole backup")]
-    NotWhole,
-    /// A byte is another.
-    #[error("the file is damaged: its SHA-256 is not the one at its end")]
+pub enum ArchiveError {
+    /// It is truncated, or no archive.
+    #[error("the file is truncated, or not a backup")]
+    Truncated,
+    /// Its content was changed.
+    #[error("the file is damaged: its SHA-256 checksum does not match")]
     Checksum,
-    /// An entry that no archive has.
-    #[error("the backup has an entry that does not belong there: {0}")]
+    /// It has an entry that no archive has.
+    #[error("unexpected entry {0}")]
     Entry(String),
 }
 
@@ -72,7 +72,7 @@ pub(super) fn write(key: &Path, blobs: &Path, database: &Path, to: &Path) -> io:
 pub(super) fn verify_checksum(path: &Path) -> Result<(), BackupError> {
     let mut file = File::open(path)?;
     let Some(length) = file.metadata()?.len().checked_sub(TRAILER_LENGTH) else {
-        return Err(Damage::NotWhole.into());
+        return Err(ArchiveError::Truncated.into());
     };
     file.seek(SeekFrom::Start(length))?;
     let mut trailer = String::new();
@@ -81,12 +81,12 @@ pub(super) fn verify_checksum(path: &Path) -> Result<(), BackupError> {
         .and(trailer.strip_prefix(TRAILER))
         .and_then(|digest| digest.strip_suffix('\n'))
         .and_then(|digest| BlobId::parse(digest).ok())
-        .ok_or(Damage::NotWhole)?;
+        .ok_or(ArchiveError::Truncated)?;
     file.rewind()?;
     if raw::id_of(file.take(length))? == written {
         Ok(())
     } else {
-        Err(Damage::Checksum.into())
+        Err(ArchiveError::Checksum.into())
     }
 }
 
@@ -102,7 +102,7 @@ pub(super) enum Unpack {
 /// What an archive holds.
 pub(super) struct Entries {
     /// When the database was copied.
-    pub taken: Instant,
+    pub created_at: Instant,
     /// The id of the bytes under each name.
     pub blobs: BTreeMap<BlobId, BlobId>,
 }
@@ -111,7 +111,7 @@ pub(super) struct Entries {
 pub(super) fn unpack(path: &Path, folder: &Path, wanted: Unpack) -> Result<Entries, BackupError> {
     let mut archive = tar::Archive::new(BufReader::new(File::open(path)?));
     let mut blobs = BTreeMap::new();
-    let mut taken = None;
+    let mut created_at = None;
     for entry in archive.entries()? {
         let mut entry = entry?;
         let path = entry.path()?.into_owned();
@@ -124,14 +124,14 @@ pub(super) fn unpack(path: &Path, folder: &Path, wanted: Unpack) -> Result<Entri
             (KEY, _) => {}
             (DATABASE, _) => {
                 let at = i64::try_from(entry.header().mtime()?).map_err(io::Error::other)?;
-                taken = Instant::from_unix_timestamp(at).ok();
+                created_at = Instant::from_unix_timestamp(at).ok();
             }
             (blob, Some(id)) if *blob == blob_entry(&id) => {
                 if wanted == Unpack::Database {
                     blobs.insert(id, raw::id_of(&mut entry)?);
                 }
             }
-            _ => return Err(Damage::Entry(name.into_owned()).into()),
+            _ => return Err(ArchiveError::Entry(name.into_owned()).into()),
         }
         if wanted == Unpack::Everything || name == DATABASE {
             let to = folder.join(&path);
@@ -142,10 +142,13 @@ pub(super) fn unpack(path: &Path, folder: &Path, wanted: Unpack) -> Result<Entri
             let mut file = create_private(&to)?;
             io::copy(&mut entry, &mut file)?;
             file.sync_all()?;
+            if let Some(folder) = to.parent() {
+                File::open(folder)?.sync_all()?;
+            }
         }
     }
-    let taken = taken.ok_or(Damage::NotWhole)?;
-    Ok(Entries { taken, blobs })
+    let created_at = created_at.ok_or(ArchiveError::Truncated)?;
+    Ok(Entries { created_at, blobs })
 }
 
 fn blob_entry(id: &BlobId) -> String {

@@ -1,6 +1,6 @@
 //! What is wrong with stored data.
 
-use std::{fs::File, io, path::Path};
+use std::{collections::BTreeSet, fs::File, io, path::Path};
 
 use adapters::{
     blobs::raw,
@@ -8,6 +8,7 @@ use adapters::{
 };
 use domain::files::BlobId;
 use ports::StoreError;
+use tokio::task::spawn_blocking;
 
 use crate::data_folder::DataFolder;
 
@@ -16,9 +17,25 @@ use crate::data_folder::DataFolder;
 /// # Errors
 /// When the database cannot be queried at all.
 pub async fn check(store: &SqlHouse, data: &DataFolder) -> Result<Vec<String>, StoreError> {
-    let integrity = store.integrity().await?;
-    let blobs = data.blobs.clone();
-    tokio::task::spawn_blocking(move || problems(integrity, |id| digest(&blobs, id)))
+    let mut integrity = store.integrity().await?;
+    let mut damaged = damaged_blobs(&integrity, data).await?;
+    if !damaged.is_empty() {
+        // A running server may have deleted a file and its row meanwhile.
+        integrity = store.integrity().await?;
+        damaged = damaged_blobs(&integrity, data).await?;
+    }
+    let Integrity {
+        damage, unreadable, ..
+    } = integrity;
+    Ok([damage, unreadable, damaged].concat())
+}
+
+async fn damaged_blobs(
+    integrity: &Integrity,
+    data: &DataFolder,
+) -> Result<Vec<String>, StoreError> {
+    let (blobs, folder) = (integrity.blobs.clone(), data.blobs.clone());
+    spawn_blocking(move || damage(&blobs, |id| digest(&folder, id)))
         .await
         .map_err(StoreError::other)
 }
@@ -32,21 +49,16 @@ fn digest(blobs: &Path, id: &BlobId) -> io::Result<Option<BlobId>> {
     }
 }
 
-/// The problems of a database, and of the blobs that it refers to.
-pub(super) fn problems(
-    Integrity {
-        mut problems,
-        blobs,
-    }: Integrity,
+/// What is wrong with blobs, one line each.
+pub(super) fn damage(
+    blobs: &BTreeSet<BlobId>,
     digest: impl Fn(&BlobId) -> io::Result<Option<BlobId>>,
 ) -> Vec<String> {
-    for blob in &blobs {
-        match digest(blob) {
-            Ok(Some(found)) if found == *blob => {}
-            Ok(Some(_)) => problems.push(format!("the file {} is damaged", raw::path(blob))),
-            Ok(None) => problems.push(format!("the file {} is missing", raw::path(blob))),
-            Err(error) => problems.push(format!("the file {}: {error}", raw::path(blob))),
-        }
-    }
-    problems
+    let damage = blobs.iter().filter_map(|blob| match digest(blob) {
+        Ok(Some(found)) if found == *blob => None,
+        Ok(Some(_)) => Some(format!("{}: the checksum does not match", raw::path(blob))),
+        Ok(None) => Some(format!("{}: the file is missing", raw::path(blob))),
+        Err(error) => Some(format!("{}: {error}", raw::path(blob))),
+    });
+    damage.collect()
 }

@@ -15,12 +15,13 @@ pub mod check;
 pub mod nightly;
 
 use std::{
-    fs::{self, File},
+    fs::{self, DirBuilder, File},
     io,
-    path::Path,
+    os::unix::fs::DirBuilderExt,
+    path::{Path, PathBuf},
 };
 
-use adapters::sql::SqlHouse;
+use adapters::sql::{Integrity, SqlHouse};
 use domain::calendar::Instant;
 use ports::StoreError;
 use tempfile::TempDir;
@@ -28,7 +29,7 @@ use thiserror::Error;
 use tokio::task::spawn_blocking;
 
 use crate::data_folder::DataFolder;
-pub use archive::Damage;
+pub use archive::ArchiveError;
 use archive::{Entries, Unpack};
 
 /// What the temporary folders of unfinished backups begin with.
@@ -43,12 +44,12 @@ pub enum BackupError {
     /// The database cannot be copied or opened.
     #[error("the database cannot be copied or opened")]
     Store(#[from] StoreError),
-    /// The archive is not as it was written.
+    /// The archive is not what was written.
     #[error(transparent)]
-    Damaged(#[from] Damage),
-    /// The data has problems, and the backup of it too.
-    #[error("the data has problems: {}", .0.join("; "))]
-    Problems(Vec<String>),
+    Archive(#[from] ArchiveError),
+    /// The data is damaged, and the backup of it too.
+    #[error("the data is damaged: {}", .0.join("; "))]
+    DamagedData(Vec<String>),
     /// The folder to restore into has files already.
     #[error("{0} is not empty; restore into an empty folder")]
     NotEmpty(String),
@@ -58,43 +59,65 @@ pub enum BackupError {
 #[derive(Debug)]
 pub struct Contents {
     /// When the database was copied.
-    pub taken: Instant,
+    pub created_at: Instant,
     /// How many blobs there are.
     pub blobs: usize,
-    /// What was wrong with the data when it was archived, one line each.
-    pub problems: Vec<String>,
+    /// Blobs that are missing or damaged, and damage of the database, one line each.
+    pub damage: Vec<String>,
+    /// Records that cannot be read, one line each.
+    pub unreadable: Vec<String>,
 }
 
-/// Archives a data folder, verifies the archive and moves it to `to`, replacing a file of this name. An archive of data
-/// with problems is made all the same.
+/// Where an archive goes, once it is verified. A file of this name is replaced.
+#[derive(Debug, Clone)]
+pub struct Destination {
+    /// The file.
+    pub file: PathBuf,
+    /// The file instead, when the data is damaged.
+    pub damaged: PathBuf,
+}
+
+/// Archives a data folder and verifies the archive. Damaged data is archived as far as it can be read.
 ///
 /// # Errors
-/// When it cannot be made, or is not what was written; then there is nothing new at `to`.
-pub async fn create(data: &DataFolder, to: &Path) -> Result<Contents, BackupError> {
-    let folder = match to.parent() {
-        Some(folder) if !folder.as_os_str().is_empty() => folder,
-        _ => Path::new("."),
-    };
-    let mut contents = attempt(data, folder, to).await?;
-    if !contents.problems.is_empty() {
-        // A blob may have been deleted after the database was copied. The next copy does not refer to it.
-        contents = attempt(data, folder, to).await?;
+/// When no archive can be made, or it cannot be read back; then no file is replaced.
+pub async fn create(data: &DataFolder, to: &Destination) -> Result<Contents, BackupError> {
+    let contents = attempt(data, to, false).await?;
+    if contents.damage.is_empty() {
+        return Ok(contents);
     }
-    Ok(contents)
+    // A blob may have been deleted after the database was copied. The next copy does not refer to it.
+    attempt(data, to, true).await
 }
 
-async fn attempt(data: &DataFolder, folder: &Path, to: &Path) -> Result<Contents, BackupError> {
-    let work = tempfile::Builder::new()
-        .prefix(UNFINISHED)
-        .tempdir_in(folder)?;
+async fn attempt(
+    data: &DataFolder,
+    to: &Destination,
+    is_last: bool,
+) -> Result<Contents, BackupError> {
+    let folder = match to.file.parent() {
+        Some(folder) if !folder.as_os_str().is_empty() => folder.to_owned(),
+        _ => PathBuf::from("."),
+    };
+    let within = folder.clone();
+    let work = blocking(move || temporary_in(&within)).await?;
     let copy = work.path().join("copy");
-    let unfinished = work.path().join("archive");
+    let archive = work.path().join("archive");
     SqlHouse::copy(&data.database, &copy).await?;
-    let (key, blobs, into) = (data.key.clone(), data.blobs.clone(), unfinished.clone());
+    let (key, blobs, into) = (data.key.clone(), data.blobs.clone(), archive.clone());
     blocking(move || archive::write(&key, &blobs, &copy, &into)).await?;
-    let contents = verify(&unfinished).await?;
-    fs::rename(&unfinished, to)?;
-    File::open(folder)?.sync_all()?;
+    let contents = verify_in(&archive, work.path()).await?;
+    let to = match contents.damage.is_empty() {
+        true => to.file.clone(),
+        false if is_last => to.damaged.clone(),
+        false => return Ok(contents),
+    };
+    blocking(move || {
+        fs::rename(&archive, to)?;
+        File::open(folder)?.sync_all()?;
+        work.close()
+    })
+    .await?;
     Ok(contents)
 }
 
@@ -104,35 +127,76 @@ async fn attempt(data: &DataFolder, folder: &Path, to: &Path) -> Result<Contents
 /// When it is not what was written, or its database does not open.
 pub async fn verify(file: &Path) -> Result<Contents, BackupError> {
     let work = TempDir::new()?;
-    let (path, folder) = (file.to_owned(), work.path().to_owned());
-    let Entries { taken, blobs } = blocking(move || {
+    verify_in(file, work.path()).await
+}
+
+async fn verify_in(file: &Path, work: &Path) -> Result<Contents, BackupError> {
+    let (path, folder) = (file.to_owned(), work.to_owned());
+    let Entries { created_at, blobs } = blocking(move || {
         archive::verify_checksum(&path)?;
         archive::unpack(&path, &folder, Unpack::Database)
     })
     .await?;
-    let store = SqlHouse::open(&work.path().join("wirtshaus.db")).await?;
+    let database = DataFolder::of(work).database;
+    SqlHouse::migrate(&database).await?;
+    let store = SqlHouse::open_read_only(&database).await?;
     let integrity = store.integrity().await;
     store.close().await?;
-    let problems = check::problems(integrity?, |blob| Ok(blobs.get(blob).copied()));
+    let Integrity {
+        mut damage,
+        unreadable,
+        blobs: referenced,
+    } = integrity?;
+    damage.extend(check::damage(&referenced, |blob| {
+        Ok(blobs.get(blob).copied())
+    }));
     Ok(Contents {
-        taken,
+        created_at,
         blobs: blobs.len(),
-        problems,
+        damage,
+        unreadable,
     })
 }
 
 /// Verifies an archive and unpacks it into a folder that is empty or missing.
 ///
 /// # Errors
-/// When the archive is damaged or the folder is not empty; then the folder is as it was.
+/// When the archive is damaged, the folder is not empty, or the files cannot be written; then nothing is in the folder.
 pub async fn restore(file: &Path, folder: &Path) -> Result<Contents, BackupError> {
     if fs::read_dir(folder).is_ok_and(|mut entries| entries.next().is_some()) {
         return Err(BackupError::NotEmpty(folder.display().to_string()));
     }
     let contents = verify(file).await?;
     let (path, folder) = (file.to_owned(), folder.to_owned());
-    blocking(move || archive::unpack(&path, &folder, Unpack::Everything)).await?;
+    blocking(move || {
+        DirBuilder::new()
+            .recursive(true)
+            .mode(0o700)
+            .create(&folder)?;
+        let work = temporary_in(&folder)?;
+        archive::unpack(&path, work.path(), Unpack::Everything)?;
+        // The database last: it makes the folder one that a server opens.
+        let (from, to) = (DataFolder::of(work.path()), DataFolder::of(&folder));
+        for (from, to) in [
+            (from.key, to.key),
+            (from.blobs, to.blobs),
+            (from.database, to.database),
+        ] {
+            if from.exists() {
+                fs::rename(from, to)?;
+            }
+        }
+        work.close()?;
+        File::open(folder)?.sync_all()?;
+        Ok::<_, BackupError>(())
+    })
+    .await?;
     Ok(contents)
+}
+
+fn temporary_in(folder: &Path) -> io::Result<TempDir> {
+    let mut folder_name = tempfile::Builder::new();
+    folder_name.prefix(UNFINISHED).tempdir_in(folder)
 }
 
 async fn blocking<T: Send + 'static, E: Into<BackupError> + Send + 'static>(

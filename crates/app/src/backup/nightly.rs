@@ -6,21 +6,21 @@ use async_trait::async_trait;
 use domain::{backups::is_due, calendar::Instant};
 use ports::{StoreError, driven::BackupLog};
 use time::{
-    PrimitiveDateTime, UtcOffset, format_description::BorrowedFormatItem,
+    OffsetDateTime, PrimitiveDateTime, UtcOffset, format_description::BorrowedFormatItem,
     macros::format_description,
 };
 
-use super::{BackupError, UNFINISHED, create};
+use super::{BackupError, Destination, UNFINISHED, blocking, create};
 use crate::data_folder::DataFolder;
 
 /// The name of a good backup, in UTC.
 const NAME: &[BorrowedFormatItem<'_>] =
     format_description!("wirtshaus-[year][month][day]T[hour][minute][second]Z.tar");
 
-/// The name of the last backup of data with problems.
-const WITH_PROBLEMS: &str = "wirtshaus-with-problems.tar";
+/// The name of the last backup of damaged data.
+const DAMAGED: &str = "wirtshaus-damaged.tar";
 
-/// No backup takes as long.
+/// After this time a temporary folder belongs to a process that has ended.
 const UNFINISHED_FOR: Duration = Duration::from_hours(12);
 
 /// The folder of the nightly backups.
@@ -39,28 +39,56 @@ impl NightlyBackups {
     /// # Errors
     /// When no good backup could be made; then none is removed.
     pub async fn run(&self, data: &DataFolder, now: Instant) -> Result<u64, BackupError> {
-        let mut names = self.names()?;
-        let last = names.last().and_then(|name| taken(name));
-        if !is_due(last, now) {
+        let folder = self.clone();
+        if !blocking(move || folder.is_due(now)).await? {
             return Ok(0);
         }
-        self.remove_unfinished()?;
         let name = now
             .to_offset(UtcOffset::UTC)
             .format(NAME)
             .map_err(io::Error::other)?;
-        let unnamed = self.folder.join(WITH_PROBLEMS);
-        let contents = create(data, &unnamed).await?;
-        if !contents.problems.is_empty() {
-            return Err(BackupError::Problems(contents.problems));
+        let contents = create(
+            data,
+            &Destination {
+                file: self.folder.join(&name),
+                damaged: self.folder.join(DAMAGED),
+            },
+        )
+        .await?;
+        if !contents.damage.is_empty() {
+            return Err(BackupError::DamagedData(contents.damage));
         }
-        fs::rename(unnamed, self.folder.join(&name))?;
-        names.push(name);
         tracing::info!(
-            backup = names.last(),
+            backup = name,
             files = contents.blobs,
+            unreadable_records = contents.unreadable.len(),
             "backup made and verified"
         );
+        let folder = self.clone();
+        blocking(move || folder.remove_surplus(now)).await
+    }
+
+    /// Whether a backup is to be made: none was this night, neither a good one nor one of damaged data.
+    fn is_due(&self, now: Instant) -> io::Result<bool> {
+        let last = self.last_before(now)?;
+        let damaged = match fs::metadata(self.folder.join(DAMAGED)) {
+            Ok(file) => Some(OffsetDateTime::from(file.modified()?)),
+            Err(_) => None,
+        };
+        self.remove_unfinished()?;
+        Ok(is_due(last, now) && is_due(damaged, now))
+    }
+
+    /// When the last good backup was made. A clock that was wrong once may have made one of the future.
+    fn last_before(&self, now: Instant) -> io::Result<Option<Instant>> {
+        let names = self.names()?;
+        let times = names.iter().filter_map(|name| created_at(name));
+        Ok(times.filter(|time| *time <= now).max())
+    }
+
+    fn remove_surplus(&self, now: Instant) -> io::Result<u64> {
+        let mut names = self.names()?;
+        names.retain(|name| created_at(name).is_some_and(|time| time <= now));
         let surplus = names.len().saturating_sub(self.keep);
         for name in names.iter().take(surplus) {
             fs::remove_file(self.folder.join(name))?;
@@ -73,7 +101,7 @@ impl NightlyBackups {
         let entries = fs::read_dir(&self.folder)?;
         let names = entries.map(|entry| Ok(entry?.file_name().to_string_lossy().into_owned()));
         let mut names = names.collect::<io::Result<Vec<_>>>()?;
-        names.retain(|name| taken(name).is_some());
+        names.retain(|name| created_at(name).is_some());
         names.sort_unstable();
         Ok(names)
     }
@@ -82,8 +110,11 @@ impl NightlyBackups {
     fn remove_unfinished(&self) -> io::Result<()> {
         for entry in fs::read_dir(&self.folder)? {
             let entry = entry?;
-            let age = entry.metadata()?.modified()?.elapsed().unwrap_or_default();
-            if age > UNFINISHED_FOR && entry.file_name().to_string_lossy().starts_with(UNFINISHED) {
+            if !entry.file_name().to_string_lossy().starts_with(UNFINISHED) {
+                continue;
+            }
+            let age = entry.metadata()?.modified()?.elapsed();
+            if age.is_ok_and(|age| age > UNFINISHED_FOR) {
                 fs::remove_dir_all(entry.path())?;
             }
         }
@@ -92,7 +123,7 @@ impl NightlyBackups {
 }
 
 /// The moment in the name of a good backup.
-fn taken(name: &str) -> Option<Instant> {
+fn created_at(name: &str) -> Option<Instant> {
     PrimitiveDateTime::parse(name, NAME)
         .ok()
         .map(PrimitiveDateTime::assume_utc)
@@ -100,8 +131,9 @@ fn taken(name: &str) -> Option<Instant> {
 
 #[async_trait]
 impl BackupLog for NightlyBackups {
-    async fn last(&self) -> Result<Option<Instant>, StoreError> {
-        let names = self.names().map_err(StoreError::other)?;
-        Ok(names.last().and_then(|name| taken(name)))
+    async fn last(&self, now: Instant) -> Result<Option<Instant>, StoreError> {
+        let folder = self.clone();
+        let last = blocking(move || folder.last_before(now)).await;
+        last.map_err(StoreError::other)
     }
 }

@@ -11,7 +11,7 @@ use thiserror::Error;
 
 use super::out;
 use crate::{
-    backup::{self, BackupError, Contents},
+    backup::{self, BackupError, Contents, Destination},
     data_folder::DataFolder,
     settings::Settings,
 };
@@ -30,9 +30,9 @@ pub enum BackupCommandError {
         /// Why.
         source: BackupError,
     },
-    /// What is wrong with the data has been printed, a line each.
-    #[error("problems of the data in the backup: {0}")]
-    Problems(usize),
+    /// The damage has been printed, a line each.
+    #[error("the data in the backup is damaged in {0} places")]
+    Damaged(usize),
     /// The result cannot be printed.
     #[error(transparent)]
     Unwritten(#[from] io::Error),
@@ -41,19 +41,29 @@ pub enum BackupCommandError {
 /// Archives the data folder, beside a running server.
 ///
 /// # Errors
-/// When no archive could be made, or the data has problems.
+/// When no archive could be made, or the data is damaged.
 pub async fn create(settings: &Settings, file: &Path) -> Result<(), BackupCommandError> {
     let data = DataFolder::of(&settings.data);
     if !data.database.is_file() {
         return Err(BackupCommandError::Empty(settings.data.clone()));
     }
-    report(file, backup::create(&data, file).await)
+    let mut damaged = file.as_os_str().to_owned();
+    damaged.push(".damaged");
+    let to = Destination {
+        file: file.to_owned(),
+        damaged: damaged.into(),
+    };
+    let contents = backup::create(&data, &to).await;
+    let is_damaged = contents
+        .as_ref()
+        .is_ok_and(|contents| !contents.damage.is_empty());
+    report(if is_damaged { &to.damaged } else { file }, contents)
 }
 
 /// Verifies an archive.
 ///
 /// # Errors
-/// When it is damaged, or its data has problems.
+/// When it is damaged, or its data is damaged.
 pub async fn verify(file: &Path) -> Result<(), BackupCommandError> {
     report(file, backup::verify(file).await)
 }
@@ -68,26 +78,27 @@ pub async fn restore(settings: &Settings, file: &Path) -> Result<(), BackupComma
 
 fn report(file: &Path, done: Result<Contents, BackupError>) -> Result<(), BackupCommandError> {
     let Contents {
-        taken,
+        created_at,
         blobs,
-        problems,
+        damage,
+        unreadable,
     } = done.map_err(|source| BackupCommandError::Failed {
         file: file.to_owned(),
         source,
     })?;
-    let taken = local(taken);
+    let created = local(created_at);
     let mut text = format!(
         "{}: database of {} {}, {blobs} files, checksum verified\n",
         file.display(),
-        write_day(taken.date),
-        write_time(taken.time)
+        write_day(created.date),
+        write_time(created.time)
     );
-    for problem in &problems {
+    for problem in damage.iter().chain(&unreadable) {
         let _ = writeln!(text, "{problem}");
     }
     out::print(&text)?;
-    match problems.len() {
+    match damage.len() {
         0 => Ok(()),
-        count => Err(BackupCommandError::Problems(count)),
+        count => Err(BackupCommandError::Damaged(count)),
     }
 }

@@ -20,7 +20,7 @@ pub enum CheckError {
     #[error("the server does not start with these settings; wrong: {0}")]
     Wrong(usize),
     /// What is wrong has been printed, a line each.
-    #[error("problems of the data: {0}")]
+    #[error("problems found: {0}")]
     Data(usize),
     /// There is no data.
     #[error(transparent)]
@@ -60,7 +60,7 @@ pub async fn run(settings: Result<Settings, SettingsErrors>) -> Result<(), Check
     if settings.is_default("data") && !data.database.exists() {
         return Ok(());
     }
-    let store = house::database(&settings).await?;
+    let store = house::database_read_only(&settings).await?;
     let problems = check::check(&store, &data).await;
     store.close().await?;
     let problems = problems?;
@@ -69,7 +69,7 @@ pub async fn run(settings: Result<Settings, SettingsErrors>) -> Result<(), Check
         let _ = writeln!(text, "{problem}");
     }
     if problems.is_empty() {
-        let _ = writeln!(text, "the data in {} is whole", settings.data.display());
+        let _ = writeln!(text, "no problems found in {}", settings.data.display());
     }
     out::print(&text)?;
     match problems.len() {

@@ -8,6 +8,6 @@ use crate::StoreError;
 /// Knows the nightly backups.
 #[async_trait]
 pub trait BackupLog: Send + Sync {
-    /// When the last good backup was made; `None` when there is none.
-    async fn last(&self) -> Result<Option<Instant>, StoreError>;
+    /// When the last good backup until `now` was made; `None` when there is none.
+    async fn last(&self, now: Instant) -> Result<Option<Instant>, StoreError>;
 }
