@@ -41,7 +41,11 @@ pub fn id_of(mut bytes: impl Read) -> io::Result<BlobId> {
 pub fn list(root: &Path) -> io::Result<Vec<(BlobId, PathBuf)>> {
     let mut blobs = Vec::new();
     for shard in fs::read_dir(root.join(layout::BLOBS))? {
-        for file in fs::read_dir(shard?.path())? {
+        let shard = shard?;
+        if !shard.file_type()?.is_dir() {
+            continue;
+        }
+        for file in fs::read_dir(shard.path())? {
             let path = file?.path();
             let name = path.file_name().unwrap_or_default().to_string_lossy();
             if let Ok(id) = BlobId::parse(&name) {

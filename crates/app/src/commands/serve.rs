@@ -10,7 +10,7 @@ use tokio::{net::TcpListener, time::timeout};
 
 use super::staff::tell;
 use crate::{
-    background::catch_panic,
+    background::BackgroundTask,
     house::{House, OpenError},
     read_only,
     server::{self, Limits},
@@ -23,6 +23,9 @@ const BODY_TIMEOUT: Duration = Duration::from_secs(30);
 
 /// How far a download may be behind the minimum data rate.
 const READ_TIMEOUT: Duration = Duration::from_mins(1);
+
+/// How long an edition that is being made may delay the shutdown.
+const PUBLISHING_GRACE: Duration = Duration::from_secs(2);
 
 /// How long a start waits for the first edition before it says that it still has none.
 const FIRST_EDITION: Duration = Duration::from_secs(30);
@@ -93,7 +96,7 @@ pub async fn run(settings: Settings) -> Result<(), ServeError> {
         Err(fault) => return Err(fault.into()),
     };
     first_account(&house, &settings).await?;
-    let fresh = tokio::spawn(kept_fresh(house.publisher.clone()));
+    let publishing = publishing(house.publisher.clone());
     let delivery = house.delivery();
     let counting = house.counting();
     let telling = house.telling();
@@ -119,10 +122,15 @@ pub async fn run(settings: Settings) -> Result<(), ServeError> {
         }
     };
     // Side by side, because the house has ten seconds to close.
-    tokio::join!(counting.stop(), delivered, told, housekeeping.stop());
+    tokio::join!(
+        counting.stop(),
+        delivered,
+        told,
+        housekeeping.stop(),
+        publishing.stop(PUBLISHING_GRACE)
+    );
     announced.abort();
     stored.abort();
-    fresh.abort();
     house.close().await;
     Ok(())
 }
@@ -149,15 +157,26 @@ fn twice(listener: TcpListener) -> std::io::Result<(TcpListener, TcpListener)> {
     ))
 }
 
-/// Keeps the pages fresh whatever happens: a fault of ours in one edition must not be the end of all.
-async fn kept_fresh(publisher: Arc<Publisher>) {
-    loop {
-        let publisher = publisher.clone();
-        if let Err(error) = catch_panic(async move { publisher.keep_fresh().await }).await {
-            tracing::error!(%error, "publishing broke off, and begins again");
+/// Makes editions until it is stopped, also after a panic in one.
+fn publishing(publisher: Arc<Publisher>) -> BackgroundTask {
+    BackgroundTask::start(async move |mut stopped| {
+        loop {
+            let publisher = publisher.clone();
+            let mut task = tokio::spawn(async move { publisher.keep_fresh().await });
+            tokio::select! {
+                ended = &mut task => if let Err(error) = ended {
+                    tracing::error!(%error, "publishing ended by a panic; it is started again");
+                },
+                _ = &mut stopped => {
+                    task.abort();
+                    // The database is closed next, and must not be read any more.
+                    let _ = task.await;
+                    return;
+                }
+            }
+            tokio::time::sleep(Duration::from_secs(1)).await;
         }
-        tokio::time::sleep(Duration::from_secs(1)).await;
-    }
+    })
 }
 
 /// Says where the house is as soon as it has pages.
