@@ -12,7 +12,10 @@ mod common;
 
 use std::{net::IpAddr, sync::Arc};
 
-use adapters::memory::{MemoryHouse, MovableClock};
+use adapters::{
+    argon2::{Argon2Hasher, Effort},
+    memory::{MemoryHouse, MovableClock},
+};
 use common::{
     FRIDAY_EVENING, instant,
     staff::{PASSWORD, door},
@@ -80,6 +83,25 @@ impl Service {
         let credentials = Credentials::parse(email, password).unwrap();
         let from: IpAddr = from.parse().unwrap();
         self.door.sign_in(&credentials, from, devices).await
+    }
+
+    fn register(&self) -> StaffRegister {
+        StaffRegister {
+            staff: self.door.staff.clone(),
+            tries: self.door.tries.clone(),
+            passwords: self.door.passwords.clone(),
+            secrets: self.door.secrets.clone(),
+            clock: self.door.clock.clone(),
+            house_words: vec![],
+        }
+    }
+
+    /// Whether the device counts as known when it signs in; and its cookie afterwards.
+    async fn is_known(&self, device: &str, password: &str) -> (bool, String) {
+        let admitted = self.sign_in(OWNER, password, ELSEWHERE, &[device]).await;
+        let after = admitted.unwrap().device.to_string();
+        let id = |device: &str| device.split('.').nth(1).unwrap().to_owned();
+        (id(device) == id(&after), after)
     }
 
     /// The device cookie of a sign-in at the beginning.
@@ -230,6 +252,51 @@ async fn a_forged_device_cookie_counts_as_none() {
 }
 
 #[tokio::test]
+async fn a_new_password_ends_every_device_cookie() {
+    const OTHER: &str = "sieben Fässer und kein Most";
+    let service = Service::new().await;
+    let device = service.device(ELSEWHERE).await;
+    assert!(service.is_known(&device, PASSWORD).await.0);
+
+    let email = Email::parse(OWNER).unwrap();
+    let owner = service.door.staff.find_by_email(&email).await.unwrap();
+    let owner = owner.unwrap();
+    let change = service.door.read_change(&owner, PASSWORD, OTHER).unwrap();
+    let from = ELSEWHERE.parse().unwrap();
+    let changed = service.door.change_password(owner.clone(), &change, from);
+    let changed = changed.await.unwrap().device.to_string();
+    assert!(!service.is_known(&device, OTHER).await.0);
+    assert!(service.is_known(&changed, OTHER).await.0);
+
+    let one_time = service.register().reset(&email).await.unwrap();
+    let (is_known, after) = service.is_known(&changed, one_time.as_str()).await;
+    assert!(!is_known);
+    assert!(service.is_known(&after, one_time.as_str()).await.0);
+
+    service.register().disable(&email).await.unwrap();
+    for _ in 0..5 {
+        assert!(service.guess(ELSEWHERE, &[&after]).await);
+    }
+    assert!(!service.guess(ELSEWHERE, &[]).await, "counted as unknown");
+}
+
+#[tokio::test]
+async fn the_device_of_a_sign_in_that_upgrades_the_hash_stays_known() {
+    let mut service = Service::new().await;
+    let device = service.device(ELSEWHERE).await;
+    let effort = Effort {
+        memory: 16,
+        passes: 1,
+        ..Effort::default()
+    };
+    service.door.passwords = Arc::new(Argon2Hasher::new(effort).unwrap());
+    let (is_known, upgraded) = service.is_known(&device, PASSWORD).await;
+    assert!(is_known);
+    assert_ne!(upgraded, device);
+    assert!(service.is_known(&upgraded, PASSWORD).await.0);
+}
+
+#[tokio::test]
 async fn a_reset_ends_every_pause() {
     let service = Service::new().await;
     let device = service.device(ELSEWHERE).await;
@@ -238,15 +305,8 @@ async fn a_reset_ends_every_pause() {
         while service.guess(&format!("203.0.113.{host}"), &[]).await {}
     }
     while service.guess(ELSEWHERE, &[]).await {}
-    let register = StaffRegister {
-        staff: service.door.staff.clone(),
-        tries: service.door.tries.clone(),
-        passwords: service.door.passwords.clone(),
-        secrets: service.door.secrets.clone(),
-        clock: service.door.clock.clone(),
-        house_words: vec![],
-    };
-    let one_time = register.reset(&Email::parse(OWNER).unwrap()).await.unwrap();
+    let owner = Email::parse(OWNER).unwrap();
+    let one_time = service.register().reset(&owner).await.unwrap();
     assert!(service.guess(ELSEWHERE, &[&device]).await);
     let admitted = service.sign_in(OWNER, one_time.as_str(), ELSEWHERE, &[]);
     assert!(admitted.await.is_ok());

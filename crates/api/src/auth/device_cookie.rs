@@ -1,5 +1,5 @@
 //! Device cookies: one per account that this browser signed in to, so that colleagues who share a computer keep theirs.
-//! They sign nobody in.
+//! They do not replace the password.
 
 use domain::accounts::DeviceToken;
 use poem::{
@@ -54,7 +54,7 @@ fn prefix(request: &Request) -> &'static str {
 #[cfg(test)]
 mod tests {
     use domain::{
-        accounts::{StaffId, Token, TokenHash},
+        accounts::{PasswordHash, StaffId, Token, TokenHash},
         house::PublicUrl,
     };
 
@@ -70,7 +70,8 @@ mod tests {
     fn each_account_has_a_cookie_that_no_script_reads() {
         let account = StaffId::parse(7).unwrap();
         let tag = |_: &str| TokenHash::from_digest([2; 32]);
-        let device = DeviceToken::issue(account, Token::of([1; 32]), tag);
+        let password = PasswordHash::parse("$argon2id$").unwrap();
+        let device = DeviceToken::issue(account, Token::of([1; 32]), &password, tag);
         for (public_url, name, secure) in [
             (
                 "https://inn.example",

@@ -32,7 +32,7 @@ pub(super) fn seconds(TooManyTries { retry_after, .. }: TooManyTries) -> i64 {
 /// The answer.
 #[derive(ApiResponse)]
 pub enum SignedIn {
-    /// Somebody is signed in. Three cookies are set: the session, the anti-forgery text, and the device cookie.
+    /// The member is signed in. Three cookies are set: the session, the anti-forgery text, and the device cookie.
     #[oai(status = 200)]
     Welcome(Json<AuthState>),
     /// The body is no JSON object.

@@ -2,10 +2,10 @@
 
 use std::fmt;
 
-use super::{StaffId, Token, TokenHash};
+use super::{PasswordHash, StaffId, Token, TokenHash};
 
-/// Proves that a device signed in to an account before: `account.id.tag`. It signs nobody in; attempts that show it are
-/// counted apart from those of others.
+/// Proves that a device signed in to an account with its current password: `account.id.tag`. It does not replace the
+/// password; attempts with it are counted separately.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct DeviceToken {
     account: StaffId,
@@ -19,9 +19,10 @@ impl DeviceToken {
     pub fn issue(
         account: StaffId,
         id: Token,
+        password: &PasswordHash,
         authenticate: impl FnOnce(&str) -> TokenHash,
     ) -> Self {
-        let tag = authenticate(&message(account, &id));
+        let tag = authenticate(&message(account, &id, password));
         Self { account, id, tag }
     }
 
@@ -41,10 +42,16 @@ impl DeviceToken {
         self.account
     }
 
-    /// What the tag authenticates.
+    /// Identifies the device. It stays the same when the token is issued again.
     #[must_use]
-    pub fn message(&self) -> String {
-        message(self.account, &self.id)
+    pub const fn id(&self) -> &Token {
+        &self.id
+    }
+
+    /// What the tag authenticates while the account has this password. A new password invalidates the token.
+    #[must_use]
+    pub fn message(&self, password: &PasswordHash) -> String {
+        message(self.account, &self.id, password)
     }
 
     /// The tag.
@@ -62,8 +69,9 @@ impl fmt::Display for DeviceToken {
     }
 }
 
-fn message(account: StaffId, id: &Token) -> String {
-    format!("device {} {}", account.get(), id.as_str())
+fn message(account: StaffId, id: &Token, password: &PasswordHash) -> String {
+    let (account, id, password) = (account.get(), id.as_str(), password.as_str());
+    format!("device {account} {id} {password}")
 }
 
 #[cfg(test)]
@@ -73,8 +81,9 @@ mod tests {
     #[test]
     fn a_cookie_is_read_as_it_was_written() {
         let account = StaffId::parse(7).unwrap();
-        let issued = DeviceToken::issue(account, Token::of([0xa5; 32]), |message| {
-            assert_eq!(message, format!("device 7 {}", "a5".repeat(32)));
+        let password = PasswordHash::parse("$argon2id$").unwrap();
+        let issued = DeviceToken::issue(account, Token::of([0xa5; 32]), &password, |message| {
+            assert_eq!(message, format!("device 7 {} $argon2id$", "a5".repeat(32)));
             TokenHash::from_digest([1; 32])
         });
         let text = issued.to_string();

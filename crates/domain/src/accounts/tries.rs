@@ -137,7 +137,7 @@ impl Tries {
         let latest = match limit.policy() {
             Policy::Doubling { free } => {
                 let pause = before.map_or(Duration::ZERO, |tries| {
-                    // A clock that was set back makes nobody wait longer than the pause.
+                    // A clock that was set back does not extend the pause.
                     let latest = tries.latest.min(now);
                     latest.saturating_add(pause(tries.count, free)) - now
                 });

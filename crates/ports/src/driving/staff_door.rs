@@ -4,7 +4,7 @@ use std::net::IpAddr;
 use std::sync::Arc;
 
 use domain::accounts::{
-    Credentials, DeviceToken, Limit, PasswordChange, PersonName, Session, SessionLimits, StaffId,
+    Credentials, DeviceToken, Limit, PasswordChange, PersonName, Session, SessionLimits,
     StaffMember, Suspect, Token, TooManyTries, forgotten_before,
 };
 use domain::calendar::Instant;
@@ -111,7 +111,9 @@ impl StaffDoor {
     ) -> Result<Admitted, NotAdmitted> {
         let member = self.staff.find_by_email(&credentials.email).await?;
         let account = member.as_ref().map(|member| member.id);
-        let device = account.and_then(|account| self.known_device(account, devices));
+        let device = member
+            .as_ref()
+            .and_then(|member| self.known_device(member, devices));
         let outcome = self.check(credentials, member, address, device).await;
         let event = match &outcome {
             Ok(_) => SecurityEvent::SignIn(Method::Password),
@@ -131,7 +133,7 @@ impl StaffDoor {
     ) -> Result<Admitted, NotAdmitted> {
         let (suspects, priority) = match &device {
             Some(device) => {
-                let suspect = self.suspect(Limit::Device, &device.message());
+                let suspect = self.suspect(Limit::Device, device.id().as_str());
                 (vec![suspect], Priority::High)
             }
             None => (self.suspects(credentials, address), Priority::Low),
@@ -181,14 +183,17 @@ impl StaffDoor {
         Suspect::of(limit, self.authenticator.tag(&text))
     }
 
-    /// The first of the device cookies that was issued for this account.
-    fn known_device(&self, account: StaffId, devices: &[&str]) -> Option<DeviceToken> {
+    /// The first of the device cookies that was issued for this account and its current password.
+    fn known_device(&self, member: &StaffMember, devices: &[&str]) -> Option<DeviceToken> {
+        if member.is_disabled {
+            return None;
+        }
         devices
             .iter()
             .filter_map(|text| DeviceToken::parse(text))
             .find(|device| {
-                device.account() == account
-                    && self.authenticator.verify(&device.message(), device.tag())
+                let message = device.message(&member.password);
+                device.account() == member.id && self.authenticator.verify(&message, device.tag())
             })
     }
 
@@ -224,7 +229,7 @@ impl StaffDoor {
         change: &PasswordChange,
         now: Instant,
     ) -> Result<StaffMember, NotAdmitted> {
-        // Counted apart from signing in, so that nobody outside keeps a member from changing it.
+        // Counted apart from sign-in attempts, so that attempts without a session do not delay a change.
         let suspect = self.suspect(Limit::PasswordChange, &member.id.get().to_string());
         self.tries.count(&[suspect], now).await??;
         let verdict = self
@@ -264,19 +269,21 @@ impl StaffDoor {
         PasswordChange::parse(current, new, &known)
     }
 
-    /// Begins a session of somebody who has proved to be this member. A device that was known before stays the same.
+    /// Begins a session of an authenticated member. A known device keeps its id; its token is issued for the current
+    /// password.
     pub(super) async fn admit(
         &self,
         member: StaffMember,
         device: Option<DeviceToken>,
     ) -> Result<Admitted, NotAdmitted> {
         let token = self.secrets.token()?;
-        let device = match device {
-            Some(device) => device,
-            None => DeviceToken::issue(member.id, self.secrets.token()?, |message| {
-                self.authenticator.tag(message)
-            }),
+        let id = match device {
+            Some(device) => device.id().clone(),
+            None => self.secrets.token()?,
         };
+        let device = DeviceToken::issue(member.id, id, &member.password, |message| {
+            self.authenticator.tag(message)
+        });
         let kept_as = self.secrets.fingerprint(token.as_str());
         let session = Session::begun(kept_as, member.id, self.clock.now());
         let presence = self.presence(&session, member);
