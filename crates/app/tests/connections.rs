@@ -19,7 +19,7 @@ use tokio::{
     io::{AsyncReadExt, AsyncWriteExt},
     net::{TcpListener, TcpSocket, TcpStream},
     sync::Notify,
-    time::timeout,
+    time::{Instant, timeout},
 };
 use wirtshaus::server::{self, Limits};
 
@@ -322,8 +322,8 @@ fn hostile(kind: usize) -> String {
 
 /// As clients of their own, and as if they came through proxies.
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn hostile_connections_of_four_addresses_leave_room_for_others() {
-    for (trusted_proxies, guest) in [("", "127.0.1.1"), ("127.0.0.0/8", "127.0.0.1")] {
+async fn hostile_connections_of_four_networks_leave_room_for_others() {
+    for trusted_proxies in ["", "127.0.0.0/8"] {
         let inn = TestInn::open_with(Setup {
             limits: Limits {
                 connections: 512,
@@ -337,18 +337,27 @@ async fn hostile_connections_of_four_addresses_leave_room_for_others() {
         .await;
         let mut held = Vec::new();
         for number in 0..512 {
-            let from = format!("127.0.0.{}", number % 4 + 1);
+            // Two addresses of each network: an address has an eighth of the connections, a network a quarter.
+            let from = format!("127.0.{}.{}", number % 4, number / 4 % 2 + 1);
             let stream = connected(&from, inn.address).await;
-            let sent = hostile(number / 4 % 4);
-            let _ = stream.try_write(sent.as_bytes());
+            let _ = stream.try_write(hostile(number / 8 % 4).as_bytes());
             held.push(stream);
         }
-        let served = async {
-            // Closed at once while no connection of the same share has become slow.
-            while !is_answered(&mut asking(guest, inn.address, "/").await).await {}
-        };
-        let served = timeout(Duration::from_secs(5), served).await;
-        assert!(served.is_ok(), "{trusted_proxies:?}");
+        let ask = async || asking("127.0.4.1", inn.address, "/").await;
+        if !trusted_proxies.is_empty() {
+            // Proxies have one share: connections are closed at once until a transfer of it has become slow.
+            while !is_answered(&mut ask().await).await {}
+        }
+        // Each request is answered; the fastest of several shows the delay of the server on a busy machine.
+        let mut fastest = Duration::MAX;
+        for _ in 0..3 {
+            let asked = Instant::now();
+            let mut guest = ask().await;
+            assert!(is_answered(&mut guest).await, "{trusted_proxies:?}");
+            fastest = fastest.min(asked.elapsed());
+            held.push(guest);
+        }
+        assert!(fastest < Duration::from_secs(1), "{fastest:?}");
     }
 }
 

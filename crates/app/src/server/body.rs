@@ -68,7 +68,8 @@ impl Body for RequestBody {
             };
             let bytes = data.map_or(0, Bytes::len);
             this.activity.transferred(Direction::Received, bytes);
-            if this.body.is_end_stream() {
+            // Only the last poll shows the end of a chunked body.
+            if frame.is_none() || this.body.is_end_stream() {
                 this.is_read.store(true, Ordering::Relaxed);
             }
             return Poll::Ready(frame);
@@ -132,5 +133,27 @@ impl<B: Body + Unpin> Body for ResponseBody<B> {
 impl<B> Drop for ResponseBody<B> {
     fn drop(&mut self) {
         self.activity.end_request();
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use futures::stream;
+    use http_body_util::{BodyExt, StreamBody};
+
+    use super::*;
+
+    /// The body of a chunked request does not report its end in advance.
+    #[tokio::test]
+    async fn a_body_of_unknown_length_is_read_at_its_end() {
+        let chunks = [Ok(Frame::data(Bytes::from_static(b"a")))];
+        let body = BoxBody::new(StreamBody::new(stream::iter(chunks)));
+        let is_read = Arc::new(AtomicBool::new(false));
+        let limit = Duration::from_secs(1);
+        let mut body = RequestBody::new(body, Arc::default(), limit, is_read.clone());
+        assert!(body.frame().await.unwrap().is_ok());
+        assert!(!is_read.load(Ordering::Relaxed));
+        assert!(body.frame().await.is_none());
+        assert!(is_read.load(Ordering::Relaxed));
     }
 }

@@ -1,7 +1,8 @@
 //! Which connections are open, and which one is closed in favour of another.
 //!
 //! There is a limit on all connections and a share of it per client subnet, per site and for all proxies together. When a
-//! limit is reached, the connection that has been idle for longest is closed, then the slowest transfer.
+//! limit is reached, the connection that has been idle for longest is closed, then the slowest transfer. A full server
+//! without either closes the request that has been in flight for longest, among the sites with most connections.
 
 use std::{
     collections::HashMap,
@@ -16,7 +17,7 @@ use tokio::{
     time::{Instant, timeout},
 };
 
-use super::data_rate::Activity;
+use super::data_rate::{Activity, Eviction};
 
 /// The interval at which a full server looks for a connection that has become slow.
 const RETRY: Duration = Duration::from_millis(100);
@@ -135,11 +136,12 @@ impl Connections {
         for &holder in &holders {
             let count = open.counts.get(&holder).copied().unwrap_or_default();
             let has_share = count >= holder.share(self.limit);
-            if has_share && !open.evict(now, |entry| entry.holders.contains(&holder)) {
+            if has_share && !open.evict_unused(now, |entry| entry.holders.contains(&holder)) {
                 return Err(Denied::NoShare);
             }
         }
-        if open.entries.len() >= self.limit && !open.evict(now, |_| true) {
+        let is_full = open.entries.len() >= self.limit;
+        if is_full && !open.evict_unused(now, |_| true) && !open.evict_of_largest_site(now) {
             return Err(Denied::Full);
         }
         let (activity, evicted) = (Arc::default(), Arc::default());
@@ -187,10 +189,33 @@ impl Open {
     }
 
     /// Closes the idlest or else slowest of these connections, if there is one.
-    fn evict(&mut self, now: Instant, of: impl Fn(&Entry) -> bool) -> bool {
-        let candidates = self.entries.iter().filter(|(_, entry)| of(entry));
-        let candidates = candidates
-            .filter_map(|(id, entry)| entry.activity.eviction(now).map(|eviction| (eviction, *id)));
+    fn evict_unused(&mut self, now: Instant, of: impl Fn(&Entry) -> bool) -> bool {
+        self.evict(now, |entry, eviction| {
+            of(entry) && !matches!(eviction, Eviction::InFlight(_))
+        })
+    }
+
+    /// Closes a connection of the sites with most connections, if they have several.
+    fn evict_of_largest_site(&mut self, now: Instant) -> bool {
+        let sites = self.counts.iter();
+        let sites = sites.filter(|(holder, _)| matches!(holder, Holder::Site(_)));
+        let Some(most) = sites.clone().map(|(_, count)| *count).max() else {
+            return false;
+        };
+        let largest = sites.filter(|(_, count)| **count == most);
+        let largest: Vec<_> = largest.map(|(holder, _)| *holder).collect();
+        most > 1
+            && self.evict(now, |entry, _| {
+                entry.holders.iter().any(|holder| largest.contains(holder))
+            })
+    }
+
+    /// Closes the connection with the greatest eviction of these, if there is one.
+    fn evict(&mut self, now: Instant, of: impl Fn(&Entry, Eviction) -> bool) -> bool {
+        let candidates = self.entries.iter().filter_map(|(id, entry)| {
+            let eviction = entry.activity.eviction(now);
+            of(entry, eviction).then_some((eviction, *id))
+        });
         let evicted = candidates.max().and_then(|(_, id)| self.remove(id));
         if let Some(entry) = &evicted {
             entry.evicted.notify_one();
@@ -308,6 +333,35 @@ mod tests {
         assert_eq!(busy(&connections, "192.0.7.1").unwrap_err(), Denied::Full);
         drop(open.remove(0));
         assert!(busy(&connections, "192.0.7.1").is_ok());
+    }
+
+    #[tokio::test(start_paused = true)]
+    async fn a_full_server_makes_room_at_the_expense_of_the_largest_site() {
+        let connections = Connections::new(64);
+        let mut open = Vec::new();
+        for number in 0..60 {
+            let from = format!("192.0.{}.{}", number % 4, number % 8);
+            open.push(busy(&connections, &from).unwrap());
+            advance(Duration::from_secs(1)).await;
+        }
+        for site in 4..8 {
+            open.push(busy(&connections, &format!("192.0.{site}.1")).unwrap());
+        }
+        // Of the sites with most connections, the request that has been in flight for longest; not a new connection.
+        for (from, evicted) in [
+            ("192.0.0.1", 0),
+            ("192.0.8.1", 1),
+            ("192.0.9.1", 2),
+            ("192.0.10.1", 3),
+            ("192.0.11.1", 4),
+        ] {
+            let from = from.parse().unwrap();
+            open.push(connections.try_admit(from, false).unwrap());
+            for (position, connection) in open.iter().enumerate() {
+                let expected = position == evicted;
+                assert_eq!(is_evicted(connection).await, expected, "{position}");
+            }
+        }
     }
 
     #[tokio::test(start_paused = true)]

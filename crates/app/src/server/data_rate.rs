@@ -54,9 +54,12 @@ pub enum Direction {
     Sent,
 }
 
-/// Why a connection may be closed in favour of another, and for how long that has been so. The greatest goes first.
+/// What a connection loses when it is closed in favour of another, and for how long that has been so. The greatest goes
+/// first.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Eviction {
+    /// A request is in flight, or the first one is still expected.
+    InFlight(Duration),
     /// A transfer is behind the minimum data rate.
     Slow(Duration),
     /// No request is in flight.
@@ -66,6 +69,9 @@ pub enum Eviction {
 /// A transfer that is less far behind keeps its connection.
 const SLOW: Duration = Duration::from_secs(1);
 
+/// How long a new connection counts as one with a request in flight.
+const FIRST_REQUEST: Duration = Duration::from_secs(1);
+
 /// What a connection is waiting for.
 #[derive(Debug)]
 pub struct Activity(Mutex<State>);
@@ -74,8 +80,10 @@ pub struct Activity(Mutex<State>);
 struct State {
     received: Lag,
     sent: Lag,
+    is_new: bool,
     is_in_flight: bool,
-    idle_since: Instant,
+    /// The start of the request in flight, the end of the last one, or the start of the connection.
+    since: Instant,
 }
 
 impl Default for Activity {
@@ -83,8 +91,9 @@ impl Default for Activity {
         Self(Mutex::new(State {
             received: Lag::default(),
             sent: Lag::default(),
+            is_new: true,
             is_in_flight: false,
-            idle_since: Instant::now(),
+            since: Instant::now(),
         }))
     }
 }
@@ -97,7 +106,9 @@ impl Activity {
     /// A request has arrived.
     pub fn begin_request(&self) {
         let mut state = self.state();
+        state.is_new = false;
         state.is_in_flight = true;
+        state.since = Instant::now();
         state.received = Lag::default();
     }
 
@@ -110,7 +121,7 @@ impl Activity {
     pub fn end_request(&self) {
         let mut state = self.state();
         state.is_in_flight = false;
-        state.idle_since = Instant::now();
+        state.since = Instant::now();
     }
 
     /// The server begins or continues to wait for the client. Answers when the client is `limit` behind.
@@ -128,19 +139,20 @@ impl Activity {
         self.state().lag(direction).transferred(bytes, now);
     }
 
-    /// Whether the connection may be closed in favour of another.
-    pub fn eviction(&self, now: Instant) -> Option<Eviction> {
+    /// What closing the connection in favour of another would end.
+    pub fn eviction(&self, now: Instant) -> Eviction {
         let state = self.state();
-        let slow = |lag: &Lag| {
-            let lag = lag.waiting_since.is_some().then(|| lag.at(now));
-            lag.filter(|lag| *lag >= SLOW).map(Eviction::Slow)
-        };
-        if state.sent.waiting_since.is_some() {
-            slow(&state.sent)
-        } else if state.is_in_flight {
-            slow(&state.received)
+        let lasts = now.duration_since(state.since);
+        let lag = if state.sent.waiting_since.is_some() {
+            &state.sent
+        } else if state.is_in_flight || state.is_new && lasts < FIRST_REQUEST {
+            &state.received
         } else {
-            Some(Eviction::Idle(now.duration_since(state.idle_since)))
+            return Eviction::Idle(lasts);
+        };
+        match lag.at(now) {
+            behind if lag.waiting_since.is_some() && behind >= SLOW => Eviction::Slow(behind),
+            _ => Eviction::InFlight(lasts),
         }
     }
 }
@@ -197,32 +209,35 @@ mod tests {
         advance(LIMIT * 10).await;
         let deadline = activity.wait(Direction::Received, LIMIT);
         assert_eq!(deadline, Instant::now() + LIMIT);
-        assert_eq!(activity.eviction(Instant::now()), None);
+        let eviction = activity.eviction(Instant::now());
+        assert_eq!(eviction, Eviction::InFlight(LIMIT * 10));
     }
 
     #[tokio::test(start_paused = true)]
-    async fn what_may_be_closed() {
+    async fn what_closing_a_connection_ends() {
         let second = Duration::from_secs(1);
         let activity = Activity::default();
         let eviction = || activity.eviction(Instant::now());
+        assert_eq!(eviction(), Eviction::InFlight(Duration::ZERO));
         advance(second).await;
-        assert_eq!(eviction(), Some(Eviction::Idle(second)));
+        assert_eq!(eviction(), Eviction::Idle(second));
         activity.begin_request();
-        assert_eq!(eviction(), None);
+        assert_eq!(eviction(), Eviction::InFlight(Duration::ZERO));
         activity.wait(Direction::Received, LIMIT);
-        assert_eq!(eviction(), None);
+        assert_eq!(eviction(), Eviction::InFlight(Duration::ZERO));
         advance(second).await;
-        assert_eq!(eviction(), Some(Eviction::Slow(second)));
+        assert_eq!(eviction(), Eviction::Slow(second));
         activity.end_body();
-        assert_eq!(eviction(), None);
+        assert_eq!(eviction(), Eviction::InFlight(second));
         activity.end_request();
-        assert_eq!(eviction(), Some(Eviction::Idle(Duration::ZERO)));
+        assert_eq!(eviction(), Eviction::Idle(Duration::ZERO));
         activity.wait(Direction::Sent, LIMIT);
-        assert_eq!(eviction(), None);
+        assert_eq!(eviction(), Eviction::InFlight(Duration::ZERO));
         advance(second * 2).await;
-        assert_eq!(eviction(), Some(Eviction::Slow(second * 2)));
+        assert_eq!(eviction(), Eviction::Slow(second * 2));
         activity.transferred(Direction::Sent, 1);
-        assert_eq!(eviction(), Some(Eviction::Idle(second * 2)));
+        assert_eq!(eviction(), Eviction::Idle(second * 2));
         assert!(Eviction::Idle(Duration::ZERO) > Eviction::Slow(second));
+        assert!(Eviction::Slow(Duration::ZERO) > Eviction::InFlight(second));
     }
 }
