@@ -3,6 +3,7 @@
 use async_trait::async_trait;
 use domain::Version;
 use domain::audit::{DeedKind, Signature};
+use domain::files::ObjectName;
 use domain::menus::MenuType;
 use domain::news::NewsId;
 use domain::opening_hours::SpecialDayId;
@@ -16,7 +17,7 @@ use super::entities::{file, menu_file, news as entry, special_day};
 use super::rows::{
     entry_from_row, message_from_row, setting_from_row, special_day_from_row, write_instant,
 };
-use super::{SqlHouse, audit, contact, menus, news, opening_hours};
+use super::{SqlHouse, audit, contact, former_menu_addresses, menus, news, opening_hours};
 
 #[async_trait]
 impl CorruptRows for SqlHouse {
@@ -134,6 +135,9 @@ async fn remove_menu_file(db: &impl ConnectionTrait, menu: MenuType) -> Result<b
         return Ok(false);
     }
     if let Some(object) = object {
+        if let Ok(object) = ObjectName::parse(&*object) {
+            former_menu_addresses::note(db, menu, &object).await?;
+        }
         let forgotten = file::Entity::delete_by_id(object).exec(db).await;
         forgotten.map_err(other)?;
     }

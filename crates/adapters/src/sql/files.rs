@@ -8,13 +8,13 @@ use domain::files::{BlobId, ObjectName, StoredFile};
 use ports::StoreError;
 use ports::driven::FileIndex;
 use sea_orm::sea_query::OnConflict;
-use sea_orm::{ColumnTrait, ConnectionTrait, EntityTrait, QueryFilter, QueryOrder};
+use sea_orm::{ColumnTrait, ConnectionTrait, EntityTrait, QueryFilter, QueryOrder, QuerySelect};
 
-use super::corrupt::{other, readable_rows};
+use super::corrupt::{corrupt, other, readable_rows};
 use super::entities::file::{Column, Entity};
-use super::entities::{menu_file, upload_piece};
-use super::rows::{file_from_row, file_to_row, piece_from_row};
-use super::{SqlHouse, audit, menu_trash};
+use super::entities::{menu_file, menu_trash, upload_piece};
+use super::rows::{file_from_row, file_to_row};
+use super::{SqlHouse, audit};
 
 #[async_trait]
 impl FileIndex for SqlHouse {
@@ -87,16 +87,30 @@ impl FileIndex for SqlHouse {
     async fn blobs(&self) -> Result<BTreeSet<BlobId>, StoreError> {
         // One moment: between two, a blob could wander from the pieces to the names and be in neither.
         let moment = self.begin_read().await?;
-        let files = Entity::find().all(&moment).await.map_err(other)?;
-        let pieces = upload_piece::Entity::find().all(&moment).await;
-        let trashed = menu_trash::blobs(&moment).await?;
-        let files = files.into_iter().map(file_from_row);
-        let of_names = files.map(|file| Ok(file?.blob));
-        let pieces = pieces.map_err(other)?;
-        let of_pieces = pieces.iter().map(|piece| Ok(piece_from_row(piece)?.blob));
-        let of_trash = trashed.into_iter().map(Ok);
-        of_names.chain(of_pieces).chain(of_trash).collect()
+        let mut blobs = blobs::<Entity>(&moment, Column::Blob).await?;
+        blobs.extend(
+            self::blobs::<upload_piece::Entity>(&moment, upload_piece::Column::Blob).await?,
+        );
+        blobs.extend(self::blobs::<menu_trash::Entity>(&moment, menu_trash::Column::Blob).await?);
+        Ok(blobs)
     }
+}
+
+/// The blobs of a table. No other column is read, so that a row that is corrupt elsewhere keeps its blob.
+async fn blobs<E: EntityTrait>(
+    db: &impl ConnectionTrait,
+    column: E::Column,
+) -> Result<BTreeSet<BlobId>, StoreError> {
+    let rows = E::find()
+        .select_only()
+        .column(column)
+        .into_tuple::<String>();
+    let rows = rows.all(db).await.map_err(other)?;
+    let table = E::default().table_name();
+    // The value stands for the key, which is not read.
+    rows.iter()
+        .map(|blob| BlobId::parse(blob).map_err(|fault| corrupt(table, blob, "blob", fault)))
+        .collect()
 }
 
 /// Points a name to a blob, signed; `false` when it does not point to what it `was`, or to nothing.

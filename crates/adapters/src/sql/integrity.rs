@@ -68,7 +68,10 @@ impl SqlHouse {
                 "a row of {table} refers to a missing row of {parent}"
             ));
         }
-        let house = each_row(self.readers(), house::Entity::find(), verify_versions).await?;
+        let house = each_row(self.readers(), house::Entity::find(), |row| {
+            verify_versions(&row)
+        })
+        .await?;
         if house.len() != 1 {
             damage.push("table house has not one row".to_owned());
         }
@@ -92,7 +95,7 @@ impl SqlHouse {
     }
 }
 
-fn verify_versions(row: house::Model) -> Result<(), StoreError> {
+fn verify_versions(row: &house::Model) -> Result<(), StoreError> {
     let revision = u64::try_from(row.revision);
     revision.map_err(|fault| corrupt("house", HOUSE, "revision", fault))?;
     for (column, version) in [

@@ -1,11 +1,9 @@
 //! The trash of menus, in SQL.
 
-use std::collections::BTreeSet;
-
 use domain::Version;
 use domain::audit::{DeedKind, Signature};
 use domain::calendar::Instant;
-use domain::files::{BlobId, StoredFile};
+use domain::files::StoredFile;
 use domain::menus::{DeletedMenuFile, MenuFile, MenuType};
 use ports::StoreError;
 use ports::driven::NotShown;
@@ -81,12 +79,4 @@ pub(super) async fn purge(db: &impl ConnectionTrait, until: Instant) -> Result<u
         .await
         .map_err(other)?;
     Ok(purged.rows_affected)
-}
-
-/// The blobs of what is there.
-pub(super) async fn blobs(db: &impl ConnectionTrait) -> Result<BTreeSet<BlobId>, StoreError> {
-    let rows = Entity::find().all(db).await.map_err(other)?;
-    rows.into_iter()
-        .map(|row| Ok(trashed_from_row(row)?.1.blob))
-        .collect()
 }

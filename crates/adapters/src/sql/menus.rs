@@ -285,7 +285,7 @@ pub(super) fn lines() -> Select<menu_setting::Entity> {
     menu_setting::Entity::find().order_by_asc(menu_setting::Column::Position)
 }
 
-/// The settings without corrupt lines, and whether there were none.
+/// The settings, and whether no line is corrupt. A corrupt line is replaced by the default one of its kind.
 async fn settings(db: &impl ConnectionTrait) -> Result<(MenuSettings, bool), StoreError> {
     let rows = each_row(db, lines(), setting_from_row).await?;
     let stored = rows.len();
@@ -293,7 +293,13 @@ async fn settings(db: &impl ConnectionTrait) -> Result<(MenuSettings, bool), Sto
     let is_whole = lines.len() == stored;
     let stored = house::row(db).await?.menu_settings_version;
     let version = house::version("menu_settings_version", stored);
-    Ok((settings_from_lines(lines)?.at_version(version), is_whole))
+    let settings = settings_from_lines(lines)?.at_version(version);
+    let settings = if is_whole {
+        settings
+    } else {
+        settings.completed()
+    };
+    Ok((settings, is_whole))
 }
 
 /// Whether another menu shows the file of this name.

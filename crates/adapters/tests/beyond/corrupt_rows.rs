@@ -90,8 +90,16 @@ async fn are_named_and_removed() {
         .await;
     assert!(saved.unwrap().made().is_some());
     let settings = house.settings().await.unwrap();
+    let food = settings.displayed_menus().last().unwrap();
+    assert_eq!(food.display_label.as_str(), "Speisekarte");
+    assert!(!food.is_checked);
     let saved = house.save_settings(settings, &any, &by()).await;
     assert!(saved.unwrap().made().is_some());
+    let settings = house.settings().await.unwrap();
+    let lines = settings.displayed_menus().iter();
+    let mut kinds: Vec<_> = lines.map(|line| line.menu_type).collect();
+    kinds.sort_unstable();
+    assert_eq!(kinds, MenuType::ALL);
 
     assert!(corrupt(&house).await.is_empty());
     let restored = NewsRepository::restore(&house, news, Instant::UNIX_EPOCH, &by()).await;
@@ -103,6 +111,40 @@ async fn are_named_and_removed() {
         .await;
     assert!(!again.unwrap());
     everything(&house).await;
+}
+
+#[tokio::test]
+async fn the_former_address_of_a_removed_menu_leads_to_its_next_file() {
+    let (_folder, file) = folder();
+    let house = furnished(&file).await;
+    for (menu, address, damage) in [
+        (
+            MenuType::Food,
+            "menu/Speisekarte.pdf",
+            "menu_files SET version = 'one' WHERE key = 'food'",
+        ),
+        (
+            MenuType::Wild,
+            "menu/Wildkarte.pdf",
+            "files SET size = -1 WHERE name = 'menu/Wildkarte.pdf'",
+        ),
+    ] {
+        tamper(&file, &format!("UPDATE {damage}")).await;
+        let record = CorruptRecord::MenuFile(menu);
+        let removed = house.remove_corrupt(record, &by()).await;
+        assert!(removed.unwrap(), "{damage}");
+        let name = MenuFileName::parse(menu.key()).unwrap();
+        let next = StoredFile {
+            name: name.safe_object_name(),
+            ..furnishing().menus.remove(0).file
+        };
+        let (any, by) = (Expected::Any, by());
+        let shown = house.switch(menu, &name, &next, &any, &by).await;
+        let shown = shown.unwrap().made();
+        let former = ObjectName::parse(address).unwrap();
+        assert!(shown.is_some());
+        assert_eq!(house.moved_from(&former).await.unwrap(), shown, "{damage}");
+    }
 }
 
 #[tokio::test]

@@ -19,12 +19,13 @@ use ports::driven::Appended;
 use ports::driving::file_room::{FileRoom, Swept};
 
 use crate::content::{by, upload};
-use crate::database::{folder, open};
+use crate::database::{folder, open, tamper};
 
 struct Room {
     desk: FileRoom,
     clock: MovableClock,
     blobs: PathBuf,
+    database: PathBuf,
     _folder: tempfile::TempDir,
 }
 
@@ -48,6 +49,7 @@ impl Room {
             },
             clock,
             blobs: path,
+            database: file,
             _folder: folder,
         }
     }
@@ -137,4 +139,38 @@ async fn what_nothing_points_to_goes_once_it_is_old() {
     room.desk.menus.purge(now).await.unwrap();
     assert_eq!(room.desk.sweep().await.unwrap().blobs, 1);
     assert!(!room.desk.blobs.exists(&removed).await.unwrap());
+}
+
+#[tokio::test]
+async fn a_corrupt_row_keeps_its_blob_and_does_not_stop_the_sweep() {
+    let room = Room::new().await;
+    let now = Instant::UNIX_EPOCH + time::Duration::days(2);
+    room.clock.set(now);
+    let token = DownloadToken::from_random([7; 32]);
+    let file = |name: &str, blob| {
+        let name = ObjectName::parse(name).unwrap();
+        StoredFile::new(name, blob, 7, None, ContentType::PDF, token, now)
+    };
+    let removed = room.old_blob("removed").await;
+    room.remove(&file("menu/Karte.pdf", removed)).await;
+    let named = room.old_blob("named").await;
+    let file = file("a", named);
+    let put = room.desk.files.put(&file, None, &by()).await;
+    assert!(put.unwrap());
+    let arriving = room.old_blob("arriving").await;
+    room.begin(1, arriving, now).await;
+    let mut kept = vec![removed, named, arriving];
+    kept.sort_unstable();
+
+    for table in ["files", "menu_trash", "upload_pieces"] {
+        let left = room.old_blob("left").await;
+        tamper(&room.database, &format!("UPDATE {table} SET size = 'zz'")).await;
+        assert_eq!(room.desk.sweep().await.unwrap().blobs, 1, "{table}");
+        assert_eq!(room.desk.blobs.list().await.unwrap(), kept, "{table}");
+        assert!(!room.desk.blobs.exists(&left).await.unwrap());
+    }
+    let left = room.old_blob("left").await;
+    tamper(&room.database, "UPDATE files SET blob = 'zz'").await;
+    assert!(room.desk.sweep().await.is_err());
+    assert!(room.desk.blobs.exists(&left).await.unwrap());
 }

@@ -74,6 +74,25 @@ impl MenuSettings {
         })
     }
 
+    /// With every kind of menu: those that are missing come last, unchecked and with their default labels.
+    #[must_use]
+    pub fn completed(mut self) -> Self {
+        for menu_type in MenuType::ALL {
+            let mut lines = self.displayed_menus.iter();
+            if lines.any(|line| line.menu_type == menu_type) {
+                continue;
+            }
+            if let Ok(display_label) = Label::parse(menu_type.label()) {
+                self.displayed_menus.push(MenuSetting {
+                    menu_type,
+                    display_label,
+                    is_checked: false,
+                });
+            }
+        }
+        self
+    }
+
     /// The same settings at another version.
     #[must_use]
     pub fn at_version(self, version: Version) -> Self {
