@@ -128,7 +128,7 @@ async fn the_news_are_asked_for_in_parts() {
         let told = inn.json(&format!("/api/news?{query}")).await;
         assert_eq!(told.as_array().unwrap(), part, "{query}");
     }
-    for query in ["limit=0", "limit=-1", "offset=x"] {
+    for query in ["limit=0", "limit=101", "limit=-1", "offset=x"] {
         let response = inn.get(&format!("/api/news?{query}")).await;
         assert_eq!(response.status(), 400, "{query}");
     }

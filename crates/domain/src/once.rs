@@ -82,7 +82,7 @@ impl fmt::Display for RequestDigest {
 /// Within what a key is unique: the same key of another staff member is another key.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
 pub enum KeyScope {
-    /// All guests together: they are not told apart.
+    /// All guests share one scope.
     Guests,
     /// One staff member.
     Staff(StaffId),

@@ -38,15 +38,15 @@ impl Example for MessageMark {
 
 /// The answer.
 #[derive(ApiResponse)]
-pub enum Marked {
-    /// The message as it is now.
+pub enum MarkMessageResponse {
+    /// The updated message.
     #[oai(status = 200)]
-    Is(Json<Message>),
+    Updated(Json<Message>),
 }
 
 refusals! {
-    /// Why a message stays as it is.
-    NotMarked: BODY, &[
+    /// Why a message is not changed.
+    MarkMessageError: BODY, &[
         (400, "The number or the body cannot be read."),
         (404, "There is no message of this number."),
     ]
@@ -59,7 +59,7 @@ pub struct MarkMessage;
 impl MarkMessage {
     /// Mark a message as unread, read or answered
     ///
-    /// For all staff. No page changes, and the log is told nothing.
+    /// For all staff. No page changes, and there is no audit entry.
     #[oai(
         path = "/messages/:id",
         method = "patch",
@@ -73,7 +73,7 @@ impl MarkMessage {
         /// The message's number, 1 to 4294967295.
         id: Path<u32>,
         form: JsonForm<MessageMark>,
-    ) -> Result<Marked, NotMarked> {
+    ) -> Result<MarkMessageResponse, MarkMessageError> {
         let state = form.read_with(|form| {
             let word = form.text("state");
             let state = word.and_then(state_of);
@@ -85,7 +85,7 @@ impl MarkMessage {
         let id = MessageId::parse(id.0.into()).map_err(|_| Kind::NotFound)?;
         let marked = messages.kept.mark(id, state).await?;
         let message = Message::of(&marked.ok_or(Kind::NotFound)?, messages.are_mailed);
-        Ok(Marked::Is(Json(message)))
+        Ok(MarkMessageResponse::Updated(Json(message)))
     }
 }
 

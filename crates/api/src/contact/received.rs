@@ -46,11 +46,11 @@ pub struct Message {
 #[derive(Enum, Clone, Copy, PartialEq, Eq, Debug)]
 #[oai(rename_all = "SCREAMING_SNAKE_CASE")]
 pub enum MessageState {
-    /// Still to be looked at.
+    /// Not read yet.
     Unread,
-    /// Somebody has looked at it.
+    /// Read by staff.
     Read,
-    /// Somebody has answered it.
+    /// Answered by staff.
     Answered,
 }
 

@@ -44,7 +44,8 @@ pub fn made<T>(change: Change<T>) -> Result<T, Kind> {
     }
 }
 
-/// What was made of a deletion. A record that cannot be read is removed unless a version of it is expected.
+/// What was made of a deletion. A record that cannot be read is removed unless a version of it is expected, which it
+/// cannot match.
 ///
 /// # Errors
 /// Those of [`made`], and when the store fails.
@@ -56,7 +57,10 @@ pub async fn removed<T>(
     by: &Signature,
 ) -> Result<(), poem::Error> {
     match deleted {
-        Err(StoreError::Corrupt { .. }) if !matches!(expected, Expected::OneOf(_)) => {
+        Err(StoreError::Corrupt { .. }) => {
+            if matches!(expected, Expected::OneOf(_)) {
+                return Err(Kind::PreconditionFailed.error());
+            }
             let removed = corrupt.remove_corrupt(record, by).await;
             if removed.map_err(Reason::error)? {
                 Ok(())
@@ -71,6 +75,9 @@ pub async fn removed<T>(
 
 #[cfg(test)]
 mod tests {
+    use adapters::memory::MemoryHouse;
+    use domain::{calendar::Instant, news::NewsId};
+
     use super::*;
 
     fn one_of(numbers: &[i64]) -> Expected {
@@ -97,5 +104,23 @@ mod tests {
         }
         assert_eq!(expected(Some(" * ")), Expected::Existing);
         assert_eq!(expected(Some(&etag(Version::FIRST))), one_of(&[1]));
+    }
+    #[tokio::test]
+    async fn no_version_of_an_unreadable_record_can_be_expected() {
+        let corrupt = || {
+            Err::<Change<()>, _>(StoreError::Corrupt {
+                table: "news",
+                key: "1".to_owned(),
+                column: "title",
+                source: "it is blank".into(),
+            })
+        };
+        let record = CorruptRecord::News(NewsId::parse(1).unwrap());
+        let by = Signature::of_the_command_line(Instant::UNIX_EPOCH);
+        for (expected, status) in [(one_of(&[1]), 412), (Expected::Existing, 404)] {
+            let store = MemoryHouse::default();
+            let removed = removed(corrupt(), &store, record, &expected, &by).await;
+            assert_eq!(removed.unwrap_err().status(), status, "{expected:?}");
+        }
     }
 }

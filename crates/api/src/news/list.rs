@@ -29,7 +29,7 @@ pub enum NewsScope {
 refusals! {
     /// Why there is no list.
     NotListed: &[
-        (400, "The scope is none of those, or `limit` or `offset` is no number of entries."),
+        (400, "The scope is none of those, `limit` is not from 1 to 100, or `offset` is no number of entries."),
         (401, "A scope is asked for, and nobody is signed in."),
         (403, "A scope is asked for with a one-time password that is still to be changed."),
         (503, "The house has no pages yet; try again soon."),
@@ -63,7 +63,7 @@ impl ListNews {
         /// For staff: other entries than guests see.
         scope: Query<Option<NewsScope>>,
         /// How many entries at most; all when absent.
-        #[oai(validator(minimum(value = "1")))]
+        #[oai(validator(minimum(value = "1"), maximum(value = "100")))]
         limit: Query<Option<u32>>,
         /// How many entries to leave out from the start of the list.
         offset: Query<Option<u32>>,

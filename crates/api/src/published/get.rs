@@ -60,7 +60,8 @@ pub enum CorruptKind {
     OpeningHours,
     /// The file of a menu. Deleting it removes it for good.
     MenuFile,
-    /// A line of the menu settings. Saving the settings removes it.
+    /// A line of the menu settings. Its kind is listed unchecked, with the default label, and saving the settings
+    /// replaces the line.
     MenuSetting,
     /// A guest's message. Deleting it removes it.
     Message,
@@ -109,16 +110,16 @@ impl Example for Publication {
 }
 
 refusals! {
-    /// Why nothing is known.
-    NotKnown: &[]
+    /// Why the publication state is not returned.
+    PublicationError: &[]
 }
 
 /// The answer.
 #[derive(ApiResponse)]
-pub enum Known {
-    /// As it is now.
+pub enum PublicationResponse {
+    /// The current state.
     #[oai(status = 200)]
-    Is(Json<Publication>),
+    Found(Json<Publication>),
 }
 
 /// The operation.
@@ -141,7 +142,7 @@ impl GetPublication {
         corrupt: Data<&Arc<dyn CorruptRows>>,
         backups: Data<&Option<Arc<dyn BackupLog>>>,
         _staff: Staff,
-    ) -> Result<Known, NotKnown> {
+    ) -> Result<PublicationResponse, PublicationError> {
         let corrupt = corrupt.corrupt_rows().await?;
         let backups = match *backups {
             None => None,
@@ -156,7 +157,7 @@ impl GetPublication {
                 Some(Backups { last, is_overdue })
             }
         };
-        Ok(Known::Is(Json(Publication {
+        Ok(PublicationResponse::Found(Json(Publication {
             is_current: !publisher.is_behind(),
             shows: publisher.current().map(|edition| edition.at),
             corrupt: corrupt

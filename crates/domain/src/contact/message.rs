@@ -41,11 +41,11 @@ impl MessageId {
 /// What staff have done about a message.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum MessageState {
-    /// Still to be looked at.
+    /// Not read yet.
     Unread,
-    /// Somebody has looked at it.
+    /// Read by staff.
     Read,
-    /// Somebody has answered it.
+    /// Answered by staff.
     Answered,
 }
 

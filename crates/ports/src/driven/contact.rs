@@ -44,7 +44,7 @@ pub trait ContactRepository: Send + Sync {
     /// else was faster, or the message is gone. Of several who record from the same state, one gets `true`.
     async fn record(&self, id: MessageId, was: Delivery, is: Delivery) -> Result<bool, StoreError>;
 
-    /// Marks a message, as [`MessageState::marked`] says; `None` when there is none. The log is told nothing.
+    /// Marks a message, as [`MessageState::marked`] says; `None` when it does not exist. There is no audit entry.
     async fn mark(
         &self,
         id: MessageId,

@@ -13,7 +13,7 @@ impl FileRoom {
     /// Stores bytes of which nobody has said yet what they are. The sweep takes them if nothing comes to point to them.
     ///
     /// # Errors
-    /// When they are more than the house takes or the disk has space for, the sender broke off, or the store fails.
+    /// When they exceed `max_bytes` or the free disk space, the client disconnects, or the store fails.
     pub async fn store(&self, bytes: &mut Incoming<'_>) -> Result<StoredBlob, NotStored> {
         self.check_space(bytes.declared(self.max_bytes)).await?;
         bytes.store(&*self.blobs, self.max_bytes).await

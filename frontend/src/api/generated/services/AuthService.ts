@@ -48,7 +48,7 @@ export class AuthService {
      * up to 15 min. A site (IPv4 /24 or IPv6 /48) has 40 attempts and one more each minute, an e-mail address 120 and
      * one more every 10 s. Attempts with the device cookie of an earlier sign-in to the account count for that device
      * alone: five are free. Sessions are not affected.
-     * @returns AuthState Somebody is signed in. Three cookies are set: the session, the anti-forgery text, and the device cookie.
+     * @returns AuthState The member is signed in. Three cookies are set: the session, the anti-forgery text, and the device cookie.
      * @throws ApiError
      */
     public static signIn({

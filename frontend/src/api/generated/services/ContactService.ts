@@ -68,8 +68,8 @@ export class ContactService {
     }
     /**
      * Mark a message as unread, read or answered
-     * For all staff. No page changes, and the log is told nothing.
-     * @returns Message The message as it is now.
+     * For all staff. No page changes, and there is no audit entry.
+     * @returns Message The updated message.
      * @throws ApiError
      */
     public static markMessage({

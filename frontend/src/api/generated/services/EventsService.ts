@@ -10,7 +10,7 @@ export class EventsService {
     /**
      * Whether guests see what is stored
      * And which records cannot be read, and when the last backup was made.
-     * @returns Publication As it is now.
+     * @returns Publication The current state.
      * @throws ApiError
      */
     public static getPublication(): CancelablePromise<Publication> {

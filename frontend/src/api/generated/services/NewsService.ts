@@ -46,7 +46,7 @@ export class NewsService {
             },
             errors: {
                 304: `Unchanged since the tag sent in \`If-None-Match\`.`,
-                400: `The scope is none of those, or \`limit\` or \`offset\` is no number of entries.`,
+                400: `The scope is none of those, \`limit\` is not from 1 to 100, or \`offset\` is no number of entries.`,
                 401: `A scope is asked for, and nobody is signed in.`,
                 403: `A scope is asked for with a one-time password that is still to be changed.`,
                 503: `The house has no pages yet; try again soon.`,
