@@ -56,13 +56,21 @@ impl EditionStore for EditionFile {
 
 fn write(path: &Path, edition: &[u8]) -> io::Result<()> {
     let arriving = path.with_extension("new");
-    let mut file = File::create(&arriving)?;
-    file.write_all(&Sha256::digest(edition))?;
-    file.write_all(edition)?;
-    file.sync_all()?;
-    fs::rename(&arriving, path)?;
+    let written = write_new(&arriving, edition).and_then(|()| fs::rename(&arriving, path));
+    if written.is_err() {
+        // On a full disk, the database needs the space.
+        let _ = fs::remove_file(&arriving);
+    }
+    written?;
     path.parent()
         .map_or(Ok(()), |folder| File::open(folder)?.sync_all())
+}
+
+fn write_new(path: &Path, edition: &[u8]) -> io::Result<()> {
+    let mut file = File::create(path)?;
+    file.write_all(&Sha256::digest(edition))?;
+    file.write_all(edition)?;
+    file.sync_all()
 }
 
 #[cfg(test)]
@@ -90,5 +98,16 @@ mod tests {
             fs::write(&path, &saved[..length]).unwrap();
             assert_eq!(file.load().await.unwrap(), None, "{length} bytes");
         }
+    }
+
+    #[tokio::test]
+    async fn a_failed_save_leaves_no_file() {
+        let folder = tempfile::tempdir().unwrap();
+        // Nothing can be renamed to a folder with files.
+        let path = folder.path().join("edition");
+        fs::create_dir_all(path.join("full")).unwrap();
+        let file = EditionFile::at(path);
+        assert!(file.save(Bytes::from("first")).await.is_err());
+        assert_eq!(fs::read_dir(folder.path()).unwrap().count(), 1);
     }
 }

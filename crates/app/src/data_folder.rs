@@ -4,7 +4,7 @@
 use adapters::hmac::InstallationKey;
 use ports::StoreError;
 use std::{
-    fs::{DirBuilder, OpenOptions},
+    fs::{self, DirBuilder, OpenOptions},
     io,
     path::{Path, PathBuf},
 };
@@ -31,6 +31,21 @@ impl DataFolder {
             key: folder.join("installation.key"),
             edition: folder.join("edition"),
         }
+    }
+
+    /// Whether the database is missing or empty, though there are files that it must have referred to.
+    #[must_use]
+    pub fn has_lost_database(&self) -> bool {
+        let is_empty = |path: &Path| fs::metadata(path).map_or(true, |file| file.len() == 0);
+        let has_files = || {
+            let mut entries = fs::read_dir(self.blobs.join("sha256"));
+            entries
+                .as_mut()
+                .is_ok_and(|entries| entries.next().is_some())
+        };
+        // What was written last may be in the journal alone.
+        let journal = self.database.with_extension("db-wal");
+        is_empty(&self.database) && is_empty(&journal) && has_files()
     }
 
     /// The installation key; one for this process alone when the folder cannot be written.
@@ -71,6 +86,23 @@ mod tests {
     use std::{fs, os::unix::fs::PermissionsExt};
 
     use super::*;
+
+    #[test]
+    fn a_database_is_lost_where_files_are_left() {
+        let place = tempfile::tempdir().unwrap();
+        let folder = DataFolder::prepare(place.path()).unwrap();
+        assert!(!folder.has_lost_database(), "nothing was stored yet");
+        fs::create_dir_all(folder.blobs.join("sha256/ab")).unwrap();
+        assert!(folder.has_lost_database());
+        let journal = place.path().join("wirtshaus.db-wal");
+        fs::write(&journal, "pages").unwrap();
+        assert!(!folder.has_lost_database(), "the journal has it");
+        fs::remove_file(journal).unwrap();
+        fs::remove_file(&folder.database).unwrap();
+        assert!(folder.has_lost_database());
+        fs::write(&folder.database, "pages").unwrap();
+        assert!(!folder.has_lost_database());
+    }
 
     #[test]
     fn what_is_new_is_its_owners_alone_and_what_is_old_stays_as_it_is() {

@@ -102,6 +102,11 @@ pub enum OpenError {
         /// Why.
         source: std::io::Error,
     },
+    /// There are files, and no database that refers to them.
+    #[error(
+        "the database in {0} is lost, though files are there; restore a backup, or move the folder away to begin with an empty one"
+    )]
+    LostDatabase(PathBuf),
     /// The database or the files do not open.
     #[error("the data in {folder} cannot be opened")]
     Store {
@@ -138,7 +143,7 @@ impl OpenError {
     #[must_use]
     pub fn may_pass(&self) -> bool {
         match self {
-            Self::Folder { .. } => true,
+            Self::Folder { .. } | Self::LostDatabase(_) => true,
             Self::Store { source, .. } => !matches!(source, StoreError::Newer),
             _ => false,
         }
@@ -423,6 +428,9 @@ impl House {
 /// # Errors
 /// When either cannot be made or opened.
 pub async fn store(folder: &Path) -> Result<SqlHouse, OpenError> {
+    if DataFolder::of(folder).has_lost_database() {
+        return Err(OpenError::LostDatabase(folder.to_owned()));
+    }
     let prepared = DataFolder::prepare(folder).map_err(|source| OpenError::Folder {
         folder: folder.to_owned(),
         source,

@@ -18,7 +18,7 @@ use adapters::{
     sql::SqlHouse,
 };
 use api::published::{Edition, Publisher, publisher::Sources};
-use common::{FRIDAY_EVENING, PlainPages, by, instant};
+use common::{FRIDAY_EVENING, PlainPages, by, instant, process::Process};
 use domain::opening_hours::{SpecialDayDraft, SpecialDayInput};
 use ports::{driven::OpeningHoursRepository, driving::start_content};
 use sea_orm::{ConnectionTrait, Database, Statement};
@@ -165,5 +165,26 @@ async fn any_corrupt_value_of_a_public_row_costs_that_row_alone() {
             .sum();
         assert!(lost <= 1, "{sql}: lost {lost}");
         store.as_ref().clone().close().await.unwrap();
+    }
+}
+
+#[tokio::test]
+async fn a_corrupt_row_of_a_menu_is_a_file_that_is_not_there() {
+    let server = Process::start("").await;
+    let status = async |path: &str| {
+        let answer = server.client.get(server.url(path)).send().await;
+        answer.unwrap().status().as_u16()
+    };
+    assert_eq!(status("/menu/food").await, 200);
+    let database = server.data.join("wirtshaus.db");
+    for (sql, path) in [
+        (
+            "UPDATE menu_files SET version = 'v' WHERE key = 'food'",
+            "/menu/food",
+        ),
+        ("UPDATE files SET updated = 'x'", "/menu/Speisekarte.pdf"),
+    ] {
+        assert!(tamper(&database, sql).await);
+        assert_eq!(status(path).await, 404, "{sql}");
     }
 }

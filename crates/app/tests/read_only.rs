@@ -94,7 +94,7 @@ async fn the_last_edition_is_served_while_the_database_does_not_open() {
     move_database(&data, &kept);
     fs::create_dir(data.join("wirtshaus.db")).unwrap();
 
-    let _server = serve(&data, &address);
+    let server = serve(&data, &address);
     until(&client, &url("/"), StatusCode::OK).await;
     assert_eq!(text("/api/news").await, news);
     assert_eq!(
@@ -105,7 +105,12 @@ async fn the_last_edition_is_served_while_the_database_does_not_open() {
         status(&client, &url("/nowhere")).await,
         Some(StatusCode::NOT_FOUND)
     );
-    for path in ["/health/ready", "/api/messages", "/menu/Speisekarte.pdf"] {
+    for path in [
+        "/health/ready",
+        "/api/messages",
+        "/api/news?scope=all",
+        "/menu/Speisekarte.pdf",
+    ] {
         let answered = status(&client, &url(path)).await;
         assert_eq!(answered, Some(StatusCode::SERVICE_UNAVAILABLE), "{path}");
     }
@@ -115,7 +120,15 @@ async fn the_last_edition_is_served_while_the_database_does_not_open() {
     let problem: Value = written.send().await.unwrap().json().await.unwrap();
     assert_eq!(problem["type"], "urn:wirtshaus:problem:read-only");
 
+    // Nor is a new database made where one is lost.
     fs::remove_dir(data.join("wirtshaus.db")).unwrap();
+    fs::write(data.join("wirtshaus.db"), "").unwrap();
+    drop(server);
+    let _server = serve(&data, &address);
+    until(&client, &url("/"), StatusCode::OK).await;
+    let ready = status(&client, &url("/health/ready")).await;
+    assert_eq!(ready, Some(StatusCode::SERVICE_UNAVAILABLE));
+
     move_database(&kept, &data);
     until(&client, &url("/health/ready"), StatusCode::OK).await;
     assert_eq!(text("/api/news").await, news);

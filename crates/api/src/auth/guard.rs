@@ -93,7 +93,7 @@ async fn recognised(request: &Request) -> Result<Option<Staff>, Error> {
         let proven = proof.is_some_and(|proof| {
             door.is_anti_forgery_of(&token, proof.to_str().unwrap_or_default())
         });
-        if !proven || origin::is_elsewhere(request.headers()) {
+        if !proven || origin::is_elsewhere(request) {
             return Err(refused(Kind::Forbidden));
         }
     }

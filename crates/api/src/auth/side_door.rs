@@ -89,7 +89,7 @@ async fn leave(side_door: &SideDoor, request: &Request) -> Response {
     let asked: There = request.params().unwrap_or_default();
     let wanted = asked.next.as_deref().and_then(detour::screen);
     // Otherwise a page of somebody else's could sign people in unasked.
-    if origin::is_elsewhere(request.headers()) {
+    if origin::is_elsewhere(request) {
         return at_entrance(wanted.as_deref(), &NotIn::Elsewhere);
     }
     match side_door.depart(client::address(request)).await {

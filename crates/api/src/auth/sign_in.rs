@@ -91,7 +91,7 @@ impl SignIn {
         door: Data<&Arc<StaffDoor>>,
         form: JsonForm<shape::Credentials>,
     ) -> poem::Result<WithCookies<SignedIn>> {
-        if origin::is_elsewhere(request.headers()) {
+        if origin::is_elsewhere(request) {
             return Ok(SignedIn::Elsewhere(Kind::Forbidden.into()).into());
         }
         let read = form.read(["email", "password"], |[email, password]| {

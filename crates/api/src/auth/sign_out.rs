@@ -37,7 +37,7 @@ impl SignOut {
         request: &Request,
         door: Data<&Arc<StaffDoor>>,
     ) -> poem::Result<WithCookies<SignedOut>> {
-        if origin::is_elsewhere(request.headers()) {
+        if origin::is_elsewhere(request) {
             return Ok(SignedOut::Gone.into());
         }
         if let Some(shown) = shown(request) {

@@ -77,7 +77,7 @@ impl SendContactMessage {
         key: SentKey,
         form: JsonForm<shape::ContactMessage>,
     ) -> poem::Result<Sent> {
-        if origin::is_elsewhere(request.headers()) {
+        if origin::is_elsewhere(request) {
             return Ok(Sent::Elsewhere(Kind::Forbidden.into()));
         }
         let read = form.read(["name", "email", "body"], |[name, email, body]| {

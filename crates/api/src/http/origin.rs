@@ -1,18 +1,25 @@
 //! Whether a browser asks on behalf of a page of ours or of somebody else's.
 
-use poem::http::{HeaderMap, HeaderValue, header};
+use domain::house::PublicUrl;
+use poem::{
+    Request,
+    http::{HeaderValue, header},
+};
 
 /// Is this request made by a page of another host? Browsers say so; what is no browser says nothing
 /// and means itself.
 #[must_use]
-pub fn is_elsewhere(headers: &HeaderMap) -> bool {
+pub fn is_elsewhere(request: &Request) -> bool {
+    let headers = request.headers();
     // Every present browser sends it, and no page can change it.
     if let Some(site) = headers.get("sec-fetch-site") {
         return !matches!(site.as_bytes(), b"same-origin" | b"none");
     }
-    headers
-        .get(header::ORIGIN)
-        .is_some_and(|origin| !is_of(origin, headers.get(header::HOST)))
+    let public_url = request.data::<PublicUrl>().map(PublicUrl::as_str);
+    headers.get(header::ORIGIN).is_some_and(|origin| {
+        let is_public = public_url.is_some_and(|url| origin == url);
+        !is_public && !is_of(origin, headers.get(header::HOST))
+    })
 }
 
 /// A proxy may speak HTTPS to the guest and HTTP to us, so the scheme tells nothing.
@@ -46,18 +53,22 @@ mod tests {
             (None, Some("http://INN.example"), false),
             (None, Some("https://inn.example:8443"), true),
             (None, Some("https://inn.example.evil.example"), true),
+            // The proxy does not pass on the host.
+            (None, Some("https://public.example"), false),
+            (None, Some("http://public.example"), true),
             (None, Some("null"), true),
             (None, Some(""), true),
         ] {
-            let mut headers = HeaderMap::new();
-            headers.insert(header::HOST, HeaderValue::from_static("inn.example"));
+            let mut request = Request::builder().header(header::HOST, "inn.example");
             if let Some(site) = site {
-                headers.insert("sec-fetch-site", HeaderValue::from_static(site));
+                request = request.header("sec-fetch-site", site);
             }
             if let Some(origin) = origin {
-                headers.insert(header::ORIGIN, HeaderValue::from_static(origin));
+                request = request.header(header::ORIGIN, origin);
             }
-            assert_eq!(is_elsewhere(&headers), elsewhere, "{site:?} {origin:?}");
+            let mut request = request.finish();
+            request.set_data(PublicUrl::parse("https://public.example").unwrap());
+            assert_eq!(is_elsewhere(&request), elsewhere, "{site:?} {origin:?}");
         }
     }
 }

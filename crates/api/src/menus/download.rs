@@ -13,7 +13,10 @@ use poem::{
     error::{InternalServerError, MethodNotAllowedError, NotFoundError},
     http::{HeaderValue, Method, StatusCode, header},
 };
-use ports::driven::{BlobStore, FileIndex, MenuRepository};
+use ports::{
+    StoreError,
+    driven::{BlobStore, FileIndex, MenuRepository},
+};
 
 use crate::{
     http::{
@@ -52,11 +55,18 @@ impl Endpoint for Download {
         // A name that cannot be one is simply not there.
         let name = request.path_params::<String>().map_err(|_| NotFoundError)?;
         let object = ObjectName::parse(format!("menu/{name}")).map_err(|_| NotFoundError)?;
-        let file = self.files.find(&object).await;
-        match file.map_err(InternalServerError)? {
+        match readable(self.files.find(&object).await)? {
             Some(file) => self.answer(&request, &file).await,
             None => self.redirect(&name, &object).await,
         }
+    }
+}
+
+/// A corrupt record is left out of what guests get.
+fn readable<T>(found: Result<Option<T>, StoreError>) -> poem::Result<Option<T>> {
+    match found {
+        Err(StoreError::Corrupt { .. }) => Ok(None),
+        found => found.map_err(InternalServerError),
     }
 }
 
@@ -70,7 +80,7 @@ impl Download {
                 StatusCode::PERMANENT_REDIRECT,
             ),
         };
-        let menu = menu.map_err(InternalServerError)?.ok_or(NotFoundError)?;
+        let menu = readable(menu)?.ok_or(NotFoundError)?;
         Ok(Response::builder()
             .status(status)
             .header(header::LOCATION, menu.url())

@@ -182,7 +182,7 @@ pub(super) fn html(document: String) -> Answer {
 }
 
 /// JSON that is too small, and asked for too seldom, to be compressed.
-fn small(json: String) -> Answer {
+pub(super) fn small(json: String) -> Answer {
     Answer::new(JSON, Cache::Revalidate, json.into(), Compressed::default())
 }
 

@@ -52,7 +52,7 @@ impl Endpoint for Usage {
             let allowed = HeaderValue::from_static("POST");
             return Ok(refused(Kind::MethodNotAllowed, header::ALLOW, allowed));
         }
-        if origin::is_elsewhere(request.headers()) {
+        if origin::is_elsewhere(&request) {
             return Ok(ProblemJson::from(Kind::Forbidden).into_response());
         }
         let body = request.take_body();
