@@ -272,6 +272,8 @@ impl House {
             site: (&settings.house).into(),
             news: store.clone(),
             menus: store.clone(),
+            files: store.clone(),
+            blobs: blobs.clone(),
             hours: store.clone(),
             changes: store.clone(),
             renderer: Arc::new(renderer),

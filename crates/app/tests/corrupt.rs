@@ -42,7 +42,7 @@ const TABLES: [&str; 7] = [
 ];
 
 /// A database with start content, and a special day.
-async fn template(file: &Path) {
+async fn template(file: &Path) -> Arc<MemoryBlobs> {
     let store = SqlHouse::open(file).await.unwrap();
     let (blobs, clock) = (MemoryBlobs::default(), clock());
     let content = start::content(instant(FRIDAY_EVENING)).unwrap();
@@ -61,6 +61,7 @@ async fn template(file: &Path) {
         store.create_special_day(draft, None, &by()).await.unwrap();
     }
     store.close().await.unwrap();
+    Arc::new(blobs)
 }
 
 fn clock() -> MovableClock {
@@ -93,12 +94,14 @@ async fn tamper(file: &Path, sql: &str) -> bool {
     done
 }
 
-async fn publish(store: &Arc<SqlHouse>) -> Arc<Edition> {
+async fn publish(store: &Arc<SqlHouse>, blobs: &Arc<MemoryBlobs>) -> Arc<Edition> {
     let settings = Settings::read(Overrides::default()).unwrap();
     let publisher = Publisher::new(Sources {
         site: (&settings.house).into(),
         news: store.clone(),
         menus: store.clone(),
+        files: store.clone(),
+        blobs: blobs.clone(),
         hours: store.clone(),
         changes: store.clone(),
         renderer: Arc::new(PlainPages::default()),
@@ -128,11 +131,11 @@ fn counts(edition: &Edition) -> [usize; 3] {
 async fn any_corrupt_value_of_a_public_row_costs_that_row_alone() {
     let folder = tempfile::tempdir().unwrap();
     let whole = folder.path().join("whole.db");
-    template(&whole).await;
+    let blobs = template(&whole).await;
     let file = folder.path().join("damaged.db");
     std::fs::copy(&whole, &file).unwrap();
     let store = Arc::new(SqlHouse::open(&file).await.unwrap());
-    let before = counts(&*publish(&store).await);
+    let before = counts(&*publish(&store, &blobs).await);
     store.as_ref().clone().close().await.unwrap();
 
     let mut damages = Vec::new();
@@ -158,7 +161,7 @@ async fn any_corrupt_value_of_a_public_row_costs_that_row_alone() {
         }
         let store = SqlHouse::open(&file).await;
         let store = Arc::new(store.unwrap_or_else(|fault| panic!("{sql}: {fault}")));
-        let edition = publish(&store).await;
+        let edition = publish(&store, &blobs).await;
         let lost = before.iter().zip(counts(&edition));
         let lost: usize = lost
             .map(|(before, after)| before.saturating_sub(after))

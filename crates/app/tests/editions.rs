@@ -18,7 +18,7 @@ use std::{
 
 use adapters::{
     edition_file::EditionFile,
-    memory::{MemoryHouse, MovableClock},
+    memory::{MemoryBlobs, MemoryHouse, MovableClock},
 };
 use api::published::{
     Edition, Editions, Publisher,
@@ -33,7 +33,7 @@ use domain::{
 };
 use ports::driven::{BlobStore, FileIndex, NewsRepository, Revision};
 use reqwest::Method;
-use serde_json::Value;
+use serde_json::{Value, json};
 use tokio::time::timeout;
 use wirtshaus::{
     server::Limits,
@@ -58,6 +58,8 @@ fn publisher(house: &Arc<MemoryHouse>, pages: &Arc<PlainPages>) -> Arc<Publisher
         site: (&settings.house).into(),
         news: house.clone(),
         menus: house.clone(),
+        files: house.clone(),
+        blobs: Arc::new(MemoryBlobs::default()),
         hours: house.clone(),
         changes: house.clone(),
         renderer: pages.clone(),
@@ -263,4 +265,8 @@ async fn readiness_misses_the_file_of_a_displayed_menu() {
     let ready = inn.get("/health/ready").await;
     assert_eq!(ready.status(), 503);
     assert_eq!(ready.json::<Value>().await.unwrap()["menus"], false);
+    // The next edition has no link to it.
+    assert_ne!(inn.json("/api/menus").await, json!([]));
+    inn.publisher.publish().await.unwrap();
+    assert_eq!(inn.json("/api/menus").await, json!([]));
 }

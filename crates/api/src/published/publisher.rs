@@ -8,14 +8,14 @@ use std::{
     time::Duration,
 };
 
-use domain::calendar::Instant;
+use domain::{calendar::Instant, menus::MenuFile};
 use poem::Request;
 use poem_openapi::types::ToJSON;
 use ports::{
     StoreError,
     driven::{
-        ChangeFeed, Clock, MenuRepository, NewsRepository, OpeningHoursRepository, PageKind,
-        PageRenderer, RenderError, Revision,
+        BlobStore, ChangeFeed, Clock, FileIndex, MenuRepository, NewsRepository,
+        OpeningHoursRepository, PageKind, PageRenderer, RenderError, Revision,
     },
 };
 use serde_json::json;
@@ -52,6 +52,10 @@ pub struct Sources {
     pub news: Arc<dyn NewsRepository>,
     /// The menus.
     pub menus: Arc<dyn MenuRepository>,
+    /// Names that point to blobs.
+    pub files: Arc<dyn FileIndex>,
+    /// The bytes of the menus.
+    pub blobs: Arc<dyn BlobStore>,
     /// The opening hours.
     pub hours: Arc<dyn OpeningHoursRepository>,
     /// Tells of changes.
@@ -308,10 +312,37 @@ impl Publisher {
             revision,
             at,
             news: self.sources.news.list().await?,
-            menu_files: self.sources.menus.files().await?,
+            menu_files: self.menu_files().await?,
             menu_settings: self.sources.menus.settings().await?,
             hours: self.sources.hours.hours().await?,
         })
+    }
+
+    /// The files of the menus, without those whose bytes are lost: a link to them would be dead.
+    async fn menu_files(&self) -> Result<Vec<MenuFile>, StoreError> {
+        let Sources {
+            menus,
+            files,
+            blobs,
+            ..
+        } = &self.sources;
+        let mut found = Vec::new();
+        for menu in menus.files().await? {
+            let exists = match files.find(&menu.object).await? {
+                Some(file) => blobs.exists(&file.blob).await?,
+                None => false,
+            };
+            if exists {
+                found.push(menu);
+            } else {
+                tracing::error!(
+                    menu = menu.key.key(),
+                    file = menu.object.as_str(),
+                    "the file of a menu is missing; guests do not see the menu"
+                );
+            }
+        }
+        Ok(found)
     }
 
     /// Publishes now, after every change, and whenever an edition is due. Never returns.

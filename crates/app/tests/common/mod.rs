@@ -237,6 +237,8 @@ impl TestInn {
             site: (&settings.house).into(),
             news: house.clone(),
             menus: house.clone(),
+            files: house.clone(),
+            blobs: blobs.clone(),
             hours: house.clone(),
             changes: house.clone(),
             renderer: pages.clone(),
