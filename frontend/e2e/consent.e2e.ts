@@ -8,9 +8,9 @@ import { kept, nothing, onlyTheChoice } from "./kept";
 import { shifted } from "./shift";
 import { notedNowhere, pages, text } from "./texts";
 
-/** The banner once it can be answered; as the server renders it, it is inert. */
+/** The banner once the application has it; as the server renders it, it is `hidden`. */
 const bannerOf = (page: Page) =>
-  page.getByRole("region", { name: text("cookie.header") }).and(page.locator(":not([inert])"));
+  page.getByRole("region", { name: text("cookie.header") }).and(page.locator(":not([hidden])"));
 const answer = (page: Page, key: "cookie.deny" | "cookie.allow" | "cookie.dismiss") =>
   bannerOf(page).getByRole("button", { name: text(key) });
 const settings = (page: Page) =>
@@ -98,6 +98,22 @@ test("a banner that does not come is told of on the console, and the page goes o
   await expect.poll(() => said).toEqual([expect.stringContaining("banner")]);
   await settings(page).click();
   await bannerOf(page).waitFor();
+});
+
+test("it is answered before the application comes, and stays so on the next page", async ({
+  house,
+  letIn,
+}) => {
+  const page = await letIn(house, { unasked: true });
+  await page.route("**/assets/build/site-*.js", () => {});
+  await page.goto("/essen", { waitUntil: "commit" });
+  await page.getByRole("button", { name: text("cookie.deny") }).click();
+  await page.locator("#consent").waitFor({ state: "hidden" });
+  await expect.poll(() => cookieOf(page)).toBeDefined();
+  expect(await allowed(page)).toEqual(["necessary"]);
+  await page.goto("/", { waitUntil: "commit" });
+  await page.getByRole("heading", { level: 1 }).waitFor();
+  expect(await page.locator("#consent").isVisible()).toBe(false);
 });
 
 describe("the banner", () => {

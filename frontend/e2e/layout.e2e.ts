@@ -173,9 +173,11 @@ test("the consent banner stands in the first paint where it is used later", asyn
   const words = page.getByText(text("cookie.message"));
   await words.waitFor();
   const early = await words.boundingBox();
-  expect(await page.getByText(text("cookie.deny")).isVisible()).toBe(false);
+  const deny = page.getByRole("button", { name: text("cookie.deny") });
+  await deny.click({ trial: true });
   allow();
-  await page.getByRole("button", { name: text("cookie.deny") }).click({ trial: true });
+  await page.locator("#consent:not([hidden])").waitFor();
+  await deny.click({ trial: true });
   expect(await words.boundingBox()).toEqual(early);
   expect(await shiftsOf(page)).toEqual([]);
   const script = page.locator("script[type=module][src][data-files]");
@@ -219,21 +221,13 @@ describe("on paper", () => {
     });
   });
 
-  test.for(["light", "dark"] as const)(
-    "every button is black on white, %s",
-    async (scheme, { sunday, letIn }) => {
-      const page = await letIn(sunday, { scheme });
-      await open(page, "/lokal");
-      await page.emulateMedia({ media: "print" });
-      const looks = await page
-        .locator("main a")
-        .evaluateAll((links) =>
-          links
-            .filter((link) => link.checkVisibility() && link.querySelector("img") === null)
-            .map((link) => [getComputedStyle(link).color, getComputedStyle(link).borderTopColor]),
-        );
-      expect(looks.length).toBeGreaterThan(0);
-      for (const look of looks) expect(look).toEqual(["rgb(0, 0, 0)", "rgb(0, 0, 0)"]);
-    },
-  );
+  test("there is nothing to press", async ({ sunday, letIn }) => {
+    const page = await letIn(sunday);
+    await open(page, "/lokal");
+    const buttons = page.locator("main").getByRole("link").and(page.locator(":not(:has(img))"));
+    const seen = () => buttons.evaluateAll((links) => links.filter((link) => link.checkVisibility()).length);
+    expect(await seen()).toBeGreaterThan(0);
+    await page.emulateMedia({ media: "print" });
+    expect(await seen()).toBe(0);
+  });
 });

@@ -11,9 +11,9 @@ import { eventsIn, overhear } from "./usage";
 
 const mapHost = "map.example";
 
-/** The banner once it can be answered; as the server renders it, it is inert. */
+/** The banner once the application has it; as the server renders it, it is `hidden`. */
 const bannerOf = (page: Page) =>
-  page.getByRole("region", { name: text("cookie.header") }).and(page.locator(":not([inert])"));
+  page.getByRole("region", { name: text("cookie.header") }).and(page.locator(":not([hidden])"));
 const answer = (page: Page, key: "cookie.deny" | "cookie.allow") =>
   bannerOf(page)
     .getByRole("button", { name: text(key) })

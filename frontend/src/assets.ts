@@ -2,15 +2,16 @@ import type { Language } from "./i18n/languages";
 import type { Part } from "./i18n/texts";
 import { pageAt } from "./paths";
 
-type Chunk = { file: string; imports?: string[]; dynamicImports?: string[] };
+type Chunk = { file: string; name?: string; imports?: string[]; dynamicImports?: string[] };
 
 /** Vite's list of what the client build made; the server build writes it in here. */
 declare const __CLIENT_MANIFEST__: Readonly<Record<string, Chunk>>;
 /** The same of the build of the staff area. */
 declare const __OFFICE_MANIFEST__: Readonly<Record<string, Chunk>>;
 
-/** Runs at once, and starts the application, the one file it imports later, when the page is seen. */
+/** Runs at once, and starts the application, a file of its own, when the page is seen. */
 const boot = "src/boot.ts";
+const application = "site";
 
 /** The file of each page, and the words that come with it (see `pagesInBrowser.ts`). */
 const pageFiles: Readonly<Record<ReturnType<typeof pageAt>, { file: string; words?: Part }>> = {
@@ -39,10 +40,10 @@ function withImports(name: string, seen: Set<string>): Set<string> {
 
 /** The addresses that the page at `path` in this language needs at once. */
 export function assets(language: Language, path: string) {
-  const application = chunk(boot).dynamicImports ?? [];
+  const started = (chunk(boot).dynamicImports ?? []).filter((name) => chunk(name).name === application);
   const words = (part: Part) => `src/i18n/${language}/${part}.json`;
   const needed = new Set<string>();
-  for (const name of [boot, ...application, words("site")]) withImports(name, needed);
+  for (const name of [boot, ...started, words("site")]) withImports(name, needed);
   const page = pageFiles[pageAt(path)];
   withImports(`src/pages/${page.file}Page.tsx`, needed);
   if (page.words) withImports(words(page.words), needed);

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { cookieName, keptChoice } from "@/lib/consent/choice";
 
 const start = vi.hoisted(() => vi.fn(async () => {}));
 vi.mock("./main", () => ({ start }));
@@ -62,6 +63,36 @@ describe("a page", () => {
     vi.spyOn(document, "cookie", "get").mockReturnValue(cookie);
     await receive();
     expect("asks" in document.documentElement.dataset).toBe(asks);
+  });
+
+  describe("the banner of the first paint", () => {
+    afterEach(() => {
+      document.body.replaceChildren();
+      // biome-ignore lint/suspicious/noDocumentCookie: jsdom has no other way
+      document.cookie = `${cookieName}=; Max-Age=0; Path=/`;
+    });
+    const { dataset } = document.documentElement;
+    const rendered =
+      '<section id="consent" hidden><p>?</p><button data-answer="deny">Ablehnen</button></section>';
+
+    it("goes with an answer, which is kept", async () => {
+      await receive();
+      document.body.innerHTML = `${rendered}<button>Tee</button>`;
+      const [deny, tea] = document.querySelectorAll("button");
+      tea?.click();
+      document.querySelector("p")?.click();
+      expect(dataset.asks).toBe("");
+      deny?.click();
+      expect(dataset.asks).toBe("deny");
+      await vi.waitFor(() => expect(keptChoice()).toBe("deny"));
+    });
+
+    it("is left alone once the application has it", async () => {
+      await receive();
+      document.body.innerHTML = rendered.replace(" hidden", "");
+      document.querySelector("button")?.click();
+      expect(dataset.asks).toBe("");
+    });
   });
 
   it("does not ask for consent any more when its scripts do not come", async () => {

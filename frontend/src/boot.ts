@@ -25,11 +25,17 @@ const wake = () => {
   start()
     .catch(() => pause().then(start))
     .catch((fault) => {
-      // Without scripts the consent banner cannot be answered.
-      delete document.documentElement.dataset.asks;
+      // Nothing is counted, so there is nothing to ask.
+      delete dataset.asks;
       reportError(fault);
     });
 };
+
+/**
+ * What the consent banner of the first paint has to do: empty while it is shown, then what a guest pressed in it. That is
+ * kept at once, and `banner.tsx` carries it out.
+ */
+const { dataset } = document.documentElement;
 
 /** Whether the guest has answered the consent banner; the banner itself reads the answer later. */
 function hasAnswered(): boolean {
@@ -45,7 +51,13 @@ const { failed, ...state } = history.state ?? {};
 if (failed) history.replaceState(state, "");
 else {
   // It is in the first paint, because coming later it would slide over what a guest is about to press.
-  if (!hasAnswered()) document.documentElement.dataset.asks = "";
+  if (!hasAnswered()) dataset.asks = "";
+  addEventListener("click", ({ target }) => {
+    const { answer } = (target as Element).closest<HTMLElement>("#consent[hidden] button")?.dataset ?? {};
+    if (!answer) return;
+    dataset.asks = answer;
+    import("./lib/consent/keep").then(({ keepNoted }) => keepNoted()).catch(() => {});
+  });
   void Promise.race([loaded(), pause()]).then(() => requestAnimationFrame(() => setTimeout(wake)));
 }
 

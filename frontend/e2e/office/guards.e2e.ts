@@ -53,8 +53,8 @@ test("Anna logs out, here or everywhere at once", async ({ office, letIn }) => {
   await arrive(page, "Neuigkeiten bearbeiten");
   await page.getByRole("link", { name: "Übersicht" }).click();
   await atTheMenu(page, office);
-  await page.getByRole("button", { name: "Auf allen Geräten abmelden" }).click();
-  await page.getByRole("alertdialog").getByRole("button", { name: "Auf allen Geräten abmelden" }).click();
+  await page.getByRole("button", { name: "Auf allen Geräten ausloggen" }).click();
+  await page.getByRole("alertdialog").getByRole("button", { name: "Auf allen Geräten ausloggen" }).click();
   await arrive(page, "Einloggen");
   await phone.reload();
   await arrive(phone, "Einloggen");

@@ -62,9 +62,9 @@ test("the innkeeper sees whether the new menu was opened, and takes it along", a
     "Speisekarten geöffnet": "3",
     Anrufe: "1",
     "Reservierungs-Mails begonnen": "1",
-    "E-Mails": "0",
+    "E-Mails begonnen": "0",
     "Seiten angesehen": "2",
-    "Stammtisch angefragt": "0",
+    "Stammtisch-Mails begonnen": "0",
     "Landkarte geöffnet": "1",
     "Sprache gewechselt": "0",
     "Bilder weitergeblättert": "0",
@@ -93,5 +93,5 @@ test("the innkeeper sees whether the new menu was opened, and takes it along", a
   const lines = csv.split("\r\n");
   expect(lines).toContain("Auf einen Blick;;Speisekarten geöffnet;3;;");
   expect(lines).toContain("Geöffnete Speisekarten;Ganslkarte;Speisekarten geöffnet;2;;");
-  expect(lines).toContain("Nach Seiten;Küche;Angerufen;1;;");
+  expect(lines).toContain("Nach Seiten;Küche;Anrufe begonnen;1;;");
 });

@@ -41,7 +41,7 @@ async function halfway(page: Page, name: string, bytes: Buffer): Promise<string>
 describe("the form", () => {
   test("asks for a PDF, a name and which menu it is, and sums up", async ({ office, letIn }) => {
     const page = await atUpload(letIn, office, { screen: "phone" });
-    await page.getByText("Nur PDF, höchstens 4,0 MB.").waitFor();
+    await page.getByText("Nur PDF, höchstens 4 MB.").waitFor();
     expect(await page.getByLabel("PDF auswählen").getAttribute("accept")).toBe("application/pdf");
     expect(await nameField(page).count()).toBe(0);
     expect(await send(page).count()).toBe(0);
@@ -79,9 +79,7 @@ describe("the form", () => {
 
     await picked(page, pdf("riesig.pdf", Buffer.alloc(largestUpload * 1.5)));
     await page
-      .getByText(
-        "Diese Datei hat 6,0 MB, erlaubt sind höchstens 4,0 MB. Meistens liegt es an großen Bildern:",
-      )
+      .getByText("Diese Datei hat 6,0 MB, erlaubt sind höchstens 4 MB. Meistens liegt es an großen Bildern:")
       .waitFor();
     await typeField(page).selectOption("Speisekarte");
     expect(await send(page).isDisabled()).toBe(true);
@@ -92,15 +90,15 @@ describe("the form", () => {
     for (const [content, sentence] of [
       [
         Buffer.from("Sehr geehrte Damen und Herren!"),
-        "Diese Datei ist kein PDF. Bitte speichere die Speisekarte als PDF und lade sie noch einmal hoch.",
+        "Diese Datei ist kein PDF. Bitte speichere die Speisekarte als PDF und lade sie nochmals hoch.",
       ],
       [
         encrypted,
-        "Dieses PDF ist verschlüsselt oder mit einem Kennwort geschützt. Bitte speichere es ohne Schutz und lade es noch einmal hoch.",
+        "Dieses PDF ist verschlüsselt oder mit einem Passwort geschützt. Bitte speichere es ohne Schutz und lade es nochmals hoch.",
       ],
       [
         large.subarray(0, 700_000),
-        "Dieses PDF ist beschädigt oder unvollständig. Bitte speichere es neu und lade es noch einmal hoch.",
+        "Dieses PDF ist beschädigt oder unvollständig. Bitte speichere es neu und lade es nochmals hoch.",
       ],
     ] as const) {
       await picked(page, pdf("Karte.pdf", content));

@@ -83,8 +83,8 @@ async fn a_member_is_notified_of_a_password_change_without_waiting() {
         assert_eq!(mail.head(name), value, "{name}");
     }
     let text = body(&mail);
-    let expected = "Hallo Anna,\r\n\r\ndas Passwort für dein Konto anna@huber.example beim Gasthaus zur Linde \
-                    wurde am 20.11.2026 um 19:00 Uhr geändert.";
+    let expected = "Hallo Anna,\r\n\r\ndas Passwort für dein Konto anna@huber.example auf der Website „Gasthaus zur \
+                    Linde“ wurde am 20.11.2026 um 19:00 Uhr geändert.";
     assert!(text.starts_with(expected), "{text}");
 }
 

@@ -110,7 +110,7 @@ async fn a_deletion_is_told_to_the_person_even_if_there_was_nothing() {
     let path = "/api/file/deleteByType/food";
     for text in [
         "Die Datei „Speisekarte.pdf“ wurde gelöscht.",
-        "Zu dieser Karte ist keine Datei gespeichert.",
+        "Zu dieser Speisekarte ist keine Datei gespeichert.",
     ] {
         let answer = office.ask(Method::DELETE, path).await;
         assert_eq!(answer.status(), 200);

@@ -23,6 +23,18 @@ describe("the entrance", () => {
     expect(screen.getByLabelText("Passwort").getAttribute("type")).toBe("password");
   });
 
+  it("marks the fields that are empty, and sends nothing", async () => {
+    the.house.session = nobody;
+    visitOffice("/einloggen");
+    await screen.findByLabelText("E-Mail");
+    press("Einloggen");
+    expect(screen.getByText("Bitte gib deine E-Mail-Adresse ein.")).toBeTruthy();
+    expect(screen.getByText("Bitte gib dein Passwort ein.")).toBeTruthy();
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText("E-Mail")));
+    expect(screen.queryByRole("alertdialog")).toBeNull();
+    expect(where()).toBe("/einloggen");
+  });
+
   it("leads on to the menu, which leads everywhere", async () => {
     the.house.session = nobody;
     visitOffice("/einloggen");

@@ -7,6 +7,7 @@ import { useAlert } from "../frame/alerts";
 import { Button, ButtonLink } from "../frame/Button";
 import { failureOf } from "../frame/failure";
 import { TextField } from "../frame/fields";
+import { focusErrors } from "../frame/focus";
 import { Notice } from "../frame/Notice";
 import { useOnce } from "../frame/useOnce";
 import { useReconnected } from "../frame/useReconnected";
@@ -38,6 +39,7 @@ export function SignIn({ wanted, provider, hasFailed }: Props) {
   const once = useOnce();
   const [email, setEmail] = useState("");
   const [password, setPassword] = useState("");
+  const [wasTried, setTried] = useState(false);
   const { mutate, isPending, error } = useMutation({
     ...signInMutation(),
     networkMode: "always",
@@ -48,9 +50,11 @@ export function SignIn({ wanted, provider, hasFailed }: Props) {
   const reason = error === null || isPending ? undefined : reasonOf(error);
   const isReconnected = useReconnected(reason === reasons.none ? (error ?? undefined) : undefined);
 
-  function submit(event: FormEvent) {
+  function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
-    if (once.begin()) mutate({ requestBody: { email, password } });
+    setTried(true);
+    if (email === "" || password === "") focusErrors(event.currentTarget);
+    else if (once.begin()) mutate({ requestBody: { email, password } });
   }
 
   return (
@@ -70,6 +74,7 @@ export function SignIn({ wanted, provider, hasFailed }: Props) {
         enterKey="next"
         value={email}
         onChange={setEmail}
+        fault={wasTried && email === "" ? t("office.signIn.missing.email") : undefined}
       />
       <TextField
         label={t("office.signIn.password")}
@@ -79,6 +84,7 @@ export function SignIn({ wanted, provider, hasFailed }: Props) {
         enterKey="go"
         value={password}
         onChange={setPassword}
+        fault={wasTried && password === "" ? t("office.signIn.missing.password") : undefined}
       />
       {reason !== undefined && !isReconnected && <Notice kind="warning">{t(reason)}</Notice>}
       <Button type="submit" look="main" isPending={isPending}>

@@ -104,6 +104,16 @@ describe("a corrupt record", () => {
     await waitFor(() => expect(screen.queryByText(/ist beschädigt/)).toBeNull());
   });
 
+  it.each([
+    ["MENU_FILE", "wild", "Die Datei zur Speisekarte „Wildkarte“ ist beschädigt"],
+    ["MENU_SETTING", "GANSL", "Die Einstellung zur Speisekarte „Ganslkarte“ ist beschädigt"],
+    ["MENU_FILE", "dessert", "Die Datei zur Speisekarte „dessert“ ist beschädigt"],
+  ] as const)("of a menu is named after it: %s %s", async (kind, key, text) => {
+    the.house.publication = { isCurrent: true, corrupt: [{ kind, key }] };
+    visitOffice("/nachrichten");
+    expect((await screen.findByText(/ist beschädigt/)).textContent).toContain(text);
+  });
+
   it("that is replaced by saving has no deletion", async () => {
     the.house.publication = { isCurrent: true, corrupt: [{ kind: "OPENING_HOURS", key: "monday" }] };
     visitOffice("/nachrichten");

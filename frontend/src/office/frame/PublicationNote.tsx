@@ -1,6 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import type { CorruptRecord } from "@/api/generated/models/CorruptRecord";
 import type { MenuKey } from "@/api/generated/models/MenuKey";
+import type { MenuType } from "@/api/generated/models/MenuType";
 import {
   deleteMenuFileMutation,
   deleteMessageMutation,
@@ -10,6 +11,7 @@ import {
 } from "@/api/queries";
 import { useTexts } from "@/i18n/texts";
 import { useSession } from "../session/useSession";
+import { menuTypes } from "../upload/menuTypes";
 import { Button } from "./Button";
 import { LastBackup } from "./LastBackup";
 import { Notice } from "./Notice";
@@ -58,6 +60,8 @@ const texts = {
   MESSAGE: "office.corrupt.message",
 } as const;
 
+const isTypeOf = (key: string) => (type: MenuType) => type === key.toUpperCase();
+
 /** A record that cannot be read, and its deletion. Hours and menu settings are replaced by saving them. */
 function CorruptNotice({ record: { kind, key } }: { record: CorruptRecord }) {
   const t = useTexts();
@@ -73,7 +77,8 @@ function CorruptNotice({ record: { kind, key } }: { record: CorruptRecord }) {
     OPENING_HOURS: undefined,
     MENU_SETTING: undefined,
   }[kind];
-  const text = t(texts[kind], { key });
+  const type = kind === "MENU_FILE" || kind === "MENU_SETTING" ? menuTypes.find(isTypeOf(key)) : undefined;
+  const text = t(texts[kind], { key: type === undefined ? key : t(`office.menuType.${type}`) });
   return (
     <Notice
       kind="warning"

@@ -6,6 +6,7 @@ import { viennaAt } from "@/lib/vienna";
 import { Button } from "./Button";
 import { Notice } from "./Notice";
 import styles from "./Trash.module.css";
+import { useUndoDismissal } from "./undo";
 
 /** Something that was deleted, and can come back. */
 export type Gone = {
@@ -30,6 +31,7 @@ type Props = {
 /** What was deleted in the last thirty days, to be brought back. */
 export function Trash({ gone, back, isPending, children }: Props) {
   const t = useTexts();
+  const dismissUndo = useUndoDismissal();
   const summary = useRef<HTMLElement>(null);
   const confirmation = useRef<HTMLDivElement>(null);
 
@@ -73,7 +75,10 @@ export function Trash({ gone, back, isPending, children }: Props) {
               icon={<ArchiveRestore />}
               label={label(one)}
               isPending={isPending}
-              onClick={one.onRestore}
+              onClick={() => {
+                dismissUndo();
+                one.onRestore();
+              }}
             >
               {t("office.trash.restore")}
             </Button>

@@ -26,14 +26,25 @@ export type Undo = {
   args?: unknown;
 };
 
-const UndoContext = createContext<((undo: Undo) => () => void) | undefined>(undefined);
+type Offers = {
+  offer: (undo: Undo) => () => void;
+  /** Removes the bar, whatever it says. */
+  dismiss: () => void;
+};
+
+const UndoContext = createContext<Offers | undefined>(undefined);
+
+function useOffers(): Offers {
+  const offers = use(UndoContext);
+  if (offers === undefined) throw new Error("an undo needs Undoing above it");
+  return offers;
+}
 
 /** Offers to undo a deletion, on whatever screen the staff member goes to next; what it answers with withdraws the offer. */
-export function useUndo() {
-  const offer = use(UndoContext);
-  if (offer === undefined) throw new Error("an undo needs Undoing above it");
-  return offer;
-}
+export const useUndo = () => useOffers().offer;
+
+/** Removes the bar of the last undo: something newer is said. */
+export const useUndoDismissal = () => useOffers().dismiss;
 
 export function Undoing({ children }: { children: ReactNode }) {
   const account = useAccount();
@@ -42,6 +53,7 @@ export function Undoing({ children }: { children: ReactNode }) {
   // It tells what somebody did or wrote, which is nothing for whoever comes to this device after them.
   if (offer !== undefined && (account === undefined || offer.account !== account)) setOffer(undefined);
   const withdraw = (number: number) => setOffer((last) => (last?.number === number ? undefined : last));
+  const dismiss = () => setOffer(undefined);
   const make = (undo: Undo) => {
     count.current += 1;
     const number = count.current;
@@ -49,12 +61,10 @@ export function Undoing({ children }: { children: ReactNode }) {
     return () => withdraw(number);
   };
   return (
-    <UndoContext value={make}>
+    <UndoContext value={{ offer: make, dismiss }}>
       {/* Before the screen, which has the focus when it comes: one step of the keyboard leads to it. */}
       <div role="status" className={styles.place}>
-        {offer !== undefined && (
-          <UndoBar key={offer.number} {...offer.undo} onGone={() => setOffer(undefined)} />
-        )}
+        {offer !== undefined && <UndoBar key={offer.number} {...offer.undo} onGone={dismiss} />}
       </div>
       {children}
     </UndoContext>

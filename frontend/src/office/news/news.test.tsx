@@ -114,7 +114,9 @@ describe("writing news", () => {
     await fill();
     await type("Anzeigen bis", day);
     const preview = within(screen.getByRole("region", { name: "So sehen es die Gäste" }));
-    const said = preview.queryByText("Gäste sehen diese Neuigkeit nicht mehr: „Anzeigen bis“ ist vorbei.");
+    const said = preview.queryByText(
+      "Gäste sehen diese Neuigkeit nicht mehr: Das Datum bei „Anzeigen bis“ ist schon vorbei.",
+    );
     expect(said !== null).toBe(isSaid);
   });
 

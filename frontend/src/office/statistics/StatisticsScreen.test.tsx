@@ -79,9 +79,9 @@ describe("the statistics", () => {
     const figures = within(await arrived());
     const said = (name: string) => figures.getByText(name).parentElement?.textContent;
     expect(said("Besuche")).toBe("Besuche1.312149 mehr als davor (+13\u00a0%)");
-    expect(said("Anrufe")).toBe("Anrufe31 weniger als davor (−25\u00a0%)");
-    expect(said("E-Mails")).toBe("E-Mails5gleich viele wie davor");
-    expect(said("Stammtisch angefragt")).toBe("Stammtisch angefragt1davor keine");
+    expect(said("Anrufe begonnen")).toBe("Anrufe begonnen31 weniger als davor (−25\u00a0%)");
+    expect(said("E-Mails begonnen")).toBe("E-Mails begonnen5gleich viele wie davor");
+    expect(said("Stammtisch-Mails begonnen")).toBe("Stammtisch-Mails begonnen1davor keine");
   });
 
   it("have every chart as a table too", async () => {
@@ -136,7 +136,7 @@ describe("the statistics", () => {
     await screen.findByText(/7 Tagen davor/);
     const today = region("Heute bisher");
     expect(today.getByText("Besuche").nextSibling?.textContent).toBe("31");
-    expect(today.getByText("E-Mails").nextSibling?.textContent).toBe("1");
+    expect(today.getByText("E-Mails begonnen").nextSibling?.textContent).toBe("1");
     today.getByText("Geöffnet: Ganslkarte (11), Speisekarte (8).");
     expect(rowsOf("Besuche nach Tagen").at(-1)?.[0]).toBe("Samstag, 21. November");
   });

@@ -92,15 +92,16 @@ describe("the files there are", () => {
     await visit();
     expect(files().getByText("gelöscht am 20. November, 19:00 · 184 KB")).toBeDefined();
     await press("„Speisekarte: Winter.pdf“ wiederherstellen");
-    await screen.findByText(/^Das geht erst, wenn der Platz frei ist/);
+    await screen.findByText(/^Diese Datei lässt sich gerade nicht wiederherstellen/);
     expect(files().getByText(/^Speisekarte.pdf,/)).toBeDefined();
 
     await press("Speisekarte löschen");
     await screen.findByText("Papierkorb (3)");
     // Now there is.
-    await waitFor(() => expect(screen.queryByText(/^Das geht erst/)).toBeNull());
+    await waitFor(() => expect(screen.queryByText(/^Diese Datei lässt sich/)).toBeNull());
     await press("„Speisekarte: Winter.pdf“ wiederherstellen");
     await screen.findByText("„Winter.pdf“ wurde wiederhergestellt.");
+    expect(screen.queryByText(/liegt im Papierkorb/)).toBeNull();
     expect(files().getByText(/^Winter.pdf,/)).toBeDefined();
     expect(document.activeElement?.textContent).toBe("Papierkorb (2)");
   });

@@ -54,7 +54,7 @@ export function UploadForm({ files, limit, settings }: Props) {
   const { by = "", file, task, stored, told, snapshot, record } = useUpload();
   const { draft, change, discard } = useDraft<Draft>(draftName, { name: "", type: "", file: "" });
   const { name, type } = draft;
-  const [wrongFile, setWrongFile] = useState<string>();
+  const [wrongFile, setWrongFile] = useState<"empty" | { name: string }>();
   const [wasTried, setTried] = useState(false);
   const key = type === "" ? undefined : keyOf(type);
 
@@ -97,8 +97,9 @@ export function UploadForm({ files, limit, settings }: Props) {
 
   function pick(chosen: File) {
     const pdf = pdfIn(chosen);
-    setWrongFile(pdf === undefined ? chosen.name : undefined);
-    if (pdf === undefined) return;
+    if (pdf === undefined) return setWrongFile({ name: chosen.name });
+    if (pdf.size === 0) return setWrongFile("empty");
+    setWrongFile(undefined);
     choose(by, pdf);
     record.forget();
     setTried(false);
@@ -154,7 +155,11 @@ export function UploadForm({ files, limit, settings }: Props) {
       )}
       {!isUnderWay && <FilePicker hasFile={file !== undefined} limit={limit} onPick={pick} input={picker} />}
       {wrongFile !== undefined && (
-        <Notice kind="warning">{t("office.upload.notPdf", { file: wrongFile })}</Notice>
+        <Notice kind="warning">
+          {wrongFile === "empty"
+            ? t("office.upload.empty")
+            : t("office.upload.notPdf", { file: wrongFile.name })}
+        </Notice>
       )}
       {file !== undefined && (
         <>

@@ -47,9 +47,12 @@ describe("choosing a file", () => {
     expect(screen.queryByLabelText("Name der Speisekarte")).toBeNull();
     expect(screen.queryByRole("button", { name: "Hochladen" })).toBeNull();
     expect(screen.getByLabelText("PDF auswählen").getAttribute("accept")).toBe("application/pdf");
-    expect(screen.getByText("Nur PDF, höchstens 50,0 MB.")).toBeDefined();
+    expect(screen.getByText("Nur PDF, höchstens 50 MB.")).toBeDefined();
     pick(new File(["PK"], "Karte.docx", { type: "application/msword" }));
     expect(screen.getByRole("alert").textContent).toContain("„Karte.docx“ ist keine PDF-Datei");
+    expect(screen.queryByLabelText("Name der Speisekarte")).toBeNull();
+    pick(new File([], "leer.pdf", { type: "application/pdf" }));
+    expect(screen.getByRole("alert").textContent).toContain("Diese Datei ist leer.");
     expect(screen.queryByLabelText("Name der Speisekarte")).toBeNull();
     pick(pdf());
     expect(screen.queryByRole("alert")).toBeNull();

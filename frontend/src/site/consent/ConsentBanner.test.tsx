@@ -83,8 +83,9 @@ describe("the banner on its page", () => {
     expect(banner.isConnected).toBe(false);
   });
 
-  it("takes over what the server rendered, in its place", async () => {
-    document.documentElement.dataset.asks = "";
+  /** What the server renders, in a page that has gone as far as `boot.ts`. */
+  async function receive(asks: string) {
+    document.documentElement.dataset.asks = asks;
     const { renderToString } = await import("react-dom/server");
     const { ConsentPlace } = await import("./ConsentPlace");
     const { TextsProvider } = await import("@/i18n/texts");
@@ -93,15 +94,36 @@ describe("the banner on its page", () => {
         <ConsentPlace toldTo={undefined} />
       </TextsProvider>,
     )}<main></main>`;
-    const rendered = document.body.firstElementChild as HTMLElement;
-    expect(rendered.hasAttribute("inert")).toBe(true);
+    return document.body.firstElementChild as HTMLElement;
+  }
+
+  it("takes over what the server rendered, in its place", async () => {
+    const rendered = await receive("");
+    expect(rendered.hidden).toBe(true);
+    const deny = rendered.querySelector<HTMLElement>("[data-answer=deny]");
     const { start } = await import("./banner");
     await start(count);
     const banner = await region(de["cookie.header"]);
     expect(banner).toBe(rendered);
-    await waitFor(() => expect(banner.inert).toBe(false));
+    await waitFor(() => expect(banner.hidden).toBe(false));
+    expect(within(banner).getByRole("button", { name: de["cookie.deny"] })).toBe(deny);
     fireEvent.click(within(banner).getByRole("button", { name: de["cookie.deny"] }));
     expect(banner.isConnected).toBe(false);
+    expect("asks" in document.documentElement.dataset).toBe(false);
+  });
+
+  it.each([
+    ["allow", "allow"],
+    ["deny", "deny"],
+    ["later", undefined],
+  ] as const)("carries out what a guest pressed before it came: %s", async (pressed, choice) => {
+    const rendered = await receive(pressed);
+    const { start } = await import("./banner");
+    await start(count);
+    const { keptChoice } = await import("@/lib/consent/choice");
+    expect(keptChoice()).toBe(choice);
+    expect(count).toHaveBeenCalledTimes(choice === "allow" ? 1 : 0);
+    expect(rendered.hidden).toBe(true);
     expect("asks" in document.documentElement.dataset).toBe(false);
   });
 

@@ -36,14 +36,14 @@ export function ConsentBanner({ chosen, toldTo, choose, dismiss }: Props) {
         {chosen !== undefined && <p className={styles.chosen}>{t(`cookie.chosen.${chosen}`)}</p>}
       </div>
       <div className={styles.answers}>
-        <button type="button" onClick={() => choose("deny")}>
+        <button type="button" data-answer="deny" onClick={() => choose("deny")}>
           {t("cookie.deny")}
         </button>
-        <button type="button" onClick={() => choose("allow")}>
+        <button type="button" data-answer="allow" onClick={() => choose("allow")}>
           {t("cookie.allow")}
         </button>
       </div>
-      <button type="button" className={styles.dismiss} onClick={dismiss}>
+      <button type="button" data-answer="later" className={styles.dismiss} onClick={dismiss}>
         {t("cookie.dismiss")}
       </button>
     </div>

@@ -7,11 +7,11 @@ export const placeId = "consent";
 const nothing = () => {};
 
 /**
- * The banner as the server renders it. `boot.ts` shows it in the first paint to guests who have not answered, and
- * `banner.tsx` takes it over; until then it is inert.
+ * The banner as the server renders it. `boot.ts` shows it in the first paint to guests who have not answered, and keeps
+ * what they press until `banner.tsx` takes it over.
  */
 export const ConsentPlace = ({ toldTo }: { toldTo: string | undefined }) => (
-  <section id={placeId} inert aria-labelledby={headingId} className={styles.place}>
+  <section id={placeId} hidden aria-labelledby={headingId} className={styles.place}>
     <ConsentBanner chosen={undefined} toldTo={toldTo} choose={nothing} dismiss={nothing} />
   </section>
 );

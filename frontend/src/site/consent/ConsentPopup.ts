@@ -1,6 +1,7 @@
 import type CookieConsent from "vanilla-cookieconsent";
 import { acceptCategory, getCookie, reset, run, validConsent, validCookie } from "vanilla-cookieconsent";
 import { category, cookieName, keptChoice, toldTo } from "@/lib/consent/choice";
+import { days, keep } from "@/lib/consent/keep";
 import { type Choice, say } from "@/lib/consent/statuses";
 
 /** What shows the popup to a guest. */
@@ -13,9 +14,6 @@ export class ConsentNotInitialised extends Error {
     super("the consent popup is used before it is initialised");
   }
 }
-
-/** How long a choice holds (specification §9). */
-const days = 365;
 
 const config = (): CookieConsent.CookieConsentConfig => ({
   autoShow: false,
@@ -34,36 +32,6 @@ const config = (): CookieConsent.CookieConsentConfig => ({
     secure: true,
   },
 });
-
-/**
- * Writes the cookie anew with the answer, for a year from now, with whom the question named, and without the library's
- * number. The library leaves it as it is where its own tab has heard the same answer before, whatever was said in another
- * one since, and also where it was removed. And it gives every guest a number at random: nobody asked for it, least of all
- * guests who said no; it only wants to find something in its place.
- */
-function keep(choice: Choice, named: string | undefined): void {
-  const now = new Date();
-  const until = new Date(now.getTime() + days * 86_400_000);
-  const value = JSON.stringify({
-    consentTimestamp: now,
-    ...(getCookie() as Partial<CookieConsent.CookieValue>),
-    categories: choice === "allow" ? ["necessary", category] : ["necessary"],
-    data: choice === "allow" && named !== undefined ? { toldTo: named } : null,
-    consentId: "none",
-    lastConsentTimestamp: now,
-    expirationTime: until.getTime(),
-  });
-  // The library's own attributes: with others it would be a second cookie.
-  // biome-ignore lint/suspicious/noDocumentCookie: not every browser has another way, and the library has none
-  document.cookie = [
-    `${cookieName}=${encodeURIComponent(value)}`,
-    `expires=${until.toUTCString()}`,
-    "Path=/",
-    "SameSite=Lax",
-    ...(location.hostname.includes(".") ? [`Domain=${location.hostname}`] : []),
-    ...(location.protocol === "https:" ? ["Secure"] : []),
-  ].join("; ");
-}
 
 /**
  * Asks guests whether their usage may be counted, keeps what they say in a cookie of this host, and says every
@@ -123,7 +91,7 @@ export class ConsentPopup {
   choose(choice: Choice): void {
     const before = this.choice;
     acceptCategory(choice === "allow" ? "all" : []);
-    keep(choice, this.#named);
+    keep(choice, this.#named, getCookie());
     if (choice !== before) say({ status: "change", before, choice });
     if (before === "allow" && choice === "deny") say({ status: "revoke" });
     this.close();

@@ -1,9 +1,10 @@
-import { createRoot } from "react-dom/client";
+import { createRoot, hydrateRoot, type Root } from "react-dom/client";
 import lastResort from "@/i18n/en/consent.json";
 import { isLanguage, type Language } from "@/i18n/languages";
 import { Dictionary } from "@/i18n/load";
 import { TextsProvider } from "@/i18n/texts";
 import { isAllowed } from "@/lib/consent/choice";
+import { notedChoice } from "@/lib/consent/keep";
 import { onConsent } from "@/lib/consent/statuses";
 import { sweepUnlessAllowed } from "@/lib/consent/traces";
 import { importWithRetry } from "@/lib/importWithRetry";
@@ -35,12 +36,12 @@ async function make() {
   place.tabIndex = -1;
   place.setAttribute("aria-labelledby", headingId);
   place.addEventListener("keydown", ({ key }) => key === "Escape" && popup.close());
-  const root = createRoot(place);
+  let root: Root | undefined;
   let asked: HTMLElement | undefined;
 
   const popup = new ConsentPopup({
     show(chosen, named) {
-      root.render(
+      const content = (
         <TextsProvider {...words}>
           <ConsentBanner
             chosen={chosen}
@@ -48,15 +49,22 @@ async function make() {
             choose={(choice) => popup.choose(choice)}
             dismiss={() => popup.close()}
           />
-        </TextsProvider>,
+        </TextsProvider>
       );
-      place.inert = false;
+      // The elements of the server stay: one may have the focus, or be under a finger.
+      const isRendered = place.hasChildNodes() && chosen === undefined && words.language === lang;
+      if (root === undefined && isRendered) root = hydrateRoot(place, content);
+      else {
+        root ??= createRoot(place);
+        root.render(content);
+      }
+      place.hidden = false;
       // At hand it is first for the keyboard and for screen readers; at the end of the page it is last for everybody.
       if (matchMedia(isLow).matches) document.body.append(place);
       else if (document.body.firstElementChild !== place) document.body.prepend(place);
     },
     hide() {
-      root.render(null);
+      root?.render(null);
       place.remove();
       delete document.documentElement.dataset.asks;
       asked?.focus({ preventScroll: true });
@@ -67,8 +75,11 @@ async function make() {
 
   return {
     start() {
-      if (popup.choice === undefined) popup.open();
-      else delete document.documentElement.dataset.asks;
+      const { dataset } = document.documentElement;
+      const noted = notedChoice();
+      if (noted !== undefined) popup.choose(noted);
+      else if (popup.choice === undefined && dataset.asks !== "later") return popup.open();
+      delete dataset.asks;
     },
     /** Leads whoever asked for it there, and back. */
     open() {

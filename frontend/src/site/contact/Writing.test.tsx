@@ -80,7 +80,7 @@ describe("the postcard", () => {
     send();
     const summary = screen
       .getAllByRole("alert")
-      .find((one) => one.textContent?.includes("Da fehlt noch etwas"));
+      .find((one) => one.textContent?.includes("Bitte prüft eure Angaben"));
     expect(document.activeElement).toBe(summary);
     const faults = within(summary as HTMLElement).getAllByRole("button");
     expect(faults.map(({ textContent }) => textContent)).toEqual([
