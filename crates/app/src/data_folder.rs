@@ -33,6 +33,12 @@ impl DataFolder {
         }
     }
 
+    /// The folder itself.
+    #[must_use]
+    pub fn folder(&self) -> PathBuf {
+        self.database.parent().unwrap_or(Path::new(".")).to_owned()
+    }
+
     /// Whether the database is missing or empty, though there are files that it must have referred to.
     #[must_use]
     pub fn has_lost_database(&self) -> bool {
@@ -43,9 +49,8 @@ impl DataFolder {
                 .as_mut()
                 .is_ok_and(|entries| entries.next().is_some())
         };
-        // What was written last may be in the journal alone.
-        let journal = self.database.with_extension("db-wal");
-        is_empty(&self.database) && is_empty(&journal) && has_files()
+        // SQLite discards a journal beside an empty database.
+        is_empty(&self.database) && has_files()
     }
 
     /// The installation key; one for this process alone when the folder cannot be written.
@@ -94,10 +99,8 @@ mod tests {
         assert!(!folder.has_lost_database(), "nothing was stored yet");
         fs::create_dir_all(folder.blobs.join("sha256/ab")).unwrap();
         assert!(folder.has_lost_database());
-        let journal = place.path().join("wirtshaus.db-wal");
-        fs::write(&journal, "pages").unwrap();
-        assert!(!folder.has_lost_database(), "the journal has it");
-        fs::remove_file(journal).unwrap();
+        fs::write(place.path().join("wirtshaus.db-wal"), "pages").unwrap();
+        assert!(folder.has_lost_database());
         fs::remove_file(&folder.database).unwrap();
         assert!(folder.has_lost_database());
         fs::write(&folder.database, "pages").unwrap();

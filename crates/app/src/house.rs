@@ -188,7 +188,7 @@ pub async fn database_read_only(settings: &Settings) -> Result<SqlHouse, NoHouse
 
 fn database_file(folder: &Path) -> Result<PathBuf, NoHouse> {
     let file = DataFolder::of(folder).database;
-    if file.is_file() {
+    if file.metadata().is_ok_and(|file| file.len() > 0) {
         Ok(file)
     } else {
         Err(NoHouse::Empty(folder.to_owned()))

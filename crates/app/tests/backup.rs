@@ -296,6 +296,73 @@ async fn the_commands_tell_whole_data_from_damaged_data() {
 }
 
 #[tokio::test]
+async fn an_empty_database_is_no_backup_and_nothing_of_the_data_folder_is_replaced() {
+    let (folder, _) = backed_up().await;
+    let folder = folder.path();
+    let good = fs::read(folder.join("backup.tar")).unwrap();
+    for file in [
+        "data/wirtshaus.db",
+        "data/new.tar",
+        "data/blobs/new.tar",
+        "data",
+    ] {
+        let (code, printed) = run(folder, &["backup", file, "--data", "data"]);
+        assert_eq!(code, Some(1), "{file}: {printed}");
+    }
+    let (code, printed) = run(folder, &["check", "--data", "data"]);
+    assert_eq!(code, Some(0), "{printed}");
+
+    fs::write(folder.join("data/wirtshaus.db"), "").unwrap();
+    for command in [
+        &["backup", "backup.tar", "--data", "data"][..],
+        &["check", "--data", "data"],
+        &["staff", "list", "--data", "data"],
+        &["messages", "list", "--data", "data"],
+    ] {
+        let (code, printed) = run(folder, command);
+        assert_eq!(code, Some(1), "{command:?}: {printed}");
+    }
+    assert_eq!(
+        fs::metadata(folder.join("data/wirtshaus.db"))
+            .unwrap()
+            .len(),
+        0
+    );
+    assert!(fs::read(folder.join("backup.tar")).unwrap() == good);
+    // Nor is another database one.
+    let other = Database::connect(format!(
+        "sqlite://{}",
+        folder.join("data/wirtshaus.db").display()
+    ));
+    let other = other.await.unwrap();
+    other
+        .execute_unprepared("CREATE TABLE x (a)")
+        .await
+        .unwrap();
+    other.close().await.unwrap();
+    let (code, printed) = run(folder, &["backup", "backup.tar", "--data", "data"]);
+    assert_eq!(code, Some(1), "{printed}");
+    assert!(fs::read(folder.join("backup.tar")).unwrap() == good);
+}
+
+#[tokio::test]
+async fn data_without_its_blobs_or_with_a_corrupt_reference_is_archived_as_far_as_it_goes() {
+    for is_lost in [true, false] {
+        let (folder, _) = backed_up().await;
+        let folder = folder.path();
+        if is_lost {
+            fs::remove_dir_all(folder.join("data/blobs")).unwrap();
+        } else {
+            tamper(&folder.join("data"), &["UPDATE files SET blob = 'zz'"]).await;
+        }
+        let (code, printed) = run(folder, &["backup", "new.tar", "--data", "data"]);
+        assert_eq!(code, Some(1), "{printed}");
+        assert!(!folder.join("new.tar").exists());
+        assert!(folder.join("new.tar.damaged").exists(), "{printed}");
+    }
+}
+
+#[tokio::test]
 async fn data_with_an_unreadable_record_is_backed_up() {
     let (folder, _) = backed_up().await;
     let folder = folder.path();
@@ -438,7 +505,11 @@ async fn staff_see_when_the_last_backup_was_made() {
     };
     assert_eq!(backups().await, json!({ "isOverdue": true }));
     for (made, is_overdue) in [("20261119T020000", true), ("20261120T020000", false)] {
-        fs::write(folder.path().join(format!("wirtshaus-{made}Z.tar")), "").unwrap();
+        fs::write(
+            folder.path().join(format!("wirtshaus-{made}Z.tar")),
+            "an archive",
+        )
+        .unwrap();
         assert_eq!(backups().await["isOverdue"], is_overdue);
     }
     assert_eq!(backups().await["last"], "2026-11-20T02:00:00Z");

@@ -191,3 +191,12 @@ async fn a_corrupt_row_of_a_menu_is_a_file_that_is_not_there() {
         assert_eq!(status(path).await, 404, "{sql}");
     }
 }
+
+#[tokio::test]
+async fn a_corrupt_account_does_not_stop_the_start() {
+    let mut server = Process::start("").await;
+    server.terminate();
+    let database = server.data.join("wirtshaus.db");
+    assert!(tamper(&database, "UPDATE staff SET email = 'none'").await);
+    server.run().await;
+}

@@ -40,13 +40,21 @@ pub fn id_of(mut bytes: impl Read) -> io::Result<BlobId> {
 /// When the folder cannot be read.
 pub fn list(root: &Path) -> io::Result<Vec<(BlobId, PathBuf)>> {
     let mut blobs = Vec::new();
-    for shard in fs::read_dir(root.join(layout::BLOBS))? {
+    let shards = match fs::read_dir(root.join(layout::BLOBS)) {
+        Err(error) if error.kind() == io::ErrorKind::NotFound => return Ok(blobs),
+        shards => shards?,
+    };
+    for shard in shards {
         let shard = shard?;
         if !shard.file_type()?.is_dir() {
             continue;
         }
         for file in fs::read_dir(shard.path())? {
-            let path = file?.path();
+            let file = file?;
+            if !file.file_type()?.is_file() {
+                continue;
+            }
+            let path = file.path();
             let name = path.file_name().unwrap_or_default().to_string_lossy();
             if let Ok(id) = BlobId::parse(&name) {
                 blobs.push((id, path));

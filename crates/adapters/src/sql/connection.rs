@@ -74,9 +74,14 @@ impl SqlHouse {
     /// Brings the tables of a database up to date, and nothing else.
     ///
     /// # Errors
-    /// When the file cannot be opened, or was written by a newer version.
+    /// When the file cannot be opened, is empty or something else, or was written by a newer version.
     pub async fn migrate(file: &Path) -> Result<(), StoreError> {
         let writer = connect(writing(file), 1).await?;
+        // An empty file would become a database without any data.
+        let applied = seaql_migrations::Entity::find().one(&writer).await;
+        if applied.map_err(other)?.is_none() {
+            return Err(StoreError::other("the database is empty"));
+        }
         let transaction = immediate(&writer).await?;
         migrate(&transaction).await?;
         transaction.commit().await.map_err(other)?;

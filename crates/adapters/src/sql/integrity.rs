@@ -13,11 +13,11 @@ use sea_orm::{ConnectionTrait, EntityTrait, QueryResult, Statement};
 use super::SqlHouse;
 use super::connection::BUSY;
 use super::corrupt::{corrupt, each_row, other};
-use super::entities::house;
-use super::rows::HOUSE;
+use super::entities::{house, staff};
+use super::rows::{HOUSE, member_from_row};
 
 /// The condition of a database.
-#[derive(Debug)]
+#[derive(Debug, Default)]
 pub struct Integrity {
     /// What is wrong with the file and with references between rows, one line each.
     pub damage: Vec<String>,
@@ -52,46 +52,63 @@ impl SqlHouse {
     /// Verifies the file, its foreign keys and its rows.
     ///
     /// # Errors
-    /// When the database cannot be queried at all, or not say which blobs it refers to.
+    /// When the database cannot be queried at all.
     pub async fn integrity(&self) -> Result<Integrity, StoreError> {
-        let mut damage = Vec::new();
+        let mut found = Integrity::default();
         for row in self.query("PRAGMA integrity_check").await? {
             let line: String = row.try_get_by_index(0).map_err(other)?;
             if line != "ok" {
-                damage.push(format!("database: {line}"));
+                found.damage.push(format!("database: {line}"));
             }
         }
+        // A damaged file may answer some queries only.
+        if let Err(error) = self.verify_rows(&mut found).await {
+            found.damage.push(with_source(&error));
+        }
+        match FileIndex::blobs(self).await {
+            Ok(blobs) => found.blobs = blobs,
+            Err(error) => found.damage.push(with_source(&error)),
+        }
+        Ok(found)
+    }
+
+    async fn verify_rows(&self, found: &mut Integrity) -> Result<(), StoreError> {
         for row in self.query("PRAGMA foreign_key_check").await? {
             let table: String = row.try_get_by_index(0).map_err(other)?;
             let parent: String = row.try_get_by_index(2).map_err(other)?;
-            damage.push(format!(
+            found.damage.push(format!(
                 "a row of {table} refers to a missing row of {parent}"
             ));
         }
-        let house = each_row(self.readers(), house::Entity::find(), |row| {
-            verify_versions(&row)
-        })
-        .await?;
+        let house = house::Entity::find();
+        let house = each_row(self.readers(), house, |row| verify_versions(&row)).await?;
         if house.len() != 1 {
-            damage.push("table house has not one row".to_owned());
+            found.damage.push("table house has not one row".to_owned());
         }
-        let house = house.into_iter().filter_map(Result::err);
-        let mut unreadable: Vec<_> = house.map(|error| error.to_string()).collect();
+        let staff = each_row(self.readers(), staff::Entity::find(), member_from_row).await?;
+        let errors = house.into_iter().filter_map(Result::err);
+        let errors = errors.chain(staff.into_iter().filter_map(Result::err));
+        found
+            .unreadable
+            .extend(errors.map(|error| error.to_string()));
         for row in self.corrupt_rows().await? {
-            unreadable.push(format!("{:?} {} cannot be read", row.kind, row.key));
+            let line = format!("{:?} {} cannot be read", row.kind, row.key);
+            found.unreadable.push(line);
         }
-        let blobs = FileIndex::blobs(self).await?;
-        Ok(Integrity {
-            damage,
-            unreadable,
-            blobs,
-        })
+        Ok(())
     }
 
     async fn query(&self, sql: &str) -> Result<Vec<QueryResult>, StoreError> {
         let db = self.readers();
         let query = Statement::from_string(db.get_database_backend(), sql);
         db.query_all_raw(query).await.map_err(other)
+    }
+}
+
+fn with_source(error: &StoreError) -> String {
+    match std::error::Error::source(error) {
+        Some(source) => format!("{error}: {source}"),
+        None => error.to_string(),
     }
 }
 

@@ -8,8 +8,8 @@ use ports::StoreError;
 use ports::driven::StaffRepository;
 use sea_orm::sea_query::Expr;
 use sea_orm::{
-    ActiveModelTrait, ColumnTrait, ConnectionTrait, EntityTrait, QueryFilter, QueryOrder, Select,
-    UpdateMany,
+    ActiveModelTrait, ColumnTrait, ConnectionTrait, EntityTrait, PaginatorTrait, QueryFilter,
+    QueryOrder, Select, UpdateMany,
 };
 
 use super::corrupt::{other, readable_rows};
@@ -33,6 +33,11 @@ impl StaffRepository for SqlHouse {
         audit::record(&transaction, by, DeedKind::StaffAdded.to(&row.email)).await?;
         transaction.commit().await.map_err(other)?;
         member_from_row(row).map(Some)
+    }
+
+    async fn is_empty(&self) -> Result<bool, StoreError> {
+        let count = Entity::find().count(self.readers()).await;
+        Ok(count.map_err(other)? == 0)
     }
 
     async fn list(&self) -> Result<Vec<StaffMember>, StoreError> {

@@ -27,7 +27,7 @@ use super::{
 use crate::{
     auth::Visitor,
     http::{answer::holds, cache::Cache, refusal::refusals},
-    menus::download::lost,
+    menus::download::{lost, readable},
     operations::Tag,
     problem::Kind,
     published::Published,
@@ -66,7 +66,7 @@ impl FindFile {
         let is_staff = visitor.staff().is_some();
         let shown = shown(&*room.menus, menu, is_staff).await?;
         let shown = shown.ok_or(Kind::NotFound)?;
-        let file = room.find(&shown.object).await?.ok_or(Kind::NotFound)?;
+        let file = readable(room.find(&shown.object).await)?.ok_or(Kind::NotFound)?;
         let cache = if is_staff {
             Cache::Never
         } else {
@@ -83,7 +83,7 @@ async fn shown(
     menu: MenuType,
     is_staff: bool,
 ) -> poem::Result<Option<MenuFile>> {
-    let Some(file) = menus.file(menu).await.map_err(InternalServerError)? else {
+    let Some(file) = readable(menus.file(menu).await)? else {
         return Ok(None);
     };
     let settings = menus.settings().await.map_err(InternalServerError)?;

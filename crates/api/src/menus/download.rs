@@ -63,7 +63,10 @@ impl Endpoint for Download {
 }
 
 /// A corrupt record is left out of what guests get.
-fn readable<T>(found: Result<Option<T>, StoreError>) -> poem::Result<Option<T>> {
+///
+/// # Errors
+/// When the store fails.
+pub fn readable<T>(found: Result<Option<T>, StoreError>) -> poem::Result<Option<T>> {
     match found {
         Err(StoreError::Corrupt { .. }) => Ok(None),
         found => found.map_err(InternalServerError),
@@ -182,5 +185,6 @@ fn outside(size: u64) -> poem::Result<Response> {
 #[must_use]
 pub fn lost(file: &StoredFile) -> Error {
     let name = file.name.as_str();
-    InternalServerError(std::io::Error::other(format!("the blob of {name} is gone")))
+    tracing::error!(file = name, "the bytes of a file are missing");
+    NotFoundError.into()
 }

@@ -121,14 +121,18 @@ pub(super) fn unpack(path: &Path, folder: &Path, wanted: Unpack) -> Result<Entri
             .next()
             .and_then(|id| BlobId::parse(id).ok());
         match (&*name, id) {
+            _ if !entry.header().entry_type().is_file() => {
+                return Err(ArchiveError::Entry(name.into_owned()).into());
+            }
             (KEY, _) => {}
             (DATABASE, _) => {
                 let at = i64::try_from(entry.header().mtime()?).map_err(io::Error::other)?;
                 created_at = Instant::from_unix_timestamp(at).ok();
             }
             (blob, Some(id)) if *blob == blob_entry(&id) => {
-                if wanted == Unpack::Database {
-                    blobs.insert(id, raw::id_of(&mut entry)?);
+                if wanted == Unpack::Database && blobs.insert(id, raw::id_of(&mut entry)?).is_some()
+                {
+                    return Err(ArchiveError::Entry(name.into_owned()).into());
                 }
             }
             _ => return Err(ArchiveError::Entry(name.into_owned()).into()),
@@ -142,8 +146,12 @@ pub(super) fn unpack(path: &Path, folder: &Path, wanted: Unpack) -> Result<Entri
             let mut file = create_private(&to)?;
             io::copy(&mut entry, &mut file)?;
             file.sync_all()?;
-            if let Some(folder) = to.parent() {
-                File::open(folder)?.sync_all()?;
+            for parent in to
+                .ancestors()
+                .skip(1)
+                .take_while(|path| path.starts_with(folder))
+            {
+                File::open(parent)?.sync_all()?;
             }
         }
     }

@@ -15,10 +15,11 @@ pub mod check;
 pub mod nightly;
 
 use std::{
-    fs::{self, DirBuilder, File},
+    fs::{self, DirBuilder, DirEntry, File},
     io,
     os::unix::fs::DirBuilderExt,
     path::{Path, PathBuf},
+    time::Duration,
 };
 
 use adapters::sql::{Integrity, SqlHouse};
@@ -35,6 +36,9 @@ use archive::{Entries, Unpack};
 /// What the temporary folders of unfinished backups begin with.
 const UNFINISHED: &str = ".wirtshaus-backup-";
 
+/// After this time a temporary folder belongs to a process that has ended.
+const UNFINISHED_FOR: Duration = Duration::from_hours(12);
+
 /// Why an archive is not made, verified or restored.
 #[derive(Debug, Error)]
 pub enum BackupError {
@@ -50,6 +54,9 @@ pub enum BackupError {
     /// The data is damaged, and the backup of it too.
     #[error("the data is damaged: {}", .0.join("; "))]
     DamagedData(Vec<String>),
+    /// The archive would replace something else than an archive.
+    #[error("{0} is in the data folder or no regular file; choose another name for the archive")]
+    Destination(PathBuf),
     /// The folder to restore into has files already.
     #[error("{0} is not empty; restore into an empty folder")]
     NotEmpty(String),
@@ -99,8 +106,20 @@ async fn attempt(
         Some(folder) if !folder.as_os_str().is_empty() => folder.to_owned(),
         _ => PathBuf::from("."),
     };
-    let within = folder.clone();
-    let work = blocking(move || temporary_in(&within)).await?;
+    let (within, data_folder, file) = (folder.clone(), data.folder(), to.file.clone());
+    let work = blocking(move || {
+        let is_other = fs::symlink_metadata(&file).is_ok_and(|found| !found.is_file());
+        if is_other
+            || within
+                .canonicalize()?
+                .starts_with(data_folder.canonicalize()?)
+        {
+            return Err(BackupError::Destination(file));
+        }
+        remove_unfinished(&within)?;
+        Ok(temporary_in(&within)?)
+    })
+    .await?;
     let copy = work.path().join("copy");
     let archive = work.path().join("archive");
     SqlHouse::copy(&data.database, &copy).await?;
@@ -163,7 +182,7 @@ async fn verify_in(file: &Path, work: &Path) -> Result<Contents, BackupError> {
 /// # Errors
 /// When the archive is damaged, the folder is not empty, or the files cannot be written; then nothing is in the folder.
 pub async fn restore(file: &Path, folder: &Path) -> Result<Contents, BackupError> {
-    if fs::read_dir(folder).is_ok_and(|mut entries| entries.next().is_some()) {
+    if !is_empty(folder) {
         return Err(BackupError::NotEmpty(folder.display().to_string()));
     }
     let contents = verify(file).await?;
@@ -192,6 +211,34 @@ pub async fn restore(file: &Path, folder: &Path) -> Result<Contents, BackupError
     })
     .await?;
     Ok(contents)
+}
+
+/// Whether a folder is missing, or has nothing but what an earlier attempt left.
+fn is_empty(folder: &Path) -> bool {
+    let Ok(mut entries) = fs::read_dir(folder) else {
+        return true;
+    };
+    entries.all(|entry| entry.is_ok_and(|entry| is_unfinished(&entry)))
+}
+
+fn is_unfinished(entry: &DirEntry) -> bool {
+    let name = entry.file_name();
+    name.to_string_lossy().starts_with(UNFINISHED)
+}
+
+/// Removes what processes left that ended while they made a backup here.
+fn remove_unfinished(folder: &Path) -> io::Result<()> {
+    for entry in fs::read_dir(folder)? {
+        let entry = entry?;
+        if !is_unfinished(&entry) {
+            continue;
+        }
+        let age = entry.metadata()?.modified()?.elapsed();
+        if age.is_ok_and(|age| age > UNFINISHED_FOR) {
+            fs::remove_dir_all(entry.path())?;
+        }
+    }
+    Ok(())
 }
 
 fn temporary_in(folder: &Path) -> io::Result<TempDir> {

@@ -1,6 +1,6 @@
 //! Backups made every night.
 
-use std::{fs, io, path::PathBuf, time::Duration};
+use std::{fs, io, path::PathBuf};
 
 use async_trait::async_trait;
 use domain::{backups::is_due, calendar::Instant};
@@ -10,7 +10,7 @@ use time::{
     macros::format_description,
 };
 
-use super::{BackupError, Destination, UNFINISHED, blocking, create};
+use super::{BackupError, Destination, blocking, create};
 use crate::data_folder::DataFolder;
 
 /// The name of a good backup, in UTC.
@@ -19,9 +19,6 @@ const NAME: &[BorrowedFormatItem<'_>] =
 
 /// The name of the last backup of damaged data.
 const DAMAGED: &str = "wirtshaus-damaged.tar";
-
-/// After this time a temporary folder belongs to a process that has ended.
-const UNFINISHED_FOR: Duration = Duration::from_hours(12);
 
 /// The folder of the nightly backups.
 #[derive(Debug, Clone)]
@@ -75,7 +72,6 @@ impl NightlyBackups {
             Ok(file) => Some(OffsetDateTime::from(file.modified()?)),
             Err(_) => None,
         };
-        self.remove_unfinished()?;
         Ok(is_due(last, now) && is_due(damaged, now))
     }
 
@@ -98,27 +94,19 @@ impl NightlyBackups {
 
     /// The names of the good backups, the oldest first.
     fn names(&self) -> io::Result<Vec<String>> {
-        let entries = fs::read_dir(&self.folder)?;
-        let names = entries.map(|entry| Ok(entry?.file_name().to_string_lossy().into_owned()));
-        let mut names = names.collect::<io::Result<Vec<_>>>()?;
-        names.retain(|name| created_at(name).is_some());
-        names.sort_unstable();
-        Ok(names)
-    }
-
-    /// Removes what a process left that ended while it made a backup.
-    fn remove_unfinished(&self) -> io::Result<()> {
-        for entry in fs::read_dir(&self.folder)? {
+        let entries = fs::read_dir(&self.folder).map_err(|error| {
+            io::Error::new(error.kind(), format!("{}: {error}", self.folder.display()))
+        })?;
+        let mut names = Vec::new();
+        for entry in entries {
             let entry = entry?;
-            if !entry.file_name().to_string_lossy().starts_with(UNFINISHED) {
-                continue;
-            }
-            let age = entry.metadata()?.modified()?.elapsed();
-            if age.is_ok_and(|age| age > UNFINISHED_FOR) {
-                fs::remove_dir_all(entry.path())?;
+            let name = entry.file_name().to_string_lossy().into_owned();
+            if created_at(&name).is_some() && entry.metadata()?.len() > 0 {
+                names.push(name);
             }
         }
-        Ok(())
+        names.sort_unstable();
+        Ok(names)
     }
 }
 

@@ -31,7 +31,7 @@ pub enum BackupCommandError {
         source: BackupError,
     },
     /// The damage has been printed, a line each.
-    #[error("the data in the backup is damaged in {0} places")]
+    #[error("places at which the data in the backup is damaged: {0}")]
     Damaged(usize),
     /// The result cannot be printed.
     #[error(transparent)]

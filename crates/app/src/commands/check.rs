@@ -58,7 +58,10 @@ pub async fn run(settings: Result<Settings, SettingsErrors>) -> Result<(), Check
     let data = DataFolder::of(&settings.data);
     // Before the first start there is nothing to verify.
     if settings.is_default("data") && !data.database.exists() {
-        return Ok(());
+        let folder = settings.data.display();
+        return Ok(out::print(&format!(
+            "no data was verified: there is no database in {folder}\n"
+        ))?);
     }
     let store = house::database_read_only(&settings).await?;
     let problems = check::check(&store, &data).await;

@@ -19,6 +19,9 @@ pub trait StaffRepository: Send + Sync {
         by: &Signature,
     ) -> Result<Option<StaffMember>, StoreError>;
 
+    /// Whether there is no member, readable or not.
+    async fn is_empty(&self) -> Result<bool, StoreError>;
+
     /// Everybody, in the order in which they came.
     async fn list(&self) -> Result<Vec<StaffMember>, StoreError>;
 

@@ -104,7 +104,7 @@ impl StaffRegister {
     /// # Errors
     /// When a store fails.
     pub async fn add_first(&self, first: Applicant) -> Result<Option<Password>, NotRegistered> {
-        if !self.staff.list().await?.is_empty() {
+        if !self.staff.is_empty().await? {
             return Ok(None);
         }
         match self.add(first, None).await {

@@ -28,6 +28,10 @@ impl StaffRepository for MemoryHouse {
         Ok(Some(member))
     }
 
+    async fn is_empty(&self) -> Result<bool, StoreError> {
+        Ok(self.state().staff.is_empty())
+    }
+
     async fn list(&self) -> Result<Vec<StaffMember>, StoreError> {
         Ok(self.state().staff.values().cloned().collect())
     }
