@@ -86,7 +86,7 @@ describe("signing in through an identity provider", () => {
 
     await page.goto("/einloggen");
     await page.getByRole("heading", { name: "Griaß di, Anna!" }).waitFor();
-    await page.getByRole("button", { name: "Ausloggen" }).click();
+    await page.getByRole("button", { name: "Ausloggen", exact: true }).click();
     await page.getByRole("link", { name: "Einloggen mit Dorfkonto" }).waitFor();
     await page.goto("/news/edit");
     await expect.poll(() => page.url()).toBe(`${office.url}/einloggen?weiter=%2Fnews%2Fedit`);

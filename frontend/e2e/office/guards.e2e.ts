@@ -43,7 +43,7 @@ test("nobody is led to a stranger's page by the way back", async ({ office, letI
 
 test("Anna logs out, here or everywhere at once", async ({ office, letIn }) => {
   const page = await annaAt(letIn, office, "/einloggen", "Griaß di, Anna!");
-  await page.getByRole("button", { name: "Ausloggen" }).click();
+  await page.getByRole("button", { name: "Ausloggen", exact: true }).click();
   await arrive(page, "Einloggen");
   await page.goto("/news/edit");
   await arrive(page, "Einloggen");

@@ -60,7 +60,7 @@ test("the innkeeper sees whether the new menu was opened, and takes it along", a
   expect(Object.fromEntries(figures)).toEqual({
     Besuche: "1",
     "Speisekarten geöffnet": "3",
-    Anrufe: "1",
+    "Anrufe begonnen": "1",
     "Reservierungs-Mails begonnen": "1",
     "E-Mails begonnen": "0",
     "Seiten angesehen": "2",

@@ -79,7 +79,7 @@ describe("the form", () => {
 
     await picked(page, pdf("riesig.pdf", Buffer.alloc(largestUpload * 1.5)));
     await page
-      .getByText("Diese Datei hat 6,0 MB, erlaubt sind höchstens 4 MB. Meistens liegt es an großen Bildern:")
+      .getByText("Diese Datei hat 6 MB, erlaubt sind höchstens 4 MB. Meistens liegt es an großen Bildern:")
       .waitFor();
     await typeField(page).selectOption("Speisekarte");
     expect(await send(page).isDisabled()).toBe(true);

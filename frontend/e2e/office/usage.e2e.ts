@@ -5,7 +5,7 @@ import { fillNews } from "./doings";
 import { anna, berta } from "./open";
 import { atTheMenu, noted, signIn, test, told } from "./staff";
 
-const leave = { name: "Ausloggen" };
+const leave = { name: "Ausloggen", exact: true };
 
 test("what staff do is told of where they have allowed it", async ({ office, letIn }) => {
   const page = await letIn(office, { allows: true, mayComplain: noted(401) });
