@@ -2,7 +2,8 @@
 //!
 //! There is a limit on all connections and a share of it per client subnet, per site and for all proxies together. When a
 //! limit is reached, the connection that has been idle for longest is closed, then the slowest transfer. A full server
-//! without either closes the request that has been in flight for longest, among the sites with most connections.
+//! without either closes the request that has been in flight for longest, among the sites with most connections; so do
+//! proxies that have their share, for one with fewer connections than another.
 
 use std::{
     collections::HashMap,
@@ -40,12 +41,13 @@ enum Holder {
     Client(IpAddr),
     Site(IpAddr),
     Proxies,
+    Proxy(IpAddr),
 }
 
 impl Holder {
     fn all_of(from: IpAddr, is_proxy: bool) -> Vec<Self> {
         if is_proxy {
-            vec![Self::Proxies]
+            vec![Self::Proxies, Self::Proxy(from)]
         } else {
             vec![
                 Self::Client(line_of(from)),
@@ -58,7 +60,7 @@ impl Holder {
         let Fraction(part, whole) = match self {
             Self::Client(_) => CLIENT,
             Self::Site(_) => SITE,
-            Self::Proxies => PROXIES,
+            Self::Proxies | Self::Proxy(_) => PROXIES,
         };
         (limit * part).div_ceil(whole)
     }
@@ -136,7 +138,10 @@ impl Connections {
         for &holder in &holders {
             let count = open.counts.get(&holder).copied().unwrap_or_default();
             let has_share = count >= holder.share(self.limit);
-            if has_share && !open.evict_unused(now, |entry| entry.holders.contains(&holder)) {
+            if has_share
+                && !open.evict_unused(now, |entry| entry.holders.contains(&holder))
+                && !(holder == Holder::Proxies && open.evict_for_proxy(now, from))
+            {
                 return Err(Denied::NoShare);
             }
         }
@@ -197,14 +202,28 @@ impl Open {
 
     /// Closes a connection of the sites with most connections, if they have several.
     fn evict_of_largest_site(&mut self, now: Instant) -> bool {
-        let sites = self.counts.iter();
-        let sites = sites.filter(|(holder, _)| matches!(holder, Holder::Site(_)));
-        let Some(most) = sites.clone().map(|(_, count)| *count).max() else {
-            return false;
-        };
-        let largest = sites.filter(|(_, count)| **count == most);
+        self.evict_of_largest(now, 2, |holder| matches!(holder, Holder::Site(_)))
+    }
+
+    /// Closes a connection of the proxies with most connections, if they keep more than this one gets.
+    fn evict_for_proxy(&mut self, now: Instant, from: IpAddr) -> bool {
+        let own = self.counts.get(&Holder::Proxy(from)).copied();
+        let least = own.unwrap_or_default() + 2;
+        self.evict_of_largest(now, least, |holder| matches!(holder, Holder::Proxy(_)))
+    }
+
+    /// Closes a connection of these holders with most connections, if they have at least so many.
+    fn evict_of_largest(
+        &mut self,
+        now: Instant,
+        least: usize,
+        of: impl Fn(&Holder) -> bool,
+    ) -> bool {
+        let counts = self.counts.iter().filter(|(holder, _)| of(holder));
+        let most = counts.clone().map(|(_, count)| *count).max();
+        let largest = counts.filter(|(_, count)| Some(**count) == most);
         let largest: Vec<_> = largest.map(|(holder, _)| *holder).collect();
-        most > 1
+        most.is_some_and(|most| most >= least)
             && self.evict(now, |entry, _| {
                 entry.holders.iter().any(|holder| largest.contains(holder))
             })
@@ -362,6 +381,34 @@ mod tests {
                 assert_eq!(is_evicted(connection).await, expected, "{position}");
             }
         }
+    }
+
+    #[tokio::test(start_paused = true)]
+    async fn proxies_make_room_for_one_with_fewer_connections() {
+        let connections = Connections::new(64);
+        let admit = |from: &str| {
+            let connection = connections.try_admit(from.parse().unwrap(), true)?;
+            connection.activity.begin_request();
+            Ok::<_, Denied>(connection)
+        };
+        let mut open = Vec::new();
+        for number in 0..48 {
+            open.push(admit(&format!("127.0.{}.1", number % 4)).unwrap());
+            advance(Duration::from_millis(1)).await;
+        }
+        assert_eq!(admit("127.0.0.1").unwrap_err(), Denied::NoShare);
+        let guest = admit("127.0.9.9").unwrap();
+        assert!(is_evicted(&open[0]).await, "the oldest of the largest");
+        assert!(!is_evicted(&guest).await);
+        // One proxy alone is refused as before.
+        let connections = Connections::new(64);
+        let from = "127.0.0.1".parse().unwrap();
+        let mut open = Vec::new();
+        while let Ok(connection) = connections.try_admit(from, true) {
+            connection.activity.begin_request();
+            open.push(connection);
+        }
+        assert_eq!(open.len(), 48);
     }
 
     #[tokio::test(start_paused = true)]
