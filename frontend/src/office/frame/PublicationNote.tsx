@@ -11,9 +11,9 @@ import {
 } from "@/api/queries";
 import { useTexts } from "@/i18n/texts";
 import { useSession } from "../session/useSession";
-import { menuTypes } from "../upload/menuTypes";
 import { Button } from "./Button";
 import { LastBackup } from "./LastBackup";
+import { menuTypes } from "./menuTypes";
 import { Notice } from "./Notice";
 import { useWrite } from "./useWrite";
 

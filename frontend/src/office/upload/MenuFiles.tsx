@@ -10,6 +10,7 @@ import { fileSize } from "@/lib/fileSize";
 import { useAlert } from "../frame/alerts";
 import { Button } from "../frame/Button";
 import { focusScreen } from "../frame/focus";
+import { typeOf } from "../frame/menuTypes";
 import { orDone } from "../frame/orDone";
 import { useUndo } from "../frame/undo";
 import { useDeletion } from "../frame/useDeletion";
@@ -18,7 +19,6 @@ import { WriteFailed } from "../frame/WriteFailed";
 import { isBack } from "./isBack";
 import styles from "./MenuFiles.module.css";
 import { MenuTrash } from "./MenuTrash";
-import { typeOf } from "./menuTypes";
 
 type Props = { files: readonly MenuFile[]; settings: MenuSettings };
 

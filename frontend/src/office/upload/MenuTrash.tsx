@@ -4,13 +4,13 @@ import type { MenuFile } from "@/api/generated/models/MenuFile";
 import { listMenuFilesQuery, restoreMenuFileMutation } from "@/api/queries";
 import { useTexts } from "@/i18n/texts";
 import { fileSize } from "@/lib/fileSize";
+import { typeOf } from "../frame/menuTypes";
 import { Notice } from "../frame/Notice";
 import { orDone } from "../frame/orDone";
 import { Trash } from "../frame/Trash";
 import { useWrite } from "../frame/useWrite";
 import { WriteFailed } from "../frame/WriteFailed";
 import { isBack } from "./isBack";
-import { typeOf } from "./menuTypes";
 
 /** The menus' files that were deleted. */
 export function MenuTrash() {

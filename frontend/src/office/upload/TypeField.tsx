@@ -2,7 +2,7 @@ import { useId } from "react";
 import type { MenuType } from "@/api/generated/models/MenuType";
 import { useTexts } from "@/i18n/texts";
 import { Field } from "@/ui/Field";
-import { menuTypes } from "./menuTypes";
+import { menuTypes } from "../frame/menuTypes";
 
 type Props = {
   value: MenuType | "";

@@ -11,13 +11,13 @@ import { Button } from "../frame/Button";
 import { FormErrors } from "../frame/FormErrors";
 import { TextField } from "../frame/fields";
 import { focusErrors, focusScreen } from "../frame/focus";
+import { keyOf, typeOf } from "../frame/menuTypes";
 import { Notice } from "../frame/Notice";
 import { SaveBar } from "../frame/SaveBar";
 import { useDraft } from "../frame/useDraft";
 import { WriteFailed } from "../frame/WriteFailed";
 import { FilePicker } from "./FilePicker";
 import { begin, choose, throwAway } from "./held";
-import { keyOf, typeOf } from "./menuTypes";
 import {
   draftName,
   fileName,

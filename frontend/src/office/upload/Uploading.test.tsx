@@ -130,6 +130,12 @@ describe("an upload whose page was lost", () => {
 });
 
 describe("whoever signs out during an upload", () => {
+  async function signIn() {
+    fireEvent.change(screen.getByLabelText("E-Mail"), { target: { value: "bert@gasthaus.example" } });
+    fireEvent.change(screen.getByLabelText("Passwort"), { target: { value: "vier Knödel" } });
+    await press("Einloggen");
+  }
+
   it("is told nothing, the next person sees nothing of it, and it goes on once they are back", async () => {
     const goOn = await begin();
     await follow("Übersicht");
@@ -137,7 +143,7 @@ describe("whoever signs out during an upload", () => {
     await press("Ausloggen");
     goOn();
     the.house.comes = { ...the.house.comes, firstname: "Bert", username: "bert@gasthaus.example" };
-    await press("Einloggen");
+    await signIn();
     await screen.findByRole("heading", { name: "Griaß di, Bert!" });
     expect(screen.queryByRole("alertdialog")).toBeNull();
     expect(note()).toBeUndefined();
@@ -149,7 +155,7 @@ describe("whoever signs out during an upload", () => {
     await follow("Übersicht");
     await press("Ausloggen");
     the.house.comes = { ...the.house.comes, firstname: "Anna", username: anna };
-    await press("Einloggen");
+    await signIn();
     await follow(/noch nicht ganz hochgeladen/);
     await press("Weiter hochladen");
     expect(await alertSaid()).toBe("Karte Wild wurde erfolgreich erstellt");

@@ -8,10 +8,10 @@ import { editMenuFileMutation, listMenuFilesQuery } from "@/api/queries";
 import { useTexts } from "@/i18n/texts";
 import { officePaths } from "@/paths";
 import { useAlert, useAsk } from "../frame/alerts";
+import { typeOf } from "../frame/menuTypes";
 import { forgetDraft } from "../frame/useDraft";
 import { useWrite } from "../frame/useWrite";
 import { letGo, refuse, type Stored } from "./held";
-import { typeOf } from "./menuTypes";
 import { draftName, fileName } from "./names";
 
 /**
