@@ -297,10 +297,19 @@ impl Publisher {
     /// one moment of the house, never half of a change.
     async fn read(&self) -> Result<Snapshot, StoreError> {
         loop {
-            let snapshot = self.read_once().await?;
-            if self.sources.changes.revision().await? == snapshot.revision {
-                return Ok(snapshot);
+            let mut snapshot = self.read_once().await?;
+            let missing = self.take_missing(&mut snapshot.menu_files).await?;
+            if self.sources.changes.revision().await? != snapshot.revision {
+                continue;
             }
+            for menu in missing {
+                tracing::error!(
+                    menu = menu.key.key(),
+                    file = menu.object.as_str(),
+                    "the file of a menu is missing; guests do not see the menu"
+                );
+            }
+            return Ok(snapshot);
         }
     }
 
@@ -312,37 +321,25 @@ impl Publisher {
             revision,
             at,
             news: self.sources.news.list().await?,
-            menu_files: self.menu_files().await?,
+            menu_files: self.sources.menus.files().await?,
             menu_settings: self.sources.menus.settings().await?,
             hours: self.sources.hours.hours().await?,
         })
     }
 
-    /// The files of the menus, without those whose bytes are lost: a link to them would be dead.
-    async fn menu_files(&self) -> Result<Vec<MenuFile>, StoreError> {
-        let Sources {
-            menus,
-            files,
-            blobs,
-            ..
-        } = &self.sources;
-        let mut found = Vec::new();
-        for menu in menus.files().await? {
+    /// Removes the menus whose bytes are lost, and answers them: a link to them would be dead.
+    async fn take_missing(&self, menus: &mut Vec<MenuFile>) -> Result<Vec<MenuFile>, StoreError> {
+        let Sources { files, blobs, .. } = &self.sources;
+        let mut missing = Vec::new();
+        for menu in std::mem::take(menus) {
             let exists = match files.find(&menu.object).await? {
                 Some(file) => blobs.exists(&file.blob).await?,
                 None => false,
             };
-            if exists {
-                found.push(menu);
-            } else {
-                tracing::error!(
-                    menu = menu.key.key(),
-                    file = menu.object.as_str(),
-                    "the file of a menu is missing; guests do not see the menu"
-                );
-            }
+            let list = if exists { &mut *menus } else { &mut missing };
+            list.push(menu);
         }
-        Ok(found)
+        Ok(missing)
     }
 
     /// Publishes now, after every change, and whenever an edition is due. Never returns.
