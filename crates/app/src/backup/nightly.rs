@@ -75,16 +75,14 @@ impl NightlyBackups {
         Ok(is_due(last, now) && is_due(damaged, now))
     }
 
-    /// When the last good backup was made. A clock that was wrong once may have made one of the future.
+    /// When the last good backup was made.
     fn last_before(&self, now: Instant) -> io::Result<Option<Instant>> {
-        let names = self.names()?;
-        let times = names.iter().filter_map(|name| created_at(name));
-        Ok(times.filter(|time| *time <= now).max())
+        let names = self.names_until(now)?;
+        Ok(names.last().and_then(|name| created_at(name)))
     }
 
     fn remove_surplus(&self, now: Instant) -> io::Result<u64> {
-        let mut names = self.names()?;
-        names.retain(|name| created_at(name).is_some_and(|time| time <= now));
+        let names = self.names_until(now)?;
         let surplus = names.len().saturating_sub(self.keep);
         for name in names.iter().take(surplus) {
             fs::remove_file(self.folder.join(name))?;
@@ -92,8 +90,8 @@ impl NightlyBackups {
         Ok(surplus as u64)
     }
 
-    /// The names of the good backups, the oldest first.
-    fn names(&self) -> io::Result<Vec<String>> {
+    /// The names of the good backups, the oldest first. A clock that was wrong once may have made one of the future.
+    fn names_until(&self, now: Instant) -> io::Result<Vec<String>> {
         let entries = fs::read_dir(&self.folder).map_err(|error| {
             io::Error::new(error.kind(), format!("{}: {error}", self.folder.display()))
         })?;
@@ -101,7 +99,8 @@ impl NightlyBackups {
         for entry in entries {
             let entry = entry?;
             let name = entry.file_name().to_string_lossy().into_owned();
-            if created_at(&name).is_some() && entry.metadata()?.len() > 0 {
+            let is_past = created_at(&name).is_some_and(|time| time <= now);
+            if is_past && entry.metadata()?.len() > 0 {
                 names.push(name);
             }
         }
