@@ -8,7 +8,7 @@ use domain::accounts::Password;
 use domain::usage::{Event, Said};
 use hyper::StatusCode;
 use ports::BoxError;
-use ports::driven::{RelayError, UsageRelay};
+use ports::{RelayError, UsageRelay};
 use serde_json::{Map, Value, json};
 use thiserror::Error;
 use tokio::time::timeout;
@@ -25,19 +25,19 @@ pub struct AnalyticsAddress(Url);
 
 /// Not the address of an analytics service.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Error)]
-pub enum NotAnAnalyticsAddress {
+pub enum InvalidAnalyticsAddress {
     /// No address, or more than an origin.
     #[error("is not an https address that ends with its host")]
-    NotAnOrigin,
+    InvalidOrigin,
     /// Anybody on the way could read what staff do.
     #[error("would be told unencrypted; take https://, unless the service is on this machine")]
     Unencrypted,
 }
 
-impl From<Unsafe> for NotAnAnalyticsAddress {
+impl From<Unsafe> for InvalidAnalyticsAddress {
     fn from(fault: Unsafe) -> Self {
         match fault {
-            Unsafe::Unreadable => Self::NotAnOrigin,
+            Unsafe::Unreadable => Self::InvalidOrigin,
             Unsafe::Unencrypted => Self::Unencrypted,
         }
     }
@@ -54,13 +54,13 @@ impl AnalyticsAddress {
     ///
     /// # Errors
     /// What is wrong with it.
-    pub fn parse(text: &str) -> Result<Self, NotAnAnalyticsAddress> {
+    pub fn parse(text: &str) -> Result<Self, InvalidAnalyticsAddress> {
         let url = safe(text)?;
         let is_origin = url.path() == "/" && url.query().is_none() && url.fragment().is_none();
         if is_origin {
             Ok(Self(url))
         } else {
-            Err(NotAnAnalyticsAddress::NotAnOrigin)
+            Err(InvalidAnalyticsAddress::InvalidOrigin)
         }
     }
 }
@@ -201,23 +201,23 @@ mod tests {
             ("http://localhost:8000", None),
             (
                 "http://analytics.example",
-                Some(NotAnAnalyticsAddress::Unencrypted),
+                Some(InvalidAnalyticsAddress::Unencrypted),
             ),
             (
                 "https://analytics.example/track",
-                Some(NotAnAnalyticsAddress::NotAnOrigin),
+                Some(InvalidAnalyticsAddress::InvalidOrigin),
             ),
             (
                 "https://analytics.example/?a",
-                Some(NotAnAnalyticsAddress::NotAnOrigin),
+                Some(InvalidAnalyticsAddress::InvalidOrigin),
             ),
             (
                 "https://a:b@analytics.example",
-                Some(NotAnAnalyticsAddress::NotAnOrigin),
+                Some(InvalidAnalyticsAddress::InvalidOrigin),
             ),
             (
                 "analytics.example",
-                Some(NotAnAnalyticsAddress::NotAnOrigin),
+                Some(InvalidAnalyticsAddress::InvalidOrigin),
             ),
         ] {
             assert_eq!(

@@ -12,7 +12,7 @@ use argon2::{Algorithm, Argon2, Params, Version};
 use async_trait::async_trait;
 use domain::accounts::{Password, PasswordHash};
 use ports::BoxError;
-use ports::driven::{HashError, PasswordHasher, Priority, Verdict};
+use ports::{HashError, PasswordHasher, Priority, Verdict};
 use tokio::sync::{OwnedSemaphorePermit, Semaphore};
 use tokio::task::spawn_blocking;
 use tokio::time::timeout;
@@ -151,7 +151,7 @@ where
         || was.m_cost() < today.m_cost()
         || was.t_cost() < today.t_cost();
     let verdict = match hasher.verify_password(password, kept) {
-        Ok(()) if is_weak => Verdict::RightButWeak,
+        Ok(()) if is_weak => Verdict::NeedsRehash,
         Ok(()) => Verdict::Right,
         Err(PasswordError::PasswordInvalid) => Verdict::Wrong,
         Err(fault) => return Err(failed(fault)),
@@ -213,7 +213,7 @@ mod tests {
         for (passes, verdict) in [
             (1, Verdict::Right),
             (2, Verdict::Right),
-            (3, Verdict::RightButWeak),
+            (3, Verdict::NeedsRehash),
         ] {
             let said = hasher(passes)
                 .verify(&password(), &kept, Priority::High)

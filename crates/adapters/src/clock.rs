@@ -2,9 +2,10 @@
 
 use std::time::Duration;
 
+pub use crate::movable_clock::MovableClock;
 use async_trait::async_trait;
 use domain::calendar::Instant;
-use ports::driven::Clock;
+use ports::Clock;
 
 /// Timers count the time the machine is awake and know nothing of a wall clock that is set, so none
 /// is trusted for longer than this.

@@ -6,8 +6,8 @@ use std::path::{Path, PathBuf};
 
 use async_trait::async_trait;
 use bytes::Bytes;
+use ports::EditionStore;
 use ports::StoreError;
-use ports::driven::EditionStore;
 use sha2::{Digest, Sha256};
 use tokio::task::spawn_blocking;
 

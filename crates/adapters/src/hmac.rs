@@ -6,8 +6,8 @@ use std::io::{self, Write};
 use std::path::Path;
 
 use domain::accounts::TokenHash;
+use ports::MessageAuthenticator;
 use ports::StoreError;
-use ports::driven::MessageAuthenticator;
 use ring::hmac;
 
 const LENGTH: usize = 32;

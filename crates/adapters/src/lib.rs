@@ -27,7 +27,7 @@ pub mod blobs;
 pub mod clock;
 pub mod edition_file;
 pub mod hmac;
-pub mod memory;
+mod movable_clock;
 pub mod oidc;
 mod outbound;
 pub mod pdf;

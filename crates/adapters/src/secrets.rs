@@ -1,8 +1,8 @@
 //! The system's randomness, and what is made of it.
 
 use domain::accounts::{Password, Token, TokenHash};
+use ports::Secrets;
 use ports::StoreError;
-use ports::driven::Secrets;
 use sha2::{Digest, Sha256};
 
 /// What can be told apart on paper, whatever the typeface.

@@ -1,75 +1,66 @@
 //! Every adapter keeps the promises of its ports.
-#![allow(clippy::expect_used, reason = "helpers of tests are tests too")]
+#![allow(
+    clippy::expect_used,
+    clippy::unwrap_used,
+    reason = "helpers of tests are tests too"
+)]
 
 mod kept;
 
-/// A whole house: every repository.
-macro_rules! house {
-    ($adapter:ident, $fresh:expr) => {
-        mod $adapter {
-            mod audit {
-                ports::audit_contract!($fresh);
-            }
-            mod news {
-                ports::news_contract!($fresh);
-            }
-            mod news_trash {
-                ports::news_trash_contract!($fresh);
-            }
-            mod once {
-                ports::once_contract!($fresh);
-            }
-            mod menus {
-                ports::menus_contract!($fresh);
-            }
-            mod menu_files {
-                ports::menu_files_contract!($fresh);
-            }
-            mod menu_trash {
-                ports::menu_trash_contract!($fresh);
-            }
-            mod opening_hours {
-                ports::opening_hours_contract!($fresh);
-            }
-            mod files {
-                ports::files_contract!($fresh);
-            }
-            mod uploads {
-                ports::uploads_contract!($fresh);
-            }
-            mod contact {
-                ports::contact_contract!($fresh);
-            }
-            mod staff {
-                ports::staff_contract!($fresh);
-            }
-            mod sessions {
-                ports::sessions_contract!($fresh);
-            }
-            mod sign_in_tries {
-                ports::sign_in_tries_contract!($fresh);
-            }
-            mod usage_log {
-                ports::usage_log_contract!($fresh);
-            }
-            mod usage_statistics {
-                ports::usage_statistics_contract!($fresh);
-            }
-            mod set_up {
-                ports::set_up_contract!($fresh);
-            }
-        }
-    };
+mod sqlite {
+    mod audit {
+        ports::audit_contract!(crate::kept::sqlite());
+    }
+    mod news {
+        ports::news_contract!(crate::kept::sqlite());
+    }
+    mod news_trash {
+        ports::news_trash_contract!(crate::kept::sqlite());
+    }
+    mod idempotency {
+        ports::idempotency_contract!(crate::kept::sqlite());
+    }
+    mod menus {
+        ports::menus_contract!(crate::kept::sqlite());
+    }
+    mod menu_files {
+        ports::menu_files_contract!(crate::kept::sqlite());
+    }
+    mod menu_trash {
+        ports::menu_trash_contract!(crate::kept::sqlite());
+    }
+    mod opening_hours {
+        ports::opening_hours_contract!(crate::kept::sqlite());
+    }
+    mod files {
+        ports::files_contract!(crate::kept::sqlite());
+    }
+    mod uploads {
+        ports::uploads_contract!(crate::kept::sqlite());
+    }
+    mod contact {
+        ports::contact_contract!(crate::kept::sqlite());
+    }
+    mod staff {
+        ports::staff_contract!(crate::kept::sqlite());
+    }
+    mod sessions {
+        ports::sessions_contract!(crate::kept::sqlite());
+    }
+    mod login_attempts {
+        ports::login_attempts_contract!(crate::kept::sqlite());
+    }
+    mod usage_log {
+        ports::usage_log_contract!(crate::kept::sqlite());
+    }
+    mod usage_statistics {
+        ports::usage_statistics_contract!(crate::kept::sqlite());
+    }
+    mod seed {
+        ports::seed_contract!(crate::kept::sqlite());
+    }
 }
 
-house!(memory, async {
-    Box::new(adapters::memory::MemoryHouse::default())
-});
-house!(sqlite, crate::kept::sqlite());
-
-mod memory_blobs {
-    ports::blobs_contract!(async { Box::new(adapters::memory::MemoryBlobs::default()) });
-}
 mod folder_blobs {
     ports::blobs_contract!(crate::kept::folder());
 }
@@ -94,7 +85,7 @@ mod system_secrets {
 }
 
 mod movable_clock {
-    use adapters::memory::MovableClock;
+    use adapters::clock::MovableClock;
     use domain::calendar::Instant;
 
     ports::clock_contract!(async { Box::new(MovableClock::at(Instant::UNIX_EPOCH)) });

@@ -12,7 +12,7 @@ use std::time::Duration;
 
 use adapters::oidc::{Issuer, OidcClient, OidcProvider};
 use futures::future::join_all;
-use ports::driven::{Detour, IdentityError, IdentityProvider};
+use ports::{IdentityError, IdentityProvider, LoginState};
 use tokio::{
     io::{AsyncReadExt, AsyncWriteExt},
     net::{TcpListener, TcpStream},
@@ -45,9 +45,9 @@ fn provider(issuer: &str) -> OidcProvider {
     .unwrap()
 }
 
-fn detour() -> Detour {
+fn detour() -> LoginState {
     let text = "a5".repeat(32);
-    Detour {
+    LoginState {
         state: text.clone(),
         nonce: text.clone(),
         verifier: text,

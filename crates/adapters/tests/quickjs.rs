@@ -11,7 +11,7 @@
 use std::{error::Error, sync::Arc, time::Duration};
 
 use adapters::quickjs::{Limits, QuickJsRenderer};
-use ports::driven::{PageKind, PageRenderer};
+use ports::{PageKind, PageRenderer};
 
 const GREETS: &str = r#"
     globalThis.wirtshaus = { render: (state) => {

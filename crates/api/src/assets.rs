@@ -17,7 +17,7 @@ use crate::http::{
 const NAMED_BY_CONTENT: &str = "/assets/build/";
 
 /// Files by the path they are served at.
-#[derive(Default)]
+#[derive(Clone, Default)]
 pub struct Assets {
     files: HashMap<String, Answer>,
     versions: Vec<(String, String)>,

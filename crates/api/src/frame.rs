@@ -5,7 +5,7 @@ use std::sync::{
     atomic::{AtomicU64, Ordering},
 };
 
-use domain::house::{HttpUrl, PublicUrl};
+use domain::inn::{HttpUrl, PublicUrl};
 use poem::{
     Endpoint, Error, IntoResponse, Request, Response,
     http::{
@@ -14,7 +14,7 @@ use poem::{
     },
 };
 
-use ports::driven::Clock;
+use ports::Clock;
 
 use crate::{
     health,
@@ -61,7 +61,7 @@ pub fn content_security_policy(map: &HttpUrl) -> HeaderValue {
 }
 
 /// The outermost endpoint.
-pub struct Frame<E> {
+pub struct SecurityHeaders<E> {
     /// Answers, or fails.
     pub inner: E,
     /// Has the not-found pages.
@@ -78,7 +78,7 @@ pub struct Frame<E> {
     pub host_check: HostCheck,
 }
 
-impl<E> Frame<E> {
+impl<E> SecurityHeaders<E> {
     /// Puts the frame around `inner`.
     pub fn around(
         inner: E,
@@ -99,7 +99,7 @@ impl<E> Frame<E> {
     }
 }
 
-impl<E: Endpoint> Endpoint for Frame<E> {
+impl<E: Endpoint> Endpoint for SecurityHeaders<E> {
     type Output = Response;
 
     async fn call(&self, request: Request) -> poem::Result<Response> {
@@ -133,7 +133,7 @@ impl<E: Endpoint> Endpoint for Frame<E> {
     }
 }
 
-impl<E> Frame<E> {
+impl<E> SecurityHeaders<E> {
     fn refusal(&self, asked: &Asked, error: Error) -> Response {
         if error.is_from_response() {
             return error.into_response();

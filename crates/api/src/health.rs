@@ -10,10 +10,7 @@ use poem::{
     Endpoint, IntoResponse, Request, Response, endpoint::make, endpoint::make_sync,
     error::NotFoundError, get, http::StatusCode,
 };
-use ports::{
-    StoreError,
-    driven::{BlobStore, ChangeFeed, FileIndex, MenuRepository},
-};
+use ports::{BlobStore, ChangeFeed, FileIndex, MenuRepository, StoreError};
 use serde::Serialize;
 use tokio::sync::Mutex;
 

@@ -8,7 +8,7 @@ use poem::{
     http::{HeaderMap, HeaderName, HeaderValue, Method, StatusCode, header},
 };
 
-use ports::driving::usage_desk::UsageDesk;
+use services::usage::UsageService;
 
 use crate::{
     assets::Assets,
@@ -48,7 +48,7 @@ pub struct Pages {
     /// Has the pages.
     pub editions: Arc<Editions>,
     /// Counts who asks for them, if the settings say so.
-    pub usage: Option<Arc<UsageDesk>>,
+    pub usage: Option<Arc<UsageService>>,
 }
 
 impl Endpoint for Pages {

@@ -2,26 +2,24 @@
 
 use std::sync::Arc;
 
-use domain::house::{HttpUrl, PublicUrl};
+use domain::inn::{HttpUrl, PublicUrl};
 use poem::{Endpoint, EndpointExt, Response, Route, http::header, middleware::CatchPanic};
 use ports::{
-    driven::{
-        AuditLog, BackupLog, BlobStore, ChangeFeed, ContactRepository, CorruptRows, FileIndex,
-        MenuRepository, NewsRepository, OpeningHoursRepository,
-    },
-    driving::{
-        contact_desk::ContactDesk, file_room::FileRoom, side_door::SideDoor, staff_door::StaffDoor,
-        usage_desk::UsageDesk,
-    },
+    AuditLog, BackupLog, BlobStore, ChangeFeed, ContactRepository, CorruptRows, FileIndex,
+    MenuRepository, NewsRepository, OpeningHoursRepository,
+};
+use services::{
+    auth::AuthService, contact::ContactService, oidc_login::OidcLogin, storage::StorageService,
+    usage::UsageService,
 };
 use tokio::sync::Mutex;
 
 use crate::{
     assets::Assets,
-    auth::side_door,
+    auth::oidc,
     contact::received::Messages,
     docs, file,
-    frame::Frame,
+    frame::SecurityHeaders,
     health::{self, Readiness},
     http::cache::Cache,
     menus::download::Download,
@@ -35,7 +33,7 @@ use crate::{
 };
 
 /// What the web side of the inn is made of.
-pub struct Inn {
+pub struct ApiState {
     /// Makes and keeps the editions.
     pub publisher: Arc<Publisher>,
     /// The news.
@@ -49,7 +47,7 @@ pub struct Inn {
     /// Who did what.
     pub audit: Arc<dyn AuditLog>,
     /// Counts what guests do.
-    pub usage: Arc<UsageDesk>,
+    pub usage: Arc<UsageService>,
     /// The menus.
     pub menus: Arc<dyn MenuRepository>,
     /// Names that point to blobs.
@@ -57,15 +55,15 @@ pub struct Inn {
     /// The bytes.
     pub blobs: Arc<dyn BlobStore>,
     /// Takes what guests write.
-    pub contact: Arc<ContactDesk>,
+    pub contact: Arc<ContactService>,
     /// Stores and finds files.
-    pub room: Arc<FileRoom>,
+    pub room: Arc<StorageService>,
     /// What the settings say of the storage service.
     pub storage: StorageSettings,
     /// Lets staff in.
-    pub door: Arc<StaffDoor>,
+    pub door: Arc<AuthService>,
     /// Lets staff in whom an identity provider vouches for, where the settings name one.
-    pub side_door: Option<Arc<SideDoor>>,
+    pub side_door: Option<Arc<OidcLogin>>,
     /// Finds and removes records that cannot be read.
     pub corrupt: Arc<dyn CorruptRows>,
     /// The nightly backups; `None` when there are none.
@@ -95,7 +93,7 @@ async fn kept_by_nobody(answer: poem::Result<Response>) -> poem::Result<Response
 
 /// Everything the inn answers to.
 #[must_use]
-pub fn routes(inn: Inn) -> impl Endpoint<Output = Response> {
+pub fn routes(inn: ApiState) -> impl Endpoint<Output = Response> {
     let publisher = inn.publisher;
     let download = Download {
         files: inn.files.clone(),
@@ -142,8 +140,8 @@ pub fn routes(inn: Inn) -> impl Endpoint<Output = Response> {
         );
     if let Some(side_door) = inn.side_door {
         api = api
-            .at("/auth/provider", side_door::there(side_door.clone()))
-            .at("/auth/provider/return", side_door::back(side_door));
+            .at("/auth/provider", oidc::authorize(side_door.clone()))
+            .at("/auth/provider/return", oidc::callback(side_door));
     }
     let api = api
         .data(inn.door)
@@ -184,7 +182,7 @@ pub fn routes(inn: Inn) -> impl Endpoint<Output = Response> {
             tracing::error!("an operation panicked");
             ProblemJson::from(Kind::Internal)
         }));
-    Frame::around(
+    SecurityHeaders::around(
         everything,
         publisher.served(),
         publisher.clock(),

@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use domain::house::PublicUrl;
+use domain::inn::PublicUrl;
 use poem::{Endpoint, Error, Request, Response, endpoint::make, get, http::header};
 use time::{Duration, OffsetDateTime, Time, format_description::well_known::Rfc3339};
 

@@ -7,14 +7,14 @@
 
 use std::{error::Error, sync::Arc, time::Duration};
 
-use adapters::memory::MovableClock;
+use adapters::clock::MovableClock;
 use time::{OffsetDateTime, format_description::well_known::Rfc3339};
 use tokio::{
     io::{AsyncBufReadExt, BufReader},
     net::TcpListener,
 };
 use wirtshaus::{
-    house::House,
+    app::App,
     server::{self, Limits},
     settings::{Overrides, Settings},
 };
@@ -33,11 +33,11 @@ async fn main() -> Result<(), Box<dyn Error>> {
 
     let listener = TcpListener::bind("127.0.0.1:0").await?;
     let address = listener.local_addr()?;
-    let house = House::open(&settings, Arc::new(clock.clone())).await?;
+    let house = App::open(&settings, Arc::new(clock.clone())).await?;
     house.publisher.publish().await?;
     let counting = house.counting();
     let publisher = house.publisher.clone();
-    tokio::spawn(async move { publisher.keep_fresh().await });
+    tokio::spawn(async move { publisher.run().await });
     println!("http://{address}");
 
     let limits = Limits {

@@ -2,7 +2,8 @@
 
 use std::{sync::Arc, time::Duration};
 
-use ports::{StoreError, driving::usage_desk::UsageDesk};
+use ports::StoreError;
+use services::usage::UsageService;
 use tokio::time::{MissedTickBehavior, interval, sleep};
 
 use crate::background::{BackgroundTask, catch_panic};
@@ -14,7 +15,7 @@ const REQUESTS_EVERY: Duration = Duration::from_secs(5);
 const PAUSE: Duration = Duration::from_secs(1);
 
 /// How long the last writing may take once the house is closing.
-const FAREWELL: Duration = Duration::from_secs(3);
+const SHUTDOWN_GRACE: Duration = Duration::from_secs(3);
 
 /// Writes whatever comes until it is told to stop.
 #[derive(Debug)]
@@ -23,7 +24,7 @@ pub struct Counting(BackgroundTask);
 impl Counting {
     /// Begins.
     #[must_use]
-    pub fn start(desk: Arc<UsageDesk>) -> Self {
+    pub fn start(desk: Arc<UsageService>) -> Self {
         Self(BackgroundTask::start(async move |mut stopped| {
             let mut requests = interval(REQUESTS_EVERY);
             requests.set_missed_tick_behavior(MissedTickBehavior::Delay);
@@ -44,22 +45,22 @@ impl Counting {
 
     /// Writes what is left, and ends. Nobody may send events any more.
     pub async fn stop(self) {
-        if !self.0.stop(FAREWELL).await {
+        if !self.0.stop(SHUTDOWN_GRACE).await {
             tracing::warn!("what was counted last could not be written before the house closed");
         }
     }
 }
 
-async fn events(desk: Arc<UsageDesk>) -> Result<(), StoreError> {
+async fn events(desk: Arc<UsageService>) -> Result<(), StoreError> {
     desk.write_events().await
 }
 
-async fn page_requests(desk: Arc<UsageDesk>) -> Result<(), StoreError> {
+async fn page_requests(desk: Arc<UsageService>) -> Result<(), StoreError> {
     desk.write_requests().await
 }
 
 /// Whether it worked.
-async fn write<F>(what: impl Fn(Arc<UsageDesk>) -> F, desk: &Arc<UsageDesk>) -> bool
+async fn write<F>(what: impl Fn(Arc<UsageService>) -> F, desk: &Arc<UsageService>) -> bool
 where
     F: Future<Output = Result<(), StoreError>> + Send + 'static,
 {

@@ -2,10 +2,8 @@
 
 use std::{sync::Arc, time::Duration};
 
-use ports::{
-    driven::Mailer,
-    driving::contact_desk::{ContactDesk, Delivered},
-};
+use ports::Mailer;
+use services::contact::{ContactService, Delivered};
 use tokio::time::timeout;
 
 use crate::background::{BackgroundTask, catch_panic};
@@ -18,7 +16,7 @@ const PAUSE: Duration = Duration::from_mins(1);
 
 /// How long a mail that is under way may take once the house is closing. One that is cut off is sent again
 /// after the next start.
-const FAREWELL: Duration = Duration::from_secs(2);
+const SHUTDOWN_GRACE: Duration = Duration::from_secs(2);
 
 /// Mails what is due until it is told to stop.
 #[derive(Debug)]
@@ -27,7 +25,7 @@ pub struct Delivery(BackgroundTask);
 impl Delivery {
     /// Begins.
     #[must_use]
-    pub fn start(desk: Arc<ContactDesk>, mailer: Arc<dyn Mailer>) -> Self {
+    pub fn start(desk: Arc<ContactService>, mailer: Arc<dyn Mailer>) -> Self {
         Self(BackgroundTask::start(async move |mut stopped| {
             loop {
                 let pause = deliver(desk.clone(), mailer.clone()).await;
@@ -41,7 +39,7 @@ impl Delivery {
 
     /// Begins no other mail, and gives the one under way a moment.
     pub async fn stop(self) {
-        if !self.0.stop(FAREWELL).await {
+        if !self.0.stop(SHUTDOWN_GRACE).await {
             tracing::info!(
                 "a mail that was under way has been cut off; it will be sent again, and may come twice"
             );
@@ -50,7 +48,7 @@ impl Delivery {
 }
 
 /// One mail, if one is due; after how long to look for another.
-async fn deliver(desk: Arc<ContactDesk>, mailer: Arc<dyn Mailer>) -> Duration {
+async fn deliver(desk: Arc<ContactService>, mailer: Arc<dyn Mailer>) -> Duration {
     match catch_panic(async move { desk.deliver_next(&*mailer).await }).await {
         Ok(Ok(delivered)) => report(delivered),
         Ok(Err(fault)) => {

@@ -14,7 +14,7 @@ const FIRST: Duration = Duration::from_mins(1);
 const PAUSE: Duration = Duration::from_hours(1);
 
 /// How long a chore may take once the house is closing. What it leaves undone is done the next time.
-const FAREWELL: Duration = Duration::from_secs(2);
+const SHUTDOWN_GRACE: Duration = Duration::from_secs(2);
 
 type Work = Pin<Box<dyn Future<Output = Result<u64, StoreError>> + Send>>;
 
@@ -73,7 +73,7 @@ impl Housekeeping {
 
     /// Begins no other round, and gives the one under way a moment.
     pub async fn stop(self) {
-        self.0.stop(FAREWELL).await;
+        self.0.stop(SHUTDOWN_GRACE).await;
     }
 }
 
@@ -116,7 +116,7 @@ mod tests {
         let endless = Chore::new("endless", async || std::future::pending().await);
         let housekeeping = Housekeeping::start(vec![endless]);
         tokio::time::sleep(FIRST * 2).await;
-        let stopped = timeout(FAREWELL * 2, housekeeping.stop()).await;
+        let stopped = timeout(SHUTDOWN_GRACE * 2, housekeeping.stop()).await;
         assert!(stopped.is_ok());
     }
 }

@@ -1,6 +1,6 @@
 //! The binary: settings, wiring, commands.
 //!
-//! **For.** Choosing the adapters and putting them behind the ports ([`house`]), reading the settings
+//! **For.** Choosing the adapters and putting them behind the ports ([`app`]), reading the settings
 //! ([`settings`]), accepting connections ([`server`]), mailing what guests write
 //! ([`delivery`]), writing down what they do ([`counting`]), telling another service of it ([`telling`]), tidying up
 //! ([`housekeeping`]), backups ([`backup`]), carrying the built front ([`front`]) and the start content ([`start`]), and the commands of the
@@ -11,6 +11,7 @@
 //!
 //! **What must never enter.** A rule of the house, a query, the shape of an answer.
 
+pub mod app;
 mod background;
 pub mod backup;
 pub mod commands;
@@ -18,7 +19,6 @@ pub mod counting;
 pub mod data_folder;
 pub mod delivery;
 pub mod front;
-pub mod house;
 pub mod housekeeping;
 mod read_only;
 pub mod server;

@@ -7,9 +7,9 @@ use api::{published::Editions, read_only_routes};
 use tokio::{net::TcpListener, time::sleep};
 
 use crate::{
+    app::{App, OpenError},
     data_folder::DataFolder,
     front,
-    house::{House, OpenError},
     server::{self, Limits},
     settings::Settings,
 };
@@ -27,7 +27,7 @@ pub async fn serve(
     limits: Limits,
     fault: OpenError,
     stop: impl Future<Output = ()>,
-) -> Result<Option<House>, OpenError> {
+) -> Result<Option<App>, OpenError> {
     let editions = Arc::new(Editions::default());
     let file = EditionFile::at(DataFolder::of(&settings.data).edition);
     editions.restore(&file, &front::build()).await;
@@ -50,7 +50,7 @@ pub async fn serve(
     );
     let mut opened = None;
     let until = async {
-        let open = async || House::open(settings, clock.clone()).await;
+        let open = async || App::open(settings, clock.clone()).await;
         tokio::select! {
             house = retry(open, fault) => opened = Some(house),
             () = stop => {}

@@ -7,16 +7,16 @@ use domain::{
     accounts::PersonName,
     calendar::{local, write_day},
     fields::{FieldErrors, Problem},
-    house::Email,
+    inn::Email,
     menus::{ListedTwice, MenuFileName, MenuSetting, MenuSettings, MenuType},
     news::{NewsDraft, NewsInput},
     opening_hours::OpeningHours,
 };
-use ports::driving::{
-    staff_register::Applicant,
-    start_content::{StartContent, StartMenu},
-};
 use serde::Deserialize;
+use services::{
+    seed::{SeedContent, SeedMenuFile},
+    staff::NewStaff,
+};
 use thiserror::Error;
 use time::Duration;
 
@@ -46,7 +46,7 @@ const MENUS: [(MenuType, &str, &[u8]); 3] = [
 
 /// The start content of this build is not what the domain allows. A test proves that it is.
 #[derive(Debug, Error)]
-pub enum StartContentError {
+pub enum SeedContentError {
     /// The news are no list of entries, or the first staff member has no name.
     #[error("start/news.json or start/staff.json cannot be read")]
     Json(#[from] serde_json::Error),
@@ -73,9 +73,9 @@ struct StartStaff {
 ///
 /// # Errors
 /// When a name is refused.
-pub fn first_staff(email: Email) -> Result<Applicant, StartContentError> {
+pub fn first_staff(email: Email) -> Result<NewStaff, SeedContentError> {
     let StartStaff { first, last } = serde_json::from_str(STAFF)?;
-    Ok(Applicant {
+    Ok(NewStaff {
         email,
         first: PersonName::parse(first)?,
         last: PersonName::parse(last)?,
@@ -85,7 +85,7 @@ pub fn first_staff(email: Email) -> Result<Applicant, StartContentError> {
 /// An entry as `start/news.json` writes it.
 #[derive(Deserialize)]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
-struct StartNews {
+struct SeedNews {
     title: String,
     sub_text: String,
     img_src: String,
@@ -103,25 +103,25 @@ struct StartNews {
 ///
 /// # Errors
 /// When this build carries content that the domain refuses.
-pub fn content(now: time::OffsetDateTime) -> Result<StartContent, StartContentError> {
-    let entries: Vec<StartNews> = serde_json::from_str(NEWS)?;
+pub fn content(now: time::OffsetDateTime) -> Result<SeedContent, SeedContentError> {
+    let entries: Vec<SeedNews> = serde_json::from_str(NEWS)?;
     let today = local(now).date;
     let news = (1..)
         .zip(entries)
         .map(|(sort_order, entry)| entry.draft(sort_order, today))
         .collect::<Result<_, _>>()
-        .map_err(StartContentError::News)?;
+        .map_err(SeedContentError::News)?;
     let menus = MENUS
         .iter()
         .map(|(menu, name, pdf)| {
-            Ok(StartMenu {
+            Ok(SeedMenuFile {
                 menu: *menu,
                 name: MenuFileName::parse(*name)?,
                 pdf: Bytes::from_static(pdf),
             })
         })
         .collect::<Result<_, Problem>>()?;
-    Ok(StartContent {
+    Ok(SeedContent {
         news,
         hours: OpeningHours::default(),
         settings: settings()?,
@@ -129,7 +129,7 @@ pub fn content(now: time::OffsetDateTime) -> Result<StartContent, StartContentEr
     })
 }
 
-impl StartNews {
+impl SeedNews {
     fn draft(self, sort_order: i64, today: time::Date) -> Result<NewsDraft, FieldErrors> {
         let last = self
             .show_for_days
@@ -157,7 +157,7 @@ fn dated(day: time::Date) -> String {
 }
 
 /// All six menus are known; those that have a PDF are displayed.
-fn settings() -> Result<MenuSettings, StartContentError> {
+fn settings() -> Result<MenuSettings, SeedContentError> {
     let lines = MenuType::ALL
         .into_iter()
         .map(|menu_type| {

@@ -2,10 +2,8 @@
 
 use std::{sync::Arc, time::Duration};
 
-use ports::{
-    BoxError,
-    driving::usage_desk::{ToldOn, UsageDesk},
-};
+use ports::BoxError;
+use services::usage::{ToldOn, UsageService};
 use tokio::time::timeout;
 
 use crate::background::{BackgroundTask, catch_panic};
@@ -20,7 +18,7 @@ const FIRST_PAUSE: Duration = Duration::from_secs(1);
 const LONGEST_PAUSE: Duration = Duration::from_mins(10);
 
 /// How long what is under way may take once the house is closing. What is cut off is told after the next start.
-const FAREWELL: Duration = Duration::from_secs(2);
+const SHUTDOWN_GRACE: Duration = Duration::from_secs(2);
 
 /// Tells what there is to tell until it is told to stop.
 #[derive(Debug)]
@@ -29,7 +27,7 @@ pub struct Telling(BackgroundTask);
 impl Telling {
     /// Begins.
     #[must_use]
-    pub fn start(desk: Arc<UsageDesk>) -> Self {
+    pub fn start(desk: Arc<UsageService>) -> Self {
         Self(BackgroundTask::start(async move |mut stopped| {
             let mut course = Course::default();
             loop {
@@ -43,11 +41,11 @@ impl Telling {
 
     /// Begins nothing new, and gives what is under way a moment.
     pub async fn stop(self) {
-        self.0.stop(FAREWELL).await;
+        self.0.stop(SHUTDOWN_GRACE).await;
     }
 }
 
-async fn tell(desk: Arc<UsageDesk>) -> Result<ToldOn, BoxError> {
+async fn tell(desk: Arc<UsageService>) -> Result<ToldOn, BoxError> {
     Ok(catch_panic(async move { desk.tell_on().await }).await??)
 }
 

@@ -12,8 +12,8 @@ mod common;
 
 use std::collections::BTreeMap;
 
-use Who::{All, AllAndStaffMore, NewStaff, Staff};
-use common::{TestInn, staff::PASSWORD};
+use Who::{All, AllAndStaffMore, PendingStaff, Staff};
+use common::{TestServer, staff::PASSWORD};
 use reqwest::{Method, Response, StatusCode};
 use serde_json::Value;
 use time::Duration;
@@ -28,7 +28,7 @@ enum Who {
     /// Staff.
     Staff,
     /// Staff, also with a one-time password.
-    NewStaff,
+    PendingStaff,
 }
 
 /// Every operation.
@@ -69,8 +69,8 @@ const TABLE: &[(&str, Who)] = &[
     ("POST /auth/sign-in", All),
     ("POST /auth/sign-out", All),
     ("GET /auth/state", All),
-    ("POST /auth/password", NewStaff),
-    ("POST /auth/sign-out-everywhere", NewStaff),
+    ("POST /auth/password", PendingStaff),
+    ("POST /auth/sign-out-everywhere", PendingStaff),
 ];
 
 #[test]
@@ -96,7 +96,7 @@ fn the_table_is_what_the_specification_publishes() {
         let ways: &[&str] = match who {
             All => &[],
             AllAndStaffMore => &["session", "bearer", ""],
-            Staff | NewStaff => &["session", "bearer"],
+            Staff | PendingStaff => &["session", "bearer"],
         };
         let ways = ways.iter().map(|way| (*way).to_owned()).collect();
         ((*operation).to_owned(), ways)
@@ -108,7 +108,7 @@ fn the_table_is_what_the_specification_publishes() {
 fn for_staff() -> impl Iterator<Item = (Method, String, Who)> {
     TABLE
         .iter()
-        .filter(|(_, who)| matches!(who, Staff | NewStaff))
+        .filter(|(_, who)| matches!(who, Staff | PendingStaff))
         .map(|(operation, who)| {
             let (method, path) = operation.split_once(' ').unwrap();
             let path = path.replace("{id}", "1").replace("{key}", "food");
@@ -133,7 +133,7 @@ fn refused(status: u16, kind: &str) -> (StatusCode, String) {
 
 #[tokio::test]
 async fn nobody_does_what_is_for_staff_without_a_session_that_is_live() {
-    let inn = TestInn::open().await;
+    let inn = TestServer::open().await;
     let over = inn.staff().await;
     inn.clock.advance(Duration::minutes(31));
     let unauthorized = refused(401, "unauthorized");
@@ -152,7 +152,7 @@ async fn nobody_does_what_is_for_staff_without_a_session_that_is_live() {
 
 #[tokio::test]
 async fn the_cookie_alone_changes_nothing() {
-    let inn = TestInn::open().await;
+    let inn = TestServer::open().await;
     let anna = inn.staff().await;
     for (method, path, _) in for_staff().filter(|(method, ..)| !method.is_safe()) {
         let what = format!("{method} {path}");
@@ -163,7 +163,7 @@ async fn the_cookie_alone_changes_nothing() {
 
 #[tokio::test]
 async fn with_a_one_time_password_there_is_nothing_to_do_but_change_it() {
-    let inn = TestInn::open().await;
+    let inn = TestServer::open().await;
     for (number, (method, path, who)) in for_staff().enumerate() {
         let what = format!("{method} {path}");
         let email = format!("anna{number}@gasthaus.example");

@@ -22,38 +22,36 @@ use std::{
     time::Duration,
 };
 
-use adapters::{memory::MovableClock, sql::SqlHouse};
+use adapters::{clock::MovableClock, sql::SqlStore};
 use bytes::Bytes;
-use common::{FRIDAY_EVENING, Setup, TestInn, by, instant, pdf};
+use common::{FRIDAY_EVENING, Setup, TestServer, by, instant, pdf};
 use domain::{
-    Expected,
+    Precondition,
     menus::{MenuFileName, MenuType},
     news::{NewsDraft, NewsInput},
 };
 use futures::stream::{self, StreamExt};
-use ports::{
-    driven::{BackupLog, NewsRepository},
-    driving::file_room::Incoming,
-};
+use ports::{BackupLog, NewsRepository};
 use reqwest::Method;
 use sea_orm::{ConnectionTrait, Database};
 use serde_json::{Value, json};
+use services::storage::Incoming;
 use tempfile::TempDir;
 use time::{OffsetDateTime, ext::NumericalDuration};
 use wirtshaus::{
+    app::App,
     backup::{self, ArchiveError, BackupError, Contents, Destination, nightly::NightlyBackups},
     data_folder::DataFolder,
-    house::House,
     settings::{Overrides, Settings},
 };
 
-async fn open(data: &Path) -> House {
+async fn open(data: &Path) -> App {
     let settings = Settings::read(Overrides {
         data: Some(data.to_str().unwrap().to_owned()),
         ..Overrides::default()
     });
     let clock = MovableClock::at(instant(FRIDAY_EVENING));
-    let house = House::open(&settings.unwrap(), Arc::new(clock)).await;
+    let house = App::open(&settings.unwrap(), Arc::new(clock)).await;
     house.unwrap()
 }
 
@@ -79,7 +77,7 @@ async fn backed_up() -> (TempDir, PathBuf) {
 }
 
 /// What guests get after all writes, with its revision.
-async fn pages(house: &House) -> (u64, Vec<Bytes>) {
+async fn pages(house: &App) -> (u64, Vec<Bytes>) {
     let edition = house.publisher.publish().await.unwrap();
     let paths = [
         "/",
@@ -94,15 +92,15 @@ async fn pages(house: &House) -> (u64, Vec<Bytes>) {
 }
 
 /// Writes a news entry or, every other time, replaces the file of a menu.
-async fn write(house: &House, news: &SqlHouse, number: u64) {
+async fn write(house: &App, news: &SqlStore, number: u64) {
     if number.is_multiple_of(2) {
         let pdf = Bytes::from(pdf::of_size(100_000, number));
         let mut pdf = Incoming::new(stream::iter([Ok(pdf)]).boxed());
-        let blob = house.room.store(&mut pdf).await.unwrap();
+        let blob = house.storage.store(&mut pdf).await.unwrap();
         let name = MenuFileName::parse("Karte.pdf").unwrap();
         let replaced = house
-            .room
-            .replace(MenuType::Food, &name, blob, &Expected::Any, &by())
+            .storage
+            .replace(MenuType::Food, &name, blob, &Precondition::Any, &by())
             .await;
         drop(replaced.unwrap());
         return;
@@ -128,7 +126,7 @@ async fn a_backup_made_under_writes_serves_the_pages_of_its_moment() {
         let (data, written, last) = (data.clone(), written.clone(), is_backed_up.clone());
         tokio::spawn(async move {
             let house = open(&data).await;
-            let news = SqlHouse::open(&DataFolder::of(&data).database)
+            let news = SqlStore::open(&DataFolder::of(&data).database)
                 .await
                 .unwrap();
             let mut seen = BTreeMap::from([pages(&house).await]);
@@ -267,7 +265,7 @@ async fn the_commands_tell_whole_data_from_damaged_data() {
     let statements = [
         "UPDATE menu_files SET object = 'menu/none.pdf' WHERE key = (SELECT min(key) FROM menu_files)",
         "UPDATE news SET show_until = 'soon' WHERE id = 1",
-        "UPDATE house SET news_order_version = 0",
+        "UPDATE app_state SET news_order_version = 0",
     ];
     tamper(&folder.join("data"), &statements).await;
     fs::remove_dir_all(folder.join("restored")).unwrap();
@@ -285,7 +283,7 @@ async fn the_commands_tell_whole_data_from_damaged_data() {
             format!("{}: the checksum does not match", blobs[1].0),
             "a row of menu_files refers to a missing row of files".to_owned(),
             "News 1 cannot be read".to_owned(),
-            "table house, key 1: column news_order_version".to_owned(),
+            "table app_state, key 1: column news_order_version".to_owned(),
         ] {
             assert!(printed.contains(&problem), "{command:?}: {printed}");
         }
@@ -486,7 +484,7 @@ async fn a_backup_is_made_every_night_and_the_oldest_are_removed() {
 #[tokio::test]
 async fn staff_see_when_the_last_backup_was_made() {
     let folder = tempfile::tempdir().unwrap();
-    let inn = TestInn::open_with(Setup {
+    let inn = TestServer::open_with(Setup {
         backups: Some(Arc::new(NightlyBackups {
             folder: folder.path().to_owned(),
             keep: 1,

@@ -15,9 +15,9 @@ use std::{
     process::{Child, Command, Stdio},
 };
 
-use adapters::sql::SqlHouse;
+use adapters::sql::SqlStore;
 use domain::contact::ContactMessage;
-use ports::driven::ContactRepository;
+use ports::ContactRepository;
 use time::OffsetDateTime;
 
 fn wirtshaus(folder: &Path, arguments: &[&str]) -> Command {
@@ -92,7 +92,7 @@ async fn messages_are_listed_and_deleted_for_good() {
     fs::create_dir(folder.path().join("data")).unwrap();
     let file = folder.path().join("data/wirtshaus.db");
     // The house is open meanwhile.
-    let house = SqlHouse::open(&file).await.unwrap();
+    let house = SqlStore::open(&file).await.unwrap();
     let received = OffsetDateTime::from_unix_timestamp(1_795_197_600).unwrap();
     for (name, body) in [
         ("Anna Huber", "Ein Tisch für vier?\nAm Fenster, bitte."),

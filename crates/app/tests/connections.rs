@@ -12,7 +12,7 @@ mod common;
 
 use std::{net::SocketAddr, sync::Arc, time::Duration};
 
-use common::{Setup, TestInn};
+use common::{Setup, TestServer};
 use poem::{Request, Response, endpoint::make};
 use reqwest::Method;
 use tokio::{
@@ -31,7 +31,7 @@ const STRICT: Limits = Limits {
 };
 
 /// Sends bytes and reads until the server closes, or says nothing for two seconds.
-async fn send(inn: &TestInn, bytes: &[u8]) -> String {
+async fn send(inn: &TestServer, bytes: &[u8]) -> String {
     let mut stream = TcpStream::connect(inn.address).await.unwrap();
     // The server may refuse before everything is sent.
     let _ = stream.write_all(bytes).await;
@@ -42,7 +42,7 @@ async fn send(inn: &TestInn, bytes: &[u8]) -> String {
 
 #[tokio::test]
 async fn what_is_no_http_gets_a_problem_document() {
-    let inn = TestInn::open().await;
+    let inn = TestServer::open().await;
     let with_header = |bytes: usize| {
         format!(
             "GET / HTTP/1.1\r\nHost: a\r\nX: {}\r\n\r\n",
@@ -96,7 +96,7 @@ async fn what_is_no_http_gets_a_problem_document() {
 
 #[tokio::test]
 async fn headers_that_make_no_sense_do_no_harm() {
-    let inn = TestInn::open().await;
+    let inn = TestServer::open().await;
     for header in [
         "Accept-Encoding: \u{e4}\u{f6}",
         "Accept-Encoding: br;q=,;;;",
@@ -116,7 +116,7 @@ async fn headers_that_make_no_sense_do_no_harm() {
 
 #[tokio::test]
 async fn paths_that_climb_lead_nowhere() {
-    let inn = TestInn::open().await;
+    let inn = TestServer::open().await;
     for path in [
         "/menu/..",
         "/menu/%2e%2e",
@@ -135,7 +135,7 @@ async fn paths_that_climb_lead_nowhere() {
 
 #[tokio::test]
 async fn a_client_that_never_finishes_its_headers_is_sent_away() {
-    let inn = TestInn::unpublished(STRICT).await;
+    let inn = TestServer::unpublished(STRICT).await;
     let mut slow = TcpStream::connect(inn.address).await.unwrap();
     slow.write_all(b"GET / HTTP/1.1\r\nHost: a\r\n")
         .await
@@ -148,7 +148,7 @@ async fn a_client_that_never_finishes_its_headers_is_sent_away() {
 /// A header that a proxy and a browser with many cookies may send.
 #[tokio::test]
 async fn headers_up_to_the_limits_are_served() {
-    let inn = TestInn::open().await;
+    let inn = TestServer::open().await;
     let lines = "X: a\r\n".repeat(61);
     for headers in [format!("X: {}\r\n", "a".repeat(16_000)), lines] {
         let request = format!("GET / HTTP/1.1\r\nHost: a\r\nConnection: close\r\n{headers}\r\n");
@@ -249,7 +249,7 @@ async fn a_full_server_closes_the_connection_that_is_idle_for_longest() {
 
 #[tokio::test]
 async fn clients_that_never_read_are_sent_away() {
-    let inn = TestInn::unpublished(STRICT).await;
+    let inn = TestServer::unpublished(STRICT).await;
     let asked = "GET /menu/Speisekarte.pdf HTTP/1.1\r\nHost: a\r\n\r\n".repeat(500);
     let mut deaf = Vec::new();
     for _ in 0..STRICT.connections {
@@ -271,7 +271,7 @@ async fn clients_that_never_read_are_sent_away() {
 
 #[tokio::test]
 async fn an_upload_without_credentials_is_refused_before_its_body_comes() {
-    let inn = TestInn::open().await;
+    let inn = TestServer::open().await;
     for path in ["/api/storage/v0/b/default/o", "/api/file/"] {
         let head = format!(
             "POST {path} HTTP/1.1\r\nHost: a\r\nContent-Type: application/json\r\n\
@@ -287,7 +287,7 @@ async fn an_upload_without_credentials_is_refused_before_its_body_comes() {
 #[tokio::test]
 async fn a_body_that_is_too_slow_is_given_up() {
     let setup = Setup::default();
-    let inn = TestInn::open_with(Setup {
+    let inn = TestServer::open_with(Setup {
         limits: Limits {
             body_timeout: Duration::from_millis(300),
             ..setup.limits
@@ -324,7 +324,7 @@ fn hostile(kind: usize) -> String {
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn hostile_connections_of_four_networks_leave_room_for_others() {
     for trusted_proxies in ["", "127.0.0.0/8"] {
-        let inn = TestInn::open_with(Setup {
+        let inn = TestServer::open_with(Setup {
             limits: Limits {
                 connections: 512,
                 header_timeout: Duration::from_mins(1),
@@ -363,7 +363,7 @@ async fn hostile_connections_of_four_networks_leave_room_for_others() {
 
 #[tokio::test]
 async fn pages_that_follow_leave_room_for_whoever_comes() {
-    let inn = TestInn::open().await;
+    let inn = TestServer::open().await;
     // Each from another guest, as none gets more than a part.
     let follow = async |guest: usize| {
         let address = format!("192.0.{guest}.1");
@@ -391,7 +391,7 @@ async fn pages_that_follow_leave_room_for_whoever_comes() {
 
 #[tokio::test]
 async fn the_house_closes_although_pages_are_open() {
-    let mut inn = TestInn::open().await;
+    let mut inn = TestServer::open().await;
     let mut events = inn.get("/api/events").await;
     assert!(events.chunk().await.unwrap().is_some());
     inn.stop();

@@ -10,8 +10,8 @@
 
 mod common;
 
-use common::{TestInn, header};
-use ports::driven::{ChangeFeed, ContactRepository};
+use common::{TestServer, header};
+use ports::{ChangeFeed, ContactRepository};
 use reqwest::{Method, Response};
 use serde_json::{Value, json};
 use tokio::io::{AsyncReadExt, AsyncWriteExt};
@@ -26,7 +26,11 @@ fn table_for_four() -> Value {
     })
 }
 
-async fn send(inn: &TestInn, body: impl Into<reqwest::Body>, headers: &[(&str, &str)]) -> Response {
+async fn send(
+    inn: &TestServer,
+    body: impl Into<reqwest::Body>,
+    headers: &[(&str, &str)],
+) -> Response {
     let address = format!("http://{}/api/contact", inn.address);
     let mut request = inn.client.post(address).body(body);
     for (name, value) in headers {
@@ -35,8 +39,8 @@ async fn send(inn: &TestInn, body: impl Into<reqwest::Body>, headers: &[(&str, &
     request.send().await.unwrap()
 }
 
-async fn kept(inn: &TestInn) -> usize {
-    ContactRepository::list(&*inn.house).await.unwrap().len()
+async fn kept(inn: &TestServer) -> usize {
+    ContactRepository::list(&*inn.store).await.unwrap().len()
 }
 
 /// The document of a refusal, after checking its form.
@@ -54,13 +58,13 @@ async fn refusal(response: Response, status: u16, kind: &str) -> Value {
 
 #[tokio::test]
 async fn a_message_is_kept_and_no_page_changes() {
-    let inn = TestInn::open().await;
-    let revision = inn.house.revision().await.unwrap();
+    let inn = TestServer::open().await;
+    let revision = inn.store.revision().await.unwrap();
     let response = send(&inn, table_for_four().to_string(), &[JSON]).await;
     assert_eq!(response.status(), 202);
     assert_eq!(response.text().await.unwrap(), "");
 
-    let messages = ContactRepository::list(&*inn.house).await.unwrap();
+    let messages = ContactRepository::list(&*inn.store).await.unwrap();
     let [message] = &messages[..] else {
         panic!("{messages:?}")
     };
@@ -68,12 +72,12 @@ async fn a_message_is_kept_and_no_page_changes() {
     assert_eq!(message.message.email().as_str(), "anna@huber.example");
     assert_eq!(message.message.body(), "Haben Sie einen Tisch für vier?");
     assert_eq!(message.received, common::instant(common::FRIDAY_EVENING));
-    assert_eq!(inn.house.revision().await.unwrap(), revision);
+    assert_eq!(inn.store.revision().await.unwrap(), revision);
 }
 
 #[tokio::test]
 async fn everything_that_is_wrong_is_said_at_once() {
-    let inn = TestInn::open().await;
+    let inn = TestServer::open().await;
     for (body, errors) in [
         (
             json!({}),
@@ -169,7 +173,7 @@ async fn everything_that_is_wrong_is_said_at_once() {
 
 #[tokio::test]
 async fn what_is_no_small_json_object_is_refused() {
-    let inn = TestInn::open().await;
+    let inn = TestServer::open().await;
     for malformed in [
         "",
         "null",
@@ -225,7 +229,7 @@ async fn what_is_no_small_json_object_is_refused() {
 
 #[tokio::test]
 async fn a_body_that_never_comes_is_not_waited_for() {
-    let inn = TestInn::open().await;
+    let inn = TestServer::open().await;
     let mut stream = tokio::net::TcpStream::connect(inn.address).await.unwrap();
     let head = "POST /api/contact HTTP/1.1\r\nhost: inn\r\ncontent-type: application/json\r\ncontent-length: 99\r\n\r\n{";
     stream.write_all(head.as_bytes()).await.unwrap();
@@ -239,7 +243,7 @@ async fn a_body_that_never_comes_is_not_waited_for() {
 
 #[tokio::test]
 async fn pages_of_other_hosts_cannot_send_and_other_methods_are_refused() {
-    let inn = TestInn::open().await;
+    let inn = TestServer::open().await;
     let here = format!("http://{}", inn.address);
     for (name, value, status) in [
         ("sec-fetch-site", "cross-site", 403),
@@ -267,7 +271,7 @@ async fn pages_of_other_hosts_cannot_send_and_other_methods_are_refused() {
 
 #[tokio::test]
 async fn what_is_sent_again_under_its_key_is_kept_once_and_does_not_count() {
-    let inn = TestInn::open().await;
+    let inn = TestServer::open().await;
     let message = || table_for_four().to_string();
     let keyed = [
         JSON,
@@ -310,7 +314,7 @@ async fn what_is_sent_again_under_its_key_is_kept_once_and_does_not_count() {
 
 #[tokio::test]
 async fn of_many_requests_at_once_under_one_key_one_is_kept_and_counts() {
-    let inn = TestInn::open().await;
+    let inn = TestServer::open().await;
     let keyed = [JSON, ("idempotency-key", "table")];
     let sends = (0..4).map(|_| send(&inn, table_for_four().to_string(), &keyed));
     for response in futures::future::join_all(sends).await {
@@ -326,7 +330,7 @@ async fn of_many_requests_at_once_under_one_key_one_is_kept_and_counts() {
 
 #[tokio::test]
 async fn a_flood_from_many_does_not_close_the_house_to_others() {
-    let inn = TestInn::open().await;
+    let inn = TestServer::open().await;
     let mut taken = 0;
     for number in 0..16 {
         let from = format!("198.51.{number}.7");
@@ -346,7 +350,7 @@ async fn a_flood_from_many_does_not_close_the_house_to_others() {
 
 #[tokio::test]
 async fn a_flood_is_dammed_and_ebbs() {
-    let inn = TestInn::open().await;
+    let inn = TestServer::open().await;
     let message = || table_for_four().to_string();
     // What is refused for its content does not count.
     for _ in 0..9 {

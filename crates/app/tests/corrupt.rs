@@ -12,17 +12,14 @@ mod common;
 
 use std::{path::Path, sync::Arc};
 
-use adapters::{
-    memory::{MemoryBlobs, MovableClock},
-    secrets::SystemSecrets,
-    sql::SqlHouse,
-};
+use adapters::{blobs::FolderBlobs, clock::MovableClock, secrets::SystemSecrets, sql::SqlStore};
 use api::published::{Edition, Publisher, publisher::Sources};
 use common::{FRIDAY_EVENING, PlainPages, by, instant, process::Process};
 use domain::opening_hours::{SpecialDayDraft, SpecialDayInput};
-use ports::{driven::OpeningHoursRepository, driving::start_content};
+use ports::OpeningHoursRepository;
 use sea_orm::{ConnectionTrait, Database, Statement};
 use serde_json::Value;
+use services::seed;
 use wirtshaus::{
     settings::{Overrides, Settings},
     start,
@@ -38,15 +35,18 @@ const TABLES: [&str; 7] = [
     "files",
     "menu_files",
     "menu_settings",
-    "house",
+    "app_state",
 ];
 
 /// A database with start content, and a special day.
-async fn template(file: &Path) -> Arc<MemoryBlobs> {
-    let store = SqlHouse::open(file).await.unwrap();
-    let (blobs, clock) = (MemoryBlobs::default(), clock());
+async fn template(file: &Path) -> Arc<FolderBlobs> {
+    let store = SqlStore::open(file).await.unwrap();
+    let blobs = FolderBlobs::open(&file.with_extension("blobs"))
+        .await
+        .unwrap();
+    let clock = clock();
     let content = start::content(instant(FRIDAY_EVENING)).unwrap();
-    start_content::furnish(&store, &blobs, &SystemSecrets, &clock, content)
+    seed::seed(&store, &blobs, &SystemSecrets, &clock, content)
         .await
         .unwrap();
     let mut day = SpecialDayInput {
@@ -94,7 +94,7 @@ async fn tamper(file: &Path, sql: &str) -> bool {
     done
 }
 
-async fn publish(store: &Arc<SqlHouse>, blobs: &Arc<MemoryBlobs>) -> Arc<Edition> {
+async fn publish(store: &Arc<SqlStore>, blobs: &Arc<FolderBlobs>) -> Arc<Edition> {
     let settings = Settings::read(Overrides::default()).unwrap();
     let publisher = Publisher::new(Sources {
         site: (&settings.house).into(),
@@ -134,7 +134,7 @@ async fn any_corrupt_value_of_a_public_row_costs_that_row_alone() {
     let blobs = template(&whole).await;
     let file = folder.path().join("damaged.db");
     std::fs::copy(&whole, &file).unwrap();
-    let store = Arc::new(SqlHouse::open(&file).await.unwrap());
+    let store = Arc::new(SqlStore::open(&file).await.unwrap());
     let before = counts(&*publish(&store, &blobs).await);
     store.as_ref().clone().close().await.unwrap();
 
@@ -159,7 +159,7 @@ async fn any_corrupt_value_of_a_public_row_costs_that_row_alone() {
         if !tamper(&file, &sql).await {
             continue;
         }
-        let store = SqlHouse::open(&file).await;
+        let store = SqlStore::open(&file).await;
         let store = Arc::new(store.unwrap_or_else(|fault| panic!("{sql}: {fault}")));
         let edition = publish(&store, &blobs).await;
         let lost = before.iter().zip(counts(&edition));

@@ -19,26 +19,27 @@ use std::time::Duration;
 
 use adapters::{
     clock::SystemClock,
-    memory::MemoryHouse,
     smtp::{Letterhead, SmtpMailer},
+    sql::SqlStore,
 };
 use domain::{
     contact::{ContactMessage, ReceivedMessage},
-    house::{Email, Product},
+    inn::{Email, Product},
 };
-use ports::{
-    driven::{MailError, Mailer},
-    driving::contact_desk::ContactDesk,
-};
+use ports::{MailError, Mailer};
 use server::SmtpServer;
+use services::contact::ContactService;
+use tempfile::TempDir;
 use wirtshaus::delivery::Delivery;
 
-fn desk() -> Arc<ContactDesk> {
-    let house = Arc::new(MemoryHouse::default());
-    Arc::new(ContactDesk::new(house, Arc::new(SystemClock)))
+async fn contact() -> (TempDir, Arc<ContactService>) {
+    let folder = tempfile::tempdir().unwrap();
+    let store = SqlStore::open(&folder.path().join("wirtshaus.db")).await;
+    let contact = ContactService::new(Arc::new(store.unwrap()), Arc::new(SystemClock));
+    (folder, Arc::new(contact))
 }
 
-async fn receive(desk: &ContactDesk) {
+async fn receive(desk: &ContactService) {
     let message = ContactMessage::parse("Anna", "a@b.at", "Ein Tisch für vier?").unwrap();
     desk.receive(message, [10, 0, 0, 1].into()).await.unwrap();
 }
@@ -56,7 +57,7 @@ async fn messages_leave_the_house_by_themselves() {
     let mail_server = adapters::smtp::SmtpServer::parse(&url).unwrap();
     let mailer = Arc::new(SmtpMailer::new(mail_server, &letterhead).unwrap());
 
-    let desk = desk();
+    let (_folder, desk) = contact().await;
     receive(&desk).await;
     let delivery = Delivery::start(desk.clone(), mailer);
     server.mail(1).await;
@@ -85,7 +86,7 @@ impl Mailer for SlowMailer {
 #[tokio::test]
 async fn a_closing_house_waits_for_the_mail_under_way_and_begins_no_other() {
     let mailer = Arc::new(SlowMailer::default());
-    let desk = desk();
+    let (_folder, desk) = contact().await;
     receive(&desk).await;
     receive(&desk).await;
     let delivery = Delivery::start(desk, mailer.clone());

@@ -10,21 +10,21 @@
 
 mod common;
 
-use common::{TestInn, by, header, instant};
+use common::{TestServer, by, header, instant};
 use domain::{
-    Expected,
+    Precondition,
     files::{ContentType, DownloadToken, StoredFile},
     menus::{MenuFileName, MenuType},
 };
 use futures::{StreamExt, stream};
-use ports::driven::{BlobStore, MenuRepository};
+use ports::{BlobStore, MenuRepository};
 use reqwest::Method;
 
 const PDF: &str = "/menu/Speisekarte.pdf";
 
 #[tokio::test]
 async fn the_start_menus_download_whole() {
-    let inn = TestInn::open().await;
+    let inn = TestServer::open().await;
     for name in ["Speisekarte.pdf", "Burgerkarte.pdf", "Wildkarte.pdf"] {
         let response = inn.get(&format!("/menu/{name}")).await;
         assert_eq!(response.status(), 200);
@@ -44,7 +44,7 @@ async fn the_start_menus_download_whole() {
 
 #[tokio::test]
 async fn a_part_is_the_part_asked_for() {
-    let inn = TestInn::open().await;
+    let inn = TestServer::open().await;
     let whole = inn.get(PDF).await.bytes().await.unwrap();
     let size = whole.len();
     for (range, start, end) in [
@@ -85,7 +85,7 @@ async fn a_part_is_the_part_asked_for() {
 
 #[tokio::test]
 async fn what_the_client_has_is_not_sent_again() {
-    let inn = TestInn::open().await;
+    let inn = TestServer::open().await;
     let etag = header(&inn.get(PDF).await, "etag");
     let known = inn.ask(Method::GET, PDF, &[("if-none-match", &etag)]).await;
     assert_eq!(known.status(), 304);
@@ -97,7 +97,7 @@ async fn what_the_client_has_is_not_sent_again() {
 
 #[tokio::test]
 async fn a_replaced_menu_is_at_the_same_button_and_keeps_its_umlauts() {
-    let inn = TestInn::open().await;
+    let inn = TestServer::open().await;
     let pdf = bytes::Bytes::from_static(b"%PDF-1.7 fresh");
     let blob = inn
         .blobs
@@ -114,8 +114,8 @@ async fn a_replaced_menu_is_at_the_same_button_and_keeps_its_umlauts() {
         DownloadToken::from_random([7; 32]),
         instant(common::FRIDAY_EVENING),
     );
-    inn.house
-        .switch(MenuType::Food, &name, &file, &Expected::Any, &by())
+    inn.store
+        .switch(MenuType::Food, &name, &file, &Precondition::Any, &by())
         .await
         .unwrap()
         .made()
@@ -139,7 +139,7 @@ async fn a_replaced_menu_is_at_the_same_button_and_keeps_its_umlauts() {
 /// Decision M10.
 #[tokio::test]
 async fn the_addresses_of_a_kind_lead_to_its_present_file() {
-    let inn = TestInn::open().await;
+    let inn = TestServer::open().await;
     for (address, present) in [
         ("/menu/food", PDF),
         ("/menu/FOOD", PDF),
@@ -156,14 +156,16 @@ async fn the_addresses_of_a_kind_lead_to_its_present_file() {
         assert_eq!(inn.get(address).await.status(), 404, "{address}");
     }
     let by = by();
-    let gone = inn.house.remove_file(MenuType::Food, &Expected::Any, &by);
+    let gone = inn
+        .store
+        .remove_file(MenuType::Food, &Precondition::Any, &by);
     assert!(gone.await.unwrap().made().is_some());
     for address in ["/menu/food", PDF] {
         assert_eq!(inn.get(address).await.status(), 404, "{address}");
     }
 }
 
-async fn redirects(inn: &TestInn, from: &str, status: u16, to: &str) {
+async fn redirects(inn: &TestServer, from: &str, status: u16, to: &str) {
     for method in [Method::GET, Method::HEAD] {
         let response = inn.ask(method, from, &[]).await;
         assert_eq!(response.status(), status, "{from}");

@@ -10,28 +10,20 @@
 
 mod common;
 
-use std::{
-    path::Path,
-    sync::{Arc, atomic::Ordering},
-    time::Duration,
-};
+use std::{path::Path, sync::atomic::Ordering, time::Duration};
 
-use adapters::{
-    edition_file::EditionFile,
-    memory::{MemoryBlobs, MemoryHouse, MovableClock},
-};
+use adapters::edition_file::EditionFile;
 use api::published::{
-    Edition, Editions, Publisher,
-    publisher::Sources,
+    Edition, Editions,
     state::{PublicState, Snapshot},
 };
-use common::{FRIDAY_EVENING, PlainPages, TestInn, by, instant};
+use common::{FRIDAY_EVENING, TestServer, by, instant};
 use domain::{
     menus::MenuSettings,
     news::{NewsDraft, NewsId, NewsInput},
     opening_hours::OpeningHours,
 };
-use ports::driven::{BlobStore, FileIndex, NewsRepository, Revision};
+use ports::{BlobStore, FileIndex, NewsRepository, Revision};
 use reqwest::Method;
 use serde_json::{Value, json};
 use tokio::time::timeout;
@@ -52,39 +44,21 @@ fn entry(number: i64) -> NewsDraft {
     .unwrap()
 }
 
-fn publisher(house: &Arc<MemoryHouse>, pages: &Arc<PlainPages>) -> Arc<Publisher> {
-    let settings = Settings::read(Overrides::default()).unwrap();
-    Arc::new(Publisher::new(Sources {
-        site: (&settings.house).into(),
-        news: house.clone(),
-        menus: house.clone(),
-        files: house.clone(),
-        blobs: Arc::new(MemoryBlobs::default()),
-        hours: house.clone(),
-        changes: house.clone(),
-        renderer: pages.clone(),
-        clock: Arc::new(MovableClock::at(instant(FRIDAY_EVENING))),
-    }))
-}
-
-/// Rendering takes most of the time between two looks at the revision, so that looks fall into it.
-#[tokio::test(start_paused = true)]
+/// Rendering takes longer than the interval of the poll, so that polls fall into it.
+#[tokio::test]
 async fn no_revision_is_rendered_twice() {
-    let (house, pages) = (Arc::default(), Arc::<PlainPages>::default());
-    let publisher = publisher(&house, &pages);
-    publisher.publish().await.unwrap();
-    pages.takes.store(700, Ordering::Relaxed);
-    let background = publisher.clone();
-    let background = tokio::spawn(async move { background.keep_fresh().await });
-    for number in 1..=6 {
-        house.create(entry(number), None, &by()).await.unwrap();
-        publisher.caught_up().await;
-        let shown = publisher.current().unwrap().revision.get();
-        assert_eq!(shown, u64::try_from(number).unwrap());
+    let server = TestServer::open().await;
+    server.pages.takes.store(700, Ordering::Relaxed);
+    let before = server.pages.rendered.load(Ordering::Relaxed);
+    for number in 1..=4 {
+        let entry = server.store.create(entry(number), None, &by()).await;
+        let id = entry.unwrap().id;
+        server.publisher.wait_for_revision().await;
+        let path = format!("/api/news/{}", id.get());
+        assert_eq!(server.get(&path).await.status(), 200);
     }
-    tokio::time::sleep(Duration::from_secs(5)).await;
-    background.abort();
-    assert_eq!(pages.rendered.load(Ordering::Relaxed), 7);
+    tokio::time::sleep(Duration::from_secs(2)).await;
+    assert_eq!(server.pages.rendered.load(Ordering::Relaxed) - before, 4);
 }
 
 #[test]
@@ -118,7 +92,7 @@ fn pages_carry_a_bounded_number_of_news_and_the_api_has_all() {
 
 #[tokio::test]
 async fn the_news_are_asked_for_in_parts() {
-    let inn = TestInn::open().await;
+    let inn = TestServer::open().await;
     let all = inn.json("/api/news").await;
     let all = all.as_array().unwrap();
     for (query, part) in [
@@ -136,7 +110,7 @@ async fn the_news_are_asked_for_in_parts() {
     }
 }
 
-async fn stored(folder: &Path, edition: &TestInn) -> EditionFile {
+async fn stored(folder: &Path, edition: &TestServer) -> EditionFile {
     let file = EditionFile::at(folder.join("edition"));
     let editions = edition.publisher.served();
     let storing = {
@@ -154,7 +128,7 @@ async fn stored(folder: &Path, edition: &TestInn) -> EditionFile {
 #[tokio::test]
 async fn an_edition_outlives_its_process() {
     let folder = tempfile::tempdir().unwrap();
-    let inn = TestInn::open().await;
+    let inn = TestServer::open().await;
     let file = stored(folder.path(), &inn).await;
     let made = inn.publisher.current().unwrap();
     let editions = Editions::default();
@@ -187,7 +161,7 @@ async fn an_edition_outlives_its_process() {
 #[tokio::test]
 async fn an_edition_of_another_build_or_with_a_flipped_byte_is_not_served() {
     let folder = tempfile::tempdir().unwrap();
-    let inn = TestInn::open().await;
+    let inn = TestServer::open().await;
     let file = stored(folder.path(), &inn).await;
     let editions = Editions::default();
     editions.restore(&file, "another build").await;
@@ -205,10 +179,10 @@ async fn an_edition_of_another_build_or_with_a_flipped_byte_is_not_served() {
 #[tokio::test]
 async fn a_restored_edition_is_served_as_outdated_until_the_first_one_is_made() {
     let folder = tempfile::tempdir().unwrap();
-    let inn = TestInn::open().await;
+    let inn = TestServer::open().await;
     let file = stored(folder.path(), &inn).await;
 
-    let next = TestInn::unpublished(Limits {
+    let next = TestServer::unpublished(Limits {
         connections: 64,
         header_timeout: Duration::from_secs(5),
         body_timeout: Duration::from_secs(5),
@@ -223,7 +197,7 @@ async fn a_restored_edition_is_served_as_outdated_until_the_first_one_is_made() 
 
     next.pages.broken.store(false, Ordering::Relaxed);
     let publisher = next.publisher.clone();
-    tokio::spawn(async move { publisher.keep_fresh().await });
+    tokio::spawn(async move { publisher.run().await });
     let made = next.edition(|edition| !edition.is_restored);
     timeout(Duration::from_secs(5), made).await.unwrap();
     assert_eq!(next.get("/health/ready").await.status(), 200);
@@ -231,7 +205,7 @@ async fn a_restored_edition_is_served_as_outdated_until_the_first_one_is_made() 
 
 #[tokio::test]
 async fn staff_get_their_area_though_no_page_can_be_rendered() {
-    let inn = TestInn::unpublished(Limits {
+    let inn = TestServer::unpublished(Limits {
         connections: 64,
         header_timeout: Duration::from_secs(5),
         body_timeout: Duration::from_secs(5),
@@ -257,9 +231,9 @@ async fn staff_get_their_area_though_no_page_can_be_rendered() {
 
 #[tokio::test]
 async fn readiness_misses_the_file_of_a_displayed_menu() {
-    let inn = TestInn::open().await;
+    let inn = TestServer::open().await;
     assert_eq!(inn.get("/health/ready").await.status(), 200);
-    for blob in FileIndex::blobs(&*inn.house).await.unwrap() {
+    for blob in FileIndex::blobs(&*inn.store).await.unwrap() {
         assert!(inn.blobs.delete(&blob).await.unwrap());
     }
     let ready = inn.get("/health/ready").await;

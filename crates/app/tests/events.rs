@@ -12,7 +12,7 @@ mod common;
 
 use std::time::Duration;
 
-use common::{TestInn, header};
+use common::{TestServer, header};
 use reqwest::{Method, Response};
 use serde_json::{Value, json};
 
@@ -35,7 +35,7 @@ async fn event(stream: &mut Response) -> (String, Value) {
 
 #[tokio::test]
 async fn an_open_page_learns_which_edition_is_up_and_what_the_next_one_changes() {
-    let inn = TestInn::open().await;
+    let inn = TestServer::open().await;
     let mut page = inn.get("/api/events").await;
     let (first, data) = event(&mut page).await;
     assert_eq!(data["edition"], first);
@@ -52,7 +52,7 @@ async fn an_open_page_learns_which_edition_is_up_and_what_the_next_one_changes()
 
 #[tokio::test]
 async fn a_page_that_was_away_is_told_what_it_missed() {
-    let inn = TestInn::open().await;
+    let inn = TestServer::open().await;
     let (known, _) = event(&mut inn.get("/api/events").await).await;
 
     let back = [("last-event-id", known.as_str())];
@@ -78,7 +78,7 @@ async fn a_page_that_was_away_is_told_what_it_missed() {
 
 #[tokio::test]
 async fn no_guest_takes_every_place_not_even_through_a_proxy() {
-    let inn = TestInn::open().await;
+    let inn = TestServer::open().await;
     let from = |guest: &'static str| [("x-forwarded-for", guest)];
     // 64 connections make 32 places, of which a guest gets 4.
     let mut followed = Vec::new();

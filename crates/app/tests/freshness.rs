@@ -12,13 +12,13 @@ mod common;
 
 use std::sync::atomic::Ordering;
 
-use common::{TestInn, by, instant};
+use common::{TestServer, by, instant};
 use domain::{
-    Expected,
+    Precondition,
     news::{NewsDraft, NewsInput},
     opening_hours::{DayHours, HoursInput, SpecialDayDraft, SpecialDayInput},
 };
-use ports::driven::{Change, NewsRepository, OpeningHoursRepository};
+use ports::{Change, NewsRepository, OpeningHoursRepository};
 use serde_json::{Value, json};
 
 fn entry(title: &str, show_until: Option<&str>) -> NewsDraft {
@@ -36,9 +36,9 @@ fn entry(title: &str, show_until: Option<&str>) -> NewsDraft {
 
 #[tokio::test]
 async fn a_write_is_in_the_page_although_nobody_called_the_publisher() {
-    let inn = TestInn::open().await;
+    let inn = TestServer::open().await;
     let before = inn.publisher.current().unwrap().revision;
-    inn.house
+    inn.store
         .create(entry("Kürbiscremesuppe", None), None, &by())
         .await
         .unwrap();
@@ -49,9 +49,9 @@ async fn a_write_is_in_the_page_although_nobody_called_the_publisher() {
 
 #[tokio::test]
 async fn news_of_yesterday_are_gone_after_midnight_in_vienna_without_any_write() {
-    let inn = TestInn::open().await;
+    let inn = TestServer::open().await;
     let entry = entry("Nur heute", Some("2026-11-20"));
-    let id = inn.house.create(entry, None, &by()).await.unwrap().id.get();
+    let id = inn.store.create(entry, None, &by()).await.unwrap().id.get();
     inn.publisher.publish().await.unwrap();
     let path = format!("/api/news/{id}");
 
@@ -69,7 +69,7 @@ async fn news_of_yesterday_are_gone_after_midnight_in_vienna_without_any_write()
 
 #[tokio::test]
 async fn the_doors_flip_at_the_minute() {
-    let inn = TestInn::open().await;
+    let inn = TestServer::open().await;
     for (at, kitchen, venue) in [
         ("2026-11-20T19:14:59Z", true, true),
         ("2026-11-20T19:15:00Z", false, true),
@@ -96,7 +96,7 @@ fn open(from: &str, until: &str) -> HoursInput {
     }
 }
 
-async fn special_day(inn: &TestInn, from: &str, until: &str, label: &str, hours: HoursInput) {
+async fn special_day(inn: &TestServer, from: &str, until: &str, label: &str, hours: HoursInput) {
     let input = SpecialDayInput {
         from: Some(from.to_owned()),
         until: Some(until.to_owned()),
@@ -104,14 +104,14 @@ async fn special_day(inn: &TestInn, from: &str, until: &str, label: &str, hours:
         hours,
     };
     let draft = SpecialDayDraft::parse(&input).unwrap();
-    inn.house
+    inn.store
         .create_special_day(draft, None, &by())
         .await
         .unwrap();
 }
 
 /// What is planned for today, as the answer, the page and the question about that moment tell it.
-async fn today(inn: &TestInn, at: &str) -> Value {
+async fn today(inn: &TestServer, at: &str) -> Value {
     inn.at(at).await;
     let today = inn.json("/api/opening-hours").await["state"]["today"].clone();
     assert!(inn.text("/").await.contains(&today.to_string()), "{at}");
@@ -122,7 +122,7 @@ async fn today(inn: &TestInn, at: &str) -> Value {
 
 #[tokio::test]
 async fn today_has_the_hours_of_the_special_day_in_force() {
-    let inn = TestInn::open().await;
+    let inn = TestServer::open().await;
     let closed = HoursInput {
         is_open: Some(false),
         ..HoursInput::default()
@@ -159,12 +159,12 @@ async fn today_has_the_hours_of_the_special_day_in_force() {
 
 #[tokio::test]
 async fn at_midnight_today_is_the_next_day_although_the_house_is_still_open() {
-    let inn = TestInn::open().await;
-    let hours = inn.house.hours().await.unwrap();
+    let inn = TestServer::open().await;
+    let hours = inn.store.hours().await.unwrap();
     let late = DayHours::parse(&open("18:00", "01:00")).unwrap();
     let saved = inn
-        .house
-        .save_week(&hours.week, late, &Expected::Any, &by())
+        .store
+        .save_week(&hours.week, late, &Precondition::Any, &by())
         .await;
     assert!(matches!(saved, Ok(Change::Made(_))));
     special_day(
@@ -198,7 +198,7 @@ async fn at_midnight_today_is_the_next_day_although_the_house_is_still_open() {
 
 #[tokio::test]
 async fn a_clock_that_is_set_back_takes_the_sign_along() {
-    let inn = TestInn::open().await;
+    let inn = TestServer::open().await;
     let tuesday = instant("2026-11-17T12:00:00Z");
     inn.clock.set(tuesday);
     inn.edition(|edition| edition.at == tuesday).await;
@@ -209,10 +209,10 @@ async fn a_clock_that_is_set_back_takes_the_sign_along() {
 
 #[tokio::test]
 async fn a_page_that_cannot_be_rendered_leaves_the_last_edition_up() {
-    let inn = TestInn::open().await;
+    let inn = TestServer::open().await;
     let good = inn.text("/").await;
     inn.pages.broken.store(true, Ordering::Relaxed);
-    inn.house
+    inn.store
         .create(entry("Geht verloren?", None), None, &by())
         .await
         .unwrap();
@@ -231,10 +231,10 @@ async fn a_page_that_cannot_be_rendered_leaves_the_last_edition_up() {
 
 #[tokio::test]
 async fn a_failing_publisher_tries_again_by_itself() {
-    let inn = TestInn::open().await;
+    let inn = TestServer::open().await;
     let before = inn.publisher.current().unwrap().revision;
     inn.pages.broken.store(true, Ordering::Relaxed);
-    inn.house
+    inn.store
         .create(entry("Kommt später", None), None, &by())
         .await
         .unwrap();
@@ -246,9 +246,9 @@ async fn a_failing_publisher_tries_again_by_itself() {
 
 #[tokio::test]
 async fn many_writes_at_once_end_in_an_edition_with_all_of_them() {
-    let inn = TestInn::open().await;
+    let inn = TestServer::open().await;
     let writes = (0..20).map(|number| {
-        let (house, publisher) = (inn.house.clone(), inn.publisher.clone());
+        let (house, publisher) = (inn.store.clone(), inn.publisher.clone());
         tokio::spawn(async move {
             house
                 .create(entry(&format!("Gericht {number}!"), None), None, &by())
@@ -268,7 +268,7 @@ async fn many_writes_at_once_end_in_an_edition_with_all_of_them() {
 
 #[tokio::test]
 async fn editions_are_due_at_the_next_change_and_at_midnight() {
-    let inn = TestInn::open().await;
+    let inn = TestServer::open().await;
     let due = |text: &str| instant(text);
     assert_eq!(
         inn.publisher.current().unwrap().due,

@@ -20,10 +20,10 @@ use std::{
     time::{Duration, Instant},
 };
 
-use adapters::{clock::SystemClock, sql::SqlHouse};
+use adapters::{clock::SystemClock, sql::SqlStore};
 use common::{header, process::Process};
 use domain::contact::ContactMessage;
-use ports::driven::{Clock, ContactRepository};
+use ports::{Clock, ContactRepository};
 use reqwest::Response;
 use serde_json::{Value, json};
 use tempfile::TempDir;
@@ -170,7 +170,7 @@ async fn writes_after_a_full_disk_are_visible_and_survive_a_restart() {
     server.readiness(200).await;
 
     // Another process can write.
-    let other = SqlHouse::open(&disk.path().join("wirtshaus.db"))
+    let other = SqlStore::open(&disk.path().join("wirtshaus.db"))
         .await
         .unwrap();
     other.append(message(), SystemClock.now()).await.unwrap();

@@ -10,13 +10,13 @@
 
 mod common;
 
-use common::{TestInn, header};
+use common::{TestServer, header};
 use reqwest::Method;
 use serde_json::{Value, json};
 
 #[tokio::test]
 async fn guests_read_the_house() {
-    let inn = TestInn::open().await;
+    let inn = TestServer::open().await;
     let site = inn.json("/api/site").await;
     assert_eq!(site["product"], "Gasthaus zur Linde");
     assert_eq!(site["contact"]["phoneHref"], "tel:+4310000000");
@@ -52,7 +52,7 @@ async fn guests_read_the_house() {
 
 #[tokio::test]
 async fn guests_read_the_hours() {
-    let inn = TestInn::open().await;
+    let inn = TestServer::open().await;
     let hours = inn.json("/api/opening-hours").await;
     assert_eq!(hours["zone"], "Europe/Vienna");
     assert_eq!(hours["week"].as_array().unwrap().len(), 7);
@@ -86,7 +86,7 @@ async fn guests_read_the_hours() {
 
 #[tokio::test]
 async fn published_answers_are_compressed_and_not_sent_twice() {
-    let inn = TestInn::open().await;
+    let inn = TestServer::open().await;
     for path in [
         "/",
         "/api/site",
@@ -116,7 +116,7 @@ async fn published_answers_are_compressed_and_not_sent_twice() {
 /// Its four lines would only grow.
 #[tokio::test]
 async fn what_robots_are_told_is_not_sent_twice() {
-    let inn = TestInn::open().await;
+    let inn = TestServer::open().await;
     let first = inn.get("/robots.txt").await;
     assert_eq!(header(&first, "content-encoding"), "");
     assert!(header(&first, "cache-control").contains("max-age=0"));
@@ -127,7 +127,7 @@ async fn what_robots_are_told_is_not_sent_twice() {
 
 #[tokio::test]
 async fn a_state_worked_out_for_somebody_has_a_tag_too() {
-    let inn = TestInn::open().await;
+    let inn = TestServer::open().await;
     for path in [
         "/api/opening-hours/state",
         "/api/opening-hours/state?at=2026-11-20T19:15:30Z",
@@ -145,7 +145,7 @@ async fn a_state_worked_out_for_somebody_has_a_tag_too() {
 
 #[tokio::test]
 async fn head_says_what_get_would_send() {
-    let inn = TestInn::open().await;
+    let inn = TestServer::open().await;
     for path in [
         "/",
         "/api/news",
@@ -194,7 +194,7 @@ const WRONG: &str = "
 
 #[tokio::test]
 async fn what_is_wrong_is_said_in_a_problem_document() {
-    let inn = TestInn::open().await;
+    let inn = TestServer::open().await;
     for line in WRONG.trim().lines() {
         let [method, path, status, kind, field @ ..] =
             &line.split_whitespace().collect::<Vec<_>>()[..]
@@ -224,7 +224,7 @@ async fn what_is_wrong_is_said_in_a_problem_document() {
 
 #[tokio::test]
 async fn people_who_are_lost_get_a_page() {
-    let inn = TestInn::open().await;
+    let inn = TestServer::open().await;
     for path in [
         "/gibt-es-nicht",
         "/essen/suppe",
@@ -246,7 +246,7 @@ async fn people_who_are_lost_get_a_page() {
 
 #[tokio::test]
 async fn who_is_lost_is_told_so_in_the_language_of_the_path() {
-    let inn = TestInn::open().await;
+    let inn = TestServer::open().await;
     for (path, language) in [
         ("/gibt-es-nicht", "de"),
         ("/en/no-such-page", "en"),
@@ -270,7 +270,7 @@ async fn who_is_lost_is_told_so_in_the_language_of_the_path() {
 
 #[tokio::test]
 async fn a_slash_too_many_leads_to_the_page_and_never_elsewhere() {
-    let inn = TestInn::open().await;
+    let inn = TestServer::open().await;
     let response = inn.get("/essen/").await;
     assert_eq!(response.status(), 308);
     assert_eq!(header(&response, "location"), "/essen");
@@ -303,7 +303,7 @@ async fn a_slash_too_many_leads_to_the_page_and_never_elsewhere() {
 
 #[tokio::test]
 async fn files_of_the_front_are_kept_as_long_as_their_address_names_them() {
-    let inn = TestInn::open().await;
+    let inn = TestServer::open().await;
     for (path, kept) in [
         ("/assets/build/a-1234.css", "immutable"),
         ("/assets/pictures/plain.css?v=1234", "immutable"),
@@ -322,7 +322,7 @@ async fn files_of_the_front_are_kept_as_long_as_their_address_names_them() {
 
 #[tokio::test]
 async fn every_answer_keeps_the_page_to_itself() {
-    let inn = TestInn::open().await;
+    let inn = TestServer::open().await;
     for path in [
         "/",
         "/nowhere",
@@ -355,7 +355,7 @@ async fn every_answer_keeps_the_page_to_itself() {
 
 #[tokio::test]
 async fn health_is_told_to_this_machine_alone() {
-    let inn = TestInn::open().await;
+    let inn = TestServer::open().await;
     assert_eq!(inn.get("/health/live").await.status(), 204);
     let ready = inn.json("/health/ready").await;
     assert_eq!(ready["database"], true);
@@ -368,7 +368,7 @@ async fn health_is_told_to_this_machine_alone() {
 
 #[tokio::test]
 async fn before_the_first_edition_guests_are_asked_to_wait() {
-    let inn = TestInn::unpublished(wirtshaus::server::Limits {
+    let inn = TestServer::unpublished(wirtshaus::server::Limits {
         connections: 64,
         header_timeout: std::time::Duration::from_secs(5),
         body_timeout: std::time::Duration::from_secs(5),

@@ -20,7 +20,7 @@ use std::{
 };
 
 use bytes::Bytes;
-use common::{Setup, TestInn, pdf, staff::PASSWORD};
+use common::{Setup, TestServer, pdf, staff::PASSWORD};
 use http_body_util::{BodyExt, Full};
 use hyper::{Request, Response, body::Incoming, client::conn::http1};
 use hyper_util::rt::TokioIo;
@@ -216,8 +216,8 @@ fn header<'a>(response: &'a Response<Incoming>, name: &str) -> Vec<&'a str> {
 }
 
 /// nginx in front of an inn that browsers reach over TLS.
-async fn open(program: &str) -> (TestInn, Nginx) {
-    let inn = TestInn::open_with(Setup {
+async fn open(program: &str) -> (TestServer, Nginx) {
+    let inn = TestServer::open_with(Setup {
         public_url: "https://gasthaus.example",
         max_upload: 50 << 20,
         ..Setup::default()

@@ -10,7 +10,7 @@
 
 mod common;
 
-use common::{TestInn, header};
+use common::{TestServer, header};
 use reqwest::Method;
 
 const SCREENS: [&str; 10] = [
@@ -28,7 +28,7 @@ const SCREENS: [&str; 10] = [
 
 #[tokio::test]
 async fn every_screen_is_the_same_document_for_nobody_to_keep_or_to_list() {
-    let inn = TestInn::open().await;
+    let inn = TestServer::open().await;
     for path in SCREENS {
         let response = inn.get(path).await;
         assert_eq!(response.status(), 200, "{path}");
@@ -45,7 +45,7 @@ async fn every_screen_is_the_same_document_for_nobody_to_keep_or_to_list() {
 
 #[tokio::test]
 async fn a_screen_is_only_looked_at_and_at_its_own_address() {
-    let inn = TestInn::open().await;
+    let inn = TestServer::open().await;
     for (method, path, status) in [
         (Method::HEAD, "/news/edit", 200),
         (Method::POST, "/news/edit", 405),

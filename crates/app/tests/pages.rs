@@ -15,16 +15,16 @@ use std::{
 };
 
 use adapters::{
-    memory::MovableClock,
+    clock::MovableClock,
     quickjs::{Limits, QuickJsRenderer},
 };
 use poem::http::{HeaderMap, header};
-use ports::driven::{PageKind, PageRenderer, RenderedPage};
+use ports::{PageKind, PageRenderer, RenderedPage};
 use serde_json::Value;
 use time::macros::datetime;
 use wirtshaus::{
+    app::App,
     front,
-    house::House,
     settings::{Overrides, Settings},
 };
 
@@ -36,7 +36,7 @@ async fn state() -> Arc<str> {
         ..Overrides::default()
     });
     let clock = Arc::new(MovableClock::at(datetime!(2026-11-20 18:00 UTC)));
-    let house = House::open(&settings.unwrap(), clock).await.unwrap();
+    let house = App::open(&settings.unwrap(), clock).await.unwrap();
     let edition = house.publisher.publish().await.unwrap();
     let page = edition.answer("/").unwrap().body().clone();
     let page = String::from_utf8(page.to_vec()).unwrap();

@@ -16,19 +16,17 @@ use std::sync::{
 };
 
 use common::{
-    TestInn, by, header,
-    staff::{PASSWORD, SignedIn, door},
+    TestServer, by, header,
+    staff::{PASSWORD, SignedIn, auth_service},
 };
 use domain::{
     accounts::{Credentials, Password, PasswordHash},
-    audit::DeedKind,
+    audit::AuditAction,
 };
-use ports::{
-    driven::{AuditLog, HashError, PasswordHasher, Priority, Verdict},
-    driving::staff_door::{NotAdmitted, StaffDoor},
-};
+use ports::{AuditLog, HashError, PasswordHasher, Priority, Verdict};
 use reqwest::{Method, Response};
 use serde_json::{Value, json};
+use services::auth::{AuthService, SignInError};
 use time::Duration;
 
 const OTHER: &str = "sieben Fässer und kein Most";
@@ -42,7 +40,7 @@ async fn change(staff: &SignedIn, current: &str, new: &str) -> Response {
         .unwrap()
 }
 
-async fn sign_in(inn: &TestInn, email: &str, password: &str) -> Response {
+async fn sign_in(inn: &TestServer, email: &str, password: &str) -> Response {
     let address = format!("http://{}/api/auth/sign-in", inn.address);
     let credentials = json!({"email": email, "password": password});
     let request = inn.client.post(address).json(&credentials);
@@ -57,7 +55,7 @@ async fn is_logged_in(staff: &SignedIn) -> bool {
 
 #[tokio::test]
 async fn whoever_comes_with_a_one_time_password_leaves_with_an_own_one() {
-    let inn = TestInn::open().await;
+    let inn = TestServer::open().await;
     let anna = inn.hire("anna@gasthaus.example", "one-time", true).await;
     let state: Value = sign_in(&inn, "anna@gasthaus.example", "one-time")
         .await
@@ -85,15 +83,18 @@ async fn whoever_comes_with_a_one_time_password_leaves_with_an_own_one() {
         let answer = sign_in(&inn, "anna@gasthaus.example", password).await;
         assert_eq!(answer.status(), status, "{password}");
     }
-    let log = AuditLog::list(&*inn.house, None, 9).await.unwrap();
+    let log = AuditLog::list(&*inn.store, None, 9).await.unwrap();
     let deeds: Vec<_> = log.iter().map(|entry| entry.deed.kind).collect();
-    assert_eq!(deeds, [DeedKind::PasswordChanged, DeedKind::StaffAdded]);
+    assert_eq!(
+        deeds,
+        [AuditAction::PasswordChanged, AuditAction::StaffAdded]
+    );
     assert_eq!(log[0].signature, by());
 }
 
 #[tokio::test]
 async fn a_password_that_does_not_do_is_refused_with_its_reason() {
-    let inn = TestInn::open().await;
+    let inn = TestServer::open().await;
     let anna = inn.staff().await;
     for (current, new, field, code) in [
         ("wrong", OTHER, "currentPassword", "not-the-present-one"),
@@ -121,7 +122,7 @@ async fn a_password_that_does_not_do_is_refused_with_its_reason() {
 
 #[tokio::test]
 async fn guessing_takes_longer_each_time_and_touches_no_session() {
-    let inn = TestInn::open().await;
+    let inn = TestServer::open().await;
     let anna = inn.staff().await;
     // An unknown e-mail address is treated no other than a known one.
     for email in ["ANNA@gasthaus.example", "nobody@gasthaus.example"] {
@@ -150,7 +151,7 @@ async fn guessing_takes_longer_each_time_and_touches_no_session() {
 
 #[tokio::test]
 async fn one_line_has_no_more_tries_with_many_accounts() {
-    let inn = TestInn::open().await;
+    let inn = TestServer::open().await;
     for number in 0..20 {
         let email = format!("m{number}@gasthaus.example");
         assert_eq!(sign_in(&inn, &email, "guess").await.status(), 401);
@@ -161,7 +162,7 @@ async fn one_line_has_no_more_tries_with_many_accounts() {
 
 #[tokio::test]
 async fn a_stolen_session_does_not_guess_the_password_for_long() {
-    let inn = TestInn::open().await;
+    let inn = TestServer::open().await;
     let anna = inn.staff().await;
     for _ in 0..5 {
         assert_eq!(change(&anna, "guess", OTHER).await.status(), 422);
@@ -198,14 +199,14 @@ impl PasswordHasher for Counted {
         self.hashes.fetch_add(1, Ordering::Relaxed);
         let verdict = self.inner.verify(password, kept, priority).await?;
         Ok(match verdict {
-            Verdict::Right if self.weak => Verdict::RightButWeak,
+            Verdict::Right if self.weak => Verdict::NeedsRehash,
             verdict => verdict,
         })
     }
 }
 
-fn counted(inn: &TestInn, weak: bool) -> (StaffDoor, Arc<Counted>) {
-    let mut door = door(&inn.house, &inn.clock);
+fn counted(inn: &TestServer, weak: bool) -> (AuthService, Arc<Counted>) {
+    let mut door = auth_service(&inn.store, Arc::new(inn.clock.clone()));
     let counted = Arc::new(Counted {
         inner: door.passwords.clone(),
         hashes: AtomicUsize::new(0),
@@ -217,10 +218,10 @@ fn counted(inn: &TestInn, weak: bool) -> (StaffDoor, Arc<Counted>) {
 
 #[tokio::test]
 async fn every_refusal_is_the_same_work() {
-    let inn = TestInn::open().await;
+    let inn = TestServer::open().await;
     inn.anna().await;
     let berta = inn.hire("berta@gasthaus.example", PASSWORD, false).await;
-    inn.door.staff.disable(berta.id, &by()).await.unwrap();
+    inn.auth.staff.disable(berta.id, &by()).await.unwrap();
     let (door, counted) = counted(&inn, false);
     for (number, (email, password)) in [
         ("nobody@gasthaus.example", PASSWORD),
@@ -232,14 +233,14 @@ async fn every_refusal_is_the_same_work() {
     {
         let credentials = Credentials::parse(email, password).unwrap();
         let refused = door.sign_in(&credentials, inn.address.ip(), &[]).await;
-        assert!(matches!(refused, Err(NotAdmitted::Wrong)), "{refused:?}");
+        assert!(matches!(refused, Err(SignInError::Wrong)), "{refused:?}");
         assert_eq!(counted.hashes.load(Ordering::Relaxed), number + 1);
     }
 }
 
 #[tokio::test]
 async fn a_weak_hash_is_made_anew_when_its_owner_signs_in() {
-    let inn = TestInn::open().await;
+    let inn = TestServer::open().await;
     let anna = inn.anna().await;
     let (door, _) = counted(&inn, true);
     let credentials = Credentials::parse(anna.email.as_str(), PASSWORD).unwrap();
@@ -247,7 +248,7 @@ async fn a_weak_hash_is_made_anew_when_its_owner_signs_in() {
         .sign_in(&credentials, inn.address.ip(), &[])
         .await
         .unwrap();
-    let kept = inn.door.staff.find_by_email(&anna.email).await.unwrap();
+    let kept = inn.auth.staff.find_by_email(&anna.email).await.unwrap();
     let kept = kept.unwrap().password;
     assert_ne!(kept, anna.password);
     assert_eq!(admitted.presence.member.password, kept);
@@ -256,29 +257,29 @@ async fn a_weak_hash_is_made_anew_when_its_owner_signs_in() {
 
 #[tokio::test]
 async fn what_is_over_is_forgotten() {
-    let inn = TestInn::open().await;
+    let inn = TestServer::open().await;
     let anna = inn.staff().await;
     assert_eq!(
         sign_in(&inn, "nobody@gasthaus.example", "x").await.status(),
         401
     );
-    inn.door.tidy().await.unwrap();
+    inn.auth.tidy().await.unwrap();
     assert!(is_logged_in(&anna).await);
     // A site's limit is full again after a minute, and forgotten a day later.
     inn.clock.advance(Duration::DAY + 2 * Duration::MINUTE);
-    inn.door.tidy().await.unwrap();
+    inn.auth.tidy().await.unwrap();
     let old = inn.clock.clone();
     let forgotten = inn
-        .door
+        .auth
         .sessions
         .purge(old_enough(&old), old_enough(&old))
         .await;
     assert_eq!(forgotten.unwrap(), 0);
-    let forgotten = inn.door.tries.purge(old_enough(&old)).await;
+    let forgotten = inn.auth.tries.purge(old_enough(&old)).await;
     assert_eq!(forgotten.unwrap(), 0);
 }
 
 /// Everything is older than tomorrow.
-fn old_enough(clock: &adapters::memory::MovableClock) -> domain::calendar::Instant {
-    ports::driven::Clock::now(clock) + Duration::DAY
+fn old_enough(clock: &adapters::clock::MovableClock) -> domain::calendar::Instant {
+    ports::Clock::now(clock) + Duration::DAY
 }

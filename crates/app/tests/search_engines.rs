@@ -12,12 +12,12 @@ mod common;
 
 use std::collections::BTreeMap;
 
-use common::{FRIDAY_EVENING, TestInn, by, header};
+use common::{FRIDAY_EVENING, TestServer, by, header};
 use domain::news::{NewsDraft, NewsInput};
-use ports::driven::NewsRepository;
+use ports::NewsRepository;
 
 /// Of every page in the sitemap its path, and since when it says what it says.
-async fn modified(inn: &TestInn) -> BTreeMap<String, String> {
+async fn modified(inn: &TestServer) -> BTreeMap<String, String> {
     let text = inn.text("/sitemap.xml").await;
     let between = |text: &str, begin: &str, end: &str| -> String {
         let (_, rest) = text.split_once(begin).unwrap();
@@ -43,7 +43,7 @@ fn since(dates: [(&str, &str); 4]) -> BTreeMap<String, String> {
 
 #[tokio::test]
 async fn the_sitemap_has_every_page_in_every_language_and_nothing_else() {
-    let inn = TestInn::open().await;
+    let inn = TestServer::open().await;
     let response = inn.get("/sitemap.xml").await;
     let content_type = header(&response, "content-type");
     assert_eq!(content_type, "application/xml; charset=utf-8");
@@ -56,7 +56,7 @@ async fn the_sitemap_has_every_page_in_every_language_and_nothing_else() {
 
 #[tokio::test]
 async fn opening_and_closing_do_not_make_a_page_new_but_other_words_do() {
-    let inn = TestInn::open().await;
+    let inn = TestServer::open().await;
     let at_first = since(["/", "/en/", "/en/essen", "/essen"].map(|path| (path, FRIDAY_EVENING)));
     assert_eq!(modified(&inn).await, at_first);
 
@@ -74,7 +74,7 @@ async fn opening_and_closing_do_not_make_a_page_new_but_other_words_do() {
         timeframe: Some("heute".to_owned()),
         ..NewsInput::default()
     });
-    inn.house.create(entry.unwrap(), None, &by()).await.unwrap();
+    inn.store.create(entry.unwrap(), None, &by()).await.unwrap();
     inn.publisher.publish().await.unwrap();
     let with_news = since([
         ("/", "2026-11-20T19:20:00Z"),
@@ -90,7 +90,7 @@ async fn opening_and_closing_do_not_make_a_page_new_but_other_words_do() {
 
 #[tokio::test]
 async fn robots_keep_out_of_the_api_and_may_see_that_the_screens_of_staff_are_not_to_be_listed() {
-    let inn = TestInn::open().await;
+    let inn = TestServer::open().await;
     let response = inn.get("/robots.txt").await;
     assert_eq!(
         header(&response, "content-type"),

@@ -16,24 +16,23 @@ use std::{
     sync::{Arc, Mutex},
 };
 
-use adapters::memory::{MemoryHouse, MovableClock};
+use adapters::clock::MovableClock;
 use common::{
     FRIDAY_EVENING, instant,
-    staff::{PASSWORD, door},
+    staff::{PASSWORD, auth_service},
+    temporary_store,
 };
 use domain::{
     accounts::{Credentials, PasswordChange, PersonName, StaffMember},
     calendar::Instant,
-    house::Email,
+    inn::Email,
 };
-use ports::{
-    driven::AccountNotices,
-    driving::{
-        staff_door::StaffDoor,
-        staff_register::{Applicant, StaffRegister},
-    },
-};
+use ports::AccountNotices;
 use serde_json::{Value, json};
+use services::{
+    auth::AuthService,
+    staff::{NewStaff, StaffService},
+};
 
 const OTHER: &str = "sieben Fässer und kein Most";
 
@@ -84,14 +83,14 @@ impl AccountNotices for Notices {
     }
 }
 
-fn register(door: &StaffDoor) -> StaffRegister {
-    StaffRegister {
+fn register(door: &AuthService) -> StaffService {
+    StaffService {
         staff: door.staff.clone(),
         tries: door.tries.clone(),
         passwords: door.passwords.clone(),
         secrets: door.secrets.clone(),
         clock: door.clock.clone(),
-        house_words: vec![],
+        inn_words: vec![],
     }
 }
 
@@ -109,17 +108,17 @@ async fn every_event_is_one_line_without_secrets() {
         .with_current_span(false)
         .with_writer(move || writer.clone())
         .finish();
-    let _guard = tracing::subscriber::set_default(subscriber);
-
     let clock = MovableClock::at(instant(FRIDAY_EVENING));
+    let (_folder, store) = temporary_store().await;
+    let _guard = tracing::subscriber::set_default(subscriber);
     let notices = Arc::new(Notices::default());
-    let door = StaffDoor {
+    let door = AuthService {
         notices: Some(notices.clone()),
-        ..door(&Arc::new(MemoryHouse::default()), &clock)
+        ..auth_service(&store, Arc::new(clock.clone()))
     };
     let register = register(&door);
     let anna = Email::parse("anna@gasthaus.example").unwrap();
-    let applicant = Applicant {
+    let applicant = NewStaff {
         email: anna.clone(),
         first: PersonName::parse("Anna").unwrap(),
         last: PersonName::parse("Huber").unwrap(),

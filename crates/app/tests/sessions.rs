@@ -11,7 +11,7 @@
 mod common;
 
 use common::{
-    TestInn, by, header,
+    TestServer, by, header,
     staff::{PASSWORD, SignedIn},
 };
 use reqwest::{Method, Response};
@@ -21,7 +21,12 @@ use time::Duration;
 const STATE: &str = "/api/auth/state";
 const EVERYWHERE: &str = "/api/auth/sign-out-everywhere";
 
-async fn sign_in(inn: &TestInn, email: &str, password: &str, headers: &[(&str, &str)]) -> Response {
+async fn sign_in(
+    inn: &TestServer,
+    email: &str,
+    password: &str,
+    headers: &[(&str, &str)],
+) -> Response {
     let address = format!("http://{}/api/auth/sign-in", inn.address);
     let mut request = inn
         .client
@@ -56,7 +61,7 @@ async fn is_logged_in(staff: &SignedIn) -> bool {
 
 #[tokio::test]
 async fn signing_in_tells_who_it_is_and_sets_three_cookies() {
-    let inn = TestInn::open().await;
+    let inn = TestServer::open().await;
     inn.anna().await;
     let response = sign_in(&inn, " Anna@gasthaus.example", PASSWORD, &[]).await;
     assert_eq!(response.status(), 200);
@@ -94,7 +99,7 @@ async fn signing_in_tells_who_it_is_and_sets_three_cookies() {
 
 #[tokio::test]
 async fn a_device_that_signed_in_before_is_counted_apart() {
-    let inn = TestInn::open().await;
+    let inn = TestServer::open().await;
     inn.anna().await;
     let email = "anna@gasthaus.example";
     let cookies = cookies(&sign_in(&inn, email, PASSWORD, &[]).await);
@@ -114,7 +119,7 @@ async fn a_device_that_signed_in_before_is_counted_apart() {
 
 #[tokio::test]
 async fn where_browsers_use_tls_the_cookies_need_it() {
-    let inn = TestInn::open_encrypted().await;
+    let inn = TestServer::open_encrypted().await;
     inn.anna().await;
     // As a proxy passes it on that keeps the host to itself.
     let host = ("host", "127.0.0.1:8080");
@@ -141,10 +146,10 @@ async fn where_browsers_use_tls_the_cookies_need_it() {
 
 #[tokio::test]
 async fn who_is_unknown_wrong_or_disabled_is_answered_alike() {
-    let inn = TestInn::open().await;
+    let inn = TestServer::open().await;
     inn.anna().await;
     let berta = inn.hire("berta@gasthaus.example", PASSWORD, false).await;
-    inn.door.staff.disable(berta.id, &by()).await.unwrap();
+    inn.auth.staff.disable(berta.id, &by()).await.unwrap();
     let mut answers = Vec::new();
     for (email, password) in [
         ("nobody@gasthaus.example", PASSWORD),
@@ -166,7 +171,7 @@ async fn who_is_unknown_wrong_or_disabled_is_answered_alike() {
 
 #[tokio::test]
 async fn what_is_no_form_is_refused() {
-    let inn = TestInn::open().await;
+    let inn = TestServer::open().await;
     let refused = sign_in(&inn, "anna", "", &[]).await;
     let problem = problem(refused, 422, "unprocessable-content").await;
     let fields: Vec<_> = problem["errors"]
@@ -198,7 +203,7 @@ async fn what_is_no_form_is_refused() {
 
 #[tokio::test]
 async fn every_sign_in_has_another_token_and_the_state_tells_none() {
-    let inn = TestInn::open().await;
+    let inn = TestServer::open().await;
     let anna = inn.staff().await;
     let again = inn.sign_in(anna.member.clone(), PASSWORD).await;
     assert_ne!(anna.token, again.token);
@@ -220,17 +225,17 @@ async fn every_sign_in_has_another_token_and_the_state_tells_none() {
 
 #[tokio::test]
 async fn a_session_ends_when_it_is_not_used_and_in_any_case_after_twelve_hours() {
-    let inn = TestInn::open().await;
+    let inn = TestServer::open().await;
     let used = inn.staff().await;
     let looked_at = inn.sign_in(used.member.clone(), PASSWORD).await;
     for minutes in [29, 58] {
         inn.clock.advance(Duration::minutes(29));
         assert_eq!(is_logged_in(&looked_at).await, minutes < 30);
-        inn.door.recognise(&used.token).await.unwrap().unwrap();
+        inn.auth.authenticate(&used.token).await.unwrap().unwrap();
     }
     for _ in 0..25 {
         inn.clock.advance(Duration::minutes(26));
-        inn.door.recognise(&used.token).await.unwrap().unwrap();
+        inn.auth.authenticate(&used.token).await.unwrap().unwrap();
     }
     // 11 h 48 min after signing in, and used.
     inn.clock.advance(Duration::minutes(12));
@@ -241,7 +246,7 @@ async fn a_session_ends_when_it_is_not_used_and_in_any_case_after_twelve_hours()
 
 #[tokio::test]
 async fn signing_out_always_works_and_ends_this_session_alone() {
-    let inn = TestInn::open().await;
+    let inn = TestServer::open().await;
     let anna = inn.staff().await;
     let phone = inn.sign_in(anna.member.clone(), PASSWORD).await;
     let out = |request: reqwest::RequestBuilder| async {
@@ -263,7 +268,7 @@ async fn signing_out_always_works_and_ends_this_session_alone() {
 
 #[tokio::test]
 async fn signing_out_everywhere_ends_every_session_of_the_member() {
-    let inn = TestInn::open().await;
+    let inn = TestServer::open().await;
     let anna = inn.staff().await;
     let phone = inn.sign_in(anna.member.clone(), PASSWORD).await;
     let berta = inn.another_staff().await;
@@ -282,7 +287,7 @@ async fn signing_out_everywhere_ends_every_session_of_the_member() {
 
 #[tokio::test]
 async fn a_page_of_somebody_elses_does_nothing_in_the_name_of_staff() {
-    let inn = TestInn::open().await;
+    let inn = TestServer::open().await;
     let anna = inn.staff().await;
     let berta = inn.another_staff().await;
     let forged = || anna.by_cookie_alone(Method::POST, EVERYWHERE);
@@ -306,9 +311,9 @@ async fn a_page_of_somebody_elses_does_nothing_in_the_name_of_staff() {
 
 #[tokio::test]
 async fn a_disabled_member_is_out_at_once() {
-    let inn = TestInn::open().await;
+    let inn = TestServer::open().await;
     let anna = inn.staff().await;
-    inn.door.staff.disable(anna.member.id, &by()).await.unwrap();
+    inn.auth.staff.disable(anna.member.id, &by()).await.unwrap();
     assert!(!is_logged_in(&anna).await);
     let response = anna.by_cookie(Method::POST, EVERYWHERE).send().await;
     problem(response.unwrap(), 401, "unauthorized").await;

@@ -14,24 +14,24 @@ use std::{net::IpAddr, sync::Arc};
 
 use adapters::{
     argon2::{Argon2Hasher, Effort},
-    memory::{MemoryHouse, MovableClock},
+    clock::MovableClock,
 };
 use common::{
     FRIDAY_EVENING, instant,
-    staff::{PASSWORD, door},
+    staff::{PASSWORD, auth_service},
+    temporary_store,
 };
 use domain::{
     accounts::{Credentials, Limit, NewStaffMember, Password, PersonName},
-    audit::Signature,
-    house::Email,
+    audit::AuditContext,
+    inn::Email,
 };
-use ports::{
-    driven::{Clock, Priority},
-    driving::{
-        staff_door::{Admitted, NotAdmitted, StaffDoor},
-        staff_register::StaffRegister,
-    },
+use ports::{Clock, Priority};
+use services::{
+    auth::{AuthService, IssuedSession, SignInError},
+    staff::StaffService,
 };
+use tempfile::TempDir;
 use time::Duration;
 
 const OWNER: &str = "anna@gasthaus.example";
@@ -40,16 +40,19 @@ const OWNER: &str = "anna@gasthaus.example";
 const ELSEWHERE: &str = "203.0.113.7";
 
 struct Service {
-    door: StaffDoor,
+    door: AuthService,
     clock: MovableClock,
+    _folder: TempDir,
 }
 
 impl Service {
     async fn new() -> Self {
         let clock = MovableClock::at(instant(FRIDAY_EVENING));
+        let (folder, store) = temporary_store().await;
         let service = Self {
-            door: door(&Arc::new(MemoryHouse::default()), &clock),
+            door: auth_service(&store, Arc::new(clock.clone())),
             clock,
+            _folder: folder,
         };
         service.hire(OWNER).await;
         service
@@ -69,7 +72,7 @@ impl Service {
                 .unwrap(),
             must_change_password: false,
         };
-        let by = Signature::of_the_command_line(self.clock.now());
+        let by = AuditContext::of_the_command_line(self.clock.now());
         self.door.staff.add(member, &by).await.unwrap().unwrap();
     }
 
@@ -79,20 +82,20 @@ impl Service {
         password: &str,
         from: &str,
         devices: &[&str],
-    ) -> Result<Admitted, NotAdmitted> {
+    ) -> Result<IssuedSession, SignInError> {
         let credentials = Credentials::parse(email, password).unwrap();
         let from: IpAddr = from.parse().unwrap();
         self.door.sign_in(&credentials, from, devices).await
     }
 
-    fn register(&self) -> StaffRegister {
-        StaffRegister {
+    fn register(&self) -> StaffService {
+        StaffService {
             staff: self.door.staff.clone(),
             tries: self.door.tries.clone(),
             passwords: self.door.passwords.clone(),
             secrets: self.door.secrets.clone(),
             clock: self.door.clock.clone(),
-            house_words: vec![],
+            inn_words: vec![],
         }
     }
 
@@ -113,8 +116,8 @@ impl Service {
     /// A wrong password; whether it was checked.
     async fn guess(&self, from: &str, devices: &[&str]) -> bool {
         match self.sign_in(OWNER, "guess", from, devices).await {
-            Err(NotAdmitted::Wrong) => true,
-            Err(NotAdmitted::TooMany(_)) => false,
+            Err(SignInError::Wrong) => true,
+            Err(SignInError::TooMany(_)) => false,
             other => panic!("{other:?}"),
         }
     }
@@ -196,7 +199,7 @@ async fn an_account_has_a_limit_far_above_that_of_a_site() {
     }
     assert_eq!(checked, 120);
     let refused = service.sign_in(OWNER, PASSWORD, ELSEWHERE, &[]).await;
-    let Err(NotAdmitted::TooMany(pause)) = refused else {
+    let Err(SignInError::TooMany(pause)) = refused else {
         panic!("{refused:?}")
     };
     assert_eq!(pause.limit, Limit::Account);

@@ -10,7 +10,7 @@
 
 use domain::{
     Label,
-    house::{AddressLine, Email, HttpUrl, ImprintLine, Latitude, Longitude, Phone, Product, VatId},
+    inn::{AddressLine, Email, HttpUrl, ImprintLine, Latitude, Longitude, Phone, Product, VatId},
     menus::MenuFileName,
     news::{Description, ImagePath, SortOrder, Timeframe, Title},
 };

@@ -16,13 +16,13 @@ use std::{
 
 use adapters::{
     argon2::{Argon2Hasher, Effort},
-    sql::SqlHouse,
+    sql::SqlStore,
 };
 use domain::{
     accounts::{Password, StaffMember},
-    audit::{AuditEntry, Deed, DeedKind, Signatory},
+    audit::{Actor, AuditAction, AuditEntry, AuditEvent},
 };
-use ports::driven::{AuditLog, PasswordHasher, Priority, StaffRepository, Verdict};
+use ports::{AuditLog, PasswordHasher, Priority, StaffRepository, Verdict};
 
 fn wirtshaus(folder: &Path, arguments: &[&str]) -> Command {
     let mut command = Command::new(env!("CARGO_BIN_EXE_wirtshaus"));
@@ -53,17 +53,17 @@ fn one_time_password(text: &str) -> String {
 
 #[tokio::main(flavor = "current_thread")]
 async fn members(folder: &Path) -> Vec<StaffMember> {
-    let house = SqlHouse::open(&folder.join("data/wirtshaus.db")).await;
+    let house = SqlStore::open(&folder.join("data/wirtshaus.db")).await;
     StaffRepository::list(&house.unwrap()).await.unwrap()
 }
 
 /// What the command line did, the latest first.
 #[tokio::main(flavor = "current_thread")]
-async fn deeds(folder: &Path) -> Vec<Deed> {
-    let house = SqlHouse::open(&folder.join("data/wirtshaus.db")).await;
+async fn deeds(folder: &Path) -> Vec<AuditEvent> {
+    let house = SqlStore::open(&folder.join("data/wirtshaus.db")).await;
     let log = AuditLog::list(&house.unwrap(), None, 99).await.unwrap();
     let of_the_command_line = |entry: AuditEntry| {
-        assert_eq!(entry.signature.who, Signatory::CommandLine);
+        assert_eq!(entry.signature.who, Actor::CommandLine);
         entry.deed
     };
     log.into_iter().map(of_the_command_line).collect()
@@ -115,11 +115,11 @@ fn staff_come_are_let_in_again_and_go() {
         "anna@gasthaus.example\tAnna Huber\tone-time password\n"
     );
 
-    let done = |kind: DeedKind| kind.to("anna@gasthaus.example");
+    let done = |kind: AuditAction| kind.to("anna@gasthaus.example");
     let expected = [
-        DeedKind::PasswordReset,
-        DeedKind::StaffDisabled,
-        DeedKind::StaffAdded,
+        AuditAction::PasswordReset,
+        AuditAction::StaffDisabled,
+        AuditAction::StaffAdded,
     ];
     assert_eq!(deeds(folder), expected.map(done));
 
@@ -194,7 +194,7 @@ fn the_first_start_tells_the_first_account_once() {
     assert!(is_password(member, &one_time_password(&first[0])));
     let second = lines_of_a_start(folder.path());
     assert_eq!(second.len(), 1, "{second:?}");
-    let added = DeedKind::StaffAdded.to("admin@gasthaus.example");
+    let added = AuditAction::StaffAdded.to("admin@gasthaus.example");
     assert_eq!(deeds(folder.path()), [added]);
     assert_eq!(members(folder.path()).len(), 1);
 }

@@ -8,20 +8,20 @@
 
 use std::{sync::Arc, time::Duration};
 
-use adapters::{memory::MovableClock, sql::SqlHouse};
+use adapters::{clock::MovableClock, sql::SqlStore};
 use domain::{
     calendar::Instant,
     contact::ContactMessage,
     usage::{Event, InsertId, Period, Said, Told},
 };
-use ports::driven::{ContactRepository, UsageLog};
+use ports::{ContactRepository, UsageLog};
 use time::macros::datetime;
 use tokio::{
     task::yield_now,
     time::{advance, pause, resume, sleep},
 };
 use wirtshaus::{
-    house::House,
+    app::App,
     settings::{Overrides, Settings},
 };
 
@@ -58,9 +58,9 @@ async fn messages_go_after_as_many_months_as_the_settings_say() {
         ..Overrides::default()
     });
     let clock = Arc::new(MovableClock::at(NOW));
-    let house = House::open(&settings.unwrap(), clock).await.unwrap();
+    let house = App::open(&settings.unwrap(), clock).await.unwrap();
     let database = folder.path().join("wirtshaus.db");
-    let store = SqlHouse::open(&database).await.unwrap();
+    let store = SqlStore::open(&database).await.unwrap();
     let three_months_ago = datetime!(2026-08-20 18:00 UTC);
     let message = |name| ContactMessage::parse(name, "a@b.at", "Ein Tisch, bitte.").unwrap();
     let old = ContactRepository::append(&store, message("old"), three_months_ago).await;
@@ -93,9 +93,9 @@ async fn old_usage_events_go_and_their_sums_stay() {
         ..Overrides::default()
     });
     let clock = Arc::new(MovableClock::at(NOW));
-    let house = House::open(&settings.unwrap(), clock).await.unwrap();
+    let house = App::open(&settings.unwrap(), clock).await.unwrap();
     let database = folder.path().join("wirtshaus.db");
-    let store = SqlHouse::open(&database).await.unwrap();
+    let store = SqlStore::open(&database).await.unwrap();
     let ninety_days_ago = NOW - time::Duration::days(90);
     let young = [call("young", ninety_days_ago)];
     let minutes = 1..=4_500;

@@ -15,25 +15,25 @@ use std::{
     time::Duration,
 };
 
-use adapters::{clock::SystemClock, sql::SqlHouse};
+use adapters::{clock::SystemClock, sql::SqlStore};
 use domain::{
     calendar::local,
     usage::{Act, Page, Period, Sums},
 };
-use ports::driven::{Clock, UsageLog};
+use ports::{Clock, UsageLog};
 use reqwest::Client;
 use serde_json::{Value, json};
 use tokio::time::sleep;
 
 /// The real binary over a folder of its own.
-struct House {
+struct App {
     folder: tempfile::TempDir,
     address: SocketAddr,
     running: Child,
     client: Client,
 }
 
-impl Drop for House {
+impl Drop for App {
     /// Also when a test fails.
     fn drop(&mut self) {
         let _ = self.running.kill();
@@ -41,7 +41,7 @@ impl Drop for House {
     }
 }
 
-impl House {
+impl App {
     async fn open() -> Self {
         let folder = tempfile::tempdir().unwrap();
         let free = TcpListener::bind("127.0.0.1:0").unwrap();
@@ -99,7 +99,7 @@ impl House {
     /// What is counted once the house is closed.
     async fn sums(&mut self) -> Sums {
         self.running.wait().unwrap();
-        let house = SqlHouse::open(&self.database()).await.unwrap();
+        let house = SqlStore::open(&self.database()).await.unwrap();
         let today = local(SystemClock.now()).date;
         let week = Period::Week.until(today);
         let sums = house.statistics(week).await.unwrap().now;
@@ -116,7 +116,7 @@ fn calls(sums: &Sums) -> u64 {
 /// The power fails while batches come and go.
 #[tokio::test]
 async fn what_was_said_to_be_kept_survives_a_kill() {
-    let mut house = House::open().await;
+    let mut house = App::open().await;
     let mut kept = 0;
     for batch in 0..8 {
         assert_eq!(house.send(batch, 7).await, Some(200));
@@ -140,7 +140,7 @@ async fn what_was_said_to_be_kept_survives_a_kill() {
 /// Whoever runs the house closes it: page requests of the last seconds are written, and no event is lost.
 #[tokio::test]
 async fn a_house_that_closes_writes_what_waits() {
-    let mut house = House::open().await;
+    let mut house = App::open().await;
     let home = format!("http://{}/", house.address);
     for _ in 0..3 {
         assert_eq!(house.client.get(&home).send().await.unwrap().status(), 200);

@@ -39,10 +39,10 @@ pub enum Problem {
     },
     /// Not a calendar day written `yyyy-MM-dd`, or a day that does not exist.
     #[error("is not a day written yyyy-MM-dd")]
-    NotADay,
+    InvalidDay,
     /// Not a time of day written `HH:mm`.
     #[error("is not a time written HH:mm")]
-    NotATime,
+    InvalidTime,
     /// An end that is the same minute as its start.
     #[error("is the same as its start")]
     SameAsStart,
@@ -63,10 +63,10 @@ pub enum Problem {
     NotStored,
     /// The address of a file that is no PDF.
     #[error("is not the address of a PDF")]
-    NotAPdf,
+    InvalidPdf,
     /// Not a path on this house's own host.
     #[error("is not a path on this host")]
-    NotAPath,
+    InvalidPath,
     /// A password that everybody tries, or made of names.
     #[error("is too easy to guess")]
     TooEasy,
@@ -78,22 +78,22 @@ pub enum Problem {
     NotThePresentOne,
     /// Not an e-mail address.
     #[error("is not an e-mail address")]
-    NotAnEmail,
+    InvalidEmail,
     /// Not a telephone number.
     #[error("is not a telephone number")]
-    NotAPhone,
+    InvalidPhone,
     /// Not a complete `http` or `https` address.
     #[error("is not an http or https address")]
-    NotAnHttpUrl,
+    InvalidHttpUrl,
     /// An `http` or `https` address with something behind its host.
     #[error("is not an http or https address that ends with its host")]
-    NotAnOrigin,
+    InvalidOrigin,
     /// Not a decimal number of degrees.
     #[error("is not a number of degrees such as 48.43")]
     NotDegrees,
     /// Not an Austrian number for value added tax.
     #[error("is not ATU and eight digits")]
-    NotAVatId,
+    InvalidVatId,
 }
 
 /// One field and what is wrong with it.

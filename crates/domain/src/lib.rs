@@ -9,7 +9,7 @@
 //! | When does the kitchen close? | [`opening_hours::sign_at`], first hours in `opening_hours/defaults.rs` |
 //! | Which day is it in Vienna? Is it a holiday? | [`calendar`] |
 //! | What do guests read on the board? | [`news::board`] |
-//! | How long can what was deleted come back? | [`TRASH_KEPT`] |
+//! | How long can what was deleted come back? | [`TRASH_RETENTION`] |
 //! | What becomes of a creation that is sent twice? | [`once`] |
 //! | Which menus can guests download? | [`menus::displayed`] |
 //! | How long does a session last? | [`accounts::SessionLimits`] |
@@ -37,11 +37,11 @@ pub mod edition;
 pub mod fields;
 pub mod files;
 mod hex;
-pub mod house;
+pub mod idempotency;
+pub mod inn;
 pub mod menus;
 pub mod network;
 pub mod news;
-pub mod once;
 pub mod opening_hours;
 pub mod storage;
 pub mod suppliers;
@@ -53,5 +53,5 @@ pub mod usage;
 mod version;
 
 pub use text::Label;
-pub use trash::{TRASH_KEPT, trash_since};
-pub use version::{Expected, NotAVersion, Version};
+pub use trash::{TRASH_RETENTION, trash_cutoff};
+pub use version::{InvalidVersion, Precondition, Version};

@@ -5,7 +5,7 @@ use std::net::{IpAddr, Ipv4Addr, Ipv6Addr};
 /// The line that an address belongs to: whoever has one address of the sixth version commonly has the last 64 bits
 /// of it to choose from (RFC 6177); one of the fourth version stands for itself.
 #[must_use]
-pub fn line_of(address: IpAddr) -> IpAddr {
+pub fn client_subnet(address: IpAddr) -> IpAddr {
     network_of(address, 32, 64)
 }
 
@@ -17,13 +17,13 @@ pub fn site_in_cidr(address: IpAddr) -> String {
     } else {
         48
     };
-    format!("{}/{bits}", neighbourhood_of(address))
+    format!("{}/{bits}", site_prefix(address))
 }
 
 /// The neighbourhood of an address: what one holder may have many lines of. A site commonly gets up to 48 bits of the
 /// sixth version (RFC 6177), and 24 bits are the smallest part of the fourth that is routed for itself.
 #[must_use]
-pub fn neighbourhood_of(address: IpAddr) -> IpAddr {
+pub fn site_prefix(address: IpAddr) -> IpAddr {
     network_of(address, 24, 48)
 }
 
@@ -56,7 +56,7 @@ mod tests {
             2001:db8:0:1:2::3 => 2001:db8:0:1::
             2001:db8:0:2::1   => 2001:db8:0:2::
             ",
-            |address| line_of(address.parse().unwrap()).to_string(),
+            |address| client_subnet(address.parse().unwrap()).to_string(),
         );
     }
 
@@ -82,7 +82,7 @@ mod tests {
             2001:db8:0:ffff:2::3 => 2001:db8::
             2001:db8:1::1        => 2001:db8:1::
             ",
-            |address| neighbourhood_of(address.parse().unwrap()).to_string(),
+            |address| site_prefix(address.parse().unwrap()).to_string(),
         );
     }
 }

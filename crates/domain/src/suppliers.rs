@@ -1,6 +1,6 @@
 //! The four local sources of food (specification §1), one list for the landing page and the kitchen page (decision V3).
 
-use crate::house::HttpUrl;
+use crate::inn::HttpUrl;
 
 /// What a supplier brings. Names, texts and pictures are the pages' business.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]

@@ -5,12 +5,12 @@ use time::Duration;
 use crate::calendar::Instant;
 
 /// How long something that was deleted can come back.
-pub const TRASH_KEPT: Duration = Duration::days(30);
+pub const TRASH_RETENTION: Duration = Duration::days(30);
 
 /// What was deleted after this instant can come back; what was deleted then or earlier cannot.
 #[must_use]
-pub fn trash_since(now: Instant) -> Instant {
-    now - TRASH_KEPT
+pub fn trash_cutoff(now: Instant) -> Instant {
+    now - TRASH_RETENTION
 }
 
 #[cfg(test)]
@@ -31,7 +31,7 @@ mod tests {
             ",
             |question| {
                 let (deleted, now) = question.split_once(',').unwrap();
-                let kept = moment_from(deleted) > trash_since(moment_from(now.trim()));
+                let kept = moment_from(deleted) > trash_cutoff(moment_from(now.trim()));
                 if kept { "comes back" } else { "is gone" }.to_owned()
             },
         );

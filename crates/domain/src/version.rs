@@ -9,7 +9,7 @@ pub struct Version(NonZeroU32);
 /// Not a version.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
 #[error("{0} is not a version: those go from 1 to {max}", max = u32::MAX)]
-pub struct NotAVersion(i64);
+pub struct InvalidVersion(i64);
 
 impl Version {
     /// The version of what is new.
@@ -19,12 +19,12 @@ impl Version {
     ///
     /// # Errors
     /// Unless it is from 1 to 4294967295.
-    pub fn parse(value: i64) -> Result<Self, NotAVersion> {
+    pub fn parse(value: i64) -> Result<Self, InvalidVersion> {
         u32::try_from(value)
             .ok()
             .and_then(NonZeroU32::new)
             .map(Self)
-            .ok_or(NotAVersion(value))
+            .ok_or(InvalidVersion(value))
     }
 
     /// The version after one more change.
@@ -42,7 +42,7 @@ impl Version {
 
 /// Which version somebody saw who wants to change something.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub enum Expected {
+pub enum Precondition {
     /// They do not say: whatever is there may be changed, or made.
     Any,
     /// Whatever is there, but something must be.
@@ -51,7 +51,7 @@ pub enum Expected {
     OneOf(Vec<Version>),
 }
 
-impl Expected {
+impl Precondition {
     /// May what is at this version be changed?
     #[must_use]
     pub fn allows(&self, version: Version) -> bool {
@@ -103,9 +103,9 @@ mod tests {
                 let (there, seen) = question.split_once(',').unwrap();
                 let version = |text: &str| Version::parse(text.parse().unwrap()).unwrap();
                 let expected = match seen.trim() {
-                    "any" => Expected::Any,
-                    "existing" => Expected::Existing,
-                    seen => Expected::OneOf(seen.split_whitespace().map(version).collect()),
+                    "any" => Precondition::Any,
+                    "existing" => Precondition::Existing,
+                    seen => Precondition::OneOf(seen.split_whitespace().map(version).collect()),
                 };
                 let allowed = expected.allows(version(there));
                 if allowed { "yes" } else { "no" }.to_owned()

@@ -1,22 +1,69 @@
-//! The edge of the hexagon.
+//! Traits for what the application needs from outside: storage, clock, mail, renderer, identity provider.
 //!
-//! * [`driven`]: what the inn needs from the world outside, as traits in the words of the domain.
-//! * [`driving`]: what the inn offers, as plain use cases over those traits.
-//! * `contract` (feature "contract"): one public test suite per driven port. What the suite asks is
-//!   what the port promises; every adapter runs it.
+//! `contract` (feature "contract") holds one test suite per trait, which every adapter runs.
 //!
-//! To add a driven port: 1. the trait in `driven/`, in the words of the domain; 2. its suite in
-//! `contract/`; 3. an implementation in each adapter; 4. one line in `adapters/tests/contract.rs`.
-//!
-//! What must never enter: a library that talks to the outside (database, HTTP, runtime), its error
-//! types, rules about what the inn means (they live in `domain`), and any reading of the clock.
-//! Absence is `Ok(None)` or `Ok(false)`; a [`StoreError`] names what conflicts or what is corrupt and
-//! keeps its cause.
+//! Absence is `Ok(None)` or `Ok(false)`. A [`StoreError`] names what conflicts or is corrupt and keeps its cause.
 
+mod account_notices;
+mod audit;
+mod backup_log;
+mod blobs;
+mod change;
+mod change_feed;
+mod clock;
+mod contact;
 #[cfg(feature = "contract")]
 pub mod contract;
-pub mod driven;
-pub mod driving;
+mod corrupt_rows;
+mod edition_store;
 mod error;
+mod files;
+mod identity_provider;
+mod login_attempts;
+mod mailer;
+mod menus;
+mod message_authenticator;
+mod news;
+mod not_created;
+mod opening_hours;
+mod password_hasher;
+mod pdf;
+mod renderer;
+mod secrets;
+mod seed;
+mod sessions;
+mod staff;
+mod uploads;
+mod usage_log;
+mod usage_relay;
 
+pub use account_notices::AccountNotices;
+pub use audit::AuditLog;
+pub use backup_log::BackupLog;
+pub use blobs::{BlobStore, ByteStream, DiskSpace, StoredBlob};
+pub use change::Change;
+pub use change_feed::{ChangeFeed, Revision};
+pub use clock::Clock;
+pub use contact::ContactRepository;
+pub use corrupt_rows::{CorruptKind, CorruptRecord, CorruptRow, CorruptRows};
+pub use edition_store::EditionStore;
 pub use error::{BoxError, StoreError};
+pub use files::FileIndex;
+pub use identity_provider::{IdentityError, IdentityProvider, LoginState};
+pub use login_attempts::LoginAttemptRepository;
+pub use mailer::{MailError, Mailer};
+pub use menus::{MenuRepository, NotShown};
+pub use message_authenticator::MessageAuthenticator;
+pub use news::{NewsRepository, Restored};
+pub use not_created::NotCreated;
+pub use opening_hours::OpeningHoursRepository;
+pub use password_hasher::{HashError, PasswordHasher, Priority, Verdict};
+pub use pdf::PdfInspector;
+pub use renderer::{PageKind, PageRenderer, RenderError, RenderedPage};
+pub use secrets::Secrets;
+pub use seed::{Seed, SeedMenu, SeedRepository};
+pub use sessions::SessionRepository;
+pub use staff::StaffRepository;
+pub use uploads::{Appended, UploadRepository};
+pub use usage_log::UsageLog;
+pub use usage_relay::{RelayError, UsageRelay};

@@ -22,7 +22,7 @@ use object_store::local::LocalFileSystem;
 use object_store::path::Path as ObjectPath;
 use object_store::{Error, GetOptions, GetRange, ObjectStore, ObjectStoreExt};
 use ports::StoreError;
-use ports::driven::{BlobStore, ByteStream, DiskSpace, StoredBlob};
+use ports::{BlobStore, ByteStream, DiskSpace, StoredBlob};
 use sha2::{Digest, Sha256};
 
 /// Blobs in a folder, on the disk before they are answered for.

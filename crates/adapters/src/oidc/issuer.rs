@@ -18,7 +18,7 @@ pub struct Issuer {
 
 /// Not the address of an OpenID provider.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Error)]
-pub enum NotAnIssuer {
+pub enum InvalidIssuer {
     /// No address, or more than one.
     #[error("is not an https address without user, `?` and `#`")]
     Unreadable,
@@ -27,7 +27,7 @@ pub enum NotAnIssuer {
     Unencrypted,
 }
 
-impl From<Unsafe> for NotAnIssuer {
+impl From<Unsafe> for InvalidIssuer {
     fn from(fault: Unsafe) -> Self {
         match fault {
             Unsafe::Unreadable => Self::Unreadable,
@@ -41,10 +41,10 @@ impl Issuer {
     ///
     /// # Errors
     /// What is wrong with it.
-    pub fn parse(text: &str) -> Result<Self, NotAnIssuer> {
+    pub fn parse(text: &str) -> Result<Self, InvalidIssuer> {
         let url = safe(text)?;
         if url.query().is_some() || url.fragment().is_some() {
-            return Err(NotAnIssuer::Unreadable);
+            return Err(InvalidIssuer::Unreadable);
         }
         let base = text.trim_end_matches('/');
         let discovery = format!("{base}/.well-known/openid-configuration");
@@ -112,7 +112,7 @@ mod tests {
 
     #[test]
     fn which_addresses_are_providers() {
-        use NotAnIssuer::{Unencrypted, Unreadable};
+        use InvalidIssuer::{Unencrypted, Unreadable};
         let well_known = "/.well-known/openid-configuration";
         for (text, expected) in [
             ("https://accounts.example", Ok("https://accounts.example")),

@@ -20,17 +20,17 @@ use domain::accounts::{Identity, Password, ProviderAccount};
 use domain::calendar::Instant;
 use jsonwebtoken::jwk::JwkSet;
 use ports::BoxError;
-use ports::driven::{Detour, IdentityError, IdentityProvider};
+use ports::{IdentityError, IdentityProvider, LoginState};
 use serde::{Deserialize, de::DeserializeOwned};
 use sha2::{Digest, Sha256};
 use tokio::{sync::Semaphore, time::timeout};
 use url::{Url, form_urlencoded};
 
-pub use issuer::{Issuer, NotAnIssuer};
+pub use issuer::{InvalidIssuer, Issuer};
 
 use crate::outbound::{Client, Question, safe};
 use issuer::Metadata;
-use token::Expected;
+use token::Precondition;
 
 /// How long the provider may take for all of its answers together.
 const PATIENCE: Duration = Duration::from_secs(10);
@@ -94,7 +94,7 @@ impl OidcProvider {
         metadata.of(issuer).map_err(not_believed)
     }
 
-    async fn address_in_time(&self, detour: &Detour) -> Result<String, IdentityError> {
+    async fn address_in_time(&self, detour: &LoginState) -> Result<String, IdentityError> {
         let metadata = self.metadata().await?;
         let mut address = endpoint(&metadata.authorization_endpoint)?;
         let challenge = BASE64_URL_SAFE_NO_PAD.encode(Sha256::digest(&detour.verifier));
@@ -114,7 +114,7 @@ impl OidcProvider {
     async fn identify_in_time(
         &self,
         code: &str,
-        detour: &Detour,
+        detour: &LoginState,
         now: Instant,
     ) -> Result<Identity, IdentityError> {
         let metadata = self.metadata().await?;
@@ -123,7 +123,7 @@ impl OidcProvider {
         let keys: JwkSet = self
             .json(Question::get(endpoint(&metadata.jwks_uri)?))
             .await?;
-        let expected = Expected {
+        let expected = Precondition {
             issuer: self.client.issuer.as_str(),
             client: &self.client.id,
             nonce: &detour.nonce,
@@ -167,7 +167,7 @@ impl OidcProvider {
         &self,
         metadata: &Metadata,
         code: &str,
-        detour: &Detour,
+        detour: &LoginState,
     ) -> Result<Question, IdentityError> {
         let OidcClient {
             id, redirect_uri, ..
@@ -212,14 +212,14 @@ impl OidcProvider {
 
 #[async_trait]
 impl IdentityProvider for OidcProvider {
-    async fn address(&self, detour: &Detour) -> Result<String, IdentityError> {
+    async fn address(&self, detour: &LoginState) -> Result<String, IdentityError> {
         self.in_time(self.address_in_time(detour)).await
     }
 
     async fn identify(
         &self,
         code: &str,
-        detour: &Detour,
+        detour: &LoginState,
         now: Instant,
     ) -> Result<Identity, IdentityError> {
         self.in_time(self.identify_in_time(code, detour, now)).await

@@ -18,7 +18,7 @@ const FRESH: i64 = 600;
 const MAX_SUBJECT: usize = 255;
 
 /// What a token has to say.
-pub(super) struct Expected<'a> {
+pub(super) struct Precondition<'a> {
     /// Who says it.
     pub issuer: &'a str,
     /// To whom.
@@ -70,11 +70,11 @@ pub(super) enum NotHeld {
     #[error("the token was asked for elsewhere")]
     Nonce,
     #[error("the subject has not 1 to 255 characters")]
-    Subject,
+    AuditSubject,
 }
 
 /// Reads an ID token.
-pub(super) fn read(token: &str, keys: &JwkSet, expected: &Expected) -> Result<Claims, NotHeld> {
+pub(super) fn read(token: &str, keys: &JwkSet, expected: &Precondition) -> Result<Claims, NotHeld> {
     let header = decode_header(token)?;
     if header.crit.is_some() {
         return Err(NotHeld::Critical);
@@ -108,7 +108,7 @@ fn signed_by(key: &Jwk, token: &str, header: &Header) -> jsonwebtoken::errors::R
 }
 
 impl Claims {
-    fn check(self, expected: &Expected) -> Result<Self, NotHeld> {
+    fn check(self, expected: &Precondition) -> Result<Self, NotHeld> {
         if self.iss != expected.issuer {
             return Err(NotHeld::Issuer(self.iss));
         }
@@ -134,7 +134,7 @@ impl Claims {
             return Err(NotHeld::Nonce);
         }
         if !(1..=MAX_SUBJECT).contains(&self.sub.chars().count()) {
-            return Err(NotHeld::Subject);
+            return Err(NotHeld::AuditSubject);
         }
         Ok(self)
     }

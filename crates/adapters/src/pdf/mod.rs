@@ -24,7 +24,7 @@ use async_trait::async_trait;
 use domain::files::BlobId;
 use domain::storage::PdfFault;
 use ports::StoreError;
-use ports::driven::{BlobStore, PdfInspector};
+use ports::{BlobStore, PdfInspector};
 use source::BlobSource;
 use tokio::runtime::Handle;
 

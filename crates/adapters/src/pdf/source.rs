@@ -3,8 +3,8 @@ use std::sync::Arc;
 
 use domain::files::BlobId;
 use futures::TryStreamExt;
+use ports::BlobStore;
 use ports::StoreError;
-use ports::driven::BlobStore;
 use tokio::runtime::Handle;
 
 use super::Fault;

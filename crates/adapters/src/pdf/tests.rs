@@ -5,11 +5,11 @@ use std::sync::Arc;
 use domain::storage::PdfFault;
 use flate2::{Compression, write::ZlibEncoder};
 use futures::stream::{self, StreamExt};
-use ports::driven::{BlobStore, PdfInspector};
+use ports::{BlobStore, PdfInspector};
 use proptest::prelude::*;
 
 use super::{BlobPdfs, Fault, pages};
-use crate::memory::MemoryBlobs;
+use crate::blobs::FolderBlobs;
 
 macro_rules! pdf {
     ($name:literal) => {
@@ -69,7 +69,8 @@ fn good_ones_are_good() {
 
 #[tokio::test]
 async fn a_blob_is_read_by_ranges() {
-    let blobs = Arc::new(MemoryBlobs::default());
+    let folder = tempfile::tempdir().unwrap();
+    let blobs = Arc::new(FolderBlobs::open(folder.path()).await.unwrap());
     let pdfs = BlobPdfs::of(blobs.clone());
     for (pdf, expected) in [
         (START[0], Ok(())),
@@ -94,7 +95,7 @@ fn locked_ones_are_told_from_damaged_ones() {
 fn what_does_not_begin_like_one_is_none() {
     let late = [&[b' '; 1020], pdf!("plain")].concat();
     for other in [&b""[..], b"<!doctype html>%PDF", b"\x89PNG\r\n", &late] {
-        assert_eq!(inspect(other), Err(PdfFault::NotAPdf));
+        assert_eq!(inspect(other), Err(PdfFault::InvalidPdf));
     }
 }
 

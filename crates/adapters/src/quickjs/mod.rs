@@ -10,7 +10,7 @@ mod thread;
 use std::{sync::Arc, time::Duration};
 
 use async_trait::async_trait;
-use ports::driven::{PageKind, PageRenderer, RenderError, RenderedPage};
+use ports::{PageKind, PageRenderer, RenderError, RenderedPage};
 use serde::Deserialize;
 use thiserror::Error;
 use tokio::sync::{mpsc, oneshot};

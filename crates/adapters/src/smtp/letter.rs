@@ -5,7 +5,7 @@ use std::time::SystemTime;
 use domain::accounts::StaffMember;
 use domain::calendar::{Instant, local};
 use domain::contact::ReceivedMessage;
-use domain::house::{Email, Product};
+use domain::inn::{Email, Product};
 use lettre::Address;
 use lettre::error::Error;
 use lettre::message::header::{ContentType, MIME_VERSION_1_0};

@@ -20,12 +20,12 @@ use lettre::transport::smtp;
 use lettre::transport::smtp::client::AsyncSmtpConnection;
 use lettre::transport::smtp::commands::{Data, Mail, Rcpt};
 use lettre::transport::smtp::extension::{ClientId, Extension, MailBodyParameter, MailParameter};
-use ports::driven::{MailError, Mailer};
+use ports::{MailError, Mailer};
 use tokio::time::timeout;
 
 pub use letter::{Letterhead, TextsError};
 pub use notices::SmtpNotices;
-pub use server::{NotASmtpUrl, SmtpServer};
+pub use server::{InvalidSmtpUrl, SmtpServer};
 
 use letter::Letters;
 
@@ -37,7 +37,7 @@ const PREPARE: Duration = Duration::from_mins(2);
 const TAKE_OVER: Duration = Duration::from_mins(10);
 
 /// How long it may take to part.
-const FAREWELL: Duration = Duration::from_secs(5);
+const SHUTDOWN_GRACE: Duration = Duration::from_secs(5);
 
 /// Sends messages to those who run the house.
 #[derive(Debug)]
@@ -84,7 +84,7 @@ impl SmtpMailer {
             Err(fault) => Err(fault),
         };
         // By the way: what became of the mail is to be noted at once.
-        tokio::spawn(async move { timeout(FAREWELL, connection.abort()).await });
+        tokio::spawn(async move { timeout(SHUTDOWN_GRACE, connection.abort()).await });
         outcome
     }
 }

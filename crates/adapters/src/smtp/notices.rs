@@ -5,7 +5,7 @@ use std::sync::Arc;
 
 use domain::accounts::StaffMember;
 use domain::calendar::Instant;
-use ports::driven::AccountNotices;
+use ports::AccountNotices;
 
 use super::SmtpMailer;
 

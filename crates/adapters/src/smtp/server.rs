@@ -28,7 +28,7 @@ pub struct SmtpServer {
 
 /// Not the URL of a mail server. Says nothing of the URL, because that may hold a password.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Error)]
-pub enum NotASmtpUrl {
+pub enum InvalidSmtpUrl {
     /// Another scheme, or no host.
     #[error("is not smtp:// or smtps:// with the name of a mail server")]
     Unreadable,
@@ -53,26 +53,26 @@ impl SmtpServer {
     ///
     /// # Errors
     /// What is wrong with it.
-    pub fn parse(url: &str) -> Result<Self, NotASmtpUrl> {
-        let (scheme, rest) = url.split_once("://").ok_or(NotASmtpUrl::Unreadable)?;
+    pub fn parse(url: &str) -> Result<Self, InvalidSmtpUrl> {
+        let (scheme, rest) = url.split_once("://").ok_or(InvalidSmtpUrl::Unreadable)?;
         let end = rest.find(['/', '?', '#']).unwrap_or(rest.len());
         let (authority, options) = rest.split_at(end);
         let options = options.trim_start_matches('/');
         match (scheme, options) {
             ("smtp", "" | "?tls=required" | "?tls=opportunistic") | ("smtps", "") => {}
-            ("smtp" | "smtps", _) => return Err(NotASmtpUrl::UnknownOption),
-            _ => return Err(NotASmtpUrl::Unreadable),
+            ("smtp" | "smtps", _) => return Err(InvalidSmtpUrl::UnknownOption),
+            _ => return Err(InvalidSmtpUrl::Unreadable),
         }
         let user = authority.rsplit_once('@').map(|(user, _)| user);
         let credentials = user.map(credentials).transpose()?;
-        let url = Url::parse(url).map_err(|_| NotASmtpUrl::Unreadable)?;
-        let host = match url.host().ok_or(NotASmtpUrl::Unreadable)? {
-            Host::Domain("") => return Err(NotASmtpUrl::Unreadable),
+        let url = Url::parse(url).map_err(|_| InvalidSmtpUrl::Unreadable)?;
+        let host = match url.host().ok_or(InvalidSmtpUrl::Unreadable)? {
+            Host::Domain("") => return Err(InvalidSmtpUrl::Unreadable),
             Host::Domain(name) => name.to_owned(),
             Host::Ipv4(address) => address.to_string(),
             Host::Ipv6(address) => address.to_string(),
         };
-        let encrypted = || TlsParameters::new(host.clone()).map_err(|_| NotASmtpUrl::Unreadable);
+        let encrypted = || TlsParameters::new(host.clone()).map_err(|_| InvalidSmtpUrl::Unreadable);
         let (tls, port) = match (scheme, options) {
             ("smtps", _) => (Tls::Wrapper(encrypted()?), smtp::SUBMISSIONS_PORT),
             (_, "?tls=required") => (Tls::Required(encrypted()?), smtp::SUBMISSION_PORT),
@@ -81,7 +81,7 @@ impl SmtpServer {
         };
         let may_be_overheard = matches!(tls, Tls::None | Tls::Opportunistic(_));
         if credentials.is_some() && may_be_overheard && !is_this_machine(&host) {
-            return Err(NotASmtpUrl::Unencrypted);
+            return Err(InvalidSmtpUrl::Unencrypted);
         }
         Ok(Self {
             host,
@@ -120,15 +120,15 @@ impl SmtpServer {
 }
 
 /// `user:password`, percent-encoded.
-fn credentials(text: &str) -> Result<Credentials, NotASmtpUrl> {
-    let (user, password) = text.split_once(':').ok_or(NotASmtpUrl::NoPassword)?;
+fn credentials(text: &str) -> Result<Credentials, InvalidSmtpUrl> {
+    let (user, password) = text.split_once(':').ok_or(InvalidSmtpUrl::NoPassword)?;
     if password.is_empty() {
-        return Err(NotASmtpUrl::NoPassword);
+        return Err(InvalidSmtpUrl::NoPassword);
     }
     Ok(Credentials::new(decoded(user)?, decoded(password)?))
 }
 
-fn decoded(text: &str) -> Result<String, NotASmtpUrl> {
+fn decoded(text: &str) -> Result<String, InvalidSmtpUrl> {
     let is_hex = |digit: char| digit.is_ascii_hexdigit();
     let encoded = |after: &str| {
         after
@@ -136,12 +136,12 @@ fn decoded(text: &str) -> Result<String, NotASmtpUrl> {
             .is_some_and(|digits| digits.chars().all(is_hex))
     };
     if !text.split('%').skip(1).all(encoded) {
-        return Err(NotASmtpUrl::BadEncoding);
+        return Err(InvalidSmtpUrl::BadEncoding);
     }
     let decoded = percent_decode_str(text).decode_utf8();
     decoded
         .map(String::from)
-        .map_err(|_| NotASmtpUrl::BadEncoding)
+        .map_err(|_| InvalidSmtpUrl::BadEncoding)
 }
 
 fn is_this_machine(host: &str) -> bool {
@@ -162,7 +162,7 @@ mod tests {
 
     #[test]
     fn which_urls_are_mail_servers() {
-        use NotASmtpUrl::{BadEncoding, NoPassword, Unencrypted, UnknownOption, Unreadable};
+        use InvalidSmtpUrl::{BadEncoding, NoPassword, Unencrypted, UnknownOption, Unreadable};
         for (url, expected) in [
             ("smtp://127.0.0.1:2525", Ok(())),
             ("smtp://mail.example", Ok(())),

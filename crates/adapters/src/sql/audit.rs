@@ -3,17 +3,17 @@
 use std::collections::BTreeMap;
 
 use async_trait::async_trait;
-use domain::audit::{AuditEntry, AuditId, Deed, DeedKind, Signatory, Signature};
+use domain::audit::{Actor, AuditAction, AuditContext, AuditEntry, AuditEvent, AuditId};
 use domain::calendar::Instant;
 use domain::menus::MenuFile;
+use ports::AuditLog;
 use ports::StoreError;
-use ports::driven::AuditLog;
 use sea_orm::{
     ActiveModelTrait, ColumnTrait, ConnectionTrait, EntityTrait, QueryFilter, QueryOrder,
     QuerySelect,
 };
 
-use super::SqlHouse;
+use super::SqlStore;
 use super::corrupt::{other, readable_rows};
 use super::entities::audit::{Column, Entity};
 use super::entities::staff;
@@ -22,7 +22,7 @@ use super::rows::{
 };
 
 #[async_trait]
-impl AuditLog for SqlHouse {
+impl AuditLog for SqlStore {
     async fn list(
         &self,
         before: Option<AuditId>,
@@ -56,8 +56,8 @@ impl AuditLog for SqlHouse {
 /// Notes a deed, in the transaction of the write that it is.
 pub(super) async fn record(
     db: &impl ConnectionTrait,
-    by: &Signature,
-    deed: Deed,
+    by: &AuditContext,
+    deed: AuditEvent,
 ) -> Result<(), StoreError> {
     let row = deed_to_row(by, &deed)?;
     row.insert(db).await.map_err(other)?;
@@ -69,13 +69,13 @@ pub(super) async fn record(
 pub(super) async fn forget_storing(
     db: &impl ConnectionTrait,
     file: &MenuFile,
-    who: &Signatory,
+    who: &Actor,
 ) -> Result<(), StoreError> {
-    let stored = DeedKind::FileStored.to(file.object.as_str());
+    let stored = AuditAction::FileStored.to(file.object.as_str());
     Entity::delete_many()
         .filter(Column::At.eq(write_instant(file.updated)?))
         .filter(Column::Staff.eq(signatory_to_columns(who).0))
-        .filter(Column::Deed.eq(stored.kind.code()))
+        .filter(Column::Action.eq(stored.kind.code()))
         .filter(Column::Subject.eq(stored.subject.as_str()))
         .exec(db)
         .await

@@ -15,9 +15,9 @@ use sea_orm::{
 };
 use sea_orm_migration::{MigratorTrait, seaql_migrations};
 
+use super::app_state::repair;
 use super::corrupt::{corrupt, other};
-use super::entities::house;
-use super::house::repair;
+use super::entities::app_state;
 use super::migrations::Migrator;
 use super::rows::HOUSE;
 
@@ -32,12 +32,12 @@ const READERS: u32 = 4;
 
 /// The house in a SQLite file: every repository, over one file.
 #[derive(Debug, Clone)]
-pub struct SqlHouse {
+pub struct SqlStore {
     writer: DatabaseConnection,
     readers: DatabaseConnection,
 }
 
-impl SqlHouse {
+impl SqlStore {
     /// Opens the file, making it when it is missing, and brings its tables up to date.
     ///
     /// # Errors
@@ -119,17 +119,17 @@ impl SqlHouse {
     /// reads after this stays true until it commits.
     pub(super) async fn begin_write(&self) -> Result<DatabaseTransaction, StoreError> {
         let transaction = self.begin_private_write().await?;
-        let raised = house::Entity::update_many()
+        let raised = app_state::Entity::update_many()
             .col_expr(
-                house::Column::Revision,
-                Expr::col(house::Column::Revision).add(1),
+                app_state::Column::Revision,
+                Expr::col(app_state::Column::Revision).add(1),
             )
-            .filter(house::Column::Id.eq(HOUSE))
+            .filter(app_state::Column::Id.eq(HOUSE))
             .exec(&transaction)
             .await
             .map_err(other)?;
         if raised.rows_affected == 0 {
-            return Err(corrupt("house", HOUSE, "id", "the row is missing"));
+            return Err(corrupt("app_state", HOUSE, "id", "the row is missing"));
         }
         Ok(transaction)
     }
@@ -258,7 +258,7 @@ mod tests {
     #[tokio::test]
     async fn sets_what_sqlx_leaves_open() {
         let folder = tempfile::tempdir().unwrap();
-        let house = SqlHouse::open(&folder.path().join("house.sqlite"))
+        let house = SqlStore::open(&folder.path().join("house.sqlite"))
             .await
             .unwrap();
         for (connection, name, expected) in [
@@ -282,7 +282,7 @@ mod tests {
     async fn replaces_a_connection_whose_transaction_was_rolled_back() {
         let folder = tempfile::tempdir().unwrap();
         let file = folder.path().join("house.sqlite");
-        let house = SqlHouse::open(&file).await.unwrap();
+        let house = SqlStore::open(&file).await.unwrap();
         let write = house.begin_write().await.unwrap();
         write.execute_unprepared("ROLLBACK").await.unwrap();
         assert!(write.commit().await.is_err());
@@ -292,8 +292,10 @@ mod tests {
         unknown.rollback().await.unwrap();
         house.begin_write().await.unwrap().commit().await.unwrap();
         // Another process sees both writes and can write too.
-        let other = SqlHouse::open(&file).await.unwrap();
-        let row = house::Entity::find_by_id(HOUSE).one(other.readers()).await;
+        let other = SqlStore::open(&file).await.unwrap();
+        let row = app_state::Entity::find_by_id(HOUSE)
+            .one(other.readers())
+            .await;
         assert_eq!(row.unwrap().unwrap().revision, 2);
         other.begin_write().await.unwrap().commit().await.unwrap();
         assert_eq!(pragma(&house.writer, "synchronous").await, "2");
@@ -303,14 +305,18 @@ mod tests {
     #[tokio::test]
     async fn reads_while_a_write_is_open() {
         let folder = tempfile::tempdir().unwrap();
-        let house = SqlHouse::open(&folder.path().join("house.sqlite"))
+        let house = SqlStore::open(&folder.path().join("house.sqlite"))
             .await
             .unwrap();
         let write = house.begin_write().await.unwrap();
-        let row = house::Entity::find_by_id(HOUSE).one(house.readers()).await;
+        let row = app_state::Entity::find_by_id(HOUSE)
+            .one(house.readers())
+            .await;
         assert_eq!(row.unwrap().unwrap().revision, 0);
         write.commit().await.unwrap();
-        let row = house::Entity::find_by_id(HOUSE).one(house.readers()).await;
+        let row = app_state::Entity::find_by_id(HOUSE)
+            .one(house.readers())
+            .await;
         assert_eq!(row.unwrap().unwrap().revision, 1);
     }
 }

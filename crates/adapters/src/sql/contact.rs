@@ -1,12 +1,12 @@
 //! Messages of guests and how far their mails have come, in SQL.
 
 use async_trait::async_trait;
-use domain::audit::{DeedKind, Signature};
+use domain::audit::{AuditAction, AuditContext};
 use domain::calendar::Instant;
 use domain::contact::{ContactMessage, Delivery, MessageId, MessageState, ReceivedMessage};
-use domain::once::Once;
+use domain::idempotency::IdempotentRequest;
 use ports::StoreError;
-use ports::driven::{ContactRepository, NotCreated};
+use ports::{ContactRepository, NotCreated};
 use sea_orm::sea_query::Expr;
 use sea_orm::{
     ActiveModelTrait, ColumnTrait, ConnectionTrait, EntityTrait, QueryFilter, QueryOrder,
@@ -18,13 +18,13 @@ use super::entities::contact_message::{Column, Entity};
 use super::rows::{
     WAITING, delivery_to_columns, message_from_row, message_to_row, state_to_column, write_instant,
 };
-use super::{SqlHouse, audit, once};
+use super::{SqlStore, audit, idempotency};
 
 /// How many due messages are looked at for one that can be read.
 const LOOKED_AT: u64 = 100;
 
 #[async_trait]
-impl ContactRepository for SqlHouse {
+impl ContactRepository for SqlStore {
     async fn append(
         &self,
         message: ContactMessage,
@@ -40,22 +40,22 @@ impl ContactRepository for SqlHouse {
         &self,
         message: ContactMessage,
         received: Instant,
-        once: &Once,
+        once: &IdempotentRequest,
     ) -> Result<Option<ReceivedMessage>, NotCreated> {
         let transaction = self.begin_private_write().await?;
-        let made = once::made(&transaction, Some(once), MessageId::parse, received).await?;
+        let made = idempotency::made(&transaction, Some(once), MessageId::parse, received).await?;
         if made.is_some() {
             transaction.rollback().await.map_err(other)?;
             return Ok(None);
         }
         let message = insert(&transaction, &message, received).await?;
-        once::remember(&transaction, Some(once), message.id.get(), received).await?;
+        idempotency::remember(&transaction, Some(once), message.id.get(), received).await?;
         transaction.commit().await.map_err(other)?;
         Ok(Some(message))
     }
 
-    async fn is_known(&self, once: &Once, now: Instant) -> Result<bool, NotCreated> {
-        let made = once::made(self.readers(), Some(once), MessageId::parse, now).await?;
+    async fn is_known(&self, once: &IdempotentRequest, now: Instant) -> Result<bool, NotCreated> {
+        let made = idempotency::made(self.readers(), Some(once), MessageId::parse, now).await?;
         Ok(made.is_some())
     }
 
@@ -120,7 +120,7 @@ impl ContactRepository for SqlHouse {
 
     async fn purge_messages(&self, until: Instant, keys_until: Instant) -> Result<u64, StoreError> {
         let transaction = self.begin_private_write().await?;
-        once::forget(&transaction, keys_until).await?;
+        idempotency::forget(&transaction, keys_until).await?;
         let purged = Entity::delete_many()
             .filter(Column::Received.lte(write_instant(until)?))
             .exec(&transaction)
@@ -133,7 +133,7 @@ impl ContactRepository for SqlHouse {
         Ok(purged.rows_affected)
     }
 
-    async fn delete(&self, id: MessageId, by: &Signature) -> Result<bool, StoreError> {
+    async fn delete(&self, id: MessageId, by: &AuditContext) -> Result<bool, StoreError> {
         let transaction = self.begin_private_write().await?;
         let deleted = Entity::delete_by_id(i64::from(id.get()))
             .exec(&transaction)
@@ -143,7 +143,7 @@ impl ContactRepository for SqlHouse {
             transaction.rollback().await.map_err(other)?;
             return Ok(false);
         }
-        let deed = DeedKind::MessageDeleted.to(&id.get().to_string());
+        let deed = AuditAction::MessageDeleted.to(&id.get().to_string());
         audit::record(&transaction, by, deed).await?;
         transaction.commit().await.map_err(other)?;
         // The deletion is committed, whatever becomes of the journal.

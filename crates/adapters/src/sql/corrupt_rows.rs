@@ -2,13 +2,13 @@
 
 use async_trait::async_trait;
 use domain::Version;
-use domain::audit::{DeedKind, Signature};
+use domain::audit::{AuditAction, AuditContext};
 use domain::files::ObjectName;
 use domain::menus::MenuType;
 use domain::news::NewsId;
 use domain::opening_hours::SpecialDayId;
 use ports::StoreError;
-use ports::driven::{CorruptKind, CorruptRecord, CorruptRow, CorruptRows};
+use ports::{CorruptKind, CorruptRecord, CorruptRow, CorruptRows};
 use sea_orm::ActiveValue::Set;
 use sea_orm::{ActiveModelTrait, ConnectionTrait, EntityTrait, PaginatorTrait, QuerySelect};
 
@@ -17,10 +17,10 @@ use super::entities::{file, menu_file, news as entry, special_day};
 use super::rows::{
     entry_from_row, message_from_row, setting_from_row, special_day_from_row, write_instant,
 };
-use super::{SqlHouse, audit, contact, former_menu_addresses, menus, news, opening_hours};
+use super::{SqlStore, audit, contact, former_menu_addresses, menus, news, opening_hours};
 
 #[async_trait]
-impl CorruptRows for SqlHouse {
+impl CorruptRows for SqlStore {
     async fn corrupt_rows(&self) -> Result<Vec<CorruptRow>, StoreError> {
         let view = self.begin_read().await?;
         let news = each_row(&view, news::board(), entry_from_row).await?;
@@ -48,7 +48,7 @@ impl CorruptRows for SqlHouse {
     async fn remove_corrupt(
         &self,
         record: CorruptRecord,
-        by: &Signature,
+        by: &AuditContext,
     ) -> Result<bool, StoreError> {
         let transaction = self.begin_write().await?;
         let is_removed = match record {
@@ -61,9 +61,11 @@ impl CorruptRows for SqlHouse {
             return Ok(false);
         }
         let deed = match record {
-            CorruptRecord::News(id) => DeedKind::NewsDeleted.to(&id.get().to_string()),
-            CorruptRecord::SpecialDay(id) => DeedKind::SpecialDayDeleted.to(&id.get().to_string()),
-            CorruptRecord::MenuFile(menu) => DeedKind::MenuFileDeleted.to(menu.label()),
+            CorruptRecord::News(id) => AuditAction::NewsDeleted.to(&id.get().to_string()),
+            CorruptRecord::SpecialDay(id) => {
+                AuditAction::SpecialDayDeleted.to(&id.get().to_string())
+            }
+            CorruptRecord::MenuFile(menu) => AuditAction::MenuFileDeleted.to(menu.label()),
         };
         audit::record(&transaction, by, deed).await?;
         transaction.commit().await.map_err(other)?;
@@ -85,7 +87,7 @@ fn keys<T>(
 async fn remove_news(
     db: &impl ConnectionTrait,
     id: NewsId,
-    by: &Signature,
+    by: &AuditContext,
 ) -> Result<bool, StoreError> {
     let id = i64::from(id.get());
     let found = entry::Entity::find_by_id(id).count(db).await;

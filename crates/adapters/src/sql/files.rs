@@ -3,10 +3,10 @@
 use std::collections::BTreeSet;
 
 use async_trait::async_trait;
-use domain::audit::{DeedKind, Signature};
+use domain::audit::{AuditAction, AuditContext};
 use domain::files::{BlobId, ObjectName, StoredFile};
+use ports::FileIndex;
 use ports::StoreError;
-use ports::driven::FileIndex;
 use sea_orm::sea_query::OnConflict;
 use sea_orm::{ColumnTrait, ConnectionTrait, EntityTrait, QueryFilter, QueryOrder, QuerySelect};
 
@@ -14,10 +14,10 @@ use super::corrupt::{corrupt, other, readable_rows};
 use super::entities::file::{Column, Entity};
 use super::entities::{menu_file, menu_trash, upload_piece};
 use super::rows::{file_from_row, file_to_row};
-use super::{SqlHouse, audit};
+use super::{SqlStore, audit};
 
 #[async_trait]
-impl FileIndex for SqlHouse {
+impl FileIndex for SqlStore {
     async fn find(&self, name: &ObjectName) -> Result<Option<StoredFile>, StoreError> {
         find(self.readers(), name).await
     }
@@ -31,7 +31,7 @@ impl FileIndex for SqlHouse {
         &self,
         file: &StoredFile,
         was: Option<&StoredFile>,
-        by: &Signature,
+        by: &AuditContext,
     ) -> Result<bool, StoreError> {
         let transaction = self.begin_write().await?;
         if !store(&transaction, file, was, by).await? {
@@ -46,7 +46,7 @@ impl FileIndex for SqlHouse {
         &self,
         was: &StoredFile,
         is: &StoredFile,
-        by: &Signature,
+        by: &AuditContext,
     ) -> Result<bool, StoreError> {
         let transaction = self.begin_write().await?;
         if find(&transaction, &was.name).await?.as_ref() != Some(was) {
@@ -54,13 +54,13 @@ impl FileIndex for SqlHouse {
             return Ok(false);
         }
         upsert(&transaction, is).await?;
-        let deed = DeedKind::FileEdited.to(was.name.as_str());
+        let deed = AuditAction::FileEdited.to(was.name.as_str());
         audit::record(&transaction, by, deed).await?;
         transaction.commit().await.map_err(other)?;
         Ok(true)
     }
 
-    async fn remove(&self, was: &StoredFile, by: &Signature) -> Result<bool, StoreError> {
+    async fn remove(&self, was: &StoredFile, by: &AuditContext) -> Result<bool, StoreError> {
         let transaction = self.begin_write().await?;
         let shown = menu_file::Entity::find()
             .filter(menu_file::Column::Object.eq(was.name.as_str()))
@@ -78,7 +78,7 @@ impl FileIndex for SqlHouse {
             return Ok(false);
         }
         forget(&transaction, &was.name).await?;
-        let deed = DeedKind::FileDeleted.to(was.name.as_str());
+        let deed = AuditAction::FileDeleted.to(was.name.as_str());
         audit::record(&transaction, by, deed).await?;
         transaction.commit().await.map_err(other)?;
         Ok(true)
@@ -118,13 +118,13 @@ pub(super) async fn store(
     db: &impl ConnectionTrait,
     file: &StoredFile,
     was: Option<&StoredFile>,
-    by: &Signature,
+    by: &AuditContext,
 ) -> Result<bool, StoreError> {
     if find(db, &file.name).await?.as_ref() != was {
         return Ok(false);
     }
     upsert(db, file).await?;
-    audit::record(db, by, DeedKind::FileStored.to(file.name.as_str())).await?;
+    audit::record(db, by, AuditAction::FileStored.to(file.name.as_str())).await?;
     Ok(true)
 }
 

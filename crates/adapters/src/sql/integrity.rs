@@ -6,14 +6,14 @@ use std::path::Path;
 use domain::Version;
 use domain::files::BlobId;
 use ports::StoreError;
-use ports::driven::{CorruptRows, FileIndex};
+use ports::{CorruptRows, FileIndex};
 use sea_orm::sqlx::{self, ConnectOptions, Connection, sqlite::SqliteConnectOptions};
 use sea_orm::{ConnectionTrait, EntityTrait, QueryResult, Statement};
 
-use super::SqlHouse;
+use super::SqlStore;
 use super::connection::BUSY;
 use super::corrupt::{corrupt, each_row, other};
-use super::entities::{house, staff};
+use super::entities::{app_state, staff};
 use super::rows::{HOUSE, member_from_row};
 
 /// The condition of a database.
@@ -27,7 +27,7 @@ pub struct Integrity {
     pub blobs: BTreeSet<BlobId>,
 }
 
-impl SqlHouse {
+impl SqlStore {
     /// Copies the database of one moment to a new file, while other processes read and write.
     ///
     /// # Errors
@@ -80,7 +80,7 @@ impl SqlHouse {
                 "a row of {table} refers to a missing row of {parent}"
             ));
         }
-        let house = house::Entity::find();
+        let house = app_state::Entity::find();
         let house = each_row(self.readers(), house, |row| verify_versions(&row)).await?;
         if house.len() != 1 {
             found.damage.push("table house has not one row".to_owned());
@@ -112,15 +112,15 @@ fn with_source(error: &StoreError) -> String {
     }
 }
 
-fn verify_versions(row: &house::Model) -> Result<(), StoreError> {
+fn verify_versions(row: &app_state::Model) -> Result<(), StoreError> {
     let revision = u64::try_from(row.revision);
-    revision.map_err(|fault| corrupt("house", HOUSE, "revision", fault))?;
+    revision.map_err(|fault| corrupt("app_state", HOUSE, "revision", fault))?;
     for (column, version) in [
         ("menu_settings_version", row.menu_settings_version),
         ("opening_hours_version", row.opening_hours_version),
         ("news_order_version", row.news_order_version),
     ] {
-        Version::parse(version).map_err(|fault| corrupt("house", HOUSE, column, fault))?;
+        Version::parse(version).map_err(|fault| corrupt("app_state", HOUSE, column, fault))?;
     }
     Ok(())
 }

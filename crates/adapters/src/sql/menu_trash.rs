@@ -1,12 +1,12 @@
 //! The trash of menus, in SQL.
 
 use domain::Version;
-use domain::audit::{DeedKind, Signature};
+use domain::audit::{AuditAction, AuditContext};
 use domain::calendar::Instant;
 use domain::files::StoredFile;
 use domain::menus::{DeletedMenuFile, MenuFile, MenuType};
+use ports::NotShown;
 use ports::StoreError;
-use ports::driven::NotShown;
 use sea_orm::{
     ActiveModelTrait, ColumnTrait, ConnectionTrait, EntityTrait, QueryFilter, QueryOrder,
 };
@@ -47,7 +47,7 @@ pub(super) async fn take_back(
     menu: MenuType,
     version: Version,
     since: Instant,
-    by: &Signature,
+    by: &AuditContext,
 ) -> Result<Option<MenuFile>, NotShown> {
     let id = (menu.key().to_owned(), i64::from(version.get()));
     let row = Entity::find_by_id(id.clone()).one(db).await;
@@ -66,7 +66,7 @@ pub(super) async fn take_back(
     taken.map_err(StoreError::other)?;
     files::upsert(db, &file).await?;
     let shown = menus::show(db, menu, None, &deleted.file.name, &file).await?;
-    let deed = DeedKind::MenuFileRestored.to(shown.name.as_str());
+    let deed = AuditAction::MenuFileRestored.to(shown.name.as_str());
     audit::record(db, by, deed).await?;
     Ok(Some(shown))
 }

@@ -1,29 +1,29 @@
 //! Menus, their files and what is displayed, in SQL.
 
 use async_trait::async_trait;
-use domain::audit::{DeedKind, Signature};
+use domain::audit::{AuditAction, AuditContext};
 use domain::calendar::Instant;
 use domain::files::{ObjectName, StoredFile};
 use domain::menus::{
     DeletedMenuFile, MenuFile, MenuFileEdit, MenuFileName, MenuSettings, MenuType,
 };
-use domain::{Expected, Version};
+use domain::{Precondition, Version};
 use ports::StoreError;
-use ports::driven::{Change, MenuRepository, NotShown};
+use ports::{Change, MenuRepository, NotShown};
 use sea_orm::ActiveValue::Set;
 use sea_orm::sea_query::OnConflict;
 use sea_orm::{ColumnTrait, ConnectionTrait, EntityTrait, QueryFilter, QueryOrder, Select};
 
 use super::corrupt::{each_row, one_row, or_report, other};
-use super::entities::house::Column;
+use super::entities::app_state::Column;
 use super::entities::{file, menu_file, menu_setting, removed_menu_file};
 use super::rows::{
     menu_from_row, removed_version, setting_from_row, settings_from_lines, settings_to_rows,
 };
-use super::{SqlHouse, audit, files, former_menu_addresses, house, menu_trash};
+use super::{SqlStore, app_state, audit, files, former_menu_addresses, menu_trash};
 
 #[async_trait]
-impl MenuRepository for SqlHouse {
+impl MenuRepository for SqlStore {
     async fn files(&self) -> Result<Vec<MenuFile>, StoreError> {
         let view = self.begin_read().await?;
         let files = each_file(&view).await?;
@@ -50,8 +50,8 @@ impl MenuRepository for SqlHouse {
         menu: MenuType,
         name: &MenuFileName,
         file: &StoredFile,
-        expected: &Expected,
-        by: &Signature,
+        expected: &Precondition,
+        by: &AuditContext,
     ) -> Result<Change<MenuFile>, StoreError> {
         let transaction = self.begin_write().await?;
         let before = match before(&transaction, menu, expected).await? {
@@ -69,7 +69,7 @@ impl MenuRepository for SqlHouse {
         }
         files::upsert(&transaction, file).await?;
         let shown = show(&transaction, menu, before, name, file).await?;
-        let deed = DeedKind::MenuFileEdited.to(name.as_str());
+        let deed = AuditAction::MenuFileEdited.to(name.as_str());
         audit::record(&transaction, by, deed).await?;
         transaction.commit().await.map_err(other)?;
         Ok(Change::Made(shown))
@@ -79,8 +79,8 @@ impl MenuRepository for SqlHouse {
         &self,
         menu: MenuType,
         edit: MenuFileEdit,
-        expected: &Expected,
-        by: &Signature,
+        expected: &Precondition,
+        by: &AuditContext,
     ) -> Result<Change<MenuFile>, NotShown> {
         let transaction = self.begin_write().await?;
         let names_file = edit.object.is_some();
@@ -89,7 +89,7 @@ impl MenuRepository for SqlHouse {
             if names_file {
                 audit::forget_storing(&transaction, shown, &by.who).await?;
             }
-            let deed = DeedKind::MenuFileEdited.to(shown.name.as_str());
+            let deed = AuditAction::MenuFileEdited.to(shown.name.as_str());
             audit::record(&transaction, by, deed).await?;
             transaction.commit().await.map_err(StoreError::other)?;
         } else {
@@ -101,8 +101,8 @@ impl MenuRepository for SqlHouse {
     async fn remove_file(
         &self,
         menu: MenuType,
-        expected: &Expected,
-        by: &Signature,
+        expected: &Precondition,
+        by: &AuditContext,
     ) -> Result<Change<MenuFile>, StoreError> {
         let transaction = self.begin_write().await?;
         let found = find(&transaction, menu).await?;
@@ -123,7 +123,7 @@ impl MenuRepository for SqlHouse {
         files::forget(&transaction, &before.object).await?;
         former_menu_addresses::note(&transaction, menu, &before.object).await?;
         note_removed(&transaction, menu, before.version).await?;
-        let deed = DeedKind::MenuFileDeleted.to(before.name.as_str());
+        let deed = AuditAction::MenuFileDeleted.to(before.name.as_str());
         audit::record(&transaction, by, deed).await?;
         transaction.commit().await.map_err(other)?;
         Ok(Change::Made(before))
@@ -138,7 +138,7 @@ impl MenuRepository for SqlHouse {
         menu: MenuType,
         version: Version,
         since: Instant,
-        by: &Signature,
+        by: &AuditContext,
     ) -> Result<Option<MenuFile>, NotShown> {
         let transaction = self.begin_write().await?;
         let restored = menu_trash::take_back(&transaction, menu, version, since, by).await;
@@ -167,8 +167,8 @@ impl MenuRepository for SqlHouse {
     async fn save_settings(
         &self,
         settings: MenuSettings,
-        expected: &Expected,
-        by: &Signature,
+        expected: &Precondition,
+        by: &AuditContext,
     ) -> Result<Change<MenuSettings>, StoreError> {
         let transaction = self.begin_write().await?;
         let (found, is_whole) = self::settings(&transaction).await?;
@@ -185,7 +185,7 @@ impl MenuRepository for SqlHouse {
             return Ok(Change::Made(before));
         }
         replace_settings(&transaction, &settings).await?;
-        audit::record(&transaction, by, DeedKind::MenuSettingsSaved.to("")).await?;
+        audit::record(&transaction, by, AuditAction::MenuSettingsSaved.to("")).await?;
         transaction.commit().await.map_err(other)?;
         Ok(Change::Made(settings))
     }
@@ -207,10 +207,10 @@ pub(super) async fn find(
 async fn before(
     db: &impl ConnectionTrait,
     menu: MenuType,
-    expected: &Expected,
+    expected: &Precondition,
 ) -> Result<Result<Option<MenuFile>, Change<MenuFile>>, StoreError> {
     Ok(match find(db, menu).await? {
-        None if *expected == Expected::Any => Ok(None),
+        None if *expected == Precondition::Any => Ok(None),
         found => Change::of(found, |file| file.version, expected).map(Some),
     })
 }
@@ -291,8 +291,8 @@ async fn settings(db: &impl ConnectionTrait) -> Result<(MenuSettings, bool), Sto
     let stored = rows.len();
     let lines: Vec<_> = rows.into_iter().filter_map(or_report).collect();
     let is_whole = lines.len() == stored;
-    let stored = house::row(db).await?.menu_settings_version;
-    let version = house::version("menu_settings_version", stored);
+    let stored = app_state::row(db).await?.menu_settings_version;
+    let version = app_state::version("menu_settings_version", stored);
     let settings = settings_from_lines(lines)?.at_version(version);
     let settings = if is_whole {
         settings
@@ -322,7 +322,7 @@ async fn edited(
     db: &impl ConnectionTrait,
     menu: MenuType,
     edit: MenuFileEdit,
-    expected: &Expected,
+    expected: &Precondition,
 ) -> Result<Change<MenuFile>, NotShown> {
     let before = match before(db, menu, expected).await? {
         Ok(before) => before,
@@ -407,5 +407,5 @@ pub(super) async fn replace_settings(
         .await
         .map_err(other)?;
     let version = settings.version().get().into();
-    house::set(db, Column::MenuSettingsVersion, version).await
+    app_state::set(db, Column::MenuSettingsVersion, version).await
 }

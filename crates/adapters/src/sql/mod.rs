@@ -7,11 +7,12 @@
 //!   trusts no row: a value the domain refuses is a [`ports::StoreError::Corrupt`].
 //! * one file per port, with its queries.
 //!
-//! Every public write begins with `SqlHouse::begin_write`, which raises the revision: that keeps
+//! Every public write begins with `SqlStore::begin_write`, which raises the revision: that keeps
 //! the promise of the change feed, and makes writers queue for one row whatever the database.
 //!
 //! To add a table: a migration, an entity, its conversion in `rows`, a repository file.
 
+mod app_state;
 mod audit;
 mod change_feed;
 mod connection;
@@ -21,21 +22,20 @@ mod corrupt_rows;
 mod entities;
 mod files;
 mod former_menu_addresses;
-mod house;
+mod idempotency;
 mod integrity;
+mod login_attempts;
 mod menu_trash;
 mod menus;
 mod migrations;
 mod news;
-mod once;
 mod opening_hours;
 mod rows;
+mod seed;
 mod sessions;
-mod set_up;
-mod sign_in_tries;
 mod staff;
 mod uploads;
 mod usage;
 
-pub use connection::SqlHouse;
+pub use connection::SqlStore;
 pub use integrity::Integrity;

@@ -1,15 +1,15 @@
 //! The board of news and its trash, in SQL.
 
 use async_trait::async_trait;
-use domain::Expected;
-use domain::audit::{DeedKind, Signature};
+use domain::Precondition;
+use domain::audit::{AuditAction, AuditContext};
 use domain::calendar::Instant;
+use domain::idempotency::IdempotentRequest;
 use domain::news::{
     DeletedEntry, NewsDraft, NewsEdit, NewsEntry, NewsId, NotReordered, OrderedBoard, id_for_new,
 };
-use domain::once::Once;
 use ports::StoreError;
-use ports::driven::{Change, NewsRepository, NotCreated, Restored};
+use ports::{Change, NewsRepository, NotCreated, Restored};
 use sea_orm::ActiveValue::Set;
 use sea_orm::sea_query::Expr;
 use sea_orm::{
@@ -17,15 +17,15 @@ use sea_orm::{
     QueryOrder, QuerySelect, Select,
 };
 
+use super::app_state::{raise, row, version};
 use super::corrupt::{one_row, other, readable_rows};
-use super::entities::house;
+use super::entities::app_state;
 use super::entities::news::{ActiveModel, Column, Entity};
-use super::house::{raise, row, version};
 use super::rows::{deleted_from_row, entry_from_row, entry_to_row, news_id, write_instant};
-use super::{SqlHouse, audit, once};
+use super::{SqlStore, audit, idempotency};
 
 #[async_trait]
-impl NewsRepository for SqlHouse {
+impl NewsRepository for SqlStore {
     async fn list(&self) -> Result<Vec<NewsEntry>, StoreError> {
         list(self.readers()).await
     }
@@ -44,18 +44,18 @@ impl NewsRepository for SqlHouse {
     async fn create(
         &self,
         draft: NewsDraft,
-        once: Option<&Once>,
-        by: &Signature,
+        once: Option<&IdempotentRequest>,
+        by: &AuditContext,
     ) -> Result<NewsEntry, NotCreated> {
         let transaction = self.begin_write().await?;
-        if let Some(id) = once::made(&transaction, once, NewsId::parse, by.at).await? {
+        if let Some(id) = idempotency::made(&transaction, once, NewsId::parse, by.at).await? {
             transaction.rollback().await.map_err(other)?;
             return Ok(draft.into_entry(id));
         }
         let entry = insert(&transaction, draft).await?;
-        once::remember(&transaction, once, entry.id.get(), by.at).await?;
+        idempotency::remember(&transaction, once, entry.id.get(), by.at).await?;
         order_changed(&transaction).await?;
-        let deed = DeedKind::NewsCreated.to(&entry.log_name());
+        let deed = AuditAction::NewsCreated.to(&entry.log_name());
         audit::record(&transaction, by, deed).await?;
         transaction.commit().await.map_err(other)?;
         Ok(entry)
@@ -65,8 +65,8 @@ impl NewsRepository for SqlHouse {
         &self,
         id: NewsId,
         edit: NewsEdit,
-        expected: &Expected,
-        by: &Signature,
+        expected: &Precondition,
+        by: &AuditContext,
     ) -> Result<Change<NewsEntry>, StoreError> {
         let transaction = self.begin_write().await?;
         let found = find(&transaction, id).await?;
@@ -87,7 +87,7 @@ impl NewsRepository for SqlHouse {
         }
         let row = entry_to_row(&entry);
         row.update(&transaction).await.map_err(other)?;
-        let deed = DeedKind::NewsEdited.to(&entry.log_name());
+        let deed = AuditAction::NewsEdited.to(&entry.log_name());
         audit::record(&transaction, by, deed).await?;
         transaction.commit().await.map_err(other)?;
         Ok(Change::Made(entry))
@@ -96,8 +96,8 @@ impl NewsRepository for SqlHouse {
     async fn delete(
         &self,
         id: NewsId,
-        expected: &Expected,
-        by: &Signature,
+        expected: &Precondition,
+        by: &AuditContext,
     ) -> Result<Change<NewsEntry>, StoreError> {
         let transaction = self.begin_write().await?;
         let found = find(&transaction, id).await?;
@@ -114,7 +114,7 @@ impl NewsRepository for SqlHouse {
         };
         row.update(&transaction).await.map_err(other)?;
         order_changed(&transaction).await?;
-        let deed = DeedKind::NewsDeleted.to(&entry.log_name());
+        let deed = AuditAction::NewsDeleted.to(&entry.log_name());
         audit::record(&transaction, by, deed).await?;
         transaction.commit().await.map_err(other)?;
         Ok(Change::Made(entry))
@@ -133,7 +133,7 @@ impl NewsRepository for SqlHouse {
         &self,
         id: NewsId,
         since: Instant,
-        by: &Signature,
+        by: &AuditContext,
     ) -> Result<Restored, StoreError> {
         let transaction = self.begin_write().await?;
         let row = Entity::find_by_id(i64::from(id.get()))
@@ -154,7 +154,7 @@ impl NewsRepository for SqlHouse {
                     };
                     row.update(&transaction).await.map_err(other)?;
                     order_changed(&transaction).await?;
-                    let deed = DeedKind::NewsRestored.to(&entry.log_name());
+                    let deed = AuditAction::NewsRestored.to(&entry.log_name());
                     audit::record(&transaction, by, deed).await?;
                     transaction.commit().await.map_err(other)?;
                     return Ok(Restored::Back(entry));
@@ -169,8 +169,8 @@ impl NewsRepository for SqlHouse {
     async fn reorder(
         &self,
         ids: &[NewsId],
-        expected: &Expected,
-        by: &Signature,
+        expected: &Precondition,
+        by: &AuditContext,
     ) -> Result<Result<OrderedBoard, NotReordered>, StoreError> {
         let transaction = self.begin_write().await?;
         let before = ordered(&transaction).await?;
@@ -184,7 +184,7 @@ impl NewsRepository for SqlHouse {
             row.update(&transaction).await.map_err(other)?;
         }
         order_changed(&transaction).await?;
-        audit::record(&transaction, by, DeedKind::NewsReordered.to("")).await?;
+        audit::record(&transaction, by, AuditAction::NewsReordered.to("")).await?;
         transaction.commit().await.map_err(other)?;
         Ok(outcome)
     }
@@ -234,7 +234,7 @@ async fn ordered(db: &impl ConnectionTrait) -> Result<OrderedBoard, StoreError> 
 
 /// Notes that the board has other entries, or has them at other places.
 pub(super) async fn order_changed(db: &impl ConnectionTrait) -> Result<(), StoreError> {
-    raise(db, house::Column::NewsOrderVersion).await
+    raise(db, app_state::Column::NewsOrderVersion).await
 }
 
 async fn find(db: &impl ConnectionTrait, id: NewsId) -> Result<Option<NewsEntry>, StoreError> {

@@ -1,28 +1,28 @@
 //! The week, the holidays and the special days, in SQL.
 
 use async_trait::async_trait;
-use domain::Expected;
-use domain::audit::{DeedKind, Signature};
-use domain::once::Once;
+use domain::Precondition;
+use domain::audit::{AuditAction, AuditContext};
+use domain::idempotency::IdempotentRequest;
 use domain::opening_hours::{
     DayHours, OpeningHours, SpecialDay, SpecialDayDraft, SpecialDayId, Week,
 };
 use ports::StoreError;
-use ports::driven::{Change, NotCreated, OpeningHoursRepository};
+use ports::{Change, NotCreated, OpeningHoursRepository};
 use sea_orm::sea_query::OnConflict;
 use sea_orm::{ConnectionTrait, EntityTrait, QueryOrder, Select};
 
 use super::corrupt::{each_row, one_row, or_report, other, readable_rows};
-use super::entities::house::Column;
+use super::entities::app_state::Column;
 use super::entities::{opening_hours, special_day};
 use super::rows::{
     note_missing_days, special_day_from_row, special_day_to_row, week_from_days, week_to_rows,
     weekday_from_row,
 };
-use super::{SqlHouse, audit, house, once};
+use super::{SqlStore, app_state, audit, idempotency};
 
 #[async_trait]
-impl OpeningHoursRepository for SqlHouse {
+impl OpeningHoursRepository for SqlStore {
     async fn hours(&self) -> Result<OpeningHours, StoreError> {
         let view = self.begin_read().await?;
         let (hours, _) = hours(&view).await?;
@@ -34,8 +34,8 @@ impl OpeningHoursRepository for SqlHouse {
         &self,
         week: &Week,
         holiday: DayHours,
-        expected: &Expected,
-        by: &Signature,
+        expected: &Precondition,
+        by: &AuditContext,
     ) -> Result<Change<OpeningHours>, StoreError> {
         let transaction = self.begin_write().await?;
         let (found, is_whole) = hours(&transaction).await?;
@@ -52,7 +52,7 @@ impl OpeningHoursRepository for SqlHouse {
             return Ok(Change::Made(before));
         }
         replace_week(&transaction, &hours).await?;
-        audit::record(&transaction, by, DeedKind::OpeningHoursSaved.to("")).await?;
+        audit::record(&transaction, by, AuditAction::OpeningHoursSaved.to("")).await?;
         transaction.commit().await.map_err(other)?;
         Ok(Change::Made(hours))
     }
@@ -60,20 +60,20 @@ impl OpeningHoursRepository for SqlHouse {
     async fn create_special_day(
         &self,
         draft: SpecialDayDraft,
-        once: Option<&Once>,
-        by: &Signature,
+        once: Option<&IdempotentRequest>,
+        by: &AuditContext,
     ) -> Result<SpecialDay, NotCreated> {
         let transaction = self.begin_write().await?;
-        if let Some(id) = once::made(&transaction, once, SpecialDayId::parse, by.at).await? {
+        if let Some(id) = idempotency::made(&transaction, once, SpecialDayId::parse, by.at).await? {
             transaction.rollback().await.map_err(other)?;
             return Ok(SpecialDay::new(id, draft));
         }
-        let highest = house::row(&transaction).await?.highest_special_day;
+        let highest = app_state::row(&transaction).await?.highest_special_day;
         let id = SpecialDayId::parse(highest + 1).map_err(StoreError::other)?;
         let day = SpecialDay::new(id, draft);
         put_special_day(&transaction, &day).await?;
-        once::remember(&transaction, once, id.get(), by.at).await?;
-        let deed = DeedKind::SpecialDayCreated.to(day.label().as_str());
+        idempotency::remember(&transaction, once, id.get(), by.at).await?;
+        let deed = AuditAction::SpecialDayCreated.to(day.label().as_str());
         audit::record(&transaction, by, deed).await?;
         transaction.commit().await.map_err(other)?;
         Ok(day)
@@ -83,8 +83,8 @@ impl OpeningHoursRepository for SqlHouse {
         &self,
         id: SpecialDayId,
         draft: SpecialDayDraft,
-        expected: &Expected,
-        by: &Signature,
+        expected: &Precondition,
+        by: &AuditContext,
     ) -> Result<Change<SpecialDay>, StoreError> {
         let transaction = self.begin_write().await?;
         let found = find(&transaction, id).await?;
@@ -101,7 +101,7 @@ impl OpeningHoursRepository for SqlHouse {
             return Ok(Change::Made(before));
         }
         put_special_day(&transaction, &day).await?;
-        let deed = DeedKind::SpecialDayEdited.to(day.label().as_str());
+        let deed = AuditAction::SpecialDayEdited.to(day.label().as_str());
         audit::record(&transaction, by, deed).await?;
         transaction.commit().await.map_err(other)?;
         Ok(Change::Made(day))
@@ -110,8 +110,8 @@ impl OpeningHoursRepository for SqlHouse {
     async fn delete_special_day(
         &self,
         id: SpecialDayId,
-        expected: &Expected,
-        by: &Signature,
+        expected: &Precondition,
+        by: &AuditContext,
     ) -> Result<Change<SpecialDay>, StoreError> {
         let transaction = self.begin_write().await?;
         let found = find(&transaction, id).await?;
@@ -126,7 +126,7 @@ impl OpeningHoursRepository for SqlHouse {
             .exec(&transaction)
             .await
             .map_err(other)?;
-        let deed = DeedKind::SpecialDayDeleted.to(day.label().as_str());
+        let deed = AuditAction::SpecialDayDeleted.to(day.label().as_str());
         audit::record(&transaction, by, deed).await?;
         transaction.commit().await.map_err(other)?;
         Ok(Change::Made(day))
@@ -155,12 +155,12 @@ async fn hours(db: &impl ConnectionTrait) -> Result<(OpeningHours, bool), StoreE
     let is_whole = days.iter().all(Result::is_ok);
     let (week, holiday) = week_from_days(&days.into_iter().filter_map(or_report).collect());
     let special_days = readable_rows(db, special_days(), special_day_from_row).await?;
-    let stored = house::row(db).await?.opening_hours_version;
+    let stored = app_state::row(db).await?.opening_hours_version;
     let hours = OpeningHours {
         week,
         holiday,
         special_days,
-        version: house::version("opening_hours_version", stored),
+        version: app_state::version("opening_hours_version", stored),
     };
     Ok((hours, is_whole))
 }
@@ -187,7 +187,7 @@ pub(super) async fn replace_week(
         .await
         .map_err(other)?;
     let version = hours.version.get().into();
-    house::set(db, Column::OpeningHoursVersion, version).await
+    app_state::set(db, Column::OpeningHoursVersion, version).await
 }
 
 /// Adds a special day or replaces it, and remembers its id for good.
@@ -212,7 +212,7 @@ pub(super) async fn put_special_day(
         .exec_without_returning(db)
         .await
         .map_err(other)?;
-    let highest = house::row(db).await?.highest_special_day;
+    let highest = app_state::row(db).await?.highest_special_day;
     let highest = highest.max(day.id().get().into());
-    house::set(db, Column::HighestSpecialDay, highest).await
+    app_state::set(db, Column::HighestSpecialDay, highest).await
 }

@@ -2,10 +2,10 @@
 
 use async_trait::async_trait;
 use domain::accounts::{PasswordHash, Session, StaffId, StaffMember, TokenHash};
-use domain::audit::{DeedKind, Signature};
+use domain::audit::{AuditAction, AuditContext};
 use domain::calendar::Instant;
+use ports::SessionRepository;
 use ports::StoreError;
-use ports::driven::SessionRepository;
 use sea_orm::sea_query::Expr;
 use sea_orm::{
     ActiveModelTrait, ColumnTrait, Condition, ConnectionTrait, EntityTrait, PaginatorTrait,
@@ -16,10 +16,10 @@ use super::corrupt::other;
 use super::entities::session::{Column, Entity};
 use super::entities::staff;
 use super::rows::{member_from_row, session_from_row, session_to_row, write_instant};
-use super::{SqlHouse, audit};
+use super::{SqlStore, audit};
 
 #[async_trait]
-impl SessionRepository for SqlHouse {
+impl SessionRepository for SqlStore {
     async fn begin(&self, session: Session, password: &PasswordHash) -> Result<bool, StoreError> {
         let transaction = self.begin_private_write().await?;
         let right = staff::Entity::find_by_id(i64::from(session.staff.get()))
@@ -75,10 +75,10 @@ impl SessionRepository for SqlHouse {
         Ok(ended.rows_affected > 0)
     }
 
-    async fn end_all(&self, staff: StaffId, by: &Signature) -> Result<(), StoreError> {
+    async fn end_all(&self, staff: StaffId, by: &AuditContext) -> Result<(), StoreError> {
         let transaction = self.begin_private_write().await?;
         end_all(&transaction, staff).await?;
-        audit::record(&transaction, by, DeedKind::SignedOutEverywhere.to("")).await?;
+        audit::record(&transaction, by, AuditAction::SignedOutEverywhere.to("")).await?;
         transaction.commit().await.map_err(other)
     }
 

@@ -2,10 +2,10 @@
 
 use async_trait::async_trait;
 use domain::accounts::{NewStaffMember, PasswordHash, ProviderAccount, StaffId, StaffMember};
-use domain::audit::{DeedKind, Signature};
-use domain::house::Email;
+use domain::audit::{AuditAction, AuditContext};
+use domain::inn::Email;
+use ports::StaffRepository;
 use ports::StoreError;
-use ports::driven::StaffRepository;
 use sea_orm::sea_query::Expr;
 use sea_orm::{
     ActiveModelTrait, ColumnTrait, ConnectionTrait, EntityTrait, PaginatorTrait, QueryFilter,
@@ -15,14 +15,14 @@ use sea_orm::{
 use super::corrupt::{other, readable_rows};
 use super::entities::staff::{Column, Entity};
 use super::rows::{email_key, member_from_row, member_to_row};
-use super::{SqlHouse, audit, sessions};
+use super::{SqlStore, audit, sessions};
 
 #[async_trait]
-impl StaffRepository for SqlHouse {
+impl StaffRepository for SqlStore {
     async fn add(
         &self,
         member: NewStaffMember,
-        by: &Signature,
+        by: &AuditContext,
     ) -> Result<Option<StaffMember>, StoreError> {
         let transaction = self.begin_private_write().await?;
         if called(&transaction, &member.email).await?.is_some() {
@@ -30,7 +30,7 @@ impl StaffRepository for SqlHouse {
         }
         let row = member_to_row(&member).insert(&transaction).await;
         let row = row.map_err(other)?;
-        audit::record(&transaction, by, DeedKind::StaffAdded.to(&row.email)).await?;
+        audit::record(&transaction, by, AuditAction::StaffAdded.to(&row.email)).await?;
         transaction.commit().await.map_err(other)?;
         member_from_row(row).map(Some)
     }
@@ -82,7 +82,7 @@ impl StaffRepository for SqlHouse {
         &self,
         id: StaffId,
         one_time: PasswordHash,
-        by: &Signature,
+        by: &AuditContext,
     ) -> Result<bool, StoreError> {
         let update = Entity::update_many()
             .col_expr(Column::Password, Expr::value(one_time.as_str()))
@@ -90,13 +90,13 @@ impl StaffRepository for SqlHouse {
             .col_expr(Column::IsDisabled, Expr::value(false))
             .col_expr(Column::ProviderIssuer, Expr::value(None::<String>))
             .col_expr(Column::ProviderSubject, Expr::value(None::<String>));
-        self.change_and_sign_out(id, update, DeedKind::PasswordReset, by)
+        self.change_and_sign_out(id, update, AuditAction::PasswordReset, by)
             .await
     }
 
-    async fn disable(&self, id: StaffId, by: &Signature) -> Result<bool, StoreError> {
+    async fn disable(&self, id: StaffId, by: &AuditContext) -> Result<bool, StoreError> {
         let update = Entity::update_many().col_expr(Column::IsDisabled, Expr::value(true));
-        self.change_and_sign_out(id, update, DeedKind::StaffDisabled, by)
+        self.change_and_sign_out(id, update, AuditAction::StaffDisabled, by)
             .await
     }
 
@@ -105,7 +105,7 @@ impl StaffRepository for SqlHouse {
         id: StaffId,
         was: &PasswordHash,
         is: PasswordHash,
-        by: &Signature,
+        by: &AuditContext,
     ) -> Result<bool, StoreError> {
         let transaction = self.begin_private_write().await?;
         let changed = Entity::update_many()
@@ -120,7 +120,7 @@ impl StaffRepository for SqlHouse {
             return Ok(false);
         }
         sessions::end_all(&transaction, id).await?;
-        audit::record(&transaction, by, DeedKind::PasswordChanged.to("")).await?;
+        audit::record(&transaction, by, AuditAction::PasswordChanged.to("")).await?;
         transaction.commit().await.map_err(other)?;
         Ok(true)
     }
@@ -144,13 +144,13 @@ impl StaffRepository for SqlHouse {
     }
 }
 
-impl SqlHouse {
+impl SqlStore {
     async fn change_and_sign_out(
         &self,
         id: StaffId,
         update: UpdateMany<Entity>,
-        deed: DeedKind,
-        by: &Signature,
+        deed: AuditAction,
+        by: &AuditContext,
     ) -> Result<bool, StoreError> {
         let transaction = self.begin_private_write().await?;
         let member = Entity::find_by_id(i64::from(id.get())).one(&transaction);

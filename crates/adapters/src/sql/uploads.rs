@@ -1,12 +1,12 @@
 //! Uploads that come in chunks, in SQL.
 
 use async_trait::async_trait;
-use domain::audit::Signature;
+use domain::audit::AuditContext;
 use domain::calendar::Instant;
 use domain::files::StoredFile;
 use domain::storage::{Piece, Upload, UploadId, UploadState};
 use ports::StoreError;
-use ports::driven::{Appended, UploadRepository};
+use ports::{Appended, UploadRepository};
 use sea_orm::sea_query::{Expr, ExprTrait};
 use sea_orm::{
     ActiveModelTrait, ColumnTrait, ConnectionTrait, EntityTrait, QueryFilter, QueryOrder,
@@ -19,10 +19,10 @@ use super::entities::upload_piece;
 use super::rows::{
     number, piece_from_row, piece_to_row, upload_from_row, upload_to_row, write_instant,
 };
-use super::{SqlHouse, files};
+use super::{SqlStore, files};
 
 #[async_trait]
-impl UploadRepository for SqlHouse {
+impl UploadRepository for SqlStore {
     async fn begin(&self, upload: &Upload, most: u64) -> Result<bool, StoreError> {
         let transaction = self.begin_private_write().await?;
         let kept = received(&transaction).await?;
@@ -94,7 +94,7 @@ impl UploadRepository for SqlHouse {
         id: UploadId,
         file: &StoredFile,
         was: Option<&StoredFile>,
-        by: &Signature,
+        by: &AuditContext,
     ) -> Result<bool, StoreError> {
         let transaction = self.begin_write().await?;
         let has_ended = end(&transaction, id, UploadState::Final, by.at).await?;

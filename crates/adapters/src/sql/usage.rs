@@ -6,7 +6,7 @@ use async_trait::async_trait;
 use domain::calendar::{Instant, write_day};
 use domain::usage::{Act, Days, Event, InsertId, Page, PageRequests, Statistics, Sums};
 use ports::StoreError;
-use ports::driven::UsageLog;
+use ports::UsageLog;
 use sea_orm::sea_query::{Alias, Expr, ExprTrait, OnConflict, Query};
 use sea_orm::{
     ColumnTrait, ConnectionTrait, DatabaseTransaction, EntityTrait, FromQueryResult, QueryFilter,
@@ -14,7 +14,7 @@ use sea_orm::{
 };
 use time::Date;
 
-use super::SqlHouse;
+use super::SqlStore;
 use super::corrupt::other;
 use super::entities::{usage_day, usage_event, usage_hour};
 use super::rows::{
@@ -236,7 +236,7 @@ async fn requests_since(view: &DatabaseTransaction) -> Result<Option<Date>, Stor
 }
 
 #[async_trait]
-impl UsageLog for SqlHouse {
+impl UsageLog for SqlStore {
     async fn append(
         &self,
         events: &[Event],

@@ -1,19 +1,19 @@
-//! What the tests furnish a house with.
+//! What the tests seed a house with.
 
 use domain::Label;
 use domain::accounts::{NewStaffMember, PasswordHash, PersonName, StaffId};
-use domain::audit::{Signatory, Signature};
+use domain::audit::{Actor, AuditContext};
 use domain::calendar::{Instant, parse_day};
 use domain::contact::ContactMessage;
 use domain::files::{
     BlobId, ContentType, Description, DownloadToken, ExpectedFile, ObjectName, StoredFile,
 };
-use domain::house::Email;
+use domain::inn::Email;
 use domain::menus::{MenuFileName, MenuSetting, MenuSettings, MenuType};
 use domain::news::{NewsDraft, NewsInput};
 use domain::opening_hours::{DayHours, OpeningHours, SpecialDay, SpecialDayDraft, SpecialDayId};
 use domain::storage::{Upload, UploadId, UploadState};
-use ports::driven::{Furnishing, MenuFurnishing};
+use ports::{Seed, SeedMenu};
 
 pub fn draft(sort_order: i64) -> NewsDraft {
     NewsDraft::parse(NewsInput {
@@ -57,7 +57,7 @@ pub fn settings() -> MenuSettings {
     MenuSettings::parse(settings.to_vec()).unwrap()
 }
 
-pub fn furnishing() -> Furnishing {
+pub fn furnishing() -> Seed {
     let name = MenuFileName::parse("Speisekarte").unwrap();
     let file = StoredFile::new(
         name.safe_object_name(),
@@ -68,11 +68,11 @@ pub fn furnishing() -> Furnishing {
         DownloadToken::from_random([7; 32]),
         Instant::UNIX_EPOCH,
     );
-    Furnishing {
+    Seed {
         news: (1..=6).map(draft).collect(),
         hours: hours(),
         settings: settings(),
-        menus: vec![MenuFurnishing {
+        menus: vec![SeedMenu {
             menu: MenuType::Food,
             name,
             file,
@@ -96,13 +96,13 @@ pub fn new_member(name: &str) -> NewStaffMember {
 }
 
 /// Who signs.
-pub fn by() -> Signature {
-    let who = Signatory::Member {
+pub fn by() -> AuditContext {
+    let who = Actor::Member {
         id: StaffId::parse(1).unwrap(),
         name: "Anna Huber".to_owned(),
     };
     let at = Instant::UNIX_EPOCH;
-    Signature { who, at }
+    AuditContext { who, at }
 }
 
 /// An upload that has just begun.

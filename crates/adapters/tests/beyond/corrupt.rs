@@ -1,19 +1,19 @@
 //! A row that is asked for and that the domain refuses is an error with table, key and column.
 
-use adapters::sql::SqlHouse;
-use domain::Expected;
+use adapters::sql::SqlStore;
+use domain::Precondition;
 use domain::accounts::StaffId;
 use domain::calendar::Instant;
 use domain::files::BlobId;
+use domain::idempotency::{IdempotencyKey, IdempotentRequest, KeyScope, RequestDigest};
 use domain::menus::MenuType;
 use domain::news::NewsId;
-use domain::once::{KeyScope, Once, RequestDigest, RequestKey};
 use domain::opening_hours::SpecialDayId;
 use domain::storage::Piece;
 use ports::StoreError;
-use ports::driven::{
-    Appended, ChangeFeed, ContactRepository, FileIndex, HouseSetUp, MenuRepository, NewsRepository,
-    OpeningHoursRepository, UploadRepository,
+use ports::{
+    Appended, ChangeFeed, ContactRepository, FileIndex, MenuRepository, NewsRepository,
+    OpeningHoursRepository, SeedRepository, UploadRepository,
 };
 
 use crate::content::{by, christmas, draft, furnishing, message, upload};
@@ -126,10 +126,10 @@ const DAMAGES: &[(&str, &str)] = &[
         "special_days, key 1: column label",
     ),
     (
-        "UPDATE house SET revision = -1",
-        "house, key 1: column revision",
+        "UPDATE app_state SET revision = -1",
+        "app_state, key 1: column revision",
     ),
-    ("DELETE FROM house", "house, key 1: column id"),
+    ("DELETE FROM app_state", "app_state, key 1: column id"),
 ];
 
 #[tokio::test]
@@ -137,7 +137,7 @@ async fn names_the_corrupt_column() {
     for (sql, expected) in DAMAGES {
         let (_folder, file) = folder();
         let house = open(&file).await;
-        house.furnish(&furnishing()).await.unwrap();
+        house.seed(&furnishing()).await.unwrap();
         leave_an_upload(&house).await;
         tamper(&file, sql).await;
         let faults = faults(&house).await;
@@ -148,7 +148,7 @@ async fn names_the_corrupt_column() {
     }
 }
 
-async fn leave_an_upload(house: &SqlHouse) {
+async fn leave_an_upload(house: &SqlStore) {
     let upload = upload();
     assert!(house.begin(&upload, 2).await.unwrap());
     let piece = Piece {
@@ -161,14 +161,14 @@ async fn leave_an_upload(house: &SqlHouse) {
 }
 
 /// What each read says is corrupt. Other faults, and reads without one, say nothing.
-async fn faults(house: &SqlHouse) -> Vec<String> {
+async fn faults(house: &SqlStore) -> Vec<String> {
     let corrupt = |fault: StoreError| match fault {
         StoreError::Corrupt { .. } => Some(fault.to_string()),
         _ => None,
     };
     // Only making a record anew asks what became of the one before.
     let made = furnishing().menus.remove(0);
-    let (any, by) = (Expected::Any, by());
+    let (any, by) = (Precondition::Any, by());
     let news = |number| NewsId::parse(number).unwrap();
     let day = SpecialDayId::parse(1).unwrap();
     [
@@ -198,7 +198,7 @@ async fn faults(house: &SqlHouse) -> Vec<String> {
 async fn a_corrupt_row_does_not_hide_the_others() {
     let (_folder, file) = folder();
     let house = open(&file).await;
-    house.furnish(&furnishing()).await.unwrap();
+    house.seed(&furnishing()).await.unwrap();
     tamper(&file, "UPDATE news SET sort_order = 0 WHERE id = 1").await;
     let id = |number| NewsId::parse(number).unwrap();
     assert!(NewsRepository::find(&house, id(1)).await.is_err());
@@ -207,22 +207,27 @@ async fn a_corrupt_row_does_not_hide_the_others() {
 
 #[tokio::test]
 async fn so_does_what_was_made_under_a_key() {
-    let once = Once {
+    let once = IdempotentRequest {
         scope: KeyScope::Staff(StaffId::parse(7).unwrap()),
-        key: RequestKey::parse("gansl").unwrap(),
+        key: IdempotencyKey::parse("gansl").unwrap(),
         request: RequestDigest::from_digest([7; 32]),
     };
     for (column, value) in [("request", "'zz'"), ("number", "0")] {
         let (_folder, file) = folder();
         let house = open(&file).await;
         house.create(draft(1), Some(&once), &by()).await.unwrap();
-        tamper(&file, &format!("UPDATE once SET {column} = {value}")).await;
+        tamper(
+            &file,
+            &format!("UPDATE idempotency_keys SET {column} = {value}"),
+        )
+        .await;
         let fault = house
             .create(draft(1), Some(&once), &by())
             .await
             .unwrap_err();
-        let expected =
-            format!("table once, key gansl of staff member 7: column {column} is corrupt");
+        let expected = format!(
+            "table idempotency_keys, key gansl of staff member 7: column {column} is corrupt"
+        );
         assert_eq!(fault.to_string(), expected);
     }
 }

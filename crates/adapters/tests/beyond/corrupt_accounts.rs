@@ -1,11 +1,11 @@
 //! A damaged row about staff is reported with table, key and column, and lets nobody in.
 
-use adapters::sql::SqlHouse;
-use domain::accounts::{Limit, Session, StaffMember, Suspect, TokenHash};
+use adapters::sql::SqlStore;
+use domain::accounts::{Limit, RateLimitKey, Session, StaffMember, TokenHash};
 use domain::calendar::Instant;
-use domain::house::Email;
+use domain::inn::Email;
 use ports::StoreError;
-use ports::driven::{SessionRepository, SignInTries, StaffRepository};
+use ports::{LoginAttemptRepository, SessionRepository, StaffRepository};
 
 use crate::content::{by, new_member};
 use crate::database::{folder, open, tamper};
@@ -43,12 +43,12 @@ const DAMAGES: &[(&str, &str)] = &[
         "sessions, key 0707070707070707070707070707070707070707070707070707070707070707: column staff",
     ),
     (
-        "UPDATE sign_in_tries SET count = -1",
-        "sign_in_tries, key 0707070707070707070707070707070707070707070707070707070707070707: column count",
+        "UPDATE login_attempts SET count = -1",
+        "login_attempts, key 0707070707070707070707070707070707070707070707070707070707070707: column count",
     ),
     (
-        "UPDATE sign_in_tries SET latest = 'heute'",
-        "sign_in_tries, key 0707070707070707070707070707070707070707070707070707070707070707: column latest",
+        "UPDATE login_attempts SET last_at = 'heute'",
+        "login_attempts, key 0707070707070707070707070707070707070707070707070707070707070707: column last_at",
     ),
 ];
 
@@ -62,14 +62,14 @@ const UNREADABLE: &[&str] = &[
     "DELETE FROM staff",
 ];
 
-async fn staffed(file: &std::path::Path) -> (SqlHouse, StaffMember) {
+async fn staffed(file: &std::path::Path) -> (SqlStore, StaffMember) {
     let house = open(file).await;
     let anna = new_member("anna");
     let anna = house.add(anna, &by()).await.unwrap().unwrap();
     let token = TokenHash::from_digest(KEY);
     let session = Session::begun(token, anna.id, Instant::UNIX_EPOCH);
     assert!(house.begin(session, &anna.password).await.unwrap());
-    let suspect = Suspect::of(Limit::Account, token);
+    let suspect = RateLimitKey::of(Limit::Account, token);
     let counted = house.count(&[suspect], Instant::UNIX_EPOCH).await;
     assert_eq!(counted.unwrap(), Ok(()));
     (house, anna)
@@ -83,10 +83,10 @@ async fn names_the_corrupt_column_and_lets_nobody_in() {
         tamper(&file, sql).await;
         let token = TokenHash::from_digest(KEY);
         let session = house.find(&token).await;
-        if !expected.starts_with("sign_in_tries") {
+        if !expected.starts_with("login_attempts") {
             assert!(session.is_err(), "after {sql}: {session:?}");
         }
-        let suspect = Suspect::of(Limit::Account, token);
+        let suspect = RateLimitKey::of(Limit::Account, token);
         let faults = [
             session.err(),
             house
@@ -127,17 +127,4 @@ async fn what_the_database_cannot_read_lets_nobody_in() {
             assert!(!matches!(begun, Ok(true)), "after {sql}: {begun:?}");
         }
     }
-}
-
-/// Keys of before, which anybody could compute from an address.
-#[tokio::test]
-async fn unkeyed_rate_limit_keys_are_deleted() {
-    let (_folder, file) = folder();
-    let (house, _) = staffed(&file).await;
-    house.close().await.unwrap();
-    let before = "DELETE FROM seaql_migrations WHERE version = 'm0027_sign_in_keys'";
-    tamper(&file, before).await;
-    let house = open(&file).await;
-    let tomorrow = Instant::UNIX_EPOCH + time::Duration::DAY;
-    assert_eq!(SignInTries::purge(&house, tomorrow).await.unwrap(), 0);
 }

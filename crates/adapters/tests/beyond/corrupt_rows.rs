@@ -1,28 +1,29 @@
 //! Corrupt rows are skipped by lists, named to staff, and removed without being read.
 
-use adapters::sql::SqlHouse;
-use domain::Expected;
+use adapters::sql::SqlStore;
+use domain::Precondition;
 use domain::calendar::Instant;
 use domain::files::{ObjectName, StoredFile};
 use domain::menus::{MenuFileName, MenuType};
 use domain::news::NewsId;
 use domain::opening_hours::SpecialDayId;
-use ports::driven::{
-    AuditLog, ContactRepository, CorruptKind, CorruptRecord, CorruptRows, FileIndex, HouseSetUp,
-    MenuRepository, NewsRepository, OpeningHoursRepository, Restored, StaffRepository,
+use ports::{
+    AuditLog, ContactRepository, CorruptKind, CorruptRecord, CorruptRows, FileIndex,
+    MenuRepository, NewsRepository, OpeningHoursRepository, Restored, SeedRepository,
+    StaffRepository,
 };
 
 use crate::content::{by, christmas, draft, furnishing, message, new_member};
 use crate::database::{everything, folder, open, tamper};
 
-async fn corrupt(house: &SqlHouse) -> Vec<(CorruptKind, String)> {
+async fn corrupt(house: &SqlStore) -> Vec<(CorruptKind, String)> {
     let rows = house.corrupt_rows().await.unwrap();
     rows.into_iter().map(|row| (row.kind, row.key)).collect()
 }
 
-async fn furnished(file: &std::path::Path) -> SqlHouse {
+async fn furnished(file: &std::path::Path) -> SqlStore {
     let house = open(file).await;
-    house.furnish(&furnishing()).await.unwrap();
+    house.seed(&furnishing()).await.unwrap();
     house
         .create_special_day(christmas(), None, &by())
         .await
@@ -33,7 +34,7 @@ async fn furnished(file: &std::path::Path) -> SqlHouse {
         name: ObjectName::parse("menu/Wildkarte.pdf").unwrap(),
         ..food.file
     };
-    let (any, by) = (Expected::Any, by());
+    let (any, by) = (Precondition::Any, by());
     let wild = house.switch(MenuType::Wild, &name, &file, &any, &by).await;
     assert!(wild.unwrap().made().is_some());
     house
@@ -84,7 +85,7 @@ async fn are_named_and_removed() {
         assert!(removed.unwrap(), "{record:?}");
     }
     // Saving replaces the others, also where nothing of them changes.
-    let any = Expected::Any;
+    let any = Precondition::Any;
     let saved = house
         .save_week(&hours.week, hours.holiday, &any, &by())
         .await;
@@ -138,7 +139,7 @@ async fn the_former_address_of_a_removed_menu_leads_to_its_next_file() {
             name: name.safe_object_name(),
             ..furnishing().menus.remove(0).file
         };
-        let (any, by) = (Expected::Any, by());
+        let (any, by) = (Precondition::Any, by());
         let shown = house.switch(menu, &name, &next, &any, &by).await;
         let shown = shown.unwrap().made();
         let former = ObjectName::parse(address).unwrap();

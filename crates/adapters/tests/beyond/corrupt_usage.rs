@@ -1,10 +1,10 @@
 //! A row about usage that the domain refuses is reported with table, key and column.
 
-use adapters::sql::SqlHouse;
+use adapters::sql::SqlStore;
 use domain::calendar::Instant;
 use domain::usage::{Event, InsertId, Period, Said, Told};
 use ports::StoreError;
-use ports::driven::UsageLog;
+use ports::UsageLog;
 
 use crate::database::{folder, open, tamper};
 
@@ -115,7 +115,7 @@ fn visit(id: &str) -> Event {
 }
 
 /// What each read says is corrupt.
-async fn faults(house: &SqlHouse) -> Vec<String> {
+async fn faults(house: &SqlStore) -> Vec<String> {
     let days = Period::Week.until(Instant::UNIX_EPOCH.date());
     [
         house.untold(SERVICE, 9).await.err(),

@@ -2,8 +2,8 @@
 
 use std::path::{Path, PathBuf};
 
-use adapters::sql::SqlHouse;
-use ports::driven::{
+use adapters::sql::SqlStore;
+use ports::{
     AuditLog, ChangeFeed, ContactRepository, FileIndex, MenuRepository, NewsRepository,
     OpeningHoursRepository,
 };
@@ -16,12 +16,12 @@ pub fn folder() -> (TempDir, PathBuf) {
     (folder, file)
 }
 
-pub async fn open(file: &Path) -> SqlHouse {
-    SqlHouse::open(file).await.unwrap()
+pub async fn open(file: &Path) -> SqlStore {
+    SqlStore::open(file).await.unwrap()
 }
 
 /// Everything that can be read through the ports.
-pub async fn everything(house: &SqlHouse) -> String {
+pub async fn everything(house: &SqlStore) -> String {
     format!(
         "{:#?}",
         (

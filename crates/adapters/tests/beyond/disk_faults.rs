@@ -11,10 +11,10 @@ use std::os::unix::fs::FileExt;
 use std::path::{Path, PathBuf};
 use std::process::Command;
 
-use adapters::sql::SqlHouse;
+use adapters::sql::SqlStore;
 use domain::accounts::{Session, TokenHash};
 use domain::calendar::Instant;
-use ports::driven::{ChangeFeed, SessionRepository, StaffRepository};
+use ports::{ChangeFeed, SessionRepository, StaffRepository};
 use sea_orm::{ConnectionTrait, Database, DatabaseConnection, Statement};
 use tempfile::TempDir;
 use time::Duration;
@@ -98,7 +98,7 @@ fn run(control: &Path) {
 pub struct Sweep<'a> {
     control: &'a File,
     fault: Fault,
-    house: SqlHouse,
+    house: SqlStore,
     /// Sees what is committed, as another process does.
     observer: DatabaseConnection,
     file: PathBuf,
@@ -137,7 +137,7 @@ impl<'a> Sweep<'a> {
     }
 
     /// Prepares a state, without faults.
-    pub fn house(&self) -> &SqlHouse {
+    pub fn house(&self) -> &SqlStore {
         &self.house
     }
 
@@ -146,7 +146,7 @@ impl<'a> Sweep<'a> {
     pub async fn operation<E: Debug>(
         &mut self,
         name: &str,
-        run: impl AsyncFn(&SqlHouse) -> Result<bool, E>,
+        run: impl AsyncFn(&SqlStore) -> Result<bool, E>,
     ) {
         let mut before = everything(&self.observer).await;
         for nth in 1.. {

@@ -2,24 +2,24 @@
 
 use std::sync::Arc;
 
-use adapters::memory::{MemoryBlobs, MemoryHouse, MovableClock};
 use adapters::pdf::BlobPdfs;
 use adapters::secrets::SystemSecrets;
+use adapters::{blobs::FolderBlobs, clock::MovableClock, sql::SqlStore};
 use async_trait::async_trait;
 use bytes::Bytes;
-use domain::audit::Signature;
+use domain::audit::AuditContext;
 use domain::calendar::Instant;
 use domain::files::{ContentType, Description, ExpectedFile, ObjectName, StoredFile};
 use domain::storage::{Piece, Refusal, Upload, UploadId};
 use futures::stream::{self, StreamExt};
 use ports::StoreError;
-use ports::driven::{Appended, BlobStore, UploadRepository};
-use ports::driving::file_room::{Announced, FileRoom, NotStored};
+use ports::{Appended, BlobStore, UploadRepository};
+use services::storage::{NotStored, StorageService, UploadMetadata};
 
 use crate::content::by;
 
 /// Somebody gives every upload up in the moment in which its pieces are asked for.
-struct GivenUpMeanwhile(Arc<MemoryHouse>);
+struct GivenUpMeanwhile(Arc<SqlStore>);
 
 #[async_trait]
 impl UploadRepository for GivenUpMeanwhile {
@@ -51,7 +51,7 @@ impl UploadRepository for GivenUpMeanwhile {
         id: UploadId,
         file: &StoredFile,
         was: Option<&StoredFile>,
-        by: &Signature,
+        by: &AuditContext,
     ) -> Result<bool, StoreError> {
         self.0.finish(id, file, was, by).await
     }
@@ -67,9 +67,12 @@ impl UploadRepository for GivenUpMeanwhile {
 
 #[tokio::test]
 async fn who_finishes_what_is_given_up_is_told_so() {
-    let house = Arc::new(MemoryHouse::default());
-    let blobs = Arc::new(MemoryBlobs::default());
-    let room = FileRoom {
+    let folder = tempfile::tempdir().unwrap();
+    let house = SqlStore::open(&folder.path().join("wirtshaus.db")).await;
+    let house = Arc::new(house.unwrap());
+    let blobs = FolderBlobs::open(&folder.path().join("blobs")).await;
+    let blobs = Arc::new(blobs.unwrap());
+    let room = StorageService {
         files: house.clone(),
         menus: house.clone(),
         uploads: Arc::new(GivenUpMeanwhile(house)),
@@ -79,7 +82,7 @@ async fn who_finishes_what_is_given_up_is_told_so() {
         clock: Arc::new(MovableClock::at(Instant::UNIX_EPOCH)),
         max_bytes: 1000,
     };
-    let announced = Announced {
+    let announced = UploadMetadata {
         name: ObjectName::parse("notes/a.txt").unwrap(),
         content_type: ContentType::parse("text/plain").unwrap(),
         description: Description::default(),

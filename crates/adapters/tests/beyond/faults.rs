@@ -6,13 +6,13 @@ use std::pin::pin;
 use std::task::Poll;
 use std::time::Duration;
 
-use domain::Expected;
+use domain::Precondition;
 use domain::accounts::{PasswordHash, Session, TokenHash};
 use domain::files::{BlobId, StoredFile};
 use domain::menus::{MenuFileName, MenuType};
 use domain::storage::Piece;
-use ports::driven::{
-    Appended, AuditLog, ChangeFeed, FileIndex, HouseSetUp, MenuRepository, NewsRepository,
+use ports::{
+    Appended, AuditLog, ChangeFeed, FileIndex, MenuRepository, NewsRepository, SeedRepository,
     SessionRepository, StaffRepository, UploadRepository,
 };
 
@@ -38,9 +38,9 @@ async fn crashes_before_commit() -> u32 {
     let empty = everything(&house).await;
     let content = furnishing();
     let mut found_empty = 0;
-    let mut furnish = pin!(house.furnish(&content));
+    let mut seed = pin!(house.seed(&content));
     loop {
-        let step = poll_fn(|context| Poll::Ready(furnish.as_mut().poll(context))).await;
+        let step = poll_fn(|context| Poll::Ready(seed.as_mut().poll(context))).await;
         // SQLite works on a thread of its own; this lets it get a little further.
         tokio::time::sleep(Duration::from_millis(1)).await;
         let crashed = after_crash(&file).await;
@@ -85,12 +85,12 @@ async fn a_fault_leaves_the_house_empty_or_furnished() {
         "menu_settings",
     ] {
         tamper(&file, &fault_at("INSERT", table)).await;
-        assert!(house.furnish(&furnishing()).await.is_err(), "{table}");
+        assert!(house.seed(&furnishing()).await.is_err(), "{table}");
         assert_eq!(everything(&house).await, empty, "{table}");
-        assert!(!house.is_furnished().await.unwrap());
+        assert!(!house.is_seeded().await.unwrap());
         tamper(&file, "DROP TRIGGER fault").await;
     }
-    assert!(house.furnish(&furnishing()).await.unwrap());
+    assert!(house.seed(&furnishing()).await.unwrap());
 }
 
 /// Decision M2: a fault leaves either the old menu or the new one, whole.
@@ -98,7 +98,7 @@ async fn a_fault_leaves_the_house_empty_or_furnished() {
 async fn a_fault_leaves_the_old_menu_or_the_new() {
     let (_folder, file) = folder();
     let house = open(&file).await;
-    house.furnish(&furnishing()).await.unwrap();
+    house.seed(&furnishing()).await.unwrap();
     let before = everything(&house).await;
 
     let name = MenuFileName::parse("Winterkarte").unwrap();
@@ -114,14 +114,14 @@ async fn a_fault_leaves_the_old_menu_or_the_new() {
     ] {
         tamper(&file, &fault_at(moment, table)).await;
         let switched = house
-            .switch(MenuType::Food, &name, &new, &Expected::Any, &by())
+            .switch(MenuType::Food, &name, &new, &Precondition::Any, &by())
             .await;
         assert!(switched.is_err(), "{moment} {table}");
         assert_eq!(everything(&house).await, before, "{moment} {table}");
         tamper(&file, "DROP TRIGGER fault").await;
     }
     let switched = house
-        .switch(MenuType::Food, &name, &new, &Expected::Any, &by())
+        .switch(MenuType::Food, &name, &new, &Precondition::Any, &by())
         .await;
     assert_eq!(switched.unwrap().made().unwrap().object, new.name);
 }
@@ -131,7 +131,7 @@ async fn a_fault_leaves_the_old_menu_or_the_new() {
 async fn a_fault_leaves_the_upload_active_or_final() {
     let (_folder, file) = folder();
     let house = open(&file).await;
-    house.furnish(&furnishing()).await.unwrap();
+    house.seed(&furnishing()).await.unwrap();
     let upload = upload();
     assert!(UploadRepository::begin(&house, &upload, 2).await.unwrap());
     let piece = Piece {

@@ -8,7 +8,7 @@ use std::time::Duration;
 use adapters::blobs::FolderBlobs;
 use bytes::Bytes;
 use futures::stream::{self, StreamExt, TryStreamExt};
-use ports::driven::{BlobStore, ByteStream};
+use ports::{BlobStore, ByteStream};
 
 fn bytes(text: &'static str) -> ByteStream<'static> {
     stream::iter([Ok(Bytes::from_static(text.as_bytes()))]).boxed()

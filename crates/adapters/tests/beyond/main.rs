@@ -17,8 +17,10 @@ mod disk_faults;
 mod ended_twice;
 mod faults;
 mod folder;
+#[path = "../kept/mod.rs"]
+mod kept;
+mod seed;
 mod sqlite;
-mod start_content;
 mod sweep;
 mod usage_desk;
 mod usage_weight;

@@ -2,11 +2,10 @@
 
 use std::path::PathBuf;
 
-use adapters::sql::SqlHouse;
-use domain::Expected;
+use adapters::sql::SqlStore;
+use domain::Precondition;
 use ports::{
-    StoreError,
-    driven::{Change, ChangeFeed, FileIndex, HouseSetUp, NewsRepository, OpeningHoursRepository},
+    Change, ChangeFeed, NewsRepository, OpeningHoursRepository, SeedRepository, StoreError,
 };
 use sea_orm::{ConnectionTrait, Database, Statement};
 
@@ -31,7 +30,7 @@ async fn is_new_enough() {
 async fn finds_everything_when_opened_again() {
     let (_folder, file) = folder();
     let house = open(&file).await;
-    house.furnish(&furnishing()).await.unwrap();
+    house.seed(&furnishing()).await.unwrap();
     let before = everything(&house).await;
     house.close().await.unwrap();
     assert_eq!(everything(&open(&file).await).await, before);
@@ -39,46 +38,19 @@ async fn finds_everything_when_opened_again() {
     assert_eq!(everything(&open(&file).await).await, before);
 }
 
-/// A file that was stored before the house told anything of files is told of as from its storing.
-#[tokio::test]
-async fn tells_of_files_that_were_there_before() {
-    let (_folder, file) = folder();
-    let house = open(&file).await;
-    house.furnish(&furnishing()).await.unwrap();
-    let before = FileIndex::list(&house).await.unwrap();
-    house.close().await.unwrap();
-    for column in [
-        "md5",
-        "metageneration",
-        "described",
-        "cache_control",
-        "content_disposition",
-        "content_encoding",
-        "content_language",
-        "custom",
-    ] {
-        tamper(&file, &format!("ALTER TABLE files DROP COLUMN {column}")).await;
-    }
-    let forget = "DELETE FROM seaql_migrations WHERE version = 'm0014_file_descriptions'";
-    tamper(&file, forget).await;
-    let files = FileIndex::list(&open(&file).await).await.unwrap();
-    assert_eq!(files, before);
-    assert_eq!(files[0].described, files[0].updated);
-}
-
 #[tokio::test]
 async fn remembers_used_ids_when_opened_again() {
     let (_folder, file) = folder();
     let house = open(&file).await;
     let first = house.create(draft(7), None, &by()).await.unwrap();
-    let deleted = house.delete(first.id, &Expected::Any, &by()).await;
+    let deleted = house.delete(first.id, &Precondition::Any, &by()).await;
     assert_eq!(deleted.unwrap(), Change::Made(first));
     let special = house
         .create_special_day(christmas(), None, &by())
         .await
         .unwrap();
     let gone = house
-        .delete_special_day(special.id(), &Expected::Any, &by())
+        .delete_special_day(special.id(), &Precondition::Any, &by())
         .await;
     assert!(gone.unwrap().made().is_some());
     house.close().await.unwrap();
@@ -101,7 +73,7 @@ async fn opens_furnishes_and_creates_once_when_two_processes_start() {
         let (_folder, file) = folder();
         let start = async |file: PathBuf| {
             let house = open(&file).await;
-            let furnished = house.furnish(&furnishing()).await.unwrap();
+            let furnished = house.seed(&furnishing()).await.unwrap();
             let mut ids = Vec::new();
             for _ in 0..10 {
                 ids.push(house.create(draft(1), None, &by()).await.unwrap().id);
@@ -133,6 +105,6 @@ async fn refuses_a_file_of_a_newer_version() {
         "INSERT INTO seaql_migrations (version, applied_at) VALUES ('m9999_future', 0)",
     )
     .await;
-    let refused = SqlHouse::open(&file).await.unwrap_err();
+    let refused = SqlStore::open(&file).await.unwrap_err();
     assert!(matches!(refused, StoreError::Newer), "{refused}");
 }

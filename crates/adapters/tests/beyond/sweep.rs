@@ -5,24 +5,24 @@ use std::sync::Arc;
 use std::time::{Duration, SystemTime};
 
 use adapters::blobs::FolderBlobs;
-use adapters::memory::MovableClock;
+use adapters::clock::MovableClock;
 use adapters::pdf::BlobPdfs;
 use adapters::secrets::SystemSecrets;
 use bytes::Bytes;
-use domain::Expected;
+use domain::Precondition;
 use domain::calendar::Instant;
 use domain::files::{BlobId, ContentType, DownloadToken, ObjectName, StoredFile};
 use domain::menus::{MenuFileName, MenuType};
 use domain::storage::{Piece, Upload, UploadId};
 use futures::stream::{self, StreamExt};
-use ports::driven::Appended;
-use ports::driving::file_room::{FileRoom, Swept};
+use ports::Appended;
+use services::storage::{StorageService, Swept};
 
 use crate::content::{by, upload};
 use crate::database::{folder, open, tamper};
 
 struct Room {
-    desk: FileRoom,
+    desk: StorageService,
     clock: MovableClock,
     blobs: PathBuf,
     database: PathBuf,
@@ -37,7 +37,7 @@ impl Room {
         let blobs = Arc::new(FolderBlobs::open(&path).await.unwrap());
         let clock = MovableClock::at(Instant::UNIX_EPOCH);
         Self {
-            desk: FileRoom {
+            desk: StorageService {
                 files: house.clone(),
                 menus: house.clone(),
                 uploads: house.clone(),
@@ -70,7 +70,7 @@ impl Room {
     /// A menu shows the file, and then it is removed.
     async fn remove(&self, file: &StoredFile) {
         let (menu, name) = (MenuType::Food, MenuFileName::parse("Karte").unwrap());
-        let (menus, any, by) = (&self.desk.menus, Expected::Any, by());
+        let (menus, any, by) = (&self.desk.menus, Precondition::Any, by());
         let switched = menus.switch(menu, &name, file, &any, &by).await;
         assert!(switched.unwrap().made().is_some());
         let removed = menus.remove_file(menu, &any, &by).await;

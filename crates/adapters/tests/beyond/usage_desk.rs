@@ -3,11 +3,11 @@
 use std::net::IpAddr;
 use std::sync::Arc;
 
-use adapters::memory::MovableClock;
+use adapters::clock::MovableClock;
 use adapters::secrets::SystemSecrets;
 use domain::calendar::Instant;
 use domain::usage::{Said, Told};
-use ports::driving::usage_desk::{NotCounted, UsageDesk, UsageRules, UsageTools};
+use services::usage::{NotCounted, UsageRules, UsageService, UsageTools};
 use time::Duration;
 
 use crate::database::{folder, open};
@@ -18,7 +18,7 @@ async fn what_cannot_be_kept_is_not_held_against_its_sender() {
     let (_folder, file) = folder();
     let house = open(&file).await;
     house.clone().close().await.unwrap();
-    let desk = UsageDesk::new(
+    let desk = UsageService::new(
         UsageTools {
             log: Arc::new(house),
             relay: None,

@@ -2,7 +2,7 @@
 
 use domain::calendar::Instant;
 use domain::usage::{Act, Event, InsertId, Language, Page, Said, Told};
-use ports::driven::UsageLog;
+use ports::UsageLog;
 use time::Duration;
 
 use crate::database::{folder, open};

@@ -2,21 +2,23 @@
 
 mod files;
 
-use adapters::sql::SqlHouse;
-use domain::Expected;
+use adapters::sql::SqlStore;
 use domain::Label;
-use domain::accounts::{Limit, PasswordHash, Session, StaffId, StaffMember, Suspect, TokenHash};
+use domain::Precondition;
+use domain::accounts::{
+    Limit, PasswordHash, RateLimitKey, Session, StaffId, StaffMember, TokenHash,
+};
 use domain::calendar::{Instant, parse_day};
 use domain::contact::MessageState;
 use domain::files::{BlobId, ContentType, DownloadToken, ObjectName, StoredFile};
+use domain::idempotency::{IdempotencyKey, IdempotentRequest, KeyScope, RequestDigest};
 use domain::menus::{MenuFileEdit, MenuFileName, MenuSettings, MenuType};
 use domain::news::{NewsEdit, NewsId, NewsInput};
-use domain::once::{KeyScope, Once, RequestDigest, RequestKey};
 use domain::opening_hours::{DayHours, OpeningHours, SpecialDayDraft, SpecialDayId};
 use ports::StoreError;
-use ports::driven::{
-    AuditLog, Change, ContactRepository, HouseSetUp, MenuRepository, NewsRepository,
-    OpeningHoursRepository, Restored, SessionRepository, SignInTries, StaffRepository,
+use ports::{
+    AuditLog, Change, ContactRepository, LoginAttemptRepository, MenuRepository, NewsRepository,
+    OpeningHoursRepository, Restored, SeedRepository, SessionRepository, StaffRepository,
 };
 use time::Duration;
 
@@ -24,12 +26,12 @@ use crate::content::{by, christmas, draft, furnishing, message, new_member, sett
 use crate::disk_faults::Sweep;
 
 const START: Instant = Instant::UNIX_EPOCH;
-const ANY: Expected = Expected::Any;
+const ANY: Precondition = Precondition::Any;
 
 pub async fn run(sweep: &mut Sweep<'_>) {
     sweep.proof().await;
     sweep
-        .operation("seed", async |house| house.furnish(&furnishing()).await)
+        .operation("seed", async |house| house.seed(&furnishing()).await)
         .await;
     news(sweep).await;
     menus(sweep).await;
@@ -55,9 +57,9 @@ fn done(result: Result<(), StoreError>) -> Result<bool, StoreError> {
 
 async fn news(sweep: &mut Sweep<'_>) {
     let id = NewsId::parse(7).unwrap();
-    let once = Once {
+    let once = IdempotentRequest {
         scope: KeyScope::Staff(StaffId::parse(1).unwrap()),
-        key: RequestKey::parse("key").unwrap(),
+        key: IdempotencyKey::parse("key").unwrap(),
         request: RequestDigest::from_digest([1; 32]),
     };
     sweep
@@ -90,7 +92,7 @@ async fn news(sweep: &mut Sweep<'_>) {
                 .map(|board| board.is_ok())
         })
         .await;
-    let delete = async |house: &SqlHouse| {
+    let delete = async |house: &SqlStore| {
         let deleted = NewsRepository::delete(house, id, &ANY, &by()).await;
         deleted.map(|deleted| deleted.made().is_some())
     };
@@ -131,7 +133,7 @@ async fn menus(sweep: &mut Sweep<'_>) {
             edited.map(|edited| edited.made().is_some())
         })
         .await;
-    let remove = async |house: &SqlHouse| {
+    let remove = async |house: &SqlStore| {
         let removed = house.remove_file(MenuType::Food, &ANY, &by()).await;
         removed.map(Change::made)
     };
@@ -218,9 +220,9 @@ async fn contact(sweep: &mut Sweep<'_>) {
                 .map(|_| true)
         })
         .await;
-    let once = Once {
+    let once = IdempotentRequest {
         scope: KeyScope::Guests,
-        key: RequestKey::parse("message").unwrap(),
+        key: IdempotencyKey::parse("message").unwrap(),
         request: RequestDigest::from_digest([2; 32]),
     };
     sweep
@@ -285,7 +287,7 @@ async fn staff(sweep: &mut Sweep<'_>) {
         .await;
     sweep
         .operation("reset a password", async |house| {
-            house.reset(anna.id, hash("four"), &by()).await
+            StaffRepository::reset(house, anna.id, hash("four"), &by()).await
         })
         .await;
 }
@@ -294,7 +296,7 @@ async fn sessions(sweep: &mut Sweep<'_>) {
     let anna = anna(sweep).await;
     let token = |number| TokenHash::from_digest([number; 32]);
     let session = |number| Session::begun(token(number), anna.id, START);
-    let begin = async |house: &SqlHouse, number| {
+    let begin = async |house: &SqlStore, number| {
         SessionRepository::begin(house, session(number), &anna.password).await
     };
     sweep
@@ -323,20 +325,20 @@ async fn sessions(sweep: &mut Sweep<'_>) {
                 .map(|purged| purged == 1)
         })
         .await;
-    let suspect = |number| Suspect::of(Limit::Subnet, token(number));
-    let count = async |house: &SqlHouse| {
+    let suspect = |number| RateLimitKey::of(Limit::Subnet, token(number));
+    let count = async |house: &SqlStore| {
         let counted = house.count(&[suspect(1), suspect(2)], START).await;
         counted.map(|counted| counted.is_ok())
     };
     sweep.operation("count a sign-in", count).await;
     sweep
         .operation("reset sign-in tries", async |house| {
-            done(house.forgive(&[token(1)]).await)
+            done(LoginAttemptRepository::reset(house, &[token(1)]).await)
         })
         .await;
     sweep
         .operation("purge sign-in tries", async |house| {
-            SignInTries::purge(house, later)
+            LoginAttemptRepository::purge(house, later)
                 .await
                 .map(|purged| purged == 1)
         })

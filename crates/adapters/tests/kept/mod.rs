@@ -4,7 +4,7 @@
 use std::ops::Deref;
 
 use adapters::blobs::FolderBlobs;
-use adapters::sql::SqlHouse;
+use adapters::sql::SqlStore;
 use tempfile::TempDir;
 
 /// A store and the folder it is in.
@@ -21,20 +21,20 @@ impl<T> Deref for Kept<T> {
     }
 }
 
-pub async fn sqlite() -> Kept<SqlHouse> {
-    let folder = tempfile::tempdir().expect("a folder");
-    let house = SqlHouse::open(&folder.path().join("house.sqlite")).await;
+pub async fn sqlite() -> Kept<SqlStore> {
+    let folder = tempfile::tempdir().unwrap();
+    let house = SqlStore::open(&folder.path().join("house.sqlite")).await;
     Kept {
-        store: house.expect("a house"),
+        store: house.unwrap(),
         _folder: folder,
     }
 }
 
 pub async fn folder() -> Kept<FolderBlobs> {
-    let folder = tempfile::tempdir().expect("a folder");
+    let folder = tempfile::tempdir().unwrap();
     let blobs = FolderBlobs::open(folder.path()).await;
     Kept {
-        store: blobs.expect("blobs"),
+        store: blobs.unwrap(),
         _folder: folder,
     }
 }

@@ -3,30 +3,32 @@
 use std::path::Path;
 use std::sync::Arc;
 
-use adapters::memory::{MemoryHouse, MovableClock};
-use adapters::sql::SqlHouse;
+use adapters::{clock::MovableClock, sql::SqlStore};
 use async_trait::async_trait;
 use domain::contact::{Delivery, ReceivedMessage};
-use ports::driven::{Clock, ContactRepository, MailError, Mailer};
-use ports::driving::contact_desk::{ContactDesk, Delivered};
+use ports::{Clock, ContactRepository, MailError, Mailer};
+use services::contact::{ContactService, Delivered};
+use tempfile::TempDir;
 use time::Duration;
 
 use crate::server::SmtpServer;
 use crate::{evening, mailer, mailer_of, table_for_four};
 
-struct Inn<H> {
-    house: Arc<H>,
+struct Fixture {
+    house: Arc<SqlStore>,
     clock: MovableClock,
-    desk: ContactDesk,
+    desk: ContactService,
+    _folder: Option<TempDir>,
 }
 
-impl<H: ContactRepository + 'static> Inn<H> {
-    fn of(house: H, clock: &MovableClock) -> Self {
+impl Fixture {
+    fn of(house: SqlStore, folder: Option<TempDir>, clock: &MovableClock) -> Self {
         let house = Arc::new(house);
         Self {
-            desk: ContactDesk::new(house.clone(), Arc::new(clock.clone())),
+            desk: ContactService::new(house.clone(), Arc::new(clock.clone())),
             house,
             clock: clock.clone(),
+            _folder: folder,
         }
     }
 
@@ -45,18 +47,21 @@ impl<H: ContactRepository + 'static> Inn<H> {
     }
 }
 
-fn inn() -> Inn<MemoryHouse> {
-    Inn::of(MemoryHouse::default(), &MovableClock::at(evening()))
+async fn inn() -> Fixture {
+    let folder = tempfile::tempdir().unwrap();
+    let store = SqlStore::open(&folder.path().join("wirtshaus.db")).await;
+    let clock = MovableClock::at(evening());
+    Fixture::of(store.unwrap(), Some(folder), &clock)
 }
 
-async fn sqlite(file: &Path, clock: &MovableClock) -> Inn<SqlHouse> {
-    Inn::of(SqlHouse::open(file).await.unwrap(), clock)
+async fn sqlite(file: &Path, clock: &MovableClock) -> Fixture {
+    Fixture::of(SqlStore::open(file).await.unwrap(), None, clock)
 }
 
 #[tokio::test]
 async fn every_message_is_mailed_once_and_in_its_order() {
     let server = SmtpServer::start().await;
-    let inn = inn();
+    let inn = inn().await;
     let mailer = mailer_of(&server);
     assert!(matches!(inn.deliver(&mailer).await, Delivered::NothingDue));
     for _ in 0..3 {
@@ -80,7 +85,7 @@ async fn every_message_is_mailed_once_and_in_its_order() {
 #[tokio::test]
 async fn a_server_that_is_down_gets_the_mail_when_it_is_up() {
     let address = SmtpServer::start().await.address;
-    let inn = inn();
+    let inn = inn().await;
     let mailer = mailer(&format!("smtp://{address}"));
     inn.receive().await;
     for minutes in [1, 2, 4] {
@@ -101,7 +106,7 @@ async fn a_server_that_is_down_gets_the_mail_when_it_is_up() {
 #[tokio::test]
 async fn a_busy_server_is_asked_again_and_a_refusing_one_is_not() {
     let server = SmtpServer::start().await;
-    let inn = inn();
+    let inn = inn().await;
     let mailer = mailer_of(&server);
     server.answer("RCPT", "450 4.2.0 greylisted");
     inn.receive().await;
@@ -134,7 +139,7 @@ async fn a_busy_server_is_asked_again_and_a_refusing_one_is_not() {
 #[tokio::test]
 async fn a_server_that_never_comes_back_is_given_up_and_the_message_kept() {
     let address = SmtpServer::start().await.address;
-    let inn = inn();
+    let inn = inn().await;
     let mailer = mailer(&format!("smtp://{address}"));
     inn.receive().await;
     let mut tries = 1;
@@ -197,7 +202,7 @@ async fn two_processes_do_not_mail_one_message_twice() {
         one.receive().await;
     }
     let mailer = mailer_of(&server);
-    let all = async |inn: &Inn<SqlHouse>| {
+    let all = async |inn: &Fixture| {
         while !matches!(inn.deliver(&mailer).await, Delivered::NothingDue) {}
     };
     futures::future::join(all(&one), all(&other)).await;

@@ -5,8 +5,8 @@ use std::time::Duration;
 
 use adapters::smtp::SmtpNotices;
 use domain::accounts::{PasswordHash, PersonName, StaffId, StaffMember};
-use domain::house::Email;
-use ports::driven::{AccountNotices, MailError, Mailer};
+use domain::inn::Email;
+use ports::{AccountNotices, MailError, Mailer};
 use tokio::net::TcpListener;
 use tokio::time::{sleep, timeout};
 

@@ -14,7 +14,7 @@ mod server;
 use adapters::smtp::{Letterhead, SmtpMailer, SmtpServer};
 use domain::calendar::Instant;
 use domain::contact::{ContactMessage, MessageId, ReceivedMessage};
-use domain::house::{Email, Product};
+use domain::inn::{Email, Product};
 
 /// The twentieth of November 2026, 19:00 in Vienna.
 fn evening() -> Instant {

@@ -5,7 +5,7 @@ use std::sync::Arc;
 use domain::audit::AuditId;
 use poem::web::Data;
 use poem_openapi::{OpenApi, param::Query, payload::Json};
-use ports::driven::AuditLog;
+use ports::AuditLog;
 
 use super::shape::AuditEntry;
 use crate::{

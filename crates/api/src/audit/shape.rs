@@ -21,7 +21,7 @@ pub struct AuditEntry {
     #[oai(skip_serializing_if_is_none)]
     pub email: Option<String>,
     /// What kind of deed.
-    pub deed: DeedKind,
+    pub deed: AuditAction,
     /// What it was done to, at most 200 characters; empty where there is only one such thing.
     #[oai(validator(max_length = 200))]
     pub subject: String,
@@ -30,7 +30,7 @@ pub struct AuditEntry {
 /// A kind of deed.
 #[derive(Enum, Clone, Copy, PartialEq, Eq, Debug)]
 #[oai(rename_all = "SCREAMING_SNAKE_CASE")]
-pub enum DeedKind {
+pub enum AuditAction {
     /// A news entry was written; the subject is its title.
     NewsCreated,
     /// A news entry was changed; the subject is its title afterwards.
@@ -77,31 +77,31 @@ pub enum DeedKind {
     StaffDisabled,
 }
 
-impl From<audit::DeedKind> for DeedKind {
-    fn from(kind: audit::DeedKind) -> Self {
+impl From<audit::AuditAction> for AuditAction {
+    fn from(kind: audit::AuditAction) -> Self {
         match kind {
-            audit::DeedKind::NewsCreated => Self::NewsCreated,
-            audit::DeedKind::NewsEdited => Self::NewsEdited,
-            audit::DeedKind::NewsDeleted => Self::NewsDeleted,
-            audit::DeedKind::NewsRestored => Self::NewsRestored,
-            audit::DeedKind::NewsReordered => Self::NewsReordered,
-            audit::DeedKind::MenuFileEdited => Self::MenuFileEdited,
-            audit::DeedKind::MenuFileDeleted => Self::MenuFileDeleted,
-            audit::DeedKind::MenuFileRestored => Self::MenuFileRestored,
-            audit::DeedKind::MenuSettingsSaved => Self::MenuSettingsSaved,
-            audit::DeedKind::OpeningHoursSaved => Self::OpeningHoursSaved,
-            audit::DeedKind::SpecialDayCreated => Self::SpecialDayCreated,
-            audit::DeedKind::SpecialDayEdited => Self::SpecialDayEdited,
-            audit::DeedKind::SpecialDayDeleted => Self::SpecialDayDeleted,
-            audit::DeedKind::MessageDeleted => Self::MessageDeleted,
-            audit::DeedKind::FileStored => Self::FileStored,
-            audit::DeedKind::FileEdited => Self::FileEdited,
-            audit::DeedKind::FileDeleted => Self::FileDeleted,
-            audit::DeedKind::PasswordChanged => Self::PasswordChanged,
-            audit::DeedKind::SignedOutEverywhere => Self::SignedOutEverywhere,
-            audit::DeedKind::StaffAdded => Self::StaffAdded,
-            audit::DeedKind::PasswordReset => Self::PasswordReset,
-            audit::DeedKind::StaffDisabled => Self::StaffDisabled,
+            audit::AuditAction::NewsCreated => Self::NewsCreated,
+            audit::AuditAction::NewsEdited => Self::NewsEdited,
+            audit::AuditAction::NewsDeleted => Self::NewsDeleted,
+            audit::AuditAction::NewsRestored => Self::NewsRestored,
+            audit::AuditAction::NewsReordered => Self::NewsReordered,
+            audit::AuditAction::MenuFileEdited => Self::MenuFileEdited,
+            audit::AuditAction::MenuFileDeleted => Self::MenuFileDeleted,
+            audit::AuditAction::MenuFileRestored => Self::MenuFileRestored,
+            audit::AuditAction::MenuSettingsSaved => Self::MenuSettingsSaved,
+            audit::AuditAction::OpeningHoursSaved => Self::OpeningHoursSaved,
+            audit::AuditAction::SpecialDayCreated => Self::SpecialDayCreated,
+            audit::AuditAction::SpecialDayEdited => Self::SpecialDayEdited,
+            audit::AuditAction::SpecialDayDeleted => Self::SpecialDayDeleted,
+            audit::AuditAction::MessageDeleted => Self::MessageDeleted,
+            audit::AuditAction::FileStored => Self::FileStored,
+            audit::AuditAction::FileEdited => Self::FileEdited,
+            audit::AuditAction::FileDeleted => Self::FileDeleted,
+            audit::AuditAction::PasswordChanged => Self::PasswordChanged,
+            audit::AuditAction::SignedOutEverywhere => Self::SignedOutEverywhere,
+            audit::AuditAction::StaffAdded => Self::StaffAdded,
+            audit::AuditAction::PasswordReset => Self::PasswordReset,
+            audit::AuditAction::StaffDisabled => Self::StaffDisabled,
         }
     }
 }
@@ -109,8 +109,8 @@ impl From<audit::DeedKind> for DeedKind {
 impl From<&audit::AuditEntry> for AuditEntry {
     fn from(entry: &audit::AuditEntry) -> Self {
         let who = match &entry.signature.who {
-            audit::Signatory::Member { name, .. } => Some(name.clone()),
-            audit::Signatory::CommandLine => None,
+            audit::Actor::Member { name, .. } => Some(name.clone()),
+            audit::Actor::CommandLine => None,
         };
         Self {
             id: entry.id.get(),
@@ -130,7 +130,7 @@ impl Example for AuditEntry {
             at: datetime!(2026-11-20 18:00 UTC),
             who: Some("Anna Huber".to_owned()),
             email: Some("anna@gasthaus.example".to_owned()),
-            deed: DeedKind::NewsCreated,
+            deed: AuditAction::NewsCreated,
             subject: "Ganslzeit".to_owned(),
         }
     }
@@ -144,8 +144,8 @@ mod tests {
 
     #[test]
     fn a_deed_has_the_code_of_its_kind() {
-        for kind in audit::DeedKind::ALL {
-            let told = DeedKind::from(*kind).to_json();
+        for kind in audit::AuditAction::ALL {
+            let told = AuditAction::from(*kind).to_json();
             assert_eq!(told, Some(kind.code().into()));
         }
     }

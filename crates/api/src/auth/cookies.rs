@@ -1,7 +1,7 @@
 //! The two cookies of a session: the token, which no script reads, and the anti-forgery text, which the page's own
 //! script sends back in a header. With them comes the device cookie.
 
-use domain::house::PublicUrl;
+use domain::inn::PublicUrl;
 use poem::{
     IntoResponse, Request, Response,
     http::{HeaderMap, HeaderValue, header},
@@ -10,7 +10,7 @@ use poem_openapi::{
     ApiResponse,
     registry::{MetaResponses, Registry},
 };
-use ports::driving::staff_door::{Admitted, StaffDoor};
+use services::auth::{AuthService, IssuedSession};
 
 use super::device_cookie;
 
@@ -46,7 +46,12 @@ pub struct WithCookies<T> {
 
 impl<T> WithCookies<T> {
     /// The browser that made `request` keeps this session, and that it signed in to this account.
-    pub fn keeping(answer: T, request: &Request, door: &StaffDoor, admitted: &Admitted) -> Self {
+    pub fn keeping(
+        answer: T,
+        request: &Request,
+        door: &AuthService,
+        admitted: &IssuedSession,
+    ) -> Self {
         let longest = door.limits.whole.whole_seconds();
         let token = &admitted.token;
         let texts = [token.as_str(), &door.anti_forgery(token)];

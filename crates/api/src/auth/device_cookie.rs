@@ -55,7 +55,7 @@ fn prefix(request: &Request) -> &'static str {
 mod tests {
     use domain::{
         accounts::{PasswordHash, StaffId, Token, TokenHash},
-        house::PublicUrl,
+        inn::PublicUrl,
     };
 
     use super::*;

@@ -2,15 +2,15 @@
 
 use std::sync::Arc;
 
-use domain::{accounts::StaffMember, audit::Signature, calendar::Instant};
+use domain::{accounts::StaffMember, audit::AuditContext, calendar::Instant};
 use poem::{Error, IntoResponse, Request, RequestBody, error::InternalServerError};
 use poem_openapi::{
     ApiExtractor, ApiExtractorType, ExtractParamOptions,
     registry::{MetaSecurityScheme, Registry},
 };
-use ports::driving::staff_door::StaffDoor;
+use services::auth::AuthService;
 
-use super::proof::{Shown, shown};
+use super::credentials::{Shown, shown};
 use crate::{
     http::origin,
     problem::{Kind, ProblemJson},
@@ -30,7 +30,7 @@ pub struct Staff {
 }
 
 /// A staff member who asks, maybe with a one-time password that is still to be changed.
-pub struct NewStaff(pub Staff);
+pub struct PendingStaff(pub Staff);
 
 /// Whoever asks: a staff member, or a guest.
 pub struct Visitor(Option<Staff>);
@@ -56,7 +56,7 @@ impl Visitor {
 impl Staff {
     /// Signs what the member does.
     #[must_use]
-    pub fn sign(&self, at: Instant) -> Signature {
+    pub fn sign(&self, at: Instant) -> AuditContext {
         self.member.sign(at)
     }
 }
@@ -84,7 +84,10 @@ async fn recognised(request: &Request) -> Result<Option<Staff>, Error> {
         return Ok(None);
     };
     let door = door(request)?;
-    let found = door.recognise(&token).await.map_err(InternalServerError)?;
+    let found = door
+        .authenticate(&token)
+        .await
+        .map_err(InternalServerError)?;
     let Some(presence) = found else {
         return Ok(None);
     };
@@ -102,7 +105,7 @@ async fn recognised(request: &Request) -> Result<Option<Staff>, Error> {
     }))
 }
 
-pub(super) fn door(request: &Request) -> Result<&Arc<StaffDoor>, Error> {
+pub(super) fn door(request: &Request) -> Result<&Arc<AuthService>, Error> {
     request.data().ok_or_else(|| refused(Kind::Internal))
 }
 
@@ -133,7 +136,7 @@ impl<'a> ApiExtractor<'a> for Staff {
     }
 }
 
-impl<'a> ApiExtractor<'a> for NewStaff {
+impl<'a> ApiExtractor<'a> for PendingStaff {
     const TYPES: &'static [ApiExtractorType] = Staff::TYPES;
     type ParamType = ();
     type ParamRawType = ();

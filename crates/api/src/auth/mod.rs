@@ -4,17 +4,17 @@
 //! of the published API asks [`staff_of`].
 
 mod cookies;
-mod detour;
+mod credentials;
 mod device_cookie;
 mod guard;
+pub mod oidc;
 pub mod password;
-mod proof;
 pub mod published;
 pub mod shape;
-pub mod side_door;
 pub mod sign_in;
 pub mod sign_out;
 pub mod sign_out_everywhere;
 pub mod state;
+mod state_cookie;
 
-pub use guard::{NewStaff, Staff, Visitor, staff_of};
+pub use guard::{PendingStaff, Staff, Visitor, staff_of};

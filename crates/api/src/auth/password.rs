@@ -5,13 +5,11 @@ use std::sync::Arc;
 use domain::fields;
 use poem::{Request, error::InternalServerError, web::Data};
 use poem_openapi::{ApiResponse, OpenApi, payload::Json};
-use ports::{
-    driven::HashError,
-    driving::staff_door::{NotAdmitted, StaffDoor},
-};
+use ports::HashError;
+use services::auth::{AuthService, SignInError};
 
 use super::{
-    NewStaff,
+    PendingStaff,
     cookies::WithCookies,
     shape::{self, AuthState},
     sign_in::{BUSY, seconds},
@@ -73,8 +71,8 @@ impl ChangePassword {
     async fn change(
         &self,
         request: &Request,
-        door: Data<&Arc<StaffDoor>>,
-        staff: NewStaff,
+        door: Data<&Arc<AuthService>>,
+        staff: PendingStaff,
         form: JsonForm<shape::PasswordChange>,
     ) -> poem::Result<WithCookies<Changed>> {
         let member = staff.0.member;
@@ -91,15 +89,15 @@ impl ChangePassword {
                 let answer = Changed::Welcome(Json(AuthState::from(&admitted)));
                 return Ok(WithCookies::keeping(answer, request, &door, &admitted));
             }
-            Err(NotAdmitted::Wrong) => {
+            Err(SignInError::Wrong) => {
                 let wrong = Fault::Refused(fields::Problem::NotThePresentOne);
                 let problem = Problem::new(Kind::UnprocessableContent).at("currentPassword", wrong);
                 Changed::Refused(ProblemJson(problem))
             }
-            Err(NotAdmitted::TooMany(wait)) => {
+            Err(SignInError::TooMany(wait)) => {
                 Changed::TooMany(Kind::TooManyRequests.into(), seconds(wait))
             }
-            Err(NotAdmitted::Hash(HashError::Busy)) => {
+            Err(SignInError::Hash(HashError::Busy)) => {
                 Changed::TooMany(Kind::TooManyRequests.into(), BUSY)
             }
             Err(fault) => return Err(InternalServerError(fault)),

@@ -2,7 +2,7 @@
 
 use domain::{accounts, calendar::Instant};
 use poem_openapi::{Object, types::Example};
-use ports::driving::staff_door::{Admitted, Presence};
+use services::auth::{AuthenticatedSession, IssuedSession};
 use time::macros::datetime;
 
 /// What somebody fills in to sign in.
@@ -98,8 +98,8 @@ impl AuthState {
     }
 }
 
-impl From<&Presence> for AuthState {
-    fn from(presence: &Presence) -> Self {
+impl From<&AuthenticatedSession> for AuthState {
+    fn from(presence: &AuthenticatedSession) -> Self {
         let accounts::StaffMember {
             email,
             first,
@@ -121,8 +121,8 @@ impl From<&Presence> for AuthState {
     }
 }
 
-impl From<&Admitted> for AuthState {
-    fn from(admitted: &Admitted) -> Self {
+impl From<&IssuedSession> for AuthState {
+    fn from(admitted: &IssuedSession) -> Self {
         Self {
             auth_token: Some(admitted.token.as_str().to_owned()),
             ..Self::from(&admitted.presence)

@@ -2,13 +2,11 @@
 
 use std::sync::Arc;
 
-use domain::accounts::{Credentials, TooManyTries};
+use domain::accounts::{Credentials, TooManyLoginAttempts};
 use poem::{Request, error::InternalServerError, web::Data};
 use poem_openapi::{ApiResponse, OpenApi, payload::Json};
-use ports::{
-    driven::HashError,
-    driving::staff_door::{NotAdmitted, StaffDoor},
-};
+use ports::HashError;
+use services::auth::{AuthService, SignInError};
 
 use super::{
     cookies::WithCookies,
@@ -25,7 +23,7 @@ use crate::{
 pub(super) const BUSY: i64 = 5;
 
 /// Rounded up: who comes at the said second is welcome.
-pub(super) fn seconds(TooManyTries { retry_after, .. }: TooManyTries) -> i64 {
+pub(super) fn seconds(TooManyLoginAttempts { retry_after, .. }: TooManyLoginAttempts) -> i64 {
     retry_after.whole_seconds().saturating_add(1)
 }
 
@@ -88,7 +86,7 @@ impl SignIn {
     async fn sign_in(
         &self,
         request: &Request,
-        door: Data<&Arc<StaffDoor>>,
+        door: Data<&Arc<AuthService>>,
         form: JsonForm<shape::Credentials>,
     ) -> poem::Result<WithCookies<SignedIn>> {
         if origin::is_elsewhere(request) {
@@ -108,11 +106,11 @@ impl SignIn {
                 let answer = SignedIn::Welcome(Json(AuthState::from(&admitted)));
                 return Ok(WithCookies::keeping(answer, request, &door, &admitted));
             }
-            Err(NotAdmitted::Wrong) => SignedIn::Wrong(Kind::Unauthorized.into()),
-            Err(NotAdmitted::TooMany(wait)) => {
+            Err(SignInError::Wrong) => SignedIn::Wrong(Kind::Unauthorized.into()),
+            Err(SignInError::TooMany(wait)) => {
                 SignedIn::TooMany(Kind::TooManyRequests.into(), seconds(wait))
             }
-            Err(NotAdmitted::Hash(HashError::Busy)) => {
+            Err(SignInError::Hash(HashError::Busy)) => {
                 SignedIn::TooMany(Kind::TooManyRequests.into(), BUSY)
             }
             Err(fault) => return Err(InternalServerError(fault)),

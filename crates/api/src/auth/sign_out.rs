@@ -4,9 +4,9 @@ use std::sync::Arc;
 
 use poem::{Request, error::InternalServerError, web::Data};
 use poem_openapi::{ApiResponse, OpenApi};
-use ports::driving::staff_door::StaffDoor;
+use services::auth::AuthService;
 
-use super::{cookies::WithCookies, proof::shown};
+use super::{cookies::WithCookies, credentials::shown};
 use crate::{http::origin, operations::Tag};
 
 /// The answer.
@@ -35,7 +35,7 @@ impl SignOut {
     async fn sign_out(
         &self,
         request: &Request,
-        door: Data<&Arc<StaffDoor>>,
+        door: Data<&Arc<AuthService>>,
     ) -> poem::Result<WithCookies<SignedOut>> {
         if origin::is_elsewhere(request) {
             return Ok(SignedOut::Gone.into());

@@ -4,9 +4,9 @@ use std::sync::Arc;
 
 use poem::{Request, error::InternalServerError, web::Data};
 use poem_openapi::OpenApi;
-use ports::driving::staff_door::StaffDoor;
+use services::auth::AuthService;
 
-use super::{NewStaff, cookies::WithCookies, sign_out::SignedOut};
+use super::{PendingStaff, cookies::WithCookies, sign_out::SignedOut};
 use crate::operations::Tag;
 
 /// The operation.
@@ -26,8 +26,8 @@ impl SignOutEverywhere {
     async fn sign_out_everywhere(
         &self,
         request: &Request,
-        door: Data<&Arc<StaffDoor>>,
-        staff: NewStaff,
+        door: Data<&Arc<AuthService>>,
+        staff: PendingStaff,
     ) -> poem::Result<WithCookies<SignedOut>> {
         door.sign_out_everywhere(&staff.0.member)
             .await

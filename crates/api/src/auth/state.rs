@@ -4,9 +4,9 @@ use std::sync::Arc;
 
 use poem::{Request, error::InternalServerError, web::Data};
 use poem_openapi::{ApiResponse, OpenApi, payload::Json};
-use ports::driving::{side_door::SideDoor, staff_door::StaffDoor};
+use services::{auth::AuthService, oidc_login::OidcLogin};
 
-use super::{proof::shown, shape::AuthState};
+use super::{credentials::shown, shape::AuthState};
 use crate::operations::Tag;
 
 /// The answer.
@@ -34,8 +34,8 @@ impl GetAuthState {
     async fn state(
         &self,
         request: &Request,
-        door: Data<&Arc<StaffDoor>>,
-        side_door: Data<&Option<Arc<SideDoor>>>,
+        door: Data<&Arc<AuthService>>,
+        side_door: Data<&Option<Arc<OidcLogin>>>,
     ) -> poem::Result<State> {
         let presence = match shown(request) {
             Some(shown) => door.look(&shown.token).await.map_err(InternalServerError)?,

@@ -7,7 +7,7 @@ use domain::{
     contact::{self, Delivery, ReceivedMessage},
 };
 use poem_openapi::{Enum, Object, types::Example};
-use ports::driven::ContactRepository;
+use ports::ContactRepository;
 use time::macros::datetime;
 
 /// Where the messages are, and whether the house mails them to somebody.

@@ -5,11 +5,11 @@ use std::sync::Arc;
 use domain::contact::{ContactMessage, TooMany};
 use poem::{Request, error::InternalServerError, web::Data};
 use poem_openapi::{ApiResponse, OpenApi};
-use ports::driving::contact_desk::{ContactDesk, NotReceived};
+use services::contact::{ContactService, NotReceived};
 
 use super::shape;
 use crate::{
-    http::{client, form::JsonForm, once::SentKey, origin},
+    http::{client, form::JsonForm, idempotency::IdempotencyHeader, origin},
     operations::Tag,
     problem::{Kind, ProblemJson},
 };
@@ -69,12 +69,12 @@ impl SendContactMessage {
     async fn send(
         &self,
         request: &Request,
-        desk: Data<&Arc<ContactDesk>>,
+        desk: Data<&Arc<ContactService>>,
         /// What the client calls this message, to send it again when no answer came: 1 to 64 letters, digits, hyphens or
         /// underscores, not to be guessed. Within 24 hours the same request under the same key is answered like the
         /// first, and nothing is kept again. Absent: it is kept each time.
         #[oai(name = "Idempotency-Key")]
-        key: SentKey,
+        key: IdempotencyHeader,
         form: JsonForm<shape::ContactMessage>,
     ) -> poem::Result<Sent> {
         if origin::is_elsewhere(request) {

@@ -10,7 +10,7 @@ use poem_openapi::{
     param::{Header, Path},
     payload::PlainText,
 };
-use ports::driven::{Change, MenuRepository};
+use ports::{Change, MenuRepository};
 
 use super::texts::deleted;
 use crate::{
@@ -71,7 +71,7 @@ impl DeleteFileByType {
             Change::Missing => None,
             Change::Stale(_) => return Err(Kind::PreconditionFailed.into()),
         };
-        publisher.caught_up().await;
+        publisher.wait_for_revision().await;
         Ok(Deleted::Told(PlainText(deleted(removed.as_ref()))))
     }
 }

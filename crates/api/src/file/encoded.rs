@@ -8,7 +8,7 @@ use futures::{
     Stream,
     stream::{self, StreamExt},
 };
-use ports::driven::ByteStream;
+use ports::ByteStream;
 
 /// How long the base64 of so many bytes is.
 #[must_use]

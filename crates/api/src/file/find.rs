@@ -15,10 +15,8 @@ use poem::{
     web::Data,
 };
 use poem_openapi::{OpenApi, param::Path, types::ToJSON};
-use ports::{
-    driven::{BlobStore, MenuRepository},
-    driving::file_room::FileRoom,
-};
+use ports::{BlobStore, MenuRepository};
+use services::storage::StorageService;
 
 use super::{
     encoded::{encoded, length},
@@ -57,7 +55,7 @@ impl FindFile {
     async fn find(
         &self,
         request: &Request,
-        room: Data<&Arc<FileRoom>>,
+        room: Data<&Arc<StorageService>>,
         visitor: Visitor,
         /// The type of the menu in small letters: `food`, `burger`, `additional_burger`, `wild`, `gansl` or `cordon_bleu`.
         filetype: Path<String>,

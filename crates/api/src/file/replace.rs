@@ -8,7 +8,7 @@ use domain::{
 };
 use poem::{Error, web::Data};
 use poem_openapi::{OpenApi, param::Header};
-use ports::driving::file_room::{FileRoom, NotStored};
+use services::storage::{NotStored, StorageService};
 
 use super::{
     sent::{CONTENT, Sent},
@@ -90,7 +90,7 @@ impl ReplaceFile {
     async fn replace(
         &self,
         publisher: Data<&Arc<Publisher>>,
-        room: Data<&Arc<FileRoom>>,
+        room: Data<&Arc<StorageService>>,
         staff: Staff,
         /// The version of the menu's record that was seen, in double quotes; absent to replace whatever is there.
         #[oai(name = "If-Match")]
@@ -108,7 +108,7 @@ impl ReplaceFile {
         let by = staff.sign(publisher.now());
         let replaced = room.replace(menu, &name, blob, &expected, &by).await?;
         let file = made(replaced).map_err(|_| Kind::PreconditionFailed)?;
-        publisher.caught_up().await;
+        publisher.wait_for_revision().await;
         Ok(Record::at(MenuFile::from(&file), file.version))
     }
 }

@@ -7,11 +7,9 @@ use base64::{Engine, prelude::BASE64_STANDARD};
 use bytes::Bytes;
 use futures::stream::{self, StreamExt};
 use poem::{Body, Error};
-use ports::{
-    driven::{ByteStream, StoredBlob},
-    driving::file_room::{FileRoom, Incoming, NotStored},
-};
+use ports::{ByteStream, StoredBlob};
 use serde_json::Value;
+use services::storage::{Incoming, NotStored, StorageService};
 
 use super::{diverted::Diverted, shape::SentMenu};
 use crate::{
@@ -59,7 +57,11 @@ impl Sent {
     ///
     /// # Errors
     /// When it cannot be read, is too large, or the store fails.
-    pub async fn read(body: Body, length: Option<u64>, room: &FileRoom) -> Result<Self, Unread> {
+    pub async fn read(
+        body: Body,
+        length: Option<u64>,
+        room: &StorageService,
+    ) -> Result<Self, Unread> {
         let mut object = Object {
             bytes: Some(body.into_bytes_stream().boxed()),
             text: Diverted::of(CONTENT),

@@ -6,7 +6,7 @@ use std::{
     sync::{Arc, Mutex, PoisonError},
 };
 
-use domain::network::{line_of, neighbourhood_of};
+use domain::network::{client_subnet, site_prefix};
 
 /// A site (an IPv6 /48 or an IPv4 /24) has so many times the limit of a client subnet (a /64 or an address).
 const SITE_FACTOR: usize = 2;
@@ -45,8 +45,8 @@ impl ConcurrencyLimiter {
     #[must_use]
     pub fn acquire(&self, address: IpAddr) -> Option<Permit> {
         let holders = [
-            Holder::Client(line_of(address)),
-            Holder::Site(neighbourhood_of(address)),
+            Holder::Client(client_subnet(address)),
+            Holder::Site(site_prefix(address)),
         ];
         let mut used = self.used.lock().unwrap_or_else(PoisonError::into_inner);
         let is_full = |holder| {

@@ -5,7 +5,7 @@ use std::{
     sync::atomic::{AtomicBool, Ordering},
 };
 
-use domain::house::PublicUrl;
+use domain::inn::PublicUrl;
 use poem::http::uri::Authority;
 
 /// Warns once when `Host` does not fit `public_url`: the proxy does not pass it on, or the setting is wrong.

@@ -10,7 +10,7 @@ pub mod encoding;
 pub mod fields;
 pub mod form;
 pub mod host;
-pub mod once;
+pub mod idempotency;
 pub mod origin;
 pub mod range;
 pub mod record;

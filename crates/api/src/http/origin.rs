@@ -1,6 +1,6 @@
 //! Whether a browser asks on behalf of a page of ours or of somebody else's.
 
-use domain::house::PublicUrl;
+use domain::inn::PublicUrl;
 use poem::{
     Request,
     http::{HeaderValue, header},

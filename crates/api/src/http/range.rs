@@ -57,17 +57,17 @@ fn inside(range: Range<u64>) -> Wanted {
 }
 
 /// What stands where a range has a position, and is none.
-struct NotAPosition;
+struct InvalidPosition;
 
 /// `None` for an omitted position.
-fn position(text: &str) -> Result<Option<u64>, NotAPosition> {
+fn position(text: &str) -> Result<Option<u64>, InvalidPosition> {
     match text {
         "" => Ok(None),
         digits if digits.bytes().all(|byte| byte.is_ascii_digit()) => {
             // Beyond any file, however many digits there are.
             Ok(Some(digits.parse().unwrap_or(u64::MAX)))
         }
-        _ => Err(NotAPosition),
+        _ => Err(InvalidPosition),
     }
 }
 

@@ -7,7 +7,7 @@ use poem_openapi::{
     OpenApi,
     param::{Header, Path},
 };
-use ports::driven::{CorruptRecord, CorruptRows, MenuRepository};
+use ports::{CorruptRecord, CorruptRows, MenuRepository};
 
 use super::form::MenuKey;
 use crate::{
@@ -57,7 +57,7 @@ impl DeleteMenuFile {
         let deleted = menus.remove_file(key.0.into(), &expected, &by).await;
         let record = CorruptRecord::MenuFile(key.0.into());
         removed(deleted, &***corrupt, record, &expected, &by).await?;
-        publisher.caught_up().await;
+        publisher.wait_for_revision().await;
         Ok(Removed::Gone)
     }
 }

@@ -13,10 +13,7 @@ use poem::{
     error::{InternalServerError, MethodNotAllowedError, NotFoundError},
     http::{HeaderValue, Method, StatusCode, header},
 };
-use ports::{
-    StoreError,
-    driven::{BlobStore, FileIndex, MenuRepository},
-};
+use ports::{BlobStore, FileIndex, MenuRepository, StoreError};
 
 use crate::{
     http::{

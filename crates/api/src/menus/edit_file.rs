@@ -9,7 +9,7 @@ use poem_openapi::{
     OpenApi,
     param::{Header, Path},
 };
-use ports::driven::{Change, MenuRepository, NotShown};
+use ports::{Change, MenuRepository, NotShown};
 
 use super::form::{self, MenuFile, MenuKey};
 use crate::{
@@ -84,7 +84,7 @@ impl EditMenuFile {
             Change::Missing => return Err(Kind::PreconditionFailed.into()),
             change => made(change)?,
         };
-        publisher.caught_up().await;
+        publisher.wait_for_revision().await;
         Ok(Record::at(MenuFile::from(&file), file.version))
     }
 }

@@ -2,10 +2,10 @@
 
 use std::sync::Arc;
 
-use domain::{menus::newest, trash_since};
+use domain::{menus::newest, trash_cutoff};
 use poem::web::Data;
 use poem_openapi::{Enum, OpenApi, param::Query, payload::Json};
-use ports::driven::MenuRepository;
+use ports::MenuRepository;
 
 use super::form::MenuFile;
 use crate::{
@@ -54,7 +54,7 @@ impl ListMenuFiles {
         scope: Query<Option<MenuFileScope>>,
     ) -> Result<Records<MenuFile>, NotListed> {
         if scope.0 == Some(MenuFileScope::Trash) {
-            let trash = menus.trash(trash_since(publisher.now())).await?;
+            let trash = menus.trash(trash_cutoff(publisher.now())).await?;
             let shown = trash.iter().take(last.0.map_or(usize::MAX, usize::from));
             return Ok(Records::Are(Json(shown.map(MenuFile::from).collect())));
         }

@@ -2,13 +2,13 @@
 
 use std::sync::Arc;
 
-use domain::{Version, trash_since};
+use domain::{Version, trash_cutoff};
 use poem::web::Data;
 use poem_openapi::{
     OpenApi,
     param::{Path, Query},
 };
-use ports::driven::MenuRepository;
+use ports::MenuRepository;
 
 use super::form::{MenuFile, MenuKey};
 use crate::{
@@ -56,10 +56,10 @@ impl RestoreMenuFile {
         let version = Version::parse(version.0.into()).map_err(|_| Kind::NotFound)?;
         let now = publisher.now();
         let restored = menus
-            .restore(key.0.into(), version, trash_since(now), &staff.sign(now))
+            .restore(key.0.into(), version, trash_cutoff(now), &staff.sign(now))
             .await?;
         let file = restored.ok_or(Kind::NotFound)?;
-        publisher.caught_up().await;
+        publisher.wait_for_revision().await;
         Ok(Record::at(MenuFile::from(&file), file.version))
     }
 }

@@ -9,7 +9,7 @@ use domain::{
 };
 use poem::web::Data;
 use poem_openapi::{OpenApi, param::Header};
-use ports::driven::MenuRepository;
+use ports::MenuRepository;
 
 use super::form::MenuSettings;
 use crate::{
@@ -62,7 +62,7 @@ impl SaveMenuSettings {
         let expected = expected(if_match.0.as_deref());
         let by = staff.sign(publisher.now());
         let saved = made(menus.save_settings(settings, &expected, &by).await?)?;
-        publisher.caught_up().await;
+        publisher.wait_for_revision().await;
         let version = saved.version();
         Ok(Record::at(MenuSettings::from(&saved), version))
     }

@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use poem::web::Data;
 use poem_openapi::OpenApi;
-use ports::driven::MenuRepository;
+use ports::MenuRepository;
 
 use super::form::MenuSettings;
 use crate::{

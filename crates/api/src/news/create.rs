@@ -5,7 +5,7 @@ use std::sync::Arc;
 use domain::news::NewsDraft;
 use poem::web::Data;
 use poem_openapi::OpenApi;
-use ports::driven::NewsRepository;
+use ports::NewsRepository;
 
 use super::{
     form::{self, input},
@@ -15,7 +15,7 @@ use crate::{
     auth::Staff,
     http::{
         form::JsonForm,
-        once::SentKey,
+        idempotency::IdempotencyHeader,
         record::Created,
         refusal::{CREATION, refusals},
     },
@@ -51,7 +51,7 @@ impl CreateNews {
         /// hyphens or underscores. Within 24 hours the same request under the same key is answered like the first, and
         /// nothing is made again. Absent: it is made each time.
         #[oai(name = "Idempotency-Key")]
-        key: SentKey,
+        key: IdempotencyHeader,
         form: JsonForm<form::NewsDraft>,
     ) -> Result<Created<NewsEntry>, NotCreated> {
         let draft = form.read_with(|form| {
@@ -61,7 +61,7 @@ impl CreateNews {
         let once = key.once(&staff, "createNews", &form);
         let by = staff.sign(publisher.now());
         let entry = news.create(draft, once.as_ref(), &by).await?;
-        publisher.caught_up().await;
+        publisher.wait_for_revision().await;
         let address = format!("/api/news/{}", entry.id.get());
         Ok(Created::at(address, NewsEntry::from(&entry), entry.version))
     }

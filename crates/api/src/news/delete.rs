@@ -8,7 +8,7 @@ use poem_openapi::{
     OpenApi,
     param::{Header, Path},
 };
-use ports::driven::{CorruptRecord, CorruptRows, NewsRepository};
+use ports::{CorruptRecord, CorruptRows, NewsRepository};
 
 use crate::{
     auth::Staff,
@@ -59,7 +59,7 @@ impl DeleteNews {
         let deleted = news.delete(id, &expected, &by).await;
         let record = CorruptRecord::News(id);
         removed(deleted, &***corrupt, record, &expected, &by).await?;
-        publisher.caught_up().await;
+        publisher.wait_for_revision().await;
         Ok(Removed::Gone)
     }
 }

@@ -8,7 +8,7 @@ use poem_openapi::{
     OpenApi,
     param::{Header, Path},
 };
-use ports::driven::NewsRepository;
+use ports::NewsRepository;
 
 use super::{
     form::{self, input},
@@ -66,7 +66,7 @@ impl EditNews {
         let expected = expected(if_match.0.as_deref());
         let by = staff.sign(publisher.now());
         let entry = made(news.edit(id, edit, &expected, &by).await?)?;
-        publisher.caught_up().await;
+        publisher.wait_for_revision().await;
         Ok(Record::at(NewsEntry::from(&entry), entry.version))
     }
 }

@@ -5,7 +5,7 @@ use std::sync::Arc;
 use domain::news::NewsId;
 use poem::{Request, web::Data};
 use poem_openapi::{OpenApi, param::Path};
-use ports::driven::NewsRepository;
+use ports::NewsRepository;
 
 use super::shape::NewsEntry;
 use crate::{

@@ -2,10 +2,10 @@
 
 use std::sync::Arc;
 
-use domain::trash_since;
+use domain::trash_cutoff;
 use poem::{Request, web::Data};
 use poem_openapi::{Enum, OpenApi, param::Query};
-use ports::driven::NewsRepository;
+use ports::NewsRepository;
 
 use super::shape::NewsEntry;
 use crate::{
@@ -82,7 +82,7 @@ impl ListNews {
         let entries: Vec<_> = match scope {
             NewsScope::All => news.list().await?.iter().map(NewsEntry::from).collect(),
             NewsScope::Trash => {
-                let trash = news.trash(trash_since(publisher.now())).await?;
+                let trash = news.trash(trash_cutoff(publisher.now())).await?;
                 trash.iter().map(NewsEntry::from).collect()
             }
         };

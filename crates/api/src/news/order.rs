@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use poem::web::Data;
 use poem_openapi::OpenApi;
-use ports::driven::NewsRepository;
+use ports::NewsRepository;
 
 use super::shape::NewsOrderSeen;
 use crate::{

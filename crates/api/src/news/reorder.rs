@@ -8,7 +8,7 @@ use domain::{
 };
 use poem::web::Data;
 use poem_openapi::{OpenApi, param::Header};
-use ports::driven::NewsRepository;
+use ports::NewsRepository;
 
 use super::{form::NewsOrder, shape::NewsEntry};
 use crate::{
@@ -67,7 +67,7 @@ impl ReorderNews {
             news::NotReordered::Stale => Kind::PreconditionFailed,
             news::NotReordered::NotTheBoard => Kind::Conflict,
         })?;
-        publisher.caught_up().await;
+        publisher.wait_for_revision().await;
         let entries = board.entries.iter().map(NewsEntry::from).collect();
         Ok(Record::at(entries, board.version))
     }

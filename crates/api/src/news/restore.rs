@@ -2,10 +2,10 @@
 
 use std::sync::Arc;
 
-use domain::{news::NewsId, trash_since};
+use domain::{news::NewsId, trash_cutoff};
 use poem::web::Data;
 use poem_openapi::{OpenApi, param::Path};
-use ports::driven::{NewsRepository, Restored};
+use ports::{NewsRepository, Restored};
 
 use super::shape::NewsEntry;
 use crate::{
@@ -49,13 +49,15 @@ impl RestoreNews {
     ) -> Result<Record<NewsEntry>, NotRestored> {
         let id = NewsId::parse(id.0.into()).map_err(|_| Kind::NotFound)?;
         let now = publisher.now();
-        let restored = news.restore(id, trash_since(now), &staff.sign(now)).await?;
+        let restored = news
+            .restore(id, trash_cutoff(now), &staff.sign(now))
+            .await?;
         let entry = match restored {
             Restored::Back(entry) => entry,
             Restored::Gone => return Err(Kind::Gone.into()),
             Restored::Missing => return Err(Kind::NotFound.into()),
         };
-        publisher.caught_up().await;
+        publisher.wait_for_revision().await;
         Ok(Record::at(NewsEntry::from(&entry), entry.version))
     }
 }

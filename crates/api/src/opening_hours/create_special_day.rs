@@ -5,7 +5,7 @@ use std::sync::Arc;
 use domain::opening_hours::SpecialDayDraft;
 use poem::web::Data;
 use poem_openapi::OpenApi;
-use ports::driven::OpeningHoursRepository;
+use ports::OpeningHoursRepository;
 
 use super::{
     form::{self, new_special_day},
@@ -15,7 +15,7 @@ use crate::{
     auth::Staff,
     http::{
         form::JsonForm,
-        once::SentKey,
+        idempotency::IdempotencyHeader,
         record::Created,
         refusal::{CREATION, refusals},
     },
@@ -51,7 +51,7 @@ impl CreateSpecialDay {
         /// hyphens or underscores. Within 24 hours the same request under the same key is answered like the first, and
         /// nothing is made again. Absent: it is made each time.
         #[oai(name = "Idempotency-Key")]
-        key: SentKey,
+        key: IdempotencyHeader,
         form: JsonForm<form::SpecialDayDraft>,
     ) -> Result<Created<SpecialDay>, NotCreated> {
         let draft = form.read_with(|form| {
@@ -61,7 +61,7 @@ impl CreateSpecialDay {
         let once = key.once(&staff, "createSpecialDay", &form);
         let by = staff.sign(publisher.now());
         let day = hours.create_special_day(draft, once.as_ref(), &by).await?;
-        publisher.caught_up().await;
+        publisher.wait_for_revision().await;
         let address = format!("/api/opening-hours/special-days/{}", day.id().get());
         Ok(Created::at(address, SpecialDay::from(&day), day.version()))
     }

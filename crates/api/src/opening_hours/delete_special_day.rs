@@ -8,7 +8,7 @@ use poem_openapi::{
     OpenApi,
     param::{Header, Path},
 };
-use ports::driven::{CorruptRecord, CorruptRows, OpeningHoursRepository};
+use ports::{CorruptRecord, CorruptRows, OpeningHoursRepository};
 
 use crate::{
     auth::Staff,
@@ -57,7 +57,7 @@ impl DeleteSpecialDay {
         let deleted = hours.delete_special_day(id, &expected, &by).await;
         let record = CorruptRecord::SpecialDay(id);
         removed(deleted, &***corrupt, record, &expected, &by).await?;
-        publisher.caught_up().await;
+        publisher.wait_for_revision().await;
         Ok(Removed::Gone)
     }
 }

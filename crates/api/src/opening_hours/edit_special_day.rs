@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use domain::{
-    Expected,
+    Precondition,
     opening_hours::{self, SpecialDayDraft, SpecialDayId},
 };
 use poem::web::Data;
@@ -11,10 +11,7 @@ use poem_openapi::{
     OpenApi,
     param::{Header, Path},
 };
-use ports::{
-    StoreError,
-    driven::{Change, OpeningHoursRepository},
-};
+use ports::{Change, OpeningHoursRepository, StoreError};
 
 use super::{
     form::{SpecialDayEdit, special_day},
@@ -76,14 +73,14 @@ impl EditSpecialDay {
             if !wanted.allows(there.version()) {
                 return Err(Kind::PreconditionFailed.into());
             }
-            let seen = Expected::OneOf(vec![there.version()]);
+            let seen = Precondition::OneOf(vec![there.version()]);
             match hours.edit_special_day(id, draft, &seen, &by).await? {
                 // Somebody was faster: the fields that were not sent are those of the day as it is now.
                 Change::Stale(_) => {}
                 change => break made(change)?,
             }
         };
-        publisher.caught_up().await;
+        publisher.wait_for_revision().await;
         Ok(Record::at(SpecialDay::from(&day), day.version()))
     }
 }

@@ -113,7 +113,7 @@ pub fn week(form: &mut Fields<'_>) -> Option<(Week, DayHours)> {
 fn whole(form: &mut Fields<'_>, days: &[(Weekday, DayHours)]) -> Option<Week> {
     let week = Week::of(days);
     if week.is_err() {
-        form.refuse("week", Fault::NotAWeek);
+        form.refuse("week", Fault::InvalidWeek);
     }
     week.ok()
 }
@@ -153,7 +153,7 @@ type ReadTime = fn(&mut Fields<'_>, &'static str) -> Option<String>;
 fn time(form: &mut Fields<'_>, name: &'static str) -> Option<String> {
     let text = form.words(name);
     if text.as_deref() == Some("") {
-        form.refuse(name, Fault::Refused(Problem::NotATime));
+        form.refuse(name, Fault::Refused(Problem::InvalidTime));
     }
     text
 }

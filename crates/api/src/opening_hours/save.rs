@@ -5,7 +5,7 @@ use std::sync::Arc;
 use domain::opening_hours::sign_at;
 use poem::web::Data;
 use poem_openapi::{OpenApi, param::Header};
-use ports::driven::OpeningHoursRepository;
+use ports::OpeningHoursRepository;
 
 use super::{
     form::{OpeningHoursEdit, week},
@@ -60,7 +60,7 @@ impl SaveOpeningHours {
         let now = publisher.now();
         let by = staff.sign(now);
         let saved = made(hours.save_week(&week, holiday, &expected, &by).await?)?;
-        publisher.caught_up().await;
+        publisher.wait_for_revision().await;
         let told = OpeningHours::of(&saved, &sign_at(&saved, now), now);
         Ok(Record::at(told, saved.version))
     }

@@ -156,7 +156,7 @@ pub enum Fault {
     /// An instant of a year that nobody is told about.
     OutsideYears,
     /// Not every weekday exactly once.
-    NotAWeek,
+    InvalidWeek,
     /// It is there twice.
     Twice,
     /// It is no good PDF.
@@ -173,10 +173,10 @@ impl Fault {
             Self::Unreadable => "unreadable",
             Self::Unknown => "unknown",
             Self::OutsideYears => "outside-years",
-            Self::NotAWeek => "not-a-week",
+            Self::InvalidWeek => "not-a-week",
             Self::Twice => "twice",
             // What is stored somewhere may also be no PDF; this one was sent.
-            Self::Pdf(PdfFault::NotAPdf) => "no-pdf",
+            Self::Pdf(PdfFault::InvalidPdf) => "no-pdf",
             Self::Pdf(fault) => fault.name(),
             Self::Refused(problem) => match problem {
                 fields::Problem::Missing => "missing",
@@ -187,18 +187,18 @@ impl Fault {
                 fields::Problem::TooEasy => "too-easy",
                 fields::Problem::Unchanged => "unchanged",
                 fields::Problem::NotThePresentOne => "not-the-present-one",
-                fields::Problem::NotAnEmail => "not-an-email",
+                fields::Problem::InvalidEmail => "not-an-email",
                 fields::Problem::OutOfRange { .. } => "out-of-range",
-                fields::Problem::NotADay => "not-a-day",
-                fields::Problem::NotATime => "not-a-time",
+                fields::Problem::InvalidDay => "not-a-day",
+                fields::Problem::InvalidTime => "not-a-time",
                 fields::Problem::SameAsStart => "same-as-start",
                 fields::Problem::BeforeItsStart => "before-its-start",
                 fields::Problem::WhileClosed => "while-closed",
                 fields::Problem::OutsideHouseHours => "outside-house-hours",
-                fields::Problem::NotAPath => "not-a-path",
+                fields::Problem::InvalidPath => "not-a-path",
                 fields::Problem::NotUnderMenu => "not-under-menu",
                 fields::Problem::NotStored => "not-stored",
-                fields::Problem::NotAPdf => "not-a-pdf",
+                fields::Problem::InvalidPdf => "not-a-pdf",
                 // No form of the API asks for a value that could have another.
                 _ => "unreadable",
             },

@@ -120,27 +120,27 @@ mod tests {
             Problem::TooEasy,
             Problem::Unchanged,
             Problem::NotThePresentOne,
-            Problem::NotAnEmail,
+            Problem::InvalidEmail,
             Problem::OutOfRange {
                 at_least: 1,
                 at_most: 7,
             },
-            Problem::NotADay,
-            Problem::NotATime,
+            Problem::InvalidDay,
+            Problem::InvalidTime,
             Problem::SameAsStart,
             Problem::BeforeItsStart,
             Problem::WhileClosed,
             Problem::OutsideHouseHours,
-            Problem::NotAPath,
+            Problem::InvalidPath,
             Problem::NotUnderMenu,
             Problem::NotStored,
-            Problem::NotAPdf,
+            Problem::InvalidPdf,
         ];
         let mut faults = vec![
             Fault::Unreadable,
             Fault::Unknown,
             Fault::OutsideYears,
-            Fault::NotAWeek,
+            Fault::InvalidWeek,
             Fault::Twice,
         ];
         faults.extend(PdfFault::ALL.map(Fault::Pdf));

@@ -5,7 +5,7 @@ use std::{collections::HashMap, sync::Arc};
 use domain::{calendar::Instant, edition::next_edition_due, opening_hours::OpeningHours};
 use poem::http::{HeaderValue, StatusCode};
 use poem_openapi::types::ToJSON;
-use ports::driven::{PageKind, RenderedPage, Revision};
+use ports::{PageKind, RenderedPage, Revision};
 
 use super::{
     compress::finished,

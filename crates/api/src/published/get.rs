@@ -5,7 +5,7 @@ use std::sync::Arc;
 use domain::{backups::is_overdue, calendar::Instant};
 use poem::web::Data;
 use poem_openapi::{ApiResponse, Enum, Object, OpenApi, payload::Json, types::Example};
-use ports::driven::{self, BackupLog, CorruptRows};
+use ports::{self, BackupLog, CorruptRows};
 use time::macros::datetime;
 
 use super::Publisher;
@@ -67,15 +67,15 @@ pub enum CorruptKind {
     Message,
 }
 
-impl From<driven::CorruptKind> for CorruptKind {
-    fn from(kind: driven::CorruptKind) -> Self {
+impl From<ports::CorruptKind> for CorruptKind {
+    fn from(kind: ports::CorruptKind) -> Self {
         match kind {
-            driven::CorruptKind::News => Self::News,
-            driven::CorruptKind::SpecialDay => Self::SpecialDay,
-            driven::CorruptKind::OpeningHours => Self::OpeningHours,
-            driven::CorruptKind::MenuFile => Self::MenuFile,
-            driven::CorruptKind::MenuSetting => Self::MenuSetting,
-            driven::CorruptKind::Message => Self::Message,
+            ports::CorruptKind::News => Self::News,
+            ports::CorruptKind::SpecialDay => Self::SpecialDay,
+            ports::CorruptKind::OpeningHours => Self::OpeningHours,
+            ports::CorruptKind::MenuFile => Self::MenuFile,
+            ports::CorruptKind::MenuSetting => Self::MenuSetting,
+            ports::CorruptKind::Message => Self::Message,
         }
     }
 }

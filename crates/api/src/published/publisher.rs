@@ -12,11 +12,8 @@ use domain::{calendar::Instant, menus::MenuFile};
 use poem::Request;
 use poem_openapi::types::ToJSON;
 use ports::{
-    StoreError,
-    driven::{
-        BlobStore, ChangeFeed, Clock, FileIndex, MenuRepository, NewsRepository,
-        OpeningHoursRepository, PageKind, PageRenderer, RenderError, Revision,
-    },
+    BlobStore, ChangeFeed, Clock, FileIndex, MenuRepository, NewsRepository,
+    OpeningHoursRepository, PageKind, PageRenderer, RenderError, Revision, StoreError,
 };
 use serde_json::json;
 use thiserror::Error;
@@ -196,7 +193,7 @@ impl Publisher {
 
     /// Waits until everything that was written so far is up, for whoever wrote it: what they look at next shows it. At
     /// most 10 s, and not for an edition that cannot be made; the write stands whatever becomes of it.
-    pub async fn caught_up(self: &Arc<Self>) {
+    pub async fn wait_for_revision(self: &Arc<Self>) {
         let written = match self.sources.changes.revision().await {
             Ok(written) => written,
             Err(fault) => {
@@ -206,8 +203,8 @@ impl Publisher {
         };
         let publisher = self.clone();
         // A task of its own: it goes on when whoever wrote hangs up, or has waited long enough.
-        let caught_up = tokio::spawn(async move { publisher.publish_since(written).await });
-        let Ok(made) = tokio::time::timeout(PATIENCE, caught_up).await else {
+        let wait_for_revision = tokio::spawn(async move { publisher.publish_since(written).await });
+        let Ok(made) = tokio::time::timeout(PATIENCE, wait_for_revision).await else {
             note_unpublished();
             self.late.fetch_max(written.get(), Ordering::Relaxed);
             tracing::error!("a write is answered before the edition that shows it is up");
@@ -343,7 +340,7 @@ impl Publisher {
     }
 
     /// Publishes now, after every change, and whenever an edition is due. Never returns.
-    pub async fn keep_fresh(&self) {
+    pub async fn run(&self) {
         let mut editions = self.editions();
         let mut pause = FIRST_PAUSE;
         loop {

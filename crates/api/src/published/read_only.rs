@@ -2,18 +2,18 @@
 
 use std::sync::Arc;
 
-use domain::house::{HttpUrl, PublicUrl};
+use domain::inn::{HttpUrl, PublicUrl};
 use poem::{
     Endpoint, EndpointExt, IntoResponse, Request, Response, Route,
     endpoint::{make, make_sync},
     http::Method,
 };
-use ports::driven::Clock;
+use ports::Clock;
 
 use super::Editions;
 use crate::{
     assets::Assets,
-    frame::Frame,
+    frame::SecurityHeaders,
     health,
     pages::Pages,
     problem::{Kind, ProblemJson},
@@ -56,5 +56,5 @@ pub fn read_only_routes(
         .nest("/health", health.around(health::local_only))
         .at("/menu/*name", read_only())
         .at("/*path", pages);
-    Frame::around(everything, editions.clone(), clock, map, public_url)
+    SecurityHeaders::around(everything, editions.clone(), clock, map, public_url)
 }

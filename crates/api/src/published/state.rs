@@ -7,7 +7,7 @@ use domain::{
     opening_hours::{OpeningHours as Hours, sign_at},
 };
 use poem_openapi::types::ToJSON;
-use ports::driven::Revision;
+use ports::Revision;
 use serde_json::json;
 
 use crate::{

@@ -9,10 +9,7 @@ use bytes::Bytes;
 use domain::{calendar::Instant, edition::next_edition_due};
 use poem::http::{HeaderValue, StatusCode};
 use poem_openapi::types::ParseFromJSON;
-use ports::{
-    StoreError,
-    driven::{EditionStore, Revision},
-};
+use ports::{EditionStore, Revision, StoreError};
 use serde::{Deserialize, Serialize};
 use thiserror::Error;
 use tokio::task::spawn_blocking;

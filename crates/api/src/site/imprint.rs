@@ -1,6 +1,6 @@
 //! What the law makes the house tell, as the API tells it.
 
-use domain::house;
+use domain::inn;
 use poem_openapi::{Object, types::Example};
 
 /// The house as a business: what the Austrian acts on electronic commerce (§5), media (§25) and trades (§63) ask for.
@@ -39,10 +39,10 @@ pub struct Imprint {
     pub chamber: String,
 }
 
-impl From<&house::Imprint> for Imprint {
-    fn from(imprint: &house::Imprint) -> Self {
-        let line = |line: &house::ImprintLine| line.as_str().to_owned();
-        let perhaps = |text: &Option<house::ImprintLine>| text.as_ref().map(line);
+impl From<&inn::Imprint> for Imprint {
+    fn from(imprint: &inn::Imprint) -> Self {
+        let line = |line: &inn::ImprintLine| line.as_str().to_owned();
+        let perhaps = |text: &Option<inn::ImprintLine>| text.as_ref().map(line);
         Self {
             owner: line(&imprint.owner),
             managers: perhaps(&imprint.managers),

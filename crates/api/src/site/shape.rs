@@ -1,7 +1,7 @@
 //! The house as the API tells it.
 
 use domain::{
-    house::House,
+    inn::InnDetails,
     suppliers::{self, suppliers},
 };
 use poem_openapi::{Enum, Object, types::Example};
@@ -148,8 +148,8 @@ pub enum SupplierKind {
     EggsAndNoodles,
 }
 
-impl From<&House> for Site {
-    fn from(house: &House) -> Self {
+impl From<&InnDetails> for Site {
+    fn from(house: &InnDetails) -> Self {
         let text = ToString::to_string;
         Self {
             product: house.product.as_str().to_owned(),

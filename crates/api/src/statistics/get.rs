@@ -5,7 +5,7 @@ use std::sync::Arc;
 use domain::usage::Period;
 use poem::web::Data;
 use poem_openapi::{ApiResponse, Enum, OpenApi, param::Query, payload::Json};
-use ports::driving::usage_desk::UsageDesk;
+use services::usage::UsageService;
 
 use super::shape::Statistics;
 use crate::{auth::Staff, http::refusal::refusals, operations::Tag};
@@ -64,7 +64,7 @@ impl GetStatistics {
     )]
     async fn get(
         &self,
-        usage: Data<&Arc<UsageDesk>>,
+        usage: Data<&Arc<UsageService>>,
         _staff: Staff,
         /// How many days, the last of them yesterday: 7, 30 or 365; 30 when absent.
         days: Query<Option<LastDays>>,

@@ -2,7 +2,7 @@
 
 use domain::files::ObjectName;
 use poem::{Request, Response};
-use ports::driving::file_room::{Incoming, NotStored};
+use services::storage::{Incoming, NotStored};
 
 use super::{
     Storage, incoming,

@@ -1,7 +1,7 @@
 //! The storage service, in the resumable protocol that browser storage clients speak: `/api/storage/v0`.
 //!
 //! It follows a protocol of its own, so it is not in the published specification. One file per operation; the
-//! use cases are those of [`FileRoom`].
+//! use cases are those of [`StorageService`].
 
 mod bucket;
 mod cors;
@@ -17,11 +17,11 @@ mod version;
 
 use std::{borrow::Cow, collections::HashMap, sync::Arc};
 
-use domain::{audit::Signature, files::ObjectName, storage::is_under_menu};
+use domain::{audit::AuditContext, files::ObjectName, storage::is_under_menu};
 use futures::StreamExt;
 use percent_encoding::percent_decode_str;
 use poem::{Endpoint, IntoResponse, Request, Response, http::Method};
-use ports::driving::file_room::{FileRoom, Incoming};
+use services::storage::{Incoming, StorageService};
 
 use crate::{
     auth::{Staff, staff_of},
@@ -42,7 +42,7 @@ pub struct StorageSettings {
 /// The service.
 pub struct Storage {
     /// Stores and finds.
-    pub room: Arc<FileRoom>,
+    pub room: Arc<StorageService>,
     /// Hands out bytes.
     pub download: Download,
     /// Shows guests what has changed under `menu/`.
@@ -143,11 +143,11 @@ impl Storage {
     /// Waits until guests see what was written under this name, if they see it at all.
     async fn shown(&self, name: &ObjectName) {
         if is_under_menu(name) {
-            self.publisher.caught_up().await;
+            self.publisher.wait_for_revision().await;
         }
     }
 
-    fn sign(&self, staff: &Staff) -> Signature {
+    fn sign(&self, staff: &Staff) -> AuditContext {
         staff.sign(self.room.clock.now())
     }
 }

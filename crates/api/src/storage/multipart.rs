@@ -2,7 +2,7 @@
 
 use bytes::Bytes;
 use domain::{
-    audit::Signature,
+    audit::AuditContext,
     files::{Change, ContentType, Description},
     storage::CHUNK_BYTES,
 };
@@ -10,7 +10,7 @@ use futures::stream::{self, StreamExt};
 use mime::Mime;
 use multer::Multipart;
 use poem::{Request, Response, http::header};
-use ports::driving::file_room::{Announced, Incoming, NotStored};
+use services::storage::{Incoming, NotStored, UploadMetadata};
 
 use super::{
     Params, Storage,
@@ -27,7 +27,7 @@ impl Storage {
         request: &Request,
         params: &Params,
         bytes: &mut Incoming<'_>,
-        by: &Signature,
+        by: &AuditContext,
     ) -> Result<Response, Refused> {
         let boundary = boundary(request)?;
         let body = bytes.whole(CHUNK_BYTES + MOST_SAID).await;
@@ -61,7 +61,7 @@ pub(super) fn announced(
     mut said: Said,
     name: Option<String>,
     content_type: Option<String>,
-) -> Result<Announced, Refused> {
+) -> Result<UploadMetadata, Refused> {
     let name = name.or_else(|| said.name.take());
     let name = name.ok_or_else(|| Refused::invalid("name: missing"))?;
     let name = domain::files::ObjectName::parse(name).map_err(Refused::invalid_name)?;
@@ -74,7 +74,7 @@ pub(super) fn announced(
         },
     };
     let description = said.edit.describe(Description::default());
-    Ok(Announced {
+    Ok(UploadMetadata {
         name,
         content_type,
         description: description.map_err(Refused::invalid)?,

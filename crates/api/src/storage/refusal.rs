@@ -12,8 +12,9 @@ use poem::{
     IntoResponse, Response,
     http::{StatusCode, header},
 };
-use ports::{StoreError, driving::file_room::NotStored};
+use ports::StoreError;
 use serde_json::json;
+use services::storage::NotStored;
 
 static TEXTS: LazyLock<HashMap<String, String>> =
     LazyLock::new(|| serde_json::from_str(include_str!("texts.de.json")).unwrap_or_default());

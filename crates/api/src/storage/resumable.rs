@@ -2,9 +2,9 @@
 //! `upload`, `upload, finalize`, `finalize`, `query` and `cancel`.
 
 use domain::{
-    audit::Signature,
+    audit::AuditContext,
     files::StoredFile,
-    house::PublicUrl,
+    inn::PublicUrl,
     storage::{CHUNK_BYTES, Command, Upload, UploadId, UploadState},
 };
 use percent_encoding::{NON_ALPHANUMERIC, utf8_percent_encode};
@@ -12,7 +12,7 @@ use poem::{
     Request, Response,
     http::{HeaderValue, header},
 };
-use ports::driving::file_room::{Incoming, Received};
+use services::storage::{Incoming, Received};
 
 use super::{
     Params, Storage, metadata::said, multipart::announced, number_header, refusal::Refused,
@@ -65,7 +65,7 @@ impl Storage {
         id: &str,
         command: &str,
         bytes: &mut Incoming<'_>,
-        by: &Signature,
+        by: &AuditContext,
     ) -> Result<Response, Refused> {
         let id = UploadId::parse(id).map_err(|_| Refused::not_found())?;
         let command = Command::parse(command);
@@ -116,7 +116,7 @@ impl Storage {
         if upload.state != UploadState::Final {
             return Ok(progress(&upload));
         }
-        let file = self.room.became(&upload).await?;
+        let file = self.room.resulting_file(&upload).await?;
         let mut response = match file {
             Some(file) => self.finished(&file),
             // It was removed or replaced since.

@@ -3,7 +3,7 @@
 
 use domain::files::{ExpectedFile, ObjectName, StoredFile};
 use poem::{Request, http::header};
-use ports::driven::Change;
+use ports::Change;
 
 use super::refusal::Refused;
 

@@ -14,7 +14,7 @@ use poem::{
     error::NotFoundError,
     http::{HeaderValue, Method, header},
 };
-use ports::driving::usage_desk::{NotCounted, UsageDesk};
+use services::usage::{NotCounted, UsageService};
 use tokio::time::timeout;
 
 pub use pages::{count, countable};
@@ -36,7 +36,7 @@ const RETRY_AFTER: i64 = 5;
 /// The service.
 pub struct Usage {
     /// Counts.
-    pub desk: Arc<UsageDesk>,
+    pub desk: Arc<UsageService>,
 }
 
 impl Endpoint for Usage {

@@ -5,7 +5,7 @@ use poem::{
     Request, Response,
     http::{HeaderMap, Method, StatusCode},
 };
-use ports::driving::usage_desk::UsageDesk;
+use services::usage::UsageService;
 
 /// The pages by their paths, without the language; the front has the same.
 const PAGES: [(&str, Page); 7] = [
@@ -25,7 +25,7 @@ pub fn countable() -> impl Iterator<Item = Page> {
 
 /// Counts the request of a page that was answered with it, or with word that the browser has it already. Nothing of the
 /// request is read but what it asks for, and whether a browser asks ahead of its guest.
-pub fn count(desk: &UsageDesk, request: &Request, response: &Response) {
+pub fn count(desk: &UsageService, request: &Request, response: &Response) {
     let is_answered = matches!(response.status(), StatusCode::OK | StatusCode::NOT_MODIFIED);
     if request.method() == Method::GET
         && is_answered

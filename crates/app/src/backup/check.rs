@@ -4,7 +4,7 @@ use std::{collections::BTreeSet, fs::File, io, path::Path};
 
 use adapters::{
     blobs::raw,
-    sql::{Integrity, SqlHouse},
+    sql::{Integrity, SqlStore},
 };
 use domain::files::BlobId;
 use ports::StoreError;
@@ -16,7 +16,7 @@ use crate::data_folder::DataFolder;
 ///
 /// # Errors
 /// When the database cannot be queried at all.
-pub async fn check(store: &SqlHouse, data: &DataFolder) -> Result<Vec<String>, StoreError> {
+pub async fn check(store: &SqlStore, data: &DataFolder) -> Result<Vec<String>, StoreError> {
     let mut integrity = store.integrity().await?;
     let mut damaged = damaged_blobs(&integrity, data).await?;
     if !damaged.is_empty() {

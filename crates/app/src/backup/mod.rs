@@ -22,7 +22,7 @@ use std::{
     time::Duration,
 };
 
-use adapters::sql::{Integrity, SqlHouse};
+use adapters::sql::{Integrity, SqlStore};
 use domain::calendar::Instant;
 use ports::StoreError;
 use tempfile::TempDir;
@@ -122,7 +122,7 @@ async fn attempt(
     .await?;
     let copy = work.path().join("copy");
     let archive = work.path().join("archive");
-    SqlHouse::copy(&data.database, &copy).await?;
+    SqlStore::copy(&data.database, &copy).await?;
     let (key, blobs, into) = (data.key.clone(), data.blobs.clone(), archive.clone());
     blocking(move || archive::write(&key, &blobs, &copy, &into)).await?;
     let contents = verify_in(&archive, work.path()).await?;
@@ -157,8 +157,8 @@ async fn verify_in(file: &Path, work: &Path) -> Result<Contents, BackupError> {
     })
     .await?;
     let database = DataFolder::of(work).database;
-    SqlHouse::migrate(&database).await?;
-    let store = SqlHouse::open_read_only(&database).await?;
+    SqlStore::migrate(&database).await?;
+    let store = SqlStore::open_read_only(&database).await?;
     let integrity = store.integrity().await;
     store.close().await?;
     let Integrity {

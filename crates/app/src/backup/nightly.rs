@@ -4,7 +4,7 @@ use std::{fs, io, path::PathBuf};
 
 use async_trait::async_trait;
 use domain::{backups::is_due, calendar::Instant};
-use ports::{StoreError, driven::BackupLog};
+use ports::{BackupLog, StoreError};
 use time::{
     OffsetDateTime, PrimitiveDateTime, UtcOffset, format_description::BorrowedFormatItem,
     macros::format_description,

@@ -7,9 +7,9 @@ use thiserror::Error;
 
 use super::out;
 use crate::{
+    app::{self, NoHouse},
     backup::check,
     data_folder::DataFolder,
-    house::{self, NoHouse},
     settings::{Settings, SettingsErrors},
 };
 
@@ -63,7 +63,7 @@ pub async fn run(settings: Result<Settings, SettingsErrors>) -> Result<(), Check
             "no data was verified: there is no database in {folder}\n"
         ))?);
     }
-    let store = house::database_read_only(&settings).await?;
+    let store = app::database_read_only(&settings).await?;
     let problems = check::check(&store, &data).await;
     store.close().await?;
     let problems = problems?;

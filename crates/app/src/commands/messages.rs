@@ -2,18 +2,18 @@
 
 use std::{fmt::Write, io};
 
-use adapters::{clock::SystemClock, sql::SqlHouse};
+use adapters::{clock::SystemClock, sql::SqlStore};
 use domain::{
-    audit::Signature,
+    audit::AuditContext,
     calendar::{Instant, local, write_day, write_time},
-    contact::{Delivery, MessageId, MessageState, NotAMessageId, ReceivedMessage},
+    contact::{Delivery, InvalidMessageId, MessageId, MessageState, ReceivedMessage},
 };
-use ports::driven::{Clock, ContactRepository};
+use ports::{Clock, ContactRepository};
 use thiserror::Error;
 
 use super::out;
 use crate::{
-    house::{self, NoHouse},
+    app::{self, NoHouse},
     settings::Settings,
 };
 
@@ -28,7 +28,7 @@ pub enum MessagesError {
     Store(#[from] ports::StoreError),
     /// The number is none.
     #[error(transparent)]
-    NoNumber(#[from] NotAMessageId),
+    NoNumber(#[from] InvalidMessageId),
     /// There is no such message, or no more.
     #[error("there is no message {0}")]
     Unknown(i64),
@@ -42,7 +42,7 @@ pub enum MessagesError {
 /// # Errors
 /// When there is no house, or its database does not answer.
 pub async fn list(settings: &Settings) -> Result<(), MessagesError> {
-    let store = house::database(settings).await?;
+    let store = app::database(settings).await?;
     let messages = ContactRepository::list(&store).await;
     store.close().await?;
     let mut text = String::new();
@@ -58,10 +58,10 @@ pub async fn list(settings: &Settings) -> Result<(), MessagesError> {
 /// When there is no such message, no house, or its database does not answer.
 pub async fn delete(settings: &Settings, number: i64) -> Result<(), MessagesError> {
     let id = MessageId::parse(number)?;
-    let store = house::database(settings).await?;
-    let by = Signature::of_the_command_line(SystemClock.now());
+    let store = app::database(settings).await?;
+    let by = AuditContext::of_the_command_line(SystemClock.now());
     let deleted = ContactRepository::delete(&store, id, &by).await;
-    SqlHouse::close(store).await?;
+    SqlStore::close(store).await?;
     if deleted? {
         Ok(out::print(&format!("message {number} is deleted\n"))?)
     } else {

@@ -4,14 +4,14 @@ use std::{io::Write, net::SocketAddr, sync::Arc, time::Duration};
 
 use adapters::clock::SystemClock;
 use api::published::{Edition, Publisher};
-use ports::driving::staff_register::NotRegistered;
+use services::staff::StaffError;
 use thiserror::Error;
 use tokio::{net::TcpListener, time::timeout};
 
 use super::staff::tell;
 use crate::{
+    app::{App, OpenError},
     background::BackgroundTask,
-    house::{House, OpenError},
     read_only,
     server::{self, Limits},
     settings::Settings,
@@ -46,7 +46,7 @@ pub enum ServeError {
     Open(#[from] OpenError),
     /// The first staff member cannot be let in.
     #[error("the first account cannot be made")]
-    FirstAccount(#[from] NotRegistered),
+    FirstAccount(#[from] StaffError),
     /// No signal can be waited for.
     #[error("cannot wait for signals")]
     Signals(#[source] std::io::Error),
@@ -80,7 +80,7 @@ pub async fn run(settings: Settings) -> Result<(), ServeError> {
         read_timeout: READ_TIMEOUT,
     };
     let opened = tokio::select! {
-        house = House::open(&settings, Arc::new(SystemClock)) => house,
+        house = App::open(&settings, Arc::new(SystemClock)) => house,
         () = &mut stop => return Ok(()),
     };
     let (house, listener) = match opened {
@@ -137,7 +137,7 @@ pub async fn run(settings: Settings) -> Result<(), ServeError> {
 
 /// Lets whoever runs the house in, when nobody else is: the only time that a password is told. Should the house end before
 /// it is read, `wirtshaus staff reset` makes another.
-async fn first_account(house: &House, settings: &Settings) -> Result<(), ServeError> {
+async fn first_account(house: &App, settings: &Settings) -> Result<(), ServeError> {
     let first = start::first_staff(settings.first_account.clone()).map_err(OpenError::from)?;
     let email = first.email.clone();
     if let Some(one_time) = house.staff.add_first(first).await? {
@@ -162,7 +162,7 @@ fn publishing(publisher: Arc<Publisher>) -> BackgroundTask {
     BackgroundTask::start(async move |mut stopped| {
         loop {
             let publisher = publisher.clone();
-            let mut task = tokio::spawn(async move { publisher.keep_fresh().await });
+            let mut task = tokio::spawn(async move { publisher.run().await });
             tokio::select! {
                 ended = &mut task => if let Err(error) = ended {
                     tracing::error!(%error, "publishing ended by a panic; it is started again");

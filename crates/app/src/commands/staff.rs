@@ -13,18 +13,15 @@ use adapters::{
 use clap::Subcommand;
 use domain::{
     accounts::{Password, PersonName, StaffMember},
-    house::Email,
+    inn::Email,
 };
-use ports::{
-    StoreError,
-    driven::HashError,
-    driving::staff_register::{Applicant, NotRegistered, StaffRegister},
-};
+use ports::{HashError, StoreError};
+use services::staff::{NewStaff, StaffError, StaffService};
 use thiserror::Error;
 
 use super::out;
 use crate::{
-    house::{self, NoHouse, OpenError},
+    app::{self, NoHouse, OpenError},
     settings::Settings,
 };
 
@@ -67,7 +64,7 @@ pub enum Staff {
 
 /// Why nothing was done.
 #[derive(Debug, Error)]
-pub enum StaffError {
+pub enum StaffCommandError {
     /// The data folder cannot be made or opened.
     #[error(transparent)]
     Open(#[from] OpenError),
@@ -79,7 +76,7 @@ pub enum StaffError {
     Passwords(#[from] HashError),
     /// The register stays as it is.
     #[error(transparent)]
-    NotRegistered(#[from] NotRegistered),
+    StaffError(#[from] StaffError),
     /// The store failed.
     #[error(transparent)]
     Store(#[from] StoreError),
@@ -92,27 +89,27 @@ pub enum StaffError {
 ///
 /// # Errors
 /// When nothing was done.
-pub async fn run(command: Staff, settings: Settings) -> Result<(), StaffError> {
+pub async fn run(command: Staff, settings: Settings) -> Result<(), StaffCommandError> {
     let store = match command {
         // Somebody may be there before the house is.
-        Staff::Add { .. } => house::store(&settings.data).await?,
-        _ => house::database(&settings).await?,
+        Staff::Add { .. } => app::store(&settings.data).await?,
+        _ => app::database(&settings).await?,
     };
     let store = Arc::new(store);
-    let register = StaffRegister {
+    let register = StaffService {
         staff: store.clone(),
         tries: store.clone(),
         passwords: Arc::new(Argon2Hasher::new(Effort::default())?),
         secrets: Arc::new(SystemSecrets),
         clock: Arc::new(SystemClock),
-        house_words: settings.house_words(),
+        inn_words: settings.inn_words(),
     };
     let done = act(command, &register).await;
-    house::close(&store).await;
+    app::close(&store).await;
     done
 }
 
-async fn act(command: Staff, register: &StaffRegister) -> Result<(), StaffError> {
+async fn act(command: Staff, register: &StaffService) -> Result<(), StaffCommandError> {
     match command {
         Staff::Add {
             email,
@@ -121,7 +118,7 @@ async fn act(command: Staff, register: &StaffRegister) -> Result<(), StaffError>
             password_stdin,
         } => {
             let chosen = password_stdin.then(line_of_input).transpose()?;
-            let applicant = Applicant {
+            let applicant = NewStaff {
                 email: email.clone(),
                 first,
                 last,

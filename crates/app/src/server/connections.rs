@@ -12,7 +12,7 @@ use std::{
     time::Duration,
 };
 
-use domain::network::{line_of, neighbourhood_of};
+use domain::network::{client_subnet, site_prefix};
 use tokio::{
     sync::Notify,
     time::{Instant, timeout},
@@ -50,8 +50,8 @@ impl Holder {
             vec![Self::Proxies, Self::Proxy(from)]
         } else {
             vec![
-                Self::Client(line_of(from)),
-                Self::Site(neighbourhood_of(from)),
+                Self::Client(client_subnet(from)),
+                Self::Site(site_prefix(from)),
             ]
         }
     }

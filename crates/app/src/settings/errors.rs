@@ -59,7 +59,7 @@ pub enum SettingsError {
     },
     /// The value is a list, a table or the like.
     #[error("the setting `{key}` ({file}) must be a text or a number")]
-    NotAValue {
+    InvalidValue {
         /// The key as it was written.
         key: String,
         /// The file.

@@ -23,17 +23,17 @@ use adapters::{
     oidc::{Issuer, OidcClient},
     smtp::SmtpServer,
 };
-use api::{auth::side_door::RETURN, storage::StorageSettings};
+use api::{auth::oidc::RETURN, storage::StorageSettings};
 use domain::{
     accounts::{Password, SessionLimits},
     fields::Problem,
-    house::{
-        Address, AddressLine, Email, Geo, House, HouseLinks, HttpUrl, Imprint, ImprintLine,
+    inn::{
+        Address, AddressLine, Email, Geo, HouseLinks, HttpUrl, Imprint, ImprintLine, InnDetails,
         Latitude, Longitude, Phone, Product, PublicUrl, VatId,
     },
     suppliers::SupplierLinks,
 };
-use ports::driving::usage_desk::UsageRules;
+use services::usage::UsageRules;
 use sources::{Said, of_environment, of_file};
 
 /// The settings file that is read when none is named.
@@ -43,10 +43,10 @@ const DEFAULT_FILE: &str = "wirtshaus.toml";
 const NOT_YET: [&str; 2] = ["DATABASE_URL", "OBJECT_STORE_URL"];
 
 /// The settings in force.
-#[derive(Debug)]
+#[derive(Clone, Debug)]
 pub struct Settings {
     /// What guests see of them.
-    pub house: House,
+    pub house: InnDetails,
     /// How what guests write is mailed; `None` when it is not.
     pub mail: Option<MailSettings>,
     /// Where to report a vulnerability: a `mailto:` or `https:` URI.
@@ -125,8 +125,8 @@ impl Settings {
 
     /// What everybody knows of the house, and nobody may have as a password.
     #[must_use]
-    pub fn house_words(&self) -> Vec<String> {
-        let House {
+    pub fn inn_words(&self) -> Vec<String> {
+        let InnDetails {
             product, address, ..
         } = &self.house;
         [
@@ -198,7 +198,7 @@ impl Settings {
         let values = Values(origins);
         let usage = usage::rules(&values)?;
         let analytics = usage::analytics(&values)?;
-        let house = House {
+        let house = InnDetails {
             product: values.parse("product", Product::parse)?,
             public_url: values.parse("public_url", PublicUrl::parse)?,
             phone: values.parse("phone", Phone::parse)?,

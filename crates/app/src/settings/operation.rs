@@ -1,7 +1,7 @@
 //! Settings of those who operate the server.
 
 use crate::backup::nightly::NightlyBackups;
-use domain::house::Email;
+use domain::inn::Email;
 use std::path::PathBuf;
 
 use super::{Origin, Refused, Values, optional, within};

@@ -1,6 +1,6 @@
 //! Where to report a vulnerability.
 
-use domain::house::{Email, HttpUrl};
+use domain::inn::{Email, HttpUrl};
 
 use super::{Refused, Values, optional};
 

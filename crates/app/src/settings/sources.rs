@@ -52,7 +52,7 @@ pub fn of_file(file: &Path, faults: &mut Vec<SettingsError>) -> Said {
             toml::Value::Float(number) => number.to_string(),
             _ => {
                 let file = file.to_owned();
-                faults.push(SettingsError::NotAValue { key, file });
+                faults.push(SettingsError::InvalidValue { key, file });
                 return None;
             }
         };

@@ -1,8 +1,8 @@
 //! What is counted, and who else hears of it.
 
 use adapters::analytics::AnalyticsAddress;
-use domain::{accounts::Password, house::Counting};
-use ports::driving::usage_desk::UsageRules;
+use domain::{accounts::Password, inn::Counting};
+use services::usage::UsageRules;
 use time::Duration;
 
 use super::{Refused, Values, optional, within};

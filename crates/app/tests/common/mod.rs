@@ -1,4 +1,4 @@
-//! An inn over memory adapters, behind the real accept loop on a port of its own.
+//! The application behind the real accept loop, on a port of its own.
 
 #![allow(dead_code, reason = "each test binary uses its part")]
 
@@ -11,51 +11,35 @@ use std::{
     time::Duration,
 };
 
+mod disk;
 pub mod pdf;
 pub mod process;
 mod setup;
 pub mod staff;
 
-use adapters::{
-    memory::{MemoryBlobs, MemoryHouse, MovableClock},
-    pdf::BlobPdfs,
-    secrets::SystemSecrets,
-};
-use api::{
-    Inn,
-    assets::Assets,
-    http::answer::Compressed,
-    published::{Edition, Publisher, publisher::Sources},
-    storage::StorageSettings,
-};
+use adapters::{blobs::FolderBlobs, clock::MovableClock, sql::SqlStore};
+use api::{assets::Assets, http::answer::Compressed, published::Edition};
 use bytes::Bytes;
+pub use disk::LimitedDisk;
 use domain::{
     accounts::StaffId,
-    audit::{Signatory, Signature},
+    audit::{Actor, AuditContext},
     calendar::Instant,
-    house::PublicUrl,
+    inn::PublicUrl,
 };
 use poem::http::HeaderValue;
-use ports::{
-    driven::{IdentityProvider, PageKind, PageRenderer, RenderError, RenderedPage, UsageRelay},
-    driving::{
-        contact_desk::ContactDesk,
-        file_room::FileRoom,
-        side_door::SideDoor,
-        staff_door::StaffDoor,
-        start_content,
-        usage_desk::{UsageDesk, UsageRules, UsageTools},
-    },
-};
+use ports::{IdentityProvider, PageKind, PageRenderer, RenderError, RenderedPage};
 use reqwest::{Client, Method, Response};
 use serde_json::Value;
+use services::usage::UsageRules;
 pub use setup::Setup;
+use tempfile::TempDir;
 use time::{OffsetDateTime, format_description::well_known::Rfc3339};
 use tokio::{net::TcpListener, sync::oneshot, task::JoinHandle};
 use wirtshaus::{
+    app::{Adapters, App},
     server::{self, Limits},
     settings::{Overrides, Settings},
-    start,
 };
 
 /// A Friday evening: the kitchen closes at 20:15, the house at 23:00.
@@ -64,18 +48,25 @@ pub const FRIDAY_EVENING: &str = "2026-11-20T18:00:00Z";
 /// The largest file that the inn takes: five chunks.
 pub const MAX_UPLOAD: u64 = 5 * 262_144;
 
+/// A store in a temporary folder, which is removed when the test drops it.
+pub async fn temporary_store() -> (TempDir, Arc<SqlStore>) {
+    let folder = tempfile::tempdir().unwrap();
+    let store = SqlStore::open(&folder.path().join("wirtshaus.db")).await;
+    (folder, Arc::new(store.unwrap()))
+}
+
 pub fn instant(text: &str) -> Instant {
     OffsetDateTime::parse(text, &Rfc3339).unwrap()
 }
 
 /// Somebody of the staff, who writes past the API.
-pub fn by() -> Signature {
-    let who = Signatory::Member {
+pub fn by() -> AuditContext {
+    let who = Actor::Member {
         id: StaffId::parse(1).unwrap(),
         name: "Anna Huber".to_owned(),
     };
     let at = instant(FRIDAY_EVENING);
-    Signature { who, at }
+    AuditContext { who, at }
 }
 
 /// Makes pages of two languages that name the kitchen's next change, and on the first page of each the titles of the
@@ -149,28 +140,34 @@ fn office() -> RenderedPage {
     }
 }
 
-pub struct TestInn {
+/// The application on a port of its own, over SQLite and blobs in a temporary folder, wired as the binary is.
+pub struct TestServer {
     pub address: SocketAddr,
-    pub house: Arc<MemoryHouse>,
-    pub blobs: Arc<MemoryBlobs>,
+    pub app: App,
+    pub blobs: Arc<LimitedDisk>,
     pub clock: MovableClock,
     pub pages: Arc<PlainPages>,
-    pub publisher: Arc<Publisher>,
-    pub door: Arc<StaffDoor>,
-    /// Counts, once somebody writes what waits there.
-    pub usage: Arc<UsageDesk>,
     pub client: Client,
     pub served: JoinHandle<()>,
     stop: Option<oneshot::Sender<()>>,
+    _data: TempDir,
 }
 
-impl TestInn {
-    /// A furnished inn at [`FRIDAY_EVENING`], with its first edition up.
+impl std::ops::Deref for TestServer {
+    type Target = App;
+
+    fn deref(&self) -> &App {
+        &self.app
+    }
+}
+
+impl TestServer {
+    /// A server at [`FRIDAY_EVENING`] that has published its first edition.
     pub async fn open() -> Self {
         Self::open_with(Setup::default()).await
     }
 
-    /// The same, where browsers use TLS.
+    /// A server that browsers reach over TLS.
     pub async fn open_encrypted() -> Self {
         let public_url = "https://gasthaus.example";
         Self::open_with(Setup {
@@ -180,33 +177,28 @@ impl TestInn {
         .await
     }
 
-    /// The same, where somebody else knows too who staff are, or hears what is counted.
-    pub async fn open_beside(
-        provider: Option<Arc<dyn IdentityProvider>>,
-        relay: Option<Arc<dyn UsageRelay>>,
-    ) -> Self {
+    pub async fn open_with_provider(provider: Arc<dyn IdentityProvider>) -> Self {
         Self::open_with(Setup {
-            provider,
-            relay,
+            provider: Some(provider),
             ..Setup::default()
         })
         .await
     }
 
-    /// The same, with another setup.
     pub async fn open_with(setup: Setup) -> Self {
-        let inn = Self::built(setup).await;
-        let publisher = inn.publisher.clone();
-        tokio::spawn(async move { publisher.keep_fresh().await });
-        inn.publisher
+        let server = Self::built(setup).await;
+        let publisher = server.publisher.clone();
+        tokio::spawn(async move { publisher.run().await });
+        server
+            .publisher
             .editions()
             .wait_for(Option::is_some)
             .await
             .unwrap();
-        inn
+        server
     }
 
-    /// The same, before anything was published.
+    /// A server without an edition.
     pub async fn unpublished(limits: Limits) -> Self {
         Self::built(Setup {
             limits,
@@ -216,77 +208,48 @@ impl TestInn {
     }
 
     async fn built(setup: Setup) -> Self {
-        let Setup {
-            provider,
-            relay,
-            limits,
-            ..
-        } = setup;
+        let data = tempfile::tempdir().unwrap();
         let clock = MovableClock::at(instant(FRIDAY_EVENING));
-        let house = Arc::new(MemoryHouse::default());
-        let blobs = Arc::new(MemoryBlobs::default());
-        let content = start::content(instant(FRIDAY_EVENING)).unwrap();
-        start_content::furnish(&*house, &*blobs, &SystemSecrets, &clock, content)
+        let pages = Arc::new(PlainPages::default());
+        let blobs = FolderBlobs::open(&data.path().join("blobs")).await.unwrap();
+        let blobs = Arc::new(LimitedDisk::new(blobs));
+        let adapters = Adapters {
+            clock: Arc::new(clock.clone()),
+            blobs: blobs.clone(),
+            renderer: pages.clone(),
+            passwords: staff::passwords(),
+            mailer: None,
+            notices: setup.notices,
+            identity_provider: setup
+                .provider
+                .map(|provider| ("Google".to_owned(), provider)),
+            usage_relay: setup.relay,
+            backup_log: setup.backups,
+            assets: assets(),
+        };
+        let mut settings = Settings::read(Overrides {
+            data: Some(data.path().to_str().unwrap().to_owned()),
+            ..Overrides::default()
+        })
+        .unwrap();
+        settings.house.public_url = PublicUrl::parse(setup.public_url).unwrap();
+        settings.max_upload_bytes = setup.max_upload;
+        settings.storage.origins = vec!["https://app.example".to_owned()];
+        settings.usage = UsageRules {
+            kept_for: time::Duration::days(90),
+            counts_requests: true,
+        };
+        let store = SqlStore::open(&data.path().join("wirtshaus.db"))
             .await
             .unwrap();
-
-        let mut settings = Settings::read(Overrides::default()).unwrap();
-        settings.house.public_url = PublicUrl::parse(setup.public_url).unwrap();
-        let pages = Arc::new(PlainPages::default());
-        let publisher = Arc::new(Publisher::new(Sources {
-            site: (&settings.house).into(),
-            news: house.clone(),
-            menus: house.clone(),
-            files: house.clone(),
-            blobs: blobs.clone(),
-            hours: house.clone(),
-            changes: house.clone(),
-            renderer: pages.clone(),
-            clock: Arc::new(clock.clone()),
-        }));
-        let door = Arc::new(staff::door(&house, &clock));
-        let side_door = provider.map(|provider| {
-            Arc::new(SideDoor {
-                door: door.clone(),
-                provider,
-                name: "Google".to_owned(),
-            })
-        });
-        let usage = usage_desk(&house, &clock, relay);
-        let routes = api::routes(Inn {
-            publisher: publisher.clone(),
-            news: house.clone(),
-            hours: house.clone(),
-            messages: house.clone(),
-            are_messages_mailed: false,
-            audit: house.clone(),
-            usage: usage.clone(),
-            menus: house.clone(),
-            files: house.clone(),
-            blobs: blobs.clone(),
-            contact: Arc::new(ContactDesk::new(house.clone(), Arc::new(clock.clone()))),
-            room: file_room(&house, &blobs, &clock, setup.max_upload),
-            storage: StorageSettings {
-                origins: vec!["https://app.example".to_owned()],
-                ..settings.storage
-            },
-            door: door.clone(),
-            side_door,
-            corrupt: house.clone(),
-            backups: setup.backups,
-            changes: house.clone(),
-            assets: assets(),
-            public_url: settings.house.public_url.clone(),
-            security_contact: settings.security_contact,
-            map: settings.house.links.map.clone(),
-            event_streams: limits.connections / 2,
-        });
+        let app = App::wire(settings, store, adapters).await.unwrap();
+        let limits = setup.limits;
         let listener = TcpListener::bind("127.0.0.1:0").await.unwrap();
         let address = listener.local_addr().unwrap();
         let (stop, stopped) = oneshot::channel();
         let served = tokio::spawn(server::serve(
             listener,
-            routes,
+            app.routes(limits.connections),
             limits,
             setup.trusted_proxies.parse().unwrap(),
             async {
@@ -295,19 +258,17 @@ impl TestInn {
         ));
         Self {
             address,
-            house,
+            app,
             blobs,
             clock,
             pages,
-            publisher,
-            door,
-            usage,
             client: Client::builder()
                 .redirect(reqwest::redirect::Policy::none())
                 .build()
                 .unwrap(),
             served,
             stop: Some(stop),
+            _data: data,
         }
     }
 
@@ -355,43 +316,6 @@ impl TestInn {
         self.clock.set(at);
         self.edition(|edition| edition.due > at).await;
     }
-}
-
-fn file_room(
-    house: &Arc<MemoryHouse>,
-    blobs: &Arc<MemoryBlobs>,
-    clock: &MovableClock,
-    max_bytes: u64,
-) -> Arc<FileRoom> {
-    Arc::new(FileRoom {
-        files: house.clone(),
-        menus: house.clone(),
-        uploads: house.clone(),
-        blobs: blobs.clone(),
-        pdfs: Arc::new(BlobPdfs::of(blobs.clone())),
-        secrets: Arc::new(SystemSecrets),
-        clock: Arc::new(clock.clone()),
-        max_bytes,
-    })
-}
-
-/// A desk over the memory house, which counts page requests too.
-fn usage_desk(
-    house: &Arc<MemoryHouse>,
-    clock: &MovableClock,
-    relay: Option<Arc<dyn UsageRelay>>,
-) -> Arc<UsageDesk> {
-    let tools = UsageTools {
-        log: house.clone(),
-        relay,
-        secrets: Arc::new(SystemSecrets),
-        clock: Arc::new(clock.clone()),
-    };
-    let rules = UsageRules {
-        kept_for: time::Duration::days(90),
-        counts_requests: true,
-    };
-    Arc::new(UsageDesk::new(tools, rules))
 }
 
 fn assets() -> Assets {

@@ -9,27 +9,18 @@ use std::{
     time::Duration,
 };
 
-use adapters::{
-    argon2::{Argon2Hasher, Effort},
-    clock::SystemClock,
-    hmac::InstallationKey,
-    secrets::SystemSecrets,
-    sql::SqlHouse,
-};
+use adapters::{clock::SystemClock, sql::SqlStore};
 use domain::{
-    accounts::{Credentials, NewStaffMember, Password, PersonName, SessionLimits},
-    audit::Signature,
-    house::Email,
+    accounts::{Credentials, NewStaffMember, Password, PersonName},
+    audit::AuditContext,
+    inn::Email,
 };
-use ports::{
-    driven::{Clock, Priority},
-    driving::staff_door::StaffDoor,
-};
+use ports::{Clock, Priority};
 use reqwest::Client;
 use tempfile::TempDir;
 use tokio::time::sleep;
 
-use super::staff::PASSWORD;
+use super::staff::{PASSWORD, auth_service};
 
 pub struct Process {
     pub data: PathBuf,
@@ -144,25 +135,9 @@ impl Drop for Process {
 
 /// Adds a staff member with a session to a new database; answers the session's token.
 async fn sign_in(database: &Path) -> String {
-    let store = Arc::new(SqlHouse::open(database).await.unwrap());
-    let cheap = Effort {
-        memory: 8,
-        passes: 1,
-        ..Effort::default()
-    };
-    let door = StaffDoor {
-        staff: store.clone(),
-        sessions: store.clone(),
-        tries: store.clone(),
-        passwords: Arc::new(Argon2Hasher::new(cheap).unwrap()),
-        secrets: Arc::new(SystemSecrets),
-        authenticator: Arc::new(InstallationKey::of([7; 32])),
-        notices: None,
-        clock: Arc::new(SystemClock),
-        limits: SessionLimits::default(),
-        house_words: Vec::new(),
-    };
-    let by = Signature::of_the_command_line(SystemClock.now());
+    let store = Arc::new(SqlStore::open(database).await.unwrap());
+    let door = auth_service(&store, Arc::new(SystemClock));
+    let by = AuditContext::of_the_command_line(SystemClock.now());
     let member = NewStaffMember {
         email: Email::parse("anna@gasthaus.example").unwrap(),
         first: PersonName::parse("Anna").unwrap(),
@@ -178,6 +153,6 @@ async fn sign_in(database: &Path) -> String {
     let credentials = Credentials::parse("anna@gasthaus.example", PASSWORD).unwrap();
     let here = Ipv4Addr::LOCALHOST.into();
     let token = door.sign_in(&credentials, here, &[]).await.unwrap().token;
-    SqlHouse::clone(&store).close().await.unwrap();
+    SqlStore::clone(&store).close().await.unwrap();
     token.as_str().to_owned()
 }

@@ -1,17 +1,15 @@
-//! How a [`TestInn`](super::TestInn) differs from the usual one.
+//! What differs between [`TestServer`](super::TestServer)s.
 
 use std::{sync::Arc, time::Duration};
 
-use ports::driven::{BackupLog, IdentityProvider, UsageRelay};
+use ports::{AccountNotices, BackupLog, IdentityProvider, UsageRelay};
 use wirtshaus::server::Limits;
 
 use super::MAX_UPLOAD;
 
-/// What can differ.
 pub struct Setup {
-    /// Who else knows who staff are.
+    pub notices: Option<Arc<dyn AccountNotices>>,
     pub provider: Option<Arc<dyn IdentityProvider>>,
-    /// Who else hears what is counted.
     pub relay: Option<Arc<dyn UsageRelay>>,
     pub backups: Option<Arc<dyn BackupLog>>,
     pub limits: Limits,
@@ -23,6 +21,7 @@ pub struct Setup {
 impl Default for Setup {
     fn default() -> Self {
         Self {
+            notices: None,
             provider: None,
             relay: None,
             backups: None,

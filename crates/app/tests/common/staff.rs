@@ -1,48 +1,50 @@
-//! Staff of a [`TestInn`], signed in.
+//! Staff of a [`TestServer`], signed in.
 
 use std::sync::Arc;
 
 use adapters::{
     argon2::{Argon2Hasher, Effort},
     hmac::InstallationKey,
-    memory::{MemoryHouse, MovableClock},
     secrets::SystemSecrets,
+    sql::SqlStore,
 };
 use domain::{
     accounts::{
         Credentials, NewStaffMember, Password, PersonName, SessionLimits, StaffMember, Token,
     },
-    audit::Signature,
-    house::Email,
+    audit::AuditContext,
+    inn::Email,
 };
-use ports::{
-    driven::{Clock, Priority},
-    driving::staff_door::StaffDoor,
-};
+use ports::{Clock, Priority};
 use reqwest::{Client, Method, RequestBuilder};
+use services::auth::AuthService;
 
-use super::TestInn;
+use super::TestServer;
 
 pub const PASSWORD: &str = "vier Knödel und ein Krügerl";
 
-/// A door over the memory house. Passwords cost next to nothing: a test has no time for more.
-pub fn door(house: &Arc<MemoryHouse>, clock: &MovableClock) -> StaffDoor {
-    let cheap = Effort {
+/// Hashes passwords at next to no cost.
+pub fn passwords() -> Arc<Argon2Hasher> {
+    let effort = Effort {
         memory: 8,
         passes: 1,
         ..Effort::default()
     };
-    StaffDoor {
-        staff: house.clone(),
-        sessions: house.clone(),
-        tries: house.clone(),
-        passwords: Arc::new(Argon2Hasher::new(cheap).unwrap()),
+    Arc::new(Argon2Hasher::new(effort).unwrap())
+}
+
+pub fn auth_service(store: &Arc<SqlStore>, clock: Arc<dyn Clock>) -> AuthService {
+    AuthService {
+        staff: store.clone(),
+        sessions: store.clone(),
+        tries: store.clone(),
+        passwords: passwords(),
         secrets: Arc::new(SystemSecrets),
         authenticator: Arc::new(InstallationKey::of([7; 32])),
         notices: None,
-        clock: Arc::new(clock.clone()),
+        clock,
         limits: SessionLimits::default(),
-        house_words: vec!["Gasthaus zur Linde".to_owned()],
+        inn_words: vec!["Gasthaus zur Linde".to_owned()],
     }
 }
 
@@ -55,7 +57,7 @@ pub struct SignedIn {
     origin: String,
 }
 
-impl TestInn {
+impl TestServer {
     /// Anna Huber, with the password [`PASSWORD`].
     pub async fn anna(&self) -> StaffMember {
         self.hire("anna@gasthaus.example", PASSWORD, false).await
@@ -85,25 +87,25 @@ impl TestInn {
             first: PersonName::parse(first).unwrap(),
             last: PersonName::parse("Huber").unwrap(),
             password: self
-                .door
+                .auth
                 .passwords
                 .hash(&password, Priority::High)
                 .await
                 .unwrap(),
             must_change_password: one_time,
         };
-        let by = Signature::of_the_command_line(self.clock.now());
-        self.door.staff.add(member, &by).await.unwrap().unwrap()
+        let by = AuditContext::of_the_command_line(self.clock.now());
+        self.auth.staff.add(member, &by).await.unwrap().unwrap()
     }
 
     pub async fn sign_in(&self, member: StaffMember, password: &str) -> SignedIn {
         let credentials = Credentials::parse(member.email.as_str(), password).unwrap();
         let here = self.address.ip();
-        let admitted = self.door.sign_in(&credentials, here, &[]).await;
+        let admitted = self.auth.sign_in(&credentials, here, &[]).await;
         let token = admitted.unwrap().token;
         SignedIn {
             member,
-            anti_forgery: self.door.anti_forgery(&token),
+            anti_forgery: self.auth.anti_forgery(&token),
             token,
             client: self.client.clone(),
             origin: format!("http://{}", self.address),

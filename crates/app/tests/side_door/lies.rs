@@ -6,14 +6,14 @@ use time::Duration;
 
 use super::{FAILED, THERE, Way, assert_out, come, cookies, leads, leave, open, sign_in};
 use crate::{
-    common::{FRIDAY_EVENING, TestInn, instant, staff::PASSWORD},
+    common::{FRIDAY_EVENING, TestServer, instant, staff::PASSWORD},
     provider::{CLIENT, Says, Signed},
 };
 
 /// A test tries more often than anybody may.
-async fn forget_tries(inn: &TestInn) {
+async fn forget_tries(inn: &TestServer) {
     let later = instant(FRIDAY_EVENING) + Duration::DAY;
-    inn.door.tries.purge(later).await.unwrap();
+    inn.auth.tries.purge(later).await.unwrap();
 }
 
 #[tokio::test]

@@ -15,7 +15,7 @@ mod provider;
 
 use std::{collections::HashMap, sync::Arc};
 
-use common::{TestInn, by, header, staff::PASSWORD};
+use common::{TestServer, by, header, staff::PASSWORD};
 use domain::accounts::ProviderAccount;
 use provider::{CLIENT, FakeProvider, REDIRECT, SECRET, Says};
 use reqwest::{Method, Response};
@@ -26,9 +26,9 @@ const THERE: &str = "/api/auth/provider";
 const BACK: &str = "/api/auth/provider/return";
 const FAILED: &str = "/einloggen?gescheitert=1";
 
-async fn open() -> (TestInn, Arc<FakeProvider>) {
+async fn open() -> (TestServer, Arc<FakeProvider>) {
     let provider = FakeProvider::open().await;
-    let inn = TestInn::open_beside(Some(provider.asked_by_the_house()), None).await;
+    let inn = TestServer::open_with_provider(provider.asked_by_the_house()).await;
     (inn, provider)
 }
 
@@ -52,7 +52,7 @@ fn leads(response: &Response) -> String {
     header(response, "location")
 }
 
-async fn leave(inn: &TestInn, provider: &FakeProvider, path: &str) -> Way {
+async fn leave(inn: &TestServer, provider: &FakeProvider, path: &str) -> Way {
     let response = inn.get(path).await;
     let place = leads(&response);
     assert!(
@@ -76,7 +76,7 @@ async fn leave(inn: &TestInn, provider: &FakeProvider, path: &str) -> Way {
     }
 }
 
-async fn come(inn: &TestInn, cookie: &str, query: &str) -> Response {
+async fn come(inn: &TestServer, cookie: &str, query: &str) -> Response {
     inn.ask(
         Method::GET,
         &format!("{BACK}?{query}"),
@@ -86,7 +86,11 @@ async fn come(inn: &TestInn, cookie: &str, query: &str) -> Response {
 }
 
 /// The whole way; what the provider says is changed in between.
-async fn sign_in(inn: &TestInn, provider: &FakeProvider, lie: impl FnOnce(&mut Says)) -> Response {
+async fn sign_in(
+    inn: &TestServer,
+    provider: &FakeProvider,
+    lie: impl FnOnce(&mut Says),
+) -> Response {
     let way = leave(inn, provider, &format!("{THERE}?next=/news/edit")).await;
     let truth = provider.says.lock().unwrap().clone();
     lie(&mut provider.says.lock().unwrap());
@@ -117,7 +121,7 @@ fn assert_out(response: &Response, what: &str) {
 
 #[tokio::test]
 async fn without_a_provider_there_is_no_such_way() {
-    let inn = TestInn::open().await;
+    let inn = TestServer::open().await;
     for path in [THERE, BACK] {
         assert_eq!(inn.get(path).await.status(), 404, "{path}");
     }
@@ -207,7 +211,7 @@ async fn nobody_is_led_to_another_host() {
 async fn who_has_no_account_is_disabled_or_not_verified_stays_out() {
     let (inn, provider) = open().await;
     let berta = inn.hire("berta@gasthaus.example", PASSWORD, false).await;
-    inn.door.staff.disable(berta.id, &by()).await.unwrap();
+    inn.auth.staff.disable(berta.id, &by()).await.unwrap();
     inn.anna().await;
     for (email, verified) in [
         (json!("nobody@gasthaus.example"), json!(true)),
@@ -225,7 +229,7 @@ async fn who_has_no_account_is_disabled_or_not_verified_stays_out() {
         });
         assert_out(&response.await, &what);
     }
-    assert_eq!(inn.door.staff.list().await.unwrap().len(), 2);
+    assert_eq!(inn.auth.staff.list().await.unwrap().len(), 2);
 }
 
 #[tokio::test]
@@ -239,7 +243,7 @@ async fn the_house_proves_itself_as_the_provider_wants() {
         (None, json!(["none"])),
     ] {
         let provider = FakeProvider::open().await;
-        let inn = TestInn::open_beside(Some(provider.asked_with(secret)), None).await;
+        let inn = TestServer::open_with_provider(provider.asked_with(secret)).await;
         inn.anna().await;
         let wants = |says: &mut Says| {
             says.discovery["token_endpoint_auth_methods_supported"] = methods.clone();
@@ -314,7 +318,7 @@ async fn an_account_is_linked_by_issuer_and_subject_at_the_first_sign_in() {
             issuer: provider.origin.clone(),
             subject: subject.to_owned(),
         };
-        let found = inn.door.staff.find_by_provider(&account).await.unwrap();
+        let found = inn.auth.staff.find_by_provider(&account).await.unwrap();
         found.map(|member| member.id)
     };
     let (annas, bertas) = ("anna@gasthaus.example", "berta@gasthaus.example");
@@ -334,11 +338,11 @@ async fn an_account_is_linked_by_issuer_and_subject_at_the_first_sign_in() {
     assert_eq!(who("4712").await, Some(berta.id));
     // Until the link is cleared.
     let other = anna.password.clone();
-    assert!(inn.door.staff.reset(anna.id, other, &by()).await.unwrap());
+    assert!(inn.auth.staff.reset(anna.id, other, &by()).await.unwrap());
     assert!(enters("4713", annas, true).await);
     assert!(!enters("4711", annas, true).await);
     // A link does not let a disabled member in.
-    inn.door.staff.disable(anna.id, &by()).await.unwrap();
+    inn.auth.staff.disable(anna.id, &by()).await.unwrap();
     assert!(!enters("4713", annas, true).await);
 }
 

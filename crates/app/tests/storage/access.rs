@@ -4,7 +4,7 @@ use super::*;
 
 #[tokio::test]
 async fn everything_but_the_bytes_under_menu_is_for_staff() {
-    let inn = TestInn::open().await;
+    let inn = TestServer::open().await;
     let anna = inn.staff().await;
     let sent = multipart(&anna, "notes/a.html", &json!({}), "text/html", b"<script>");
     let stored = json_of(send(sent).await).await;
@@ -59,7 +59,7 @@ async fn everything_but_the_bytes_under_menu_is_for_staff() {
     let same_bytes = json_of(send(sent).await).await;
     let other = same_bytes["downloadTokens"].as_str().unwrap();
     let name = domain::files::ObjectName::parse("notes/a.html").unwrap();
-    let kept = ports::driven::FileIndex::find(&*inn.house, &name).await;
+    let kept = ports::FileIndex::find(&*inn.store, &name).await;
     let digest = kept.unwrap().unwrap().blob.to_string();
     assert_eq!(token.len(), 64);
     let capitals = token.to_uppercase();
@@ -93,7 +93,7 @@ async fn everything_but_the_bytes_under_menu_is_for_staff() {
 
 #[tokio::test]
 async fn what_is_no_address_of_the_service_is_said_in_its_form() {
-    let inn = TestInn::open().await;
+    let inn = TestServer::open().await;
     let anna = inn.staff().await;
     for (method, path, status, reason) in [
         (Method::GET, "/api/storage/v0/b/other/o", 404, "not-found"),
@@ -132,7 +132,7 @@ async fn what_is_no_address_of_the_service_is_said_in_its_form() {
 /// Two names that are no UTF-8 would else be one.
 #[tokio::test]
 async fn a_name_that_is_no_text_is_refused() {
-    let inn = TestInn::open().await;
+    let inn = TestServer::open().await;
     let anna = inn.staff().await;
     let object = format!("{O}/%FF");
     for (method, path) in [
@@ -149,7 +149,7 @@ async fn a_name_that_is_no_text_is_refused() {
 
 #[tokio::test]
 async fn pages_of_other_origins_ask_only_where_the_settings_say_so() {
-    let inn = TestInn::open().await;
+    let inn = TestServer::open().await;
     let preflight = async |origin: &'static str| {
         let headers = [
             ("origin", origin),
@@ -189,7 +189,7 @@ async fn pages_of_other_origins_ask_only_where_the_settings_say_so() {
 /// In the form that clients of this service read, as every other refusal.
 #[tokio::test]
 async fn a_range_that_the_file_does_not_have_is_refused() {
-    let inn = TestInn::open().await;
+    let inn = TestServer::open().await;
     let path = format!("{O}/menu%2FSpeisekarte.pdf?alt=media");
     let beyond = [("range", "bytes=999999999-")];
     let answer = inn.ask(Method::GET, &path, &beyond).await;

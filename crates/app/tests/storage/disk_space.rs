@@ -1,13 +1,13 @@
 //! Uploads leave free space on the disk: 64 MiB, or a tenth of a smaller disk.
 
-use ports::driven::DiskSpace;
+use ports::DiskSpace;
 
 use super::*;
 
 const RESERVED: u64 = 64 << 20;
 const REASON: &str = "insufficient-storage";
 
-fn leave(inn: &TestInn, available: u64) {
+fn leave(inn: &TestServer, available: u64) {
     let total = 1 << 40;
     inn.blobs.set_disk_space(DiskSpace { available, total });
 }
@@ -15,7 +15,7 @@ fn leave(inn: &TestInn, available: u64) {
 /// Its pieces and the whole file are on the disk at the same time.
 #[tokio::test]
 async fn an_upload_waits_until_the_disk_has_space() {
-    let inn = TestInn::open().await;
+    let inn = TestServer::open().await;
     let anna = inn.staff().await;
     let size = 2 * CHUNK as u64;
     let bytes = vec![b'a'; 2 * CHUNK];
@@ -44,7 +44,7 @@ async fn an_upload_waits_until_the_disk_has_space() {
 
 #[tokio::test]
 async fn a_small_file_is_refused_too() {
-    let inn = TestInn::open().await;
+    let inn = TestServer::open().await;
     let anna = inn.staff().await;
     let file = || send(multipart(&anna, "a", &json!({}), "text/plain", b"abc"));
     leave(&inn, RESERVED + 2);

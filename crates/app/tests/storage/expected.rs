@@ -18,7 +18,7 @@ async fn tag(anna: &SignedIn) -> String {
 
 #[tokio::test]
 async fn a_small_file_takes_only_the_place_of_what_was_seen() {
-    let inn = TestInn::open().await;
+    let inn = TestServer::open().await;
     let anna = inn.staff().await;
     let none = small(&anna, 1, ("if-match", "*"));
     refusal(send(none).await, 412, "changed-meanwhile").await;
@@ -51,7 +51,7 @@ async fn a_small_file_takes_only_the_place_of_what_was_seen() {
 
 #[tokio::test]
 async fn what_was_seen_must_still_be_there_when_the_name_moves() {
-    let inn = TestInn::open().await;
+    let inn = TestServer::open().await;
     let anna = inn.staff().await;
     let bytes = pdf::of_size(CHUNK + 100, 9);
     let begin = async |(header, value): (&str, &str)| {
@@ -88,7 +88,7 @@ async fn what_was_seen_must_still_be_there_when_the_name_moves() {
 
 #[tokio::test]
 async fn the_same_bytes_told_of_otherwise_are_not_what_is_there() {
-    let inn = TestInn::open().await;
+    let inn = TestServer::open().await;
     let anna = inn.staff().await;
     let store = async |said: Value, content_type: &str| {
         let stored = multipart(&anna, "a.txt", &said, content_type, b"Gulasch");

@@ -4,7 +4,7 @@ use super::*;
 
 #[tokio::test]
 async fn what_is_told_of_a_file_can_be_changed() {
-    let inn = TestInn::open().await;
+    let inn = TestServer::open().await;
     let anna = inn.staff().await;
     let karte = "/api/storage/v0/b/default/o/menu%2FSpeisekarte.pdf";
     let patch = |said: Value| send(anna.by_bearer(Method::PATCH, karte).body(said.to_string()));
@@ -56,7 +56,7 @@ async fn what_is_told_of_a_file_can_be_changed() {
 
 #[tokio::test]
 async fn a_file_goes_unless_a_menu_shows_it() {
-    let inn = TestInn::open().await;
+    let inn = TestServer::open().await;
     let anna = inn.staff().await;
     let shown = "/api/storage/v0/b/default/o/menu%2FSpeisekarte.pdf";
     refusal(
@@ -90,7 +90,7 @@ async fn a_file_goes_unless_a_menu_shows_it() {
 /// Whoever says what they saw changes nothing else.
 #[tokio::test]
 async fn what_somebody_else_changed_meanwhile_stays() {
-    let inn = TestInn::open().await;
+    let inn = TestServer::open().await;
     let anna = inn.staff().await;
     let small = pdf::of_size(2000, 1);
     let store = || {
@@ -138,7 +138,7 @@ async fn what_somebody_else_changed_meanwhile_stays() {
 
 #[tokio::test]
 async fn the_head_of_what_is_told_comes_without_its_body() {
-    let inn = TestInn::open().await;
+    let inn = TestServer::open().await;
     let anna = inn.staff().await;
     let shown = format!("{O}/menu%2FSpeisekarte.pdf");
     let told = send(anna.by_bearer(Method::GET, &shown)).await;
@@ -156,7 +156,7 @@ async fn the_head_of_what_is_told_comes_without_its_body() {
 }
 
 /// What guests are told of the main menu: its size, and when it was replaced.
-async fn told_to_guests(inn: &TestInn) -> (u64, String) {
+async fn told_to_guests(inn: &TestServer) -> (u64, String) {
     let menus = inn.json("/api/menus").await;
     let mut menus = menus.as_array().unwrap().iter();
     let food = menus.find(|menu| menu["type"] == "FOOD").unwrap();
@@ -166,7 +166,7 @@ async fn told_to_guests(inn: &TestInn) -> (u64, String) {
 
 #[tokio::test]
 async fn guests_see_what_was_replaced_with_the_next_request() {
-    let inn = TestInn::open().await;
+    let inn = TestServer::open().await;
     let anna = inn.staff().await;
     inn.clock.advance(Duration::minutes(20));
     let name = "menu/Speisekarte.pdf";
@@ -212,7 +212,7 @@ async fn guests_see_what_was_replaced_with_the_next_request() {
 
 #[tokio::test]
 async fn names_are_listed_by_folders_and_pages() {
-    let inn = TestInn::open().await;
+    let inn = TestServer::open().await;
     let anna = inn.staff().await;
     for name in ["a.txt", "notes/1", "notes/2", "notes/alt/3"] {
         let sent = multipart(&anna, name, &json!({}), "text/plain", b"x");

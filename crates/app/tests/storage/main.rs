@@ -16,8 +16,8 @@ mod expected;
 mod files;
 mod uploads;
 
-use common::{MAX_UPLOAD, TestInn, header, pdf, staff::SignedIn};
-use ports::driven::{BlobStore, ChangeFeed, UploadRepository};
+use common::{MAX_UPLOAD, TestServer, header, pdf, staff::SignedIn};
+use ports::{BlobStore, ChangeFeed, UploadRepository};
 use reqwest::{Method, RequestBuilder, Response};
 use serde_json::{Value, json};
 use time::Duration;

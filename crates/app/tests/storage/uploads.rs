@@ -4,7 +4,7 @@ use super::*;
 
 #[tokio::test]
 async fn a_small_file_comes_in_one_request() {
-    let inn = TestInn::open().await;
+    let inn = TestServer::open().await;
     let anna = inn.staff().await;
     let bytes = pdf::of_size(2000, 1);
     let said = json!({
@@ -54,7 +54,7 @@ async fn a_small_file_comes_in_one_request() {
 /// Decision M10.
 #[tokio::test]
 async fn a_file_is_stored_under_the_name_asked_for_or_refused() {
-    let inn = TestInn::open().await;
+    let inn = TestServer::open().await;
     let anna = inn.staff().await;
     let bytes = pdf::of_size(2000, 1);
     let store = |name: &str| {
@@ -101,7 +101,7 @@ async fn a_file_is_stored_under_the_name_asked_for_or_refused() {
 
 #[tokio::test]
 async fn a_large_file_comes_in_chunks() {
-    let inn = TestInn::open().await;
+    let inn = TestServer::open().await;
     let anna = inn.staff().await;
     let bytes = pdf::of_size(3 * CHUNK + 100, 1);
     let url = started(&anna, "menu/Karte.pdf", bytes.len()).await;
@@ -171,7 +171,7 @@ async fn a_large_file_comes_in_chunks() {
 /// Whoever lost the answer is not told of what somebody else has stored under the name since.
 #[tokio::test]
 async fn a_final_upload_answers_for_its_own_file_alone() {
-    let inn = TestInn::open().await;
+    let inn = TestServer::open().await;
     let anna = inn.staff().await;
     let bytes = pdf::of_size(2 * CHUNK, 1);
     let url = started(&anna, "menu/Karte.pdf", bytes.len()).await;
@@ -197,7 +197,7 @@ async fn a_final_upload_answers_for_its_own_file_alone() {
 
 #[tokio::test]
 async fn an_upload_can_be_given_up_and_expires() {
-    let inn = TestInn::open().await;
+    let inn = TestServer::open().await;
     let anna = inn.staff().await;
     let bytes = pdf::of_size(2 * CHUNK, 1);
     let given_up = started(&anna, "menu/Karte.pdf", bytes.len()).await;
@@ -239,7 +239,7 @@ async fn an_upload_can_be_given_up_and_expires() {
 
 #[tokio::test]
 async fn what_is_too_large_is_told_before_it_comes() {
-    let inn = TestInn::open().await;
+    let inn = TestServer::open().await;
     let anna = inn.staff().await;
     let told = json_of(send(anna.by_bearer(Method::GET, "/api/storage/v0/b/default")).await).await;
     let expected =
@@ -282,9 +282,9 @@ async fn what_is_too_large_is_told_before_it_comes() {
 
 #[tokio::test]
 async fn what_goes_to_the_menus_is_a_good_pdf() {
-    let inn = TestInn::open().await;
+    let inn = TestServer::open().await;
     let anna = inn.staff().await;
-    let revision = inn.house.revision().await.unwrap();
+    let revision = inn.store.revision().await.unwrap();
     let good = pdf::of_size(2000, 1);
     let locked = include_bytes!("../../../adapters/tests/pdf/locked.pdf");
     for (reason, content_type, bytes) in [
@@ -314,7 +314,7 @@ async fn what_goes_to_the_menus_is_a_good_pdf() {
     refusal(all, 415, "pdf-damaged").await;
 
     assert_eq!(inn.get("/menu/Karte.pdf").await.status(), 404);
-    assert_eq!(inn.house.revision().await.unwrap(), revision);
+    assert_eq!(inn.store.revision().await.unwrap(), revision);
     // Elsewhere anything may lie.
     let other = multipart(&anna, "notes/a.txt", &json!({}), "text/plain", b"hello");
     assert_eq!(send(other).await.status(), 200);
@@ -322,7 +322,7 @@ async fn what_goes_to_the_menus_is_a_good_pdf() {
 
 #[tokio::test]
 async fn a_file_for_one_menu_replaces_no_others() {
-    let inn = TestInn::open().await;
+    let inn = TestServer::open().await;
     let anna = inn.staff().await;
     let bytes = pdf::of_size(2000, 1);
     let said = json!({"metadata": {"menu": "burger"}});
@@ -334,7 +334,7 @@ async fn a_file_for_one_menu_replaces_no_others() {
         &bytes,
     );
     refusal(send(sent).await, 412, "shown-by-another").await;
-    let revision = inn.house.revision().await.unwrap();
+    let revision = inn.store.revision().await.unwrap();
     let said = json!({"metadata": {"menu": "food"}});
     let sent = multipart(
         &anna,
@@ -345,7 +345,7 @@ async fn a_file_for_one_menu_replaces_no_others() {
     );
     assert_eq!(send(sent).await.status(), 200);
     // The card shows it: guests hear of it.
-    assert!(inn.house.revision().await.unwrap() > revision);
+    assert!(inn.store.revision().await.unwrap() > revision);
     let edition = inn.edition(|edition| edition.revision > revision).await;
     let menus = String::from_utf8(edition.answer("/api/menus").unwrap().body().to_vec()).unwrap();
     assert!(menus.contains("\"size\":2000"), "{menus}");
@@ -354,7 +354,7 @@ async fn a_file_for_one_menu_replaces_no_others() {
 /// Of a chunk whose connection broke off nothing is kept twice.
 #[tokio::test]
 async fn a_sender_who_breaks_off_goes_on_where_the_house_says() {
-    let inn = TestInn::open().await;
+    let inn = TestServer::open().await;
     let anna = inn.staff().await;
     let bytes = pdf::of_size(5 * CHUNK, 1);
     let url = started(&anna, "menu/Karte.pdf", bytes.len()).await;
@@ -378,5 +378,5 @@ async fn a_sender_who_breaks_off_goes_on_where_the_house_says() {
     assert_eq!(inn.blobs.list().await.unwrap().len(), blobs + 1);
     let id = domain::storage::UploadId::parse(&url[url.find("upload_id=").unwrap() + 10..][..64])
         .unwrap();
-    assert_eq!(inn.house.pieces(id).await.unwrap(), []);
+    assert_eq!(inn.store.pieces(id).await.unwrap(), []);
 }

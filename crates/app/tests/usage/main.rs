@@ -17,9 +17,9 @@ mod statistics;
 use std::{sync::Arc, time::Duration};
 
 use base64::{Engine, engine::general_purpose::STANDARD};
-use common::{TestInn, header};
+use common::{TestServer, header};
 use domain::usage::{Act, Page, Period, Sums};
-use ports::driven::UsageLog;
+use ports::UsageLog;
 use reqwest::Response;
 use serde_json::{Value, json};
 use tokio::time::timeout;
@@ -48,7 +48,7 @@ fn form(data: &str) -> String {
     written.query().unwrap().to_owned()
 }
 
-async fn send(inn: &TestInn, path: &str, body: String, headers: &[(&str, &str)]) -> Response {
+async fn send(inn: &TestServer, path: &str, body: String, headers: &[(&str, &str)]) -> Response {
     let mut request = inn.client.post(format!("http://{}{path}", inn.address));
     for (name, value) in headers {
         request = request.header(*name, *value);
@@ -56,18 +56,18 @@ async fn send(inn: &TestInn, path: &str, body: String, headers: &[(&str, &str)])
     request.body(body).send().await.unwrap()
 }
 
-async fn sums(inn: &TestInn) -> Sums {
+async fn sums(inn: &TestServer) -> Sums {
     let today = time::macros::date!(2026 - 11 - 20);
     let week = Period::Week.until(today);
-    inn.house.statistics(week).await.unwrap().now
+    inn.store.statistics(week).await.unwrap().now
 }
 
-async fn counted(inn: &TestInn, act: Act, page: Page) -> u64 {
+async fn counted(inn: &TestServer, act: Act, page: Page) -> u64 {
     let totals = sums(inn).await.totals;
     totals.get(&(act, Some(page))).copied().unwrap_or_default()
 }
 
-async fn calls_at_home(inn: &TestInn) -> u64 {
+async fn calls_at_home(inn: &TestServer) -> u64 {
     counted(inn, Act::Call, Page::Home).await
 }
 
@@ -80,7 +80,7 @@ async fn refused(response: Response, status: u16, kind: &str) {
 
 #[tokio::test]
 async fn a_batch_is_kept_in_every_form_that_clients_send_it_in() {
-    let inn = TestInn::open().await;
+    let inn = TestServer::open().await;
     let counting = Counting::start(inn.usage.clone());
     let batch = |number: usize| Value::from(vec![call(&format!("c{number}"))]).to_string();
     let base64 = STANDARD.encode(batch(1));
@@ -113,7 +113,7 @@ async fn a_batch_is_kept_in_every_form_that_clients_send_it_in() {
 
 #[tokio::test]
 async fn what_is_not_in_the_list_is_taken_and_not_kept() {
-    let inn = TestInn::open().await;
+    let inn = TestServer::open().await;
     let counting = Counting::start(inn.usage.clone());
     let batch = json!([
         call("a"),
@@ -135,7 +135,7 @@ async fn what_is_not_in_the_list_is_taken_and_not_kept() {
 
 #[tokio::test]
 async fn persons_and_groups_are_nobodys_business() {
-    let inn = TestInn::open().await;
+    let inn = TestServer::open().await;
     for list in ["engage", "groups"] {
         for path in [format!("/api/usage/{list}"), format!("/api/usage/{list}/")] {
             let body = json!([{ "$distinct_id": "1", "$set": { "$name": "Anna" } }]).to_string();
@@ -155,7 +155,7 @@ async fn persons_and_groups_are_nobodys_business() {
 
 #[tokio::test]
 async fn fifty_events_are_a_batch_and_fifty_one_are_not() {
-    let inn = TestInn::open().await;
+    let inn = TestServer::open().await;
     let counting = Counting::start(inn.usage.clone());
     let many = send(&inn, TRACK, form(&calls(51).to_string()), &[FORM]).await;
     refused(many, 413, "too-large").await;
@@ -172,7 +172,7 @@ async fn fifty_events_are_a_batch_and_fifty_one_are_not() {
 
 #[tokio::test]
 async fn what_is_no_batch_is_refused() {
-    let inn = TestInn::open().await;
+    let inn = TestServer::open().await;
     for body in [
         "", "data=", "data=%7B", "data=***", "[1]", "null", "\u{0}", "a=b",
     ] {
@@ -200,7 +200,7 @@ async fn what_is_no_batch_is_refused() {
 
 #[tokio::test]
 async fn pages_of_other_hosts_count_nothing() {
-    let inn = TestInn::open().await;
+    let inn = TestServer::open().await;
     for elsewhere in [
         ("sec-fetch-site", "cross-site"),
         ("sec-fetch-site", "same-site"),
@@ -218,7 +218,7 @@ async fn pages_of_other_hosts_count_nothing() {
 /// Nobody writes, so that the queue fills: two thousand events, and not one more.
 #[tokio::test]
 async fn a_full_queue_asks_to_come_again_and_pages_are_served_meanwhile() {
-    let inn = Arc::new(TestInn::open().await);
+    let inn = Arc::new(TestServer::open().await);
     let waiting = (0..40).map(|batch| {
         let inn = inn.clone();
         tokio::spawn(async move {
@@ -262,7 +262,7 @@ async fn a_full_queue_asks_to_come_again_and_pages_are_served_meanwhile() {
 
 #[tokio::test]
 async fn whoever_waits_too_long_is_asked_to_come_again_and_counts_once() {
-    let inn = TestInn::open().await;
+    let inn = TestServer::open().await;
     let body = calls(1).to_string();
     let response = send(&inn, TRACK, body.clone(), &[JSON]).await;
     assert_eq!(header(&response, "retry-after"), "5");
@@ -291,7 +291,7 @@ fn batch(batch: usize) -> String {
 
 #[tokio::test]
 async fn one_client_does_not_fill_the_disk() {
-    let inn = TestInn::open().await;
+    let inn = TestServer::open().await;
     let counting = Counting::start(inn.usage.clone());
     for number in 0..100 {
         let response = send(&inn, TRACK, batch(number), &[JSON]).await;
@@ -310,7 +310,7 @@ async fn one_client_does_not_fill_the_disk() {
 
 #[tokio::test]
 async fn one_client_does_not_fill_the_disk_with_words() {
-    let inn = TestInn::open().await;
+    let inn = TestServer::open().await;
     let counting = Counting::start(inn.usage.clone());
     assert_eq!(send(&inn, TRACK, errors(0), &[JSON]).await.status(), 200);
     let response = send(&inn, TRACK, errors(1), &[JSON]).await;
@@ -321,7 +321,7 @@ async fn one_client_does_not_fill_the_disk_with_words() {
 
 #[tokio::test]
 async fn what_is_sent_again_costs_its_sender_nothing() {
-    let inn = TestInn::open().await;
+    let inn = TestServer::open().await;
     let counting = Counting::start(inn.usage.clone());
     for number in 0..110 {
         let response = send(&inn, TRACK, batch(0), &[JSON]).await;

@@ -4,7 +4,7 @@ use std::{future::pending, sync::Arc, time::Duration};
 
 use adapters::analytics::{Analytics, AnalyticsAddress};
 use domain::accounts::Password;
-use ports::driven::{UsageLog, UsageRelay};
+use ports::{UsageLog, UsageRelay};
 use serde_json::{Value, json};
 use tokio::{
     io::{AsyncReadExt, AsyncWriteExt},
@@ -16,7 +16,7 @@ use wirtshaus::{counting::Counting, telling::Telling};
 
 use super::{
     JSON, TRACK, batch, call, calls, calls_at_home,
-    common::{TestInn, header},
+    common::{TestServer, header},
     send,
 };
 
@@ -80,15 +80,19 @@ async fn next(told: &mut mpsc::Receiver<String>) -> usize {
     events(&asked.unwrap().unwrap()).as_array().unwrap().len()
 }
 
-async fn untold(inn: &TestInn) -> usize {
-    let untold = inn.house.untold("127.0.0.1", u16::MAX);
+async fn untold(inn: &TestServer) -> usize {
+    let untold = inn.store.untold("127.0.0.1", u16::MAX);
     untold.await.unwrap().len()
 }
 
 #[tokio::test]
 async fn another_service_hears_of_what_is_kept_and_of_nothing_else() {
     let (relay, mut told) = service(&[TAKEN]).await;
-    let inn = TestInn::open_beside(None, Some(relay)).await;
+    let inn = TestServer::open_with(crate::common::Setup {
+        relay: Some(relay),
+        ..crate::common::Setup::default()
+    })
+    .await;
     let counting = Counting::start(inn.usage.clone());
     let batch = json!([call("a"), { "event": "unknown", "properties": { "page": "home" } }]);
     let response = send(&inn, TRACK, batch.to_string(), &[JSON]).await;
@@ -110,7 +114,11 @@ async fn another_service_hears_of_what_is_kept_and_of_nothing_else() {
 #[tokio::test]
 async fn a_service_that_does_not_answer_holds_up_nobody_here() {
     let (relay, _) = service(&[]).await;
-    let inn = TestInn::open_beside(None, Some(relay)).await;
+    let inn = TestServer::open_with(crate::common::Setup {
+        relay: Some(relay),
+        ..crate::common::Setup::default()
+    })
+    .await;
     let counting = Counting::start(inn.usage.clone());
     let telling = Telling::start(inn.usage.clone());
     for number in 0..45 {
@@ -129,7 +137,11 @@ async fn a_service_that_does_not_answer_holds_up_nobody_here() {
 async fn what_the_other_service_refuses_is_halved_and_costs_no_other_event() {
     let answers = &[TOO_LARGE, TAKEN, NOT_TAKEN, NOT_TAKEN, TAKEN];
     let (relay, mut told) = service(answers).await;
-    let inn = TestInn::open_beside(None, Some(relay)).await;
+    let inn = TestServer::open_with(crate::common::Setup {
+        relay: Some(relay),
+        ..crate::common::Setup::default()
+    })
+    .await;
     let counting = Counting::start(inn.usage.clone());
     let response = send(&inn, TRACK, calls(5).to_string(), &[JSON]).await;
     assert_eq!(response.status(), 200);
@@ -149,7 +161,11 @@ async fn what_the_other_service_refuses_is_halved_and_costs_no_other_event() {
 #[tokio::test]
 async fn what_waits_for_the_other_service_is_told_after_a_pause_or_the_next_start() {
     let (relay, mut told) = service(&[BROKEN, BROKEN, TAKEN]).await;
-    let inn = TestInn::open_beside(None, Some(relay)).await;
+    let inn = TestServer::open_with(crate::common::Setup {
+        relay: Some(relay),
+        ..crate::common::Setup::default()
+    })
+    .await;
     let counting = Counting::start(inn.usage.clone());
     for _ in 0..2 {
         // Sent again, it is told once.

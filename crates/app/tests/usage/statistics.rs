@@ -7,13 +7,13 @@ use wirtshaus::counting::Counting;
 
 use super::{
     JSON, TRACK,
-    common::{TestInn, header},
+    common::{TestServer, header},
     refused, send, sums,
 };
 
 #[tokio::test]
 async fn page_requests_are_counted_of_pages_that_guests_ask_for() {
-    let inn = TestInn::open().await;
+    let inn = TestServer::open().await;
     let first = inn.get("/").await;
     let tag = header(&first, "etag");
     let again = inn.ask(Method::GET, "/", &[("if-none-match", &tag)]).await;
@@ -45,7 +45,7 @@ async fn page_requests_are_counted_of_pages_that_guests_ask_for() {
 
 #[tokio::test]
 async fn staff_read_sums_and_know_whether_page_requests_are_counted() {
-    let inn = TestInn::open().await;
+    let inn = TestServer::open().await;
     let counting = Counting::start(inn.usage.clone());
     let anna = inn.staff().await;
     // Now it is the evening of the 20th.

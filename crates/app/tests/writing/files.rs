@@ -1,7 +1,7 @@
 //! The file service: a menu's PDF as base64 in JSON.
 
 use base64::{Engine, prelude::BASE64_STANDARD};
-use ports::driven::DiskSpace;
+use ports::DiskSpace;
 use reqwest::{Body, Method, Response};
 use serde_json::{Value, json};
 use time::Duration;

@@ -21,19 +21,19 @@ mod news;
 mod news_trash;
 mod once;
 
-use common::{TestInn, header, staff::SignedIn};
+use common::{TestServer, header, staff::SignedIn};
 use reqwest::{Method, Response};
 use serde_json::Value;
 
 /// A staff member at a furnished inn.
 struct Office {
-    inn: TestInn,
+    inn: TestServer,
     anna: SignedIn,
 }
 
 impl Office {
     async fn open() -> Self {
-        let inn = TestInn::open().await;
+        let inn = TestServer::open().await;
         let anna = inn.staff().await;
         Self { inn, anna }
     }

@@ -6,7 +6,7 @@ use domain::{
     files::{ContentType, DownloadToken, ObjectName, StoredFile},
 };
 use futures::stream::{self, StreamExt};
-use ports::driven::{BlobStore, FileIndex};
+use ports::{BlobStore, FileIndex};
 use reqwest::Method;
 use serde_json::{Value, json};
 
@@ -27,7 +27,7 @@ async fn store(office: &Office, name: &str, kind: &str, at: Instant) {
     );
     let token = DownloadToken::from_random([7; 32]);
     let file = StoredFile::new(name, blob.id, blob.size, Some(blob.md5), kind, token, at);
-    FileIndex::put(&*office.inn.house, &file, None, &by())
+    FileIndex::put(&*office.inn.store, &file, None, &by())
         .await
         .unwrap();
 }

@@ -1,7 +1,7 @@
 //! What guests wrote.
 
 use domain::contact::ContactMessage;
-use ports::driven::ContactRepository;
+use ports::ContactRepository;
 use reqwest::Method;
 use serde_json::json;
 
@@ -14,7 +14,7 @@ async fn staff_read_and_remove_what_guests_wrote() {
     let now = office.inn.publisher.now();
     let kept = office
         .inn
-        .house
+        .store
         .append(message.unwrap(), now)
         .await
         .unwrap();
@@ -56,7 +56,7 @@ async fn staff_mark_what_they_have_read_and_answered() {
     let office = Office::open().await;
     let message = ContactMessage::parse("Eva", "eva@huber.example", "Ein Tisch, bitte.");
     let now = office.inn.publisher.now();
-    let kept = office.inn.house.append(message.unwrap(), now).await;
+    let kept = office.inn.store.append(message.unwrap(), now).await;
     let path = format!("/api/messages/{}", kept.unwrap().id.get());
     let revision = office.revision();
     for (mark, is) in [

@@ -2,7 +2,7 @@
 
 use super::Password;
 use crate::fields::FieldErrors;
-use crate::house::Email;
+use crate::inn::Email;
 
 /// An e-mail address and a password (specification §5: no other rules).
 #[derive(Clone, PartialEq, Eq, Debug)]

@@ -9,7 +9,7 @@ pub struct StaffId(NonZeroU32);
 /// Not the number of a staff member.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
 #[error("{0} is not the number of a staff member: those go from 1 to {max}", max = StaffId::MAX)]
-pub struct NotAStaffId(i64);
+pub struct InvalidStaffId(i64);
 
 impl StaffId {
     /// The greatest id; it fits into a signed 32-bit column of any database.
@@ -19,13 +19,13 @@ impl StaffId {
     ///
     /// # Errors
     /// Unless it is from 1 to [`StaffId::MAX`].
-    pub fn parse(value: i64) -> Result<Self, NotAStaffId> {
+    pub fn parse(value: i64) -> Result<Self, InvalidStaffId> {
         u32::try_from(value)
             .ok()
             .and_then(NonZeroU32::new)
             .filter(|id| id.get() <= Self::MAX)
             .map(Self)
-            .ok_or(NotAStaffId(value))
+            .ok_or(InvalidStaffId(value))
     }
 
     /// The number.

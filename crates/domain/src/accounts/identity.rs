@@ -1,6 +1,6 @@
 //! What an identity provider says of somebody (decision S3).
 
-use crate::house::Email;
+use crate::inn::Email;
 
 /// An account at an identity provider. Issuer and subject together are unique and never reassigned (OpenID Connect Core,
 /// section 2), which an e-mail address is not.
@@ -26,7 +26,7 @@ pub struct Identity {
 /// The provider does not vouch for an e-mail address.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
 #[error("the identity provider vouches for no e-mail address")]
-pub struct NotVouchedFor;
+pub struct EmailNotVerified;
 
 impl Identity {
     /// The e-mail address that the provider vouches for. At many of them anybody can enter anybody's, so one that is not
@@ -34,11 +34,11 @@ impl Identity {
     ///
     /// # Errors
     /// When it is not verified, or none.
-    pub fn vouched_for(&self) -> Result<Email, NotVouchedFor> {
+    pub fn vouched_for(&self) -> Result<Email, EmailNotVerified> {
         if !self.is_verified {
-            return Err(NotVouchedFor);
+            return Err(EmailNotVerified);
         }
-        Email::parse(self.email.as_str()).map_err(|_| NotVouchedFor)
+        Email::parse(self.email.as_str()).map_err(|_| EmailNotVerified)
     }
 }
 

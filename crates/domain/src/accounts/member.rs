@@ -1,9 +1,9 @@
 //! A staff member.
 
 use super::{PasswordHash, StaffId};
-use crate::audit::{Signatory, Signature};
+use crate::audit::{Actor, AuditContext};
 use crate::calendar::Instant;
-use crate::house::Email;
+use crate::inn::Email;
 use crate::text::text;
 
 text!(
@@ -39,12 +39,12 @@ impl StaffMember {
 
     /// Signs a deed of the member.
     #[must_use]
-    pub fn sign(&self, at: Instant) -> Signature {
-        let who = Signatory::Member {
+    pub fn sign(&self, at: Instant) -> AuditContext {
+        let who = Actor::Member {
             id: self.id,
             name: self.name(),
         };
-        Signature { who, at }
+        AuditContext { who, at }
     }
 }
 

@@ -12,10 +12,10 @@ mod tries;
 
 pub use credentials::Credentials;
 pub use device::DeviceToken;
-pub use id::{NotAStaffId, StaffId};
-pub use identity::{Identity, NotVouchedFor, ProviderAccount};
+pub use id::{InvalidStaffId, StaffId};
+pub use identity::{EmailNotVerified, Identity, ProviderAccount};
 pub use member::{NewStaffMember, PersonName, StaffMember};
 pub use new_password::{MIN_CHARS, PasswordChange, choose};
-pub use secret::{NotATokenHash, Password, PasswordHash, Token, TokenHash};
+pub use secret::{InvalidTokenHash, Password, PasswordHash, Token, TokenHash};
 pub use session::{Session, SessionLimits};
-pub use tries::{Limit, Suspect, TooManyTries, Tries, forgotten_before};
+pub use tries::{Limit, LoginAttempts, RateLimitKey, TooManyLoginAttempts, audit_cutoff};

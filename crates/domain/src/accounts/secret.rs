@@ -97,7 +97,7 @@ pub struct TokenHash([u8; 32]);
 /// Not 64 hexadecimal digits in small letters.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
 #[error("not 64 hexadecimal digits in small letters")]
-pub struct NotATokenHash;
+pub struct InvalidTokenHash;
 
 impl TokenHash {
     /// The hash with this digest.
@@ -116,8 +116,8 @@ impl TokenHash {
     ///
     /// # Errors
     /// When it is written otherwise.
-    pub fn parse(text: &str) -> Result<Self, NotATokenHash> {
-        hex::parse(text).map(Self).ok_or(NotATokenHash)
+    pub fn parse(text: &str) -> Result<Self, InvalidTokenHash> {
+        hex::parse(text).map(Self).ok_or(InvalidTokenHash)
     }
 }
 
@@ -159,7 +159,7 @@ mod tests {
         assert_eq!(TokenHash::parse(&hash.to_string()), Ok(hash));
         for wrong in ["", &"a5".repeat(31), &"A5".repeat(32), &"a5".repeat(33)] {
             assert_eq!(Token::parse(wrong), None, "{wrong}");
-            assert_eq!(TokenHash::parse(wrong), Err(NotATokenHash), "{wrong}");
+            assert_eq!(TokenHash::parse(wrong), Err(InvalidTokenHash), "{wrong}");
         }
     }
 }

@@ -6,7 +6,7 @@ use super::TokenHash;
 use crate::allowance::{Allowance, Exceeded, Used};
 use crate::calendar::Instant;
 
-/// What the attempts of one [`Suspect`] are counted for.
+/// What the attempts of one [`RateLimitKey`] are counted for.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Limit {
     /// An account, existing or not, from one client subnet. People mistype a password a few times.
@@ -64,14 +64,14 @@ impl Limit {
 
 /// A rate-limit key with its limit.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Suspect {
+pub struct RateLimitKey {
     /// A keyed hash: neither addresses nor what was typed are stored.
     pub key: TokenHash,
     /// Its limit.
     pub limit: Limit,
 }
 
-impl Suspect {
+impl RateLimitKey {
     /// The key of this hash.
     #[must_use]
     pub const fn of(limit: Limit, key: TokenHash) -> Self {
@@ -84,13 +84,13 @@ impl Suspect {
     /// The longest pause, when one of them is paused. Then none is counted.
     pub fn count_all(
         suspects: &[Self],
-        before: impl Fn(&TokenHash) -> Option<Tries>,
+        before: impl Fn(&TokenHash) -> Option<LoginAttempts>,
         now: Instant,
-    ) -> Result<Vec<(TokenHash, Tries)>, TooManyTries> {
+    ) -> Result<Vec<(TokenHash, LoginAttempts)>, TooManyLoginAttempts> {
         let mut counted = Vec::with_capacity(suspects.len());
-        let mut longest: Option<TooManyTries> = None;
+        let mut longest: Option<TooManyLoginAttempts> = None;
         for suspect in suspects {
-            match Tries::count(before(&suspect.key), suspect.limit, now) {
+            match LoginAttempts::count(before(&suspect.key), suspect.limit, now) {
                 Ok(tries) => counted.push((suspect.key, tries)),
                 Err(pause)
                     if longest.is_some_and(|other| other.retry_after >= pause.retry_after) => {}
@@ -103,7 +103,7 @@ impl Suspect {
 
 /// The attempts under a key since the last success.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Tries {
+pub struct LoginAttempts {
     /// How many.
     pub count: u32,
     /// When the latest was. Of a limit with a steady rate: when all attempts will be available again.
@@ -113,7 +113,7 @@ pub struct Tries {
 /// It is too early for another attempt.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
 #[error("too many passwords were tried; the next one is welcome in {} s", retry_after.whole_seconds())]
-pub struct TooManyTries {
+pub struct TooManyLoginAttempts {
     /// After how long it is not.
     pub retry_after: Duration,
     /// The limit that was reached.
@@ -126,13 +126,17 @@ const LONGEST_PAUSE: Duration = Duration::minutes(15);
 /// After so long without an attempt everything is forgotten.
 const FORGOTTEN: Duration = Duration::DAY;
 
-impl Tries {
+impl LoginAttempts {
     /// Counts an attempt at `now`.
     ///
     /// # Errors
     /// When it is too early; then it does not count.
-    pub fn count(before: Option<Self>, limit: Limit, now: Instant) -> Result<Self, TooManyTries> {
-        let before = before.filter(|tries| tries.latest >= forgotten_before(now));
+    pub fn count(
+        before: Option<Self>,
+        limit: Limit,
+        now: Instant,
+    ) -> Result<Self, TooManyLoginAttempts> {
+        let before = before.filter(|tries| tries.latest >= audit_cutoff(now));
         let count = before.map_or(0, |tries| tries.count).saturating_add(1);
         let latest = match limit.policy() {
             Policy::Doubling { free } => {
@@ -156,14 +160,14 @@ impl Tries {
         };
         match latest {
             Ok(latest) => Ok(Self { count, latest }),
-            Err(retry_after) => Err(TooManyTries { retry_after, limit }),
+            Err(retry_after) => Err(TooManyLoginAttempts { retry_after, limit }),
         }
     }
 }
 
 /// Attempts before this instant are forgotten by now.
 #[must_use]
-pub fn forgotten_before(now: Instant) -> Instant {
+pub fn audit_cutoff(now: Instant) -> Instant {
     now.saturating_sub(FORGOTTEN)
 }
 
@@ -201,7 +205,7 @@ mod tests {
                 let mut tries = None;
                 let answers = seconds.split(' ').map(|second| {
                     let now = at(second.parse().unwrap());
-                    match Tries::count(tries, Limit::Device, now) {
+                    match LoginAttempts::count(tries, Limit::Device, now) {
                         Ok(counted) => {
                             tries = Some(counted);
                             "+".to_owned()
@@ -229,7 +233,7 @@ mod tests {
             let mut count = 0;
             let mut pause = 0;
             for second in 0..3600 {
-                match Tries::count(tries, limit, at(second)) {
+                match LoginAttempts::count(tries, limit, at(second)) {
                     Ok(next) => {
                         tries = Some(next);
                         count += 1;
@@ -249,17 +253,17 @@ mod tests {
     fn the_longest_pause_names_its_limit() {
         let [one, other] = [[1; 32], [2; 32]].map(TokenHash::from_digest);
         let suspects = [
-            Suspect::of(Limit::AccountFromSubnet, one),
-            Suspect::of(Limit::Subnet, other),
+            RateLimitKey::of(Limit::AccountFromSubnet, one),
+            RateLimitKey::of(Limit::Subnet, other),
         ];
         let before = |key: &TokenHash| {
             let count = if *key == one { 6 } else { 25 };
-            Some(Tries {
+            Some(LoginAttempts {
                 count,
                 latest: at(0),
             })
         };
-        let paused = Suspect::count_all(&suspects, before, at(0)).unwrap_err();
+        let paused = RateLimitKey::count_all(&suspects, before, at(0)).unwrap_err();
         assert_eq!(paused.limit, Limit::Subnet);
         assert_eq!(paused.retry_after, Duration::seconds(32));
     }

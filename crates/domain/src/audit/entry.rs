@@ -4,41 +4,41 @@ use std::num::NonZeroU32;
 
 use time::Duration;
 
-use super::Deed;
+use super::AuditEvent;
 use crate::accounts::StaffId;
 use crate::calendar::Instant;
-use crate::house::Email;
+use crate::inn::Email;
 
 /// How long the house remembers who did what.
-pub const AUDIT_KEPT: Duration = Duration::days(365);
+pub const AUDIT_RETENTION: Duration = Duration::days(365);
 
 /// What was done before this instant is forgotten by now.
 #[must_use]
-pub fn forgotten_before(now: Instant) -> Instant {
-    now - AUDIT_KEPT
+pub fn audit_cutoff(now: Instant) -> Instant {
+    now - AUDIT_RETENTION
 }
 
 /// Who does something, and when. Every write of a staff member carries one, and every write about staff.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Signature {
+pub struct AuditContext {
     /// Who.
-    pub who: Signatory,
+    pub who: Actor,
     /// When.
     pub at: Instant,
 }
 
-impl Signature {
+impl AuditContext {
     /// Signs a deed of the command line.
     #[must_use]
     pub const fn of_the_command_line(at: Instant) -> Self {
-        let who = Signatory::CommandLine;
+        let who = Actor::CommandLine;
         Self { who, at }
     }
 }
 
 /// Who signs.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub enum Signatory {
+pub enum Actor {
     /// A staff member.
     Member {
         /// Which one.
@@ -56,11 +56,11 @@ pub struct AuditEntry {
     /// Its number; a later deed has a higher one.
     pub id: AuditId,
     /// Who did it, and when.
-    pub signature: Signature,
+    pub signature: AuditContext,
     /// What the staff member signs in with, because two of them may have the same name. `None` where no account signed.
     pub email: Option<Email>,
     /// What was done.
-    pub deed: Deed,
+    pub deed: AuditEvent,
 }
 
 /// The number of an entry. Once given out it is never given out again.
@@ -70,7 +70,7 @@ pub struct AuditId(NonZeroU32);
 /// Not the number of an entry.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
 #[error("{0} is not the number of a deed: those go from 1 to {max}", max = AuditId::MAX)]
-pub struct NotAnAuditId(i64);
+pub struct InvalidAuditId(i64);
 
 impl AuditId {
     /// The greatest id; it fits into a signed 32-bit column of any database.
@@ -80,13 +80,13 @@ impl AuditId {
     ///
     /// # Errors
     /// Unless it is from 1 to [`AuditId::MAX`].
-    pub fn parse(value: i64) -> Result<Self, NotAnAuditId> {
+    pub fn parse(value: i64) -> Result<Self, InvalidAuditId> {
         u32::try_from(value)
             .ok()
             .and_then(NonZeroU32::new)
             .filter(|id| id.get() <= Self::MAX)
             .map(Self)
-            .ok_or(NotAnAuditId(value))
+            .ok_or(InvalidAuditId(value))
     }
 
     /// The number.
@@ -110,7 +110,7 @@ mod tests {
             Fr 2026-11-20 18:00 => Do 2025-11-20 18:00
             Mi 2028-03-01 12:00 => Di 2027-03-02 12:00
             ",
-            |now| moment_to(forgotten_before(moment_from(now))),
+            |now| moment_to(audit_cutoff(moment_from(now))),
         );
     }
 

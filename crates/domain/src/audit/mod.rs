@@ -1,9 +1,9 @@
 //! The log of the house: who did what, and when.
 
-mod deed;
+mod action;
 mod entry;
 
-pub use deed::{Deed, DeedKind, NotADeed, NotASubject, Subject};
+pub use action::{AuditAction, AuditEvent, AuditSubject, InvalidAuditSubject, UnknownAuditAction};
 pub use entry::{
-    AUDIT_KEPT, AuditEntry, AuditId, NotAnAuditId, Signatory, Signature, forgotten_before,
+    AUDIT_RETENTION, Actor, AuditContext, AuditEntry, AuditId, InvalidAuditId, audit_cutoff,
 };

@@ -5,7 +5,7 @@ mod notation;
 mod vienna;
 
 pub use holidays::{Holiday, easter_sunday, holiday_on};
-pub use notation::{NotADay, NotATime, parse_day, parse_time, write_day, write_time};
+pub use notation::{InvalidDay, InvalidTime, parse_day, parse_time, write_day, write_time};
 pub use vienna::{LocalTime, ZONE, instant_of, local, midnight_after};
 
 /// A moment in time, the same all over the world. Stored and sent in UTC.

@@ -10,31 +10,31 @@ const TIME: &[BorrowedFormatItem<'_>] = format_description!("[hour]:[minute]");
 /// Not a calendar day written `yyyy-MM-dd`, or one that does not exist.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
 #[error("not a calendar day written yyyy-MM-dd")]
-pub struct NotADay;
+pub struct InvalidDay;
 
 /// Not a time of day written `HH:mm`.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
 #[error("not a time of day written HH:mm")]
-pub struct NotATime;
+pub struct InvalidTime;
 
 /// Reads `yyyy-MM-dd`, nothing more and nothing less.
 ///
 /// # Errors
 /// When it is written otherwise, or the calendar has no such day.
-pub fn parse_day(text: &str) -> Result<Date, NotADay> {
+pub fn parse_day(text: &str) -> Result<Date, InvalidDay> {
     // The year's format would also take a sign.
     if !text.starts_with(|first: char| first.is_ascii_digit()) {
-        return Err(NotADay);
+        return Err(InvalidDay);
     }
-    Date::parse(text, DAY).map_err(|_| NotADay)
+    Date::parse(text, DAY).map_err(|_| InvalidDay)
 }
 
 /// Reads `HH:mm`, from `00:00` to `23:59`.
 ///
 /// # Errors
 /// When it is written otherwise.
-pub fn parse_time(text: &str) -> Result<Time, NotATime> {
-    Time::parse(text, TIME).map_err(|_| NotATime)
+pub fn parse_time(text: &str) -> Result<Time, InvalidTime> {
+    Time::parse(text, TIME).map_err(|_| InvalidTime)
 }
 
 /// Writes `yyyy-MM-dd`.

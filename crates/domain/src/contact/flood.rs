@@ -7,7 +7,7 @@ use time::Duration;
 
 use crate::allowance::{Allowance, Exceeded, Used, used_by};
 use crate::calendar::Instant;
-use crate::network::{line_of, neighbourhood_of};
+use crate::network::{client_subnet, site_prefix};
 
 // For how long a network is remembered at most, guests are told on the privacy page (`cookies.serverFlood` in
 // `frontend/src/i18n/`): six hours, because of what is counted (`usage::crowd`). Here it is one.
@@ -80,7 +80,7 @@ impl FloodGate {
         NEIGHBOURHOOD.forget_the_idle(&mut self.neighbourhoods, now);
         self.house = HOUSE.seen_from(self.house, now);
         self.strangers = STRANGERS.seen_from(self.strangers, now);
-        let (line, neighbourhood) = (line_of(guest), neighbourhood_of(guest));
+        let (line, neighbourhood) = (client_subnet(guest), site_prefix(guest));
         let by_guest = GUEST.take(1, used_by(&self.guests, line), now)?;
         let before = used_by(&self.neighbourhoods, neighbourhood);
         let mut by_neighbourhood = NEIGHBOURHOOD.take(1, before, now)?;
@@ -109,10 +109,10 @@ impl FloodGate {
     /// Takes back that a message was counted: it was let in, but could not be kept.
     pub fn forget(&mut self, admitted: Admitted) {
         let Admitted { guest, as_stranger } = admitted;
-        if let Some(used) = self.guests.get_mut(&line_of(guest)) {
+        if let Some(used) = self.guests.get_mut(&client_subnet(guest)) {
             *used = GUEST.give_back(1, *used);
         }
-        let neighbourhood = neighbourhood_of(guest);
+        let neighbourhood = site_prefix(guest);
         if as_stranger {
             self.strangers = STRANGERS.give_back(1, self.strangers);
             self.neighbourhoods.remove(&neighbourhood);

@@ -1,7 +1,7 @@
 //! What a guest fills in.
 
 use crate::fields::{FieldErrors, Problem};
-use crate::house::Email;
+use crate::inn::Email;
 use crate::text;
 
 /// A message a guest may send. Limits are in characters (Unicode scalar values; decision C4).

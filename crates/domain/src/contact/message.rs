@@ -12,7 +12,7 @@ pub struct MessageId(NonZeroU32);
 /// Not the number of a message.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
 #[error("{0} is not the number of a message: those go from 1 to {max}", max = MessageId::MAX)]
-pub struct NotAMessageId(i64);
+pub struct InvalidMessageId(i64);
 
 impl MessageId {
     /// The greatest id; it fits into a signed 32-bit column of any database.
@@ -22,13 +22,13 @@ impl MessageId {
     ///
     /// # Errors
     /// Unless it is from 1 to [`MessageId::MAX`].
-    pub fn parse(value: i64) -> Result<Self, NotAMessageId> {
+    pub fn parse(value: i64) -> Result<Self, InvalidMessageId> {
         u32::try_from(value)
             .ok()
             .and_then(NonZeroU32::new)
             .filter(|id| id.get() <= Self::MAX)
             .map(Self)
-            .ok_or(NotAMessageId(value))
+            .ok_or(InvalidMessageId(value))
     }
 
     /// The number.

@@ -10,5 +10,5 @@ mod retention;
 pub use delivery::Delivery;
 pub use flood::{FloodGate, TooMany};
 pub use form::ContactMessage;
-pub use message::{MessageId, MessageState, NotAMessageId, ReceivedMessage};
+pub use message::{InvalidMessageId, MessageId, MessageState, ReceivedMessage};
 pub use retention::received_until;

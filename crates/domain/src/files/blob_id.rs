@@ -9,7 +9,7 @@ pub struct BlobId([u8; 32]);
 /// Not 64 hexadecimal digits in small letters.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
 #[error("not 64 hexadecimal digits in small letters")]
-pub struct NotABlobId;
+pub struct InvalidBlobId;
 
 impl BlobId {
     /// The id with this digest.
@@ -22,8 +22,8 @@ impl BlobId {
     ///
     /// # Errors
     /// When it is written otherwise.
-    pub fn parse(hex: &str) -> Result<Self, NotABlobId> {
-        crate::hex::parse(hex).map(Self).ok_or(NotABlobId)
+    pub fn parse(hex: &str) -> Result<Self, InvalidBlobId> {
+        crate::hex::parse(hex).map(Self).ok_or(InvalidBlobId)
     }
 
     /// The digest.
@@ -67,9 +67,9 @@ mod tests {
             &empty.to_uppercase(),
             &with_umlaut,
         ] {
-            assert_eq!(BlobId::parse(wrong), Err(NotABlobId), "{wrong}");
+            assert_eq!(BlobId::parse(wrong), Err(InvalidBlobId), "{wrong}");
         }
-        assert_eq!(BlobId::parse(&format!("{empty}00")), Err(NotABlobId));
+        assert_eq!(BlobId::parse(&format!("{empty}00")), Err(InvalidBlobId));
     }
 
     proptest! {

@@ -11,7 +11,7 @@ pub struct ContentType(Cow<'static, str>);
 /// Not a media type.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
 #[error("not a media type")]
-pub struct NotAContentType;
+pub struct InvalidContentType;
 
 impl ContentType {
     /// What every menu is.
@@ -27,7 +27,7 @@ impl ContentType {
     ///
     /// # Errors
     /// When it has not.
-    pub fn parse(value: impl Into<String>) -> Result<Self, NotAContentType> {
+    pub fn parse(value: impl Into<String>) -> Result<Self, InvalidContentType> {
         let value = value.into();
         let essence = value.split(';').next().unwrap_or_default().trim_end();
         let well_formed = essence
@@ -38,7 +38,7 @@ impl ContentType {
         if well_formed && sendable {
             Ok(Self(Cow::Owned(value)))
         } else {
-            Err(NotAContentType)
+            Err(InvalidContentType)
         }
     }
 
@@ -100,11 +100,11 @@ mod tests {
         );
         assert_eq!(
             ContentType::parse("text/plain;\r\nX: y"),
-            Err(NotAContentType)
+            Err(InvalidContentType)
         );
         assert_eq!(
             ContentType::parse(format!("a/{}", "b".repeat(199))),
-            Err(NotAContentType)
+            Err(InvalidContentType)
         );
         assert_eq!(ContentType::parse("application/pdf"), Ok(ContentType::PDF));
     }

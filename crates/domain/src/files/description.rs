@@ -9,7 +9,7 @@ pub struct HeaderText(String);
 /// Cannot be sent as a header.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
 #[error("not 1 to {max} visible ASCII characters", max = HeaderText::MAX_BYTES)]
-pub struct NotAHeaderText;
+pub struct InvalidHeaderText;
 
 impl HeaderText {
     /// The greatest length, in bytes.
@@ -19,14 +19,14 @@ impl HeaderText {
     ///
     /// # Errors
     /// When it cannot be sent.
-    pub fn parse(value: impl Into<String>) -> Result<Self, NotAHeaderText> {
+    pub fn parse(value: impl Into<String>) -> Result<Self, InvalidHeaderText> {
         let value = value.into();
         let sendable =
             value.len() <= Self::MAX_BYTES && value.bytes().all(|byte| matches!(byte, b' '..=b'~'));
         if sendable && !value.trim().is_empty() {
             Ok(Self(value))
         } else {
-            Err(NotAHeaderText)
+            Err(InvalidHeaderText)
         }
     }
 
@@ -43,7 +43,7 @@ pub struct CustomMetadata(BTreeMap<String, String>);
 
 /// Why a custom map is not kept.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
-pub enum NotCustomMetadata {
+pub enum InvalidCustomMetadata {
     /// More than [`CustomMetadata::MAX_BYTES`] in all.
     #[error("more than {max} bytes in all", max = CustomMetadata::MAX_BYTES)]
     TooMuch,
@@ -60,17 +60,17 @@ impl CustomMetadata {
     ///
     /// # Errors
     /// What is wrong with it.
-    pub fn parse(map: BTreeMap<String, String>) -> Result<Self, NotCustomMetadata> {
+    pub fn parse(map: BTreeMap<String, String>) -> Result<Self, InvalidCustomMetadata> {
         let bytes: usize = map.iter().map(|(name, text)| name.len() + text.len()).sum();
         if bytes > Self::MAX_BYTES {
-            return Err(NotCustomMetadata::TooMuch);
+            return Err(InvalidCustomMetadata::TooMuch);
         }
         let not_allowed = |text: &String| text.contains(char::is_control);
         if map
             .iter()
             .any(|(name, text)| name.is_empty() || not_allowed(name) || not_allowed(text))
         {
-            return Err(NotCustomMetadata::NotAllowed);
+            return Err(InvalidCustomMetadata::NotAllowed);
         }
         Ok(Self(map))
     }
@@ -116,8 +116,8 @@ mod tests {
                 Err(error) => error.to_string(),
             },
         );
-        assert_eq!(HeaderText::parse("a\r\nb: c"), Err(NotAHeaderText));
-        assert_eq!(HeaderText::parse("a".repeat(501)), Err(NotAHeaderText));
+        assert_eq!(HeaderText::parse("a\r\nb: c"), Err(InvalidHeaderText));
+        assert_eq!(HeaderText::parse("a".repeat(501)), Err(InvalidHeaderText));
         assert!(HeaderText::parse("a".repeat(500)).is_ok());
     }
 
@@ -128,9 +128,12 @@ mod tests {
         };
         assert!(map("koch", "Größe & Würze").is_ok());
         assert!(map("a", &"b".repeat(8191)).is_ok());
-        assert_eq!(map("a", &"b".repeat(8192)), Err(NotCustomMetadata::TooMuch));
+        assert_eq!(
+            map("a", &"b".repeat(8192)),
+            Err(InvalidCustomMetadata::TooMuch)
+        );
         for (name, text) in [("", "x"), ("a\nb", "x"), ("a", "x\0")] {
-            assert_eq!(map(name, text), Err(NotCustomMetadata::NotAllowed));
+            assert_eq!(map(name, text), Err(InvalidCustomMetadata::NotAllowed));
         }
     }
 }

@@ -13,7 +13,7 @@ pub struct DownloadToken([u8; 32]);
 /// Not 64 hexadecimal digits in small letters.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
 #[error("not 64 hexadecimal digits in small letters")]
-pub struct NotADownloadToken;
+pub struct InvalidDownloadToken;
 
 impl DownloadToken {
     /// The token of this randomness.
@@ -26,7 +26,7 @@ impl DownloadToken {
     ///
     /// # Errors
     /// Never: a token is written in the same way.
-    pub fn of(drawn: &Token) -> Result<Self, NotADownloadToken> {
+    pub fn of(drawn: &Token) -> Result<Self, InvalidDownloadToken> {
         Self::parse(drawn.as_str())
     }
 
@@ -34,8 +34,8 @@ impl DownloadToken {
     ///
     /// # Errors
     /// When it is written otherwise.
-    pub fn parse(text: &str) -> Result<Self, NotADownloadToken> {
-        hex::parse(text).map(Self).ok_or(NotADownloadToken)
+    pub fn parse(text: &str) -> Result<Self, InvalidDownloadToken> {
+        hex::parse(text).map(Self).ok_or(InvalidDownloadToken)
     }
 }
 
@@ -65,7 +65,7 @@ mod tests {
         for wrong in ["", &"a5".repeat(31), &"A5".repeat(32)] {
             assert_eq!(
                 DownloadToken::parse(wrong),
-                Err(NotADownloadToken),
+                Err(InvalidDownloadToken),
                 "{wrong}"
             );
         }

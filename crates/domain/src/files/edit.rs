@@ -2,7 +2,9 @@
 
 use std::collections::BTreeMap;
 
-use super::{ContentType, CustomMetadata, Description, HeaderText, NotCustomMetadata, StoredFile};
+use super::{
+    ContentType, CustomMetadata, Description, HeaderText, InvalidCustomMetadata, StoredFile,
+};
 use crate::calendar::Instant;
 
 /// What becomes of one value.
@@ -49,7 +51,11 @@ impl FileEdit {
     ///
     /// # Errors
     /// When the custom map would become one that is not kept.
-    pub fn apply(self, file: &StoredFile, now: Instant) -> Result<StoredFile, NotCustomMetadata> {
+    pub fn apply(
+        self,
+        file: &StoredFile,
+        now: Instant,
+    ) -> Result<StoredFile, InvalidCustomMetadata> {
         let mut file = file.clone();
         match self.content_type {
             Change::Keep => {}
@@ -66,7 +72,7 @@ impl FileEdit {
     ///
     /// # Errors
     /// When the custom map would become one that is not kept.
-    pub fn describe(self, mut told: Description) -> Result<Description, NotCustomMetadata> {
+    pub fn describe(self, mut told: Description) -> Result<Description, InvalidCustomMetadata> {
         self.cache_control.of(&mut told.cache_control);
         self.content_disposition.of(&mut told.content_disposition);
         self.content_encoding.of(&mut told.content_encoding);
@@ -167,6 +173,6 @@ mod tests {
         };
         let first = edit("a").apply(&file(), Instant::UNIX_EPOCH).unwrap();
         let second = edit("b").apply(&first, Instant::UNIX_EPOCH);
-        assert_eq!(second, Err(NotCustomMetadata::TooMuch));
+        assert_eq!(second, Err(InvalidCustomMetadata::TooMuch));
     }
 }

@@ -19,7 +19,7 @@ pub enum ExpectedFile {
 /// Not what [`ExpectedFile::words`] writes.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
 #[error("not what is expected under a name")]
-pub struct NotExpected;
+pub struct PreconditionFailed;
 
 impl ExpectedFile {
     /// Is it what is there?
@@ -54,18 +54,18 @@ impl ExpectedFile {
     ///
     /// # Errors
     /// When they are none.
-    pub fn parse(words: &str) -> Result<Self, NotExpected> {
+    pub fn parse(words: &str) -> Result<Self, PreconditionFailed> {
         match words {
             "any" => Ok(Self::Any),
             "nothing" => Ok(Self::Nothing),
             "something" => Ok(Self::Something),
             words => {
-                let tags = words.strip_prefix("of ").ok_or(NotExpected)?;
+                let tags = words.strip_prefix("of ").ok_or(PreconditionFailed)?;
                 let mut tags = tags.split_whitespace();
                 if tags.clone().all(is_tag) {
                     Ok(Self::one_of(&mut tags))
                 } else {
-                    Err(NotExpected)
+                    Err(PreconditionFailed)
                 }
             }
         }
@@ -137,7 +137,11 @@ mod tests {
             assert_eq!(ExpectedFile::parse(&seen.words()), Ok(seen));
         }
         for words in ["", "of", "of a", "all"] {
-            assert_eq!(ExpectedFile::parse(words), Err(NotExpected), "{words}");
+            assert_eq!(
+                ExpectedFile::parse(words),
+                Err(PreconditionFailed),
+                "{words}"
+            );
         }
     }
 }

@@ -9,7 +9,7 @@ pub struct Md5([u8; 16]);
 /// Not 32 hexadecimal digits in small letters.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
 #[error("not 32 hexadecimal digits in small letters")]
-pub struct NotAnMd5;
+pub struct InvalidMd5;
 
 impl Md5 {
     /// The sum with this digest.
@@ -22,8 +22,8 @@ impl Md5 {
     ///
     /// # Errors
     /// When it is written otherwise.
-    pub fn parse(hex: &str) -> Result<Self, NotAnMd5> {
-        crate::hex::parse(hex).map(Self).ok_or(NotAnMd5)
+    pub fn parse(hex: &str) -> Result<Self, InvalidMd5> {
+        crate::hex::parse(hex).map(Self).ok_or(InvalidMd5)
     }
 
     /// The digest.
@@ -57,7 +57,7 @@ mod tests {
         assert_eq!(sum.to_string(), empty);
         assert_eq!(Md5::from_digest(*sum.digest()), sum);
         for wrong in ["", &empty[1..], &empty[2..], &empty.to_uppercase()] {
-            assert_eq!(Md5::parse(wrong), Err(NotAnMd5), "{wrong}");
+            assert_eq!(Md5::parse(wrong), Err(InvalidMd5), "{wrong}");
         }
     }
 }

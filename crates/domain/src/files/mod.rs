@@ -9,14 +9,16 @@ mod expected;
 mod md5;
 mod object_name;
 
-pub use blob_id::{BlobId, NotABlobId};
-pub use content_type::{ContentType, NotAContentType};
-pub use description::{CustomMetadata, Description, HeaderText, NotAHeaderText, NotCustomMetadata};
-pub use download_token::{DownloadToken, NotADownloadToken};
+pub use blob_id::{BlobId, InvalidBlobId};
+pub use content_type::{ContentType, InvalidContentType};
+pub use description::{
+    CustomMetadata, Description, HeaderText, InvalidCustomMetadata, InvalidHeaderText,
+};
+pub use download_token::{DownloadToken, InvalidDownloadToken};
 pub use edit::{Change, FileEdit};
-pub use expected::{ExpectedFile, NotExpected};
-pub use md5::{Md5, NotAnMd5};
-pub use object_name::{NotAnObjectName, ObjectName};
+pub use expected::{ExpectedFile, PreconditionFailed};
+pub use md5::{InvalidMd5, Md5};
+pub use object_name::{InvalidObjectName, ObjectName};
 
 use crate::calendar::Instant;
 

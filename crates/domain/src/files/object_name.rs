@@ -11,7 +11,7 @@ pub struct ObjectName(String);
 
 /// Not the name of a stored file.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
-pub enum NotAnObjectName {
+pub enum InvalidObjectName {
     /// Longer than [`ObjectName::MAX_BYTES`].
     #[error("longer than {max} bytes", max = ObjectName::MAX_BYTES)]
     TooLong,
@@ -31,16 +31,16 @@ impl ObjectName {
     ///
     /// # Errors
     /// What is wrong with it.
-    pub fn parse(value: impl Into<String>) -> Result<Self, NotAnObjectName> {
+    pub fn parse(value: impl Into<String>) -> Result<Self, InvalidObjectName> {
         let value = value.into();
         if value.len() > Self::MAX_BYTES {
-            return Err(NotAnObjectName::TooLong);
+            return Err(InvalidObjectName::TooLong);
         }
         if value.contains(|c| c == '\\' || spoils_lines(c)) {
-            return Err(NotAnObjectName::CharacterNotAllowed);
+            return Err(InvalidObjectName::CharacterNotAllowed);
         }
         if value.split('/').any(|part| matches!(part, "" | "." | "..")) {
-            return Err(NotAnObjectName::PartNotAllowed);
+            return Err(InvalidObjectName::PartNotAllowed);
         }
         Ok(Self(value))
     }
@@ -109,11 +109,11 @@ mod tests {
             },
         );
         for name in ["menu/a\0.pdf", "notes/a\u{202E}fdp.b", "notes/a\u{2028}b"] {
-            let refused = Err(NotAnObjectName::CharacterNotAllowed);
+            let refused = Err(InvalidObjectName::CharacterNotAllowed);
             assert_eq!(ObjectName::parse(name), refused, "{name:?}");
         }
         assert!(ObjectName::parse("ü".repeat(512)).is_ok());
         let too_long = ObjectName::parse("ü".repeat(512) + "a");
-        assert_eq!(too_long, Err(NotAnObjectName::TooLong));
+        assert_eq!(too_long, Err(InvalidObjectName::TooLong));
     }
 }

@@ -71,7 +71,7 @@ impl MenuFileEdit {
         let file = match stored {
             None => Err(Problem::NotStored),
             Some(file) if file.content_type.is_pdf() => Ok(file),
-            Some(_) => Err(Problem::NotAPdf),
+            Some(_) => Err(Problem::InvalidPdf),
         };
         errors.take(field::URL, file).ok_or(errors)
     }

@@ -20,7 +20,7 @@ pub enum MenuType {
 /// Not a kind of menu.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
 #[error("not a kind of menu")]
-pub struct NotAMenuType;
+pub struct InvalidMenuType;
 
 impl MenuType {
     /// All of them, in the specification's order.
@@ -40,11 +40,11 @@ impl MenuType {
     ///
     /// # Errors
     /// When it is none of the six.
-    pub fn parse(text: &str) -> Result<Self, NotAMenuType> {
+    pub fn parse(text: &str) -> Result<Self, InvalidMenuType> {
         Self::ALL
             .into_iter()
             .find(|kind| kind.code().eq_ignore_ascii_case(text))
-            .ok_or(NotAMenuType)
+            .ok_or(InvalidMenuType)
     }
 
     /// What guests and staff call it (specification §3).

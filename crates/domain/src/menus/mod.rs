@@ -11,5 +11,5 @@ pub use display::{DisplayedMenu, displayed, files_missing};
 pub use edit::{MenuFileEdit, MenuFileInput};
 pub use file::{DeletedMenuFile, MenuFile, newest};
 pub use file_name::MenuFileName;
-pub use kinds::{MenuType, NotAMenuType};
+pub use kinds::{InvalidMenuType, MenuType};
 pub use settings::{ListedTwice, MenuSetting, MenuSettings};

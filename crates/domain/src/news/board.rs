@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 use time::Date;
 
 use super::{NewsEntry, NewsId, SortOrder};
-use crate::{Expected, Version};
+use crate::{Precondition, Version};
 
 /// What guests read on this calendar day in Vienna, in order (specification §4, decision W4).
 #[must_use]
@@ -51,7 +51,11 @@ impl OrderedBoard {
     ///
     /// # Errors
     /// When another version was seen, or `ids` does not name every entry exactly once.
-    pub fn put_in_order(&self, ids: &[NewsId], expected: &Expected) -> Result<Self, NotReordered> {
+    pub fn put_in_order(
+        &self,
+        ids: &[NewsId],
+        expected: &Precondition,
+    ) -> Result<Self, NotReordered> {
         let is_there = self.entries.iter().map(|entry| &entry.id).eq(ids);
         if !is_there && !expected.allows(self.version) {
             return Err(NotReordered::Stale);

@@ -11,7 +11,7 @@ pub struct NewsId(NonZeroU32);
 /// Not the number of a news entry.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
 #[error("{0} is not the number of a news entry: those go from 1 to {max}", max = NewsId::MAX)]
-pub struct NotANewsId(i64);
+pub struct InvalidNewsId(i64);
 
 /// Every number up to [`NewsId::MAX`] was given out.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
@@ -26,13 +26,13 @@ impl NewsId {
     ///
     /// # Errors
     /// Unless it is from 1 to [`NewsId::MAX`].
-    pub fn parse(value: i64) -> Result<Self, NotANewsId> {
+    pub fn parse(value: i64) -> Result<Self, InvalidNewsId> {
         u32::try_from(value)
             .ok()
             .and_then(NonZeroU32::new)
             .filter(|id| id.get() <= Self::MAX)
             .map(Self)
-            .ok_or(NotANewsId(value))
+            .ok_or(InvalidNewsId(value))
     }
 
     /// The number.

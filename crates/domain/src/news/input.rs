@@ -41,5 +41,5 @@ pub(super) fn last_day(text: &str) -> Result<Option<Date>, Problem> {
     if text.is_empty() {
         return Ok(None);
     }
-    parse_day(text).map(Some).map_err(|_| Problem::NotADay)
+    parse_day(text).map(Some).map_err(|_| Problem::InvalidDay)
 }

@@ -6,7 +6,7 @@ use super::*;
 use crate::calendar::parse_day;
 use crate::fields::FieldErrors;
 use crate::table::check_answers;
-use crate::{Expected, Version};
+use crate::{Precondition, Version};
 
 fn goose() -> NewsInput {
     NewsInput {
@@ -257,7 +257,7 @@ fn staff_put_the_board_in_order() {
                 entries: there.collect(),
                 version: Version::FIRST,
             };
-            let board = match there.put_in_order(&ids, &Expected::Any) {
+            let board = match there.put_in_order(&ids, &Precondition::Any) {
                 Ok(board) => board,
                 Err(error) => return error.to_string(),
             };
@@ -309,7 +309,7 @@ fn an_order_that_somebody_else_changed_meanwhile_stays() {
             let seen = numbers(seen)
                 .into_iter()
                 .map(|it| Version::parse(it).unwrap());
-            match there.put_in_order(&ids, &Expected::OneOf(seen.collect())) {
+            match there.put_in_order(&ids, &Precondition::OneOf(seen.collect())) {
                 Ok(_) => "done".to_owned(),
                 Err(error) => error.to_string(),
             }

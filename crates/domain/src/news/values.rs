@@ -97,7 +97,7 @@ impl ImagePath {
     /// Checks the path and keeps it as it is written.
     ///
     /// # Errors
-    /// [`Problem::TooLong`], or [`Problem::NotAPath`] when it could lead to another host.
+    /// [`Problem::TooLong`], or [`Problem::InvalidPath`] when it could lead to another host.
     pub fn parse(value: impl Into<String>) -> Result<Self, Problem> {
         let value = value.into();
         if value.chars().count() > Self::MAX_CHARS {
@@ -112,7 +112,7 @@ impl ImagePath {
         if value.is_empty() || own_host {
             Ok(Self(value))
         } else {
-            Err(Problem::NotAPath)
+            Err(Problem::InvalidPath)
         }
     }
 
@@ -203,7 +203,7 @@ mod tests {
             },
         );
         for disguised in ["/\t/elsewhere.example", "/\n/elsewhere.example", "\t//e"] {
-            assert_eq!(ImagePath::parse(disguised), Err(Problem::NotAPath));
+            assert_eq!(ImagePath::parse(disguised), Err(Problem::InvalidPath));
         }
         let long = format!("/{}", "ü".repeat(499));
         assert!(ImagePath::parse(long.clone()).is_ok());

@@ -17,7 +17,7 @@ pub struct Span {
 
 /// Two times that make no span.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
-pub enum NotASpan {
+pub enum InvalidSpan {
     /// From and until are the same minute.
     #[error("from and until are the same")]
     Empty,
@@ -31,15 +31,15 @@ impl Span {
     ///
     /// # Errors
     /// When they are the same, or not whole minutes.
-    pub fn parse(from: Time, until: Time) -> Result<Self, NotASpan> {
+    pub fn parse(from: Time, until: Time) -> Result<Self, InvalidSpan> {
         if [from, until]
             .iter()
             .any(|time| *time != time.truncate_to_minute())
         {
-            return Err(NotASpan::HasSeconds);
+            return Err(InvalidSpan::HasSeconds);
         }
         if from == until {
-            return Err(NotASpan::Empty);
+            return Err(InvalidSpan::Empty);
         }
         Ok(Self { from, until })
     }

@@ -47,7 +47,7 @@ pub struct SpecialDayDraft {
 /// Not every weekday exactly once.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
 #[error("not every weekday exactly once")]
-pub struct NotAWeek;
+pub struct InvalidWeek;
 
 /// The fields' names, as the published API writes them.
 mod field {
@@ -77,13 +77,13 @@ impl Week {
     ///
     /// # Errors
     /// Unless every weekday is there exactly once.
-    pub fn of(days: &[(Weekday, DayHours)]) -> Result<Self, NotAWeek> {
+    pub fn of(days: &[(Weekday, DayHours)]) -> Result<Self, InvalidWeek> {
         let mut week = [DayHours::Closed; 7];
         for (day, weekday) in week.iter_mut().zip(Self::DAYS) {
             let mut hours = days.iter().filter(|(of, _)| *of == weekday);
             match (hours.next(), hours.next()) {
                 (Some((_, hours)), None) => *day = *hours,
-                _ => return Err(NotAWeek),
+                _ => return Err(InvalidWeek),
             }
         }
         Ok(Self::new(week))
@@ -170,7 +170,7 @@ fn day(text: Option<&str>) -> Result<Date, Problem> {
     let text = text
         .filter(|text| !text.is_empty())
         .ok_or(Problem::Missing)?;
-    parse_day(text).map_err(|_| Problem::NotADay)
+    parse_day(text).map_err(|_| Problem::InvalidDay)
 }
 
 fn hours(errors: &mut FieldErrors, input: &HoursInput) -> Option<DayHours> {
@@ -214,7 +214,7 @@ fn span(
     }
     let time = |text: Option<&str>| {
         let text = text.ok_or(Problem::Missing)?;
-        parse_time(text).map_err(|_| Problem::NotATime)
+        parse_time(text).map_err(|_| Problem::InvalidTime)
     };
     let from = errors.take(from_name, time(from));
     let until = errors.take(until_name, time(until));

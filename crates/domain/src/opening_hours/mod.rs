@@ -8,12 +8,12 @@ mod sign;
 mod special_day;
 mod special_range;
 
-pub use hours::{DayHours, NotASpan, OpeningHours, Span, Week};
-pub use input::{HoursInput, NotAWeek, SpecialDayDraft, SpecialDayInput};
+pub use hours::{DayHours, InvalidSpan, OpeningHours, Span, Week};
+pub use input::{HoursInput, InvalidWeek, SpecialDayDraft, SpecialDayInput};
 pub use rule::Reason;
 pub(crate) use rule::hand_over;
 pub use sign::{Door, LOOK_AHEAD_DAYS, Sign, Today, sign_at};
-pub use special_day::{EndsBeforeItStarts, NotASpecialDayId, SpecialDay, SpecialDayId};
+pub use special_day::{EndsBeforeItStarts, InvalidSpecialDayId, SpecialDay, SpecialDayId};
 pub use special_range::SpecialRange;
 
 #[cfg(test)]

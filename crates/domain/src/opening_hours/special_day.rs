@@ -14,7 +14,7 @@ pub struct SpecialDayId(NonZeroU32);
 /// Not the number of a special day.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
 #[error("{0} is not the number of a special day: those go from 1 to {max}", max = SpecialDayId::MAX)]
-pub struct NotASpecialDayId(i64);
+pub struct InvalidSpecialDayId(i64);
 
 impl SpecialDayId {
     /// The greatest id; it fits into a signed 32-bit column of any database.
@@ -24,13 +24,13 @@ impl SpecialDayId {
     ///
     /// # Errors
     /// Unless it is from 1 to [`SpecialDayId::MAX`].
-    pub fn parse(value: i64) -> Result<Self, NotASpecialDayId> {
+    pub fn parse(value: i64) -> Result<Self, InvalidSpecialDayId> {
         u32::try_from(value)
             .ok()
             .and_then(NonZeroU32::new)
             .filter(|id| id.get() <= Self::MAX)
             .map(Self)
-            .ok_or(NotASpecialDayId(value))
+            .ok_or(InvalidSpecialDayId(value))
     }
 
     /// The number.

@@ -10,7 +10,7 @@ pub const PDF_HEAD: u64 = 1024;
 pub fn begins_like_a_pdf(head: &[u8]) -> Result<usize, PdfFault> {
     let mut places = head.windows(5);
     let begins = places.position(|bytes| bytes == b"%PDF-");
-    begins.ok_or(PdfFault::NotAPdf)
+    begins.ok_or(PdfFault::InvalidPdf)
 }
 
 /// Why a file is not taken for a menu. The words for people are the translations' business.
@@ -18,7 +18,7 @@ pub fn begins_like_a_pdf(head: &[u8]) -> Result<usize, PdfFault> {
 pub enum PdfFault {
     /// It does not begin like a PDF.
     #[error("not a PDF")]
-    NotAPdf,
+    InvalidPdf,
     /// Its inner structure cannot be read to the end, as after a broken copy.
     #[error("the PDF is damaged or cut off")]
     Damaged,
@@ -32,13 +32,18 @@ pub enum PdfFault {
 
 impl PdfFault {
     /// Every fault.
-    pub const ALL: [Self; 4] = [Self::NotAPdf, Self::Damaged, Self::Encrypted, Self::NoPages];
+    pub const ALL: [Self; 4] = [
+        Self::InvalidPdf,
+        Self::Damaged,
+        Self::Encrypted,
+        Self::NoPages,
+    ];
 
     /// The stable name for programs.
     #[must_use]
     pub fn name(self) -> &'static str {
         match self {
-            Self::NotAPdf => "not-a-pdf",
+            Self::InvalidPdf => "not-a-pdf",
             Self::Damaged => "pdf-damaged",
             Self::Encrypted => "pdf-encrypted",
             Self::NoPages => "pdf-without-pages",

@@ -26,7 +26,7 @@ pub struct UploadId([u8; 32]);
 /// Not the name of an upload.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
 #[error("not 64 hexadecimal digits in small letters")]
-pub struct NotAnUploadId;
+pub struct InvalidUploadId;
 
 impl UploadId {
     /// The name made of 32 random bytes.
@@ -39,8 +39,8 @@ impl UploadId {
     ///
     /// # Errors
     /// When it is none.
-    pub fn parse(text: &str) -> Result<Self, NotAnUploadId> {
-        crate::hex::parse(text).map(Self).ok_or(NotAnUploadId)
+    pub fn parse(text: &str) -> Result<Self, InvalidUploadId> {
+        crate::hex::parse(text).map(Self).ok_or(InvalidUploadId)
     }
 }
 
@@ -330,7 +330,7 @@ mod tests {
         assert_eq!(id.to_string(), text);
         assert_eq!(UploadId::parse(&text), Ok(id));
         for wrong in ["", &text[1..], &text.to_uppercase()] {
-            assert_eq!(UploadId::parse(wrong), Err(NotAnUploadId), "{wrong}");
+            assert_eq!(UploadId::parse(wrong), Err(InvalidUploadId), "{wrong}");
         }
     }
 }

@@ -54,7 +54,7 @@ pub enum Act {
 /// Not something that is counted.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
 #[error("not something that is counted")]
-pub struct NotAnAct;
+pub struct InvalidAct;
 
 /// What a first page view is called where acts are kept.
 const ENTRY: &str = "entry";
@@ -185,24 +185,24 @@ impl Act {
     ///
     /// # Errors
     /// When there is none, or the server alone counts it.
-    pub fn of(event: &str, properties: &BTreeMap<String, Said>) -> Result<Self, NotAnAct> {
+    pub fn of(event: &str, properties: &BTreeMap<String, Said>) -> Result<Self, InvalidAct> {
         let is_told = |act: &Self| match act.property() {
             _ if *act == Self::PageRequest => false,
             Some((name, value)) => properties.get(name) == Some(&value),
             None => true,
         };
         let mut candidates = Self::all().filter(|act| act.event() == event);
-        candidates.find(is_told).ok_or(NotAnAct)
+        candidates.find(is_told).ok_or(InvalidAct)
     }
 
     /// Reads what was kept.
     ///
     /// # Errors
     /// When nothing is kept so.
-    pub fn parse(event: &str, detail: &str) -> Result<Self, NotAnAct> {
+    pub fn parse(event: &str, detail: &str) -> Result<Self, InvalidAct> {
         Self::all()
             .find(|act| act.event() == event && act.detail() == detail)
-            .ok_or(NotAnAct)
+            .ok_or(InvalidAct)
     }
 }
 
@@ -267,7 +267,11 @@ mod tests {
             assert_eq!(Act::parse(act.event(), act.detail()), Ok(act));
         }
         for (event, detail) in [("", ""), ("call", "entry"), ("news", "edit"), ("Call", "")] {
-            assert_eq!(Act::parse(event, detail), Err(NotAnAct), "{event} {detail}");
+            assert_eq!(
+                Act::parse(event, detail),
+                Err(InvalidAct),
+                "{event} {detail}"
+            );
         }
     }
 }

@@ -8,7 +8,7 @@ use time::Duration;
 
 use crate::allowance::{Allowance, Exceeded, Used, used_by};
 use crate::calendar::Instant;
-use crate::network::{line_of, neighbourhood_of};
+use crate::network::{client_subnet, site_prefix};
 
 // For how long a network is remembered at most, all that is let in at once times the pause, guests are told on the
 // privacy page (`cookies.serverFlood` in `frontend/src/i18n/`): six hours. Who changes a number changes that sentence.
@@ -73,7 +73,7 @@ impl Crowd {
     ) -> Result<(), TooManyEvents> {
         self.tidy(now);
         let count = i32::try_from(weight).unwrap_or(i32::MAX);
-        let (line, neighbourhood) = (line_of(address), neighbourhood_of(address));
+        let (line, neighbourhood) = (client_subnet(address), site_prefix(address));
         let by_line = LINE.seen_from(used_by(&self.lines, line), now);
         let by_line = LINE.take(count, by_line, now)?;
         let by_neighbourhood = used_by(&self.neighbourhoods, neighbourhood);
@@ -90,10 +90,10 @@ impl Crowd {
     pub fn give_back(&mut self, weight: u32, address: IpAddr) {
         let count = i32::try_from(weight).unwrap_or(i32::MAX);
         self.house = HOUSE.give_back(count, self.house);
-        if let Some(used) = self.lines.get_mut(&line_of(address)) {
+        if let Some(used) = self.lines.get_mut(&client_subnet(address)) {
             *used = LINE.give_back(count, *used);
         }
-        if let Some(used) = self.neighbourhoods.get_mut(&neighbourhood_of(address)) {
+        if let Some(used) = self.neighbourhoods.get_mut(&site_prefix(address)) {
             *used = NEIGHBOURHOOD.give_back(count, *used);
         }
     }

@@ -4,8 +4,8 @@ use std::collections::BTreeMap;
 
 use time::{Date, Duration};
 
-use super::act::{Act, NotAnAct};
-use super::insert_id::{InsertId, NotAnInsertId};
+use super::act::{Act, InvalidAct};
+use super::insert_id::{InsertId, InvalidInsertId};
 use super::names::Page;
 use super::words::Words;
 use crate::calendar::{Instant, local};
@@ -56,13 +56,13 @@ pub struct Event {
 pub enum NotKept {
     /// It is not in the list of what is counted, or a property is outside its list of values.
     #[error(transparent)]
-    NotAnAct(#[from] NotAnAct),
+    InvalidAct(#[from] InvalidAct),
     /// It does not say on which page it happened.
     #[error("not on a page for guests")]
     NoPage,
     /// Its id is none.
     #[error(transparent)]
-    NotAnInsertId(#[from] NotAnInsertId),
+    InvalidInsertId(#[from] InvalidInsertId),
 }
 
 impl Event {
@@ -81,7 +81,7 @@ impl Event {
         let insert_id = match properties.get("$insert_id") {
             None => drawn,
             Some(Said::Text(id)) => InsertId::parse(id)?,
-            Some(_) => return Err(NotAnInsertId.into()),
+            Some(_) => return Err(InvalidInsertId.into()),
         };
         let words = act.words().iter().filter_map(|name| {
             let words = match properties.get(*name)? {

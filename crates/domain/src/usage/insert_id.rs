@@ -10,7 +10,7 @@ pub struct InsertId(String);
 /// Not the id of an event.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
 #[error("not 1 to {max} letters, digits and hyphens of ASCII", max = InsertId::MAX_CHARS)]
-pub struct NotAnInsertId;
+pub struct InvalidInsertId;
 
 impl InsertId {
     /// The greatest length, in characters.
@@ -20,12 +20,12 @@ impl InsertId {
     ///
     /// # Errors
     /// Unless it is 1 to [`InsertId::MAX_CHARS`] letters, digits and hyphens of ASCII.
-    pub fn parse(text: &str) -> Result<Self, NotAnInsertId> {
+    pub fn parse(text: &str) -> Result<Self, InvalidInsertId> {
         let is_plain = |byte: u8| byte.is_ascii_alphanumeric() || byte == b'-';
         if (1..=Self::MAX_CHARS).contains(&text.len()) && text.bytes().all(is_plain) {
             Ok(Self(text.to_owned()))
         } else {
-            Err(NotAnInsertId)
+            Err(InvalidInsertId)
         }
     }
 

@@ -16,12 +16,12 @@ mod sums;
 mod weight;
 mod words;
 
-pub use act::{Act, NotAnAct};
+pub use act::{Act, InvalidAct};
 pub use crowd::{Crowd, TooManyEvents};
 pub use event::{Event, NotKept, Said, Told};
-pub use insert_id::{InsertId, NotAnInsertId};
+pub use insert_id::{InsertId, InvalidInsertId};
 pub use names::{Carousel, Change, Language, Page};
-pub use period::{Days, NotAPeriod, Period};
+pub use period::{Days, InvalidPeriod, Period};
 pub use statistics::{Compared, Figure, Statistics};
 pub use sums::{PageRequests, Sums};
 pub use words::Words;

@@ -16,7 +16,7 @@ pub enum Period {
 /// Not a number of days that is looked back.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
 #[error("not 7, 30 or 365")]
-pub struct NotAPeriod;
+pub struct InvalidPeriod;
 
 impl Period {
     /// All of them.
@@ -26,10 +26,10 @@ impl Period {
     ///
     /// # Errors
     /// When there is none.
-    pub fn parse(days: u32) -> Result<Self, NotAPeriod> {
+    pub fn parse(days: u32) -> Result<Self, InvalidPeriod> {
         let mut all = Self::ALL.into_iter();
         all.find(|period| u32::from(period.length()) == days)
-            .ok_or(NotAPeriod)
+            .ok_or(InvalidPeriod)
     }
 
     /// How many days it has.

@@ -1,12 +1,12 @@
 //! What every log of deeds promises.
 
-use domain::audit::{AuditEntry, AuditId, DeedKind, Signature};
-use domain::house::Email;
+use domain::audit::{AuditAction, AuditContext, AuditEntry, AuditId};
+use domain::inn::Email;
 use time::Duration;
 
 use super::revision;
 use super::samples::{anna, at, by, command_line, message};
-use crate::driven::{AuditLog, ChangeFeed, ContactRepository, StaffRepository};
+use crate::{AuditLog, ChangeFeed, ContactRepository, StaffRepository};
 
 /// The suite, for `$fresh`: a future of anything that derefs to a house with a log, messages and staff.
 #[macro_export]
@@ -30,7 +30,7 @@ pub async fn keeps_every_field<H: AuditLog + ContactRepository>(house: &H) {
     let subject = deed(house, 7).await;
     let [kept] = page(house, None, 9).await.try_into().expect("one entry");
     assert_eq!(kept.signature, by(7));
-    assert_eq!(kept.deed, DeedKind::MessageDeleted.to(&subject));
+    assert_eq!(kept.deed, AuditAction::MessageDeleted.to(&subject));
 }
 
 /// Which is nobody of the staff.
@@ -128,7 +128,7 @@ async fn deed(house: &impl ContactRepository, minute: u8) -> String {
     signed(house, &by(minute)).await
 }
 
-async fn signed(house: &impl ContactRepository, signature: &Signature) -> String {
+async fn signed(house: &impl ContactRepository, signature: &AuditContext) -> String {
     let kept = house.append(message("Anna"), at()).await.expect("kept");
     assert!(house.delete(kept.id, signature).await.unwrap());
     kept.id.get().to_string()

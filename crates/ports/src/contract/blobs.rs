@@ -9,7 +9,7 @@ use domain::files::{BlobId, Md5};
 use futures::future::join_all;
 use futures::stream::{self, StreamExt, TryStreamExt};
 
-use crate::driven::{BlobStore, ByteStream, StoredBlob};
+use crate::{BlobStore, ByteStream, StoredBlob};
 
 /// The suite, for `$fresh`: a future of anything that derefs to a [`BlobStore`].
 #[macro_export]

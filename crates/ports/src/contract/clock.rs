@@ -3,7 +3,7 @@
 use domain::calendar::Instant;
 use time::{Duration, UtcOffset};
 
-use crate::driven::Clock;
+use crate::Clock;
 
 /// The suite, for `$fresh`: a future of anything that derefs to a [`Clock`].
 #[macro_export]

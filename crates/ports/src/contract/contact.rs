@@ -1,14 +1,16 @@
 //! What every keeper of messages promises.
 
-use domain::audit::DeedKind;
+use domain::audit::AuditAction;
 use domain::contact::{ContactMessage, Delivery, MessageId, MessageState, ReceivedMessage};
-use domain::once::{KEYS_KEPT, KeyScope, Once, RequestDigest, RequestKey};
+use domain::idempotency::{
+    IdempotencyKey, IdempotentRequest, KEY_RETENTION, KeyScope, RequestDigest,
+};
 use futures::future::join_all;
 use time::Duration;
 
 use super::samples::{at, by, command_line, goose, message, staff_id};
 use super::{log, revision};
-use crate::driven::{AuditLog, ChangeFeed, ContactRepository, NewsRepository, NotCreated};
+use crate::{AuditLog, ChangeFeed, ContactRepository, NewsRepository, NotCreated};
 
 /// The suite, for `$fresh`: a future of anything that derefs to a house that keeps messages.
 #[macro_export]
@@ -181,7 +183,7 @@ where
 
     let deleted = |message: ReceivedMessage| {
         let number = message.id.get().to_string();
-        DeedKind::MessageDeleted.to(&number)
+        AuditAction::MessageDeleted.to(&number)
     };
     let expected = [(by(1), deleted(bert)), (command_line(), deleted(anna))];
     assert_eq!(log(house).await, expected);
@@ -195,7 +197,7 @@ pub async fn keeps_what_is_sent_twice_under_a_key_once(house: &impl ContactRepos
     let kept = kept.unwrap().expect("a message");
     assert_eq!(house.list().await.unwrap(), std::slice::from_ref(&kept));
 
-    let late = at() + KEYS_KEPT - Duration::NANOSECOND;
+    let late = at() + KEY_RETENTION - Duration::NANOSECOND;
     let again = house.append_once(message("Anna"), late, &once).await;
     assert_eq!(again.unwrap(), None);
     assert!(house.is_known(&once, late).await.unwrap());
@@ -211,7 +213,7 @@ pub async fn keeps_what_is_sent_twice_under_a_key_once(house: &impl ContactRepos
     assert_eq!(again.unwrap(), None);
     assert_eq!(house.list().await.unwrap(), []);
 
-    let forgotten = at() + KEYS_KEPT;
+    let forgotten = at() + KEY_RETENTION;
     assert!(!house.is_known(&once, forgotten).await.unwrap());
     let anew = house.append_once(message("Anna"), forgotten, &once).await;
     assert!(anew.unwrap().is_some());
@@ -232,7 +234,7 @@ where
     H: ContactRepository + NewsRepository,
 {
     let guests = once("table", 1);
-    let staff = Once {
+    let staff = IdempotentRequest {
         scope: KeyScope::Staff(staff_id(1)),
         request: RequestDigest::from_digest([2; 32]),
         ..guests.clone()
@@ -288,10 +290,10 @@ pub async fn purges_what_is_too_old(house: &impl ContactRepository) {
     assert!(append(house, "Dora", 5).await.id > young.id);
 }
 
-fn once(key: &str, request: u8) -> Once {
-    Once {
+fn once(key: &str, request: u8) -> IdempotentRequest {
+    IdempotentRequest {
         scope: KeyScope::Guests,
-        key: RequestKey::parse(key).expect("a key"),
+        key: IdempotencyKey::parse(key).expect("a key"),
         request: RequestDigest::from_digest([request; 32]),
     }
 }

@@ -2,13 +2,13 @@
 
 use std::collections::BTreeSet;
 
-use domain::audit::DeedKind;
+use domain::audit::AuditAction;
 use domain::files::{BlobId, Description, StoredFile};
 use domain::storage::Piece;
 
 use super::samples::{at, by, file, object, upload};
 use super::{log, revision};
-use crate::driven::{Appended, AuditLog, ChangeFeed, FileIndex, UploadRepository};
+use crate::{Appended, AuditLog, ChangeFeed, FileIndex, UploadRepository};
 
 /// The suite, for `$fresh`: a future of anything that derefs to a house with a file index.
 #[macro_export]
@@ -201,9 +201,9 @@ where
         .map(|entry| (entry.signature, entry.deed))
         .collect();
     let expected = [
-        (by(3), DeedKind::FileDeleted),
-        (by(2), DeedKind::FileEdited),
-        (by(1), DeedKind::FileStored),
+        (by(3), AuditAction::FileDeleted),
+        (by(2), AuditAction::FileEdited),
+        (by(1), AuditAction::FileStored),
     ];
     assert_eq!(
         log,

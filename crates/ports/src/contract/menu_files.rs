@@ -1,14 +1,14 @@
 //! What every keeper of menus promises when staff give a menu another file or name, or none.
 
-use domain::audit::DeedKind;
+use domain::audit::AuditAction;
 use domain::fields::Problem;
 use domain::files::{ContentType, ObjectName, StoredFile};
 use domain::menus::{MenuFile, MenuFileEdit, MenuType};
-use domain::{Expected, Version};
+use domain::{Precondition, Version};
 
 use super::samples::{by, file, menu_name, object};
 use super::{log, revision};
-use crate::driven::{AuditLog, Change, ChangeFeed, FileIndex, MenuRepository, NotShown};
+use crate::{AuditLog, Change, ChangeFeed, FileIndex, MenuRepository, NotShown};
 
 /// The suite, for `$fresh`: a future of anything that derefs to a house with menus and files.
 #[macro_export]
@@ -50,7 +50,7 @@ where
     assert_eq!(house.file(MenuType::Food).await.unwrap(), Some(expected));
     assert_eq!(FileIndex::list(house).await.unwrap(), [stored]);
     assert!(revision(house).await > before);
-    let deed = DeedKind::MenuFileEdited.to("Größere Karte.pdf");
+    let deed = AuditAction::MenuFileEdited.to("Größere Karte.pdf");
     assert_eq!(log(house).await.first(), Some(&(by(1), deed)));
 }
 
@@ -117,7 +117,7 @@ where
     let state = (log(house).await, revision(house).await);
     for (name, problem) in [
         (object("menu/nirgends.pdf"), Problem::NotStored),
-        (text.name, Problem::NotAPdf),
+        (text.name, Problem::InvalidPdf),
     ] {
         let refused = edit(house, Some("Andere"), Some(&name)).await;
         assert_eq!(fields(refused), [("url", problem)]);
@@ -139,7 +139,7 @@ where
         object: Some(stored.name),
     };
     let refused = house
-        .edit(MenuType::Burger, wanted, &Expected::Any, &by(1))
+        .edit(MenuType::Burger, wanted, &Precondition::Any, &by(1))
         .await;
     assert!(matches!(refused, Err(NotShown::Taken)));
     assert_eq!(house.files().await.unwrap(), [shown]);
@@ -157,7 +157,10 @@ where
         name: Some(menu_name("Karte")),
         object: Some(stored.name.clone()),
     };
-    let seen = [Expected::Existing, Expected::OneOf(vec![Version::FIRST])];
+    let seen = [
+        Precondition::Existing,
+        Precondition::OneOf(vec![Version::FIRST]),
+    ];
     for seen in &seen {
         let edited = house.edit(menu, wanted.clone(), seen, &by).await;
         assert_eq!(edited.unwrap(), Change::Missing);
@@ -169,7 +172,7 @@ where
     let second = edit(house, Some("Winterkarte"), None).await.unwrap();
     let second = second.made().expect("a record");
     let state = (log(house).await, revision(house).await);
-    let outdated = Expected::OneOf(vec![first.version]);
+    let outdated = Precondition::OneOf(vec![first.version]);
     let edited = house.edit(menu, wanted.clone(), &outdated, &by).await;
     assert_eq!(edited.unwrap(), Change::Stale(second.clone()));
     let removed = house.remove_file(menu, &outdated, &by).await;
@@ -177,7 +180,7 @@ where
     assert_eq!(house.file(menu).await.unwrap(), Some(second.clone()));
     assert_eq!((log(house).await, revision(house).await), state);
 
-    let seen = Expected::OneOf(vec![first.version, second.version]);
+    let seen = Precondition::OneOf(vec![first.version, second.version]);
     let edited = house.edit(menu, wanted, &seen, &by).await.unwrap();
     assert!(edited.made().is_some());
 }
@@ -194,7 +197,7 @@ where
         name: Some(menu_name("Burgerkarte")),
         object: Some(kept.name.clone()),
     };
-    let any = Expected::Any;
+    let any = Precondition::Any;
     let burger = house.edit(MenuType::Burger, wanted, &any, &by(1)).await;
     let burger = burger.unwrap().made().expect("a record");
     let before = revision(house).await;
@@ -205,7 +208,7 @@ where
     assert_eq!(FileIndex::list(house).await.unwrap(), [kept]);
     let after = revision(house).await;
     assert!(after > before);
-    let deed = DeedKind::MenuFileDeleted.to("Speisekarte.pdf");
+    let deed = AuditAction::MenuFileDeleted.to("Speisekarte.pdf");
     assert_eq!(log(house).await.first(), Some(&(by(3), deed)));
 
     let again = house.remove_file(MenuType::Food, &any, &by(4)).await;
@@ -215,7 +218,7 @@ where
 
 /// Who saw a record that was removed since changes nothing of the one that was made in its place, however it was made.
 pub async fn never_repeats_a_version<H: MenuRepository + FileIndex>(house: &H) {
-    let (name, any, by) = (menu_name("Karte"), Expected::Any, by(1));
+    let (name, any, by) = (menu_name("Karte"), Precondition::Any, by(1));
     let mut seen = Vec::new();
     for round in 0..3 {
         let stored = store(house, "menu/Karte.pdf", 1).await;
@@ -226,7 +229,7 @@ pub async fn never_repeats_a_version<H: MenuRepository + FileIndex>(house: &H) {
             show(house, "Karte", &stored.name).await
         };
         assert!(!seen.contains(&made.version), "{made:?} after {seen:?}");
-        let outdated = Expected::OneOf(seen.clone());
+        let outdated = Precondition::OneOf(seen.clone());
         let removed = house.remove_file(MenuType::Food, &outdated, &by).await;
         assert_eq!(removed.unwrap(), Change::Stale(made.clone()));
         seen.push(made.version);
@@ -238,7 +241,7 @@ pub async fn never_repeats_a_version<H: MenuRepository + FileIndex>(house: &H) {
 /// Decision M10: whether the menu got another file or lost it in between. The menu that left a name last counts.
 pub async fn leads_from_former_names_to_the_menu<H: MenuRepository + FileIndex>(house: &H) {
     let [first, second, third] = ["menu/Eins.pdf", "menu/Zwei.pdf", "menu/Drei.pdf"];
-    let (any, by) = (Expected::Any, by(1));
+    let (any, by) = (Precondition::Any, by(1));
     let moved = async |name: &str| house.moved_from(&object(name)).await.unwrap();
     let stored = store(house, first, 1).await;
     show(house, "Eins", &stored.name).await;
@@ -284,9 +287,12 @@ pub async fn records_one_upload_once<H: MenuRepository + FileIndex + AuditLog>(h
         let renamed = edit(house, Some("Speisekarte"), None).await;
         assert!(renamed.unwrap().made().is_some());
     }
-    let edited = |name| (by(1), DeedKind::MenuFileEdited.to(name));
+    let edited = |name| (by(1), AuditAction::MenuFileEdited.to(name));
     let own = [edited("Speisekarte.pdf"), edited("Karte.pdf")];
-    let other = [&own[..], &[(by(9), DeedKind::FileStored.to("menu/2.pdf"))]];
+    let other = [
+        &own[..],
+        &[(by(9), AuditAction::FileStored.to("menu/2.pdf"))],
+    ];
     assert_eq!(log(house).await, [&other.concat()[..], &own].concat());
 }
 
@@ -308,7 +314,7 @@ async fn edit(
         name: name.map(menu_name),
         object: object.cloned(),
     };
-    let any = Expected::Any;
+    let any = Precondition::Any;
     house.edit(MenuType::Food, edit, &any, &by(1)).await
 }
 

@@ -2,16 +2,16 @@
 
 use std::slice::from_ref;
 
-use domain::audit::DeedKind;
+use domain::audit::AuditAction;
 use domain::calendar::Instant;
 use domain::files::StoredFile;
 use domain::menus::{DeletedMenuFile, MenuFile, MenuType};
-use domain::{Expected, Version};
+use domain::{Precondition, Version};
 use time::Duration;
 
 use super::samples::{at, by, file, menu_name, object};
 use super::{log, revision};
-use crate::driven::{AuditLog, Change, ChangeFeed, FileIndex, MenuRepository, NotShown};
+use crate::{AuditLog, Change, ChangeFeed, FileIndex, MenuRepository, NotShown};
 
 /// The suite, for `$fresh`: a future of anything that derefs to a house with menus and files.
 #[macro_export]
@@ -61,7 +61,7 @@ where
     let after = revision(house).await;
     assert!(after > before);
     let deeds = log(house).await;
-    let deed = DeedKind::MenuFileRestored.to(gone.file.name.as_str());
+    let deed = AuditAction::MenuFileRestored.to(gone.file.name.as_str());
     assert_eq!(deeds.first(), Some(&(by(9), deed)));
 
     assert_eq!(restore(house, &gone, 0).await.unwrap(), None);
@@ -139,7 +139,7 @@ fn minute(minute: u8) -> Instant {
 /// A file that the menu shows.
 async fn shown<H: MenuRepository>(house: &H, name: &str, number: u8) -> (MenuFile, StoredFile) {
     let file = file(object(name), number);
-    let (shown_as, any, by) = (menu_name("Größere Karte"), Expected::Any, by(number));
+    let (shown_as, any, by) = (menu_name("Größere Karte"), Precondition::Any, by(number));
     let switched = house.switch(MenuType::Food, &shown_as, &file, &any, &by);
     let record = switched.await.unwrap().made().expect("a record");
     (record, file)
@@ -154,7 +154,7 @@ async fn removed<H: MenuRepository>(
     let (record, stored) = shown(house, name, number).await;
     let by = by(number);
     let removed = house
-        .remove_file(MenuType::Food, &Expected::Any, &by)
+        .remove_file(MenuType::Food, &Precondition::Any, &by)
         .await
         .unwrap();
     assert_eq!(removed, Change::Made(record.clone()));

@@ -1,14 +1,14 @@
 //! What every keeper of menus promises.
 
-use domain::audit::DeedKind;
+use domain::audit::AuditAction;
 use domain::files::StoredFile;
 use domain::menus::{MenuFile, MenuFileName, MenuSettings, MenuType};
-use domain::{Expected, Version};
+use domain::{Precondition, Version};
 
 use super::samples::{by, file, menu_name, object, settings};
 use super::{log, revision};
 use crate::StoreError;
-use crate::driven::{AuditLog, Change, ChangeFeed, FileIndex, MenuRepository};
+use crate::{AuditLog, Change, ChangeFeed, FileIndex, MenuRepository};
 
 /// The suite, for `$fresh`: a future of anything that derefs to a house with menus and files.
 #[macro_export]
@@ -111,7 +111,7 @@ where
 
     let second = file(name.safe_object_name(), 2);
     let refused = house
-        .switch(MenuType::Burger, &name, &second, &Expected::Any, &by(1))
+        .switch(MenuType::Burger, &name, &second, &Precondition::Any, &by(1))
         .await;
     assert!(matches!(refused, Err(StoreError::Conflict { .. })));
 
@@ -146,15 +146,15 @@ where
         file(name.safe_object_name(), 1),
         file(name.safe_object_name(), 2),
     );
-    let seen = Expected::OneOf(vec![Version::FIRST]);
+    let seen = Precondition::OneOf(vec![Version::FIRST]);
     let by = by(2);
-    for expected in [&Expected::Existing, &seen] {
+    for expected in [&Precondition::Existing, &seen] {
         let switched = house.switch(MenuType::Wild, &name, &old, expected, &by);
         assert_eq!(switched.await.unwrap(), Change::Missing);
     }
     let first = switch(house, MenuType::Wild, &name, &old).await;
     let state = (log(house).await, revision(house).await);
-    let outdated = Expected::OneOf(vec![first.version.next()]);
+    let outdated = Precondition::OneOf(vec![first.version.next()]);
     let switched = house.switch(MenuType::Wild, &name, &new, &outdated, &by);
     assert_eq!(switched.await.unwrap(), Change::Stale(first));
     assert_eq!(FileIndex::list(house).await.unwrap(), [old]);
@@ -168,7 +168,7 @@ pub async fn tells_the_log_of_a_switch<H: MenuRepository + AuditLog>(house: &H) 
     let name = menu_name("Größere Karte");
     let stored = file(name.safe_object_name(), 1);
     switch(house, MenuType::Food, &name, &stored).await;
-    let deed = DeedKind::MenuFileEdited.to("Größere Karte.pdf");
+    let deed = AuditAction::MenuFileEdited.to("Größere Karte.pdf");
     assert_eq!(log(house).await, [(by(1), deed)]);
 }
 
@@ -181,7 +181,7 @@ pub async fn keeps_settings_in_their_order(house: &impl MenuRepository) {
     let none = MenuSettings::default();
     let mut before = none.clone();
     for settings in [settings, reversed, none] {
-        let saved = save(house, settings.clone(), &Expected::Any).await;
+        let saved = save(house, settings.clone(), &Precondition::Any).await;
         let settings = settings.saved_over(&before);
         before = settings.clone();
         assert_eq!(saved, Change::Made(settings.clone()));
@@ -194,18 +194,18 @@ pub async fn saves_only_over_the_expected_settings<H>(house: &H)
 where
     H: MenuRepository + AuditLog + ChangeFeed,
 {
-    let first = save(house, settings(), &Expected::Existing).await;
+    let first = save(house, settings(), &Precondition::Existing).await;
     let first = first.made().expect("settings");
     let state = (log(house).await, revision(house).await);
-    let outdated = Expected::OneOf(vec![Version::FIRST]);
+    let outdated = Precondition::OneOf(vec![Version::FIRST]);
     let refused = save(house, MenuSettings::default(), &outdated).await;
     assert_eq!(refused, Change::Stale(first.clone()));
     assert_eq!(house.settings().await.unwrap(), first);
     assert_eq!((log(house).await, revision(house).await), state);
-    let seen = Expected::OneOf(vec![first.version()]);
+    let seen = Precondition::OneOf(vec![first.version()]);
     let saved = save(house, MenuSettings::default(), &seen).await;
     assert!(saved.made().is_some());
-    let deed = DeedKind::MenuSettingsSaved.to("");
+    let deed = AuditAction::MenuSettingsSaved.to("");
     assert_eq!(log(house).await.first(), Some(&(by(1), deed)));
 }
 
@@ -214,16 +214,16 @@ pub async fn takes_settings_that_say_nothing_new_for_none<H>(house: &H)
 where
     H: MenuRepository + AuditLog + ChangeFeed,
 {
-    save(house, settings(), &Expected::Any).await.made();
+    save(house, settings(), &Precondition::Any).await.made();
     let unchecked = MenuSettings::default();
-    let there = save(house, unchecked.clone(), &Expected::Any).await;
+    let there = save(house, unchecked.clone(), &Precondition::Any).await;
     let there = there.made().expect("settings");
     let state = (log(house).await, revision(house).await);
     for same in [there.clone(), unchecked.clone()] {
-        let saved = save(house, same, &Expected::Any).await;
+        let saved = save(house, same, &Precondition::Any).await;
         assert_eq!(saved, Change::Made(there.clone()));
     }
-    let outdated = Expected::OneOf(vec![Version::FIRST]);
+    let outdated = Precondition::OneOf(vec![Version::FIRST]);
     let refused = save(house, unchecked, &outdated).await;
     assert_eq!(refused, Change::Stale(there));
     assert_eq!((log(house).await, revision(house).await), state);
@@ -245,7 +245,7 @@ where
     switch(house, MenuType::Food, &name, &stored).await;
     let switched = revision(house).await;
     assert!(switched > empty);
-    let saved = save(house, settings(), &Expected::Any).await;
+    let saved = save(house, settings(), &Precondition::Any).await;
     assert!(saved.made().is_some());
     assert!(revision(house).await > switched);
 }
@@ -256,7 +256,7 @@ async fn switch(
     name: &MenuFileName,
     file: &StoredFile,
 ) -> MenuFile {
-    let any = Expected::Any;
+    let any = Precondition::Any;
     let switched = house.switch(menu, name, file, &any, &by(1)).await;
     switched.expect("an answer").made().expect("a record")
 }
@@ -264,7 +264,7 @@ async fn switch(
 async fn save(
     house: &impl MenuRepository,
     settings: MenuSettings,
-    expected: &Expected,
+    expected: &Precondition,
 ) -> Change<MenuSettings> {
     let saved = house.save_settings(settings, expected, &by(1)).await;
     saved.expect("an answer")

@@ -25,27 +25,27 @@ pub mod blobs;
 pub mod clock;
 pub mod contact;
 pub mod files;
+pub mod idempotency;
+pub mod login_attempts;
 pub mod menu_files;
 pub mod menu_trash;
 pub mod menus;
 pub mod news;
 pub mod news_trash;
-pub mod once;
 pub mod opening_hours;
 pub mod password_hasher;
 mod samples;
 pub mod secrets;
+pub mod seed;
 pub mod sessions;
-pub mod set_up;
-pub mod sign_in_tries;
 pub mod staff;
 pub mod uploads;
 pub mod usage_log;
 pub mod usage_statistics;
 
-use domain::audit::{Deed, Signature};
+use domain::audit::{AuditContext, AuditEvent};
 
-use crate::driven::{AuditLog, ChangeFeed, Revision};
+use crate::{AuditLog, ChangeFeed, Revision};
 
 /// Turns the functions of a suite into tests of the adapter's crate, which brings `tokio`.
 #[doc(hidden)]
@@ -67,7 +67,7 @@ async fn revision(house: &impl ChangeFeed) -> Revision {
 }
 
 /// Who did what, the latest first.
-async fn log(house: &impl AuditLog) -> Vec<(Signature, Deed)> {
+async fn log(house: &impl AuditLog) -> Vec<(AuditContext, AuditEvent)> {
     let log = house.list(None, 99).await.expect("the log");
     let signed = log.into_iter().map(|entry| (entry.signature, entry.deed));
     signed.collect()

@@ -1,13 +1,13 @@
 //! What every board of news promises.
 
-use domain::Expected;
-use domain::audit::DeedKind;
+use domain::Precondition;
+use domain::audit::AuditAction;
 use domain::news::{NewsDraft, NewsEdit, NewsEntry, NewsId, ShowUntil, SortOrder, Title};
 use futures::future::{join, join_all};
 
 use super::samples::{by, day, goose, ids, news_id, salad};
 use super::{log, revision};
-use crate::driven::{AuditLog, Change, ChangeFeed, NewsRepository};
+use crate::{AuditLog, Change, ChangeFeed, NewsRepository};
 
 /// The suite, for `$fresh`: a future of anything that derefs to a house with a board.
 #[macro_export]
@@ -176,7 +176,7 @@ where
     let (deeds, before) = (log(house).await, revision(house).await);
 
     for seen in [vec![], vec![first.version], vec![second.version.next()]] {
-        let (seen, by, edit) = (Expected::OneOf(seen), by(1), called("Ente"));
+        let (seen, by, edit) = (Precondition::OneOf(seen), by(1), called("Ente"));
         let edited = house.edit(first.id, edit, &seen, &by).await.unwrap();
         assert_eq!(edited, Change::Stale(second.clone()));
         let deleted = house.delete(first.id, &seen, &by).await.unwrap();
@@ -185,12 +185,12 @@ where
     assert_eq!(list(house).await, [second.clone()].as_slice());
     assert_eq!((log(house).await, revision(house).await), (deeds, before));
 
-    let seen = Expected::OneOf(vec![first.version, second.version]);
+    let seen = Precondition::OneOf(vec![first.version, second.version]);
     let (by, edit) = (by(1), called("Ente"));
     let third = house.edit(first.id, edit, &seen, &by).await.unwrap();
     let third = third.made().expect("an edit");
     assert_eq!(third.version, second.version.next());
-    let seen = Expected::OneOf(vec![third.version]);
+    let seen = Precondition::OneOf(vec![third.version]);
     let deleted = house.delete(first.id, &seen, &by).await.unwrap();
     assert_eq!(deleted, Change::Made(third));
 }
@@ -198,7 +198,7 @@ where
 /// However close together they come.
 pub async fn lets_one_of_many_change_a_version(house: &impl NewsRepository) {
     let entry = create(house, goose(3)).await;
-    let (seen, by) = (Expected::OneOf(vec![entry.version]), by(1));
+    let (seen, by) = (Precondition::OneOf(vec![entry.version]), by(1));
     let edits = ["A", "B", "C", "D", "E", "F"];
     let edits = edits.map(|title| house.edit(entry.id, called(title), &seen, &by));
     let made = join_all(edits)
@@ -227,7 +227,7 @@ pub async fn tells_the_log_of_every_write<H: NewsRepository + AuditLog>(house: &
         title: Some(Title::parse("").unwrap()),
         ..NewsEdit::default()
     };
-    let any = Expected::Any;
+    let any = Precondition::Any;
     let edited = house.edit(entry.id, edit.clone(), &any, &by(2)).await;
     assert!(edited.unwrap().made().is_some());
     let missing = house.edit(news_id(9), edit, &any, &by(3)).await;
@@ -238,9 +238,9 @@ pub async fn tells_the_log_of_every_write<H: NewsRepository + AuditLog>(house: &
     assert_eq!(deleted.unwrap(), Change::Missing);
 
     let expected = [
-        (by(4), DeedKind::NewsDeleted.to("1")),
-        (by(2), DeedKind::NewsEdited.to("1")),
-        (by(1), DeedKind::NewsCreated.to("Salat")),
+        (by(4), AuditAction::NewsDeleted.to("1")),
+        (by(2), AuditAction::NewsEdited.to("1")),
+        (by(1), AuditAction::NewsCreated.to("Salat")),
     ];
     assert_eq!(log(house).await, expected);
 }
@@ -289,7 +289,7 @@ where
         let edited = change(house, entry.id, edit).await;
         assert_eq!(edited, Change::Made(entry.clone()));
     }
-    let (seen, by) = (Expected::OneOf(vec![entry.version.next()]), by(1));
+    let (seen, by) = (Precondition::OneOf(vec![entry.version.next()]), by(1));
     let edited = house.edit(entry.id, same, &seen, &by).await.unwrap();
     assert_eq!(edited, Change::Stale(entry.clone()));
     assert_eq!(list(house).await, [entry]);
@@ -308,12 +308,12 @@ async fn create(house: &impl NewsRepository, draft: NewsDraft) -> NewsEntry {
 }
 
 async fn change(house: &impl NewsRepository, id: NewsId, edit: NewsEdit) -> Change<NewsEntry> {
-    let changed = house.edit(id, edit, &Expected::Any, &by(1)).await;
+    let changed = house.edit(id, edit, &Precondition::Any, &by(1)).await;
     changed.expect("an answer")
 }
 
 async fn delete(house: &impl NewsRepository, id: NewsId) -> Change<NewsEntry> {
-    let deleted = house.delete(id, &Expected::Any, &by(1)).await;
+    let deleted = house.delete(id, &Precondition::Any, &by(1)).await;
     deleted.expect("an answer")
 }
 

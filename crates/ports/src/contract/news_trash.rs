@@ -1,17 +1,17 @@
 //! What every board of news promises of its order, and of what was taken off it.
 
-use domain::audit::DeedKind;
+use domain::audit::AuditAction;
 use domain::calendar::Instant;
 use domain::news::{
     DeletedEntry, NewsEdit, NewsEntry, NewsId, NotReordered, OrderedBoard, SortOrder,
 };
-use domain::{Expected, Version};
+use domain::{Precondition, Version};
 use futures::future::join_all;
 use time::Duration;
 
 use super::samples::{at, by, goose, ids, news_id, salad};
 use super::{log, revision};
-use crate::driven::{AuditLog, ChangeFeed, NewsRepository, Restored};
+use crate::{AuditLog, ChangeFeed, NewsRepository, Restored};
 
 /// The suite, for `$fresh`: a future of anything that derefs to a house with a board.
 #[macro_export]
@@ -61,7 +61,7 @@ pub async fn restores_once<H: NewsRepository + AuditLog + ChangeFeed>(house: &H)
         [back.clone(), kept.clone()]
     );
     assert_eq!(trash(house, 0).await, []);
-    let deed = DeedKind::NewsRestored.to(back.title.as_str());
+    let deed = AuditAction::NewsRestored.to(back.title.as_str());
     assert_eq!(log(house).await.first(), Some(&(by(9), deed)));
 
     let deeds = log(house).await;
@@ -110,7 +110,7 @@ pub async fn puts_the_board_in_order<H: NewsRepository + AuditLog + ChangeFeed>(
     let before = revision(house).await;
 
     let seen = ordered(house).await.version;
-    let board = reorder(house, &[1, 7, 5], &Expected::OneOf(vec![seen])).await;
+    let board = reorder(house, &[1, 7, 5], &Precondition::OneOf(vec![seen])).await;
     let board = board.expect("an order");
     assert_eq!(board.version, seen.next());
     assert_eq!(ordered(house).await, board);
@@ -124,12 +124,12 @@ pub async fn puts_the_board_in_order<H: NewsRepository + AuditLog + ChangeFeed>(
     assert_eq!(NewsRepository::list(house).await.unwrap(), board);
     let after = revision(house).await;
     assert!(after > before);
-    let deed = DeedKind::NewsReordered.to("");
+    let deed = AuditAction::NewsReordered.to("");
     let deeds = log(house).await;
     assert_eq!(deeds.first(), Some(&(by(6), deed)));
 
     // Where nothing moves it is no write, whatever was seen.
-    let again = reorder(house, &[1, 7, 5], &Expected::OneOf(vec![seen])).await;
+    let again = reorder(house, &[1, 7, 5], &Precondition::OneOf(vec![seen])).await;
     assert_eq!(again, Ok(ordered(house).await));
     assert_eq!((log(house).await, revision(house).await), (deeds, after));
 }
@@ -145,7 +145,7 @@ where
     let gone = deleted(house, 3, true).await.entry.id;
     let state = (log(house).await, revision(house).await);
     for order in [&[][..], &[2], &[2, 2], &[2, 1, gone.get()]] {
-        let refused = reorder(house, order, &Expected::Any).await;
+        let refused = reorder(house, order, &Precondition::Any).await;
         assert_eq!(refused, Err(NotReordered::NotTheBoard));
     }
     assert_eq!(ids(&NewsRepository::list(house).await.unwrap()), [1, 2]);
@@ -160,7 +160,7 @@ where
     for sort_order in [1, 2, 3] {
         house.create(goose(sort_order), None, &by(1)).await.unwrap();
     }
-    let seen = Expected::OneOf(vec![ordered(house).await.version]);
+    let seen = Precondition::OneOf(vec![ordered(house).await.version]);
     let first = reorder(house, &[3, 1, 2], &seen).await;
     assert!(first.is_ok());
     let state = (log(house).await, revision(house).await);
@@ -182,7 +182,9 @@ where
         std::mem::replace(&mut last, version) < version
     };
     let edit = async |edit: NewsEdit| {
-        let edited = house.edit(news_id(1), edit, &Expected::Any, &by(1)).await;
+        let edited = house
+            .edit(news_id(1), edit, &Precondition::Any, &by(1))
+            .await;
         assert!(edited.unwrap().made().is_some());
     };
     house.create(goose(1), None, &by(1)).await.unwrap();
@@ -199,7 +201,7 @@ where
     })
     .await;
     assert!(rises().await);
-    let deleted = house.delete(news_id(1), &Expected::Any, &by(1)).await;
+    let deleted = house.delete(news_id(1), &Precondition::Any, &by(1)).await;
     assert!(deleted.unwrap().made().is_some());
     assert!(rises().await);
     for rises_now in [true, false] {
@@ -216,7 +218,7 @@ pub async fn lets_one_of_many_change_an_order(house: &impl NewsRepository) {
     for sort_order in 1..=4 {
         house.create(goose(sort_order), None, &by(1)).await.unwrap();
     }
-    let seen = Expected::OneOf(vec![ordered(house).await.version]);
+    let seen = Precondition::OneOf(vec![ordered(house).await.version]);
     let orders = [[4, 3, 2, 1], [2, 1, 3, 4], [1, 2, 4, 3], [3, 4, 1, 2]];
     let done = join_all(orders.iter().map(|order| reorder(house, order, &seen))).await;
     assert_eq!(done.into_iter().flatten().count(), 1);
@@ -231,7 +233,10 @@ async fn deleted(house: &impl NewsRepository, number: u8, is_goose: bool) -> Del
     let draft = if is_goose { goose } else { salad };
     let by = by(number);
     let entry = house.create(draft(number.into()), None, &by).await.unwrap();
-    let deleted = house.delete(entry.id, &Expected::Any, &by).await.unwrap();
+    let deleted = house
+        .delete(entry.id, &Precondition::Any, &by)
+        .await
+        .unwrap();
     assert_eq!(deleted.made(), Some(entry.clone()));
     DeletedEntry { entry, at: by.at }
 }
@@ -244,7 +249,7 @@ async fn ordered(house: &impl NewsRepository) -> OrderedBoard {
 async fn reorder(
     house: &impl NewsRepository,
     order: &[u32],
-    expected: &Expected,
+    expected: &Precondition,
 ) -> Result<OrderedBoard, NotReordered> {
     let order: Vec<_> = order.iter().copied().map(news_id).collect();
     let outcome = house.reorder(&order, expected, &by(6)).await;

@@ -1,13 +1,13 @@
 //! What every keeper of the opening hours promises.
 
-use domain::audit::DeedKind;
+use domain::audit::AuditAction;
 use domain::opening_hours::{DayHours, OpeningHours, SpecialDay, SpecialDayId};
-use domain::{Expected, Version};
+use domain::{Precondition, Version};
 use futures::future::join_all;
 
 use super::samples::{by, span, special_day, special_day_draft, week};
 use super::{log, revision};
-use crate::driven::{AuditLog, Change, ChangeFeed, OpeningHoursRepository};
+use crate::{AuditLog, Change, ChangeFeed, OpeningHoursRepository};
 
 /// The suite, for `$fresh`: a future of anything that derefs to a house with opening hours.
 #[macro_export]
@@ -51,7 +51,7 @@ pub async fn keeps_every_day_of_the_week(house: &impl OpeningHoursRepository) {
         ..first.clone()
     };
     for expected in [first, second] {
-        let saved = save(house, &expected, &Expected::Any).await;
+        let saved = save(house, &expected, &Precondition::Any).await;
         assert_eq!(saved, Change::Made(expected.clone()));
         assert_eq!(hours(house).await, expected);
     }
@@ -63,15 +63,15 @@ where
     H: OpeningHoursRepository + AuditLog + ChangeFeed,
 {
     let wanted = another_week();
-    let first = save(house, &wanted, &Expected::Existing).await;
+    let first = save(house, &wanted, &Precondition::Existing).await;
     let first = first.made().expect("hours");
     let state = (log(house).await, revision(house).await);
-    let outdated = Expected::OneOf(vec![Version::FIRST]);
+    let outdated = Precondition::OneOf(vec![Version::FIRST]);
     let refused = save(house, &OpeningHours::default(), &outdated).await;
     assert_eq!(refused, Change::Stale(first.clone()));
     assert_eq!(hours(house).await, first);
     assert_eq!((log(house).await, revision(house).await), state);
-    let seen = Expected::OneOf(vec![first.version]);
+    let seen = Precondition::OneOf(vec![first.version]);
     assert!(save(house, &wanted, &seen).await.made().is_some());
 }
 
@@ -98,7 +98,7 @@ pub async fn lists_special_days_by_first_day_then_id(house: &impl OpeningHoursRe
 pub async fn edits_everything_of_a_special_day_but_its_id(house: &impl OpeningHoursRepository) {
     let before = add(house, "2026-12-24", "2026-12-26", DayHours::Closed).await;
     let other = add(house, "2027-01-01", "2027-01-01", DayHours::Closed).await;
-    let edited = edit(house, before.id(), &Expected::Any).await;
+    let edited = edit(house, before.id(), &Precondition::Any).await;
     let after = special_day(before.id(), "2027-08-01", "2027-08-15", sunday_roast());
     let after = after.at_version(before.version().next());
     assert_eq!(edited, Change::Made(after.clone()));
@@ -111,10 +111,10 @@ where
     H: OpeningHoursRepository + AuditLog + ChangeFeed,
 {
     let first = add(house, "2026-12-24", "2026-12-26", DayHours::Closed).await;
-    let second = edit(house, first.id(), &Expected::Any).await;
+    let second = edit(house, first.id(), &Precondition::Any).await;
     let second = second.made().expect("a special day");
     let state = (log(house).await, revision(house).await);
-    let outdated = Expected::OneOf(vec![first.version()]);
+    let outdated = Precondition::OneOf(vec![first.version()]);
     let edited = edit(house, first.id(), &outdated).await;
     assert_eq!(edited, Change::Stale(second.clone()));
     let deleted = delete(house, first.id(), &outdated).await;
@@ -122,10 +122,10 @@ where
     assert_eq!(hours(house).await.special_days, [second.clone()].as_slice());
     assert_eq!((log(house).await, revision(house).await), state);
 
-    let seen = Expected::OneOf(vec![second.version()]);
+    let seen = Precondition::OneOf(vec![second.version()]);
     let third = edit(house, first.id(), &seen).await;
     let third = third.made().expect("a special day");
-    let seen = Expected::OneOf(vec![third.version()]);
+    let seen = Precondition::OneOf(vec![third.version()]);
     assert_eq!(delete(house, first.id(), &seen).await, Change::Made(third));
 }
 
@@ -135,15 +135,15 @@ where
     H: OpeningHoursRepository + AuditLog + ChangeFeed,
 {
     let day = add(house, "2026-12-24", "2026-12-26", DayHours::Closed).await;
-    let there = edit(house, day.id(), &Expected::Any).await;
+    let there = edit(house, day.id(), &Precondition::Any).await;
     let there = there.made().expect("a special day");
     let before = hours(house).await;
     let state = (log(house).await, revision(house).await);
-    let edited = edit(house, day.id(), &Expected::Any).await;
+    let edited = edit(house, day.id(), &Precondition::Any).await;
     assert_eq!(edited, Change::Made(there.clone()));
-    let outdated = Expected::OneOf(vec![day.version()]);
+    let outdated = Precondition::OneOf(vec![day.version()]);
     assert_eq!(edit(house, day.id(), &outdated).await, Change::Stale(there));
-    let saved = save(house, &before, &Expected::Any).await;
+    let saved = save(house, &before, &Precondition::Any).await;
     assert_eq!(saved, Change::Made(before.clone()));
     assert_eq!(hours(house).await, before);
     assert_eq!((log(house).await, revision(house).await), state);
@@ -153,7 +153,7 @@ where
 pub async fn deletes_a_special_day_once(house: &impl OpeningHoursRepository) {
     let gone = add(house, "2026-12-24", "2026-12-26", DayHours::Closed).await;
     let kept = add(house, "2027-01-01", "2027-01-01", DayHours::Closed).await;
-    let any = Expected::Any;
+    let any = Precondition::Any;
     let (id, deleted) = (gone.id(), Change::Made(gone));
     assert_eq!(delete(house, id, &any).await, deleted);
     assert_eq!(delete(house, id, &any).await, Change::Missing);
@@ -164,7 +164,7 @@ pub async fn deletes_a_special_day_once(house: &impl OpeningHoursRepository) {
 /// Not after a deletion, not to two at the same time.
 pub async fn never_gives_an_id_twice(house: &impl OpeningHoursRepository) {
     let first = add(house, "2026-12-24", "2026-12-26", DayHours::Closed).await;
-    let deleted = delete(house, first.id(), &Expected::Any).await;
+    let deleted = delete(house, first.id(), &Precondition::Any).await;
     assert!(deleted.made().is_some());
     let days = (0..8).map(|_| add(house, "2027-01-01", "2027-01-01", DayHours::Closed));
     let days = join_all(days).await;
@@ -180,15 +180,17 @@ pub async fn tells_the_log_of_every_write<H>(house: &H)
 where
     H: OpeningHoursRepository + AuditLog,
 {
-    save(house, &another_week(), &Expected::Any).await.made();
+    save(house, &another_week(), &Precondition::Any)
+        .await
+        .made();
     let day = add(house, "2026-12-24", "2026-12-26", DayHours::Closed).await;
-    edit(house, day.id(), &Expected::Any).await.made();
-    delete(house, day.id(), &Expected::Any).await.made();
+    edit(house, day.id(), &Precondition::Any).await.made();
+    delete(house, day.id(), &Precondition::Any).await.made();
     let expected = [
-        DeedKind::SpecialDayDeleted.to("Betriebsurlaub ab 2027-08-01"),
-        DeedKind::SpecialDayEdited.to("Betriebsurlaub ab 2027-08-01"),
-        DeedKind::SpecialDayCreated.to("Betriebsurlaub ab 2026-12-24"),
-        DeedKind::OpeningHoursSaved.to(""),
+        AuditAction::SpecialDayDeleted.to("Betriebsurlaub ab 2027-08-01"),
+        AuditAction::SpecialDayEdited.to("Betriebsurlaub ab 2027-08-01"),
+        AuditAction::SpecialDayCreated.to("Betriebsurlaub ab 2026-12-24"),
+        AuditAction::OpeningHoursSaved.to(""),
     ];
     assert_eq!(log(house).await, expected.map(|deed| (by(1), deed)));
 }
@@ -198,7 +200,7 @@ pub async fn raises_the_revision_with_every_write<H>(house: &H)
 where
     H: OpeningHoursRepository + ChangeFeed,
 {
-    let any = Expected::Any;
+    let any = Precondition::Any;
     let empty = revision(house).await;
     let saved = save(house, &another_week(), &any).await;
     assert!(saved.made().is_some());
@@ -246,7 +248,7 @@ async fn special_days(house: &impl OpeningHoursRepository) -> Vec<SpecialDay> {
 async fn save(
     house: &impl OpeningHoursRepository,
     hours: &OpeningHours,
-    expected: &Expected,
+    expected: &Precondition,
 ) -> Change<OpeningHours> {
     let saved = house
         .save_week(&hours.week, hours.holiday, expected, &by(1))
@@ -269,7 +271,7 @@ async fn add(
 async fn edit(
     house: &impl OpeningHoursRepository,
     id: SpecialDayId,
-    expected: &Expected,
+    expected: &Precondition,
 ) -> Change<SpecialDay> {
     let draft = special_day_draft("2027-08-01", "2027-08-15", sunday_roast());
     let edited = house.edit_special_day(id, draft, expected, &by(1)).await;
@@ -279,7 +281,7 @@ async fn edit(
 async fn delete(
     house: &impl OpeningHoursRepository,
     id: SpecialDayId,
-    expected: &Expected,
+    expected: &Precondition,
 ) -> Change<SpecialDay> {
     let deleted = house.delete_special_day(id, expected, &by(1)).await;
     deleted.expect("an answer")

@@ -3,7 +3,7 @@
 use domain::accounts::Password;
 
 use super::samples::hash;
-use crate::driven::{HashError, PasswordHasher, Priority, Verdict};
+use crate::{HashError, PasswordHasher, Priority, Verdict};
 
 /// The suite, for `$fresh`: a future of anything that derefs to a [`PasswordHasher`].
 #[macro_export]

@@ -4,14 +4,14 @@ use std::collections::BTreeMap;
 
 use domain::Label;
 use domain::accounts::{NewStaffMember, PasswordHash, PersonName, StaffId};
-use domain::audit::{Signatory, Signature};
+use domain::audit::{Actor, AuditContext};
 use domain::calendar::{Instant, parse_day, parse_time};
 use domain::contact::ContactMessage;
 use domain::files::{
     BlobId, ContentType, CustomMetadata, Description, DownloadToken, ExpectedFile, HeaderText, Md5,
     ObjectName, StoredFile,
 };
-use domain::house::Email;
+use domain::inn::Email;
 use domain::menus::{MenuFileName, MenuSetting, MenuSettings, MenuType};
 use domain::news::{NewsDraft, NewsEntry, NewsId, NewsInput};
 use domain::opening_hours::{DayHours, Span, SpecialDay, SpecialDayDraft, SpecialDayId, Week};
@@ -24,18 +24,18 @@ pub(super) fn at() -> Instant {
 }
 
 /// A staff member who signs that many minutes after [`at`]; no two minutes have the same member.
-pub(super) fn by(minute: u8) -> Signature {
-    let who = Signatory::Member {
+pub(super) fn by(minute: u8) -> AuditContext {
+    let who = Actor::Member {
         id: StaffId::parse(i64::from(minute) + 1).expect("an id"),
         name: format!("Anna-Lena Größwang {minute}"),
     };
     let at = at() + Duration::minutes(minute.into());
-    Signature { who, at }
+    AuditContext { who, at }
 }
 
 /// The command line, which signs at [`at`].
-pub(super) fn command_line() -> Signature {
-    Signature::of_the_command_line(at())
+pub(super) fn command_line() -> AuditContext {
+    AuditContext::of_the_command_line(at())
 }
 
 pub(super) fn message(name: &str) -> ContactMessage {

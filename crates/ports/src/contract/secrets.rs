@@ -3,7 +3,7 @@
 
 use std::collections::BTreeSet;
 
-use crate::driven::Secrets;
+use crate::Secrets;
 
 /// The suite, for `$fresh`: a future of anything that derefs to [`Secrets`].
 #[macro_export]

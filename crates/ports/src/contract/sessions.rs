@@ -1,12 +1,12 @@
 //! What every keeper of sessions promises.
 
 use domain::accounts::{Session, StaffMember, TokenHash};
-use domain::audit::DeedKind;
+use domain::audit::AuditAction;
 use time::Duration;
 
 use super::samples::{anna, at, by, hash, staff_id};
 use super::{log, revision};
-use crate::driven::{AuditLog, ChangeFeed, SessionRepository, StaffRepository};
+use crate::{AuditLog, ChangeFeed, SessionRepository, StaffRepository};
 
 /// The suite, for `$fresh`: a future of anything that derefs to a house that keeps staff and
 /// sessions.
@@ -95,7 +95,7 @@ where
     assert_eq!(log(house).await, before);
     house.end_all(anna.id, &by(1)).await.unwrap();
     assert_eq!(live(house).await, [4]);
-    let everywhere = (by(1), DeedKind::SignedOutEverywhere.to(""));
+    let everywhere = (by(1), AuditAction::SignedOutEverywhere.to(""));
     assert_eq!(log(house).await, [&[everywhere][..], &before].concat());
 }
 

@@ -1,13 +1,13 @@
 //! What every keeper of staff promises.
 
 use domain::accounts::{NewStaffMember, PasswordHash, ProviderAccount, StaffMember};
-use domain::audit::DeedKind;
-use domain::house::Email;
+use domain::audit::AuditAction;
+use domain::inn::Email;
 use futures::future::join_all;
 
 use super::samples::{anna, by, command_line, hash, staff_id};
 use super::{log, revision};
-use crate::driven::{AuditLog, ChangeFeed, StaffRepository};
+use crate::{AuditLog, ChangeFeed, StaffRepository};
 
 /// The suite, for `$fresh`: a future of anything that derefs to a house that keeps staff.
 #[macro_export]
@@ -110,7 +110,7 @@ where
     member.password = hash("two");
     member.must_change_password = false;
     assert_eq!(StaffRepository::list(house).await.unwrap(), [member]);
-    let changed = (by(1), DeedKind::PasswordChanged.to(""));
+    let changed = (by(1), AuditAction::PasswordChanged.to(""));
     assert_eq!(log(house).await, [&[changed][..], &before].concat());
 }
 
@@ -200,9 +200,9 @@ where
     let rehashed = house.rehash(member.id, &hash("two"), hash("three")).await;
     assert!(rehashed.unwrap());
     let expected = [
-        (command_line(), DeedKind::StaffDisabled.to(email)),
-        (by(2), DeedKind::PasswordReset.to(email)),
-        (command_line(), DeedKind::StaffAdded.to(email)),
+        (command_line(), AuditAction::StaffDisabled.to(email)),
+        (by(2), AuditAction::PasswordReset.to(email)),
+        (command_line(), AuditAction::StaffAdded.to(email)),
     ];
     assert_eq!(log(house).await, expected);
 }

@@ -1,6 +1,6 @@
 //! What every keeper of uploads promises.
 
-use domain::audit::DeedKind;
+use domain::audit::AuditAction;
 use domain::calendar::Instant;
 use domain::files::{BlobId, StoredFile};
 use domain::storage::{CHUNK_BYTES, Piece, Upload, UploadId, UploadState};
@@ -9,7 +9,7 @@ use time::Duration;
 
 use super::revision;
 use super::samples::{at, by, file, upload};
-use crate::driven::{Appended, AuditLog, ChangeFeed, FileIndex, UploadRepository};
+use crate::{Appended, AuditLog, ChangeFeed, FileIndex, UploadRepository};
 
 /// The suite, for `$fresh`: a future of anything that derefs to a house that takes uploads.
 #[macro_export]
@@ -158,7 +158,7 @@ where
     };
     assert_eq!(kept, Some(expected));
     assert_eq!(house.pieces(upload.id).await.unwrap(), []);
-    let deed = DeedKind::FileStored.to(file.name.as_str());
+    let deed = AuditAction::FileStored.to(file.name.as_str());
     assert_eq!(FileIndex::list(house).await.unwrap(), [file]);
     let log = AuditLog::list(house, None, 9).await.unwrap();
     let [entry] = &log[..] else { panic!("{log:?}") };

@@ -13,7 +13,7 @@ use time::{Duration, Month};
 
 use super::revision;
 use super::samples::{at, day};
-use crate::driven::{ChangeFeed, UsageLog};
+use crate::{ChangeFeed, UsageLog};
 
 /// The suite, for `$fresh`: a future of anything that derefs to a house that keeps events.
 #[macro_export]

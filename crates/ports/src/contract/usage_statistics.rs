@@ -6,7 +6,7 @@ use time::Duration;
 
 use super::samples::{at, day};
 use super::usage_log::{append, days_until, event, statistics, week};
-use crate::driven::UsageLog;
+use crate::UsageLog;
 
 /// The suite, for `$fresh`: a future of anything that derefs to a house that keeps events.
 #[macro_export]

@@ -8,6 +8,7 @@ export { OpenAPI } from './core/OpenAPI';
 export type { OpenAPIConfig } from './core/OpenAPI';
 
 export type { Address } from './models/Address';
+export type { AuditAction } from './models/AuditAction';
 export type { AuditEntry } from './models/AuditEntry';
 export type { AuthState } from './models/AuthState';
 export type { Backups } from './models/Backups';
@@ -26,7 +27,6 @@ export type { CountedToday } from './models/CountedToday';
 export type { Counting } from './models/Counting';
 export type { Credentials } from './models/Credentials';
 export type { DayRange } from './models/DayRange';
-export type { DeedKind } from './models/DeedKind';
 export type { DoorState } from './models/DoorState';
 export type { EditionEvent } from './models/EditionEvent';
 export type { FieldProblem } from './models/FieldProblem';

@@ -1,6 +1,6 @@
 import { fireEvent, screen } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
-import type { DeedKind } from "@/api/generated/models/DeedKind";
+import type { AuditAction } from "@/api/generated/models/AuditAction";
 import { dictionaries } from "@/i18n/all";
 import { translator } from "@/i18n/texts";
 import { visitOffice } from "@/testing/officeHouse";
@@ -9,7 +9,7 @@ import { deedSentence, deeds } from "./deedSentence";
 
 const the = openOffice();
 const t = translator(dictionaries.de);
-const deed = (id: number, at: string, kind: DeedKind = "NEWS_CREATED", subject = "Ganslzeit") => ({
+const deed = (id: number, at: string, kind: AuditAction = "NEWS_CREATED", subject = "Ganslzeit") => ({
   id,
   at,
   who: "Anna Huber",
@@ -40,7 +40,7 @@ describe("a deed in words", () => {
   });
 
   it("that is newer than this page is told all the same", () => {
-    expect(deedSentence(t, deed(1, "", "SOUP_SALTED" as DeedKind, "Frittatensuppe"))).toBe(
+    expect(deedSentence(t, deed(1, "", "SOUP_SALTED" as AuditAction, "Frittatensuppe"))).toBe(
       "Anna Huber hat etwas geändert: Frittatensuppe",
     );
   });

@@ -1,5 +1,5 @@
+import type { AuditAction } from "@/api/generated/models/AuditAction";
 import type { AuditEntry } from "@/api/generated/models/AuditEntry";
-import type { DeedKind } from "@/api/generated/models/DeedKind";
 import type { TextKey, Translate } from "@/i18n/texts";
 
 /** Every deed that there are words for; the house may know newer ones. */
@@ -26,7 +26,7 @@ export const deeds = [
   "STAFF_ADDED",
   "PASSWORD_RESET",
   "STAFF_DISABLED",
-] as const satisfies readonly DeedKind[];
+] as const satisfies readonly AuditAction[];
 
 /**
  * What it was done to. Of an entry without a title the house keeps the number (decision W2); a title that is nothing but

@@ -10,7 +10,7 @@ pub struct Model {
     pub at: String,
     pub staff: i64,
     pub name: String,
-    pub deed: String,
+    pub action: String,
     pub subject: String,
 }
 

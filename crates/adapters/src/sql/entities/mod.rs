@@ -1,20 +1,20 @@
 //! Rows as they are stored. Dates are `yyyy-MM-dd`, times `HH:mm`, instants RFC 3339 in UTC with
 //! nine digits after the second, so that their text sorts like they do.
 
+pub(super) mod app_state;
 pub(super) mod audit;
 pub(super) mod contact_message;
 pub(super) mod file;
 pub(super) mod former_menu_address;
-pub(super) mod house;
+pub(super) mod idempotency_key;
+pub(super) mod login_attempts;
 pub(super) mod menu_file;
 pub(super) mod menu_setting;
 pub(super) mod menu_trash;
 pub(super) mod news;
-pub(super) mod once;
 pub(super) mod opening_hours;
 pub(super) mod removed_menu_file;
 pub(super) mod session;
-pub(super) mod sign_in_tries;
 pub(super) mod special_day;
 pub(super) mod staff;
 pub(super) mod upload;

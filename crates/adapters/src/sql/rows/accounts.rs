@@ -1,18 +1,19 @@
 //! Rows of staff and their sessions.
 
 use domain::accounts::{
-    NewStaffMember, PasswordHash, PersonName, Session, StaffId, StaffMember, TokenHash, Tries,
+    LoginAttempts, NewStaffMember, PasswordHash, PersonName, Session, StaffId, StaffMember,
+    TokenHash,
 };
-use domain::house::Email;
+use domain::inn::Email;
 use ports::StoreError;
 use sea_orm::ActiveValue::{NotSet, Set};
 
 use super::{Row, write_instant};
-use crate::sql::entities::{session, sign_in_tries, staff};
+use crate::sql::entities::{login_attempts, session, staff};
 
 const STAFF: &str = "staff";
 const SESSIONS: &str = "sessions";
-const TRIES: &str = "sign_in_tries";
+const TRIES: &str = "login_attempts";
 
 pub(in crate::sql) fn member_from_row(stored: staff::Model) -> Result<StaffMember, StoreError> {
     let row = Row {
@@ -85,28 +86,28 @@ pub(in crate::sql) fn session_to_row(
 }
 
 pub(in crate::sql) fn tries_from_row(
-    stored: &sign_in_tries::Model,
-) -> Result<(TokenHash, Tries), StoreError> {
+    stored: &login_attempts::Model,
+) -> Result<(TokenHash, LoginAttempts), StoreError> {
     let row = Row {
         table: TRIES,
-        key: &stored.suspect,
+        key: &stored.rate_limit_key,
     };
-    let tries = Tries {
+    let tries = LoginAttempts {
         count: row.column("count", u32::try_from(stored.count))?,
-        latest: row.instant("latest", &stored.latest)?,
+        latest: row.instant("last_at", &stored.last_at)?,
     };
     Ok((
-        row.column("suspect", TokenHash::parse(&stored.suspect))?,
+        row.column("rate_limit_key", TokenHash::parse(&stored.rate_limit_key))?,
         tries,
     ))
 }
 
 pub(in crate::sql) fn tries_to_row(
-    (suspect, tries): (TokenHash, Tries),
-) -> Result<sign_in_tries::ActiveModel, StoreError> {
-    Ok(sign_in_tries::ActiveModel {
-        suspect: Set(suspect.to_string()),
+    (suspect, tries): (TokenHash, LoginAttempts),
+) -> Result<login_attempts::ActiveModel, StoreError> {
+    Ok(login_attempts::ActiveModel {
+        rate_limit_key: Set(suspect.to_string()),
         count: Set(tries.count.into()),
-        latest: Set(write_instant(tries.latest)?),
+        last_at: Set(write_instant(tries.latest)?),
     })
 }

@@ -3,8 +3,10 @@
 use std::collections::BTreeMap;
 
 use domain::accounts::StaffId;
-use domain::audit::{AuditEntry, AuditId, Deed, DeedKind, Signatory, Signature, Subject};
-use domain::house::Email;
+use domain::audit::{
+    Actor, AuditAction, AuditContext, AuditEntry, AuditEvent, AuditId, AuditSubject,
+};
+use domain::inn::Email;
 use ports::StoreError;
 use sea_orm::ActiveValue::{NotSet, Set};
 
@@ -23,14 +25,14 @@ pub(in crate::sql) fn deed_from_row(
         table: "audit",
         key: stored.id,
     };
-    let deed = Deed {
-        kind: row.column("deed", DeedKind::parse(&stored.deed))?,
-        subject: row.column("subject", Subject::parse(&stored.subject))?,
+    let deed = AuditEvent {
+        kind: row.column("action", AuditAction::parse(&stored.action))?,
+        subject: row.column("subject", AuditSubject::parse(&stored.subject))?,
     };
     let who = if (stored.staff, stored.name.as_str()) == COMMAND_LINE {
-        Signatory::CommandLine
+        Actor::CommandLine
     } else {
-        Signatory::Member {
+        Actor::Member {
             id: row.column("staff", StaffId::parse(stored.staff))?,
             name: stored.name,
         }
@@ -39,29 +41,32 @@ pub(in crate::sql) fn deed_from_row(
     let at = row.instant("at", &stored.at)?;
     Ok(AuditEntry {
         id: row.column("id", AuditId::parse(stored.id))?,
-        signature: Signature { who, at },
+        signature: AuditContext { who, at },
         email,
         deed,
     })
 }
 
 /// A deed that has just been done, under a number that the database gives it.
-pub(in crate::sql) fn deed_to_row(by: &Signature, deed: &Deed) -> Result<ActiveModel, StoreError> {
+pub(in crate::sql) fn deed_to_row(
+    by: &AuditContext,
+    deed: &AuditEvent,
+) -> Result<ActiveModel, StoreError> {
     let (staff, name) = signatory_to_columns(&by.who);
     Ok(ActiveModel {
         id: NotSet,
         at: Set(write_instant(by.at)?),
         staff: Set(staff),
         name: Set(name.to_owned()),
-        deed: Set(deed.kind.code().to_owned()),
+        action: Set(deed.kind.code().to_owned()),
         subject: Set(deed.subject.as_str().to_owned()),
     })
 }
 
 /// The number and the name of who signs.
-pub(in crate::sql) fn signatory_to_columns(who: &Signatory) -> (i64, &str) {
+pub(in crate::sql) fn signatory_to_columns(who: &Actor) -> (i64, &str) {
     match who {
-        Signatory::Member { id, name } => (id.get().into(), name),
-        Signatory::CommandLine => COMMAND_LINE,
+        Actor::Member { id, name } => (id.get().into(), name),
+        Actor::CommandLine => COMMAND_LINE,
     }
 }

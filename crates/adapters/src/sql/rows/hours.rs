@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 use std::fmt::Display;
 
-use domain::calendar::{NotATime, parse_day, parse_time, write_day, write_time};
+use domain::calendar::{InvalidTime, parse_day, parse_time, write_day, write_time};
 use domain::opening_hours::{DayHours, OpeningHours, Span, SpecialDay, SpecialDayId, Week};
 use domain::{Label, Version};
 use ports::StoreError;
@@ -131,7 +131,7 @@ fn span<K: Display>(
     [from_column, until_column]: [&'static str; 2],
     [from, until]: [Option<String>; 2],
 ) -> Result<Option<Span>, StoreError> {
-    let time = |text: Option<String>| -> Result<_, NotATime> {
+    let time = |text: Option<String>| -> Result<_, InvalidTime> {
         text.as_deref().map(parse_time).transpose()
     };
     let from = row.column(from_column, time(from))?;

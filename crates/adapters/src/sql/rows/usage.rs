@@ -70,8 +70,8 @@ pub(in crate::sql) fn event_from_row(row: usage_event::Model) -> Result<Event, S
     };
     Event::read(&told, at, id).map_err(|fault| {
         let column = match fault {
-            NotKept::NotAnAct(_) => "event",
-            NotKept::NoPage | NotKept::NotAnInsertId(_) => "page",
+            NotKept::InvalidAct(_) => "event",
+            NotKept::NoPage | NotKept::InvalidInsertId(_) => "page",
         };
         stored.fault(column, fault)
     })

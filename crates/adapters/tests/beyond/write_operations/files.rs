@@ -1,10 +1,10 @@
 //! Files, uploads and usage events.
 
-use adapters::sql::SqlHouse;
+use adapters::sql::SqlStore;
 use domain::files::{BlobId, ObjectName, StoredFile};
 use domain::storage::{Piece, Upload, UploadId};
 use domain::usage::{Event, InsertId, Page, PageRequests, Said, Told};
-use ports::driven::{Appended, FileIndex, UploadRepository, UsageLog};
+use ports::{Appended, FileIndex, UploadRepository, UsageLog};
 use time::Duration;
 
 use super::{START, done, file};
@@ -36,7 +36,7 @@ pub async fn files(sweep: &mut Sweep<'_>) {
 
 pub async fn uploads(sweep: &mut Sweep<'_>) {
     let first = upload();
-    let begin = async |house: &SqlHouse, upload: &Upload| {
+    let begin = async |house: &SqlStore, upload: &Upload| {
         UploadRepository::begin(house, upload, u64::MAX).await
     };
     sweep

@@ -5,7 +5,7 @@ use time::Weekday;
 use crate::calendar::write_time;
 use crate::fields::FieldErrors;
 use crate::opening_hours::{
-    DayHours, HoursInput, NotAWeek, Span, SpecialDay, SpecialDayDraft, SpecialDayId,
+    DayHours, HoursInput, InvalidWeek, Span, SpecialDay, SpecialDayDraft, SpecialDayId,
     SpecialDayInput, Week,
 };
 use crate::table::check_answers;
@@ -94,13 +94,13 @@ fn a_week_has_every_weekday_once_in_any_order() {
     let mut days: Vec<_> = Week::DAYS.map(|day| (day, DayHours::Closed)).into();
     days.reverse();
     days.push((Weekday::Friday, hours));
-    assert_eq!(Week::of(&days), Err(NotAWeek));
+    assert_eq!(Week::of(&days), Err(InvalidWeek));
     days.retain(|(day, of)| *day != Weekday::Friday || *of == hours);
     let week = Week::of(&days).unwrap();
     assert_eq!(*week.on(Weekday::Friday), hours);
     assert_eq!(*week.on(Weekday::Sunday), DayHours::Closed);
     days.pop();
-    assert_eq!(Week::of(&days), Err(NotAWeek));
+    assert_eq!(Week::of(&days), Err(InvalidWeek));
 }
 
 /// `first day last day label: hours`; `-` is a field that is not sent.

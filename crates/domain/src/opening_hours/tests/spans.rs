@@ -4,7 +4,7 @@ use time::macros::{date, time};
 
 use super::notation::hours;
 use crate::opening_hours::{
-    DayHours, EndsBeforeItStarts, NotASpan, OpeningHours, Span, SpecialDay, SpecialDayId,
+    DayHours, EndsBeforeItStarts, InvalidSpan, OpeningHours, Span, SpecialDay, SpecialDayId,
 };
 use crate::table::check_answers;
 use crate::{Label, calendar};
@@ -32,7 +32,7 @@ fn a_span_is_two_different_minutes() {
     );
     assert_eq!(
         Span::parse(time!(10:00:30), time!(11:00)),
-        Err(NotASpan::HasSeconds)
+        Err(InvalidSpan::HasSeconds)
     );
 }
 

@@ -2,7 +2,7 @@
 /* istanbul ignore file */
 /* tslint:disable */
 /* eslint-disable */
-import type { DeedKind } from './DeedKind';
+import type { AuditAction } from './AuditAction';
 /**
  * What was done.
  */
@@ -27,7 +27,7 @@ export type AuditEntry = {
     /**
      * What kind of deed.
      */
-    deed: DeedKind;
+    deed: AuditAction;
     /**
      * What it was done to, at most 200 characters; empty where there is only one such thing.
      */

@@ -3,6 +3,6 @@
 /* tslint:disable */
 /* eslint-disable */
 /**
- * What became of a mail.
+ * What resulting_file of a mail.
  */
 export type MailState = 'WAITING' | 'SENT' | 'GIVEN_UP' | 'KEPT';

@@ -8,7 +8,7 @@ import type { MailState } from './MailState';
  */
 export type MessageMail = {
     /**
-     * What became of it.
+     * What resulting_file of it.
      */
     state: MailState;
     /**

@@ -1,0 +1,233 @@
+-- The tables. Dates, times and instants are text (ISO 8601, UTC), so that a copy of the database can be read without the program.
+
+CREATE TABLE app_state (
+    id integer NOT NULL PRIMARY KEY CHECK (id = 1),
+    revision integer NOT NULL,
+    highest_special_day integer NOT NULL,
+    menu_settings_version integer NOT NULL DEFAULT 1,
+    opening_hours_version integer NOT NULL DEFAULT 1,
+    news_order_version integer NOT NULL DEFAULT 1,
+    write_checks integer NOT NULL DEFAULT 0
+);
+
+INSERT INTO app_state (id, revision, highest_special_day) VALUES (1, 0, 0);
+
+CREATE TABLE news (
+    id integer NOT NULL PRIMARY KEY,
+    title text NOT NULL,
+    sub_text text NOT NULL,
+    img_src text NOT NULL,
+    sort_order integer NOT NULL,
+    timeframe text NOT NULL,
+    show_until text,
+    is_coming_soon boolean NOT NULL,
+    is_food boolean NOT NULL,
+    deleted_at text,
+    version integer NOT NULL DEFAULT 1,
+    is_purged boolean NOT NULL DEFAULT FALSE
+);
+
+CREATE TABLE opening_hours (
+    day text NOT NULL PRIMARY KEY,
+    open_from text,
+    open_until text,
+    kitchen_from text,
+    kitchen_until text
+);
+
+CREATE TABLE special_days (
+    id integer NOT NULL PRIMARY KEY,
+    first_day text NOT NULL,
+    last_day text NOT NULL,
+    label text NOT NULL,
+    open_from text,
+    open_until text,
+    kitchen_from text,
+    kitchen_until text,
+    version integer NOT NULL DEFAULT 1
+);
+
+CREATE TABLE files (
+    name text NOT NULL PRIMARY KEY,
+    blob text NOT NULL,
+    size integer NOT NULL,
+    content_type text NOT NULL,
+    updated text NOT NULL,
+    md5 text,
+    metageneration integer NOT NULL DEFAULT 1,
+    described text NOT NULL DEFAULT '',
+    cache_control text,
+    content_disposition text,
+    content_encoding text,
+    content_language text,
+    custom text NOT NULL DEFAULT '{}',
+    download_token text NOT NULL DEFAULT ''
+);
+
+CREATE TABLE menu_files (
+    key text NOT NULL PRIMARY KEY,
+    name text NOT NULL,
+    object text NOT NULL UNIQUE,
+    version integer NOT NULL DEFAULT 1,
+    FOREIGN KEY (object) REFERENCES files (name)
+);
+
+CREATE TABLE menu_settings (
+    menu text NOT NULL PRIMARY KEY,
+    position integer NOT NULL,
+    display_label text NOT NULL,
+    is_checked boolean NOT NULL
+);
+
+CREATE TABLE contact_messages (
+    id integer NOT NULL PRIMARY KEY AUTOINCREMENT,
+    received text NOT NULL,
+    name text NOT NULL,
+    email text NOT NULL,
+    body text NOT NULL,
+    delivery text NOT NULL,
+    delivery_at text NOT NULL,
+    attempts integer NOT NULL,
+    state text NOT NULL DEFAULT 'read'
+);
+
+CREATE INDEX contact_messages_delivery ON contact_messages (delivery, delivery_at);
+
+CREATE TABLE staff (
+    id integer NOT NULL PRIMARY KEY AUTOINCREMENT,
+    email text NOT NULL,
+    email_key text NOT NULL UNIQUE,
+    first text NOT NULL,
+    last text NOT NULL,
+    password text NOT NULL,
+    must_change_password boolean NOT NULL,
+    is_disabled boolean NOT NULL,
+    provider_issuer text,
+    provider_subject text
+);
+
+CREATE TABLE sessions (
+    token text NOT NULL PRIMARY KEY,
+    staff integer NOT NULL,
+    issued text NOT NULL,
+    last_seen text NOT NULL,
+    FOREIGN KEY (staff) REFERENCES staff (id) ON DELETE CASCADE
+);
+
+CREATE INDEX sessions_staff ON sessions (staff);
+
+CREATE TABLE login_attempts (
+    rate_limit_key text NOT NULL PRIMARY KEY,
+    count integer NOT NULL,
+    last_at text NOT NULL
+);
+
+CREATE TABLE audit (
+    id integer NOT NULL PRIMARY KEY AUTOINCREMENT,
+    at text NOT NULL,
+    staff integer NOT NULL,
+    name text NOT NULL,
+    action text NOT NULL,
+    subject text NOT NULL
+);
+
+CREATE TABLE uploads (
+    id text NOT NULL PRIMARY KEY,
+    name text NOT NULL,
+    content_type text NOT NULL,
+    size integer NOT NULL,
+    md5 text,
+    received integer NOT NULL,
+    state text NOT NULL,
+    touched text NOT NULL,
+    cache_control text,
+    content_disposition text,
+    content_encoding text,
+    content_language text,
+    custom text NOT NULL,
+    expected text NOT NULL DEFAULT 'any'
+);
+
+CREATE TABLE upload_pieces (
+    upload text NOT NULL,
+    offset integer NOT NULL,
+    blob text NOT NULL,
+    size integer NOT NULL,
+    PRIMARY KEY (upload, offset),
+    FOREIGN KEY (upload) REFERENCES uploads (id) ON DELETE CASCADE
+);
+
+CREATE TABLE removed_menu_files (
+    key text NOT NULL PRIMARY KEY,
+    version integer NOT NULL
+);
+
+CREATE TABLE menu_trash (
+    key text NOT NULL,
+    version integer NOT NULL,
+    shown_as text NOT NULL,
+    deleted_at text NOT NULL,
+    name text NOT NULL,
+    blob text NOT NULL,
+    size integer NOT NULL,
+    content_type text NOT NULL,
+    updated text NOT NULL,
+    md5 text,
+    metageneration integer NOT NULL,
+    described text NOT NULL,
+    cache_control text,
+    content_disposition text,
+    content_encoding text,
+    content_language text,
+    custom text NOT NULL,
+    download_token text NOT NULL,
+    PRIMARY KEY (key, version)
+);
+
+CREATE TABLE usage_events (
+    insert_id text NOT NULL PRIMARY KEY,
+    at integer NOT NULL,
+    event text NOT NULL,
+    detail text NOT NULL,
+    page text NOT NULL,
+    words text,
+    untold_to text
+);
+
+CREATE INDEX usage_events_at ON usage_events (at);
+
+CREATE TABLE usage_days (
+    day text NOT NULL,
+    event text NOT NULL,
+    detail text NOT NULL,
+    page text NOT NULL,
+    count integer NOT NULL,
+    PRIMARY KEY (day, event, detail, page)
+);
+
+CREATE TABLE usage_hours (
+    day text NOT NULL,
+    hour integer NOT NULL,
+    event text NOT NULL,
+    detail text NOT NULL,
+    count integer NOT NULL,
+    PRIMARY KEY (event, detail, day, hour)
+);
+
+CREATE INDEX usage_events_untold ON usage_events (untold_to, at) WHERE untold_to IS NOT NULL;
+
+CREATE TABLE idempotency_keys (
+    staff integer NOT NULL,
+    key text NOT NULL,
+    request text NOT NULL,
+    number integer NOT NULL,
+    at text NOT NULL,
+    PRIMARY KEY (staff, key)
+);
+
+CREATE UNIQUE INDEX staff_provider_account ON staff (provider_issuer, provider_subject);
+
+CREATE TABLE former_menu_addresses (
+    object text NOT NULL PRIMARY KEY,
+    menu text NOT NULL
+);

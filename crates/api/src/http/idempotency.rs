@@ -1,0 +1,110 @@
+//! A creation that is sent again, because no answer came, and is made once: `Idempotency-Key`
+//! (draft-ietf-httpapi-idempotency-key-header).
+
+use domain::idempotency::{IdempotencyKey, IdempotentRequest, KeyScope, RequestDigest};
+use poem::{Error, Request, RequestBody};
+use poem_openapi::{
+    ApiExtractor, ApiExtractorType, ExtractParamOptions,
+    error::ParseParamError,
+    registry::{MetaParamIn, MetaSchema, MetaSchemaRef},
+};
+use ports::NotCreated;
+use sha2::{Digest, Sha256};
+
+use super::{form::JsonForm, refusal::Reason};
+use crate::{auth::Staff, problem::Kind};
+
+/// The key that came with a creation, if one did. The framework's own headers pass over a value that is no ASCII, as if
+/// it were absent; here that would make what was sent twice twice.
+pub struct IdempotencyHeader(Option<IdempotencyKey>);
+
+impl IdempotencyHeader {
+    /// What is to be made once: what the form says, by this operation, for this staff member.
+    #[must_use]
+    pub fn once<T>(
+        self,
+        staff: &Staff,
+        operation: &str,
+        form: &JsonForm<T>,
+    ) -> Option<IdempotentRequest> {
+        self.within(KeyScope::Staff(staff.member.id), operation, form)
+    }
+
+    /// What is to be made once: what the form says, by this operation, for a guest.
+    #[must_use]
+    pub fn once_for_guests<T>(
+        self,
+        operation: &str,
+        form: &JsonForm<T>,
+    ) -> Option<IdempotentRequest> {
+        self.within(KeyScope::Guests, operation, form)
+    }
+
+    fn within<T>(
+        self,
+        scope: KeyScope,
+        operation: &str,
+        form: &JsonForm<T>,
+    ) -> Option<IdempotentRequest> {
+        let key = self.0?;
+        let request = Sha256::new()
+            .chain_update(operation)
+            .chain_update("\n")
+            .chain_update(form.canonical());
+        Some(IdempotentRequest {
+            scope,
+            key,
+            request: RequestDigest::from_digest(request.finalize().into()),
+        })
+    }
+}
+
+impl<'a> ApiExtractor<'a> for IdempotencyHeader {
+    const TYPES: &'static [ApiExtractorType] = &[ApiExtractorType::Parameter];
+    const PARAM_IS_REQUIRED: bool = false;
+
+    type ParamType = Option<String>;
+    type ParamRawType = String;
+
+    fn param_in() -> Option<MetaParamIn> {
+        Some(MetaParamIn::Header)
+    }
+
+    fn param_schema_ref() -> Option<MetaSchemaRef> {
+        let schema = MetaSchema {
+            min_length: Some(1),
+            max_length: Some(IdempotencyKey::MAX_CHARS),
+            pattern: Some("^[A-Za-z0-9_-]+$".to_owned()),
+            ..MetaSchema::new("string")
+        };
+        Some(MetaSchemaRef::Inline(Box::new(schema)))
+    }
+
+    async fn from_request(
+        request: &'a Request,
+        _: &mut RequestBody,
+        options: ExtractParamOptions<Option<String>>,
+    ) -> poem::Result<Self> {
+        let mut sent = request.headers().get_all(options.name).iter();
+        let Some(key) = sent.next() else {
+            return Ok(Self(None));
+        };
+        let key = key.to_str().ok().filter(|_| sent.next().is_none());
+        let key = key.and_then(|key| IdempotencyKey::parse(key).ok());
+        let unreadable = ParseParamError {
+            name: options.name,
+            reason: "not one key".to_owned(),
+        };
+        key.map(|key| Self(Some(key)))
+            .ok_or_else(|| unreadable.into())
+    }
+}
+
+impl Reason for NotCreated {
+    fn error(self) -> Error {
+        match self {
+            Self::KeyReused(_) => Kind::KeyReused.error(),
+            Self::Store(fault) => fault.error(),
+        }
+    }
+}

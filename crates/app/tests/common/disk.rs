@@ -1,0 +1,66 @@
+//! A blob store that reports the disk space a test wants.
+
+use std::{ops::Range, sync::Mutex, time::Duration};
+
+use adapters::blobs::FolderBlobs;
+use domain::files::BlobId;
+use ports::{BlobStore, ByteStream, DiskSpace, StoreError, StoredBlob};
+
+pub struct LimitedDisk {
+    blobs: FolderBlobs,
+    space: Mutex<DiskSpace>,
+}
+
+impl LimitedDisk {
+    pub fn new(blobs: FolderBlobs) -> Self {
+        let total = u64::MAX;
+        let available = total;
+        Self {
+            blobs,
+            space: Mutex::new(DiskSpace { available, total }),
+        }
+    }
+
+    pub fn set_disk_space(&self, space: DiskSpace) {
+        *self.space.lock().unwrap() = space;
+    }
+}
+
+#[async_trait::async_trait]
+impl BlobStore for LimitedDisk {
+    async fn put(&self, bytes: ByteStream<'_>) -> Result<StoredBlob, StoreError> {
+        self.blobs.put(bytes).await
+    }
+
+    async fn open(
+        &self,
+        id: &BlobId,
+        range: Option<Range<u64>>,
+    ) -> Result<Option<ByteStream<'static>>, StoreError> {
+        self.blobs.open(id, range).await
+    }
+
+    async fn exists(&self, id: &BlobId) -> Result<bool, StoreError> {
+        self.blobs.exists(id).await
+    }
+
+    async fn delete(&self, id: &BlobId) -> Result<bool, StoreError> {
+        self.blobs.delete(id).await
+    }
+
+    async fn delete_older(&self, id: &BlobId, age: Duration) -> Result<bool, StoreError> {
+        self.blobs.delete_older(id, age).await
+    }
+
+    async fn check(&self) -> Result<(), StoreError> {
+        self.blobs.check().await
+    }
+
+    async fn disk_space(&self) -> Result<DiskSpace, StoreError> {
+        Ok(*self.space.lock().unwrap())
+    }
+
+    async fn list(&self) -> Result<Vec<BlobId>, StoreError> {
+        self.blobs.list().await
+    }
+}

@@ -1,0 +1,91 @@
+//! E-mail addresses.
+
+use std::fmt;
+
+use super::is_host_label;
+use crate::fields::Problem;
+use crate::text::filled;
+
+/// An e-mail address.
+#[derive(Clone, PartialEq, Eq, Hash, Debug)]
+pub struct Email(String);
+
+impl Email {
+    /// The greatest length, in characters (RFC 5321 §4.5.3.1.3).
+    pub const MAX_CHARS: usize = 254;
+
+    /// The greatest length of the part before the `@` (RFC 5321 §4.5.3.1.1).
+    const MAX_LOCAL_CHARS: usize = 64;
+
+    /// Checks the form browsers require of `<input type="email">` (HTML, "valid e-mail address"), and that the host has a
+    /// dot: an address without one reaches nobody from outside.
+    ///
+    /// # Errors
+    /// The [`Problem`] with it.
+    pub fn parse(value: impl Into<String>) -> Result<Self, Problem> {
+        let value = filled(value.into(), Self::MAX_CHARS)?;
+        let well_formed = value.split_once('@').is_some_and(|(local, host)| {
+            is_local_part(local) && host.contains('.') && host.split('.').all(is_host_label)
+        });
+        if well_formed {
+            Ok(Self(value))
+        } else {
+            Err(Problem::InvalidEmail)
+        }
+    }
+
+    /// The address as it was written.
+    #[must_use]
+    pub fn as_str(&self) -> &str {
+        &self.0
+    }
+}
+
+fn is_local_part(text: &str) -> bool {
+    (1..=Email::MAX_LOCAL_CHARS).contains(&text.len())
+        && text
+            .chars()
+            .all(|c| c.is_ascii_alphanumeric() || ".!#$%&'*+/=?^_`{|}~-".contains(c))
+}
+
+impl fmt::Display for Email {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&self.0)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::table::check_answers;
+
+    #[test]
+    fn email_addresses() {
+        check_answers(
+            "
+            office@gasthaus.example        => ok
+            anna.huber+tisch@a-b.co.at     => ok
+            o'neill@gasthaus.example       => ok
+            office@gasthaus                => is not an e-mail address
+            gasthaus.example               => is not an e-mail address
+            @gasthaus.example              => is not an e-mail address
+            office@                        => is not an e-mail address
+            office@.example                => is not an e-mail address
+            office@gasthaus..example       => is not an e-mail address
+            office@-gasthaus.example       => is not an e-mail address
+            office@gast@haus.example       => is not an e-mail address
+            of fice@gasthaus.example       => is not an e-mail address
+            office@gasthaus.example?bcc=x  => is not an e-mail address
+            böse@gasthaus.example          => is not an e-mail address
+                                           => is required
+            ",
+            |address| match Email::parse(address) {
+                Ok(email) => {
+                    assert_eq!(email.to_string(), address);
+                    "ok".to_owned()
+                }
+                Err(problem) => problem.to_string(),
+            },
+        );
+    }
+}

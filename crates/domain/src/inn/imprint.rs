@@ -1,0 +1,109 @@
+//! What the law makes the house tell about itself: the Austrian acts on electronic commerce (ECG §5), media (`MedienG`
+//! §25) and trades (`GewO` §63). Name, address, telephone number and e-mail address, which belong to it, are the house's
+//! own.
+
+use crate::fields::Problem;
+use crate::text::{filled, text};
+
+/// The house as a business. What not every business has is optional.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Imprint {
+    /// The person or company that runs the house and owns its pages.
+    pub owner: ImprintLine,
+    /// Who manages the company.
+    pub managers: Option<ImprintLine>,
+    /// The number in the commercial register (Firmenbuch).
+    pub register_number: Option<ImprintLine>,
+    /// The court that keeps the register.
+    pub register_court: Option<ImprintLine>,
+    /// The number for value added tax (UID).
+    pub vat_id: Option<VatId>,
+    /// The number in the trade register (GISA).
+    pub trade_register_number: Option<ImprintLine>,
+    /// The trade, which is also the object of the business.
+    pub trade: ImprintLine,
+    /// The authority that supervises it.
+    pub trade_authority: ImprintLine,
+    /// The chamber and its professional group.
+    pub chamber: ImprintLine,
+}
+
+text!(
+    /// One line of the imprint.
+    ImprintLine, line, 200
+);
+
+/// An Austrian number for value added tax: `ATU` and eight digits.
+#[derive(Clone, PartialEq, Eq, Hash, Debug)]
+pub struct VatId(String);
+
+impl VatId {
+    /// The length, in characters.
+    pub const MAX_CHARS: usize = 11;
+
+    /// Checks the form; whether the number was given to anybody only the authorities know.
+    ///
+    /// # Errors
+    /// The [`Problem`] with it.
+    pub fn parse(value: impl Into<String>) -> Result<Self, Problem> {
+        let value = filled(value.into(), Self::MAX_CHARS)?;
+        let digits = value.strip_prefix("ATU").unwrap_or_default();
+        if digits.len() == 8 && digits.bytes().all(|byte| byte.is_ascii_digit()) {
+            Ok(Self(value))
+        } else {
+            Err(Problem::InvalidVatId)
+        }
+    }
+
+    /// The number as it was written.
+    #[must_use]
+    pub fn as_str(&self) -> &str {
+        &self.0
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::table::check_answers;
+
+    #[test]
+    fn numbers_for_value_added_tax() {
+        check_answers(
+            "
+            ATU12345678   => ok
+            ATU1234567    => is not ATU and eight digits
+            ATU1234567a   => is not ATU and eight digits
+            atu12345678   => is not ATU and eight digits
+            DE123456789   => is not ATU and eight digits
+            ATU 12345678  => has room for 11 characters
+                          => is required
+            ",
+            |number| match VatId::parse(number) {
+                Ok(id) => {
+                    assert_eq!(id.as_str(), number);
+                    "ok".to_owned()
+                }
+                Err(problem) => problem.to_string(),
+            },
+        );
+    }
+
+    #[test]
+    fn lines_of_the_imprint_say_something() {
+        assert_eq!(ImprintLine::parse(" "), Err(Problem::Missing));
+        let two_lines = ImprintLine::parse("Maria\nLindner");
+        assert_eq!(two_lines, Err(Problem::ControlCharacter));
+        let too_long = ImprintLine::parse("a".repeat(201));
+        assert_eq!(too_long, Err(Problem::TooLong { at_most: 200 }));
+        for lines in [
+            "Linde\nGmbH",
+            "Linde\r\nGmbH",
+            "Linde\tGmbH",
+            "Linde GmbH\n",
+        ] {
+            let refused = ImprintLine::parse(lines);
+            assert_eq!(refused, Err(Problem::ControlCharacter), "{lines:?}");
+        }
+    }
+}

@@ -1,0 +1,200 @@
+//! Addresses on the web.
+
+use std::fmt;
+
+use super::is_host_label;
+use crate::fields::Problem;
+use crate::text::filled;
+
+/// A complete `http` or `https` address.
+#[derive(Clone, PartialEq, Eq, Hash, Debug)]
+pub struct HttpUrl(String);
+
+impl HttpUrl {
+    /// The greatest length, in characters.
+    pub const MAX_CHARS: usize = 2000;
+
+    /// Checks that it is complete and written as an address is sent: visible ASCII, a host, and no quotes or brackets
+    /// that could end the attribute it is put into.
+    ///
+    /// # Errors
+    /// The [`Problem`] with it.
+    pub fn parse(value: impl Into<String>) -> Result<Self, Problem> {
+        let value = filled(value.into(), Self::MAX_CHARS)?;
+        let sendable = value
+            .chars()
+            .all(|c| c.is_ascii_graphic() && !"\"'<>\\^`{|}".contains(c));
+        if sendable && scheme_and_authority(&value).is_some_and(|(_, host)| is_authority(host)) {
+            Ok(Self(value))
+        } else {
+            Err(Problem::InvalidHttpUrl)
+        }
+    }
+
+    /// Scheme, host and port, such as `https://map.example`: what a security policy names (RFC 6454).
+    #[must_use]
+    pub fn origin(&self) -> &str {
+        let length = scheme_and_authority(&self.0)
+            .map_or(0, |(scheme, authority)| scheme.len() + authority.len());
+        self.0.get(..length).unwrap_or_default()
+    }
+
+    /// The address as it was written.
+    #[must_use]
+    pub fn as_str(&self) -> &str {
+        &self.0
+    }
+}
+
+/// `https://` and `brot.example:8443`.
+fn scheme_and_authority(url: &str) -> Option<(&str, &str)> {
+    ["https://", "http://"].into_iter().find_map(|scheme| {
+        let rest = url.strip_prefix(scheme)?;
+        Some((scheme, rest.split(['/', '?', '#']).next()?))
+    })
+}
+
+/// A host, perhaps with a port. Credentials are refused: they have no place in what guests read.
+fn is_authority(text: &str) -> bool {
+    let (host, port) = text.split_once(':').unwrap_or((text, "80"));
+    let is_port = port.bytes().all(|byte| byte.is_ascii_digit())
+        && port.parse().is_ok_and(|port: u16| port > 0);
+    host.split('.').all(is_host_label) && is_port
+}
+
+/// Where guests find the house: an `http` or `https` address with nothing behind the host, because every page's path
+/// is put behind it.
+#[derive(Clone, PartialEq, Eq, Hash, Debug)]
+pub struct PublicUrl(HttpUrl);
+
+impl PublicUrl {
+    /// Checks the address. It is kept in lower case: hosts do not tell the difference, but who compares addresses of
+    /// pages does.
+    ///
+    /// # Errors
+    /// The [`Problem`] with it.
+    pub fn parse(value: impl Into<String>) -> Result<Self, Problem> {
+        let url = HttpUrl::parse(value.into().to_ascii_lowercase())?;
+        if url.origin() == url.as_str() {
+            Ok(Self(url))
+        } else {
+            Err(Problem::InvalidOrigin)
+        }
+    }
+
+    /// The address, without a slash at its end.
+    #[must_use]
+    pub fn as_str(&self) -> &str {
+        self.0.as_str()
+    }
+
+    /// Host and port, such as `gasthaus.example:8443`; the default port is left out, as in `Host` (RFC 9110 §7.2).
+    #[must_use]
+    pub fn authority(&self) -> &str {
+        let (_, authority) = scheme_and_authority(self.as_str()).unwrap_or_default();
+        let default_port = if self.is_https() { ":443" } else { ":80" };
+        authority.strip_suffix(default_port).unwrap_or(authority)
+    }
+
+    /// Whether browsers reach the pages over TLS.
+    #[must_use]
+    pub fn is_https(&self) -> bool {
+        self.as_str().starts_with("https://")
+    }
+}
+
+impl fmt::Display for HttpUrl {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&self.0)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::table::check_answers;
+
+    #[test]
+    fn outward_links() {
+        check_answers(
+            r#"
+            https://video.example/channel/1?a=b&c=d#e => ok
+            http://brot.example                       => ok
+            https://brot.example:8443/x               => ok
+            http://localhost:8080/                    => ok
+            javascript:alert(1)                       => is not an http or https address
+            ftp://brot.example                        => is not an http or https address
+            //brot.example                            => is not an http or https address
+            /brot                                     => is not an http or https address
+            https://                                  => is not an http or https address
+            https:///brot                             => is not an http or https address
+            https://user@brot.example                 => is not an http or https address
+            https://user:word@brot.example            => is not an http or https address
+            https://brot.example:                     => is not an http or https address
+            https://brot.example:0                    => is not an http or https address
+            https://brot.example:65536                => is not an http or https address
+            https://brot.example:1;script-src         => is not an http or https address
+            https://brot example                      => is not an http or https address
+            https://brot.example/"><script>           => is not an http or https address
+            https://bäcker.example                    => is not an http or https address
+                                                      => is required
+            "#,
+            |url| match HttpUrl::parse(url) {
+                Ok(_) => "ok".to_owned(),
+                Err(problem) => problem.to_string(),
+            },
+        );
+    }
+
+    #[test]
+    fn origins_of_links() {
+        check_answers(
+            "
+            https://map.example/gasthaus?a=b          => https://map.example
+            https://map.example                       => https://map.example
+            http://map.example:8443/x                 => http://map.example:8443
+            https://map.example?x                     => https://map.example
+            https://map.example#x                     => https://map.example
+            ",
+            |url| HttpUrl::parse(url).unwrap().origin().to_owned(),
+        );
+    }
+
+    #[test]
+    fn authorities_of_public_addresses() {
+        check_answers(
+            "
+            https://gasthaus.example                  => true gasthaus.example
+            https://gasthaus.example:443              => true gasthaus.example
+            https://gasthaus.example:80               => true gasthaus.example:80
+            http://gasthaus.example:80                => false gasthaus.example
+            http://localhost:8080                     => false localhost:8080
+            ",
+            |url| {
+                let url = PublicUrl::parse(url).unwrap();
+                format!("{} {}", url.is_https(), url.authority())
+            },
+        );
+    }
+
+    #[test]
+    fn where_the_house_is_found() {
+        check_answers(
+            "
+            https://gasthaus.example                  => https://gasthaus.example
+            http://localhost:8080                     => http://localhost:8080
+            https://Gasthaus.Example                  => https://gasthaus.example
+            https://gasthaus.example/                 => is not an http or https address that ends with its host
+            https://gasthaus.example/wirt             => is not an http or https address that ends with its host
+            https://gasthaus.example?x                => is not an http or https address that ends with its host
+            https://gasthaus.example#x                => is not an http or https address that ends with its host
+            gasthaus.example                          => is not an http or https address
+                                                      => is required
+            ",
+            |url| match PublicUrl::parse(url) {
+                Ok(url) => url.as_str().to_owned(),
+                Err(problem) => problem.to_string(),
+            },
+        );
+    }
+}

@@ -1,0 +1,174 @@
+//! What every house promises when it is furnished.
+
+use domain::menus::MenuType;
+use domain::opening_hours::{DayHours, OpeningHours, SpecialDayId};
+use domain::{Precondition, Version};
+use futures::future::join_all;
+
+use super::revision;
+use super::samples::{
+    by, file, goose, ids, menu_name, news_id, salad, settings, special_day, week,
+};
+use crate::{
+    Change, ChangeFeed, FileIndex, MenuRepository, NewsRepository, OpeningHoursRepository,
+    Revision, Seed, SeedMenu, SeedRepository,
+};
+
+/// The suite, for `$fresh`: a future of anything that derefs to a whole house.
+#[macro_export]
+macro_rules! seed_contract {
+    ($fresh:expr) => {
+        $crate::contract_tests!($fresh, seed:
+            starts_empty,
+            furnishes_with_everything,
+            furnishes_once,
+            furnishes_once_when_many_try,
+            stays_furnished_when_emptied,
+            never_furnishes_a_house_in_use,
+            furnishes_in_full_or_not_at_all,
+        );
+    };
+}
+
+/// Nobody wrote anything yet.
+pub async fn starts_empty<H: SeedRepository + ChangeFeed>(house: &H) {
+    assert!(!house.is_seeded().await.unwrap());
+    assert_eq!(revision(house).await, Revision::NONE);
+}
+
+/// Everything is there, in its order, and seen as one change.
+pub async fn furnishes_with_everything<H>(house: &H)
+where
+    H: SeedRepository
+        + ChangeFeed
+        + NewsRepository
+        + OpeningHoursRepository
+        + MenuRepository
+        + FileIndex,
+{
+    let content = furnishing();
+    assert!(house.seed(&content).await.unwrap());
+    assert!(house.is_seeded().await.unwrap());
+    assert!(revision(house).await > Revision::NONE);
+
+    let board = NewsRepository::list(house).await.unwrap();
+    let expected = [
+        goose(1).into_entry(news_id(1)),
+        salad(2).into_entry(news_id(2)),
+        // The second entry of sort order 1 cannot have that id as well (decision W1).
+        salad(1).into_entry(news_id(3)),
+    ];
+    let [first, second, third] = expected;
+    assert_eq!(board, [first, third, second]);
+
+    assert_eq!(house.hours().await.unwrap(), content.hours);
+    assert_eq!(house.settings().await.unwrap(), content.settings);
+    let files: Vec<_> = content.menus.iter().map(|menu| menu.file.clone()).collect();
+    assert_eq!(FileIndex::list(house).await.unwrap(), files);
+    let menus = house.files().await.unwrap();
+    assert_eq!(menus.len(), content.menus.len());
+    for (kept, given) in menus.iter().zip(&content.menus) {
+        assert_eq!((kept.key, &kept.name), (given.menu, &given.name));
+        assert_eq!(kept.object, given.file.name);
+    }
+}
+
+/// The second time says so and changes nothing.
+pub async fn furnishes_once<H>(house: &H)
+where
+    H: SeedRepository + ChangeFeed + NewsRepository,
+{
+    assert!(house.seed(&furnishing()).await.unwrap());
+    let furnished = revision(house).await;
+    assert!(!house.seed(&furnishing()).await.unwrap());
+    assert_eq!(revision(house).await, furnished);
+    assert_eq!(ids(&house.list().await.unwrap()), [1, 3, 2]);
+}
+
+/// Exactly one of them was first.
+pub async fn furnishes_once_when_many_try<H>(house: &H)
+where
+    H: SeedRepository + NewsRepository,
+{
+    let content = furnishing();
+    let answers = join_all((0..6).map(|_| house.seed(&content))).await;
+    let first = answers
+        .into_iter()
+        .filter(|answer| matches!(answer, Ok(true)));
+    assert_eq!(first.count(), 1);
+    assert_eq!(ids(&house.list().await.unwrap()), [1, 3, 2]);
+}
+
+/// Staff who took every entry off the board do not get the start content back.
+pub async fn stays_furnished_when_emptied<H>(house: &H)
+where
+    H: SeedRepository + NewsRepository,
+{
+    assert!(house.seed(&furnishing()).await.unwrap());
+    for entry in house.list().await.unwrap() {
+        let deleted = house.delete(entry.id, &Precondition::Any, &by(1)).await;
+        assert_eq!(deleted.unwrap(), Change::Made(entry));
+    }
+    assert!(house.is_seeded().await.unwrap());
+    assert!(!house.seed(&furnishing()).await.unwrap());
+    assert_eq!(house.list().await.unwrap(), []);
+}
+
+/// Nor does a house that staff began to fill themselves.
+pub async fn never_furnishes_a_house_in_use<H>(house: &H)
+where
+    H: SeedRepository + NewsRepository,
+{
+    let own = house.create(salad(8), None, &by(1)).await.unwrap();
+    assert!(house.is_seeded().await.unwrap());
+    assert!(!house.seed(&furnishing()).await.unwrap());
+    assert_eq!(house.list().await.unwrap(), [own]);
+}
+
+/// A fault at the very end leaves an empty house, which can be furnished afterwards.
+pub async fn furnishes_in_full_or_not_at_all<H>(house: &H)
+where
+    H: SeedRepository + ChangeFeed + NewsRepository + OpeningHoursRepository + FileIndex,
+{
+    let mut broken = furnishing();
+    let [food, game] = broken.menus.as_mut_slice() else {
+        panic!("the sample has two menus")
+    };
+    // Two menus cannot show one file.
+    game.file.name = food.file.name.clone();
+    assert!(house.seed(&broken).await.is_err());
+
+    assert!(!house.is_seeded().await.unwrap());
+    assert_eq!(revision(house).await, Revision::NONE);
+    assert_eq!(NewsRepository::list(house).await.unwrap(), []);
+    assert_eq!(FileIndex::list(house).await.unwrap(), []);
+    assert_eq!(house.hours().await.unwrap(), OpeningHours::default());
+
+    assert!(house.seed(&furnishing()).await.unwrap());
+}
+
+fn furnishing() -> Seed {
+    let christmas = SpecialDayId::parse(1).expect("an id");
+    let menu = |menu: MenuType, number| {
+        let name = menu_name(menu.label());
+        let file = file(name.safe_object_name(), number);
+        SeedMenu { menu, name, file }
+    };
+    Seed {
+        news: vec![goose(1), salad(2), salad(1)],
+        hours: OpeningHours {
+            week: week(),
+            holiday: DayHours::Closed,
+            special_days: vec![special_day(
+                christmas,
+                "2026-12-24",
+                "2026-12-26",
+                DayHours::Closed,
+            )],
+            version: Version::FIRST,
+        },
+        settings: settings(),
+        // Their names are in this order too, which is that of the file index.
+        menus: vec![menu(MenuType::Food, 1), menu(MenuType::Wild, 2)],
+    }
+}

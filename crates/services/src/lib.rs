@@ -1,0 +1,10 @@
+//! Application services: one per feature, one method per use case.
+
+pub mod auth;
+pub mod contact;
+pub mod oidc_login;
+mod security_log;
+pub mod seed;
+pub mod staff;
+pub mod storage;
+pub mod usage;
