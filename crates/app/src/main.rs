@@ -150,7 +150,7 @@ fn start_logging(format: LogFormat) {
 async fn run(command: Command) -> Result<(), Box<dyn std::error::Error>> {
     match command {
         Command::Serve { house, listen } => {
-            Box::pin(commands::serve::run(house.settings(listen)?)).await?
+            Box::pin(commands::serve::run(house.settings(listen)?)).await?;
         }
         Command::Backup { house, file } => {
             commands::backup::create(&house.settings(None)?, &file).await?;
