@@ -14,9 +14,6 @@ mod sqlite {
     mod news {
         ports::news_contract!(crate::kept::sqlite());
     }
-    mod news_trash {
-        ports::news_trash_contract!(crate::kept::sqlite());
-    }
     mod idempotency {
         ports::idempotency_contract!(crate::kept::sqlite());
     }

@@ -5,12 +5,12 @@ use std::sync::Arc;
 use domain::inn::{HttpUrl, PublicUrl};
 use poem::{Endpoint, EndpointExt, Response, Route, http::header, middleware::CatchPanic};
 use ports::{
-    AuditLog, BackupLog, BlobStore, ChangeFeed, ContactRepository, CorruptRows, FileIndex,
-    MenuRepository, NewsRepository, OpeningHoursRepository,
+    BackupLog, BlobStore, ChangeFeed, ContactRepository, CorruptRows, FileIndex, MenuRepository,
+    OpeningHoursRepository,
 };
 use services::{
-    auth::AuthService, contact::ContactService, oidc_login::OidcLogin, storage::StorageService,
-    usage::UsageService,
+    audit::AuditService, auth::AuthService, contact::ContactService, news::NewsService,
+    oidc_login::OidcLogin, storage::StorageService, usage::UsageService,
 };
 use tokio::sync::Mutex;
 
@@ -37,7 +37,7 @@ pub struct ApiState {
     /// Makes and keeps the editions.
     pub publisher: Arc<Publisher>,
     /// The news.
-    pub news: Arc<dyn NewsRepository>,
+    pub news: Arc<NewsService>,
     /// The opening hours.
     pub hours: Arc<dyn OpeningHoursRepository>,
     /// What guests wrote.
@@ -45,7 +45,7 @@ pub struct ApiState {
     /// Are those messages mailed to somebody?
     pub are_messages_mailed: bool,
     /// Who did what.
-    pub audit: Arc<dyn AuditLog>,
+    pub audit: Arc<AuditService>,
     /// Counts what guests do.
     pub usage: Arc<UsageService>,
     /// The menus.

@@ -23,16 +23,17 @@ use api::{
     published::{Publisher, publisher::Sources},
     routes,
 };
-use domain::{audit::audit_cutoff, contact::received_until, idempotency::key_cutoff, trash_cutoff};
+use domain::{contact::received_until, idempotency::key_cutoff, trash_cutoff};
 use poem::{Endpoint, Response};
 use ports::{
-    AccountNotices, AuditLog, BackupLog, BlobStore, BoxError, Clock, ContactRepository, HashError,
-    IdentityProvider, Mailer, MenuRepository, NewsRepository, PageRenderer, PasswordHasher,
-    StoreError, UsageRelay,
+    AccountNotices, BackupLog, BlobStore, BoxError, Clock, ContactRepository, HashError,
+    IdentityProvider, Mailer, MenuRepository, PageRenderer, PasswordHasher, StoreError, UsageRelay,
 };
 use services::{
+    audit::AuditService,
     auth::AuthService,
     contact::ContactService,
+    news::NewsService,
     oidc_login::OidcLogin,
     seed,
     staff::StaffService,
@@ -101,6 +102,8 @@ impl Adapters {
 /// The application: its services, its publisher and its background work.
 pub struct App {
     pub publisher: Arc<Publisher>,
+    pub news: Arc<NewsService>,
+    pub audit: Arc<AuditService>,
     pub contact: Arc<ContactService>,
     pub auth: Arc<AuthService>,
     pub oidc: Option<Arc<OidcLogin>>,
@@ -260,6 +263,8 @@ impl App {
         if is_seeded {
             tracing::info!(folder = %folder.display(), "the initial content was stored");
         }
+        let news = Arc::new(NewsService::new(store.clone(), clock.clone()));
+        let audit = Arc::new(AuditService::new(store.clone(), clock.clone()));
         let contact = Arc::new(ContactService::new(store.clone(), clock.clone()));
         let auth = Arc::new(AuthService {
             staff: store.clone(),
@@ -307,7 +312,7 @@ impl App {
         let usage = Arc::new(UsageService::new(tools, settings.usage));
         let publisher = Arc::new(Publisher::new(Sources {
             site: (&settings.house).into(),
-            news: store.clone(),
+            store: store.clone(),
             menus: store.clone(),
             files: store.clone(),
             blobs: blobs.clone(),
@@ -321,6 +326,8 @@ impl App {
         publisher.served().restore(&editions, &build).await;
         Ok(Self {
             publisher,
+            news,
+            audit,
             contact,
             auth,
             oidc,
@@ -341,11 +348,11 @@ impl App {
         let house = &self.settings.house;
         routes(ApiState {
             publisher: self.publisher.clone(),
-            news: self.store.clone(),
+            news: self.news.clone(),
             hours: self.store.clone(),
             messages: self.store.clone(),
             are_messages_mailed: self.adapters.mailer.is_some(),
-            audit: self.store.clone(),
+            audit: self.audit.clone(),
             usage: self.usage.clone(),
             menus: self.store.clone(),
             files: self.store.clone(),
@@ -384,18 +391,17 @@ impl App {
             let storage = storage.clone();
             async move { Ok(storage.sweep().await?.removed()) }
         });
+        let news = self.news.clone();
         let (store, publisher) = (self.store.clone(), self.publisher.clone());
         let trash = Chore::new("trash", move || {
-            let (store, until) = (store.clone(), trash_cutoff(publisher.now()));
-            async move {
-                let news = NewsRepository::purge(&*store, until).await?;
-                Ok(news + MenuRepository::purge(&*store, until).await?)
-            }
+            let (news, store) = (news.clone(), store.clone());
+            let until = trash_cutoff(publisher.now());
+            async move { Ok(news.purge().await? + MenuRepository::purge(&*store, until).await?) }
         });
-        let (log, publisher) = (self.store.clone(), self.publisher.clone());
+        let audit = self.audit.clone();
         let deeds = Chore::new("log", move || {
-            let (log, before) = (log.clone(), audit_cutoff(publisher.now()));
-            async move { AuditLog::purge(&*log, before).await }
+            let audit = audit.clone();
+            async move { audit.purge().await }
         });
         let (store, publisher) = (self.store.clone(), self.publisher.clone());
         let months = self.settings.house.message_months;

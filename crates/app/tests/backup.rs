@@ -31,7 +31,7 @@ use domain::{
     news::{NewsDraft, NewsInput},
 };
 use futures::stream::{self, StreamExt};
-use ports::{BackupLog, NewsRepository};
+use ports::BackupLog;
 use reqwest::Method;
 use sea_orm::{ConnectionTrait, Database};
 use serde_json::{Value, json};
@@ -92,7 +92,7 @@ async fn pages(house: &App) -> (u64, Vec<Bytes>) {
 }
 
 /// Writes a news entry or, every other time, replaces the file of a menu.
-async fn write(house: &App, news: &SqlStore, number: u64) {
+async fn write(house: &App, number: u64) {
     if number.is_multiple_of(2) {
         let pdf = Bytes::from(pdf::of_size(100_000, number));
         let mut pdf = Incoming::new(stream::iter([Ok(pdf)]).boxed());
@@ -113,7 +113,11 @@ async fn write(house: &App, news: &SqlStore, number: u64) {
         timeframe: Some("heute".to_owned()),
         ..NewsInput::default()
     });
-    news.create(draft.unwrap(), None, &by()).await.unwrap();
+    house
+        .news
+        .create(draft.unwrap(), None, &by())
+        .await
+        .unwrap();
 }
 
 #[tokio::test(flavor = "multi_thread")]
@@ -126,12 +130,12 @@ async fn a_backup_made_under_writes_serves_the_pages_of_its_moment() {
         let (data, written, last) = (data.clone(), written.clone(), is_backed_up.clone());
         tokio::spawn(async move {
             let house = open(&data).await;
-            let news = SqlStore::open(&DataFolder::of(&data).database)
+            let _news = SqlStore::open(&DataFolder::of(&data).database)
                 .await
                 .unwrap();
             let mut seen = BTreeMap::from([pages(&house).await]);
             for number in 1.. {
-                write(&house, &news, number).await;
+                write(&house, number).await;
                 seen.extend([pages(&house).await]);
                 written.store(number, Ordering::SeqCst);
                 if number > last.load(Ordering::SeqCst) {

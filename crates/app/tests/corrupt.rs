@@ -98,7 +98,7 @@ async fn publish(store: &Arc<SqlStore>, blobs: &Arc<FolderBlobs>) -> Arc<Edition
     let settings = Settings::read(Overrides::default()).unwrap();
     let publisher = Publisher::new(Sources {
         site: (&settings.house).into(),
-        news: store.clone(),
+        store: store.clone(),
         menus: store.clone(),
         files: store.clone(),
         blobs: blobs.clone(),

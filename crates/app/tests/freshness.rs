@@ -18,7 +18,7 @@ use domain::{
     news::{NewsDraft, NewsInput},
     opening_hours::{DayHours, HoursInput, SpecialDayDraft, SpecialDayInput},
 };
-use ports::{Change, NewsRepository, OpeningHoursRepository};
+use ports::{Change, OpeningHoursRepository};
 use serde_json::{Value, json};
 
 fn entry(title: &str, show_until: Option<&str>) -> NewsDraft {
@@ -38,7 +38,7 @@ fn entry(title: &str, show_until: Option<&str>) -> NewsDraft {
 async fn a_write_is_in_the_page_although_nobody_called_the_publisher() {
     let inn = TestServer::open().await;
     let before = inn.publisher.current().unwrap().revision;
-    inn.store
+    inn.news
         .create(entry("Kürbiscremesuppe", None), None, &by())
         .await
         .unwrap();
@@ -51,7 +51,7 @@ async fn a_write_is_in_the_page_although_nobody_called_the_publisher() {
 async fn news_of_yesterday_are_gone_after_midnight_in_vienna_without_any_write() {
     let inn = TestServer::open().await;
     let entry = entry("Nur heute", Some("2026-11-20"));
-    let id = inn.store.create(entry, None, &by()).await.unwrap().id.get();
+    let id = inn.news.create(entry, None, &by()).await.unwrap().id.get();
     inn.publisher.publish().await.unwrap();
     let path = format!("/api/news/{id}");
 
@@ -212,7 +212,7 @@ async fn a_page_that_cannot_be_rendered_leaves_the_last_edition_up() {
     let inn = TestServer::open().await;
     let good = inn.text("/").await;
     inn.pages.broken.store(true, Ordering::Relaxed);
-    inn.store
+    inn.news
         .create(entry("Geht verloren?", None), None, &by())
         .await
         .unwrap();
@@ -234,7 +234,7 @@ async fn a_failing_publisher_tries_again_by_itself() {
     let inn = TestServer::open().await;
     let before = inn.publisher.current().unwrap().revision;
     inn.pages.broken.store(true, Ordering::Relaxed);
-    inn.store
+    inn.news
         .create(entry("Kommt später", None), None, &by())
         .await
         .unwrap();
@@ -248,7 +248,7 @@ async fn a_failing_publisher_tries_again_by_itself() {
 async fn many_writes_at_once_end_in_an_edition_with_all_of_them() {
     let inn = TestServer::open().await;
     let writes = (0..20).map(|number| {
-        let (house, publisher) = (inn.store.clone(), inn.publisher.clone());
+        let (house, publisher) = (inn.news.clone(), inn.publisher.clone());
         tokio::spawn(async move {
             house
                 .create(entry(&format!("Gericht {number}!"), None), None, &by())

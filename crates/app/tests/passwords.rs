@@ -23,7 +23,7 @@ use domain::{
     accounts::{Credentials, Password, PasswordHash},
     audit::AuditAction,
 };
-use ports::{AuditLog, HashError, PasswordHasher, Priority, Verdict};
+use ports::{HashError, PasswordHasher, Priority, Verdict};
 use reqwest::{Method, Response};
 use serde_json::{Value, json};
 use services::auth::{AuthService, SignInError};
@@ -83,7 +83,7 @@ async fn whoever_comes_with_a_one_time_password_leaves_with_an_own_one() {
         let answer = sign_in(&inn, "anna@gasthaus.example", password).await;
         assert_eq!(answer.status(), status, "{password}");
     }
-    let log = AuditLog::list(&*inn.store, None, 9).await.unwrap();
+    let log = inn.audit.list(None, 9).await.unwrap();
     let deeds: Vec<_> = log.iter().map(|entry| entry.deed.kind).collect();
     assert_eq!(
         deeds,

@@ -14,7 +14,6 @@ use std::collections::BTreeMap;
 
 use common::{FRIDAY_EVENING, TestServer, by, header};
 use domain::news::{NewsDraft, NewsInput};
-use ports::NewsRepository;
 
 /// Of every page in the sitemap its path, and since when it says what it says.
 async fn modified(inn: &TestServer) -> BTreeMap<String, String> {
@@ -74,7 +73,7 @@ async fn opening_and_closing_do_not_make_a_page_new_but_other_words_do() {
         timeframe: Some("heute".to_owned()),
         ..NewsInput::default()
     });
-    inn.store.create(entry.unwrap(), None, &by()).await.unwrap();
+    inn.news.create(entry.unwrap(), None, &by()).await.unwrap();
     inn.publisher.publish().await.unwrap();
     let with_news = since([
         ("/", "2026-11-20T19:20:00Z"),

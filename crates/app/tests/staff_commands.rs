@@ -22,7 +22,7 @@ use domain::{
     accounts::{Password, StaffMember},
     audit::{Actor, AuditAction, AuditEntry, AuditEvent},
 };
-use ports::{AuditLog, PasswordHasher, Priority, StaffRepository, Verdict};
+use ports::{PasswordHasher, Priority, StaffRepository, Store, Verdict};
 
 fn wirtshaus(folder: &Path, arguments: &[&str]) -> Command {
     let mut command = Command::new(env!("CARGO_BIN_EXE_wirtshaus"));
@@ -61,7 +61,15 @@ async fn members(folder: &Path) -> Vec<StaffMember> {
 #[tokio::main(flavor = "current_thread")]
 async fn deeds(folder: &Path) -> Vec<AuditEvent> {
     let house = SqlStore::open(&folder.join("data/wirtshaus.db")).await;
-    let log = AuditLog::list(&house.unwrap(), None, 99).await.unwrap();
+    let log = house
+        .unwrap()
+        .snapshot()
+        .await
+        .unwrap()
+        .audit()
+        .list(None, 99)
+        .await
+        .unwrap();
     let of_the_command_line = |entry: AuditEntry| {
         assert_eq!(entry.signature.who, Actor::CommandLine);
         entry.deed
@@ -115,7 +123,7 @@ fn staff_come_are_let_in_again_and_go() {
         "anna@gasthaus.example\tAnna Huber\tone-time password\n"
     );
 
-    let done = |kind: AuditAction| kind.to("anna@gasthaus.example");
+    let done = |kind: AuditAction| kind.on("anna@gasthaus.example");
     let expected = [
         AuditAction::PasswordReset,
         AuditAction::StaffDisabled,
@@ -194,7 +202,7 @@ fn the_first_start_tells_the_first_account_once() {
     assert!(is_password(member, &one_time_password(&first[0])));
     let second = lines_of_a_start(folder.path());
     assert_eq!(second.len(), 1, "{second:?}");
-    let added = AuditAction::StaffAdded.to("admin@gasthaus.example");
+    let added = AuditAction::StaffAdded.on("admin@gasthaus.example");
     assert_eq!(deeds(folder.path()), [added]);
     assert_eq!(members(folder.path()).len(), 1);
 }

@@ -52,6 +52,12 @@ pub enum Precondition {
 }
 
 impl Precondition {
+    /// Whether it names versions, of which one must match.
+    #[must_use]
+    pub fn names_versions(&self) -> bool {
+        matches!(self, Self::OneOf(_))
+    }
+
     /// May what is at this version be changed?
     #[must_use]
     pub fn allows(&self, version: Version) -> bool {

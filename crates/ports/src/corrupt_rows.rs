@@ -3,7 +3,6 @@
 use async_trait::async_trait;
 use domain::audit::AuditContext;
 use domain::menus::MenuType;
-use domain::news::NewsId;
 use domain::opening_hours::SpecialDayId;
 
 use crate::StoreError;
@@ -37,8 +36,6 @@ pub struct CorruptRow {
 /// A record that can be removed without being read.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum CorruptRecord {
-    /// An entry of the board. Its id stays used.
-    News(NewsId),
     /// A special day.
     SpecialDay(SpecialDayId),
     /// The file of a menu.

@@ -52,6 +52,8 @@ pub struct AuthenticatedSession {
     pub since: Instant,
     /// Until when, unless the session is used before.
     pub until: Instant,
+    /// When it was authenticated.
+    pub at: Instant,
 }
 
 /// Somebody who has just signed in.
@@ -239,7 +241,7 @@ impl AuthService {
             return Err(SignInError::Wrong);
         }
         let chosen = self.passwords.hash(&change.new, Priority::High).await?;
-        let by = member.sign(now);
+        let by = member.audit_context(now);
         let changed = self
             .staff
             .change_password(member.id, &member.password, chosen.clone(), &by);
@@ -341,7 +343,7 @@ impl AuthService {
     /// # Errors
     /// When the store fails.
     pub async fn sign_out_everywhere(&self, member: &StaffMember) -> Result<(), StoreError> {
-        let by = member.sign(self.clock.now());
+        let by = member.audit_context(self.clock.now());
         self.sessions.end_all(member.id, &by).await
     }
 
@@ -384,6 +386,7 @@ impl AuthService {
 
     fn presence(&self, session: &Session, member: StaffMember) -> AuthenticatedSession {
         AuthenticatedSession {
+            at: self.clock.now(),
             member,
             since: session.issued,
             until: session.ends(self.limits),

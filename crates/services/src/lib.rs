@@ -1,7 +1,11 @@
 //! Application services: one per feature, one method per use case.
 
+pub mod audit;
 pub mod auth;
 pub mod contact;
+pub mod error;
+mod idempotency;
+pub mod news;
 pub mod oidc_login;
 mod security_log;
 pub mod seed;

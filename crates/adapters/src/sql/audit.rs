@@ -6,49 +6,56 @@ use async_trait::async_trait;
 use domain::audit::{Actor, AuditAction, AuditContext, AuditEntry, AuditEvent, AuditId};
 use domain::calendar::Instant;
 use domain::menus::MenuFile;
-use ports::AuditLog;
-use ports::StoreError;
+use ports::{AuditRepository, StoreError};
 use sea_orm::{
     ActiveModelTrait, ColumnTrait, ConnectionTrait, EntityTrait, QueryFilter, QueryOrder,
     QuerySelect,
 };
 
-use super::SqlStore;
 use super::corrupt::{other, readable_rows};
 use super::entities::audit::{Column, Entity};
 use super::entities::staff;
 use super::rows::{
     deed_from_row, deed_to_row, email_from_row, signatory_to_columns, write_instant,
 };
+use super::unit_of_work::SqlUnitOfWork;
 
 #[async_trait]
-impl AuditLog for SqlStore {
+impl AuditRepository for SqlUnitOfWork {
+    async fn append(
+        &mut self,
+        context: &AuditContext,
+        event: AuditEvent,
+    ) -> Result<(), StoreError> {
+        record(&self.transaction, context, event).await
+    }
+
     async fn list(
-        &self,
+        &mut self,
         before: Option<AuditId>,
         limit: u16,
     ) -> Result<Vec<AuditEntry>, StoreError> {
-        let accounts = staff::Entity::find();
-        let accounts = readable_rows(self.readers(), accounts, |row| {
+        let accounts = readable_rows(&self.transaction, staff::Entity::find(), |row| {
             Ok((row.id, email_from_row(row)?))
         });
         let accounts: BTreeMap<_, _> = accounts.await?.into_iter().collect();
-        let mut deeds = Entity::find();
+        let mut entries = Entity::find();
         if let Some(before) = before {
-            deeds = deeds.filter(Column::Id.lt(before.get()));
+            entries = entries.filter(Column::Id.lt(before.get()));
         }
-        let deeds = deeds.order_by_desc(Column::Id).limit(u64::from(limit));
-        readable_rows(self.readers(), deeds, |row| deed_from_row(row, &accounts)).await
+        let entries = entries.order_by_desc(Column::Id).limit(u64::from(limit));
+        readable_rows(&self.transaction, entries, |row| {
+            deed_from_row(row, &accounts)
+        })
+        .await
     }
 
-    async fn purge(&self, before: Instant) -> Result<u64, StoreError> {
-        let transaction = self.begin_private_write().await?;
+    async fn purge(&mut self, before: Instant) -> Result<u64, StoreError> {
         let purged = Entity::delete_many()
             .filter(Column::At.lt(write_instant(before)?))
-            .exec(&transaction)
+            .exec(&self.transaction)
             .await
             .map_err(other)?;
-        transaction.commit().await.map_err(other)?;
         Ok(purged.rows_affected)
     }
 }
@@ -71,7 +78,7 @@ pub(super) async fn forget_storing(
     file: &MenuFile,
     who: &Actor,
 ) -> Result<(), StoreError> {
-    let stored = AuditAction::FileStored.to(file.object.as_str());
+    let stored = AuditAction::FileStored.on(file.object.as_str());
     Entity::delete_many()
         .filter(Column::At.eq(write_instant(file.updated)?))
         .filter(Column::Staff.eq(signatory_to_columns(who).0))

@@ -143,7 +143,7 @@ impl ContactRepository for SqlStore {
             transaction.rollback().await.map_err(other)?;
             return Ok(false);
         }
-        let deed = AuditAction::MessageDeleted.to(&id.get().to_string());
+        let deed = AuditAction::MessageDeleted.on(&id.get().to_string());
         audit::record(&transaction, by, deed).await?;
         transaction.commit().await.map_err(other)?;
         // The deletion is committed, whatever becomes of the journal.

@@ -5,25 +5,21 @@ use domain::Version;
 use domain::audit::{AuditAction, AuditContext};
 use domain::files::ObjectName;
 use domain::menus::MenuType;
-use domain::news::NewsId;
 use domain::opening_hours::SpecialDayId;
 use ports::StoreError;
 use ports::{CorruptKind, CorruptRecord, CorruptRow, CorruptRows};
-use sea_orm::ActiveValue::Set;
-use sea_orm::{ActiveModelTrait, ConnectionTrait, EntityTrait, PaginatorTrait, QuerySelect};
+use sea_orm::{ConnectionTrait, EntityTrait, QuerySelect};
 
 use super::corrupt::{each_row, other};
-use super::entities::{file, menu_file, news as entry, special_day};
-use super::rows::{
-    entry_from_row, message_from_row, setting_from_row, special_day_from_row, write_instant,
-};
+use super::entities::{file, menu_file, special_day};
+use super::rows::{entry_from_row, message_from_row, setting_from_row, special_day_from_row};
 use super::{SqlStore, audit, contact, former_menu_addresses, menus, news, opening_hours};
 
 #[async_trait]
 impl CorruptRows for SqlStore {
     async fn corrupt_rows(&self) -> Result<Vec<CorruptRow>, StoreError> {
         let view = self.begin_read().await?;
-        let news = each_row(&view, news::board(), entry_from_row).await?;
+        let news = each_row(&view, news::listed(), entry_from_row).await?;
         let days = opening_hours::special_days();
         let special_days = each_row(&view, days, special_day_from_row).await?;
         let week = opening_hours::each_day(&view).await?;
@@ -52,7 +48,6 @@ impl CorruptRows for SqlStore {
     ) -> Result<bool, StoreError> {
         let transaction = self.begin_write().await?;
         let is_removed = match record {
-            CorruptRecord::News(id) => remove_news(&transaction, id, by).await?,
             CorruptRecord::SpecialDay(id) => remove_special_day(&transaction, id).await?,
             CorruptRecord::MenuFile(menu) => remove_menu_file(&transaction, menu).await?,
         };
@@ -61,11 +56,10 @@ impl CorruptRows for SqlStore {
             return Ok(false);
         }
         let deed = match record {
-            CorruptRecord::News(id) => AuditAction::NewsDeleted.to(&id.get().to_string()),
             CorruptRecord::SpecialDay(id) => {
-                AuditAction::SpecialDayDeleted.to(&id.get().to_string())
+                AuditAction::SpecialDayDeleted.on(&id.get().to_string())
             }
-            CorruptRecord::MenuFile(menu) => AuditAction::MenuFileDeleted.to(menu.label()),
+            CorruptRecord::MenuFile(menu) => AuditAction::MenuFileDeleted.on(menu.label()),
         };
         audit::record(&transaction, by, deed).await?;
         transaction.commit().await.map_err(other)?;
@@ -81,41 +75,6 @@ fn keys<T>(
         Err(StoreError::Corrupt { key, .. }) => Some(CorruptRow { kind, key }),
         _ => None,
     })
-}
-
-/// Overwrites every column but the id, as if the entry were purged from the trash.
-async fn remove_news(
-    db: &impl ConnectionTrait,
-    id: NewsId,
-    by: &AuditContext,
-) -> Result<bool, StoreError> {
-    let id = i64::from(id.get());
-    let found = entry::Entity::find_by_id(id).count(db).await;
-    if found.map_err(other)? == 0 {
-        return Ok(false);
-    }
-    // Deleted and inserted, because an update answers the row, with the values of another type in it.
-    entry::Entity::delete_by_id(id)
-        .exec(db)
-        .await
-        .map_err(other)?;
-    let purged = entry::ActiveModel {
-        id: Set(id),
-        title: Set(String::new()),
-        sub_text: Set(String::new()),
-        img_src: Set(String::new()),
-        sort_order: Set(1),
-        timeframe: Set(String::new()),
-        show_until: Set(None),
-        is_coming_soon: Set(false),
-        is_food: Set(false),
-        deleted_at: Set(Some(write_instant(by.at)?)),
-        version: Set(1),
-        is_purged: Set(true),
-    };
-    purged.insert(db).await.map_err(other)?;
-    news::order_changed(db).await?;
-    Ok(true)
 }
 
 async fn remove_special_day(

@@ -54,7 +54,7 @@ impl FileIndex for SqlStore {
             return Ok(false);
         }
         upsert(&transaction, is).await?;
-        let deed = AuditAction::FileEdited.to(was.name.as_str());
+        let deed = AuditAction::FileEdited.on(was.name.as_str());
         audit::record(&transaction, by, deed).await?;
         transaction.commit().await.map_err(other)?;
         Ok(true)
@@ -78,7 +78,7 @@ impl FileIndex for SqlStore {
             return Ok(false);
         }
         forget(&transaction, &was.name).await?;
-        let deed = AuditAction::FileDeleted.to(was.name.as_str());
+        let deed = AuditAction::FileDeleted.on(was.name.as_str());
         audit::record(&transaction, by, deed).await?;
         transaction.commit().await.map_err(other)?;
         Ok(true)
@@ -124,7 +124,7 @@ pub(super) async fn store(
         return Ok(false);
     }
     upsert(db, file).await?;
-    audit::record(db, by, AuditAction::FileStored.to(file.name.as_str())).await?;
+    audit::record(db, by, AuditAction::FileStored.on(file.name.as_str())).await?;
     Ok(true)
 }
 

@@ -66,7 +66,7 @@ pub(super) async fn take_back(
     taken.map_err(StoreError::other)?;
     files::upsert(db, &file).await?;
     let shown = menus::show(db, menu, None, &deleted.file.name, &file).await?;
-    let deed = AuditAction::MenuFileRestored.to(shown.name.as_str());
+    let deed = AuditAction::MenuFileRestored.on(shown.name.as_str());
     audit::record(db, by, deed).await?;
     Ok(Some(shown))
 }

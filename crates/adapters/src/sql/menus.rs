@@ -69,7 +69,7 @@ impl MenuRepository for SqlStore {
         }
         files::upsert(&transaction, file).await?;
         let shown = show(&transaction, menu, before, name, file).await?;
-        let deed = AuditAction::MenuFileEdited.to(name.as_str());
+        let deed = AuditAction::MenuFileEdited.on(name.as_str());
         audit::record(&transaction, by, deed).await?;
         transaction.commit().await.map_err(other)?;
         Ok(Change::Made(shown))
@@ -89,7 +89,7 @@ impl MenuRepository for SqlStore {
             if names_file {
                 audit::forget_storing(&transaction, shown, &by.who).await?;
             }
-            let deed = AuditAction::MenuFileEdited.to(shown.name.as_str());
+            let deed = AuditAction::MenuFileEdited.on(shown.name.as_str());
             audit::record(&transaction, by, deed).await?;
             transaction.commit().await.map_err(StoreError::other)?;
         } else {
@@ -123,7 +123,7 @@ impl MenuRepository for SqlStore {
         files::forget(&transaction, &before.object).await?;
         former_menu_addresses::note(&transaction, menu, &before.object).await?;
         note_removed(&transaction, menu, before.version).await?;
-        let deed = AuditAction::MenuFileDeleted.to(before.name.as_str());
+        let deed = AuditAction::MenuFileDeleted.on(before.name.as_str());
         audit::record(&transaction, by, deed).await?;
         transaction.commit().await.map_err(other)?;
         Ok(Change::Made(before))
@@ -185,7 +185,7 @@ impl MenuRepository for SqlStore {
             return Ok(Change::Made(before));
         }
         replace_settings(&transaction, &settings).await?;
-        audit::record(&transaction, by, AuditAction::MenuSettingsSaved.to("")).await?;
+        audit::record(&transaction, by, AuditAction::MenuSettingsSaved.on("")).await?;
         transaction.commit().await.map_err(other)?;
         Ok(Change::Made(settings))
     }

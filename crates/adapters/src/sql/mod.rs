@@ -34,6 +34,7 @@ mod rows;
 mod seed;
 mod sessions;
 mod staff;
+mod unit_of_work;
 mod uploads;
 mod usage;
 

@@ -52,7 +52,7 @@ impl OpeningHoursRepository for SqlStore {
             return Ok(Change::Made(before));
         }
         replace_week(&transaction, &hours).await?;
-        audit::record(&transaction, by, AuditAction::OpeningHoursSaved.to("")).await?;
+        audit::record(&transaction, by, AuditAction::OpeningHoursSaved.on("")).await?;
         transaction.commit().await.map_err(other)?;
         Ok(Change::Made(hours))
     }
@@ -73,7 +73,7 @@ impl OpeningHoursRepository for SqlStore {
         let day = SpecialDay::new(id, draft);
         put_special_day(&transaction, &day).await?;
         idempotency::remember(&transaction, once, id.get(), by.at).await?;
-        let deed = AuditAction::SpecialDayCreated.to(day.label().as_str());
+        let deed = AuditAction::SpecialDayCreated.on(day.label().as_str());
         audit::record(&transaction, by, deed).await?;
         transaction.commit().await.map_err(other)?;
         Ok(day)
@@ -101,7 +101,7 @@ impl OpeningHoursRepository for SqlStore {
             return Ok(Change::Made(before));
         }
         put_special_day(&transaction, &day).await?;
-        let deed = AuditAction::SpecialDayEdited.to(day.label().as_str());
+        let deed = AuditAction::SpecialDayEdited.on(day.label().as_str());
         audit::record(&transaction, by, deed).await?;
         transaction.commit().await.map_err(other)?;
         Ok(Change::Made(day))
@@ -126,7 +126,7 @@ impl OpeningHoursRepository for SqlStore {
             .exec(&transaction)
             .await
             .map_err(other)?;
-        let deed = AuditAction::SpecialDayDeleted.to(day.label().as_str());
+        let deed = AuditAction::SpecialDayDeleted.on(day.label().as_str());
         audit::record(&transaction, by, deed).await?;
         transaction.commit().await.map_err(other)?;
         Ok(Change::Made(day))

@@ -78,7 +78,7 @@ impl SessionRepository for SqlStore {
     async fn end_all(&self, staff: StaffId, by: &AuditContext) -> Result<(), StoreError> {
         let transaction = self.begin_private_write().await?;
         end_all(&transaction, staff).await?;
-        audit::record(&transaction, by, AuditAction::SignedOutEverywhere.to("")).await?;
+        audit::record(&transaction, by, AuditAction::SignedOutEverywhere.on("")).await?;
         transaction.commit().await.map_err(other)
     }
 

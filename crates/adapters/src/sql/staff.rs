@@ -30,7 +30,7 @@ impl StaffRepository for SqlStore {
         }
         let row = member_to_row(&member).insert(&transaction).await;
         let row = row.map_err(other)?;
-        audit::record(&transaction, by, AuditAction::StaffAdded.to(&row.email)).await?;
+        audit::record(&transaction, by, AuditAction::StaffAdded.on(&row.email)).await?;
         transaction.commit().await.map_err(other)?;
         member_from_row(row).map(Some)
     }
@@ -120,7 +120,7 @@ impl StaffRepository for SqlStore {
             return Ok(false);
         }
         sessions::end_all(&transaction, id).await?;
-        audit::record(&transaction, by, AuditAction::PasswordChanged.to("")).await?;
+        audit::record(&transaction, by, AuditAction::PasswordChanged.on("")).await?;
         transaction.commit().await.map_err(other)?;
         Ok(true)
     }
@@ -160,7 +160,7 @@ impl SqlStore {
         let update = update.filter(Column::Id.eq(id.get()));
         update.exec(&transaction).await.map_err(other)?;
         sessions::end_all(&transaction, id).await?;
-        audit::record(&transaction, by, deed.to(&member.email)).await?;
+        audit::record(&transaction, by, deed.on(&member.email)).await?;
         transaction.commit().await.map_err(other)?;
         Ok(true)
     }

@@ -12,12 +12,12 @@ use domain::opening_hours::SpecialDayId;
 use domain::storage::Piece;
 use ports::StoreError;
 use ports::{
-    Appended, ChangeFeed, ContactRepository, FileIndex, MenuRepository, NewsRepository,
-    OpeningHoursRepository, SeedRepository, UploadRepository,
+    Appended, ChangeFeed, ContactRepository, FileIndex, MenuRepository, OpeningHoursRepository,
+    SeedRepository, UploadRepository,
 };
 
 use crate::content::{by, christmas, draft, furnishing, message, upload};
-use crate::database::{folder, open, tamper};
+use crate::database::{self, folder, open, tamper};
 
 /// What an operator did to the database, and what the house says about it.
 const DAMAGES: &[(&str, &str)] = &[
@@ -172,8 +172,8 @@ async fn faults(house: &SqlStore) -> Vec<String> {
     let news = |number| NewsId::parse(number).unwrap();
     let day = SpecialDayId::parse(1).unwrap();
     [
-        NewsRepository::find(house, news(1)).await.err(),
-        NewsRepository::find(house, news(2)).await.err(),
+        database::news(house).find(news(1)).await.err(),
+        database::news(house).find(news(2)).await.err(),
         house
             .edit_special_day(day, christmas(), &any, &by)
             .await
@@ -201,8 +201,8 @@ async fn a_corrupt_row_does_not_hide_the_others() {
     house.seed(&furnishing()).await.unwrap();
     tamper(&file, "UPDATE news SET sort_order = 0 WHERE id = 1").await;
     let id = |number| NewsId::parse(number).unwrap();
-    assert!(NewsRepository::find(&house, id(1)).await.is_err());
-    assert!(NewsRepository::find(&house, id(2)).await.unwrap().is_some());
+    assert!(database::news(&house).find(id(1)).await.is_err());
+    assert!(database::news(&house).find(id(2)).await.unwrap().is_some());
 }
 
 #[tokio::test]
@@ -215,16 +215,14 @@ async fn so_does_what_was_made_under_a_key() {
     for (column, value) in [("request", "'zz'"), ("number", "0")] {
         let (_folder, file) = folder();
         let house = open(&file).await;
-        house.create(draft(1), Some(&once), &by()).await.unwrap();
+        let news = database::news(&house);
+        news.create(draft(1), Some(&once), &by()).await.unwrap();
         tamper(
             &file,
             &format!("UPDATE idempotency_keys SET {column} = {value}"),
         )
         .await;
-        let fault = house
-            .create(draft(1), Some(&once), &by())
-            .await
-            .unwrap_err();
+        let fault = news.create(draft(1), Some(&once), &by()).await.unwrap_err();
         let expected = format!(
             "table idempotency_keys, key gansl of staff member 7: column {column} is corrupt"
         );

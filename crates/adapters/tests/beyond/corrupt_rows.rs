@@ -8,13 +8,14 @@ use domain::menus::{MenuFileName, MenuType};
 use domain::news::NewsId;
 use domain::opening_hours::SpecialDayId;
 use ports::{
-    AuditLog, ContactRepository, CorruptKind, CorruptRecord, CorruptRows, FileIndex,
-    MenuRepository, NewsRepository, OpeningHoursRepository, Restored, SeedRepository,
-    StaffRepository,
+    ContactRepository, CorruptKind, CorruptRecord, CorruptRows, FileIndex, MenuRepository,
+    OpeningHoursRepository, SeedRepository, StaffRepository,
 };
 
+use services::error::RestoreError;
+
 use crate::content::{by, christmas, draft, furnishing, message, new_member};
-use crate::database::{everything, folder, open, tamper};
+use crate::database::{self, everything, folder, open, tamper};
 
 async fn corrupt(house: &SqlStore) -> Vec<(CorruptKind, String)> {
     let rows = house.corrupt_rows().await.unwrap();
@@ -68,21 +69,25 @@ async fn are_named_and_removed() {
         (CorruptKind::SpecialDay, "1"),
     ];
     assert_eq!(found, expected.map(|(kind, key)| (kind, key.to_owned())));
-    assert_eq!(NewsRepository::list(&house).await.unwrap().len(), 4);
+    assert_eq!(database::news(&house).list().await.unwrap().len(), 4);
     assert!(house.files().await.unwrap().is_empty());
     let hours = house.hours().await.unwrap();
     assert_eq!(hours.special_days.len(), 1);
 
     let (news, day) = (NewsId::parse(1).unwrap(), SpecialDayId::parse(1).unwrap());
     for record in [
-        CorruptRecord::News(news),
-        CorruptRecord::News(NewsId::parse(2).unwrap()),
         CorruptRecord::SpecialDay(day),
         CorruptRecord::MenuFile(MenuType::Food),
         CorruptRecord::MenuFile(MenuType::Wild),
     ] {
         let removed = house.remove_corrupt(record, &by()).await;
         assert!(removed.unwrap(), "{record:?}");
+    }
+    for id in [news, NewsId::parse(2).unwrap()] {
+        let deleted = database::news(&house)
+            .delete(id, &Precondition::Any, &by())
+            .await;
+        deleted.unwrap();
     }
     // Saving replaces the others, also where nothing of them changes.
     let any = Precondition::Any;
@@ -103,9 +108,10 @@ async fn are_named_and_removed() {
     assert_eq!(kinds, MenuType::ALL);
 
     assert!(corrupt(&house).await.is_empty());
-    let restored = NewsRepository::restore(&house, news, Instant::UNIX_EPOCH, &by()).await;
-    assert_eq!(restored.unwrap(), Restored::Gone);
-    let created = house.create(draft(1), None, &by()).await.unwrap();
+    let restored = database::news(&house).restore(news, &by()).await;
+    assert!(matches!(restored, Err(RestoreError::Gone)));
+    let created = database::news(&house).create(draft(1), None, &by()).await;
+    let created = created.unwrap();
     assert_ne!(created.id, news, "an id was given twice");
     let again = house
         .remove_corrupt(CorruptRecord::SpecialDay(day), &by())
@@ -176,7 +182,7 @@ async fn of_accounts_messages_and_the_log_cost_themselves_alone() {
         assert_eq!(staff.last(), Some(&otto), "{damage}");
         let found = house.find_by_email(&otto.email).await.unwrap();
         assert_eq!(found.as_ref(), Some(&otto), "{damage}");
-        let log = AuditLog::list(&house, None, 9).await.unwrap();
+        let log = database::audited(&house).await;
         assert_eq!(log[0].id.get(), 2, "{damage}");
     }
     assert!(FileIndex::list(&house).await.unwrap().is_empty());

@@ -1,13 +1,16 @@
 //! A database in a temporary folder, seen through the ports and past them.
 
 use std::path::{Path, PathBuf};
+use std::sync::Arc;
 
+use adapters::clock::SystemClock;
 use adapters::sql::SqlStore;
+use domain::audit::AuditEntry;
 use ports::{
-    AuditLog, ChangeFeed, ContactRepository, FileIndex, MenuRepository, NewsRepository,
-    OpeningHoursRepository,
+    ChangeFeed, ContactRepository, FileIndex, MenuRepository, OpeningHoursRepository, Store,
 };
 use sea_orm::{ConnectionTrait, Database};
+use services::news::NewsService;
 use tempfile::TempDir;
 
 pub fn folder() -> (TempDir, PathBuf) {
@@ -20,19 +23,29 @@ pub async fn open(file: &Path) -> SqlStore {
     SqlStore::open(file).await.unwrap()
 }
 
+pub fn news(store: &SqlStore) -> NewsService {
+    NewsService::new(Arc::new(store.clone()), Arc::new(SystemClock))
+}
+
+/// Newest first.
+pub async fn audited(store: &SqlStore) -> Vec<AuditEntry> {
+    let mut view = store.snapshot().await.unwrap();
+    view.audit().list(None, 99).await.unwrap()
+}
+
 /// Everything that can be read through the ports.
 pub async fn everything(house: &SqlStore) -> String {
     format!(
         "{:#?}",
         (
             house.revision().await.unwrap(),
-            NewsRepository::list(house).await.unwrap(),
+            news(house).list().await.unwrap(),
             house.hours().await.unwrap(),
             house.files().await.unwrap(),
             house.settings().await.unwrap(),
             FileIndex::list(house).await.unwrap(),
             ContactRepository::list(house).await.unwrap(),
-            AuditLog::list(house, None, 99).await.unwrap(),
+            audited(house).await,
         )
     )
 }

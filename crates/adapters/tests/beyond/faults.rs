@@ -12,12 +12,12 @@ use domain::files::{BlobId, StoredFile};
 use domain::menus::{MenuFileName, MenuType};
 use domain::storage::Piece;
 use ports::{
-    Appended, AuditLog, ChangeFeed, FileIndex, MenuRepository, NewsRepository, SeedRepository,
-    SessionRepository, StaffRepository, UploadRepository,
+    Appended, ChangeFeed, FileIndex, MenuRepository, SeedRepository, SessionRepository,
+    StaffRepository, UploadRepository,
 };
 
 use crate::content::{by, draft, furnishing, new_member, upload};
-use crate::database::{everything, folder, open, tamper};
+use crate::database::{self, everything, folder, open, tamper};
 
 #[tokio::test]
 async fn a_crash_leaves_the_house_empty_or_furnished() {
@@ -217,8 +217,9 @@ async fn a_write_that_is_given_up_is_done_or_undone() {
     let (_folder, file) = folder();
     let house = open(&file).await;
     let signed = by();
+    let news = database::news(&house);
     for steps in 0..12 {
-        let mut create = Box::pin(house.create(draft(1), None, &signed));
+        let mut create = Box::pin(news.create(draft(1), None, &signed));
         for _ in 0..steps {
             let step = poll_fn(|context| Poll::Ready(create.as_mut().poll(context))).await;
             if step.is_ready() {
@@ -228,11 +229,11 @@ async fn a_write_that_is_given_up_is_done_or_undone() {
         }
         drop(create);
         // One connection writes, so whatever was under way is settled when this answers.
-        house.create(draft(1), None, &signed).await.unwrap();
-        let entries = NewsRepository::list(&house).await.unwrap().len();
+        news.create(draft(1), None, &signed).await.unwrap();
+        let entries = news.list().await.unwrap().len();
         let revision = house.revision().await.unwrap().get();
         assert_eq!(u64::try_from(entries).unwrap(), revision);
-        let deeds = AuditLog::list(&house, None, 99).await.unwrap().len();
+        let deeds = database::audited(&house).await.len();
         assert_eq!(deeds, entries);
     }
 }

@@ -11,7 +11,7 @@ use domain::files::BlobId;
 use domain::menus::{MenuFileName, MenuType};
 use ports::StoreError;
 use ports::{
-    BlobStore, ByteStream, ChangeFeed, DiskSpace, FileIndex, MenuRepository, NewsRepository,
+    BlobStore, ByteStream, ChangeFeed, DiskSpace, FileIndex, MenuRepository,
     OpeningHoursRepository, Revision, SeedRepository, StoredBlob,
 };
 use services::seed::{SeedContent, SeedMenuFile, seed};
@@ -48,7 +48,7 @@ async fn furnishes_an_empty_house_with_everything() {
             .unwrap()
     );
 
-    assert_eq!(NewsRepository::list(&*house).await.unwrap().len(), 2);
+    assert_eq!(crate::database::news(&house).list().await.unwrap().len(), 2);
     assert_eq!(house.hours().await.unwrap(), content::hours());
     assert_eq!(house.settings().await.unwrap(), content::settings());
     let game = house.file(MenuType::Wild).await.unwrap().unwrap();

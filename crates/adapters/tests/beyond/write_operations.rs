@@ -17,12 +17,13 @@ use domain::news::{NewsEdit, NewsId, NewsInput};
 use domain::opening_hours::{DayHours, OpeningHours, SpecialDayDraft, SpecialDayId};
 use ports::StoreError;
 use ports::{
-    AuditLog, Change, ContactRepository, LoginAttemptRepository, MenuRepository, NewsRepository,
-    OpeningHoursRepository, Restored, SeedRepository, SessionRepository, StaffRepository,
+    Change, ContactRepository, LoginAttemptRepository, MenuRepository, OpeningHoursRepository,
+    SeedRepository, SessionRepository, StaffRepository, Store,
 };
 use time::Duration;
 
 use crate::content::{by, christmas, draft, furnishing, message, new_member, settings};
+use crate::database;
 use crate::disk_faults::Sweep;
 
 const START: Instant = Instant::UNIX_EPOCH;
@@ -45,7 +46,10 @@ pub async fn run(sweep: &mut Sweep<'_>) {
     let later = START + Duration::DAY;
     sweep
         .operation("purge the audit log", async |house| {
-            AuditLog::purge(house, later).await.map(|purged| purged > 0)
+            let mut tx = Store::begin(house).await?;
+            let purged = tx.audit().purge(later).await?;
+            tx.commit().await?;
+            Ok::<_, StoreError>(purged > 0)
         })
         .await;
 }
@@ -64,10 +68,10 @@ async fn news(sweep: &mut Sweep<'_>) {
     };
     sweep
         .operation("create a news entry", async |house| {
-            house
+            let created = database::news(house)
                 .create(draft(7), Some(&once), &by())
-                .await
-                .map(|entry| entry.id == id)
+                .await;
+            created.map(|entry| entry.id == id)
         })
         .await;
     let edit = NewsEdit::parse(NewsInput {
@@ -77,38 +81,39 @@ async fn news(sweep: &mut Sweep<'_>) {
     let edit = edit.unwrap();
     sweep
         .operation("edit a news entry", async |house| {
-            let edited = NewsRepository::edit(house, id, edit.clone(), &ANY, &by()).await;
-            edited.map(|edited| edited.made().is_some())
+            let edited = database::news(house)
+                .edit(id, edit.clone(), &ANY, &by())
+                .await;
+            edited.map(|_| true)
         })
         .await;
-    let board = sweep.house().ordered().await.unwrap();
+    let board = database::news(sweep.house()).order().await.unwrap();
     let mut ids: Vec<_> = board.entries.iter().map(|entry| entry.id).collect();
     ids.reverse();
     sweep
         .operation("reorder the news", async |house| {
-            house
-                .reorder(&ids, &ANY, &by())
-                .await
-                .map(|board| board.is_ok())
+            let reordered = database::news(house).reorder(&ids, &ANY, &by()).await;
+            reordered.map(|_| true)
         })
         .await;
     let delete = async |house: &SqlStore| {
-        let deleted = NewsRepository::delete(house, id, &ANY, &by()).await;
-        deleted.map(|deleted| deleted.made().is_some())
+        let deleted = database::news(house).delete(id, &ANY, &by()).await;
+        deleted.map(|()| true)
     };
     sweep.operation("delete a news entry", &delete).await;
     sweep
         .operation("restore a news entry", async |house| {
-            let restored = NewsRepository::restore(house, id, START - Duration::DAY, &by()).await;
-            restored.map(|restored| matches!(restored, Restored::Back(_)))
+            let restored = database::news(house).restore(id, &by()).await;
+            restored.map(|_| true)
         })
         .await;
     assert!(delete(sweep.house()).await.unwrap());
     sweep
         .operation("purge deleted news", async |house| {
-            NewsRepository::purge(house, START + Duration::DAY)
-                .await
-                .map(|purged| purged == 1)
+            let mut tx = Store::begin(house).await?;
+            let purged = tx.news().purge(START + Duration::DAY).await?;
+            tx.commit().await?;
+            Ok::<_, StoreError>(purged == 1)
         })
         .await;
 }

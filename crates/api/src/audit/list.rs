@@ -5,7 +5,7 @@ use std::sync::Arc;
 use domain::audit::AuditId;
 use poem::web::Data;
 use poem_openapi::{OpenApi, param::Query, payload::Json};
-use ports::AuditLog;
+use services::audit::AuditService;
 
 use super::shape::AuditEntry;
 use crate::{
@@ -38,7 +38,7 @@ impl ListDeeds {
     )]
     async fn list(
         &self,
-        audit: Data<&Arc<dyn AuditLog>>,
+        audit: Data<&Arc<AuditService>>,
         _staff: Staff,
         /// Only deeds with a lower number than this: 1 to 2147483647.
         #[oai(validator(minimum(value = "1"), maximum(value = "2147483647")))]

@@ -27,6 +27,8 @@ const BEARER: &str = "bearer";
 pub struct Staff {
     /// Who it is.
     pub member: StaffMember,
+    /// When the request was authenticated.
+    pub at: Instant,
 }
 
 /// A staff member who asks, maybe with a one-time password that is still to be changed.
@@ -54,10 +56,8 @@ impl Visitor {
 }
 
 impl Staff {
-    /// Signs what the member does.
-    #[must_use]
-    pub fn sign(&self, at: Instant) -> AuditContext {
-        self.member.sign(at)
+    pub fn audit_context(&self) -> AuditContext {
+        self.member.audit_context(self.at)
     }
 }
 
@@ -102,6 +102,7 @@ async fn recognised(request: &Request) -> Result<Option<Staff>, Error> {
     }
     Ok(Some(Staff {
         member: presence.member,
+        at: presence.at,
     }))
 }
 

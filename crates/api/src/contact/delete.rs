@@ -12,7 +12,6 @@ use crate::{
     http::{record::Removed, refusal::refusals},
     operations::Tag,
     problem::Kind,
-    published::Publisher,
 };
 
 refusals! {
@@ -39,14 +38,13 @@ impl DeleteMessage {
     )]
     async fn delete(
         &self,
-        publisher: Data<&Arc<Publisher>>,
         messages: Data<&Arc<Messages>>,
         staff: Staff,
         /// The message's number, 1 to 4294967295.
         id: Path<u32>,
     ) -> Result<Removed, NotDeleted> {
         let id = MessageId::parse(id.0.into()).map_err(|_| Kind::NotFound)?;
-        let by = staff.sign(publisher.now());
+        let by = staff.audit_context();
         if messages.kept.delete(id, &by).await? {
             Ok(Removed::Gone)
         } else {

@@ -64,7 +64,7 @@ impl DeleteFileByType {
         if_match: Header<Option<String>>,
     ) -> Result<Deleted, NotDeleted> {
         let menu = MenuType::parse(&filetype.0).map_err(|_| Kind::NotFound)?;
-        let by = staff.sign(publisher.now());
+        let by = staff.audit_context();
         let expected = expected(if_match.0.as_deref());
         let removed = match menus.remove_file(menu, &expected, &by).await? {
             Change::Made(file) => Some(file),

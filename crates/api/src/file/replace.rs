@@ -105,7 +105,7 @@ impl ReplaceFile {
             return Err(refused(&FieldErrors::missing(CONTENT)).into());
         }
         let expected = expected(if_match.0.as_deref());
-        let by = staff.sign(publisher.now());
+        let by = staff.audit_context();
         let replaced = room.replace(menu, &name, blob, &expected, &by).await?;
         let file = made(replaced).map_err(|_| Kind::PreconditionFailed)?;
         publisher.wait_for_revision().await;

@@ -1,12 +1,17 @@
 //! How operations refuse. An operation names the statuses that it refuses with; what is wrong is said in a problem
 //! document, whatever it was.
 
+use domain::news::NotReordered;
 use poem::{Error, IntoResponse, error::InternalServerError};
 use poem_openapi::{
     payload::Payload,
     registry::{MetaMediaType, MetaResponse, MetaResponses},
 };
 use ports::StoreError;
+use services::{
+    error::{CreateError, RestoreError, UpdateError},
+    news::ReorderError,
+};
 
 use crate::problem::{Kind, NotYetPublished, Problem, ProblemJson, retry_after};
 
@@ -77,6 +82,45 @@ impl Reason for Problem {
 impl Reason for Box<Problem> {
     fn error(self) -> Error {
         (*self).error()
+    }
+}
+
+impl Reason for CreateError {
+    fn error(self) -> Error {
+        match self {
+            Self::KeyReused(_) => Kind::KeyReused.error(),
+            Self::Store(error) => error.error(),
+        }
+    }
+}
+
+impl Reason for UpdateError {
+    fn error(self) -> Error {
+        match self {
+            Self::NotFound => Kind::NotFound.error(),
+            Self::PreconditionFailed => Kind::PreconditionFailed.error(),
+            Self::Store(error) => error.error(),
+        }
+    }
+}
+
+impl Reason for RestoreError {
+    fn error(self) -> Error {
+        match self {
+            Self::NotFound => Kind::NotFound.error(),
+            Self::Gone => Kind::Gone.error(),
+            Self::Store(error) => error.error(),
+        }
+    }
+}
+
+impl Reason for ReorderError {
+    fn error(self) -> Error {
+        match self {
+            Self::Refused(NotReordered::Stale) => Kind::PreconditionFailed.error(),
+            Self::Refused(NotReordered::NotTheBoard) => Kind::Conflict.error(),
+            Self::Store(error) => error.error(),
+        }
     }
 }
 

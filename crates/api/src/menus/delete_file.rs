@@ -53,7 +53,7 @@ impl DeleteMenuFile {
         if_match: Header<Option<String>>,
     ) -> Result<Removed, NotDeleted> {
         let expected = expected(if_match.0.as_deref());
-        let by = staff.sign(publisher.now());
+        let by = staff.audit_context();
         let deleted = menus.remove_file(key.0.into(), &expected, &by).await;
         let record = CorruptRecord::MenuFile(key.0.into());
         removed(deleted, &***corrupt, record, &expected, &by).await?;

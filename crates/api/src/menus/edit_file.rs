@@ -78,7 +78,7 @@ impl EditMenuFile {
             form.take(MenuFileEdit::parse(input))
         })?;
         let expected = expected(if_match.0.as_deref());
-        let by = staff.sign(publisher.now());
+        let by = staff.audit_context();
         let file = match menus.edit(key.0.into(), edit, &expected, &by).await? {
             // A version is asked for, and there is none.
             Change::Missing => return Err(Kind::PreconditionFailed.into()),

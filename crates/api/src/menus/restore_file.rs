@@ -56,7 +56,12 @@ impl RestoreMenuFile {
         let version = Version::parse(version.0.into()).map_err(|_| Kind::NotFound)?;
         let now = publisher.now();
         let restored = menus
-            .restore(key.0.into(), version, trash_cutoff(now), &staff.sign(now))
+            .restore(
+                key.0.into(),
+                version,
+                trash_cutoff(now),
+                &staff.audit_context(),
+            )
             .await?;
         let file = restored.ok_or(Kind::NotFound)?;
         publisher.wait_for_revision().await;

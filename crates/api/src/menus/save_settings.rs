@@ -60,7 +60,7 @@ impl SaveMenuSettings {
     ) -> Result<Record<MenuSettings>, NotSaved> {
         let settings = form.read_with(settings)?;
         let expected = expected(if_match.0.as_deref());
-        let by = staff.sign(publisher.now());
+        let by = staff.audit_context();
         let saved = made(menus.save_settings(settings, &expected, &by).await?)?;
         publisher.wait_for_revision().await;
         let version = saved.version();

@@ -5,7 +5,7 @@ use std::sync::Arc;
 use domain::news::NewsDraft;
 use poem::web::Data;
 use poem_openapi::OpenApi;
-use ports::NewsRepository;
+use services::news::NewsService;
 
 use super::{
     form::{self, input},
@@ -45,7 +45,7 @@ impl CreateNews {
     async fn create(
         &self,
         publisher: Data<&Arc<Publisher>>,
-        news: Data<&Arc<dyn NewsRepository>>,
+        news: Data<&Arc<NewsService>>,
         staff: Staff,
         /// What the staff member calls this creation, to send it again when no answer came: 1 to 64 letters, digits,
         /// hyphens or underscores. Within 24 hours the same request under the same key is answered like the first, and
@@ -59,7 +59,7 @@ impl CreateNews {
             form.take(NewsDraft::parse(input))
         })?;
         let once = key.once(&staff, "createNews", &form);
-        let by = staff.sign(publisher.now());
+        let by = staff.audit_context();
         let entry = news.create(draft, once.as_ref(), &by).await?;
         publisher.wait_for_revision().await;
         let address = format!("/api/news/{}", entry.id.get());

@@ -8,14 +8,14 @@ use poem_openapi::{
     OpenApi,
     param::{Header, Path},
 };
-use ports::{CorruptRecord, CorruptRows, NewsRepository};
+use services::news::NewsService;
 
 use crate::{
     auth::Staff,
     http::{
         record::Removed,
         refusal::{CHANGED, refusals},
-        version::{expected, removed},
+        version::expected,
     },
     operations::Tag,
     problem::Kind,
@@ -44,8 +44,7 @@ impl DeleteNews {
     async fn delete(
         &self,
         publisher: Data<&Arc<Publisher>>,
-        news: Data<&Arc<dyn NewsRepository>>,
-        corrupt: Data<&Arc<dyn CorruptRows>>,
+        news: Data<&Arc<NewsService>>,
         staff: Staff,
         /// The entry's number, 1 to 4294967295.
         id: Path<u32>,
@@ -55,10 +54,8 @@ impl DeleteNews {
     ) -> Result<Removed, NotDeleted> {
         let id = NewsId::parse(id.0.into()).map_err(|_| Kind::NotFound)?;
         let expected = expected(if_match.0.as_deref());
-        let by = staff.sign(publisher.now());
-        let deleted = news.delete(id, &expected, &by).await;
-        let record = CorruptRecord::News(id);
-        removed(deleted, &***corrupt, record, &expected, &by).await?;
+        let by = staff.audit_context();
+        news.delete(id, &expected, &by).await?;
         publisher.wait_for_revision().await;
         Ok(Removed::Gone)
     }

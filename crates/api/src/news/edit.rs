@@ -8,7 +8,7 @@ use poem_openapi::{
     OpenApi,
     param::{Header, Path},
 };
-use ports::NewsRepository;
+use services::news::NewsService;
 
 use super::{
     form::{self, input},
@@ -20,7 +20,7 @@ use crate::{
         form::JsonForm,
         record::Record,
         refusal::{BODY, CHANGED, refusals},
-        version::{expected, made},
+        version::expected,
     },
     operations::Tag,
     problem::Kind,
@@ -49,7 +49,7 @@ impl EditNews {
     async fn edit(
         &self,
         publisher: Data<&Arc<Publisher>>,
-        news: Data<&Arc<dyn NewsRepository>>,
+        news: Data<&Arc<NewsService>>,
         staff: Staff,
         /// The entry's number, 1 to 4294967295.
         id: Path<u32>,
@@ -64,8 +64,8 @@ impl EditNews {
         })?;
         let id = NewsId::parse(id.0.into()).map_err(|_| Kind::NotFound)?;
         let expected = expected(if_match.0.as_deref());
-        let by = staff.sign(publisher.now());
-        let entry = made(news.edit(id, edit, &expected, &by).await?)?;
+        let by = staff.audit_context();
+        let entry = news.edit(id, edit, &expected, &by).await?;
         publisher.wait_for_revision().await;
         Ok(Record::at(NewsEntry::from(&entry), entry.version))
     }

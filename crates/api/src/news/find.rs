@@ -5,7 +5,7 @@ use std::sync::Arc;
 use domain::news::NewsId;
 use poem::{Request, web::Data};
 use poem_openapi::{OpenApi, param::Path};
-use ports::NewsRepository;
+use services::news::NewsService;
 
 use super::shape::NewsEntry;
 use crate::{
@@ -43,7 +43,7 @@ impl FindNews {
         &self,
         request: &Request,
         publisher: Data<&Arc<Publisher>>,
-        news: Data<&Arc<dyn NewsRepository>>,
+        news: Data<&Arc<NewsService>>,
         visitor: Visitor,
         /// The entry's number, 1 to 4294967295.
         id: Path<u32>,

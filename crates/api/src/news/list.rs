@@ -2,10 +2,9 @@
 
 use std::sync::Arc;
 
-use domain::trash_cutoff;
 use poem::{Request, web::Data};
 use poem_openapi::{Enum, OpenApi, param::Query};
-use ports::NewsRepository;
+use services::news::NewsService;
 
 use super::shape::NewsEntry;
 use crate::{
@@ -58,7 +57,7 @@ impl ListNews {
         &self,
         request: &Request,
         publisher: Data<&Arc<Publisher>>,
-        news: Data<&Arc<dyn NewsRepository>>,
+        news: Data<&Arc<NewsService>>,
         visitor: Visitor,
         /// For staff: other entries than guests see.
         scope: Query<Option<NewsScope>>,
@@ -82,7 +81,7 @@ impl ListNews {
         let entries: Vec<_> = match scope {
             NewsScope::All => news.list().await?.iter().map(NewsEntry::from).collect(),
             NewsScope::Trash => {
-                let trash = news.trash(trash_cutoff(publisher.now())).await?;
+                let trash = news.list_deleted().await?;
                 trash.iter().map(NewsEntry::from).collect()
             }
         };

@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use poem::web::Data;
 use poem_openapi::OpenApi;
-use ports::NewsRepository;
+use services::news::NewsService;
 
 use super::shape::NewsOrderSeen;
 use crate::{
@@ -32,10 +32,10 @@ impl GetNewsOrder {
     )]
     async fn get(
         &self,
-        news: Data<&Arc<dyn NewsRepository>>,
+        news: Data<&Arc<NewsService>>,
         _staff: Staff,
     ) -> Result<Record<NewsOrderSeen>, NoOrder> {
-        let board = news.ordered().await?;
+        let board = news.order().await?;
         Ok(Record::at(NewsOrderSeen::from(&board), board.version))
     }
 }

@@ -2,13 +2,10 @@
 
 use std::{collections::BTreeSet, sync::Arc};
 
-use domain::{
-    fields::FieldErrors,
-    news::{self, NewsId},
-};
+use domain::{fields::FieldErrors, news::NewsId};
 use poem::web::Data;
 use poem_openapi::{OpenApi, param::Header};
-use ports::NewsRepository;
+use services::news::NewsService;
 
 use super::{form::NewsOrder, shape::NewsEntry};
 use crate::{
@@ -21,7 +18,7 @@ use crate::{
         version::expected,
     },
     operations::Tag,
-    problem::{Fault, Kind},
+    problem::Fault,
     published::Publisher,
 };
 
@@ -52,7 +49,7 @@ impl ReorderNews {
     async fn reorder(
         &self,
         publisher: Data<&Arc<Publisher>>,
-        news: Data<&Arc<dyn NewsRepository>>,
+        news: Data<&Arc<NewsService>>,
         staff: Staff,
         /// The version of the order that was seen, in double quotes; absent to change whatever is there.
         #[oai(name = "If-Match")]
@@ -61,12 +58,8 @@ impl ReorderNews {
     ) -> Result<Record<Vec<NewsEntry>>, NotReordered> {
         let ids = form.read_with(ids)?;
         let expected = expected(if_match.0.as_deref());
-        let by = staff.sign(publisher.now());
+        let by = staff.audit_context();
         let board = news.reorder(&ids, &expected, &by).await?;
-        let board = board.map_err(|reason| match reason {
-            news::NotReordered::Stale => Kind::PreconditionFailed,
-            news::NotReordered::NotTheBoard => Kind::Conflict,
-        })?;
         publisher.wait_for_revision().await;
         let entries = board.entries.iter().map(NewsEntry::from).collect();
         Ok(Record::at(entries, board.version))

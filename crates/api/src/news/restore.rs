@@ -2,10 +2,10 @@
 
 use std::sync::Arc;
 
-use domain::{news::NewsId, trash_cutoff};
+use domain::news::NewsId;
 use poem::web::Data;
 use poem_openapi::{OpenApi, param::Path};
-use ports::{NewsRepository, Restored};
+use services::news::NewsService;
 
 use super::shape::NewsEntry;
 use crate::{
@@ -42,21 +42,13 @@ impl RestoreNews {
     async fn restore(
         &self,
         publisher: Data<&Arc<Publisher>>,
-        news: Data<&Arc<dyn NewsRepository>>,
+        news: Data<&Arc<NewsService>>,
         staff: Staff,
         /// The entry's number, 1 to 4294967295.
         id: Path<u32>,
     ) -> Result<Record<NewsEntry>, NotRestored> {
         let id = NewsId::parse(id.0.into()).map_err(|_| Kind::NotFound)?;
-        let now = publisher.now();
-        let restored = news
-            .restore(id, trash_cutoff(now), &staff.sign(now))
-            .await?;
-        let entry = match restored {
-            Restored::Back(entry) => entry,
-            Restored::Gone => return Err(Kind::Gone.into()),
-            Restored::Missing => return Err(Kind::NotFound.into()),
-        };
+        let entry = news.restore(id, &staff.audit_context()).await?;
         publisher.wait_for_revision().await;
         Ok(Record::at(NewsEntry::from(&entry), entry.version))
     }

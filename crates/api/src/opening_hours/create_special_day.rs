@@ -59,7 +59,7 @@ impl CreateSpecialDay {
             form.take(SpecialDayDraft::parse(&input))
         })?;
         let once = key.once(&staff, "createSpecialDay", &form);
-        let by = staff.sign(publisher.now());
+        let by = staff.audit_context();
         let day = hours.create_special_day(draft, once.as_ref(), &by).await?;
         publisher.wait_for_revision().await;
         let address = format!("/api/opening-hours/special-days/{}", day.id().get());

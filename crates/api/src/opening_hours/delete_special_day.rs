@@ -53,7 +53,7 @@ impl DeleteSpecialDay {
     ) -> Result<Removed, NotDeleted> {
         let id = SpecialDayId::parse(id.0.into()).map_err(|_| Kind::NotFound)?;
         let expected = expected(if_match.0.as_deref());
-        let by = staff.sign(publisher.now());
+        let by = staff.audit_context();
         let deleted = hours.delete_special_day(id, &expected, &by).await;
         let record = CorruptRecord::SpecialDay(id);
         removed(deleted, &***corrupt, record, &expected, &by).await?;

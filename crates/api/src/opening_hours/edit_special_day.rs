@@ -63,7 +63,7 @@ impl EditSpecialDay {
     ) -> Result<Record<SpecialDay>, NotEdited> {
         let id = SpecialDayId::parse(id.0.into()).map_err(|_| Kind::NotFound)?;
         let wanted = expected(if_match.0.as_deref());
-        let by = staff.sign(publisher.now());
+        let by = staff.audit_context();
         let day = loop {
             let there = find(&***hours, id).await?.ok_or(Kind::NotFound)?;
             let draft = form.read_with(|form| {

@@ -58,7 +58,7 @@ impl SaveOpeningHours {
         let (week, holiday) = form.read_with(week)?;
         let expected = expected(if_match.0.as_deref());
         let now = publisher.now();
-        let by = staff.sign(now);
+        let by = staff.audit_context();
         let saved = made(hours.save_week(&week, holiday, &expected, &by).await?)?;
         publisher.wait_for_revision().await;
         let told = OpeningHours::of(&saved, &sign_at(&saved, now), now);

@@ -12,8 +12,8 @@ use domain::{calendar::Instant, menus::MenuFile};
 use poem::Request;
 use poem_openapi::types::ToJSON;
 use ports::{
-    BlobStore, ChangeFeed, Clock, FileIndex, MenuRepository, NewsRepository,
-    OpeningHoursRepository, PageKind, PageRenderer, RenderError, Revision, StoreError,
+    BlobStore, ChangeFeed, Clock, FileIndex, MenuRepository, OpeningHoursRepository, PageKind,
+    PageRenderer, RenderError, Revision, Store, StoreError,
 };
 use serde_json::json;
 use thiserror::Error;
@@ -45,8 +45,7 @@ const OVERDUE: time::Duration = time::Duration::seconds(10);
 pub struct Sources {
     /// What the settings say of the house.
     pub site: Site,
-    /// The news.
-    pub news: Arc<dyn NewsRepository>,
+    pub store: Arc<dyn Store>,
     /// The menus.
     pub menus: Arc<dyn MenuRepository>,
     /// Names that point to blobs.
@@ -317,7 +316,7 @@ impl Publisher {
         Ok(Snapshot {
             revision,
             at,
-            news: self.sources.news.list().await?,
+            news: self.sources.store.snapshot().await?.news().list().await?,
             menu_files: self.sources.menus.files().await?,
             menu_settings: self.sources.menus.settings().await?,
             hours: self.sources.hours.hours().await?,

@@ -18,7 +18,7 @@ impl Storage {
     ) -> Result<Response, Refused> {
         let staff = staff(request).await?;
         let seen = seen(request)?;
-        let by = self.sign(&staff);
+        let by = staff.audit_context();
         let removed = self.room.remove(name, &seen, &by).await;
         made(removed.map_err(Refused::to_remove)?, name)?;
         self.shown(name).await;

@@ -36,7 +36,7 @@ impl Storage {
         let mut body = incoming(&mut request);
         let said = said(&mut body).await?;
         let seen = seen(&request)?;
-        let by = self.sign(&staff);
+        let by = staff.audit_context();
         let described = self.room.describe(name, said.edit, &seen, &by);
         let file = made(described.await?, name)?;
         self.shown(name).await;

@@ -17,7 +17,7 @@ mod version;
 
 use std::{borrow::Cow, collections::HashMap, sync::Arc};
 
-use domain::{audit::AuditContext, files::ObjectName, storage::is_under_menu};
+use domain::{files::ObjectName, storage::is_under_menu};
 use futures::StreamExt;
 use percent_encoding::percent_decode_str;
 use poem::{Endpoint, IntoResponse, Request, Response, http::Method};
@@ -122,7 +122,7 @@ impl Storage {
 
     /// A `POST` to the collection: which part of the protocol it is.
     async fn upload(&self, mut request: Request, params: &Params) -> Result<Response, Refused> {
-        let by = self.sign(&staff(&request).await?);
+        let by = staff(&request).await?.audit_context();
         let mut bytes = incoming(&mut request);
         let protocol = text_header(&request, "x-goog-upload-protocol");
         let command = text_header(&request, "x-goog-upload-command");
@@ -145,10 +145,6 @@ impl Storage {
         if is_under_menu(name) {
             self.publisher.wait_for_revision().await;
         }
-    }
-
-    fn sign(&self, staff: &Staff) -> AuditContext {
-        staff.sign(self.room.clock.now())
     }
 }
 

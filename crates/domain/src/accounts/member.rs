@@ -39,7 +39,7 @@ impl StaffMember {
 
     /// Signs a deed of the member.
     #[must_use]
-    pub fn sign(&self, at: Instant) -> AuditContext {
+    pub fn audit_context(&self, at: Instant) -> AuditContext {
         let who = Actor::Member {
             id: self.id,
             name: self.name(),

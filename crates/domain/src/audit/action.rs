@@ -93,7 +93,7 @@ impl AuditAction {
 
     /// The deed of this kind, done to `subject`.
     #[must_use]
-    pub fn to(self, subject: &str) -> AuditEvent {
+    pub fn on(self, subject: &str) -> AuditEvent {
         AuditEvent {
             kind: self,
             subject: AuditSubject::cut(subject),

@@ -8,7 +8,7 @@ use domain::storage::Piece;
 
 use super::samples::{at, by, file, object, upload};
 use super::{log, revision};
-use crate::{Appended, AuditLog, ChangeFeed, FileIndex, UploadRepository};
+use crate::{Appended, ChangeFeed, FileIndex, Store, UploadRepository};
 
 /// The suite, for `$fresh`: a future of anything that derefs to a house with a file index.
 #[macro_export]
@@ -68,7 +68,7 @@ pub async fn moves_a_name_to_another_blob(house: &impl FileIndex) {
 /// Neither over what somebody else has stored meanwhile, nor where it is gone.
 pub async fn moves_a_name_only_from_where_it_was<H>(house: &H)
 where
-    H: FileIndex + AuditLog + ChangeFeed,
+    H: FileIndex + Store + ChangeFeed,
 {
     let name = object("menu/Speisekarte.pdf");
     let [first, second, third] = [1, 2, 3].map(|number| file(name.clone(), number));
@@ -187,7 +187,7 @@ where
 /// What found nothing leaves no entry.
 pub async fn signs_every_write<H>(house: &H)
 where
-    H: FileIndex + AuditLog,
+    H: FileIndex + Store,
 {
     let file = file(object("menu/Speisekarte.pdf"), 1);
     assert!(!house.remove(&file, &by(9)).await.unwrap());
@@ -195,11 +195,7 @@ where
     house.put(&file, None, &by(1)).await.unwrap();
     house.describe(&file, &file, &by(2)).await.unwrap();
     house.remove(&file, &by(3)).await.unwrap();
-    let log = AuditLog::list(house, None, 9).await.unwrap();
-    let log: Vec<_> = log
-        .into_iter()
-        .map(|entry| (entry.signature, entry.deed))
-        .collect();
+    let log = super::log(house).await;
     let expected = [
         (by(3), AuditAction::FileDeleted),
         (by(2), AuditAction::FileEdited),
@@ -207,6 +203,6 @@ where
     ];
     assert_eq!(
         log,
-        expected.map(|(by, kind)| (by, kind.to("menu/Speisekarte.pdf")))
+        expected.map(|(by, kind)| (by, kind.on("menu/Speisekarte.pdf")))
     );
 }

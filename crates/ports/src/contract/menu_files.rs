@@ -8,7 +8,7 @@ use domain::{Precondition, Version};
 
 use super::samples::{by, file, menu_name, object};
 use super::{log, revision};
-use crate::{AuditLog, Change, ChangeFeed, FileIndex, MenuRepository, NotShown};
+use crate::{Change, ChangeFeed, FileIndex, MenuRepository, NotShown, Store};
 
 /// The suite, for `$fresh`: a future of anything that derefs to a house with menus and files.
 #[macro_export]
@@ -33,7 +33,7 @@ macro_rules! menu_files_contract {
 /// A menu that had none gets a record; the log has the name.
 pub async fn shows_a_file_that_is_stored<H>(house: &H)
 where
-    H: MenuRepository + FileIndex + AuditLog + ChangeFeed,
+    H: MenuRepository + FileIndex + Store + ChangeFeed,
 {
     let stored = store(house, "menu/Karte.pdf", 1).await;
     let before = revision(house).await;
@@ -50,7 +50,7 @@ where
     assert_eq!(house.file(MenuType::Food).await.unwrap(), Some(expected));
     assert_eq!(FileIndex::list(house).await.unwrap(), [stored]);
     assert!(revision(house).await > before);
-    let deed = AuditAction::MenuFileEdited.to("Größere Karte.pdf");
+    let deed = AuditAction::MenuFileEdited.on("Größere Karte.pdf");
     assert_eq!(log(house).await.first(), Some(&(by(1), deed)));
 }
 
@@ -105,7 +105,7 @@ where
 /// Decision M5. What was shown before still is.
 pub async fn shows_nothing_but_a_stored_pdf<H>(house: &H)
 where
-    H: MenuRepository + FileIndex + AuditLog + ChangeFeed,
+    H: MenuRepository + FileIndex + Store + ChangeFeed,
 {
     let stored = store(house, "menu/Karte.pdf", 1).await;
     let shown = show(house, "Karte", &stored.name).await;
@@ -129,7 +129,7 @@ where
 /// Else one deletion would take two menus away unseen.
 pub async fn refuses_a_file_another_menu_shows<H>(house: &H)
 where
-    H: MenuRepository + FileIndex + AuditLog + ChangeFeed,
+    H: MenuRepository + FileIndex + Store + ChangeFeed,
 {
     let stored = store(house, "menu/Karte.pdf", 1).await;
     let shown = show(house, "Karte", &stored.name).await;
@@ -149,7 +149,7 @@ where
 /// Of a menu without a record, no version can be expected.
 pub async fn changes_only_the_expected_version<H>(house: &H)
 where
-    H: MenuRepository + FileIndex + AuditLog + ChangeFeed,
+    H: MenuRepository + FileIndex + Store + ChangeFeed,
 {
     let stored = store(house, "menu/Karte.pdf", 1).await;
     let (menu, by) = (MenuType::Food, by(1));
@@ -188,7 +188,7 @@ where
 /// Decision M3; the other menus keep theirs.
 pub async fn removes_the_record_and_the_name<H>(house: &H)
 where
-    H: MenuRepository + FileIndex + AuditLog + ChangeFeed,
+    H: MenuRepository + FileIndex + Store + ChangeFeed,
 {
     let gone = store(house, "menu/Speisekarte.pdf", 1).await;
     let kept = store(house, "menu/Burgerkarte.pdf", 2).await;
@@ -208,7 +208,7 @@ where
     assert_eq!(FileIndex::list(house).await.unwrap(), [kept]);
     let after = revision(house).await;
     assert!(after > before);
-    let deed = AuditAction::MenuFileDeleted.to("Speisekarte.pdf");
+    let deed = AuditAction::MenuFileDeleted.on("Speisekarte.pdf");
     assert_eq!(log(house).await.first(), Some(&(by(3), deed)));
 
     let again = house.remove_file(MenuType::Food, &any, &by(4)).await;
@@ -276,7 +276,7 @@ pub async fn leads_from_former_names_to_the_menu<H: MenuRepository + FileIndex>(
 }
 
 /// Storing a file and giving it to a menu is one entry if the same person does both; else there are two.
-pub async fn records_one_upload_once<H: MenuRepository + FileIndex + AuditLog>(house: &H) {
+pub async fn records_one_upload_once<H: MenuRepository + FileIndex + Store>(house: &H) {
     for (number, who) in [(1, 1), (2, 9)] {
         let stored = StoredFile {
             updated: by(who).at,
@@ -287,11 +287,11 @@ pub async fn records_one_upload_once<H: MenuRepository + FileIndex + AuditLog>(h
         let renamed = edit(house, Some("Speisekarte"), None).await;
         assert!(renamed.unwrap().made().is_some());
     }
-    let edited = |name| (by(1), AuditAction::MenuFileEdited.to(name));
+    let edited = |name| (by(1), AuditAction::MenuFileEdited.on(name));
     let own = [edited("Speisekarte.pdf"), edited("Karte.pdf")];
     let other = [
         &own[..],
-        &[(by(9), AuditAction::FileStored.to("menu/2.pdf"))],
+        &[(by(9), AuditAction::FileStored.on("menu/2.pdf"))],
     ];
     assert_eq!(log(house).await, [&other.concat()[..], &own].concat());
 }

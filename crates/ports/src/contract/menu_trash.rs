@@ -11,7 +11,7 @@ use time::Duration;
 
 use super::samples::{at, by, file, menu_name, object};
 use super::{log, revision};
-use crate::{AuditLog, Change, ChangeFeed, FileIndex, MenuRepository, NotShown};
+use crate::{Change, ChangeFeed, FileIndex, MenuRepository, NotShown, Store};
 
 /// The suite, for `$fresh`: a future of anything that derefs to a house with menus and files.
 #[macro_export]
@@ -45,7 +45,7 @@ pub async fn keeps_every_file_that_was_removed<H: MenuRepository + FileIndex>(ho
 /// The record at its next version; the file with all that was told of it.
 pub async fn gives_record_and_file_back<H>(house: &H)
 where
-    H: MenuRepository + FileIndex + AuditLog + ChangeFeed,
+    H: MenuRepository + FileIndex + Store + ChangeFeed,
 {
     let (gone, file) = removed(house, "menu/Karte.pdf", 1).await;
     let before = revision(house).await;
@@ -61,7 +61,7 @@ where
     let after = revision(house).await;
     assert!(after > before);
     let deeds = log(house).await;
-    let deed = AuditAction::MenuFileRestored.to(gone.file.name.as_str());
+    let deed = AuditAction::MenuFileRestored.on(gone.file.name.as_str());
     assert_eq!(deeds.first(), Some(&(by(9), deed)));
 
     assert_eq!(restore(house, &gone, 0).await.unwrap(), None);
@@ -71,7 +71,7 @@ where
 /// Neither that of the menu's file by now, nor that of one under its name, whoever has stored it.
 pub async fn takes_the_place_of_no_other_file<H>(house: &H)
 where
-    H: MenuRepository + FileIndex + AuditLog + ChangeFeed,
+    H: MenuRepository + FileIndex + Store + ChangeFeed,
 {
     let (gone, _) = removed(house, "menu/Karte.pdf", 1).await;
     let other = file(object("menu/Karte.pdf"), 2);

@@ -8,7 +8,7 @@ use domain::{Precondition, Version};
 use super::samples::{by, file, menu_name, object, settings};
 use super::{log, revision};
 use crate::StoreError;
-use crate::{AuditLog, Change, ChangeFeed, FileIndex, MenuRepository};
+use crate::{Change, ChangeFeed, FileIndex, MenuRepository, Store};
 
 /// The suite, for `$fresh`: a future of anything that derefs to a house with menus and files.
 #[macro_export]
@@ -139,7 +139,7 @@ where
 /// Who saw another file replaces none, and is told what is there.
 pub async fn switches_only_the_expected_version<H>(house: &H)
 where
-    H: MenuRepository + FileIndex + AuditLog + ChangeFeed,
+    H: MenuRepository + FileIndex + Store + ChangeFeed,
 {
     let name = menu_name("Wildkarte");
     let (old, new) = (
@@ -164,11 +164,11 @@ where
 }
 
 /// The name that guests see.
-pub async fn tells_the_log_of_a_switch<H: MenuRepository + AuditLog>(house: &H) {
+pub async fn tells_the_log_of_a_switch<H: MenuRepository + Store>(house: &H) {
     let name = menu_name("Größere Karte");
     let stored = file(name.safe_object_name(), 1);
     switch(house, MenuType::Food, &name, &stored).await;
-    let deed = AuditAction::MenuFileEdited.to("Größere Karte.pdf");
+    let deed = AuditAction::MenuFileEdited.on("Größere Karte.pdf");
     assert_eq!(log(house).await, [(by(1), deed)]);
 }
 
@@ -192,7 +192,7 @@ pub async fn keeps_settings_in_their_order(house: &impl MenuRepository) {
 /// Who saw other settings saves nothing, and is told what is there.
 pub async fn saves_only_over_the_expected_settings<H>(house: &H)
 where
-    H: MenuRepository + AuditLog + ChangeFeed,
+    H: MenuRepository + Store + ChangeFeed,
 {
     let first = save(house, settings(), &Precondition::Existing).await;
     let first = first.made().expect("settings");
@@ -205,14 +205,14 @@ where
     let seen = Precondition::OneOf(vec![first.version()]);
     let saved = save(house, MenuSettings::default(), &seen).await;
     assert!(saved.made().is_some());
-    let deed = AuditAction::MenuSettingsSaved.to("");
+    let deed = AuditAction::MenuSettingsSaved.on("");
     assert_eq!(log(house).await.first(), Some(&(by(1), deed)));
 }
 
 /// Who sends the lines that are there already, or only some that say the same, has changed nothing.
 pub async fn takes_settings_that_say_nothing_new_for_none<H>(house: &H)
 where
-    H: MenuRepository + AuditLog + ChangeFeed,
+    H: MenuRepository + Store + ChangeFeed,
 {
     save(house, settings(), &Precondition::Any).await.made();
     let unchecked = MenuSettings::default();

@@ -31,10 +31,9 @@ pub mod menu_files;
 pub mod menu_trash;
 pub mod menus;
 pub mod news;
-pub mod news_trash;
 pub mod opening_hours;
 pub mod password_hasher;
-mod samples;
+pub mod samples;
 pub mod secrets;
 pub mod seed;
 pub mod sessions;
@@ -44,8 +43,9 @@ pub mod usage_log;
 pub mod usage_statistics;
 
 use domain::audit::{AuditContext, AuditEvent};
+use domain::news::NewsEntry;
 
-use crate::{AuditLog, ChangeFeed, Revision};
+use crate::{ChangeFeed, Revision, Store};
 
 /// Turns the functions of a suite into tests of the adapter's crate, which brings `tokio`.
 #[doc(hidden)]
@@ -67,8 +67,16 @@ async fn revision(house: &impl ChangeFeed) -> Revision {
 }
 
 /// Who did what, the latest first.
-async fn log(house: &impl AuditLog) -> Vec<(AuditContext, AuditEvent)> {
-    let log = house.list(None, 99).await.expect("the log");
-    let signed = log.into_iter().map(|entry| (entry.signature, entry.deed));
-    signed.collect()
+async fn log(store: &impl Store) -> Vec<(AuditContext, AuditEvent)> {
+    let mut view = store.snapshot().await.expect("a snapshot");
+    let entries = view.audit().list(None, 99).await.expect("the entries");
+    let entries = entries
+        .into_iter()
+        .map(|entry| (entry.signature, entry.deed));
+    entries.collect()
+}
+
+async fn news(store: &impl Store) -> Vec<NewsEntry> {
+    let mut view = store.snapshot().await.expect("a snapshot");
+    view.news().list().await.expect("the entries")
 }

@@ -7,7 +7,7 @@ use futures::future::join_all;
 
 use super::samples::{by, span, special_day, special_day_draft, week};
 use super::{log, revision};
-use crate::{AuditLog, Change, ChangeFeed, OpeningHoursRepository};
+use crate::{Change, ChangeFeed, OpeningHoursRepository, Store};
 
 /// The suite, for `$fresh`: a future of anything that derefs to a house with opening hours.
 #[macro_export]
@@ -60,7 +60,7 @@ pub async fn keeps_every_day_of_the_week(house: &impl OpeningHoursRepository) {
 /// Who saw another week saves nothing, and is told what is there.
 pub async fn saves_only_over_the_expected_week<H>(house: &H)
 where
-    H: OpeningHoursRepository + AuditLog + ChangeFeed,
+    H: OpeningHoursRepository + Store + ChangeFeed,
 {
     let wanted = another_week();
     let first = save(house, &wanted, &Precondition::Existing).await;
@@ -108,7 +108,7 @@ pub async fn edits_everything_of_a_special_day_but_its_id(house: &impl OpeningHo
 /// Who saw another version changes nothing, and is told what is there.
 pub async fn changes_only_the_expected_version<H>(house: &H)
 where
-    H: OpeningHoursRepository + AuditLog + ChangeFeed,
+    H: OpeningHoursRepository + Store + ChangeFeed,
 {
     let first = add(house, "2026-12-24", "2026-12-26", DayHours::Closed).await;
     let second = edit(house, first.id(), &Precondition::Any).await;
@@ -132,7 +132,7 @@ where
 /// Who sends what is there already has changed nothing; who saw another version is told so all the same.
 pub async fn takes_what_says_nothing_new_for_none<H>(house: &H)
 where
-    H: OpeningHoursRepository + AuditLog + ChangeFeed,
+    H: OpeningHoursRepository + Store + ChangeFeed,
 {
     let day = add(house, "2026-12-24", "2026-12-26", DayHours::Closed).await;
     let there = edit(house, day.id(), &Precondition::Any).await;
@@ -178,7 +178,7 @@ pub async fn never_gives_an_id_twice(house: &impl OpeningHoursRepository) {
 /// By the label.
 pub async fn tells_the_log_of_every_write<H>(house: &H)
 where
-    H: OpeningHoursRepository + AuditLog,
+    H: OpeningHoursRepository + Store,
 {
     save(house, &another_week(), &Precondition::Any)
         .await
@@ -187,10 +187,10 @@ where
     edit(house, day.id(), &Precondition::Any).await.made();
     delete(house, day.id(), &Precondition::Any).await.made();
     let expected = [
-        AuditAction::SpecialDayDeleted.to("Betriebsurlaub ab 2027-08-01"),
-        AuditAction::SpecialDayEdited.to("Betriebsurlaub ab 2027-08-01"),
-        AuditAction::SpecialDayCreated.to("Betriebsurlaub ab 2026-12-24"),
-        AuditAction::OpeningHoursSaved.to(""),
+        AuditAction::SpecialDayDeleted.on("Betriebsurlaub ab 2027-08-01"),
+        AuditAction::SpecialDayEdited.on("Betriebsurlaub ab 2027-08-01"),
+        AuditAction::SpecialDayCreated.on("Betriebsurlaub ab 2026-12-24"),
+        AuditAction::OpeningHoursSaved.on(""),
     ];
     assert_eq!(log(house).await, expected.map(|deed| (by(1), deed)));
 }

@@ -19,12 +19,12 @@ use domain::storage::{CHUNK_BYTES, Upload, UploadId, UploadState};
 use time::{Date, Duration};
 
 /// An afternoon with nanoseconds, because a store must not drop them.
-pub(super) fn at() -> Instant {
+pub fn at() -> Instant {
     Instant::UNIX_EPOCH + Duration::new(1_795_190_400, 123_456_789)
 }
 
 /// A staff member who signs that many minutes after [`at`]; no two minutes have the same member.
-pub(super) fn by(minute: u8) -> AuditContext {
+pub fn by(minute: u8) -> AuditContext {
     let who = Actor::Member {
         id: StaffId::parse(i64::from(minute) + 1).expect("an id"),
         name: format!("Anna-Lena Größwang {minute}"),
@@ -34,21 +34,21 @@ pub(super) fn by(minute: u8) -> AuditContext {
 }
 
 /// The command line, which signs at [`at`].
-pub(super) fn command_line() -> AuditContext {
+pub fn command_line() -> AuditContext {
     AuditContext::of_the_command_line(at())
 }
 
-pub(super) fn message(name: &str) -> ContactMessage {
+pub fn message(name: &str) -> ContactMessage {
     let body = format!("Ein Tisch für {name}, bitte.");
     ContactMessage::parse(name, "anna@huber.example", &body).expect("a message")
 }
 
-pub(super) fn day(text: &str) -> Date {
+pub fn day(text: &str) -> Date {
     parse_day(text).expect("a day")
 }
 
 /// Every field set.
-pub(super) fn goose(sort_order: i64) -> NewsDraft {
+pub fn goose(sort_order: i64) -> NewsDraft {
     draft(NewsInput {
         sort_order: Some(sort_order),
         title: Some("Ganslzeit — heuer größer".to_owned()),
@@ -62,7 +62,7 @@ pub(super) fn goose(sort_order: i64) -> NewsDraft {
 }
 
 /// Every optional field left out, and the marks the other way round.
-pub(super) fn salad(sort_order: i64) -> NewsDraft {
+pub fn salad(sort_order: i64) -> NewsDraft {
     draft(NewsInput {
         sort_order: Some(sort_order),
         title: Some("Salat".to_owned()),
@@ -79,21 +79,21 @@ fn draft(input: NewsInput) -> NewsDraft {
     NewsDraft::parse(input).expect("a draft")
 }
 
-pub(super) fn news_id(number: u32) -> NewsId {
+pub fn news_id(number: u32) -> NewsId {
     NewsId::parse(number.into()).expect("an id")
 }
 
-pub(super) fn ids(entries: &[NewsEntry]) -> Vec<u32> {
+pub fn ids(entries: &[NewsEntry]) -> Vec<u32> {
     entries.iter().map(|entry| entry.id.get()).collect()
 }
 
-pub(super) fn span(from: &str, until: &str) -> Span {
+pub fn span(from: &str, until: &str) -> Span {
     let time = |text| parse_time(text).expect("a time");
     Span::parse(time(from), time(until)).expect("a span")
 }
 
 /// Closed, open without and with a kitchen, past midnight; no two days alike.
-pub(super) fn week() -> Week {
+pub fn week() -> Week {
     let open = |from, until, kitchen| DayHours::Open {
         venue: span(from, until),
         kitchen,
@@ -109,30 +109,25 @@ pub(super) fn week() -> Week {
     ])
 }
 
-pub(super) fn special_day_draft(from: &str, until: &str, hours: DayHours) -> SpecialDayDraft {
+pub fn special_day_draft(from: &str, until: &str, hours: DayHours) -> SpecialDayDraft {
     let label = Label::parse(format!("Betriebsurlaub ab {from}")).expect("a label");
     SpecialDayDraft::new(day(from), day(until), label, hours).expect("a draft")
 }
 
-pub(super) fn special_day(
-    id: SpecialDayId,
-    from: &str,
-    until: &str,
-    hours: DayHours,
-) -> SpecialDay {
+pub fn special_day(id: SpecialDayId, from: &str, until: &str, hours: DayHours) -> SpecialDay {
     SpecialDay::new(id, special_day_draft(from, until, hours))
 }
 
-pub(super) fn menu_name(text: &str) -> MenuFileName {
+pub fn menu_name(text: &str) -> MenuFileName {
     MenuFileName::parse(text).expect("a name")
 }
 
-pub(super) fn object(text: &str) -> ObjectName {
+pub fn object(text: &str) -> ObjectName {
     ObjectName::parse(text).expect("an object name")
 }
 
 /// A file of which nothing is alike in any two numbers.
-pub(super) fn file(name: ObjectName, number: u8) -> StoredFile {
+pub fn file(name: ObjectName, number: u8) -> StoredFile {
     let moment = at() + Duration::minutes(number.into());
     let header = |text: &str| HeaderText::parse(format!("{text}-{number}")).ok();
     let custom = BTreeMap::from([("Köchin \"1\"".to_owned(), format!("Nr. {number} 🥨"))]);
@@ -157,7 +152,7 @@ pub(super) fn file(name: ObjectName, number: u8) -> StoredFile {
 }
 
 /// An upload that has just begun, of three chunks of which the last is short.
-pub(super) fn upload(number: u8) -> Upload {
+pub fn upload(number: u8) -> Upload {
     let file = file(object("menu/Speisekarte.pdf"), number);
     Upload {
         id: UploadId::from_random([number; 32]),
@@ -174,7 +169,7 @@ pub(super) fn upload(number: u8) -> Upload {
 }
 
 /// In an order that is not that of the kinds.
-pub(super) fn settings() -> MenuSettings {
+pub fn settings() -> MenuSettings {
     let setting = |menu_type: MenuType, label: &str, is_checked| MenuSetting {
         menu_type,
         display_label: Label::parse(label).expect("a label"),
@@ -189,7 +184,7 @@ pub(super) fn settings() -> MenuSettings {
 }
 
 /// Somebody with a one-time password.
-pub(super) fn anna(email: &str) -> NewStaffMember {
+pub fn anna(email: &str) -> NewStaffMember {
     NewStaffMember {
         email: Email::parse(email).expect("an e-mail address"),
         first: PersonName::parse("Zoë-Anna").expect("a name"),
@@ -200,10 +195,10 @@ pub(super) fn anna(email: &str) -> NewStaffMember {
 }
 
 /// Nothing that a password could be checked against.
-pub(super) fn hash(text: &str) -> PasswordHash {
+pub fn hash(text: &str) -> PasswordHash {
     PasswordHash::parse(text).expect("a hash")
 }
 
-pub(super) fn staff_id(number: u32) -> StaffId {
+pub fn staff_id(number: u32) -> StaffId {
     StaffId::parse(number.into()).expect("an id")
 }

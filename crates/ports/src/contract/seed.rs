@@ -1,17 +1,17 @@
 //! What every house promises when it is furnished.
 
+use domain::Version;
 use domain::menus::MenuType;
 use domain::opening_hours::{DayHours, OpeningHours, SpecialDayId};
-use domain::{Precondition, Version};
 use futures::future::join_all;
 
-use super::revision;
 use super::samples::{
-    by, file, goose, ids, menu_name, news_id, salad, settings, special_day, week,
+    at, file, goose, ids, menu_name, news_id, salad, settings, special_day, week,
 };
+use super::{news, revision};
 use crate::{
-    Change, ChangeFeed, FileIndex, MenuRepository, NewsRepository, OpeningHoursRepository,
-    Revision, Seed, SeedMenu, SeedRepository,
+    ChangeFeed, FileIndex, MenuRepository, OpeningHoursRepository, Revision, Seed, SeedMenu,
+    SeedRepository, Store,
 };
 
 /// The suite, for `$fresh`: a future of anything that derefs to a whole house.
@@ -39,19 +39,14 @@ pub async fn starts_empty<H: SeedRepository + ChangeFeed>(house: &H) {
 /// Everything is there, in its order, and seen as one change.
 pub async fn furnishes_with_everything<H>(house: &H)
 where
-    H: SeedRepository
-        + ChangeFeed
-        + NewsRepository
-        + OpeningHoursRepository
-        + MenuRepository
-        + FileIndex,
+    H: SeedRepository + ChangeFeed + Store + OpeningHoursRepository + MenuRepository + FileIndex,
 {
     let content = furnishing();
     assert!(house.seed(&content).await.unwrap());
     assert!(house.is_seeded().await.unwrap());
     assert!(revision(house).await > Revision::NONE);
 
-    let board = NewsRepository::list(house).await.unwrap();
+    let board = news(house).await;
     let expected = [
         goose(1).into_entry(news_id(1)),
         salad(2).into_entry(news_id(2)),
@@ -76,19 +71,19 @@ where
 /// The second time says so and changes nothing.
 pub async fn furnishes_once<H>(house: &H)
 where
-    H: SeedRepository + ChangeFeed + NewsRepository,
+    H: SeedRepository + ChangeFeed + Store,
 {
     assert!(house.seed(&furnishing()).await.unwrap());
     let furnished = revision(house).await;
     assert!(!house.seed(&furnishing()).await.unwrap());
     assert_eq!(revision(house).await, furnished);
-    assert_eq!(ids(&house.list().await.unwrap()), [1, 3, 2]);
+    assert_eq!(ids(&news(house).await), [1, 3, 2]);
 }
 
 /// Exactly one of them was first.
 pub async fn furnishes_once_when_many_try<H>(house: &H)
 where
-    H: SeedRepository + NewsRepository,
+    H: SeedRepository + Store,
 {
     let content = furnishing();
     let answers = join_all((0..6).map(|_| house.seed(&content))).await;
@@ -96,39 +91,43 @@ where
         .into_iter()
         .filter(|answer| matches!(answer, Ok(true)));
     assert_eq!(first.count(), 1);
-    assert_eq!(ids(&house.list().await.unwrap()), [1, 3, 2]);
+    assert_eq!(ids(&news(house).await), [1, 3, 2]);
 }
 
 /// Staff who took every entry off the board do not get the start content back.
 pub async fn stays_furnished_when_emptied<H>(house: &H)
 where
-    H: SeedRepository + NewsRepository,
+    H: SeedRepository + Store,
 {
     assert!(house.seed(&furnishing()).await.unwrap());
-    for entry in house.list().await.unwrap() {
-        let deleted = house.delete(entry.id, &Precondition::Any, &by(1)).await;
-        assert_eq!(deleted.unwrap(), Change::Made(entry));
+    let mut tx = house.begin().await.unwrap();
+    for entry in news(house).await {
+        tx.news().delete(entry.id, at()).await.unwrap();
     }
+    tx.commit().await.unwrap();
     assert!(house.is_seeded().await.unwrap());
     assert!(!house.seed(&furnishing()).await.unwrap());
-    assert_eq!(house.list().await.unwrap(), []);
+    assert_eq!(news(house).await, []);
 }
 
 /// Nor does a house that staff began to fill themselves.
 pub async fn never_furnishes_a_house_in_use<H>(house: &H)
 where
-    H: SeedRepository + NewsRepository,
+    H: SeedRepository + Store,
 {
-    let own = house.create(salad(8), None, &by(1)).await.unwrap();
+    let own = salad(8).into_entry(news_id(8));
+    let mut tx = house.begin().await.unwrap();
+    tx.news().insert(&own).await.unwrap();
+    tx.commit().await.unwrap();
     assert!(house.is_seeded().await.unwrap());
     assert!(!house.seed(&furnishing()).await.unwrap());
-    assert_eq!(house.list().await.unwrap(), [own]);
+    assert_eq!(news(house).await, [own]);
 }
 
 /// A fault at the very end leaves an empty house, which can be furnished afterwards.
 pub async fn furnishes_in_full_or_not_at_all<H>(house: &H)
 where
-    H: SeedRepository + ChangeFeed + NewsRepository + OpeningHoursRepository + FileIndex,
+    H: SeedRepository + ChangeFeed + Store + OpeningHoursRepository + FileIndex,
 {
     let mut broken = furnishing();
     let [food, game] = broken.menus.as_mut_slice() else {
@@ -140,7 +139,7 @@ where
 
     assert!(!house.is_seeded().await.unwrap());
     assert_eq!(revision(house).await, Revision::NONE);
-    assert_eq!(NewsRepository::list(house).await.unwrap(), []);
+    assert_eq!(news(house).await, []);
     assert_eq!(FileIndex::list(house).await.unwrap(), []);
     assert_eq!(house.hours().await.unwrap(), OpeningHours::default());
 

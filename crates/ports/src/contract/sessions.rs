@@ -6,7 +6,7 @@ use time::Duration;
 
 use super::samples::{anna, at, by, hash, staff_id};
 use super::{log, revision};
-use crate::{AuditLog, ChangeFeed, SessionRepository, StaffRepository};
+use crate::{ChangeFeed, SessionRepository, StaffRepository, Store};
 
 /// The suite, for `$fresh`: a future of anything that derefs to a house that keeps staff and
 /// sessions.
@@ -80,7 +80,7 @@ where
 /// Nobody else is signed out. The log is told of all, and not of one.
 pub async fn ends_one_or_all_of_a_member<H>(house: &H)
 where
-    H: StaffRepository + SessionRepository + AuditLog,
+    H: StaffRepository + SessionRepository + Store,
 {
     let anna = member(house, "anna").await;
     let berta = member(house, "berta").await;
@@ -95,7 +95,7 @@ where
     assert_eq!(log(house).await, before);
     house.end_all(anna.id, &by(1)).await.unwrap();
     assert_eq!(live(house).await, [4]);
-    let everywhere = (by(1), AuditAction::SignedOutEverywhere.to(""));
+    let everywhere = (by(1), AuditAction::SignedOutEverywhere.on(""));
     assert_eq!(log(house).await, [&[everywhere][..], &before].concat());
 }
 

@@ -7,7 +7,7 @@ use futures::future::join_all;
 
 use super::samples::{anna, by, command_line, hash, staff_id};
 use super::{log, revision};
-use crate::{AuditLog, ChangeFeed, StaffRepository};
+use crate::{ChangeFeed, StaffRepository, Store};
 
 /// The suite, for `$fresh`: a future of anything that derefs to a house that keeps staff.
 #[macro_export]
@@ -94,7 +94,7 @@ pub async fn a_reset_lets_a_disabled_member_in_again(house: &impl StaffRepositor
 /// And the change is in the log.
 pub async fn a_chosen_password_is_no_one_time_one<H>(house: &H)
 where
-    H: StaffRepository + AuditLog,
+    H: StaffRepository + Store,
 {
     let mut member = add(house, anna("anna@gasthaus.example")).await;
     let before = log(house).await;
@@ -110,7 +110,7 @@ where
     member.password = hash("two");
     member.must_change_password = false;
     assert_eq!(StaffRepository::list(house).await.unwrap(), [member]);
-    let changed = (by(1), AuditAction::PasswordChanged.to(""));
+    let changed = (by(1), AuditAction::PasswordChanged.on(""));
     assert_eq!(log(house).await, [&[changed][..], &before].concat());
 }
 
@@ -183,7 +183,7 @@ pub async fn nobody_is_no_error(house: &impl StaffRepository) {
 /// Whom it was done to by the e-mail address as the member has it; and nothing of what was not done.
 pub async fn tells_the_log_what_was_done_about_whom<H>(house: &H)
 where
-    H: StaffRepository + AuditLog,
+    H: StaffRepository + Store,
 {
     let email = "Anna@gasthaus.example";
     let added = house.add(anna(email), &command_line()).await.unwrap();
@@ -200,9 +200,9 @@ where
     let rehashed = house.rehash(member.id, &hash("two"), hash("three")).await;
     assert!(rehashed.unwrap());
     let expected = [
-        (command_line(), AuditAction::StaffDisabled.to(email)),
-        (by(2), AuditAction::PasswordReset.to(email)),
-        (command_line(), AuditAction::StaffAdded.to(email)),
+        (command_line(), AuditAction::StaffDisabled.on(email)),
+        (by(2), AuditAction::PasswordReset.on(email)),
+        (command_line(), AuditAction::StaffAdded.on(email)),
     ];
     assert_eq!(log(house).await, expected);
 }

@@ -9,7 +9,7 @@ use time::Duration;
 
 use super::revision;
 use super::samples::{at, by, file, upload};
-use crate::{Appended, AuditLog, ChangeFeed, FileIndex, UploadRepository};
+use crate::{Appended, ChangeFeed, FileIndex, Store, UploadRepository};
 
 /// The suite, for `$fresh`: a future of anything that derefs to a house that takes uploads.
 #[macro_export]
@@ -142,7 +142,7 @@ pub async fn takes_no_piece_for_which_there_is_no_room(house: &impl UploadReposi
 /// Name and upload in one move, signed.
 pub async fn moves_the_name_when_it_is_finished<H>(house: &H)
 where
-    H: UploadRepository + FileIndex + AuditLog,
+    H: UploadRepository + FileIndex + Store,
 {
     let (upload, file) = received(house, 1).await;
     assert!(
@@ -158,12 +158,9 @@ where
     };
     assert_eq!(kept, Some(expected));
     assert_eq!(house.pieces(upload.id).await.unwrap(), []);
-    let deed = AuditAction::FileStored.to(file.name.as_str());
+    let deed = AuditAction::FileStored.on(file.name.as_str());
     assert_eq!(FileIndex::list(house).await.unwrap(), [file]);
-    let log = AuditLog::list(house, None, 9).await.unwrap();
-    let [entry] = &log[..] else { panic!("{log:?}") };
-    assert_eq!(entry.signature, by(1));
-    assert_eq!(entry.deed, deed);
+    assert_eq!(super::log(house).await, [(by(1), deed)]);
 }
 
 /// Neither bytes nor another end.

@@ -2,8 +2,7 @@
 
 use domain::calendar::Instant;
 use domain::idempotency::{IdempotentRequest, KeyScope, RequestDigest};
-use ports::NotCreated;
-use ports::{BoxError, StoreError};
+use ports::{BoxError, IdempotencyRecord, NotCreated, StoreError};
 use sea_orm::ActiveValue::Set;
 
 use super::{Row, write_instant};
@@ -15,6 +14,22 @@ pub(in crate::sql) fn scope_to_column(scope: KeyScope) -> i64 {
         KeyScope::Guests => 0,
         KeyScope::Staff(id) => id.get().into(),
     }
+}
+
+pub(in crate::sql) fn record_from_row(stored: &Model) -> Result<IdempotencyRecord, StoreError> {
+    let row = Row {
+        table: "idempotency_keys",
+        key: format!("{} of staff member {}", stored.key, stored.staff),
+    };
+    Ok(IdempotencyRecord {
+        request: row.column("request", RequestDigest::parse(&stored.request))?,
+        resource: row.column("number", resource(stored.number))?,
+    })
+}
+
+fn resource(number: i64) -> Result<u32, &'static str> {
+    let number = u32::try_from(number).ok().filter(|number| *number > 0);
+    number.ok_or("not the id of a resource")
 }
 
 /// The number of what was made, if it is what is to be made now.

@@ -3,6 +3,6 @@
 /* tslint:disable */
 /* eslint-disable */
 /**
- * What resulting_file of a mail.
+ * What became of a mail.
  */
 export type MailState = 'WAITING' | 'SENT' | 'GIVEN_UP' | 'KEPT';

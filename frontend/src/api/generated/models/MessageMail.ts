@@ -8,7 +8,7 @@ import type { MailState } from './MailState';
  */
 export type MessageMail = {
     /**
-     * What resulting_file of it.
+     * What became of it.
      */
     state: MailState;
     /**

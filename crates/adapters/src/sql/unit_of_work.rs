@@ -1,0 +1,67 @@
+//! One database transaction. Each repository is implemented on it in the file of its feature.
+
+use async_trait::async_trait;
+use ports::{
+    AuditRepository, IdempotencyRepository, NewsRepository, Store, StoreError, UnitOfWork,
+};
+use sea_orm::DatabaseTransaction;
+
+use super::corrupt::other;
+use super::entities::app_state::Column;
+use super::{SqlStore, app_state};
+
+pub(super) struct SqlUnitOfWork {
+    pub(super) transaction: DatabaseTransaction,
+    /// Whether it changed something that guests can see.
+    pub(super) is_public: bool,
+}
+
+impl SqlUnitOfWork {
+    fn new(transaction: DatabaseTransaction) -> Self {
+        Self {
+            transaction,
+            is_public: false,
+        }
+    }
+
+    /// The transaction, for a change that guests can see.
+    pub(super) fn public(&mut self) -> &DatabaseTransaction {
+        self.is_public = true;
+        &self.transaction
+    }
+}
+
+#[async_trait]
+impl Store for SqlStore {
+    async fn begin(&self) -> Result<Box<dyn UnitOfWork>, StoreError> {
+        let transaction = self.begin_private_write().await?;
+        Ok(Box::new(SqlUnitOfWork::new(transaction)))
+    }
+
+    async fn snapshot(&self) -> Result<Box<dyn UnitOfWork>, StoreError> {
+        let transaction = self.begin_read().await?;
+        Ok(Box::new(SqlUnitOfWork::new(transaction)))
+    }
+}
+
+#[async_trait]
+impl UnitOfWork for SqlUnitOfWork {
+    fn news(&mut self) -> &mut dyn NewsRepository {
+        self
+    }
+
+    fn audit(&mut self) -> &mut dyn AuditRepository {
+        self
+    }
+
+    fn idempotency(&mut self) -> &mut dyn IdempotencyRepository {
+        self
+    }
+
+    async fn commit(self: Box<Self>) -> Result<(), StoreError> {
+        if self.is_public {
+            app_state::raise(&self.transaction, Column::Revision).await?;
+        }
+        self.transaction.commit().await.map_err(other)
+    }
+}

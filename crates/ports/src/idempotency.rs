@@ -1,0 +1,33 @@
+use async_trait::async_trait;
+use domain::calendar::Instant;
+use domain::idempotency::{IdempotentRequest, RequestDigest};
+
+use crate::StoreError;
+
+/// What a request with an idempotency key created.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct IdempotencyRecord {
+    pub request: RequestDigest,
+    /// The id of the created resource.
+    pub resource: u32,
+}
+
+#[async_trait]
+pub trait IdempotencyRepository: Send {
+    /// The record of this key in its scope, if it was created after `since`.
+    async fn find(
+        &mut self,
+        request: &IdempotentRequest,
+        since: Instant,
+    ) -> Result<Option<IdempotencyRecord>, StoreError>;
+
+    async fn insert(
+        &mut self,
+        request: &IdempotentRequest,
+        resource: u32,
+        at: Instant,
+    ) -> Result<(), StoreError>;
+
+    /// Deletes the records of `until` and earlier.
+    async fn purge(&mut self, until: Instant) -> Result<(), StoreError>;
+}

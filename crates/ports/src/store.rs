@@ -1,0 +1,24 @@
+use async_trait::async_trait;
+
+use crate::{AuditRepository, IdempotencyRepository, NewsRepository, StoreError};
+
+/// Opens transactions.
+#[async_trait]
+pub trait Store: Send + Sync {
+    /// Begins a transaction that may write. What it reads does not change until it ends.
+    async fn begin(&self) -> Result<Box<dyn UnitOfWork>, StoreError>;
+
+    /// Begins a read-only view of one moment.
+    async fn snapshot(&self) -> Result<Box<dyn UnitOfWork>, StoreError>;
+}
+
+/// Repositories that take part in one transaction. Dropped without [`commit`](Self::commit), it changes nothing.
+#[async_trait]
+pub trait UnitOfWork: Send {
+    fn news(&mut self) -> &mut dyn NewsRepository;
+    fn audit(&mut self) -> &mut dyn AuditRepository;
+    fn idempotency(&mut self) -> &mut dyn IdempotencyRepository;
+
+    /// Raises the [`Revision`](crate::Revision) if something changed that guests can see, and commits.
+    async fn commit(self: Box<Self>) -> Result<(), StoreError>;
+}

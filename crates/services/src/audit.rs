@@ -1,0 +1,33 @@
+use std::sync::Arc;
+
+use domain::audit::{AuditEntry, AuditId, audit_cutoff};
+use ports::{Clock, Store, StoreError};
+
+pub struct AuditService {
+    store: Arc<dyn Store>,
+    clock: Arc<dyn Clock>,
+}
+
+impl AuditService {
+    pub fn new(store: Arc<dyn Store>, clock: Arc<dyn Clock>) -> Self {
+        Self { store, clock }
+    }
+
+    /// At most `limit` entries with an id below `before`, newest first.
+    pub async fn list(
+        &self,
+        before: Option<AuditId>,
+        limit: u16,
+    ) -> Result<Vec<AuditEntry>, StoreError> {
+        let mut view = self.store.snapshot().await?;
+        view.audit().list(before, limit).await
+    }
+
+    /// Deletes the entries that are too old, and answers how many those were.
+    pub async fn purge(&self) -> Result<u64, StoreError> {
+        let mut tx = self.store.begin().await?;
+        let purged = tx.audit().purge(audit_cutoff(self.clock.now())).await?;
+        tx.commit().await?;
+        Ok(purged)
+    }
+}

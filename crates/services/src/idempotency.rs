@@ -1,0 +1,38 @@
+use domain::calendar::Instant;
+use domain::idempotency::{IdempotentRequest, key_cutoff};
+use ports::{IdempotencyRepository, StoreError};
+
+use crate::error::CreateError;
+
+/// The id of the resource that an earlier request with this key created.
+///
+/// # Errors
+/// When the key belongs to another request, or the store fails.
+pub(crate) async fn replayed(
+    records: &mut dyn IdempotencyRepository,
+    request: Option<&IdempotentRequest>,
+    now: Instant,
+) -> Result<Option<u32>, CreateError> {
+    let Some(request) = request else {
+        return Ok(None);
+    };
+    let Some(record) = records.find(request, key_cutoff(now)).await? else {
+        return Ok(None);
+    };
+    request.is_of(record.request)?;
+    Ok(Some(record.resource))
+}
+
+/// Records what a request created, and deletes the records that are too old.
+pub(crate) async fn record(
+    records: &mut dyn IdempotencyRepository,
+    request: Option<&IdempotentRequest>,
+    resource: u32,
+    now: Instant,
+) -> Result<(), StoreError> {
+    let Some(request) = request else {
+        return Ok(());
+    };
+    records.purge(key_cutoff(now)).await?;
+    records.insert(request, resource, now).await
+}

@@ -1,0 +1,202 @@
+use std::sync::Arc;
+
+use domain::audit::{AuditAction, AuditContext};
+use domain::idempotency::IdempotentRequest;
+use domain::news::{
+    DeletedEntry, NewsDraft, NewsEdit, NewsEntry, NewsId, NotReordered, OrderedBoard, id_for_new,
+};
+use domain::{Precondition, trash_cutoff};
+use ports::{Clock, Store, StoreError, UnitOfWork};
+use thiserror::Error;
+
+use crate::error::{CreateError, RestoreError, UpdateError, check};
+use crate::idempotency;
+
+/// The list was not reordered.
+#[derive(Debug, Error)]
+pub enum ReorderError {
+    #[error(transparent)]
+    Refused(#[from] NotReordered),
+    #[error(transparent)]
+    Store(#[from] StoreError),
+}
+
+pub struct NewsService {
+    store: Arc<dyn Store>,
+    clock: Arc<dyn Clock>,
+}
+
+impl NewsService {
+    #[must_use]
+    pub fn new(store: Arc<dyn Store>, clock: Arc<dyn Clock>) -> Self {
+        Self { store, clock }
+    }
+
+    /// All entries, visible to guests or not, in order.
+    pub async fn list(&self) -> Result<Vec<NewsEntry>, StoreError> {
+        self.store.snapshot().await?.news().list().await
+    }
+
+    /// All entries with the version of their order.
+    pub async fn order(&self) -> Result<OrderedBoard, StoreError> {
+        order(&mut *self.store.snapshot().await?).await
+    }
+
+    pub async fn find(&self, id: NewsId) -> Result<Option<NewsEntry>, StoreError> {
+        self.store.snapshot().await?.news().find(id).await
+    }
+
+    /// The entries that can be restored, latest deletion first.
+    pub async fn list_deleted(&self) -> Result<Vec<DeletedEntry>, StoreError> {
+        let since = trash_cutoff(self.clock.now());
+        let mut view = self.store.snapshot().await?;
+        view.news().list_deleted(since).await
+    }
+
+    /// Creates an entry under the id of decision W1. A repeated request answers the entry as it was created.
+    pub async fn create(
+        &self,
+        draft: NewsDraft,
+        request: Option<&IdempotentRequest>,
+        context: &AuditContext,
+    ) -> Result<NewsEntry, CreateError> {
+        let mut tx = self.store.begin().await?;
+        if let Some(id) = idempotency::replayed(tx.idempotency(), request, context.at).await? {
+            let id = NewsId::parse(id.into()).map_err(StoreError::other)?;
+            return Ok(draft.into_entry(id));
+        }
+        let is_used = tx.news().is_used(NewsId::from(draft.sort_order())).await?;
+        let max_id = tx.news().max_id().await?;
+        let id = id_for_new(draft.sort_order(), max_id, |_| is_used).map_err(StoreError::other)?;
+        let entry = draft.into_entry(id);
+        tx.news().insert(&entry).await?;
+        tx.news().raise_list_version().await?;
+        idempotency::record(tx.idempotency(), request, id.get(), context.at).await?;
+        let event = AuditAction::NewsCreated.on(&entry.log_name());
+        tx.audit().append(context, event).await?;
+        tx.commit().await?;
+        Ok(entry)
+    }
+
+    /// Changes the fields that are set. Nothing is written if none of them differs.
+    pub async fn edit(
+        &self,
+        id: NewsId,
+        edit: NewsEdit,
+        precondition: &Precondition,
+        context: &AuditContext,
+    ) -> Result<NewsEntry, UpdateError> {
+        let mut tx = self.store.begin().await?;
+        let entry = tx.news().find(id).await?.ok_or(UpdateError::NotFound)?;
+        check(precondition, entry.version)?;
+        let edited = entry.clone().apply(edit);
+        if edited == entry {
+            return Ok(entry);
+        }
+        tx.news().update(&edited).await?;
+        if edited.sort_order != entry.sort_order {
+            tx.news().raise_list_version().await?;
+        }
+        let event = AuditAction::NewsEdited.on(&edited.log_name());
+        tx.audit().append(context, event).await?;
+        tx.commit().await?;
+        Ok(edited)
+    }
+
+    /// Deletes an entry; it can be restored for 30 days. A corrupt one has no version and cannot be restored.
+    pub async fn delete(
+        &self,
+        id: NewsId,
+        precondition: &Precondition,
+        context: &AuditContext,
+    ) -> Result<(), UpdateError> {
+        let mut tx = self.store.begin().await?;
+        let name = match tx.news().find(id).await {
+            Ok(entry) => {
+                let entry = entry.ok_or(UpdateError::NotFound)?;
+                check(precondition, entry.version)?;
+                tx.news().delete(id, context.at).await?;
+                entry.log_name()
+            }
+            Err(StoreError::Corrupt { .. }) if !precondition.names_versions() => {
+                tx.news().remove(id, context.at).await?;
+                id.get().to_string()
+            }
+            Err(StoreError::Corrupt { .. }) => return Err(UpdateError::PreconditionFailed),
+            Err(error) => return Err(error.into()),
+        };
+        tx.news().raise_list_version().await?;
+        let event = AuditAction::NewsDeleted.on(&name);
+        tx.audit().append(context, event).await?;
+        tx.commit().await?;
+        Ok(())
+    }
+
+    /// Restores a deleted entry; one that is not deleted stays as it is.
+    pub async fn restore(
+        &self,
+        id: NewsId,
+        context: &AuditContext,
+    ) -> Result<NewsEntry, RestoreError> {
+        let mut tx = self.store.begin().await?;
+        if let Some(entry) = tx.news().find(id).await? {
+            return Ok(entry);
+        }
+        let deleted = match tx.news().find_deleted(id).await? {
+            Some(deleted) if deleted.at > trash_cutoff(context.at) => deleted,
+            Some(_) => return Err(RestoreError::Gone),
+            None if tx.news().is_used(id).await? => return Err(RestoreError::Gone),
+            None => return Err(RestoreError::NotFound),
+        };
+        let entry = deleted.entry.restored();
+        tx.news().restore(&entry).await?;
+        tx.news().raise_list_version().await?;
+        let event = AuditAction::NewsRestored.on(&entry.log_name());
+        tx.audit().append(context, event).await?;
+        tx.commit().await?;
+        Ok(entry)
+    }
+
+    /// Gives the entries the order of `ids`.
+    pub async fn reorder(
+        &self,
+        ids: &[NewsId],
+        precondition: &Precondition,
+        context: &AuditContext,
+    ) -> Result<OrderedBoard, ReorderError> {
+        let mut tx = self.store.begin().await?;
+        let before = order(&mut *tx).await?;
+        let after = before.put_in_order(ids, precondition)?;
+        if after == before {
+            return Ok(after);
+        }
+        for entry in after
+            .entries
+            .iter()
+            .filter(|entry| !before.entries.contains(entry))
+        {
+            tx.news().update(entry).await?;
+        }
+        tx.news().raise_list_version().await?;
+        tx.audit()
+            .append(context, AuditAction::NewsReordered.on(""))
+            .await?;
+        tx.commit().await?;
+        Ok(after)
+    }
+
+    /// Removes the content of the entries that can no longer be restored, and answers how many those were.
+    pub async fn purge(&self) -> Result<u64, StoreError> {
+        let mut tx = self.store.begin().await?;
+        let purged = tx.news().purge(trash_cutoff(self.clock.now())).await?;
+        tx.commit().await?;
+        Ok(purged)
+    }
+}
+
+async fn order(tx: &mut dyn UnitOfWork) -> Result<OrderedBoard, StoreError> {
+    Ok(OrderedBoard {
+        entries: tx.news().list().await?,
+        version: tx.news().list_version().await?,
+    })
+}

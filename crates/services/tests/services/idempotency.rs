@@ -1,0 +1,119 @@
+//! Idempotency keys, on news entries.
+
+use domain::Precondition;
+use domain::idempotency::{
+    IdempotencyKey, IdempotentRequest, KEY_RETENTION, KeyScope, RequestDigest,
+};
+use domain::news::NewsEntry;
+use futures::future::join_all;
+use ports::contract::samples::{at, goose, salad, staff_id};
+use services::error::CreateError;
+use time::Duration;
+
+use crate::fixture::Fixture;
+
+fn request(key: &str, digest: u8) -> IdempotentRequest {
+    IdempotentRequest {
+        scope: KeyScope::Staff(staff_id(1)),
+        key: IdempotencyKey::parse(key).unwrap(),
+        request: RequestDigest::from_digest([digest; 32]),
+    }
+}
+
+async fn create(fixture: &Fixture, request: &IdempotentRequest) -> NewsEntry {
+    let context = fixture.context();
+    let created = fixture.news.create(goose(1), Some(request), &context).await;
+    created.unwrap()
+}
+
+#[tokio::test]
+async fn a_repeated_request_creates_nothing() {
+    let fixture = Fixture::new().await;
+    let entry = create(&fixture, &request("gansl", 1)).await;
+    let traces = fixture.traces().await;
+    assert_eq!(create(&fixture, &request("gansl", 1)).await, entry);
+    assert_eq!(fixture.news.list().await.unwrap(), [entry]);
+    assert_eq!(fixture.traces().await, traces);
+}
+
+#[tokio::test]
+async fn concurrent_requests_with_one_key_create_one_entry() {
+    let fixture = Fixture::new().await;
+    let request = request("gansl", 1);
+    let entries = join_all((0..8).map(|_| create(&fixture, &request))).await;
+    let listed = fixture.news.list().await.unwrap();
+    assert_eq!(listed.len(), 1);
+    assert!(entries.iter().all(|entry| *entry == listed[0]));
+    assert_eq!(fixture.audited().await.len(), 1);
+}
+
+#[tokio::test]
+async fn a_repeated_request_answers_the_entry_as_it_was_created() {
+    let fixture = Fixture::new().await;
+    let entry = create(&fixture, &request("gansl", 1)).await;
+    let any = Precondition::Any;
+    let context = fixture.context();
+    fixture.news.delete(entry.id, &any, &context).await.unwrap();
+    assert_eq!(create(&fixture, &request("gansl", 1)).await, entry);
+    assert_eq!(fixture.news.list().await.unwrap(), []);
+}
+
+#[tokio::test]
+async fn a_key_of_another_request_is_refused() {
+    let fixture = Fixture::new().await;
+    let entry = create(&fixture, &request("gansl", 1)).await;
+    let traces = fixture.traces().await;
+    let other = request("gansl", 2);
+    let context = fixture.context();
+    let refused = fixture.news.create(salad(2), Some(&other), &context).await;
+    assert!(matches!(refused, Err(CreateError::KeyReused(_))));
+    assert_eq!(create(&fixture, &request("gansl", 1)).await, entry);
+    assert_eq!(fixture.news.list().await.unwrap(), [entry]);
+    assert_eq!(fixture.traces().await, traces);
+}
+
+#[tokio::test]
+async fn each_scope_has_its_own_keys() {
+    let fixture = Fixture::new().await;
+    let first = request("gansl", 1);
+    let second = IdempotentRequest {
+        scope: KeyScope::Staff(staff_id(2)),
+        ..first.clone()
+    };
+    let guest = IdempotentRequest {
+        scope: KeyScope::Guests,
+        ..first.clone()
+    };
+    let mut created = Vec::new();
+    for request in [&first, &second, &guest, &request("Gansl", 1)] {
+        created.push(create(&fixture, request).await);
+    }
+    assert_eq!(fixture.news.list().await.unwrap(), created);
+    assert_eq!(create(&fixture, &first).await, created[0]);
+}
+
+#[tokio::test]
+async fn a_key_expires_after_a_day() {
+    let fixture = Fixture::new().await;
+    let gansl = request("gansl", 1);
+    let first = create(&fixture, &gansl).await;
+    fixture
+        .clock
+        .set(at() + KEY_RETENTION - Duration::NANOSECOND);
+    create(&fixture, &request("other", 1)).await;
+    assert_eq!(create(&fixture, &gansl).await, first);
+    fixture.clock.set(at() + KEY_RETENTION);
+    let second = create(&fixture, &gansl).await;
+    assert_ne!(second.id, first.id);
+    assert_eq!(create(&fixture, &gansl).await, second);
+}
+
+#[tokio::test]
+async fn requests_without_a_key_create_an_entry_each() {
+    let fixture = Fixture::new().await;
+    for _ in 0..2 {
+        let context = fixture.context();
+        fixture.news.create(goose(1), None, &context).await.unwrap();
+    }
+    assert_eq!(fixture.news.list().await.unwrap().len(), 2);
+}

@@ -1,0 +1,10 @@
+//! The services on SQLite in a temporary folder.
+#![allow(
+    clippy::unwrap_used,
+    clippy::indexing_slicing,
+    reason = "a test may panic"
+)]
+
+mod fixture;
+mod idempotency;
+mod news;
