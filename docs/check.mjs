@@ -63,7 +63,7 @@ function anchors(file) {
   return new Set(words.map((heading) => heading.replace(/[^\w\- ]/g, "").replaceAll(" ", "-")));
 }
 
-const key = /key\(\s*"([^"]*)",\s*"([^"]*)",/g;
+const key = /(?:key|public|secret)\(\s*"([^"]*)",\s*"([^"]*)",/g;
 const settings = read("docs/settings.md");
 for (const [, name, value] of read("crates/app/src/settings/keys.rs").matchAll(key)) {
   const row = `| \`${name}\` | ${value && `\`${value}\` `}| `;
