@@ -115,7 +115,7 @@ async fn only_the_expected_version_is_changed() {
         let deleted = fixture.news.delete(first.id, &seen, &context).await;
         assert!(matches!(deleted, Err(UpdateError::PreconditionFailed)));
     }
-    assert_eq!(fixture.listed().await, [second.clone()]);
+    assert_eq!(fixture.listed().await, std::slice::from_ref(&second));
     assert_eq!(fixture.traces().await, traces);
 
     let seen = Precondition::OneOf(vec![first.version, second.version]);
@@ -141,7 +141,7 @@ async fn one_of_many_concurrent_edits_of_a_version_succeeds() {
     let edits = ["A", "B", "C", "D", "E", "F"];
     let edits = edits.map(|title| fixture.news.edit(entry.id, titled(title), &seen, &context));
     let edited = join_all(edits).await;
-    assert_eq!(edited.into_iter().filter(Result::is_ok).count(), 1);
+    assert_eq!(edited.into_iter().flatten().count(), 1);
 }
 
 #[tokio::test]
@@ -302,7 +302,7 @@ async fn one_of_many_concurrent_orders_of_a_version_succeeds() {
     let seen = Precondition::OneOf(vec![fixture.news.order().await.unwrap().version]);
     let orders = [[4, 3, 2, 1], [2, 1, 3, 4], [1, 2, 4, 3], [3, 4, 1, 2]];
     let reordered = join_all(orders.iter().map(|order| fixture.reorder(order, &seen))).await;
-    assert_eq!(reordered.into_iter().filter(Result::is_ok).count(), 1);
+    assert_eq!(reordered.into_iter().flatten().count(), 1);
 }
 
 #[tokio::test]
