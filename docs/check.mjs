@@ -64,7 +64,7 @@ function anchors(file) {
   return new Set(words.map((heading) => heading.replace(/[^\w\- ]/g, "").replaceAll(" ", "-")));
 }
 
-const key = /key\(\s*"([^"]*)",\s*"([^"]*)",\s*"([^"]*)",?\s*\)/g;
+const key = /(?:public|secret)\(\s*"([^"]*)",\s*"([^"]*)",\s*"([^"]*)",?\s*\)/g;
 const readme = read("README.md");
 for (const [, name, value, says] of read("crates/app/src/settings/keys.rs").matchAll(key)) {
   const row = `| \`${name}\` | ${value && `\`${value}\` `}| ${says} |`;
