@@ -1,29 +1,15 @@
-//! Digests in small hexadecimal digits, the only way one is written.
+//! Digests in lower-case hexadecimal digits.
 
 use std::fmt;
 
-/// Reads a digest of `N` bytes; `None` when it is written otherwise.
-pub(crate) fn parse<const N: usize>(hex: &str) -> Option<[u8; N]> {
-    let (pairs, rest) = hex.as_bytes().as_chunks::<2>();
-    if pairs.len() != N || !rest.is_empty() {
-        return None;
-    }
+/// `None` unless `text` is `N` bytes in lower-case digits.
+pub(crate) fn parse<const N: usize>(text: &str) -> Option<[u8; N]> {
     let mut digest = [0; N];
-    for (byte, [high, low]) in digest.iter_mut().zip(pairs) {
-        *byte = digit(*high)? << 4 | digit(*low)?;
-    }
-    Some(digest)
+    let is_lower_case = !text.bytes().any(|digit| digit.is_ascii_uppercase());
+    let decoded = ::hex::decode_to_slice(text, &mut digest).ok();
+    decoded.filter(|()| is_lower_case).map(|()| digest)
 }
 
-/// Writes a digest.
 pub(crate) fn write(digest: &[u8], f: &mut fmt::Formatter<'_>) -> fmt::Result {
-    digest.iter().try_for_each(|byte| write!(f, "{byte:02x}"))
-}
-
-fn digit(letter: u8) -> Option<u8> {
-    match letter {
-        b'0'..=b'9' => Some(letter - b'0'),
-        b'a'..=b'f' => Some(letter - b'a' + 10),
-        _ => None,
-    }
+    f.write_str(&::hex::encode(digest))
 }

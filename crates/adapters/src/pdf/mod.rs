@@ -1,83 +1,86 @@
-//! Whether a blob is a PDF that a guest's viewer will open, by its content (decision M5).
+//! Checks whether a blob is a PDF that a viewer opens without repair (decision M5).
 //!
-//! No library at hand reads a PDF without having all of it in memory, so this one reads what an answer needs: the end
-//! of the file, the table of objects, and the page tree with where its contents begin and end. What it finds there it
-//! trusts in nothing: every number is checked, every walk has a bound, nothing is unpacked beyond a limit.
-//!
-//! * `source`: the bytes of a blob, by ranges.
-//! * `object`: what stands in a PDF, parsed from a few kilobytes.
-//! * `unpack`: compressed streams.
-//! * `xref`: where the objects are.
-//! * `document`: objects by their number.
-//! * `pages`: the walk.
+//! * `decompression`: bounds the bytes that the parser decodes.
+//! * `structure`: the end of the file, the page tree and the pages' contents.
 
-mod document;
-mod object;
-mod pages;
-mod source;
-mod unpack;
-mod xref;
+mod decompression;
+mod structure;
 
+use std::ops::Range;
 use std::sync::Arc;
 
 use async_trait::async_trait;
+use decompression::limit_decoding;
 use domain::files::BlobId;
-use domain::storage::PdfFault;
-use ports::StoreError;
-use ports::{BlobStore, PdfInspector};
-use source::BlobSource;
-use tokio::runtime::Handle;
+use domain::storage::{PDF_HEAD, PdfFault, begins_like_a_pdf};
+use futures::TryStreamExt;
+use ports::{BlobStore, PdfInspector, StoreError};
+use tokio::sync::Mutex;
 
-/// Looks at PDFs in a store of blobs.
+/// Size in bytes up to which a file is read into memory and parsed. Of a larger one only the start and the end are
+/// checked.
+const MAX_PARSED: u64 = 64 * 1024 * 1024;
+
+/// Inspects PDFs in a blob store, one at a time, which bounds the memory used.
 #[derive(Clone)]
 pub struct BlobPdfs {
     blobs: Arc<dyn BlobStore>,
+    parsing: Arc<Mutex<()>>,
 }
 
 impl BlobPdfs {
-    /// Looks at what is in this store.
+    /// Inspects blobs of this store.
     #[must_use]
     pub fn of(blobs: Arc<dyn BlobStore>) -> Self {
-        Self { blobs }
+        let parsing = Arc::default();
+        Self { blobs, parsing }
+    }
+
+    async fn read(&self, blob: &BlobId, range: Range<u64>) -> Result<Vec<u8>, StoreError> {
+        let bytes = self.blobs.open(blob, Some(range)).await?;
+        let bytes = bytes.ok_or_else(|| StoreError::other("blob not found"))?;
+        let read = bytes.try_fold(Vec::new(), async |mut read, chunk| {
+            read.extend_from_slice(&chunk);
+            Ok(read)
+        });
+        read.await.map_err(StoreError::other)
     }
 }
 
 #[async_trait]
 impl PdfInspector for BlobPdfs {
     async fn inspect(&self, blob: &BlobId, size: u64) -> Result<Result<(), PdfFault>, StoreError> {
-        let source = BlobSource {
-            blobs: self.blobs.clone(),
-            blob: *blob,
-            size,
-            runtime: Handle::current(),
-        };
-        // Unpacking is work for a processor, and reading waits: neither belongs on a thread that serves.
-        let answer = tokio::task::spawn_blocking(move || pages::inspect(&source)).await;
-        match answer.map_err(StoreError::other)? {
-            Ok(()) => Ok(Ok(())),
-            Err(Fault::Pdf(fault)) => Ok(Err(fault)),
-            Err(Fault::Store(fault)) => Err(fault),
+        if size > MAX_PARSED {
+            let head = self.read(blob, 0..PDF_HEAD).await?;
+            let tail = self
+                .read(blob, size - u64::from(structure::TAIL)..size)
+                .await?;
+            let table = structure::last_table(&tail);
+            return Ok(begins_like_a_pdf(&head).and(table).map(drop));
+        }
+        let _parsing = self.parsing.lock().await;
+        let bytes = self.read(blob, 0..size).await?;
+        match tokio::task::spawn_blocking(move || inspect(bytes)).await {
+            // The parser panics on some malformed files.
+            Err(error) if error.is_panic() => Ok(Err(PdfFault::Damaged)),
+            answer => answer.map_err(StoreError::other),
         }
     }
 }
 
-/// Why there is no answer, or which.
-#[derive(Debug)]
-enum Fault {
-    /// The PDF is not good.
-    Pdf(PdfFault),
-    /// The store fails.
-    Store(StoreError),
-}
-
-impl From<PdfFault> for Fault {
-    fn from(fault: PdfFault) -> Self {
-        Self::Pdf(fault)
+fn inspect(mut pdf: Vec<u8>) -> Result<(), PdfFault> {
+    let head_length = usize::try_from(PDF_HEAD).unwrap_or(usize::MAX);
+    let start = begins_like_a_pdf(pdf.get(..head_length).unwrap_or(&pdf))?;
+    limit_decoding(&mut pdf)?;
+    let pdf = Arc::new(pdf);
+    match structure::check(pdf.clone()) {
+        // With bytes before the header, offsets may be counted from the header.
+        Err(PdfFault::Damaged) if start > 0 => {
+            structure::check(Arc::new(Arc::unwrap_or_clone(pdf).split_off(start)))
+        }
+        answer => answer,
     }
 }
-
-/// Whatever is not as it should be.
-const DAMAGED: Fault = Fault::Pdf(PdfFault::Damaged);
 
 #[cfg(test)]
 mod tests;

@@ -52,7 +52,7 @@ pub async fn run(settings: Result<Settings, SettingsErrors>) -> Result<(), Check
     };
     for (key, value, origin) in &settings.origins {
         let _ = writeln!(text, "{} = {value:?}", key.name);
-        let _ = writeln!(text, "    {} ({origin})", key.says);
+        let _ = writeln!(text, "    {} ({origin})", key.description);
     }
     out::print(&text)?;
     let data = DataFolder::of(&settings.data);

@@ -1,5 +1,3 @@
-//! What can be wrong with the settings.
-
 use std::{
     error::Error,
     fmt::{self, Display},
@@ -10,7 +8,7 @@ use thiserror::Error;
 
 use super::{keys::KEYS, sources::Origin};
 
-/// Everything that is wrong with the settings, in one sentence that names each.
+/// All errors in the settings; displayed as one sentence.
 #[derive(Debug)]
 pub struct SettingsErrors(pub Vec<SettingsError>);
 
@@ -26,71 +24,39 @@ impl Display for SettingsErrors {
     }
 }
 
-/// One thing that is wrong with the settings.
+/// An error in the settings.
 #[derive(Debug, Error)]
+#[allow(missing_docs, reason = "the messages describe the fields")]
 pub enum SettingsError {
-    /// The file cannot be read.
     #[error("the settings file {file} cannot be read: {source}")]
-    Unreadable {
-        /// Its path.
+    UnreadableFile {
         file: PathBuf,
-        /// Why.
         source: std::io::Error,
     },
-    /// Another database or store is asked for.
-    #[error("{variable} is set, but this version keeps everything in the folder `data`; unset it")]
-    NotYet {
-        /// The environment variable.
-        variable: &'static str,
-    },
-    /// An environment variable of ours is no text.
-    #[error("the environment variable {variable} is not UTF-8")]
-    NotText {
-        /// The environment variable.
-        variable: String,
-    },
-    /// The file is no TOML.
     #[error("the settings file {file} is not TOML: {reason}")]
-    NotToml {
-        /// Its path.
-        file: PathBuf,
-        /// Where and why, in one line.
-        reason: String,
-    },
-    /// The value is a list, a table or the like.
+    InvalidToml { file: PathBuf, reason: String },
     #[error("the setting `{key}` ({file}) must be a text or a number")]
-    InvalidValue {
-        /// The key as it was written.
-        key: String,
-        /// The file.
-        file: PathBuf,
-    },
-    /// Nobody knows this key.
-    #[error("the setting `{key}` ({origin}) is unknown; there are {}", names())]
-    Unknown {
-        /// The key as it was written.
-        key: String,
-        /// Where.
-        origin: Origin,
-    },
-    /// The value is refused.
+    InvalidType { key: String, file: PathBuf },
+    #[error("the environment variable {variable} is not UTF-8")]
+    InvalidUtf8 { variable: String },
+    #[error("{variable} is set, but this version keeps everything in the folder `data`; unset it")]
+    UnsupportedVariable { variable: &'static str },
+    #[error("the setting `{key}` ({origin}) is unknown; there are {}", key_names())]
+    UnknownKey { key: String, origin: Origin },
     #[error(transparent)]
-    Refused(#[from] Refused),
+    InvalidValue(#[from] InvalidValue),
 }
 
-/// A value that is refused.
+/// A value that its parser rejects.
 #[derive(Debug, Error)]
 #[error("the setting `{key}` ({origin}) {reason}")]
-pub struct Refused {
-    /// The key.
+#[allow(missing_docs, reason = "the message describes the fields")]
+pub struct InvalidValue {
     pub key: &'static str,
-    /// Where the value came from.
     pub origin: Origin,
-    /// What is wrong with it.
     pub reason: String,
 }
 
-/// Every key, for whoever mistyped one.
-pub fn names() -> String {
+pub(super) fn key_names() -> String {
     KEYS.map(|key| key.name).join(", ")
 }

@@ -1,7 +1,7 @@
-//! What can be set, where it is read from, and what is refused.
+//! Settings, from the command line, the environment, the settings file and defaults, in this order of precedence.
 //!
-//! A value on the command line goes before the environment, that before the file, that before the
-//! default. Everything is text until it is parsed here, once; the rest of the program sees types.
+//! `figment` is not used: it turns text such as `00000012` in the environment into a number, and reports only the first
+//! error.
 
 mod errors;
 mod keys;
@@ -10,7 +10,7 @@ mod security;
 mod sources;
 mod usage;
 
-pub use errors::{Refused, SettingsError, SettingsErrors};
+pub use errors::{InvalidValue, SettingsError, SettingsErrors};
 pub use keys::{KEYS, Key};
 pub use operation::LogFormat;
 pub use sources::Origin;
@@ -34,76 +34,76 @@ use domain::{
     suppliers::SupplierLinks,
 };
 use services::usage::UsageRules;
-use sources::{Said, of_environment, of_file};
+use sources::{RawValues, read_environment, read_file};
 
-/// The settings file that is read when none is named.
+/// Read when no other file is named, if it exists.
 const DEFAULT_FILE: &str = "wirtshaus.toml";
 
-/// What would lead elsewhere than to the folder `data`. Whoever sets it must learn that it does not.
-const NOT_YET: [&str; 2] = ["DATABASE_URL", "OBJECT_STORE_URL"];
+/// Reserved for other storage than the folder `data`; an error until they have an effect.
+const UNSUPPORTED_VARIABLES: [&str; 2] = ["DATABASE_URL", "OBJECT_STORE_URL"];
 
 /// The settings in force.
 #[derive(Clone, Debug)]
 pub struct Settings {
-    /// What guests see of them.
+    /// Published on the pages.
     pub house: InnDetails,
-    /// How what guests write is mailed; `None` when it is not.
+    /// Forwarding of contact messages by mail.
     pub mail: Option<MailSettings>,
-    /// Where to report a vulnerability: a `mailto:` or `https:` URI.
+    /// Contact in `security.txt`: a `mailto:` or `https:` URI.
     pub security_contact: String,
-    /// Where the server listens.
+    /// Address of the server's socket.
     pub listen: SocketAddr,
-    /// Whose word is taken for where a request comes from.
+    /// Proxies whose `X-Forwarded-For` is trusted.
     pub trusted_proxies: Proxies,
-    /// The folder of the database and the files.
+    /// Folder of the database and the files.
     pub data: PathBuf,
-    /// Backups made every night; `None` when there are none.
+    /// Nightly backups.
     pub backups: Option<NightlyBackups>,
-    /// The e-mail address of the first account.
+    /// E-mail address of the first account.
     pub first_account: Email,
-    /// How long staff stay signed in.
+    /// Lifetime of staff sessions.
     pub sessions: SessionLimits,
-    /// Through whom staff may sign in too; `None` when there is nobody.
+    /// Sign-in with OpenID Connect.
     pub oidc: Option<OidcSettings>,
-    /// The largest file that staff may upload, in bytes.
+    /// Size limit of uploads, in bytes.
     pub max_upload_bytes: u64,
-    /// What holds for the storage service.
+    /// Bucket and allowed origins of the storage API.
     pub storage: StorageSettings,
-    /// What is counted of usage, and for how long single events are kept.
+    /// Usage counting and its retention.
     pub usage: UsageRules,
-    /// Who else hears of usage events; `None` when nobody does.
+    /// Forwarding of usage events.
     pub analytics: Option<AnalyticsSettings>,
-    /// How many connections are served at once.
+    /// Limit of concurrent connections.
     pub max_connections: usize,
-    /// How long a client may take for its headers.
+    /// Time limit for request headers.
     pub header_timeout: Duration,
-    /// How log lines are written.
+    /// Format of log lines.
     pub log_format: LogFormat,
-    /// Where each value came from, by key, in the order of [`KEYS`]; a secret one is not told.
+    /// Key, value and origin of every setting in the order of [`KEYS`]; secret values are masked.
     pub origins: Vec<(Key, String, Origin)>,
 }
 
-/// How what guests write is mailed.
+/// Forwarding of contact messages by mail.
 #[derive(Clone, Debug)]
 pub struct MailSettings {
-    /// The mail server.
+    /// SMTP server.
     pub server: SmtpServer,
-    /// Who mails.
+    /// Sender.
     pub from: Email,
-    /// Whom it is mailed to.
+    /// Recipient.
     pub to: Email,
 }
 
-/// Through whom staff may sign in, beside a password.
+/// Sign-in with OpenID Connect.
 #[derive(Clone, Debug)]
 pub struct OidcSettings {
-    /// The provider, and the house as it knows it.
+    /// Provider and credentials at it.
     pub client: OidcClient,
-    /// What staff call the provider.
+    /// Label of the sign-in button.
     pub name: String,
 }
 
-/// What the command line says.
+/// Options of the command line.
 #[derive(Default, Debug)]
 pub struct Overrides {
     /// The settings file.
@@ -115,7 +115,7 @@ pub struct Overrides {
 }
 
 impl Settings {
-    /// Whether nobody said anything about the setting of this name.
+    /// Whether no source sets this key.
     #[must_use]
     pub fn is_default(&self, name: &str) -> bool {
         self.origins
@@ -123,7 +123,7 @@ impl Settings {
             .any(|(key, _, origin)| key.name == name && *origin == Origin::Default)
     }
 
-    /// What everybody knows of the house, and nobody may have as a password.
+    /// Public words that a password must not consist of.
     #[must_use]
     pub fn inn_words(&self) -> Vec<String> {
         let InnDetails {
@@ -138,64 +138,68 @@ impl Settings {
         .into()
     }
 
-    /// Reads the file and the environment.
+    /// Reads all sources.
     ///
     /// # Errors
-    /// Every setting that is unknown or refused.
+    /// All errors at once.
     #[allow(
         clippy::disallowed_methods,
         reason = "this is where the environment is read"
     )]
     pub fn read(overrides: Overrides) -> Result<Self, SettingsErrors> {
-        let named = overrides.config.is_some();
+        let is_named = overrides.config.is_some();
         let file = overrides.config.unwrap_or_else(|| DEFAULT_FILE.into());
-        let mut faults = Vec::new();
-        let mut said = Said::new();
-        if named || file.exists() {
-            said = of_file(&file, &mut faults);
+        let mut errors = Vec::new();
+        let mut values = RawValues::new();
+        if is_named || file.exists() {
+            values = read_file(&file, &mut errors);
         }
-        let not_yet = NOT_YET
-            .into_iter()
-            .filter(|name| std::env::var_os(name).is_some());
-        faults.extend(not_yet.map(|variable| SettingsError::NotYet { variable }));
-        said.extend(of_environment(std::env::vars_os(), &mut faults));
+        for variable in UNSUPPORTED_VARIABLES {
+            if std::env::var_os(variable).is_some() {
+                errors.push(SettingsError::UnsupportedVariable { variable });
+            }
+        }
+        values.extend(read_environment(std::env::vars_os(), &mut errors));
         for (key, value) in [("data", overrides.data), ("listen", overrides.listen)] {
             if let Some(value) = value {
-                said.insert(key.to_owned(), (value, Origin::CommandLine));
+                values.insert(key.to_owned(), (value, Origin::CommandLine));
             }
         }
-        Self::of(said, faults)
+        Self::from_raw(values, errors)
     }
 
-    fn of(mut said: Said, mut faults: Vec<SettingsError>) -> Result<Self, SettingsErrors> {
-        let mut origins = KEYS.map(|key| {
-            let (value, origin) = said
-                .remove(key.name)
-                .unwrap_or_else(|| (key.default.to_owned(), Origin::Default));
+    fn from_raw(
+        mut raw: RawValues,
+        mut errors: Vec<SettingsError>,
+    ) -> Result<Self, SettingsErrors> {
+        let mut values = KEYS.map(|key| {
+            let default = || (key.default.to_owned(), Origin::Default);
+            let (value, origin) = raw.remove(key.name).unwrap_or_else(default);
             (key, value, origin)
         });
-        let unknown = said.into_iter();
-        faults.extend(unknown.map(|(key, (_, origin))| SettingsError::Unknown { key, origin }));
+        let unknown = raw.into_iter();
+        errors.extend(unknown.map(|(key, (_, origin))| SettingsError::UnknownKey { key, origin }));
         loop {
-            let refused = match Self::parse(&origins) {
-                Ok(settings) if faults.is_empty() => return Ok(settings),
-                Ok(_) => return Err(SettingsErrors(faults)),
-                Err(refused) => refused,
+            let invalid = match Self::parse(&values) {
+                Ok(settings) if errors.is_empty() => return Ok(settings),
+                Ok(_) => return Err(SettingsErrors(errors)),
+                Err(invalid) => invalid,
             };
-            let value = origins
+            // Continues with the default instead, to find the other errors.
+            let value = values
                 .iter_mut()
-                .find(|(key, value, _)| key.name == refused.key && value != key.default);
-            faults.push(refused.into());
-            // The default stands in for what is refused, so that whatever else is wrong is found too.
+                .find(|(key, value, _)| key.name == invalid.key && value != key.default);
+            errors.push(invalid.into());
             match value {
                 Some((key, value, _)) => key.default.clone_into(value),
-                None => return Err(SettingsErrors(faults)),
+                None => return Err(SettingsErrors(errors)),
             }
         }
     }
 
-    fn parse(origins: &[(Key, String, Origin)]) -> Result<Self, Refused> {
-        let values = Values(origins);
+    fn parse(values: &[(Key, String, Origin)]) -> Result<Self, InvalidValue> {
+        let origins = values.iter().map(masked).collect();
+        let values = Values(values);
         let usage = usage::rules(&values)?;
         let analytics = usage::analytics(&values)?;
         let house = InnDetails {
@@ -230,15 +234,15 @@ impl Settings {
         };
         let from = values.parse("mail_from", optional(Email::parse))?;
         let to = values.parse("mail_to", optional(Email::parse))?;
-        let server = values.parse("smtp_url", optional(|url| SmtpServer::parse(&url)))?;
+        let server = values.parse("smtp_url", optional(SmtpServer::parse))?;
         let mail = server.map(|server| MailSettings {
             server,
             from: from.unwrap_or_else(|| house.email.clone()),
             to: to.unwrap_or_else(|| house.email.clone()),
         });
         let first_account = operation::first_account(&values, &house.email)?;
-        let issuer = values.parse("oidc_issuer", optional(|url| Issuer::parse(&url)))?;
-        let name = values.parse("oidc_name", optional(|name| short_line(&name)))?;
+        let issuer = values.parse("oidc_issuer", optional(Issuer::parse))?;
+        let name = values.parse("oidc_name", optional(short_line))?;
         let secret = values.parse("oidc_client_secret", optional(Password::parse))?;
         let oidc = match issuer {
             None => None,
@@ -246,7 +250,7 @@ impl Settings {
                 name: name.unwrap_or_else(|| issuer.host().to_owned()),
                 client: OidcClient {
                     issuer,
-                    id: values.parse("oidc_client_id", |id| short_line(&id))?,
+                    id: values.parse("oidc_client_id", short_line)?,
                     secret,
                     redirect_uri: format!("{}{}", house.public_url.as_str(), RETURN),
                 },
@@ -259,8 +263,8 @@ impl Settings {
             listen: values.parse("listen", |text| {
                 text.parse().map_err(|_| "is not an address and port")
             })?,
-            trusted_proxies: values.parse("trusted_proxies", |list| list.parse::<Proxies>())?,
-            data: values.parse("data", |text| match text.as_str() {
+            trusted_proxies: values.parse("trusted_proxies", str::parse::<Proxies>)?,
+            data: values.parse("data", |text| match text {
                 "" => Err(Problem::Missing),
                 folder => Ok(PathBuf::from(folder)),
             })?,
@@ -278,7 +282,7 @@ impl Settings {
             max_upload_bytes: values.parse("max_upload_bytes", within(262_144, 10_737_418_240))?,
             storage: StorageSettings {
                 bucket: values.parse("storage_bucket", bucket)?,
-                origins: values.parse("storage_origins", |list| allowed_origins(&list))?,
+                origins: values.parse("storage_origins", allowed_origins)?,
             },
             usage,
             analytics,
@@ -287,13 +291,12 @@ impl Settings {
                 .parse("header_timeout", within(1, 120))
                 .map(Duration::from_secs)?,
             log_format: operation::log_format(&values)?,
-            origins: origins.iter().map(told).collect(),
+            origins,
         })
     }
 }
 
-/// What the legal notice says.
-fn imprint(values: &Values<'_>) -> Result<Imprint, Refused> {
+fn imprint(values: &Values<'_>) -> Result<Imprint, InvalidValue> {
     Ok(Imprint {
         owner: values.parse("owner", ImprintLine::parse)?,
         managers: values.parse("managers", optional(ImprintLine::parse))?,
@@ -308,24 +311,22 @@ fn imprint(values: &Values<'_>) -> Result<Imprint, Refused> {
     })
 }
 
-/// A setting as it may be shown.
-fn told((key, value, origin): &(Key, String, Origin)) -> (Key, String, Origin) {
+fn masked((key, value, origin): &(Key, String, Origin)) -> (Key, String, Origin) {
     let hides = key.secret && !value.is_empty();
     let value = if hides { "(set, not shown)" } else { value };
     (*key, value.to_owned(), origin.clone())
 }
 
-/// What may be left empty, and is then not there.
-fn optional<T, E>(
-    parse: impl Fn(String) -> Result<T, E>,
-) -> impl Fn(String) -> Result<Option<T>, E> {
+/// `None` for a blank value.
+fn optional<'a, T, E>(
+    parse: impl Fn(&'a str) -> Result<T, E>,
+) -> impl Fn(&'a str) -> Result<Option<T>, E> {
     move |text| match text.trim() {
         "" => Ok(None),
         _ => parse(text).map(Some),
     }
 }
 
-/// A line of a few words.
 fn short_line(text: &str) -> Result<String, &'static str> {
     let is_fine = text.chars().count() <= 200 && !text.chars().any(char::is_control);
     match text.trim() {
@@ -335,17 +336,16 @@ fn short_line(text: &str) -> Result<String, &'static str> {
     }
 }
 
-/// The name of a bucket.
-fn bucket(name: String) -> Result<String, &'static str> {
+fn bucket(name: &str) -> Result<String, &'static str> {
     let is_plain = |c: char| c.is_ascii_lowercase() || c.is_ascii_digit() || "-_.".contains(c);
     if (1..=63).contains(&name.len()) && name.chars().all(is_plain) {
-        Ok(name)
+        Ok(name.to_owned())
     } else {
         Err("must be 1 to 63 small letters, digits, `-`, `_` and `.`")
     }
 }
 
-/// Origins, as browsers write them: without a slash at the end.
+/// Comma-separated origins without a trailing slash, as in the header `Origin`.
 fn allowed_origins(list: &str) -> Result<Vec<String>, Problem> {
     list.split(',')
         .map(str::trim)
@@ -354,8 +354,7 @@ fn allowed_origins(list: &str) -> Result<Vec<String>, Problem> {
         .collect()
 }
 
-/// A whole number from `least` to `most`.
-fn within<T>(least: T, most: T) -> impl Fn(String) -> Result<T, String>
+fn within<T>(least: T, most: T) -> impl Fn(&str) -> Result<T, String>
 where
     T: std::str::FromStr + PartialOrd + Display,
 {
@@ -367,25 +366,21 @@ where
     }
 }
 
-/// The value of every key, with its origin.
 struct Values<'a>(&'a [(Key, String, Origin)]);
 
-impl Values<'_> {
+impl<'a> Values<'a> {
     fn parse<T, E: Display>(
         &self,
         name: &'static str,
-        parse: impl Fn(String) -> Result<T, E>,
-    ) -> Result<T, Refused> {
-        let (value, origin) = self
-            .0
-            .iter()
-            .find(|(key, ..)| key.name == name)
-            .map_or((String::new(), Origin::Default), |(_, value, origin)| {
-                (value.clone(), origin.clone())
-            });
-        parse(value).map_err(|reason| Refused {
+        parse: impl Fn(&'a str) -> Result<T, E>,
+    ) -> Result<T, InvalidValue> {
+        let entry = self.0.iter().find(|(key, ..)| key.name == name);
+        let (value, origin) = entry.map_or(("", &Origin::Default), |(_, value, origin)| {
+            (value.as_str(), origin)
+        });
+        parse(value).map_err(|reason| InvalidValue {
             key: name,
-            origin,
+            origin: origin.clone(),
             reason: reason.to_string(),
         })
     }

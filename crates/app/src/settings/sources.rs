@@ -1,5 +1,3 @@
-//! Where settings are read from.
-
 use std::{
     collections::BTreeMap,
     ffi::OsString,
@@ -12,19 +10,19 @@ use super::errors::SettingsError;
 
 const ENVIRONMENT_PREFIX: &str = "WIRTSHAUS_";
 
-/// What was said, by key: the value, and where it was said.
-pub type Said = BTreeMap<String, (String, Origin)>;
+/// Values that are not parsed yet, by key.
+pub(super) type RawValues = BTreeMap<String, (String, Origin)>;
 
-/// Where a value came from.
+/// Where a value comes from.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Origin {
-    /// Nobody said anything.
+    /// Set nowhere.
     Default,
     /// The settings file.
     File(PathBuf),
     /// The environment variable of this name.
     Environment(String),
-    /// The command line.
+    /// An option of the command line.
     CommandLine,
 }
 
@@ -39,62 +37,63 @@ impl Display for Origin {
     }
 }
 
-/// What the file says; what it says wrongly is added to the faults.
-pub fn of_file(file: &Path, faults: &mut Vec<SettingsError>) -> Said {
-    let table = table_of(file).unwrap_or_else(|fault| {
-        faults.push(fault);
+pub(super) fn read_file(file: &Path, errors: &mut Vec<SettingsError>) -> RawValues {
+    let table = read_table(file).unwrap_or_else(|error| {
+        errors.push(error);
         toml::Table::new()
     });
-    let text_of = |(key, value): (String, toml::Value)| {
+    let mut values = RawValues::new();
+    for (key, value) in table {
         let text = match value {
             toml::Value::String(text) => text,
             toml::Value::Integer(number) => number.to_string(),
             toml::Value::Float(number) => number.to_string(),
             _ => {
                 let file = file.to_owned();
-                faults.push(SettingsError::InvalidValue { key, file });
-                return None;
+                errors.push(SettingsError::InvalidType { key, file });
+                continue;
             }
         };
-        Some((key, (text, Origin::File(file.to_owned()))))
-    };
-    table.into_iter().filter_map(text_of).collect()
+        values.insert(key, (text, Origin::File(file.to_owned())));
+    }
+    values
 }
 
-fn table_of(file: &Path) -> Result<toml::Table, SettingsError> {
-    let text = fs::read_to_string(file).map_err(|source| SettingsError::Unreadable {
+fn read_table(file: &Path) -> Result<toml::Table, SettingsError> {
+    let text = fs::read_to_string(file).map_err(|source| SettingsError::UnreadableFile {
         file: file.to_owned(),
         source,
     })?;
-    toml::from_str(&text).map_err(|error| SettingsError::NotToml {
-        file: file.to_owned(),
-        reason: in_line(&text, &error),
+    toml::from_str(&text).map_err(|error| {
+        let before = error.span().and_then(|span| text.get(..span.start));
+        let line = before.map_or(1, |before| before.matches('\n').count() + 1);
+        SettingsError::InvalidToml {
+            file: file.to_owned(),
+            reason: format!("{} in line {line}", error.message()),
+        }
     })
 }
 
-/// What the variables say that are ours; those of others may hold what they like.
-pub fn of_environment(
+/// Variables without the prefix need not be UTF-8.
+pub(super) fn read_environment(
     variables: impl Iterator<Item = (OsString, OsString)>,
-    faults: &mut Vec<SettingsError>,
-) -> Said {
-    variables
-        .filter_map(|(variable, value)| {
-            let variable = variable.into_string().ok()?;
-            let key = variable
-                .strip_prefix(ENVIRONMENT_PREFIX)?
-                .to_ascii_lowercase();
-            let Ok(value) = value.into_string() else {
-                faults.push(SettingsError::NotText { variable });
-                return None;
-            };
-            Some((key, (value, Origin::Environment(variable))))
-        })
-        .collect()
-}
-
-/// What is wrong with a file, and in which line.
-fn in_line(text: &str, error: &toml::de::Error) -> String {
-    let before = error.span().and_then(|span| text.get(..span.start));
-    let line = before.map_or(1, |before| before.matches('\n').count() + 1);
-    format!("{} in line {line}", error.message())
+    errors: &mut Vec<SettingsError>,
+) -> RawValues {
+    let mut values = RawValues::new();
+    for (variable, value) in variables {
+        let Ok(variable) = variable.into_string() else {
+            continue;
+        };
+        let Some(key) = variable.strip_prefix(ENVIRONMENT_PREFIX) else {
+            continue;
+        };
+        let key = key.to_ascii_lowercase();
+        match value.into_string() {
+            Ok(value) => {
+                values.insert(key, (value, Origin::Environment(variable)));
+            }
+            Err(_) => errors.push(SettingsError::InvalidUtf8 { variable }),
+        }
+    }
+    values
 }

@@ -1,23 +1,21 @@
-//! Which settings are taken, and what is said of those that are not.
-
 use std::{ffi::OsString, fs, path::Path};
 
-use super::{errors::names, *};
+use super::{errors::key_names, *};
 
-fn said(pairs: &[(&str, &str)]) -> Result<Settings, SettingsErrors> {
+fn parse(pairs: &[(&str, &str)]) -> Result<Settings, SettingsErrors> {
     let pairs = pairs
         .iter()
         .map(|(key, value)| ((*key).to_owned(), ((*value).to_owned(), Origin::Default)));
-    Settings::of(pairs.collect(), vec![])
+    Settings::from_raw(pairs.collect(), vec![])
 }
 
-fn refusal(result: Result<Settings, SettingsErrors>) -> String {
+fn error_of(result: Result<Settings, SettingsErrors>) -> String {
     result.unwrap_err().to_string()
 }
 
 #[test]
-fn nothing_needs_to_be_set() {
-    let settings = said(&[]).unwrap();
+fn has_a_default_for_every_setting() {
+    let settings = parse(&[]).unwrap();
     assert_eq!(settings.house.product.as_str(), "Gasthaus zur Linde");
     assert_eq!(settings.listen.to_string(), "127.0.0.1:8080");
     let imprint = settings.house.imprint;
@@ -30,7 +28,7 @@ fn nothing_needs_to_be_set() {
 }
 
 #[test]
-fn the_first_account_has_an_address_of_its_own() {
+fn first_account_has_its_own_address() {
     for (pairs, expected) in [
         (&[][..], "admin@gasthaus.example"),
         (&[("email", "wirt@linde.example")], "admin@linde.example"),
@@ -42,29 +40,29 @@ fn the_first_account_has_an_address_of_its_own() {
             "anna@huber.example",
         ),
     ] {
-        assert_eq!(said(pairs).unwrap().first_account.as_str(), expected);
+        assert_eq!(parse(pairs).unwrap().first_account.as_str(), expected);
     }
     assert_eq!(
-        refusal(said(&[("first_account_email", "anna")])),
+        error_of(parse(&[("first_account_email", "anna")])),
         "the setting `first_account_email` (default) is not an e-mail address"
     );
 }
 
 #[test]
-fn log_lines_are_text_or_json() {
-    assert_eq!(said(&[]).unwrap().log_format, LogFormat::Text);
+fn parses_the_log_format() {
+    assert_eq!(parse(&[]).unwrap().log_format, LogFormat::Text);
     assert_eq!(
-        said(&[("log_format", "json")]).unwrap().log_format,
+        parse(&[("log_format", "json")]).unwrap().log_format,
         LogFormat::Json
     );
     assert_eq!(
-        refusal(said(&[("log_format", "xml")])),
+        error_of(parse(&[("log_format", "xml")])),
         "the setting `log_format` (default) must be `text` or `json`"
     );
 }
 
 #[test]
-fn what_not_every_business_has_may_be_empty() {
+fn allows_empty_imprint_lines_that_are_optional() {
     let optional = [
         ("managers", ""),
         ("register_number", " "),
@@ -72,20 +70,20 @@ fn what_not_every_business_has_may_be_empty() {
         ("vat_id", ""),
         ("trade_register_number", ""),
     ];
-    let imprint = said(&optional).unwrap().house.imprint;
+    let imprint = parse(&optional).unwrap().house.imprint;
     assert_eq!(imprint.managers, None);
     assert_eq!(imprint.register_number, None);
     assert_eq!(imprint.register_court, None);
     assert_eq!(imprint.vat_id, None);
     assert_eq!(imprint.trade_register_number, None);
     assert_eq!(
-        refusal(said(&[("owner", "")])),
+        error_of(parse(&[("owner", "")])),
         "the setting `owner` (default) is required"
     );
 }
 
 #[test]
-fn everything_that_is_wrong_is_said_at_once() {
+fn reports_all_errors_at_once() {
     let wrong = [
         ("phone", "ring twice"),
         ("colour", "green"),
@@ -94,20 +92,20 @@ fn everything_that_is_wrong_is_said_at_once() {
         ("public_url", "https://gasthaus.example/wirt"),
     ];
     assert_eq!(
-        refusal(said(&wrong)),
+        error_of(parse(&wrong)),
         format!(
             "the setting `colour` (default) is unknown; there are {}; \
              the setting `public_url` (default) is not an http or https address that ends with its host; \
              the setting `phone` (default) is not a telephone number; \
              the setting `latitude` (default) must be between -90 and 90; \
              the setting `vat_id` (default) is not ATU and eight digits",
-            names()
+            key_names()
         )
     );
 }
 
 #[test]
-fn what_is_wrong_is_said_in_one_sentence_that_names_the_setting() {
+fn reports_each_error_in_one_sentence() {
     for (key, value, expected) in [
         (
             "phone",
@@ -139,111 +137,114 @@ fn what_is_wrong_is_said_in_one_sentence_that_names_the_setting() {
             "green",
             &format!(
                 "the setting `colour` (default) is unknown; there are {}",
-                names()
+                key_names()
             ),
         ),
     ] {
-        assert_eq!(refusal(said(&[(key, value)])), expected);
+        assert_eq!(error_of(parse(&[(key, value)])), expected);
     }
 }
 
 #[test]
-fn the_environment_names_the_same_keys() {
+fn reads_the_environment() {
     let variables = [
         ("WIRTSHAUS_PHONE", "+43 2732 1"),
         ("WIRTSHAUS_NONSENSE", "1"),
         ("HOME", "/root"),
     ];
     let variables = variables.map(|(name, value)| (name.into(), value.into()));
-    let mut faults = vec![];
-    let said = of_environment(variables.into_iter(), &mut faults);
-    assert!(faults.is_empty());
-    assert_eq!(said.len(), 2);
-    assert_eq!(said["phone"].0, "+43 2732 1");
-    let refused = refusal(Settings::of(said, faults));
-    assert!(refused.starts_with(
+    let mut errors = vec![];
+    let values = read_environment(variables.into_iter(), &mut errors);
+    assert!(errors.is_empty());
+    assert_eq!(values.len(), 2);
+    assert_eq!(values["phone"].0, "+43 2732 1");
+    let error = error_of(Settings::from_raw(values, errors));
+    assert!(error.starts_with(
         "the setting `nonsense` (WIRTSHAUS_NONSENSE) is unknown; there are product, "
     ));
 }
 
 #[test]
-fn what_is_no_text_matters_only_in_variables_of_ours() {
+fn rejects_variables_that_are_not_utf_8() {
     use std::os::unix::ffi::OsStringExt;
     let garbage = || OsString::from_vec(vec![0xff]);
     let read = |name: OsString| {
-        let mut faults = vec![];
-        let said = of_environment([(name, garbage())].into_iter(), &mut faults);
-        assert!(said.is_empty());
-        faults
+        let mut errors = vec![];
+        let values = read_environment([(name, garbage())].into_iter(), &mut errors);
+        assert!(values.is_empty());
+        errors
     };
     assert!(read("FOO".into()).is_empty());
     assert!(read(garbage()).is_empty());
-    let refused = refusal(Settings::of(Said::new(), read("WIRTSHAUS_PHONE".into())));
+    let error = error_of(Settings::from_raw(
+        RawValues::new(),
+        read("WIRTSHAUS_PHONE".into()),
+    ));
     assert_eq!(
-        refused,
+        error,
         "the environment variable WIRTSHAUS_PHONE is not UTF-8"
     );
 }
 
 #[test]
-fn a_file_says_what_is_wrong_with_it() {
+fn reads_the_file() {
     let folder = tempfile::tempdir().unwrap();
     let file = folder.path().join("wirtshaus.toml");
     let read = |text: &str| {
         fs::write(&file, text).unwrap();
-        let mut faults = vec![];
-        let said = of_file(&file, &mut faults);
-        Settings::of(said, faults)
+        let mut errors = vec![];
+        let values = read_file(&file, &mut errors);
+        Settings::from_raw(values, errors)
     };
     let settings = read("product = \"Zum Ochsen\"\nmax_connections = 64\nlatitude = 47.5").unwrap();
     assert_eq!(settings.house.product.as_str(), "Zum Ochsen");
     assert_eq!(settings.max_connections, 64);
     assert!((settings.house.geo.latitude.get() - 47.5).abs() < f64::EPSILON);
-    let refused = refusal(read("phone = \"1\"\nproduct = "));
+    let error = error_of(read("phone = \"1\"\nproduct = "));
     assert!(
-        refused.contains("is not TOML") && refused.ends_with("in line 2"),
-        "{refused}"
+        error.contains("is not TOML") && error.ends_with("in line 2"),
+        "{error}"
     );
-    let refused = refusal(read(
+    let error = error_of(read(
         "phone = [1]\nproduct = 1979-05-27\nemail = \"nobody\"",
     ));
     for key in ["phone", "product", "email"] {
-        let named = refused.contains(&format!("the setting `{key}` ({}) ", file.display()));
-        assert!(named, "{refused}");
+        let named = error.contains(&format!("the setting `{key}` ({}) ", file.display()));
+        assert!(named, "{error}");
     }
     fs::remove_file(&file).unwrap();
-    let mut faults = vec![];
-    let said = of_file(&file, &mut faults);
-    assert!(refusal(Settings::of(said, faults)).contains("cannot be read: No such file"));
+    let mut errors = vec![];
+    let values = read_file(&file, &mut errors);
+    assert!(error_of(Settings::from_raw(values, errors)).contains("cannot be read: No such file"));
 }
 
 #[test]
-fn mail_is_off_until_a_server_is_named_and_its_password_is_shown_to_nobody() {
-    assert!(said(&[]).unwrap().mail.is_none());
+fn parses_mail_and_hides_its_password() {
+    assert!(parse(&[]).unwrap().mail.is_none());
     let url = "smtps://inn:secret@mail.example";
-    let settings = said(&[("smtp_url", url), ("mail_to", "chef@gasthaus.example")]).unwrap();
+    let settings = parse(&[("smtp_url", url), ("mail_to", "chef@gasthaus.example")]).unwrap();
     assert!(!format!("{settings:?}").contains("secret@"), "{settings:?}");
     let mail = settings.mail.unwrap();
     assert_eq!(mail.from.as_str(), "office@gasthaus.example");
     assert_eq!(mail.to.as_str(), "chef@gasthaus.example");
 
-    let refused = refusal(said(&[("smtp_url", "imap://inn:secret@mail.example")]));
+    let error = error_of(parse(&[("smtp_url", "imap://inn:secret@mail.example")]));
     assert_eq!(
-        refused,
+        error,
         "the setting `smtp_url` (default) is not smtp:// or smtps:// with the name of a mail server"
     );
 }
 
 #[test]
-fn the_storage_service_is_for_our_own_pages_until_others_are_named() {
-    let storage = said(&[]).unwrap().storage;
+fn parses_storage() {
+    let storage = parse(&[]).unwrap().storage;
     assert_eq!(storage.bucket, "default");
     assert!(storage.origins.is_empty());
     let named = [(
         "storage_origins",
         "https://app.example, http://localhost:5173",
     )];
-    let storage = said(&named).unwrap().storage;
+    let storage = parse(&named).unwrap().storage;
     assert_eq!(
         storage.origins,
         ["https://app.example", "http://localhost:5173"]
@@ -256,27 +257,27 @@ fn the_storage_service_is_for_our_own_pages_until_others_are_named() {
         ("max_upload_bytes", "262143"),
     ] {
         assert!(
-            refusal(said(&[(key, value)])).contains(key),
+            error_of(parse(&[(key, value)])).contains(key),
             "{key} {value}"
         );
     }
 }
 
 #[test]
-fn nobody_else_hears_of_usage_until_a_service_is_named() {
-    let settings = said(&[("analytics_token", "s3cret")]).unwrap();
+fn parses_usage_and_analytics() {
+    let settings = parse(&[("analytics_token", "s3cret")]).unwrap();
     assert!(settings.analytics.is_none());
     assert!(!settings.usage.counts_requests);
     assert_eq!(settings.usage.kept_for, time::Duration::days(90));
     assert_eq!(settings.house.counting.told_to, None);
     let address = ("analytics_address", "https://analytics.example");
-    let settings = said(&[address, ("analytics_token", "s3cret")]).unwrap();
+    let settings = parse(&[address, ("analytics_token", "s3cret")]).unwrap();
     assert!(settings.analytics.is_some());
     let told_to = settings.house.counting.told_to.as_deref();
     assert_eq!(told_to, Some("analytics.example"), "guests are told");
     assert!(!format!("{settings:?}").contains("s3cret"), "{settings:?}");
     assert_eq!(
-        refusal(said(&[address])),
+        error_of(parse(&[address])),
         "the setting `analytics_token` (default) is required"
     );
     for (key, value) in [
@@ -286,11 +287,11 @@ fn nobody_else_hears_of_usage_until_a_service_is_named() {
         ("usage_keep_days", "3651"),
         ("count_without_consent", "yes"),
     ] {
-        let said = said(&[(key, value), ("analytics_token", "t")]);
-        assert!(refusal(said).contains(key), "{key} {value}");
+        let values = parse(&[(key, value), ("analytics_token", "t")]);
+        assert!(error_of(values).contains(key), "{key} {value}");
     }
     let requests = ("count_without_consent", "true");
-    let settings = said(&[requests, ("usage_keep_days", "30")]).unwrap();
+    let settings = parse(&[requests, ("usage_keep_days", "30")]).unwrap();
     assert!(settings.usage.counts_requests);
     let counting = settings.house.counting;
     assert!(counting.requests, "guests are told");
@@ -298,42 +299,42 @@ fn nobody_else_hears_of_usage_until_a_service_is_named() {
 }
 
 #[test]
-fn backups_are_made_where_the_settings_say_so() {
-    assert!(said(&[]).unwrap().backups.is_none());
+fn parses_backups() {
+    assert!(parse(&[]).unwrap().backups.is_none());
     let folder = ("backup_folder", "/mnt/backups");
-    let backups = said(&[folder]).unwrap().backups.unwrap();
+    let backups = parse(&[folder]).unwrap().backups.unwrap();
     assert_eq!(
         (backups.folder.as_path(), backups.keep),
         (Path::new("/mnt/backups"), 14)
     );
     for value in ["0", "1001", "-1", "all"] {
-        let refused = refusal(said(&[folder, ("backup_keep", value)]));
-        assert!(refused.contains("from 1 to 1000"), "{refused}");
+        let error = error_of(parse(&[folder, ("backup_keep", value)]));
+        assert!(error.contains("from 1 to 1000"), "{error}");
     }
 }
 
 #[test]
-fn messages_are_kept_for_twelve_months_unless_the_settings_say_otherwise() {
-    assert_eq!(said(&[]).unwrap().house.message_months, 12);
-    let settings = said(&[("message_keep_months", "6")]).unwrap();
+fn parses_the_retention_of_messages() {
+    assert_eq!(parse(&[]).unwrap().house.message_months, 12);
+    let settings = parse(&[("message_keep_months", "6")]).unwrap();
     assert_eq!(settings.house.message_months, 6);
     for value in ["0", "121", "-1", "ein Jahr"] {
-        let refused = refusal(said(&[("message_keep_months", value)]));
-        assert!(refused.contains("from 1 to 120"), "{refused}");
+        let error = error_of(parse(&[("message_keep_months", value)]));
+        assert!(error.contains("from 1 to 120"), "{error}");
     }
 }
 
 #[test]
-fn nobody_vouches_for_staff_until_a_provider_is_named() {
-    assert!(said(&[]).unwrap().oidc.is_none());
-    assert!(said(&[("oidc_client_id", "inn")]).unwrap().oidc.is_none());
+fn parses_oidc_and_hides_its_secret() {
+    assert!(parse(&[]).unwrap().oidc.is_none());
+    assert!(parse(&[("oidc_client_id", "inn")]).unwrap().oidc.is_none());
     let named = [
         ("public_url", "https://gasthaus.example"),
         ("oidc_issuer", "https://accounts.example/inn"),
         ("oidc_client_id", "inn"),
         ("oidc_client_secret", "s3cret"),
     ];
-    let settings = said(&named).unwrap();
+    let settings = parse(&named).unwrap();
     assert!(!format!("{settings:?}").contains("s3cret"), "{settings:?}");
     let oidc = settings.oidc.unwrap();
     assert_eq!(oidc.name, "accounts.example");
@@ -343,17 +344,17 @@ fn nobody_vouches_for_staff_until_a_provider_is_named() {
         "https://gasthaus.example/api/auth/provider/return"
     );
     let issuer = ("oidc_issuer", "https://accounts.example");
-    let settings = said(&[issuer, ("oidc_client_id", "inn"), ("oidc_name", " Google ")]);
+    let settings = parse(&[issuer, ("oidc_client_id", "inn"), ("oidc_name", " Google ")]);
     let oidc = settings.unwrap().oidc.unwrap();
     assert_eq!(oidc.name, "Google");
     assert!(oidc.client.secret.is_none());
 
     assert_eq!(
-        refusal(said(&[issuer])),
+        error_of(parse(&[issuer])),
         "the setting `oidc_client_id` (default) is required"
     );
     assert_eq!(
-        refusal(said(&[
+        error_of(parse(&[
             ("oidc_issuer", "http://accounts.example"),
             ("oidc_client_id", "inn")
         ])),
@@ -363,8 +364,9 @@ fn nobody_vouches_for_staff_until_a_provider_is_named() {
 }
 
 #[test]
-fn vulnerabilities_are_reported_to_the_mail_address_unless_another_contact_is_set() {
-    let contact = |value| said(&[("security_contact", value)]).map(|said| said.security_contact);
+fn parses_the_security_contact() {
+    let contact =
+        |value| parse(&[("security_contact", value)]).map(|values| values.security_contact);
     assert_eq!(contact("").unwrap(), "mailto:office@gasthaus.example");
     assert_eq!(
         contact("it@gasthaus.example").unwrap(),
@@ -374,7 +376,7 @@ fn vulnerabilities_are_reported_to_the_mail_address_unless_another_contact_is_se
     assert_eq!(contact(form).unwrap(), form);
     for wrong in ["http://gasthaus.example", "+43 1 0000000", "https://"] {
         assert!(
-            refusal(said(&[("security_contact", wrong)])).contains("security_contact"),
+            error_of(parse(&[("security_contact", wrong)])).contains("security_contact"),
             "{wrong}"
         );
     }

@@ -1,32 +1,32 @@
-//! What is counted, and who else hears of it.
+//! Usage counting and forwarding.
 
 use adapters::analytics::AnalyticsAddress;
 use domain::{accounts::Password, inn::Counting};
 use services::usage::UsageRules;
 use time::Duration;
 
-use super::{Refused, Values, optional, within};
+use super::{InvalidValue, Values, optional, within};
 
-/// Who else hears of usage events.
+/// Forwarding of usage events.
 #[derive(Clone, Debug)]
 pub struct AnalyticsSettings {
-    /// Where the service is.
+    /// Origin of the service.
     pub address: AnalyticsAddress,
-    /// What it calls the house.
+    /// Project token.
     pub token: Password,
 }
 
-pub(super) fn rules(values: &Values<'_>) -> Result<UsageRules, Refused> {
+pub(super) fn rules(values: &Values<'_>) -> Result<UsageRules, InvalidValue> {
     let kept_for = values.parse("usage_keep_days", within(7, 3650));
-    let yes_or_no = |text: String| text.parse().map_err(|_| "must be `true` or `false`");
+    let yes_or_no = |text: &str| text.parse().map_err(|_| "must be `true` or `false`");
     Ok(UsageRules {
         kept_for: kept_for.map(Duration::days)?,
         counts_requests: values.parse("count_without_consent", yes_or_no)?,
     })
 }
 
-pub(super) fn analytics(values: &Values<'_>) -> Result<Option<AnalyticsSettings>, Refused> {
-    let address = optional(|url: String| AnalyticsAddress::parse(&url));
+pub(super) fn analytics(values: &Values<'_>) -> Result<Option<AnalyticsSettings>, InvalidValue> {
+    let address = optional(AnalyticsAddress::parse);
     let Some(address) = values.parse("analytics_address", address)? else {
         return Ok(None);
     };
@@ -34,7 +34,6 @@ pub(super) fn analytics(values: &Values<'_>) -> Result<Option<AnalyticsSettings>
     Ok(Some(AnalyticsSettings { address, token }))
 }
 
-/// What guests are told of it.
 pub(super) fn counting(rules: UsageRules, analytics: Option<&AnalyticsSettings>) -> Counting {
     Counting {
         kept_days: u16::try_from(rules.kept_for.whole_days()).unwrap_or(u16::MAX),

@@ -1,4 +1,4 @@
-//! E-mail addresses.
+//! E-mail addresses. The crate `email_address` accepts `?` and `&` in the host, and not all that browsers accept.
 
 use std::fmt;
 

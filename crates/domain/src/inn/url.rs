@@ -1,4 +1,4 @@
-//! Addresses on the web.
+//! Addresses on the web. The crate `url` corrects malformed ones (`https:///host`) instead of rejecting them.
 
 use std::fmt;
 

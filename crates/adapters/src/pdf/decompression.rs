@@ -1,0 +1,130 @@
+use std::io::{self, Read};
+
+use domain::storage::PdfFault;
+use flate2::read::ZlibDecoder;
+use hayro_syntax::object::{Dict, MaybeRef, Null, Object};
+use hayro_syntax::reader::{Reader, ReaderContext, ReaderExt};
+
+/// Bytes that the structure of a document may decode to.
+const MAX_DECODED: u64 = 64 * 1024 * 1024;
+
+/// Bounds what the parser can decode, because it has no limit of its own: object streams and cross-reference streams are
+/// measured, the data of every other stream is overwritten. Lengths do not change.
+///
+/// # Errors
+/// [`PdfFault::Damaged`] when the structure decodes to more than [`MAX_DECODED`] bytes.
+pub(super) fn limit_decoding(pdf: &mut [u8]) -> Result<(), PdfFault> {
+    let mut budget = MAX_DECODED;
+    let mut at = 0;
+    while let Some(keyword) = find_stream(pdf, at) {
+        let after = pdf.get(keyword + b"stream".len()..).unwrap_or_default();
+        let data = pdf.len() - after.trim_ascii_start().len();
+        let before = pdf.get(at..keyword).unwrap_or_default();
+        let decoded = match structure_encoding(before) {
+            Some(Encoding::Plain) => Some(0),
+            Some(Encoding::Flate) => inflated_size(pdf.get(data..).unwrap_or_default(), budget),
+            None => None,
+        };
+        if let Some(size) = decoded {
+            budget = budget.checked_sub(size).ok_or(PdfFault::Damaged)?;
+            at = data;
+        } else {
+            at = find_end(pdf, data);
+            overwrite(pdf.get_mut(data..at).unwrap_or_default());
+        }
+    }
+    Ok(())
+}
+
+/// The position of the next keyword `stream`.
+fn find_stream(pdf: &[u8], from: usize) -> Option<usize> {
+    let is_keyword = |bytes: &[u8]| {
+        let [before, keyword @ .., after] = bytes else {
+            return false;
+        };
+        keyword == b"stream" && b"> \n\r\t\x0c\0".contains(before) && b"\r\n".contains(after)
+    };
+    let mut windows = pdf.get(from..)?.windows(8);
+    windows.position(is_keyword).map(|at| from + at + 1)
+}
+
+fn find_end(pdf: &[u8], data: usize) -> usize {
+    let bytes = pdf.get(data..).unwrap_or_default();
+    let end = bytes.windows(9).position(|bytes| bytes == b"endstream");
+    end.map_or(pdf.len(), |end| data + end)
+}
+
+enum Encoding {
+    Plain,
+    Flate,
+}
+
+/// How the data is encoded of an object stream or a cross-reference stream, whose dictionary ends `before`. `None` for
+/// any other stream, and for encodings that writers do not use there.
+fn structure_encoding(before: &[u8]) -> Option<Encoding> {
+    let object = before.windows(3).rposition(|bytes| bytes == b"obj")? + 3;
+    let mut reader = Reader::new_with(before, object);
+    reader.skip_white_spaces_and_comments();
+    let dictionary: Dict<'_> = reader.read_with_context(&ReaderContext::dummy())?;
+    reader.skip_white_spaces_and_comments();
+    let kind = direct(&dictionary, "Type")?.into_name()?;
+    let abbreviated = dictionary.contains_key("F") || dictionary.contains_key("DP");
+    if !reader.at_end() || abbreviated || !matches!(kind.as_str(), "ObjStm" | "XRef") {
+        return None;
+    }
+    match direct(&dictionary, "DecodeParms")? {
+        Object::Null(_) => {}
+        Object::Dict(parameters) if has_short_rows(&parameters) => {}
+        _ => return None,
+    }
+    match direct(&dictionary, "Filter")? {
+        Object::Null(_) => Some(Encoding::Plain),
+        Object::Name(name) if name.as_str() == "FlateDecode" => Some(Encoding::Flate),
+        _ => None,
+    }
+}
+
+/// The value of an entry or the only element of its array, null when there is none. `None` for a reference and for
+/// several elements.
+fn direct<'a>(dictionary: &Dict<'a>, key: &str) -> Option<Object<'a>> {
+    if !dictionary.contains_key(key) {
+        return Some(Object::Null(Null));
+    }
+    let value = match dictionary.get_raw(key)? {
+        MaybeRef::NotRef(Object::Array(array)) => {
+            let mut items = array.raw_iter();
+            items.next().filter(|_| items.next().is_none())?
+        }
+        value => value,
+    };
+    match value {
+        MaybeRef::NotRef(value) => Some(value),
+        MaybeRef::Ref(_) => None,
+    }
+}
+
+/// The parser allocates rows of the length that the parameters name.
+fn has_short_rows(parameters: &Dict<'_>) -> bool {
+    let limits = [("Columns", 64), ("Colors", 4), ("BitsPerComponent", 8)];
+    limits
+        .into_iter()
+        .all(|(key, max)| match direct(parameters, key) {
+            Some(Object::Null(_)) => true,
+            Some(value) => value
+                .into_i32()
+                .is_some_and(|value| (1..=max).contains(&value)),
+            None => false,
+        })
+}
+
+/// The size of zlib data when inflated, counted up to one byte over `limit`. `None` when it is malformed.
+fn inflated_size(data: &[u8], limit: u64) -> Option<u64> {
+    let mut decoder = ZlibDecoder::new(data).take(limit.saturating_add(1));
+    io::copy(&mut decoder, &mut io::sink()).ok()
+}
+
+/// Replaces all but the white space that ends the data by bytes that no filter decodes to anything.
+fn overwrite(data: &mut [u8]) {
+    let length = data.trim_ascii_end().len();
+    data.iter_mut().take(length).for_each(|byte| *byte = 0xff);
+}

@@ -1,0 +1,121 @@
+use std::collections::HashSet;
+use std::sync::Arc;
+
+use domain::storage::PdfFault;
+use hayro_syntax::object::{Array, Dict, Name, ObjRef, Object, Stream};
+use hayro_syntax::xref::XRef;
+use hayro_syntax::{LoadPdfError, Pdf};
+
+/// How many bytes of the end are searched for the offset of the last cross-reference table.
+pub(super) const TAIL: u16 = 2048;
+
+/// Nodes of the page tree that are checked.
+const MAX_NODES: usize = 5000;
+
+/// Checks that a document is complete and not encrypted, and that it has pages with complete contents. The caller
+/// has limited what decoding the document takes.
+pub(super) fn check(pdf: Arc<Vec<u8>>) -> Result<(), PdfFault> {
+    has_table_at_end(&pdf)?;
+    // A password that no document has: the parser opens documents with an empty one silently.
+    let pdf = match Pdf::new_with_password(pdf, "\u{1}") {
+        Ok(pdf) => pdf,
+        Err(LoadPdfError::Decryption(_)) => return Err(PdfFault::Encrypted),
+        Err(LoadPdfError::Invalid) => return Err(PdfFault::Damaged),
+    };
+    check_pages(pdf.xref())
+}
+
+/// The parser searches the whole file for objects when there is no table, so that it accepts files that are cut off.
+fn has_table_at_end(pdf: &[u8]) -> Result<(), PdfFault> {
+    let tail = pdf.len().saturating_sub(TAIL.into());
+    let offset = last_table(pdf.get(tail..).unwrap_or_default())?;
+    let table = pdf.get(offset..).unwrap_or_default().trim_ascii_start();
+    let words = table.split(u8::is_ascii_whitespace);
+    let third = words.filter(|word| !word.is_empty()).nth(2);
+    let is_stream = third.is_some_and(|word| word.starts_with(b"obj"));
+    if is_stream || table.starts_with(b"xref") {
+        Ok(())
+    } else {
+        Err(PdfFault::Damaged)
+    }
+}
+
+/// The offset of the last cross-reference table, which stands before the marker at the end of every complete file.
+pub(super) fn last_table(tail: &[u8]) -> Result<usize, PdfFault> {
+    let find = |word: &[u8]| tail.windows(word.len()).rposition(|bytes| bytes == word);
+    let offset = find(b"startxref")
+        .zip(find(b"%%EOF"))
+        .and_then(|(start, end)| {
+            let offset = tail.get(start + b"startxref".len()..end)?.trim_ascii();
+            str::from_utf8(offset).ok()?.parse().ok()
+        });
+    offset.ok_or(PdfFault::Damaged)
+}
+
+fn check_pages(xref: &XRef) -> Result<(), PdfFault> {
+    let root: Option<Dict<'_>> = xref.get(xref.root_id());
+    let pages = root.and_then(|root| root.get_ref("Pages"));
+    let mut next = vec![pages.ok_or(PdfFault::Damaged)?];
+    let mut seen = HashSet::new();
+    let mut has_page = false;
+    while let Some(reference) = next.pop() {
+        if !seen.insert(reference) {
+            return Err(PdfFault::Damaged); // a cycle
+        }
+        if seen.len() > MAX_NODES {
+            break;
+        }
+        let node: Dict<'_> = xref.get(reference.into()).ok_or(PdfFault::Damaged)?;
+        if !node.contains_key("Kids") {
+            check_page(xref, &node)?;
+            has_page = true;
+            continue;
+        }
+        if seen.len() == 1 && node.get::<u32>("Count") == Some(0) {
+            return Err(PdfFault::NoPages);
+        }
+        let kids = references(&node.get("Kids").ok_or(PdfFault::Damaged)?)?;
+        next.extend(kids.into_iter().rev());
+    }
+    if has_page {
+        Ok(())
+    } else {
+        Err(PdfFault::NoPages)
+    }
+}
+
+fn check_page(xref: &XRef, page: &Dict<'_>) -> Result<(), PdfFault> {
+    let kind: Option<Name<'_>> = page.get("Type");
+    if kind.is_none_or(|kind| kind.as_str() != "Page") {
+        return Err(PdfFault::Damaged);
+    }
+    if !page.contains_key("Contents") {
+        return Ok(());
+    }
+    match page.get("Contents") {
+        Some(Object::Null(_)) => Ok(()),
+        Some(Object::Stream(stream)) => check_length(&stream),
+        Some(Object::Array(parts)) => {
+            for part in references(&parts)?.into_iter().take(MAX_NODES) {
+                check_length(&xref.get(part.into()).ok_or(PdfFault::Damaged)?)?;
+            }
+            Ok(())
+        }
+        _ => Err(PdfFault::Damaged),
+    }
+}
+
+fn references(array: &Array<'_>) -> Result<Vec<ObjRef>, PdfFault> {
+    let references = array.raw_iter().map(|item| item.as_obj_ref());
+    references.collect::<Option<_>>().ok_or(PdfFault::Damaged)
+}
+
+/// The parser takes the data up to `endstream` when the length is wrong.
+fn check_length(stream: &Stream<'_>) -> Result<(), PdfFault> {
+    let length: Option<u32> = stream.dict().get("Length");
+    if length.is_some_and(|length| stream.raw_data().len() == length as usize) {
+        Ok(())
+    } else {
+        Err(PdfFault::Damaged)
+    }
+}
