@@ -73,7 +73,7 @@ function leanIcons(): Plugin {
     enforce: "pre",
     resolveId(source, importer) {
       const isFactory = source.endsWith("/createLucideIcon.mjs") && importer?.includes("/lucide-react/");
-      return isFactory ? here("src/ui/leanIcon.tsx") : undefined;
+      return isFactory ? here("src/components/leanIcon.tsx") : undefined;
     },
   };
 }
@@ -92,7 +92,7 @@ function leanQueries(): Plugin {
 }
 
 const manifest = (): Record<string, { colour: string; source: string }> =>
-  JSON.parse(readFileSync(here("src/ui/pictures.json"), "utf8"));
+  JSON.parse(readFileSync(here("src/pictures.json"), "utf8"));
 
 /**
  * What pages need of the pictures' manifest, in two parts: `virtual:picture-colours.css` has one class per picture
@@ -119,7 +119,7 @@ function pictures(): Plugin {
     resolveId: (source) => (source === css || source === script ? `\0${source}` : undefined),
     load(id) {
       if (id !== `\0${css}` && id !== `\0${script}`) return undefined;
-      this.addWatchFile(here("src/ui/pictures.json"));
+      this.addWatchFile(here("src/pictures.json"));
       const all = Object.entries(manifest());
       if (id === `\0${css}`)
         return all.map(([name, { colour }]) => `.colour-${name}{background-color:${colour}}`).join("\n");
@@ -182,7 +182,7 @@ function dictionaries(publishes: boolean): Plugin {
  * the consent banner, what counts with the consent of a guest, what keeps a page true, the client, a dictionary.
  */
 const comesLater =
-  /\/src\/boot\.ts|\/src\/pages\/(?:\w+Page|Plain)\.|\/src\/site\/(?!frame|consent\/openConsent)|\/src\/ui\/(?:Dialog|Field|HoursRow|HoursTable|MenuCard|MenuCards|menuTexts|Note|newsPicture|SpecialDaysTable|WeekTable|hours|useDialogEntry|useSwipe)\.|\/src\/lib\/(?:consent|usage)\/|\/src\/api\/(?:generated\/|live\.)|\/src\/i18n\/\w+\/\w+\.json|\/node_modules\/(?:embla|mixpanel-browser|vanilla-cookieconsent|lucide-react\/dist\/esm\/icons\/(?:bus|car|expand|footprints|map|navigation|send)\.|@tanstack\/[\w-]+\/build\/modern\/(?:mutationObserver|useMutation)\.)/;
+  /\/src\/boot\.ts|\/src\/pages\/(?:\w+Page|Plain)\.|\/src\/site\/(?!layout|consent\/openConsent)|\/src\/components\/(?:Dialog|Field|HoursRow|HoursTable|MenuCard|MenuCards|menuTexts|Note|newsPicture|SpecialDaysTable|WeekTable|hours|useDialogEntry|useSwipe)\.|\/src\/lib\/(?:consent|usage)\/|\/src\/api\/(?:generated\/|live\.)|\/src\/i18n\/\w+\/\w+\.json|\/node_modules\/(?:embla|mixpanel-browser|vanilla-cookieconsent|lucide-react\/dist\/esm\/icons\/(?:bus|car|expand|footprints|map|navigation|send)\.|@tanstack\/[\w-]+\/build\/modern\/(?:mutationObserver|useMutation)\.)/;
 
 const client = {
   outDir: "dist/client",
@@ -217,19 +217,19 @@ const client = {
  * one file: behind a bar with a bad connection every screen is there once one of them is. Beside it are the few bytes
  * that tell when that file does not come.
  */
-const office = {
+const staff = {
   ...client,
   emptyOutDir: false,
   copyPublicDir: false,
-  manifest: ".vite/office.json",
+  manifest: ".vite/staff.json",
   rolldownOptions: {
-    input: ["src/officeWatch.ts", "src/officeMain.tsx"],
+    input: ["src/staffLoadError.ts", "src/staffMain.tsx"],
     output: {
       codeSplitting: {
         groups: [
           // Loaded for those alone who consent.
           { name: "usage", test: /\/node_modules\/mixpanel-browser\//, priority: 1 },
-          { name: "office", test: (id: string) => !/\/(?:officeWatch|Waiting\.module)\./.test(id) },
+          { name: "staff", test: (id: string) => !/\/(?:staffLoadError|LoadingFallback\.module)\./.test(id) },
         ],
       },
     },
@@ -250,7 +250,7 @@ const server = {
 
 const buildOf = (isSsrBuild: boolean | undefined, mode: string) => {
   if (isSsrBuild) return server;
-  return mode === "office" ? office : client;
+  return mode === "staff" ? staff : client;
 };
 const manifestOf = (build: string) => readFileSync(here(`dist/client/.vite/${build}.json`), "utf8");
 
@@ -260,9 +260,9 @@ export default defineConfig(({ isSsrBuild, command, mode }) => ({
     leanRouter(),
     leanIcons(),
     leanImports(),
-    mode !== "office" && leanQueries(),
+    mode !== "staff" && leanQueries(),
     pictures(),
-    dictionaries(mode !== "office"),
+    dictionaries(mode !== "staff"),
   ],
   resolve: {
     tsconfigPaths: true,
@@ -271,7 +271,7 @@ export default defineConfig(({ isSsrBuild, command, mode }) => ({
   css: { modules: { generateScopedName: className } },
   define:
     isSsrBuild && command === "build"
-      ? { __CLIENT_MANIFEST__: manifestOf("manifest"), __OFFICE_MANIFEST__: manifestOf("office") }
+      ? { __CLIENT_MANIFEST__: manifestOf("manifest"), __STAFF_MANIFEST__: manifestOf("staff") }
       : {},
   ssr: { target: "webworker" as const, noExternal: true as const },
   build: { target: "es2022", reportCompressedSize: false, ...buildOf(isSsrBuild, mode) },

@@ -1,7 +1,7 @@
 import type { Page } from "playwright-core";
 import { describe, expect } from "vitest";
 import { axe } from "./axe";
-import { open, test } from "./guest";
+import { open, test } from "./fixtures";
 import { noteShifts, nowhereSideways, readThrough, shiftsOf, sideways } from "./sight";
 import { notedNowhere, pages, text } from "./texts";
 

@@ -1,5 +1,5 @@
 import { describe, expect } from "vitest";
-import { isAwake, open, test } from "./guest";
+import { isAwake, open, test } from "./fixtures";
 import { arrivesAt, atRest, scrolled } from "./scroll";
 import { notedNowhere, nowhere, product, text } from "./texts";
 

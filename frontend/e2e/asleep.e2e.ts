@@ -1,7 +1,7 @@
 import type { Page } from "playwright-core";
 import { describe, expect } from "vitest";
 import { carousel } from "./carousel";
-import { isAwake, open, screens, test } from "./guest";
+import { isAwake, open, screens, test } from "./fixtures";
 import { text } from "./texts";
 
 /** Every file that scripts come in but the first, which asks for the others. */

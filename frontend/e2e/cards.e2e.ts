@@ -1,6 +1,6 @@
 import { readFile } from "node:fs/promises";
 import { describe, expect } from "vitest";
-import { open, test } from "./guest";
+import { open, test } from "./fixtures";
 import { text } from "./texts";
 
 const menus = [

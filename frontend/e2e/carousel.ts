@@ -1,6 +1,6 @@
 import type { Page } from "playwright-core";
 import { expect } from "vitest";
-import { isAwake, type LetIn, type Visit } from "./guest";
+import { isAwake, type LetIn, type Visit } from "./fixtures";
 import { text } from "./texts";
 
 /** When the browser's clock stands still in these tests; any instant does. */

@@ -1,7 +1,7 @@
 import type { Locator, Page } from "playwright-core";
 import { describe, expect } from "vitest";
 import { begin, type Carousel, carousel, comesToRest, leave, movesWithin, stoppedClock } from "./carousel";
-import { open, test } from "./guest";
+import { open, test } from "./fixtures";
 import { text } from "./texts";
 
 const news = (page: Page) => carousel(page, text("news.heading"), 6);

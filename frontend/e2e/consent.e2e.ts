@@ -3,7 +3,7 @@ import { describe, expect } from "vitest";
 import { localized } from "../src/i18n/languages";
 import { axe } from "./axe";
 import { carousel } from "./carousel";
-import { open, test } from "./guest";
+import { open, test } from "./fixtures";
 import { kept, nothing, onlyTheChoice } from "./kept";
 import { shifted } from "./shift";
 import { notedNowhere, pages, text } from "./texts";

@@ -1,8 +1,8 @@
 import type { Page } from "playwright-core";
 import { describe, expect } from "vitest";
 import { axe } from "./axe";
-import { open, screens, test } from "./guest";
-import { type House, openHouse } from "./house";
+import { open, screens, test } from "./fixtures";
+import { type House, openHouse } from "./server";
 import { product, text } from "./texts";
 
 const mapHost = "map.example";

@@ -2,7 +2,7 @@ import type { Locator, Page } from "playwright-core";
 import { describe, expect } from "vitest";
 import type { TextKey } from "../src/i18n/texts";
 import { carousel } from "./carousel";
-import { isAwake, open, screens, test } from "./guest";
+import { isAwake, open, screens, test } from "./fixtures";
 import { notedNowhere, pages, text } from "./texts";
 
 /** Everything on the page that a mouse could press, and what each stop of the keyboard looks like. */

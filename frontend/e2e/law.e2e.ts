@@ -1,6 +1,6 @@
 import type { Page } from "playwright-core";
 import { describe, expect } from "vitest";
-import { open, test } from "./guest";
+import { open, test } from "./fixtures";
 import { notedNowhere, nowhere, text } from "./texts";
 
 /** Everything that the browser keeps, by name. */

@@ -1,10 +1,10 @@
 import type { Page } from "playwright-core";
 import { describe, expect } from "vitest";
-import { open } from "./guest";
-import { openHouseAt } from "./house";
-import { test as base } from "./office/staff";
+import { open } from "./fixtures";
 import { arrivesAt, atRest } from "./scroll";
+import { openHouseAt } from "./server";
 import { noteShifts, nowhereSideways, shiftsOf, sideways } from "./sight";
+import { test as base } from "./staff/staff";
 import { plain, text } from "./texts";
 
 /** A Sunday at 10:30, when the inn is open and its kitchen is not. */

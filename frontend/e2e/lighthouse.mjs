@@ -97,7 +97,7 @@ if (absent.length > 0) {
   process.stderr.write(`${absent.join("\n")}\n`);
   process.exit(1);
 }
-const { anna, openOffice, tokenOf } = await load("./office/open.ts");
+const { anna, openOffice, tokenOf } = await load("./staff/open.ts");
 const { officePaths } = await load("../src/paths.ts");
 const { pages, nowhere } = await load("./texts.ts");
 const paths = options.all

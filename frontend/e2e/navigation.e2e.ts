@@ -1,6 +1,6 @@
 import type { Page } from "playwright-core";
 import { describe, expect } from "vitest";
-import { open, test } from "./guest";
+import { open, test } from "./fixtures";
 import { arrivesAt, scrolled } from "./scroll";
 import { text } from "./texts";
 

@@ -1,5 +1,5 @@
 import { describe, expect } from "vitest";
-import { open, test } from "./guest";
+import { open, test } from "./fixtures";
 import { inPieces } from "./pieces";
 import { shifted } from "./shift";
 

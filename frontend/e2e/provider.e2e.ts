@@ -3,9 +3,9 @@ import { AxeBuilder } from "@axe-core/playwright";
 import type { Page } from "playwright-core";
 import { describe, expect } from "vitest";
 import { binaries } from "./binaries";
-import { test as base } from "./guest";
-import { openHouse, temporaryFolder } from "./house";
+import { test as base } from "./fixtures";
 import { freePort, openProvider } from "./provider";
+import { openHouse, temporaryFolder } from "./server";
 import { nowhereSideways, sideways } from "./sight";
 
 const password = "Sieben Marillenknödel im Herbstnebel";

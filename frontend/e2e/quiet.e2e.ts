@@ -1,7 +1,7 @@
 import type { Page } from "playwright-core";
 import { describe, expect } from "vitest";
 import weights from "../scripts/weights.json";
-import { open, screens, test } from "./guest";
+import { open, screens, test } from "./fixtures";
 import { cutWords, noteShifts, nowhereSideways, readThrough, shiftsOf, sideways } from "./sight";
 import { notedNowhere, pages } from "./texts";
 

@@ -5,7 +5,7 @@ import { dictionaries } from "../src/i18n/all";
 import { isLanguage, languages, localized } from "../src/i18n/languages";
 import type { TextKey } from "../src/i18n/texts";
 import { viennaAt } from "../src/lib/vienna";
-import { test } from "./guest";
+import { test } from "./fixtures";
 import { notedNowhere, nowhere, pages, plain, product, text, wordsOf } from "./texts";
 
 /** The default hours (specification §4), as the plate beside the door says them. */

@@ -1,6 +1,6 @@
 import { expect } from "vitest";
-import { open, test } from "./guest";
-import { openHouse, temporaryFolder } from "./house";
+import { open, test } from "./fixtures";
+import { openHouse, temporaryFolder } from "./server";
 import { text } from "./texts";
 
 const listed = async (house: { url: string }, what: string) =>

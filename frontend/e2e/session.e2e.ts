@@ -1,6 +1,6 @@
 import { expect } from "vitest";
-import { open } from "./guest";
-import { arrive, atTheMenu, signIn, test } from "./office/staff";
+import { open } from "./fixtures";
+import { arrive, atTheMenu, signIn, test } from "./staff/staff";
 
 test("entering the landing page signs out", async ({ office, letIn }) => {
   const page = await letIn(office);

@@ -96,7 +96,7 @@ export const cutWords = (page: Page) =>
     const every = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
     for (let words = every.nextNode(); words instanceof Text; words = every.nextNode()) {
       const isSeen = words.parentElement?.checkVisibility({ visibilityProperty: true }) === true;
-      // A dot between two parts goes where a line breaks there (`ui/Dotted.tsx`).
+      // A dot between two parts goes where a line breaks there (`components/Dotted.tsx`).
       if (!isSeen || ["", "·"].includes(words.data.trim())) continue;
       const cutter = cutBy(words);
       if (cutter !== undefined) found.push(`${words.data}: cut by ${cutter}`);

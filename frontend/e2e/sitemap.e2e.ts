@@ -1,6 +1,6 @@
 import { describe, expect } from "vitest";
 import { officePaths } from "../src/paths";
-import { test } from "./guest";
+import { test } from "./fixtures";
 import { nowhere, pages } from "./texts";
 
 type House = { url: string };

@@ -1,8 +1,8 @@
 import type { Page } from "playwright-core";
 import { describe, expect } from "vitest";
 import news from "../../crates/app/start/news.json" with { type: "json" };
-import { test as base, open } from "./guest";
-import { openHouseAt } from "./house";
+import { test as base, open } from "./fixtures";
+import { openHouseAt } from "./server";
 import { plain, text, wordsOf } from "./texts";
 
 /** A Friday at noon in the year's shorter half, when Vienna is an hour ahead. */

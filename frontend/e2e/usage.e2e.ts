@@ -2,10 +2,10 @@ import type { Page } from "playwright-core";
 import { describe, expect } from "vitest";
 import { badLine } from "./badLine";
 import { carousel } from "./carousel";
-import { open } from "./guest";
+import { open } from "./fixtures";
 import { kept, nothing, onlyTheChoice } from "./kept";
-import { test } from "./office/staff";
 import { readThrough } from "./sight";
+import { test } from "./staff/staff";
 import { notedNowhere, pages, text } from "./texts";
 import { eventsIn, overhear } from "./usage";
 

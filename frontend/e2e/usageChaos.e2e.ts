@@ -2,8 +2,8 @@ import { readFile } from "node:fs/promises";
 import type { Page } from "playwright-core";
 import { expect } from "vitest";
 import { badLine, drawing, type Fate, fates } from "./badLine";
-import { open } from "./guest";
-import { test } from "./office/staff";
+import { open } from "./fixtures";
+import { test } from "./staff/staff";
 import { eventsIn } from "./usage";
 
 const library = new URL("../node_modules/mixpanel-browser/dist/mixpanel.umd.js", import.meta.url);

@@ -3,7 +3,7 @@ import { describe, expect } from "vitest";
 import type { TextKey } from "../src/i18n/texts";
 import { axe } from "./axe";
 import { begin, carousel, leave, movesWithin, stoppedClock } from "./carousel";
-import { open, test } from "./guest";
+import { open, test } from "./fixtures";
 import { atRest, scrolled } from "./scroll";
 import { text } from "./texts";
 

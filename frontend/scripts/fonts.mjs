@@ -1,6 +1,6 @@
 #!/usr/bin/env node
 // Cuts the house's fonts into the parts that pages load (`fontParts.mjs`), and writes their style sheet.
-//   node scripts/fonts.mjs            write src/ui/fonts
+//   node scripts/fonts.mjs            write src/fonts
 //   node scripts/fonts.mjs --check    fail when a committed file is out of date
 
 import { readFileSync, writeFileSync } from "node:fs";
@@ -9,7 +9,7 @@ import subsetFont from "subset-font";
 import { families, features, parts, unicodeRange } from "./fontParts.mjs";
 
 const here = (path) => fileURLToPath(new URL(`../${path}`, import.meta.url));
-const folder = here("src/ui/fonts");
+const folder = here("src/fonts");
 
 const face = ({ family, name, weights }, part) => `@font-face {
   font-family: "${family}";

@@ -14,13 +14,13 @@ async function faceOf(file) {
 }
 
 it.each(fonts)("%s has every character of its part: %s", async (name, part) => {
-  const face = await faceOf(`src/ui/fonts/${name}-${part}.woff2`);
+  const face = await faceOf(`src/fonts/${name}-${part}.woff2`);
   const drawn = new Set(String.fromCodePoint(...face.collectUnicodes()));
   expect([...parts[part].characters].filter((one) => !drawn.has(one))).toEqual([]);
 });
 
 it("the figures that the style sheets choose are there", async () => {
-  const face = await faceOf("src/ui/fonts/vollkorn-everyday.woff2");
+  const face = await faceOf("src/fonts/vollkorn-everyday.woff2");
   expect(face.getTableFeatureTags("GSUB")).toEqual(expect.arrayContaining(["lnum", "tnum"]));
 });
 

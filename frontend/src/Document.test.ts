@@ -3,7 +3,7 @@ import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import { grounds } from "./Document";
 
-const tokens = readFileSync(new URL("ui/styles/tokens.css", import.meta.url), "utf8");
+const tokens = readFileSync(new URL("styles/tokens.css", import.meta.url), "utf8");
 const [day = "", night = ""] = tokens.split("(prefers-color-scheme: dark)");
 const colour = (scheme: string) => {
   const name = /--ground: var\(--(\w+)\)/.exec(scheme)?.[1];

@@ -7,7 +7,7 @@ type Chunk = { file: string; name?: string; imports?: string[]; dynamicImports?:
 /** Vite's list of what the client build made; the server build writes it in here. */
 declare const __CLIENT_MANIFEST__: Readonly<Record<string, Chunk>>;
 /** The same of the build of the staff area. */
-declare const __OFFICE_MANIFEST__: Readonly<Record<string, Chunk>>;
+declare const __STAFF_MANIFEST__: Readonly<Record<string, Chunk>>;
 
 /** Runs at once, and starts the application, a file of its own, when the page is seen. */
 const boot = "src/boot.ts";
@@ -59,12 +59,12 @@ export function assets(language: Language, path: string) {
 }
 
 /** The addresses that every screen of the staff area needs, its scripts in their order. */
-export function officeAssets() {
-  const scripts = ["src/officeWatch.ts", "src/officeMain.tsx"].map((entry) => {
-    const found = __OFFICE_MANIFEST__[entry];
+export function staffAssets() {
+  const scripts = ["src/staffLoadError.ts", "src/staffMain.tsx"].map((entry) => {
+    const found = __STAFF_MANIFEST__[entry];
     if (found === undefined) throw new Error(`the build of the staff area made no ${entry}`);
     return `/${found.file}`;
   });
-  const all = Object.values(__OFFICE_MANIFEST__).map(({ file }) => `/${file}`);
+  const all = Object.values(__STAFF_MANIFEST__).map(({ file }) => `/${file}`);
   return { scripts, styles: all.filter((file) => file.endsWith(".css")) };
 }

@@ -1,4 +1,4 @@
-import "./ui/styles/all.css";
+import "./styles/all.css";
 import "virtual:picture-colours.css";
 import { StrictMode, startTransition } from "react";
 import { hydrateRoot } from "react-dom/client";

@@ -8,9 +8,9 @@ import { Document } from "./Document";
 import { dictionaries } from "./i18n/all";
 import { houseLanguage, isLanguage, type Language, languages, localized } from "./i18n/languages";
 import { translator } from "./i18n/texts";
-import { OfficeDocument } from "./OfficeDocument";
 import { pages } from "./pagesOnServer";
 import { officePaths, paths } from "./paths";
+import { StaffDocument } from "./StaffDocument";
 
 type RenderedPage = { path: string; kind: "page" | "not-found" | "office"; language: string; html: string };
 
@@ -29,9 +29,9 @@ function document(path: string, language: Language, state: State): string {
 }
 
 /** The beginning of the staff area, in the one language that it speaks. */
-function office(state: State): RenderedPage {
+function staffDocument(state: State): RenderedPage {
   const t = translator(dictionaries[houseLanguage]);
-  const html = `<!doctype html>${renderToString(<OfficeDocument t={t} state={state} />)}`;
+  const html = `<!doctype html>${renderToString(<StaffDocument t={t} state={state} />)}`;
   return { path: officePaths.entrance, kind: "office", language: houseLanguage, html };
 }
 
@@ -39,7 +39,7 @@ function office(state: State): RenderedPage {
 function render(stateJson: string): string {
   const state: State = JSON.parse(stateJson);
   // A state of the site alone is for the staff area alone, which is there when no page can be rendered.
-  if (state.news === undefined) return JSON.stringify([office(state)]);
+  if (state.news === undefined) return JSON.stringify([staffDocument(state)]);
   const rendered = Object.keys(languages)
     .filter(isLanguage)
     .flatMap((language) =>
@@ -52,7 +52,7 @@ function render(stateJson: string): string {
         }),
       ),
     );
-  return JSON.stringify([...rendered, office(state)]);
+  return JSON.stringify([...rendered, staffDocument(state)]);
 }
 
 Object.assign(globalThis, { wirtshaus: { render } });

@@ -19,7 +19,7 @@ export type Door = OpeningState["venue"];
 export type DayHours = OpeningHours["holiday"];
 
 /** What the staff area begins with; everything else is asked for. */
-export type OfficeState = Pick<State, "site">;
+export type StaffState = Pick<State, "site">;
 
 /** What a page was made from; it travels inside the page. */
 export type State = {

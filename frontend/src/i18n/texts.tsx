@@ -6,19 +6,19 @@ import type imprint from "./de/imprint.json";
 import type jobs from "./de/jobs.json";
 import type kitchen from "./de/kitchen.json";
 import type notFound from "./de/notFound.json";
-import type office from "./de/office.json";
-import type officeDesk from "./de/officeDesk.json";
-import type officeHours from "./de/officeHours.json";
-import type officeMenus from "./de/officeMenus.json";
-import type officeNews from "./de/officeNews.json";
-import type officeStatistics from "./de/officeStatistics.json";
-import type officeUpload from "./de/officeUpload.json";
 import type postcard from "./de/postcard.json";
 import type site from "./de/site.json";
+import type staff from "./de/staff.json";
+import type staffHours from "./de/staffHours.json";
+import type staffMenus from "./de/staffMenus.json";
+import type staffMessages from "./de/staffMessages.json";
+import type staffNews from "./de/staffNews.json";
+import type staffStatistics from "./de/staffStatistics.json";
+import type staffUpload from "./de/staffUpload.json";
 import type venue from "./de/venue.json";
 import type { Language } from "./languages";
 
-/** The German words by the file that has them: `site` comes with every page, each other one with its page, form or banner; those of `office` are for staff. */
+/** The German words by the file that has them: `site` comes with every page, each other one with its page, form or banner; those of `staff` are for staff. */
 type Parts = {
   site: typeof site;
   kitchen: typeof kitchen;
@@ -30,13 +30,13 @@ type Parts = {
   cookiePolicy: typeof cookiePolicy;
   notFound: typeof notFound;
   consent: typeof consent;
-  office: typeof office;
-  officeUpload: typeof officeUpload;
-  officeMenus: typeof officeMenus;
-  officeHours: typeof officeHours;
-  officeDesk: typeof officeDesk;
-  officeNews: typeof officeNews;
-  officeStatistics: typeof officeStatistics;
+  staff: typeof staff;
+  staffUpload: typeof staffUpload;
+  staffMenus: typeof staffMenus;
+  staffHours: typeof staffHours;
+  staffMessages: typeof staffMessages;
+  staffNews: typeof staffNews;
+  staffStatistics: typeof staffStatistics;
 };
 
 export type Part = keyof Parts;

@@ -1,11 +1,11 @@
 import { type ComponentType, Suspense } from "react";
+import { Section } from "@/components/Section";
 import { useTexts } from "@/i18n/texts";
 import { AddressCard } from "@/site/contact/AddressCard";
 import { MapOnDemand } from "@/site/contact/MapOnDemand";
 import { Postcard } from "@/site/contact/Postcard";
 import { Ways } from "@/site/contact/Ways";
 import { WriteElsewhere } from "@/site/contact/WriteElsewhere";
-import { Section } from "@/ui/Section";
 import styles from "./ContactPage.module.css";
 import { Head } from "./Head";
 import { PageTitle } from "./PageTitle";

@@ -1,10 +1,10 @@
 import { useSuspenseQuery } from "@tanstack/react-query";
 import { getSiteQuery } from "@/api/queries";
+import { ActionButton } from "@/components/Action";
+import { useHouseLanguage } from "@/components/useHouseLanguage";
 import { useTexts } from "@/i18n/texts";
 import { hostOf } from "@/lib/hostOf";
 import { openConsent } from "@/site/consent/openConsent";
-import { ActionButton } from "@/ui/Action";
-import { useHouseLanguage } from "@/ui/useHouseLanguage";
 import { Head } from "./Head";
 import { PageTitle } from "./PageTitle";
 import { Chapter, Facts, Outside, PostalAddress } from "./Plain";

@@ -1,9 +1,9 @@
 import { useSuspenseQuery } from "@tanstack/react-query";
 import { getSiteQuery } from "@/api/queries";
+import { PageLink } from "@/components/PageLink";
+import { useHouseLanguage } from "@/components/useHouseLanguage";
 import { useTexts } from "@/i18n/texts";
 import { paths } from "@/paths";
-import { PageLink } from "@/ui/PageLink";
-import { useHouseLanguage } from "@/ui/useHouseLanguage";
 import { Head } from "./Head";
 import { PageTitle } from "./PageTitle";
 import { Chapter, Facts, Outside, PostalAddress } from "./Plain";

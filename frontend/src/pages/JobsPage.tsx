@@ -1,11 +1,11 @@
 import { useSuspenseQuery } from "@tanstack/react-query";
 import { Mail, Phone } from "lucide-react";
 import { getSiteQuery } from "@/api/queries";
+import { Action } from "@/components/Action";
+import { Picture } from "@/components/Picture";
+import { HiddenText } from "@/components/VisuallyHidden";
 import { useTexts } from "@/i18n/texts";
 import { mailDraft } from "@/lib/contact";
-import { Action } from "@/ui/Action";
-import { HiddenText } from "@/ui/HiddenText";
-import { Picture } from "@/ui/Picture";
 import { Head } from "./Head";
 import styles from "./JobsPage.module.css";
 import { PageTitle } from "./PageTitle";

@@ -1,12 +1,12 @@
 import { type RefObject, Suspense, useRef } from "react";
 import { Outlet } from "react-router";
 import { openConsent } from "@/site/consent/openConsent";
-import { BottomBar } from "@/site/frame/BottomBar";
-import { Footer } from "@/site/frame/Footer";
-import { Header } from "@/site/frame/Header";
-import { ReloadOffer } from "@/site/frame/ReloadOffer";
-import { SkipLink } from "@/site/frame/SkipLink";
-import { useArrival } from "./useArrival";
+import { BottomBar } from "@/site/layout/BottomBar";
+import { Footer } from "@/site/layout/Footer";
+import { Header } from "@/site/layout/Header";
+import { ReloadOffer } from "@/site/layout/ReloadOffer";
+import { SkipLink } from "@/site/layout/SkipLink";
+import { useArrival } from "./useScrollRestoration";
 
 const mainId = "main";
 

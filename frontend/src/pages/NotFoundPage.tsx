@@ -1,8 +1,8 @@
 import { ArrowRight } from "lucide-react";
+import { Action } from "@/components/Action";
+import { Picture } from "@/components/Picture";
 import { useTexts } from "@/i18n/texts";
 import { paths, sectionOnHome } from "@/paths";
-import { Action } from "@/ui/Action";
-import { Picture } from "@/ui/Picture";
 import { Head } from "./Head";
 import styles from "./NotFoundPage.module.css";
 

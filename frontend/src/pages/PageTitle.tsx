@@ -1,5 +1,5 @@
+import { Picture } from "@/components/Picture";
 import { useTexts } from "@/i18n/texts";
-import { Picture } from "@/ui/Picture";
 import styles from "./PageTitle.module.css";
 
 type Props = {

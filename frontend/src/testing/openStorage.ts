@@ -1,5 +1,5 @@
 import { afterEach, beforeEach } from "vitest";
-import { letGo } from "@/office/upload/held";
+import { letGo } from "@/staff/upload/uploadStore";
 import { FakeStorage } from "./fakeStorage";
 import { sendBy } from "./sending";
 

@@ -1,7 +1,7 @@
 import { queryOptions } from "@tanstack/react-query";
-import { patiently } from "./patiently";
 import { largestUpload } from "./protocol";
 import { staffTransport } from "./staffTransport";
+import { patiently } from "./withRetry";
 
 /** The largest upload, in bytes, told before one begins (decision M4). */
 export const getLargestUploadQuery = () =>

@@ -1,6 +1,6 @@
+import { Patience, patienceFor } from "./Backoff";
 import { afterChunk, smallest } from "./chunks";
 import { failureIn, isGone } from "./failure";
-import { Patience, patienceFor } from "./Patience";
 import {
   type Expected,
   type Metadata,

@@ -8,7 +8,7 @@ export const category = "usage";
 
 /**
  * The host that is told of what is counted, or undefined where nobody else is: what the document says of it, which is
- * there before any data are. `Document` and `OfficeDocument` write it.
+ * there before any data are. `Document` and `StaffDocument` write it.
  */
 export const toldTo = () => document.documentElement.dataset.toldTo || undefined;
 

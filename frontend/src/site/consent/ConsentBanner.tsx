@@ -1,8 +1,8 @@
+import { HiddenText } from "@/components/VisuallyHidden";
 import { localized } from "@/i18n/languages";
 import { useLanguage, useTexts } from "@/i18n/texts";
 import type { Choice } from "@/lib/consent/statuses";
 import { paths } from "@/paths";
-import { HiddenText } from "@/ui/HiddenText";
 import styles from "./ConsentBanner.module.css";
 
 export const headingId = "consent-heading";

@@ -1,9 +1,9 @@
 import { useSuspenseQuery } from "@tanstack/react-query";
 import { Navigation, Phone } from "lucide-react";
 import { getSiteQuery } from "@/api/queries";
+import { Action } from "@/components/Action";
+import { useHouseLanguage } from "@/components/useHouseLanguage";
 import { useTexts } from "@/i18n/texts";
-import { Action } from "@/ui/Action";
-import { useHouseLanguage } from "@/ui/useHouseLanguage";
 import styles from "./AddressCard.module.css";
 
 /** How to reach the house: where it stands, whom to call, where to write. */

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from "react";
+import { ErrorSummary } from "@/components/ErrorSummary";
 import { useTexts } from "@/i18n/texts";
-import { ErrorSummary } from "@/ui/ErrorSummary";
 import type { FieldName } from "./rules";
 
 /** Everything that is wrong at once; it takes the focus when it appears. */

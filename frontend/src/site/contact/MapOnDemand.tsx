@@ -2,9 +2,9 @@ import { useSuspenseQuery } from "@tanstack/react-query";
 import { Map as MapIcon, X } from "lucide-react";
 import { useState } from "react";
 import { getSiteQuery } from "@/api/queries";
+import { ActionButton } from "@/components/Action";
 import { useTexts } from "@/i18n/texts";
 import { hostOf } from "@/lib/hostOf";
-import { ActionButton } from "@/ui/Action";
 import styles from "./MapOnDemand.module.css";
 
 /**

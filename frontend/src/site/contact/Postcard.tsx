@@ -1,11 +1,11 @@
 import { useSuspenseQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { getSiteQuery } from "@/api/queries";
+import { Lead } from "@/components/Lead";
+import { Picture } from "@/components/Picture";
+import { Section } from "@/components/Section";
+import { useHouseLanguage } from "@/components/useHouseLanguage";
 import { useTexts } from "@/i18n/texts";
-import { Lead } from "@/ui/Lead";
-import { Picture } from "@/ui/Picture";
-import { Section } from "@/ui/Section";
-import { useHouseLanguage } from "@/ui/useHouseLanguage";
 import styles from "./Postcard.module.css";
 import { WriteElsewhere } from "./WriteElsewhere";
 

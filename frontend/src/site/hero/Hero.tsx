@@ -1,12 +1,12 @@
 import { type ReactNode, useEffect, useState } from "react";
+import { CarouselControls } from "@/components/CarouselControls";
+import { Picture } from "@/components/Picture";
+import { useScrolled, useStillness } from "@/components/useBrowser";
+import { useHolds } from "@/components/usePauseOnInteraction";
+import { useSwipe } from "@/components/useSwipe";
+import { useTicker } from "@/components/useTicker";
 import { useTexts } from "@/i18n/texts";
 import { whenIdle } from "@/lib/whenIdle";
-import { CarouselControls } from "@/ui/CarouselControls";
-import { Picture } from "@/ui/Picture";
-import { useScrolled, useStillness } from "@/ui/useBrowser";
-import { useHolds } from "@/ui/useHolds";
-import { useSwipe } from "@/ui/useSwipe";
-import { useTicker } from "@/ui/useTicker";
 import styles from "./Hero.module.css";
 import { heroes, heroSizes } from "./heroes";
 

@@ -1,12 +1,12 @@
 import { useSuspenseQuery } from "@tanstack/react-query";
 import { ArrowDown, Mail, Phone } from "lucide-react";
 import { getSiteQuery } from "@/api/queries";
+import { Action } from "@/components/Action";
+import { PageLink } from "@/components/PageLink";
+import { useHouseLanguage } from "@/components/useHouseLanguage";
 import { type TextKey, useTexts } from "@/i18n/texts";
 import { mailDraft } from "@/lib/contact";
 import { sectionOnHome, type sections } from "@/paths";
-import { Action } from "@/ui/Action";
-import { PageLink } from "@/ui/PageLink";
-import { useHouseLanguage } from "@/ui/useHouseLanguage";
 import styles from "./Welcome.module.css";
 
 const jumps: readonly { section: keyof typeof sections; text: TextKey }[] = [

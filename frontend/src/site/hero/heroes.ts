@@ -1,5 +1,5 @@
+import { type PictureName, sourceSet } from "@/components/Picture";
 import type { TextKey } from "@/i18n/texts";
-import { type PictureName, sourceSet } from "@/ui/Picture";
 
 type Hero = { name: PictureName; alt: TextKey };
 

@@ -1,14 +1,14 @@
 import { useSuspenseQuery } from "@tanstack/react-query";
 import { CalendarClock, Mail, Phone } from "lucide-react";
 import { getOpeningHoursQuery, getSiteQuery } from "@/api/queries";
+import { Action } from "@/components/Action";
+import { Section } from "@/components/Section";
+import { SpecialDaysTable } from "@/components/SpecialDaysTable";
+import { useClosedReason } from "@/components/useClosedReason";
+import { WeekTable } from "@/components/WeekTable";
 import { useTexts } from "@/i18n/texts";
 import { mailDraft } from "@/lib/contact";
 import { sections } from "@/paths";
-import { Action } from "@/ui/Action";
-import { Section } from "@/ui/Section";
-import { SpecialDaysTable } from "@/ui/SpecialDaysTable";
-import { useClosedReason } from "@/ui/useClosedReason";
-import { WeekTable } from "@/ui/WeekTable";
 import styles from "./HoursSection.module.css";
 import { restDays } from "./restDays";
 

@@ -1,12 +1,12 @@
 import { useSuspenseQuery } from "@tanstack/react-query";
 import { ArrowDown } from "lucide-react";
 import { getOpeningHoursQuery } from "@/api/queries";
+import { Dotted } from "@/components/Dotted";
+import { spans } from "@/components/hours";
+import { PageLink } from "@/components/PageLink";
+import { useClosedReason } from "@/components/useClosedReason";
 import { useTexts } from "@/i18n/texts";
 import { sectionOnHome } from "@/paths";
-import { Dotted } from "@/ui/Dotted";
-import { spans } from "@/ui/hours";
-import { PageLink } from "@/ui/PageLink";
-import { useClosedReason } from "@/ui/useClosedReason";
 import styles from "./TodayPanel.module.css";
 
 /** Today's hours, like the sign in the window. */

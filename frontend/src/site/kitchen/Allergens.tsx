@@ -1,5 +1,5 @@
+import { Section } from "@/components/Section";
 import { useTexts } from "@/i18n/texts";
-import { Section } from "@/ui/Section";
 import styles from "./Allergens.module.css";
 
 /** The letters that the recommendation of the Austrian Codex Commission gives to the fourteen allergens. */

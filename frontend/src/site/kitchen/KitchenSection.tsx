@@ -1,12 +1,12 @@
 import { useSuspenseQuery } from "@tanstack/react-query";
 import { ArrowRight } from "lucide-react";
 import { listMenusQuery } from "@/api/queries";
+import { Action } from "@/components/Action";
+import { Lead } from "@/components/Lead";
+import { MenuCards } from "@/components/MenuCards";
+import { Section } from "@/components/Section";
 import { useTexts } from "@/i18n/texts";
 import { paths, sections } from "@/paths";
-import { Action } from "@/ui/Action";
-import { Lead } from "@/ui/Lead";
-import { MenuCards } from "@/ui/MenuCards";
-import { Section } from "@/ui/Section";
 import styles from "./KitchenSection.module.css";
 import { Suppliers } from "./Suppliers";
 

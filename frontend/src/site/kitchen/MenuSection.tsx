@@ -1,9 +1,9 @@
 import { useSuspenseQuery } from "@tanstack/react-query";
 import { listMenusQuery } from "@/api/queries";
+import { Lead } from "@/components/Lead";
+import { MenuCards } from "@/components/MenuCards";
+import { Section } from "@/components/Section";
 import { useTexts } from "@/i18n/texts";
-import { Lead } from "@/ui/Lead";
-import { MenuCards } from "@/ui/MenuCards";
-import { Section } from "@/ui/Section";
 
 /** Every menu shown to guests; no section without one. */
 export function MenuSection() {

@@ -1,8 +1,8 @@
 import { ArrowUpRight } from "lucide-react";
 import type { Supplier } from "@/api/models";
+import { Picture, type PictureName } from "@/components/Picture";
+import { HiddenText } from "@/components/VisuallyHidden";
 import { useTexts } from "@/i18n/texts";
-import { HiddenText } from "@/ui/HiddenText";
-import { Picture, type PictureName } from "@/ui/Picture";
 import styles from "./SupplierCard.module.css";
 
 const icons = {

@@ -3,8 +3,8 @@ import { HttpResponse, http } from "msw";
 import { setupServer } from "msw/node";
 import { describe, expect, it, vi } from "vitest";
 import type { NewsEntry } from "@/api/models";
+import { newsPicture } from "@/components/newsPicture";
 import { show } from "@/testing/show";
-import { newsPicture } from "@/ui/newsPicture";
 import { NewsSection } from "./NewsSection";
 
 const entry = (changes: Partial<NewsEntry> = {}): NewsEntry => ({

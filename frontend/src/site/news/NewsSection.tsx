@@ -1,11 +1,11 @@
 import { keepPreviousData, useQuery, useSuspenseQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { newsAtOnce, publicNewsQuery } from "@/api/publicNews";
+import { Carousel } from "@/components/Carousel";
+import { Note } from "@/components/Note";
+import { Section } from "@/components/Section";
 import { useTexts } from "@/i18n/texts";
 import { sections } from "@/paths";
-import { Carousel } from "@/ui/Carousel";
-import { Note } from "@/ui/Note";
-import { Section } from "@/ui/Section";
 import styles from "./NewsSection.module.css";
 
 /** Milliseconds a note stays (specification §9). */

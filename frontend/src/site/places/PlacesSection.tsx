@@ -1,12 +1,12 @@
 import { ArrowRight } from "lucide-react";
+import { Action } from "@/components/Action";
+import { Carousel } from "@/components/Carousel";
+import { Lead } from "@/components/Lead";
+import { PageLink } from "@/components/PageLink";
+import { Picture } from "@/components/Picture";
+import { Section } from "@/components/Section";
 import { useTexts } from "@/i18n/texts";
 import { paths } from "@/paths";
-import { Action } from "@/ui/Action";
-import { Carousel } from "@/ui/Carousel";
-import { Lead } from "@/ui/Lead";
-import { PageLink } from "@/ui/PageLink";
-import { Picture } from "@/ui/Picture";
-import { Section } from "@/ui/Section";
 import styles from "./PlacesSection.module.css";
 import { places } from "./places";
 

@@ -1,6 +1,6 @@
+import type { PictureName } from "@/components/Picture";
 import type { TextKey } from "@/i18n/texts";
 import { paths } from "@/paths";
-import type { PictureName } from "@/ui/Picture";
 
 /** A room's place on the venue page. */
 const onVenue = (room: string) => `${paths.venue}#${room}`;

@@ -1,11 +1,11 @@
 import { useSuspenseQuery } from "@tanstack/react-query";
 import { Mail, Phone } from "lucide-react";
 import { getSiteQuery } from "@/api/queries";
+import { Action } from "@/components/Action";
+import { Lead } from "@/components/Lead";
+import { Section } from "@/components/Section";
 import { useTexts } from "@/i18n/texts";
 import { mailDraft } from "@/lib/contact";
-import { Action } from "@/ui/Action";
-import { Lead } from "@/ui/Lead";
-import { Section } from "@/ui/Section";
 import styles from "./Enquiry.module.css";
 
 /** At the end of the walk: asking for a feast. */

@@ -1,11 +1,11 @@
 import { Expand } from "lucide-react";
 import { type MouseEvent, useEffect, useRef } from "react";
+import { largest, Picture } from "@/components/Picture";
+import { openDialog, useDialogEntry } from "@/components/useDialogEntry";
+import { HiddenText } from "@/components/VisuallyHidden";
 import { useTexts } from "@/i18n/texts";
-import { HiddenText } from "@/ui/HiddenText";
-import { largest, Picture } from "@/ui/Picture";
-import { openDialog, useDialogEntry } from "@/ui/useDialogEntry";
-import { loadEnlarged } from "./EnlargedPicture";
 import type { VenuePicture } from "./galleries";
+import { loadEnlarged } from "./LightboxPicture";
 import styles from "./PictureLink.module.css";
 
 type Props = {

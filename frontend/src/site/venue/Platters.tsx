@@ -1,6 +1,6 @@
+import { Lead } from "@/components/Lead";
+import { Section } from "@/components/Section";
 import { useTexts } from "@/i18n/texts";
-import { Lead } from "@/ui/Lead";
-import { Section } from "@/ui/Section";
 import { platters } from "./galleries";
 import { PictureLink } from "./PictureLink";
 import styles from "./Platters.module.css";

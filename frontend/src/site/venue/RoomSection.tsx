@@ -1,7 +1,7 @@
+import { Carousel } from "@/components/Carousel";
+import { Section } from "@/components/Section";
+import { useDialogEntry } from "@/components/useDialogEntry";
 import { useTexts } from "@/i18n/texts";
-import { Carousel } from "@/ui/Carousel";
-import { Section } from "@/ui/Section";
-import { useDialogEntry } from "@/ui/useDialogEntry";
 import type { Room } from "./galleries";
 import { PictureLink } from "./PictureLink";
 import styles from "./RoomSection.module.css";

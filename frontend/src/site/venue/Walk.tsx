@@ -1,6 +1,6 @@
+import { PageLink } from "@/components/PageLink";
 import { useTexts } from "@/i18n/texts";
 import { paths } from "@/paths";
-import { PageLink } from "@/ui/PageLink";
 import { rooms } from "./galleries";
 import styles from "./Walk.module.css";
 

@@ -1,7 +1,7 @@
 import { act, createEvent, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { show, visit } from "@/testing/show";
-import { EnlargedPicture } from "./EnlargedPicture";
+import { EnlargedPicture } from "./LightboxPicture";
 
 afterEach(() => history.replaceState(null, ""));
 

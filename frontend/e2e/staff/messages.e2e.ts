@@ -1,0 +1,76 @@
+import { describe, expect } from "vitest";
+import { open } from "../fixtures";
+import { text } from "../texts";
+import { fillNews } from "./actions";
+import { annaAt, test, told } from "./staff";
+
+test("what a guest writes is read at the bar, and deleted once Anna is sure", async ({ office, letIn }) => {
+  const guest = await letIn(office);
+  await open(guest, "/kontakt");
+  await guest.getByLabel(text("contact.form.body")).fill("Ein Tisch für vier,\nam Freitag um sieben?");
+  await guest.getByLabel(text("contact.form.name")).fill("Marlies Öhler");
+  await guest.getByLabel(text("contact.form.email")).fill("marlies@oehler.example");
+  await guest.getByRole("button", { name: text("contact.form.send") }).click();
+  await guest
+    .getByRole("heading", { name: text("contact.sent.heading", { name: "Marlies Öhler" }) })
+    .waitFor();
+
+  const page = await annaAt(letIn, office, "/einloggen", "Griaß di, Anna!");
+  await page.getByRole("link", { name: "Nachrichten von Gästen, 1 ungelesen" }).click();
+  await page.getByRole("heading", { level: 1, name: "Nachrichten von Gästen" }).waitFor();
+  const message = page
+    .getByRole("listitem")
+    .filter({ has: page.getByRole("heading", { level: 2, name: "Marlies Öhler" }) });
+  const words = await message.innerText();
+  expect(words).toContain("Ein Tisch für vier,\nam Freitag um sieben?");
+  expect(words).toContain("marlies@oehler.example");
+  expect(words).toContain("Die Nachricht ist nur hier zu lesen.");
+  const reply = await message.getByRole("link", { name: "Marlies Öhler antworten" }).getAttribute("href");
+  expect(reply).toContain(
+    "mailto:marlies@oehler.example?subject=Eure%20Nachricht%20an%20Gasthaus%20zur%20Linde",
+  );
+  expect(decodeURIComponent(reply ?? "")).toContain("> Ein Tisch für vier,\r\n> am Freitag um sieben?");
+  expect(words).toContain("Neu");
+  await message.getByRole("button", { name: "als beantwortet markieren" }).click();
+  await message.getByRole("button", { name: "als nicht beantwortet markieren" }).waitFor();
+
+  const ask = page.getByRole("alertdialog");
+  const remove = page.getByRole("button", { name: "Nachricht von Marlies Öhler löschen" });
+  await remove.click();
+  await ask.getByRole("button", { name: "Abbrechen" }).click();
+  await remove.click();
+  await ask.getByText("Die Nachricht von Marlies Öhler endgültig löschen?").waitFor();
+  await ask.getByRole("button", { name: "Löschen" }).click();
+  await page.getByText("Keine Nachrichten").waitFor();
+  await page.reload();
+  await page.getByText("Keine Nachrichten").waitFor();
+});
+
+describe("the log", () => {
+  test("says who did what, the latest first", async ({ office, desk, letIn }) => {
+    const page = await annaAt(letIn, office, "/news/create", "Neuigkeit schreiben");
+    await fillNews(page, { title: "Martini" });
+    await page.getByRole("button", { name: "Speichern" }).click();
+    await told(page);
+    const [first] = await desk.ask<{ id: number }[]>("GET", "/news?scope=all");
+    await desk.ask("DELETE", `/news/${first?.id}`);
+    const { displayedMenus } = await desk.ask<{ displayedMenus: object[] }>("GET", "/menu-settings");
+    await desk.ask("PATCH", "/menu-settings", { displayedMenus: displayedMenus.toReversed() });
+    await page.getByRole("link", { name: "Verlauf" }).click();
+    const newest = page.getByRole("listitem");
+    await newest.first().waitFor();
+    expect((await newest.allInnerTexts()).slice(0, 3)).toEqual([
+      expect.stringMatching(
+        /^\d\d:\d\d\s+Berta Moser hat geändert, welche Speisekarten angezeigt werden\.\s+berta@gasthaus\.example$/,
+      ),
+      expect.stringMatching(
+        /^\d\d:\d\d\s+Berta Moser hat die Neuigkeit „[^“]+“ gelöscht\.\s+berta@gasthaus\.example$/,
+      ),
+      expect.stringMatching(
+        /^\d\d:\d\d\s+Anna Huber hat die Neuigkeit „Martini“ geschrieben\.\s+anna@gasthaus\.example$/,
+      ),
+    ]);
+    // Both work here because of the command line.
+    await page.getByText("Die Kommandozeile hat den Zugang „berta@gasthaus.example“ angelegt.").waitFor();
+  });
+});

@@ -1,0 +1,89 @@
+import { AxeBuilder } from "@axe-core/playwright";
+import type { Page } from "playwright-core";
+import { describe, expect } from "vitest";
+import { officePaths } from "../src/paths";
+import { type screens, test } from "./fixtures";
+import { nowhereSideways, sideways } from "./sight";
+
+const screensOfStaff = [...Object.values(officePaths), "/news/create/7"];
+
+/** What the browser itself says of an answer that is no success. */
+const refused = /status of 401/;
+
+/** Opens a screen and waits until something can be done there. */
+async function enter(page: Page, path: string) {
+  await page.goto(path);
+  await page.getByRole("heading", { level: 1 }).waitFor();
+}
+
+describe("a screen of the staff area", () => {
+  test.for(screensOfStaff)(
+    "%s leads whoever is not signed in to the entrance",
+    async (path, { house, letIn }) => {
+      const page = await letIn(house);
+      await enter(page, path);
+      const back = path === officePaths.entrance ? "" : `?weiter=${encodeURIComponent(path)}`;
+      await expect.poll(() => page.url()).toBe(`${house.url}${officePaths.entrance}${back}`);
+      await page.getByRole("button", { name: "Einloggen" }).waitFor();
+    },
+  );
+
+  test.for(["does not come", "takes for ever"] as const)(
+    "whose script %s says so, and loads anew",
+    async (what, { house, letIn }) => {
+      const page = await letIn(house, { mayComplain: /ERR_FAILED/ });
+      let isThere = false;
+      await page.route(/\/staffMain-[\w-]+\.js/, async (route) => {
+        if (isThere) await route.continue();
+        else if (what === "does not come") await route.abort();
+      });
+      await page.goto(officePaths.newsEdit, { waitUntil: "commit" });
+      // Before its styles have come a document shows everything.
+      await page.waitForFunction(() => document.styleSheets.length > 0);
+      await page.getByText("Diese Seite wurde nicht vollständig geladen.").waitFor();
+      expect(await page.getByText("Wird geladen").isVisible()).toBe(what === "takes for ever");
+      isThere = true;
+      await page.getByRole("link", { name: "Neu laden" }).click();
+      await page.getByRole("button", { name: "Einloggen" }).waitFor();
+    },
+  );
+
+  test("says without scripts what it needs", async ({ house, letIn }) => {
+    const page = await letIn(house, { scripts: false });
+    await page.goto(officePaths.newsEdit);
+    expect(await page.locator("main").innerText()).toContain("JavaScript");
+  });
+});
+
+describe("the entrance", () => {
+  test("says that signing in did not work, until it was read", async ({ house, letIn }) => {
+    const page = await letIn(house, { mayComplain: refused });
+    await enter(page, officePaths.entrance);
+    await page.getByLabel("E-Mail").fill("nobody@gasthaus.example");
+    await page.getByLabel("Passwort").fill("ein langer Satz über Knödel");
+    await page.getByRole("button", { name: "Einloggen" }).click();
+    const alert = page.getByRole("alertdialog");
+    await alert.waitFor();
+    expect(await alert.locator("p").innerText()).toBe(
+      "Leider ist etwas schiefgelaufen. Bitte nochmals versuchen",
+    );
+    expect(await page.evaluate(() => document.activeElement?.textContent)).toBe("OK");
+    await page.keyboard.press("Enter");
+    await alert.waitFor({ state: "detached" });
+    expect(await page.getByLabel("E-Mail").inputValue()).toBe("nobody@gasthaus.example");
+  });
+
+  test.for(["phone", "desk"] satisfies (keyof typeof screens)[])(
+    "is for everybody by day and by night, on a %s",
+    async (screen, { house, letIn }) => {
+      for (const scheme of ["light", "dark"] as const) {
+        const page = await letIn(house, { screen, scheme });
+        await enter(page, officePaths.entrance);
+        await page.getByRole("button", { name: "Einloggen" }).waitFor();
+        const { violations } = await new AxeBuilder({ page }).analyze();
+        expect(violations.map(({ id, nodes }) => [id, nodes.map(({ target }) => target)])).toEqual([]);
+        expect(await sideways(page), scheme).toEqual(nowhereSideways);
+      }
+    },
+  );
+});

@@ -1,0 +1,63 @@
+// @vitest-environment node
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { largestUpload } from "./protocol";
+import { NoAnswer, type Transport } from "./transport";
+import { patiently } from "./withRetry";
+
+const { signal } = new AbortController();
+/** When each request came, in milliseconds since the first. */
+let times: number[];
+let began: number;
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  times = [];
+  began = Date.now();
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+/** A house that answers with these statuses, 0 being no answer, and with the last one from then on. */
+const answering =
+  (...statuses: number[]): Transport =>
+  async () => {
+    const status = statuses[Math.min(times.length, statuses.length - 1)] ?? 0;
+    times.push(Date.now() - began);
+    if (status === 0) throw new NoAnswer();
+    return { status, text: '{"maxUploadBytes": 7}', header: () => null };
+  };
+
+/** What becomes of the question for the largest upload, once all the time it takes has passed. */
+async function outcome(transport: Transport, asked: AbortSignal = signal) {
+  const told = patiently(asked, () => largestUpload({ transport, signal: asked })).catch((error) => error);
+  await vi.runAllTimersAsync();
+  return told;
+}
+const pauses = () => times.slice(1).map((time, index) => time - (times[index] ?? 0));
+
+describe("a storage operation", () => {
+  it("that fails in passing is asked again, after pauses that grow from at least 1000 ms", async () => {
+    expect(await outcome(answering(503, 0, 429, 500, 200))).toBe(7);
+    expect(times).toHaveLength(5);
+    expect(pauses().every((pause, index) => pause >= 1000 * 2 ** index)).toBe(true);
+  });
+
+  it("is given up after 120 s", async () => {
+    expect(await outcome(answering(0))).toMatchObject({ reason: "unreachable" });
+    expect(times.at(-1)).toBeLessThanOrEqual(120_000);
+    expect(times.at(-1)).toBeGreaterThan(40_000);
+  });
+
+  it.each([400, 401, 403, 404])("that is refused with %d is not asked again", async (status) => {
+    expect(await outcome(answering(status))).toMatchObject({ status });
+    expect(times).toHaveLength(1);
+  });
+
+  it("that nobody waits for any more ends", async () => {
+    const controller = new AbortController();
+    const told = outcome(answering(0), controller.signal);
+    controller.abort(new Error("left"));
+    expect(await told).toMatchObject({ message: "left" });
+  });
+});

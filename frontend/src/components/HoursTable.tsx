@@ -1,0 +1,26 @@
+import type { ReactNode } from "react";
+import { useTexts } from "@/i18n/texts";
+import styles from "./HoursTable.module.css";
+import { HiddenText } from "./VisuallyHidden";
+
+/** A table like the plate beside the door. */
+export function HoursTable({ caption, children }: { caption: string; children: ReactNode }) {
+  const t = useTexts();
+  return (
+    <div className={styles.place}>
+      <table className={styles.table}>
+        <caption>
+          <HiddenText>{caption}</HiddenText>
+        </caption>
+        <thead>
+          <tr>
+            <th scope="col">{t("hours.day")}</th>
+            <th scope="col">{t("hours.venue")}</th>
+            <th scope="col">{t("hours.kitchen")}</th>
+          </tr>
+        </thead>
+        <tbody>{children}</tbody>
+      </table>
+    </div>
+  );
+}

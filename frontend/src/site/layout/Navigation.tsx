@@ -1,0 +1,85 @@
+import { Menu, X } from "lucide-react";
+import { type KeyboardEvent, type ToggleEvent, useRef } from "react";
+import { PageLink } from "@/components/PageLink";
+import { goRound } from "@/components/trapFocus";
+import { type TextKey, useTexts } from "@/i18n/texts";
+import { partyOnVenue, paths, sectionOnHome } from "@/paths";
+import { LanguageSwitch } from "./LanguageSwitch";
+import styles from "./Navigation.module.css";
+import { Status } from "./Status";
+
+type Entry = {
+  to: string;
+  text: TextKey;
+  /** A place on a page rather than a page, so never the page a guest is on. */
+  isPlace?: boolean;
+  drawerOnly?: boolean;
+};
+
+const entries: readonly Entry[] = [
+  { to: paths.home, text: "nav.home" },
+  { to: paths.kitchen, text: "nav.kitchen" },
+  { to: partyOnVenue, text: "nav.party" },
+  { to: sectionOnHome("savings"), text: "nav.savings", isPlace: true },
+  { to: paths.contact, text: "nav.contact" },
+  { to: paths.jobs, text: "nav.jobs", drawerOnly: true },
+  { to: paths.imprint, text: "nav.imprint", drawerOnly: true },
+];
+
+/**
+ * A row of links on a desk, a drawer on a phone. The drawer is a popover of the browser, so it opens without
+ * scripts, closes with Esc or a tap beside it, and gives the focus back.
+ */
+export function Navigation() {
+  const t = useTexts();
+  const drawer = useRef<HTMLElement>(null);
+  const close = () => drawer.current?.matches(":popover-open") && drawer.current.hidePopover();
+  const enter = ({ newState }: ToggleEvent) => {
+    if (newState === "open") drawer.current?.querySelector("button")?.focus();
+  };
+  const keep = (event: KeyboardEvent<HTMLElement>) => {
+    if (drawer.current?.matches(":popover-open")) goRound(event);
+  };
+  return (
+    <>
+      <button type="button" popoverTarget="menu" className={styles.toggle}>
+        <Menu />
+        <span>{t("nav.open")}</span>
+      </button>
+      <nav
+        id="menu"
+        popover="auto"
+        ref={drawer}
+        aria-label={t("nav.label")}
+        className={styles.menu}
+        onKeyDown={keep}
+        onToggle={enter}
+      >
+        <button
+          type="button"
+          popoverTarget="menu"
+          popoverTargetAction="hide"
+          aria-label={t("nav.close")}
+          className={styles.close}
+        >
+          <X />
+        </button>
+        <ul>
+          {entries.map(({ to, text, isPlace, drawerOnly }) => (
+            <li key={to} className={drawerOnly ? styles.drawerOnly : undefined}>
+              <PageLink to={to} marksPage={isPlace !== true} onClick={close}>
+                {t(text)}
+              </PageLink>
+            </li>
+          ))}
+          <li>
+            <LanguageSwitch />
+          </li>
+        </ul>
+        <div className={styles.status}>
+          <Status />
+        </div>
+      </nav>
+    </>
+  );
+}

@@ -1,0 +1,20 @@
+import { lazy, Suspense } from "react";
+import { useDialogEntry } from "@/components/useDialogEntry";
+import { find } from "./galleries";
+
+/** Fetches what draws an enlarged picture, which is no part of a guest's first load. */
+export const loadEnlarged = () => import("./Lightbox");
+
+const Enlarged = lazy(async () => ({ default: (await loadEnlarged()).Enlarged }));
+
+/** The picture that the guest has opened, over the page. */
+export function EnlargedPicture() {
+  const shown = find(useDialogEntry());
+  return (
+    shown && (
+      <Suspense>
+        <Enlarged {...shown} />
+      </Suspense>
+    )
+  );
+}

@@ -1,0 +1,59 @@
+import { useInfiniteQuery } from "@tanstack/react-query";
+import { ChevronDown } from "lucide-react";
+import { ask } from "@/api/client";
+import type { AuditEntry } from "@/api/generated/models/AuditEntry";
+import { listDeedsQuery } from "@/api/queries";
+import { useTexts } from "@/i18n/texts";
+import { Button } from "../components/Button";
+import { LoadFailed, Loading } from "../components/Loading";
+import { Screen } from "../layout/Screen";
+import styles from "./Audit.module.css";
+import { byDay } from "./byDay";
+import { deedSentence } from "./formatAuditEntry";
+
+/** How many deeds come at once. */
+const page = 50;
+
+/** Who changed what and when, the latest first. */
+export function AuditScreen() {
+  const t = useTexts();
+  const { data, isPending, hasNextPage, isFetchingNextPage, isError, fetchNextPage, refetch } =
+    useInfiniteQuery({
+      queryKey: [...listDeedsQuery().queryKey, "pages"],
+      queryFn: ({ signal, pageParam }) =>
+        ask(signal, ({ AuditService }) => AuditService.listDeeds({ limit: page, ...pageParam })),
+      initialPageParam: {} as { before?: number },
+      getNextPageParam: (last: AuditEntry[]) => {
+        const oldest = last.length < page ? undefined : last.at(-1);
+        return oldest === undefined ? undefined : { before: oldest.id };
+      },
+    });
+  const deeds = data?.pages.flat();
+
+  return (
+    <Screen heading={t("staff.menu.audit")} intro={t("staff.audit.intro")}>
+      {isPending && <Loading />}
+      {deeds?.length === 0 && <p>{t("staff.audit.none")}</p>}
+      {byDay(t, deeds ?? []).map(({ day, ofDay }) => (
+        <section key={day} aria-label={day}>
+          <h2 className={styles.day}>{day}</h2>
+          <ul>
+            {ofDay.map(({ time, entry }) => (
+              <li key={entry.id} className={styles.deed}>
+                <time dateTime={entry.at}>{time}</time>
+                <span>{deedSentence(t, entry)}</span>
+                {entry.email !== undefined && <small className={styles.account}>{entry.email}</small>}
+              </li>
+            ))}
+          </ul>
+        </section>
+      ))}
+      {isError && <LoadFailed onRetry={() => void (data === undefined ? refetch() : fetchNextPage())} />}
+      {hasNextPage && !isError && (
+        <Button icon={<ChevronDown />} isPending={isFetchingNextPage} onClick={() => void fetchNextPage()}>
+          {t("staff.audit.more")}
+        </Button>
+      )}
+    </Screen>
+  );
+}

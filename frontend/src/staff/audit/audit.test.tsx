@@ -1,0 +1,85 @@
+import { fireEvent, screen } from "@testing-library/react";
+import { describe, expect, it } from "vitest";
+import type { DeedKind } from "@/api/generated/models/DeedKind";
+import { dictionaries } from "@/i18n/all";
+import { translator } from "@/i18n/texts";
+import { visitStaff } from "@/testing/fakeServer";
+import { openOffice } from "@/testing/renderStaffApp";
+import { deedSentence, deeds } from "./formatAuditEntry";
+
+const the = openOffice();
+const t = translator(dictionaries.de);
+const deed = (id: number, at: string, kind: DeedKind = "NEWS_CREATED", subject = "Ganslzeit") => ({
+  id,
+  at,
+  who: "Anna Huber",
+  deed: kind,
+  subject,
+});
+
+describe("a deed in words", () => {
+  it.each(deeds)("has a sentence for %s", (kind) => {
+    const sentence = deedSentence(t, deed(1, "", kind));
+    expect(sentence).toMatch(/^Anna Huber hat .+\.$/);
+    expect(sentence).not.toContain("{");
+  });
+
+  it("is the command line's where nobody of the staff did it", () => {
+    const { who: _, ...unsigned } = deed(1, "", "STAFF_ADDED", "anna@gasthaus.example");
+    expect(deedSentence(t, unsigned)).toBe(
+      "Die Kommandozeile hat den Zugang „anna@gasthaus.example“ angelegt.",
+    );
+  });
+
+  it("tells of an entry without a title by its number, and of no other thing so", () => {
+    expect(deedSentence(t, deed(1, "", "NEWS_EDITED", "9"))).toBe(
+      "Anna Huber hat die Neuigkeit „Ohne Titel (Nr. 9)“ bearbeitet.",
+    );
+    expect(deedSentence(t, deed(1, "", "NEWS_EDITED", "9 Gansln"))).toContain("„9 Gansln“");
+    expect(deedSentence(t, deed(1, "", "SPECIAL_DAY_CREATED", "9"))).toContain("„9“");
+  });
+
+  it("that is newer than this page is told all the same", () => {
+    expect(deedSentence(t, deed(1, "", "SOUP_SALTED" as DeedKind, "Frittatensuppe"))).toBe(
+      "Anna Huber hat etwas geändert: Frittatensuppe",
+    );
+  });
+});
+
+describe("the log", () => {
+  it("says who changed what, under the days of Vienna", async () => {
+    the.house.deeds = [
+      deed(3, "2026-11-20T23:30:00Z", "NEWS_REORDERED", ""),
+      deed(2, "2026-11-20T22:30:00Z"),
+    ];
+    visitStaff("/verlauf");
+    await screen.findByText("Anna Huber hat die Reihenfolge der Neuigkeiten geändert.");
+    const days = screen.getAllByRole("heading", { level: 2 }).map(({ textContent }) => textContent);
+    expect(days).toEqual(["21.\u00a0November 2026", "20.\u00a0November 2026"]);
+    expect(screen.getByText("00:30").closest("li")?.textContent).toContain(
+      "Reihenfolge der Neuigkeiten geändert",
+    );
+  });
+
+  it("tells two of one name apart, and names no account at the command line", async () => {
+    const [father, son] = ["hans@gasthaus.example", "hansl@gasthaus.example"];
+    const { who: _, ...unsigned } = deed(1, "2026-11-20T10:00:00Z", "STAFF_ADDED", son);
+    the.house.deeds = [
+      { ...deed(3, "2026-11-20T12:00:00Z"), email: father },
+      { ...deed(2, "2026-11-20T11:00:00Z"), email: son },
+      unsigned,
+    ];
+    visitStaff("/verlauf");
+    await screen.findByText(father);
+    const accounts = screen.getAllByRole("listitem").map((item) => item.querySelector("small")?.textContent);
+    expect(accounts).toEqual([father, son, undefined]);
+  });
+
+  it("comes in pages", async () => {
+    the.house.deeds = Array.from({ length: 60 }, (_, index) => deed(60 - index, "2026-11-20T12:00:00Z"));
+    visitStaff("/verlauf");
+    fireEvent.click(await screen.findByRole("button", { name: "Mehr anzeigen" }));
+    await expect.poll(() => screen.getAllByRole("listitem").length).toBe(60);
+    expect(screen.queryByRole("button", { name: "Mehr anzeigen" })).toBeNull();
+  });
+});

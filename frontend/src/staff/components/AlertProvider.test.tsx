@@ -1,0 +1,59 @@
+import { act, fireEvent, render, screen } from "@testing-library/react";
+import { useEffect } from "react";
+import { expect, it } from "vitest";
+import { dictionaries } from "@/i18n/all";
+import { houseLanguage } from "@/i18n/languages";
+import { TextsProvider } from "@/i18n/texts";
+import { Alerts, useAlert, useAsk } from "./AlertProvider";
+
+it("alerts that come together are read one after the other, each once, and all are answered", async () => {
+  const answers: unknown[] = [];
+  function Two() {
+    const ask = useAsk();
+    const alert = useAlert();
+    useEffect(() => {
+      void ask("Löschen?", "Ja").then((sure) => answers.push(sure));
+      void alert("Fertig.").then(() => answers.push("read"));
+      void alert("Fertig.").then(() => answers.push("read too"));
+    }, [ask, alert]);
+    return null;
+  }
+  render(
+    <TextsProvider language={houseLanguage} texts={dictionaries.de}>
+      <Alerts>
+        <Two />
+      </Alerts>
+    </TextsProvider>,
+  );
+  const shown = () => screen.getByRole("alertdialog").querySelector("p")?.textContent;
+  const press = (name: string) => act(async () => screen.getByRole("button", { name }).click());
+  expect(shown()).toBe("Löschen?");
+  await press("Ja");
+  expect(shown()).toBe("Fertig.");
+  await press("OK");
+  expect(screen.queryByRole("alertdialog")).toBeNull();
+  expect(answers).toEqual([true, "read", "read too"]);
+});
+
+it("an alert is closed by its button and not by a click on its padding", async () => {
+  let isRead = false;
+  function One() {
+    const alert = useAlert();
+    useEffect(() => void alert("Fertig.").then(() => (isRead = true)), [alert]);
+    return null;
+  }
+  render(
+    <TextsProvider language={houseLanguage} texts={dictionaries.de}>
+      <Alerts>
+        <One />
+      </Alerts>
+    </TextsProvider>,
+  );
+  // The padding of a dialog and its backdrop are the dialog itself.
+  await act(async () => void fireEvent.click(screen.getByRole("alertdialog")));
+  expect(screen.getByRole("alertdialog")).toBeDefined();
+  expect(isRead).toBe(false);
+  await act(async () => screen.getByRole("button", { name: "OK" }).click());
+  expect(screen.queryByRole("alertdialog")).toBeNull();
+  expect(isRead).toBe(true);
+});

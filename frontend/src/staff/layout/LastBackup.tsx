@@ -1,0 +1,12 @@
+import type { Backups } from "@/api/generated/models/Backups";
+import { useTexts } from "@/i18n/texts";
+import { dayAndMonth } from "@/lib/dates";
+import { viennaAt } from "@/lib/vienna";
+
+/** When the last backup was made, and whether newer ones fail. */
+export function LastBackup({ backups: { last, isOverdue } }: { backups: Backups }) {
+  const t = useTexts();
+  if (last === undefined) return t("staff.backup.none");
+  const { day, time } = viennaAt(new Date(last));
+  return t(isOverdue ? "staff.backup.overdue" : "staff.backup.last", { date: dayAndMonth(t, day), time });
+}

@@ -1,0 +1,24 @@
+import type { ReactNode } from "react";
+import { wordmark } from "@/lib/wordmark";
+import styles from "./StaffHeader.module.css";
+
+type Props = {
+  /** The name of the house. */
+  product: string;
+  /** Who is here. */
+  children?: ReactNode;
+};
+
+/** What stands above every screen of the staff area. */
+export function StaffHeader({ product, children }: Props) {
+  const { above, name } = wordmark(product);
+  return (
+    <header className={styles.header}>
+      <p className={styles.mark}>
+        {above !== "" && <small>{above} </small>}
+        {name}
+      </p>
+      {children}
+    </header>
+  );
+}

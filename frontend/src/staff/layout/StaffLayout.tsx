@@ -1,0 +1,54 @@
+import { useSuspenseQuery } from "@tanstack/react-query";
+import { type ReactNode, useEffect, useRef } from "react";
+import { Outlet, useLocation } from "react-router";
+import { getSiteQuery } from "@/api/queries";
+import { Undoing } from "../components/UndoProvider";
+import { useSession } from "../session/useSession";
+import { Boundary } from "./ErrorBoundary";
+import { screenId } from "./focus";
+import { StaffHeader } from "./StaffHeader";
+import styles from "./StaffLayout.module.css";
+
+type Props = {
+  /** What there is to know on every screen, below the header. */
+  note: ReactNode;
+};
+
+/** What every screen of the staff area has around it. */
+export function StaffLayout({ note }: Props) {
+  const { product } = useSuspenseQuery(getSiteQuery()).data;
+  const { data: session } = useSession();
+  const { pathname } = useLocation();
+  const main = useRef<HTMLElement>(null);
+  const shown = useRef(pathname);
+
+  // Arriving at another screen: the keyboard and a screen reader arrive too.
+  useEffect(() => {
+    if (shown.current === pathname) return;
+    shown.current = pathname;
+    scrollTo(0, 0);
+    main.current?.focus({ preventScroll: true });
+  }, [pathname]);
+
+  return (
+    <div className={styles.frame}>
+      <div>
+        <StaffHeader product={product}>
+          {session?.isLoggedIn === true && (
+            <p>
+              {session.firstname} {session.lastname}
+            </p>
+          )}
+        </StaffHeader>
+        {note}
+      </div>
+      <main ref={main} id={screenId} tabIndex={-1}>
+        <Undoing>
+          <Boundary key={pathname}>
+            <Outlet />
+          </Boundary>
+        </Undoing>
+      </main>
+    </div>
+  );
+}

@@ -1,0 +1,129 @@
+import { useQueryClient } from "@tanstack/react-query";
+import { type FormEvent, useState } from "react";
+import { useNavigate } from "react-router";
+import type { MenuFile } from "@/api/generated/models/MenuFile";
+import type { MenuSetting } from "@/api/generated/models/MenuSetting";
+import { getKnownMenuSettingsQuery, type KnownMenuSettings } from "@/api/menuSettings";
+import { saveMenuSettingsMutation } from "@/api/queries";
+import { useTexts } from "@/i18n/texts";
+import { officePaths } from "@/paths";
+import { useAlert } from "../components/AlertProvider";
+import { Button, ButtonLink } from "../components/Button";
+import { Conflict } from "../components/Conflict";
+import { CheckField } from "../components/fields";
+import { WriteFailed } from "../components/MutationError";
+import { Notice } from "../components/Notice";
+import { SaveBar } from "../components/SaveBar";
+import { useDiscard } from "../hooks/useDiscard";
+import { useDraft } from "../hooks/useDraft";
+import { useWrite } from "../hooks/useStaffMutation";
+import styles from "./MenuSettingsForm.module.css";
+import { ShownMenus } from "./ShownMenus";
+import { byType, fileOf, type MenusByType, shownMenus } from "./shownMenus";
+
+type Props = { settings: KnownMenuSettings; files: readonly MenuFile[] };
+
+/** The menus with a check mark each, and what guests will see of them. */
+export function MenuSettingsForm({ settings, files }: Props) {
+  const t = useTexts();
+  const alert = useAlert();
+  const navigate = useNavigate();
+  const client = useQueryClient();
+  const kept = useDraft("menu-settings", settings);
+  const { draft, began, isChanged, change, begin, discard, release } = kept;
+  const throwAway = useDiscard(kept);
+  /** What somebody else has saved since the form began. */
+  const [theirs, setTheirs] = useState<KnownMenuSettings>();
+  const menus = draft.displayedMenus;
+
+  const write = useWrite(saveMenuSettingsMutation(), {
+    onDone: () => {
+      release();
+      void client.invalidateQueries(getKnownMenuSettingsQuery());
+      void alert(t("staff.menus.saved")).then(() => navigate(officePaths.entrance));
+    },
+    onFailed: async ({ status }) => {
+      if (status === 412)
+        setTheirs(await client.fetchQuery(getKnownMenuSettingsQuery()).catch(() => undefined));
+    },
+  });
+
+  const save = ({ version, displayedMenus }: KnownMenuSettings) =>
+    write.send({ ifMatch: version, requestBody: { displayedMenus } });
+
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    if (!write.isPending) save(draft);
+  }
+
+  const check = (menu: MenuSetting, isChecked: boolean) =>
+    change({
+      displayedMenus: menus.map((one) => (one.type === menu.type ? { ...one, isChecked } : one)),
+      // The version that was changed, whatever is saved meanwhile.
+      version: draft.version,
+    });
+
+  if (theirs !== undefined)
+    return (
+      <Conflict
+        mine={byType(menus)}
+        theirs={byType(theirs.displayedMenus)}
+        base={byType(began.displayedMenus ?? [])}
+        parts={theirs.displayedMenus.map(({ type, displayLabel }) => ({
+          key: type,
+          label: displayLabel,
+          say: (menus: MenusByType) => t(menus[type]?.isChecked ? "staff.menus.shown" : "staff.menus.hidden"),
+        }))}
+        preview={(menus) => <ShownMenus menus={shownMenus(Object.values(menus), files)} />}
+        isPending={write.isPending}
+        onTakeTheirs={() => {
+          discard();
+          setTheirs(undefined);
+          write.forget();
+        }}
+        onDecide={(decided) => {
+          const next = { displayedMenus: Object.values(decided), version: theirs.version };
+          begin(theirs, next);
+          setTheirs(undefined);
+          save(next);
+        }}
+      />
+    );
+
+  return (
+    <form noValidate className={styles.form} onSubmit={submit}>
+      <fieldset className={styles.list}>
+        <legend>{t("staff.menus.list")}</legend>
+        {menus.map((menu) => (
+          <div key={menu.type} className={styles.menu}>
+            <CheckField
+              label={menu.displayLabel}
+              name={menu.type}
+              checked={menu.isChecked}
+              onChange={(isChecked) => check(menu, isChecked)}
+            />
+            {menu.isChecked && fileOf(menu, files) === undefined && (
+              <Notice
+                kind="warning"
+                action={<ButtonLink to={officePaths.menuUpload}>{t("staff.menus.upload")}</ButtonLink>}
+              >
+                {t("staff.menus.noFile")}
+              </Notice>
+            )}
+          </div>
+        ))}
+      </fieldset>
+      <section aria-labelledby="preview" className={styles.preview}>
+        <h2 id="preview">{t("staff.menus.preview")}</h2>
+        <ShownMenus menus={shownMenus(menus, files)} />
+      </section>
+      <WriteFailed write={{ ...write, again: () => save(draft) }} />
+      <SaveBar>
+        {isChanged && <Button onClick={throwAway}>{t("staff.menus.discard")}</Button>}
+        <Button type="submit" look="main" isPending={write.isPending}>
+          {t("staff.menus.save")}
+        </Button>
+      </SaveBar>
+    </form>
+  );
+}

@@ -1,0 +1,41 @@
+import { useQuery } from "@tanstack/react-query";
+import { FilePlus2 } from "lucide-react";
+import { listNewsQuery } from "@/api/queries";
+import { useTexts } from "@/i18n/texts";
+import { officePaths } from "@/paths";
+import { ButtonLink } from "../components/Button";
+import { LoadFailed, Loading } from "../components/Loading";
+import { SaveBar } from "../components/SaveBar";
+import { fromNewsList } from "../hooks/useReturnPath";
+import { Screen } from "../layout/Screen";
+import { NewsList } from "./NewsList";
+import { useOrdering } from "./NewsOrderProvider";
+import { NewsTrash } from "./NewsTrash";
+
+/** Every entry, to change, to delete and to put in order (specification §2). */
+export function NewsListScreen() {
+  const t = useTexts();
+  const { data: news, isPending, refetch } = useQuery(listNewsQuery({ scope: "all" }));
+  return (
+    <Screen heading={t("staff.menu.newsEdit")} intro={t("staff.news.list.intro")}>
+      {isPending && <Loading />}
+      {!isPending && news === undefined && <LoadFailed onRetry={() => void refetch()} />}
+      {news?.length === 0 && <p>{t("staff.news.none")}</p>}
+      {news !== undefined && <NewsList news={news} />}
+      <NewsTrash />
+      <SaveBar>
+        <OrderSaving />
+        <ButtonLink to={officePaths.newsCreate} state={fromNewsList} look="main" icon={<FilePlus2 />}>
+          {t("staff.menu.newsCreate")}
+        </ButtonLink>
+      </SaveBar>
+    </Screen>
+  );
+}
+
+/** Seen wherever the list is scrolled to: an order that was made is on its way to the guests. */
+function OrderSaving() {
+  const t = useTexts();
+  const { isSaving } = useOrdering();
+  return <p role="status">{isSaving && t("staff.news.list.orderSaving")}</p>;
+}

@@ -1,0 +1,242 @@
+import { act, cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
+import { HttpResponse, http } from "msw";
+import { beforeEach, describe, expect, it } from "vitest";
+import { entry, visitStaff } from "@/testing/fakeServer";
+import { openOffice } from "@/testing/renderStaffApp";
+
+const the = openOffice();
+const field = (label: string) => screen.findByLabelText<HTMLInputElement>(label);
+const type = async (label: string, text: string) =>
+  fireEvent.change(await field(label), { target: { value: text } });
+const press = (name: string | RegExp) => act(async () => screen.getByRole("button", { name }).click());
+
+/** The alert that is up; taken note of. */
+async function alert(): Promise<string> {
+  const shown = await screen.findByRole("alertdialog");
+  const text = shown.querySelector("p")?.textContent ?? "";
+  fireEvent.click(within(shown).getByRole("button", { name: "OK" }));
+  await waitFor(() => expect(screen.queryByRole("alertdialog")).toBeNull());
+  return text;
+}
+
+const noConnection = () => screen.findByText(/^Keine Verbindung/);
+const madeBefore = () => screen.findByText(/^Ein früherer Versuch hat doch geklappt/);
+
+describe("a new entry whose answer was lost", () => {
+  const fill = async () => {
+    visitStaff("/news/create");
+    await type("Titel", "Ganslzeit");
+    await type("Beschreibung", "Mit Rotkraut.");
+    await type("Zeitraum", "heute");
+    fireEvent.click(await field("Gans"));
+  };
+  const titles = () => the.house.news.map(({ title }) => title);
+  const isSaved = async (title: string) => expect(await alert()).toBe(`News ${title} erfolgreich erstellt`);
+
+  beforeEach(async () => {
+    await fill();
+    the.house.refusals.push("lost");
+    await press("Speichern");
+    await noConnection();
+    expect(titles()).toEqual(["Ganslzeit"]);
+  });
+
+  it.each(["Nochmals senden", "Speichern"])("is there once after “%s”", async (again) => {
+    await press(again);
+    await isSaved("Ganslzeit");
+    expect(titles()).toEqual(["Ganslzeit"]);
+  });
+
+  it("is there once also after a reload, though the form would propose another place by now", async () => {
+    cleanup();
+    the.house.news.push(entry(50));
+    visitStaff("/news/create");
+    expect((await field("Reihenfolge")).value).toBe("1");
+    await press("Speichern");
+    await isSaved("Ganslzeit");
+    expect(titles()).toEqual(["Ganslzeit", "Blatt 50"]);
+  });
+
+  it("and then was changed is not made anew unseen, and loses no word", async () => {
+    await type("Titel", "Ganslzeit!");
+    await press("Nochmals senden");
+    await madeBefore();
+    expect((await field("Titel")).value).toBe("Ganslzeit!");
+    expect(titles()).toEqual(["Ganslzeit"]);
+    await press("Speichern");
+    await isSaved("Ganslzeit!");
+    expect(titles()).toEqual(["Ganslzeit", "Ganslzeit!"]);
+  });
+
+  it("is not in the way of the next one that says the same", async () => {
+    await press("Speichern");
+    await isSaved("Ganslzeit");
+    cleanup();
+    await fill();
+    await type("Reihenfolge", "1");
+    await press("Speichern");
+    await isSaved("Ganslzeit");
+    expect(titles()).toEqual(["Ganslzeit", "Ganslzeit"]);
+  });
+});
+
+it("a new entry that is sent again is sent as it stands there by then", async () => {
+  visitStaff("/news/create");
+  await type("Titel", "Ganslzeit");
+  await type("Beschreibung", "Mit Rotkraut.");
+  await type("Zeitraum", "heute");
+  fireEvent.click(await field("Gans"));
+  the.house.refusals.push("offline");
+  await press("Speichern");
+  await noConnection();
+  await type("Titel", "Ganslzeit!");
+  await press("Nochmals senden");
+  expect(await alert()).toBe("News Ganslzeit! erfolgreich erstellt");
+  expect(the.house.news.map(({ title }) => title)).toEqual(["Ganslzeit!"]);
+});
+
+describe("a special day whose answer was lost", () => {
+  const labels = () => the.house.hours.specialDays.map(({ label }) => label);
+
+  beforeEach(() => {
+    the.house.hours = { ...the.house.hours, specialDays: [] };
+  });
+
+  const add = async () => {
+    visitStaff("/opening-hours");
+    await screen.findByRole("heading", { name: "Die Woche" });
+    await press("Besonderen Tag eintragen");
+    await type("Erster Tag", "2026-12-31");
+    await type("Bezeichnung", "Silvester");
+    the.house.refusals.push("lost");
+    await press("Eintragen");
+    await noConnection();
+    expect(labels()).toEqual(["Silvester"]);
+  };
+  const isAdded = () => waitFor(() => expect(screen.queryByLabelText("Erster Tag")).toBeNull());
+
+  it.each(["Nochmals senden", "Eintragen"])("is there once after “%s”", async (again) => {
+    await add();
+    await press(again);
+    await isAdded();
+    expect(labels()).toEqual(["Silvester"]);
+  });
+
+  it("is there once also after a reload", async () => {
+    await add();
+    cleanup();
+    visitStaff("/opening-hours");
+    await field("Erster Tag");
+    await press("Eintragen");
+    await isAdded();
+    expect(labels()).toEqual(["Silvester"]);
+  });
+
+  it("and then was changed is not made anew unseen, and loses no word", async () => {
+    await add();
+    await type("Bezeichnung", "Altjahrstag");
+    await press("Eintragen");
+    await madeBefore();
+    expect((await field("Bezeichnung")).value).toBe("Altjahrstag");
+    expect(labels()).toEqual(["Silvester"]);
+    await press("Eintragen");
+    await isAdded();
+    expect(labels()).toEqual(["Silvester", "Altjahrstag"]);
+  });
+
+  it("comes back once, however often it is undone that it was deleted", async () => {
+    await add();
+    await press("Eintragen");
+    await isAdded();
+    await press("Silvester löschen");
+    await screen.findByText("„Silvester“ wurde gelöscht.");
+    the.house.refusals.push("lost");
+    // Nor can it be asked whether it is back.
+    the.server.use(http.get("*/api/opening-hours", () => HttpResponse.error(), { once: true }));
+    await press("Rückgängig");
+    await noConnection();
+    await press("Nochmals senden");
+    await screen.findByText("„Silvester“ ist wieder eingetragen.");
+    expect(labels()).toEqual(["Silvester"]);
+  });
+});
+
+describe("a change whose answer was lost, or that somebody else has made just so,", () => {
+  beforeEach(() => {
+    the.house.news = [entry(7)];
+  });
+  const weekSaved = "Die Öffnungszeiten wurden erfolgreich angepasst";
+
+  it.each([
+    {
+      of: "an entry",
+      path: "/news/create/7",
+      change: () => type("Titel", "Die Gans"),
+      button: "Speichern",
+      said: "News Die Gans erfolgreich bearbeitet",
+    },
+    {
+      of: "the week",
+      path: "/opening-hours",
+      change: () => type("Montag, Lokal bis", "22:00"),
+      button: "Woche speichern",
+      said: weekSaved,
+    },
+    {
+      of: "the menu settings",
+      path: "/food-menu/settings",
+      change: async () => void fireEvent.click(await field("Wildkarte")),
+      button: "Speichern",
+      said: "Anzeige der Karten wurde erfolgreich angepasst",
+    },
+  ])("is done when it is sent again: $of", async ({ path, change, button, said }) => {
+    visitStaff(path);
+    await change();
+    the.house.refusals.push("lost");
+    await press(button);
+    await noConnection();
+    await press("Nochmals senden");
+    expect(await alert()).toBe(said);
+    expect(screen.queryByRole("form", { name: "Gleichzeitig geändert" })).toBeNull();
+  });
+
+  it("is done when it is sent again: a special day", async () => {
+    visitStaff("/opening-hours");
+    await screen.findByRole("heading", { name: "Die Woche" });
+    await press("Betriebsurlaub ändern");
+    await type("Bezeichnung", "Winterpause");
+    the.house.refusals.push("lost");
+    await press("Änderung speichern");
+    await noConnection();
+    await press("Nochmals senden");
+    await waitFor(() => expect(screen.queryByLabelText("Erster Tag")).toBeNull());
+    expect(the.house.hours.specialDays.map(({ label }) => label)).toContain("Winterpause");
+  });
+});
+
+describe("what is sent again is what stands there by then", () => {
+  it("of an entry that is changed", async () => {
+    the.house.news = [entry(7)];
+    visitStaff("/news/create/7");
+    await type("Titel", "Die Gans");
+    the.house.refusals.push("offline");
+    await press("Speichern");
+    await noConnection();
+    await type("Titel", "Die Gans!");
+    await press("Nochmals senden");
+    expect(await alert()).toBe("News Die Gans! erfolgreich bearbeitet");
+    expect(the.house.news[0]?.title).toBe("Die Gans!");
+  });
+
+  it("of the menu settings", async () => {
+    visitStaff("/food-menu/settings");
+    fireEvent.click(await field("Wildkarte"));
+    the.house.refusals.push("offline");
+    await press("Speichern");
+    await noConnection();
+    fireEvent.click(await field("Burgerkarte"));
+    await press("Nochmals senden");
+    await alert();
+    expect(the.house.settings.displayedMenus.map(({ isChecked }) => isChecked)).toEqual([true, true, false]);
+  });
+});

@@ -1,0 +1,35 @@
+import type { MenuFile } from "@/api/generated/models/MenuFile";
+import type { MenuType } from "@/api/generated/models/MenuType";
+import { useTexts } from "@/i18n/texts";
+import styles from "./Summary.module.css";
+
+type Props = {
+  /** The file's whole name, as guests will know it. */
+  name: string;
+  type: MenuType;
+  /** The file whose place it takes. */
+  replaced: MenuFile | undefined;
+  /** Guests do not see this menu. */
+  isHidden: boolean;
+};
+
+/** What is about to happen (specification §2). */
+export function Summary({ name, type, replaced, isHidden }: Props) {
+  const t = useTexts();
+  return (
+    <section aria-label={t("staff.upload.summary")} className={styles.summary}>
+      <dl>
+        <div>
+          <dt>{t("staff.upload.summary.file")}</dt>
+          <dd>{name}</dd>
+        </div>
+        <div>
+          <dt>{t("staff.upload.summary.type")}</dt>
+          <dd>{t(`staff.menuType.${type}`)}</dd>
+        </div>
+      </dl>
+      {replaced !== undefined && <p>{t("staff.upload.summary.replaces", { file: replaced.name })}</p>}
+      {isHidden && <p>{t("staff.upload.summary.hidden")}</p>}
+    </section>
+  );
+}

@@ -1,0 +1,45 @@
+import { useQuery } from "@tanstack/react-query";
+import { getKnownMenuSettingsQuery } from "@/api/menuSettings";
+import { listMenuFilesQuery } from "@/api/queries";
+import { getLargestUploadQuery } from "@/api/storage/largestUpload";
+import { useTexts } from "@/i18n/texts";
+import { LoadFailed, Loading } from "../components/Loading";
+import { Screen } from "../layout/Screen";
+import { Elsewhere } from "./Elsewhere";
+import { MenuFiles } from "./MenuFiles";
+import { UploadForm } from "./UploadForm";
+import { useUpload } from "./Uploading";
+
+/** Uploads or replaces a menu's PDF (specification §2). */
+export function UploadScreen() {
+  const t = useTexts();
+  const { isElsewhere } = useUpload();
+  const files = useQuery(listMenuFilesQuery());
+  const limit = useQuery(getLargestUploadQuery());
+  const settings = useQuery(getKnownMenuSettingsQuery());
+  const isThere = files.data !== undefined && limit.data !== undefined && settings.data !== undefined;
+  const isError = files.isError || limit.isError || settings.isError;
+
+  function retry() {
+    void files.refetch();
+    void limit.refetch();
+    void settings.refetch();
+  }
+
+  return (
+    <Screen heading={t("staff.upload.heading")} intro={t("staff.upload.intro")}>
+      {!isThere && isError && <LoadFailed onRetry={retry} />}
+      {!isThere && !isError && <Loading />}
+      {isThere && (
+        <>
+          {isElsewhere ? (
+            <Elsewhere />
+          ) : (
+            <UploadForm files={files.data} limit={limit.data} settings={settings.data} />
+          )}
+          <MenuFiles files={files.data} settings={settings.data} />
+        </>
+      )}
+    </Screen>
+  );
+}

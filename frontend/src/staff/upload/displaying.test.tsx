@@ -1,0 +1,68 @@
+import { act, fireEvent, screen, waitFor } from "@testing-library/react";
+import { describe, expect, it, vi } from "vitest";
+import { visitStaff, where } from "@/testing/fakeServer";
+import { openStorage } from "@/testing/openStorage";
+import { openOffice } from "@/testing/renderStaffApp";
+
+vi.mock("@/api/storage/transport", async (original) => (await import("@/testing/sending")).sending(original));
+
+const the = openOffice();
+openStorage();
+
+const press = async (name: string) => {
+  const button = await screen.findByRole("button", { name });
+  await act(async () => button.click());
+};
+const alertSays = (text: string) =>
+  waitFor(() => expect(screen.getByRole("alertdialog").querySelector("p")?.textContent).toBe(text));
+const question = "Gäste sehen „Wildkarte“ noch nicht: Diese Speisekarte ist ausgeblendet.";
+
+/** Uploads a PDF for a menu, and reads that it succeeded. */
+async function upload(type: "WILD" | "FOOD") {
+  visitStaff("/food-menu/crud");
+  const file = new File(["PDF"], "Karte.pdf", { type: "application/pdf" });
+  fireEvent.change(await screen.findByLabelText("PDF auswählen"), { target: { files: [file] } });
+  fireEvent.change(document.querySelector("select[name=type]") as Element, { target: { value: type } });
+  await press("Hochladen");
+  await alertSays(`Karte Karte wurde erfolgreich ${type === "WILD" ? "erstellt" : "angepasst"}`);
+  await press("OK");
+}
+const isWildDisplayed = () =>
+  the.house.settings.displayedMenus.find(({ type }) => type === "WILD")?.isChecked;
+
+describe("an upload to a menu that is hidden", () => {
+  it("says that guests do not see it, and displays it with one press", async () => {
+    await upload("WILD");
+    await alertSays(question);
+    await press("Jetzt anzeigen");
+    await alertSays("Anzeige der Karten wurde erfolgreich angepasst");
+    expect(isWildDisplayed()).toBe(true);
+    expect(where()).toBe("/einloggen");
+  });
+
+  it("leaves it hidden when asked to", async () => {
+    await upload("WILD");
+    await alertSays(question);
+    await press("Ausgeblendet lassen");
+    await waitFor(() => expect(screen.queryByRole("alertdialog")).toBeNull());
+    expect(isWildDisplayed()).toBe(false);
+  });
+
+  it("says when the menu could not be displayed", async () => {
+    await upload("WILD");
+    await alertSays(question);
+    the.house.refusals.push("offline");
+    await press("Jetzt anzeigen");
+    await alertSays(
+      "Das Anzeigen hat nicht geklappt. Die Speisekarte ist gespeichert, aber noch ausgeblendet.",
+    );
+    expect(isWildDisplayed()).toBe(false);
+  });
+
+  it("asks nothing of a menu that guests see", async () => {
+    await upload("FOOD");
+    await waitFor(() => expect(where()).toBe("/einloggen"));
+    expect(screen.queryByRole("alertdialog")).toBeNull();
+    expect(the.house.writes.map(({ what }) => what)).toEqual(["PATCH /menu-files/food"]);
+  });
+});

@@ -1,0 +1,49 @@
+import { act, fireEvent, screen } from "@testing-library/react";
+import { describe, expect, it, vi } from "vitest";
+import { visitStaff } from "@/testing/fakeServer";
+import { openStorage } from "@/testing/openStorage";
+import { openOffice } from "@/testing/renderStaffApp";
+
+vi.mock("@/api/storage/transport", async (original) => (await import("@/testing/sending")).sending(original));
+
+const the = openOffice();
+const uploads = openStorage();
+
+/** Chooses a file for the menu of the kitchen. */
+async function choose(name: string, bytes: number) {
+  visitStaff("/food-menu/crud");
+  const file = new File([new Uint8Array(bytes).fill(65)], name, { type: "application/pdf", lastModified: 1 });
+  fireEvent.change(await screen.findByLabelText("PDF auswählen"), { target: { files: [file] } });
+  fireEvent.change(screen.getByLabelText("Welche Speisekarte ist das?"), { target: { value: "FOOD" } });
+}
+const press = (name: string) => act(async () => screen.getByRole("button", { name }).click());
+const alertSaid = async () => (await screen.findByRole("alertdialog")).querySelector("p")?.textContent;
+
+describe("an upload", () => {
+  it.each([1000, 600_000])(
+    "of %d bytes does not replace a file under its name that nobody has seen, unless it is sent once more",
+    async (size) => {
+      await choose("Speisekarte.pdf", size);
+      const updated = "2026-11-20T11:05:00Z";
+      uploads.storage.there.set("menu/Speisekarte.pdf", updated);
+      the.house.files = the.house.files.map((file) => ({ ...file, version: 2, updated }));
+      await press("Hochladen");
+      expect(await screen.findByText(/Unter diesem Namen gibt es schon eine andere Datei/)).toBeDefined();
+      expect(uploads.storage.stored.size).toBe(0);
+      expect(the.house.writes).toEqual([]);
+      await press("Nochmals versuchen");
+      expect(await alertSaid()).toBe("Karte Speisekarte wurde erfolgreich angepasst");
+      expect(the.house.writes.map(({ ifMatch }) => ifMatch)).toEqual(['"2"']);
+    },
+  );
+
+  it("that did not become the menu's file may take its own place", async () => {
+    await choose("Neu.pdf", 600_000);
+    the.house.files = the.house.files.map((file) => ({ ...file, version: 2 }));
+    await press("Hochladen");
+    expect(await screen.findByText(/Jemand anderer hat diese Speisekarte inzwischen geändert/)).toBeDefined();
+    await press("Hochladen");
+    expect(await alertSaid()).toBe("Karte Neu wurde erfolgreich angepasst");
+    expect(uploads.storage.expected).toEqual(["not *", expect.stringMatching(/^"1970/)]);
+  });
+});

@@ -1,0 +1,149 @@
+import { type MutationOptions, QueryClient } from "@tanstack/react-query";
+import { fireEvent, screen } from "@testing-library/react";
+import { beforeEach, describe, expect, it, vi } from "vitest";
+import {
+  createNewsMutation,
+  deleteMenuFileMutation,
+  deleteNewsMutation,
+  editMenuFileMutation,
+  editNewsMutation,
+  getAuthStateQuery,
+  reorderNewsMutation,
+  saveMenuSettingsMutation,
+  signInMutation,
+  signOutEverywhereMutation,
+  signOutMutation,
+} from "@/api/queries";
+import { startUsage, track } from "@/lib/usage/usage";
+import { entry, nobody, visitStaff } from "@/testing/fakeServer";
+import { openOffice } from "@/testing/renderStaffApp";
+import { countedWrites } from "./writes";
+
+vi.mock("@/lib/usage/usage", () => ({ startUsage: vi.fn(async () => {}), track: vi.fn() }));
+
+const the = openOffice();
+const told = () => vi.mocked(track).mock.calls;
+const anna = { firstname: "Anna", lastname: "Huber", email: "anna@gasthaus.example" };
+
+let client: QueryClient;
+beforeEach(() => {
+  vi.mocked(track).mockReset();
+  client = new QueryClient({
+    mutationCache: countedWrites(),
+    defaultOptions: { mutations: { retry: false, networkMode: "always" } },
+  });
+});
+
+const write = <Answer, Args>(options: MutationOptions<Answer, Error, Args>, args: Args) =>
+  client.getMutationCache().build(client, options).execute(args);
+
+const credentials = { requestBody: { email: "anna@gasthaus.example", password: "Knödel" } };
+const board = {
+  displayedMenus: [
+    { type: "FOOD", displayLabel: "Speisekarte", isChecked: true },
+    { type: "WILD", displayLabel: "Wildkarte", isChecked: false },
+    { type: "GANSL", displayLabel: "Ganslkarte", isChecked: true },
+  ],
+} as const;
+
+describe("what staff do is told in the moment it is done:", () => {
+  it("news written and changed, by their titles", async () => {
+    the.house.news = [entry(7)];
+    const words = {
+      subText: "",
+      timeframe: "",
+      imgSrc: "",
+      sortOrder: 1,
+      isComingSoon: false,
+      isFood: false,
+    };
+    await write(createNewsMutation(), { requestBody: { ...words, title: "Martini" } });
+    await write(editNewsMutation(), { id: 7, requestBody: { title: "Gansl" } });
+    expect(told()).toEqual([
+      ["[NEWS]", { type: "create", title: "Martini" }],
+      ["[NEWS]", { type: "edit", title: "Gansl" }],
+    ]);
+  });
+
+  it("news deleted, by the title it had, before the alert about it is read", async () => {
+    the.house.news = [entry(7)];
+    visitStaff("/news/edit");
+    fireEvent.click(await screen.findByRole("button", { name: "„Blatt 7“ löschen" }));
+    await screen.findByRole("alertdialog");
+    expect(told()).toEqual([["[NEWS]", { type: "delete", title: "Blatt 7" }]]);
+  });
+
+  it("news deleted that nobody has looked at", async () => {
+    the.house.news = [entry(7)];
+    await write(deleteNewsMutation(), { id: 7 });
+    expect(told()).toEqual([["[NEWS]", { type: "delete", title: "" }]]);
+  });
+
+  it("a menu's file, by its name and which menu it is", async () => {
+    await write(editMenuFileMutation(), {
+      key: "cordon_bleu",
+      requestBody: { name: "Cordon.pdf", url: "menu/Cordon.pdf" },
+    });
+    expect(told()).toEqual([["[FILE]", { type: "edit", title: "Cordon.pdf", fileType: "CORDON_BLEU" }]]);
+  });
+
+  it("the menus that guests see", async () => {
+    await write(saveMenuSettingsMutation(), {
+      requestBody: { displayedMenus: board.displayedMenus.map((menu) => ({ ...menu })) },
+    });
+    expect(told()).toEqual([["[MENU-SETTINGS]", { type: "edit", settings: "FOOD,GANSL" }]]);
+  });
+
+  it("who comes", async () => {
+    await write(signInMutation(), credentials);
+    expect(told()).toEqual([["signin", anna]]);
+  });
+
+  it("who goes, from here or from everywhere", async () => {
+    client.setQueryData(getAuthStateQuery().queryKey, the.house.session);
+    await write(signOutMutation(), undefined);
+    await write(signOutEverywhereMutation(), undefined);
+    expect(told()).toEqual([
+      ["signout", anna],
+      ["signout", anna],
+    ]);
+  });
+
+  it("that somebody did not come in", async () => {
+    the.house.session = nobody;
+    the.house.refuse(401, "unauthorized");
+    await expect(write(signInMutation(), credentials)).rejects.toThrow();
+    expect(told()).toEqual([["failed-sign-in", {}]]);
+  });
+
+  it.each<[string, () => void]>([
+    ["did not arrive", () => the.house.refusals.push("offline")],
+    ["came too often", () => the.house.refuse(429, "too-many-requests")],
+    ["could not be read", () => the.house.refuse(400, "invalid")],
+    ["met a fault of the house", () => the.house.refuse(503, "unavailable")],
+  ])("of a sign-in that %s nothing, as nobody looked at it", async (_, refuse) => {
+    the.house.session = nobody;
+    refuse();
+    await expect(write(signInMutation(), credentials)).rejects.toThrow();
+    expect(told()).toEqual([]);
+  });
+});
+
+it("nothing is told of what failed, nor of what the specification does not name", async () => {
+  the.house.news = [entry(7), entry(8)];
+  the.house.refuse(500, "internal");
+  await expect(write(editNewsMutation(), { id: 7, requestBody: { title: "Gansl" } })).rejects.toThrow();
+  await write(reorderNewsMutation(), { requestBody: { ids: [8, 7] } });
+  await write(deleteMenuFileMutation(), { key: "food" });
+  expect(told()).toEqual([]);
+});
+
+it("counting begins with what there is to tell, and gets in the way of nothing", async () => {
+  vi.mocked(track).mockImplementation(() => {
+    throw new Error("this browser keeps nothing");
+  });
+  vi.mocked(startUsage).mockRejectedValueOnce(new Error("nor does it load"));
+  expect((await write(signInMutation(), credentials)).isLoggedIn).toBe(true);
+  expect(startUsage).toHaveBeenCalled();
+  expect(told()).toHaveLength(1);
+});

@@ -1,0 +1,33 @@
+import "./styles/all.css";
+import "virtual:picture-colours.css";
+import { StrictMode } from "react";
+import { createRoot } from "react-dom/client";
+import { BrowserRouter } from "react-router";
+import { staffCache } from "./api/staffCache";
+import type { Texts } from "./i18n/texts";
+import { sweepUnlessAllowed } from "./lib/consent/traces";
+import { StaffApp } from "./StaffApp";
+import { countedWrites } from "./staff/usage/writes";
+
+// All at once: a connection that comes and goes must not leave a screen without its words.
+const words = import.meta.glob<Partial<Texts>>("./i18n/de/{site,kitchen,staff*}.json", {
+  import: "default",
+  eager: true,
+});
+
+const root = document.getElementById("root");
+const state = document.getElementById("state")?.textContent;
+if (root === null || state == null) throw new Error("the page came without its root or its state");
+
+createRoot(root).render(
+  <StrictMode>
+    <BrowserRouter>
+      <StaffApp
+        client={staffCache(JSON.parse(state), countedWrites())}
+        texts={Object.assign({}, ...Object.values(words)) as Texts}
+      />
+    </BrowserRouter>
+  </StrictMode>,
+);
+
+sweepUnlessAllowed();

@@ -1,0 +1,358 @@
+import { render, screen } from "@testing-library/react";
+import { type DefaultBodyType, HttpResponse, http } from "msw";
+import { MemoryRouter, useLocation } from "react-router";
+import type { AuditEntry } from "@/api/generated/models/AuditEntry";
+import type { MenuFile } from "@/api/generated/models/MenuFile";
+import type { MenuKey } from "@/api/generated/models/MenuKey";
+import type { Message } from "@/api/generated/models/Message";
+import type { OpeningHoursEdit } from "@/api/generated/models/OpeningHoursEdit";
+import type { Publication } from "@/api/generated/models/Publication";
+import type { SpecialDay } from "@/api/generated/models/SpecialDay";
+import type { Statistics } from "@/api/generated/models/Statistics";
+import type { KnownMenuSettings } from "@/api/menuSettings";
+import type { AuthState, NewsEntry, OpeningHours } from "@/api/models";
+import { staffCache } from "@/api/staffCache";
+import { dictionaries } from "@/i18n/all";
+import { StaffApp } from "@/StaffApp";
+import { countedWrites } from "@/staff/usage/writes";
+import { fridayNoon } from "./state";
+import { busy, type Days } from "./statistics";
+
+const anna: AuthState = {
+  isLoggedIn: true,
+  mustChangePassword: false,
+  firstname: "Anna",
+  lastname: "Huber",
+  username: "anna@gasthaus.example",
+};
+
+export const entry = (id: number, changes: Partial<NewsEntry> = {}): NewsEntry => ({
+  id,
+  title: `Blatt ${id}`,
+  subText: "Ein Text.",
+  imgSrc: "/assets/pictures/news-gans-800.webp",
+  sortOrder: id,
+  timeframe: "heute",
+  timeframeLines: ["heute"],
+  isComingSoon: false,
+  isFood: false,
+  version: 1,
+  ...changes,
+});
+
+const food: MenuFile = {
+  key: "food",
+  name: "Speisekarte.pdf",
+  url: "/menu/Speisekarte.pdf",
+  size: 188_000,
+  updated: "2026-11-20T08:00:00Z",
+  version: 1,
+};
+
+/** A write as it arrived: `PATCH /news/7`, and the version that it was meant for. */
+type Written = { what: string; body: unknown; ifMatch: string | null };
+
+type Ordered = { body: { ids: number[] }; ifMatch: string | null };
+
+/** What the house says beside the status of a refusal, where it says anything. */
+type Said = { detail?: string; errors?: readonly { field: string; detail: string }[] };
+
+const problem = (status: number, kind: string, said: Said = {}) =>
+  HttpResponse.json(
+    { type: `urn:wirtshaus:problem:${kind}`, status, detail: `Nein: ${kind}`, ...said },
+    { status, headers: { "content-type": "application/problem+json" } },
+  );
+
+const nothing = () => new HttpResponse(null, { status: 204 });
+const tag = (version: number) => `"${version}"`;
+const isStale = (ifMatch: string | null, version: string) => ifMatch !== null && ifMatch !== version;
+const stale = () => problem(412, "precondition-failed");
+
+/** Whoever is signed out. */
+export const nobody: AuthState = { isLoggedIn: false, mustChangePassword: false };
+
+/** A house that answers the staff from what it holds, and can be told to refuse. */
+export class FakeServer {
+  session: AuthState = anna;
+  /** Who signs in next. */
+  comes: AuthState = anna;
+  news: NewsEntry[] = [];
+  trash: NewsEntry[] = [];
+  /** The version of the order of the news. */
+  order = 1;
+  messages: Message[] = [];
+  deeds: AuditEntry[] = [];
+  files: MenuFile[] = [food];
+  filesGone: MenuFile[] = [];
+  settings: KnownMenuSettings = {
+    version: tag(3),
+    displayedMenus: [
+      { type: "FOOD", displayLabel: "Speisekarte", isChecked: true },
+      { type: "WILD", displayLabel: "Wildkarte", isChecked: false },
+      { type: "BURGER", displayLabel: "Burgerkarte", isChecked: true },
+    ],
+  };
+  hours: OpeningHours = {
+    ...fridayNoon.openingHours,
+    version: 5,
+    specialDays: fridayNoon.openingHours.specialDays.map((day) => ({ ...day, version: 1 })),
+  };
+  /** What was counted in a period of so many days. */
+  statistics: (days: Days) => Statistics = busy;
+  /** What guests see of what is stored. */
+  publication: Publication = { isCurrent: true, corrupt: [] };
+  /** Every write that arrived, in order. */
+  writes: Written[] = [];
+  /** What the next writes are answered with instead; `offline` do not arrive, and of `lost` the answer does not. */
+  refusals: (Response | "offline" | "lost")[] = [];
+
+  /** What was made under a key: by which request, and how that was answered. */
+  #made = new Map<string, { request: string; answered: Response }>();
+
+  refuse(status: number, kind: string, said?: Said) {
+    this.refusals.push(problem(status, kind, said));
+  }
+
+  /** The same request under the same key is answered alike, and nothing is made again. */
+  #once(key: string, request: string, make: () => Response): Response {
+    const made = this.#made.get(key);
+    if (made !== undefined && made.request !== request) return problem(422, "idempotency-key-reused");
+    const answered = made?.answered ?? make();
+    this.#made.set(key, { request, answered: answered.clone() });
+    return answered;
+  }
+
+  #write(
+    method: "post" | "patch" | "put" | "delete",
+    path: string,
+    answer: (written: {
+      id: string;
+      version: string | null;
+      body: never;
+      ifMatch: string | null;
+    }) => Response,
+  ) {
+    return http[method](`*/api${path}`, async ({ request, params }) => {
+      const text = await request.text();
+      const body = text === "" ? undefined : JSON.parse(text);
+      const ifMatch = request.headers.get("If-Match");
+      const { pathname, searchParams } = new URL(request.url);
+      const what = `${request.method} ${pathname.replace("/api", "")}`;
+      this.writes.push({ what, body, ifMatch });
+      const refusal = this.refusals.shift();
+      if (refusal === "offline") return HttpResponse.error();
+      if (refusal instanceof Response) return refusal;
+      const version = searchParams.get("version");
+      const make = () => answer({ id: String(params.id), version, body: body as never, ifMatch });
+      const key = request.headers.get("Idempotency-Key");
+      const answered = key === null ? make() : this.#once(key, `${what} ${text}`, make);
+      return refusal === "lost" ? HttpResponse.error() : answered;
+    });
+  }
+
+  #read(path: string, answer: (url: URL) => DefaultBodyType | Response) {
+    return http.get(`*/api${path}`, ({ request }) => {
+      if (!this.session.isLoggedIn && path !== "/auth/state") return problem(401, "unauthorized");
+      const said = answer(new URL(request.url));
+      return said instanceof Response ? said : HttpResponse.json(said);
+    });
+  }
+
+  #entrance = [
+    this.#read("/auth/state", () => this.session),
+    this.#write("post", "/auth/sign-in", () => {
+      this.session = this.comes;
+      return HttpResponse.json(this.session);
+    }),
+    this.#write("post", "/auth/sign-out", () => {
+      const { provider } = this.session;
+      this.session = provider === undefined ? nobody : { ...nobody, provider };
+      return nothing();
+    }),
+    this.#write("post", "/auth/sign-out-everywhere", () => {
+      this.session = nobody;
+      return nothing();
+    }),
+    this.#write("post", "/auth/password", () => {
+      this.session = anna;
+      return HttpResponse.json(this.session);
+    }),
+  ];
+
+  #board = [
+    this.#read("/news", ({ searchParams }) =>
+      searchParams.get("scope") === "trash" ? this.trash : this.news,
+    ),
+    this.#read("/news/order", () => ({ ids: this.news.map(({ id }) => id), version: this.order })),
+    this.#read(
+      "/news/:id",
+      ({ pathname }) => this.news.find(({ id }) => pathname.endsWith(`/${id}`)) ?? problem(404, "not-found"),
+    ),
+    this.#write("put", "/news/order", ({ body, ifMatch }: Ordered) => {
+      if (isStale(ifMatch, tag(this.order))) return stale();
+      this.order += 1;
+      this.news = body.ids.flatMap((wanted) => this.news.filter(({ id }) => id === wanted));
+      return HttpResponse.json(this.news);
+    }),
+    this.#write("post", "/news/:id/restore", ({ id }) => {
+      const back = this.trash.filter((one) => String(one.id) === id);
+      this.trash = this.trash.filter((one) => !back.includes(one));
+      this.news.push(...back);
+      return HttpResponse.json(back[0]);
+    }),
+    this.#write("post", "/news", ({ body }) => {
+      const created = entry(99, body);
+      this.news.push(created);
+      return HttpResponse.json(created, { status: 201 });
+    }),
+    this.#write("patch", "/news/:id", ({ id, body, ifMatch }) => {
+      const before = this.news.find((one) => String(one.id) === id);
+      if (before === undefined) return problem(404, "not-found");
+      if (isStale(ifMatch, tag(before.version))) return stale();
+      Object.assign(before, body, { version: before.version + 1 });
+      if (before.showUntil === "") delete before.showUntil;
+      return HttpResponse.json(before);
+    }),
+    this.#write("delete", "/news/:id", ({ id, ifMatch }) => {
+      const gone = this.news.filter((one) => String(one.id) === id);
+      if (gone.length === 0) return problem(404, "not-found");
+      if (gone.some(({ version }) => isStale(ifMatch, tag(version)))) return stale();
+      this.news = this.news.filter((one) => !gone.includes(one));
+      this.trash.push(...gone.map((one) => ({ ...one, deletedAt: "2026-11-20T18:00:00Z" })));
+      return nothing();
+    }),
+  ];
+
+  #menus = [
+    this.#read("/menu-files", ({ searchParams }) =>
+      searchParams.get("scope") === "trash" ? this.filesGone : this.files,
+    ),
+    this.#write("post", "/menu-files/:id/restore", ({ id, version }) => {
+      const isIt = (file: MenuFile) => file.key === id && String(file.version) === version;
+      const back = this.filesGone.find(isIt);
+      if (back === undefined) return problem(404, "not-found");
+      if (this.files.some(({ key }) => key === id)) return problem(409, "conflict");
+      this.filesGone = this.filesGone.filter((file) => file !== back);
+      const { deletedAt: _, ...file } = back;
+      this.files = [...this.files, { ...file, version: file.version + 1 }];
+      return HttpResponse.json(this.files.at(-1));
+    }),
+    this.#read("/menu-settings", () => {
+      const { version, ...settings } = this.settings;
+      return HttpResponse.json(settings, { headers: { ETag: version } });
+    }),
+    this.#write(
+      "patch",
+      "/menu-files/:id",
+      ({
+        id,
+        body,
+        ifMatch,
+      }: {
+        id: string;
+        body: { name: string; url: string };
+        ifMatch: string | null;
+      }) => {
+        const before = this.files.find(({ key }) => key === id);
+        if (isStale(ifMatch, tag(before?.version ?? 0))) return stale();
+        const version = (before?.version ?? 0) + 1;
+        const file = { ...food, key: id as MenuKey, name: body.name, url: `/${body.url}`, version };
+        this.files = [file, ...this.files.filter(({ key }) => key !== id)];
+        return HttpResponse.json(file);
+      },
+    ),
+    this.#write("delete", "/menu-files/:id", ({ id, ifMatch }) => {
+      const version = this.files.find(({ key }) => key === id)?.version ?? 0;
+      if (isStale(ifMatch, tag(version))) return stale();
+      const gone = this.files.filter(({ key }) => key === id);
+      this.files = this.files.filter((file) => !gone.includes(file));
+      this.filesGone.unshift(...gone.map((file) => ({ ...file, deletedAt: "2026-11-20T18:00:00Z" })));
+      return nothing();
+    }),
+    this.#write("patch", "/menu-settings", ({ body, ifMatch }: { body: object; ifMatch: string | null }) => {
+      if (isStale(ifMatch, this.settings.version)) return stale();
+      this.settings = { ...this.settings, ...body, version: tag(9) };
+      return HttpResponse.json(body);
+    }),
+  ];
+
+  #clock = [
+    this.#read("/opening-hours", () => this.hours),
+    this.#write(
+      "put",
+      "/opening-hours",
+      ({ body, ifMatch }: { body: OpeningHoursEdit; ifMatch: string | null }) => {
+        if (isStale(ifMatch, tag(this.hours.version))) return stale();
+        this.hours = { ...this.hours, ...body, version: this.hours.version + 1 };
+        return HttpResponse.json(this.hours);
+      },
+    ),
+    this.#write("post", "/opening-hours/special-days", ({ body }: { body: SpecialDay }) => {
+      const day = { ...body, id: 100 + this.writes.length, version: 1 };
+      this.hours = { ...this.hours, specialDays: [...this.hours.specialDays, day] };
+      return HttpResponse.json(day, { status: 201 });
+    }),
+    this.#write("patch", "/opening-hours/special-days/:id", ({ id, body, ifMatch }) => {
+      const before = this.hours.specialDays.find((day) => String(day.id) === id);
+      if (before === undefined) return problem(404, "not-found");
+      if (isStale(ifMatch, tag(before.version))) return stale();
+      const day = Object.assign({}, before, body, { version: before.version + 1 });
+      const specialDays = this.hours.specialDays.map((one) => (one === before ? day : one));
+      this.hours = { ...this.hours, specialDays };
+      return HttpResponse.json(day);
+    }),
+    this.#write("delete", "/opening-hours/special-days/:id", ({ id, ifMatch }) => {
+      const there = this.hours.specialDays.find((day) => String(day.id) === id);
+      if (there === undefined) return problem(404, "not-found");
+      if (isStale(ifMatch, tag(there.version))) return stale();
+      const specialDays = this.hours.specialDays.filter((day) => String(day.id) !== id);
+      this.hours = { ...this.hours, specialDays };
+      return nothing();
+    }),
+  ];
+
+  #desk = [
+    this.#read("/publication", () => this.publication),
+    this.#read("/messages", () => this.messages),
+    this.#read("/audit", ({ searchParams }) => {
+      const before = Number(searchParams.get("before") ?? Number.POSITIVE_INFINITY);
+      return this.deeds.filter(({ id }) => id < before).slice(0, Number(searchParams.get("limit")));
+    }),
+    this.#read("/statistics", ({ searchParams }) =>
+      this.statistics(Number(searchParams.get("days")) as Days),
+    ),
+    this.#write("patch", "/messages/:id", ({ id, body }: { id: string; body: Pick<Message, "state"> }) => {
+      const message = this.messages.find((one) => String(one.id) === id);
+      if (message === undefined) return problem(404, "not-found");
+      const marked = { ...message, state: body.state };
+      this.messages = this.messages.map((one) => (one === message ? marked : one));
+      return HttpResponse.json(marked);
+    }),
+    this.#write("delete", "/messages/:id", ({ id }) => {
+      if (this.messages.every((one) => String(one.id) !== id)) return problem(404, "not-found");
+      this.messages = this.messages.filter((one) => String(one.id) !== id);
+      return nothing();
+    }),
+  ];
+
+  handlers = [...this.#entrance, ...this.#board, ...this.#menus, ...this.#clock, ...this.#desk];
+}
+
+function Where() {
+  const { pathname, search } = useLocation();
+  return <output data-testid="where">{decodeURIComponent(pathname + search)}</output>;
+}
+
+/** The address of the screen that is shown. */
+export const where = () => screen.getByTestId("where").textContent;
+
+/** Shows the screen of the staff area at a path, as after a reload. */
+export function visitStaff(path: string) {
+  return render(
+    // Without transitions a navigation is rendered before what comes after it, and a test can tell that there was none.
+    <MemoryRouter initialEntries={[path]} useTransitions={false}>
+      <StaffApp client={staffCache(fridayNoon, countedWrites())} texts={dictionaries.de} />
+      <Where />
+    </MemoryRouter>,
+  );
+}
