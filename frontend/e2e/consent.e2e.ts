@@ -1,6 +1,6 @@
 import type { Page } from "playwright-core";
 import { describe, expect } from "vitest";
-import { localized } from "../src/i18n/languages";
+import { localizedPath } from "../src/i18n/languages";
 import { axe } from "./axe";
 import { carousel } from "./carousel";
 import { open, test } from "./fixtures";
@@ -34,7 +34,9 @@ describe("before a choice", () => {
     const banner = page.getByRole("region", { name: text("cookie.header", {}, language) });
     await banner.waitFor();
     expect(await kept(page)).toEqual(nothing);
-    expect(await banner.getByRole("link").getAttribute("href")).toBe(localized(language, "/cookie-policy"));
+    expect(await banner.getByRole("link").getAttribute("href")).toBe(
+      localizedPath(language, "/cookie-policy"),
+    );
   });
 });
 

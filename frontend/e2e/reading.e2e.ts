@@ -2,9 +2,9 @@ import { HtmlValidate } from "html-validate";
 import { describe, expect } from "vitest";
 import news from "../../crates/app/start/news.json" with { type: "json" };
 import { dictionaries } from "../src/i18n/all";
-import { isLanguage, languages, localized } from "../src/i18n/languages";
+import { isLanguage, languages, localizedPath } from "../src/i18n/languages";
 import type { TextKey } from "../src/i18n/texts";
-import { viennaAt } from "../src/lib/vienna";
+import { toViennaTime } from "../src/lib/vienna";
 import { test } from "./fixtures";
 import { notedNowhere, nowhere, pages, plain, product, text, wordsOf } from "./texts";
 
@@ -88,7 +88,7 @@ describe.each(pages)("$path", ({ language, page: name, path, heading }) => {
     ...(keys[name] ?? []).map((key) => text(key, {}, language)),
     ...(own[name] ?? []),
   ].map(plain);
-  const hrefs = [...(linked[name] ?? []), ...(leads[name] ?? []).map((to) => localized(language, to))];
+  const hrefs = [...(linked[name] ?? []), ...(leads[name] ?? []).map((to) => localizedPath(language, to))];
 
   test("is complete as it is served", async ({ house }) => {
     const response = await fetch(house.url + path);
@@ -96,7 +96,7 @@ describe.each(pages)("$path", ({ language, page: name, path, heading }) => {
     expect(response.headers.get("content-type")).toBe("text/html; charset=utf-8");
     const html = await response.text();
     const page = wordsOf(html);
-    for (const passage of [...passages, product, `© 2024–${viennaAt(new Date()).day.slice(0, 4)}`])
+    for (const passage of [...passages, product, `© 2024–${toViennaTime(new Date()).day.slice(0, 4)}`])
       expect(page).toContain(passage);
     for (const href of hrefs) expect(html).toContain(`${href}"`);
     expect(html).toContain(`<html lang="${language}">`);

@@ -4,12 +4,15 @@ import type { Page } from "playwright-core";
 export const shifted = (page: Page) =>
   page.evaluate(
     () =>
-      new Promise<number>((tell) => {
+      new Promise<number>((resolve) => {
         const sum = (list: PerformanceObserverEntryList) =>
           list
             .getEntries()
             .reduce((sum, entry) => sum + (entry as PerformanceEntry & { value: number }).value, 0);
-        new PerformanceObserver((list) => tell(sum(list))).observe({ type: "layout-shift", buffered: true });
-        setTimeout(() => tell(0), 500);
+        new PerformanceObserver((list) => resolve(sum(list))).observe({
+          type: "layout-shift",
+          buffered: true,
+        });
+        setTimeout(() => resolve(0), 500);
       }),
   );

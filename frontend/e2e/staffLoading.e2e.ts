@@ -22,8 +22,8 @@ describe("a screen of the staff area", () => {
     async (path, { house, letIn }) => {
       const page = await letIn(house);
       await enter(page, path);
-      const back = path === officePaths.entrance ? "" : `?weiter=${encodeURIComponent(path)}`;
-      await expect.poll(() => page.url()).toBe(`${house.url}${officePaths.entrance}${back}`);
+      const back = path === officePaths.signIn ? "" : `?weiter=${encodeURIComponent(path)}`;
+      await expect.poll(() => page.url()).toBe(`${house.url}${officePaths.signIn}${back}`);
       await page.getByRole("button", { name: "Einloggen" }).waitFor();
     },
   );
@@ -58,7 +58,7 @@ describe("a screen of the staff area", () => {
 describe("the entrance", () => {
   test("says that signing in did not work, until it was read", async ({ house, letIn }) => {
     const page = await letIn(house, { mayComplain: refused });
-    await enter(page, officePaths.entrance);
+    await enter(page, officePaths.signIn);
     await page.getByLabel("E-Mail").fill("nobody@gasthaus.example");
     await page.getByLabel("Passwort").fill("ein langer Satz über Knödel");
     await page.getByRole("button", { name: "Einloggen" }).click();
@@ -78,7 +78,7 @@ describe("the entrance", () => {
     async (screen, { house, letIn }) => {
       for (const scheme of ["light", "dark"] as const) {
         const page = await letIn(house, { screen, scheme });
-        await enter(page, officePaths.entrance);
+        await enter(page, officePaths.signIn);
         await page.getByRole("button", { name: "Einloggen" }).waitFor();
         const { violations } = await new AxeBuilder({ page }).analyze();
         expect(violations.map(({ id, nodes }) => [id, nodes.map(({ target }) => target)])).toEqual([]);

@@ -1,5 +1,5 @@
 import { dictionaries } from "../src/i18n/all";
-import { isLanguage, type Language, languages, localized } from "../src/i18n/languages";
+import { isLanguage, type Language, languages, localizedPath } from "../src/i18n/languages";
 import type { TextKey } from "../src/i18n/texts";
 
 type Values = Readonly<Record<string, string | number>>;
@@ -33,7 +33,7 @@ export const pages = Object.keys(languages)
     Object.entries(headings).map(([page, key]) => ({
       language,
       page,
-      path: localized(language, page),
+      path: localizedPath(language, page),
       heading: key === undefined ? product : text(key, {}, language),
     })),
   );

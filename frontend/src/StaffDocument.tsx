@@ -1,20 +1,20 @@
 import type { State } from "./api/models";
 import { staffAssets } from "./assets";
-import { Basics, json } from "./Document";
-import { houseLanguage } from "./i18n/languages";
+import { CommonHead, escapeJson } from "./Document";
+import { contentLanguage } from "./i18n/languages";
 import type { Translate } from "./i18n/texts";
-import { Waiting } from "./staff/layout/LoadingFallback";
+import { LoadingFallback } from "./staff/layout/LoadingFallback";
 import { StaffHeader } from "./staff/layout/StaffHeader";
 
 type Props = { t: Translate; state: State };
 
-/** Where every screen of the staff area begins: its frame, until the browser has made the screen. */
+/** HTML document of the staff area: the header and a loading state. */
 export function StaffDocument({ t, state: { site } }: Props) {
   const { scripts, styles } = staffAssets();
   return (
-    <html lang={houseLanguage} data-told-to={site.counting.toldTo}>
+    <html lang={contentLanguage} data-analytics-host={site.counting.toldTo}>
       <head>
-        <Basics styles={styles} />
+        <CommonHead styles={styles} />
         <meta name="robots" content="noindex" />
         <title>{t("staff.document", { product: site.product })}</title>
         {scripts.map((script) => (
@@ -24,7 +24,7 @@ export function StaffDocument({ t, state: { site } }: Props) {
       <body>
         <div id="root">
           <StaffHeader product={site.product} />
-          <Waiting
+          <LoadingFallback
             loading={t("staff.loading")}
             late={t("staff.late")}
             reload={t("staff.broken.reload")}
@@ -35,7 +35,7 @@ export function StaffDocument({ t, state: { site } }: Props) {
           type="application/json"
           id="state"
           // biome-ignore lint/security/noDangerouslySetInnerHtml: data of the house with every `<` escaped
-          dangerouslySetInnerHTML={{ __html: json({ site }) }}
+          dangerouslySetInnerHTML={{ __html: escapeJson({ site }) }}
         />
       </body>
     </html>

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { cookieName, keptChoice } from "@/lib/consent/choice";
+import { cookieName, readChoice } from "@/lib/consent/choice";
 
 const start = vi.hoisted(() => vi.fn(async () => {}));
 vi.mock("./main", () => ({ start }));
@@ -18,7 +18,7 @@ beforeEach(() => {
 });
 afterEach(() => {
   vi.useRealTimers();
-  delete document.documentElement.dataset.asks;
+  delete document.documentElement.dataset.consentPrompt;
 });
 
 describe("a page", () => {
@@ -62,7 +62,7 @@ describe("a page", () => {
   ])("%s", async (_, cookie, asks) => {
     vi.spyOn(document, "cookie", "get").mockReturnValue(cookie);
     await receive();
-    expect("asks" in document.documentElement.dataset).toBe(asks);
+    expect("consentPrompt" in document.documentElement.dataset).toBe(asks);
   });
 
   describe("the banner of the first paint", () => {
@@ -81,17 +81,17 @@ describe("a page", () => {
       const [deny, tea] = document.querySelectorAll("button");
       tea?.click();
       document.querySelector("p")?.click();
-      expect(dataset.asks).toBe("");
+      expect(dataset.consentPrompt).toBe("");
       deny?.click();
-      expect(dataset.asks).toBe("deny");
-      await vi.waitFor(() => expect(keptChoice()).toBe("deny"));
+      expect(dataset.consentPrompt).toBe("deny");
+      await vi.waitFor(() => expect(readChoice()).toBe("deny"));
     });
 
     it("is left alone once the application has it", async () => {
       await receive();
       document.body.innerHTML = rendered.replace(" hidden", "");
       document.querySelector("button")?.click();
-      expect(dataset.asks).toBe("");
+      expect(dataset.consentPrompt).toBe("");
     });
   });
 
@@ -101,10 +101,10 @@ describe("a page", () => {
     vi.stubGlobal("reportError", reported);
     await receive();
     dispatchEvent(new Event("load"));
-    expect("asks" in document.documentElement.dataset).toBe(true);
+    expect("consentPrompt" in document.documentElement.dataset).toBe(true);
     await pass(10_000);
     await vi.waitFor(() => expect(reported).toHaveBeenCalled());
-    expect("asks" in document.documentElement.dataset).toBe(false);
+    expect("consentPrompt" in document.documentElement.dataset).toBe(false);
   });
 
   it("asks once more for files that did not come", async () => {

@@ -5,12 +5,12 @@ import { renderToString } from "react-dom/server";
 import { BrowserRouter, StaticRouter } from "react-router";
 import { describe, expect, it, vi } from "vitest";
 import { App } from "./App";
-import { cacheOf } from "./api/cache";
+import { createQueryClient } from "./api/cache";
 import { Document } from "./Document";
 import { dictionaries } from "./i18n/all";
-import { isLanguage, type Language, languages, localized } from "./i18n/languages";
+import { isLanguage, type Language, languages, localizedPath } from "./i18n/languages";
 import { Dictionary } from "./i18n/load";
-import { pagesFrom } from "./pagesInBrowser";
+import { loadPages } from "./pagesInBrowser";
 import { pages } from "./pagesOnServer";
 import { paths } from "./paths";
 import { fridayNoon } from "./testing/state";
@@ -34,13 +34,18 @@ function receive(language: Language, path: string) {
   );
   const html = renderToString(
     <Document language={language} path={path} state={fridayNoon}>
-      <StaticRouter location={localized(language, path)} basename={languages[language]}>
-        <App client={cacheOf(fridayNoon)} language={language} texts={dictionaries[language]} pages={pages} />
+      <StaticRouter location={localizedPath(language, path)} basename={languages[language]}>
+        <App
+          client={createQueryClient(fridayNoon)}
+          language={language}
+          texts={dictionaries[language]}
+          pages={pages}
+        />
       </StaticRouter>
     </Document>,
   );
   document.documentElement.innerHTML = html.replace(/^<html[^>]*>|<\/html>$/g, "");
-  history.replaceState(null, "", localized(language, path));
+  history.replaceState(null, "", localizedPath(language, path));
 }
 
 describe.each(Object.keys(languages).filter(isLanguage))("a page from the server in %s", (language) => {
@@ -52,8 +57,8 @@ describe.each(Object.keys(languages).filter(isLanguage))("a page from the server
     const differences: unknown[] = [];
     const dictionary = new Dictionary(language);
     const [inBrowser] = await Promise.all([
-      pagesFrom(path, (part) => dictionary.add(part)),
-      dictionary.add("site"),
+      loadPages(path, (part) => dictionary.load(part)),
+      dictionary.load("site"),
     ]);
     await act(async () => {
       hydrateRoot(
@@ -61,7 +66,7 @@ describe.each(Object.keys(languages).filter(isLanguage))("a page from the server
         <StrictMode>
           <BrowserRouter basename={languages[language]}>
             <App
-              client={cacheOf(fridayNoon)}
+              client={createQueryClient(fridayNoon)}
               language={language}
               texts={dictionary.texts}
               pages={inBrowser}

@@ -9,7 +9,7 @@ import { VenuePage } from "./pages/VenuePage";
 import type { Pages } from "./routes";
 import { Writing } from "./site/contact/Writing";
 
-/** The renderer has every page at once: it cannot wait. */
+/** Static imports: the page renderer cannot load asynchronously. */
 export const pages: Pages = {
   home: LandingPage,
   kitchen: KitchenPage,

@@ -3,9 +3,9 @@ import "virtual:picture-colours.css";
 import { StrictMode } from "react";
 import { createRoot } from "react-dom/client";
 import { BrowserRouter } from "react-router";
-import { staffCache } from "./api/staffCache";
+import { createStaffQueryClient } from "./api/staffCache";
 import type { Texts } from "./i18n/texts";
-import { sweepUnlessAllowed } from "./lib/consent/traces";
+import { clearUsageDataUnlessAllowed } from "./lib/consent/traces";
 import { StaffApp } from "./StaffApp";
 import { countedWrites } from "./staff/usage/writes";
 
@@ -23,11 +23,11 @@ createRoot(root).render(
   <StrictMode>
     <BrowserRouter>
       <StaffApp
-        client={staffCache(JSON.parse(state), countedWrites())}
+        client={createStaffQueryClient(JSON.parse(state), countedWrites())}
         texts={Object.assign({}, ...Object.values(words)) as Texts}
       />
     </BrowserRouter>
   </StrictMode>,
 );
 
-sweepUnlessAllowed();
+clearUsageDataUnlessAllowed();

@@ -2,24 +2,24 @@ import type { ComponentType } from "react";
 import { Navigate, Route, Routes } from "react-router";
 import { officePaths } from "./paths";
 import { AuditScreen } from "./staff/audit/AuditScreen";
-import { Alerts } from "./staff/components/AlertProvider";
+import { AlertProvider } from "./staff/components/AlertProvider";
 import { HoursScreen } from "./staff/hours/HoursScreen";
-import { PublicationNote } from "./staff/layout/PublicationNotice";
+import { PublicationNotice } from "./staff/layout/PublicationNotice";
 import { StaffLayout } from "./staff/layout/StaffLayout";
 import { MenuSettingsScreen } from "./staff/menus/MenuSettingsScreen";
 import { MessagesScreen } from "./staff/messages/MessagesScreen";
 import { NewsCreateScreen } from "./staff/news/NewsCreateScreen";
 import { NewsEditScreen } from "./staff/news/NewsEditScreen";
 import { NewsListScreen } from "./staff/news/NewsListScreen";
-import { Ordering } from "./staff/news/NewsOrderProvider";
-import { Guarded } from "./staff/session/RequireAuth";
-import { Entrance } from "./staff/sign-in/SignInScreen";
+import { NewsOrderProvider } from "./staff/news/NewsOrderProvider";
+import { RequireAuth } from "./staff/session/RequireAuth";
+import { SignInScreen } from "./staff/sign-in/SignInScreen";
 import { StatisticsScreen } from "./staff/statistics/StatisticsScreen";
 import { Uploading } from "./staff/upload/Uploading";
 import { UploadNote } from "./staff/upload/UploadNote";
 import { UploadScreen } from "./staff/upload/UploadScreen";
 
-/** Every screen behind the entrance, by its address; who is not signed in comes to none of them. */
+/** Screens that require a session. */
 const screens: readonly { path: string; Screen: ComponentType }[] = [
   { path: officePaths.menuUpload, Screen: UploadScreen },
   { path: officePaths.menuSettings, Screen: MenuSettingsScreen },
@@ -37,35 +37,35 @@ export function StaffRoutes() {
     <Routes>
       <Route
         element={
-          <Alerts>
+          <AlertProvider>
             <Uploading>
-              <Ordering>
+              <NewsOrderProvider>
                 <StaffLayout
                   note={
                     <>
-                      <PublicationNote />
+                      <PublicationNotice />
                       <UploadNote />
                     </>
                   }
                 />
-              </Ordering>
+              </NewsOrderProvider>
             </Uploading>
-          </Alerts>
+          </AlertProvider>
         }
       >
-        <Route path={officePaths.entrance} element={<Entrance />} />
+        <Route path={officePaths.signIn} element={<SignInScreen />} />
         {screens.map(({ path, Screen }) => (
           <Route
             key={path}
             path={path}
             element={
-              <Guarded>
+              <RequireAuth>
                 <Screen />
-              </Guarded>
+              </RequireAuth>
             }
           />
         ))}
-        <Route path="*" element={<Navigate to={officePaths.entrance} replace />} />
+        <Route path="*" element={<Navigate to={officePaths.signIn} replace />} />
       </Route>
     </Routes>
   );

@@ -3,7 +3,7 @@ import { readFileSync } from "node:fs";
 import vm from "node:vm";
 import { HtmlValidate } from "html-validate";
 import { beforeAll, describe, expect, it } from "vitest";
-import { isLanguage, type Language, languages, localized } from "@/i18n/languages";
+import { isLanguage, type Language, languages, localizedPath } from "@/i18n/languages";
 import { paths } from "@/paths";
 import { structuredData } from "@/seo/structuredData";
 import { fridayNoon } from "@/testing/state";
@@ -50,7 +50,7 @@ const everyPage = languagesOfPages.flatMap((language) =>
 /** Every page's address in every language, with the not-found pages. */
 const addresses = Object.keys(languages)
   .filter(isLanguage)
-  .flatMap((language) => [...Object.values(paths), "/404"].map((path) => localized(language, path)));
+  .flatMap((language) => [...Object.values(paths), "/404"].map((path) => localizedPath(language, path)));
 
 const validator = new HtmlValidate({
   extends: ["html-validate:recommended"],
@@ -76,7 +76,7 @@ describe("the built renderer", () => {
     expect(pages.map(({ path, kind, language }) => `${kind} ${path} ${language}`)).toEqual([
       ...Object.values(paths).map((path) => `page ${path} de`),
       "not-found /404 de",
-      ...Object.values(paths).map((path) => `page ${localized("en", path)} en`),
+      ...Object.values(paths).map((path) => `page ${localizedPath("en", path)} en`),
       "not-found /en/404 en",
       "office /einloggen de",
     ]);
@@ -117,8 +117,8 @@ describe("the built renderer", () => {
   });
 
   it.each(everyPage)("$language $path says where it is, in every language", ({ language, path }) => {
-    const html = page(localized(language, path));
-    const address = (of: Language) => `https://gasthaus.example${localized(of, path)}`;
+    const html = page(localizedPath(language, path));
+    const address = (of: Language) => `https://gasthaus.example${localizedPath(of, path)}`;
     expect(links(html, "canonical")).toEqual([[undefined, address(language)]]);
     expect(links(html, "alternate")).toEqual([
       ["de", address("de")],
@@ -136,7 +136,7 @@ describe("the built renderer", () => {
 
   it.each(everyPage)("$language $path tells search engines of the house", ({ language, path }) => {
     const data = [
-      ...page(localized(language, path)).matchAll(/type="application\/ld\+json">(.*?)<\/script>/gs),
+      ...page(localizedPath(language, path)).matchAll(/type="application\/ld\+json">(.*?)<\/script>/gs),
     ];
     expect(data).toHaveLength(1);
     expect(JSON.parse(data[0]?.[1] ?? "")).toEqual(structuredData(fridayNoon, language, path));
@@ -144,14 +144,14 @@ describe("the built renderer", () => {
 
   it.each(languagesOfPages)("has titles and descriptions of a length that is shown whole: %s", (language) => {
     for (const path of Object.values(paths)) {
-      const html = page(localized(language, path));
+      const html = page(localizedPath(language, path));
       expect(/<title>([^<]*)</.exec(html)?.[1]?.length).toBeLessThanOrEqual(60);
       expect(meta(html, "og:description")?.length).toBeLessThanOrEqual(155);
     }
   });
 
   it.each(languagesOfPages)("keeps the not-found page out of search engines: %s", (language) => {
-    const html = page(localized(language, "/404"));
+    const html = page(localizedPath(language, "/404"));
     expect(meta(html, "robots")).toBe("noindex");
     expect(html).not.toMatch(/rel="canonical"|rel="alternate"|property="og:|ld\+json/);
   });
@@ -234,7 +234,7 @@ describe("the built renderer", () => {
 });
 
 it("every document says who is told of what is counted, and nothing where nobody else is", () => {
-  for (const { html } of pages) expect(html).not.toContain("data-told-to");
+  for (const { html } of pages) expect(html).not.toContain("data-analytics-host");
   for (const { html } of render(telling))
-    expect(html).toMatch(/^<!doctype html><html [^>]*data-told-to="a.example"/);
+    expect(html).toMatch(/^<!doctype html><html [^>]*data-analytics-host="a.example"/);
 });

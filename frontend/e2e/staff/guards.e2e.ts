@@ -2,7 +2,7 @@ import { expect } from "vitest";
 import { officePaths } from "../../src/paths";
 import { annaAt, arrive, atTheMenu, endSession, noted, signIn, test } from "./staff";
 
-const behind = Object.values(officePaths).filter((path) => path !== officePaths.entrance);
+const behind = Object.values(officePaths).filter((path) => path !== officePaths.signIn);
 
 test.for([...behind, "/news/create/1"])(
   "%s asks to sign in, and is there afterwards",

@@ -1,6 +1,6 @@
 import type { Page } from "playwright-core";
 import { describe, expect } from "vitest";
-import { viennaAt } from "../../src/lib/vienna";
+import { toViennaTime } from "../../src/lib/vienna";
 import { type LetIn, open } from "../fixtures";
 import type { House } from "../server";
 import { plain, text, wordsOf } from "../texts";
@@ -32,7 +32,7 @@ async function guestOf(house: House, letIn: LetIn) {
 }
 
 /** A day in Vienna so many days from today, `yyyy-MM-dd`. */
-const dayIn = (days: number) => viennaAt(new Date(Date.now() + days * 86_400_000)).day;
+const dayIn = (days: number) => toViennaTime(new Date(Date.now() + days * 86_400_000)).day;
 
 async function fillTimes(page: Page, day: string, times: Readonly<Record<string, string>>) {
   for (const [cell, time] of Object.entries(times)) await page.getByLabel(`${day}, ${cell}`).fill(time);

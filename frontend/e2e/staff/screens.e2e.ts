@@ -212,7 +212,7 @@ test("every screen begins where the house's name does, and so does the bar with 
     const parts = page.locator("header > p:first-child, main h1, [data-savebar]");
     edges[path] = await parts.evaluateAll((all) => all.map((part) => part.getBoundingClientRect().left));
   }
-  const [edge] = edges[officePaths.entrance] ?? [];
+  const [edge] = edges[officePaths.signIn] ?? [];
   const same = Object.entries(edges).map(([path, lefts]) => [path, lefts.map(() => edge)]);
   expect(edges).toEqual(Object.fromEntries(same));
 });

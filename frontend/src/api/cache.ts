@@ -4,10 +4,10 @@ import { publicNewsQuery } from "./publicNews";
 import { getOpeningHoursQuery, getSiteQuery, listMenusQuery } from "./queries";
 
 /**
- * The query cache of a page, filled with the state the page was made from. Nothing in it grows old by itself:
- * the house says when there is something new (see `live.ts`).
+ * Query client of a public page, filled with the state that the page was rendered from. Nothing becomes stale by
+ * itself; `liveUpdates.ts` invalidates.
  */
-export function cacheOf(state: State): QueryClient {
+export function createQueryClient(state: State): QueryClient {
   const client = new QueryClient({
     defaultOptions: {
       queries: {

@@ -3,7 +3,7 @@ import { HttpResponse, http } from "msw";
 import { setupServer } from "msw/node";
 import { afterAll, afterEach, beforeAll, expect, it } from "vitest";
 import { OpenAPI } from "./generated/core/OpenAPI";
-import { getKnownMenuSettingsQuery } from "./menuSettings";
+import { getVersionedMenuSettingsQuery } from "./menuSettings";
 import { editNewsMutation, saveMenuSettingsMutation } from "./queries";
 import { staffTransport } from "./storage/staffTransport";
 
@@ -34,7 +34,7 @@ const { signal } = new AbortController();
 
 /** One request of every kind that the staff area sends: two that read, three that write. */
 async function ask() {
-  await client.fetchQuery(getKnownMenuSettingsQuery());
+  await client.fetchQuery(getVersionedMenuSettingsQuery());
   await staffTransport({ method: "GET", url, signal });
   await staffTransport({ method: "POST", url, signal });
   const ifMatch = '"7"';
@@ -64,7 +64,7 @@ it("whatever changes something carries the anti-forgery header, and the version 
 
 it("menu settings come with their version", async () => {
   client.clear();
-  expect(await client.fetchQuery(getKnownMenuSettingsQuery())).toEqual({
+  expect(await client.fetchQuery(getVersionedMenuSettingsQuery())).toEqual({
     displayedMenus: [],
     version: '"7"',
   });
@@ -73,8 +73,10 @@ it("menu settings come with their version", async () => {
 it("menu settings that are refused tell the status and what the house says", async () => {
   client.clear();
   server.use(http.get("*/api/menu-settings", () => HttpResponse.json({ detail: "Nein" }, { status: 401 })));
-  await expect(client.fetchQuery({ ...getKnownMenuSettingsQuery(), retry: false })).rejects.toMatchObject({
-    status: 401,
-    body: { detail: "Nein" },
-  });
+  await expect(client.fetchQuery({ ...getVersionedMenuSettingsQuery(), retry: false })).rejects.toMatchObject(
+    {
+      status: 401,
+      body: { detail: "Nein" },
+    },
+  );
 });

@@ -1,5 +1,5 @@
 import type { AuthState } from "./models";
 
-/** `state` with the identity provider of the state before: only the server's own answer names it. */
-export const keepProvider = (state: AuthState, before: AuthState | undefined): AuthState =>
+/** Copies the identity provider from the previous state: only `GET /auth/state` names it. */
+export const withPreviousProvider = (state: AuthState, before: AuthState | undefined): AuthState =>
   before?.provider === undefined ? state : { ...state, provider: before.provider };

@@ -4,9 +4,9 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } 
 import { answersFrom } from "@/testing/handlers";
 import { visit } from "@/testing/show";
 import { fridayNoon } from "@/testing/state";
-import { cacheOf } from "./cache";
+import { createQueryClient } from "./cache";
 import type { EditionEvent } from "./generated/models/EditionEvent";
-import { keepLive } from "./live";
+import { startLiveUpdates } from "./live";
 import type { State } from "./models";
 
 /** The same house after the kitchen closed: another edition. */
@@ -36,7 +36,7 @@ class HandHeldEvents extends EventTarget {
     super();
     HandHeldEvents.opened.push(this);
   }
-  tell(edition: EditionEvent) {
+  emit(edition: EditionEvent) {
     this.dispatchEvent(new MessageEvent("edition", { data: JSON.stringify(edition) }));
   }
   /** Connecting again, as browsers do by themselves, or closed for good. */
@@ -61,14 +61,14 @@ beforeEach(() => {
 let stop = () => {};
 afterEach(() => {
   stop();
-  delete document.documentElement.dataset.toldTo;
+  delete document.documentElement.dataset.analyticsHost;
   vi.useRealTimers();
 });
 
 function openPage() {
-  const client = cacheOf(fridayNoon);
+  const client = createQueryClient(fridayNoon);
   visit("/", client);
-  stop = keepLive(client, fridayNoon.edition);
+  stop = startLiveUpdates(client, fridayNoon.edition);
 }
 
 const evening = () =>
@@ -80,7 +80,7 @@ describe("an open page", () => {
     vi.stubGlobal("EventSource", HandHeldEvents);
     openPage();
     await pass(300);
-    HandHeldEvents.opened[0]?.tell({ edition: fridayNoon.edition, revision: 1, changed: ["news", "site"] });
+    HandHeldEvents.opened[0]?.emit({ edition: fridayNoon.edition, revision: 1, changed: ["news", "site"] });
     await pass(1000);
     expect(HandHeldEvents.opened.map(({ url }) => url)).toEqual(["/api/events"]);
     expect(asked).toEqual([]);
@@ -92,7 +92,7 @@ describe("an open page", () => {
     await pass(300);
     expect(document.querySelector("header")?.textContent).toContain("offen bis 20:15");
     act(() =>
-      HandHeldEvents.opened[0]?.tell({ edition: "evening", revision: 2, changed: ["openingHours", "news"] }),
+      HandHeldEvents.opened[0]?.emit({ edition: "evening", revision: 2, changed: ["openingHours", "news"] }),
     );
     vi.useRealTimers();
     vi.useFakeTimers({ now: new Date("2026-11-20T19:15:00Z"), toFake: ["Date"] });
@@ -108,15 +108,15 @@ describe("an open page", () => {
     vi.stubGlobal("EventSource", HandHeldEvents);
     openPage();
     await pass(300);
-    const told = () => document.documentElement.dataset.toldTo;
+    const told = () => document.documentElement.dataset.analyticsHost;
     expect(told()).toBeUndefined();
-    const tell = (edition: string) =>
-      act(() => HandHeldEvents.opened[0]?.tell({ edition, revision: 2, changed: ["site"] }));
-    tell("telling");
+    const emit = (edition: string) =>
+      act(() => HandHeldEvents.opened[0]?.emit({ edition, revision: 2, changed: ["site"] }));
+    emit("telling");
     vi.useRealTimers();
     await waitFor(() => expect(told()).toBe("a.example"));
     server.resetHandlers();
-    tell("silent");
+    emit("silent");
     await waitFor(() => expect(told()).toBe(""));
   });
 
@@ -134,7 +134,7 @@ describe("an open page", () => {
       await pass(pause * 500 + 2);
       expect(calls(), `after ${pause * 1.5} s`).toBe(before + 1);
     }
-    act(() => last()?.tell({ edition: "evening", revision: 2, changed: ["news"] }));
+    act(() => last()?.emit({ edition: "evening", revision: 2, changed: ["news"] }));
     await vi.waitFor(() => expect(asked).toEqual(["/api/news"]));
     const before = calls();
     last()?.fail(2);

@@ -1,6 +1,8 @@
 /**
- * Where a browser goes to sign in through the identity provider (decision S3), and from there to the screen that is
- * wanted. It is no operation of the generated client, because no answer comes back to the page.
+ * Address that starts the OpenID Connect sign-in and returns to a screen (decision S3). It is a redirect, not an
+ * operation of the generated client.
  */
-export const providerAddress = (wanted: string | undefined) =>
-  wanted === undefined ? "/api/auth/provider" : `/api/auth/provider?${new URLSearchParams({ next: wanted })}`;
+export const oidcSignInUrl = (returnTo: string | undefined) =>
+  returnTo === undefined
+    ? "/api/auth/provider"
+    : `/api/auth/provider?${new URLSearchParams({ next: returnTo })}`;

@@ -3,8 +3,8 @@ import { useTexts } from "@/i18n/texts";
 import type { CarouselName } from "@/lib/usage/vocabulary";
 import styles from "./Carousel.module.css";
 import { CarouselControls } from "./CarouselControls";
-import { useStillness } from "./useBrowser";
-import { useHolds } from "./usePauseOnInteraction";
+import { usePrefersReducedMotion } from "./useBrowser";
+import { usePauseOnInteraction } from "./usePauseOnInteraction";
 import { useSlides } from "./useSlides";
 import { useTicker } from "./useTicker";
 
@@ -44,13 +44,13 @@ export function Carousel({
   children,
 }: Props) {
   const t = useTexts();
-  const still = useStillness();
+  const still = usePrefersReducedMotion();
   const viewport = useRef<HTMLDivElement>(null);
   const { embla, selected, reveal, turn } = useSlides(viewport);
   const [stopped, setStopped] = useState(false);
   /** Whether the guest asked for the slide that is shown. */
   const [isAsked, setIsAsked] = useState(false);
-  const { isHeld, holds } = useHolds();
+  const { isHeld, holds } = usePauseOnInteraction();
   const slides = Children.toArray(children);
   const moves = slides.length > 1;
   const movesByItself = moves && automatic && !still;

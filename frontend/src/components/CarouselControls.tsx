@@ -1,7 +1,7 @@
 import { ChevronLeft, ChevronRight, Pause, Play } from "lucide-react";
 import { useTexts } from "@/i18n/texts";
 import styles from "./Carousel.module.css";
-import { HiddenText } from "./VisuallyHidden";
+import { VisuallyHidden } from "./VisuallyHidden";
 
 /** More bullets than these do not fit on a phone: the position is given in words instead. */
 const mostBullets = 8;
@@ -76,7 +76,7 @@ export function CarouselControls({
           <ChevronRight />
         </button>
       </div>
-      <HiddenText role="status">{announcement}</HiddenText>
+      <VisuallyHidden role="status">{announcement}</VisuallyHidden>
     </div>
   );
 }

@@ -1,6 +1,6 @@
 import { type KeyboardEvent, type ReactNode, useLayoutEffect, useRef } from "react";
 import styles from "./Dialog.module.css";
-import { goRound } from "./trapFocus";
+import { trapFocus } from "./trapFocus";
 
 type Props = {
   /** The id of the heading that names it. */
@@ -36,7 +36,7 @@ export function Dialog({ labelledBy, role, onClose, onKeyDown, className, childr
       aria-labelledby={labelledBy}
       className={`${styles.dialog} ${className}`}
       onKeyDown={(event) => {
-        goRound(event);
+        trapFocus(event);
         onKeyDown?.(event);
       }}
       onClick={({ target, currentTarget }) => {

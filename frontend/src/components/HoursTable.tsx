@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { useTexts } from "@/i18n/texts";
 import styles from "./HoursTable.module.css";
-import { HiddenText } from "./VisuallyHidden";
+import { VisuallyHidden } from "./VisuallyHidden";
 
 /** A table like the plate beside the door. */
 export function HoursTable({ caption, children }: { caption: string; children: ReactNode }) {
@@ -10,7 +10,7 @@ export function HoursTable({ caption, children }: { caption: string; children: R
     <div className={styles.place}>
       <table className={styles.table}>
         <caption>
-          <HiddenText>{caption}</HiddenText>
+          <VisuallyHidden>{caption}</VisuallyHidden>
         </caption>
         <thead>
           <tr>

@@ -1,11 +1,11 @@
 import { ArrowDown } from "lucide-react";
-import { houseLanguage } from "@/i18n/languages";
+import { contentLanguage } from "@/i18n/languages";
 import { useTexts } from "@/i18n/texts";
-import { fileSize } from "@/lib/fileSize";
+import { formatFileSize } from "@/lib/fileSize";
 import styles from "./MenuCard.module.css";
 import { menuTexts } from "./menuTexts";
 import { Picture } from "./Picture";
-import { useHouseLanguage } from "./useHouseLanguage";
+import { useContentLanguage } from "./useHouseLanguage";
 
 /** What guests see of a menu. */
 export type MenuWords = { type: string; label: string; name: string; url: string; size: number };
@@ -19,14 +19,14 @@ type Props = {
 /** The cover of a printed menu: for guests, and for staff who choose which ones are shown. */
 export function MenuCard({ menu, click }: Props) {
   const t = useTexts();
-  const house = useHouseLanguage();
+  const house = useContentLanguage();
   const { cover, title, body, button } = menuTexts(t, menu);
   return (
     <a
       href={menu.url}
       download={click === "downloads" ? menu.name : undefined}
       type="application/pdf"
-      hrefLang={houseLanguage}
+      hrefLang={contentLanguage}
       className={styles.card}
       data-menu={menu.type}
     >
@@ -43,7 +43,7 @@ export function MenuCard({ menu, click }: Props) {
           <span className={styles.action}>
             {click === "downloads" ? button : t("menus.open")} <ArrowDown />
           </span>
-          <span className={styles.file}>{t("menus.file", { size: fileSize(t, menu.size) })}</span>
+          <span className={styles.file}>{t("menus.file", { size: formatFileSize(t, menu.size) })}</span>
         </div>
       </div>
     </a>

@@ -2,7 +2,7 @@ import { useTexts } from "@/i18n/texts";
 import styles from "./Note.module.css";
 import { newsPicture } from "./newsPicture";
 import { Picture } from "./Picture";
-import { useHouseLanguage } from "./useHouseLanguage";
+import { useContentLanguage } from "./useHouseLanguage";
 
 /** What guests see of a news entry. */
 export type NoteWords = {
@@ -44,7 +44,7 @@ function NotePicture({ imgSrc }: Pick<NoteWords, "imgSrc">) {
 /** One note on the board: for guests, and for staff who are writing it. */
 export function Note({ title, subText, imgSrc, timeframeLines, isComingSoon, isFood }: NoteWords) {
   const t = useTexts();
-  const house = useHouseLanguage();
+  const house = useContentLanguage();
   return (
     <article className={imgSrc === "" ? `${styles.note} ${styles.bare}` : styles.note}>
       <NotePicture imgSrc={imgSrc} />

@@ -1,10 +1,10 @@
 import { useTexts } from "@/i18n/texts";
-import { dateRange } from "@/lib/dates";
+import { formatDateRange } from "@/lib/dates";
 import { HoursRow } from "./HoursRow";
 import { HoursTable } from "./HoursTable";
 import type { DayHours, Today } from "./hours";
 import styles from "./SpecialDaysTable.module.css";
-import { useHouseLanguage } from "./useHouseLanguage";
+import { useContentLanguage } from "./useHouseLanguage";
 
 type Props = {
   specialDays: readonly (DayHours & { id: number; from: string; until: string; label: string })[];
@@ -17,7 +17,7 @@ type Props = {
  */
 export function SpecialDaysTable({ specialDays, today }: Props) {
   const t = useTexts();
-  const house = useHouseLanguage();
+  const house = useContentLanguage();
   const coming = specialDays
     .filter(({ until }) => until >= today.date)
     .toSorted((one, other) => (one.from < other.from ? -1 : 1));
@@ -31,7 +31,7 @@ export function SpecialDaysTable({ specialDays, today }: Props) {
             key={day.id}
             name={
               <>
-                {dateRange(t, day.from, day.until)}: <span lang={house}>{day.label}</span>
+                {formatDateRange(t, day.from, day.until)}: <span lang={house}>{day.label}</span>
               </>
             }
             hours={day}

@@ -7,7 +7,7 @@ type Props = {
 };
 
 /** For those who listen to the page. */
-export function HiddenText({ role, children }: Props) {
+export function VisuallyHidden({ role, children }: Props) {
   return (
     <span role={role} className={styles.hidden}>
       {children}

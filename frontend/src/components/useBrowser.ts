@@ -23,7 +23,7 @@ function onConnection(changed: () => void) {
 }
 
 /** Whether the guest asked for no movement; true until the browser has answered. */
-export const useStillness = () =>
+export const usePrefersReducedMotion = () =>
   useSyncExternalStore(
     onPreference,
     () => matchMedia(wantsStillness).matches,

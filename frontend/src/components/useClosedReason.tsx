@@ -1,8 +1,8 @@
 import type { ReactNode } from "react";
 import { useTexts } from "@/i18n/texts";
-import { dayAndMonth } from "@/lib/dates";
+import { formatDayAndMonth } from "@/lib/dates";
 import type { DayHours, Today } from "./hours";
-import { useHouseLanguage } from "./useHouseLanguage";
+import { useContentLanguage } from "./useHouseLanguage";
 
 type Props = {
   today: Today & { hours: DayHours };
@@ -16,7 +16,7 @@ type Props = {
  */
 export function useClosedReason({ today, specialRanges }: Props): ReactNode {
   const t = useTexts();
-  const house = useHouseLanguage();
+  const house = useContentLanguage();
   const { date, hours, rule } = today;
   if (hours.isOpen) return undefined;
   if (rule.holiday !== undefined) return t(`holiday.${rule.holiday}`);
@@ -28,7 +28,7 @@ export function useClosedReason({ today, specialRanges }: Props): ReactNode {
   return (
     <>
       <span lang={house}>{rule.label}</span>
-      {isLonger && ` ${t("status.until", { date: dayAndMonth(t, range.until) })}`}
+      {isLonger && ` ${t("status.until", { date: formatDayAndMonth(t, range.until) })}`}
     </>
   );
 }

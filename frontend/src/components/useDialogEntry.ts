@@ -5,17 +5,17 @@ const listeners = new Set<() => void>();
 /** What we add to an entry of the browser's history, beside what the router keeps there. */
 const content = (): string | undefined => history.state?.dialog;
 
-function tell() {
+function notifyListeners() {
   for (const changed of listeners) changed();
 }
 
 /** One listener for all: told by the browser one by one, the page would change before the dialog has closed. */
 function listen(changed: () => void) {
-  if (listeners.size === 0) addEventListener("popstate", tell);
+  if (listeners.size === 0) addEventListener("popstate", notifyListeners);
   listeners.add(changed);
   return () => {
     listeners.delete(changed);
-    if (listeners.size === 0) removeEventListener("popstate", tell);
+    if (listeners.size === 0) removeEventListener("popstate", notifyListeners);
   };
 }
 
@@ -29,13 +29,13 @@ export const useDialogEntry = () => useSyncExternalStore(listen, content, () => 
 /** Opens the dialog with its content, which is a name for whoever draws it. */
 export function openDialog(name: string) {
   history.pushState({ ...history.state, dialog: name }, "");
-  tell();
+  notifyListeners();
 }
 
 /** Exchanges what an open dialog shows. */
 export function turnDialog(name: string) {
   history.replaceState({ ...history.state, dialog: name }, "");
-  tell();
+  notifyListeners();
 }
 
 /** Leaves the entry of the dialog, if the guest has not gone back from it already. */

@@ -4,7 +4,7 @@ import { type FocusEvent, type PointerEvent, useState } from "react";
  * Whether what moves by itself waits for a guest: one whose mouse is on it, whose keyboard is in it, or who touches it.
  * `holds` goes on the element around it.
  */
-export function useHolds() {
+export function usePauseOnInteraction() {
   const [held, setHeld] = useState({ mouse: false, focus: false, touch: false });
   const hold = (by: keyof typeof held, on: boolean) => setHeld((was) => ({ ...was, [by]: on }));
   return {

@@ -3,7 +3,7 @@ import type { Texts } from "./texts";
 
 const files = import.meta.glob<Partial<Texts>>("./*/*.json", { import: "default", eager: true });
 
-const words = (language: Language): Partial<Texts> =>
+const texts = (language: Language): Partial<Texts> =>
   Object.assign(
     {},
     ...Object.entries(files)
@@ -11,9 +11,9 @@ const words = (language: Language): Partial<Texts> =>
       .map(([, texts]) => texts),
   );
 
-/** Every word of every language, for the server and for tests; a browser never needs them all (see `load.ts`). */
+/** All texts of all languages, for the server and tests; browsers load sections (see `load.ts`). */
 export const dictionaries = Object.fromEntries(
   Object.keys(languages)
     .filter(isLanguage)
-    .map((language) => [language, { ...words("de"), ...words(language) }]),
+    .map((language) => [language, { ...texts("de"), ...texts(language) }]),
 ) as Readonly<Record<Language, Texts>>;

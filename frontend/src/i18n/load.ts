@@ -1,12 +1,12 @@
 import type { Language } from "./languages";
-import type { Part, Texts } from "./texts";
+import type { TextSection, Texts } from "./texts";
 
-// A chunk per language and part: a guest loads only the language of the page, and of it what the page says.
+// One chunk per language and section.
 const files = import.meta.glob<Partial<Texts>>("./*/*.json", { import: "default" });
 
-/** The words of a language as far as they have come: those of the parts that were asked for. */
+/** Texts of one language, loaded by section. */
 export class Dictionary {
-  /** Complete to whoever waited for the parts that they use. */
+  /** Complete only for the sections that have been loaded. */
   readonly texts = {} as Texts;
   private readonly language: Language;
 
@@ -14,7 +14,7 @@ export class Dictionary {
     this.language = language;
   }
 
-  async add(part: Part): Promise<void> {
-    Object.assign(this.texts, await files[`./${this.language}/${part}.json`]?.());
+  async load(section: TextSection): Promise<void> {
+    Object.assign(this.texts, await files[`./${this.language}/${section}.json`]?.());
   }
 }

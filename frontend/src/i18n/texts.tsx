@@ -18,8 +18,11 @@ import type staffUpload from "./de/staffUpload.json";
 import type venue from "./de/venue.json";
 import type { Language } from "./languages";
 
-/** The German words by the file that has them: `site` comes with every page, each other one with its page, form or banner; those of `staff` are for staff. */
-type Parts = {
+/**
+ * Keys by file. `site` is loaded with every page, the others with their page, form or banner; `staff*` only in the
+ * staff area.
+ */
+type TextSections = {
   site: typeof site;
   kitchen: typeof kitchen;
   venue: typeof venue;
@@ -39,9 +42,9 @@ type Parts = {
   staffStatistics: typeof staffStatistics;
 };
 
-export type Part = keyof Parts;
-/** German is complete; every other dictionary is laid over it at build. */
-export type TextKey = { [P in Part]: keyof Parts[P] }[Part];
+export type TextSection = keyof TextSections;
+/** German is complete; other languages fall back to it at build time. */
+export type TextKey = { [Section in TextSection]: keyof TextSections[Section] }[TextSection];
 export type Texts = Readonly<Record<TextKey, string>>;
 export type Translate = (key: TextKey, values?: Readonly<Record<string, string | number>>) => string;
 
@@ -50,23 +53,22 @@ export function translator(texts: Texts): Translate {
     texts[key].replace(/\{(\w+)\}/g, (placeholder, name: string) => String(values[name] ?? placeholder));
 }
 
-type Spoken = { language: Language; translate: Translate };
+type I18n = { language: Language; translate: Translate };
 
-const SpokenContext = createContext<Spoken | undefined>(undefined);
+const I18nContext = createContext<I18n | undefined>(undefined);
 
 type Props = { language: Language; texts: Texts; children: ReactNode };
 
 export function TextsProvider({ language, texts, children }: Props) {
-  return <SpokenContext value={{ language, translate: translator(texts) }}>{children}</SpokenContext>;
+  return <I18nContext value={{ language, translate: translator(texts) }}>{children}</I18nContext>;
 }
 
-function useSpoken(): Spoken {
-  const spoken = use(SpokenContext);
-  if (spoken === undefined) throw new Error("texts need a TextsProvider above them");
-  return spoken;
+function useI18n(): I18n {
+  const i18n = use(I18nContext);
+  if (i18n === undefined) throw new Error("texts need a TextsProvider above them");
+  return i18n;
 }
 
-export const useTexts = () => useSpoken().translate;
+export const useTexts = () => useI18n().translate;
 
-/** The language of the page. */
-export const useLanguage = () => useSpoken().language;
+export const useLanguage = () => useI18n().language;

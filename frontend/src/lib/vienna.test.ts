@@ -1,6 +1,6 @@
 // @vitest-environment node
 import { expect, it } from "vitest";
-import { viennaAt } from "./vienna";
+import { toViennaTime } from "./vienna";
 
 it.each([
   ["2026-11-20T18:00:00Z", "2026-11-20", "19:00"],
@@ -13,5 +13,5 @@ it.each([
   ["2026-10-25T01:00:00Z", "2026-10-25", "02:00"],
   ["2027-03-28T01:00:00Z", "2027-03-28", "03:00"],
 ])("%s is %s, %s in Vienna", (instant, day, time) => {
-  expect(viennaAt(new Date(instant))).toEqual({ day, time });
+  expect(toViennaTime(new Date(instant))).toEqual({ day, time });
 });

@@ -1,5 +1,5 @@
-/** Calls back once the browser has nothing better to do; the answer takes it back. */
-export function whenIdle(callback: () => void): () => void {
+/** Returns a function that cancels the callback. */
+export function runWhenIdle(callback: () => void): () => void {
   const controller = new AbortController();
   const run = () => controller.signal.aborted || callback();
   if ("requestIdleCallback" in window) requestIdleCallback(run, { timeout: 2000 });

@@ -2,9 +2,9 @@
 import { describe, expect, it } from "vitest";
 import { dictionaries } from "@/i18n/all";
 import { translator } from "@/i18n/texts";
-import { mailDraft } from "./contact";
-import { dateRange, dayAndMonth } from "./dates";
-import { fileSize } from "./fileSize";
+import { mailtoUrl } from "./contact";
+import { formatDateRange, formatDayAndMonth } from "./dates";
+import { formatFileSize } from "./fileSize";
 import { wordmark } from "./wordmark";
 
 const t = translator(dictionaries.de);
@@ -18,9 +18,10 @@ describe("words that are put together", () => {
     [1_023_000, "999\u00a0KB"],
     [1_500_000, "1,4\u00a0MB"],
     [52_428_800, "50\u00a0MB"],
-  ])("%d bytes are %s", (bytes, text) => expect(fileSize(t, bytes)).toBe(text));
+  ])("%d bytes are %s", (bytes, text) => expect(formatFileSize(t, bytes)).toBe(text));
 
-  it("a file's size in English has a point", () => expect(fileSize(english, 1_500_000)).toBe("1.4\u00a0MB"));
+  it("a file's size in English has a point", () =>
+    expect(formatFileSize(english, 1_500_000)).toBe("1.4\u00a0MB"));
 
   it.each([
     ["Gasthaus zur Linde", { above: "Gasthaus", name: "zur Linde" }],
@@ -28,17 +29,19 @@ describe("words that are put together", () => {
   ])("%s as a wordmark", (product, mark) => expect(wordmark(product)).toEqual(mark));
 
   it("dates", () => {
-    expect(dayAndMonth(t, "2027-01-06")).toBe("6.\u00a0Jänner");
-    expect(dateRange(t, "2026-12-24", "2026-12-24")).toBe("24.\u00a0Dezember");
-    expect(dateRange(t, "2026-12-24", "2027-01-06")).toBe("24.\u00a0Dezember\u00a0– 6.\u00a0Jänner");
-    expect(dateRange(english, "2026-12-24", "2027-01-06")).toBe("24\u00a0December\u00a0– 6\u00a0January");
+    expect(formatDayAndMonth(t, "2027-01-06")).toBe("6.\u00a0Jänner");
+    expect(formatDateRange(t, "2026-12-24", "2026-12-24")).toBe("24.\u00a0Dezember");
+    expect(formatDateRange(t, "2026-12-24", "2027-01-06")).toBe("24.\u00a0Dezember\u00a0– 6.\u00a0Jänner");
+    expect(formatDateRange(english, "2026-12-24", "2027-01-06")).toBe(
+      "24\u00a0December\u00a0– 6\u00a0January",
+    );
   });
 
   it("the subject of a mail draft is encoded", () => {
-    expect(mailDraft("a?bcc=x&y%z@b.example", "Eure Nachricht", "> Ein\r\n> Tisch?")).toBe(
+    expect(mailtoUrl("a?bcc=x&y%z@b.example", "Eure Nachricht", "> Ein\r\n> Tisch?")).toBe(
       "mailto:a%3Fbcc%3Dx%26y%25z@b.example?subject=Eure%20Nachricht&body=%3E%20Ein%0D%0A%3E%20Tisch%3F",
     );
-    expect(mailDraft("office@gasthaus.example", "Anfrage Stammtisch & mehr")).toBe(
+    expect(mailtoUrl("office@gasthaus.example", "Anfrage Stammtisch & mehr")).toBe(
       "mailto:office@gasthaus.example?subject=Anfrage%20Stammtisch%20%26%20mehr",
     );
   });

@@ -1,7 +1,7 @@
 import { useSuspenseQuery } from "@tanstack/react-query";
 import { getSiteQuery } from "@/api/queries";
 import { ActionButton } from "@/components/Action";
-import { useHouseLanguage } from "@/components/useHouseLanguage";
+import { useContentLanguage } from "@/components/useHouseLanguage";
 import { useTexts } from "@/i18n/texts";
 import { hostOf } from "@/lib/hostOf";
 import { openConsent } from "@/site/consent/openConsent";
@@ -15,7 +15,7 @@ const kept = ["consent", "count", "draft"] as const;
 
 export function CookiePage() {
   const t = useTexts();
-  const houseLanguage = useHouseLanguage();
+  const contentLanguage = useContentLanguage();
   const { contact, counting, imprint, links, messageMonths } = useSuspenseQuery(getSiteQuery()).data;
   return (
     <>
@@ -73,7 +73,7 @@ export function CookiePage() {
         </Chapter>
         <Chapter heading={t("cookies.owner")}>
           <p>{t("cookies.ownerText")}</p>
-          <p lang={houseLanguage}>
+          <p lang={contentLanguage}>
             <strong>{imprint.owner}</strong>
             <br />
             <PostalAddress />
@@ -90,7 +90,7 @@ export function CookiePage() {
         <Chapter heading={t("cookies.rights")}>
           <p>{t("cookies.rightsText")}</p>
           <p>{t("cookies.authority")}</p>
-          <p lang={houseLanguage}>{t("cookies.authorityAddress")}</p>
+          <p lang={contentLanguage}>{t("cookies.authorityAddress")}</p>
           <Outside to="www.dsb.gv.at" />
         </Chapter>
       </div>

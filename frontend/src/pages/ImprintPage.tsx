@@ -1,7 +1,7 @@
 import { useSuspenseQuery } from "@tanstack/react-query";
 import { getSiteQuery } from "@/api/queries";
 import { PageLink } from "@/components/PageLink";
-import { useHouseLanguage } from "@/components/useHouseLanguage";
+import { useContentLanguage } from "@/components/useHouseLanguage";
 import { useTexts } from "@/i18n/texts";
 import { paths } from "@/paths";
 import { Head } from "./Head";
@@ -12,7 +12,7 @@ import plain from "./Plain.module.css";
 /** Every field that Austrian law asks of an inn: ECG §5, MedienG §25, GewO §63. */
 export function ImprintPage() {
   const t = useTexts();
-  const houseLanguage = useHouseLanguage();
+  const contentLanguage = useContentLanguage();
   const { contact, imprint } = useSuspenseQuery(getSiteQuery()).data;
   return (
     <>
@@ -21,7 +21,7 @@ export function ImprintPage() {
       <div className={plain.page}>
         <Chapter heading={t("imprint.owner")}>
           <Facts
-            lang={houseLanguage}
+            lang={contentLanguage}
             facts={{
               [t("imprint.name")]: imprint.owner,
               [t("imprint.managers")]: imprint.managers,
@@ -33,7 +33,7 @@ export function ImprintPage() {
         </Chapter>
         <Chapter heading={t("imprint.business")}>
           <Facts
-            lang={houseLanguage}
+            lang={contentLanguage}
             facts={{
               [t("imprint.trade")]: imprint.trade,
               [t("imprint.registerNumber")]: imprint.registerNumber,
@@ -45,7 +45,7 @@ export function ImprintPage() {
         </Chapter>
         <Chapter heading={t("imprint.supervision")}>
           <Facts
-            lang={houseLanguage}
+            lang={contentLanguage}
             facts={{
               [t("imprint.tradeAuthority")]: imprint.tradeAuthority,
               [t("imprint.chamber")]: imprint.chamber,

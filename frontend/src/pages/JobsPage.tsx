@@ -3,9 +3,9 @@ import { Mail, Phone } from "lucide-react";
 import { getSiteQuery } from "@/api/queries";
 import { Action } from "@/components/Action";
 import { Picture } from "@/components/Picture";
-import { HiddenText } from "@/components/VisuallyHidden";
+import { VisuallyHidden } from "@/components/VisuallyHidden";
 import { useTexts } from "@/i18n/texts";
-import { mailDraft } from "@/lib/contact";
+import { mailtoUrl } from "@/lib/contact";
 import { Head } from "./Head";
 import styles from "./JobsPage.module.css";
 import { PageTitle } from "./PageTitle";
@@ -37,8 +37,8 @@ export function JobsPage() {
                     </div>
                   ))}
                 </dl>
-                <a href={mailDraft(email, t("mail.job", { job: title }))} className={styles.write}>
-                  <Mail /> {t("jobs.write")} <HiddenText>{`(${title})`}</HiddenText>
+                <a href={mailtoUrl(email, t("mail.job", { job: title }))} className={styles.write}>
+                  <Mail /> {t("jobs.write")} <VisuallyHidden>{`(${title})`}</VisuallyHidden>
                 </a>
               </li>
             );
@@ -57,7 +57,7 @@ export function JobsPage() {
             <Action to={phoneHref} icon={<Phone />} main>
               {t("action.callNumber", { phone })}
             </Action>
-            <Action to={mailDraft(email, t("mail.jobs"))} icon={<Mail />}>
+            <Action to={mailtoUrl(email, t("mail.jobs"))} icon={<Mail />}>
               {t("action.mail")}
             </Action>
           </div>

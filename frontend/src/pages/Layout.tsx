@@ -6,12 +6,12 @@ import { Footer } from "@/site/layout/Footer";
 import { Header } from "@/site/layout/Header";
 import { ReloadOffer } from "@/site/layout/ReloadOffer";
 import { SkipLink } from "@/site/layout/SkipLink";
-import { useArrival } from "./useScrollRestoration";
+import { useScrollRestoration } from "./useScrollRestoration";
 
 const mainId = "main";
 
 function Arrival({ main }: { main: RefObject<HTMLElement | null> }) {
-  useArrival(main);
+  useScrollRestoration(main);
   return null;
 }
 

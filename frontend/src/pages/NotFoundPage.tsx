@@ -2,7 +2,7 @@ import { ArrowRight } from "lucide-react";
 import { Action } from "@/components/Action";
 import { Picture } from "@/components/Picture";
 import { useTexts } from "@/i18n/texts";
-import { paths, sectionOnHome } from "@/paths";
+import { homeSectionPath, paths } from "@/paths";
 import { Head } from "./Head";
 import styles from "./NotFoundPage.module.css";
 
@@ -27,7 +27,7 @@ export function NotFoundPage() {
             <Action to={paths.home} icon={<ArrowRight />} main>
               {t("notFound.button")}
             </Action>
-            <Action to={sectionOnHome("kitchen")} icon={<ArrowRight />}>
+            <Action to={homeSectionPath("kitchen")} icon={<ArrowRight />}>
               {t("action.menu")}
             </Action>
           </div>

@@ -1,7 +1,7 @@
 import { useTexts } from "@/i18n/texts";
 import { Enquiry } from "@/site/venue/Enquiry";
 import { rooms } from "@/site/venue/galleries";
-import { EnlargedPicture } from "@/site/venue/LightboxPicture";
+import { LightboxPicture } from "@/site/venue/LightboxPicture";
 import { Platters } from "@/site/venue/Platters";
 import { RoomSection } from "@/site/venue/RoomSection";
 import { Walk } from "@/site/venue/Walk";
@@ -20,7 +20,7 @@ export function VenuePage() {
         <RoomSection key={room.id} number={index + 1} {...room} />
       ))}
       <Enquiry />
-      <EnlargedPicture />
+      <LightboxPicture />
     </>
   );
 }

@@ -1,6 +1,6 @@
 import { screen, within } from "@testing-library/react";
 import { describe, expect, it, vi } from "vitest";
-import { cacheOf } from "@/api/cache";
+import { createQueryClient } from "@/api/cache";
 import { visit } from "@/testing/show";
 import { fridayNoon } from "@/testing/state";
 
@@ -42,7 +42,7 @@ describe("the imprint", () => {
   });
 
   it("marks the house's own words on the page of another language", () => {
-    visit("/impressum", cacheOf(fridayNoon), "en");
+    visit("/impressum", createQueryClient(fridayNoon), "en");
     const languages = screen.getAllByRole("definition").map(({ lang }) => lang);
     expect(languages).toHaveLength(12);
     expect(new Set(languages)).toEqual(new Set(["de"]));
@@ -51,7 +51,7 @@ describe("the imprint", () => {
   it("leaves no empty line for what a person without a company does not have", () => {
     const { owner, trade, tradeAuthority, chamber } = fridayNoon.site.imprint;
     const site = { ...fridayNoon.site, imprint: { owner, trade, tradeAuthority, chamber } };
-    visit("/impressum", cacheOf({ ...fridayNoon, site }));
+    visit("/impressum", createQueryClient({ ...fridayNoon, site }));
     expect(Object.keys(told())).toEqual([
       "Name",
       "Sitz und Anschrift",
@@ -93,7 +93,7 @@ describe("the privacy page", () => {
     ["de", "mit Vornamen, Familiennamen und E-Mail-Adresse"],
     ["en", "with given name, family name and e-mail address"],
   ] as const)("says that staff are counted by their names where they agree: %s", (language, words) => {
-    visit("/cookie-policy", cacheOf(fridayNoon), language);
+    visit("/cookie-policy", createQueryClient(fridayNoon), language);
     expect(screen.getByRole("main").textContent).toContain(words);
   });
 
@@ -101,7 +101,7 @@ describe("the privacy page", () => {
     ["de", "höchstens sechs Stunden lang"],
     ["en", "for six hours at most"],
   ] as const)("says how long a network is remembered at most: %s", (language, words) => {
-    visit("/cookie-policy", cacheOf(fridayNoon), language);
+    visit("/cookie-policy", createQueryClient(fridayNoon), language);
     expect(screen.getByRole("main").textContent).toContain(words);
   });
 
@@ -112,13 +112,13 @@ describe("the privacy page", () => {
     ["en", 1, "after one month"],
   ] as const)("says how long messages are kept: %s, %d months", (language, messageMonths, words) => {
     const site = { ...fridayNoon.site, messageMonths };
-    visit("/cookie-policy", cacheOf({ ...fridayNoon, site }), language);
+    visit("/cookie-policy", createQueryClient({ ...fridayNoon, site }), language);
     expect(document.getElementById("messages")?.textContent).toContain(words);
   });
 
   it("says so where the settings keep it otherwise, tell a service, or count requests", () => {
     const counting = { keptDays: 30, toldTo: "analytics.example", requests: true };
-    visit("/cookie-policy", cacheOf({ ...fridayNoon, site: { ...fridayNoon.site, counting } }));
+    visit("/cookie-policy", createQueryClient({ ...fridayNoon, site: { ...fridayNoon.site, counting } }));
     const page = screen.getByRole("main").textContent;
     expect(page).toContain("nach 30\u00a0Tagen");
     expect(page).toContain("an den Auswertungsdienst analytics.example");

@@ -27,7 +27,7 @@ const useBrowserLayoutEffect = typeof window === "undefined" ? useEffect : useLa
  * It belongs beside the page, below what holds the place of one that is still on its way: nobody arrives before the
  * page does, and until then there is nothing to remember.
  */
-export function useArrival(main: RefObject<HTMLElement | null>) {
+export function useScrollRestoration(main: RefObject<HTMLElement | null>) {
   const { key, hash } = useLocation();
   const how = useNavigationType();
   const arrived = useRef<string>(undefined);

@@ -2,14 +2,14 @@
 import { describe, expect, it } from "vitest";
 import type { OpeningHours } from "@/api/models";
 import { fridayNoon } from "@/testing/state";
-import { specialSpecification, weekSpecification } from "./openingHours";
+import { specialDaySpecifications, weekSpecifications } from "./openingHours";
 
 const { openingHours } = fridayNoon;
 type Special = OpeningHours["specialDays"][number];
 
-const said = (span: { opens: string; closes: string }) => `${span.opens}–${span.closes}`;
-const week = (door: "venue" | "kitchen", hours: OpeningHours) =>
-  weekSpecification(door, hours).map((group) => `${group.dayOfWeek.join(" ")} ${said(group)}`);
+const said = (times: { opens: string; closes: string }) => `${times.opens}–${times.closes}`;
+const week = (kind: "venue" | "kitchen", hours: OpeningHours) =>
+  weekSpecifications(kind, hours).map((group) => `${group.dayOfWeek.join(" ")} ${said(group)}`);
 type Range = OpeningHours["specialRanges"][number];
 
 /** Special days that do not overlap are in force on each of their days. */
@@ -17,10 +17,10 @@ const whole = (days: Special[]): Range[] =>
   days.map(({ id, from, until }) => ({ from, until, specialDayId: id }));
 const special = (
   specialDays: Special[],
-  door: "venue" | "kitchen" = "venue",
+  kind: "venue" | "kitchen" = "venue",
   specialRanges = whole(specialDays),
 ) =>
-  specialSpecification(door, { ...openingHours, specialDays, specialRanges }).map(
+  specialDaySpecifications(kind, { ...openingHours, specialDays, specialRanges }).map(
     (day) => `${day.validFrom}/${day.validThrough} ${said(day)}`,
   );
 const open = (id: number, from: string, until: string, openFrom: string, openUntil: string): Special => ({

@@ -5,14 +5,14 @@ import { fridayNoon } from "@/testing/state";
 import { structuredData } from "./structuredData";
 
 const graph = (state: State = fridayNoon, path = "/") => structuredData(state, "de", path)["@graph"];
-const house = (state: State = fridayNoon) => {
+const restaurant = (state: State = fridayNoon) => {
   const [first] = graph(state);
   if (first === undefined || !("openingHoursSpecification" in first)) throw new Error("no house");
   return first;
 };
 
 describe("the house for search engines", () => {
-  const told = house();
+  const told = restaurant();
 
   it("has what Google requires of a local business, and says what is known beside it", () => {
     expect(told).toMatchObject({
@@ -44,7 +44,7 @@ describe("the house for search engines", () => {
     ["Südtirol", "Südtirol"],
   ])("is in %s, which is told as %s", (country, told) => {
     const { site } = fridayNoon;
-    const abroad = house({ ...fridayNoon, site: { ...site, address: { ...site.address, country } } });
+    const abroad = restaurant({ ...fridayNoon, site: { ...site, address: { ...site.address, country } } });
     expect(abroad.address.addressCountry).toBe(told);
     expect(abroad.department.address.addressCountry).toBe(told);
   });
@@ -112,10 +112,10 @@ describe("the events for search engines", () => {
     ...fridayNoon,
     news: [{ ...dated, ...changes }],
   });
-  const events = (state: State, path = "/") => graph(state, path).slice(1);
+  const eventSchemas = (state: State, path = "/") => graph(state, path).slice(1);
 
   it("have what Google requires of an event", () => {
-    expect(events(withNews({}))).toEqual([
+    expect(eventSchemas(withNews({}))).toEqual([
       {
         "@type": "FoodEvent",
         "@id": "https://gasthaus.example/#news-9",
@@ -131,7 +131,7 @@ describe("the events for search engines", () => {
           "@type": "Restaurant",
           "@id": "https://gasthaus.example/#restaurant",
           name: "Gasthaus zur Linde",
-          address: house().address,
+          address: restaurant().address,
         },
         organizer: {
           "@type": "Restaurant",
@@ -144,7 +144,7 @@ describe("the events for search engines", () => {
   });
 
   it("leave out what an entry does not have", () => {
-    const [event] = events(withNews({ isFood: false, subText: "", imgSrc: "" }));
+    const [event] = eventSchemas(withNews({ isFood: false, subText: "", imgSrc: "" }));
     expect(event).toMatchObject({ "@type": "Event" });
     expect(event).not.toHaveProperty("description");
     expect(event).not.toHaveProperty("image");
@@ -158,10 +158,10 @@ describe("the events for search engines", () => {
       "a closed house on all its days",
       { timeframeLines: ["7. Jänner", "21. Jänner"], showUntil: "2027-01-21" },
     ],
-  ])("are not made of an entry with %s", (_, changes) => expect(events(withNews(changes))).toEqual([]));
+  ])("are not made of an entry with %s", (_, changes) => expect(eventSchemas(withNews(changes))).toEqual([]));
 
-  it("are told only where the board hangs", () => expect(events(withNews({}), "/essen")).toEqual([]));
+  it("are told only where the board hangs", () => expect(eventSchemas(withNews({}), "/essen")).toEqual([]));
 
   it("are not made of the news of the house as it opens, whose days are words", () =>
-    expect(events(fridayNoon)).toEqual([]));
+    expect(eventSchemas(fridayNoon)).toEqual([]));
 });

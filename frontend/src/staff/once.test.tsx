@@ -41,8 +41,8 @@ describe("a new entry whose answer was lost", () => {
     expect(titles()).toEqual(["Ganslzeit"]);
   });
 
-  it.each(["Nochmals senden", "Speichern"])("is there once after “%s”", async (again) => {
-    await press(again);
+  it.each(["Nochmals senden", "Speichern"])("is there once after “%s”", async (retry) => {
+    await press(retry);
     await isSaved("Ganslzeit");
     expect(titles()).toEqual(["Ganslzeit"]);
   });
@@ -115,9 +115,9 @@ describe("a special day whose answer was lost", () => {
   };
   const isAdded = () => waitFor(() => expect(screen.queryByLabelText("Erster Tag")).toBeNull());
 
-  it.each(["Nochmals senden", "Eintragen"])("is there once after “%s”", async (again) => {
+  it.each(["Nochmals senden", "Eintragen"])("is there once after “%s”", async (retry) => {
     await add();
-    await press(again);
+    await press(retry);
     await isAdded();
     expect(labels()).toEqual(["Silvester"]);
   });

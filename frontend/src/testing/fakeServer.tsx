@@ -9,9 +9,9 @@ import type { OpeningHoursEdit } from "@/api/generated/models/OpeningHoursEdit";
 import type { Publication } from "@/api/generated/models/Publication";
 import type { SpecialDay } from "@/api/generated/models/SpecialDay";
 import type { Statistics } from "@/api/generated/models/Statistics";
-import type { KnownMenuSettings } from "@/api/menuSettings";
+import type { VersionedMenuSettings } from "@/api/menuSettings";
 import type { AuthState, NewsEntry, OpeningHours } from "@/api/models";
-import { staffCache } from "@/api/staffCache";
+import { createStaffQueryClient } from "@/api/staffCache";
 import { dictionaries } from "@/i18n/all";
 import { StaffApp } from "@/StaffApp";
 import { countedWrites } from "@/staff/usage/writes";
@@ -63,7 +63,7 @@ const problem = (status: number, kind: string, said: Said = {}) =>
     { status, headers: { "content-type": "application/problem+json" } },
   );
 
-const nothing = () => new HttpResponse(null, { status: 204 });
+const mustNotExist = () => new HttpResponse(null, { status: 204 });
 const tag = (version: number) => `"${version}"`;
 const isStale = (ifMatch: string | null, version: string) => ifMatch !== null && ifMatch !== version;
 const stale = () => problem(412, "precondition-failed");
@@ -84,7 +84,7 @@ export class FakeServer {
   deeds: AuditEntry[] = [];
   files: MenuFile[] = [food];
   filesGone: MenuFile[] = [];
-  settings: KnownMenuSettings = {
+  settings: VersionedMenuSettings = {
     version: tag(3),
     displayedMenus: [
       { type: "FOOD", displayLabel: "Speisekarte", isChecked: true },
@@ -167,11 +167,11 @@ export class FakeServer {
     this.#write("post", "/auth/sign-out", () => {
       const { provider } = this.session;
       this.session = provider === undefined ? nobody : { ...nobody, provider };
-      return nothing();
+      return mustNotExist();
     }),
     this.#write("post", "/auth/sign-out-everywhere", () => {
       this.session = nobody;
-      return nothing();
+      return mustNotExist();
     }),
     this.#write("post", "/auth/password", () => {
       this.session = anna;
@@ -219,7 +219,7 @@ export class FakeServer {
       if (gone.some(({ version }) => isStale(ifMatch, tag(version)))) return stale();
       this.news = this.news.filter((one) => !gone.includes(one));
       this.trash.push(...gone.map((one) => ({ ...one, deletedAt: "2026-11-20T18:00:00Z" })));
-      return nothing();
+      return mustNotExist();
     }),
   ];
 
@@ -267,7 +267,7 @@ export class FakeServer {
       const gone = this.files.filter(({ key }) => key === id);
       this.files = this.files.filter((file) => !gone.includes(file));
       this.filesGone.unshift(...gone.map((file) => ({ ...file, deletedAt: "2026-11-20T18:00:00Z" })));
-      return nothing();
+      return mustNotExist();
     }),
     this.#write("patch", "/menu-settings", ({ body, ifMatch }: { body: object; ifMatch: string | null }) => {
       if (isStale(ifMatch, this.settings.version)) return stale();
@@ -307,7 +307,7 @@ export class FakeServer {
       if (isStale(ifMatch, tag(there.version))) return stale();
       const specialDays = this.hours.specialDays.filter((day) => String(day.id) !== id);
       this.hours = { ...this.hours, specialDays };
-      return nothing();
+      return mustNotExist();
     }),
   ];
 
@@ -331,7 +331,7 @@ export class FakeServer {
     this.#write("delete", "/messages/:id", ({ id }) => {
       if (this.messages.every((one) => String(one.id) !== id)) return problem(404, "not-found");
       this.messages = this.messages.filter((one) => String(one.id) !== id);
-      return nothing();
+      return mustNotExist();
     }),
   ];
 
@@ -351,7 +351,7 @@ export function visitStaff(path: string) {
   return render(
     // Without transitions a navigation is rendered before what comes after it, and a test can tell that there was none.
     <MemoryRouter initialEntries={[path]} useTransitions={false}>
-      <StaffApp client={staffCache(fridayNoon, countedWrites())} texts={dictionaries.de} />
+      <StaffApp client={createStaffQueryClient(fridayNoon, countedWrites())} texts={dictionaries.de} />
       <Where />
     </MemoryRouter>,
   );

@@ -1,4 +1,4 @@
-import { NoAnswer, type Request, type Transport } from "@/api/storage/transport";
+import { NetworkError, type Transport, type TransportRequest } from "@/api/storage/transport";
 
 /**
  * What goes wrong with one request: it does not arrive, its answer does not, half of its bytes do, the house answers
@@ -14,7 +14,7 @@ export type Fault =
 /** A request as the house counts it: its command (or protocol), and how many bytes it brought. */
 type Seen = { command: string; offset: number; bytes: number };
 
-type Headers = NonNullable<Request["headers"]>;
+type Headers = NonNullable<TransportRequest["headers"]>;
 
 type Open = {
   name: string;
@@ -26,7 +26,7 @@ type Open = {
 };
 
 const isSame = (one: Uint8Array, other: Uint8Array) =>
-  one.length === other.length && one.every((byte, place) => byte === other[place]);
+  one.length === other.length && one.every((byte, storageKey) => byte === other[storageKey]);
 
 const together = (one: Uint8Array, other: Uint8Array) => {
   const both = new Uint8Array(one.length + other.length);
@@ -38,9 +38,9 @@ const together = (one: Uint8Array, other: Uint8Array) => {
 /** A house that takes uploads as the storage protocol says, and in which things go wrong when a test wants them to. */
 export class FakeStorage {
   readonly stored = new Map<string, Uint8Array>();
-  readonly seen: Seen[] = [];
+  readonly requests: Seen[] = [];
   /** What goes wrong with the request of a number, from 0. */
-  fault: (number: number, seen: Seen) => Fault | undefined = () => undefined;
+  fault: (number: number, requests: Seen) => Fault | undefined = () => undefined;
   /** Called with each request before it is answered; one that is never fulfilled holds the answer back. */
   arrival: (number: number) => Promise<void> | void = () => {};
   /** What was last said of a file beside its bytes. */
@@ -48,9 +48,9 @@ export class FakeStorage {
   /** The largest upload it says it takes, in bytes. */
   largest = 52_428_800;
   /** When what is under a name came; its tag is that in quotes. */
-  readonly there = new Map<string, string>();
+  readonly createdAt = new Map<string, string>();
   /** What every file was stored on condition of. */
-  readonly expected: string[] = [];
+  readonly precondition: string[] = [];
   /** What goes wrong with whoever looks what is under a name, one after the other. */
   readonly lookFaults: { status: number }[] = [];
   readonly #open = new Map<string, Open>();
@@ -60,26 +60,26 @@ export class FakeStorage {
     signal.throwIfAborted();
     if (request.method === "GET") return this.#look(request.url);
     const bytes = new Uint8Array(await new Blob(body === undefined ? [] : [body]).arrayBuffer());
-    const seen = {
+    const requests = {
       command: headers["X-Goog-Upload-Command"] ?? headers["X-Goog-Upload-Protocol"] ?? request.method,
       offset: Number(headers["X-Goog-Upload-Offset"] ?? 0),
       bytes: bytes.length,
     };
-    const number = this.seen.push(seen) - 1;
+    const number = this.requests.push(requests) - 1;
     const aborted = new Promise<never>((_, reject) =>
       signal.addEventListener("abort", () => reject(signal.reason)),
     );
     await Promise.race([this.arrival(number), aborted]);
     signal.throwIfAborted();
 
-    const fault = this.fault(number, seen);
-    if (fault === "lost") throw new NoAnswer();
+    const fault = this.fault(number, requests);
+    if (fault === "lost") throw new NetworkError();
     if (typeof fault === "object") return said(fault.status, fault.text, { "Retry-After": fault.retryAfter });
     if (fault === "forgotten") this.#open.delete(request.url);
-    const kept = fault === "half" ? bytes.slice(0, bytes.length / 2) : bytes;
-    onSent?.(kept.length);
-    const answer = this.#answer(request, seen, kept, fault === "half");
-    if (fault === "half" || fault === "answer lost") throw new NoAnswer();
+    const readStored = fault === "half" ? bytes.slice(0, bytes.length / 2) : bytes;
+    onSent?.(readStored.length);
+    const answer = this.#answer(request, requests, readStored, fault === "half");
+    if (fault === "half" || fault === "answer lost") throw new NetworkError();
     return answer;
   };
 
@@ -88,24 +88,29 @@ export class FakeStorage {
     if (name === undefined) return said(200, JSON.stringify({ maxUploadBytes: this.largest }));
     const fault = this.lookFaults.shift();
     if (fault !== undefined) return said(fault.status);
-    const timeCreated = this.there.get(decodeURIComponent(name));
+    const timeCreated = this.createdAt.get(decodeURIComponent(name));
     return timeCreated === undefined
       ? said(404)
       : said(200, JSON.stringify({ timeCreated }), { ETag: `"${timeCreated}"` });
   }
 
-  /** Whether under a name there is something else than is expected, and that is not these very bytes. */
+  /** Whether under a name createdAt is something else than is expected, and that is not these very bytes. */
   #isOther(name: string, { "If-Match": tag, "If-None-Match": none }: Headers, bytes?: Uint8Array) {
-    const there = this.there.get(name);
-    const isExpected = none === undefined ? tag === `"${there}"` : there === undefined;
+    const createdAt = this.createdAt.get(name);
+    const isExpected = none === undefined ? tag === `"${createdAt}"` : createdAt === undefined;
     const stored = this.stored.get(name);
     return !isExpected && (bytes === undefined || stored === undefined || !isSame(stored, bytes));
   }
 
-  #answer({ url, headers = {} }: Request, { command, offset }: Seen, bytes: Uint8Array, isCut: boolean) {
+  #answer(
+    { url, headers = {} }: TransportRequest,
+    { command, offset }: Seen,
+    bytes: Uint8Array,
+    isCut: boolean,
+  ) {
     const name = decodeURIComponent(url.split("?name=")[1] ?? "");
     if (command === "multipart" || command === "start")
-      this.expected.push(headers["If-Match"] ?? `not ${headers["If-None-Match"]}`);
+      this.precondition.push(headers["If-Match"] ?? `not ${headers["If-None-Match"]}`);
     if (command === "multipart") {
       if (isCut) return said(400);
       const file = this.#second(bytes);
@@ -115,7 +120,7 @@ export class FakeStorage {
       if (isCut) return said(400);
       if (this.#isOther(name, headers)) return changed;
       this.described = JSON.parse(new TextDecoder().decode(bytes));
-      const address = `/api/storage/v0/b/default/o?upload=${this.seen.length}`;
+      const address = `/api/storage/v0/b/default/o?upload=${this.requests.length}`;
       const total = Number(headers["X-Goog-Upload-Header-Content-Length"]);
       this.#open.set(address, { name, total, bytes: new Uint8Array(), isFinal: false, expects: headers });
       return said(200, "", { "X-Goog-Upload-URL": `http://elsewhere.example${address}` });
@@ -139,11 +144,11 @@ export class FakeStorage {
       }
       upload.isFinal = true;
       const answer = this.#store(upload.name, upload.bytes);
-      upload.at = this.there.get(upload.name);
+      upload.at = this.createdAt.get(upload.name);
       return answer;
     }
     if (!upload.isFinal) return active();
-    return this.there.get(upload.name) === upload.at
+    return this.createdAt.get(upload.name) === upload.at
       ? this.#told(upload.name, upload.bytes)
       : said(200, "", { "X-Goog-Upload-Status": "final" });
   }
@@ -151,14 +156,14 @@ export class FakeStorage {
   #store(name: string, bytes: Uint8Array) {
     this.stored.set(name, bytes);
     // Long before anything that a test puts there.
-    this.there.set(name, new Date(this.seen.length).toISOString());
+    this.createdAt.set(name, new Date(this.requests.length).toISOString());
     return this.#told(name, bytes);
   }
 
   #told(name: string, bytes: Uint8Array) {
     return said(200, JSON.stringify({ name, size: String(bytes.length) }), {
       "X-Goog-Upload-Status": "final",
-      ETag: `"${this.there.get(name)}"`,
+      ETag: `"${this.createdAt.get(name)}"`,
     });
   }
 

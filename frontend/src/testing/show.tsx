@@ -4,17 +4,17 @@ import { render } from "@testing-library/react";
 import type { ReactNode } from "react";
 import { MemoryRouter } from "react-router";
 import { App } from "@/App";
-import { cacheOf } from "@/api/cache";
+import { createQueryClient } from "@/api/cache";
 import type { State } from "@/api/models";
 import { dictionaries } from "@/i18n/all";
-import { type Language, languages, localized } from "@/i18n/languages";
+import { type Language, languages, localizedPath } from "@/i18n/languages";
 import { TextsProvider } from "@/i18n/texts";
 import { pages } from "@/pagesOnServer";
 import { fridayNoon } from "./state";
 
 /** Shows a piece of a page, made from the house's state with some of it changed. */
 export function show(piece: ReactNode, changes: Partial<State> = {}, language: Language = "de") {
-  const client = cacheOf({ ...fridayNoon, ...changes });
+  const client = createQueryClient({ ...fridayNoon, ...changes });
   return render(
     <MemoryRouter>
       <QueryClientProvider client={client}>
@@ -27,9 +27,13 @@ export function show(piece: ReactNode, changes: Partial<State> = {}, language: L
 }
 
 /** Shows the whole page at a path, which does not name the language. */
-export function visit(path: string, client: QueryClient = cacheOf(fridayNoon), language: Language = "de") {
+export function visit(
+  path: string,
+  client: QueryClient = createQueryClient(fridayNoon),
+  language: Language = "de",
+) {
   return render(
-    <MemoryRouter initialEntries={[localized(language, path)]} basename={languages[language]}>
+    <MemoryRouter initialEntries={[localizedPath(language, path)]} basename={languages[language]}>
       <App client={client} language={language} texts={dictionaries[language]} pages={pages} />
     </MemoryRouter>,
   );

@@ -155,27 +155,27 @@ export function countedSince(statistics: Statistics, since: string): Statistics 
   };
 }
 
-const nothing = { now: 0, before: 0 };
+const mustNotExist = { now: 0, before: 0 };
 
 /** A house in which guests have done nothing since a day, and nothing is known of what was before. */
 export function quietSince(days: Days, since: string): Statistics {
   const statistics = busy(days);
   const counts = Object.entries(statistics).map(([name, value]) => [
     name,
-    typeof value === "object" && "now" in value ? nothing : value,
+    typeof value === "object" && "now" in value ? mustNotExist : value,
   ]);
   const quiet: Statistics = {
     ...(Object.fromEntries(counts) as Statistics),
-    visitsByDay: statistics.visitsByDay.map(({ day }) => ({ day, ...nothing })),
-    visitsByHour: statistics.visitsByHour.map(({ hour }) => ({ hour, ...nothing })),
-    menus: statistics.menus.map(({ type }) => ({ type, ...nothing })),
+    visitsByDay: statistics.visitsByDay.map(({ day }) => ({ day, ...mustNotExist })),
+    visitsByHour: statistics.visitsByHour.map(({ hour }) => ({ hour, ...mustNotExist })),
+    menus: statistics.menus.map(({ type }) => ({ type, ...mustNotExist })),
     pages: statistics.pages.map(({ page }) => ({
       page,
-      views: nothing,
-      menusOpened: nothing,
-      calls: nothing,
-      mails: nothing,
-      reservations: nothing,
+      views: mustNotExist,
+      menusOpened: mustNotExist,
+      calls: mustNotExist,
+      mails: mustNotExist,
+      reservations: mustNotExist,
     })),
   };
   return countedSince(quiet, since);

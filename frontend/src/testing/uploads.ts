@@ -1,12 +1,12 @@
 import { afterEach, beforeEach, expect, vi } from "vitest";
-import { interrupted } from "@/api/storage/interrupted";
+import { findInterruptedUpload } from "@/api/storage/interrupted";
 import type { UploadState } from "@/api/storage/states";
 import { UploadTask } from "@/api/storage/UploadTask";
 import { FakeStorage } from "./fakeStorage";
 
 export const name = "menu/Speisekarte.pdf";
 /** Who uploads. */
-export const by = "anna@gasthaus.example";
+export const account = "anna@gasthaus.example";
 export const kilobyte = 1024;
 /** Chunks of 256, 512 and 1024 KiB, and 208 more. */
 export const large = fileOf(2000 * kilobyte);
@@ -15,16 +15,19 @@ export const rest = 208 * kilobyte;
 
 export function fileOf(bytes: number, lastModified = 1): File {
   // Bytes that tell where they belong: no two places of a file look alike to a comparison.
-  const content = Uint8Array.from({ length: bytes }, (_, place) => (place * 31 + (place >> 8) * 7) % 251);
+  const content = Uint8Array.from(
+    { length: bytes },
+    (_, storageKey) => (storageKey * 31 + (storageKey >> 8) * 7) % 251,
+  );
   return new File([content], "Karte.pdf", { type: "application/pdf", lastModified });
 }
 
 /** What a browser keeps. */
 class Shelf {
   readonly #kept = new Map<string, string>();
-  getItem = (place: string) => this.#kept.get(place) ?? null;
-  setItem = (place: string, text: string) => this.#kept.set(place, text);
-  removeItem = (place: string) => this.#kept.delete(place);
+  getItem = (storageKey: string) => this.#kept.get(storageKey) ?? null;
+  setItem = (storageKey: string, text: string) => this.#kept.set(storageKey, text);
+  removeItem = (storageKey: string) => this.#kept.delete(storageKey);
 }
 
 /** The house of the test that runs. */
@@ -40,8 +43,8 @@ afterEach(() => {
 });
 
 export const begin = (file: File) =>
-  new UploadTask({ name, file, menu: "food", title: "Speisekarte", by }, house.transport);
-export const commands = () => house.seen.map(({ command }) => command);
+  new UploadTask({ name, file, menu: "food", title: "Speisekarte", account }, house.transport);
+export const commands = () => house.requests.map(({ command }) => command);
 
 /** Every state an upload goes through from now on. */
 export function watch(task: UploadTask) {
@@ -68,7 +71,7 @@ export async function expectStored(task: UploadTask, file: File) {
   const sent = new Uint8Array(await file.arrayBuffer());
   expect(Buffer.compare(house.stored.get(name) ?? new Uint8Array(), sent)).toBe(0);
   // It is through only when its menu points to it.
-  expect(interrupted(by)?.stored).toBe(name);
+  expect(findInterruptedUpload(account)?.stored).toBe(name);
 }
 
 /** Holds the answer to a request back, and tells when the request has come. */

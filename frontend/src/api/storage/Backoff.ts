@@ -1,56 +1,56 @@
-import { failureIn, isPassing } from "./failure";
+import { isTransient, toUploadFailure } from "./failure";
 
-/** How long failing requests are tried again, in milliseconds: those of an upload, and all others (specification §9). */
-export const patienceFor = { uploads: 600_000, operations: 120_000 } as const;
+/** How long failing requests are retried, in milliseconds (specification §9). */
+export const retryLimits = { uploads: 600_000, operations: 120_000 } as const;
 
-/** The shortest and the longest pause before another try, in milliseconds; the shortest is of specification §9. */
-const pauses = { shortest: 1000, longest: 64_000 } as const;
+/** Shortest and longest delay before a retry, in milliseconds (specification §9). */
+const delays = { shortest: 1000, longest: 64_000 } as const;
 
 function sleep(milliseconds: number, signal: AbortSignal): Promise<void> {
   return new Promise((resolve, reject) => {
-    const wake = () => {
+    const onAbort = () => {
       clearTimeout(timer);
       reject(signal.reason);
     };
     const timer = setTimeout(() => {
-      signal.removeEventListener("abort", wake);
+      signal.removeEventListener("abort", onAbort);
       resolve();
     }, milliseconds);
-    signal.addEventListener("abort", wake, { once: true });
+    signal.addEventListener("abort", onAbort, { once: true });
   });
 }
 
-/** Waits longer after each fault, until a request succeeds or it has waited long enough. */
-export class Patience {
+/** Exponential backoff with jitter and a time limit. */
+export class Backoff {
   readonly #limit: number;
-  #faultsSince: number | undefined;
-  #pause: number = pauses.shortest;
+  #failingSince: number | undefined;
+  #delay: number = delays.shortest;
 
   constructor(limit: number) {
     this.#limit = limit;
   }
 
-  /** Something worked: the next fault is a first one. */
-  renew(): void {
-    this.#faultsSince = undefined;
-    this.#pause = pauses.shortest;
+  /** Call after a success. */
+  reset(): void {
+    this.#failingSince = undefined;
+    this.#delay = delays.shortest;
   }
 
   /**
-   * Waits before the next try, and first tells until when (milliseconds since 1970). Throws the failure where another
-   * try cannot help or would come too late, and the signal's reason once it is aborted.
+   * Waits before the next try. `onWait` receives the time of that try (milliseconds since 1970). Throws the failure
+   * if it is not transient or the time limit is exceeded, and the signal's reason when aborted.
    */
-  async wait(error: unknown, signal: AbortSignal, tell: (until: number) => void = () => {}): Promise<void> {
+  async wait(error: unknown, signal: AbortSignal, onWait: (until: number) => void = () => {}): Promise<void> {
     signal.throwIfAborted();
-    const failure = failureIn(error);
-    if (!isPassing(failure)) throw failure;
+    const failure = toUploadFailure(error);
+    if (!isTransient(failure)) throw failure;
     const now = Date.now();
-    this.#faultsSince ??= now;
-    // Not all who lost the same house come back to it in the same moment.
-    const pause = Math.max(this.#pause * (1 + Math.random() / 4), failure.retryAfter);
-    if (now + pause > this.#faultsSince + this.#limit) throw failure;
-    this.#pause = Math.min(this.#pause * 2, pauses.longest);
-    tell(now + pause);
-    await sleep(pause, signal);
+    this.#failingSince ??= now;
+    // Jitter keeps clients from retrying at the same moment.
+    const delay = Math.max(this.#delay * (1 + Math.random() / 4), failure.retryAfter);
+    if (now + delay > this.#failingSince + this.#limit) throw failure;
+    this.#delay = Math.min(this.#delay * 2, delays.longest);
+    onWait(now + delay);
+    await sleep(delay, signal);
   }
 }

@@ -1,10 +1,10 @@
 // @vitest-environment node
 import { describe, expect, it } from "vitest";
-import { Meter } from "./TransferRate";
+import { TransferRate } from "./TransferRate";
 
 /** Readings of `[milliseconds, bytes]`. */
 function meter(...readings: readonly (readonly [number, number])[]) {
-  const it = new Meter();
+  const it = new TransferRate();
   for (const [at, bytes] of readings) it.add(bytes, at);
   return it;
 }

@@ -1,40 +1,39 @@
-/** Over how long the speed is smoothed, in milliseconds. */
-const window = 4000;
+/** In milliseconds. */
+const smoothingWindow = 4000;
 
-/** How fast bytes leave, smoothed so that it can be read. */
-export class Meter {
+/** Upload speed, exponentially smoothed. */
+export class TransferRate {
   #bytes = 0;
-  #at: number | undefined;
+  #measuredAt: number | undefined;
   #speed: number | undefined;
 
-  /** So many bytes had left at a moment, in milliseconds of any clock. */
+  /** `bytes`: total sent so far; `at`: milliseconds of any clock. */
   add(bytes: number, at: number): void {
-    const passed = at - (this.#at ?? at);
-    if (this.#at === undefined || bytes < this.#bytes) {
-      // What was lost on the way, or a first reading, tells no speed.
+    const elapsed = at - (this.#measuredAt ?? at);
+    if (this.#measuredAt === undefined || bytes < this.#bytes) {
+      // First measurement, or bytes lost in a failed request.
       this.#bytes = bytes;
-      this.#at = at;
+      this.#measuredAt = at;
       return;
     }
-    if (passed <= 0) return;
-    const now = ((bytes - this.#bytes) / passed) * 1000;
-    const weight = 1 - Math.exp(-passed / window);
-    this.#speed = this.#speed === undefined ? now : this.#speed + (now - this.#speed) * weight;
+    if (elapsed <= 0) return;
+    const current = ((bytes - this.#bytes) / elapsed) * 1000;
+    const weight = 1 - Math.exp(-elapsed / smoothingWindow);
+    this.#speed = this.#speed === undefined ? current : this.#speed + (current - this.#speed) * weight;
     this.#bytes = bytes;
-    this.#at = at;
+    this.#measuredAt = at;
   }
 
-  /** After a pause: what did not move then says nothing. */
+  /** Call after a pause, which does not count. */
   restart(): void {
-    this.#at = undefined;
+    this.#measuredAt = undefined;
   }
 
-  /** Bytes per second; nothing before there was anything to measure. */
+  /** Bytes per second; undefined before the first measurement. */
   get speed(): number | undefined {
     return this.#speed;
   }
 
-  /** Seconds until so many bytes more have left. */
   secondsFor(bytes: number): number | undefined {
     return this.#speed === undefined || this.#speed < 1 ? undefined : bytes / this.#speed;
   }

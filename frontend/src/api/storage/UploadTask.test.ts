@@ -2,8 +2,8 @@
 import { describe, expect, it, vi } from "vitest";
 import type { Fault } from "@/testing/fakeStorage";
 import {
+  account,
   begin,
-  by,
   commands,
   expectStored,
   fileOf,
@@ -16,7 +16,7 @@ import {
   settle,
   watch,
 } from "@/testing/uploads";
-import { interrupted } from "./interrupted";
+import { findInterruptedUpload } from "./interrupted";
 import type { UploadTask } from "./UploadTask";
 
 describe("an upload without a fault", () => {
@@ -27,26 +27,26 @@ describe("an upload without a fault", () => {
     [262_145, ["start", "upload", "upload, finalize"], [262_144, 1]],
     [786_432, ["start", "upload", "upload, finalize"], [262_144, 524_288]],
     [2000 * kilobyte, ofLarge, [262_144, 524_288, 1_048_576, rest]],
-  ])("of %d bytes", async (bytes, expected, chunks) => {
+  ])("of %d bytes", async (bytes, precondition, chunks) => {
     const file = fileOf(bytes);
     const task = begin(file);
     const states = watch(task);
     await settle(task);
     await expectStored(task, file);
     expect(states).toEqual(["running", "success"]);
-    expect(commands()).toEqual(expected);
+    expect(commands()).toEqual(precondition);
     expect(
-      house.seen.filter(({ command }) => command.startsWith("upload")).map((seen) => seen.bytes),
+      house.requests.filter(({ command }) => command.startsWith("upload")).map(({ bytes }) => bytes),
     ).toEqual(chunks);
   });
 
   it("tells how many bytes have left, and never more than there are", async () => {
     const task = begin(large);
-    const told: number[] = [];
-    task.subscribe(() => told.push(task.snapshot().sent));
+    const confirmedTag: number[] = [];
+    task.subscribe(() => confirmedTag.push(task.snapshot().sent));
     await settle(task);
-    expect(told).toEqual(told.toSorted((one, other) => one - other));
-    expect(new Set(told)).toEqual(new Set([0, 262_144, 786_432, 1_835_008, large.size]));
+    expect(confirmedTag).toEqual(confirmedTag.toSorted((one, other) => one - other));
+    expect(new Set(confirmedTag)).toEqual(new Set([0, 262_144, 786_432, 1_835_008, large.size]));
   });
 });
 
@@ -69,7 +69,7 @@ describe("an upload whose request", () => {
     const task = begin(large);
     await settle(task);
     await expectStored(task, large);
-    const asked = house.seen[number + 1];
+    const asked = house.requests[number + 1];
     // Before there is an upload nothing can be asked of it.
     expect(asked?.command).toBe(number === 0 ? "start" : "query");
   });
@@ -102,7 +102,7 @@ describe("an upload whose request", () => {
     await settle(task);
     await expectStored(task, large);
     // After each fault the chunks are as small as at the beginning.
-    expect(new Set(house.seen.filter(({ offset }) => offset > 0).map((seen) => seen.bytes))).toContain(
+    expect(new Set(house.requests.filter(({ offset }) => offset > 0).map(({ bytes }) => bytes))).toContain(
       262_144,
     );
   });
@@ -127,7 +127,7 @@ describe("an upload whose request", () => {
     expect(commands()).toEqual(["start", "upload", "upload"]);
     expect(house.stored.size).toBe(0);
     // Whoever has signed in again, or has waited for room, goes on; what was refused else would be refused again.
-    expect(interrupted(by) !== undefined).toBe([401, 402, 507].includes(status));
+    expect(findInterruptedUpload(account) !== undefined).toBe([401, 402, 507].includes(status));
   });
 
   it("finds no room goes on from what the house has, and takes no more room", async () => {

@@ -1,77 +1,75 @@
-import { type Answer, NoAnswer } from "./transport";
+import { NetworkError, type TransportResponse } from "./transport";
 
 /**
- * Why an upload ended without being stored: nobody is signed in; the house refuses it (`status` and `detail` say why);
- * under its name there is something else than was seen; the house was not to be reached for as long as patience lasts; or
- * it stored another number of bytes than were sent.
+ * Why an upload failed: not signed in; refused by the server (see `status` and `detail`); a different object is
+ * stored under its name; no connection within the retry limit; the stored size differs from the file's.
  */
 export type Reason = "signedOut" | "refused" | "changed" | "unreachable" | "wrongSize";
 
-/** An upload, or one of its requests, that came to nothing. */
 export class UploadFailure extends Error {
   readonly reason: Reason;
-  /** The house's status, where it answered. */
+  /** HTTP status, if there was a response. */
   readonly status: number | undefined;
-  /** The house's own words for staff, where it had any. */
+  /** The server's message for staff. */
   readonly detail: string | undefined;
-  /** How long the house asked to be left alone, in milliseconds. */
+  /** In milliseconds. */
   readonly retryAfter: number;
-  /** The tag of what is there instead of what was seen, where that is known. */
-  readonly there: string | undefined;
+  /** `ETag` of the object that is stored instead, if known. */
+  readonly currentTag: string | undefined;
 
-  constructor(reason: Reason, { status, detail, retryAfter = 0, there }: Partial<UploadFailure> = {}) {
+  constructor(reason: Reason, { status, detail, retryAfter = 0, currentTag }: Partial<UploadFailure> = {}) {
     super(`${reason} ${status ?? ""} ${detail ?? ""}`.trim());
     this.reason = reason;
     this.status = status;
     this.detail = detail;
     this.retryAfter = retryAfter;
-    this.there = there;
+    this.currentTag = currentTag;
   }
 }
 
-/** A text in `{error: {code, message, reason}}`. */
-function textIn(text: string, name: "message" | "reason"): string | undefined {
+/** Reads a string from `{error: {code, message, reason}}`. */
+function errorField(text: string, name: "message" | "reason"): string | undefined {
   try {
-    const said: unknown = JSON.parse(text)?.error?.[name];
-    return typeof said === "string" ? said : undefined;
+    const value: unknown = JSON.parse(text)?.error?.[name];
+    return typeof value === "string" ? value : undefined;
   } catch {
     return undefined;
   }
 }
 
-function reasonOf({ status, text }: Answer): Reason {
+function reasonOf({ status, text }: TransportResponse): Reason {
   if (status === 401) return "signedOut";
-  return textIn(text, "reason") === "changed-meanwhile" ? "changed" : "refused";
+  return errorField(text, "reason") === "changed-meanwhile" ? "changed" : "refused";
 }
 
-/** The answer, unless it is a refusal. */
-export function accepted(answer: Answer): Answer {
-  const { status, header, text } = answer;
-  if (status >= 200 && status < 300) return answer;
+/** Throws an `UploadFailure` unless the status is 2xx. */
+export function requireSuccess(response: TransportResponse): TransportResponse {
+  const { status, header, text } = response;
+  if (status >= 200 && status < 300) return response;
   const seconds = Number(header("Retry-After") ?? 0);
-  throw new UploadFailure(reasonOf(answer), {
+  throw new UploadFailure(reasonOf(response), {
     status,
-    detail: textIn(text, "message"),
+    detail: errorField(text, "message"),
     retryAfter: Number.isFinite(seconds) ? seconds * 1000 : 0,
   });
 }
 
-/** What a thrown error means for an upload; one that is none of its own is no matter for it. */
-export function failureIn(error: unknown): UploadFailure {
+/** Converts errors of the transport; rethrows all others. */
+export function toUploadFailure(error: unknown): UploadFailure {
   if (error instanceof UploadFailure) return error;
-  if (error instanceof NoAnswer) return new UploadFailure("unreachable");
+  if (error instanceof NetworkError) return new UploadFailure("unreachable");
   throw error;
 }
 
-/** Whether another try can help: the house is not there, in trouble, busy, tired of waiting, or counts the bytes otherwise. */
-export const isPassing = ({ reason, status = 0 }: UploadFailure) =>
+/** Whether a retry can help. */
+export const isTransient = ({ reason, status = 0 }: UploadFailure) =>
   reason === "unreachable" || (status >= 500 && status !== 507) || [408, 409, 429].includes(status);
 
-/** Whether the same upload would fail again, whenever it goes on. Space (402, 507) may be free again later. */
+/** Whether the upload can never succeed. Space (402, 507) may become free. */
 export const isFinal = ({ reason, status }: UploadFailure) =>
   reason === "wrongSize" ||
   reason === "changed" ||
   (reason === "refused" && status !== 402 && status !== 507);
 
-/** Whether the house knows nothing of the upload any more. */
+/** Whether the server no longer knows the upload. */
 export const isGone = ({ status }: UploadFailure) => status === 404 || status === 410;

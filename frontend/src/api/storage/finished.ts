@@ -1,24 +1,27 @@
 import { isGone } from "./failure";
-import { farewell } from "./giveUp";
-import { forget, type Interrupted, keep } from "./interrupted";
-import { query } from "./protocol";
+import { cancelTimeout } from "./giveUp";
+import { clearProgress, type InterruptedUpload, saveProgress } from "./interrupted";
+import { queryUpload } from "./protocol";
 import type { Transport } from "./transport";
 
 /**
- * Under which name an upload is stored whose page was lost; nothing where it is not. The house is asked: its last
- * answer may have been lost with the page. What the house has forgotten is forgotten here.
+ * Name under which an interrupted upload is stored, if it is. Asks the server, because its last response may have
+ * been lost.
  */
-export async function finished(before: Interrupted, transport: Transport): Promise<string | undefined> {
-  const { url, received, stored } = before;
+export async function findStoredName(
+  upload: InterruptedUpload,
+  transport: Transport,
+): Promise<string | undefined> {
+  const { url, received, stored } = upload;
   if (stored !== undefined || url === undefined) return stored;
   try {
-    const standing = await query(before, url, { transport, signal: AbortSignal.timeout(farewell) });
-    if (standing.stored === undefined) return undefined;
-    keep(before, { url, received, stored: standing.stored.name });
-    return standing.stored.name;
+    const status = await queryUpload(upload, url, { transport, signal: AbortSignal.timeout(cancelTimeout) });
+    if (status.stored === undefined) return undefined;
+    saveProgress(upload, { url, received, stored: status.stored.name });
+    return status.stored.name;
   } catch (error) {
-    // Otherwise it is not known just now; whoever chooses the file once more goes on from what the house has.
-    if (isGone(Object(error))) forget(before.by);
+    // Otherwise the state is unknown for now and the upload can be resumed later.
+    if (isGone(Object(error))) clearProgress(upload.account);
     return undefined;
   }
 }

@@ -1,5 +1,5 @@
 import { afterEach, expect, it, vi } from "vitest";
-import { followConnection } from "./followConnection";
+import { pauseWhileOffline } from "./followConnection";
 import { UploadTask } from "./UploadTask";
 
 afterEach(() => localStorage.clear());
@@ -7,7 +7,7 @@ afterEach(() => localStorage.clear());
 /** An upload that gets no answer before it is stopped. */
 const begin = () =>
   new UploadTask(
-    { name: "menu/a.pdf", menu: "food", title: "a", by: "anna", file: new File(["%PDF"], "a.pdf") },
+    { name: "menu/a.pdf", menu: "food", title: "a", account: "anna", file: new File(["%PDF"], "a.pdf") },
     async ({ signal }) => {
       signal.throwIfAborted();
       return new Promise((_, reject) => signal.addEventListener("abort", () => reject(signal.reason)));
@@ -19,7 +19,7 @@ const find = () => dispatchEvent(new Event("online"));
 
 it("an upload pauses without a connection and goes on with it, time and again", async () => {
   const task = begin();
-  followConnection(task);
+  pauseWhileOffline(task);
   for (let times = 0; times < 2; times++) {
     lose();
     await vi.waitFor(() => expect(state(task)).toBe("paused"));
@@ -30,7 +30,7 @@ it("an upload pauses without a connection and goes on with it, time and again", 
 
 it("one that somebody paused stays so", async () => {
   const task = begin();
-  followConnection(task);
+  pauseWhileOffline(task);
   task.pause();
   await vi.waitFor(() => expect(state(task)).toBe("paused"));
   lose();
@@ -40,7 +40,7 @@ it("one that somebody paused stays so", async () => {
 
 it("one that somebody resumed and paused again meanwhile stays so", async () => {
   const task = begin();
-  followConnection(task);
+  pauseWhileOffline(task);
   lose();
   task.resume();
   task.pause();
@@ -51,7 +51,7 @@ it("one that somebody resumed and paused again meanwhile stays so", async () => 
 it("one that begins without a connection waits for it", async () => {
   vi.spyOn(navigator, "onLine", "get").mockReturnValue(false);
   const task = begin();
-  followConnection(task);
+  pauseWhileOffline(task);
   await vi.waitFor(() => expect(state(task)).toBe("paused"));
   find();
   expect(state(task)).toBe("running");
@@ -59,7 +59,7 @@ it("one that begins without a connection waits for it", async () => {
 
 it("one that is over is left alone", async () => {
   const task = begin();
-  followConnection(task);
+  pauseWhileOffline(task);
   task.cancel();
   await vi.waitFor(() => expect(state(task)).toBe("canceled"));
   lose();

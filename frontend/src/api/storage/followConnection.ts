@@ -1,32 +1,32 @@
-import { isOver } from "./states";
+import { isFinished } from "./states";
 import type { UploadTask } from "./UploadTask";
 
 /**
- * Pauses an upload while there is no connection, and lets it go on by itself, until the answer is called; one that
- * somebody paused stays so.
+ * Pauses an upload while offline and resumes it; an upload that the user paused stays paused. Returns a function that
+ * stops this.
  */
-export function followConnection(task: UploadTask): () => void {
-  let waits = false;
+export function pauseWhileOffline(task: UploadTask): () => void {
+  let isPausedHere = false;
   const controller = new AbortController();
-  const lose = () => {
+  const onOffline = () => {
     if (task.snapshot().state !== "running") return;
-    waits = true;
+    isPausedHere = true;
     task.pause();
   };
-  const find = () => {
-    if (waits) task.resume();
-    waits = false;
+  const onOnline = () => {
+    if (isPausedHere) task.resume();
+    isPausedHere = false;
   };
-  addEventListener("offline", lose, { signal: controller.signal });
-  addEventListener("online", find, { signal: controller.signal });
-  const leave = task.subscribe(() => {
-    if (task.snapshot().state === "running") waits = false;
-    if (isOver(task.snapshot().state)) stop();
+  addEventListener("offline", onOffline, { signal: controller.signal });
+  addEventListener("online", onOnline, { signal: controller.signal });
+  const unsubscribe = task.subscribe(() => {
+    if (task.snapshot().state === "running") isPausedHere = false;
+    if (isFinished(task.snapshot().state)) stop();
   });
   const stop = () => {
     controller.abort();
-    leave();
+    unsubscribe();
   };
-  if (!navigator.onLine) lose();
+  if (!navigator.onLine) onOffline();
   return stop;
 }

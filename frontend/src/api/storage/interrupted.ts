@@ -1,36 +1,32 @@
 import type { Upload } from "./protocol";
 
-/**
- * Where this browser keeps how far an upload is, so that it can go on after the page was lost: with whoever began it,
- * and nobody else.
- */
-const place = (by: string) => `wirtshaus-upload:${by}`;
+/** `localStorage` key of a user's upload progress, which survives a reload. */
+const storageKey = (account: string) => `wirtshaus-upload:${account}`;
 
-/** How far an upload is. */
 export type Progress = {
-  /** Where the house takes the rest of it; none where it went in one request. */
+  /** Address for the remaining chunks; undefined for uploads in one request. */
   readonly url?: string | undefined;
-  /** How many bytes the house has for good. */
+  /** Bytes that the server has stored. */
   readonly received: number;
-  /** The name it is stored under, once it is: what is left is to point the menu to it. */
+  /** Name of the stored object; the menu does not refer to it yet. */
   readonly stored?: string | undefined;
 };
 
-/** An upload that is not through, and by all that a browser tells of what file. */
-export type Interrupted = Omit<Upload, "file"> &
+/** An unfinished upload; the file is identified by name, size and modification time. */
+export type InterruptedUpload = Omit<Upload, "file"> &
   Progress & { readonly file: Readonly<Pick<File, "name" | "size" | "lastModified">> };
 
-/** Whether another tab has told of an upload. */
-export const isOfUpload = ({ key }: StorageEvent) => key?.startsWith(place("")) === true;
+/** Whether another tab changed an upload's progress. */
+export const isUploadStorageEvent = ({ key }: StorageEvent) => key?.startsWith(storageKey("")) === true;
 
 const listeners = new Set<() => void>();
 
-function tell(): void {
+function notifyListeners(): void {
   for (const listener of listeners) listener();
 }
 
-/** Calls back whenever what is kept has changed, in any tab, until the answer is called. */
-export function followKept(listener: () => void): () => void {
+/** Calls back on changes in any tab. */
+export function subscribeToStored(listener: () => void): () => void {
   listeners.add(listener);
   addEventListener("storage", listener);
   return () => {
@@ -39,17 +35,16 @@ export function followKept(listener: () => void): () => void {
   };
 }
 
-/** What is kept of somebody's upload, as it is kept: the same text until it changes. */
-export function kept(by: string): string | null {
+/** The stored text, suitable as an external store snapshot. */
+export function readStored(account: string): string | null {
   try {
-    return localStorage.getItem(place(by));
+    return localStorage.getItem(storageKey(account));
   } catch {
     return null;
   }
 }
 
-/** Reads what is kept. */
-export function parseKept(text: string | null): Interrupted | undefined {
+export function parseStored(text: string | null): InterruptedUpload | undefined {
   try {
     return JSON.parse(text ?? "null") ?? undefined;
   } catch {
@@ -57,35 +52,32 @@ export function parseKept(text: string | null): Interrupted | undefined {
   }
 }
 
-/** The upload that somebody did not bring to its end on this browser, if there is one. */
-export const interrupted = (by: string) => parseKept(kept(by));
+/** The user's unfinished upload in this browser. */
+export const findInterruptedUpload = (account: string) => parseStored(readStored(account));
 
-/** Whether it is this very upload: the same name and menu, and by all that a browser tells the same file. */
-export const isSameUpload = (before: Interrupted, { name, file, menu }: Upload) =>
+export const isSameUpload = (before: InterruptedUpload, { name, file, menu }: Upload) =>
   before.name === name &&
   before.menu === menu &&
   before.file.name === file.name &&
   before.file.size === file.size &&
   before.file.lastModified === file.lastModified;
 
-/** Keeps how far an upload is, in place of any other of the same person. */
-export function keep(upload: Upload | Interrupted, progress: Progress): void {
+export function saveProgress(upload: Upload | InterruptedUpload, progress: Progress): void {
   const { name, size, lastModified } = upload.file;
-  const next: Interrupted = { ...upload, ...progress, file: { name, size, lastModified } };
+  const next: InterruptedUpload = { ...upload, ...progress, file: { name, size, lastModified } };
   try {
-    localStorage.setItem(place(upload.by), JSON.stringify(next));
+    localStorage.setItem(storageKey(upload.account), JSON.stringify(next));
   } catch {
-    // A browser that keeps nothing for us: the upload can go on only as long as its page is there.
+    // Without storage the upload cannot be resumed after a reload.
   }
-  tell();
+  notifyListeners();
 }
 
-/** There is nothing of theirs to go on with any more. */
-export function forget(by: string): void {
+export function clearProgress(account: string): void {
   try {
-    localStorage.removeItem(place(by));
+    localStorage.removeItem(storageKey(account));
   } catch {
-    // Nothing was kept.
+    // Storage is not available.
   }
-  tell();
+  notifyListeners();
 }

@@ -1,8 +1,8 @@
 // @vitest-environment node
 import { describe, expect, it } from "vitest";
 import {
+  account,
   begin,
-  by,
   commands,
   expectStored,
   fileOf,
@@ -15,7 +15,7 @@ import {
   settle,
   watch,
 } from "@/testing/uploads";
-import { interrupted } from "./interrupted";
+import { findInterruptedUpload } from "./interrupted";
 
 describe("an upload that somebody pauses", () => {
   it.each(ofLarge.map((command, number) => [number, command] as const))(
@@ -29,7 +29,7 @@ describe("an upload that somebody pauses", () => {
       expect(task.snapshot().state).toBe("pausing");
       await settle(task);
       expect(task.snapshot().state).toBe("paused");
-      expect(house.seen).toHaveLength(number + 1);
+      expect(house.requests).toHaveLength(number + 1);
       task.pause();
       task.cancel();
       expect(task.snapshot().state).toBe("paused");
@@ -100,7 +100,7 @@ describe("an upload that somebody cancels", () => {
       expect(states).toEqual(["running", "canceling", "canceled"]);
       expect(commands().slice(number + 1)).toEqual(number === 0 ? [] : ["cancel"]);
       expect(house.stored.size).toBe(0);
-      expect(interrupted(by)).toBeUndefined();
+      expect(findInterruptedUpload(account)).toBeUndefined();
       task.resume();
       expect(task.snapshot().state).toBe("canceled");
     },
@@ -120,7 +120,7 @@ describe("an upload that somebody cancels", () => {
   it("too late, when only the last answer was lost, is told that it is stored", async () => {
     house.fault = (at) => (at === 4 ? "answer lost" : undefined);
     const task = begin(large);
-    while (house.seen.length < 5) await new Promise((resolve) => setImmediate(resolve));
+    while (house.requests.length < 5) await new Promise((resolve) => setImmediate(resolve));
     task.cancel();
     await settle(task);
     await expectStored(task, large);
@@ -148,11 +148,11 @@ describe("an upload whose page was lost", () => {
 
   it.each([1, 2, 3, 4])("during request %d goes on where it was with the same file", async (number) => {
     await losePage(number, large);
-    expect(interrupted(by)).toMatchObject({
+    expect(findInterruptedUpload(account)).toMatchObject({
       name,
       file: { name: "Karte.pdf", size: large.size, lastModified: 1 },
     });
-    const begun = house.seen.length;
+    const begun = house.requests.length;
     const task = begin(fileOf(large.size));
     await settle(task);
     await expectStored(task, large);
@@ -175,7 +175,7 @@ describe("an upload whose page was lost", () => {
 
   it("is kept with how far the house was with it", async () => {
     await losePage(2, large);
-    expect(interrupted(by)?.received).toBe(256 * kilobyte);
+    expect(findInterruptedUpload(account)?.received).toBe(256 * kilobyte);
   });
 
   it("begins anew where the house has forgotten it", async () => {
@@ -186,8 +186,8 @@ describe("an upload whose page was lost", () => {
     await expectStored(task, large);
   });
 
-  it.each(["kaputt", "null"])("is none where %s is kept", (kept) => {
-    localStorage.setItem(`wirtshaus-upload:${by}`, kept);
-    expect(interrupted(by)).toBeUndefined();
+  it.each(["kaputt", "null"])("is none where %s is kept", (readStored) => {
+    localStorage.setItem(`wirtshaus-upload:${account}`, readStored);
+    expect(findInterruptedUpload(account)).toBeUndefined();
   });
 });

@@ -1,11 +1,11 @@
 import { queryOptions } from "@tanstack/react-query";
-import { largestUpload } from "./protocol";
+import { getMaxUploadSize } from "./protocol";
 import { staffTransport } from "./staffTransport";
-import { patiently } from "./withRetry";
+import { withRetry } from "./withRetry";
 
-/** The largest upload, in bytes, told before one begins (decision M4). */
-export const getLargestUploadQuery = () =>
+/** Maximum size of an upload, in bytes (decision M4). */
+export const getMaxUploadSizeQuery = () =>
   queryOptions({
     queryKey: ["storage", "getLargestUpload"],
-    queryFn: ({ signal }) => patiently(signal, () => largestUpload({ transport: staffTransport, signal })),
+    queryFn: ({ signal }) => withRetry(signal, () => getMaxUploadSize({ transport: staffTransport, signal })),
   });

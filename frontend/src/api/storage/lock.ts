@@ -1,23 +1,22 @@
-/** What the tab of a browser holds that uploads. The browser takes it back when the tab goes, however it goes. */
-const lock = "wirtshaus-upload";
+/** Web lock held by the tab that uploads. Browsers release it when the tab is closed. */
+const lockName = "wirtshaus-upload";
 
-/** Where there is no https there are no locks; nobody is signed in there either. */
-const locks = (): LockManager | undefined => navigator.locks;
+/** Undefined without https. */
+const getLockManager = (): LockManager | undefined => navigator.locks;
 
-/** Takes the turn, and answers with what gives it back; with nothing where another tab has it. */
-export function takeTurn(): Promise<(() => void) | undefined> {
+/** Resolves to a function that releases the lock, or to undefined if another tab holds it. */
+export function acquireUploadLock(): Promise<(() => void) | undefined> {
   return new Promise((resolve) => {
-    const alone = () => resolve(() => {});
-    // The browser takes the lock back when the promise is fulfilled, which is left to whoever took it.
-    const hold = (taken: Lock | null) =>
-      taken === null ? resolve(undefined) : new Promise<void>((giveBack) => resolve(giveBack));
-    const manager = locks();
-    if (manager === undefined) alone();
-    else manager.request(lock, { ifAvailable: true }, hold).catch(alone);
+    const resolveWithoutLock = () => resolve(() => {});
+    // The browser releases the lock when the promise resolves.
+    const onLock = (lock: Lock | null) =>
+      lock === null ? resolve(undefined) : new Promise<void>((release) => resolve(release));
+    const lockManager = getLockManager();
+    if (lockManager === undefined) resolveWithoutLock();
+    else lockManager.request(lockName, { ifAvailable: true }, onLock).catch(resolveWithoutLock);
   });
 }
 
-/** Waits until no tab has the turn. Whoever waits is in nobody's way, and many can. */
-export async function turnFree(): Promise<void> {
-  await locks()?.request(lock, { mode: "shared" }, () => {});
+export async function waitForUploadLock(): Promise<void> {
+  await getLockManager()?.request(lockName, { mode: "shared" }, () => {});
 }

@@ -1,6 +1,6 @@
 // @vitest-environment node
 import { expect, it } from "vitest";
-import { after, isOver, type UploadEvent, type UploadState } from "./states";
+import { isFinished, nextState, type UploadEvent, type UploadState } from "./states";
 
 const events: readonly UploadEvent[] = ["pause", "resume", "cancel", "stopped", "stored", "failed"];
 
@@ -15,6 +15,6 @@ it.each<[UploadState, ...string[]]>([
   ["success", "-", "-", "-", "-", "-", "-"],
   ["error", "-", "-", "-", "-", "-", "-"],
 ])("an upload that is %s", (state, ...then) => {
-  expect(events.map((event) => after(state, event) ?? "-")).toEqual(then);
-  expect(isOver(state)).toBe(["canceled", "success", "error"].includes(state));
+  expect(events.map((event) => nextState(state, event) ?? "-")).toEqual(then);
+  expect(isFinished(state)).toBe(["canceled", "success", "error"].includes(state));
 });

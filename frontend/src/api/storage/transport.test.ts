@@ -1,7 +1,7 @@
 import { HttpResponse, http } from "msw";
 import { setupServer } from "msw/node";
 import { afterAll, afterEach, beforeAll, expect, it } from "vitest";
-import { NoAnswer, xhrTransport } from "./transport";
+import { NetworkError, xhrTransport } from "./transport";
 
 const house = setupServer();
 beforeAll(() => house.listen({ onUnhandledRequest: "error" }));
@@ -36,7 +36,7 @@ it("brings method, headers and body to the house, and status, headers and text b
 
 it("knows no answer from a lost connection", async () => {
   house.use(http.get("*/o", () => HttpResponse.error()));
-  await expect(xhrTransport({ method: "GET", url: "/o", signal: never })).rejects.toThrow(NoAnswer);
+  await expect(xhrTransport({ method: "GET", url: "/o", signal: never })).rejects.toThrow(NetworkError);
 });
 
 it("stops when it is told to, before and after it has begun", async () => {

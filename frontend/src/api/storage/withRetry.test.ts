@@ -1,8 +1,8 @@
 // @vitest-environment node
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { largestUpload } from "./protocol";
-import { NoAnswer, type Transport } from "./transport";
-import { patiently } from "./withRetry";
+import { getMaxUploadSize } from "./protocol";
+import { NetworkError, type Transport } from "./transport";
+import { withRetry } from "./withRetry";
 
 const { signal } = new AbortController();
 /** When each request came, in milliseconds since the first. */
@@ -24,15 +24,17 @@ const answering =
   async () => {
     const status = statuses[Math.min(times.length, statuses.length - 1)] ?? 0;
     times.push(Date.now() - began);
-    if (status === 0) throw new NoAnswer();
+    if (status === 0) throw new NetworkError();
     return { status, text: '{"maxUploadBytes": 7}', header: () => null };
   };
 
 /** What becomes of the question for the largest upload, once all the time it takes has passed. */
 async function outcome(transport: Transport, asked: AbortSignal = signal) {
-  const told = patiently(asked, () => largestUpload({ transport, signal: asked })).catch((error) => error);
+  const confirmedTag = withRetry(asked, () => getMaxUploadSize({ transport, signal: asked })).catch(
+    (error) => error,
+  );
   await vi.runAllTimersAsync();
-  return told;
+  return confirmedTag;
 }
 const pauses = () => times.slice(1).map((time, index) => time - (times[index] ?? 0));
 
@@ -56,8 +58,8 @@ describe("a storage operation", () => {
 
   it("that nobody waits for any more ends", async () => {
     const controller = new AbortController();
-    const told = outcome(answering(0), controller.signal);
+    const confirmedTag = outcome(answering(0), controller.signal);
     controller.abort(new Error("left"));
-    expect(await told).toMatchObject({ message: "left" });
+    expect(await confirmedTag).toMatchObject({ message: "left" });
   });
 });

@@ -1,19 +1,16 @@
-import { Patience, patienceFor } from "./Backoff";
+import { Backoff, retryLimits } from "./Backoff";
 
-/**
- * A storage operation that is no upload. Where another try can help it is tried again, with pauses that grow from at
- * least 1000 ms, for 120 s (specification §9).
- */
-export async function patiently<Answer>(
+/** Retries transient failures for up to 120 s (specification §9). */
+export async function withRetry<Answer>(
   signal: AbortSignal,
   operation: () => Promise<Answer>,
 ): Promise<Answer> {
-  const patience = new Patience(patienceFor.operations);
+  const backoff = new Backoff(retryLimits.operations);
   for (;;) {
     try {
       return await operation();
     } catch (error) {
-      await patience.wait(error, signal);
+      await backoff.wait(error, signal);
     }
   }
 }

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it, vi } from "vitest";
-import { cookieName, isAllowed, keptChoice } from "./choice";
+import { cookieName, isUsageAllowed, readChoice } from "./choice";
 
 const cookies = (text: string) => vi.spyOn(document, "cookie", "get").mockReturnValue(text);
 const consent = (value: unknown) => `${cookieName}=${encodeURIComponent(JSON.stringify(value))}`;
@@ -19,14 +19,14 @@ it.each([
   ["with nothing in it", consent(null), false],
 ])("a guest %s", (_, cookie, allowed) => {
   cookies(cookie);
-  expect(isAllowed()).toBe(allowed);
+  expect(isUsageAllowed()).toBe(allowed);
 });
 
 describe("where a service is told too", () => {
-  const yes = (toldTo?: string) =>
-    consent({ categories: ["usage"], data: toldTo === undefined ? null : { toldTo } });
+  const yes = (analyticsHost?: string) =>
+    consent({ categories: ["usage"], data: analyticsHost === undefined ? null : { analyticsHost } });
   afterEach(() => {
-    delete document.documentElement.dataset.toldTo;
+    delete document.documentElement.dataset.analyticsHost;
   });
 
   it.each([
@@ -43,9 +43,9 @@ describe("where a service is told too", () => {
     ],
   ] as const)("%s", (_, cookie, today, choice) => {
     cookies(cookie);
-    if (today !== undefined) document.documentElement.dataset.toldTo = today;
-    expect(keptChoice()).toBe(choice);
-    expect(isAllowed()).toBe(choice === "allow");
+    if (today !== undefined) document.documentElement.dataset.analyticsHost = today;
+    expect(readChoice()).toBe(choice);
+    expect(isUsageAllowed()).toBe(choice === "allow");
   });
 });
 
@@ -53,5 +53,5 @@ it("a browser that tells no cookies allows nothing", () => {
   vi.spyOn(document, "cookie", "get").mockImplementation(() => {
     throw new DOMException("sandboxed", "SecurityError");
   });
-  expect(isAllowed()).toBe(false);
+  expect(isUsageAllowed()).toBe(false);
 });

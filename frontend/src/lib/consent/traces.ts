@@ -1,21 +1,20 @@
-import { isAllowed } from "./choice";
+import { isUsageAllowed } from "./choice";
 
-/** What the client calls the house. It is part of the names of what it stores. */
+/** Project token of the analytics client; part of the names of what it stores. */
 export const token = "wirtshaus";
 
-/** All entries of ours in the browser begin with this. */
+/** Prefix of our `localStorage` keys. */
 export const ownPrefix = "usage-";
 
-/** Entries of the client begin with this. */
+/** Prefix of the client's `localStorage` keys. */
 const clientPrefix = "__mp";
 
-/** Removes what client and pages have stored, on this page or an earlier one, and writes nothing where there is none. */
-export const sweep = () => remove(clientPrefix, ownPrefix);
+/** Removes everything that was stored for usage statistics. */
+export const clearUsageData = () => remove(clientPrefix, ownPrefix);
 
-/** Removes what the client has stored, and leaves what the pages have. */
-export const sweepClient = () => remove(clientPrefix);
+/** Removes only what the analytics client stored. */
+export const clearClientData = () => remove(clientPrefix);
 
-/** Removes the client's cookie, and the entries that begin with any of these. */
 function remove(...prefixes: string[]): void {
   try {
     const cookie = `mp_${token}_mixpanel=`;
@@ -24,14 +23,11 @@ function remove(...prefixes: string[]): void {
     for (const key of Object.keys(localStorage))
       if (prefixes.some((prefix) => key.startsWith(prefix))) localStorage.removeItem(key);
   } catch {
-    // A browser that lets nothing be read has kept nothing either.
+    // Storage is not available, so nothing was stored.
   }
 }
 
-/**
- * Sees to it that nothing lies in the browser without a yes: whatever was stored with one that has been taken back, has
- * run out or was removed. Needs none of the code that counts.
- */
-export function sweepUnlessAllowed(): void {
-  if (!isAllowed()) sweep();
+/** Removes data stored under a consent that has been withdrawn, has expired or was deleted. */
+export function clearUsageDataUnlessAllowed(): void {
+  if (!isUsageAllowed()) clearUsageData();
 }

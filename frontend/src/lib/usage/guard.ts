@@ -1,34 +1,33 @@
-/** What the client makes of an answer: of one that failed, its status, 0 where there was none. */
-type Answer = number | string | { readonly httpStatusCode?: number; readonly error?: string | null };
+/** What the analytics client passes to its callbacks. */
+type SendResult = number | string | { readonly httpStatusCode?: number; readonly error?: string | null };
 
 type Send = (
   url: string,
   data: object,
   options: object,
-  callback: ((answer: Answer) => void) | null,
+  callback: ((result: SendResult) => void) | null,
 ) => boolean;
 
-/** The statuses of no answer at all, and of a house that has waited in vain for the end of the batch. */
-const broken: readonly unknown[] = [0, 408];
+/** No response, and a request timeout of the server. */
+const retryableStatuses: readonly unknown[] = [0, 408];
 
 /**
- * The client believes that a batch whose connection broke has arrived, unless the browser knows that it is offline:
- * whatever is under way while a train enters a tunnel, or the house restarts, would be lost. Told that the house had no
- * time, it tries again.
+ * The client treats a broken connection as success unless the browser is offline, and would drop the batch. It
+ * retries after a 503.
  */
-function mended(answer: Answer): Answer {
-  if (typeof answer !== "object" || !broken.includes(answer.httpStatusCode)) return answer;
-  return answer.error === "timeout" ? answer : { ...answer, httpStatusCode: 503 };
+function withRetryableStatus(result: SendResult): SendResult {
+  if (typeof result !== "object" || !retryableStatuses.includes(result.httpStatusCode)) return result;
+  return result.error === "timeout" ? result : { ...result, httpStatusCode: 503 };
 }
 
 /**
- * Puts a guard at the one door through which everything leaves the client: nothing passes unless it may, and what comes
- * back when it may no more is not heard, so that the client writes nothing down either. The door is none of the
- * client's public parts; that it is still there is tested.
+ * Wraps the client's private `_send_request`: blocks requests without consent and drops responses after consent was
+ * withdrawn, so that the client stores nothing. A test checks that the method still exists.
  */
-export function guard(client: object, mayPass: () => boolean): void {
-  const door = client as { _send_request: Send };
-  const send = door._send_request.bind(client);
-  door._send_request = (url, data, options, callback) =>
-    mayPass() && send(url, data, options, (answer) => mayPass() && callback?.(mended(answer)));
+export function guardRequests(client: object, isUsageAllowed: () => boolean): void {
+  const internals = client as { _send_request: Send };
+  const send = internals._send_request.bind(client);
+  internals._send_request = (url, data, options, callback) =>
+    isUsageAllowed() &&
+    send(url, data, options, (result) => isUsageAllowed() && callback?.(withRetryableStatus(result)));
 }

@@ -1,4 +1,4 @@
-/** The pages of guests, by their names in `paths.ts`. */
+/** Keys of `paths` in `paths.ts`, and `notFound`. */
 export type GuestPage =
   | "home"
   | "kitchen"
@@ -9,7 +9,7 @@ export type GuestPage =
   | "cookiePolicy"
   | "notFound";
 
-/** The carousels of the pages (specification §2). */
+/** Specification §2. */
 export type CarouselName = "hero" | "news" | "places" | "venue";
 
 type MenuType = "FOOD" | "BURGER" | "ADDITIONAL_BURGER" | "WILD" | "GANSL" | "CORDON_BLEU";
@@ -18,38 +18,37 @@ type Person = { firstname: string; lastname: string; email: string };
 type StaffEvents = {
   "[NEWS]": { type: "create" | "edit" | "delete"; title: string };
   "[FILE]": { type: "edit"; title: string; fileType: MenuType };
-  /** `settings` are the types of the menus that are displayed, with commas between them. */
+  /** `settings`: types of the displayed menus, comma-separated. */
   "[MENU-SETTINGS]": { type: "edit"; settings: string };
   signin: Person;
   signout: Person;
   "failed-sign-in": Record<never, never>;
 };
 
-/** What guests do, apart from the page on which they do it. */
+/** Guests' events without the page. */
 export type GuestEvents = {
-  /** `entry` is true of the first page view of a visit. */
+  /** `entry`: first page view of a visit. */
   "page-view": { entry: boolean };
   "menu-opened": { menuType: MenuType };
   call: Record<never, never>;
   mail: Record<never, never>;
-  /** A mail draft that asks for a table. */
+  /** E-mail draft for a reservation. */
   reservation: Record<never, never>;
-  /** A mail draft that asks for the regulars' table. */
+  /** E-mail draft for the regulars' table. */
   stammtisch: Record<never, never>;
   "map-opened": Record<never, never>;
-  /** The language that was chosen. */
+  /** The chosen language. */
   "language-changed": { language: "de" | "en" };
   "carousel-used": { carousel: CarouselName };
 };
 
 /**
- * All that is ever told of guests and staff: a closed list, which the server has as well and outside of which it keeps
- * nothing (specification §7; what guests do is the house's own). To add an event: here, and in
+ * All usage events (specification §7). The server accepts no others: to add an event, change this file and
  * `crates/domain/src/usage/`.
  */
 export type UsageEvents = StaffEvents & {
   [Event in keyof GuestEvents]: GuestEvents[Event] & { page: GuestPage };
 } & {
-  /** The consent banner failed (specification §8). */
+  /** Specification §8. */
   "consent-error": { message: string; cause: string; stack: string };
 };

@@ -29,7 +29,7 @@ describe("the banner", () => {
     const { unmount } = show(<ConsentBanner {...props} />);
     expect(screen.queryByText(/weitergegeben/)).toBeNull();
     unmount();
-    show(<ConsentBanner {...props} toldTo="a.example" />);
+    show(<ConsentBanner {...props} analyticsHost="a.example" />);
     screen.getByText(/an a\.example weitergegeben/);
   });
 
@@ -54,7 +54,7 @@ describe("the banner on its page", () => {
     return async () => {
       // biome-ignore lint/suspicious/noDocumentCookie: jsdom has no other way
       document.cookie = "wirtshaus_consent=; Max-Age=0; Path=/";
-      delete document.documentElement.dataset.toldTo;
+      delete document.documentElement.dataset.analyticsHost;
       (await import("vanilla-cookieconsent")).reset();
       document.body.replaceChildren();
     };
@@ -62,8 +62,8 @@ describe("the banner on its page", () => {
 
   const count = vi.fn(async () => {});
   const failing = async () => {
-    const { say } = await import("@/lib/consent/statuses");
-    say({ status: "error", message: "no banner", cause: undefined, stack: undefined });
+    const { emitConsentStatus } = await import("@/lib/consent/statuses");
+    emitConsentStatus({ status: "error", message: "no banner", cause: undefined, stack: undefined });
     throw new Error("no banner");
   };
   const region = (name: string) => screen.findByRole("region", { name });
@@ -85,13 +85,13 @@ describe("the banner on its page", () => {
 
   /** What the server renders, in a page that has gone as far as `boot.ts`. */
   async function receive(asks: string) {
-    document.documentElement.dataset.asks = asks;
+    document.documentElement.dataset.consentPrompt = asks;
     const { renderToString } = await import("react-dom/server");
     const { ConsentPlace } = await import("./ConsentPlace");
     const { TextsProvider } = await import("@/i18n/texts");
     document.body.innerHTML = `${renderToString(
       <TextsProvider language="de" texts={de}>
-        <ConsentPlace toldTo={undefined} />
+        <ConsentPlace analyticsHost={undefined} />
       </TextsProvider>,
     )}<main></main>`;
     return document.body.firstElementChild as HTMLElement;
@@ -109,7 +109,7 @@ describe("the banner on its page", () => {
     expect(within(banner).getByRole("button", { name: de["cookie.deny"] })).toBe(deny);
     fireEvent.click(within(banner).getByRole("button", { name: de["cookie.deny"] }));
     expect(banner.isConnected).toBe(false);
-    expect("asks" in document.documentElement.dataset).toBe(false);
+    expect("consentPrompt" in document.documentElement.dataset).toBe(false);
   });
 
   it.each([
@@ -120,11 +120,11 @@ describe("the banner on its page", () => {
     const rendered = await receive(pressed);
     const { start } = await import("./banner");
     await start(count);
-    const { keptChoice } = await import("@/lib/consent/choice");
-    expect(keptChoice()).toBe(choice);
+    const { readChoice } = await import("@/lib/consent/choice");
+    expect(readChoice()).toBe(choice);
     expect(count).toHaveBeenCalledTimes(choice === "allow" ? 1 : 0);
     expect(rendered.hidden).toBe(true);
-    expect("asks" in document.documentElement.dataset).toBe(false);
+    expect("consentPrompt" in document.documentElement.dataset).toBe(false);
   });
 
   it("comes last in the page where the screen is too low to have it at hand", async () => {
@@ -221,7 +221,7 @@ describe("the banner on its page", () => {
       keep();
       count.mockClear();
       vi.resetModules();
-      document.documentElement.dataset.toldTo = "a.example";
+      document.documentElement.dataset.analyticsHost = "a.example";
       await (await import("./banner")).start(count);
       await screen.findByText(/an a\.example weitergegeben/);
       expect(kept()).toEqual(nothing);
@@ -244,8 +244,8 @@ describe("the banner on its page", () => {
       vi.spyOn(document, "cookie", "get").mockImplementation(() => {
         throw new DOMException("sandboxed", "SecurityError");
       });
-      const { sweepUnlessAllowed } = await import("@/lib/consent/traces");
-      expect(sweepUnlessAllowed).not.toThrow();
+      const { clearUsageDataUnlessAllowed } = await import("@/lib/consent/traces");
+      expect(clearUsageDataUnlessAllowed).not.toThrow();
       vi.restoreAllMocks();
     });
 
@@ -263,12 +263,12 @@ describe("the banner on its page", () => {
 
   it("speaks English where its words do not come", async () => {
     const { Dictionary } = await import("@/i18n/load");
-    const { add } = Dictionary.prototype;
-    vi.spyOn(Dictionary.prototype, "add").mockImplementation(function (
+    const { load } = Dictionary.prototype;
+    vi.spyOn(Dictionary.prototype, "load").mockImplementation(function (
       this: typeof Dictionary.prototype,
       part,
     ) {
-      return part === "consent" ? Promise.reject(new TypeError("no such file")) : add.call(this, part);
+      return part === "consent" ? Promise.reject(new TypeError("no such file")) : load.call(this, part);
     });
     const { start } = await import("./banner");
     await start(count);

@@ -1,5 +1,5 @@
-import { HiddenText } from "@/components/VisuallyHidden";
-import { localized } from "@/i18n/languages";
+import { VisuallyHidden } from "@/components/VisuallyHidden";
+import { localizedPath } from "@/i18n/languages";
 import { useLanguage, useTexts } from "@/i18n/texts";
 import type { Choice } from "@/lib/consent/statuses";
 import { paths } from "@/paths";
@@ -11,13 +11,13 @@ type Props = {
   /** What the guest chose before. */
   chosen: Choice | undefined;
   /** The host that is told of what is counted, where one is. */
-  toldTo?: string | undefined;
+  analyticsHost?: string | undefined;
   choose: (choice: Choice) => void;
   dismiss: () => void;
 };
 
 /** The question, and two answers of the same weight: no is as easy as yes. */
-export function ConsentBanner({ chosen, toldTo, choose, dismiss }: Props) {
+export function ConsentBanner({ chosen, analyticsHost, choose, dismiss }: Props) {
   const t = useTexts();
   const language = useLanguage();
   return (
@@ -28,9 +28,11 @@ export function ConsentBanner({ chosen, toldTo, choose, dismiss }: Props) {
           {t("cookie.header")}
         </p>
         <p>
-          {toldTo === undefined ? t("cookie.message") : t("cookie.message.told", { host: toldTo })}{" "}
-          <a href={localized(language, paths.cookiePolicy)} target="_blank" rel="noopener">
-            {t("cookie.link")} <HiddenText>{t("action.newTab")}</HiddenText>
+          {analyticsHost === undefined
+            ? t("cookie.message")
+            : t("cookie.message.told", { host: analyticsHost })}{" "}
+          <a href={localizedPath(language, paths.cookiePolicy)} target="_blank" rel="noopener">
+            {t("cookie.link")} <VisuallyHidden>{t("action.newTab")}</VisuallyHidden>
           </a>
         </p>
         {chosen !== undefined && <p className={styles.chosen}>{t(`cookie.chosen.${chosen}`)}</p>}

@@ -10,8 +10,8 @@ const nothing = () => {};
  * The banner as the server renders it. `boot.ts` shows it in the first paint to guests who have not answered, and keeps
  * what they press until `banner.tsx` takes it over.
  */
-export const ConsentPlace = ({ toldTo }: { toldTo: string | undefined }) => (
+export const ConsentPlace = ({ analyticsHost }: { analyticsHost: string | undefined }) => (
   <section id={placeId} hidden aria-labelledby={headingId} className={styles.place}>
-    <ConsentBanner chosen={undefined} toldTo={toldTo} choose={nothing} dismiss={nothing} />
+    <ConsentBanner chosen={undefined} analyticsHost={analyticsHost} choose={nothing} dismiss={nothing} />
   </section>
 );

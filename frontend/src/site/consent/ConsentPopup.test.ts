@@ -1,8 +1,8 @@
 // @vitest-environment-options {"url": "https://wirtshaus.example/essen"}
 import { reset } from "vanilla-cookieconsent";
 import { beforeEach, describe, expect, it, vi } from "vitest";
-import { cookieName, isAllowed } from "@/lib/consent/choice";
-import { type ConsentStatus, onConsent } from "@/lib/consent/statuses";
+import { cookieName, isUsageAllowed } from "@/lib/consent/choice";
+import { type ConsentStatus, onConsentStatus } from "@/lib/consent/statuses";
 import { ConsentNotInitialised, ConsentPopup } from "./ConsentPopup";
 
 const stored = () => {
@@ -13,7 +13,7 @@ const stored = () => {
 /** Listens from now on. */
 function listen(): ConsentStatus[] {
   const heard: ConsentStatus[] = [];
-  onConsent((status) => heard.push(status));
+  onConsentStatus((status) => heard.push(status));
   heard.length = 0;
   return heard;
 }
@@ -34,7 +34,7 @@ function removeCookie() {
 }
 
 beforeEach(() => {
-  delete document.documentElement.dataset.toldTo;
+  delete document.documentElement.dataset.analyticsHost;
   reset();
   removeCookie();
 });
@@ -131,34 +131,34 @@ describe("a guest", () => {
 
       const heard = listen();
       expect((await nextPage()).choice).toBe(choice);
-      expect(isAllowed()).toBe(choice === "allow");
+      expect(isUsageAllowed()).toBe(choice === "allow");
       expect(heard).toEqual([{ status: "initializing" }, { status: "initialized", choice }]);
     },
   );
 });
 
 it("a yes is one to whoever was named, and is asked for anew once another is told", async () => {
-  const tell = (host: string) => {
-    document.documentElement.dataset.toldTo = host;
+  const setHost = (host: string) => {
+    document.documentElement.dataset.analyticsHost = host;
   };
   (await nextPage()).choose("allow");
-  tell("a.example");
+  setHost("a.example");
   const popup = await nextPage();
   expect(popup.choice).toBeUndefined();
   popup.choose("allow");
-  expect(stored().data).toEqual({ toldTo: "a.example" });
+  expect(stored().data).toEqual({ analyticsHost: "a.example" });
   expect((await nextPage()).choice).toBe("allow");
-  tell("b.example");
+  setHost("b.example");
   const later = await nextPage();
   expect(later.choice).toBeUndefined();
   later.choose("deny");
   expect(stored().data).toBeNull();
   later.open();
-  tell("a.example");
+  setHost("a.example");
   expect(later.choice).toBe("deny");
   later.choose("allow");
-  expect(stored().data).toEqual({ toldTo: "b.example" });
-  expect(isAllowed()).toBe(false);
+  expect(stored().data).toEqual({ analyticsHost: "b.example" });
+  expect(isUsageAllowed()).toBe(false);
 });
 
 it("an answer holds for all tabs, whatever was said in another one meanwhile", async () => {
@@ -175,13 +175,13 @@ it("an answer holds for all tabs, whatever was said in another one meanwhile", a
   };
   elsewhere(allowed);
   popup.choose("deny");
-  expect(isAllowed()).toBe(false);
+  expect(isUsageAllowed()).toBe(false);
   expect(heard).toEqual([{ status: "change", before: "allow", choice: "deny" }, { status: "revoke" }]);
 
   popup.choose("allow");
   elsewhere(denied);
   popup.choose("allow");
-  expect(isAllowed()).toBe(true);
+  expect(isUsageAllowed()).toBe(true);
 });
 
 it.each(["allow", "deny"] as const)(
@@ -219,7 +219,7 @@ describe("who listens", () => {
     popup.choose("allow");
 
     const late: ConsentStatus[] = [];
-    const enough = onConsent((status) => late.push(status));
+    const enough = onConsentStatus((status) => late.push(status));
     expect(late.slice(-early.length)).toEqual(early);
     enough();
     const before = late.length;

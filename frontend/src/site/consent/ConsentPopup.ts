@@ -1,8 +1,8 @@
 import type CookieConsent from "vanilla-cookieconsent";
 import { acceptCategory, getCookie, reset, run, validConsent, validCookie } from "vanilla-cookieconsent";
-import { category, cookieName, keptChoice, toldTo } from "@/lib/consent/choice";
-import { days, keep } from "@/lib/consent/keep";
-import { type Choice, say } from "@/lib/consent/statuses";
+import { analyticsHost, category, cookieName, readChoice } from "@/lib/consent/choice";
+import { choiceMaxAgeDays, saveChoice } from "@/lib/consent/keep";
+import { type Choice, emitConsentStatus } from "@/lib/consent/statuses";
 
 /** What shows the popup to a guest. */
 type View = { show(choice: Choice | undefined, named: string | undefined): void; hide(): void };
@@ -27,7 +27,7 @@ const config = (): CookieConsent.CookieConsentConfig => ({
   cookie: {
     name: cookieName,
     domain: location.hostname,
-    expiresAfterDays: days,
+    expiresAfterDays: choiceMaxAgeDays,
     sameSite: "Lax",
     secure: true,
   },
@@ -42,7 +42,7 @@ export class ConsentPopup {
   #isInitialised = false;
   #isOpen = false;
   /** Who is told of what is counted, as the guest reads it: another may be since. */
-  #named = toldTo();
+  #named = analyticsHost();
 
   constructor(view: View) {
     this.#view = view;
@@ -50,32 +50,32 @@ export class ConsentPopup {
 
   /** Fails, after saying so, where the browser does not let it know what was chosen; then it may be tried again. */
   async initialise(): Promise<void> {
-    say({ status: "initializing" });
+    emitConsentStatus({ status: "initializing" });
     try {
       await run(config());
     } catch (fault) {
       reset();
       const { message, cause, stack } = fault instanceof Error ? fault : new Error(String(fault));
-      say({ status: "error", message, cause, stack });
+      emitConsentStatus({ status: "error", message, cause, stack });
       throw fault;
     }
     this.#isInitialised = true;
-    say({ status: "initialized", choice: this.choice });
+    emitConsentStatus({ status: "initialized", choice: this.choice });
   }
 
   get choice(): Choice | undefined {
     this.#needsToBeInitialised();
     if (!validConsent() || !validCookie(cookieName)) return undefined;
     // Another tab may have been told something else since: what the library knows is how this one began.
-    return keptChoice();
+    return readChoice();
   }
 
   open(): void {
-    this.#named = toldTo();
+    this.#named = analyticsHost();
     this.#view.show(this.choice, this.#named);
     if (this.#isOpen) return;
     this.#isOpen = true;
-    say({ status: "open" });
+    emitConsentStatus({ status: "open" });
   }
 
   /** Without a choice nothing is kept, and the next visit asks again. */
@@ -84,16 +84,16 @@ export class ConsentPopup {
     if (!this.#isOpen) return;
     this.#isOpen = false;
     this.#view.hide();
-    say({ status: "close" });
+    emitConsentStatus({ status: "close" });
   }
 
   /** What was chosen before is forgotten, but not that there was a choice: taking it back leaves a denial. */
   choose(choice: Choice): void {
     const before = this.choice;
     acceptCategory(choice === "allow" ? "all" : []);
-    keep(choice, this.#named, getCookie());
-    if (choice !== before) say({ status: "change", before, choice });
-    if (before === "allow" && choice === "deny") say({ status: "revoke" });
+    saveChoice(choice, this.#named, getCookie());
+    if (choice !== before) emitConsentStatus({ status: "change", before, choice });
+    if (before === "allow" && choice === "deny") emitConsentStatus({ status: "revoke" });
     this.close();
   }
 

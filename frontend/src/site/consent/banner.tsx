@@ -3,10 +3,10 @@ import lastResort from "@/i18n/en/consent.json";
 import { isLanguage, type Language } from "@/i18n/languages";
 import { Dictionary } from "@/i18n/load";
 import { TextsProvider } from "@/i18n/texts";
-import { isAllowed } from "@/lib/consent/choice";
-import { notedChoice } from "@/lib/consent/keep";
-import { onConsent } from "@/lib/consent/statuses";
-import { sweepUnlessAllowed } from "@/lib/consent/traces";
+import { isUsageAllowed } from "@/lib/consent/choice";
+import { pendingChoice } from "@/lib/consent/keep";
+import { onConsentStatus } from "@/lib/consent/statuses";
+import { clearUsageDataUnlessAllowed } from "@/lib/consent/traces";
 import { importWithRetry } from "@/lib/importWithRetry";
 import { ConsentBanner, headingId } from "./ConsentBanner";
 import styles from "./ConsentBanner.module.css";
@@ -19,8 +19,8 @@ const isLow = "not all and (min-height: 30rem)";
 /** The words of the banner; where they do not come, it speaks English (specification §9). */
 async function wordsOf(language: Language) {
   const dictionary = new Dictionary(language);
-  await dictionary.add("site");
-  const spoken = await dictionary.add("consent").then(
+  await dictionary.load("site");
+  const spoken = await dictionary.load("consent").then(
     () => language,
     () => "en" as const,
   );
@@ -45,7 +45,7 @@ async function make() {
         <TextsProvider {...words}>
           <ConsentBanner
             chosen={chosen}
-            toldTo={named}
+            analyticsHost={named}
             choose={(choice) => popup.choose(choice)}
             dismiss={() => popup.close()}
           />
@@ -66,7 +66,7 @@ async function make() {
     hide() {
       root?.render(null);
       place.remove();
-      delete document.documentElement.dataset.asks;
+      delete document.documentElement.dataset.consentPrompt;
       asked?.focus({ preventScroll: true });
       asked = undefined;
     },
@@ -76,10 +76,10 @@ async function make() {
   return {
     start() {
       const { dataset } = document.documentElement;
-      const noted = notedChoice();
+      const noted = pendingChoice();
       if (noted !== undefined) popup.choose(noted);
-      else if (popup.choice === undefined && dataset.asks !== "later") return popup.open();
-      delete dataset.asks;
+      else if (popup.choice === undefined && dataset.consentPrompt !== "later") return popup.open();
+      delete dataset.consentPrompt;
     },
     /** Leads whoever asked for it there, and back. */
     open() {
@@ -104,9 +104,9 @@ function banner() {
 export async function start(count: () => Promise<unknown>): Promise<void> {
   let isAsked = false;
   // Before anything is said: also where the banner fails, an earlier answer may allow to tell of it.
-  onConsent(() => {
-    sweepUnlessAllowed();
-    if (isAsked || !isAllowed()) return;
+  onConsentStatus(() => {
+    clearUsageDataUnlessAllowed();
+    if (isAsked || !isUsageAllowed()) return;
     isAsked = true;
     importWithRetry(count).catch(() => {});
   });

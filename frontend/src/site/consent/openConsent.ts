@@ -5,7 +5,7 @@ async function banner() {
     return await import("./banner");
   } catch (fault) {
     // The banner of the first paint cannot be answered without it.
-    delete document.documentElement.dataset.asks;
+    delete document.documentElement.dataset.consentPrompt;
     throw fault;
   }
 }

@@ -2,14 +2,14 @@ import { useSuspenseQuery } from "@tanstack/react-query";
 import { Navigation, Phone } from "lucide-react";
 import { getSiteQuery } from "@/api/queries";
 import { Action } from "@/components/Action";
-import { useHouseLanguage } from "@/components/useHouseLanguage";
+import { useContentLanguage } from "@/components/useHouseLanguage";
 import { useTexts } from "@/i18n/texts";
 import styles from "./AddressCard.module.css";
 
 /** How to reach the house: where it stands, whom to call, where to write. */
 export function AddressCard() {
   const t = useTexts();
-  const houseLanguage = useHouseLanguage();
+  const contentLanguage = useContentLanguage();
   const { product, address, contact, links } = useSuspenseQuery(getSiteQuery()).data;
   return (
     <div>
@@ -17,7 +17,7 @@ export function AddressCard() {
       <dl className={styles.lines}>
         <div>
           <dt>{t("contact.address")}</dt>
-          <dd lang={houseLanguage}>
+          <dd lang={contentLanguage}>
             {product}
             <br />
             {address.street}

@@ -4,7 +4,7 @@ import { getSiteQuery } from "@/api/queries";
 import { Lead } from "@/components/Lead";
 import { Picture } from "@/components/Picture";
 import { Section } from "@/components/Section";
-import { useHouseLanguage } from "@/components/useHouseLanguage";
+import { useContentLanguage } from "@/components/useHouseLanguage";
 import { useTexts } from "@/i18n/texts";
 import styles from "./Postcard.module.css";
 import { WriteElsewhere } from "./WriteElsewhere";
@@ -12,7 +12,7 @@ import { WriteElsewhere } from "./WriteElsewhere";
 /** A card to the house, with the house on its stamp; what is written on it comes as `children`. */
 export function Postcard({ children }: { children: ReactNode }) {
   const t = useTexts();
-  const houseLanguage = useHouseLanguage();
+  const contentLanguage = useContentLanguage();
   const { product, address } = useSuspenseQuery(getSiteQuery()).data;
   return (
     <Section labelledBy="postcard" on="band">
@@ -21,7 +21,7 @@ export function Postcard({ children }: { children: ReactNode }) {
         <div className={styles.head}>
           <p className={styles.to}>
             {t("contact.card.to")}
-            <span lang={houseLanguage}>
+            <span lang={contentLanguage}>
               {product}
               <br />
               {address.street}
@@ -43,7 +43,7 @@ export function Postcard({ children }: { children: ReactNode }) {
           <WriteElsewhere />
         </noscript>
       </div>
-      <div className={styles.asleep}>
+      <div className={styles.notHydrated}>
         <WriteElsewhere />
       </div>
     </Section>

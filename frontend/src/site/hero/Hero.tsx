@@ -1,12 +1,12 @@
 import { type ReactNode, useEffect, useState } from "react";
 import { CarouselControls } from "@/components/CarouselControls";
 import { Picture } from "@/components/Picture";
-import { useScrolled, useStillness } from "@/components/useBrowser";
-import { useHolds } from "@/components/usePauseOnInteraction";
+import { usePrefersReducedMotion, useScrolled } from "@/components/useBrowser";
+import { usePauseOnInteraction } from "@/components/usePauseOnInteraction";
 import { useSwipe } from "@/components/useSwipe";
 import { useTicker } from "@/components/useTicker";
 import { useTexts } from "@/i18n/texts";
-import { whenIdle } from "@/lib/whenIdle";
+import { runWhenIdle } from "@/lib/whenIdle";
 import styles from "./Hero.module.css";
 import { heroes, heroSizes } from "./heroes";
 
@@ -20,9 +20,9 @@ const interval = 4000;
  */
 export function Hero({ children }: { children: ReactNode }) {
   const t = useTexts();
-  const still = useStillness();
+  const still = usePrefersReducedMotion();
   const scrolled = useScrolled();
-  const { isHeld, holds } = useHolds();
+  const { isHeld, holds } = usePauseOnInteraction();
   const [stopped, setStopped] = useState(false);
   // Nobody is shown a picture that has not arrived: the one before stays for as long.
   const [wanted, setWanted] = useState(0);
@@ -47,7 +47,7 @@ export function Hero({ children }: { children: ReactNode }) {
 
   useEffect(() => {
     if (!running) return;
-    return whenIdle(() => setAsked((before) => Math.max(before, shown + 2)));
+    return runWhenIdle(() => setAsked((before) => Math.max(before, shown + 2)));
   }, [running, shown]);
 
   useTicker(interval, running, () => {

@@ -3,10 +3,10 @@ import { ArrowDown, Mail, Phone } from "lucide-react";
 import { getSiteQuery } from "@/api/queries";
 import { Action } from "@/components/Action";
 import { PageLink } from "@/components/PageLink";
-import { useHouseLanguage } from "@/components/useHouseLanguage";
+import { useContentLanguage } from "@/components/useHouseLanguage";
 import { type TextKey, useTexts } from "@/i18n/texts";
-import { mailDraft } from "@/lib/contact";
-import { sectionOnHome, type sections } from "@/paths";
+import { mailtoUrl } from "@/lib/contact";
+import { homeSectionPath, type sections } from "@/paths";
 import styles from "./Welcome.module.css";
 
 const jumps: readonly { section: keyof typeof sections; text: TextKey }[] = [
@@ -18,7 +18,7 @@ const jumps: readonly { section: keyof typeof sections; text: TextKey }[] = [
 /** The plate over the picture: the house's name, what it is, and the three things most guests come for. */
 export function Welcome() {
   const t = useTexts();
-  const house = useHouseLanguage();
+  const house = useContentLanguage();
   const { product, contact } = useSuspenseQuery(getSiteQuery()).data;
   return (
     <div className={styles.place}>
@@ -32,10 +32,10 @@ export function Welcome() {
           <p className={styles.intro}>{t("hero.intro")}</p>
         </div>
         <div className={styles.actions}>
-          <Action to={sectionOnHome("kitchen")} icon={<ArrowDown />} main>
+          <Action to={homeSectionPath("kitchen")} icon={<ArrowDown />} main>
             {t("action.menu")}
           </Action>
-          <Action to={mailDraft(contact.email, t("mail.reservation"))} icon={<Mail />} usage="reservation">
+          <Action to={mailtoUrl(contact.email, t("mail.reservation"))} icon={<Mail />} usage="reservation">
             {t("action.reserve")}
           </Action>
           <Action to={contact.phoneHref} icon={<Phone />}>
@@ -44,7 +44,7 @@ export function Welcome() {
         </div>
         <nav aria-label={t("jump.label")} className={styles.jumps}>
           {jumps.map(({ section, text }) => (
-            <PageLink key={section} to={sectionOnHome(section)}>
+            <PageLink key={section} to={homeSectionPath(section)}>
               {t(text)} <ArrowDown />
             </PageLink>
           ))}

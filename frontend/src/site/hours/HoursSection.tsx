@@ -7,7 +7,7 @@ import { SpecialDaysTable } from "@/components/SpecialDaysTable";
 import { useClosedReason } from "@/components/useClosedReason";
 import { WeekTable } from "@/components/WeekTable";
 import { useTexts } from "@/i18n/texts";
-import { mailDraft } from "@/lib/contact";
+import { mailtoUrl } from "@/lib/contact";
 import { sections } from "@/paths";
 import styles from "./HoursSection.module.css";
 import { restDays } from "./restDays";
@@ -38,7 +38,7 @@ export function HoursSection() {
           <p className={styles.text}>{t("hours.reserveNote")}</p>
           <div className={styles.actions}>
             <Action
-              to={mailDraft(contact.email, t("mail.reservation"))}
+              to={mailtoUrl(contact.email, t("mail.reservation"))}
               icon={<Mail />}
               main
               usage="reservation"
@@ -46,7 +46,7 @@ export function HoursSection() {
               {t("action.reserve")}
             </Action>
             <Action
-              to={mailDraft(contact.email, t("mail.regulars"))}
+              to={mailtoUrl(contact.email, t("mail.regulars"))}
               icon={<CalendarClock />}
               usage="stammtisch"
             >

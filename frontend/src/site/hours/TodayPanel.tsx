@@ -6,7 +6,7 @@ import { spans } from "@/components/hours";
 import { PageLink } from "@/components/PageLink";
 import { useClosedReason } from "@/components/useClosedReason";
 import { useTexts } from "@/i18n/texts";
-import { sectionOnHome } from "@/paths";
+import { homeSectionPath } from "@/paths";
 import styles from "./TodayPanel.module.css";
 
 /** Today's hours, like the sign in the window. */
@@ -34,7 +34,7 @@ export function TodayPanel() {
           </div>
         </dl>
       )}
-      <PageLink to={sectionOnHome("openingHours")} className={styles.all}>
+      <PageLink to={homeSectionPath("openingHours")} className={styles.all}>
         {t("hero.allHours")} <ArrowDown />
       </PageLink>
     </div>

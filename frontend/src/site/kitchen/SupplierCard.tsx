@@ -1,7 +1,7 @@
 import { ArrowUpRight } from "lucide-react";
 import type { Supplier } from "@/api/models";
 import { Picture, type PictureName } from "@/components/Picture";
-import { HiddenText } from "@/components/VisuallyHidden";
+import { VisuallyHidden } from "@/components/VisuallyHidden";
 import { useTexts } from "@/i18n/texts";
 import styles from "./SupplierCard.module.css";
 
@@ -28,7 +28,7 @@ export function SupplierCard({ kind, actionUrl }: Supplier) {
       {label}
       <span className={styles.action}>
         {t(`suppliers.${kind}.action`)} <ArrowUpRight />
-        <HiddenText>{t("action.newTab")}</HiddenText>
+        <VisuallyHidden>{t("action.newTab")}</VisuallyHidden>
       </span>
     </a>
   );

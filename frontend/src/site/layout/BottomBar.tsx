@@ -3,7 +3,7 @@ import { Mail, Phone } from "lucide-react";
 import { getSiteQuery } from "@/api/queries";
 import { PageLink } from "@/components/PageLink";
 import { useTexts } from "@/i18n/texts";
-import { sectionOnHome } from "@/paths";
+import { homeSectionPath } from "@/paths";
 import styles from "./BottomBar.module.css";
 
 /** On a phone always under the thumb: the menus, a call, a mail. */
@@ -12,7 +12,7 @@ export function BottomBar() {
   const { phoneHref, email } = useSuspenseQuery(getSiteQuery()).data.contact;
   return (
     <nav aria-label={t("action.bar")} className={styles.bar}>
-      <PageLink to={sectionOnHome("kitchen")}>{t("action.menu")}</PageLink>
+      <PageLink to={homeSectionPath("kitchen")}>{t("action.menu")}</PageLink>
       <a href={phoneHref} aria-label={t("action.call")}>
         <Phone />
       </a>

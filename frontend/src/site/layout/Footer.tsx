@@ -1,9 +1,9 @@
 import { useSuspenseQuery } from "@tanstack/react-query";
 import { getOpeningHoursQuery, getSiteQuery } from "@/api/queries";
 import { PageLink } from "@/components/PageLink";
-import { HiddenText } from "@/components/VisuallyHidden";
+import { VisuallyHidden } from "@/components/VisuallyHidden";
 import { useTexts } from "@/i18n/texts";
-import { partyOnVenue, paths } from "@/paths";
+import { feierstubePath, paths } from "@/paths";
 import styles from "./Footer.module.css";
 import { LanguageSwitch } from "./LanguageSwitch";
 import { Wordmark } from "./Wordmark";
@@ -12,7 +12,7 @@ function Outward({ to, children }: { to: string; children: string }) {
   const t = useTexts();
   return (
     <a href={to} target="_blank" rel="noopener">
-      {children} <HiddenText>{t("action.newTab")}</HiddenText>
+      {children} <VisuallyHidden>{t("action.newTab")}</VisuallyHidden>
     </a>
   );
 }
@@ -49,7 +49,7 @@ export function Footer({ openConsent }: Props) {
             <PageLink to={paths.kitchen}>{t("nav.kitchen")}</PageLink>
           </li>
           <li>
-            <PageLink to={partyOnVenue}>{t("nav.party")}</PageLink>
+            <PageLink to={feierstubePath}>{t("nav.party")}</PageLink>
           </li>
           <li>
             <PageLink to={paths.contact}>{t("nav.contact")}</PageLink>

@@ -1,6 +1,6 @@
 import { useSuspenseQuery } from "@tanstack/react-query";
 import { getSiteQuery } from "@/api/queries";
-import { useHouseLanguage } from "@/components/useHouseLanguage";
+import { useContentLanguage } from "@/components/useHouseLanguage";
 import styles from "./Header.module.css";
 import { Navigation } from "./Navigation";
 import { Status } from "./Status";
@@ -10,7 +10,7 @@ import { Wordmark } from "./Wordmark";
 function Letterhead() {
   const { address, contact } = useSuspenseQuery(getSiteQuery()).data;
   return (
-    <address lang={useHouseLanguage()} className={styles.letterhead}>
+    <address lang={useContentLanguage()} className={styles.letterhead}>
       {address.street}, {address.postalCode} {address.locality}
       <br />
       {contact.phone} · {contact.email}

@@ -1,6 +1,6 @@
 import { fireEvent } from "@testing-library/react";
 import { afterEach, describe, expect, it } from "vitest";
-import { cacheOf } from "@/api/cache";
+import { createQueryClient } from "@/api/cache";
 import type { Language } from "@/i18n/languages";
 import { visit } from "@/testing/show";
 import { fridayNoon } from "@/testing/state";
@@ -11,7 +11,7 @@ addEventListener("click", stay);
 afterEach(() => history.replaceState(null, "", "/"));
 
 function switches(language: Language, path: string) {
-  visit(path, cacheOf(fridayNoon), language);
+  visit(path, createQueryClient(fridayNoon), language);
   const other = language === "de" ? "en" : "de";
   return [...document.querySelectorAll<HTMLAnchorElement>(`a[hreflang="${other}"][lang="${other}"]`)];
 }

@@ -1,5 +1,5 @@
 import { useLocation } from "react-router";
-import { isLanguage, languages, localized } from "@/i18n/languages";
+import { isLanguage, languages, localizedPath } from "@/i18n/languages";
 import { useLanguage, useTexts } from "@/i18n/texts";
 import { paths } from "@/paths";
 import styles from "./LanguageSwitch.module.css";
@@ -17,7 +17,7 @@ export function LanguageSwitch() {
     .map((language) => (
       <a
         key={language}
-        href={localized(language, page)}
+        href={localizedPath(language, page)}
         hrefLang={language}
         lang={language}
         className={styles.switch}

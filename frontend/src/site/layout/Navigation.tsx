@@ -1,9 +1,9 @@
 import { Menu, X } from "lucide-react";
 import { type KeyboardEvent, type ToggleEvent, useRef } from "react";
 import { PageLink } from "@/components/PageLink";
-import { goRound } from "@/components/trapFocus";
+import { trapFocus } from "@/components/trapFocus";
 import { type TextKey, useTexts } from "@/i18n/texts";
-import { partyOnVenue, paths, sectionOnHome } from "@/paths";
+import { feierstubePath, homeSectionPath, paths } from "@/paths";
 import { LanguageSwitch } from "./LanguageSwitch";
 import styles from "./Navigation.module.css";
 import { Status } from "./Status";
@@ -19,8 +19,8 @@ type Entry = {
 const entries: readonly Entry[] = [
   { to: paths.home, text: "nav.home" },
   { to: paths.kitchen, text: "nav.kitchen" },
-  { to: partyOnVenue, text: "nav.party" },
-  { to: sectionOnHome("savings"), text: "nav.savings", isPlace: true },
+  { to: feierstubePath, text: "nav.party" },
+  { to: homeSectionPath("savings"), text: "nav.savings", isPlace: true },
   { to: paths.contact, text: "nav.contact" },
   { to: paths.jobs, text: "nav.jobs", drawerOnly: true },
   { to: paths.imprint, text: "nav.imprint", drawerOnly: true },
@@ -38,7 +38,7 @@ export function Navigation() {
     if (newState === "open") drawer.current?.querySelector("button")?.focus();
   };
   const keep = (event: KeyboardEvent<HTMLElement>) => {
-    if (drawer.current?.matches(":popover-open")) goRound(event);
+    if (drawer.current?.matches(":popover-open")) trapFocus(event);
   };
   return (
     <>

@@ -1,17 +1,17 @@
 import { screen } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
-import type { Door, OpeningHours } from "@/api/models";
+import type { OpeningHours, OpenState } from "@/api/models";
 import { show } from "@/testing/show";
 import { fridayNoon } from "@/testing/state";
 import { Status } from "./Status";
 
 const { openingHours } = fridayNoon;
-const closed = (time: string): Door => ({
+const closed = (time: string): OpenState => ({
   isOpen: false,
   changes: { at: "2027-01-22T09:00:00Z", date: "2027-01-22", time, dayKey: 5, inDays: 14 },
 });
 
-function onHoliday(venue: Door): OpeningHours {
+function onHoliday(venue: OpenState): OpeningHours {
   const rule = { kind: "SPECIAL_DAY", specialDayId: 2, label: "Betriebsurlaub" } as const;
   const today = { date: "2027-01-08", dayKey: 5, hours: { isOpen: false }, rule };
   return { ...openingHours, state: { ...openingHours.state, today, venue, kitchen: closed("11:00") } };
@@ -30,9 +30,9 @@ describe("the status on a closed day", () => {
   });
 
   it("gives no reason while guests of the evening before are still served", () => {
-    const open: Door = {
+    const open: OpenState = {
       isOpen: true,
-      changes: { ...closed("01:00").changes, inDays: 0 } as Door["changes"] & {},
+      changes: { ...closed("01:00").changes, inDays: 0 } as OpenState["changes"] & {},
     };
     show(<Status />, { openingHours: onHoliday(open) });
     expect(said()[1]).toBe("Lokal offen bis 01:00");

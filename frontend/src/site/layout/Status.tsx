@@ -1,23 +1,23 @@
 import { useSuspenseQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
-import type { Door } from "@/api/models";
+import type { OpenState } from "@/api/models";
 import { getOpeningHoursQuery } from "@/api/queries";
 import { Dotted } from "@/components/Dotted";
 import { useClosedReason } from "@/components/useClosedReason";
 import { useTexts } from "@/i18n/texts";
-import { doorSentence } from "./formatOpeningStatus";
+import { formatOpeningStatus } from "./formatOpeningStatus";
 import styles from "./Status.module.css";
 
 type Props = {
   name: string;
-  door: Door;
+  door: OpenState;
   /** Why it is closed; said instead of when it opens. */
   reason?: ReactNode;
 };
 
 function DoorStatus({ name, door, reason }: Props) {
   const t = useTexts();
-  const [now, next] = doorSentence(t, door);
+  const [now, next] = formatOpeningStatus(t, door);
   return (
     <li className={styles.door} data-open={door.isOpen}>
       <Dotted then={door.isOpen ? next : (reason ?? next)}>

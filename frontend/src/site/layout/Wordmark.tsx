@@ -1,7 +1,7 @@
 import { useSuspenseQuery } from "@tanstack/react-query";
 import { getSiteQuery } from "@/api/queries";
 import { PageLink } from "@/components/PageLink";
-import { useHouseLanguage } from "@/components/useHouseLanguage";
+import { useContentLanguage } from "@/components/useHouseLanguage";
 import { wordmark } from "@/lib/wordmark";
 import { paths } from "@/paths";
 import styles from "./Wordmark.module.css";
@@ -16,7 +16,7 @@ export function Wordmark() {
   return (
     <PageLink
       to={paths.home}
-      lang={useHouseLanguage()}
+      lang={useContentLanguage()}
       className={name.length > short ? `${styles.mark} ${styles.long}` : styles.mark}
     >
       {above !== "" && <small>{above} </small>}

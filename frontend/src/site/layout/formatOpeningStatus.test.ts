@@ -1,15 +1,15 @@
 // @vitest-environment node
 import { describe, expect, it } from "vitest";
-import type { Door } from "@/api/models";
+import type { OpenState } from "@/api/models";
 import { dictionaries } from "@/i18n/all";
 import { translator } from "@/i18n/texts";
-import { doorSentence } from "./formatOpeningStatus";
+import { formatOpeningStatus } from "./formatOpeningStatus";
 
 const t = translator(dictionaries.de);
 const english = translator(dictionaries.en);
 
 /** `inDays|date|time|dayKey`, as the API tells a moment. */
-function changes(moment: string): Pick<Door, "changes"> {
+function changes(moment: string): Pick<OpenState, "changes"> {
   if (moment === "never") return {};
   const [inDays, date, time, dayKey] = moment.split("|") as [string, string, string, string];
   return { changes: { at: `${date}T00:00:00Z`, inDays: Number(inDays), date, time, dayKey: Number(dayKey) } };
@@ -38,7 +38,7 @@ describe("the sentence beside a door", () => {
     ],
     ["closed with no end in sight", false, "never", "derzeit geschlossen"],
   ])("%s", (_, isOpen, moment, sentence) => {
-    expect(doorSentence(t, { isOpen, ...changes(moment) }).join(" · ")).toBe(sentence);
+    expect(formatOpeningStatus(t, { isOpen, ...changes(moment) }).join(" · ")).toBe(sentence);
   });
 
   it.each([
@@ -53,6 +53,6 @@ describe("the sentence beside a door", () => {
       "currently closed · opens 8\u00a0January, 10:00",
     ],
   ])("%s, in English", (_, isOpen, moment, sentence) => {
-    expect(doorSentence(english, { isOpen, ...changes(moment) }).join(" · ")).toBe(sentence);
+    expect(formatOpeningStatus(english, { isOpen, ...changes(moment) }).join(" · ")).toBe(sentence);
   });
 });

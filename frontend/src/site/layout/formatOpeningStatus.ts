@@ -1,18 +1,18 @@
-import type { Door } from "@/api/models";
+import type { OpenState } from "@/api/models";
 import type { Translate } from "@/i18n/texts";
-import { dayAndMonth, dayName } from "@/lib/dates";
+import { dayName, formatDayAndMonth } from "@/lib/dates";
 
-type Change = NonNullable<Door["changes"]>;
+type Change = NonNullable<OpenState["changes"]>;
 
 function moment(t: Translate, { date, time, dayKey, inDays }: Change): string {
   if (inDays === 0) return t("when.today", { time });
   if (inDays === 1) return t("when.tomorrow", { time });
   if (inDays < 7) return t("when.weekday", { day: dayName(t, dayKey), time });
-  return t("when.date", { date: dayAndMonth(t, date), time });
+  return t("when.date", { date: formatDayAndMonth(t, date), time });
 }
 
 /** What stands beside "Küche" or "Lokal": "offen bis 20:15", "derzeit geschlossen · öffnet Donnerstag 10:00". */
-export function doorSentence(t: Translate, { isOpen, changes }: Door): readonly string[] {
+export function formatOpeningStatus(t: Translate, { isOpen, changes }: OpenState): readonly string[] {
   if (isOpen) {
     if (changes === undefined) return [t("status.open")];
     // Closing tonight is the common case and needs no "heute".

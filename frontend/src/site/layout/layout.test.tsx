@@ -1,6 +1,6 @@
 import { fireEvent, screen } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
-import { cacheOf } from "@/api/cache";
+import { createQueryClient } from "@/api/cache";
 import { visit } from "@/testing/show";
 import { fridayNoon } from "@/testing/state";
 
@@ -32,7 +32,7 @@ describe("around every page", () => {
   ] as const)(
     "the menu marks the page a guest is on, and never a place on it: %s %s",
     (language, path, name) => {
-      visit(path, cacheOf(fridayNoon), language);
+      visit(path, createQueryClient(fridayNoon), language);
       const current = links("#menu").filter((link) => link.getAttribute("aria-current") === "page");
       expect(current.map((link) => link.textContent)).toEqual([name]);
     },
@@ -72,7 +72,7 @@ describe("around every page", () => {
     const { openingHours } = fridayNoon;
     const { state } = openingHours;
     const then = { ...openingHours, state: { ...state, today: { ...state.today, date } } };
-    visit("/", cacheOf({ ...fridayNoon, openingHours: then }));
+    visit("/", createQueryClient({ ...fridayNoon, openingHours: then }));
     expect(document.querySelector("footer")?.textContent).toContain(line);
   });
 

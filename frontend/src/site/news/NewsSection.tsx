@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery, useSuspenseQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { newsAtOnce, publicNewsQuery } from "@/api/publicNews";
+import { newsPageSize, publicNewsQuery } from "@/api/publicNews";
 import { Carousel } from "@/components/Carousel";
 import { Note } from "@/components/Note";
 import { Section } from "@/components/Section";
@@ -14,7 +14,7 @@ const interval = 4000;
 /** The notice board. */
 export function NewsSection() {
   const t = useTexts();
-  const [count, setCount] = useState(newsAtOnce);
+  const [count, setCount] = useState(newsPageSize);
   const { data: first } = useSuspenseQuery(publicNewsQuery());
   const { data: more } = useQuery({ ...publicNewsQuery(count), placeholderData: keepPreviousData });
   const loaded = more ?? first;
@@ -36,7 +36,7 @@ export function NewsSection() {
               ))}
             </Carousel>
             {loaded.length > count && (
-              <button type="button" className={styles.more} onClick={() => setCount(count + newsAtOnce)}>
+              <button type="button" className={styles.more} onClick={() => setCount(count + newsPageSize)}>
                 {t("news.more")}
               </button>
             )}

@@ -2,13 +2,13 @@ import { act, fireEvent, render, screen, within } from "@testing-library/react";
 import { BrowserRouter } from "react-router";
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { App } from "@/App";
-import { cacheOf } from "@/api/cache";
+import { createQueryClient } from "@/api/cache";
 import { dictionaries } from "@/i18n/all";
-import { type Language, languages, localized } from "@/i18n/languages";
+import { type Language, languages, localizedPath } from "@/i18n/languages";
 import { cookieName } from "@/lib/consent/choice";
-import { type ConsentStatus, say } from "@/lib/consent/statuses";
+import { type ConsentStatus, emitConsentStatus } from "@/lib/consent/statuses";
 import { pages } from "@/pagesOnServer";
-import { pageAt } from "@/paths";
+import { pageNameAt } from "@/paths";
 import { fridayNoon } from "@/testing/state";
 
 const usage = vi.hoisted(() => ({
@@ -30,20 +30,25 @@ const initialized: ConsentStatus = { status: "initialized", choice: undefined };
 
 function allow() {
   answer("necessary", "usage");
-  say({ status: "change", before: undefined, choice: "allow" });
+  emitConsentStatus({ status: "change", before: undefined, choice: "allow" });
 }
 function takeBack() {
   answer("necessary");
-  say({ status: "change", before: "allow", choice: "deny" });
+  emitConsentStatus({ status: "change", before: "allow", choice: "deny" });
 }
 
 /** A guest at a page, who allows to count; what is told of coming there is left out. */
 function visit(path: string, language: Language = "de") {
-  history.replaceState(null, "", localized(language, path));
+  history.replaceState(null, "", localizedPath(language, path));
   document.documentElement.lang = language;
   render(
     <BrowserRouter basename={languages[language]}>
-      <App client={cacheOf(fridayNoon)} language={language} texts={dictionaries[language]} pages={pages} />
+      <App
+        client={createQueryClient(fridayNoon)}
+        language={language}
+        texts={dictionaries[language]}
+        pages={pages}
+      />
     </BrowserRouter>,
   );
   allow();
@@ -90,7 +95,7 @@ describe("a click", () => {
   ])("on %s is told: %s %j", (path, event, properties, find) => {
     visit(path);
     press(find());
-    expect(told()).toEqual([[event, { page: pageAt(path), ...properties }]]);
+    expect(told()).toEqual([[event, { page: pageNameAt(path), ...properties }]]);
   });
 
   it("in English is told with the same page", () => {
@@ -243,8 +248,8 @@ describe("consent", () => {
     localStorage.clear();
     press(link(de["action.reserve"]));
     follow("/essen");
-    say(initialized);
-    say({ status: "error", message: "m", cause: undefined, stack: undefined });
+    emitConsentStatus(initialized);
+    emitConsentStatus({ status: "error", message: "m", cause: undefined, stack: undefined });
     expect(told()).toEqual([]);
     expect(usage.startUsage).toHaveBeenCalledOnce();
     expect(usage.stopUsage).toHaveBeenCalled();
@@ -274,17 +279,22 @@ describe("consent", () => {
   it("given on an earlier visit, is told of once", () => {
     answer("necessary", "usage");
     history.replaceState(null, "", "/essen");
-    say({ status: "initialized", choice: "allow" });
-    say({ status: "open" });
-    say({ status: "close" });
+    emitConsentStatus({ status: "initialized", choice: "allow" });
+    emitConsentStatus({ status: "open" });
+    emitConsentStatus({ status: "close" });
     expect(told()).toEqual([["page-view", { page: "kitchen", entry: true }]]);
   });
 
   it("given before, lets the house know of a banner that fails", () => {
     answer("necessary", "usage");
     history.replaceState(null, "", "/essen");
-    say({ status: "error", message: "no cookies here", cause: new Error("sandboxed"), stack: "at run" });
-    say({ status: "error", message: "again", cause: undefined, stack: undefined });
+    emitConsentStatus({
+      status: "error",
+      message: "no cookies here",
+      cause: new Error("sandboxed"),
+      stack: "at run",
+    });
+    emitConsentStatus({ status: "error", message: "again", cause: undefined, stack: undefined });
     expect(told()).toEqual([
       ["page-view", { page: "kitchen", entry: true }],
       ["consent-error", { message: "no cookies here", cause: "Error: sandboxed", stack: "at run" }],
@@ -301,7 +311,7 @@ it("a page that nobody has seen yet is told of once somebody does", async () => 
   answer("necessary", "usage");
   history.replaceState(null, "", "/essen");
   await import("./guests");
-  statuses.say({ status: "initialized", choice: "allow" });
+  statuses.emitConsentStatus({ status: "initialized", choice: "allow" });
   expect(told()).toEqual([]);
   Object.assign(document, { prerendering: false });
   document.dispatchEvent(new Event("prerenderingchange"));

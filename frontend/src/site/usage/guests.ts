@@ -1,9 +1,9 @@
-import { houseLanguage, isLanguage, unlocalized } from "@/i18n/languages";
-import { isAllowed } from "@/lib/consent/choice";
-import { type ConsentStatus, onConsent } from "@/lib/consent/statuses";
+import { contentLanguage, isLanguage, unlocalizedPath } from "@/i18n/languages";
+import { isUsageAllowed } from "@/lib/consent/choice";
+import { type ConsentStatus, onConsentStatus } from "@/lib/consent/statuses";
 import { startUsage, stopUsage, track } from "@/lib/usage/usage";
 import type { GuestEvents, UsageEvents } from "@/lib/usage/vocabulary";
-import { pageAt } from "@/paths";
+import { pageNameAt } from "@/paths";
 import { isNewVisit, stillHere } from "./visit";
 
 // Hears what guests do who allow it, at the document: the pages know nothing of it. Loaded for those guests alone, once
@@ -20,12 +20,12 @@ const used = new Set<string>();
 
 function page() {
   const { lang } = document.documentElement;
-  return pageAt(unlocalized(isLanguage(lang) ? lang : houseLanguage, location.pathname));
+  return pageNameAt(unlocalizedPath(isLanguage(lang) ? lang : contentLanguage, location.pathname));
 }
 
 function happened<Event extends keyof GuestEvents>(event: Event, properties: GuestEvents[Event]): void {
   const before = isCounting;
-  isCounting = isAllowed();
+  isCounting = isUsageAllowed();
   if (!isCounting) {
     // Taken back in another tab, or its cookie removed: nothing has told this page.
     if (before) stopUsage();
@@ -105,11 +105,11 @@ addEventListener("arrival", () => location.pathname === viewed || view());
 addEventListener("pageshow", ({ persisted }) => persisted && view());
 
 /** The banner has spoken before this was asked for, and is heard from its first word on. */
-const listen = () => onConsent(hear);
+const listen = () => onConsentStatus(hear);
 
 function hear(told: ConsentStatus): void {
   const before = isCounting;
-  isCounting = isAllowed();
+  isCounting = isUsageAllowed();
   if (!isCounting) stopUsage();
   else if (!before) view();
   if (!isCounting || told.status !== "error") return;

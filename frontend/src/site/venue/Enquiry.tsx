@@ -5,7 +5,7 @@ import { Action } from "@/components/Action";
 import { Lead } from "@/components/Lead";
 import { Section } from "@/components/Section";
 import { useTexts } from "@/i18n/texts";
-import { mailDraft } from "@/lib/contact";
+import { mailtoUrl } from "@/lib/contact";
 import styles from "./Enquiry.module.css";
 
 /** At the end of the walk: asking for a feast. */
@@ -16,7 +16,7 @@ export function Enquiry() {
     <Section labelledBy="enquiry" on="band">
       <Lead id="enquiry" heading={t("venue.end")} text={t("venue.endText")} />
       <div className={styles.actions}>
-        <Action to={mailDraft(email, t("mail.party"))} icon={<Mail />} main>
+        <Action to={mailtoUrl(email, t("mail.party"))} icon={<Mail />} main>
           {t("venue.ask")}
         </Action>
         <Action to={phoneHref} icon={<Phone />}>

@@ -9,7 +9,7 @@ import { onwards, type Shown } from "./galleries";
 import styles from "./Lightbox.module.css";
 
 /** A picture as large as the screen, with its neighbours one step away. */
-export function Enlarged(shown: Shown) {
+export function Lightbox(shown: Shown) {
   const t = useTexts();
   const heading = useId();
   const stage = useRef<HTMLDivElement>(null);

@@ -5,15 +5,15 @@ import { find } from "./galleries";
 /** Fetches what draws an enlarged picture, which is no part of a guest's first load. */
 export const loadEnlarged = () => import("./Lightbox");
 
-const Enlarged = lazy(async () => ({ default: (await loadEnlarged()).Enlarged }));
+const Lightbox = lazy(async () => ({ default: (await loadEnlarged()).Lightbox }));
 
 /** The picture that the guest has opened, over the page. */
-export function EnlargedPicture() {
+export function LightboxPicture() {
   const shown = find(useDialogEntry());
   return (
     shown && (
       <Suspense>
-        <Enlarged {...shown} />
+        <Lightbox {...shown} />
       </Suspense>
     )
   );

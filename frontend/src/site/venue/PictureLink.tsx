@@ -2,7 +2,7 @@ import { Expand } from "lucide-react";
 import { type MouseEvent, useEffect, useRef } from "react";
 import { largest, Picture } from "@/components/Picture";
 import { openDialog, useDialogEntry } from "@/components/useDialogEntry";
-import { HiddenText } from "@/components/VisuallyHidden";
+import { VisuallyHidden } from "@/components/VisuallyHidden";
 import { useTexts } from "@/i18n/texts";
 import type { VenuePicture } from "./galleries";
 import { loadEnlarged } from "./LightboxPicture";
@@ -56,7 +56,7 @@ export function PictureLink({ name, sizes }: Props) {
         <Picture name={name} alt={t(`alt.${name}`)} sizes={sizes} className={styles.picture} />
         <span className={styles.sign}>
           <Expand />
-          <HiddenText>{t("venue.enlarge")}</HiddenText>
+          <VisuallyHidden>{t("venue.enlarge")}</VisuallyHidden>
         </span>
       </a>
       <figcaption>{t(`caption.${name}`)}</figcaption>

@@ -1,4 +1,4 @@
-import { partyRoom } from "@/paths";
+import { feierstubeAnchor } from "@/paths";
 
 /** The platters for a feast, in the order they stand in the row (specification §2). */
 export const platters = [
@@ -14,7 +14,7 @@ export const platters = [
  */
 export const rooms = [
   {
-    id: partyRoom,
+    id: feierstubeAnchor,
     interval: 4000,
     automatic: false,
     pictures: ["room-feierstube-1", "room-feierstube-2", "room-feierstube-3"],

@@ -1,7 +1,7 @@
 import { act, createEvent, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { show, visit } from "@/testing/show";
-import { EnlargedPicture } from "./LightboxPicture";
+import { LightboxPicture } from "./LightboxPicture";
 
 afterEach(() => history.replaceState(null, ""));
 
@@ -43,7 +43,7 @@ describe("the pictures of the venue page", () => {
 describe("an enlarged picture", () => {
   const open = async (name: string) => {
     history.replaceState({ dialog: name }, "");
-    show(<EnlargedPicture />);
+    show(<LightboxPicture />);
     return within(await dialog());
   };
   const image = (name: RegExp) => screen.getByRole("img", { name });

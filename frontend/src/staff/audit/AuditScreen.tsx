@@ -1,6 +1,6 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { ChevronDown } from "lucide-react";
-import { ask } from "@/api/client";
+import { fetchQuery } from "@/api/client";
 import type { AuditEntry } from "@/api/generated/models/AuditEntry";
 import { listDeedsQuery } from "@/api/queries";
 import { useTexts } from "@/i18n/texts";
@@ -9,7 +9,7 @@ import { LoadFailed, Loading } from "../components/Loading";
 import { Screen } from "../layout/Screen";
 import styles from "./Audit.module.css";
 import { byDay } from "./byDay";
-import { deedSentence } from "./formatAuditEntry";
+import { formatAuditEntry } from "./formatAuditEntry";
 
 /** How many deeds come at once. */
 const page = 50;
@@ -21,7 +21,7 @@ export function AuditScreen() {
     useInfiniteQuery({
       queryKey: [...listDeedsQuery().queryKey, "pages"],
       queryFn: ({ signal, pageParam }) =>
-        ask(signal, ({ AuditService }) => AuditService.listDeeds({ limit: page, ...pageParam })),
+        fetchQuery(signal, ({ AuditService }) => AuditService.listDeeds({ limit: page, ...pageParam })),
       initialPageParam: {} as { before?: number },
       getNextPageParam: (last: AuditEntry[]) => {
         const oldest = last.length < page ? undefined : last.at(-1);
@@ -41,7 +41,7 @@ export function AuditScreen() {
             {ofDay.map(({ time, entry }) => (
               <li key={entry.id} className={styles.deed}>
                 <time dateTime={entry.at}>{time}</time>
-                <span>{deedSentence(t, entry)}</span>
+                <span>{formatAuditEntry(t, entry)}</span>
                 {entry.email !== undefined && <small className={styles.account}>{entry.email}</small>}
               </li>
             ))}

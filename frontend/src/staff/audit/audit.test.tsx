@@ -5,7 +5,7 @@ import { dictionaries } from "@/i18n/all";
 import { translator } from "@/i18n/texts";
 import { visitStaff } from "@/testing/fakeServer";
 import { openOffice } from "@/testing/renderStaffApp";
-import { deedSentence, deeds } from "./formatAuditEntry";
+import { deeds, formatAuditEntry } from "./formatAuditEntry";
 
 const the = openOffice();
 const t = translator(dictionaries.de);
@@ -19,28 +19,28 @@ const deed = (id: number, at: string, kind: DeedKind = "NEWS_CREATED", subject =
 
 describe("a deed in words", () => {
   it.each(deeds)("has a sentence for %s", (kind) => {
-    const sentence = deedSentence(t, deed(1, "", kind));
+    const sentence = formatAuditEntry(t, deed(1, "", kind));
     expect(sentence).toMatch(/^Anna Huber hat .+\.$/);
     expect(sentence).not.toContain("{");
   });
 
   it("is the command line's where nobody of the staff did it", () => {
     const { who: _, ...unsigned } = deed(1, "", "STAFF_ADDED", "anna@gasthaus.example");
-    expect(deedSentence(t, unsigned)).toBe(
+    expect(formatAuditEntry(t, unsigned)).toBe(
       "Die Kommandozeile hat den Zugang „anna@gasthaus.example“ angelegt.",
     );
   });
 
   it("tells of an entry without a title by its number, and of no other thing so", () => {
-    expect(deedSentence(t, deed(1, "", "NEWS_EDITED", "9"))).toBe(
+    expect(formatAuditEntry(t, deed(1, "", "NEWS_EDITED", "9"))).toBe(
       "Anna Huber hat die Neuigkeit „Ohne Titel (Nr. 9)“ bearbeitet.",
     );
-    expect(deedSentence(t, deed(1, "", "NEWS_EDITED", "9 Gansln"))).toContain("„9 Gansln“");
-    expect(deedSentence(t, deed(1, "", "SPECIAL_DAY_CREATED", "9"))).toContain("„9“");
+    expect(formatAuditEntry(t, deed(1, "", "NEWS_EDITED", "9 Gansln"))).toContain("„9 Gansln“");
+    expect(formatAuditEntry(t, deed(1, "", "SPECIAL_DAY_CREATED", "9"))).toContain("„9“");
   });
 
   it("that is newer than this page is told all the same", () => {
-    expect(deedSentence(t, deed(1, "", "SOUP_SALTED" as DeedKind, "Frittatensuppe"))).toBe(
+    expect(formatAuditEntry(t, deed(1, "", "SOUP_SALTED" as DeedKind, "Frittatensuppe"))).toBe(
       "Anna Huber hat etwas geändert: Frittatensuppe",
     );
   });

@@ -39,7 +39,7 @@ function subjectOf(t: Translate, { deed, subject }: AuditEntry): string {
 }
 
 /** "Anna Huber hat die Neuigkeit … geschrieben." Without a name it was the command line of the server. */
-export function deedSentence(t: Translate, entry: AuditEntry): string {
+export function formatAuditEntry(t: Translate, entry: AuditEntry): string {
   const { who = t("staff.audit.commandLine"), deed } = entry;
   const known = deeds.find((one) => one === deed);
   const key = `staff.deed.${known ?? "other"}` as TextKey;

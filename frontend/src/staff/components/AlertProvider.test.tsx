@@ -2,9 +2,9 @@ import { act, fireEvent, render, screen } from "@testing-library/react";
 import { useEffect } from "react";
 import { expect, it } from "vitest";
 import { dictionaries } from "@/i18n/all";
-import { houseLanguage } from "@/i18n/languages";
+import { contentLanguage } from "@/i18n/languages";
 import { TextsProvider } from "@/i18n/texts";
-import { Alerts, useAlert, useAsk } from "./AlertProvider";
+import { AlertProvider, useAlert, useAsk } from "./AlertProvider";
 
 it("alerts that come together are read one after the other, each once, and all are answered", async () => {
   const answers: unknown[] = [];
@@ -19,10 +19,10 @@ it("alerts that come together are read one after the other, each once, and all a
     return null;
   }
   render(
-    <TextsProvider language={houseLanguage} texts={dictionaries.de}>
-      <Alerts>
+    <TextsProvider language={contentLanguage} texts={dictionaries.de}>
+      <AlertProvider>
         <Two />
-      </Alerts>
+      </AlertProvider>
     </TextsProvider>,
   );
   const shown = () => screen.getByRole("alertdialog").querySelector("p")?.textContent;
@@ -43,10 +43,10 @@ it("an alert is closed by its button and not by a click on its padding", async (
     return null;
   }
   render(
-    <TextsProvider language={houseLanguage} texts={dictionaries.de}>
-      <Alerts>
+    <TextsProvider language={contentLanguage} texts={dictionaries.de}>
+      <AlertProvider>
         <One />
-      </Alerts>
+      </AlertProvider>
     </TextsProvider>,
   );
   // The padding of a dialog and its backdrop are the dialog itself.

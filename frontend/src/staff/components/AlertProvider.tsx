@@ -13,7 +13,7 @@ type Shown = Said & { number: number; answer: Promise<boolean>; close: (agreed: 
 const AlertContext = createContext<((said: Said) => Promise<boolean>) | undefined>(undefined);
 
 /** The alerts of the staff area (specification §8), one at a time, over whatever screen comes meanwhile. */
-export function Alerts({ children }: { children: ReactNode }) {
+export function AlertProvider({ children }: { children: ReactNode }) {
   const t = useTexts();
   const count = useRef(0);
   const open = useRef<readonly Shown[]>([]);

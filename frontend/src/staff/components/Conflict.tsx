@@ -9,7 +9,7 @@ import { SaveBar } from "./SaveBar";
 type Side = "mine" | "theirs";
 
 /** A part of what two people changed: a field of an entry, a day of the week. */
-export type Part<Version> = {
+export type TextSection<Version> = {
   key: keyof Version & string;
   label: string;
   /** What it is in a version. */
@@ -23,7 +23,7 @@ type Props<Version> = {
   theirs: Version;
   /** What both began from, as far as it is known. */
   base: Partial<Version>;
-  parts: readonly Part<Version>[];
+  parts: readonly TextSection<Version>[];
   /** What guests would see of a version. */
   preview: (version: Version) => ReactNode;
   isPending: boolean;
@@ -52,11 +52,11 @@ export function Conflict<Version extends object>({
   const [chosen, setChosen] = useState<Partial<Record<string, Side>>>({});
   const [wasTried, setTried] = useState(false);
   const different = parts.filter(({ key }) => !isSame(mine[key], theirs[key]));
-  const changedBy = (key: Part<Version>["key"]): Side | undefined => {
+  const changedBy = (key: TextSection<Version>["key"]): Side | undefined => {
     if (isSame(base[key], theirs[key])) return "mine";
     return isSame(base[key], mine[key]) ? "theirs" : undefined;
   };
-  const sideOf = (key: Part<Version>["key"]) => chosen[key] ?? changedBy(key);
+  const sideOf = (key: TextSection<Version>["key"]) => chosen[key] ?? changedBy(key);
   const undecided = different.filter(({ key }) => sideOf(key) === undefined);
   const decided: Version = Object.assign(
     { ...theirs },

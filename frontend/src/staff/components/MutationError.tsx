@@ -3,14 +3,14 @@ import { useEffect, useRef } from "react";
 import { useTexts } from "@/i18n/texts";
 import { type Failure, madeBefore } from "../hooks/failure";
 import { useReconnected } from "../hooks/useReconnected";
-import type { Write } from "../hooks/useStaffMutation";
+import type { StaffMutation } from "../hooks/useStaffMutation";
 import { Button } from "./Button";
 import styles from "./MutationError.module.css";
 import { Notice } from "./Notice";
 
 type Props = {
   // biome-ignore lint/suspicious/noExplicitAny: what was to be written does not matter here
-  write: Pick<Write<any>, "failure" | "again">;
+  write: Pick<StaffMutation<any>, "failure" | "retry">;
   /** Answers of the house that the screen itself speaks of, by their status. */
   except?: readonly number[];
 };
@@ -19,7 +19,7 @@ type Props = {
 const isFinal = ({ status }: Failure) => status !== undefined && status < 500 && status !== 429;
 
 /** Says why something was not written, where it is seen, that nothing is lost, and offers to send it once more. */
-export function WriteFailed({ write: { failure, again }, except = [] }: Props) {
+export function MutationError({ write: { failure, retry }, except = [] }: Props) {
   const t = useTexts();
   const place = useRef<HTMLDivElement>(null);
   const isReconnected = useReconnected(failure?.status === undefined ? failure : undefined);
@@ -46,7 +46,7 @@ export function WriteFailed({ write: { failure, again }, except = [] }: Props) {
         kind={isReconnected ? "info" : "warning"}
         action={
           isFinal(failure) ? undefined : (
-            <Button icon={<RotateCw />} onClick={again}>
+            <Button icon={<RotateCw />} onClick={retry}>
               {t("staff.again")}
             </Button>
           )

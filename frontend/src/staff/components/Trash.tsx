@@ -1,8 +1,8 @@
 import { ArchiveRestore, Trash2 } from "lucide-react";
 import { type ReactNode, useEffect, useRef } from "react";
 import { useTexts } from "@/i18n/texts";
-import { dayAndMonth } from "@/lib/dates";
-import { viennaAt } from "@/lib/vienna";
+import { formatDayAndMonth } from "@/lib/dates";
+import { toViennaTime } from "@/lib/vienna";
 import { Button } from "./Button";
 import { Notice } from "./Notice";
 import styles from "./Trash.module.css";
@@ -43,8 +43,8 @@ export function Trash({ gone, back, isPending, children }: Props) {
   }, [back]);
 
   const about = ({ deletedAt, detail }: Gone) => {
-    const { day, time } = viennaAt(new Date(deletedAt ?? 0));
-    const since = t("staff.trash.since", { date: dayAndMonth(t, day), time });
+    const { day, time } = toViennaTime(new Date(deletedAt ?? 0));
+    const since = t("staff.trash.since", { date: formatDayAndMonth(t, day), time });
     return detail === undefined ? since : `${since} · ${detail}`;
   };
   const label = (one: Gone) => {

@@ -2,11 +2,11 @@ import type { MutationOptions } from "@tanstack/react-query";
 import { Undo2 } from "lucide-react";
 import { createContext, type ReactNode, use, useEffect, useRef, useState } from "react";
 import { useTexts } from "@/i18n/texts";
-import { useWrite } from "../hooks/useStaffMutation";
+import { useStaffMutation } from "../hooks/useStaffMutation";
 import { focusScreen } from "../layout/focus";
 import { useAccount } from "../session/useSession";
 import { Button } from "./Button";
-import { WriteFailed } from "./MutationError";
+import { MutationError } from "./MutationError";
 import styles from "./UndoBar.module.css";
 
 /** How long an undo is offered, in milliseconds; what was deleted is in the trash for longer. */
@@ -46,7 +46,7 @@ export const useUndo = () => useOffers().offer;
 /** Removes the bar of the last undo: something newer is said. */
 export const useUndoDismissal = () => useOffers().dismiss;
 
-export function Undoing({ children }: { children: ReactNode }) {
+export function UndoProvider({ children }: { children: ReactNode }) {
   const account = useAccount();
   const [offer, setOffer] = useState<{ undo: Undo; number: number; account: string | undefined }>();
   const count = useRef(0);
@@ -77,7 +77,7 @@ function UndoBar({ text, undone, mutation, args, onGone }: Undo & { onGone: () =
   /** Each pauses the timeout by itself (WCAG 2.2.1). */
   const [hasFocus, setFocus] = useState(false);
   const [isHovered, setHovered] = useState(false);
-  const write = useWrite(mutation, {
+  const write = useStaffMutation(mutation, {
     onDone: () => {
       setDone(true);
       // The button goes, and a browser does not always say that it took the focus along.
@@ -108,7 +108,7 @@ function UndoBar({ text, undone, mutation, args, onGone }: Undo & { onGone: () =
           {t("staff.undo")}
         </Button>
       )}
-      <WriteFailed write={write} />
+      <MutationError write={write} />
       {!isDone && !waits && <span className={styles.time} />}
     </div>
   );

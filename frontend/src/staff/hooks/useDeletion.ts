@@ -1,6 +1,6 @@
 import type { MutationOptions } from "@tanstack/react-query";
 import { useRef, useState } from "react";
-import { useWrite, type Write } from "./useStaffMutation";
+import { type StaffMutation, useStaffMutation } from "./useStaffMutation";
 
 type Handlers<Args> = {
   /** Whether it is there, as the house says now. */
@@ -9,7 +9,7 @@ type Handlers<Args> = {
   onGone: (args: Args, by: "us" | "others") => void | Promise<void>;
 };
 
-type Deletion<Args> = Write<Args> & {
+type Deletion<Args> = StaffMutation<Args> & {
   /** Nobody knows whether it is there: neither the deletion nor the question was answered. */
   isUnknown: boolean;
 };
@@ -26,7 +26,7 @@ export function useDeletion<Args>(
   /** What may have been deleted by us, for all that was answered. */
   const unanswered = useRef(new Set<string>()).current;
   const [isUnknown, setUnknown] = useState(false);
-  const write: Write<Args> = useWrite(mutation, {
+  const write: StaffMutation<Args> = useStaffMutation(mutation, {
     onDone: (_, args) => onGone(args, "us"),
     onFailed: async ({ status }, args) => {
       const what = JSON.stringify(args);
@@ -36,7 +36,7 @@ export function useDeletion<Args>(
       const there = await isThere(args).catch(() => (isRefused ? status !== 404 : undefined));
       setUnknown(there === undefined);
       if (there !== false) return;
-      write.forget();
+      write.reset();
       await onGone(args, unanswered.has(what) ? "us" : "others");
     },
   });

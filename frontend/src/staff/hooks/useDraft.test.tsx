@@ -2,7 +2,7 @@ import { QueryClientProvider } from "@tanstack/react-query";
 import { act, renderHook } from "@testing-library/react";
 import { type ReactNode, StrictMode } from "react";
 import { beforeEach, expect, it, vi } from "vitest";
-import { cacheOf } from "@/api/cache";
+import { createQueryClient } from "@/api/cache";
 import { fridayNoon } from "@/testing/state";
 import { useDraft } from "./useDraft";
 
@@ -11,7 +11,7 @@ beforeEach(() => localStorage.clear());
 /** React calls an updater of a state twice in its strict mode, to find those that are not pure. */
 const wrapper = ({ children }: { children: ReactNode }) => (
   <StrictMode>
-    <QueryClientProvider client={cacheOf(fridayNoon)}>{children}</QueryClientProvider>
+    <QueryClientProvider client={createQueryClient(fridayNoon)}>{children}</QueryClientProvider>
   </StrictMode>
 );
 

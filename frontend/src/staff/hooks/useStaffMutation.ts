@@ -9,18 +9,18 @@ import { focusErrors } from "../layout/focus";
 import { entranceFrom } from "../session/returnPath";
 import { useSessionChange } from "../session/useSession";
 import { type Failure, failureOf } from "./failure";
-import { useOnce } from "./useSubmitLock";
+import { useSubmitLock } from "./useSubmitLock";
 
 /** A write as a screen sees it. */
-export type Write<Args> = {
+export type StaffMutation<Args> = {
   send: (args: Args) => void;
   isPending: boolean;
   /** What went wrong with the last one that was sent. */
   failure: Failure | undefined;
   /** Sends the last one once more. */
-  again: () => void;
+  retry: () => void;
   /** Forgets what went wrong. */
-  forget: () => void;
+  reset: () => void;
 };
 
 type Handlers<Answer, Args> = {
@@ -32,10 +32,10 @@ type Handlers<Answer, Args> = {
  * Something a staff member does. Without a connection it fails at once and says so; whoever has been signed out
  * meanwhile is told, and led to the entrance and back (specification §6). The form keeps what was typed.
  */
-export function useWrite<Answer, Args>(
+export function useStaffMutation<Answer, Args>(
   options: MutationOptions<Answer, Error, Args>,
   { onDone, onFailed }: Handlers<Answer, Args> = {},
-): Write<Args> {
+): StaffMutation<Args> {
   const t = useTexts();
   const alert = useAlert();
   const navigate = useNavigate();
@@ -43,7 +43,7 @@ export function useWrite<Answer, Args>(
   const { leave } = useSessionChange();
 
   const client = useQueryClient();
-  const once = useOnce();
+  const once = useSubmitLock();
 
   const { mutate, isPending, error, variables, reset } = useMutation<Answer, Error, Args>({
     ...options,
@@ -65,7 +65,7 @@ export function useWrite<Answer, Args>(
         await alert(t("staff.alert.signedOut"));
         leave();
         navigate(entranceFrom(pathname));
-      } else if (failure.kind === "password-change-required") navigate(officePaths.entrance);
+      } else if (failure.kind === "password-change-required") navigate(officePaths.signIn);
       else await onFailed?.(failure, args);
     },
   });
@@ -87,7 +87,7 @@ export function useWrite<Answer, Args>(
     isPending,
     failure,
     // What failed had its arguments, even if they are none.
-    again: () => failure !== undefined && send(variables as Args),
-    forget: reset,
+    retry: () => failure !== undefined && send(variables as Args),
+    reset,
   };
 }

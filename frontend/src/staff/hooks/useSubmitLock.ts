@@ -1,7 +1,7 @@
 import { useRef } from "react";
 
 /** One at a time: a second press comes sooner than the screen shows the first. */
-export function useOnce() {
+export function useSubmitLock() {
   const isUnderWay = useRef(false);
   return useRef({
     /** Whether nothing is under way; from now on something is. */

@@ -10,10 +10,10 @@ import { Button } from "../components/Button";
 import { Conflict } from "../components/Conflict";
 import { FormErrors } from "../components/FormErrors";
 import { TextField } from "../components/fields";
-import { WriteFailed } from "../components/MutationError";
+import { MutationError } from "../components/MutationError";
 import { type Failure, madeBefore } from "../hooks/failure";
 import { useDiscard } from "../hooks/useDiscard";
-import { useWrite } from "../hooks/useStaffMutation";
+import { useStaffMutation } from "../hooks/useStaffMutation";
 import { focusErrors } from "../layout/focus";
 import type { Kept } from "./kept";
 import styles from "./SpecialDays.module.css";
@@ -60,8 +60,8 @@ export function SpecialDayForm({ kept }: { kept: Kept<SpecialDraft> }) {
     const day = hours?.specialDays.find(({ id }) => id === editing);
     if (hours !== undefined && day !== undefined) setTheirs({ day, today: hours.state.today });
   };
-  const create = useWrite(createSpecialDayMutation(), { onDone, onFailed });
-  const edit = useWrite(editSpecialDayMutation(), { onDone, onFailed });
+  const create = useStaffMutation(createSpecialDayMutation(), { onDone, onFailed });
+  const edit = useStaffMutation(editSpecialDayMutation(), { onDone, onFailed });
   const write = editing === "new" ? create : edit;
 
   function save(day: SpecialDraft) {
@@ -78,7 +78,7 @@ export function SpecialDayForm({ kept }: { kept: Kept<SpecialDraft> }) {
   }
 
   const put = (changes: Partial<SpecialDraft>) => {
-    write.forget();
+    write.reset();
     change(changes);
   };
   const ours = wasTried ? specialFaults(draft) : {};
@@ -164,7 +164,7 @@ export function SpecialDayForm({ kept }: { kept: Kept<SpecialDraft> }) {
         faults={timeFaults}
         onChange={(times) => put({ times })}
       />
-      <WriteFailed write={write} except={Object.keys(refused).length > 0 ? [422] : []} />
+      <MutationError write={write} except={Object.keys(refused).length > 0 ? [422] : []} />
       <div className={styles.buttons}>
         <Button onClick={isBlank ? discard : throwAway}>{t("staff.hours.special.cancel")}</Button>
         <Button type="submit" look="main" isPending={write.isPending}>

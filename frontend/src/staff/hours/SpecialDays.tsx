@@ -5,13 +5,13 @@ import type { SpecialDay } from "@/api/generated/models/SpecialDay";
 import type { OpeningHours } from "@/api/models";
 import { createSpecialDayMutation, deleteSpecialDayMutation, getOpeningHoursQuery } from "@/api/queries";
 import { useTexts } from "@/i18n/texts";
-import { dateRange } from "@/lib/dates";
+import { formatDateRange } from "@/lib/dates";
 import { useAlert } from "../components/AlertProvider";
 import { Button } from "../components/Button";
-import { WriteFailed } from "../components/MutationError";
+import { MutationError } from "../components/MutationError";
 import { useUndo } from "../components/UndoProvider";
 import { useDeletion } from "../hooks/useDeletion";
-import { orDone } from "../hooks/verifyOnError";
+import { verifyOnError } from "../hooks/verifyOnError";
 import { DeletedSpecialDay } from "./DeletedSpecialDay";
 import type { Kept } from "./kept";
 import { SpecialDayForm } from "./SpecialDayForm";
@@ -68,7 +68,9 @@ export function SpecialDays({ hours: { specialDays, state }, kept }: Props) {
       );
     };
     const mutationFn = async () => {
-      const create = client.getMutationCache().build(client, orDone(createSpecialDayMutation(), isBack));
+      const create = client
+        .getMutationCache()
+        .build(client, verifyOnError(createSpecialDayMutation(), isBack));
       await create.execute({ idempotencyKey, requestBody: day });
       await client.invalidateQueries(getOpeningHoursQuery());
     };
@@ -98,7 +100,7 @@ export function SpecialDays({ hours: { specialDays, state }, kept }: Props) {
               <div>
                 <p className={styles.label}>{day.label}</p>
                 <p>
-                  {dateRange(t, day.from, day.until)}
+                  {formatDateRange(t, day.from, day.until)}
                   {day.until < state.today.date && ` · ${t("staff.hours.special.past")}`}
                 </p>
               </div>
@@ -124,7 +126,7 @@ export function SpecialDays({ hours: { specialDays, state }, kept }: Props) {
           ),
         )}
       </ul>
-      <WriteFailed write={remove} />
+      <MutationError write={remove} />
       {editing === "new" && <SpecialDayForm kept={kept} />}
       {editing === null && (
         <Button icon={<CalendarPlus />} onClick={() => kept.begin({ ...specialStart, editing: "new" })}>

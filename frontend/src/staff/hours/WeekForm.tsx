@@ -9,10 +9,10 @@ import { useAlert } from "../components/AlertProvider";
 import { Button } from "../components/Button";
 import { Conflict } from "../components/Conflict";
 import { type FieldError, FormErrors } from "../components/FormErrors";
-import { WriteFailed } from "../components/MutationError";
+import { MutationError } from "../components/MutationError";
 import { SaveBar } from "../components/SaveBar";
 import { useDiscard } from "../hooks/useDiscard";
-import { useWrite } from "../hooks/useStaffMutation";
+import { useStaffMutation } from "../hooks/useStaffMutation";
 import { focusErrors, focusScreen } from "../layout/focus";
 import { CopyDay } from "./CopyDay";
 import type { Kept } from "./kept";
@@ -45,7 +45,7 @@ export function WeekForm({ kept }: Props) {
   const [theirs, setTheirs] = useState<OpeningHours>();
   const { days, version } = draft;
 
-  const write = useWrite(saveOpeningHoursMutation(), {
+  const write = useStaffMutation(saveOpeningHoursMutation(), {
     onDone: (saved) => {
       client.setQueryData(getOpeningHoursQuery().queryKey, saved);
       discard();
@@ -66,7 +66,7 @@ export function WeekForm({ kept }: Props) {
     return typeof key === "number" ? dayName(t, key) : t("hours.holidays");
   };
   const put = (rows: readonly number[], times: Times) => {
-    write.forget();
+    write.reset();
     change({ days: days.map((day, row) => (rows.includes(row) ? times : day)), version });
   };
   const save = (week: WeekDraft) => write.send({ ifMatch: `"${week.version}"`, requestBody: hoursIn(week) });
@@ -112,7 +112,7 @@ export function WeekForm({ kept }: Props) {
         isPending={write.isPending}
         onTakeTheirs={() => {
           discard();
-          write.forget();
+          write.reset();
           setTheirs(undefined);
         }}
         onDecide={(decided) => {
@@ -148,7 +148,7 @@ export function WeekForm({ kept }: Props) {
           />
         </fieldset>
       ))}
-      <WriteFailed write={write} except={refused.length > 0 ? [422] : []} />
+      <MutationError write={write} except={refused.length > 0 ? [422] : []} />
       {isChanged && (
         <SaveBar>
           <Button onClick={throwAway}>{t("staff.hours.discard")}</Button>

@@ -2,8 +2,8 @@ import type { SpecialDay } from "@/api/generated/models/SpecialDay";
 import type { SpecialDayDraft } from "@/api/generated/models/SpecialDayDraft";
 import type { Today } from "@/components/hours";
 import type { TextKey, Translate } from "@/i18n/texts";
-import { dayAndMonth } from "@/lib/dates";
-import type { Part } from "../components/Conflict";
+import { formatDayAndMonth } from "@/lib/dates";
+import type { TextSection } from "../components/Conflict";
 import { cells, faultsOf, hoursOf, hoursSaid, type Times, timesOf } from "./times";
 
 /** The number of a day that has none yet: it will be the highest. */
@@ -104,9 +104,9 @@ export function todayWith(days: readonly (SpecialDayDraft & { id: number })[], t
 }
 
 /** What there is to a special day, where two people changed it. */
-export const specialParts = (t: Translate): Part<SpecialDraft>[] => [
-  { key: "from", label: t("staff.hours.special.from"), say: ({ from }) => dayAndMonth(t, from) },
-  { key: "until", label: t("staff.hours.special.until"), say: ({ until }) => dayAndMonth(t, until) },
+export const specialParts = (t: Translate): TextSection<SpecialDraft>[] => [
+  { key: "from", label: t("staff.hours.special.from"), say: ({ from }) => formatDayAndMonth(t, from) },
+  { key: "until", label: t("staff.hours.special.until"), say: ({ until }) => formatDayAndMonth(t, until) },
   { key: "label", label: t("staff.hours.special.label"), say: ({ label }) => label },
   { key: "times", label: t("staff.hours.times"), say: ({ times }) => hoursSaid(t, times) },
 ];

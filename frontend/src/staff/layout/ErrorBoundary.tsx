@@ -9,7 +9,7 @@ import { Screen } from "./Screen";
 type Props = { children: ReactNode };
 
 /** Stands in for a screen that fails; the drafts of its forms are kept all the same. */
-export class Boundary extends Component<Props, { isBroken: boolean }> {
+export class ErrorBoundary extends Component<Props, { isBroken: boolean }> {
   override state = { isBroken: false };
 
   static getDerivedStateFromError() {
@@ -29,7 +29,7 @@ function Broken() {
       <Button look="main" icon={<RotateCw />} onClick={() => location.reload()}>
         {t("staff.broken.reload")}
       </Button>
-      <ButtonLink to={officePaths.entrance}>{t("staff.back")}</ButtonLink>
+      <ButtonLink to={officePaths.signIn}>{t("staff.back")}</ButtonLink>
     </Screen>
   );
 }

@@ -1,12 +1,15 @@
 import type { Backups } from "@/api/generated/models/Backups";
 import { useTexts } from "@/i18n/texts";
-import { dayAndMonth } from "@/lib/dates";
-import { viennaAt } from "@/lib/vienna";
+import { formatDayAndMonth } from "@/lib/dates";
+import { toViennaTime } from "@/lib/vienna";
 
 /** When the last backup was made, and whether newer ones fail. */
 export function LastBackup({ backups: { last, isOverdue } }: { backups: Backups }) {
   const t = useTexts();
   if (last === undefined) return t("staff.backup.none");
-  const { day, time } = viennaAt(new Date(last));
-  return t(isOverdue ? "staff.backup.overdue" : "staff.backup.last", { date: dayAndMonth(t, day), time });
+  const { day, time } = toViennaTime(new Date(last));
+  return t(isOverdue ? "staff.backup.overdue" : "staff.backup.last", {
+    date: formatDayAndMonth(t, day),
+    time,
+  });
 }

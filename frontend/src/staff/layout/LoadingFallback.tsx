@@ -7,7 +7,7 @@ type Props = { loading: string; late: string; reload: string; noscript: string }
  * What stands below the header until the screen is there. It is not there yet with its script, so the styles alone
  * know when it takes too long, and `staffLoadError.ts` tells them when the script does not come at all.
  */
-export function Waiting({ loading, late, reload, noscript }: Props) {
+export function LoadingFallback({ loading, late, reload, noscript }: Props) {
   return (
     <main className={styles.waiting}>
       <p className={styles.loading}>{loading}</p>

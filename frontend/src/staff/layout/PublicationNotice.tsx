@@ -13,7 +13,7 @@ import { useTexts } from "@/i18n/texts";
 import { Button } from "../components/Button";
 import { menuTypes } from "../components/menuTypes";
 import { Notice } from "../components/Notice";
-import { useWrite } from "../hooks/useStaffMutation";
+import { useStaffMutation } from "../hooks/useStaffMutation";
 import { useSession } from "../session/useSession";
 import { LastBackup } from "./LastBackup";
 
@@ -24,18 +24,18 @@ import { LastBackup } from "./LastBackup";
 const intervalBehind = 5_000;
 
 /** On every screen: what is stored and not yet visible for guests, failing backups, and what cannot be read. */
-export function PublicationNote() {
+export function PublicationNotice() {
   const t = useTexts();
   const { data: session } = useSession();
-  const isAllowed = session?.isLoggedIn === true && session.mustChangePassword !== true;
+  const isUsageAllowed = session?.isLoggedIn === true && session.mustChangePassword !== true;
   const { data: publication } = useQuery({
     ...getPublicationQuery(),
-    enabled: isAllowed,
+    enabled: isUsageAllowed,
     retry: false,
     refetchInterval: ({ state }) => state.data?.isCurrent === false && intervalBehind,
     meta: { isBackground: true },
   });
-  if (!isAllowed || publication === undefined) return null;
+  if (!isUsageAllowed || publication === undefined) return null;
   return (
     <>
       {!publication.isCurrent && <Notice kind="warning">{t("staff.publication.behind")}</Notice>}
@@ -65,10 +65,10 @@ const isTypeOf = (key: string) => (type: MenuType) => type === key.toUpperCase()
 /** A record that cannot be read, and its deletion. Hours and menu settings are replaced by saving them. */
 function CorruptNotice({ record: { kind, key } }: { record: CorruptRecord }) {
   const t = useTexts();
-  const news = useWrite(deleteNewsMutation());
-  const day = useWrite(deleteSpecialDayMutation());
-  const file = useWrite(deleteMenuFileMutation());
-  const message = useWrite(deleteMessageMutation());
+  const news = useStaffMutation(deleteNewsMutation());
+  const day = useStaffMutation(deleteSpecialDayMutation());
+  const file = useStaffMutation(deleteMenuFileMutation());
+  const message = useStaffMutation(deleteMessageMutation());
   const remove = {
     NEWS: () => news.send({ id: Number(key) }),
     SPECIAL_DAY: () => day.send({ id: Number(key) }),

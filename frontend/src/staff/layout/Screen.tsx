@@ -37,7 +37,7 @@ export function Screen({ heading, intro, wide = false, isEntrance = false, child
       <title>{t("staff.title", { screen: heading })}</title>
       {!isEntrance && (
         <nav aria-label={t("staff.back.label")} className={styles.back}>
-          <ButtonLink to={officePaths.entrance} look="bare" icon={<ArrowLeft />}>
+          <ButtonLink to={officePaths.signIn} look="bare" icon={<ArrowLeft />}>
             {t("staff.back")}
           </ButtonLink>
         </nav>

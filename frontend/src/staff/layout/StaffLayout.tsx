@@ -2,9 +2,9 @@ import { useSuspenseQuery } from "@tanstack/react-query";
 import { type ReactNode, useEffect, useRef } from "react";
 import { Outlet, useLocation } from "react-router";
 import { getSiteQuery } from "@/api/queries";
-import { Undoing } from "../components/UndoProvider";
+import { UndoProvider } from "../components/UndoProvider";
 import { useSession } from "../session/useSession";
-import { Boundary } from "./ErrorBoundary";
+import { ErrorBoundary } from "./ErrorBoundary";
 import { screenId } from "./focus";
 import { StaffHeader } from "./StaffHeader";
 import styles from "./StaffLayout.module.css";
@@ -43,11 +43,11 @@ export function StaffLayout({ note }: Props) {
         {note}
       </div>
       <main ref={main} id={screenId} tabIndex={-1}>
-        <Undoing>
-          <Boundary key={pathname}>
+        <UndoProvider>
+          <ErrorBoundary key={pathname}>
             <Outlet />
-          </Boundary>
-        </Undoing>
+          </ErrorBoundary>
+        </UndoProvider>
       </main>
     </div>
   );

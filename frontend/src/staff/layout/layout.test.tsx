@@ -47,11 +47,11 @@ describe("a house that is not to be reached", () => {
   ])("at %s, for want of %s, is told, and tried again when asked", async (path, what, heading) => {
     the.server.use(http.get(`*/api/${what}`, () => HttpResponse.error()));
     visitStaff(path);
-    const again = await screen.findByRole("button", { name: "Nochmals versuchen" });
+    const retry = await screen.findByRole("button", { name: "Nochmals versuchen" });
     expect(screen.getByRole("alert").textContent).toContain("Das konnte nicht geladen werden");
     expect(screen.getAllByRole("heading", { level: 1 })).toHaveLength(1);
     the.server.resetHandlers(...the.house.handlers);
-    fireEvent.click(again);
+    fireEvent.click(retry);
     await waitFor(() => expect(screen.queryByRole("button", { name: "Nochmals versuchen" })).toBeNull());
     if (path !== "/einloggen") await screen.findByRole("heading", { level: 1, name: heading });
   });

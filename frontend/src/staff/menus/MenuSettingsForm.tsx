@@ -3,7 +3,7 @@ import { type FormEvent, useState } from "react";
 import { useNavigate } from "react-router";
 import type { MenuFile } from "@/api/generated/models/MenuFile";
 import type { MenuSetting } from "@/api/generated/models/MenuSetting";
-import { getKnownMenuSettingsQuery, type KnownMenuSettings } from "@/api/menuSettings";
+import { getVersionedMenuSettingsQuery, type VersionedMenuSettings } from "@/api/menuSettings";
 import { saveMenuSettingsMutation } from "@/api/queries";
 import { useTexts } from "@/i18n/texts";
 import { officePaths } from "@/paths";
@@ -11,17 +11,17 @@ import { useAlert } from "../components/AlertProvider";
 import { Button, ButtonLink } from "../components/Button";
 import { Conflict } from "../components/Conflict";
 import { CheckField } from "../components/fields";
-import { WriteFailed } from "../components/MutationError";
+import { MutationError } from "../components/MutationError";
 import { Notice } from "../components/Notice";
 import { SaveBar } from "../components/SaveBar";
 import { useDiscard } from "../hooks/useDiscard";
 import { useDraft } from "../hooks/useDraft";
-import { useWrite } from "../hooks/useStaffMutation";
+import { useStaffMutation } from "../hooks/useStaffMutation";
 import styles from "./MenuSettingsForm.module.css";
 import { ShownMenus } from "./ShownMenus";
 import { byType, fileOf, type MenusByType, shownMenus } from "./shownMenus";
 
-type Props = { settings: KnownMenuSettings; files: readonly MenuFile[] };
+type Props = { settings: VersionedMenuSettings; files: readonly MenuFile[] };
 
 /** The menus with a check mark each, and what guests will see of them. */
 export function MenuSettingsForm({ settings, files }: Props) {
@@ -33,22 +33,22 @@ export function MenuSettingsForm({ settings, files }: Props) {
   const { draft, began, isChanged, change, begin, discard, release } = kept;
   const throwAway = useDiscard(kept);
   /** What somebody else has saved since the form began. */
-  const [theirs, setTheirs] = useState<KnownMenuSettings>();
+  const [theirs, setTheirs] = useState<VersionedMenuSettings>();
   const menus = draft.displayedMenus;
 
-  const write = useWrite(saveMenuSettingsMutation(), {
+  const write = useStaffMutation(saveMenuSettingsMutation(), {
     onDone: () => {
       release();
-      void client.invalidateQueries(getKnownMenuSettingsQuery());
-      void alert(t("staff.menus.saved")).then(() => navigate(officePaths.entrance));
+      void client.invalidateQueries(getVersionedMenuSettingsQuery());
+      void alert(t("staff.menus.saved")).then(() => navigate(officePaths.signIn));
     },
     onFailed: async ({ status }) => {
       if (status === 412)
-        setTheirs(await client.fetchQuery(getKnownMenuSettingsQuery()).catch(() => undefined));
+        setTheirs(await client.fetchQuery(getVersionedMenuSettingsQuery()).catch(() => undefined));
     },
   });
 
-  const save = ({ version, displayedMenus }: KnownMenuSettings) =>
+  const save = ({ version, displayedMenus }: VersionedMenuSettings) =>
     write.send({ ifMatch: version, requestBody: { displayedMenus } });
 
   function submit(event: FormEvent) {
@@ -79,7 +79,7 @@ export function MenuSettingsForm({ settings, files }: Props) {
         onTakeTheirs={() => {
           discard();
           setTheirs(undefined);
-          write.forget();
+          write.reset();
         }}
         onDecide={(decided) => {
           const next = { displayedMenus: Object.values(decided), version: theirs.version };
@@ -117,7 +117,7 @@ export function MenuSettingsForm({ settings, files }: Props) {
         <h2 id="preview">{t("staff.menus.preview")}</h2>
         <ShownMenus menus={shownMenus(menus, files)} />
       </section>
-      <WriteFailed write={{ ...write, again: () => save(draft) }} />
+      <MutationError write={{ ...write, retry: () => save(draft) }} />
       <SaveBar>
         {isChanged && <Button onClick={throwAway}>{t("staff.menus.discard")}</Button>}
         <Button type="submit" look="main" isPending={write.isPending}>

@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { getKnownMenuSettingsQuery } from "@/api/menuSettings";
+import { getVersionedMenuSettingsQuery } from "@/api/menuSettings";
 import { listMenuFilesQuery } from "@/api/queries";
 import { useTexts } from "@/i18n/texts";
 import { LoadFailed, Loading } from "../components/Loading";
@@ -9,7 +9,7 @@ import { MenuSettingsForm } from "./MenuSettingsForm";
 /** Which menus guests see (specification §2). */
 export function MenuSettingsScreen() {
   const t = useTexts();
-  const settings = useQuery(getKnownMenuSettingsQuery());
+  const settings = useQuery(getVersionedMenuSettingsQuery());
   const files = useQuery(listMenuFilesQuery());
   const isThere = settings.data !== undefined && files.data !== undefined;
 

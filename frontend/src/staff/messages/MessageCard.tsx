@@ -2,9 +2,9 @@ import { CheckCheck, Mail, MailOpen, Reply, Trash2, Undo2 } from "lucide-react";
 import type { Message } from "@/api/generated/models/Message";
 import type { MessageState } from "@/api/generated/models/MessageState";
 import { useTexts } from "@/i18n/texts";
-import { mailDraft } from "@/lib/contact";
-import { dayAndMonth } from "@/lib/dates";
-import { viennaAt } from "@/lib/vienna";
+import { mailtoUrl } from "@/lib/contact";
+import { formatDayAndMonth } from "@/lib/dates";
+import { toViennaTime } from "@/lib/vienna";
 import { Button, ButtonLink } from "../components/Button";
 import styles from "./Messages.module.css";
 import { quote } from "./quote";
@@ -24,8 +24,8 @@ export function MessageCard({ message, subject, isPending, onMark, onDelete }: P
   const t = useTexts();
   const { name, email, body, received, mail, state } = message;
   const at = (instant: string) => {
-    const { day, time } = viennaAt(new Date(instant));
-    return { date: t("staff.audit.day", { date: dayAndMonth(t, day), year: day.slice(0, 4) }), time };
+    const { day, time } = toViennaTime(new Date(instant));
+    return { date: t("staff.audit.day", { date: formatDayAndMonth(t, day), year: day.slice(0, 4) }), time };
   };
   const reply = `\r\n\r\n${t("staff.messages.quote", at(received))}\r\n${quote(body)}\r\n`;
   const isUnread = state === "UNREAD";
@@ -44,7 +44,7 @@ export function MessageCard({ message, subject, isPending, onMark, onDelete }: P
       </p>
       <div className={styles.buttons}>
         <ButtonLink
-          to={mailDraft(email, subject, reply)}
+          to={mailtoUrl(email, subject, reply)}
           look="main"
           icon={<Reply />}
           label={t("staff.messages.replyTo", { name })}

@@ -4,9 +4,9 @@ import { deleteMessageMutation, getSiteQuery, listMessagesQuery, markMessageMuta
 import { useTexts } from "@/i18n/texts";
 import { useAlert, useAsk } from "../components/AlertProvider";
 import { LoadFailed, Loading } from "../components/Loading";
-import { WriteFailed } from "../components/MutationError";
+import { MutationError } from "../components/MutationError";
 import { useDeletion } from "../hooks/useDeletion";
-import { useWrite } from "../hooks/useStaffMutation";
+import { useStaffMutation } from "../hooks/useStaffMutation";
 import { focusScreen } from "../layout/focus";
 import { Screen } from "../layout/Screen";
 import { MessageCard } from "./MessageCard";
@@ -22,7 +22,7 @@ export function MessagesScreen() {
   const { data: messages, isPending, refetch } = useQuery(listMessagesQuery());
   const refresh = () => client.invalidateQueries(listMessagesQuery());
   // A colleague may have deleted the message meanwhile.
-  const mark = useWrite(markMessageMutation(), { onDone: refresh, onFailed: refresh });
+  const mark = useStaffMutation(markMessageMutation(), { onDone: refresh, onFailed: refresh });
   /** Whose message was to be deleted last. */
   const sender = useRef("");
   const deletion = useDeletion(deleteMessageMutation(), {
@@ -49,8 +49,8 @@ export function MessagesScreen() {
       {isPending && <Loading />}
       {!isPending && messages === undefined && <LoadFailed onRetry={() => void refetch()} />}
       {messages?.length === 0 && <p>{t("staff.messages.none")}</p>}
-      <WriteFailed write={deletion} />
-      <WriteFailed write={mark} except={[404]} />
+      <MutationError write={deletion} />
+      <MutationError write={mark} except={[404]} />
       <ul className={styles.messages}>
         {messages?.map((message) => (
           <MessageCard

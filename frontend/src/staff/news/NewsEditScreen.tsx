@@ -9,13 +9,13 @@ import { useAlert } from "../components/AlertProvider";
 import { ButtonLink } from "../components/Button";
 import { Conflict } from "../components/Conflict";
 import { LoadFailed, Loading } from "../components/Loading";
-import { WriteFailed } from "../components/MutationError";
+import { MutationError } from "../components/MutationError";
 import { Notice } from "../components/Notice";
 import { failureOf } from "../hooks/failure";
 import { useDiscard } from "../hooks/useDiscard";
 import { useDraft } from "../hooks/useDraft";
 import { useReturnPath } from "../hooks/useReturnPath";
-import { useWrite } from "../hooks/useStaffMutation";
+import { useStaffMutation } from "../hooks/useStaffMutation";
 import { Screen } from "../layout/Screen";
 import { conflictParts } from "./conflictParts";
 import { changeOf, draftOf, type NewsDraft, newDraft } from "./draft";
@@ -77,7 +77,7 @@ function Editing({ entry }: { entry: NewsEntry }) {
   const [isConflict, setConflict] = useState(false);
   const refresh = () => client.invalidateQueries({ queryKey: ["news"] });
 
-  const write = useWrite(editNewsMutation(), {
+  const write = useStaffMutation(editNewsMutation(), {
     onDone: (_, { requestBody }) => {
       release();
       void refresh();
@@ -107,7 +107,7 @@ function Editing({ entry }: { entry: NewsEntry }) {
         isPending={write.isPending}
         onTakeTheirs={() => {
           discard();
-          write.forget();
+          write.reset();
           setConflict(false);
         }}
         onDecide={(decided) => {
@@ -129,8 +129,8 @@ function Editing({ entry }: { entry: NewsEntry }) {
       onDiscard={throwAway}
       onSubmit={() => save(draft)}
       notices={
-        <WriteFailed
-          write={{ ...write, again: () => save(draft) }}
+        <MutationError
+          write={{ ...write, retry: () => save(draft) }}
           except={[404, 412, ...(Object.keys(refused).length > 0 ? [422] : [])]}
         />
       }

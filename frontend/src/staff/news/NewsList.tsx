@@ -2,14 +2,14 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useLayoutEffect, useRef, useState } from "react";
 import type { NewsEntry } from "@/api/models";
 import { deleteNewsMutation, restoreNewsMutation } from "@/api/queries";
-import { HiddenText } from "@/components/VisuallyHidden";
+import { VisuallyHidden } from "@/components/VisuallyHidden";
 import { useTexts } from "@/i18n/texts";
 import { useAlert } from "../components/AlertProvider";
-import { WriteFailed } from "../components/MutationError";
+import { MutationError } from "../components/MutationError";
 import { Notice } from "../components/Notice";
 import { useUndo } from "../components/UndoProvider";
 import { useDeletion } from "../hooks/useDeletion";
-import { orDone } from "../hooks/verifyOnError";
+import { verifyOnError } from "../hooks/verifyOnError";
 import { focusScreen } from "../layout/focus";
 import { isThere } from "./isThere";
 import styles from "./NewsList.module.css";
@@ -43,7 +43,7 @@ export function NewsList({ news }: { news: readonly NewsEntry[] }) {
       offerUndo({
         text: t("staff.news.deleted", { title }),
         undone: t("staff.news.restored", { title }),
-        mutation: { ...orDone(restoreNewsMutation(), () => isThere(client, id)), onSettled: refresh },
+        mutation: { ...verifyOnError(restoreNewsMutation(), () => isThere(client, id)), onSettled: refresh },
         args: { id },
       });
     },
@@ -77,13 +77,13 @@ export function NewsList({ news }: { news: readonly NewsEntry[] }) {
               title: titleOf(t, [leaving], leaving.id),
             })}
           </Notice>
-          <WriteFailed write={deletion} />
+          <MutationError write={deletion} />
         </>
       )}
       {ordering.isOvertaken ? (
         <Notice kind="warning">{t("staff.news.list.notOrdered")}</Notice>
       ) : (
-        <WriteFailed write={ordering} />
+        <MutationError write={ordering} />
       )}
       <ol ref={list} {...dragging} className={styles.list}>
         {ordered.map((entry, index) => (
@@ -104,7 +104,7 @@ export function NewsList({ news }: { news: readonly NewsEntry[] }) {
         ))}
       </ol>
       <div role="status">
-        <HiddenText>
+        <VisuallyHidden>
           {moved === undefined || place === -1
             ? ""
             : t("staff.news.list.moved", {
@@ -112,7 +112,7 @@ export function NewsList({ news }: { news: readonly NewsEntry[] }) {
                 place: place + 1,
                 count: ordered.length,
               })}
-        </HiddenText>
+        </VisuallyHidden>
       </div>
     </>
   );

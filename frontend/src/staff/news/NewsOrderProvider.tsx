@@ -1,13 +1,13 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { createContext, type ReactNode, use, useEffect, useState } from "react";
 import { useLocation } from "react-router";
-import { type Reordering, reorderSeenNewsMutation } from "@/api/newsOrder";
+import { type NewsReorder, reorderNewsIfUnchangedMutation } from "@/api/newsOrder";
 import { listNewsQuery } from "@/api/queries";
 import { useTexts } from "@/i18n/texts";
 import { officePaths } from "@/paths";
 import { useAlert } from "../components/AlertProvider";
-import { useWrite } from "../hooks/useStaffMutation";
-import { useLeavingGuard } from "../hooks/useUnsavedChangesWarning";
+import { useStaffMutation } from "../hooks/useStaffMutation";
+import { useUnsavedChangesWarning } from "../hooks/useUnsavedChangesWarning";
 import { useSession } from "../session/useSession";
 
 /** Another order than the one somebody saw, which another try does not change. */
@@ -20,12 +20,12 @@ function useSaving() {
   const { pathname } = useLocation();
   const isLoggedIn = useSession().data?.isLoggedIn === true;
   /** The order that was made last, and those it was made from, until it is saved. */
-  const [wanted, setWanted] = useState<Reordering>();
+  const [wanted, setWanted] = useState<NewsReorder>();
 
-  const { send, isPending, failure, forget } = useWrite(reorderSeenNewsMutation(), {
+  const { send, isPending, failure, reset } = useStaffMutation(reorderNewsIfUnchangedMutation(), {
     onDone: (inOrder, { ids }) => {
       client.setQueryData(listNewsQuery({ scope: "all" }).queryKey, inOrder);
-      setWanted((now) => (now === undefined || now.ids === ids ? undefined : { ...now, seen: [ids] }));
+      setWanted((now) => (now === undefined || now.ids === ids ? undefined : { ...now, knownOrders: [ids] }));
     },
     onFailed: async ({ status = 0 }) => {
       if (overtaken.includes(status)) {
@@ -44,34 +44,37 @@ function useSaving() {
   // That somebody else was faster is told once.
   const isTold = wanted === undefined && failure !== undefined && pathname !== officePaths.newsEdit;
   useEffect(() => {
-    if (isTold) forget();
-  }, [isTold, forget]);
+    if (isTold) reset();
+  }, [isTold, reset]);
 
   // Nobody's order is saved in the name of whoever signs in next.
   useEffect(() => {
     if (!isLoggedIn) setWanted(undefined);
   }, [isLoggedIn]);
 
-  useLeavingGuard(wanted !== undefined);
+  useUnsavedChangesWarning(wanted !== undefined);
   return {
     wanted: wanted?.ids,
     failure,
     isOvertaken: overtaken.includes(failure?.status ?? 0),
     isSaving: wanted !== undefined && failure === undefined,
     /** Saves an order of the entries of which somebody has seen how they are in the house. */
-    save: (ids: number[], seen: readonly number[]) => {
+    save: (ids: number[], knownOrders: readonly number[]) => {
       // What is under way must not be forgotten: the newest waits for its end.
-      if (failure !== undefined) forget();
-      setWanted((now) => ({ ids, seen: now === undefined ? [seen] : [...now.seen, now.ids] }));
+      if (failure !== undefined) reset();
+      setWanted((now) => ({
+        ids,
+        knownOrders: now === undefined ? [knownOrders] : [...now.knownOrders, now.ids],
+      }));
     },
-    again: forget,
+    retry: reset,
   };
 }
 
 const OrderingContext = createContext<ReturnType<typeof useSaving> | undefined>(undefined);
 
 /** Saves the order that somebody makes of the news, above all screens: whoever goes on to another has not lost it. */
-export function Ordering({ children }: { children: ReactNode }) {
+export function NewsOrderProvider({ children }: { children: ReactNode }) {
   return <OrderingContext value={useSaving()}>{children}</OrderingContext>;
 }
 

@@ -1,6 +1,6 @@
 import { Note } from "@/components/Note";
 import { useTexts } from "@/i18n/texts";
-import { viennaAt } from "@/lib/vienna";
+import { toViennaTime } from "@/lib/vienna";
 import { Notice } from "../components/Notice";
 import { missingIn, type NewsDraft, noteOf } from "./draft";
 import styles from "./NewsPreview.module.css";
@@ -21,10 +21,10 @@ export function NewsPreview({ draft, imgSrc = "", keepsPlaces = false }: Props) 
     missing.includes(field) ? { [field]: t(`staff.news.placeholder.${field}`) } : {};
   const classes = [styles.board, ...missing.map((field) => styles[field])].filter(Boolean).join(" ");
   const note = noteOf({ ...draft, ...place("title"), ...place("subText"), ...place("timeframe") }, imgSrc);
-  const isOver = draft.showUntil !== "" && draft.showUntil < viennaAt(new Date()).day;
+  const isFinished = draft.showUntil !== "" && draft.showUntil < toViennaTime(new Date()).day;
   return (
     <>
-      {isOver && <Notice>{t("staff.news.over")}</Notice>}
+      {isFinished && <Notice>{t("staff.news.over")}</Notice>}
       {missing.length > 0 && <p className={styles.hint}>{t("staff.news.placeholder.hint")}</p>}
       <div className={classes}>
         {missing.includes("picture") && <p className={styles.place}>{t("staff.news.placeholder.picture")}</p>}

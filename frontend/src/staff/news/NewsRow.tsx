@@ -4,8 +4,8 @@ import type { NewsEntry } from "@/api/models";
 import { newsPicture } from "@/components/newsPicture";
 import { Picture } from "@/components/Picture";
 import { useTexts } from "@/i18n/texts";
-import { dayAndMonth } from "@/lib/dates";
-import { viennaAt } from "@/lib/vienna";
+import { formatDayAndMonth } from "@/lib/dates";
+import { toViennaTime } from "@/lib/vienna";
 import { newsEntryPath } from "@/paths";
 import { Button, ButtonLink } from "../components/Button";
 import { fromNewsList } from "../hooks/useReturnPath";
@@ -32,17 +32,21 @@ export function NewsRow({ entry, isFirst, isLast, isDragged, isLeaving, handle, 
   const { id, showUntil, isComingSoon, isFood } = entry;
   const title = titleOf(t, [entry], id);
   const picture = newsPicture(entry.imgSrc);
-  const isOver = showUntil !== undefined && showUntil < viennaAt(new Date()).day;
+  const isFinished = showUntil !== undefined && showUntil < toViennaTime(new Date()).day;
   const marks = [
     isComingSoon && t("staff.news.isComingSoon"),
     isFood && t("staff.news.isFood"),
     showUntil !== undefined &&
-      t(isOver ? "staff.news.list.over" : "staff.news.list.until", { date: dayAndMonth(t, showUntil) }),
+      t(isFinished ? "staff.news.list.over" : "staff.news.list.until", {
+        date: formatDayAndMonth(t, showUntil),
+      }),
   ].filter((mark) => mark !== false);
 
   return (
     <li
-      className={[styles.row, isDragged && styles.dragged, isOver && styles.over].filter(Boolean).join(" ")}
+      className={[styles.row, isDragged && styles.dragged, isFinished && styles.over]
+        .filter(Boolean)
+        .join(" ")}
     >
       <span {...handle} className={styles.handle} aria-hidden="true">
         <GripVertical />

@@ -2,10 +2,10 @@ import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useRef, useState } from "react";
 import { listNewsQuery, restoreNewsMutation } from "@/api/queries";
 import { useTexts } from "@/i18n/texts";
-import { WriteFailed } from "../components/MutationError";
+import { MutationError } from "../components/MutationError";
 import { Trash } from "../components/Trash";
-import { useWrite } from "../hooks/useStaffMutation";
-import { orDone } from "../hooks/verifyOnError";
+import { useStaffMutation } from "../hooks/useStaffMutation";
+import { verifyOnError } from "../hooks/verifyOnError";
 import { isThere } from "./isThere";
 import { titleOf } from "./titleOf";
 
@@ -17,8 +17,8 @@ export function NewsTrash() {
   const [back, setBack] = useState<string>();
   /** What was to come back last. */
   const wanted = useRef("");
-  const write = useWrite(
-    orDone(restoreNewsMutation(), ({ id }) => isThere(client, id)),
+  const write = useStaffMutation(
+    verifyOnError(restoreNewsMutation(), ({ id }) => isThere(client, id)),
     {
       onDone: async () => {
         await client.invalidateQueries({ queryKey: ["news"] });
@@ -46,7 +46,7 @@ export function NewsTrash() {
       back={back}
       isPending={write.isPending}
     >
-      <WriteFailed write={write} />
+      <MutationError write={write} />
     </Trash>
   );
 }

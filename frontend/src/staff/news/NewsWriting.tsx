@@ -4,12 +4,12 @@ import { useNavigate } from "react-router";
 import { createNewsMutation } from "@/api/queries";
 import { type TextKey, useTexts } from "@/i18n/texts";
 import { useAlert } from "../components/AlertProvider";
-import { WriteFailed } from "../components/MutationError";
+import { MutationError } from "../components/MutationError";
 import { madeBefore } from "../hooks/failure";
 import { useDiscard } from "../hooks/useDiscard";
 import type { useDraft } from "../hooks/useDraft";
 import { useReturnPath } from "../hooks/useReturnPath";
-import { useWrite } from "../hooks/useStaffMutation";
+import { useStaffMutation } from "../hooks/useStaffMutation";
 import { focusErrors } from "../layout/focus";
 import { creationOf, missingIn, type NewsDraft, type Required } from "./draft";
 import { NewsForm } from "./NewsForm";
@@ -29,7 +29,7 @@ export function NewsWriting({ kept }: Props) {
   const { draft, isChanged, change, sendAs, sendAnew, release } = kept;
   const throwAway = useDiscard(kept);
   const [missing, setMissing] = useState<readonly Required[]>([]);
-  const write = useWrite(createNewsMutation(), {
+  const write = useStaffMutation(createNewsMutation(), {
     onDone: (_, { requestBody }) => {
       release();
       void client.invalidateQueries({ queryKey: ["news"] });
@@ -70,8 +70,8 @@ export function NewsWriting({ kept }: Props) {
       onSubmit={() => void submit()}
       // What is sent again is what stands there by now.
       notices={
-        <WriteFailed
-          write={{ ...write, again: () => void submit() }}
+        <MutationError
+          write={{ ...write, retry: () => void submit() }}
           except={Object.keys(refused).length > 0 ? [422] : []}
         />
       }

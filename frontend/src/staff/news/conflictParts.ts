@@ -1,5 +1,5 @@
 import type { TextKey, Translate } from "@/i18n/texts";
-import type { Part } from "../components/Conflict";
+import type { TextSection } from "../components/Conflict";
 import type { NewsDraft } from "./draft";
 import { noPicture } from "./pictures";
 
@@ -23,7 +23,7 @@ function said(t: Translate, field: keyof NewsDraft, draft: NewsDraft): string {
 }
 
 /** The fields of an entry, where two people changed it. */
-export const conflictParts = (t: Translate): Part<NewsDraft>[] =>
+export const conflictParts = (t: Translate): TextSection<NewsDraft>[] =>
   fields.map((field) => ({
     key: field,
     label: t(`staff.news.${field}`),

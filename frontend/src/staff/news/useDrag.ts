@@ -52,15 +52,15 @@ export function useDrag(list: RefObject<HTMLElement | null>, { onOver, onDrop, o
       setDragged(over);
     };
     let frame = requestAnimationFrame(follow);
-    addEventListener("keydown", giveUp);
+    addEventListener("keydown", abandonUpload);
     return () => {
       cancelAnimationFrame(frame);
-      removeEventListener("keydown", giveUp);
+      removeEventListener("keydown", abandonUpload);
     };
   });
 
   /** With Escape all is as it was, and the pointer, though still down, drags nothing. */
-  function giveUp({ key }: KeyboardEvent) {
+  function abandonUpload({ key }: KeyboardEvent) {
     if (key !== "Escape") return;
     drag.current = undefined;
     setDragged(undefined);

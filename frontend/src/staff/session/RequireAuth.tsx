@@ -9,7 +9,7 @@ import { entranceFrom } from "./returnPath";
 import { useSession } from "./useSession";
 
 /** Lets only staff at a screen; everybody else comes to the entrance, and from there back (specification §4). */
-export function Guarded({ children }: { children: ReactNode }) {
+export function RequireAuth({ children }: { children: ReactNode }) {
   const t = useTexts();
   const client = useQueryClient();
   const { pathname } = useLocation();

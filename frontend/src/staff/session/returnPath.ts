@@ -9,13 +9,13 @@ const failed = "gescheitert";
 /** Only screens of ours: nobody is led to another host by a link to the entrance. */
 const isScreen = (path: string) =>
   Object.values(officePaths).some(
-    (screen) => screen !== officePaths.entrance && (path === screen || path.startsWith(`${screen}/`)),
+    (screen) => screen !== officePaths.signIn && (path === screen || path.startsWith(`${screen}/`)),
   );
 
 /** The entrance, with the way back to the screen at `path`. */
 export function entranceFrom(path: string): string {
   const search = new URLSearchParams({ [wanted]: path });
-  return isScreen(path) ? `${officePaths.entrance}?${search}` : officePaths.entrance;
+  return isScreen(path) ? `${officePaths.signIn}?${search}` : officePaths.signIn;
 }
 
 /** Where to go from the entrance; nowhere when nobody came from a screen. */

@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useCallback } from "react";
 import { OpenAPI } from "@/api/generated/core/OpenAPI";
-import { keepProvider } from "@/api/keepProvider";
+import { withPreviousProvider } from "@/api/keepProvider";
 import type { AuthState } from "@/api/models";
 import { getAuthStateQuery } from "@/api/queries";
 
@@ -24,7 +24,7 @@ export function useSessionChange() {
       // The cookie is enough after a reload; while the page holds the token it says it too (decision S2).
       if (state.authToken === undefined) delete OpenAPI.TOKEN;
       else OpenAPI.TOKEN = state.authToken;
-      client.setQueryData(getAuthStateQuery().queryKey, (before) => keepProvider(state, before));
+      client.setQueryData(getAuthStateQuery().queryKey, (before) => withPreviousProvider(state, before));
     },
     [client],
   );

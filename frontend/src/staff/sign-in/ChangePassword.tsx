@@ -6,8 +6,8 @@ import { useAlert } from "../components/AlertProvider";
 import { Button } from "../components/Button";
 import { FormErrors } from "../components/FormErrors";
 import { CheckField, TextField } from "../components/fields";
-import { WriteFailed } from "../components/MutationError";
-import { useWrite } from "../hooks/useStaffMutation";
+import { MutationError } from "../components/MutationError";
+import { useStaffMutation } from "../hooks/useStaffMutation";
 import { useSessionChange } from "../session/useSession";
 import styles from "./SignInScreen.module.css";
 
@@ -25,7 +25,7 @@ export function ChangePassword({ session, onLeave }: Props) {
   const [currentPassword, setCurrent] = useState("");
   const [newPassword, setNew] = useState("");
   const [isShown, setShown] = useState(false);
-  const write = useWrite(changePasswordMutation(), {
+  const write = useStaffMutation(changePasswordMutation(), {
     onDone: async (state) => {
       await alert(t("staff.alert.passwordChanged"));
       enter(state);
@@ -81,7 +81,7 @@ export function ChangePassword({ session, onLeave }: Props) {
         fault={faults?.newPassword}
       />
       <CheckField label={t("staff.password.show")} name="isShown" checked={isShown} onChange={setShown} />
-      <WriteFailed write={write} except={Object.keys(faults ?? {}).length > 0 ? [422] : []} />
+      <MutationError write={write} except={Object.keys(faults ?? {}).length > 0 ? [422] : []} />
       <Button type="submit" look="main" isPending={write.isPending}>
         {t("staff.password.save")}
       </Button>

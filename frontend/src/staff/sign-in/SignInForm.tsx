@@ -1,6 +1,6 @@
 import { useMutation } from "@tanstack/react-query";
 import { type FormEvent, useState } from "react";
-import { providerAddress } from "@/api/provider";
+import { oidcSignInUrl } from "@/api/provider";
 import { signInMutation } from "@/api/queries";
 import { useTexts } from "@/i18n/texts";
 import { useAlert } from "../components/AlertProvider";
@@ -9,7 +9,7 @@ import { TextField } from "../components/fields";
 import { Notice } from "../components/Notice";
 import { failureOf } from "../hooks/failure";
 import { useReconnected } from "../hooks/useReconnected";
-import { useOnce } from "../hooks/useSubmitLock";
+import { useSubmitLock } from "../hooks/useSubmitLock";
 import { focusErrors } from "../layout/focus";
 import { useSessionChange } from "../session/useSession";
 import styles from "./SignInScreen.module.css";
@@ -32,11 +32,11 @@ type Props = {
 };
 
 /** E-mail and password, or the identity provider (decision S3). Whatever keeps somebody out, one alert says so (specification §8). */
-export function SignIn({ wanted, provider, hasFailed }: Props) {
+export function SignInForm({ wanted, provider, hasFailed }: Props) {
   const t = useTexts();
   const alert = useAlert();
   const { enter } = useSessionChange();
-  const once = useOnce();
+  const once = useSubmitLock();
   const [email, setEmail] = useState("");
   const [password, setPassword] = useState("");
   const [wasTried, setTried] = useState(false);
@@ -91,7 +91,7 @@ export function SignIn({ wanted, provider, hasFailed }: Props) {
         {t("staff.signIn.button")}
       </Button>
       {provider !== undefined && (
-        <ButtonLink to={providerAddress(wanted)}>{t("staff.signIn.provider", { name: provider })}</ButtonLink>
+        <ButtonLink to={oidcSignInUrl(wanted)}>{t("staff.signIn.provider", { name: provider })}</ButtonLink>
       )}
     </form>
   );

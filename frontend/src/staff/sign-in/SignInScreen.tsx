@@ -9,7 +9,7 @@ import { Screen } from "../layout/Screen";
 import { hasFailed, wantedFrom } from "../session/returnPath";
 import { useSession } from "../session/useSession";
 import { ChangePassword } from "./ChangePassword";
-import { SignIn } from "./SignInForm";
+import { SignInForm } from "./SignInForm";
 import { StaffMenu } from "./StaffMenu";
 
 /** By the first name, where somebody has one. */
@@ -17,7 +17,7 @@ const greeting = (t: Translate, { firstname = "" }: AuthState) =>
   firstname === "" ? t("staff.menu.heading.nameless") : t("staff.menu.heading", { name: firstname });
 
 /** The way in, and once in, the way to every screen (specification §2). */
-export function Entrance() {
+export function SignInScreen() {
   const t = useTexts();
   const client = useQueryClient();
   const { search } = useLocation();
@@ -53,7 +53,7 @@ export function Entrance() {
       {isPending && <Loading />}
       {!isPending && session === undefined && <LoadFailed onRetry={() => void refetch()} />}
       {session !== undefined && (
-        <SignIn wanted={wanted} provider={session.provider} hasFailed={hasFailed(search)} />
+        <SignInForm wanted={wanted} provider={session.provider} hasFailed={hasFailed(search)} />
       )}
     </Screen>
   );

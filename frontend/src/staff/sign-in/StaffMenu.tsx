@@ -22,8 +22,8 @@ import { useTexts } from "@/i18n/texts";
 import { officePaths, paths } from "@/paths";
 import { useAsk } from "../components/AlertProvider";
 import { Button, ButtonLink } from "../components/Button";
-import { WriteFailed } from "../components/MutationError";
-import { useWrite } from "../hooks/useStaffMutation";
+import { MutationError } from "../components/MutationError";
+import { useStaffMutation } from "../hooks/useStaffMutation";
 import { LastBackup } from "../layout/LastBackup";
 import { useSessionChange } from "../session/useSession";
 import styles from "./StaffMenu.module.css";
@@ -53,8 +53,8 @@ export function StaffMenu({ onChangePassword }: { onChangePassword: () => void }
     meta: { isBackground: true },
   });
   const backups = publication?.backups;
-  const signOut = useWrite(signOutMutation(), { onDone: leave });
-  const everywhere = useWrite(signOutEverywhereMutation(), { onDone: leave });
+  const signOut = useStaffMutation(signOutMutation(), { onDone: leave });
+  const everywhere = useStaffMutation(signOutEverywhereMutation(), { onDone: leave });
 
   async function signOutEverywhere() {
     if (await ask(t("staff.everywhere.sure"), t("staff.everywhere.button"))) everywhere.send();
@@ -78,8 +78,8 @@ export function StaffMenu({ onChangePassword }: { onChangePassword: () => void }
           })}
         </ul>
       </nav>
-      <WriteFailed write={signOut} />
-      <WriteFailed write={everywhere} />
+      <MutationError write={signOut} />
+      <MutationError write={everywhere} />
       <div className={styles.ways}>
         <Button icon={<LogOut />} isPending={signOut.isPending} onClick={() => signOut.send()}>
           {t("staff.signOut")}

@@ -1,4 +1,4 @@
-import { HiddenText } from "@/components/VisuallyHidden";
+import { VisuallyHidden } from "@/components/VisuallyHidden";
 import { useTexts } from "@/i18n/texts";
 import styles from "./CountTable.module.css";
 import { countOf, percent } from "./numbers";
@@ -13,7 +13,7 @@ export function CountTable({ caption, rowName, rows, beforeName }: Props) {
   return (
     <table className={styles.table}>
       <caption>
-        <HiddenText>{caption}</HiddenText>
+        <VisuallyHidden>{caption}</VisuallyHidden>
       </caption>
       <thead>
         <tr>

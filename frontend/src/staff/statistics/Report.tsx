@@ -15,11 +15,11 @@ import { Today } from "./Today";
 type Props = {
   statistics: Statistics;
   /** Those of another period are on their way. */
-  isPassing: boolean;
+  isTransient: boolean;
 };
 
 /** Everything that was counted, or what to do where nothing was. */
-export function Report({ statistics, isPassing }: Props) {
+export function Report({ statistics, isTransient }: Props) {
   const t = useTexts();
   const { days, from, until, countedSince, today, pageRequests } = statistics;
   const isCounted = countedSince !== undefined && countedSince <= until;
@@ -31,9 +31,9 @@ export function Report({ statistics, isPassing }: Props) {
     <>
       {/* What is on its way stands where the days will stand, so that nothing moves. */}
       <div className={styles.about}>
-        {isPassing && <Loading />}
-        {!isPassing && countedSince === undefined && <Notice>{t("staff.statistics.none")}</Notice>}
-        {!isPassing && countedSince !== undefined && <Span statistics={statistics} />}
+        {isTransient && <Loading />}
+        {!isTransient && countedSince === undefined && <Notice>{t("staff.statistics.none")}</Notice>}
+        {!isTransient && countedSince !== undefined && <Span statistics={statistics} />}
       </div>
       {countedSince !== undefined && <Today today={today} />}
       {isQuiet && isCounted && <Notice>{t("staff.statistics.none.period", { days })}</Notice>}

@@ -1,16 +1,16 @@
 import type { Statistics } from "@/api/generated/models/Statistics";
 import { type Translate, useTexts } from "@/i18n/texts";
-import { dateRange, dayAndMonth } from "@/lib/dates";
+import { formatDateRange, formatDayAndMonth } from "@/lib/dates";
 import { isByWeek, weeksBefore } from "./rows";
 
 /** "21. November 2026" */
 export const dated = (t: Translate, day: string) =>
-  t("staff.audit.day", { date: dayAndMonth(t, day), year: day.slice(0, 4) });
+  t("staff.audit.day", { date: formatDayAndMonth(t, day), year: day.slice(0, 4) });
 
 /** "15. November – 21. November 2026": the first year is told where it is another one. */
 const spanned = (t: Translate, { from, until }: { from: string; until: string }) =>
   from.slice(0, 4) === until.slice(0, 4)
-    ? t("staff.audit.day", { date: dateRange(t, from, until), year: until.slice(0, 4) })
+    ? t("staff.audit.day", { date: formatDateRange(t, from, until), year: until.slice(0, 4) })
     : t("date.range", { from: dated(t, from), until: dated(t, until) });
 
 /** What each row of the days' chart is held against, in a period that is no whole number of weeks. */

@@ -373,10 +373,10 @@ describe("when it does not work", () => {
     await arrived();
     the.server.use(http.get("*/api/statistics", () => HttpResponse.error()));
     choose("365 Tage");
-    const again = await screen.findByRole("button", { name: "Nochmals versuchen" });
+    const retry = await screen.findByRole("button", { name: "Nochmals versuchen" });
     expect(screen.queryByRole("region", { name: "Auf einen Blick" })).toBeNull();
     the.server.resetHandlers(...the.house.handlers);
-    fireEvent.click(again);
+    fireEvent.click(retry);
     await screen.findByText(/365 Tagen davor/);
     expect(screen.queryByRole("button", { name: "Nochmals versuchen" })).toBeNull();
   });

@@ -39,7 +39,7 @@ export function StatisticsScreen() {
       />
       {isError && <LoadFailed onRetry={() => void refetch()} />}
       {!isError && data === undefined && <Loading />}
-      {data !== undefined && <Report statistics={data} isPassing={isPlaceholderData} />}
+      {data !== undefined && <Report statistics={data} isTransient={isPlaceholderData} />}
     </Screen>
   );
 }

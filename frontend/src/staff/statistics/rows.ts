@@ -7,7 +7,7 @@ import type { MenuType } from "@/api/generated/models/MenuType";
 import type { Page } from "@/api/generated/models/Page";
 import type { RequestsOfPage } from "@/api/generated/models/RequestsOfPage";
 import type { TextKey, Translate } from "@/i18n/texts";
-import { dateRange, dayAndMonth, dayName } from "@/lib/dates";
+import { dayName, formatDateRange, formatDayAndMonth } from "@/lib/dates";
 
 /** One bar of a chart, one row of its table. A count that is not there was not counted, which is not nought. */
 export type Row = Compared & {
@@ -33,7 +33,11 @@ function parts(date: string) {
 /** Of a week every day has its mark, of a month every Monday. */
 function dayRow(t: Translate, { day, ...counts }: ByDay, isWeek: boolean): Row {
   const name = dayName(t, weekday(day));
-  const row = { key: day, label: t("staff.statistics.day", { name, date: dayAndMonth(t, day) }), ...counts };
+  const row = {
+    key: day,
+    label: t("staff.statistics.day", { name, date: formatDayAndMonth(t, day) }),
+    ...counts,
+  };
   if (isWeek) return { ...row, tick: short(name, 2) };
   if (weekday(day) !== 1) return row;
   return { ...row, tick: t("staff.statistics.dayTick", { name: short(name, 2), ...parts(day) }) };
@@ -52,7 +56,7 @@ function sum(days: readonly Compared[]): Compared {
 function weekName(t: Translate, week: readonly ByDay[]): string {
   const counted = week.filter(({ now }) => now !== undefined);
   const named = counted.length === 0 ? week : counted;
-  const days = dateRange(t, named[0]?.day ?? "", named.at(-1)?.day ?? "");
+  const days = formatDateRange(t, named[0]?.day ?? "", named.at(-1)?.day ?? "");
   return named.length < week.length ? t("staff.statistics.weekInPart", { days }) : days;
 }
 

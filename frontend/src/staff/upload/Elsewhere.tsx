@@ -7,7 +7,7 @@ import { useInterrupted } from "./useInterrupted";
 /** Another tab uploads: what it does is said here, and nothing of it can be undone from here. */
 export function Elsewhere() {
   const t = useTexts();
-  const under = useInterrupted(useUpload().by);
+  const under = useInterrupted(useUpload().account);
   return (
     <Notice>
       {under === undefined

@@ -1,7 +1,7 @@
 import { FileUp } from "lucide-react";
 import { type DragEvent, type RefObject, useId, useState } from "react";
 import { useTexts } from "@/i18n/texts";
-import { fileSize } from "@/lib/fileSize";
+import { formatFileSize } from "@/lib/fileSize";
 import styles from "./FilePicker.module.css";
 
 type Props = {
@@ -18,7 +18,7 @@ type Props = {
 export function FilePicker({ hasFile, limit, onPick, input }: Props) {
   const t = useTexts();
   const id = useId();
-  const [isOver, setOver] = useState(false);
+  const [isFinished, setOver] = useState(false);
 
   function drag(event: DragEvent, over: boolean) {
     event.preventDefault();
@@ -34,7 +34,7 @@ export function FilePicker({ hasFile, limit, onPick, input }: Props) {
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: dropping is a way beside the button, for those with a mouse
     <div
-      className={isOver ? `${styles.place} ${styles.over}` : styles.place}
+      className={isFinished ? `${styles.storageKey} ${styles.over}` : styles.storageKey}
       onDragOver={(event) => drag(event, true)}
       onDragLeave={(event) => drag(event, false)}
       onDrop={drop}
@@ -58,7 +58,7 @@ export function FilePicker({ hasFile, limit, onPick, input }: Props) {
       </label>
       <p className={styles.drop}>{t("staff.upload.drop")}</p>
       <p id={id} className={styles.limit}>
-        {t("staff.upload.limit", { size: fileSize(t, limit) })}
+        {t("staff.upload.limit", { size: formatFileSize(t, limit) })}
       </p>
     </div>
   );

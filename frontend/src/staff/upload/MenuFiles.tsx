@@ -6,15 +6,15 @@ import type { MenuSettings } from "@/api/generated/models/MenuSettings";
 import { displayMenuMutation, isDisplayed } from "@/api/menuSettings";
 import { deleteMenuFileMutation, listMenuFilesQuery, restoreMenuFileMutation } from "@/api/queries";
 import { useTexts } from "@/i18n/texts";
-import { fileSize } from "@/lib/fileSize";
+import { formatFileSize } from "@/lib/fileSize";
 import { useAlert } from "../components/AlertProvider";
 import { Button } from "../components/Button";
-import { WriteFailed } from "../components/MutationError";
+import { MutationError } from "../components/MutationError";
 import { typeOf } from "../components/menuTypes";
 import { useUndo } from "../components/UndoProvider";
 import { useDeletion } from "../hooks/useDeletion";
-import { useWrite } from "../hooks/useStaffMutation";
-import { orDone } from "../hooks/verifyOnError";
+import { useStaffMutation } from "../hooks/useStaffMutation";
+import { verifyOnError } from "../hooks/verifyOnError";
 import { focusScreen } from "../layout/focus";
 import { isBack } from "./isBack";
 import styles from "./MenuFiles.module.css";
@@ -29,7 +29,9 @@ export function MenuFiles({ files, settings }: Props) {
   const offerUndo = useUndo();
   const client = useQueryClient();
   const isShown = ({ key }: MenuFile) => isDisplayed(settings, typeOf(key));
-  const display = useWrite(displayMenuMutation(client), { onDone: () => alert(t("staff.menus.saved")) });
+  const display = useStaffMutation(displayMenuMutation(client), {
+    onDone: () => alert(t("staff.menus.saved")),
+  });
   const refresh = () => client.invalidateQueries(listMenuFilesQuery());
   /** What was to be deleted last. */
   const leaving = useRef<MenuFile>(undefined);
@@ -38,19 +40,22 @@ export function MenuFiles({ files, settings }: Props) {
       const now = await client.fetchQuery({ ...listMenuFilesQuery(), staleTime: 0 });
       return now.some((file) => file.key === key);
     },
-    onGone: async ({ key }, by) => {
+    onGone: async ({ key }, account) => {
       const gone = leaving.current;
       await refresh();
-      if (gone !== undefined && by === "others")
+      if (gone !== undefined && account === "others")
         await alert(t("staff.files.deletedBefore", { file: gone.name }));
       focusScreen();
-      if (gone === undefined || by === "others") return;
+      if (gone === undefined || account === "others") return;
       offerUndo({
         text: t(isShown(gone) ? "staff.files.deleted" : "staff.files.deleted.hidden", { file: gone.name }),
         undone: t(isShown(gone) ? "staff.files.restored" : "staff.files.restored.hidden", {
           file: gone.name,
         }),
-        mutation: { ...orDone(restoreMenuFileMutation(), () => isBack(client, gone)), onSettled: refresh },
+        mutation: {
+          ...verifyOnError(restoreMenuFileMutation(), () => isBack(client, gone)),
+          onSettled: refresh,
+        },
         args: { key, version: gone.version },
       });
     },
@@ -60,8 +65,8 @@ export function MenuFiles({ files, settings }: Props) {
   return (
     <section aria-labelledby="files" className={styles.files}>
       <h2 id="files">{t("staff.files.heading")}</h2>
-      <WriteFailed write={remove} />
-      <WriteFailed write={display} />
+      <MutationError write={remove} />
+      <MutationError write={display} />
       {files.length === 0 && <p>{t("staff.files.none")}</p>}
       <ul>
         {files.map((file) => (
@@ -69,7 +74,7 @@ export function MenuFiles({ files, settings }: Props) {
             <p className={styles.label}>{labelOf(file)}</p>
             <a href={file.url} download={file.name} className={styles.link}>
               <Download />
-              {t("staff.files.download", { file: file.name, size: fileSize(t, file.size) })}
+              {t("staff.files.download", { file: file.name, size: formatFileSize(t, file.size) })}
             </a>
             <p className={styles.address}>
               {t("staff.files.permanent", { url: `${location.origin}/menu/${file.key}` })}

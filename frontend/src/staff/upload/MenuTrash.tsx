@@ -3,13 +3,13 @@ import { useRef, useState } from "react";
 import type { MenuFile } from "@/api/generated/models/MenuFile";
 import { listMenuFilesQuery, restoreMenuFileMutation } from "@/api/queries";
 import { useTexts } from "@/i18n/texts";
-import { fileSize } from "@/lib/fileSize";
-import { WriteFailed } from "../components/MutationError";
+import { formatFileSize } from "@/lib/fileSize";
+import { MutationError } from "../components/MutationError";
 import { typeOf } from "../components/menuTypes";
 import { Notice } from "../components/Notice";
 import { Trash } from "../components/Trash";
-import { useWrite } from "../hooks/useStaffMutation";
-import { orDone } from "../hooks/verifyOnError";
+import { useStaffMutation } from "../hooks/useStaffMutation";
+import { verifyOnError } from "../hooks/verifyOnError";
 import { isBack } from "./isBack";
 
 /** The menus' files that were deleted. */
@@ -25,7 +25,7 @@ export function MenuTrash() {
   const [inTheWay, setInTheWay] = useState<readonly MenuFile[]>();
 
   const isWantedBack = async () => wanted.current !== undefined && isBack(client, wanted.current);
-  const write = useWrite(orDone(restoreMenuFileMutation(), isWantedBack), {
+  const write = useStaffMutation(verifyOnError(restoreMenuFileMutation(), isWantedBack), {
     onDone: async () => {
       await client.invalidateQueries(listMenuFilesQuery());
       setBack(wanted.current?.name);
@@ -41,7 +41,7 @@ export function MenuTrash() {
         key: `${file.key} ${file.version}`,
         title: t("staff.files.title", { menu: t(`staff.menuType.${typeOf(file.key)}`), file: file.name }),
         deletedAt: file.deletedAt,
-        detail: fileSize(t, file.size),
+        detail: formatFileSize(t, file.size),
         onRestore: () => {
           wanted.current = file;
           setBack(undefined);
@@ -52,7 +52,7 @@ export function MenuTrash() {
       isPending={write.isPending}
     >
       {isTaken && <Notice kind="warning">{t("staff.files.trash.taken")}</Notice>}
-      <WriteFailed write={write} except={[409]} />
+      <MutationError write={write} except={[409]} />
     </Trash>
   );
 }

@@ -8,13 +8,13 @@ type Props = {
   name: string;
   type: MenuType;
   /** The file whose place it takes. */
-  replaced: MenuFile | undefined;
+  baseVersion: MenuFile | undefined;
   /** Guests do not see this menu. */
   isHidden: boolean;
 };
 
 /** What is about to happen (specification §2). */
-export function Summary({ name, type, replaced, isHidden }: Props) {
+export function Summary({ name, type, baseVersion, isHidden }: Props) {
   const t = useTexts();
   return (
     <section aria-label={t("staff.upload.summary")} className={styles.summary}>
@@ -28,7 +28,7 @@ export function Summary({ name, type, replaced, isHidden }: Props) {
           <dd>{t(`staff.menuType.${type}`)}</dd>
         </div>
       </dl>
-      {replaced !== undefined && <p>{t("staff.upload.summary.replaces", { file: replaced.name })}</p>}
+      {baseVersion !== undefined && <p>{t("staff.upload.summary.replaces", { file: baseVersion.name })}</p>}
       {isHidden && <p>{t("staff.upload.summary.hidden")}</p>}
     </section>
   );

@@ -6,11 +6,11 @@ import type { MenuType } from "@/api/generated/models/MenuType";
 import { isDisplayed } from "@/api/menuSettings";
 import { isSameUpload } from "@/api/storage/interrupted";
 import { useTexts } from "@/i18n/texts";
-import { fileSize } from "@/lib/fileSize";
+import { formatFileSize } from "@/lib/fileSize";
 import { Button } from "../components/Button";
 import { FormErrors } from "../components/FormErrors";
 import { TextField } from "../components/fields";
-import { WriteFailed } from "../components/MutationError";
+import { MutationError } from "../components/MutationError";
 import { keyOf, typeOf } from "../components/menuTypes";
 import { Notice } from "../components/Notice";
 import { SaveBar } from "../components/SaveBar";
@@ -51,14 +51,14 @@ type Draft = { name: string; type: MenuType | ""; file: string };
 /** The way of a menu from a file on the staff member's device to the guests. */
 export function UploadForm({ files, limit, settings }: Props) {
   const t = useTexts();
-  const { by = "", file, task, stored, told, snapshot, record } = useUpload();
+  const { account = "", file, task, stored, confirmedTag, snapshot, record } = useUpload();
   const { draft, change, discard } = useDraft<Draft>(draftName, { name: "", type: "", file: "" });
   const { name, type } = draft;
   const [wrongFile, setWrongFile] = useState<"empty" | { name: string }>();
   const [wasTried, setTried] = useState(false);
   const key = type === "" ? undefined : keyOf(type);
 
-  const before = useInterrupted(by);
+  const before = useInterrupted(account);
   const present = files.find((other) => other.key === key);
   const isUnderWay = stored !== undefined || (task !== undefined && snapshot?.state !== "error");
   /** A file lies here that is not on its way. */
@@ -75,10 +75,10 @@ export function UploadForm({ files, limit, settings }: Props) {
           file,
           menu: key,
           title: name,
-          replaced: present?.version,
-          by,
-          seen: files.find(({ url }) => url === `/${object}`)?.updated,
-          told: failure?.there ?? told,
+          baseVersion: present?.version,
+          account,
+          knownCreatedAt: files.find(({ url }) => url === `/${object}`)?.updated,
+          confirmedTag: failure?.currentTag ?? confirmedTag,
         };
   /** How much of this very upload is in the house from before. */
   const share =
@@ -100,8 +100,8 @@ export function UploadForm({ files, limit, settings }: Props) {
     if (pdf === undefined) return setWrongFile({ name: chosen.name });
     if (pdf.size === 0) return setWrongFile("empty");
     setWrongFile(undefined);
-    choose(by, pdf);
-    record.forget();
+    choose(account, pdf);
+    record.reset();
     setTried(false);
     // A page that was lost takes the file along, and leaves what was typed for it.
     const isKnown = name !== "" && [draft.file, before?.file.name].includes(pdf.name);
@@ -113,14 +113,14 @@ export function UploadForm({ files, limit, settings }: Props) {
     setTried(true);
     if (key === undefined || isNameWrong) focusErrors(event.currentTarget);
     if (upload === undefined || isUnderWay || isTooLarge || isRefused || isNameWrong) return;
-    record.forget();
+    record.reset();
     begin(upload);
   }
 
   function drop() {
-    throwAway(by);
+    throwAway(account);
     discard();
-    record.forget();
+    record.reset();
     focusScreen();
   }
 
@@ -164,11 +164,14 @@ export function UploadForm({ files, limit, settings }: Props) {
       {file !== undefined && (
         <>
           <p className={styles.chosen}>
-            {t("staff.upload.chosen", { file: file.name, size: fileSize(t, file.size) })}
+            {t("staff.upload.chosen", { file: file.name, size: formatFileSize(t, file.size) })}
           </p>
           {isTooLarge && (
             <Notice kind="warning">
-              {t("staff.upload.tooLarge", { size: fileSize(t, file.size), limit: fileSize(t, limit) })}
+              {t("staff.upload.tooLarge", {
+                size: formatFileSize(t, file.size),
+                limit: formatFileSize(t, limit),
+              })}
             </Notice>
           )}
           <FormErrors
@@ -189,7 +192,7 @@ export function UploadForm({ files, limit, settings }: Props) {
             fault={nameError}
             disabled={isUnderWay}
             onChange={(typed) => {
-              record.forget();
+              record.reset();
               change({ name: typed });
             }}
           />
@@ -203,7 +206,7 @@ export function UploadForm({ files, limit, settings }: Props) {
             <Summary
               name={fileName(name)}
               type={type}
-              replaced={present}
+              baseVersion={present}
               isHidden={!isDisplayed(settings, type)}
             />
           )}
@@ -213,7 +216,7 @@ export function UploadForm({ files, limit, settings }: Props) {
         </>
       )}
       {record.failure?.status === 412 && <Notice kind="warning">{t("staff.upload.changed")}</Notice>}
-      <WriteFailed
+      <MutationError
         write={record}
         except={file === undefined || refusedName === undefined ? [412] : [409, 412, 422]}
       />

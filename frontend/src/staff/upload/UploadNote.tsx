@@ -20,11 +20,11 @@ function noteKey(snapshot: UploadSnapshot | undefined, isStored: boolean, hasFai
 export function UploadNote() {
   const t = useTexts();
   const { pathname } = useLocation();
-  const { by, isElsewhere, task, stored, snapshot, record } = useUpload();
-  const before = useInterrupted(by);
+  const { account, isElsewhere, task, stored, snapshot, record } = useUpload();
+  const before = useInterrupted(account);
   const title = task?.upload.title ?? stored?.title ?? before?.title;
   const hasFailed = record.failure !== undefined;
-  const isThere = by !== undefined && (title !== undefined || hasFailed);
+  const isThere = account !== undefined && (title !== undefined || hasFailed);
   if (!isThere || isElsewhere || pathname === officePaths.menuUpload) return null;
 
   const percent = snapshot && Math.floor((100 * snapshot.sent) / Math.max(snapshot.total, 1));

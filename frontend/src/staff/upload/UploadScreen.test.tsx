@@ -1,8 +1,8 @@
 import { act, fireEvent, screen, waitFor } from "@testing-library/react";
 import { describe, expect, it, vi } from "vitest";
 import type { MenuFile } from "@/api/generated/models/MenuFile";
-import { keep } from "@/api/storage/interrupted";
-import { nothing, sendChunk, start } from "@/api/storage/protocol";
+import { saveProgress } from "@/api/storage/interrupted";
+import { mustNotExist, sendChunk, startResumable } from "@/api/storage/protocol";
 import { nobody, visitStaff, where } from "@/testing/fakeServer";
 import { anna, openStorage } from "@/testing/openStorage";
 import { openOffice } from "@/testing/renderStaffApp";
@@ -16,14 +16,20 @@ const pdf = (name = "Wildkarte.Herbst.pdf", bytes = 1000) =>
   new File([new Uint8Array(bytes).fill(65)], name, { type: "application/pdf", lastModified: 1 });
 
 /** An upload of Anna's, as it is kept. */
-const ofAnna = (file: File) => ({ name: "menu/Karte.pdf", menu: "wild", title: "Karte", by: anna, file });
+const ofAnna = (file: File) => ({
+  name: "menu/Karte.pdf",
+  menu: "wild",
+  title: "Karte",
+  account: anna,
+  file,
+});
 
 /** Begins an upload of Anna's, of which nothing is left but what house and browser keep of it. */
 async function interrupt(file: File) {
   const sending = { transport: uploads.storage.transport, signal: new AbortController().signal };
-  const url = await start(ofAnna(file), nothing, sending);
+  const url = await startResumable(ofAnna(file), mustNotExist, sending);
   await sendChunk(ofAnna(file), [0, 262_144], url, sending);
-  keep(ofAnna(file), { url, received: 262_144 });
+  saveProgress(ofAnna(file), { url, received: 262_144 });
 }
 
 async function visit() {
@@ -93,7 +99,7 @@ describe("choosing a file", () => {
     expect(typeField().selectedOptions[0]?.text).toBe("Bitte wählen");
     await press("Hochladen");
     expect(screen.getByText("Bitte wähle, welche Speisekarte das ist.")).toBeDefined();
-    expect(uploads.storage.seen).toEqual([]);
+    expect(uploads.storage.requests).toEqual([]);
     choose("CORDON_BLEU");
     const summary = screen.getByRole("region", { name: "Zusammenfassung" });
     expect(summary.textContent).toBe(
@@ -119,7 +125,7 @@ describe("choosing a file", () => {
     call("speisekarte");
     await press("Hochladen");
     expect(screen.getByText(/^Diesen Namen hat schon die Datei von „Speisekarte“/)).toBeDefined();
-    expect(uploads.storage.seen).toEqual([]);
+    expect(uploads.storage.requests).toEqual([]);
     choose("FOOD");
     expect(screen.queryByText(/Diesen Namen hat schon/)).toBeNull();
   });
@@ -156,7 +162,7 @@ describe("a name", () => {
       expect(screen.getByText(said)).toBeDefined();
       expect(nameField().getAttribute("aria-invalid")).toBe("true");
       await press("Hochladen");
-      expect(uploads.storage.seen).toEqual([]);
+      expect(uploads.storage.requests).toEqual([]);
     },
   );
 });
@@ -195,7 +201,7 @@ describe("an upload", () => {
     pick(pdf("Karte.pdf", 600_000));
     choose("WILD");
     await press("Hochladen");
-    await waitFor(() => expect(uploads.storage.seen).toHaveLength(3));
+    await waitFor(() => expect(uploads.storage.requests).toHaveLength(3));
     expect(screen.getByRole("progressbar").getAttribute("value")).toBe("262144");
     expect(screen.getByText("256 KB von 586 KB")).toBeDefined();
     expect(nameField().disabled).toBe(true);
@@ -203,7 +209,7 @@ describe("an upload", () => {
     await screen.findByText("Angehalten");
     await press("Abbrechen");
     await waitFor(() => expect(screen.queryByRole("progressbar")).toBeNull());
-    expect(uploads.storage.seen.at(-1)?.command).toBe("cancel");
+    expect(uploads.storage.requests.at(-1)?.command).toBe("cancel");
     expect(nameField().value).toBe("Karte");
     uploads.storage.arrival = () => {};
     await press("Hochladen");
@@ -216,7 +222,7 @@ describe("an upload", () => {
     pick(pdf("Karte.pdf", 600_000));
     choose("WILD");
     await press("Hochladen");
-    await waitFor(() => expect(uploads.storage.seen).toHaveLength(3));
+    await waitFor(() => expect(uploads.storage.requests).toHaveLength(3));
     const onLine = vi.spyOn(navigator, "onLine", "get").mockReturnValue(false);
     act(() => void dispatchEvent(new Event("offline")));
     await screen.findByText("Keine Verbindung. Der Upload geht weiter, sobald sie wieder da ist.");
@@ -281,7 +287,7 @@ describe("an upload", () => {
     await press("Weiter hochladen");
     expect(await alertSaid()).toBe("Karte Herbst wurde erfolgreich erstellt");
     // What had arrived was not sent a second time.
-    expect(uploads.storage.seen.map(({ command, offset }) => [command, offset])).toEqual([
+    expect(uploads.storage.requests.map(({ command, offset }) => [command, offset])).toEqual([
       ["start", 0],
       ["upload", 0],
       ["upload, finalize", 262_144],
@@ -354,7 +360,7 @@ describe("an upload", () => {
     await screen.findByText(/Keine Verbindung. Deine Eingaben bleiben/);
     await press("Nochmals senden");
     expect(await alertSaid()).toBe("Karte Wildkarte wurde erfolgreich erstellt");
-    expect(uploads.storage.seen).toHaveLength(1);
+    expect(uploads.storage.requests).toHaveLength(1);
   });
 
   it("that was interrupted with its page is told of, and goes on", async () => {
@@ -367,14 +373,14 @@ describe("an upload", () => {
     expect(screen.getByText("43 % sind schon hochgeladen.")).toBeDefined();
     await press("Weiter hochladen");
     expect(await alertSaid()).toBe("Karte Karte wurde erfolgreich erstellt");
-    expect(uploads.storage.seen.map(({ command, offset }) => [command, offset]).slice(-2)).toEqual([
+    expect(uploads.storage.requests.map(({ command, offset }) => [command, offset]).slice(-2)).toEqual([
       ["upload", 262_144],
       ["upload, finalize", 524_288],
     ]);
   });
 
   it("that the house has forgotten meanwhile is spoken of no more", async () => {
-    keep(ofAnna(pdf("Karte.pdf", 600_000)), { url: "/some?upload=gone", received: 262_144 });
+    saveProgress(ofAnna(pdf("Karte.pdf", 600_000)), { url: "/some?upload=gone", received: 262_144 });
     await visit();
     await waitFor(() => expect(screen.queryByText(/ist noch nicht ganz hochgeladen/)).toBeNull());
     expect(localStorage).toHaveLength(0);
@@ -386,7 +392,7 @@ describe("an upload", () => {
     await press("Verwerfen");
     expect(screen.queryByText(/ist noch nicht ganz hochgeladen/)).toBeNull();
     await waitFor(() =>
-      expect(uploads.storage.seen.map(({ command }) => command)).toEqual([
+      expect(uploads.storage.requests.map(({ command }) => command)).toEqual([
         "start",
         "upload",
         "query",

@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
-import { getKnownMenuSettingsQuery } from "@/api/menuSettings";
+import { getVersionedMenuSettingsQuery } from "@/api/menuSettings";
 import { listMenuFilesQuery } from "@/api/queries";
-import { getLargestUploadQuery } from "@/api/storage/largestUpload";
+import { getMaxUploadSizeQuery } from "@/api/storage/largestUpload";
 import { useTexts } from "@/i18n/texts";
 import { LoadFailed, Loading } from "../components/Loading";
 import { Screen } from "../layout/Screen";
@@ -15,8 +15,8 @@ export function UploadScreen() {
   const t = useTexts();
   const { isElsewhere } = useUpload();
   const files = useQuery(listMenuFilesQuery());
-  const limit = useQuery(getLargestUploadQuery());
-  const settings = useQuery(getKnownMenuSettingsQuery());
+  const limit = useQuery(getMaxUploadSizeQuery());
+  const settings = useQuery(getVersionedMenuSettingsQuery());
   const isThere = files.data !== undefined && limit.data !== undefined && settings.data !== undefined;
   const isError = files.isError || limit.isError || settings.isError;
 

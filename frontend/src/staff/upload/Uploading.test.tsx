@@ -1,6 +1,6 @@
 import { act, cleanup, fireEvent, screen, waitFor } from "@testing-library/react";
 import { beforeEach, describe, expect, it, vi } from "vitest";
-import { forget, interrupted, keep } from "@/api/storage/interrupted";
+import { clearProgress, findInterruptedUpload, saveProgress } from "@/api/storage/interrupted";
 import { FakeLocks } from "@/testing/fakeLocks";
 import { visitStaff, where } from "@/testing/fakeServer";
 import { anna, openStorage } from "@/testing/openStorage";
@@ -21,7 +21,7 @@ beforeEach(() => {
 const pdf = () =>
   new File([new Uint8Array(600_000).fill(65)], "Wild.pdf", { type: "application/pdf", lastModified: 1 });
 /** An upload of Anna's, as it is kept. */
-const ofAnna = { name: "menu/Wild.pdf", menu: "wild", title: "Wild", by: anna, file: pdf() };
+const ofAnna = { name: "menu/Wild.pdf", menu: "wild", title: "Wild", account: anna, file: pdf() };
 
 /** Clicks on what is there by its name, or will be. */
 const click = async (role: "button" | "link", name: string | RegExp) => {
@@ -47,7 +47,7 @@ async function begin() {
   fireEvent.change(await screen.findByLabelText("PDF auswählen"), { target: { files: [pdf()] } });
   fireEvent.change(screen.getByLabelText("Welche Speisekarte ist das?"), { target: { value: "WILD" } });
   await press("Hochladen");
-  await waitFor(() => expect(uploads.storage.seen).toHaveLength(3));
+  await waitFor(() => expect(uploads.storage.requests).toHaveLength(3));
   return goOn;
 }
 
@@ -94,12 +94,12 @@ describe("an upload on another screen", () => {
 
 describe("an upload whose page was lost", () => {
   it("when it was stored becomes the menu on whatever screen comes next", async () => {
-    keep(ofAnna, { url: "/some?upload=over", received: 600_000, stored: "menu/Wild.pdf" });
+    saveProgress(ofAnna, { url: "/some?upload=over", received: 600_000, stored: "menu/Wild.pdf" });
     visitStaff("/news/edit");
     expect(await alertSaid()).toBe("Karte Wild wurde erfolgreich erstellt");
     expect(written()).toEqual([becameTheMenu]);
-    expect(uploads.storage.seen).toEqual([]);
-    expect(interrupted(anna)).toBeUndefined();
+    expect(uploads.storage.requests).toEqual([]);
+    expect(findInterruptedUpload(anna)).toBeUndefined();
   });
 
   it("with the last answer is asked for, and becomes the menu", async () => {
@@ -108,17 +108,17 @@ describe("an upload whose page was lost", () => {
     goOn();
     await waitFor(() => expect(uploads.storage.stored.size).toBe(1));
     // Nothing is left but what the browser keeps.
-    const left = interrupted(anna);
+    const left = findInterruptedUpload(anna);
     cleanup();
     letGo(anna);
-    if (left !== undefined) keep(left, left);
+    if (left !== undefined) saveProgress(left, left);
     visitStaff("/einloggen");
     expect(await alertSaid()).toBe("Karte Wild wurde erfolgreich erstellt");
     expect(written()).toEqual([becameTheMenu]);
   });
 
   it("can be thrown away where the house will not have it", async () => {
-    keep(ofAnna, { received: 600_000, stored: "menu/Wild.pdf" });
+    saveProgress(ofAnna, { received: 600_000, stored: "menu/Wild.pdf" });
     the.house.refuse(500, "internal", { detail: "Im Haus ist etwas schiefgegangen." });
     visitStaff("/food-menu/crud");
     await screen.findByText("Im Haus ist etwas schiefgegangen.");
@@ -150,7 +150,7 @@ describe("whoever signs out during an upload", () => {
     await follow("Speisekarte hochladen");
     await screen.findByLabelText("PDF auswählen");
     expect(screen.queryByText(/noch nicht ganz hochgeladen/)).toBeNull();
-    expect(uploads.storage.seen).toHaveLength(3);
+    expect(uploads.storage.requests).toHaveLength(3);
 
     await follow("Übersicht");
     await press("Ausloggen");
@@ -159,7 +159,7 @@ describe("whoever signs out during an upload", () => {
     await follow(/noch nicht ganz hochgeladen/);
     await press("Weiter hochladen");
     expect(await alertSaid()).toBe("Karte Wild wurde erfolgreich erstellt");
-    expect(uploads.storage.seen.filter(({ command }) => command === "start")).toHaveLength(1);
+    expect(uploads.storage.requests.filter(({ command }) => command === "start")).toHaveLength(1);
   });
 });
 
@@ -171,7 +171,7 @@ describe("an upload in another tab", () => {
       end = resolve;
     });
     void locks.request("wirtshaus-upload", { ifAvailable: true }, () => over);
-    keep(ofAnna, { url: "/some?upload=elsewhere", received: 262_144 });
+    saveProgress(ofAnna, { url: "/some?upload=elsewhere", received: 262_144 });
     return end;
   }
   const words = /„Wild.pdf“ wird gerade in einem anderen Fenster hochgeladen \((\d+) %\)/;
@@ -182,9 +182,9 @@ describe("an upload in another tab", () => {
     expect((await screen.findByText(words)).textContent).toContain("43 %");
     expect(screen.queryByRole("button", { name: "Verwerfen" })).toBeNull();
     expect(screen.queryByLabelText("PDF auswählen")).toBeNull();
-    keep(ofAnna, { url: "/some?upload=elsewhere", received: 600_000, stored: "menu/Wild.pdf" });
+    saveProgress(ofAnna, { url: "/some?upload=elsewhere", received: 600_000, stored: "menu/Wild.pdf" });
     await screen.findByText(/\(100 %\)/);
-    expect(uploads.storage.seen).toEqual([]);
+    expect(uploads.storage.requests).toEqual([]);
     expect(written()).toEqual([]);
     end();
     expect(await alertSaid()).toBe("Karte Wild wurde erfolgreich erstellt");
@@ -198,10 +198,10 @@ describe("an upload in another tab", () => {
     act(() => void dispatchEvent(new StorageEvent("storage", { key: `wirtshaus-upload:${anna}` })));
     await screen.findByText(words);
     expect(note()).toBeUndefined();
-    forget(anna);
+    clearProgress(anna);
     end();
     await screen.findByText(/^Ausgewählt: Wild.pdf/);
-    expect(uploads.storage.seen).toEqual([]);
+    expect(uploads.storage.requests).toEqual([]);
   });
 
   it("keeps the turn from the first byte to the menu, and gives it back", async () => {

@@ -2,7 +2,7 @@ import { useIsMutating, useQueryClient } from "@tanstack/react-query";
 import { createContext, type ReactNode, use, useEffect } from "react";
 import { useLocation, useNavigate } from "react-router";
 import { listMenuFilesQuery, signOutEverywhereMutation, signOutMutation } from "@/api/queries";
-import { isOfUpload } from "@/api/storage/interrupted";
+import { isUploadStorageEvent } from "@/api/storage/interrupted";
 import { useTexts } from "@/i18n/texts";
 import { useAlert } from "../components/AlertProvider";
 import { entranceFrom } from "../session/returnPath";
@@ -22,30 +22,30 @@ function useSeen() {
   const client = useQueryClient();
   const { pathname } = useLocation();
   const { leave } = useSessionChange();
-  const account = useAccount();
+  const signedIn = useAccount();
   const isLeaving =
     useIsMutating({ predicate: ({ options }) => leaving.includes(String(options.mutationKey)) }) > 0;
   // Whoever signs out has left their upload before the house says that they are out.
-  const by = isLeaving ? undefined : account;
+  const account = isLeaving ? undefined : signedIn;
   const isElsewhere = useElsewhere();
-  const { file, task, stored, told } = useHeld(by);
+  const { file, task, stored, confirmedTag } = useHeld(account);
   const snapshot = useSnapshot(task);
-  const record = useRecord(by, stored);
+  const record = useRecord(account, stored);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: another person is the reason to stop
-  useEffect(() => leaveOff, [by]);
+  useEffect(() => leaveOff, [account]);
 
   useEffect(() => {
     if (isElsewhere) return () => void client.invalidateQueries(listMenuFilesQuery());
-    if (by === undefined) return;
+    if (account === undefined) return;
     const controller = new AbortController();
     const { signal } = controller;
-    const look = () => void goOn(by, signal);
+    const look = () => void goOn(account, signal);
     look();
     // Another tab has begun, or is through.
-    addEventListener("storage", (event) => isOfUpload(event) && look(), { signal });
+    addEventListener("storage", (event) => isUploadStorageEvent(event) && look(), { signal });
     return () => controller.abort();
-  }, [by, isElsewhere, client]);
+  }, [account, isElsewhere, client]);
 
   const isSignedOut = snapshot?.failure?.reason === "signedOut";
   useEffect(() => {
@@ -62,7 +62,7 @@ function useSeen() {
     if (isChanged) void client.invalidateQueries(listMenuFilesQuery());
   }, [isChanged, client]);
 
-  return { by, isElsewhere, file, task, stored, told, snapshot, record };
+  return { account, isElsewhere, file, task, stored, confirmedTag, snapshot, record };
 }
 
 const UploadContext = createContext<ReturnType<typeof useSeen> | undefined>(undefined);

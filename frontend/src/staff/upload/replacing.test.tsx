@@ -25,7 +25,7 @@ describe("an upload", () => {
     async (size) => {
       await choose("Speisekarte.pdf", size);
       const updated = "2026-11-20T11:05:00Z";
-      uploads.storage.there.set("menu/Speisekarte.pdf", updated);
+      uploads.storage.createdAt.set("menu/Speisekarte.pdf", updated);
       the.house.files = the.house.files.map((file) => ({ ...file, version: 2, updated }));
       await press("Hochladen");
       expect(await screen.findByText(/Unter diesem Namen gibt es schon eine andere Datei/)).toBeDefined();
@@ -44,6 +44,6 @@ describe("an upload", () => {
     expect(await screen.findByText(/Jemand anderer hat diese Speisekarte inzwischen geändert/)).toBeDefined();
     await press("Hochladen");
     expect(await alertSaid()).toBe("Karte Neu wurde erfolgreich angepasst");
-    expect(uploads.storage.expected).toEqual(["not *", expect.stringMatching(/^"1970/)]);
+    expect(uploads.storage.precondition).toEqual(["not *", expect.stringMatching(/^"1970/)]);
   });
 });

@@ -1,16 +1,16 @@
 import { useSyncExternalStore } from "react";
-import { finished } from "@/api/storage/finished";
-import { followConnection } from "@/api/storage/followConnection";
-import { giveUp } from "@/api/storage/giveUp";
-import { forget, interrupted } from "@/api/storage/interrupted";
-import { takeTurn, turnFree } from "@/api/storage/lock";
+import { findStoredName } from "@/api/storage/finished";
+import { pauseWhileOffline } from "@/api/storage/followConnection";
+import { abandonUpload } from "@/api/storage/giveUp";
+import { clearProgress, findInterruptedUpload } from "@/api/storage/interrupted";
+import { acquireUploadLock, waitForUploadLock } from "@/api/storage/lock";
 import type { Upload } from "@/api/storage/protocol";
 import { staffTransport } from "@/api/storage/staffTransport";
-import { isOver } from "@/api/storage/states";
+import { isFinished } from "@/api/storage/states";
 import { UploadTask } from "@/api/storage/UploadTask";
 
 /** What is stored and has yet to become a menu's file. */
-export type Stored = Pick<Upload, "menu" | "title" | "replaced"> & {
+export type Stored = Pick<Upload, "menu" | "title" | "baseVersion"> & {
   /** The name it is stored under. */
   readonly object: string;
   /** What tells it from whatever others store under that name, where that is known. */
@@ -20,13 +20,13 @@ export type Stored = Pick<Upload, "menu" | "title" | "replaced"> & {
 /** The file that somebody chose, and what became of it. */
 type Held = {
   /** Whose it is. */
-  readonly by?: string;
+  readonly account?: string;
   readonly file?: File | undefined;
   /** Its upload, once it has begun. */
   readonly task?: UploadTask;
   readonly stored?: Stored;
   /** The tag of what they may replace unseen: they were told of it, or have stored it themselves. */
-  readonly told?: string | undefined;
+  readonly confirmedTag?: string | undefined;
 };
 
 /**
@@ -34,7 +34,7 @@ type Held = {
  * sign in again finds the file still chosen (decision S5).
  */
 let held: Held = {};
-const nothing: Held = {};
+const mustNotExist: Held = {};
 const listeners = new Set<() => void>();
 /** Ends what the upload under way does when the connection comes and goes. */
 let unfollow = () => {};
@@ -45,12 +45,12 @@ let isElsewhere = false;
 /** What wants the turn waits for what wanted it before. */
 let last: Promise<void> = Promise.resolve();
 
-function tell(): void {
+function notifyListeners(): void {
   for (const listener of listeners) listener();
 }
 
 const isUnderWay = () =>
-  held.stored !== undefined || (held.task !== undefined && !isOver(held.task.snapshot().state));
+  held.stored !== undefined || (held.task !== undefined && !isFinished(held.task.snapshot().state));
 
 /** The turn is this tab's for as long as something is under way here. */
 function keepTurn(): void {
@@ -62,35 +62,35 @@ function keepTurn(): void {
 function hold(next: Held): void {
   held = next;
   keepTurn();
-  tell();
+  notifyListeners();
 }
 
 /** Does what only one tab may do at a time; not at all where another one is at it, which is told until it is through. */
 function inTurn(work: () => void | Promise<void>): Promise<void> {
   last = last.then(async () => {
-    giveBack ??= await takeTurn();
+    giveBack ??= await acquireUploadLock();
     if (giveBack !== undefined) {
       await work();
       keepTurn();
     } else if (!isElsewhere) {
       isElsewhere = true;
-      tell();
+      notifyListeners();
       const free = () => {
         isElsewhere = false;
-        tell();
+        notifyListeners();
       };
-      void turnFree().then(free, free);
+      void waitForUploadLock().then(free, free);
     }
   });
   return last;
 }
 
-export const choose = (by: string, file: File) => hold({ by, file });
+export const choose = (account: string, file: File) => hold({ account, file });
 
 /** Takes the upload off the table; its file stays chosen. */
 function endTask(): void {
   unfollow();
-  hold(held.by === undefined ? {} : { by: held.by, file: held.file });
+  hold(held.account === undefined ? {} : { account: held.account, file: held.file });
 }
 
 /** Begins to upload the chosen file, or goes on where the same upload was interrupted. */
@@ -98,8 +98,8 @@ export const begin = (upload: Upload) =>
   inTurn(() => {
     if (isUnderWay()) return;
     const task = new UploadTask(upload, staffTransport);
-    unfollow = followConnection(task);
-    hold({ by: upload.by, file: upload.file, task, told: upload.told });
+    unfollow = pauseWhileOffline(task);
+    hold({ account: upload.account, file: upload.file, task, confirmedTag: upload.confirmedTag });
     task.subscribe(() => {
       if (held.task !== task) return;
       const { state, metadata } = task.snapshot();
@@ -111,13 +111,13 @@ export const begin = (upload: Upload) =>
   });
 
 /** Brings to its end what is stored since before the page was loaded, if that was somebody's last step. */
-export const goOn = (by: string, signal: AbortSignal) =>
+export const goOn = (account: string, signal: AbortSignal) =>
   inTurn(async () => {
     if (isUnderWay() || signal.aborted) return;
-    const before = interrupted(by);
-    const object = before && (await finished(before, staffTransport));
+    const before = findInterruptedUpload(account);
+    const object = before && (await findStoredName(before, staffTransport));
     if (before === undefined || object === undefined || signal.aborted) return;
-    hold({ by, file: held.by === by ? held.file : undefined, stored: { ...before, object } });
+    hold({ account, file: held.account === account ? held.file : undefined, stored: { ...before, object } });
   });
 
 /** Leaves what is under way as it is: whoever began it can go on with it when they are back. */
@@ -127,25 +127,25 @@ export function leaveOff(): void {
 }
 
 /** The menu has its file. */
-export function letGo(by: string): void {
+export function letGo(account: string): void {
   unfollow();
-  forget(by);
+  clearProgress(account);
   hold({});
 }
 
 /** What is stored does not become the menu's file; the chosen one stays so. */
-export function refuse(by: string): void {
-  const told = held.stored?.tag;
-  forget(by);
+export function refuse(account: string): void {
+  const confirmedTag = held.stored?.tag;
+  clearProgress(account);
   endTask();
-  hold({ ...held, told });
+  hold({ ...held, confirmedTag });
 }
 
 /** Lets go of what is chosen, and of an upload that did not come to its end on this browser, at the house too. */
-export function throwAway(by: string): Promise<void> {
+export function throwAway(account: string): Promise<void> {
   unfollow();
   hold({});
-  return inTurn(() => giveUp(by, staffTransport));
+  return inTurn(() => abandonUpload(account, staffTransport));
 }
 
 const subscribe = (listener: () => void) => {
@@ -157,7 +157,7 @@ const subscribe = (listener: () => void) => {
 export const useElsewhere = () => useSyncExternalStore(subscribe, () => isElsewhere);
 
 /** What somebody holds; others see nothing of it. */
-export function useHeld(by: string | undefined): Held {
+export function useHeld(account: string | undefined): Held {
   const now = useSyncExternalStore(subscribe, () => held);
-  return by !== undefined && now.by === by ? now : nothing;
+  return account !== undefined && now.account === account ? now : mustNotExist;
 }

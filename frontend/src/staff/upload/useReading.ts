@@ -1,5 +1,5 @@
 import { useEffect, useState } from "react";
-import { Meter } from "@/api/storage/TransferRate";
+import { TransferRate } from "@/api/storage/TransferRate";
 import type { UploadTask } from "@/api/storage/UploadTask";
 
 /** How often the speed is read, in milliseconds: often enough to follow, seldom enough to be read. */
@@ -16,7 +16,7 @@ type Reading = {
 export function useReading(task: UploadTask): Reading | undefined {
   const [reading, setReading] = useState<Reading>();
   useEffect(() => {
-    const meter = new Meter();
+    const meter = new TransferRate();
     const read = () => {
       const { state, sent, total } = task.snapshot();
       const isMoving = state === "running" && sent < total;

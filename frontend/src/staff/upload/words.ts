@@ -1,5 +1,5 @@
 import type { Translate } from "@/i18n/texts";
-import { fileSize } from "@/lib/fileSize";
+import { formatFileSize } from "@/lib/fileSize";
 
 /** "noch 8 Sekunden", "noch 3 Minuten": as exact as somebody who waits wants it. */
 export function timeLeft(t: Translate, seconds: number): string {
@@ -11,8 +11,8 @@ export function timeLeft(t: Translate, seconds: number): string {
 
 /** "3,2 MB von 12,4 MB". */
 export const amount = (t: Translate, sent: number, total: number) =>
-  t("staff.upload.amount", { sent: fileSize(t, sent), total: fileSize(t, total) });
+  t("staff.upload.amount", { sent: formatFileSize(t, sent), total: formatFileSize(t, total) });
 
 /** "1,1 MB in der Sekunde". */
 export const speed = (t: Translate, bytesPerSecond: number) =>
-  t("staff.upload.speed", { size: fileSize(t, bytesPerSecond) });
+  t("staff.upload.speed", { size: formatFileSize(t, bytesPerSecond) });

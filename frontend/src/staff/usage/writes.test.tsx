@@ -22,7 +22,7 @@ import { countedWrites } from "./writes";
 vi.mock("@/lib/usage/usage", () => ({ startUsage: vi.fn(async () => {}), track: vi.fn() }));
 
 const the = openOffice();
-const told = () => vi.mocked(track).mock.calls;
+const confirmedTag = () => vi.mocked(track).mock.calls;
 const anna = { firstname: "Anna", lastname: "Huber", email: "anna@gasthaus.example" };
 
 let client: QueryClient;
@@ -59,7 +59,7 @@ describe("what staff do is told in the moment it is done:", () => {
     };
     await write(createNewsMutation(), { requestBody: { ...words, title: "Martini" } });
     await write(editNewsMutation(), { id: 7, requestBody: { title: "Gansl" } });
-    expect(told()).toEqual([
+    expect(confirmedTag()).toEqual([
       ["[NEWS]", { type: "create", title: "Martini" }],
       ["[NEWS]", { type: "edit", title: "Gansl" }],
     ]);
@@ -70,13 +70,13 @@ describe("what staff do is told in the moment it is done:", () => {
     visitStaff("/news/edit");
     fireEvent.click(await screen.findByRole("button", { name: "„Blatt 7“ löschen" }));
     await screen.findByRole("alertdialog");
-    expect(told()).toEqual([["[NEWS]", { type: "delete", title: "Blatt 7" }]]);
+    expect(confirmedTag()).toEqual([["[NEWS]", { type: "delete", title: "Blatt 7" }]]);
   });
 
   it("news deleted that nobody has looked at", async () => {
     the.house.news = [entry(7)];
     await write(deleteNewsMutation(), { id: 7 });
-    expect(told()).toEqual([["[NEWS]", { type: "delete", title: "" }]]);
+    expect(confirmedTag()).toEqual([["[NEWS]", { type: "delete", title: "" }]]);
   });
 
   it("a menu's file, by its name and which menu it is", async () => {
@@ -84,26 +84,28 @@ describe("what staff do is told in the moment it is done:", () => {
       key: "cordon_bleu",
       requestBody: { name: "Cordon.pdf", url: "menu/Cordon.pdf" },
     });
-    expect(told()).toEqual([["[FILE]", { type: "edit", title: "Cordon.pdf", fileType: "CORDON_BLEU" }]]);
+    expect(confirmedTag()).toEqual([
+      ["[FILE]", { type: "edit", title: "Cordon.pdf", fileType: "CORDON_BLEU" }],
+    ]);
   });
 
   it("the menus that guests see", async () => {
     await write(saveMenuSettingsMutation(), {
       requestBody: { displayedMenus: board.displayedMenus.map((menu) => ({ ...menu })) },
     });
-    expect(told()).toEqual([["[MENU-SETTINGS]", { type: "edit", settings: "FOOD,GANSL" }]]);
+    expect(confirmedTag()).toEqual([["[MENU-SETTINGS]", { type: "edit", settings: "FOOD,GANSL" }]]);
   });
 
   it("who comes", async () => {
     await write(signInMutation(), credentials);
-    expect(told()).toEqual([["signin", anna]]);
+    expect(confirmedTag()).toEqual([["signin", anna]]);
   });
 
   it("who goes, from here or from everywhere", async () => {
     client.setQueryData(getAuthStateQuery().queryKey, the.house.session);
     await write(signOutMutation(), undefined);
     await write(signOutEverywhereMutation(), undefined);
-    expect(told()).toEqual([
+    expect(confirmedTag()).toEqual([
       ["signout", anna],
       ["signout", anna],
     ]);
@@ -113,7 +115,7 @@ describe("what staff do is told in the moment it is done:", () => {
     the.house.session = nobody;
     the.house.refuse(401, "unauthorized");
     await expect(write(signInMutation(), credentials)).rejects.toThrow();
-    expect(told()).toEqual([["failed-sign-in", {}]]);
+    expect(confirmedTag()).toEqual([["failed-sign-in", {}]]);
   });
 
   it.each<[string, () => void]>([
@@ -125,7 +127,7 @@ describe("what staff do is told in the moment it is done:", () => {
     the.house.session = nobody;
     refuse();
     await expect(write(signInMutation(), credentials)).rejects.toThrow();
-    expect(told()).toEqual([]);
+    expect(confirmedTag()).toEqual([]);
   });
 });
 
@@ -135,7 +137,7 @@ it("nothing is told of what failed, nor of what the specification does not name"
   await expect(write(editNewsMutation(), { id: 7, requestBody: { title: "Gansl" } })).rejects.toThrow();
   await write(reorderNewsMutation(), { requestBody: { ids: [8, 7] } });
   await write(deleteMenuFileMutation(), { key: "food" });
-  expect(told()).toEqual([]);
+  expect(confirmedTag()).toEqual([]);
 });
 
 it("counting begins with what there is to tell, and gets in the way of nothing", async () => {
@@ -145,5 +147,5 @@ it("counting begins with what there is to tell, and gets in the way of nothing",
   vi.mocked(startUsage).mockRejectedValueOnce(new Error("nor does it load"));
   expect((await write(signInMutation(), credentials)).isLoggedIn).toBe(true);
   expect(startUsage).toHaveBeenCalled();
-  expect(told()).toHaveLength(1);
+  expect(confirmedTag()).toHaveLength(1);
 });

@@ -22,7 +22,10 @@ import type { UsageEvents } from "@/lib/usage/vocabulary";
  * tab since, so counting begins with the first thing there is to tell. It gets in the way of nothing: what was done is
  * done, also where the browser does not let us write it down.
  */
-function tell<Event extends keyof UsageEvents>(event: Event, properties: UsageEvents[Event]): void {
+function trackStaffEvent<Event extends keyof UsageEvents>(
+  event: Event,
+  properties: UsageEvents[Event],
+): void {
   try {
     startUsage().catch(() => {});
     track(event, properties);
@@ -46,25 +49,25 @@ const of = <Answer, Args>(write: MutationOptions<Answer, Error, Args>, story: St
 const signedOut: Story<unknown, void> = (_, __, client) => {
   // Who it was is still known: the house has just answered.
   const session = client.getQueryData(getAuthStateQuery().queryKey);
-  if (session !== undefined) tell("signout", person(session));
+  if (session !== undefined) trackStaffEvent("signout", person(session));
 };
 
 /** The usage events of the staff (specification §7). */
 const stories = new Map([
-  of(createNewsMutation(), ({ title }) => tell("[NEWS]", { type: "create", title })),
-  of(editNewsMutation(), ({ title }) => tell("[NEWS]", { type: "edit", title })),
+  of(createNewsMutation(), ({ title }) => trackStaffEvent("[NEWS]", { type: "create", title })),
+  of(editNewsMutation(), ({ title }) => trackStaffEvent("[NEWS]", { type: "edit", title })),
   of(deleteNewsMutation(), (_, { id }, client) => {
     const news = client.getQueryData(listNewsQuery({ scope: "all" }).queryKey);
-    tell("[NEWS]", { type: "delete", title: news?.find((entry) => entry.id === id)?.title ?? "" });
+    trackStaffEvent("[NEWS]", { type: "delete", title: news?.find((entry) => entry.id === id)?.title ?? "" });
   }),
   of(editMenuFileMutation(), ({ name, key }) =>
-    tell("[FILE]", { type: "edit", title: name, fileType: key.toUpperCase() as MenuType }),
+    trackStaffEvent("[FILE]", { type: "edit", title: name, fileType: key.toUpperCase() as MenuType }),
   ),
   of(saveMenuSettingsMutation(), ({ displayedMenus }) => {
     const displayed = displayedMenus.filter(({ isChecked }) => isChecked);
-    tell("[MENU-SETTINGS]", { type: "edit", settings: displayed.map(({ type }) => type).join() });
+    trackStaffEvent("[MENU-SETTINGS]", { type: "edit", settings: displayed.map(({ type }) => type).join() });
   }),
-  of(signInMutation(), (session) => tell("signin", person(session))),
+  of(signInMutation(), (session) => trackStaffEvent("signin", person(session))),
   of(signOutMutation(), signedOut),
   of(signOutEverywhereMutation(), signedOut),
 ]);
@@ -82,6 +85,6 @@ export const countedWrites = () =>
       stories.get(String(options.mutationKey))?.(answer, args, client),
     onError: (error, _, __, { options }) => {
       const isSignIn = String(options.mutationKey) === String(signInMutation().mutationKey);
-      if (isSignIn && isRefused(error)) tell("failed-sign-in", {});
+      if (isSignIn && isRefused(error)) trackStaffEvent("failed-sign-in", {});
     },
   });
