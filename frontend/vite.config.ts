@@ -65,15 +65,15 @@ function leanImports(): Plugin {
   };
 }
 
-/** The icons without their machinery, 1 KB of a guest's first load: only what `leanIcon.tsx` does is used. */
-function leanIcons(): Plugin {
+/** The icons without their machinery, 1 KB of a guest's first load: only what `createIcon.tsx` does is used. */
+function createIcons(): Plugin {
   return {
     name: "lean-icons",
     apply: "build",
     enforce: "pre",
     resolveId(source, importer) {
       const isFactory = source.endsWith("/createLucideIcon.mjs") && importer?.includes("/lucide-react/");
-      return isFactory ? here("src/components/leanIcon.tsx") : undefined;
+      return isFactory ? here("src/components/createIcon.tsx") : undefined;
     },
   };
 }
@@ -182,7 +182,7 @@ function dictionaries(publishes: boolean): Plugin {
  * the consent banner, what counts with the consent of a guest, what keeps a page true, the client, a dictionary.
  */
 const comesLater =
-  /\/src\/boot\.ts|\/src\/pages\/(?:\w+Page|Plain)\.|\/src\/site\/(?!layout|consent\/openConsent)|\/src\/components\/(?:Dialog|Field|HoursRow|HoursTable|MenuCard|MenuCards|menuTexts|Note|newsPicture|SpecialDaysTable|WeekTable|hours|useDialogEntry|useSwipe)\.|\/src\/lib\/(?:consent|usage)\/|\/src\/api\/(?:generated\/|live\.)|\/src\/i18n\/\w+\/\w+\.json|\/node_modules\/(?:embla|mixpanel-browser|vanilla-cookieconsent|lucide-react\/dist\/esm\/icons\/(?:bus|car|expand|footprints|map|navigation|send)\.|@tanstack\/[\w-]+\/build\/modern\/(?:mutationObserver|useMutation)\.)/;
+  /\/src\/boot\.ts|\/src\/pages\/(?:\w+Page|Prose)\.|\/src\/site\/(?!layout|consent\/openConsent)|\/src\/components\/(?:Dialog|Field|HoursRow|HoursTable|MenuCard|MenuCards|menuTexts|NewsCard|newsPicture|SpecialDaysTable|WeekTable|hours|useDialogEntry|useSwipe)\.|\/src\/lib\/(?:consent|usage)\/|\/src\/api\/(?:generated\/|liveUpdates\.)|\/src\/i18n\/\w+\/\w+\.json|\/node_modules\/(?:embla|mixpanel-browser|vanilla-cookieconsent|lucide-react\/dist\/esm\/icons\/(?:bus|car|expand|footprints|map|navigation|send)\.|@tanstack\/[\w-]+\/build\/modern\/(?:mutationObserver|useMutation)\.)/;
 
 const client = {
   outDir: "dist/client",
@@ -258,7 +258,7 @@ export default defineConfig(({ isSsrBuild, command, mode }) => ({
   plugins: [
     react(),
     leanRouter(),
-    leanIcons(),
+    createIcons(),
     leanImports(),
     mode !== "staff" && leanQueries(),
     pictures(),

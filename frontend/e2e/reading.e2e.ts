@@ -1,7 +1,7 @@
 import { HtmlValidate } from "html-validate";
 import { describe, expect } from "vitest";
 import news from "../../crates/app/start/news.json" with { type: "json" };
-import { dictionaries } from "../src/i18n/all";
+import { dictionaries } from "../src/i18n/dictionaries";
 import { isLanguage, languages, localizedPath } from "../src/i18n/languages";
 import type { TextKey } from "../src/i18n/texts";
 import { toViennaTime } from "../src/lib/vienna";

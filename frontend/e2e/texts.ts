@@ -1,4 +1,4 @@
-import { dictionaries } from "../src/i18n/all";
+import { dictionaries } from "../src/i18n/dictionaries";
 import { isLanguage, type Language, languages, localizedPath } from "../src/i18n/languages";
 import type { TextKey } from "../src/i18n/texts";
 

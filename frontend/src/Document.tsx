@@ -1,13 +1,13 @@
 import type { ReactNode } from "react";
 import type { State } from "./api/models";
 import { assets } from "./assets";
-import { dictionaries } from "./i18n/all";
+import { dictionaries } from "./i18n/dictionaries";
 import type { Language } from "./i18n/languages";
 import { TextsProvider } from "./i18n/texts";
 import { paths } from "./paths";
 import { PageMeta } from "./seo/PageMeta";
 import { structuredData } from "./seo/structuredData";
-import { ConsentPlace } from "./site/consent/ConsentPlace";
+import { ConsentPlaceholder } from "./site/consent/ConsentPlaceholder";
 import { heroPreload } from "./site/hero/heroes";
 
 type Props = {
@@ -77,7 +77,7 @@ export function Document({ language, path, state, children }: Props) {
       </head>
       <body data-not-hydrated="">
         <TextsProvider language={language} texts={dictionaries[language]}>
-          <ConsentPlace analyticsHost={state.site.counting.toldTo} />
+          <ConsentPlaceholder analyticsHost={state.site.counting.toldTo} />
         </TextsProvider>
         <div id="root">{children}</div>
         <script

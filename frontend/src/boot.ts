@@ -51,7 +51,7 @@ else {
     const { answer } = (target as Element).closest<HTMLElement>("#consent[hidden] button")?.dataset ?? {};
     if (!answer) return;
     dataset.consentPrompt = answer;
-    import("./lib/consent/keep").then(({ savePendingChoice }) => savePendingChoice()).catch(() => {});
+    import("./lib/consent/saveChoice").then(({ savePendingChoice }) => savePendingChoice()).catch(() => {});
   });
   void Promise.race([pageLoaded(), delay()]).then(() =>
     requestAnimationFrame(() => setTimeout(startApplication)),

@@ -5,14 +5,14 @@ import { renderToString } from "react-dom/server";
 import { BrowserRouter, StaticRouter } from "react-router";
 import { describe, expect, it, vi } from "vitest";
 import { App } from "./App";
-import { createQueryClient } from "./api/cache";
+import { createQueryClient } from "./api/queryClient";
+import { loadPages } from "./browserPages";
 import { Document } from "./Document";
-import { dictionaries } from "./i18n/all";
+import { Dictionary } from "./i18n/Dictionary";
+import { dictionaries } from "./i18n/dictionaries";
 import { isLanguage, type Language, languages, localizedPath } from "./i18n/languages";
-import { Dictionary } from "./i18n/load";
-import { loadPages } from "./pagesInBrowser";
-import { pages } from "./pagesOnServer";
 import { paths } from "./paths";
+import { pages } from "./serverPages";
 import { fridayNoon } from "./testing/state";
 
 const files = [

@@ -4,13 +4,13 @@ import { StrictMode, startTransition } from "react";
 import { hydrateRoot } from "react-dom/client";
 import { BrowserRouter } from "react-router";
 import { App } from "./App";
-import { createQueryClient } from "./api/cache";
 import type { State } from "./api/models";
+import { createQueryClient } from "./api/queryClient";
+import { loadPages } from "./browserPages";
+import { Dictionary } from "./i18n/Dictionary";
 import { isLanguage, languages, unlocalizedPath } from "./i18n/languages";
-import { Dictionary } from "./i18n/load";
 import { importWithRetry } from "./lib/importWithRetry";
-import { runWhenIdle } from "./lib/whenIdle";
-import { loadPages } from "./pagesInBrowser";
+import { runWhenIdle } from "./lib/runWhenIdle";
 import { startConsent } from "./site/consent/openConsent";
 
 /**
@@ -51,10 +51,10 @@ export async function start(): Promise<void> {
     );
   });
   runWhenIdle(() => {
-    importWithRetry(() => import("./api/live")).then(
+    importWithRetry(() => import("./api/liveUpdates")).then(
       ({ startLiveUpdates }) => startLiveUpdates(client, state.edition),
       () => dispatchEvent(new Event("outdated")),
     );
   });
-  runWhenIdle(() => startConsent(() => import("./site/usage/guests")));
+  runWhenIdle(() => startConsent(() => import("./site/usage/trackGuests")));
 }

@@ -2,15 +2,15 @@ import "./serverGlobals";
 import { renderToString } from "react-dom/server";
 import { StaticRouter } from "react-router";
 import { App } from "./App";
-import { createQueryClient } from "./api/cache";
 import type { State } from "./api/models";
+import { createQueryClient } from "./api/queryClient";
 import { Document } from "./Document";
-import { dictionaries } from "./i18n/all";
+import { dictionaries } from "./i18n/dictionaries";
 import { contentLanguage, isLanguage, type Language, languages, localizedPath } from "./i18n/languages";
 import { translator } from "./i18n/texts";
-import { pages } from "./pagesOnServer";
 import { officePaths, paths } from "./paths";
 import { StaffDocument } from "./StaffDocument";
+import { pages } from "./serverPages";
 
 type RenderedPage = { path: string; kind: "page" | "not-found" | "office"; language: string; html: string };
 

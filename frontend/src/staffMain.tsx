@@ -3,9 +3,9 @@ import "virtual:picture-colours.css";
 import { StrictMode } from "react";
 import { createRoot } from "react-dom/client";
 import { BrowserRouter } from "react-router";
-import { createStaffQueryClient } from "./api/staffCache";
+import { createStaffQueryClient } from "./api/staffQueryClient";
 import type { Texts } from "./i18n/texts";
-import { clearUsageDataUnlessAllowed } from "./lib/consent/traces";
+import { clearUsageDataUnlessAllowed } from "./lib/consent/usageStorage";
 import { StaffApp } from "./StaffApp";
 import { countedWrites } from "./staff/usage/writes";
 

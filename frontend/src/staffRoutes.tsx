@@ -15,8 +15,8 @@ import { NewsOrderProvider } from "./staff/news/NewsOrderProvider";
 import { RequireAuth } from "./staff/session/RequireAuth";
 import { SignInScreen } from "./staff/sign-in/SignInScreen";
 import { StatisticsScreen } from "./staff/statistics/StatisticsScreen";
-import { Uploading } from "./staff/upload/Uploading";
-import { UploadNote } from "./staff/upload/UploadNote";
+import { UploadProvider } from "./staff/upload/Uploading";
+import { UploadNotice } from "./staff/upload/UploadNote";
 import { UploadScreen } from "./staff/upload/UploadScreen";
 
 /** Screens that require a session. */
@@ -38,18 +38,18 @@ export function StaffRoutes() {
       <Route
         element={
           <AlertProvider>
-            <Uploading>
+            <UploadProvider>
               <NewsOrderProvider>
                 <StaffLayout
                   note={
                     <>
                       <PublicationNotice />
-                      <UploadNote />
+                      <UploadNotice />
                     </>
                   }
                 />
               </NewsOrderProvider>
-            </Uploading>
+            </UploadProvider>
           </AlertProvider>
         }
       >

@@ -58,7 +58,7 @@ describe("imports between areas", () => {
   });
 
   it.each([
-    ["site/news/NewsSection.tsx", 'import { pages } from "@/pagesOnServer";', ["pagesOnServer"]],
+    ["site/news/NewsSection.tsx", 'import { pages } from "@/serverPages";', ["serverPages"]],
     ["site/news/NewsSection.tsx", 'import { Hero } from "../hero/Hero";', ["site/hero/Hero"]],
     ["site/kitchen/MenuCard.tsx", 'import { menuTexts } from "./menuTexts";', []],
     ["staff/news/NewsForm.tsx", 'import { Screen } from "../layout/Screen";', []],

@@ -4,15 +4,14 @@ import { Dialog } from "./Dialog";
 
 type Props = {
   text: string;
-  /** What the button says that takes note of it, or does it. */
+  /** Label of the confirming button. */
   action: string;
-  /** What the button says that leaves everything as it is; without it there is nothing to decide. */
+  /** Label of the cancel button; without it there is only one button. */
   cancel?: string;
-  /** It is closed; whether by the button of the action. */
   onClose: (agreed: boolean) => void;
 };
 
-/** A sentence in the way until it was read, with one button, or two where there is something to decide. */
+/** Modal alert or confirmation. */
 export function Alert({ text, action, cancel, onClose }: Props) {
   const id = useId();
   return (

@@ -6,7 +6,7 @@ import { Carousel } from "./Carousel";
 const embla = vi.hoisted(() => ({ scrollNext: vi.fn(), scrollPrev: vi.fn(), scrollTo: vi.fn() }));
 const reveal = vi.hoisted(() => vi.fn());
 vi.mock("./useSlides", () => ({
-  useSlides: () => ({ embla, selected: 0, reveal, turn: (move: (slides: object) => void) => move(embla) }),
+  useSlides: () => ({ embla, selected: 0, reveal, move: (move: (slides: object) => void) => move(embla) }),
 }));
 
 beforeEach(() => {
@@ -45,7 +45,7 @@ function moves(): number {
 
 const mouse = { pointerType: "mouse" };
 type Hold = [name: string, on: (whole: HTMLElement) => void, off: (whole: HTMLElement) => void];
-const holds: readonly Hold[] = [
+const handlers: readonly Hold[] = [
   [
     "the mouse",
     (whole) => fireEvent.pointerEnter(whole, mouse),
@@ -72,7 +72,7 @@ describe("slides that move by themselves", () => {
     expect(moves()).toBe(times);
   });
 
-  it.each(holds)("wait for %s, and go on without", (_, on, off) => {
+  it.each(handlers)("wait for %s, and go on without", (_, on, off) => {
     const whole = carousel();
     on(whole);
     expect(moves()).toBe(0);
@@ -80,17 +80,17 @@ describe("slides that move by themselves", () => {
     expect(moves()).toBe(10);
   });
 
-  it.each(holds.map(([name], last) => [name, last] as const))(
+  it.each(handlers.map(([name], last) => [name, last] as const))(
     "wait for mouse, focus and finger together until %s has gone, the last of them",
     (_, last) => {
       const whole = carousel();
-      for (const [, on] of holds) on(whole);
-      for (const [, , off] of holds.filter((__, index) => index !== last)) {
+      for (const [, on] of handlers) on(whole);
+      for (const [, , off] of handlers.filter((__, index) => index !== last)) {
         expect(moves()).toBe(0);
         off(whole);
       }
       expect(moves()).toBe(0);
-      holds[last]?.[2](whole);
+      handlers[last]?.[2](whole);
       expect(moves()).toBe(10);
     },
   );
@@ -119,14 +119,14 @@ describe("slides that move by themselves", () => {
   });
 
   it("wait as long as they are told to", () => {
-    carousel({ waits: true });
+    carousel({ paused: true });
     expect(moves()).toBe(0);
   });
 });
 
 describe("slides that do not move by themselves", () => {
   it("never do, have nothing to stop, and go where they are told", () => {
-    carousel({ automatic: false });
+    carousel({ autoplay: false });
     expect(moves()).toBe(0);
     expect(screen.queryByRole("button", { name: "Anhalten" })).toBeNull();
     fireEvent.click(screen.getByRole("button", { name: "Weiter" }));

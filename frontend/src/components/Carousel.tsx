@@ -1,67 +1,61 @@
 import { Children, type ReactNode, useRef, useState } from "react";
 import { useTexts } from "@/i18n/texts";
-import type { CarouselName } from "@/lib/usage/vocabulary";
+import type { CarouselName } from "@/lib/usage/usageEvents";
 import styles from "./Carousel.module.css";
 import { CarouselControls } from "./CarouselControls";
-import { usePrefersReducedMotion } from "./useBrowser";
+import { usePrefersReducedMotion } from "./useBrowserState";
+import { useInterval } from "./useInterval";
 import { usePauseOnInteraction } from "./usePauseOnInteraction";
 import { useSlides } from "./useSlides";
-import { useTicker } from "./useTicker";
 
 type Props = {
-  /** What it is called where its use is counted (`site/usage`). */
+  /** Name in usage statistics (`site/usage`). */
   name: CarouselName;
-  /** What the slides show, for those who listen to the page. */
   label: string;
-  /** Milliseconds a slide stays. */
+  /** Milliseconds per slide. */
   interval: number;
-  /** Whether the slides move on by themselves. */
-  automatic?: boolean;
-  /** Something else than the guest on it makes it wait. */
-  waits?: boolean;
+  autoplay?: boolean;
+  /** Pauses the carousel from outside. */
+  paused?: boolean;
   bullets?: boolean;
-  /** How many slides are seen at once: one, or as many as fit. */
+  /** One slide, or as many as fit. */
   show?: "one" | "many";
-  /** Without scripts the slides stand in a row to scroll rather than all in sight. */
+  /** Without scripts: scrollable row instead of all slides visible. */
   row?: boolean;
   children: ReactNode;
 };
 
-/**
- * Slides that move on by themselves, around and around. They wait while a guest hovers, focuses or touches them,
- * when the guest has stopped them, and always for those who asked for no movement. Without scripts the slides
- * simply stand beside or below each other.
- */
+/** Endless carousel. Autoplay pauses on hover, focus, touch and when stopped, and is off with reduced motion. */
 export function Carousel({
   name,
   label,
   interval,
-  automatic = true,
-  waits = false,
+  autoplay = true,
+  paused = false,
   bullets = true,
   show = "one",
   row = false,
   children,
 }: Props) {
   const t = useTexts();
-  const still = usePrefersReducedMotion();
+  const prefersReducedMotion = usePrefersReducedMotion();
   const viewport = useRef<HTMLDivElement>(null);
-  const { embla, selected, reveal, turn } = useSlides(viewport);
+  const { embla, selected, reveal, moveSlides } = useSlides(viewport);
   const [stopped, setStopped] = useState(false);
-  /** Whether the guest asked for the slide that is shown. */
-  const [isAsked, setIsAsked] = useState(false);
-  const { isHeld, holds } = usePauseOnInteraction();
+  /** Only user-initiated changes are announced. */
+  const [isUserInitiated, setIsUserInitiated] = useState(false);
+  const { isPaused, handlers } = usePauseOnInteraction();
   const slides = Children.toArray(children);
   const moves = slides.length > 1;
-  const movesByItself = moves && automatic && !still;
+  const movesByItself = moves && autoplay && !prefersReducedMotion;
 
-  useTicker(interval, movesByItself && !stopped && !waits && !isHeld, () => {
-    setIsAsked(false);
+  useInterval(interval, movesByItself && !stopped && !paused && !isPaused, () => {
+    setIsUserInitiated(false);
     embla?.scrollNext();
   });
-  const ask: typeof turn = (move) => {
-    setIsAsked(true);
-    turn(move);
+  const moveByUser: typeof moveSlides = (move) => {
+    setIsUserInitiated(true);
+    moveSlides(move);
   };
   const position = (index: number) => t("carousel.position", { number: index + 1, count: slides.length });
 
@@ -73,7 +67,7 @@ export function Carousel({
       aria-label={label}
       data-carousel={name}
       className={[show === "many" && styles.many, row && styles.row].filter(Boolean).join(" ") || undefined}
-      {...holds}
+      {...handlers}
     >
       <div className={styles.viewport} ref={viewport}>
         <div className={styles.slides}>
@@ -96,12 +90,12 @@ export function Carousel({
         <CarouselControls
           count={bullets ? slides.length : 0}
           selected={selected}
-          announcement={isAsked ? position(selected) : ""}
+          announcement={isUserInitiated ? position(selected) : ""}
           playing={movesByItself ? !stopped : undefined}
           onPlay={(play) => setStopped(!play)}
-          onPrevious={() => ask((slides) => slides.scrollPrev(still))}
-          onNext={() => ask((slides) => slides.scrollNext(still))}
-          onSelect={(index) => ask((slides) => slides.scrollTo(index, still))}
+          onPrevious={() => moveByUser((slides) => slides.scrollPrev(prefersReducedMotion))}
+          onNext={() => moveByUser((slides) => slides.scrollNext(prefersReducedMotion))}
+          onSelect={(index) => moveByUser((slides) => slides.scrollTo(index, prefersReducedMotion))}
         />
       )}
     </div>

@@ -3,16 +3,16 @@ import { useTexts } from "@/i18n/texts";
 import styles from "./Carousel.module.css";
 import { VisuallyHidden } from "./VisuallyHidden";
 
-/** More bullets than these do not fit on a phone: the position is given in words instead. */
-const mostBullets = 8;
+/** With more slides the position is shown as text. */
+const maxBullets = 8;
 
 type Props = {
-  /** How many slides there are to choose from; 0 draws no bullets. */
+  /** Number of bullets; 0 for none. */
   count: number;
   selected: number;
-  /** The change that the guest asked for, for screen readers; empty while the slides move by themselves. */
+  /** Position for screen readers; empty during autoplay. */
   announcement: string;
-  /** Absent where nothing moves by itself. */
+  /** Undefined without autoplay. */
   playing: boolean | undefined;
   onPlay: (play: boolean) => void;
   onPrevious: () => void;
@@ -33,10 +33,10 @@ export function CarouselControls({
   const t = useTexts();
   return (
     <div className={styles.controls}>
-      {count > mostBullets && (
+      {count > maxBullets && (
         <p className={styles.position}>{t("carousel.position", { number: selected + 1, count })}</p>
       )}
-      {count > 0 && count <= mostBullets && (
+      {count > 0 && count <= maxBullets && (
         <div className={styles.bullets}>
           {Array.from({ length: count }, (_, index) => (
             <button
@@ -57,7 +57,7 @@ export function CarouselControls({
             type="button"
             className={styles.control}
             aria-label={t(playing ? "carousel.pause" : "carousel.play")}
-            // Tells it from those that turn (`site/usage`).
+            // Excluded from usage statistics (`site/usage`).
             data-pause
             onClick={() => onPlay(!playing)}
           >

@@ -3,21 +3,16 @@ import styles from "./Dialog.module.css";
 import { trapFocus } from "./trapFocus";
 
 type Props = {
-  /** The id of the heading that names it. */
   labelledBy: string;
-  /** What it is to those who listen to the page, where it is no plain dialog. */
   role?: "alertdialog";
-  /** It is closed: by Esc, a button, or, unless it is an alert, a click beside its content. */
+  /** Closed by Esc, a button or, unless it is an alert, a click on the backdrop. */
   onClose: (dialog: HTMLDialogElement) => void;
   onKeyDown?: (event: KeyboardEvent) => void;
   className: string | undefined;
   children: ReactNode;
 };
 
-/**
- * The browser's own modal, open for as long as it is there: it keeps the focus inside, lets nobody at the page
- * behind, and gives the focus back to where it came from. `useDialogEntry` has the back button close it.
- */
+/** Native modal dialog, open while mounted. `useDialogEntry` makes the back button close it. */
 export function Dialog({ labelledBy, role, onClose, onKeyDown, className, children }: Props) {
   const dialog = useRef<HTMLDialogElement>(null);
 
@@ -42,7 +37,7 @@ export function Dialog({ labelledBy, role, onClose, onKeyDown, className, childr
       onClick={({ target, currentTarget }) => {
         if (role !== "alertdialog" && target === currentTarget) currentTarget.close();
       }}
-      // The browser tells a moment later, when it may be open anew, or gone.
+      // The event is asynchronous: the dialog may be open again or unmounted.
       onClose={({ currentTarget: it }) => !it.open && it.isConnected && onClose(it)}
     >
       {children}

@@ -1,7 +1,7 @@
 import type { RefObject } from "react";
 import styles from "./ErrorSummary.module.css";
 
-/** The first control of this name in a form: of several radio buttons the first one. */
+/** The first radio button of a group. */
 function focusField(form: HTMLFormElement | null, name: string) {
   const named = form?.elements.namedItem(name);
   const [control] = named instanceof RadioNodeList ? named : [named];
@@ -10,12 +10,12 @@ function focusField(form: HTMLFormElement | null, name: string) {
 
 type Props = {
   heading: string;
-  /** In the order of the form; `field` is the name of the control. */
+  /** In form order; `field`: name of the control. */
   errors: readonly { field: string; text: string }[];
   ref?: RefObject<HTMLDivElement | null>;
 };
 
-/** Everything that is wrong with the form around it: the only live region for it. Each entry moves the focus to its field. */
+/** List of all errors of the surrounding form; the form's only live region. Entries move the focus to their field. */
 export function ErrorSummary({ heading, errors, ref }: Props) {
   return (
     <div ref={ref} role="alert" tabIndex={-1} data-error-summary className={styles.summary}>

@@ -1,8 +1,7 @@
 import type { ReactNode } from "react";
 import styles from "./Field.module.css";
 
-/** What ties an input to its label, to what is said about it and to the looks of the house. */
-export type Wiring = {
+export type InputProps = {
   id: string;
   className: string | undefined;
   "aria-describedby": string;
@@ -12,25 +11,22 @@ export type Wiring = {
 type Props = {
   id: string;
   label: string;
-  /** What to know before filling it in. */
   hint?: string;
-  /** How much was written, and of how much. */
+  /** Character count. */
   count?: string;
-  /** What is wrong with it; nothing yet, or nothing at all. */
-  fault: ReactNode;
-  /** Draws the input. */
-  children: (wiring: Wiring) => ReactNode;
+  error: ReactNode;
+  children: (inputProps: InputProps) => ReactNode;
 };
 
-/** A place to write, with its name above and what is wrong with it below. */
-export function Field({ id, label, hint, count, fault, children }: Props) {
-  const isWrong = fault !== undefined;
+/** Form field with label, hint and error message. */
+export function Field({ id, label, hint, count, error, children }: Props) {
+  const isInvalid = error !== undefined;
   const describedBy = ["fault", hint !== undefined && "hint", count !== undefined && "count"]
     .filter((part) => part !== false)
     .map((part) => `${id}-${part}`)
     .join(" ");
   return (
-    <div className={isWrong ? styles.wrong : undefined}>
+    <div className={isInvalid ? styles.wrong : undefined}>
       <div className={styles.head}>
         <label htmlFor={id}>{label}</label>
         {count !== undefined && (
@@ -48,10 +44,10 @@ export function Field({ id, label, hint, count, fault, children }: Props) {
         id,
         className: styles.control,
         "aria-describedby": describedBy,
-        "aria-invalid": isWrong,
+        "aria-invalid": isInvalid,
       })}
-      <p id={`${id}-fault`} className={styles.fault} aria-live="polite">
-        {fault}
+      <p id={`${id}-fault`} className={styles.error} aria-live="polite">
+        {error}
       </p>
     </div>
   );

@@ -1,28 +1,27 @@
 import type { ReactNode } from "react";
 import { useTexts } from "@/i18n/texts";
-import { Dotted } from "./Dotted";
+import { DotSeparated } from "./DotSeparated";
 import styles from "./HoursTable.module.css";
-import { type DayHours, spans } from "./hours";
+import { type DayHours, formatHours } from "./hours";
 
 type Props = {
   name: ReactNode;
   hours: DayHours;
-  /** What marks the row of today; absent on every other day. */
+  /** Label of today's row; undefined on other days. */
   today?: string | undefined;
-  /** What a closed day says. */
   closed: string;
 };
 
 export function HoursRow({ name, hours, today, closed }: Props) {
   const t = useTexts();
-  const open = spans(t, hours);
+  const open = formatHours(t, hours);
   return (
     <tr
       className={today === undefined ? undefined : styles.today}
       aria-current={today === undefined ? undefined : "date"}
     >
       <th scope="row">
-        <Dotted then={today && <span className={styles.mark}>{today}</span>}>{name}</Dotted>
+        <DotSeparated second={today && <span className={styles.mark}>{today}</span>}>{name}</DotSeparated>
       </th>
       {open === undefined ? (
         <td colSpan={2} className={styles.closed}>

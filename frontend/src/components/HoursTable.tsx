@@ -3,7 +3,6 @@ import { useTexts } from "@/i18n/texts";
 import styles from "./HoursTable.module.css";
 import { VisuallyHidden } from "./VisuallyHidden";
 
-/** A table like the plate beside the door. */
 export function HoursTable({ caption, children }: { caption: string; children: ReactNode }) {
   const t = useTexts();
   return (

@@ -1,25 +1,23 @@
 import { ArrowDown } from "lucide-react";
 import { contentLanguage } from "@/i18n/languages";
 import { useTexts } from "@/i18n/texts";
-import { formatFileSize } from "@/lib/fileSize";
+import { formatFileSize } from "@/lib/formatFileSize";
 import styles from "./MenuCard.module.css";
 import { menuTexts } from "./menuTexts";
 import { Picture } from "./Picture";
-import { useContentLanguage } from "./useHouseLanguage";
+import { useContentLanguage } from "./useContentLanguage";
 
-/** What guests see of a menu. */
-export type MenuWords = { type: string; label: string; name: string; url: string; size: number };
+export type MenuCardData = { type: string; label: string; name: string; url: string; size: number };
 
 type Props = {
-  menu: MenuWords;
-  /** Whether a click opens the PDF or keeps it. */
+  menu: MenuCardData;
+  /** Whether a click opens or downloads the PDF. */
   click: "opens" | "downloads";
 };
 
-/** The cover of a printed menu: for guests, and for staff who choose which ones are shown. */
 export function MenuCard({ menu, click }: Props) {
   const t = useTexts();
-  const house = useContentLanguage();
+  const contentLang = useContentLanguage();
   const { cover, title, body, button } = menuTexts(t, menu);
   return (
     <a
@@ -37,7 +35,7 @@ export function MenuCard({ menu, click }: Props) {
         className={styles.cover}
       />
       <div className={styles.label}>
-        <h3 lang={title === menu.label ? house : undefined}>{title}</h3>
+        <h3 lang={title === menu.label ? contentLang : undefined}>{title}</h3>
         <p>{body}</p>
         <div className={styles.foot}>
           <span className={styles.action}>

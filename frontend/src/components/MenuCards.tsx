@@ -1,7 +1,7 @@
-import { MenuCard, type MenuWords } from "./MenuCard";
+import { MenuCard, type MenuCardData } from "./MenuCard";
 import styles from "./MenuCards.module.css";
 
-type Props = { menus: readonly MenuWords[]; click: "opens" | "downloads" };
+type Props = { menus: readonly MenuCardData[]; click: "opens" | "downloads" };
 
 export function MenuCards({ menus, click }: Props) {
   return (

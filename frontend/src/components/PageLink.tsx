@@ -2,33 +2,30 @@ import type { AnchorHTMLAttributes, ReactNode } from "react";
 import { useHref, useLinkClickHandler, useLocation, useResolvedPath } from "react-router";
 
 type Props = Omit<AnchorHTMLAttributes<HTMLAnchorElement>, "href"> & {
-  /** A page of ours, or an anchor on one. */
+  /** Path on this site. */
   to: string;
-  /** Whether the link marks itself on the page it leads to. */
+  /** Sets `aria-current` on the page it leads to. */
   marksPage?: boolean;
-  /** What the history keeps for the page, beside its address. */
+  /** Location state. */
   state?: object;
   children: ReactNode;
 };
 
-/**
- * A link within the site. The router has one too, but with it come the prefetching and forms of the router's other
- * modes; this one is the router's own two hooks and nothing else.
- */
+/** Link within the site. Smaller than react-router's `Link`, which brings prefetching and forms. */
 export function PageLink({ to, marksPage = false, state, onClick, children, ...rest }: Props) {
   const { pathname } = useLocation();
-  // Like the location, and unlike the address, without the language.
-  const target = useResolvedPath(to);
-  const go = useLinkClickHandler<HTMLAnchorElement>(to, { state });
-  const here = marksPage && target.pathname === pathname;
+  // Like the location, without the language prefix.
+  const targetPath = useResolvedPath(to);
+  const navigate = useLinkClickHandler<HTMLAnchorElement>(to, { state });
+  const isCurrent = marksPage && targetPath.pathname === pathname;
   return (
     <a
       {...rest}
       href={useHref(to)}
-      aria-current={here ? "page" : undefined}
+      aria-current={isCurrent ? "page" : undefined}
       onClick={(event) => {
         onClick?.(event);
-        if (!event.defaultPrevented) go(event);
+        if (!event.defaultPrevented) navigate(event);
       }}
     >
       {children}

@@ -10,23 +10,22 @@ const sizeOf = (name: PictureName) => sizesOf[name.split("-")[0] as keyof typeof
 const address = (name: PictureName, width: number, format: Format) =>
   `/assets/pictures/${name}-${width}.${format}?v=${version}`;
 
-/** Every width of a picture, for `srcset`; the version in the address lets browsers keep it for good. */
+/** The version makes the addresses immutable. */
 export const sourceSet = (name: PictureName, format: Format) =>
   sizeOf(name)
     .widths.map((width) => `${address(name, width, format)} ${width}w`)
     .join(", ");
 
-/** The address of the largest file of a picture, which every browser can open by itself. */
+/** Largest WebP file. */
 export const largest = (name: PictureName) =>
   address(name, sizeOf(name).widths.at(-1) ?? sizeOf(name).width, "webp");
 
 type Props = {
   name: PictureName;
-  /** What is seen on it, for those who do not see it. */
   alt: string;
-  /** The width it is shown at, as in `<img sizes>`. */
+  /** As in `<img sizes>`. */
   sizes: string;
-  /** The first thing a guest sees: not lazy, and fetched first. */
+  /** Eager and with high priority. */
   first?: boolean;
   className?: string | undefined;
 };

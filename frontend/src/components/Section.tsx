@@ -2,11 +2,9 @@ import type { ReactNode } from "react";
 import styles from "./Section.module.css";
 
 type Props = {
-  /** The anchor, where the section is one. */
+  /** Anchor. */
   id?: string;
-  /** The id of the heading that names the section. */
   labelledBy: string;
-  /** What the section is printed on. */
   on?: "paper" | "board" | "band";
   children: ReactNode;
 };

@@ -4,7 +4,7 @@ import { HoursRow } from "./HoursRow";
 import { HoursTable } from "./HoursTable";
 import type { DayHours, Today } from "./hours";
 import styles from "./SpecialDaysTable.module.css";
-import { useContentLanguage } from "./useHouseLanguage";
+import { useContentLanguage } from "./useContentLanguage";
 
 type Props = {
   specialDays: readonly (DayHours & { id: number; from: string; until: string; label: string })[];
@@ -12,12 +12,12 @@ type Props = {
 };
 
 /**
- * The special days still to come, today's first; nothing where there are none. Of several on one day the server says which
- * one is in force (decision H6); staff may just be moving that one to other days.
+ * Special days from today on. The server says which of several overlapping ones is in force (decision H6); an unsaved
+ * edit may have moved it to other days.
  */
 export function SpecialDaysTable({ specialDays, today }: Props) {
   const t = useTexts();
-  const house = useContentLanguage();
+  const contentLang = useContentLanguage();
   const coming = specialDays
     .filter(({ until }) => until >= today.date)
     .toSorted((one, other) => (one.from < other.from ? -1 : 1));
@@ -31,7 +31,7 @@ export function SpecialDaysTable({ specialDays, today }: Props) {
             key={day.id}
             name={
               <>
-                {formatDateRange(t, day.from, day.until)}: <span lang={house}>{day.label}</span>
+                {formatDateRange(t, day.from, day.until)}: <span lang={contentLang}>{day.label}</span>
               </>
             }
             hours={day}

@@ -1,12 +1,12 @@
 import styles from "./VisuallyHidden.module.css";
 
 type Props = {
-  /** `status` has screen readers announce every change of the text. */
+  /** Announces changes to screen readers. */
   role?: "status";
   children: string;
 };
 
-/** For those who listen to the page. */
+/** Text for screen readers only. */
 export function VisuallyHidden({ role, children }: Props) {
   return (
     <span role={role} className={styles.hidden}>

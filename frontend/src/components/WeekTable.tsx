@@ -11,7 +11,6 @@ type Props = {
   today: Today;
 };
 
-/** The hours from Monday to Sunday and on holidays: for guests, and for staff who are changing them. */
 export function WeekTable({ week, holiday, today }: Props) {
   const t = useTexts();
   const { kind } = today.rule;

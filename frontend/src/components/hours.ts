@@ -1,6 +1,6 @@
 import type { TextKey, Translate } from "@/i18n/texts";
 
-/** When the house and its kitchen are open on a day, in `HH:mm`. */
+/** Times as `HH:mm`. */
 export type DayHours = {
   isOpen: boolean;
   openFrom?: string;
@@ -9,8 +9,11 @@ export type DayHours = {
   kitchenUntil?: string;
 };
 
-/** The texts of one row: when the house and the kitchen are open. */
-export function spans(t: Translate, { isOpen, openFrom, openUntil, kitchenFrom, kitchenUntil }: DayHours) {
+/** Undefined if closed. */
+export function formatHours(
+  t: Translate,
+  { isOpen, openFrom, openUntil, kitchenFrom, kitchenUntil }: DayHours,
+) {
   const range = (from: string | undefined, until: string | undefined) =>
     from === undefined || until === undefined ? undefined : t("hours.range", { from, until });
   return isOpen
@@ -20,7 +23,7 @@ export function spans(t: Translate, { isOpen, openFrom, openUntil, kitchenFrom, 
 
 type NameIn<Key> = Key extends `holiday.${infer Name}` ? Name : never;
 
-/** The calendar day in Vienna, and by which rule the house is open on it. */
+/** The calendar day in Vienna and the rule in force. */
 export type Today = {
   date: string;
   dayKey: number;
@@ -28,12 +31,12 @@ export type Today = {
     kind: "WEEKDAY" | "HOLIDAY" | "SPECIAL_DAY";
     holiday?: NameIn<TextKey>;
     specialDayId?: number;
-    /** What staff call the special day. */
+    /** Name of the special day. */
     label?: string;
   };
 };
 
-/** "heute", and the holiday's name where today is one. */
+/** "heute", with the holiday's name if there is one. */
 export function todayMark(t: Translate, { rule }: Pick<Today, "rule">): string {
   return rule.holiday === undefined
     ? t("hours.today")

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import type { Menu } from "@/api/models";
-import { dictionaries } from "@/i18n/all";
+import { dictionaries } from "@/i18n/dictionaries";
 import { translator } from "@/i18n/texts";
 import { menuTexts } from "./menuTexts";
 

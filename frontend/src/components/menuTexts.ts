@@ -12,7 +12,7 @@ const covers = {
 
 const isKnown = (type: string): type is keyof typeof covers => Object.hasOwn(covers, type);
 
-/** What a menu's card says and shows. A type this page does not know yet gets the generic food picture. */
+/** Unknown types get the generic picture. */
 export function menuTexts(t: Translate, { type, label }: { type: string; label: string }) {
   return isKnown(type)
     ? {

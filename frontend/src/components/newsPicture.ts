@@ -1,6 +1,6 @@
 import type { PictureName } from "./Picture";
 
-/** The pictures that staff choose from for a note, in the order of the specification, §3. */
+/** Names in the order of the specification, §3. */
 const names = [
   "baerlauch",
   "kuerbis",
@@ -20,7 +20,7 @@ const names = [
 
 type NewsPicture = Extract<PictureName, `news-${(typeof names)[number]}`>;
 
-/** The house's picture behind an entry's `imgSrc`, `/assets/pictures/news-wild-800.webp`, where it is one. */
+/** Picture name for an `imgSrc` such as `/assets/pictures/news-wild-800.webp`. */
 export function newsPicture(imgSrc: string): NewsPicture | undefined {
   const name = /^\/assets\/pictures\/news-([\w-]+)-\d+\.webp$/.exec(imgSrc)?.[1];
   const known = names.find((one) => one === name);

@@ -1,6 +1,6 @@
 import { act, renderHook, waitFor } from "@testing-library/react";
 import { beforeEach, describe, expect, it, vi } from "vitest";
-import { closeDialog, openDialog, turnDialog, useDialogEntry } from "./useDialogEntry";
+import { closeDialog, openDialog, replaceDialog, useDialogEntry } from "./useDialogEntry";
 
 beforeEach(() => {
   history.pushState({ key: "page", idx: 1 }, "", "/lokal");
@@ -30,8 +30,8 @@ describe("the entry of a dialog in the browser's history", () => {
     const { result } = renderHook(useDialogEntry);
     const before = history.length;
     act(() => openDialog("room-eck-1"));
-    act(() => turnDialog("room-eck-2"));
-    act(() => turnDialog("room-eck-3"));
+    act(() => replaceDialog("room-eck-2"));
+    act(() => replaceDialog("room-eck-3"));
     expect(result.current).toBe("room-eck-3");
     expect(history.length).toBe(before + 1);
     history.back();

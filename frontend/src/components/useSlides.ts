@@ -2,31 +2,31 @@ import type { EmblaCarouselType } from "embla-carousel";
 import { type RefObject, useEffect, useRef, useState } from "react";
 import { importWithRetry } from "@/lib/importWithRetry";
 
-/** How far below the screen a carousel begins to be made ready. */
-const ahead = "600px";
+/** Distance below the viewport at which the carousel is initialised. */
+const observerMargin = "600px";
 
-/** Sets slides in motion once they come near; the code for it is no part of a guest's first load. */
+/** Initialises embla when the slides come near; it is not part of the first load. */
 export function useSlides(viewport: RefObject<HTMLElement | null>) {
   const [embla, setEmbla] = useState<EmblaCarouselType>();
   const [selected, setSelected] = useState(0);
-  const begin = useRef(async (): Promise<EmblaCarouselType | undefined> => undefined);
+  const initialise = useRef(async (): Promise<EmblaCarouselType | undefined> => undefined);
 
   useEffect(() => {
     const element = viewport.current;
     if (element === null) return;
     let slides: EmblaCarouselType | undefined;
-    let gone = false;
+    let isUnmounted = false;
     const load = () =>
-      import("embla-carousel").catch((fault) => {
-        // Until it can be loaded the slides are a row to push by hand.
+      import("embla-carousel").catch((error) => {
+        // Falls back to a scrollable row.
         element.style.overflowX = "auto";
-        throw fault;
+        throw error;
       });
-    begin.current = async () => {
-      if (gone || slides) return slides;
+    initialise.current = async () => {
+      if (isUnmounted || slides) return slides;
       const { default: EmblaCarousel } = await load();
-      // Two may have waited for it.
-      if (gone || slides) return slides;
+      // Another call may have finished meanwhile.
+      if (isUnmounted || slides) return slides;
       element.style.overflowX = "";
       element.scrollLeft = 0;
       slides = EmblaCarousel(element, { loop: true, align: "start", duration: 38, watchFocus: false });
@@ -35,39 +35,39 @@ export function useSlides(viewport: RefObject<HTMLElement | null>) {
       setEmbla(slides);
       return slides;
     };
-    const near = new IntersectionObserver(
+    const observer = new IntersectionObserver(
       ([entry]) => {
         if (!entry?.isIntersecting) return;
-        near.disconnect();
-        importWithRetry(begin.current).catch(() => {});
+        observer.disconnect();
+        importWithRetry(initialise.current).catch(() => {});
       },
-      { rootMargin: ahead },
+      { rootMargin: observerMargin },
     );
-    near.observe(element);
+    observer.observe(element);
     return () => {
-      gone = true;
-      near.disconnect();
+      isUnmounted = true;
+      observer.disconnect();
       slides?.destroy();
     };
   }, [viewport]);
 
-  /** Moves the slides as the guest wants, who may be the one to have the code for it fetched. */
-  const turn = (move: (slides: EmblaCarouselType) => void) => {
+  /** Runs a move, loading embla first if needed. */
+  const moveSlides = (move: (slides: EmblaCarouselType) => void) => {
     if (embla !== undefined) move(embla);
     else
-      begin.current().then(
+      initialise.current().then(
         (slides) => slides && move(slides),
         () => {},
       );
   };
 
-  /** Brings a slide into sight at once, for the focus that has come into it. */
+  /** Shows a slide that has received the focus. */
   const reveal = (index: number) => {
     if (embla === undefined) return;
-    // The browser has scrolled towards the focus by itself.
+    // Undo the browser's own scrolling.
     embla.rootNode().scrollLeft = 0;
     embla.scrollTo(index, true);
   };
 
-  return { embla, selected, reveal, turn };
+  return { embla, selected, reveal, moveSlides };
 }

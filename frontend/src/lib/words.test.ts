@@ -1,10 +1,10 @@
 // @vitest-environment node
 import { describe, expect, it } from "vitest";
-import { dictionaries } from "@/i18n/all";
+import { dictionaries } from "@/i18n/dictionaries";
 import { translator } from "@/i18n/texts";
-import { mailtoUrl } from "./contact";
 import { formatDateRange, formatDayAndMonth } from "./dates";
-import { formatFileSize } from "./fileSize";
+import { formatFileSize } from "./formatFileSize";
+import { mailtoUrl } from "./mailtoUrl";
 import { wordmark } from "./wordmark";
 
 const t = translator(dictionaries.de);

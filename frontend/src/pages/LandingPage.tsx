@@ -13,7 +13,7 @@ import { Head } from "./Head";
 import styles from "./LandingPage.module.css";
 
 export function LandingPage() {
-  // Entering the landing page signs out whoever of the staff is signed in (specification §2, decision S1).
+  // The landing page ends a session (specification §2, decision S1).
   useEffect(() => {
     if (mayBeSignedIn()) mutate(({ AuthService }) => AuthService.signOut()).catch(() => {});
   }, []);

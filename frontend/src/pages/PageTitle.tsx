@@ -5,11 +5,9 @@ import styles from "./PageTitle.module.css";
 type Props = {
   heading: string;
   intro: string;
-  /** Which of the house's large pictures goes across the page. */
   picture?: "dusk" | "room" | "table";
 };
 
-/** How every page but the landing page begins. */
 export function PageTitle({ heading, intro, picture }: Props) {
   const t = useTexts();
   return (

@@ -1,6 +1,6 @@
 import { screen, within } from "@testing-library/react";
 import { describe, expect, it, vi } from "vitest";
-import { createQueryClient } from "@/api/cache";
+import { createQueryClient } from "@/api/queryClient";
 import { visit } from "@/testing/show";
 import { fridayNoon } from "@/testing/state";
 

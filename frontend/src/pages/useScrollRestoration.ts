@@ -1,14 +1,11 @@
 import { type RefObject, useEffect, useEffectEvent, useLayoutEffect, useRef } from "react";
 import { useLocation, useNavigationType } from "react-router";
 
-/**
- * Where each entry of the browser's history was left, by its key. Every entry has what was known when the guest came
- * to it, so that a reload, which forgets all else, leads back just as well; nothing of it is stored.
- */
-const left = new Map<string, number>();
+/** Scroll positions by location key. A copy in the history state survives reloads. */
+const positions = new Map<string, number>();
 
-/** The id that a part of an address means; what is no text in the code of addresses means itself. */
-function idIn(hash: string): string {
+/** The raw hash if it is not valid percent-encoding. */
+function anchorId(hash: string): string {
   const id = hash.slice(1);
   try {
     return decodeURIComponent(id);
@@ -20,56 +17,55 @@ function idIn(hash: string): string {
 const useBrowserLayoutEffect = typeof window === "undefined" ? useEffect : useLayoutEffect;
 
 /**
- * Arriving somewhere within the site: back and forward return to where the guest was, an anchor scrolls to its
- * element, anything else begins at the top. The focus goes along, so that the keyboard and a screen reader
- * arrive too. The first page of a visit, and a reload, are the browser's own affair.
- *
- * It belongs beside the page, below what holds the place of one that is still on its way: nobody arrives before the
- * page does, and until then there is nothing to remember.
+ * Restores the scroll position and moves the focus on client-side navigation: back and forward return to the old
+ * position, anchors scroll to their element, other navigation starts at the top. The first page of a visit and
+ * reloads are left to the browser. Must be rendered inside the page's Suspense boundary, so that it runs when the
+ * page is there.
  */
 export function useScrollRestoration(main: RefObject<HTMLElement | null>) {
   const { key, hash } = useLocation();
-  const how = useNavigationType();
-  const arrived = useRef<string>(undefined);
+  const navigationType = useNavigationType();
+  const currentEntry = useRef<string>(undefined);
 
-  // In the same breath as the new page: its scrolling must never be noted under the page before.
+  // Layout effect, so that scrolling of the new page is not recorded for the old one.
   useBrowserLayoutEffect(() => {
-    const remember = () => left.set(key, scrollY);
-    addEventListener("scroll", remember, { passive: true });
-    return () => removeEventListener("scroll", remember);
+    const savePosition = () => positions.set(key, scrollY);
+    addEventListener("scroll", savePosition, { passive: true });
+    return () => removeEventListener("scroll", savePosition);
   }, [key]);
 
   useEffect(() => {
-    const by = (restoration: ScrollRestoration) => () => {
+    const setRestoration = (restoration: ScrollRestoration) => () => {
       history.scrollRestoration = restoration;
     };
-    const [ours, browsers] = [by("manual"), by("auto")];
-    ours();
-    addEventListener("pagehide", browsers);
-    addEventListener("pageshow", ours);
+    const [setManual, setAuto] = [setRestoration("manual"), setRestoration("auto")];
+    setManual();
+    addEventListener("pagehide", setAuto);
+    addEventListener("pageshow", setManual);
     return () => {
-      browsers();
-      removeEventListener("pagehide", browsers);
-      removeEventListener("pageshow", ours);
+      setAuto();
+      removeEventListener("pagehide", setAuto);
+      removeEventListener("pageshow", setManual);
     };
   }, []);
 
-  // How the guest came is no arrival by itself: a dialog's entry in the history is the same place.
-  const arrive = useEffectEvent((key: string, hash: string) => {
-    const isFirst = arrived.current === undefined;
-    const isSame = arrived.current === key + hash;
-    arrived.current = key + hash;
-    if (isFirst) for (const [entry, place] of history.state?.left ?? []) left.set(entry, place);
-    if (isFirst || isSame) return;
-    history.replaceState({ ...history.state, left: [...left] }, "");
-    const anchor = hash === "" ? null : document.getElementById(idIn(hash));
-    const before = how === "POP" ? left.get(key) : undefined;
+  // Opening a dialog changes the history entry but is no navigation.
+  const onLocation = useEffectEvent((key: string, hash: string) => {
+    const isFirst = currentEntry.current === undefined;
+    const isUnchanged = currentEntry.current === key + hash;
+    currentEntry.current = key + hash;
+    if (isFirst)
+      for (const [entry, position] of history.state?.positions ?? []) positions.set(entry, position);
+    if (isFirst || isUnchanged) return;
+    history.replaceState({ ...history.state, positions: [...positions] }, "");
+    const anchor = hash === "" ? null : document.getElementById(anchorId(hash));
+    const savedPosition = navigationType === "POP" ? positions.get(key) : undefined;
     (anchor ?? main.current)?.focus({ preventScroll: true });
-    if (before !== undefined) scrollTo({ top: before, behavior: "instant" });
+    if (savedPosition !== undefined) scrollTo({ top: savedPosition, behavior: "instant" });
     else if (anchor !== null) anchor.scrollIntoView();
     else scrollTo({ top: 0, behavior: "instant" });
-    // For those who hear what guests do (`site/usage`).
+    // Observed by `site/usage`.
     dispatchEvent(new Event("arrival"));
   });
-  useBrowserLayoutEffect(() => arrive(key, hash), [key, hash]);
+  useBrowserLayoutEffect(() => onLocation(key, hash), [key, hash]);
 }

@@ -1,5 +1,5 @@
 import type { Site } from "@/api/models";
-import { dictionaries } from "@/i18n/all";
+import { dictionaries } from "@/i18n/dictionaries";
 import { contentLanguage, isLanguage, type Language, languages } from "@/i18n/languages";
 import { translator } from "@/i18n/texts";
 import { paths } from "@/paths";

@@ -1,5 +1,5 @@
 import type { State } from "@/api/models";
-import { dictionaries } from "@/i18n/all";
+import { dictionaries } from "@/i18n/dictionaries";
 import { contentLanguage, type Language } from "@/i18n/languages";
 import { type TextKey, translator } from "@/i18n/texts";
 import { paths } from "@/paths";

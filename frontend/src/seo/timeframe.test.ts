@@ -1,6 +1,6 @@
 // @vitest-environment node
 import { describe, expect, it } from "vitest";
-import { dictionaries } from "@/i18n/all";
+import { dictionaries } from "@/i18n/dictionaries";
 import type { TextKey } from "@/i18n/texts";
 import { parseTimeframe } from "./timeframe";
 

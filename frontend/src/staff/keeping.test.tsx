@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, it, vi } from "vitest";
 import { entry, nobody, visitStaff, where } from "@/testing/fakeServer";
 import { openStorage } from "@/testing/openStorage";
 import { openOffice } from "@/testing/renderStaffApp";
-import { letGo } from "./upload/uploadStore";
+import { resetUpload } from "./upload/uploadStore";
 
 vi.mock("@/api/storage/transport", async (original) => (await import("@/testing/sending")).sending(original));
 
@@ -97,7 +97,7 @@ describe.each(forms)("what was typed into $form", ({ path, fill, stands, filled,
   });
 
   it("is there after the session was lost and somebody signed in again", async () => {
-    the.house.refuse(401, "unauthorized");
+    the.house.rejectStored(401, "unauthorized");
     the.house.session = nobody;
     await press(button);
     const alert = await screen.findByRole("alertdialog");
@@ -178,19 +178,19 @@ describe.each(forms)("what was typed into $form", ({ path, fill, stands, filled,
 });
 
 describe("what was typed beside a file", () => {
-  const choose = async () =>
+  const chooseFile = async () =>
     fireEvent.change(await field(/PDF auswählen|Andere Datei/), { target: { files: [pdf()] } });
 
   it("is there after a reload, once the same file is chosen again", async () => {
     visitStaff("/food-menu/crud");
-    await choose();
+    await chooseFile();
     await type("Name der Speisekarte", "Wild im Herbst");
     await type("Welche Speisekarte ist das?", "WILD");
     cleanup();
-    letGo("anna@gasthaus.example");
+    resetUpload("anna@gasthaus.example");
     visitStaff("/food-menu/crud");
     await screen.findByText(/Name und Art von „Wild.pdf“ sind noch ausgefüllt/);
-    await choose();
+    await chooseFile();
     expect((await field("Name der Speisekarte")).value).toBe("Wild im Herbst");
     expect((await field("Welche Speisekarte ist das?")).value).toBe("WILD");
     await press("Verwerfen");

@@ -20,7 +20,7 @@ async function alert(): Promise<string> {
 }
 
 const noConnection = () => screen.findByText(/^Keine Verbindung/);
-const madeBefore = () => screen.findByText(/^Ein früherer Versuch hat doch geklappt/);
+const idempotencyKeyReused = () => screen.findByText(/^Ein früherer Versuch hat doch geklappt/);
 
 describe("a new entry whose answer was lost", () => {
   const fill = async () => {
@@ -60,7 +60,7 @@ describe("a new entry whose answer was lost", () => {
   it("and then was changed is not made anew unseen, and loses no word", async () => {
     await type("Titel", "Ganslzeit!");
     await press("Nochmals senden");
-    await madeBefore();
+    await idempotencyKeyReused();
     expect((await field("Titel")).value).toBe("Ganslzeit!");
     expect(titles()).toEqual(["Ganslzeit"]);
     await press("Speichern");
@@ -136,7 +136,7 @@ describe("a special day whose answer was lost", () => {
     await add();
     await type("Bezeichnung", "Altjahrstag");
     await press("Eintragen");
-    await madeBefore();
+    await idempotencyKeyReused();
     expect((await field("Bezeichnung")).value).toBe("Altjahrstag");
     expect(labels()).toEqual(["Silvester"]);
     await press("Eintragen");

@@ -11,8 +11,8 @@ import type { SpecialDay } from "@/api/generated/models/SpecialDay";
 import type { Statistics } from "@/api/generated/models/Statistics";
 import type { VersionedMenuSettings } from "@/api/menuSettings";
 import type { AuthState, NewsEntry, OpeningHours } from "@/api/models";
-import { createStaffQueryClient } from "@/api/staffCache";
-import { dictionaries } from "@/i18n/all";
+import { createStaffQueryClient } from "@/api/staffQueryClient";
+import { dictionaries } from "@/i18n/dictionaries";
 import { StaffApp } from "@/StaffApp";
 import { countedWrites } from "@/staff/usage/writes";
 import { fridayNoon } from "./state";
@@ -63,7 +63,7 @@ const problem = (status: number, kind: string, said: Said = {}) =>
     { status, headers: { "content-type": "application/problem+json" } },
   );
 
-const mustNotExist = () => new HttpResponse(null, { status: 204 });
+const noContent = () => new HttpResponse(null, { status: 204 });
 const tag = (version: number) => `"${version}"`;
 const isStale = (ifMatch: string | null, version: string) => ifMatch !== null && ifMatch !== version;
 const stale = () => problem(412, "precondition-failed");
@@ -81,7 +81,7 @@ export class FakeServer {
   /** The version of the order of the news. */
   order = 1;
   messages: Message[] = [];
-  deeds: AuditEntry[] = [];
+  auditEntries: AuditEntry[] = [];
   files: MenuFile[] = [food];
   filesGone: MenuFile[] = [];
   settings: VersionedMenuSettings = {
@@ -109,7 +109,7 @@ export class FakeServer {
   /** What was made under a key: by which request, and how that was answered. */
   #made = new Map<string, { request: string; answered: Response }>();
 
-  refuse(status: number, kind: string, said?: Said) {
+  rejectStored(status: number, kind: string, said?: Said) {
     this.refusals.push(problem(status, kind, said));
   }
 
@@ -167,11 +167,11 @@ export class FakeServer {
     this.#write("post", "/auth/sign-out", () => {
       const { provider } = this.session;
       this.session = provider === undefined ? nobody : { ...nobody, provider };
-      return mustNotExist();
+      return noContent();
     }),
     this.#write("post", "/auth/sign-out-everywhere", () => {
       this.session = nobody;
-      return mustNotExist();
+      return noContent();
     }),
     this.#write("post", "/auth/password", () => {
       this.session = anna;
@@ -219,7 +219,7 @@ export class FakeServer {
       if (gone.some(({ version }) => isStale(ifMatch, tag(version)))) return stale();
       this.news = this.news.filter((one) => !gone.includes(one));
       this.trash.push(...gone.map((one) => ({ ...one, deletedAt: "2026-11-20T18:00:00Z" })));
-      return mustNotExist();
+      return noContent();
     }),
   ];
 
@@ -267,7 +267,7 @@ export class FakeServer {
       const gone = this.files.filter(({ key }) => key === id);
       this.files = this.files.filter((file) => !gone.includes(file));
       this.filesGone.unshift(...gone.map((file) => ({ ...file, deletedAt: "2026-11-20T18:00:00Z" })));
-      return mustNotExist();
+      return noContent();
     }),
     this.#write("patch", "/menu-settings", ({ body, ifMatch }: { body: object; ifMatch: string | null }) => {
       if (isStale(ifMatch, this.settings.version)) return stale();
@@ -307,7 +307,7 @@ export class FakeServer {
       if (isStale(ifMatch, tag(there.version))) return stale();
       const specialDays = this.hours.specialDays.filter((day) => String(day.id) !== id);
       this.hours = { ...this.hours, specialDays };
-      return mustNotExist();
+      return noContent();
     }),
   ];
 
@@ -316,7 +316,7 @@ export class FakeServer {
     this.#read("/messages", () => this.messages),
     this.#read("/audit", ({ searchParams }) => {
       const before = Number(searchParams.get("before") ?? Number.POSITIVE_INFINITY);
-      return this.deeds.filter(({ id }) => id < before).slice(0, Number(searchParams.get("limit")));
+      return this.auditEntries.filter(({ id }) => id < before).slice(0, Number(searchParams.get("limit")));
     }),
     this.#read("/statistics", ({ searchParams }) =>
       this.statistics(Number(searchParams.get("days")) as Days),
@@ -331,7 +331,7 @@ export class FakeServer {
     this.#write("delete", "/messages/:id", ({ id }) => {
       if (this.messages.every((one) => String(one.id) !== id)) return problem(404, "not-found");
       this.messages = this.messages.filter((one) => String(one.id) !== id);
-      return mustNotExist();
+      return noContent();
     }),
   ];
 

@@ -26,7 +26,7 @@ type Open = {
 };
 
 const isSame = (one: Uint8Array, other: Uint8Array) =>
-  one.length === other.length && one.every((byte, storageKey) => byte === other[storageKey]);
+  one.length === other.length && one.every((byte, index) => byte === other[index]);
 
 const together = (one: Uint8Array, other: Uint8Array) => {
   const both = new Uint8Array(one.length + other.length);
@@ -76,9 +76,9 @@ export class FakeStorage {
     if (fault === "lost") throw new NetworkError();
     if (typeof fault === "object") return said(fault.status, fault.text, { "Retry-After": fault.retryAfter });
     if (fault === "forgotten") this.#open.delete(request.url);
-    const readStored = fault === "half" ? bytes.slice(0, bytes.length / 2) : bytes;
-    onSent?.(readStored.length);
-    const answer = this.#answer(request, requests, readStored, fault === "half");
+    const received = fault === "half" ? bytes.slice(0, bytes.length / 2) : bytes;
+    onSent?.(received.length);
+    const answer = this.#answer(request, requests, received, fault === "half");
     if (fault === "half" || fault === "answer lost") throw new NetworkError();
     return answer;
   };

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach } from "vitest";
-import { letGo } from "@/staff/upload/uploadStore";
+import { resetUpload } from "@/staff/upload/uploadStore";
 import { FakeStorage } from "./fakeStorage";
 import { sendBy } from "./sending";
 
@@ -10,10 +10,10 @@ export const anna = "anna@gasthaus.example";
 export function openStorage(): { readonly storage: FakeStorage } {
   const current = { storage: new FakeStorage() };
   beforeEach(() => {
-    letGo(anna);
+    resetUpload(anna);
     current.storage = new FakeStorage();
     sendBy(current.storage.transport);
   });
-  afterEach(() => letGo(anna));
+  afterEach(() => resetUpload(anna));
   return current;
 }

@@ -4,12 +4,12 @@ import { render } from "@testing-library/react";
 import type { ReactNode } from "react";
 import { MemoryRouter } from "react-router";
 import { App } from "@/App";
-import { createQueryClient } from "@/api/cache";
 import type { State } from "@/api/models";
-import { dictionaries } from "@/i18n/all";
+import { createQueryClient } from "@/api/queryClient";
+import { dictionaries } from "@/i18n/dictionaries";
 import { type Language, languages, localizedPath } from "@/i18n/languages";
 import { TextsProvider } from "@/i18n/texts";
-import { pages } from "@/pagesOnServer";
+import { pages } from "@/serverPages";
 import { fridayNoon } from "./state";
 
 /** Shows a piece of a page, made from the house's state with some of it changed. */

@@ -155,27 +155,27 @@ export function countedSince(statistics: Statistics, since: string): Statistics 
   };
 }
 
-const mustNotExist = { now: 0, before: 0 };
+const zero = { now: 0, before: 0 };
 
 /** A house in which guests have done nothing since a day, and nothing is known of what was before. */
 export function quietSince(days: Days, since: string): Statistics {
   const statistics = busy(days);
   const counts = Object.entries(statistics).map(([name, value]) => [
     name,
-    typeof value === "object" && "now" in value ? mustNotExist : value,
+    typeof value === "object" && "now" in value ? zero : value,
   ]);
   const quiet: Statistics = {
     ...(Object.fromEntries(counts) as Statistics),
-    visitsByDay: statistics.visitsByDay.map(({ day }) => ({ day, ...mustNotExist })),
-    visitsByHour: statistics.visitsByHour.map(({ hour }) => ({ hour, ...mustNotExist })),
-    menus: statistics.menus.map(({ type }) => ({ type, ...mustNotExist })),
+    visitsByDay: statistics.visitsByDay.map(({ day }) => ({ day, ...zero })),
+    visitsByHour: statistics.visitsByHour.map(({ hour }) => ({ hour, ...zero })),
+    menus: statistics.menus.map(({ type }) => ({ type, ...zero })),
     pages: statistics.pages.map(({ page }) => ({
       page,
-      views: mustNotExist,
-      menusOpened: mustNotExist,
-      calls: mustNotExist,
-      mails: mustNotExist,
-      reservations: mustNotExist,
+      views: zero,
+      menusOpened: zero,
+      calls: zero,
+      mails: zero,
+      reservations: zero,
     })),
   };
   return countedSince(quiet, since);

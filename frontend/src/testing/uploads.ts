@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, vi } from "vitest";
-import { findInterruptedUpload } from "@/api/storage/interrupted";
+import { findInterruptedUpload } from "@/api/storage/interruptedUpload";
 import type { UploadState } from "@/api/storage/states";
 import { UploadTask } from "@/api/storage/UploadTask";
 import { FakeStorage } from "./fakeStorage";
@@ -15,19 +15,16 @@ export const rest = 208 * kilobyte;
 
 export function fileOf(bytes: number, lastModified = 1): File {
   // Bytes that tell where they belong: no two places of a file look alike to a comparison.
-  const content = Uint8Array.from(
-    { length: bytes },
-    (_, storageKey) => (storageKey * 31 + (storageKey >> 8) * 7) % 251,
-  );
+  const content = Uint8Array.from({ length: bytes }, (_, index) => (index * 31 + (index >> 8) * 7) % 251);
   return new File([content], "Karte.pdf", { type: "application/pdf", lastModified });
 }
 
 /** What a browser keeps. */
 class Shelf {
   readonly #kept = new Map<string, string>();
-  getItem = (storageKey: string) => this.#kept.get(storageKey) ?? null;
-  setItem = (storageKey: string, text: string) => this.#kept.set(storageKey, text);
-  removeItem = (storageKey: string) => this.#kept.delete(storageKey);
+  getItem = (key: string) => this.#kept.get(key) ?? null;
+  setItem = (key: string, text: string) => this.#kept.set(key, text);
+  removeItem = (key: string) => this.#kept.delete(key);
 }
 
 /** The house of the test that runs. */
@@ -42,7 +39,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-export const begin = (file: File) =>
+export const startUpload = (file: File) =>
   new UploadTask({ name, file, menu: "food", title: "Speisekarte", account }, house.transport);
 export const commands = () => house.requests.map(({ command }) => command);
 
@@ -75,7 +72,7 @@ export async function expectStored(task: UploadTask, file: File) {
 }
 
 /** Holds the answer to a request back, and tells when the request has come. */
-export function hold(number: number) {
+export function holdResponse(number: number) {
   let come = () => {};
   const arrived = new Promise<void>((resolve) => {
     come = resolve;

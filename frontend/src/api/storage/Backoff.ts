@@ -1,4 +1,4 @@
-import { isTransient, toUploadFailure } from "./failure";
+import { isTransient, toUploadFailure } from "./UploadFailure";
 
 /** How long failing requests are retried, in milliseconds (specification §9). */
 export const retryLimits = { uploads: 600_000, operations: 120_000 } as const;

@@ -3,7 +3,6 @@ import { describe, expect, it, vi } from "vitest";
 import type { Fault } from "@/testing/fakeStorage";
 import {
   account,
-  begin,
   commands,
   expectStored,
   fileOf,
@@ -14,9 +13,10 @@ import {
   ofLarge,
   rest,
   settle,
+  startUpload,
   watch,
 } from "@/testing/uploads";
-import { findInterruptedUpload } from "./interrupted";
+import { findInterruptedUpload } from "./interruptedUpload";
 import type { UploadTask } from "./UploadTask";
 
 describe("an upload without a fault", () => {
@@ -29,7 +29,7 @@ describe("an upload without a fault", () => {
     [2000 * kilobyte, ofLarge, [262_144, 524_288, 1_048_576, rest]],
   ])("of %d bytes", async (bytes, precondition, chunks) => {
     const file = fileOf(bytes);
-    const task = begin(file);
+    const task = startUpload(file);
     const states = watch(task);
     await settle(task);
     await expectStored(task, file);
@@ -41,7 +41,7 @@ describe("an upload without a fault", () => {
   });
 
   it("tells how many bytes have left, and never more than there are", async () => {
-    const task = begin(large);
+    const task = startUpload(large);
     const confirmedTag: number[] = [];
     task.subscribe(() => confirmedTag.push(task.snapshot().sent));
     await settle(task);
@@ -66,7 +66,7 @@ const everywhere = ofLarge.flatMap((command, number) =>
 describe("an upload whose request", () => {
   it.each(everywhere)("%d (%s) %s goes on from what the house has", async (number, _, __, fault) => {
     house.fault = (at) => (at === number ? fault : undefined);
-    const task = begin(large);
+    const task = startUpload(large);
     await settle(task);
     await expectStored(task, large);
     const asked = house.requests[number + 1];
@@ -76,7 +76,7 @@ describe("an upload whose request", () => {
 
   it.each([1, 2, 3, 4])("%d comes to a house that forgot the upload begins once more", async (number) => {
     house.fault = (at) => (at === number ? "forgotten" : undefined);
-    const task = begin(large);
+    const task = startUpload(large);
     await settle(task);
     await expectStored(task, large);
     expect(commands().filter((command) => command === "start")).toHaveLength(2);
@@ -87,7 +87,7 @@ describe("an upload whose request", () => {
     async (_, fault) => {
       house.fault = (at) => (at < 2 ? fault : undefined);
       const file = fileOf(1000);
-      const task = begin(file);
+      const task = startUpload(file);
       await settle(task);
       await expectStored(task, file);
       expect(commands()).toEqual(["multipart", "multipart", "multipart"]);
@@ -98,7 +98,7 @@ describe("an upload whose request", () => {
     let chunks = 0;
     house.fault = (_, { bytes, command }) =>
       command !== "start" && bytes > 0 && chunks++ % (times + 1) < times ? "lost" : undefined;
-    const task = begin(large);
+    const task = startUpload(large);
     await settle(task);
     await expectStored(task, large);
     // After each fault the chunks are as small as at the beginning.
@@ -118,7 +118,7 @@ describe("an upload whose request", () => {
   ] as const)("is refused with %d ends at once, with the house's words", async (status, reason) => {
     const text = JSON.stringify({ error: { code: status, message: "So nicht." } });
     house.fault = (at) => (at === 2 ? { status, text } : undefined);
-    const task = begin(large);
+    const task = startUpload(large);
     await settle(task);
     expect(task.snapshot()).toMatchObject({
       state: "error",
@@ -132,8 +132,8 @@ describe("an upload whose request", () => {
 
   it("finds no room goes on from what the house has, and takes no more room", async () => {
     house.fault = (at) => (at === 2 ? { status: 402 } : undefined);
-    await settle(begin(large));
-    const again = begin(large);
+    await settle(startUpload(large));
+    const again = startUpload(large);
     await settle(again);
     await expectStored(again, large);
     expect(commands().filter((command) => command === "start")).toHaveLength(1);
@@ -142,7 +142,7 @@ describe("an upload whose request", () => {
 
   it("is stored with another size is an error", async () => {
     house.fault = () => ({ status: 200, text: JSON.stringify({ name, size: "7" }) });
-    const task = begin(fileOf(8));
+    const task = startUpload(fileOf(8));
     await settle(task);
     expect(task.snapshot()).toMatchObject({ state: "error", failure: { reason: "wrongSize" } });
   });
@@ -166,7 +166,7 @@ describe("the patience of an upload", () => {
     vi.spyOn(Math, "random").mockReturnValue(0);
     house.fault = () => "lost";
     const begun = Date.now();
-    const task = begin(large);
+    const task = startUpload(large);
     expect(await pauses(task)).toEqual([
       1000, 2000, 4000, 8000, 16_000, 32_000, 64_000, 64_000, 64_000, 64_000, 64_000, 64_000, 64_000, 64_000,
     ]);
@@ -178,7 +178,7 @@ describe("the patience of an upload", () => {
   it("is new after every byte that arrived", async () => {
     vi.spyOn(Math, "random").mockReturnValue(0);
     house.fault = (at) => ([2, 3, 6, 7].includes(at) ? "lost" : undefined);
-    const task = begin(large);
+    const task = startUpload(large);
     expect(await pauses(task)).toEqual([1000, 2000, 1000, 2000]);
     await expectStored(task, large);
   });
@@ -186,6 +186,6 @@ describe("the patience of an upload", () => {
   it("waits as long as a busy house asks, and spreads those who come back", async () => {
     vi.spyOn(Math, "random").mockReturnValue(0.8);
     house.fault = (at) => ([undefined, { status: 429, retryAfter: 30 }, { status: 503 }] as const)[at];
-    expect(await pauses(begin(large))).toEqual([30_000, 2400]);
+    expect(await pauses(startUpload(large))).toEqual([30_000, 2400]);
   });
 });

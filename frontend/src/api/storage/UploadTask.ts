@@ -1,6 +1,5 @@
-import { isFinal, toUploadFailure, type UploadFailure } from "./failure";
-import { abandonUpload, cancelTimeout } from "./giveUp";
-import { clearProgress, findInterruptedUpload, isSameUpload, saveProgress } from "./interrupted";
+import { abandonUpload, cancelTimeout } from "./abandonUpload";
+import { clearProgress, findInterruptedUpload, isSameUpload, saveProgress } from "./interruptedUpload";
 import {
   cancelUpload,
   checkExisting,
@@ -12,6 +11,7 @@ import {
 import { sendFile } from "./sendFile";
 import { isFinished, nextState, type UploadEvent, type UploadState } from "./states";
 import type { Transport } from "./transport";
+import { isFinal, toUploadFailure, type UploadFailure } from "./UploadFailure";
 
 export type UploadSnapshot = {
   readonly state: UploadState;

@@ -2,27 +2,27 @@
 import { describe, expect, it } from "vitest";
 import {
   account,
-  begin,
   commands,
   expectStored,
   fileOf,
-  hold,
+  holdResponse,
   house,
   kilobyte,
   large,
   name,
   ofLarge,
   settle,
+  startUpload,
   watch,
 } from "@/testing/uploads";
-import { findInterruptedUpload } from "./interrupted";
+import { findInterruptedUpload } from "./interruptedUpload";
 
 describe("an upload that somebody pauses", () => {
   it.each(ofLarge.map((command, number) => [number, command] as const))(
     "during request %d (%s) stops it, and goes on when told",
     async (number) => {
-      const arrived = hold(number);
-      const task = begin(large);
+      const arrived = holdResponse(number);
+      const task = startUpload(large);
       const states = watch(task);
       await arrived;
       task.pause();
@@ -43,8 +43,8 @@ describe("an upload that somebody pauses", () => {
   it.each(ofLarge.map((command, number) => [number, command] as const))(
     "during request %d (%s) and resumes before it has stopped",
     async (number) => {
-      const arrived = hold(number);
-      const task = begin(large);
+      const arrived = holdResponse(number);
+      const task = startUpload(large);
       const states = watch(task);
       await arrived;
       task.pause();
@@ -59,7 +59,7 @@ describe("an upload that somebody pauses", () => {
 
   it("while it waits for another try stops waiting", async () => {
     house.fault = (at) => (at < 3 ? "lost" : undefined);
-    const task = begin(large);
+    const task = startUpload(large);
     while (task.snapshot().waitsUntil === undefined) await new Promise((resolve) => setImmediate(resolve));
     task.pause();
     await settle(task);
@@ -70,7 +70,7 @@ describe("an upload that somebody pauses", () => {
   });
 
   it("when the last answer is on its way is stored all the same", async () => {
-    const task = begin(fileOf(10));
+    const task = startUpload(fileOf(10));
     const states = watch(task);
     house.fault = () => {
       queueMicrotask(() => task.pause());
@@ -89,8 +89,8 @@ describe("an upload that somebody cancels", () => {
   it.each(ofLarge.map((command, number) => [number, command] as const))(
     "during request %d (%s) ends, at the house too",
     async (number) => {
-      const arrived = hold(number);
-      const task = begin(large);
+      const arrived = holdResponse(number);
+      const task = startUpload(large);
       const states = watch(task);
       await arrived;
       task.cancel();
@@ -107,8 +107,8 @@ describe("an upload that somebody cancels", () => {
   );
 
   it("while it is pausing", async () => {
-    const arrived = hold(2);
-    const task = begin(large);
+    const arrived = holdResponse(2);
+    const task = startUpload(large);
     const states = watch(task);
     await arrived;
     task.pause();
@@ -119,7 +119,7 @@ describe("an upload that somebody cancels", () => {
 
   it("too late, when only the last answer was lost, is told that it is stored", async () => {
     house.fault = (at) => (at === 4 ? "answer lost" : undefined);
-    const task = begin(large);
+    const task = startUpload(large);
     while (house.requests.length < 5) await new Promise((resolve) => setImmediate(resolve));
     task.cancel();
     await settle(task);
@@ -127,9 +127,9 @@ describe("an upload that somebody cancels", () => {
   });
 
   it("ends even where the house does not hear of it", async () => {
-    const arrived = hold(2);
+    const arrived = holdResponse(2);
     house.fault = (_, { command }) => (command === "cancel" ? "lost" : undefined);
-    const task = begin(large);
+    const task = startUpload(large);
     await arrived;
     task.cancel();
     await settle(task);
@@ -140,8 +140,8 @@ describe("an upload that somebody cancels", () => {
 describe("an upload whose page was lost", () => {
   /** Loses the page during a request: nothing of it is left but what the browser keeps. */
   async function losePage(number: number, file: File) {
-    const arrived = hold(number);
-    begin(file);
+    const arrived = holdResponse(number);
+    startUpload(file);
     await arrived;
     house.arrival = () => {};
   }
@@ -153,7 +153,7 @@ describe("an upload whose page was lost", () => {
       file: { name: "Karte.pdf", size: large.size, lastModified: 1 },
     });
     const begun = house.requests.length;
-    const task = begin(fileOf(large.size));
+    const task = startUpload(fileOf(large.size));
     await settle(task);
     await expectStored(task, large);
     expect(commands()[begun]).toBe("query");
@@ -165,7 +165,7 @@ describe("an upload whose page was lost", () => {
     ["another date", fileOf(2000 * kilobyte, 2)],
   ])("begins anew with a file of %s", async (_, other) => {
     await losePage(3, large);
-    const task = begin(other);
+    const task = startUpload(other);
     await settle(task);
     await expectStored(task, other);
     expect(commands().filter((command) => command === "start")).toHaveLength(2);
@@ -181,7 +181,7 @@ describe("an upload whose page was lost", () => {
   it("begins anew where the house has forgotten it", async () => {
     await losePage(3, large);
     house.fault = (at) => (at === 4 ? "forgotten" : undefined);
-    const task = begin(large);
+    const task = startUpload(large);
     await settle(task);
     await expectStored(task, large);
   });

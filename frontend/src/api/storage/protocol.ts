@@ -1,5 +1,5 @@
-import { requireSuccess, UploadFailure } from "./failure";
 import type { Transport, TransportResponse } from "./transport";
+import { requireSuccess, UploadFailure } from "./UploadFailure";
 
 const bucketUrl = "/api/storage/v0/b/default";
 

@@ -1,6 +1,5 @@
 import { Backoff, retryLimits } from "./Backoff";
 import { minChunkSize, nextChunkSize } from "./chunks";
-import { isGone, toUploadFailure } from "./failure";
 import {
   type ObjectMetadata,
   type Precondition,
@@ -12,6 +11,7 @@ import {
   type UploadStatus,
 } from "./protocol";
 import type { Transport } from "./transport";
+import { isGone, toUploadFailure } from "./UploadFailure";
 
 /** Address for chunks, as long as the server knows the upload. */
 export type UploadUrlStore = { get(): string | undefined; set(url: string | undefined): void };

@@ -6,11 +6,11 @@ import {
   clearUsageDataUnlessAllowed,
   ownPrefix,
   token,
-} from "../consent/traces";
+} from "../consent/usageStorage";
 import { importWithRetry } from "../importWithRetry";
-import { guardRequests } from "./guard";
+import { guardRequests } from "./guardRequests";
 import { excludedFromCookie, maxTextLength, settings } from "./settings";
-import type { UsageEvents } from "./vocabulary";
+import type { UsageEvents } from "./usageEvents";
 
 /** The package's types lack the core's default export and this method. */
 type Client = Mixpanel & { stop_batch_senders(): void };

@@ -1,6 +1,6 @@
 import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { beforeEach, describe, expect, it, vi } from "vitest";
-import { dictionaries } from "@/i18n/all";
+import { dictionaries } from "@/i18n/dictionaries";
 import { show } from "@/testing/show";
 import { ConsentBanner } from "./ConsentBanner";
 
@@ -87,11 +87,11 @@ describe("the banner on its page", () => {
   async function receive(asks: string) {
     document.documentElement.dataset.consentPrompt = asks;
     const { renderToString } = await import("react-dom/server");
-    const { ConsentPlace } = await import("./ConsentPlace");
+    const { ConsentPlaceholder } = await import("./ConsentPlaceholder");
     const { TextsProvider } = await import("@/i18n/texts");
     document.body.innerHTML = `${renderToString(
       <TextsProvider language="de" texts={de}>
-        <ConsentPlace analyticsHost={undefined} />
+        <ConsentPlaceholder analyticsHost={undefined} />
       </TextsProvider>,
     )}<main></main>`;
     return document.body.firstElementChild as HTMLElement;
@@ -244,7 +244,7 @@ describe("the banner on its page", () => {
       vi.spyOn(document, "cookie", "get").mockImplementation(() => {
         throw new DOMException("sandboxed", "SecurityError");
       });
-      const { clearUsageDataUnlessAllowed } = await import("@/lib/consent/traces");
+      const { clearUsageDataUnlessAllowed } = await import("@/lib/consent/usageStorage");
       expect(clearUsageDataUnlessAllowed).not.toThrow();
       vi.restoreAllMocks();
     });
@@ -262,7 +262,7 @@ describe("the banner on its page", () => {
   });
 
   it("speaks English where its words do not come", async () => {
-    const { Dictionary } = await import("@/i18n/load");
+    const { Dictionary } = await import("@/i18n/Dictionary");
     const { load } = Dictionary.prototype;
     vi.spyOn(Dictionary.prototype, "load").mockImplementation(function (
       this: typeof Dictionary.prototype,

@@ -8,22 +8,21 @@ import styles from "./ConsentBanner.module.css";
 export const headingId = "consent-heading";
 
 type Props = {
-  /** What the guest chose before. */
+  /** Earlier choice. */
   chosen: Choice | undefined;
-  /** The host that is told of what is counted, where one is. */
   analyticsHost?: string | undefined;
   choose: (choice: Choice) => void;
   dismiss: () => void;
 };
 
-/** The question, and two answers of the same weight: no is as easy as yes. */
+/** Both answers look the same: refusing must be as easy as accepting. */
 export function ConsentBanner({ chosen, analyticsHost, choose, dismiss }: Props) {
   const t = useTexts();
   const language = useLanguage();
   return (
     <div className={styles.banner}>
       <div className={styles.words}>
-        {/* It names the region, and comes before the page's own first heading. */}
+        {/* Not a heading element, because it comes before the page's h1. */}
         <p id={headingId} className={styles.heading}>
           {t("cookie.header")}
         </p>

@@ -1,13 +1,15 @@
 import type CookieConsent from "vanilla-cookieconsent";
 import { acceptCategory, getCookie, reset, run, validConsent, validCookie } from "vanilla-cookieconsent";
 import { analyticsHost, category, cookieName, readChoice } from "@/lib/consent/choice";
-import { choiceMaxAgeDays, saveChoice } from "@/lib/consent/keep";
+import { choiceMaxAgeDays, saveChoice } from "@/lib/consent/saveChoice";
 import { type Choice, emitConsentStatus } from "@/lib/consent/statuses";
 
-/** What shows the popup to a guest. */
-type View = { show(choice: Choice | undefined, named: string | undefined): void; hide(): void };
+type ConsentView = {
+  show(choice: Choice | undefined, analyticsHost: string | undefined): void;
+  hide(): void;
+};
 
-/** Specification §8: using the popup before it is initialised raises an error. */
+/** Specification §8. */
 export class ConsentNotInitialised extends Error {
   override readonly name = "ConsentNotInitialised";
   constructor() {
@@ -17,9 +19,9 @@ export class ConsentNotInitialised extends Error {
 
 const config = (): CookieConsent.CookieConsentConfig => ({
   autoShow: false,
-  // Without words for it the library makes no banner of its own, which would take the focus and hold it.
+  // An empty translation keeps the library from rendering its own banner.
   language: { default: "none", translations: { none: {} as CookieConsent.Translation } },
-  // Whoever drives the browser, a test too, sees what guests see.
+  // Show it under automation too.
   hideFromBots: false,
   manageScriptTags: false,
   autoClearCookies: false,
@@ -33,71 +35,68 @@ const config = (): CookieConsent.CookieConsentConfig => ({
   },
 });
 
-/**
- * Asks guests whether their usage may be counted, keeps what they say in a cookie of this host, and says every
- * status on the way (specification §2, "Consent banner"; §9).
- */
+/** Consent dialog logic on top of vanilla-cookieconsent; reports each status (specification §2 and §9). */
 export class ConsentPopup {
-  readonly #view: View;
+  readonly #view: ConsentView;
   #isInitialised = false;
   #isOpen = false;
-  /** Who is told of what is counted, as the guest reads it: another may be since. */
-  #named = analyticsHost();
+  /** The host shown in the open banner; the current one may differ. */
+  #analyticsHost = analyticsHost();
 
-  constructor(view: View) {
+  constructor(view: ConsentView) {
     this.#view = view;
   }
 
-  /** Fails, after saying so, where the browser does not let it know what was chosen; then it may be tried again. */
+  /** Throws if the cookie is not accessible; can be called again. */
   async initialise(): Promise<void> {
     emitConsentStatus({ status: "initializing" });
     try {
       await run(config());
-    } catch (fault) {
+    } catch (error) {
       reset();
-      const { message, cause, stack } = fault instanceof Error ? fault : new Error(String(fault));
+      const { message, cause, stack } = error instanceof Error ? error : new Error(String(error));
       emitConsentStatus({ status: "error", message, cause, stack });
-      throw fault;
+      throw error;
     }
     this.#isInitialised = true;
     emitConsentStatus({ status: "initialized", choice: this.choice });
   }
 
   get choice(): Choice | undefined {
-    this.#needsToBeInitialised();
+    this.#assertInitialised();
     if (!validConsent() || !validCookie(cookieName)) return undefined;
-    // Another tab may have been told something else since: what the library knows is how this one began.
+    // Read the cookie: another tab may have changed the choice since the library read it.
     return readChoice();
   }
 
   open(): void {
-    this.#named = analyticsHost();
-    this.#view.show(this.choice, this.#named);
+    this.#analyticsHost = analyticsHost();
+    this.#view.show(this.choice, this.#analyticsHost);
     if (this.#isOpen) return;
     this.#isOpen = true;
     emitConsentStatus({ status: "open" });
   }
 
-  /** Without a choice nothing is kept, and the next visit asks again. */
+  /** Closing without a choice stores nothing, so the next visit asks again. */
   close(): void {
-    this.#needsToBeInitialised();
+    this.#assertInitialised();
     if (!this.#isOpen) return;
     this.#isOpen = false;
     this.#view.hide();
     emitConsentStatus({ status: "close" });
   }
 
-  /** What was chosen before is forgotten, but not that there was a choice: taking it back leaves a denial. */
+  /** Withdrawing consent is stored as a denial. */
   choose(choice: Choice): void {
     const before = this.choice;
     acceptCategory(choice === "allow" ? "all" : []);
-    saveChoice(choice, this.#named, getCookie());
+    saveChoice(choice, this.#analyticsHost, getCookie());
     if (choice !== before) emitConsentStatus({ status: "change", before, choice });
     if (before === "allow" && choice === "deny") emitConsentStatus({ status: "revoke" });
     this.close();
   }
 
-  #needsToBeInitialised(): void {
+  #assertInitialised(): void {
     if (!this.#isInitialised) throw new ConsentNotInitialised();
   }
 }

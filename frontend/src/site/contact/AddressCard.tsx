@@ -1,12 +1,11 @@
 import { useSuspenseQuery } from "@tanstack/react-query";
 import { Navigation, Phone } from "lucide-react";
 import { getSiteQuery } from "@/api/queries";
-import { Action } from "@/components/Action";
-import { useContentLanguage } from "@/components/useHouseLanguage";
+import { ActionLink } from "@/components/ActionLink";
+import { useContentLanguage } from "@/components/useContentLanguage";
 import { useTexts } from "@/i18n/texts";
 import styles from "./AddressCard.module.css";
 
-/** How to reach the house: where it stands, whom to call, where to write. */
 export function AddressCard() {
   const t = useTexts();
   const contentLanguage = useContentLanguage();
@@ -39,12 +38,12 @@ export function AddressCard() {
         </div>
       </dl>
       <div className={styles.actions}>
-        <Action to={contact.phoneHref} icon={<Phone />} main>
+        <ActionLink to={contact.phoneHref} icon={<Phone />} main>
           {t("action.callNumber", { phone: contact.phone })}
-        </Action>
-        <Action to={links.directions} icon={<Navigation />}>
+        </ActionLink>
+        <ActionLink to={links.directions} icon={<Navigation />}>
           {t("contact.directions")}
-        </Action>
+        </ActionLink>
       </div>
     </div>
   );

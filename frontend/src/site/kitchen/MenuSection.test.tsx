@@ -2,7 +2,7 @@ import { screen } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
 import type { Menu } from "@/api/models";
 import { menuTexts } from "@/components/menuTexts";
-import { dictionaries } from "@/i18n/all";
+import { dictionaries } from "@/i18n/dictionaries";
 import { translator } from "@/i18n/texts";
 import { show } from "@/testing/show";
 import { fridayNoon } from "@/testing/state";

@@ -12,7 +12,7 @@ const icons = {
   EGGS_AND_NOODLES: "supplier-eggs",
 } as const satisfies Record<Supplier["kind"], PictureName>;
 
-/** One supplier; it can be clicked only when there is somewhere to go. */
+/** A link only if the supplier has an address. */
 export function SupplierCard({ kind, actionUrl }: Supplier) {
   const t = useTexts();
   const label = (

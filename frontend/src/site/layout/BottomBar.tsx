@@ -6,7 +6,7 @@ import { useTexts } from "@/i18n/texts";
 import { homeSectionPath } from "@/paths";
 import styles from "./BottomBar.module.css";
 
-/** On a phone always under the thumb: the menus, a call, a mail. */
+/** Fixed bar on phones. */
 export function BottomBar() {
   const t = useTexts();
   const { phoneHref, email } = useSuspenseQuery(getSiteQuery()).data.contact;

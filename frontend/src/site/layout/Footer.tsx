@@ -8,7 +8,7 @@ import styles from "./Footer.module.css";
 import { LanguageSwitch } from "./LanguageSwitch";
 import { Wordmark } from "./Wordmark";
 
-function Outward({ to, children }: { to: string; children: string }) {
+function ExternalLink({ to, children }: { to: string; children: string }) {
   const t = useTexts();
   return (
     <a href={to} target="_blank" rel="noopener">
@@ -17,14 +17,13 @@ function Outward({ to, children }: { to: string; children: string }) {
   );
 }
 
-/** "2024", and from the next year on "2024–2026" (decision N4). */
+/** "2024", or "2024–2026" (decision N4). */
 function copyrightYears(today: string): string {
   const [first, latest] = ["2024", today.slice(0, 4)];
   return latest > first ? `${first}–${latest}` : first;
 }
 
 type Props = {
-  /** Shows the consent banner, to choose anew. */
   openConsent: () => void;
 };
 
@@ -35,7 +34,7 @@ export function Footer({ openConsent }: Props) {
   return (
     <footer className={styles.footer}>
       <div className={styles.wrap}>
-        <div className={styles.house}>
+        <div className={styles.contact}>
           <Wordmark />
           <p>
             <a href={contact.phoneHref}>{contact.phone}</a>
@@ -65,7 +64,7 @@ export function Footer({ openConsent }: Props) {
           <li>
             <PageLink to={paths.cookiePolicy}>{t("nav.cookies")}</PageLink>
           </li>
-          {/* Without scripts nothing is kept that could be chosen. */}
+          {/* Hidden without scripts, as nothing is stored then. */}
           <li className={styles.scripted}>
             <button type="button" onClick={openConsent}>
               {t("cookie.policy")}
@@ -77,10 +76,10 @@ export function Footer({ openConsent }: Props) {
         </ul>
         <ul aria-label={t("footer.follow")}>
           <li>
-            <Outward to={links.video}>{t("footer.video")}</Outward>
+            <ExternalLink to={links.video}>{t("footer.video")}</ExternalLink>
           </li>
           <li>
-            <Outward to={links.social}>{t("footer.social")}</Outward>
+            <ExternalLink to={links.social}>{t("footer.social")}</ExternalLink>
           </li>
         </ul>
         <p className={styles.copyright}>

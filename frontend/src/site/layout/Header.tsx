@@ -1,12 +1,12 @@
 import { useSuspenseQuery } from "@tanstack/react-query";
 import { getSiteQuery } from "@/api/queries";
-import { useContentLanguage } from "@/components/useHouseLanguage";
+import { useContentLanguage } from "@/components/useContentLanguage";
 import styles from "./Header.module.css";
 import { Navigation } from "./Navigation";
-import { Status } from "./Status";
+import { OpeningStatus } from "./OpeningStatus";
 import { Wordmark } from "./Wordmark";
 
-/** On paper the address takes the place of the status, which holds for the moment only. */
+/** Printed instead of the opening status. */
 function Letterhead() {
   const { address, contact } = useSuspenseQuery(getSiteQuery()).data;
   return (
@@ -24,7 +24,7 @@ export function Header() {
       <div className={styles.wrap}>
         <Wordmark />
         <div className={styles.status}>
-          <Status />
+          <OpeningStatus />
         </div>
         <Letterhead />
         <Navigation />

@@ -1,6 +1,6 @@
 import { fireEvent } from "@testing-library/react";
 import { afterEach, describe, expect, it } from "vitest";
-import { createQueryClient } from "@/api/cache";
+import { createQueryClient } from "@/api/queryClient";
 import type { Language } from "@/i18n/languages";
 import { visit } from "@/testing/show";
 import { fridayNoon } from "@/testing/state";

@@ -4,16 +4,16 @@ import { useLanguage, useTexts } from "@/i18n/texts";
 import { paths } from "@/paths";
 import styles from "./LanguageSwitch.module.css";
 
-/** Leads to the page one is on in the other languages; each says its own name. */
+/** Links to the current page in the other languages. */
 export function LanguageSwitch() {
   const t = useTexts();
-  const spoken = useLanguage();
+  const currentLanguage = useLanguage();
   const { pathname } = useLocation();
-  // What is no page has none in another language either: there one begins at the start.
+  // The not-found page has no counterpart; link to the landing page.
   const page = Object.values<string>(paths).includes(pathname) ? pathname : paths.home;
   return Object.keys(languages)
     .filter(isLanguage)
-    .filter((language) => language !== spoken)
+    .filter((language) => language !== currentLanguage)
     .map((language) => (
       <a
         key={language}
@@ -21,7 +21,7 @@ export function LanguageSwitch() {
         hrefLang={language}
         lang={language}
         className={styles.switch}
-        // The server that made the page never saw the anchor.
+        // The server does not know the anchor.
         onClick={({ currentTarget }) => {
           currentTarget.hash = location.hash;
         }}

@@ -6,13 +6,13 @@ import { type TextKey, useTexts } from "@/i18n/texts";
 import { feierstubePath, homeSectionPath, paths } from "@/paths";
 import { LanguageSwitch } from "./LanguageSwitch";
 import styles from "./Navigation.module.css";
-import { Status } from "./Status";
+import { OpeningStatus } from "./OpeningStatus";
 
 type Entry = {
   to: string;
   text: TextKey;
-  /** A place on a page rather than a page, so never the page a guest is on. */
-  isPlace?: boolean;
+  /** An anchor, which is never the current page. */
+  isAnchor?: boolean;
   drawerOnly?: boolean;
 };
 
@@ -20,24 +20,21 @@ const entries: readonly Entry[] = [
   { to: paths.home, text: "nav.home" },
   { to: paths.kitchen, text: "nav.kitchen" },
   { to: feierstubePath, text: "nav.party" },
-  { to: homeSectionPath("savings"), text: "nav.savings", isPlace: true },
+  { to: homeSectionPath("savings"), text: "nav.savings", isAnchor: true },
   { to: paths.contact, text: "nav.contact" },
   { to: paths.jobs, text: "nav.jobs", drawerOnly: true },
   { to: paths.imprint, text: "nav.imprint", drawerOnly: true },
 ];
 
-/**
- * A row of links on a desk, a drawer on a phone. The drawer is a popover of the browser, so it opens without
- * scripts, closes with Esc or a tap beside it, and gives the focus back.
- */
+/** Row of links, or a drawer on small screens. The drawer is a native popover, so it works without scripts. */
 export function Navigation() {
   const t = useTexts();
   const drawer = useRef<HTMLElement>(null);
   const close = () => drawer.current?.matches(":popover-open") && drawer.current.hidePopover();
-  const enter = ({ newState }: ToggleEvent) => {
+  const onToggle = ({ newState }: ToggleEvent) => {
     if (newState === "open") drawer.current?.querySelector("button")?.focus();
   };
-  const keep = (event: KeyboardEvent<HTMLElement>) => {
+  const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
     if (drawer.current?.matches(":popover-open")) trapFocus(event);
   };
   return (
@@ -52,8 +49,8 @@ export function Navigation() {
         ref={drawer}
         aria-label={t("nav.label")}
         className={styles.menu}
-        onKeyDown={keep}
-        onToggle={enter}
+        onKeyDown={onKeyDown}
+        onToggle={onToggle}
       >
         <button
           type="button"
@@ -65,9 +62,9 @@ export function Navigation() {
           <X />
         </button>
         <ul>
-          {entries.map(({ to, text, isPlace, drawerOnly }) => (
+          {entries.map(({ to, text, isAnchor, drawerOnly }) => (
             <li key={to} className={drawerOnly ? styles.drawerOnly : undefined}>
-              <PageLink to={to} marksPage={isPlace !== true} onClick={close}>
+              <PageLink to={to} marksPage={isAnchor !== true} onClick={close}>
                 {t(text)}
               </PageLink>
             </li>
@@ -77,7 +74,7 @@ export function Navigation() {
           </li>
         </ul>
         <div className={styles.status}>
-          <Status />
+          <OpeningStatus />
         </div>
       </nav>
     </>

@@ -1,7 +1,6 @@
 import { useTexts } from "@/i18n/texts";
 import styles from "./SkipLink.module.css";
 
-/** The first stop of the keyboard. */
 export function SkipLink({ target }: { target: string }) {
   const t = useTexts();
   return (

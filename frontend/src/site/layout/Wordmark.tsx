@@ -1,15 +1,14 @@
 import { useSuspenseQuery } from "@tanstack/react-query";
 import { getSiteQuery } from "@/api/queries";
 import { PageLink } from "@/components/PageLink";
-import { useContentLanguage } from "@/components/useHouseLanguage";
+import { useContentLanguage } from "@/components/useContentLanguage";
 import { wordmark } from "@/lib/wordmark";
 import { paths } from "@/paths";
 import styles from "./Wordmark.module.css";
 
-/** A name longer than this many letters is set smaller. */
-const short = 12;
+/** Longer names use a smaller font size. */
+const maxShortLength = 12;
 
-/** The name of the house, leading to the landing page. */
 export function Wordmark() {
   const { product } = useSuspenseQuery(getSiteQuery()).data;
   const { above, name } = wordmark(product);
@@ -17,7 +16,7 @@ export function Wordmark() {
     <PageLink
       to={paths.home}
       lang={useContentLanguage()}
-      className={name.length > short ? `${styles.mark} ${styles.long}` : styles.mark}
+      className={name.length > maxShortLength ? `${styles.mark} ${styles.long}` : styles.mark}
     >
       {above !== "" && <small>{above} </small>}
       {name}

@@ -1,7 +1,7 @@
 // @vitest-environment node
 import { describe, expect, it } from "vitest";
 import type { OpenState } from "@/api/models";
-import { dictionaries } from "@/i18n/all";
+import { dictionaries } from "@/i18n/dictionaries";
 import { translator } from "@/i18n/texts";
 import { formatOpeningStatus } from "./formatOpeningStatus";
 

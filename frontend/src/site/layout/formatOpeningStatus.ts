@@ -4,21 +4,21 @@ import { dayName, formatDayAndMonth } from "@/lib/dates";
 
 type Change = NonNullable<OpenState["changes"]>;
 
-function moment(t: Translate, { date, time, dayKey, inDays }: Change): string {
+function formatChange(t: Translate, { date, time, dayKey, inDays }: Change): string {
   if (inDays === 0) return t("when.today", { time });
   if (inDays === 1) return t("when.tomorrow", { time });
   if (inDays < 7) return t("when.weekday", { day: dayName(t, dayKey), time });
   return t("when.date", { date: formatDayAndMonth(t, date), time });
 }
 
-/** What stands beside "Küche" or "Lokal": "offen bis 20:15", "derzeit geschlossen · öffnet Donnerstag 10:00". */
+/** "offen bis 20:15", or "derzeit geschlossen" and "öffnet Donnerstag 10:00". */
 export function formatOpeningStatus(t: Translate, { isOpen, changes }: OpenState): readonly string[] {
   if (isOpen) {
     if (changes === undefined) return [t("status.open")];
-    // Closing tonight is the common case and needs no "heute".
-    const when = changes.inDays === 0 ? t("when.time", { time: changes.time }) : moment(t, changes);
+    // No "heute" for closing today, the common case.
+    const when = changes.inDays === 0 ? t("when.time", { time: changes.time }) : formatChange(t, changes);
     return [t("status.openUntil", { when })];
   }
   const closed = t("status.closed");
-  return changes === undefined ? [closed] : [closed, t("status.opens", { when: moment(t, changes) })];
+  return changes === undefined ? [closed] : [closed, t("status.opens", { when: formatChange(t, changes) })];
 }

@@ -1,6 +1,6 @@
 import { fireEvent, screen } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
-import { createQueryClient } from "@/api/cache";
+import { createQueryClient } from "@/api/queryClient";
 import { visit } from "@/testing/show";
 import { fridayNoon } from "@/testing/state";
 

@@ -2,16 +2,15 @@ import { keepPreviousData, useQuery, useSuspenseQuery } from "@tanstack/react-qu
 import { useState } from "react";
 import { newsPageSize, publicNewsQuery } from "@/api/publicNews";
 import { Carousel } from "@/components/Carousel";
-import { Note } from "@/components/Note";
+import { NewsCard } from "@/components/NewsCard";
 import { Section } from "@/components/Section";
 import { useTexts } from "@/i18n/texts";
 import { sections } from "@/paths";
 import styles from "./NewsSection.module.css";
 
-/** Milliseconds a note stays (specification §9). */
+/** Milliseconds (specification §9). */
 const interval = 4000;
 
-/** The notice board. */
 export function NewsSection() {
   const t = useTexts();
   const [count, setCount] = useState(newsPageSize);
@@ -32,7 +31,7 @@ export function NewsSection() {
           <>
             <Carousel name="news" label={t("news.heading")} interval={interval}>
               {news.map((entry) => (
-                <Note key={entry.id} {...entry} />
+                <NewsCard key={entry.id} {...entry} />
               ))}
             </Carousel>
             {loaded.length > count && (

@@ -1,24 +1,23 @@
 import { ArrowRight } from "lucide-react";
-import { Action } from "@/components/Action";
+import { ActionLink } from "@/components/ActionLink";
 import { Carousel } from "@/components/Carousel";
-import { Lead } from "@/components/Lead";
 import { PageLink } from "@/components/PageLink";
 import { Picture } from "@/components/Picture";
 import { Section } from "@/components/Section";
+import { SectionHeader } from "@/components/SectionHeader";
 import { useTexts } from "@/i18n/texts";
 import { paths } from "@/paths";
 import styles from "./PlacesSection.module.css";
 import { places } from "./places";
 
-/** Milliseconds a room stays (specification §9). */
+/** Milliseconds (specification §9). */
 const interval = 2500;
 
-/** A look into the rooms, leading to the venue page. */
 export function PlacesSection() {
   const t = useTexts();
   return (
     <Section labelledBy="places" on="band">
-      <Lead id="places" heading={t("places.heading")} text={t("places.intro")} />
+      <SectionHeader id="places" heading={t("places.heading")} text={t("places.intro")} />
       <div className={styles.rooms}>
         <Carousel name="places" label={t("places.label")} interval={interval} bullets={false} show="many">
           {places.map(({ key, picture, name, to }) => (
@@ -39,9 +38,9 @@ export function PlacesSection() {
         </Carousel>
       </div>
       <div className={styles.more}>
-        <Action to={paths.venue} icon={<ArrowRight />}>
+        <ActionLink to={paths.venue} icon={<ArrowRight />}>
           {t("places.more")}
-        </Action>
+        </ActionLink>
       </div>
     </Section>
   );

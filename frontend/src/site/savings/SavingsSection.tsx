@@ -5,7 +5,6 @@ import styles from "./SavingsSection.module.css";
 
 const entries = [1, 2, 3] as const;
 
-/** The savings association, as a page of its ledger. */
 export function SavingsSection() {
   const t = useTexts();
   return (

@@ -2,34 +2,35 @@ import { ChevronLeft, ChevronRight, X } from "lucide-react";
 import { type KeyboardEvent, useId, useRef } from "react";
 import { Dialog } from "@/components/Dialog";
 import { Picture } from "@/components/Picture";
-import { closeDialog, turnDialog } from "@/components/useDialogEntry";
+import { closeDialog, replaceDialog } from "@/components/useDialogEntry";
 import { useSwipe } from "@/components/useSwipe";
 import { useTexts } from "@/i18n/texts";
-import { onwards, type Shown } from "./galleries";
+import { type GalleryPosition, pictureAt } from "./galleries";
 import styles from "./Lightbox.module.css";
 
-/** A picture as large as the screen, with its neighbours one step away. */
-export function Lightbox(shown: Shown) {
+export function Lightbox(position: GalleryPosition) {
   const t = useTexts();
   const heading = useId();
   const stage = useRef<HTMLDivElement>(null);
-  const name = onwards(shown, 0);
-  const previous = () => turnDialog(onwards(shown, -1));
-  const next = () => turnDialog(onwards(shown, 1));
+  const name = pictureAt(position, 0);
+  const previous = () => replaceDialog(pictureAt(position, -1));
+  const next = () => replaceDialog(pictureAt(position, 1));
   const swipe = useSwipe({
     onLeft: next,
     onRight: previous,
     onDown: () => stage.current?.closest("dialog")?.close(),
   });
-  const turn = ({ key }: KeyboardEvent) => {
+  const onKeyDown = ({ key }: KeyboardEvent) => {
     if (key === "ArrowLeft") previous();
     if (key === "ArrowRight") next();
   };
 
   return (
-    <Dialog labelledBy={heading} onClose={closeDialog} onKeyDown={turn} className={styles.sheet}>
+    <Dialog labelledBy={heading} onClose={closeDialog} onKeyDown={onKeyDown} className={styles.sheet}>
       <form method="dialog" className={styles.head}>
-        <h2 id={heading}>{t(shown.gallery === "catering" ? "venue.catering" : `place.${shown.gallery}`)}</h2>
+        <h2 id={heading}>
+          {t(position.gallery === "catering" ? "venue.catering" : `place.${position.gallery}`)}
+        </h2>
         <button type="submit" className={styles.button} aria-label={t("viewer.close")}>
           <X />
         </button>
@@ -48,7 +49,7 @@ export function Lightbox(shown: Shown) {
         <p aria-live="polite">
           <span className={styles.caption}>{t(`caption.${name}`)}</span>{" "}
           <span className={styles.position}>
-            {t("carousel.position", { number: shown.index + 1, count: shown.pictures.length })}
+            {t("carousel.position", { number: position.index + 1, count: position.pictures.length })}
           </span>
         </p>
         <button type="button" className={styles.button} aria-label={t("viewer.previous")} onClick={previous}>
@@ -62,5 +63,5 @@ export function Lightbox(shown: Shown) {
   );
 }
 
-/** As in the style sheet: the width of the screen, or what leaves room for the words above and below. */
+/** Same as in the style sheet. */
 const sizes = "min(100vw, calc((100vh - 180px) * 4 / 3))";

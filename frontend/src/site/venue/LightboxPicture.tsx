@@ -1,15 +1,14 @@
 import { lazy, Suspense } from "react";
 import { useDialogEntry } from "@/components/useDialogEntry";
-import { find } from "./galleries";
+import { findPicture } from "./galleries";
 
-/** Fetches what draws an enlarged picture, which is no part of a guest's first load. */
-export const loadEnlarged = () => import("./Lightbox");
+export const loadLightbox = () => import("./Lightbox");
 
-const Lightbox = lazy(async () => ({ default: (await loadEnlarged()).Lightbox }));
+const Lightbox = lazy(async () => ({ default: (await loadLightbox()).Lightbox }));
 
-/** The picture that the guest has opened, over the page. */
+/** Shows the picture named by the dialog's history entry. */
 export function LightboxPicture() {
-  const shown = find(useDialogEntry());
+  const shown = findPicture(useDialogEntry());
   return (
     shown && (
       <Suspense>

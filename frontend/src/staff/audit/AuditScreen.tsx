@@ -11,34 +11,33 @@ import styles from "./Audit.module.css";
 import { byDay } from "./byDay";
 import { formatAuditEntry } from "./formatAuditEntry";
 
-/** How many deeds come at once. */
-const page = 50;
+/** Entries per request. */
+const pageSize = 50;
 
-/** Who changed what and when, the latest first. */
 export function AuditScreen() {
   const t = useTexts();
   const { data, isPending, hasNextPage, isFetchingNextPage, isError, fetchNextPage, refetch } =
     useInfiniteQuery({
       queryKey: [...listDeedsQuery().queryKey, "pages"],
       queryFn: ({ signal, pageParam }) =>
-        fetchQuery(signal, ({ AuditService }) => AuditService.listDeeds({ limit: page, ...pageParam })),
+        fetchQuery(signal, ({ AuditService }) => AuditService.listDeeds({ limit: pageSize, ...pageParam })),
       initialPageParam: {} as { before?: number },
       getNextPageParam: (last: AuditEntry[]) => {
-        const oldest = last.length < page ? undefined : last.at(-1);
+        const oldest = last.length < pageSize ? undefined : last.at(-1);
         return oldest === undefined ? undefined : { before: oldest.id };
       },
     });
-  const deeds = data?.pages.flat();
+  const auditEntries = data?.pages.flat();
 
   return (
     <Screen heading={t("staff.menu.audit")} intro={t("staff.audit.intro")}>
       {isPending && <Loading />}
-      {deeds?.length === 0 && <p>{t("staff.audit.none")}</p>}
-      {byDay(t, deeds ?? []).map(({ day, ofDay }) => (
+      {auditEntries?.length === 0 && <p>{t("staff.audit.none")}</p>}
+      {byDay(t, auditEntries ?? []).map(({ day, entries }) => (
         <section key={day} aria-label={day}>
           <h2 className={styles.day}>{day}</h2>
           <ul>
-            {ofDay.map(({ time, entry }) => (
+            {entries.map(({ time, entry }) => (
               <li key={entry.id} className={styles.deed}>
                 <time dateTime={entry.at}>{time}</time>
                 <span>{formatAuditEntry(t, entry)}</span>

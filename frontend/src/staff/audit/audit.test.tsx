@@ -1,11 +1,11 @@
 import { fireEvent, screen } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
 import type { DeedKind } from "@/api/generated/models/DeedKind";
-import { dictionaries } from "@/i18n/all";
+import { dictionaries } from "@/i18n/dictionaries";
 import { translator } from "@/i18n/texts";
 import { visitStaff } from "@/testing/fakeServer";
 import { openOffice } from "@/testing/renderStaffApp";
-import { deeds, formatAuditEntry } from "./formatAuditEntry";
+import { auditEntries, formatAuditEntry } from "./formatAuditEntry";
 
 const the = openOffice();
 const t = translator(dictionaries.de);
@@ -18,7 +18,7 @@ const deed = (id: number, at: string, kind: DeedKind = "NEWS_CREATED", subject =
 });
 
 describe("a deed in words", () => {
-  it.each(deeds)("has a sentence for %s", (kind) => {
+  it.each(auditEntries)("has a sentence for %s", (kind) => {
     const sentence = formatAuditEntry(t, deed(1, "", kind));
     expect(sentence).toMatch(/^Anna Huber hat .+\.$/);
     expect(sentence).not.toContain("{");
@@ -48,7 +48,7 @@ describe("a deed in words", () => {
 
 describe("the log", () => {
   it("says who changed what, under the days of Vienna", async () => {
-    the.house.deeds = [
+    the.house.auditEntries = [
       deed(3, "2026-11-20T23:30:00Z", "NEWS_REORDERED", ""),
       deed(2, "2026-11-20T22:30:00Z"),
     ];
@@ -64,7 +64,7 @@ describe("the log", () => {
   it("tells two of one name apart, and names no account at the command line", async () => {
     const [father, son] = ["hans@gasthaus.example", "hansl@gasthaus.example"];
     const { who: _, ...unsigned } = deed(1, "2026-11-20T10:00:00Z", "STAFF_ADDED", son);
-    the.house.deeds = [
+    the.house.auditEntries = [
       { ...deed(3, "2026-11-20T12:00:00Z"), email: father },
       { ...deed(2, "2026-11-20T11:00:00Z"), email: son },
       unsigned,
@@ -76,7 +76,9 @@ describe("the log", () => {
   });
 
   it("comes in pages", async () => {
-    the.house.deeds = Array.from({ length: 60 }, (_, index) => deed(60 - index, "2026-11-20T12:00:00Z"));
+    the.house.auditEntries = Array.from({ length: 60 }, (_, index) =>
+      deed(60 - index, "2026-11-20T12:00:00Z"),
+    );
     visitStaff("/verlauf");
     fireEvent.click(await screen.findByRole("button", { name: "Mehr anzeigen" }));
     await expect.poll(() => screen.getAllByRole("listitem").length).toBe(60);

@@ -3,17 +3,17 @@ import type { Translate } from "@/i18n/texts";
 import { formatDayAndMonth } from "@/lib/dates";
 import { toViennaTime } from "@/lib/vienna";
 
-type Day = { day: string; ofDay: { time: string; entry: AuditEntry }[] };
+type Day = { day: string; entries: { time: string; entry: AuditEntry }[] };
 
-/** The deeds under the days of Vienna on which they were done, in the order they come in. */
-export function byDay(t: Translate, deeds: readonly AuditEntry[]): Day[] {
+/** Groups entries by calendar day in Vienna, keeping their order. */
+export function byDay(t: Translate, auditEntries: readonly AuditEntry[]): Day[] {
   const days: Day[] = [];
-  for (const entry of deeds) {
+  for (const entry of auditEntries) {
     const { day: date, time } = toViennaTime(new Date(entry.at));
     const day = t("staff.audit.day", { date: formatDayAndMonth(t, date), year: date.slice(0, 4) });
     const last = days.at(-1);
-    if (last?.day === day) last.ofDay.push({ time, entry });
-    else days.push({ day, ofDay: [{ time, entry }] });
+    if (last?.day === day) last.entries.push({ time, entry });
+    else days.push({ day, entries: [{ time, entry }] });
   }
   return days;
 }

@@ -2,8 +2,8 @@ import type { AuditEntry } from "@/api/generated/models/AuditEntry";
 import type { DeedKind } from "@/api/generated/models/DeedKind";
 import type { TextKey, Translate } from "@/i18n/texts";
 
-/** Every deed that there are words for; the house may know newer ones. */
-export const deeds = [
+/** Actions with a text; the server may know newer ones. */
+export const auditEntries = [
   "NEWS_CREATED",
   "NEWS_EDITED",
   "NEWS_DELETED",
@@ -29,8 +29,8 @@ export const deeds = [
 ] as const satisfies readonly DeedKind[];
 
 /**
- * What it was done to. Of an entry without a title the house keeps the number (decision W2); a title that is nothing but
- * digits reads the same, and is told with them all the same.
+ * For an entry without a title the server stores its number (decision W2); a title of digits only cannot be told
+ * apart from it.
  */
 function subjectOf(t: Translate, { deed, subject }: AuditEntry): string {
   if (subject === "") return t("staff.news.untitled");
@@ -38,10 +38,10 @@ function subjectOf(t: Translate, { deed, subject }: AuditEntry): string {
   return isNumber ? t("staff.audit.untitled", { number: subject }) : subject;
 }
 
-/** "Anna Huber hat die Neuigkeit … geschrieben." Without a name it was the command line of the server. */
+/** "Anna Huber hat die Neuigkeit … geschrieben." Without a name it was the command line. */
 export function formatAuditEntry(t: Translate, entry: AuditEntry): string {
   const { who = t("staff.audit.commandLine"), deed } = entry;
-  const known = deeds.find((one) => one === deed);
+  const known = auditEntries.find((one) => one === deed);
   const key = `staff.deed.${known ?? "other"}` as TextKey;
   return t(key, { who, subject: subjectOf(t, entry) });
 }

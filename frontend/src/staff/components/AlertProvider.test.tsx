@@ -1,15 +1,15 @@
 import { act, fireEvent, render, screen } from "@testing-library/react";
 import { useEffect } from "react";
 import { expect, it } from "vitest";
-import { dictionaries } from "@/i18n/all";
+import { dictionaries } from "@/i18n/dictionaries";
 import { contentLanguage } from "@/i18n/languages";
 import { TextsProvider } from "@/i18n/texts";
-import { AlertProvider, useAlert, useAsk } from "./AlertProvider";
+import { AlertProvider, useAlert, useConfirm } from "./AlertProvider";
 
 it("alerts that come together are read one after the other, each once, and all are answered", async () => {
   const answers: unknown[] = [];
   function Two() {
-    const ask = useAsk();
+    const ask = useConfirm();
     const alert = useAlert();
     useEffect(() => {
       void ask("Löschen?", "Ja").then((sure) => answers.push(sure));

@@ -2,49 +2,54 @@ import { createContext, type ReactNode, use, useCallback, useRef, useState } fro
 import { Alert } from "@/components/Alert";
 import { useTexts } from "@/i18n/texts";
 
-/** Says a sentence that has to be read; settles once it was. */
-export type Tell = (text: string) => Promise<void>;
-/** Asks whether to do something, which the first button names; settles with the answer. */
-export type Ask = (text: string, action: string, cancel?: string) => Promise<boolean>;
+/** Resolves when the alert is closed. */
+export type ShowAlert = (text: string) => Promise<void>;
+/** Resolves to the answer; `action` labels the confirming button. */
+export type AskConfirmation = (text: string, action: string, cancel?: string) => Promise<boolean>;
 
-type Said = { text: string; action?: string; cancel?: string | undefined };
-type Shown = Said & { number: number; answer: Promise<boolean>; close: (agreed: boolean) => void };
+type AlertContent = { text: string; action?: string; cancel?: string | undefined };
+type QueuedAlert = AlertContent & {
+  number: number;
+  answer: Promise<boolean>;
+  close: (agreed: boolean) => void;
+};
 
-const AlertContext = createContext<((said: Said) => Promise<boolean>) | undefined>(undefined);
+const AlertContext = createContext<((content: AlertContent) => Promise<boolean>) | undefined>(undefined);
 
-/** The alerts of the staff area (specification §8), one at a time, over whatever screen comes meanwhile. */
+/** Shows alerts one at a time, across screens (specification §8). */
 export function AlertProvider({ children }: { children: ReactNode }) {
   const t = useTexts();
   const count = useRef(0);
-  const open = useRef<readonly Shown[]>([]);
-  // What comes while another one is read waits: somebody goes on after each.
-  const [waiting, setWaiting] = useState<readonly Shown[]>([]);
-  const show = useCallback((said: Said) => {
-    // Two writes may find out at once that the session is over.
-    const same = open.current.find(({ text, action }) => text === said.text && action === said.action);
-    if (same !== undefined) return same.answer;
-    let close: Shown["close"] = () => {};
+  const open = useRef<readonly QueuedAlert[]>([]);
+  const [queue, setQueue] = useState<readonly QueuedAlert[]>([]);
+  const show = useCallback((content: AlertContent) => {
+    // Two requests may report the same problem at once.
+    const existing = open.current.find(
+      ({ text, action }) => text === content.text && action === content.action,
+    );
+    if (existing !== undefined) return existing.answer;
+    let close: QueuedAlert["close"] = () => {};
     const answer = new Promise<boolean>((resolve) => {
       close = resolve;
     });
-    open.current = [...open.current, { ...said, number: count.current++, answer, close }];
-    setWaiting(open.current);
+    open.current = [...open.current, { ...content, number: count.current++, answer, close }];
+    setQueue(open.current);
     return answer;
   }, []);
-  const [shown] = waiting;
+  const [current] = queue;
   return (
     <AlertContext value={show}>
       {children}
-      {shown !== undefined && (
+      {current !== undefined && (
         <Alert
-          key={shown.number}
-          text={shown.text}
-          action={shown.action ?? t("staff.ok")}
-          {...(shown.action === undefined ? {} : { cancel: shown.cancel ?? t("staff.cancel") })}
+          key={current.number}
+          text={current.text}
+          action={current.action ?? t("staff.ok")}
+          {...(current.action === undefined ? {} : { cancel: current.cancel ?? t("staff.cancel") })}
           onClose={(agreed) => {
             open.current = open.current.slice(1);
-            setWaiting(open.current);
-            shown.close(agreed);
+            setQueue(open.current);
+            current.close(agreed);
           }}
         />
       )}
@@ -52,14 +57,14 @@ export function AlertProvider({ children }: { children: ReactNode }) {
   );
 }
 
-function useShow() {
+function useAlertContext() {
   const show = use(AlertContext);
   if (show === undefined) throw new Error("alerts need Alerts above them");
   return show;
 }
 
-export function useAlert(): Tell {
-  const show = useShow();
+export function useAlert(): ShowAlert {
+  const show = useAlertContext();
   return useCallback(
     async (text) => {
       await show({ text });
@@ -68,7 +73,7 @@ export function useAlert(): Tell {
   );
 }
 
-export function useAsk(): Ask {
-  const show = useShow();
+export function useConfirm(): AskConfirmation {
+  const show = useAlertContext();
   return useCallback((text, action, cancel) => show({ text, action, cancel }), [show]);
 }

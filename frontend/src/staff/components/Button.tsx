@@ -2,34 +2,32 @@ import type { ReactNode } from "react";
 import { PageLink } from "@/components/PageLink";
 import styles from "./Button.module.css";
 
-type Looks = {
+type ButtonBaseProps = {
   id?: string;
-  /** An icon alone needs a `label`. */
+  /** Without it a `label` is required. */
   children?: ReactNode;
-  /** Drawn before the words. */
+  /** Rendered before the text. */
   icon?: ReactNode;
-  /** `main` is the one thing to do here; `bare` has no frame. */
-  look?: "main" | "plain" | "bare";
-  /** Says what it is about, where its words alone do not. */
+  variant?: "main" | "plain" | "bare";
+  /** Accessible name, where the text alone is ambiguous. */
   label?: string;
 };
 
-type Props = Looks & {
+type Props = ButtonBaseProps & {
   type?: "button" | "submit";
   disabled?: boolean;
-  /** It does nothing (more) just now, and can be reached all the same: what it does is on its way, or done. */
+  /** Ignores clicks but stays focusable. */
   isPending?: boolean;
   onClick?: () => void;
 };
 
-const classOf = (look: Looks["look"] = "plain") => `${styles.button} ${styles[look]}`;
+const classNames = (variant: ButtonBaseProps["variant"] = "plain") => `${styles.button} ${styles[variant]}`;
 
-/** Something to do, as large as a thumb. */
 export function Button({
   id,
   children,
   icon,
-  look,
+  variant,
   label,
   type = "button",
   disabled = false,
@@ -43,7 +41,7 @@ export function Button({
       aria-label={label}
       disabled={disabled}
       aria-disabled={isPending}
-      className={classOf(look)}
+      className={classNames(variant)}
       onClick={(event) => {
         if (isPending) event.preventDefault();
         else onClick?.();
@@ -55,17 +53,17 @@ export function Button({
   );
 }
 
-/** The same for another screen, or for an address for the browser (`mailto:`, or one of the API's that leads on). */
+/** The same as a link to another screen, a `mailto:` address or an API path. */
 export function ButtonLink({
   id,
   children,
   icon,
-  look,
+  variant,
   label,
   to,
   state,
-}: Looks & { to: string; state?: object }) {
-  const link = { id, "aria-label": label, className: classOf(look) };
+}: ButtonBaseProps & { to: string; state?: object }) {
+  const link = { id, "aria-label": label, className: classNames(variant) };
   const content = (
     <>
       {icon}

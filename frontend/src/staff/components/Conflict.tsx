@@ -8,79 +8,74 @@ import { SaveBar } from "./SaveBar";
 
 type Side = "mine" | "theirs";
 
-/** A part of what two people changed: a field of an entry, a day of the week. */
-export type TextSection<Version> = {
+/** A comparable part of a version: a field of an entry, a day of the week. */
+export type ConflictField<Version> = {
   key: keyof Version & string;
   label: string;
-  /** What it is in a version. */
-  say: (version: Version) => ReactNode;
+  format: (version: Version) => ReactNode;
 };
 
 type Props<Version> = {
-  /** What was typed here. */
   mine: Version;
-  /** What somebody else has saved meanwhile. */
   theirs: Version;
-  /** What both began from, as far as it is known. */
+  /** The version that both started from, as far as known. */
   base: Partial<Version>;
-  parts: readonly TextSection<Version>[];
-  /** What guests would see of a version. */
+  fields: readonly ConflictField<Version>[];
   preview: (version: Version) => ReactNode;
   isPending: boolean;
   onTakeTheirs: () => void;
   onDecide: (decided: Version) => void;
 };
 
-const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
+const isEqual = (left: unknown, right: unknown) => JSON.stringify(left) === JSON.stringify(right);
 
 /**
- * Two people changed the same thing: both versions side by side, and for each difference a choice. What only one of
- * them changed is chosen already, so that nobody takes back by a slip what they never touched. Where nothing differs it
- * is decided at once.
+ * Resolves an edit conflict: both versions side by side with a choice per difference. What only one side changed is
+ * preselected. Without differences it resolves at once.
  */
 export function Conflict<Version extends object>({
   mine,
   theirs,
   base,
-  parts,
+  fields,
   preview,
   isPending,
-  ...on
+  ...handlers
 }: Props<Version>) {
   const t = useTexts();
   const form = useRef<HTMLFormElement>(null);
   const [chosen, setChosen] = useState<Partial<Record<string, Side>>>({});
-  const [wasTried, setTried] = useState(false);
-  const different = parts.filter(({ key }) => !isSame(mine[key], theirs[key]));
-  const changedBy = (key: TextSection<Version>["key"]): Side | undefined => {
-    if (isSame(base[key], theirs[key])) return "mine";
-    return isSame(base[key], mine[key]) ? "theirs" : undefined;
+  const [isSubmitted, setSubmitted] = useState(false);
+  const differences = fields.filter(({ key }) => !isEqual(mine[key], theirs[key]));
+  const changedBy = (key: ConflictField<Version>["key"]): Side | undefined => {
+    if (isEqual(base[key], theirs[key])) return "mine";
+    return isEqual(base[key], mine[key]) ? "theirs" : undefined;
   };
-  const sideOf = (key: TextSection<Version>["key"]) => chosen[key] ?? changedBy(key);
-  const undecided = different.filter(({ key }) => sideOf(key) === undefined);
+  const sideOf = (key: ConflictField<Version>["key"]) => chosen[key] ?? changedBy(key);
+  const undecided = differences.filter(({ key }) => sideOf(key) === undefined);
   const decided: Version = Object.assign(
     { ...theirs },
-    ...different.filter(({ key }) => sideOf(key) === "mine").map(({ key }) => ({ [key]: mine[key] })),
+    ...differences.filter(({ key }) => sideOf(key) === "mine").map(({ key }) => ({ [key]: mine[key] })),
   );
 
-  // The form that was sent is gone from the screen, and the focus with it.
+  // The replaced form had the focus.
   useEffect(() => {
     form.current?.focus({ preventScroll: true });
     form.current?.scrollIntoView();
   }, []);
 
-  // What is there says the same, maybe because it was sent before and only the answer was lost: saving it is no change.
-  const isSettled = different.length === 0;
+  // Identical versions, perhaps because an earlier response was lost: saving changes nothing.
+  const isSettled = differences.length === 0;
   useEffect(() => {
-    if (isSettled) on.onDecide(decided);
+    if (isSettled) handlers.onDecide(decided);
   });
 
   function submit(event: FormEvent) {
     event.preventDefault();
-    setTried(true);
+    setSubmitted(true);
     const [first] = undecided;
     if (first !== undefined) form.current?.querySelector<HTMLElement>(`input[name="${first.key}"]`)?.focus();
-    else if (!isPending) on.onDecide(decided);
+    else if (!isPending) handlers.onDecide(decided);
   }
 
   if (isSettled) return null;
@@ -93,7 +88,7 @@ export function Conflict<Version extends object>({
       onSubmit={submit}
     >
       <Notice kind="warning">{t("staff.conflict.text")}</Notice>
-      {different.map(({ key, label, say }) => (
+      {differences.map(({ key, label, format }) => (
         <fieldset key={key} aria-describedby={`undecided-${key}`} className={styles.field}>
           <legend>{label}</legend>
           {(["mine", "theirs"] as const).map((side) => (
@@ -105,11 +100,11 @@ export function Conflict<Version extends object>({
                 onChange={() => setChosen({ ...chosen, [key]: side })}
               />
               <span className={styles.side}>{t(`staff.conflict.${side}`)}</span>
-              <span className={styles.said}>{say(side === "mine" ? mine : theirs)}</span>
+              <span className={styles.said}>{format(side === "mine" ? mine : theirs)}</span>
             </label>
           ))}
-          <p id={`undecided-${key}`} className={styles.fault}>
-            {wasTried && sideOf(key) === undefined && t("staff.conflict.undecided")}
+          <p id={`undecided-${key}`} className={styles.error}>
+            {isSubmitted && sideOf(key) === undefined && t("staff.conflict.undecided")}
           </p>
         </fieldset>
       ))}
@@ -118,8 +113,8 @@ export function Conflict<Version extends object>({
         {preview(decided)}
       </section>
       <SaveBar>
-        <Button onClick={on.onTakeTheirs}>{t("staff.conflict.takeTheirs")}</Button>
-        <Button type="submit" look="main" icon={<Save />} isPending={isPending}>
+        <Button onClick={handlers.onTakeTheirs}>{t("staff.conflict.takeTheirs")}</Button>
+        <Button type="submit" variant="main" icon={<Save />} isPending={isPending}>
           {t("staff.conflict.save")}
         </Button>
       </SaveBar>

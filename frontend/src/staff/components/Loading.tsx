@@ -5,16 +5,15 @@ import { Button } from "./Button";
 import styles from "./Loading.module.css";
 import { Notice } from "./Notice";
 
-/** How long something may be on its way before a word is said about it, in milliseconds. */
-const usual = 5_000;
+/** In milliseconds. */
+const slowAfter = 5_000;
 
-/** Something is on its way. */
 export function Loading() {
   const t = useTexts();
   const [isSlow, setSlow] = useState(false);
 
   useEffect(() => {
-    const timer = setTimeout(() => setSlow(true), usual);
+    const timer = setTimeout(() => setSlow(true), slowAfter);
     return () => clearTimeout(timer);
   }, []);
 
@@ -26,7 +25,6 @@ export function Loading() {
   );
 }
 
-/** Something did not come. */
 export function LoadFailed({ onRetry }: { onRetry: () => void }) {
   const t = useTexts();
   return (

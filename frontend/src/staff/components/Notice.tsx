@@ -3,14 +3,12 @@ import type { ReactNode } from "react";
 import styles from "./Notice.module.css";
 
 type Props = {
-  /** `warning` is said at once to those who listen, `info` when there is a pause. */
+  /** `warning` is announced assertively. */
   kind?: "info" | "warning";
   children: ReactNode;
-  /** What can be done about it. */
   action?: ReactNode;
 };
 
-/** Something to know at this place, which stays until it no longer holds. */
 export function Notice({ kind = "info", children, action }: Props) {
   const Icon = kind === "warning" ? CircleAlert : Info;
   return (

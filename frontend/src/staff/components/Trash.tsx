@@ -8,76 +8,77 @@ import { Notice } from "./Notice";
 import styles from "./Trash.module.css";
 import { useUndoDismissal } from "./UndoProvider";
 
-/** Something that was deleted, and can come back. */
-export type Gone = {
+export type TrashItem = {
   key: string | number;
   title: string;
-  /** When that was, in RFC 3339. */
+  /** RFC 3339. */
   deletedAt: string | undefined;
-  /** What tells it from another one of that title. */
+  /** Distinguishes items with the same title. */
   detail?: string;
   onRestore: () => void;
 };
 
 type Props = {
-  gone: readonly Gone[];
-  /** What has come back just now. */
-  back: string | undefined;
+  items: readonly TrashItem[];
+  /** Title of the item restored last. */
+  restoredTitle: string | undefined;
   isPending: boolean;
-  /** What is said where something does not come back. */
+  /** Error messages. */
   children: ReactNode;
 };
 
-/** What was deleted in the last thirty days, to be brought back. */
-export function Trash({ gone, back, isPending, children }: Props) {
+/** Items deleted in the last thirty days. */
+export function Trash({ items, restoredTitle, isPending, children }: Props) {
   const t = useTexts();
   const dismissUndo = useUndoDismissal();
   const summary = useRef<HTMLElement>(null);
   const confirmation = useRef<HTMLDivElement>(null);
 
-  // The button that brought it back is gone.
+  // The pressed button is gone.
   useEffect(() => {
-    if (back === undefined) return;
+    if (restoredTitle === undefined) return;
     summary.current?.focus({ preventScroll: true });
     confirmation.current?.scrollIntoView({ block: "nearest" });
-  }, [back]);
+  }, [restoredTitle]);
 
-  const about = ({ deletedAt, detail }: Gone) => {
+  const describe = ({ deletedAt, detail }: TrashItem) => {
     const { day, time } = toViennaTime(new Date(deletedAt ?? 0));
     const since = t("staff.trash.since", { date: formatDayAndMonth(t, day), time });
     return detail === undefined ? since : `${since} · ${detail}`;
   };
-  const label = (one: Gone) => {
-    const isTheOnly = gone.every(({ key, title }) => key === one.key || title !== one.title);
-    const restore = t("staff.trash.restoreOne", { title: one.title });
-    return isTheOnly ? restore : `${restore} (${about(one)})`;
+  const label = (item: TrashItem) => {
+    const isUnique = items.every(({ key, title }) => key === item.key || title !== item.title);
+    const restore = t("staff.trash.restoreOne", { title: item.title });
+    return isUnique ? restore : `${restore} (${describe(item)})`;
   };
 
   return (
     <details className={styles.trash}>
       <summary ref={summary}>
         <Trash2 />
-        {t("staff.trash")} ({gone.length})
+        {t("staff.trash")} ({items.length})
       </summary>
-      <p>{t(gone.length === 0 ? "staff.trash.empty" : "staff.trash.intro")}</p>
+      <p>{t(items.length === 0 ? "staff.trash.empty" : "staff.trash.intro")}</p>
       <div ref={confirmation} role="status" className={styles.confirmation}>
-        {back !== undefined && <Notice>{t("staff.trash.restored", { title: back })}</Notice>}
+        {restoredTitle !== undefined && (
+          <Notice>{t("staff.trash.restored", { title: restoredTitle })}</Notice>
+        )}
       </div>
       {children}
       <ul>
-        {gone.map((one) => (
-          <li key={one.key} className={styles.gone}>
+        {items.map((item) => (
+          <li key={item.key} className={styles.gone}>
             <div>
-              {one.title}
-              <p>{about(one)}</p>
+              {item.title}
+              <p>{describe(item)}</p>
             </div>
             <Button
               icon={<ArchiveRestore />}
-              label={label(one)}
+              label={label(item)}
               isPending={isPending}
               onClick={() => {
                 dismissUndo();
-                one.onRestore();
+                item.onRestore();
               }}
             >
               {t("staff.trash.restore")}

@@ -9,89 +9,86 @@ import { Button } from "./Button";
 import { MutationError } from "./MutationError";
 import styles from "./UndoBar.module.css";
 
-/** How long an undo is offered, in milliseconds; what was deleted is in the trash for longer. */
-const offered = 10_000;
-/** How long it says that it was done. */
-const told = 4_000;
+/** In milliseconds; deleted items stay in the trash longer. */
+const offerDuration = 10_000;
+/** In milliseconds. */
+const confirmationDuration = 4_000;
 
 export type Undo = {
   /** What was done. */
   text: string;
-  /** What is said once it is undone. */
-  undone: string;
-  /** Undoes it. */
+  /** Shown after undoing. */
+  confirmation: string;
   // biome-ignore lint/suspicious/noExplicitAny: what is asked and answered does not matter here
   mutation: MutationOptions<any, Error, any>;
-  /** What it needs for that. */
+  /** Arguments of the mutation. */
   args?: unknown;
 };
 
-type Offers = {
+type UndoApi = {
   offer: (undo: Undo) => () => void;
-  /** Removes the bar, whatever it says. */
   dismiss: () => void;
 };
 
-const UndoContext = createContext<Offers | undefined>(undefined);
+const UndoContext = createContext<UndoApi | undefined>(undefined);
 
-function useOffers(): Offers {
-  const offers = use(UndoContext);
-  if (offers === undefined) throw new Error("an undo needs Undoing above it");
-  return offers;
+function useUndoApi(): UndoApi {
+  const undoApi = use(UndoContext);
+  if (undoApi === undefined) throw new Error("an undo needs Undoing above it");
+  return undoApi;
 }
 
-/** Offers to undo a deletion, on whatever screen the staff member goes to next; what it answers with withdraws the offer. */
-export const useUndo = () => useOffers().offer;
+/** Offers to undo, across screens. The returned function withdraws the offer. */
+export const useUndo = () => useUndoApi().offer;
 
-/** Removes the bar of the last undo: something newer is said. */
-export const useUndoDismissal = () => useOffers().dismiss;
+export const useUndoDismissal = () => useUndoApi().dismiss;
 
 export function UndoProvider({ children }: { children: ReactNode }) {
   const account = useAccount();
   const [offer, setOffer] = useState<{ undo: Undo; number: number; account: string | undefined }>();
   const count = useRef(0);
-  // It tells what somebody did or wrote, which is nothing for whoever comes to this device after them.
+  // Not shown to another person on the same device.
   if (offer !== undefined && (account === undefined || offer.account !== account)) setOffer(undefined);
   const withdraw = (number: number) => setOffer((last) => (last?.number === number ? undefined : last));
   const dismiss = () => setOffer(undefined);
-  const make = (undo: Undo) => {
+  const offerUndo = (undo: Undo) => {
     count.current += 1;
     const number = count.current;
     setOffer({ undo, number, account });
     return () => withdraw(number);
   };
   return (
-    <UndoContext value={{ offer: make, dismiss }}>
-      {/* Before the screen, which has the focus when it comes: one step of the keyboard leads to it. */}
+    <UndoContext value={{ offer: offerUndo, dismiss }}>
+      {/* Before the screen in tab order, because the screen has the focus. */}
       <div role="status" className={styles.place}>
-        {offer !== undefined && <UndoBar key={offer.number} {...offer.undo} onGone={dismiss} />}
+        {offer !== undefined && <UndoBar key={offer.number} {...offer.undo} onClose={dismiss} />}
       </div>
       {children}
     </UndoContext>
   );
 }
 
-function UndoBar({ text, undone, mutation, args, onGone }: Undo & { onGone: () => void }) {
+function UndoBar({ text, confirmation, mutation, args, onClose }: Undo & { onClose: () => void }) {
   const t = useTexts();
   const [isDone, setDone] = useState(false);
-  /** Each pauses the timeout by itself (WCAG 2.2.1). */
+  /** Focus and hover each pause the timeout (WCAG 2.2.1). */
   const [hasFocus, setFocus] = useState(false);
   const [isHovered, setHovered] = useState(false);
   const write = useStaffMutation(mutation, {
     onDone: () => {
       setDone(true);
-      // The button goes, and a browser does not always say that it took the focus along.
+      // Browsers do not always fire blur when the focused button is removed.
       setFocus(false);
       focusScreen();
     },
   });
-  const waits = write.isPending || write.failure !== undefined || hasFocus || isHovered;
+  const isPaused = write.isPending || write.failure !== undefined || hasFocus || isHovered;
 
   useEffect(() => {
-    if (waits) return;
-    const timer = setTimeout(onGone, isDone ? told : offered);
+    if (isPaused) return;
+    const timer = setTimeout(onClose, isDone ? confirmationDuration : offerDuration);
     return () => clearTimeout(timer);
-  }, [waits, isDone, onGone]);
+  }, [isPaused, isDone, onClose]);
 
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: nothing is done here, only waited for who is about to
@@ -102,14 +99,14 @@ function UndoBar({ text, undone, mutation, args, onGone }: Undo & { onGone: () =
       onPointerEnter={({ pointerType }) => setHovered(pointerType === "mouse")}
       onPointerLeave={() => setHovered(false)}
     >
-      <p className={styles.text}>{isDone ? undone : text}</p>
+      <p className={styles.text}>{isDone ? confirmation : text}</p>
       {!isDone && write.failure === undefined && (
         <Button icon={<Undo2 />} isPending={write.isPending} onClick={() => write.send(args)}>
           {t("staff.undo")}
         </Button>
       )}
       <MutationError write={write} />
-      {!isDone && !waits && <span className={styles.time} />}
+      {!isDone && !isPaused && <span className={styles.time} />}
     </div>
   );
 }

@@ -2,58 +2,55 @@ import { type HTMLInputAutoCompleteAttribute, useId } from "react";
 import { Field } from "@/components/Field";
 import styles from "./fields.module.css";
 
-type Common = {
+type FieldProps = {
   label: string;
-  /** The name by which the house speaks of it, and a password manager finds it. */
+  /** Same name as in the API. */
   name: string;
   value: string;
   onChange: (value: string) => void;
   hint?: string;
-  /** How much was written, and of how much. */
+  /** Character count. */
   count?: string;
-  /** What is wrong with it. */
-  fault?: string | undefined;
+  error?: string | undefined;
   disabled?: boolean;
 };
 
-type TextProps = Common & {
+type TextProps = FieldProps & {
   type?: "text" | "email" | "password" | "date";
-  /** Which keys a phone shows. */
-  keys?: "numeric" | "email";
+  /** Virtual keyboard. */
+  keyboard?: "numeric" | "email";
   autoComplete?: HTMLInputAutoCompleteAttribute;
-  /** What the enter key of a phone says that it does. */
   enterKey?: "next" | "go" | "done";
-  /** `YYYY-MM-DD`, for a date. */
+  /** `YYYY-MM-DD`, for dates. */
   min?: string;
 };
 
-const given = <T extends object>(props: T) =>
+const withoutUndefined = <T extends object>(props: T) =>
   Object.fromEntries(Object.entries(props).filter(([, value]) => value !== undefined)) as {
     [Key in keyof T]?: Exclude<T[Key], undefined>;
   };
 
-/** A line to write. */
 export function TextField({
   label,
   hint,
   count,
-  fault,
+  error,
   onChange,
   type = "text",
-  keys,
+  keyboard,
   autoComplete = "off",
   enterKey = "done",
   ...input
 }: TextProps) {
   const isExact = type === "email" || type === "password" || autoComplete === "new-password";
   return (
-    <Field id={useId()} label={label} fault={fault} {...given({ hint, count })}>
-      {(wiring) => (
+    <Field id={useId()} label={label} error={error} {...withoutUndefined({ hint, count })}>
+      {(inputProps) => (
         <input
-          {...wiring}
+          {...inputProps}
           {...input}
           type={type}
-          inputMode={keys}
+          inputMode={keyboard}
           autoComplete={autoComplete}
           enterKeyHint={enterKey}
           {...(isExact ? { autoCapitalize: "none", spellCheck: false } : {})}
@@ -64,12 +61,11 @@ export function TextField({
   );
 }
 
-/** Room for several lines; it grows with what is written. */
-export function TextArea({ label, hint, count, fault, onChange, ...input }: Common) {
+export function TextArea({ label, hint, count, error, onChange, ...input }: FieldProps) {
   return (
-    <Field id={useId()} label={label} fault={fault} {...given({ hint, count })}>
-      {(wiring) => (
-        <textarea {...wiring} {...input} rows={5} onChange={({ target }) => onChange(target.value)} />
+    <Field id={useId()} label={label} error={error} {...withoutUndefined({ hint, count })}>
+      {(inputProps) => (
+        <textarea {...inputProps} {...input} rows={5} onChange={({ target }) => onChange(target.value)} />
       )}
     </Field>
   );
@@ -84,7 +80,6 @@ type CheckProps = {
   disabled?: boolean;
 };
 
-/** Yes or no. */
 export function CheckField({ label, hint, onChange, ...input }: CheckProps) {
   const id = useId();
   return (

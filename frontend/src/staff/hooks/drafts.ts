@@ -1,41 +1,45 @@
-import { tab } from "./tab";
+import { tabId } from "./tab";
 
-/** Whose draft of what: the name that somebody signs in with, and that of the form. */
-export type Place = { account: string; name: string };
+export type DraftKey = { account: string; name: string };
 
-/** The draft of another tab, and since when it had been as it was. */
-type Source = { key: string; at: number };
+/** Draft of another tab, with its timestamp. */
+type CopySource = { key: string; at: number };
 
-/** What was typed, and what the form said of itself when the typing began. */
-export type Kept<Draft> = {
+export type StoredDraft<Draft> = {
   changes: Partial<Draft>;
-  began: Partial<Draft>;
-  /** Under which it was sent, if it was. */
+  baseValues: Partial<Draft>;
+  /** Idempotency key, if sent. */
   key?: string | undefined;
-  /** From which this one was taken on, the last first: that one may have been taken on from another in its turn. */
-  from?: Source[];
+  /** Drafts of other tabs that this one was copied from, newest first. */
+  from?: CopySource[];
 };
 
-type Stored = Kept<object> & { at: number; from: Source[] };
+type StoredEntry = StoredDraft<object> & { at: number; from: CopySource[] };
 
 /**
- * Drafts are kept in this browser, across a reload, a lost session and a lost connection (decision S5), one for each tab:
- * two tabs with the same form do not write over one another.
+ * Drafts are stored in `localStorage` per tab (decision S5): they survive a reload, and tabs do not overwrite each
+ * other.
  */
-const prefix = ({ account, name }: Place) => `staff-draft:${account}:${name}:`;
-const own = (place: Place) => prefix(place) + tab;
+const keyPrefix = ({ account, name }: DraftKey) => `staff-draft:${account}:${name}:`;
+const ownKey = (place: DraftKey) => keyPrefix(place) + tabId;
 
-/** What this tab has kept: another may throw away a draft whose tab it believes to be gone. */
-const ours = new Map<string, string>();
+/** Drafts of this tab; rewritten if another tab removes them. */
+const ownDrafts = new Map<string, string>();
 
-function read(key: string): Stored | undefined {
+function read(key: string): StoredEntry | undefined {
   try {
-    const { changes, began, key: sentAs, at, from } = Object(JSON.parse(localStorage.getItem(key) ?? "null"));
-    const isWhole = [changes, began].every((part) => typeof part === "object" && part !== null);
+    const {
+      changes,
+      baseValues,
+      key: sentAs,
+      at,
+      from,
+    } = Object(JSON.parse(localStorage.getItem(key) ?? "null"));
+    const isWhole = [changes, baseValues].every((part) => typeof part === "object" && part !== null);
     return isWhole && typeof at === "number"
       ? {
           changes,
-          began,
+          baseValues,
           ...(typeof sentAs === "string" ? { key: sentAs } : {}),
           at,
           from: Array.isArray(from) ? from : [],
@@ -46,41 +50,41 @@ function read(key: string): Stored | undefined {
   }
 }
 
-/** The keys of all drafts of a form, of whichever tab. */
-function keysOf(place: Place): string[] {
+/** Keys of a form's drafts in all tabs. */
+function keysOf(place: DraftKey): string[] {
   try {
-    return Object.keys(localStorage).filter((key) => key.startsWith(prefix(place)));
+    return Object.keys(localStorage).filter((key) => key.startsWith(keyPrefix(place)));
   } catch {
     return [];
   }
 }
 
 function write(key: string, text: string): void {
-  ours.set(key, text);
+  ownDrafts.set(key, text);
   try {
     localStorage.setItem(key, text);
   } catch {
-    // A browser that keeps nothing for us, or no more: what was typed is still in the fields.
+    // Storage is unavailable or full: the text is still in the fields.
   }
 }
 
 function remove(key: string): void {
-  ours.delete(key);
+  ownDrafts.delete(key);
   try {
     localStorage.removeItem(key);
   } catch {
-    // Nor was anything kept.
+    // Storage is unavailable.
   }
 }
 
 addEventListener("storage", ({ key, newValue }) => {
-  const text = key === null ? undefined : ours.get(key);
+  const text = key === null ? undefined : ownDrafts.get(key);
   if (key !== null && newValue === null && text !== undefined) write(key, text);
 });
 
-/** What this tab has kept of a form; without that the last that another one has kept, which may be closed by now. */
-export function keptAt(place: Place): Kept<object> | undefined {
-  const mine = read(own(place));
+/** This tab's draft, otherwise the newest of another tab, which may be closed. */
+export function readDraft(place: DraftKey): StoredDraft<object> | undefined {
+  const mine = read(ownKey(place));
   if (mine !== undefined) return mine;
   const others = keysOf(place).flatMap((key) => {
     const stored = read(key);
@@ -90,15 +94,14 @@ export function keptAt(place: Place): Kept<object> | undefined {
   return last && { ...last.stored, from: [{ key: last.key, at: last.stored.at }, ...last.stored.from] };
 }
 
-/** Keeps what was typed. */
-export const keep = (place: Place, { changes, began, key, from }: Kept<object>): void =>
-  write(own(place), JSON.stringify({ changes, began, key, at: Date.now(), from }));
+export const storeDraft = (place: DraftKey, { changes, baseValues, key, from }: StoredDraft<object>): void =>
+  write(ownKey(place), JSON.stringify({ changes, baseValues, key, at: Date.now(), from }));
 
-/** Keeps it no longer, nor any from which it was taken on, unless the tab of that one has gone on since. */
-export function drop(place: Place, kept: Kept<object> | undefined): void {
-  remove(own(place));
+/** Removes this tab's draft and those it was copied from, unless they have changed since. */
+export function removeDraft(place: DraftKey, kept: StoredDraft<object> | undefined): void {
+  remove(ownKey(place));
   for (const { key, at } of kept?.from ?? []) if (read(key)?.at === at) remove(key);
 }
 
-/** Keeps nothing of a form any longer, of whichever tab. */
-export const dropAll = (place: Place): void => keysOf(place).forEach(remove);
+/** Removes a form's drafts of all tabs. */
+export const removeAllDrafts = (place: DraftKey): void => keysOf(place).forEach(remove);

@@ -1,27 +1,24 @@
-/** Where a tab finds its name again when its page is loaded anew. */
-const slot = "staff-tab";
+/** `sessionStorage` key of the tab id during a reload. */
+const storageKey = "staff-tab";
 
-function taken(): string | null {
+function takeStoredId(): string | null {
   try {
-    const name = sessionStorage.getItem(slot);
-    sessionStorage.removeItem(slot);
+    const name = sessionStorage.getItem(storageKey);
+    sessionStorage.removeItem(storageKey);
     return name;
   } catch {
     return null;
   }
 }
 
-/**
- * What tells this tab from the others. Its name is laid down only while the page goes away: a tab that is opened as a
- * copy of this one finds none, and gives itself another.
- */
-export const tab = taken() ?? crypto.getRandomValues(new Uint32Array(2)).join("-");
+/** Unique tab id. It is stored only while the page unloads, so that a duplicated tab gets its own. */
+export const tabId = takeStoredId() ?? crypto.getRandomValues(new Uint32Array(2)).join("-");
 
 addEventListener("pagehide", () => {
   try {
-    sessionStorage.setItem(slot, tab);
+    sessionStorage.setItem(storageKey, tabId);
   } catch {
-    // A browser that keeps nothing for us: the next page is another tab.
+    // Storage is unavailable: a reload gets a new id.
   }
 });
-addEventListener("pageshow", taken);
+addEventListener("pageshow", takeStoredId);

@@ -2,7 +2,7 @@ import { QueryClientProvider } from "@tanstack/react-query";
 import { act, renderHook } from "@testing-library/react";
 import { type ReactNode, StrictMode } from "react";
 import { beforeEach, expect, it, vi } from "vitest";
-import { createQueryClient } from "@/api/cache";
+import { createQueryClient } from "@/api/queryClient";
 import { fridayNoon } from "@/testing/state";
 import { useDraft } from "./useDraft";
 
@@ -26,8 +26,8 @@ it("stores a draft once for each change, and merges changes of one event", () =>
   expect(result.current.draft).toEqual({ title: "Gans", text: "Mit Rotkraut." });
   stored.mockClear();
   act(() => {
-    result.current.sendAs({});
-    result.current.sendAnew();
+    result.current.idempotencyKeyFor({});
+    result.current.renewKey();
   });
   expect(stored).toHaveBeenCalledTimes(2);
   act(() => {

@@ -1,128 +1,141 @@
 import { useCallback, useEffect, useRef, useState } from "react";
 import { useAccount } from "../session/useSession";
-import { drop, dropAll, type Kept, keep, keptAt, type Place } from "./drafts";
+import {
+  type DraftKey,
+  readDraft,
+  removeAllDrafts,
+  removeDraft,
+  type StoredDraft,
+  storeDraft,
+} from "./drafts";
 
-const kindOf = (value: unknown) => (Array.isArray(value) ? "array" : typeof value);
+const typeName = (value: unknown) => (Array.isArray(value) ? "array" : typeof value);
 
-/** What the form can show: another version of this page may have kept something else under a name. */
-const fitting = (found: object, start: object) =>
+/** Stored values of a matching type; another version of the form may have stored them. */
+const matchingFields = (stored: object, start: object) =>
   Object.fromEntries(
-    Object.entries(found).filter(([name, value]) => {
-      const began: unknown = Reflect.get(start, name);
-      return began === null || (name in start && value !== null && kindOf(value) === kindOf(began));
+    Object.entries(stored).filter(([name, value]) => {
+      const baseValues: unknown = Reflect.get(start, name);
+      return (
+        baseValues === null || (name in start && value !== null && typeName(value) === typeName(baseValues))
+      );
     }),
   );
 
-function fittingAt<Draft extends object>(place: Place, start: Draft): Kept<Draft> | undefined {
-  const kept = keptAt(place);
+function readMatchingDraft<Draft extends object>(
+  place: DraftKey,
+  start: Draft,
+): StoredDraft<Draft> | undefined {
+  const kept = readDraft(place);
   return (
     kept && {
       ...kept,
-      changes: fitting(kept.changes, start) as Partial<Draft>,
-      began: fitting(kept.began, start) as Partial<Draft>,
+      changes: matchingFields(kept.changes, start) as Partial<Draft>,
+      baseValues: matchingFields(kept.baseValues, start) as Partial<Draft>,
     }
   );
 }
 
-const keyOf = ({ account, name }: Place) => `${account}:${name}`;
+const keyOf = ({ account, name }: DraftKey) => `${account}:${name}`;
 
-/** The forms on the screen, by what they are kept under: an undo outlives the form that offered it. */
-const shown = new Map<string, (kept: Kept<object> | undefined) => void>();
+/** Mounted forms by draft key: an undo can outlive its form. */
+const mountedForms = new Map<string, (kept: StoredDraft<object> | undefined) => void>();
 
-/** What to do as soon as something is typed into a form, by what it is kept under. */
-const untilTyped = new Map<string, () => void>();
+/** Callbacks for the next input into a form. */
+const inputCallbacks = new Map<string, () => void>();
 
-/** Throws away what was typed into a form that may be on the screen or not: it was sent meanwhile. */
-export function forgetDraft(account: string, name: string): void {
-  dropAll({ account, name });
-  shown.get(keyOf({ account, name }))?.(undefined);
+/** Discards the drafts of a form that may be mounted: it was sent. */
+export function discardStoredDraft(account: string, name: string): void {
+  removeAllDrafts({ account, name });
+  mountedForms.get(keyOf({ account, name }))?.(undefined);
 }
 
-/**
- * What is typed into a form, kept until it is sent or thrown away, for whoever typed it. It is laid over `start`, what
- * the form says of itself: a kept draft of an older form fills the fields that it has.
- */
+/** A draft that is stored until it is sent or discarded, per account. `start`: current values. */
 export function useDraft<Draft extends object>(name: string, start: Draft) {
   const account = useAccount() ?? "";
   const key = keyOf({ account, name });
-  const [kept, setKept] = useState(() => fittingAt({ account, name }, start));
-  const { began = start, changes = {} } = kept ?? {};
+  const [kept, setKept] = useState(() => readMatchingDraft({ account, name }, start));
+  const { baseValues = start, changes = {} } = kept ?? {};
   const draft: Draft = { ...start, ...changes };
-  /** What the last event made of it: the next one may come before it is rendered. */
+  /** Latest value for event handlers that run before the next render. */
   const latest = useRef(kept);
-  const show = useCallback((next: Kept<Draft> | undefined) => {
+  const setDraft = useCallback((next: StoredDraft<Draft> | undefined) => {
     latest.current = next;
     setKept(next);
   }, []);
-  const put = useCallback(
-    (next: Kept<Draft> | undefined) => {
-      if (next === undefined) drop({ account, name }, latest.current);
-      else keep({ account, name }, next);
-      show(next);
+  const update = useCallback(
+    (next: StoredDraft<Draft> | undefined) => {
+      if (next === undefined) removeDraft({ account, name }, latest.current);
+      else storeDraft({ account, name }, next);
+      setDraft(next);
     },
-    [account, name, show],
+    [account, name, setDraft],
   );
 
   useEffect(() => {
-    const here = (next: Kept<object> | undefined) => show(next as Kept<Draft> | undefined);
-    shown.set(key, here);
+    const listener = (next: StoredDraft<object> | undefined) =>
+      setDraft(next as StoredDraft<Draft> | undefined);
+    mountedForms.set(key, listener);
     return () => {
-      if (shown.get(key) === here) shown.delete(key);
+      if (mountedForms.get(key) === listener) mountedForms.delete(key);
     };
-  }, [key, show]);
+  }, [key, setDraft]);
 
   const change = (changes: Partial<Draft>) => {
-    untilTyped.get(key)?.();
+    inputCallbacks.get(key)?.();
     const before = latest.current;
-    put({ ...before, changes: { ...before?.changes, ...changes }, began: before?.began ?? start });
+    update({
+      ...before,
+      changes: { ...before?.changes, ...changes },
+      baseValues: before?.baseValues ?? start,
+    });
   };
-  /** Goes on from another version: one that was chosen to be changed, or that somebody else has saved meanwhile. */
-  const begin = (began: Draft, changes: Partial<Draft> = began) =>
-    put({ ...latest.current, changes, began, key: undefined });
+  /** Replaces the draft, for instance after resolving a conflict. */
+  const rebase = (baseValues: Draft, changes: Partial<Draft> = baseValues) =>
+    update({ ...latest.current, changes, baseValues, key: undefined });
   /**
-   * What is about to be sent is kept whole, what the form proposed too, and goes under the key that this answers with:
-   * whoever sends it once more, after a reload too, because no answer came, sends the same under the same key, and the
-   * house makes it once.
+   * Stores the complete values and returns their idempotency key, so that a retry after a reload creates nothing
+   * twice.
    */
-  const sendAs = (sent: Partial<Draft>): string => {
+  const idempotencyKeyFor = (sent: Partial<Draft>): string => {
     const before = latest.current;
     const sentAs = before?.key ?? crypto.randomUUID();
-    put({
+    update({
       ...before,
       changes: { ...before?.changes, ...sent },
-      began: before?.began ?? start,
+      baseValues: before?.baseValues ?? start,
       key: sentAs,
     });
     return sentAs;
   };
-  /** What is sent from now on is something else, though the form still says it. */
-  const sendAnew = () => {
-    if (latest.current !== undefined) put({ ...latest.current, key: undefined });
+  /** Uses a new idempotency key for the next request. */
+  const renewKey = () => {
+    if (latest.current !== undefined) update({ ...latest.current, key: undefined });
   };
-  /** Stores the draft no longer: it was sent. The form shows it until it goes from the screen. */
-  const release = () => drop({ account, name }, latest.current);
-  /** Throws away what was typed. What it answers with brings it back, which is to be offered until more is typed. */
+  /** Removes the stored draft but keeps showing it. */
+  const release = () => removeDraft({ account, name }, latest.current);
+  /** Discards the draft. `bringBack` restores it and should be offered only until the next input. */
   const discard = useCallback(() => {
-    const thrownAway = latest.current;
-    put(undefined);
+    const discarded = latest.current;
+    update(undefined);
     return {
-      bringBack: () => {
-        if (thrownAway === undefined) return;
-        keep({ account, name }, thrownAway);
-        shown.get(key)?.(thrownAway);
+      restore: () => {
+        if (discarded === undefined) return;
+        storeDraft({ account, name }, discarded);
+        mountedForms.get(key)?.(discarded);
       },
-      offerUntilTyped: (withdraw: () => void) => untilTyped.set(key, withdraw),
+      onNextInput: (withdraw: () => void) => inputCallbacks.set(key, withdraw),
     };
-  }, [account, name, key, put]);
+  }, [account, name, key, update]);
   return {
     draft,
-    began,
+    baseValues,
     changes,
     isChanged: kept !== undefined,
     change,
-    begin,
-    sendAs,
-    sendAnew,
+    rebase,
+    idempotencyKeyFor,
+    renewKey,
     release,
     discard,
   };

@@ -1,14 +1,14 @@
 import { useEffect, useState } from "react";
 
-/** Whether the browser has been connected again since a failure for want of a connection; none is `undefined`. */
+/** Whether the browser has come online since a failure. */
 export function useReconnected(failure: object | undefined): boolean {
   const [isReconnected, setReconnected] = useState(false);
   useEffect(() => {
     if (failure === undefined) return;
-    const note = () => setReconnected(true);
-    addEventListener("online", note);
+    const onOnline = () => setReconnected(true);
+    addEventListener("online", onOnline);
     return () => {
-      removeEventListener("online", note);
+      removeEventListener("online", onOnline);
       setReconnected(false);
     };
   }, [failure]);

@@ -6,20 +6,19 @@ import { useTexts } from "@/i18n/texts";
 import { officePaths } from "@/paths";
 import { useAlert } from "../components/AlertProvider";
 import { focusErrors } from "../layout/focus";
-import { entranceFrom } from "../session/returnPath";
+import { signInPathFrom } from "../session/returnPath";
 import { useSessionChange } from "../session/useSession";
-import { type Failure, failureOf } from "./failure";
+import { type Failure, toFailure } from "./failure";
 import { useSubmitLock } from "./useSubmitLock";
 
-/** A write as a screen sees it. */
 export type StaffMutation<Args> = {
   send: (args: Args) => void;
   isPending: boolean;
-  /** What went wrong with the last one that was sent. */
+  /** Failure of the last request. */
   failure: Failure | undefined;
-  /** Sends the last one once more. */
+  /** Sends the last arguments again. */
   retry: () => void;
-  /** Forgets what went wrong. */
+  /** Clears the failure. */
   reset: () => void;
 };
 
@@ -29,8 +28,8 @@ type Handlers<Answer, Args> = {
 };
 
 /**
- * Something a staff member does. Without a connection it fails at once and says so; whoever has been signed out
- * meanwhile is told, and led to the entrance and back (specification §6). The form keeps what was typed.
+ * A mutation of the staff area. Fails at once without a connection; an expired session is reported and leads to the
+ * sign-in screen (specification §6).
  */
 export function useStaffMutation<Answer, Args>(
   options: MutationOptions<Answer, Error, Args>,
@@ -40,53 +39,52 @@ export function useStaffMutation<Answer, Args>(
   const alert = useAlert();
   const navigate = useNavigate();
   const { pathname } = useLocation();
-  const { leave } = useSessionChange();
+  const { clearSession } = useSessionChange();
 
   const client = useQueryClient();
-  const once = useSubmitLock();
+  const submitLock = useSubmitLock();
 
   const { mutate, isPending, error, variables, reset } = useMutation<Answer, Error, Args>({
     ...options,
     networkMode: "always",
     onSuccess: (answer, args) => {
       const done = onDone?.(answer, args);
-      // Signing out is a write too, and after it the question would be refused.
+      // After signing out the request would be refused.
       if (client.getQueryData(getAuthStateQuery().queryKey)?.isLoggedIn === true)
         void client.invalidateQueries(getPublicationQuery());
       return done;
     },
     onSettled: (...outcome) => {
-      once.end();
+      submitLock.release();
       return options.onSettled?.(...outcome);
     },
     onError: async (error, args) => {
-      const failure = failureOf(error);
+      const failure = toFailure(error);
       if (failure.status === 401) {
         await alert(t("staff.alert.signedOut"));
-        leave();
-        navigate(entranceFrom(pathname));
+        clearSession();
+        navigate(signInPathFrom(pathname));
       } else if (failure.kind === "password-change-required") navigate(officePaths.signIn);
       else await onFailed?.(failure, args);
     },
   });
 
-  const failed = useMemo(() => (error === null ? undefined : failureOf(error)), [error]);
-  const failure = isPending ? undefined : failed;
+  const lastFailure = useMemo(() => (error === null ? undefined : toFailure(error)), [error]);
+  const failure = isPending ? undefined : lastFailure;
   const refusesFields = Object.keys(failure?.fields ?? {}).length > 0;
   useEffect(() => {
     if (refusesFields) focusErrors();
   }, [refusesFields]);
 
   const send = (args: Args) => {
-    // Writes that share a scope wait for one another; of all others only one is wanted.
-    if (once.begin() || options.scope !== undefined) mutate(args);
+    // Mutations with a scope queue up; others run one at a time.
+    if (submitLock.acquire() || options.scope !== undefined) mutate(args);
   };
 
   return {
     send,
     isPending,
     failure,
-    // What failed had its arguments, even if they are none.
     retry: () => failure !== undefined && send(variables as Args),
     reset,
   };

@@ -1,17 +1,17 @@
 import { useRef } from "react";
 
-/** One at a time: a second press comes sooner than the screen shows the first. */
+/** Prevents double submission: a second click may come before the pending state is rendered. */
 export function useSubmitLock() {
-  const isUnderWay = useRef(false);
+  const isLocked = useRef(false);
   return useRef({
-    /** Whether nothing is under way; from now on something is. */
-    begin: () => {
-      const isFree = !isUnderWay.current;
-      isUnderWay.current = true;
+    /** Returns false if locked. */
+    acquire: () => {
+      const isFree = !isLocked.current;
+      isLocked.current = true;
       return isFree;
     },
-    end: () => {
-      isUnderWay.current = false;
+    release: () => {
+      isLocked.current = false;
     },
   }).current;
 }

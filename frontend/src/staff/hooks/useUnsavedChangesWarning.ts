@@ -1,6 +1,6 @@
 import { useEffect } from "react";
 
-/** Has the browser ask before the page is left or loaded anew, for as long as something would be lost. */
+/** Asks before the page is left or reloaded. */
 export function useUnsavedChangesWarning(isUnsaved: boolean) {
   useEffect(() => {
     if (!isUnsaved) return;

@@ -1,8 +1,8 @@
 import type { MutationOptions } from "@tanstack/react-query";
 
 /**
- * A write that is done as well where it is found to be, though the house does not say that it did it: its answer may have
- * been lost, or somebody else been faster.
+ * On an error, checks whether the change has been made nevertheless: the response may have been lost, or another
+ * person was faster.
  */
 export function verifyOnError<Args>(
   // biome-ignore lint/suspicious/noExplicitAny: what the house answers does not matter here

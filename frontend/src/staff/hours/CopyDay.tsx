@@ -6,16 +6,15 @@ import styles from "./CopyDay.module.css";
 
 type Props = {
   day: string;
-  /** The names of the other days, with what copies to them. */
   others: readonly { name: string; copy: () => void }[];
   onAll: () => void;
 };
 
-/** Takes the hours of a day over for others, one tap each. */
+/** Copies the hours of a day to other days. */
 export function CopyDay({ day, others, onAll }: Props) {
   const t = useTexts();
   const [isOpen, setOpen] = useState(false);
-  const [said, setSaid] = useState("");
+  const [status, setStatus] = useState("");
 
   return (
     <div className={styles.copy}>
@@ -34,7 +33,7 @@ export function CopyDay({ day, others, onAll }: Props) {
           <Button
             onClick={() => {
               onAll();
-              setSaid(t("staff.hours.copy.doneAll"));
+              setStatus(t("staff.hours.copy.doneAll"));
             }}
           >
             {t("staff.hours.copy.all")}
@@ -44,7 +43,7 @@ export function CopyDay({ day, others, onAll }: Props) {
               key={name}
               onClick={() => {
                 copy();
-                setSaid(t("staff.hours.copy.done", { day: name }));
+                setStatus(t("staff.hours.copy.done", { day: name }));
               }}
             >
               {name}
@@ -53,7 +52,7 @@ export function CopyDay({ day, others, onAll }: Props) {
         </div>
       )}
       <p role="status" className={styles.said}>
-        {isOpen ? said : ""}
+        {isOpen ? status : ""}
       </p>
     </div>
   );

@@ -93,8 +93,8 @@ describe("the week", () => {
     expect(day("Freitag").getByText("Lokal bis: „Von“ und „bis“ sind gleich.")).toBeDefined();
     const cell = screen.getByLabelText("Montag, Küche bis");
     expect(cell.getAttribute("aria-invalid")).toBe("true");
-    const said = document.getElementById(cell.getAttribute("aria-describedby") ?? "");
-    expect(said?.textContent).toContain("Diese Zeit fehlt.");
+    const texts = document.getElementById(cell.getAttribute("aria-describedby") ?? "");
+    expect(texts?.textContent).toContain("Diese Zeit fehlt.");
     set("Montag, Küche bis", "20:00");
     expect(day("Montag").queryByText(/Diese Zeit fehlt/)).toBeNull();
   });
@@ -106,7 +106,7 @@ describe("the week", () => {
       { field: "week[0].openUntil", detail: "So lange nicht." },
       { field: "holiday.openFrom", detail: "So früh nicht." },
     ];
-    the.house.refuse(422, "unprocessable-content", { errors });
+    the.house.rejectStored(422, "unprocessable-content", { errors });
     await press("Woche speichern");
     await day("Montag").findByText("Lokal bis: So lange nicht.");
     expect(day("Feiertage").getByText("Lokal von: So früh nicht.")).toBeDefined();

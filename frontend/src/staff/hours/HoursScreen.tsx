@@ -9,11 +9,10 @@ import { useDraft } from "../hooks/useDraft";
 import { Screen } from "../layout/Screen";
 import styles from "./HoursScreen.module.css";
 import { SpecialDays } from "./SpecialDays";
-import { previewOf, type SpecialDraft, specialStart, todayWith } from "./specialDay";
+import { emptySpecialDraft, previewSpecialDays, type SpecialDraft, todayWithSpecialDays } from "./specialDay";
 import { WeekForm } from "./WeekForm";
-import { hoursIn, weekDraftOf } from "./week";
+import { toHoursEdit, weekDraftOf } from "./week";
 
-/** The opening hours: the week, the holidays and the days that differ. */
 export function HoursScreen() {
   const t = useTexts();
   const { data, isError, refetch } = useQuery(getOpeningHoursQuery());
@@ -21,26 +20,26 @@ export function HoursScreen() {
     <Screen heading={t("staff.hours.heading")} intro={t("staff.hours.intro")} wide>
       {data === undefined && isError && <LoadFailed onRetry={() => void refetch()} />}
       {data === undefined && !isError && <Loading />}
-      {data !== undefined && <HoursDesk hours={data} />}
+      {data !== undefined && <HoursEditor hours={data} />}
     </Screen>
   );
 }
 
-function HoursDesk({ hours }: { hours: OpeningHours }) {
+function HoursEditor({ hours }: { hours: OpeningHours }) {
   const t = useTexts();
   const week = useDraft("opening-hours", weekDraftOf(hours));
-  const special = useDraft<SpecialDraft>("special-day", specialStart);
-  const specialDays = previewOf(hours.specialDays, special.draft);
-  const today = todayWith(specialDays, hours.state.today);
+  const special = useDraft<SpecialDraft>("special-day", emptySpecialDraft);
+  const specialDays = previewSpecialDays(hours.specialDays, special.draft);
+  const today = todayWithSpecialDays(specialDays, hours.state.today);
   return (
     <div className={styles.desk}>
       <div className={styles.forms}>
-        <WeekForm kept={week} />
-        <SpecialDays hours={hours} kept={special} />
+        <WeekForm draftState={week} />
+        <SpecialDays hours={hours} draftState={special} />
       </div>
       <section aria-labelledby="preview" className={styles.preview}>
         <h2 id="preview">{t("staff.hours.preview")}</h2>
-        <WeekTable {...hoursIn(week.draft)} today={today} />
+        <WeekTable {...toHoursEdit(week.draft)} today={today} />
         <SpecialDaysTable specialDays={specialDays} today={today} />
       </section>
     </div>

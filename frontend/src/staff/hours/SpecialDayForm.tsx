@@ -11,39 +11,39 @@ import { Conflict } from "../components/Conflict";
 import { FormErrors } from "../components/FormErrors";
 import { TextField } from "../components/fields";
 import { MutationError } from "../components/MutationError";
-import { type Failure, madeBefore } from "../hooks/failure";
+import { type Failure, idempotencyKeyReused } from "../hooks/failure";
 import { useDiscard } from "../hooks/useDiscard";
 import { useStaffMutation } from "../hooks/useStaffMutation";
 import { focusErrors } from "../layout/focus";
-import type { Kept } from "./kept";
+import type { StoredDraft } from "./kept";
 import styles from "./SpecialDays.module.css";
 import {
   draftOf,
-  isSpecialFine,
+  isSpecialDayValid,
   type SpecialDraft,
-  specialDayIn,
-  specialEditIn,
-  specialFaults,
-  specialParts,
+  specialDayConflictFields,
+  specialDayErrors,
+  toSpecialDay,
+  toSpecialDayEdit,
 } from "./specialDay";
 import { TimeCells } from "./TimeCells";
-import { type Cell, cellName, cells, faultsOf } from "./times";
+import { type Cell, cellName, cells, timeErrors } from "./times";
 
-/** A day that is over is shown as long as it is decided about, though not as today's. */
-const seenFrom = (until: string, today: Today): Today =>
+/** Previews a day in the past as on that day, without marking today. */
+const todayForPreview = (until: string, today: Today): Today =>
   until < today.date ? { ...today, date: until, rule: { kind: "SPECIAL_DAY" } } : today;
 
 const fields = ["from", "until", "label"] as const;
 
-/** A special day, new or to be changed. It is saved by itself. */
-export function SpecialDayForm({ kept }: { kept: Kept<SpecialDraft> }) {
-  const { draft, began, change, begin, sendAs, sendAnew, discard } = kept;
-  const throwAway = useDiscard(kept);
+/** Form of one special day, which is saved separately. */
+export function SpecialDayForm({ draftState }: { draftState: StoredDraft<SpecialDraft> }) {
+  const { draft, baseValues, change, rebase, idempotencyKeyFor, renewKey, discard } = draftState;
+  const discardDraft = useDiscard(draftState);
   const isBlank = draft.from === "" && draft.label === "";
   const t = useTexts();
   const client = useQueryClient();
-  const [wasTried, setTried] = useState(false);
-  /** The day as somebody else has saved it since the form began. */
+  const [isSubmitted, setSubmitted] = useState(false);
+  /** Version saved by another person meanwhile. */
   const [theirs, setTheirs] = useState<{ day: SpecialDay; today: Today }>();
   const { editing } = draft;
 
@@ -52,7 +52,7 @@ export function SpecialDayForm({ kept }: { kept: Kept<SpecialDraft> }) {
     discard();
   };
   const onFailed = async ({ status, kind }: Failure) => {
-    if (kind === madeBefore) sendAnew();
+    if (kind === idempotencyKeyReused) renewKey();
     if (status !== 412 && status !== 404) return;
     const hours: OpeningHours | undefined = await client
       .fetchQuery(getOpeningHoursQuery())
@@ -66,49 +66,51 @@ export function SpecialDayForm({ kept }: { kept: Kept<SpecialDraft> }) {
 
   function save(day: SpecialDraft) {
     if (typeof day.editing === "number")
-      edit.send({ id: day.editing, ifMatch: `"${day.version}"`, requestBody: specialEditIn(day) });
-    else create.send({ idempotencyKey: sendAs(day), requestBody: specialDayIn(day) });
+      edit.send({ id: day.editing, ifMatch: `"${day.version}"`, requestBody: toSpecialDayEdit(day) });
+    else create.send({ idempotencyKey: idempotencyKeyFor(day), requestBody: toSpecialDay(day) });
   }
 
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
-    setTried(true);
-    if (!isSpecialFine(draft)) focusErrors(event.currentTarget);
+    setSubmitted(true);
+    if (!isSpecialDayValid(draft)) focusErrors(event.currentTarget);
     else if (!write.isPending) save(draft);
   }
 
-  const put = (changes: Partial<SpecialDraft>) => {
+  const update = (changes: Partial<SpecialDraft>) => {
     write.reset();
     change(changes);
   };
-  const ours = wasTried ? specialFaults(draft) : {};
-  const refused = write.failure?.fields ?? {};
-  const faultOf = (field: (typeof fields)[number]) => {
-    const key = ours[field];
-    return key === undefined ? refused[field] : t(key);
+  const ownErrors = isSubmitted ? specialDayErrors(draft) : {};
+  const serverFieldErrors = write.failure?.fields ?? {};
+  const errorOf = (field: (typeof fields)[number]) => {
+    const key = ownErrors[field];
+    return key === undefined ? serverFieldErrors[field] : t(key);
   };
-  const timeFaults: Partial<Record<Cell, string>> = Object.fromEntries([
-    ...cells.flatMap((cell) => (refused[cell] === undefined ? [] : [[cell, refused[cell]]])),
-    ...Object.entries(wasTried ? faultsOf(draft.times) : {}).map(([cell, key]) => [cell, t(key)]),
+  const cellErrors: Partial<Record<Cell, string>> = Object.fromEntries([
+    ...cells.flatMap((cell) =>
+      serverFieldErrors[cell] === undefined ? [] : [[cell, serverFieldErrors[cell]]],
+    ),
+    ...Object.entries(isSubmitted ? timeErrors(draft.times) : {}).map(([cell, key]) => [cell, t(key)]),
   ]);
 
   if (theirs !== undefined)
     return (
       <Conflict
-        mine={{ ...draft, until: specialDayIn(draft).until }}
+        mine={{ ...draft, until: toSpecialDay(draft).until }}
         theirs={draftOf(theirs.day)}
-        base={began}
-        parts={specialParts(t)}
+        base={baseValues}
+        fields={specialDayConflictFields(t)}
         preview={(day) => (
           <SpecialDaysTable
-            specialDays={[{ ...specialDayIn(day), id: theirs.day.id }]}
-            today={seenFrom(day.until, theirs.today)}
+            specialDays={[{ ...toSpecialDay(day), id: theirs.day.id }]}
+            today={todayForPreview(day.until, theirs.today)}
           />
         )}
         isPending={write.isPending}
         onTakeTheirs={discard}
         onDecide={(decided) => {
-          begin(draftOf(theirs.day), decided);
+          rebase(draftOf(theirs.day), decided);
           setTheirs(undefined);
           save(decided);
         }}
@@ -122,12 +124,12 @@ export function SpecialDayForm({ kept }: { kept: Kept<SpecialDraft> }) {
           ...fields.map((field) => ({
             field,
             label: t(`staff.hours.special.${field}`),
-            fault: faultOf(field),
+            error: errorOf(field),
           })),
           ...cells.map((field) => ({
             field,
             label: cellName(t, field),
-            fault: draft.times.isOpen ? timeFaults[field] : undefined,
+            error: draft.times.isOpen ? cellErrors[field] : undefined,
           })),
         ]}
       />
@@ -137,8 +139,8 @@ export function SpecialDayForm({ kept }: { kept: Kept<SpecialDraft> }) {
           name="from"
           type="date"
           value={draft.from}
-          fault={faultOf("from")}
-          onChange={(from) => put({ from })}
+          error={errorOf("from")}
+          onChange={(from) => update({ from })}
         />
         <TextField
           label={t("staff.hours.special.until")}
@@ -146,8 +148,8 @@ export function SpecialDayForm({ kept }: { kept: Kept<SpecialDraft> }) {
           type="date"
           min={draft.from}
           value={draft.until}
-          fault={faultOf("until")}
-          onChange={(until) => put({ until })}
+          error={errorOf("until")}
+          onChange={(until) => update({ until })}
         />
       </div>
       <TextField
@@ -155,19 +157,19 @@ export function SpecialDayForm({ kept }: { kept: Kept<SpecialDraft> }) {
         name="label"
         hint={t("staff.hours.special.label.hint")}
         value={draft.label}
-        fault={faultOf("label")}
-        onChange={(label) => put({ label })}
+        error={errorOf("label")}
+        onChange={(label) => update({ label })}
       />
       <TimeCells
         day={t("staff.hours.special")}
         times={draft.times}
-        faults={timeFaults}
-        onChange={(times) => put({ times })}
+        errors={cellErrors}
+        onChange={(times) => update({ times })}
       />
-      <MutationError write={write} except={Object.keys(refused).length > 0 ? [422] : []} />
+      <MutationError write={write} except={Object.keys(serverFieldErrors).length > 0 ? [422] : []} />
       <div className={styles.buttons}>
-        <Button onClick={isBlank ? discard : throwAway}>{t("staff.hours.special.cancel")}</Button>
-        <Button type="submit" look="main" isPending={write.isPending}>
+        <Button onClick={isBlank ? discard : discardDraft}>{t("staff.hours.special.cancel")}</Button>
+        <Button type="submit" variant="main" isPending={write.isPending}>
           {t(editing === "new" ? "staff.hours.special.save" : "staff.hours.special.saveChange")}
         </Button>
       </div>

@@ -13,57 +13,56 @@ import { useUndo } from "../components/UndoProvider";
 import { useDeletion } from "../hooks/useDeletion";
 import { verifyOnError } from "../hooks/verifyOnError";
 import { DeletedSpecialDay } from "./DeletedSpecialDay";
-import type { Kept } from "./kept";
+import type { StoredDraft } from "./kept";
 import { SpecialDayForm } from "./SpecialDayForm";
 import styles from "./SpecialDays.module.css";
-import { draftOf, type SpecialDraft, specialStart } from "./specialDay";
+import { draftOf, emptySpecialDraft, type SpecialDraft } from "./specialDay";
 
-type Props = { hours: OpeningHours; kept: Kept<SpecialDraft> };
+type Props = { hours: OpeningHours; draftState: StoredDraft<SpecialDraft> };
 
-/** The days and ranges with hours of their own. */
-export function SpecialDays({ hours: { specialDays, state }, kept }: Props) {
+export function SpecialDays({ hours: { specialDays, state }, draftState }: Props) {
   const t = useTexts();
   const client = useQueryClient();
   const alert = useAlert();
   const offerUndo = useUndo();
-  const { editing } = kept.draft;
+  const { editing } = draftState.draft;
   const isDeleted = typeof editing === "number" && specialDays.every(({ id }) => id !== editing);
-  /** What is shown beside the list: the form of a day or of a new one, that the day is deleted, or nothing. */
-  const shown = isDeleted ? "deleted" : editing;
+  /** What is shown besides the list. */
+  const view = isDeleted ? "deleted" : editing;
   const section = useRef<HTMLElement>(null);
-  /** The day that was to be deleted last. */
-  const leaving = useRef<SpecialDay>(undefined);
-  const was = useRef(shown);
+  /** Day deleted last. */
+  const deleting = useRef<SpecialDay>(undefined);
+  const previouslyShown = useRef(view);
   const focus = (selector: string) => section.current?.querySelector<HTMLElement>(selector)?.focus();
 
-  // The button that opened or closed the form is gone.
+  // The pressed button is gone.
   useEffect(() => {
-    if (was.current === shown) return;
-    was.current = shown;
-    focus(shown === null || shown === "deleted" ? "h2" : "input");
+    if (previouslyShown.current === view) return;
+    previouslyShown.current = view;
+    focus(view === null || view === "deleted" ? "h2" : "input");
   });
 
-  const remove = useDeletion(deleteSpecialDayMutation(), {
-    isThere: async ({ id }) => {
-      const now = await client.fetchQuery({ ...getOpeningHoursQuery(), staleTime: 0 });
-      return now.specialDays.some((day) => day.id === id);
+  const deletion = useDeletion(deleteSpecialDayMutation(), {
+    exists: async ({ id }) => {
+      const current = await client.fetchQuery({ ...getOpeningHoursQuery(), staleTime: 0 });
+      return current.specialDays.some((day) => day.id === id);
     },
-    onGone: async (_, by) => {
+    onDeleted: async (_, deletedBy) => {
       await client.invalidateQueries(getOpeningHoursQuery());
-      const gone = leaving.current;
-      if (gone !== undefined && by === "us") offerUndo(undoOf(gone));
-      if (gone !== undefined && by === "others")
-        await alert(t("staff.hours.special.deletedBefore", { label: gone.label }));
+      const deleted = deleting.current;
+      if (deleted !== undefined && deletedBy === "us") offerUndo(undoOf(deleted));
+      if (deleted !== undefined && deletedBy === "others")
+        await alert(t("staff.hours.special.deletedBefore", { label: deleted.label }));
       focus("h2");
     },
   });
 
-  /** A day that was deleted comes back as a new one; once, however often it is asked for. */
+  /** A deleted day is restored as a new one; the idempotency key prevents duplicates. */
   function undoOf({ id: _id, version: _, ...day }: SpecialDay) {
     const idempotencyKey = crypto.randomUUID();
     const isBack = async () => {
-      const now = await client.fetchQuery({ ...getOpeningHoursQuery(), staleTime: 0 });
-      return now.specialDays.some(
+      const current = await client.fetchQuery({ ...getOpeningHoursQuery(), staleTime: 0 });
+      return current.specialDays.some(
         ({ label, from, until }) => label === day.label && from === day.from && until === day.until,
       );
     };
@@ -76,7 +75,7 @@ export function SpecialDays({ hours: { specialDays, state }, kept }: Props) {
     };
     return {
       text: t("staff.hours.special.deleted", { label: day.label }),
-      undone: t("staff.hours.special.undone", { label: day.label }),
+      confirmation: t("staff.hours.special.undone", { label: day.label }),
       mutation: { mutationFn },
     };
   }
@@ -87,13 +86,13 @@ export function SpecialDays({ hours: { specialDays, state }, kept }: Props) {
         {t("staff.hours.special")}
       </h2>
       <p className={styles.hint}>{t("staff.hours.special.intro")}</p>
-      {isDeleted && <DeletedSpecialDay kept={kept} />}
+      {isDeleted && <DeletedSpecialDay draftState={draftState} />}
       {specialDays.length === 0 && <p>{t("staff.hours.special.none")}</p>}
       <ul>
         {specialDays.map((day) =>
           editing === day.id ? (
             <li key={day.id}>
-              <SpecialDayForm kept={kept} />
+              <SpecialDayForm draftState={draftState} />
             </li>
           ) : (
             <li key={day.id} className={styles.row}>
@@ -107,17 +106,17 @@ export function SpecialDays({ hours: { specialDays, state }, kept }: Props) {
               <Button
                 icon={<Pencil />}
                 label={t("staff.hours.special.change.label", { label: day.label })}
-                onClick={() => kept.begin(draftOf(day))}
+                onClick={() => draftState.rebase(draftOf(day))}
               >
                 {t("staff.hours.special.change")}
               </Button>
               <Button
                 icon={<Trash2 />}
                 label={t("staff.hours.special.delete.label", { label: day.label })}
-                isPending={remove.isPending}
+                isPending={deletion.isPending}
                 onClick={() => {
-                  leaving.current = day;
-                  remove.send({ id: day.id, ifMatch: `"${day.version}"` });
+                  deleting.current = day;
+                  deletion.send({ id: day.id, ifMatch: `"${day.version}"` });
                 }}
               >
                 {t("staff.hours.special.delete")}
@@ -126,10 +125,13 @@ export function SpecialDays({ hours: { specialDays, state }, kept }: Props) {
           ),
         )}
       </ul>
-      <MutationError write={remove} />
-      {editing === "new" && <SpecialDayForm kept={kept} />}
+      <MutationError write={deletion} />
+      {editing === "new" && <SpecialDayForm draftState={draftState} />}
       {editing === null && (
-        <Button icon={<CalendarPlus />} onClick={() => kept.begin({ ...specialStart, editing: "new" })}>
+        <Button
+          icon={<CalendarPlus />}
+          onClick={() => draftState.rebase({ ...emptySpecialDraft, editing: "new" })}
+        >
           {t("staff.hours.special.add")}
         </Button>
       )}

@@ -2,16 +2,15 @@ import { useId } from "react";
 import { useTexts } from "@/i18n/texts";
 import { CheckField } from "../components/fields";
 import styles from "./TimeCells.module.css";
-import { type Cell, cellName, cells, endOf, type Times } from "./times";
+import { type Cell, cellName, cells, closingKind, type Times } from "./times";
 
 type Props = {
-  /** The day, for those who listen to the form. */
+  /** For accessible names. */
   day: string;
-  /** What the names of its controls begin with. */
+  /** Prefix of control names. */
   prefix?: string;
   times: Times;
-  /** What is wrong with a cell, in words. */
-  faults: Partial<Record<Cell, string>>;
+  errors: Partial<Record<Cell, string>>;
   onChange: (times: Times) => void;
 };
 
@@ -20,20 +19,20 @@ const rows = [
   ["kitchen", "kitchenFrom", "kitchenUntil"],
 ] as const;
 
-/** Open or closed, and from when until when house and kitchen are open. */
-export function TimeCells({ day, prefix = "", times, faults, onChange }: Props) {
+/** Open or closed, with opening times of venue and kitchen. */
+export function TimeCells({ day, prefix = "", times, errors, onChange }: Props) {
   const t = useTexts();
   const id = useId();
-  const end = endOf(times);
-  const wrong = cells.filter((cell) => times.isOpen && faults[cell] !== undefined);
+  const end = closingKind(times);
+  const invalidCells = cells.filter((cell) => times.isOpen && errors[cell] !== undefined);
 
   const input = (what: "venue" | "kitchen", cell: Cell, label: string) => (
     <input
       type="time"
       name={prefix + cell}
       aria-label={t("staff.hours.cell", { day, what: t(`staff.hours.${what}`), end: label })}
-      aria-invalid={wrong.includes(cell)}
-      aria-describedby={wrong.includes(cell) ? `${id}-${cell}` : undefined}
+      aria-invalid={invalidCells.includes(cell)}
+      aria-describedby={invalidCells.includes(cell) ? `${id}-${cell}` : undefined}
       value={times[cell]}
       onChange={({ target }) => onChange({ ...times, [cell]: target.value })}
     />
@@ -56,9 +55,9 @@ export function TimeCells({ day, prefix = "", times, faults, onChange }: Props) 
             {input(what, until, t("staff.hours.until"))}
           </div>
         ))}
-      {wrong.map((cell) => (
-        <p key={cell} id={`${id}-${cell}`} className={styles.fault}>
-          {t("staff.hours.cell.fault", { cell: cellName(t, cell), fault: faults[cell] ?? "" })}
+      {invalidCells.map((cell) => (
+        <p key={cell} id={`${id}-${cell}`} className={styles.error}>
+          {t("staff.hours.cell.fault", { cell: cellName(t, cell), error: errors[cell] ?? "" })}
         </p>
       ))}
       {end !== "sameDay" && (

@@ -15,33 +15,33 @@ import { useDiscard } from "../hooks/useDiscard";
 import { useStaffMutation } from "../hooks/useStaffMutation";
 import { focusErrors, focusScreen } from "../layout/focus";
 import { CopyDay } from "./CopyDay";
-import type { Kept } from "./kept";
+import type { StoredDraft } from "./kept";
 import { TimeCells } from "./TimeCells";
-import { type Cell, cellName, cells, faultsOf, hoursSaid, type Times } from "./times";
+import { type Cell, cellName, cells, formatTimes, type Times, timeErrors } from "./times";
 import styles from "./WeekForm.module.css";
 import {
-  byRow,
-  cellNamed,
   dayKeys,
   fieldPrefix,
-  hoursIn,
-  isFine,
+  isWeekValid,
+  parseCellName,
   type Rows,
+  rowsByNumber,
+  toHoursEdit,
   type WeekDraft,
   weekDraftOf,
 } from "./week";
 
-type Props = { kept: Kept<WeekDraft> };
+type Props = { draftState: StoredDraft<WeekDraft> };
 
-/** The hours of the seven days and of holidays, saved together. */
-export function WeekForm({ kept }: Props) {
-  const { draft, began, isChanged, change, begin, discard } = kept;
-  const throwAway = useDiscard(kept);
+/** Hours of the seven days and of holidays, saved together. */
+export function WeekForm({ draftState }: Props) {
+  const { draft, baseValues, isChanged, change, rebase, discard } = draftState;
+  const discardDraft = useDiscard(draftState);
   const t = useTexts();
   const alert = useAlert();
   const client = useQueryClient();
-  const [wasTried, setTried] = useState(false);
-  /** What somebody else has saved since the form began. */
+  const [isSubmitted, setSubmitted] = useState(false);
+  /** Version saved by another person meanwhile. */
   const [theirs, setTheirs] = useState<OpeningHours>();
   const { days, version } = draft;
 
@@ -49,65 +49,71 @@ export function WeekForm({ kept }: Props) {
     onDone: (saved) => {
       client.setQueryData(getOpeningHoursQuery().queryKey, saved);
       discard();
-      setTried(false);
+      setSubmitted(false);
       void alert(t("staff.hours.saved")).then(focusScreen);
     },
     onFailed: async ({ status }) => {
       if (status === 412) setTheirs(await client.fetchQuery(getOpeningHoursQuery()).catch(() => undefined));
     },
   });
-  const refused = Object.entries(write.failure?.fields ?? {}).flatMap(([field, detail]) => {
-    const named = cellNamed(field);
+  const serverFieldErrors = Object.entries(write.failure?.fields ?? {}).flatMap(([field, detail]) => {
+    const named = parseCellName(field);
     return named === undefined ? [] : [{ ...named, detail }];
   });
 
-  const nameOf = (row: number) => {
+  const rowName = (row: number) => {
     const key = dayKeys[row];
     return typeof key === "number" ? dayName(t, key) : t("hours.holidays");
   };
-  const put = (rows: readonly number[], times: Times) => {
+  const update = (rows: readonly number[], times: Times) => {
     write.reset();
     change({ days: days.map((day, row) => (rows.includes(row) ? times : day)), version });
   };
-  const save = (week: WeekDraft) => write.send({ ifMatch: `"${week.version}"`, requestBody: hoursIn(week) });
+  const save = (week: WeekDraft) =>
+    write.send({ ifMatch: `"${week.version}"`, requestBody: toHoursEdit(week) });
 
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
-    setTried(true);
-    if (!isFine(draft)) focusErrors(event.currentTarget);
+    setSubmitted(true);
+    if (!isWeekValid(draft)) focusErrors(event.currentTarget);
     else if (!write.isPending) save(draft);
   }
 
-  function faultsIn(row: number, times: Times): Partial<Record<Cell, string>> {
-    const ours = Object.entries(wasTried ? faultsOf(times) : {}).map(([cell, key]) => [cell, t(key)]);
-    const theHouses = refused.filter((one) => one.row === row).map(({ cell, detail }) => [cell, detail]);
-    return times.isOpen ? Object.fromEntries([...theHouses, ...ours]) : {};
+  function rowErrors(row: number, times: Times): Partial<Record<Cell, string>> {
+    const ownErrors = Object.entries(isSubmitted ? timeErrors(times) : {}).map(([cell, key]) => [
+      cell,
+      t(key),
+    ]);
+    const serverErrors = serverFieldErrors
+      .filter((one) => one.row === row)
+      .map(({ cell, detail }) => [cell, detail]);
+    return times.isOpen ? Object.fromEntries([...serverErrors, ...ownErrors]) : {};
   }
 
-  /** One entry for each day, which leads to the first cell at fault. */
+  /** One error per day, linked to its first invalid cell. */
   function errorOf(times: Times, row: number): FieldError[] {
-    const faults = faultsIn(row, times);
-    const wrong = cells.filter((cell) => faults[cell] !== undefined);
-    if (wrong[0] === undefined) return [];
-    const said = wrong.map((cell) =>
-      t("staff.hours.cell.fault", { cell: cellName(t, cell), fault: faults[cell] ?? "" }),
+    const errors = rowErrors(row, times);
+    const invalidCells = cells.filter((cell) => errors[cell] !== undefined);
+    if (invalidCells[0] === undefined) return [];
+    const texts = invalidCells.map((cell) =>
+      t("staff.hours.cell.fault", { cell: cellName(t, cell), error: errors[cell] ?? "" }),
     );
-    return [{ field: fieldPrefix(row) + wrong[0], label: nameOf(row), fault: said.join(" ") }];
+    return [{ field: fieldPrefix(row) + invalidCells[0], label: rowName(row), error: texts.join(" ") }];
   }
 
   if (theirs !== undefined)
     return (
       <Conflict
-        mine={byRow(days)}
-        theirs={byRow(weekDraftOf(theirs).days)}
-        base={byRow(began.days ?? [])}
-        parts={days.map((_, row) => ({
+        mine={rowsByNumber(days)}
+        theirs={rowsByNumber(weekDraftOf(theirs).days)}
+        base={rowsByNumber(baseValues.days ?? [])}
+        fields={days.map((_, row) => ({
           key: String(row),
-          label: nameOf(row),
-          say: (version: Rows) => hoursSaid(t, version[row]),
+          label: rowName(row),
+          format: (version: Rows) => formatTimes(t, version[row]),
         }))}
         preview={(decided) => (
-          <WeekTable {...hoursIn({ days: Object.values(decided) })} today={theirs.state.today} />
+          <WeekTable {...toHoursEdit({ days: Object.values(decided) })} today={theirs.state.today} />
         )}
         isPending={write.isPending}
         onTakeTheirs={() => {
@@ -117,7 +123,7 @@ export function WeekForm({ kept }: Props) {
         }}
         onDecide={(decided) => {
           const next = { days: Object.values(decided), version: theirs.version };
-          begin(weekDraftOf(theirs), next);
+          rebase(weekDraftOf(theirs), next);
           setTheirs(undefined);
           save(next);
         }}
@@ -131,28 +137,28 @@ export function WeekForm({ kept }: Props) {
       <FormErrors fields={days.flatMap(errorOf)} />
       {days.map((times, row) => (
         <fieldset key={dayKeys[row]} className={styles.day}>
-          <legend>{nameOf(row)}</legend>
+          <legend>{rowName(row)}</legend>
           <TimeCells
-            day={nameOf(row)}
+            day={rowName(row)}
             prefix={fieldPrefix(row)}
             times={times}
-            faults={faultsIn(row, times)}
-            onChange={(changed) => put([row], changed)}
+            errors={rowErrors(row, times)}
+            onChange={(changed) => update([row], changed)}
           />
           <CopyDay
-            day={nameOf(row)}
+            day={rowName(row)}
             others={dayKeys.flatMap((_, other) =>
-              other === row ? [] : [{ name: nameOf(other), copy: () => put([other], times) }],
+              other === row ? [] : [{ name: rowName(other), copy: () => update([other], times) }],
             )}
-            onAll={() => put(Array.from(days.keys()), times)}
+            onAll={() => update(Array.from(days.keys()), times)}
           />
         </fieldset>
       ))}
-      <MutationError write={write} except={refused.length > 0 ? [422] : []} />
+      <MutationError write={write} except={serverFieldErrors.length > 0 ? [422] : []} />
       {isChanged && (
         <SaveBar>
-          <Button onClick={throwAway}>{t("staff.hours.discard")}</Button>
-          <Button type="submit" look="main" isPending={write.isPending}>
+          <Button onClick={discardDraft}>{t("staff.hours.discard")}</Button>
+          <Button type="submit" variant="main" isPending={write.isPending}>
             {t("staff.hours.save")}
           </Button>
         </SaveBar>

@@ -1,4 +1,3 @@
 import type { useDraft } from "../hooks/useDraft";
 
-/** What is typed into a form, as `useDraft` keeps it. */
-export type Kept<Draft extends object> = ReturnType<typeof useDraft<Draft>>;
+export type StoredDraft<Draft extends object> = ReturnType<typeof useDraft<Draft>>;

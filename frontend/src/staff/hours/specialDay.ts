@@ -3,16 +3,16 @@ import type { SpecialDayDraft } from "@/api/generated/models/SpecialDayDraft";
 import type { Today } from "@/components/hours";
 import type { TextKey, Translate } from "@/i18n/texts";
 import { formatDayAndMonth } from "@/lib/dates";
-import type { TextSection } from "../components/Conflict";
-import { cells, faultsOf, hoursOf, hoursSaid, type Times, timesOf } from "./times";
+import type { ConflictField } from "../components/Conflict";
+import { cells, formatTimes, type Times, timeErrors, timesOf, toDayHours } from "./times";
 
-/** The number of a day that has none yet: it will be the highest. */
-const newest = Number.POSITIVE_INFINITY;
+/** Sorts a day without an id after all others. */
+const unsavedId = Number.POSITIVE_INFINITY;
 
-/** How long what a day is called may be, in characters. */
-const longest = 200;
+/** In characters. */
+const maxLabelLength = 200;
 
-/** The form of a special day; `editing` is the number of the one that is changed. */
+/** `editing`: id of the edited day, "new", or null for a closed form. */
 export type SpecialDraft = {
   editing: number | "new" | null;
   from: string;
@@ -24,8 +24,7 @@ export type SpecialDraft = {
 
 const closed: Times = timesOf({ isOpen: false });
 
-/** No form is open. */
-export const specialStart: SpecialDraft = {
+export const emptySpecialDraft: SpecialDraft = {
   editing: null,
   from: "",
   until: "",
@@ -34,7 +33,6 @@ export const specialStart: SpecialDraft = {
   version: 0,
 };
 
-/** The form for a day that is there. */
 export const draftOf = ({ id, from, until, label, version, ...hours }: SpecialDay): SpecialDraft => ({
   editing: id,
   from,
@@ -44,38 +42,35 @@ export const draftOf = ({ id, from, until, label, version, ...hours }: SpecialDa
   version,
 });
 
-/** What the form says, in the shape of the API; a last day that is not filled in is the first one. */
-export const specialDayIn = ({ from, until, label, times }: SpecialDraft): SpecialDayDraft => ({
+/** Without a last day it is a single day. */
+export const toSpecialDay = ({ from, until, label, times }: SpecialDraft): SpecialDayDraft => ({
   from,
   until: until === "" ? from : until,
   label: label.trim(),
-  ...hoursOf(times),
+  ...toDayHours(times),
 });
 
-/** The same for a day that is changed: what is not sent would stay, and an empty text takes a time away. */
-export const specialEditIn = (draft: SpecialDraft) => ({
+/** For a patch: omitted fields would stay unchanged, an empty string removes a time. */
+export const toSpecialDayEdit = (draft: SpecialDraft) => ({
   ...Object.fromEntries(cells.map((cell) => [cell, draft.times.isOpen ? draft.times[cell] : ""])),
-  ...specialDayIn(draft),
+  ...toSpecialDay(draft),
 });
 
-/** What is wrong with the form beside the times. */
-export function specialFaults({ from, until, label }: SpecialDraft) {
-  const faults: { from?: TextKey; until?: TextKey; label?: TextKey } = {};
-  if (from === "") faults.from = "staff.hours.fault.day";
-  if (from !== "" && until !== "" && until < from) faults.until = "staff.hours.fault.days";
-  if (label.trim() === "") faults.label = "staff.hours.fault.label";
-  if ([...label.trim()].length > longest) faults.label = "staff.hours.fault.long";
-  return faults;
+/** Errors besides those of the times. */
+export function specialDayErrors({ from, until, label }: SpecialDraft) {
+  const errors: { from?: TextKey; until?: TextKey; label?: TextKey } = {};
+  if (from === "") errors.from = "staff.hours.fault.day";
+  if (from !== "" && until !== "" && until < from) errors.until = "staff.hours.fault.days";
+  if (label.trim() === "") errors.label = "staff.hours.fault.label";
+  if ([...label.trim()].length > maxLabelLength) errors.label = "staff.hours.fault.long";
+  return errors;
 }
 
-export const isSpecialFine = (draft: SpecialDraft) =>
-  Object.keys({ ...specialFaults(draft), ...faultsOf(draft.times) }).length === 0;
+export const isSpecialDayValid = (draft: SpecialDraft) =>
+  Object.keys({ ...specialDayErrors(draft), ...timeErrors(draft.times) }).length === 0;
 
-/**
- * The special days as guests would see them with the form as it stands, as soon as it says which days it is about and
- * unless its day was deleted.
- */
-export function previewOf(
+/** The special days with the draft applied, once its dates are valid. */
+export function previewSpecialDays(
   days: readonly SpecialDay[],
   draft: SpecialDraft,
 ): (SpecialDayDraft & { id: number })[] {
@@ -84,18 +79,20 @@ export function previewOf(
   if (!isOpen || from === "" || (until !== "" && until < from)) return [...days];
   return [
     ...days.filter(({ id }) => id !== editing),
-    { ...specialDayIn(draft), id: typeof editing === "number" ? editing : newest },
+    { ...toSpecialDay(draft), id: typeof editing === "number" ? editing : unsavedId },
   ];
 }
 
 const length = ({ from, until }: SpecialDayDraft) => Date.parse(until) - Date.parse(from);
 
 /**
- * Today as guests would see it with these special days: of several the shorter is in force, of equally short ones the
- * newer (decision H6). Where the one of today goes, only the house knows whether a holiday is behind it, and nothing is
- * marked.
+ * Today's rule with these special days: the shortest wins, then the newest (decision H6). If today's special day is
+ * moved away, only the server knows whether there is a holiday, so nothing is marked.
  */
-export function todayWith(days: readonly (SpecialDayDraft & { id: number })[], today: Today): Today {
+export function todayWithSpecialDays(
+  days: readonly (SpecialDayDraft & { id: number })[],
+  today: Today,
+): Today {
   const [inForce] = days
     .filter(({ from, until }) => from <= today.date && today.date <= until)
     .toSorted((one, other) => length(one) - length(other) || other.id - one.id);
@@ -103,10 +100,10 @@ export function todayWith(days: readonly (SpecialDayDraft & { id: number })[], t
   return { ...today, rule: { kind: "SPECIAL_DAY", ...(inForce && { specialDayId: inForce.id }) } };
 }
 
-/** What there is to a special day, where two people changed it. */
-export const specialParts = (t: Translate): TextSection<SpecialDraft>[] => [
-  { key: "from", label: t("staff.hours.special.from"), say: ({ from }) => formatDayAndMonth(t, from) },
-  { key: "until", label: t("staff.hours.special.until"), say: ({ until }) => formatDayAndMonth(t, until) },
-  { key: "label", label: t("staff.hours.special.label"), say: ({ label }) => label },
-  { key: "times", label: t("staff.hours.times"), say: ({ times }) => hoursSaid(t, times) },
+/** Fields for resolving conflicts. */
+export const specialDayConflictFields = (t: Translate): ConflictField<SpecialDraft>[] => [
+  { key: "from", label: t("staff.hours.special.from"), format: ({ from }) => formatDayAndMonth(t, from) },
+  { key: "until", label: t("staff.hours.special.until"), format: ({ until }) => formatDayAndMonth(t, until) },
+  { key: "label", label: t("staff.hours.special.label"), format: ({ label }) => label },
+  { key: "times", label: t("staff.hours.times"), format: ({ times }) => formatTimes(t, times) },
 ];

@@ -1,16 +1,15 @@
 // @vitest-environment node
 import { expect, it } from "vitest";
-import { cells, endOf, faultsOf, hoursOf, type Times, timesOf } from "./times";
+import { cells, closingKind, type Times, timeErrors, timesOf, toDayHours } from "./times";
 
 /** A day as `10:00 23:00 11:00 20:15`; a dash is empty, a leading `zu` closes it. */
 function day(text: string): Times {
   const words = text.replace("zu ", "").split(" ");
   return {
     isOpen: !text.startsWith("zu "),
-    ...(Object.fromEntries(cells.map((cell, at) => [cell, (words[at] ?? "-").replace("-", "")])) as Omit<
-      Times,
-      "isOpen"
-    >),
+    ...(Object.fromEntries(
+      cells.map((cell, index) => [cell, (words[index] ?? "-").replace("-", "")]),
+    ) as Omit<Times, "isOpen">),
   };
 }
 
@@ -34,9 +33,9 @@ it.each([
   ["10:00 22:00 22:00 23:00", { kitchenFrom: "outside", kitchenUntil: "outside" }],
   ["16:00 02:00 17:00 02:01", { kitchenUntil: "outside" }],
   ["16:00 02:00 01:00 01:30", { kitchenFrom: "outside" }],
-])("%s has the faults %j", (text, faults) => {
-  const keys = Object.entries(faults).map(([cell, fault]) => [cell, `staff.hours.fault.${fault}`]);
-  expect(faultsOf(day(text))).toEqual(Object.fromEntries(keys));
+])("%s has the faults %j", (text, errors) => {
+  const keys = Object.entries(errors).map(([cell, fault]) => [cell, `staff.hours.fault.${fault}`]);
+  expect(timeErrors(day(text))).toEqual(Object.fromEntries(keys));
 });
 
 it.each([
@@ -46,13 +45,13 @@ it.each([
   ["00:00 23:00 - -", "sameDay"],
   ["zu 18:00 02:00 - -", "sameDay"],
   ["18:00 - - -", "sameDay"],
-])("%s ends on the %s", (text, end) => expect(endOf(day(text))).toBe(end));
+])("%s ends on the %s", (text, end) => expect(closingKind(day(text))).toBe(end));
 
 it("a closed day loses its times on the way to the house, and empty ones are left out", () => {
-  expect(hoursOf(day("zu 10:00 23:00 11:00 20:15"))).toEqual({ isOpen: false });
-  expect(hoursOf(day("10:00 23:00 - -"))).toEqual({ isOpen: true, openFrom: "10:00", openUntil: "23:00" });
+  expect(toDayHours(day("zu 10:00 23:00 11:00 20:15"))).toEqual({ isOpen: false });
+  expect(toDayHours(day("10:00 23:00 - -"))).toEqual({ isOpen: true, openFrom: "10:00", openUntil: "23:00" });
 });
 
 it.each(["10:00 23:00 11:00 20:15", "10:00 23:00 - -"])("%s comes back from the house as it went", (text) => {
-  expect(timesOf(hoursOf(day(text)))).toEqual(day(text));
+  expect(timesOf(toDayHours(day(text)))).toEqual(day(text));
 });

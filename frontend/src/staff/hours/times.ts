@@ -1,14 +1,14 @@
 import type { DayHours } from "@/api/models";
-import { spans } from "@/components/hours";
+import { formatHours } from "@/components/hours";
 import type { TextKey, Translate } from "@/i18n/texts";
 
-/** The four times of a day, in the order in which they are asked for. */
+/** In form order. */
 export const cells = ["openFrom", "openUntil", "kitchenFrom", "kitchenUntil"] as const;
 export type Cell = (typeof cells)[number];
 
-/** The hours of a day as they stand in the form: what is not filled in is empty. */
+/** Times of a day in the form; empty strings are missing. */
 export type Times = { isOpen: boolean } & Record<Cell, string>;
-export type Faults = Partial<Record<Cell, TextKey>>;
+export type TimeErrors = Partial<Record<Cell, TextKey>>;
 
 export const timesOf = ({ isOpen, ...times }: DayHours): Times => ({
   isOpen,
@@ -19,8 +19,8 @@ export const timesOf = ({ isOpen, ...times }: DayHours): Times => ({
   ...times,
 });
 
-/** What is sent to the house, and shown of it before: a closed day has no times. */
-export function hoursOf({ isOpen, openFrom, openUntil, kitchenFrom, kitchenUntil }: Times): DayHours {
+/** A closed day has no times. */
+export function toDayHours({ isOpen, openFrom, openUntil, kitchenFrom, kitchenUntil }: Times): DayHours {
   if (!isOpen) return { isOpen };
   return {
     isOpen,
@@ -38,9 +38,9 @@ export const cellName = (t: Translate, cell: Cell): string =>
     end: t(cell.endsWith("From") ? "staff.hours.from" : "staff.hours.until"),
   });
 
-/** The hours of a day in one line. */
-export function hoursSaid(t: Translate, times: Times | undefined): string {
-  const open = times && spans(t, hoursOf(times));
+/** One-line summary. */
+export function formatTimes(t: Translate, times: Times | undefined): string {
+  const open = times && formatHours(t, toDayHours(times));
   if (open === undefined) return t("hours.closed");
   const venue = open.venue ?? t("staff.hours.fault.missing");
   return open.kitchen === undefined
@@ -48,7 +48,7 @@ export function hoursSaid(t: Translate, times: Times | undefined): string {
     : t("staff.hours.said", { venue, kitchen: open.kitchen });
 }
 
-function faultsOfSpan(times: Times, from: Cell, until: Cell, mayBeEmpty: boolean): Faults {
+function spanErrors(times: Times, from: Cell, until: Cell, mayBeEmpty: boolean): TimeErrors {
   if (mayBeEmpty && times[from] === "" && times[until] === "") return {};
   const missing = [from, until].filter((cell) => times[cell] === "");
   if (missing.length > 0)
@@ -56,8 +56,8 @@ function faultsOfSpan(times: Times, from: Cell, until: Cell, mayBeEmpty: boolean
   return times[from] === times[until] ? { [until]: "staff.hours.fault.same" } : {};
 }
 
-/** The kitchen cooks while the house is open, also past midnight; asked of four times that make two spans. */
-function faultsOfKitchen({ openFrom, openUntil, kitchenFrom, kitchenUntil }: Times): Faults {
+/** The kitchen must be open only while the venue is, also past midnight. Requires four valid times. */
+function kitchenErrors({ openFrom, openUntil, kitchenFrom, kitchenUntil }: Times): TimeErrors {
   const end = (from: string, until: string) => (until < from ? `next day ${until}` : until);
   const closes = end(openFrom, openUntil);
   return {
@@ -66,19 +66,19 @@ function faultsOfKitchen({ openFrom, openUntil, kitchenFrom, kitchenUntil }: Tim
   };
 }
 
-/** What is wrong with a day: an open house has both its times, and a kitchen both or none, as the domain has it. */
-export function faultsOf(times: Times): Faults {
+/** Errors of a day, by the same rules as the domain. */
+export function timeErrors(times: Times): TimeErrors {
   if (!times.isOpen) return {};
-  const faults = {
-    ...faultsOfSpan(times, "openFrom", "openUntil", false),
-    ...faultsOfSpan(times, "kitchenFrom", "kitchenUntil", true),
+  const errors = {
+    ...spanErrors(times, "openFrom", "openUntil", false),
+    ...spanErrors(times, "kitchenFrom", "kitchenUntil", true),
   };
-  const hasTwoSpans = Object.keys(faults).length === 0 && times.kitchenFrom !== "";
-  return hasTwoSpans ? faultsOfKitchen(times) : faults;
+  const hasTwoSpans = Object.keys(errors).length === 0 && times.kitchenFrom !== "";
+  return hasTwoSpans ? kitchenErrors(times) : errors;
 }
 
-/** Whether the house closes after midnight (decision H5), at midnight, or on the same day. */
-export function endOf({ isOpen, openFrom, openUntil }: Times): "nextDay" | "midnight" | "sameDay" {
+/** Whether the venue closes after midnight (decision H5), at midnight, or on the same day. */
+export function closingKind({ isOpen, openFrom, openUntil }: Times): "nextDay" | "midnight" | "sameDay" {
   if (!isOpen || openFrom === "" || openUntil === "" || openUntil >= openFrom) return "sameDay";
   return openUntil === "00:00" ? "midnight" : "nextDay";
 }

@@ -1,11 +1,11 @@
 import type { OpeningHoursEdit } from "@/api/generated/models/OpeningHoursEdit";
 import type { OpeningHours } from "@/api/models";
-import { type Cell, cells, faultsOf, hoursOf, type Times, timesOf } from "./times";
+import { type Cell, cells, type Times, timeErrors, timesOf, toDayHours } from "./times";
 
-/** The week as it stands in the form: Monday to Sunday, then the holidays, and the version that it began from. */
+/** Monday to Sunday, then holidays; `version`: version the draft is based on. */
 export type WeekDraft = { days: readonly Times[]; version: number };
 
-/** The days of the form, as the house counts them; the last row is for holidays. */
+/** `dayKey` by row; Sunday is 0. */
 export const dayKeys = [1, 2, 3, 4, 5, 6, 0, "holiday"] as const;
 
 export const weekDraftOf = ({
@@ -17,27 +17,27 @@ export const weekDraftOf = ({
   version,
 });
 
-/** The rows by their numbers, which keep their order. */
+/** Days by row number. */
 export type Rows = Readonly<Record<string, Times>>;
 
-export const byRow = (days: readonly Times[]): Rows => Object.fromEntries(days.entries());
+export const rowsByNumber = (days: readonly Times[]): Rows => Object.fromEntries(days.entries());
 
-/** What the form says, in the shape of the API. */
-export function hoursIn({ days }: Pick<WeekDraft, "days">): OpeningHoursEdit {
-  const hours = days.map(hoursOf);
+export function toHoursEdit({ days }: Pick<WeekDraft, "days">): OpeningHoursEdit {
+  const hours = days.map(toDayHours);
   return {
-    week: hours.slice(0, 7).map((day, at) => ({ ...day, dayKey: Number(dayKeys[at]) })),
+    week: hours.slice(0, 7).map((day, index) => ({ ...day, dayKey: Number(dayKeys[index]) })),
     holiday: hours[7] ?? { isOpen: false },
   };
 }
 
-export const isFine = ({ days }: WeekDraft) => days.every((day) => Object.keys(faultsOf(day)).length === 0);
+export const isWeekValid = ({ days }: WeekDraft) =>
+  days.every((day) => Object.keys(timeErrors(day)).length === 0);
 
-/** What the names of a row's fields begin with in the API. */
+/** Prefix of field names in the API. */
 export const fieldPrefix = (row: number) => (row === 7 ? "holiday." : `week[${row}].`);
 
-/** The row and the cell that the house speaks of, by the name of a field: `week.2.openFrom`, `holiday.openUntil`. */
-export function cellNamed(field: string): { row: number; cell: Cell } | undefined {
+/** Row and cell of a field name such as `week.2.openFrom` or `holiday.openUntil`. */
+export function parseCellName(field: string): { row: number; cell: Cell } | undefined {
   const [, day, name] = /^(?:week\W?(\d)\W*|holiday\W)(\w+)$/.exec(field) ?? [];
   const cell = cells.find((one) => one === name);
   return cell && { row: day === undefined ? 7 : Number(day), cell };

@@ -8,25 +8,25 @@ import { Screen } from "./Screen";
 
 type Props = { children: ReactNode };
 
-/** Stands in for a screen that fails; the drafts of its forms are kept all the same. */
-export class ErrorBoundary extends Component<Props, { isBroken: boolean }> {
-  override state = { isBroken: false };
+/** Shown instead of a failed screen; drafts are kept. */
+export class ErrorBoundary extends Component<Props, { hasError: boolean }> {
+  override state = { hasError: false };
 
   static getDerivedStateFromError() {
-    return { isBroken: true };
+    return { hasError: true };
   }
 
   override render() {
-    return this.state.isBroken ? <Broken /> : this.props.children;
+    return this.state.hasError ? <BrokenScreen /> : this.props.children;
   }
 }
 
-function Broken() {
+function BrokenScreen() {
   const t = useTexts();
   return (
-    <Screen heading={t("staff.broken")} isEntrance>
+    <Screen heading={t("staff.broken")} withoutBackLink>
       <Notice kind="warning">{t("staff.broken.text")}</Notice>
-      <Button look="main" icon={<RotateCw />} onClick={() => location.reload()}>
+      <Button variant="main" icon={<RotateCw />} onClick={() => location.reload()}>
         {t("staff.broken.reload")}
       </Button>
       <ButtonLink to={officePaths.signIn}>{t("staff.back")}</ButtonLink>

@@ -3,7 +3,6 @@ import { useTexts } from "@/i18n/texts";
 import { formatDayAndMonth } from "@/lib/dates";
 import { toViennaTime } from "@/lib/vienna";
 
-/** When the last backup was made, and whether newer ones fail. */
 export function LastBackup({ backups: { last, isOverdue } }: { backups: Backups }) {
   const t = useTexts();
   if (last === undefined) return t("staff.backup.none");

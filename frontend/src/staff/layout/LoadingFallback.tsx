@@ -4,8 +4,8 @@ import styles from "./LoadingFallback.module.css";
 type Props = { loading: string; late: string; reload: string; noscript: string };
 
 /**
- * What stands below the header until the screen is there. It is not there yet with its script, so the styles alone
- * know when it takes too long, and `staffLoadError.ts` tells them when the script does not come at all.
+ * Content of the staff document before its script runs. A CSS animation shows the message when loading takes too
+ * long; `staffLoadError.ts` shows it on an error.
  */
 export function LoadingFallback({ loading, late, reload, noscript }: Props) {
   return (

@@ -87,8 +87,8 @@ describe("the nightly backup", () => {
   ])("that fails is a warning on every screen: %o", async (backups, warning) => {
     the.house.publication = { isCurrent: true, corrupt: [], backups };
     visitStaff("/nachrichten");
-    const shown = await screen.findByText(warning);
-    expect(shown.closest('[role="alert"]')).not.toBeNull();
+    const previousPath = await screen.findByText(warning);
+    expect(previousPath.closest('[role="alert"]')).not.toBeNull();
   });
 });
 

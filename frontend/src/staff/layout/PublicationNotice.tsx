@@ -18,12 +18,12 @@ import { useSession } from "../session/useSession";
 import { LastBackup } from "./LastBackup";
 
 /**
- * How often the state is asked for while guests do not see what is stored, in milliseconds. At other times only writes
- * and a return to the window ask: a poll would keep the session of an unattended screen alive.
+ * Polling interval in milliseconds while the publication is behind. Otherwise it is fetched after mutations and on
+ * window focus only, because polling would extend the session.
  */
-const intervalBehind = 5_000;
+const pollInterval = 5_000;
 
-/** On every screen: what is stored and not yet visible for guests, failing backups, and what cannot be read. */
+/** Warnings on every screen: unpublished changes, failing backups, corrupt records. */
 export function PublicationNotice() {
   const t = useTexts();
   const { data: session } = useSession();
@@ -32,7 +32,7 @@ export function PublicationNotice() {
     ...getPublicationQuery(),
     enabled: isUsageAllowed,
     retry: false,
-    refetchInterval: ({ state }) => state.data?.isCurrent === false && intervalBehind,
+    refetchInterval: ({ state }) => state.data?.isCurrent === false && pollInterval,
     meta: { isBackground: true },
   });
   if (!isUsageAllowed || publication === undefined) return null;
@@ -60,9 +60,9 @@ const texts = {
   MESSAGE: "staff.corrupt.message",
 } as const;
 
-const isTypeOf = (key: string) => (type: MenuType) => type === key.toUpperCase();
+const isTypeForKey = (key: string) => (type: MenuType) => type === key.toUpperCase();
 
-/** A record that cannot be read, and its deletion. Hours and menu settings are replaced by saving them. */
+/** Corrupt hours and menu settings are replaced by saving them. */
 function CorruptNotice({ record: { kind, key } }: { record: CorruptRecord }) {
   const t = useTexts();
   const news = useStaffMutation(deleteNewsMutation());
@@ -77,7 +77,8 @@ function CorruptNotice({ record: { kind, key } }: { record: CorruptRecord }) {
     OPENING_HOURS: undefined,
     MENU_SETTING: undefined,
   }[kind];
-  const type = kind === "MENU_FILE" || kind === "MENU_SETTING" ? menuTypes.find(isTypeOf(key)) : undefined;
+  const type =
+    kind === "MENU_FILE" || kind === "MENU_SETTING" ? menuTypes.find(isTypeForKey(key)) : undefined;
   const text = t(texts[kind], { key: type === undefined ? key : t(`staff.menuType.${type}`) });
   return (
     <Notice

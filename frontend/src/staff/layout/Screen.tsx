@@ -8,25 +8,22 @@ import styles from "./Screen.module.css";
 
 type Props = {
   heading: string;
-  /** One sentence about what can be done here. */
   intro?: string;
-  /** Wider than a column of text, for what stands beside it. */
   wide?: boolean;
-  /** The entrance itself leads nowhere back. */
-  isEntrance?: boolean;
+  /** Without a link back to the menu. */
+  withoutBackLink?: boolean;
   children: ReactNode;
 };
 
-/** Where a screen will be, before it has a name. */
-export const Arriving = ({ children }: { children: ReactNode }) => (
+/** A screen without a heading yet. */
+export const ScreenSkeleton = ({ children }: { children: ReactNode }) => (
   <div className={styles.screen}>{children}</div>
 );
 
-/** One screen of the staff area: its name, the way back, what there is to do. */
-export function Screen({ heading, intro, wide = false, isEntrance = false, children }: Props) {
+export function Screen({ heading, intro, wide = false, withoutBackLink = false, children }: Props) {
   const t = useTexts();
 
-  // What had the focus before went with the screen before.
+  // The focused element may have gone with the previous screen.
   // biome-ignore lint/correctness/useExhaustiveDependencies: another heading is another screen
   useEffect(() => {
     if (document.activeElement === document.body) focusScreen();
@@ -35,9 +32,9 @@ export function Screen({ heading, intro, wide = false, isEntrance = false, child
   return (
     <div className={wide ? `${styles.screen} ${styles.wide}` : styles.screen}>
       <title>{t("staff.title", { screen: heading })}</title>
-      {!isEntrance && (
+      {!withoutBackLink && (
         <nav aria-label={t("staff.back.label")} className={styles.back}>
-          <ButtonLink to={officePaths.signIn} look="bare" icon={<ArrowLeft />}>
+          <ButtonLink to={officePaths.signIn} variant="bare" icon={<ArrowLeft />}>
             {t("staff.back")}
           </ButtonLink>
         </nav>

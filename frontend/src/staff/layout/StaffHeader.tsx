@@ -3,13 +3,10 @@ import { wordmark } from "@/lib/wordmark";
 import styles from "./StaffHeader.module.css";
 
 type Props = {
-  /** The name of the house. */
   product: string;
-  /** Who is here. */
   children?: ReactNode;
 };
 
-/** What stands above every screen of the staff area. */
 export function StaffHeader({ product, children }: Props) {
   const { above, name } = wordmark(product);
   return (

@@ -10,22 +10,20 @@ import { StaffHeader } from "./StaffHeader";
 import styles from "./StaffLayout.module.css";
 
 type Props = {
-  /** What there is to know on every screen, below the header. */
   note: ReactNode;
 };
 
-/** What every screen of the staff area has around it. */
 export function StaffLayout({ note }: Props) {
   const { product } = useSuspenseQuery(getSiteQuery()).data;
   const { data: session } = useSession();
   const { pathname } = useLocation();
   const main = useRef<HTMLElement>(null);
-  const shown = useRef(pathname);
+  const previousPath = useRef(pathname);
 
-  // Arriving at another screen: the keyboard and a screen reader arrive too.
+  // Moves the focus on navigation.
   useEffect(() => {
-    if (shown.current === pathname) return;
-    shown.current = pathname;
+    if (previousPath.current === pathname) return;
+    previousPath.current = pathname;
     scrollTo(0, 0);
     main.current?.focus({ preventScroll: true });
   }, [pathname]);

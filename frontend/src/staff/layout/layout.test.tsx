@@ -173,7 +173,7 @@ describe("the error summary", () => {
     the.house.news = [entry(7)];
     visitStaff("/news/create/7");
     const when = await screen.findByLabelText("Zeitraum");
-    the.house.refuse(422, "unprocessable-content", {
+    the.house.rejectStored(422, "unprocessable-content", {
       errors: [
         { field: "timeframe", detail: "Zu lang." },
         { field: "imgSrc", detail: "Kein Bild." },
@@ -192,7 +192,7 @@ describe("the error summary", () => {
   it("of another password leads to the field that the server refuses", async () => {
     visitStaff("/einloggen");
     fireEvent.click(await screen.findByRole("button", { name: "Passwort ändern" }));
-    the.house.refuse(422, "unprocessable-content", {
+    the.house.rejectStored(422, "unprocessable-content", {
       errors: [{ field: "newPassword", detail: "Zu kurz." }],
     });
     await press("Passwort speichern");

@@ -23,16 +23,15 @@ import { byType, fileOf, type MenusByType, shownMenus } from "./shownMenus";
 
 type Props = { settings: VersionedMenuSettings; files: readonly MenuFile[] };
 
-/** The menus with a check mark each, and what guests will see of them. */
 export function MenuSettingsForm({ settings, files }: Props) {
   const t = useTexts();
   const alert = useAlert();
   const navigate = useNavigate();
   const client = useQueryClient();
-  const kept = useDraft("menu-settings", settings);
-  const { draft, began, isChanged, change, begin, discard, release } = kept;
-  const throwAway = useDiscard(kept);
-  /** What somebody else has saved since the form began. */
+  const draftState = useDraft("menu-settings", settings);
+  const { draft, baseValues, isChanged, change, rebase, discard, release } = draftState;
+  const discardDraft = useDiscard(draftState);
+  /** Version saved by another person meanwhile. */
   const [theirs, setTheirs] = useState<VersionedMenuSettings>();
   const menus = draft.displayedMenus;
 
@@ -59,7 +58,7 @@ export function MenuSettingsForm({ settings, files }: Props) {
   const check = (menu: MenuSetting, isChecked: boolean) =>
     change({
       displayedMenus: menus.map((one) => (one.type === menu.type ? { ...one, isChecked } : one)),
-      // The version that was changed, whatever is saved meanwhile.
+      // The version the draft is based on.
       version: draft.version,
     });
 
@@ -68,11 +67,12 @@ export function MenuSettingsForm({ settings, files }: Props) {
       <Conflict
         mine={byType(menus)}
         theirs={byType(theirs.displayedMenus)}
-        base={byType(began.displayedMenus ?? [])}
-        parts={theirs.displayedMenus.map(({ type, displayLabel }) => ({
+        base={byType(baseValues.displayedMenus ?? [])}
+        fields={theirs.displayedMenus.map(({ type, displayLabel }) => ({
           key: type,
           label: displayLabel,
-          say: (menus: MenusByType) => t(menus[type]?.isChecked ? "staff.menus.shown" : "staff.menus.hidden"),
+          format: (menus: MenusByType) =>
+            t(menus[type]?.isChecked ? "staff.menus.shown" : "staff.menus.hidden"),
         }))}
         preview={(menus) => <ShownMenus menus={shownMenus(Object.values(menus), files)} />}
         isPending={write.isPending}
@@ -83,7 +83,7 @@ export function MenuSettingsForm({ settings, files }: Props) {
         }}
         onDecide={(decided) => {
           const next = { displayedMenus: Object.values(decided), version: theirs.version };
-          begin(theirs, next);
+          rebase(theirs, next);
           setTheirs(undefined);
           save(next);
         }}
@@ -119,8 +119,8 @@ export function MenuSettingsForm({ settings, files }: Props) {
       </section>
       <MutationError write={{ ...write, retry: () => save(draft) }} />
       <SaveBar>
-        {isChanged && <Button onClick={throwAway}>{t("staff.menus.discard")}</Button>}
-        <Button type="submit" look="main" isPending={write.isPending}>
+        {isChanged && <Button onClick={discardDraft}>{t("staff.menus.discard")}</Button>}
+        <Button type="submit" variant="main" isPending={write.isPending}>
           {t("staff.menus.save")}
         </Button>
       </SaveBar>

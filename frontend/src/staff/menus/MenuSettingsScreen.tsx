@@ -6,7 +6,7 @@ import { LoadFailed, Loading } from "../components/Loading";
 import { Screen } from "../layout/Screen";
 import { MenuSettingsForm } from "./MenuSettingsForm";
 
-/** Which menus guests see (specification §2). */
+/** Specification §2. */
 export function MenuSettingsScreen() {
   const t = useTexts();
   const settings = useQuery(getVersionedMenuSettingsQuery());

@@ -1,20 +1,18 @@
 import type { MenuFile } from "@/api/generated/models/MenuFile";
 import type { MenuSetting } from "@/api/generated/models/MenuSetting";
 import type { MenuType } from "@/api/generated/models/MenuType";
-import type { MenuWords } from "@/components/MenuCard";
+import type { MenuCardData } from "@/components/MenuCard";
 
-/** The file of a menu, where there is one. */
 export const fileOf = ({ type }: MenuSetting, files: readonly MenuFile[]) =>
   files.find(({ key }) => key === type.toLowerCase());
 
-/** The menus by what they are, in their order. */
 export type MenusByType = Partial<Record<MenuType, MenuSetting>>;
 
 export const byType = (menus: readonly MenuSetting[]): MenusByType =>
   Object.fromEntries(menus.map((menu) => [menu.type, menu]));
 
-/** What guests see of the menus: those that are checked and have a file, in the order of the settings (decision M1). */
-export const shownMenus = (menus: readonly MenuSetting[], files: readonly MenuFile[]): MenuWords[] =>
+/** Menus that are checked and have a file, in the order of the settings (decision M1). */
+export const shownMenus = (menus: readonly MenuSetting[], files: readonly MenuFile[]): MenuCardData[] =>
   menus.flatMap((menu) => {
     const file = menu.isChecked ? fileOf(menu, files) : undefined;
     if (file === undefined) return [];

@@ -2,8 +2,8 @@ import { CheckCheck, Mail, MailOpen, Reply, Trash2, Undo2 } from "lucide-react";
 import type { Message } from "@/api/generated/models/Message";
 import type { MessageState } from "@/api/generated/models/MessageState";
 import { useTexts } from "@/i18n/texts";
-import { mailtoUrl } from "@/lib/contact";
 import { formatDayAndMonth } from "@/lib/dates";
+import { mailtoUrl } from "@/lib/mailtoUrl";
 import { toViennaTime } from "@/lib/vienna";
 import { Button, ButtonLink } from "../components/Button";
 import styles from "./Messages.module.css";
@@ -11,15 +11,13 @@ import { quote } from "./quote";
 
 type Props = {
   message: Message;
-  /** The subject of a reply. */
+  /** Subject of a reply. */
   subject: string;
-  /** A change of some message is under way. */
   isPending: boolean;
   onMark: (state: MessageState) => void;
   onDelete: () => void;
 };
 
-/** One message, what staff did about it, and what became of its mail. */
 export function MessageCard({ message, subject, isPending, onMark, onDelete }: Props) {
   const t = useTexts();
   const { name, email, body, received, mail, state } = message;
@@ -45,7 +43,7 @@ export function MessageCard({ message, subject, isPending, onMark, onDelete }: P
       <div className={styles.buttons}>
         <ButtonLink
           to={mailtoUrl(email, subject, reply)}
-          look="main"
+          variant="main"
           icon={<Reply />}
           label={t("staff.messages.replyTo", { name })}
         >

@@ -2,7 +2,7 @@ import { useQuery, useQueryClient, useSuspenseQuery } from "@tanstack/react-quer
 import { useRef } from "react";
 import { deleteMessageMutation, getSiteQuery, listMessagesQuery, markMessageMutation } from "@/api/queries";
 import { useTexts } from "@/i18n/texts";
-import { useAlert, useAsk } from "../components/AlertProvider";
+import { useAlert, useConfirm } from "../components/AlertProvider";
 import { LoadFailed, Loading } from "../components/Loading";
 import { MutationError } from "../components/MutationError";
 import { useDeletion } from "../hooks/useDeletion";
@@ -12,33 +12,33 @@ import { Screen } from "../layout/Screen";
 import { MessageCard } from "./MessageCard";
 import styles from "./Messages.module.css";
 
-/** What guests wrote to the house (decision C3). */
+/** Messages from the contact form (decision C3). */
 export function MessagesScreen() {
   const t = useTexts();
   const alert = useAlert();
-  const ask = useAsk();
+  const confirm = useConfirm();
   const client = useQueryClient();
   const { product } = useSuspenseQuery(getSiteQuery()).data;
   const { data: messages, isPending, refetch } = useQuery(listMessagesQuery());
   const refresh = () => client.invalidateQueries(listMessagesQuery());
-  // A colleague may have deleted the message meanwhile.
+  // Another person may have deleted the message.
   const mark = useStaffMutation(markMessageMutation(), { onDone: refresh, onFailed: refresh });
-  /** Whose message was to be deleted last. */
+  /** Sender of the message deleted last. */
   const sender = useRef("");
   const deletion = useDeletion(deleteMessageMutation(), {
-    isThere: async ({ id }) => {
+    exists: async ({ id }) => {
       const now = await client.fetchQuery({ ...listMessagesQuery(), staleTime: 0 });
       return now.some((message) => message.id === id);
     },
-    onGone: async (_, by) => {
+    onDeleted: async (_, deletedBy) => {
       await refresh();
-      if (by === "others") await alert(t("staff.messages.deletedBefore", { name: sender.current }));
+      if (deletedBy === "others") await alert(t("staff.messages.deletedBefore", { name: sender.current }));
       focusScreen();
     },
   });
 
   async function remove(id: number, name: string) {
-    const isSure = await ask(t("staff.messages.sure", { name }), t("staff.messages.delete"));
+    const isSure = await confirm(t("staff.messages.sure", { name }), t("staff.messages.delete"));
     if (!isSure) return;
     sender.current = name;
     deletion.send({ id });

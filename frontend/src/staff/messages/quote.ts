@@ -1,7 +1,7 @@
-/** The longest quotation, encoded: some mail programs take no links of more than about 2,000 characters. */
+/** Encoded length; some mail programs limit links to about 2,000 characters. */
 const longest = 1500;
 
-/** A text as mails quote it; of a long one, its beginning. */
+/** Quotes a text for an e-mail, truncated if too long. */
 export function quote(text: string): string {
   let quoted = "> ";
   let length = 0;

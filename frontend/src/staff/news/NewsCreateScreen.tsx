@@ -5,9 +5,9 @@ import { LoadFailed, Loading } from "../components/Loading";
 import { useDraft } from "../hooks/useDraft";
 import { Screen } from "../layout/Screen";
 import { newDraft } from "./draft";
-import { NewsWriting } from "./NewsWriting";
+import { NewsCreateForm } from "./NewsWriting";
 
-/** Writes a new entry (specification §2). */
+/** Specification §2. */
 export function NewsCreateScreen() {
   const t = useTexts();
   const { data: news, isPending, refetch } = useQuery(listNewsQuery({ scope: "all" }));
@@ -15,11 +15,11 @@ export function NewsCreateScreen() {
     <Screen heading={t("staff.menu.newsCreate")} wide>
       {isPending && <Loading />}
       {!isPending && news === undefined && <LoadFailed onRetry={() => void refetch()} />}
-      {news !== undefined && <Writing count={news.length} />}
+      {news !== undefined && <CreateForm count={news.length} />}
     </Screen>
   );
 }
 
-function Writing({ count }: { count: number }) {
-  return <NewsWriting kept={useDraft("news", newDraft(count))} />;
+function CreateForm({ count }: { count: number }) {
+  return <NewsCreateForm draftState={useDraft("news", newDraft(count))} />;
 }

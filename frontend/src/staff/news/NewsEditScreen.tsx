@@ -11,69 +11,71 @@ import { Conflict } from "../components/Conflict";
 import { LoadFailed, Loading } from "../components/Loading";
 import { MutationError } from "../components/MutationError";
 import { Notice } from "../components/Notice";
-import { failureOf } from "../hooks/failure";
+import { toFailure } from "../hooks/failure";
 import { useDiscard } from "../hooks/useDiscard";
 import { useDraft } from "../hooks/useDraft";
 import { useReturnPath } from "../hooks/useReturnPath";
 import { useStaffMutation } from "../hooks/useStaffMutation";
 import { Screen } from "../layout/Screen";
-import { conflictParts } from "./conflictParts";
-import { changeOf, draftOf, type NewsDraft, newDraft } from "./draft";
+import { conflictFields } from "./conflictParts";
+import { draftOf, type NewsDraft, newDraft, toNewsEdit } from "./draft";
 import { NewsForm } from "./NewsForm";
 import { NewsPreview } from "./NewsPreview";
-import { NewsWriting } from "./NewsWriting";
+import { NewsCreateForm } from "./NewsWriting";
 
-/** Changes an entry (specification §2). */
+/** Specification §2. */
 export function NewsEditScreen() {
   const t = useTexts();
   const id = Number(useParams().id);
   const { data: entry, error, isPending, refetch } = useQuery(getNewsQuery({ id }));
-  const isGone = failureOf(error).status === 404;
+  const isGone = toFailure(error).status === 404;
   return (
     <Screen heading={t("staff.news.edit.heading")} wide>
       {isPending && <Loading />}
-      {isGone && <Gone key={id} id={id} />}
+      {isGone && <DeletedEntry key={id} id={id} />}
       {!isGone && !isPending && entry === undefined && <LoadFailed onRetry={() => void refetch()} />}
-      {!isGone && entry !== undefined && <Editing key={id} entry={entry} />}
+      {!isGone && entry !== undefined && <EditForm key={id} entry={entry} />}
     </Screen>
   );
 }
 
-type Kept = NewsDraft & {
-  /** The version of the entry that was on the screen when the typing began. */
+type StoredDraft = NewsDraft & {
+  /** Version of the entry that the draft is based on. */
   version: number;
 };
 
-/** Somebody has deleted the entry. What was typed is still there, and can become a new one. */
-function Gone({ id }: { id: number }) {
+/** The entry has been deleted; a draft can become a new entry. */
+function DeletedEntry({ id }: { id: number }) {
   const t = useTexts();
-  const start: Kept = { ...newDraft(0), version: 0 };
-  const kept = useDraft(`news/${id}`, start);
+  const start: StoredDraft = { ...newDraft(0), version: 0 };
+  const draftState = useDraft(`news/${id}`, start);
   return (
     <>
       <Notice
         kind="warning"
         action={<ButtonLink to={officePaths.newsEdit}>{t("staff.menu.newsEdit")}</ButtonLink>}
       >
-        {t("staff.news.gone")} {kept.isChanged && t("staff.news.gone.kept")}
+        {t("staff.news.gone")} {draftState.isChanged && t("staff.news.gone.kept")}
       </Notice>
-      {kept.isChanged && (
-        <NewsWriting kept={{ ...kept, draft: { ...start, ...kept.began, ...kept.changes } }} />
+      {draftState.isChanged && (
+        <NewsCreateForm
+          draftState={{ ...draftState, draft: { ...start, ...draftState.baseValues, ...draftState.changes } }}
+        />
       )}
     </>
   );
 }
 
-function Editing({ entry }: { entry: NewsEntry }) {
+function EditForm({ entry }: { entry: NewsEntry }) {
   const t = useTexts();
   const alert = useAlert();
   const navigate = useNavigate();
   const returnPath = useReturnPath();
   const client = useQueryClient();
-  const start: Kept = { ...draftOf(entry), version: entry.version };
-  const kept = useDraft(`news/${entry.id}`, start);
-  const { draft, began, isChanged, change, begin, discard, release } = kept;
-  const throwAway = useDiscard(kept);
+  const start: StoredDraft = { ...draftOf(entry), version: entry.version };
+  const draftState = useDraft(`news/${entry.id}`, start);
+  const { draft, baseValues, isChanged, change, rebase, discard, release } = draftState;
+  const discardDraft = useDiscard(draftState);
   const [isConflict, setConflict] = useState(false);
   const refresh = () => client.invalidateQueries({ queryKey: ["news"] });
 
@@ -91,18 +93,18 @@ function Editing({ entry }: { entry: NewsEntry }) {
       setConflict(status === 412);
     },
   });
-  const save = ({ version, ...fields }: Kept) =>
-    write.send({ id: entry.id, ifMatch: `"${version}"`, requestBody: changeOf(fields) });
+  const save = ({ version, ...fields }: StoredDraft) =>
+    write.send({ id: entry.id, ifMatch: `"${version}"`, requestBody: toNewsEdit(fields) });
 
-  const refused = write.failure?.fields ?? {};
+  const serverErrors = write.failure?.fields ?? {};
 
   if (isConflict)
     return (
       <Conflict
         mine={draft}
         theirs={draftOf(entry)}
-        base={began}
-        parts={conflictParts(t)}
+        base={baseValues}
+        fields={conflictFields(t)}
         preview={(decided) => <NewsPreview draft={decided} imgSrc={entry.imgSrc} />}
         isPending={write.isPending}
         onTakeTheirs={() => {
@@ -112,7 +114,7 @@ function Editing({ entry }: { entry: NewsEntry }) {
         }}
         onDecide={(decided) => {
           const next = { ...decided, version: entry.version };
-          begin(start, next);
+          rebase(start, next);
           save(next);
           setConflict(false);
         }}
@@ -122,16 +124,16 @@ function Editing({ entry }: { entry: NewsEntry }) {
     <NewsForm
       draft={draft}
       imgSrc={entry.imgSrc}
-      faults={refused}
+      errors={serverErrors}
       isChanged={isChanged}
       isPending={write.isPending}
       onChange={(changes) => change({ ...changes, version: draft.version })}
-      onDiscard={throwAway}
+      onDiscard={discardDraft}
       onSubmit={() => save(draft)}
       notices={
         <MutationError
           write={{ ...write, retry: () => save(draft) }}
-          except={[404, 412, ...(Object.keys(refused).length > 0 ? [422] : [])]}
+          except={[404, 412, ...(Object.keys(serverErrors).length > 0 ? [422] : [])]}
         />
       }
     />

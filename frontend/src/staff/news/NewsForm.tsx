@@ -8,87 +8,85 @@ import { SaveBar } from "../components/SaveBar";
 import type { NewsDraft } from "./draft";
 import styles from "./NewsForm.module.css";
 import { NewsPreview } from "./NewsPreview";
-import { PictureChoice } from "./PictureChoice";
+import { PicturePicker } from "./PictureChoice";
 
-/** The fields that may have a fault, in their order. */
-const faultFields = ["title", "subText", "timeframe", "picture", "showUntil", "sortOrder"] as const;
+/** In form order. */
+const fieldsInOrder = ["title", "subText", "timeframe", "picture", "showUntil", "sortOrder"] as const;
 
 type Props = {
   draft: NewsDraft;
-  /** It is to be created, which needs more than a change does (specification §5). */
+  /** A new entry has more required fields (specification §5). */
   isNew?: boolean;
-  /** The picture that the entry has already. */
+  /** Current picture of the entry. */
   imgSrc?: string;
-  /** Sentences about fields, by the names that the house has for them. */
-  faults: Readonly<Record<string, string>>;
+  /** Messages by field name. */
+  errors: Readonly<Record<string, string>>;
   isChanged: boolean;
   isPending: boolean;
   onChange: (changes: Partial<NewsDraft>) => void;
   onDiscard: () => void;
   onSubmit: () => void;
-  /** What there is to know beside the form. */
   notices?: ReactNode;
 };
 
-/** Everything about an entry, and beside it what guests will see of it. */
 export function NewsForm({
   draft,
   isNew = false,
   imgSrc = "",
-  faults,
+  errors,
   isChanged,
   isPending,
   notices,
-  ...on
+  ...handlers
 }: Props) {
   const t = useTexts();
   const heading = useId();
 
-  // The API calls the picture by the field that its address is in.
-  const faultOf = (field: (typeof faultFields)[number]) =>
-    faults[field] ?? (field === "picture" ? faults.imgSrc : undefined);
+  // The API's name of the picture field.
+  const errorOf = (field: (typeof fieldsInOrder)[number]) =>
+    errors[field] ?? (field === "picture" ? errors.imgSrc : undefined);
 
   function submit(event: FormEvent) {
     event.preventDefault();
-    if (!isPending) on.onSubmit();
+    if (!isPending) handlers.onSubmit();
   }
 
   return (
     <form noValidate className={styles.form} onSubmit={submit}>
       <div className={styles.fields}>
         <FormErrors
-          fields={faultFields.map((field) => ({
+          fields={fieldsInOrder.map((field) => ({
             field,
             label: t(`staff.news.${field}`),
-            fault: faultOf(field),
+            error: errorOf(field),
           }))}
         />
         <TextField
           label={t("staff.news.title")}
           name="title"
           value={draft.title}
-          onChange={(title) => on.onChange({ title })}
-          fault={faults.title}
+          onChange={(title) => handlers.onChange({ title })}
+          error={errors.title}
         />
         <TextArea
           label={t("staff.news.subText")}
           name="subText"
           value={draft.subText}
-          onChange={(subText) => on.onChange({ subText })}
-          fault={faults.subText}
+          onChange={(subText) => handlers.onChange({ subText })}
+          error={errors.subText}
         />
         <TextField
           label={t("staff.news.timeframe")}
           name="timeframe"
           hint={t("staff.news.timeframe.hint")}
           value={draft.timeframe}
-          onChange={(timeframe) => on.onChange({ timeframe })}
-          fault={faults.timeframe}
+          onChange={(timeframe) => handlers.onChange({ timeframe })}
+          error={errors.timeframe}
         />
-        <PictureChoice
+        <PicturePicker
           chosen={draft.picture}
-          onChoose={(picture) => on.onChange({ picture })}
-          fault={faultOf("picture")}
+          onChoose={(picture) => handlers.onChange({ picture })}
+          error={errorOf("picture")}
         />
         <div className={styles.pair}>
           <TextField
@@ -97,17 +95,17 @@ export function NewsForm({
             type="date"
             hint={t("staff.news.showUntil.hint")}
             value={draft.showUntil}
-            onChange={(showUntil) => on.onChange({ showUntil })}
-            fault={faults.showUntil}
+            onChange={(showUntil) => handlers.onChange({ showUntil })}
+            error={errors.showUntil}
           />
           <TextField
             label={t("staff.news.sortOrder")}
             name="sortOrder"
-            keys="numeric"
+            keyboard="numeric"
             hint={t("staff.news.sortOrder.hint")}
             value={draft.sortOrder}
-            onChange={(sortOrder) => on.onChange({ sortOrder })}
-            fault={faults.sortOrder}
+            onChange={(sortOrder) => handlers.onChange({ sortOrder })}
+            error={errors.sortOrder}
           />
         </div>
         <div className={styles.checks}>
@@ -115,28 +113,28 @@ export function NewsForm({
             label={t("staff.news.isComingSoon")}
             name="isComingSoon"
             checked={draft.isComingSoon}
-            onChange={(isComingSoon) => on.onChange({ isComingSoon })}
+            onChange={(isComingSoon) => handlers.onChange({ isComingSoon })}
           />
           <CheckField
             label={t("staff.news.isFood")}
             name="isFood"
             checked={draft.isFood}
-            onChange={(isFood) => on.onChange({ isFood })}
+            onChange={(isFood) => handlers.onChange({ isFood })}
           />
         </div>
       </div>
       <section aria-labelledby={heading} className={styles.preview}>
         <h2 id={heading}>{t("staff.preview")}</h2>
-        <NewsPreview draft={draft} imgSrc={imgSrc} keepsPlaces={isNew} />
+        <NewsPreview draft={draft} imgSrc={imgSrc} showPlaceholders={isNew} />
       </section>
       <div className={styles.notices}>{notices}</div>
       <SaveBar>
         {isChanged && (
-          <Button icon={<Trash2 />} onClick={on.onDiscard}>
+          <Button icon={<Trash2 />} onClick={handlers.onDiscard}>
             {t("staff.discard")}
           </Button>
         )}
-        <Button type="submit" look="main" icon={<Save />} isPending={isPending}>
+        <Button type="submit" variant="main" icon={<Save />} isPending={isPending}>
           {t(isPending ? "staff.saving" : "staff.save")}
         </Button>
       </SaveBar>

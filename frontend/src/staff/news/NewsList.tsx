@@ -11,79 +11,88 @@ import { useUndo } from "../components/UndoProvider";
 import { useDeletion } from "../hooks/useDeletion";
 import { verifyOnError } from "../hooks/verifyOnError";
 import { focusScreen } from "../layout/focus";
-import { isThere } from "./isThere";
+import { newsExists } from "./isThere";
 import styles from "./NewsList.module.css";
-import { useOrdering } from "./NewsOrderProvider";
+import { useNewsOrder } from "./NewsOrderProvider";
 import { NewsRow, rowButton } from "./NewsRow";
 import { titleOf } from "./titleOf";
 import { useDrag } from "./useDrag";
 import { useOrder } from "./useOrder";
 
-/** The entries in their order. */
 export function NewsList({ news }: { news: readonly NewsEntry[] }) {
   const t = useTexts();
   const alert = useAlert();
   const offerUndo = useUndo();
   const client = useQueryClient();
   const list = useRef<HTMLOListElement>(null);
-  const [moved, setMoved] = useState<{ id: number; way?: "up" | "down" }>();
-  const [leaving, setLeaving] = useState<NewsEntry>();
-  const { ordered, move, show, hide } = useOrder(news);
-  const ordering = useOrdering();
-  const { dragged, handle, list: dragging } = useDrag(list, { onOver: show, onDrop: drop, onStay: hide });
+  const [lastMove, setMoved] = useState<{ id: number; direction?: "up" | "down" }>();
+  const [deleting, setDeleting] = useState<NewsEntry>();
+  const { ordered, move, show, resetPreview } = useOrder(news);
+  const newsOrder = useNewsOrder();
+  const {
+    dragged,
+    handle,
+    list: dragging,
+  } = useDrag(list, { onOver: show, onDrop: removeDraft, onCancel: resetPreview });
   const refresh = () => client.invalidateQueries({ queryKey: ["news"] });
 
   const deletion = useDeletion(deleteNewsMutation(), {
-    isThere: ({ id }) => isThere(client, id),
-    onGone: async ({ id }, by) => {
+    exists: ({ id }) => newsExists(client, id),
+    onDeleted: async ({ id }, deletedBy) => {
       void refresh();
-      const title = titleOf(t, leaving === undefined ? news : [leaving], id);
-      await alert(t(by === "us" ? "staff.news.alert.deleted" : "staff.news.alert.deletedBefore", { title }));
+      const title = titleOf(t, deleting === undefined ? news : [deleting], id);
+      await alert(
+        t(deletedBy === "us" ? "staff.news.alert.deleted" : "staff.news.alert.deletedBefore", { title }),
+      );
       focusScreen();
       offerUndo({
         text: t("staff.news.deleted", { title }),
-        undone: t("staff.news.restored", { title }),
-        mutation: { ...verifyOnError(restoreNewsMutation(), () => isThere(client, id)), onSettled: refresh },
+        confirmation: t("staff.news.restored", { title }),
+        mutation: {
+          ...verifyOnError(restoreNewsMutation(), () => newsExists(client, id)),
+          onSettled: refresh,
+        },
         args: { id },
       });
     },
   });
 
-  // The row that was moved keeps the focus, although the browser has taken it out and put it in again.
+  // Keeps the focus when the browser moves the row in the document.
   useLayoutEffect(() => {
-    if (moved?.way !== undefined) document.getElementById(rowButton(moved.id, moved.way))?.focus();
-  }, [moved]);
+    if (lastMove?.direction !== undefined)
+      document.getElementById(rowButton(lastMove.id, lastMove.direction))?.focus();
+  }, [lastMove]);
 
-  function drop(from: number, to: number) {
+  function removeDraft(from: number, to: number) {
     const id = ordered[from]?.id;
     if (id !== undefined) setMoved({ id });
     move(from, to);
   }
 
-  function step(entry: NewsEntry, index: number, way: "up" | "down") {
-    const to = way === "up" ? index - 1 : index + 1;
+  function stepBy(entry: NewsEntry, index: number, direction: "up" | "down") {
+    const to = direction === "up" ? index - 1 : index + 1;
     if (to < 0 || to >= ordered.length) return;
     move(index, to);
-    setMoved({ id: entry.id, way });
+    setMoved({ id: entry.id, direction });
   }
 
-  const place = ordered.findIndex(({ id }) => id === moved?.id);
+  const position = ordered.findIndex(({ id }) => id === lastMove?.id);
   return (
     <>
-      {deletion.failure !== undefined && deletion.failure.status !== 401 && leaving !== undefined && (
+      {deletion.failure !== undefined && deletion.failure.status !== 401 && deleting !== undefined && (
         <>
           <Notice kind="warning">
             {t(deletion.isUnknown ? "staff.news.list.deletionUnknown" : "staff.news.list.notDeleted", {
-              title: titleOf(t, [leaving], leaving.id),
+              title: titleOf(t, [deleting], deleting.id),
             })}
           </Notice>
           <MutationError write={deletion} />
         </>
       )}
-      {ordering.isOvertaken ? (
+      {newsOrder.isConflict ? (
         <Notice kind="warning">{t("staff.news.list.notOrdered")}</Notice>
       ) : (
-        <MutationError write={ordering} />
+        <MutationError write={newsOrder} />
       )}
       <ol ref={list} {...dragging} className={styles.list}>
         {ordered.map((entry, index) => (
@@ -93,11 +102,11 @@ export function NewsList({ news }: { news: readonly NewsEntry[] }) {
             isFirst={index === 0}
             isLast={index === ordered.length - 1}
             isDragged={index === dragged}
-            isLeaving={deletion.isPending}
+            isDeleting={deletion.isPending}
             handle={handle(index)}
-            onStep={(way) => step(entry, index, way)}
+            onStep={(direction) => stepBy(entry, index, direction)}
             onDelete={() => {
-              setLeaving(entry);
+              setDeleting(entry);
               deletion.send({ id: entry.id, ifMatch: `"${entry.version}"` });
             }}
           />
@@ -105,11 +114,11 @@ export function NewsList({ news }: { news: readonly NewsEntry[] }) {
       </ol>
       <div role="status">
         <VisuallyHidden>
-          {moved === undefined || place === -1
+          {lastMove === undefined || position === -1
             ? ""
             : t("staff.news.list.moved", {
-                title: titleOf(t, ordered, moved.id),
-                place: place + 1,
+                title: titleOf(t, ordered, lastMove.id),
+                place: position + 1,
                 count: ordered.length,
               })}
         </VisuallyHidden>

@@ -9,10 +9,10 @@ import { SaveBar } from "../components/SaveBar";
 import { fromNewsList } from "../hooks/useReturnPath";
 import { Screen } from "../layout/Screen";
 import { NewsList } from "./NewsList";
-import { useOrdering } from "./NewsOrderProvider";
+import { useNewsOrder } from "./NewsOrderProvider";
 import { NewsTrash } from "./NewsTrash";
 
-/** Every entry, to change, to delete and to put in order (specification §2). */
+/** Specification §2. */
 export function NewsListScreen() {
   const t = useTexts();
   const { data: news, isPending, refetch } = useQuery(listNewsQuery({ scope: "all" }));
@@ -25,7 +25,7 @@ export function NewsListScreen() {
       <NewsTrash />
       <SaveBar>
         <OrderSaving />
-        <ButtonLink to={officePaths.newsCreate} state={fromNewsList} look="main" icon={<FilePlus2 />}>
+        <ButtonLink to={officePaths.newsCreate} state={fromNewsList} variant="main" icon={<FilePlus2 />}>
           {t("staff.menu.newsCreate")}
         </ButtonLink>
       </SaveBar>
@@ -33,9 +33,8 @@ export function NewsListScreen() {
   );
 }
 
-/** Seen wherever the list is scrolled to: an order that was made is on its way to the guests. */
 function OrderSaving() {
   const t = useTexts();
-  const { isSaving } = useOrdering();
+  const { isSaving } = useNewsOrder();
   return <p role="status">{isSaving && t("staff.news.list.orderSaving")}</p>;
 }

@@ -10,59 +10,61 @@ import { useStaffMutation } from "../hooks/useStaffMutation";
 import { useUnsavedChangesWarning } from "../hooks/useUnsavedChangesWarning";
 import { useSession } from "../session/useSession";
 
-/** Another order than the one somebody saw, which another try does not change. */
-const overtaken = [409, 412, 422];
+/** Statuses after which a retry cannot help. */
+const finalStatuses = [409, 412, 422];
 
-function useSaving() {
+function useOrderSaving() {
   const t = useTexts();
   const alert = useAlert();
   const client = useQueryClient();
   const { pathname } = useLocation();
   const isLoggedIn = useSession().data?.isLoggedIn === true;
-  /** The order that was made last, and those it was made from, until it is saved. */
-  const [wanted, setWanted] = useState<NewsReorder>();
+  /** The requested order, and the orders it is based on, until it is saved. */
+  const [requestedOrder, setRequestedOrder] = useState<NewsReorder>();
 
   const { send, isPending, failure, reset } = useStaffMutation(reorderNewsIfUnchangedMutation(), {
-    onDone: (inOrder, { ids }) => {
-      client.setQueryData(listNewsQuery({ scope: "all" }).queryKey, inOrder);
-      setWanted((now) => (now === undefined || now.ids === ids ? undefined : { ...now, knownOrders: [ids] }));
+    onDone: (saved, { ids }) => {
+      client.setQueryData(listNewsQuery({ scope: "all" }).queryKey, saved);
+      setRequestedOrder((now) =>
+        now === undefined || now.ids === ids ? undefined : { ...now, knownOrders: [ids] },
+      );
     },
     onFailed: async ({ status = 0 }) => {
-      if (overtaken.includes(status)) {
+      if (finalStatuses.includes(status)) {
         await client.invalidateQueries({ queryKey: ["news"] });
-        setWanted(undefined);
+        setRequestedOrder(undefined);
       }
       if (pathname !== officePaths.newsEdit) await alert(t("staff.news.list.orderFailed"));
     },
   });
 
-  // One at a time, and of what was made meanwhile only the newest: each waits until guests see it.
+  // One request at a time; only the newest order is sent.
   useEffect(() => {
-    if (wanted !== undefined && !isPending && failure === undefined) send(wanted);
+    if (requestedOrder !== undefined && !isPending && failure === undefined) send(requestedOrder);
   });
 
-  // That somebody else was faster is told once.
-  const isTold = wanted === undefined && failure !== undefined && pathname !== officePaths.newsEdit;
+  // Report a conflict once.
+  const isReported =
+    requestedOrder === undefined && failure !== undefined && pathname !== officePaths.newsEdit;
   useEffect(() => {
-    if (isTold) reset();
-  }, [isTold, reset]);
+    if (isReported) reset();
+  }, [isReported, reset]);
 
-  // Nobody's order is saved in the name of whoever signs in next.
+  // Do not save the order on behalf of another person.
   useEffect(() => {
-    if (!isLoggedIn) setWanted(undefined);
+    if (!isLoggedIn) setRequestedOrder(undefined);
   }, [isLoggedIn]);
 
-  useUnsavedChangesWarning(wanted !== undefined);
+  useUnsavedChangesWarning(requestedOrder !== undefined);
   return {
-    wanted: wanted?.ids,
+    requestedOrder: requestedOrder?.ids,
     failure,
-    isOvertaken: overtaken.includes(failure?.status ?? 0),
-    isSaving: wanted !== undefined && failure === undefined,
-    /** Saves an order of the entries of which somebody has seen how they are in the house. */
+    isConflict: finalStatuses.includes(failure?.status ?? 0),
+    isSaving: requestedOrder !== undefined && failure === undefined,
+    /** `knownOrder`: the order in the list when the user changed it. */
     save: (ids: number[], knownOrders: readonly number[]) => {
-      // What is under way must not be forgotten: the newest waits for its end.
       if (failure !== undefined) reset();
-      setWanted((now) => ({
+      setRequestedOrder((now) => ({
         ids,
         knownOrders: now === undefined ? [knownOrders] : [...now.knownOrders, now.ids],
       }));
@@ -71,16 +73,15 @@ function useSaving() {
   };
 }
 
-const OrderingContext = createContext<ReturnType<typeof useSaving> | undefined>(undefined);
+const NewsOrderContext = createContext<ReturnType<typeof useOrderSaving> | undefined>(undefined);
 
-/** Saves the order that somebody makes of the news, above all screens: whoever goes on to another has not lost it. */
+/** Saves the order of the news across screens. */
 export function NewsOrderProvider({ children }: { children: ReactNode }) {
-  return <OrderingContext value={useSaving()}>{children}</OrderingContext>;
+  return <NewsOrderContext value={useOrderSaving()}>{children}</NewsOrderContext>;
 }
 
-/** The order that somebody has made, and what becomes of it. */
-export function useOrdering() {
-  const ordering = use(OrderingContext);
-  if (ordering === undefined) throw new Error("an order needs Ordering above it");
-  return ordering;
+export function useNewsOrder() {
+  const newsOrder = use(NewsOrderContext);
+  if (newsOrder === undefined) throw new Error("an order needs Ordering above it");
+  return newsOrder;
 }

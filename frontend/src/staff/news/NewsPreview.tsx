@@ -1,34 +1,36 @@
-import { Note } from "@/components/Note";
+import { NewsCard } from "@/components/NewsCard";
 import { useTexts } from "@/i18n/texts";
 import { toViennaTime } from "@/lib/vienna";
 import { Notice } from "../components/Notice";
-import { missingIn, type NewsDraft, noteOf } from "./draft";
+import { missingFields, type NewsDraft, toNewsCard } from "./draft";
 import styles from "./NewsPreview.module.css";
 
 type Props = {
   draft: NewsDraft;
-  /** The picture that the entry has already. */
+  /** Current picture of the entry. */
   imgSrc?: string;
-  /** Nothing may be missing in the end: what is missing so far has a place kept for it, which says so. */
-  keepsPlaces?: boolean;
+  /** Shows placeholders for missing required fields. */
+  showPlaceholders?: boolean;
 };
 
-/** What guests will see of an entry. */
-export function NewsPreview({ draft, imgSrc = "", keepsPlaces = false }: Props) {
+export function NewsPreview({ draft, imgSrc = "", showPlaceholders = false }: Props) {
   const t = useTexts();
-  const missing = keepsPlaces ? missingIn(draft) : [];
-  const place = (field: "title" | "subText" | "timeframe") =>
+  const missing = showPlaceholders ? missingFields(draft) : [];
+  const placeholderFor = (field: "title" | "subText" | "timeframe") =>
     missing.includes(field) ? { [field]: t(`staff.news.placeholder.${field}`) } : {};
   const classes = [styles.board, ...missing.map((field) => styles[field])].filter(Boolean).join(" ");
-  const note = noteOf({ ...draft, ...place("title"), ...place("subText"), ...place("timeframe") }, imgSrc);
-  const isFinished = draft.showUntil !== "" && draft.showUntil < toViennaTime(new Date()).day;
+  const card = toNewsCard(
+    { ...draft, ...placeholderFor("title"), ...placeholderFor("subText"), ...placeholderFor("timeframe") },
+    imgSrc,
+  );
+  const isPast = draft.showUntil !== "" && draft.showUntil < toViennaTime(new Date()).day;
   return (
     <>
-      {isFinished && <Notice>{t("staff.news.over")}</Notice>}
+      {isPast && <Notice>{t("staff.news.over")}</Notice>}
       {missing.length > 0 && <p className={styles.hint}>{t("staff.news.placeholder.hint")}</p>}
       <div className={classes}>
         {missing.includes("picture") && <p className={styles.place}>{t("staff.news.placeholder.picture")}</p>}
-        <Note {...note} />
+        <NewsCard {...card} />
       </div>
     </>
   );

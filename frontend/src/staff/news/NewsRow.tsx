@@ -17,36 +17,32 @@ type Props = {
   isFirst: boolean;
   isLast: boolean;
   isDragged: boolean;
-  /** An entry is being deleted. */
-  isLeaving: boolean;
+  isDeleting: boolean;
   handle: HTMLAttributes<HTMLElement>;
-  onStep: (way: "up" | "down") => void;
+  onStep: (direction: "up" | "down") => void;
   onDelete: () => void;
 };
 
-/** The id of a row's button, to give it the focus back. */
-export const rowButton = (id: number, way: "up" | "down") => `news-${id}-${way}`;
+export const rowButton = (id: number, direction: "up" | "down") => `news-${id}-${direction}`;
 
-export function NewsRow({ entry, isFirst, isLast, isDragged, isLeaving, handle, onStep, onDelete }: Props) {
+export function NewsRow({ entry, isFirst, isLast, isDragged, isDeleting, handle, onStep, onDelete }: Props) {
   const t = useTexts();
   const { id, showUntil, isComingSoon, isFood } = entry;
   const title = titleOf(t, [entry], id);
   const picture = newsPicture(entry.imgSrc);
-  const isFinished = showUntil !== undefined && showUntil < toViennaTime(new Date()).day;
+  const isPast = showUntil !== undefined && showUntil < toViennaTime(new Date()).day;
   const marks = [
     isComingSoon && t("staff.news.isComingSoon"),
     isFood && t("staff.news.isFood"),
     showUntil !== undefined &&
-      t(isFinished ? "staff.news.list.over" : "staff.news.list.until", {
+      t(isPast ? "staff.news.list.over" : "staff.news.list.until", {
         date: formatDayAndMonth(t, showUntil),
       }),
   ].filter((mark) => mark !== false);
 
   return (
     <li
-      className={[styles.row, isDragged && styles.dragged, isFinished && styles.over]
-        .filter(Boolean)
-        .join(" ")}
+      className={[styles.row, isDragged && styles.dragged, isPast && styles.over].filter(Boolean).join(" ")}
     >
       <span {...handle} className={styles.handle} aria-hidden="true">
         <GripVertical />
@@ -82,7 +78,7 @@ export function NewsRow({ entry, isFirst, isLast, isDragged, isLeaving, handle, 
         <Button
           icon={<Trash2 />}
           label={t("staff.news.list.deleteOne", { title })}
-          isPending={isLeaving}
+          isPending={isDeleting}
           onClick={onDelete}
         >
           {t("staff.news.list.delete")}

@@ -6,44 +6,43 @@ import { MutationError } from "../components/MutationError";
 import { Trash } from "../components/Trash";
 import { useStaffMutation } from "../hooks/useStaffMutation";
 import { verifyOnError } from "../hooks/verifyOnError";
-import { isThere } from "./isThere";
+import { newsExists } from "./isThere";
 import { titleOf } from "./titleOf";
 
-/** The entries that were deleted. */
 export function NewsTrash() {
   const t = useTexts();
   const client = useQueryClient();
-  const { data: gone } = useQuery(listNewsQuery({ scope: "trash" }));
-  const [back, setBack] = useState<string>();
-  /** What was to come back last. */
-  const wanted = useRef("");
+  const { data: items } = useQuery(listNewsQuery({ scope: "trash" }));
+  const [restoredTitle, setRestoredTitle] = useState<string>();
+  /** Title of the entry restored last. */
+  const restoring = useRef("");
   const write = useStaffMutation(
-    verifyOnError(restoreNewsMutation(), ({ id }) => isThere(client, id)),
+    verifyOnError(restoreNewsMutation(), ({ id }) => newsExists(client, id)),
     {
       onDone: async () => {
         await client.invalidateQueries({ queryKey: ["news"] });
-        setBack(wanted.current);
+        setRestoredTitle(restoring.current);
       },
     },
   );
 
-  if (gone === undefined) return null;
+  if (items === undefined) return null;
   return (
     <Trash
-      gone={gone.map(({ id, deletedAt }) => {
-        const title = titleOf(t, gone, id);
+      items={items.map(({ id, deletedAt }) => {
+        const title = titleOf(t, items, id);
         return {
           key: id,
           title,
           deletedAt,
           onRestore: () => {
-            wanted.current = title;
-            setBack(undefined);
+            restoring.current = title;
+            setRestoredTitle(undefined);
             write.send({ id });
           },
         };
       })}
-      back={back}
+      restoredTitle={restoredTitle}
       isPending={write.isPending}
     >
       <MutationError write={write} />

@@ -5,29 +5,28 @@ import { createNewsMutation } from "@/api/queries";
 import { type TextKey, useTexts } from "@/i18n/texts";
 import { useAlert } from "../components/AlertProvider";
 import { MutationError } from "../components/MutationError";
-import { madeBefore } from "../hooks/failure";
+import { idempotencyKeyReused } from "../hooks/failure";
 import { useDiscard } from "../hooks/useDiscard";
 import type { useDraft } from "../hooks/useDraft";
 import { useReturnPath } from "../hooks/useReturnPath";
 import { useStaffMutation } from "../hooks/useStaffMutation";
 import { focusErrors } from "../layout/focus";
-import { creationOf, missingIn, type NewsDraft, type Required } from "./draft";
+import { missingFields, type NewsDraft, type Required, toNewNews } from "./draft";
 import { NewsForm } from "./NewsForm";
 
 type Props = {
-  /** What is typed, and what is done with it. */
-  kept: Omit<ReturnType<typeof useDraft<NewsDraft>>, "began" | "changes" | "begin">;
+  draftState: Omit<ReturnType<typeof useDraft<NewsDraft>>, "baseValues" | "changes" | "rebase">;
 };
 
-/** The form of an entry that is to be created. */
-export function NewsWriting({ kept }: Props) {
+/** Form of a new entry. */
+export function NewsCreateForm({ draftState }: Props) {
   const t = useTexts();
   const alert = useAlert();
   const navigate = useNavigate();
   const returnPath = useReturnPath();
   const client = useQueryClient();
-  const { draft, isChanged, change, sendAs, sendAnew, release } = kept;
-  const throwAway = useDiscard(kept);
+  const { draft, isChanged, change, idempotencyKeyFor, renewKey, release } = draftState;
+  const discardDraft = useDiscard(draftState);
   const [missing, setMissing] = useState<readonly Required[]>([]);
   const write = useStaffMutation(createNewsMutation(), {
     onDone: (_, { requestBody }) => {
@@ -38,41 +37,40 @@ export function NewsWriting({ kept }: Props) {
       );
     },
     onFailed: ({ kind }) => {
-      if (kind === madeBefore) sendAnew();
+      if (kind === idempotencyKeyReused) renewKey();
     },
   });
 
   async function submit() {
-    const lacks = missingIn(draft);
-    if (lacks.length === 0) {
+    const missingNow = missingFields(draft);
+    if (missingNow.length === 0) {
       setMissing([]);
-      write.send({ idempotencyKey: sendAs(draft), requestBody: creationOf(draft) });
+      write.send({ idempotencyKey: idempotencyKeyFor(draft), requestBody: toNewNews(draft) });
     } else {
       await alert(t("staff.news.alert.checkInput"));
-      setMissing(lacks);
+      setMissing(missingNow);
       focusErrors();
     }
   }
 
-  // What was missing is no longer said of a field once something stands in it.
-  const still = missing.filter((field) => missingIn(draft).includes(field));
-  const said = still.map((field) => [field, t(`staff.news.missing.${field}` as TextKey)]);
-  const refused = write.failure?.fields ?? {};
+  // Hide errors of fields that have been filled in since.
+  const stillMissing = missing.filter((field) => missingFields(draft).includes(field));
+  const texts = stillMissing.map((field) => [field, t(`staff.news.missing.${field}` as TextKey)]);
+  const serverErrors = write.failure?.fields ?? {};
   return (
     <NewsForm
       isNew
       draft={draft}
-      faults={{ ...refused, ...Object.fromEntries(said) }}
+      errors={{ ...serverErrors, ...Object.fromEntries(texts) }}
       isChanged={isChanged}
       isPending={write.isPending}
       onChange={change}
-      onDiscard={throwAway}
+      onDiscard={discardDraft}
       onSubmit={() => void submit()}
-      // What is sent again is what stands there by now.
       notices={
         <MutationError
           write={{ ...write, retry: () => void submit() }}
-          except={Object.keys(refused).length > 0 ? [422] : []}
+          except={Object.keys(serverErrors).length > 0 ? [422] : []}
         />
       }
     />

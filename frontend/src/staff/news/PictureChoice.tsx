@@ -7,11 +7,10 @@ import { previewPictures } from "./pictures";
 type Props = {
   chosen: number;
   onChoose: (id: number) => void;
-  fault?: string | undefined;
+  error?: string | undefined;
 };
 
-/** The fourteen pictures, one of which may be chosen. */
-export function PictureChoice({ chosen, onChoose, fault }: Props) {
+export function PicturePicker({ chosen, onChoose, error }: Props) {
   const t = useTexts();
   const id = useId();
   return (
@@ -25,7 +24,7 @@ export function PictureChoice({ chosen, onChoose, fault }: Props) {
               name="picture"
               value={picture}
               checked={picture === chosen}
-              aria-invalid={fault !== undefined}
+              aria-invalid={error !== undefined}
               onChange={() => onChoose(picture)}
             />
             <Picture name={name} alt="" sizes="140px" className={styles.thumbnail} />
@@ -33,8 +32,8 @@ export function PictureChoice({ chosen, onChoose, fault }: Props) {
           </label>
         ))}
       </div>
-      <p id={id} className={styles.fault} aria-live="polite">
-        {fault}
+      <p id={id} className={styles.error} aria-live="polite">
+        {error}
       </p>
     </fieldset>
   );

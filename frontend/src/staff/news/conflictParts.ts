@@ -1,5 +1,5 @@
 import type { TextKey, Translate } from "@/i18n/texts";
-import type { TextSection } from "../components/Conflict";
+import type { ConflictField } from "../components/Conflict";
 import type { NewsDraft } from "./draft";
 import { noPicture } from "./pictures";
 
@@ -14,7 +14,7 @@ const fields: readonly (keyof NewsDraft)[] = [
   "isFood",
 ];
 
-function said(t: Translate, field: keyof NewsDraft, draft: NewsDraft): string {
+function texts(t: Translate, field: keyof NewsDraft, draft: NewsDraft): string {
   const value = draft[field];
   if (field === "picture")
     return t(value === noPicture ? "staff.news.picture.other" : (`staff.picture.${value}` as TextKey));
@@ -22,10 +22,10 @@ function said(t: Translate, field: keyof NewsDraft, draft: NewsDraft): string {
   return value === "" ? t("staff.news.nothing") : String(value);
 }
 
-/** The fields of an entry, where two people changed it. */
-export const conflictParts = (t: Translate): TextSection<NewsDraft>[] =>
+/** Fields for resolving conflicts. */
+export const conflictFields = (t: Translate): ConflictField<NewsDraft>[] =>
   fields.map((field) => ({
     key: field,
     label: t(`staff.news.${field}`),
-    say: (draft) => said(t, field, draft),
+    format: (draft) => texts(t, field, draft),
   }));

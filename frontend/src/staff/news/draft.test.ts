@@ -1,6 +1,6 @@
 // @vitest-environment node
 import { describe, expect, it } from "vitest";
-import { linesOf, missingIn, newDraft } from "./draft";
+import { missingFields, newDraft, splitTimeframe } from "./draft";
 import { imgSrcOf, noPicture, pictureOf, previewPictures } from "./pictures";
 
 describe("what guests will see", () => {
@@ -18,7 +18,7 @@ describe("what guests will see", () => {
     ["11. -15. Dezember", ["11. -15. Dezember"]],
     ["- heute -", ["- heute -"]],
   ])("of the timeframe %j are the lines %j", (timeframe, lines) => {
-    expect(linesOf(timeframe)).toEqual(lines);
+    expect(splitTimeframe(timeframe)).toEqual(lines);
   });
 });
 
@@ -45,7 +45,7 @@ describe("a new entry", () => {
     timeframe: "heute",
     picture: 0,
   };
-  it("needs nothing more", () => expect(missingIn(whole)).toEqual([]));
+  it("needs nothing more", () => expect(missingFields(whole)).toEqual([]));
 
   it.each([
     [{ sortOrder: "0" }, ["sortOrder"]],
@@ -56,5 +56,7 @@ describe("a new entry", () => {
     [{ timeframe: "" }, ["timeframe"]],
     [{ picture: noPicture }, ["picture"]],
     [{ title: "", picture: noPicture }, ["title", "picture"]],
-  ])("with %j lacks %j", (changes, lacks) => expect(missingIn({ ...whole, ...changes })).toEqual(lacks));
+  ])("with %j lacks %j", (changes, missingNow) =>
+    expect(missingFields({ ...whole, ...changes })).toEqual(missingNow),
+  );
 });

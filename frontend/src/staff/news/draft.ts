@@ -1,25 +1,25 @@
 import type { NewsDraft as NewNews } from "@/api/generated/models/NewsDraft";
 import type { NewsEdit } from "@/api/generated/models/NewsEdit";
 import type { NewsEntry } from "@/api/models";
-import type { NoteWords } from "@/components/Note";
+import type { NewsCardProps } from "@/components/NewsCard";
 import { imgSrcOf, noPicture, pictureOf } from "./pictures";
 
-/** What stands in the form. */
+/** Form values. */
 export type NewsDraft = {
-  /** As it was typed. */
+  /** As typed. */
   sortOrder: string;
   title: string;
   subText: string;
-  /** The id of the chosen picture. */
+  /** Picture id. */
   picture: number;
   timeframe: string;
-  /** `YYYY-MM-DD`, or nothing. */
+  /** `YYYY-MM-DD`, or empty. */
   showUntil: string;
   isComingSoon: boolean;
   isFood: boolean;
 };
 
-/** The form of a new entry proposes the place behind all the others (decision W1). */
+/** New entries are last by default (decision W1). */
 export const newDraft = (count: number): NewsDraft => ({
   sortOrder: String(count + 1),
   title: "",
@@ -42,15 +42,16 @@ export const draftOf = (entry: NewsEntry): NewsDraft => ({
   isFood: entry.isFood,
 });
 
-/** The number that was typed; what is none is 0, which the house refuses by its name. */
-const orderOf = ({ sortOrder }: NewsDraft) => (/^\d{1,9}$/.test(sortOrder.trim()) ? Number(sortOrder) : 0);
+/** 0 if not a number, which the server rejects. */
+const parseSortOrder = ({ sortOrder }: NewsDraft) =>
+  /^\d{1,9}$/.test(sortOrder.trim()) ? Number(sortOrder) : 0;
 
 export type Required = "sortOrder" | "title" | "subText" | "picture" | "timeframe";
 
-/** What a new entry cannot do without, as far as it is missing (specification §5). */
-export function missingIn(draft: NewsDraft): Required[] {
+/** Missing required fields of a new entry (specification §5). */
+export function missingFields(draft: NewsDraft): Required[] {
   const isThere: Record<Required, boolean> = {
-    sortOrder: orderOf(draft) > 0,
+    sortOrder: parseSortOrder(draft) > 0,
     title: draft.title.trim() !== "",
     subText: draft.subText.trim() !== "",
     picture: draft.picture !== noPicture,
@@ -62,7 +63,7 @@ export function missingIn(draft: NewsDraft): Required[] {
 type Fields = Omit<NewNews, "imgSrc" | "showUntil">;
 
 const fieldsOf = (draft: NewsDraft): Fields => ({
-  sortOrder: orderOf(draft),
+  sortOrder: parseSortOrder(draft),
   title: draft.title,
   subText: draft.subText,
   timeframe: draft.timeframe,
@@ -70,35 +71,31 @@ const fieldsOf = (draft: NewsDraft): Fields => ({
   isFood: draft.isFood,
 });
 
-/** A new entry as the house takes it. */
-export const creationOf = (draft: NewsDraft): NewNews => ({
+export const toNewNews = (draft: NewsDraft): NewNews => ({
   ...fieldsOf(draft),
   imgSrc: imgSrcOf(draft.picture) ?? "",
   ...(draft.showUntil === "" ? {} : { showUntil: draft.showUntil }),
 });
 
-/** A change of an entry; without a chosen picture the entry keeps the one it has (decision W3). */
-export function changeOf(draft: NewsDraft): NewsEdit {
+/** Without a chosen picture the entry keeps its own (decision W3). */
+export function toNewsEdit(draft: NewsDraft): NewsEdit {
   const imgSrc = imgSrcOf(draft.picture);
   return { ...fieldsOf(draft), ...(imgSrc === undefined ? {} : { imgSrc }), showUntil: draft.showUntil };
 }
 
-/**
- * The lines guests see of a timeframe: its dashes are line breaks. A hyphen is one only between blanks, or between
- * digits and full stops (decision W6).
- */
-export const linesOf = (timeframe: string) =>
+/** Splits a timeframe at dashes. Hyphens count only between blanks, or between digits and full stops (decision W6). */
+export const splitTimeframe = (timeframe: string) =>
   timeframe
     .split(/[–—]|(?<=\s)-(?=\s)|(?<=[\d.])-(?=[\d.])/)
     .map((line) => line.trim())
     .filter((line) => line !== "");
 
-/** What guests would see of the draft; `imgSrc` is the picture the entry has already. */
-export const noteOf = (draft: NewsDraft, imgSrc = ""): NoteWords => ({
+/** `imgSrc`: current picture of the entry. */
+export const toNewsCard = (draft: NewsDraft, imgSrc = ""): NewsCardProps => ({
   title: draft.title,
   subText: draft.subText,
   imgSrc: imgSrcOf(draft.picture) ?? imgSrc,
-  timeframeLines: linesOf(draft.timeframe),
+  timeframeLines: splitTimeframe(draft.timeframe),
   isComingSoon: draft.isComingSoon,
   isFood: draft.isFood,
 });

@@ -12,7 +12,7 @@ beforeEach(() => {
   the.house.news = [entry(1), entry(2), entry(3), entry(4)];
   // What jsdom lacks: rows that lie below one another, and pointers that are caught.
   vi.spyOn(Element.prototype, "getBoundingClientRect").mockImplementation(function (this: Element) {
-    const before = [...(this.parentElement?.children ?? [])].slice(0, place(this));
+    const before = [...(this.parentElement?.children ?? [])].slice(0, positionOf(this));
     const top = 200 + before.reduce((sum, row) => sum + heightOf(row), 0);
     return new DOMRect(0, top, 400, heightOf(this));
   });
@@ -20,7 +20,7 @@ beforeEach(() => {
   window.scrollBy = vi.fn();
 });
 
-const place = (row: Element) => [...(row.parentElement?.children ?? [])].indexOf(row);
+const positionOf = (row: Element) => [...(row.parentElement?.children ?? [])].indexOf(row);
 const list = () => screen.getAllByRole("list")[0] as HTMLElement;
 const titles = () =>
   within(list())
@@ -41,7 +41,7 @@ const move = async (clientY: number) => {
   await frame();
   await frame();
 };
-const letGo = () => fireEvent.lostPointerCapture(list(), { pointerId: 7 });
+const resetUpload = () => fireEvent.lostPointerCapture(list(), { pointerId: 7 });
 
 describe("dragging an entry", () => {
   it("goes on over as many others as there are, with the pointer caught by what stays where it is", async () => {
@@ -54,7 +54,7 @@ describe("dragging an entry", () => {
     await move(5000);
     expect(titles()).toBe("2 3 4 1");
     expect(the.house.writes).toEqual([]);
-    letGo();
+    resetUpload();
     await waitFor(() => expect(the.house.news.map(({ id }) => id)).toEqual([2, 3, 4, 1]));
     expect(the.house.writes).toHaveLength(1);
   });
@@ -62,7 +62,7 @@ describe("dragging an entry", () => {
   it("is over with the pointer, wherever that was let go, and nothing follows it any more", async () => {
     await grab("Blatt 4");
     await move(210);
-    letGo();
+    resetUpload();
     await waitFor(() => expect(the.house.news.map(({ id }) => id)).toEqual([4, 1, 2, 3]));
     await move(5000);
     expect(titles()).toBe("4 1 2 3");
@@ -72,7 +72,7 @@ describe("dragging an entry", () => {
   it("counts also what the pointer did since the last frame", async () => {
     await grab("Blatt 4");
     fireEvent.pointerMove(list(), { pointerId: 7, clientY: 210 });
-    letGo();
+    resetUpload();
     await waitFor(() => expect(the.house.news.map(({ id }) => id)).toEqual([4, 1, 2, 3]));
   });
 
@@ -81,7 +81,7 @@ describe("dragging an entry", () => {
     await move(510);
     await move(210);
     expect(titles()).toBe("1 2 3 4");
-    letGo();
+    resetUpload();
     await frame();
     expect(the.house.writes).toEqual([]);
   });
@@ -96,7 +96,7 @@ describe("dragging an entry", () => {
     expect(titles()).toBe("1 2 3 4");
     expect(list().querySelector("[class*=dragged]")).toBeNull();
     await move(5000);
-    letGo();
+    resetUpload();
     await frame();
     expect(titles()).toBe("1 2 3 4");
     expect(the.house.writes).toEqual([]);
@@ -123,7 +123,7 @@ describe("dragging an entry", () => {
     expect(window.scrollBy).toHaveBeenLastCalledWith({ top: 12, behavior: "instant" });
     await move(5);
     expect(window.scrollBy).toHaveBeenLastCalledWith({ top: -12, behavior: "instant" });
-    letGo();
+    resetUpload();
     const before = vi.mocked(window.scrollBy).mock.calls.length;
     await frame();
     expect(window.scrollBy).toHaveBeenCalledTimes(before);

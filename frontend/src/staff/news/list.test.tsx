@@ -50,7 +50,7 @@ describe("the list of news", () => {
     the.house.news = [entry(1)];
     visitStaff("/news/edit");
     const button = await screen.findByRole("button", { name: "„Blatt 1“ löschen" });
-    the.house.refuse(500, "internal");
+    the.house.rejectStored(500, "internal");
     fireEvent.click(button);
     await screen.findByText("„Blatt 1“ wurde nicht gelöscht und steht noch in der Liste.");
     expect(titles()).toEqual(["Blatt 1"]);
@@ -90,7 +90,7 @@ describe("the list of news", () => {
       the.house.news = [entry(1), entry(2)];
       visitStaff("/news/edit");
       const button = await screen.findByRole("button", { name: "„Blatt 1“ löschen" });
-      the.house.refuse(status, "no");
+      the.house.rejectStored(status, "no");
       the.server.use(http.get("*/api/news", () => HttpResponse.error()));
       fireEvent.click(button);
       await screen.findByText("„Blatt 1“ wurde nicht gelöscht und steht noch in der Liste.");
@@ -101,7 +101,7 @@ describe("the list of news", () => {
     the.house.news = [entry(1), entry(2)];
     visitStaff("/news/edit");
     const button = await screen.findByRole("button", { name: "„Blatt 1“ löschen" });
-    the.house.refuse(404, "not-found");
+    the.house.rejectStored(404, "not-found");
     the.server.use(http.get("*/api/news", () => HttpResponse.error()));
     fireEvent.click(button);
     expect(await alert()).toBe("„Blatt 1“ war schon gelöscht.");
@@ -173,7 +173,7 @@ describe("the list of news", () => {
     visitStaff("/news/edit");
     const down = await screen.findByRole("button", { name: "„Blatt 1“ nach hinten" });
     the.house.news = [entry(2), entry(4), entry(1)];
-    the.house.refuse(409, "conflict");
+    the.house.rejectStored(409, "conflict");
     fireEvent.click(down);
     await waitFor(() => expect(titles()).toEqual(["Blatt 2", "Blatt 4", "Blatt 1"]));
     expect(screen.getByText(/Hier ist der neue Stand/)).toBeTruthy();

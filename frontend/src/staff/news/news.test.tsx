@@ -99,9 +99,9 @@ describe("writing news", () => {
   it("shows while it is typed what guests will see", async () => {
     visitStaff("/news/create");
     await fill();
-    const note = within(screen.getByRole("article"));
-    expect(note.getByRole("heading", { name: "Ganslzeit" })).toBeTruthy();
-    expect(note.getByText("8. Dezember")).toBeTruthy();
+    const card = within(screen.getByRole("article"));
+    expect(card.getByRole("heading", { name: "Ganslzeit" })).toBeTruthy();
+    expect(card.getByText("8. Dezember")).toBeTruthy();
     expect(screen.getByRole("article").querySelector("img")?.src).toContain("news-gans");
   });
 
@@ -114,10 +114,10 @@ describe("writing news", () => {
     await fill();
     await type("Anzeigen bis", day);
     const preview = within(screen.getByRole("region", { name: "So sehen es die Gäste" }));
-    const said = preview.queryByText(
+    const texts = preview.queryByText(
       "Gäste sehen diese Neuigkeit nicht mehr: Das Datum bei „Anzeigen bis“ ist schon vorbei.",
     );
-    expect(said !== null).toBe(isSaid);
+    expect(texts !== null).toBe(isSaid);
   });
 
   it("keeps what was typed through a reload, and until it is thrown away", async () => {
@@ -134,7 +134,7 @@ describe("writing news", () => {
   it("whoever was signed out is told, signs in and finds everything as it was", async () => {
     visitStaff("/news/create");
     await fill();
-    the.house.refuse(401, "unauthorized");
+    the.house.rejectStored(401, "unauthorized");
     the.house.session = nobody;
     save();
     expect(await alert()).toBe(
@@ -163,7 +163,7 @@ describe("writing news", () => {
   it("says what the house refuses at its field", async () => {
     visitStaff("/news/create");
     await fill();
-    the.house.refuse(422, "unprocessable-content", {
+    the.house.rejectStored(422, "unprocessable-content", {
       errors: [{ field: "title", detail: "Das ist zu lang." }],
     });
     save();

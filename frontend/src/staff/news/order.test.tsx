@@ -42,7 +42,7 @@ const asks = () => !window.dispatchEvent(new Event("beforeunload", { cancelable:
 describe("the order of the news", () => {
   it("is sent one at a time, and of what was moved meanwhile only how it is in the end", async () => {
     visitStaff("/news/edit");
-    for (let step = 0; step < 3; step += 1) await down(1);
+    for (let scrollStep = 0; scrollStep < 3; scrollStep += 1) await down(1);
     expect(titles()).toBe("2 3 4 1");
     await settle();
     isHeld = false;

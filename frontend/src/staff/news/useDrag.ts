@@ -1,89 +1,89 @@
 import { type PointerEvent, type RefObject, useEffect, useRef, useState } from "react";
 
-/** Pixels from the edge of the screen within which dragging scrolls, and by how many with every frame. */
-const edge = 90;
-const step = 12;
+/** Distance from the screen edge that triggers scrolling, and pixels per frame. */
+const edgeDistance = 90;
+const scrollStep = 12;
 
 type Handlers = {
-  /** The row at one place is over that of another. */
+  /** The dragged row is over another one. */
   onOver: (from: number, to: number) => void;
-  /** The row at one place was let go over that of another, elsewhere than it began. */
+  /** Dropped at a different position. */
   onDrop: (from: number, to: number) => void;
-  /** It was let go where it began, or not meant. */
-  onStay: () => void;
+  /** Dropped at its start, or cancelled. */
+  onCancel: () => void;
 };
 
-/** With what a row is dragged, where it began, and where the pointer is. */
+/** `pointer`: pointer id; `start`: initial row index. */
 type Drag = { pointer: number; start: number; y: number };
 
 /**
- * The place to which the row at `from` comes when the pointer is at `y`. A row gives way once the pointer is on it as
- * deep as the lower of the two is high: whatever their heights, neither jumps back.
+ * Target index of the row at `from` for a pointer at `y`. A row gives way once the pointer overlaps it by the height
+ * of the lower of both, so that rows of different heights do not flicker.
  */
-function placeAt(y: number, from: number, list: Element): number {
+function targetIndex(y: number, from: number, list: Element): number {
   const rows = [...list.children].map((row) => row.getBoundingClientRect());
   const height = rows[from]?.height ?? 0;
-  const lap = (row: DOMRect) => Math.min(row.height, height);
-  const up = rows.findIndex((row, place) => place < from && y < row.top + lap(row));
-  const down = rows.findLastIndex((row, place) => place > from && y > row.bottom - lap(row));
+  const overlap = (row: DOMRect) => Math.min(row.height, height);
+  const up = rows.findIndex((row, positionOf) => positionOf < from && y < row.top + overlap(row));
+  const down = rows.findLastIndex((row, positionOf) => positionOf > from && y > row.bottom - overlap(row));
   return up === -1 ? Math.max(down, from) : up;
 }
 
 /**
- * Drags a row of a list by its handle, with a finger or a mouse; the keyboard has buttons for that. The list itself
- * catches the pointer: a row that gives way is taken out of the document and put in again, and would lose it.
+ * Drags list rows by a handle with mouse or touch; buttons serve the keyboard. The list captures the pointer, because
+ * moved rows are reinserted and would lose it.
  */
-export function useDrag(list: RefObject<HTMLElement | null>, { onOver, onDrop, onStay }: Handlers) {
+export function useDrag(list: RefObject<HTMLElement | null>, { onOver, onDrop, onCancel }: Handlers) {
   const [dragged, setDragged] = useState<number>();
   const drag = useRef<Drag>(undefined);
 
-  // Once a frame, also when the pointer rests: at the edge of the screen the list goes on moving under it.
+  // Every frame, so that the list scrolls while the pointer rests at the screen edge.
   useEffect(() => {
     if (dragged === undefined) return;
-    const follow = () => {
-      frame = requestAnimationFrame(follow);
+    const onFrame = () => {
+      frame = requestAnimationFrame(onFrame);
       if (drag.current === undefined || list.current === null) return;
       const { y } = drag.current;
-      if (y < edge) scrollBy({ top: -step, behavior: "instant" });
-      if (y > innerHeight - edge) scrollBy({ top: step, behavior: "instant" });
-      const over = placeAt(y, dragged, list.current);
+      if (y < edgeDistance) scrollBy({ top: -scrollStep, behavior: "instant" });
+      if (y > innerHeight - edgeDistance) scrollBy({ top: scrollStep, behavior: "instant" });
+      const over = targetIndex(y, dragged, list.current);
       if (over === dragged) return;
       onOver(dragged, over);
       setDragged(over);
     };
-    let frame = requestAnimationFrame(follow);
-    addEventListener("keydown", abandonUpload);
+    let frame = requestAnimationFrame(onFrame);
+    addEventListener("keydown", cancelDrag);
     return () => {
       cancelAnimationFrame(frame);
-      removeEventListener("keydown", abandonUpload);
+      removeEventListener("keydown", cancelDrag);
     };
   });
 
-  /** With Escape all is as it was, and the pointer, though still down, drags nothing. */
-  function abandonUpload({ key }: KeyboardEvent) {
+  /** Escape cancels. */
+  function cancelDrag({ key }: KeyboardEvent) {
     if (key !== "Escape") return;
     drag.current = undefined;
     setDragged(undefined);
-    onStay();
+    onCancel();
   }
 
-  const note = ({ pointerId, clientY }: PointerEvent) => {
+  const card = ({ pointerId, clientY }: PointerEvent) => {
     if (drag.current?.pointer === pointerId) drag.current.y = clientY;
   };
 
   return {
     dragged,
     list: {
-      onPointerMove: note,
-      onPointerUp: note,
-      // Follows on letting go, on a gesture that the browser takes over, and on whatever else ends it.
+      onPointerMove: card,
+      onPointerUp: card,
+      // Also fires when the browser takes over the gesture.
       onLostPointerCapture: ({ pointerId, target, currentTarget }: PointerEvent<HTMLElement>) => {
         if (target !== currentTarget || drag.current?.pointer !== pointerId || dragged === undefined) return;
         const { start, y } = drag.current;
-        const over = placeAt(y, dragged, currentTarget);
+        const over = targetIndex(y, dragged, currentTarget);
         drag.current = undefined;
         setDragged(undefined);
-        if (over === start) onStay();
+        if (over === start) onCancel();
         else onDrop(dragged, over);
       },
     },

@@ -1,8 +1,8 @@
 // @vitest-environment node
 import { describe, expect, it } from "vitest";
-import { entranceFrom, wantedFrom } from "./returnPath";
+import { returnPathFrom, signInPathFrom } from "./returnPath";
 
-const back = (path: string) => wantedFrom(entranceFrom(path).replace("/einloggen", ""));
+const back = (path: string) => returnPathFrom(signInPathFrom(path).replace("/einloggen", ""));
 
 describe("the way back from the entrance", () => {
   it.each(["/news/create", "/news/create/7", "/news/edit", "/verlauf"])("leads to %s", (path) =>
@@ -16,6 +16,6 @@ describe("the way back from the entrance", () => {
 
   it.each(["", "?weiter=", "?weiter=https://news.example/", "?weiter=%2F%2Fnews.example%2Fnews%2Fedit"])(
     "%s names none",
-    (search) => expect(wantedFrom(search)).toBeUndefined(),
+    (search) => expect(returnPathFrom(search)).toBeUndefined(),
   );
 });

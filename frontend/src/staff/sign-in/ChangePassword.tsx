@@ -13,22 +13,22 @@ import styles from "./SignInScreen.module.css";
 
 type Props = {
   session: AuthState;
-  /** Leaves everything as it was; not for somebody whose password was good for once. */
+  /** Undefined for a one-time password, which must be changed. */
   onLeave?: () => void;
 };
 
-/** Another password; every other session of the staff member ends with it. */
+/** Ends all other sessions of the account. */
 export function ChangePassword({ session, onLeave }: Props) {
   const t = useTexts();
   const alert = useAlert();
-  const { enter } = useSessionChange();
+  const { setSession } = useSessionChange();
   const [currentPassword, setCurrent] = useState("");
   const [newPassword, setNew] = useState("");
   const [isShown, setShown] = useState(false);
   const write = useStaffMutation(changePasswordMutation(), {
     onDone: async (state) => {
       await alert(t("staff.alert.passwordChanged"));
-      enter(state);
+      setSession(state);
       onLeave?.();
     },
   });
@@ -43,7 +43,7 @@ export function ChangePassword({ session, onLeave }: Props) {
 
   return (
     <form noValidate className={styles.form} onSubmit={submit}>
-      {/* A password manager wants to know whose password it is. */}
+      {/* For password managers. */}
       <input
         hidden
         readOnly
@@ -55,8 +55,8 @@ export function ChangePassword({ session, onLeave }: Props) {
       />
       <FormErrors
         fields={[
-          { field: "currentPassword", label: current, fault: faults?.currentPassword },
-          { field: "newPassword", label: t("staff.password.new"), fault: faults?.newPassword },
+          { field: "currentPassword", label: current, error: faults?.currentPassword },
+          { field: "newPassword", label: t("staff.password.new"), error: faults?.newPassword },
         ]}
       />
       <TextField
@@ -67,7 +67,7 @@ export function ChangePassword({ session, onLeave }: Props) {
         enterKey="next"
         value={currentPassword}
         onChange={setCurrent}
-        fault={faults?.currentPassword}
+        error={faults?.currentPassword}
       />
       <TextField
         label={t("staff.password.new")}
@@ -78,11 +78,11 @@ export function ChangePassword({ session, onLeave }: Props) {
         hint={t("staff.password.hint")}
         value={newPassword}
         onChange={setNew}
-        fault={faults?.newPassword}
+        error={faults?.newPassword}
       />
       <CheckField label={t("staff.password.show")} name="isShown" checked={isShown} onChange={setShown} />
       <MutationError write={write} except={Object.keys(faults ?? {}).length > 0 ? [422] : []} />
-      <Button type="submit" look="main" isPending={write.isPending}>
+      <Button type="submit" variant="main" isPending={write.isPending}>
         {t("staff.password.save")}
       </Button>
       {onLeave !== undefined && <Button onClick={onLeave}>{t("staff.cancel")}</Button>}

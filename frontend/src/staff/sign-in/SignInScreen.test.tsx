@@ -60,7 +60,7 @@ describe("the entrance", () => {
     [500, "internal", null],
   ])("says that it did not work when the house answers %d", async (status, kind, more) => {
     the.house.session = nobody;
-    the.house.refuse(status, kind);
+    the.house.rejectStored(status, kind);
     visitStaff("/einloggen");
     await signIn();
     const alert = within(await screen.findByRole("alertdialog"));
@@ -142,7 +142,7 @@ describe("the entrance", () => {
 describe("a password that is good for once", () => {
   it("is changed before anything else, with what is wrong said at the field", async () => {
     the.house.session = { ...the.house.session, mustChangePassword: true };
-    the.house.refuse(422, "unprocessable-content", {
+    the.house.rejectStored(422, "unprocessable-content", {
       errors: [{ field: "newPassword", detail: "Das ist zu kurz." }],
     });
     visitStaff("/news/create");
@@ -160,7 +160,7 @@ describe("a password that is good for once", () => {
 
   it("can be looked at while it is written, and is hidden again when it is sent", async () => {
     the.house.session = { ...the.house.session, mustChangePassword: true };
-    the.house.refuse(500, "internal");
+    the.house.rejectStored(500, "internal");
     visitStaff("/einloggen");
     const field = await screen.findByLabelText("Neues Passwort");
     expect(field.getAttribute("type")).toBe("password");

@@ -20,7 +20,7 @@ import {
 } from "@/api/queries";
 import { useTexts } from "@/i18n/texts";
 import { officePaths, paths } from "@/paths";
-import { useAsk } from "../components/AlertProvider";
+import { useConfirm } from "../components/AlertProvider";
 import { Button, ButtonLink } from "../components/Button";
 import { MutationError } from "../components/MutationError";
 import { useStaffMutation } from "../hooks/useStaffMutation";
@@ -28,7 +28,7 @@ import { LastBackup } from "../layout/LastBackup";
 import { useSessionChange } from "../session/useSession";
 import styles from "./StaffMenu.module.css";
 
-/** In the order in which they are wanted behind the bar. */
+/** Most used first. */
 const screens = [
   { to: officePaths.newsCreate, text: "staff.menu.newsCreate", Icon: FilePlus2 },
   { to: officePaths.newsEdit, text: "staff.menu.newsEdit", Icon: Newspaper },
@@ -40,11 +40,10 @@ const screens = [
   { to: officePaths.audit, text: "staff.menu.audit", Icon: History },
 ] as const;
 
-/** The way to every screen, and out. */
 export function StaffMenu({ onChangePassword }: { onChangePassword: () => void }) {
   const t = useTexts();
-  const ask = useAsk();
-  const { leave } = useSessionChange();
+  const confirm = useConfirm();
+  const { clearSession } = useSessionChange();
   const { data: messages = [] } = useQuery(listMessagesQuery());
   const unread = messages.filter(({ state }) => state === "UNREAD").length;
   const { data: publication } = useQuery({
@@ -53,11 +52,11 @@ export function StaffMenu({ onChangePassword }: { onChangePassword: () => void }
     meta: { isBackground: true },
   });
   const backups = publication?.backups;
-  const signOut = useStaffMutation(signOutMutation(), { onDone: leave });
-  const everywhere = useStaffMutation(signOutEverywhereMutation(), { onDone: leave });
+  const signOut = useStaffMutation(signOutMutation(), { onDone: clearSession });
+  const everywhere = useStaffMutation(signOutEverywhereMutation(), { onDone: clearSession });
 
   async function signOutEverywhere() {
-    if (await ask(t("staff.everywhere.sure"), t("staff.everywhere.button"))) everywhere.send();
+    if (await confirm(t("staff.everywhere.sure"), t("staff.everywhere.button"))) everywhere.send();
   }
 
   return (
@@ -97,7 +96,7 @@ export function StaffMenu({ onChangePassword }: { onChangePassword: () => void }
         </p>
       )}
       <p className={styles.site}>
-        {/* Another document: the landing page signs out (decision S1), so it is the kitchen's. */}
+        {/* A full page load; not the landing page, which signs out (decision S1). */}
         <a href={paths.kitchen}>{t("staff.menu.site")}</a>
       </p>
     </>

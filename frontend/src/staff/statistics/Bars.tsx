@@ -3,23 +3,23 @@ import { Bar } from "@visx/shape";
 import { useTexts } from "@/i18n/texts";
 import type { DrawingProps } from "./Chart";
 import styles from "./Drawing.module.css";
-import { countOf } from "./numbers";
-import { haveBefore, highest } from "./rows";
+import { formatCount } from "./numbers";
+import { hasComparison, maxCount } from "./rows";
 import { useWidth } from "./useWidth";
 
-/** In CSS pixels: a row with its words, and below them the bar. */
+/** In CSS pixels. */
 const rowHeight = 52;
 const barTop = 26;
-const thick = 14;
-const thin = 8;
+const barThickness = 14;
+const innerThickness = 8;
 
-/** What has names rather than an order: the longest bar first, and behind each the one of the period before. */
-export function Bars({ rows, label }: DrawingProps) {
+/** Horizontal bar chart for named items; the previous period is drawn behind. */
+export function BarChart({ rows, label }: DrawingProps) {
   const t = useTexts();
   const { box, width } = useWidth<HTMLDivElement>();
-  const hasBefore = haveBefore(rows);
-  const x = scaleLinear({ domain: [0, Math.max(1, highest(rows))], range: [0, width] });
-  const place = barTop + thick / 2;
+  const hasBefore = hasComparison(rows);
+  const x = scaleLinear({ domain: [0, Math.max(1, maxCount(rows))], range: [0, width] });
+  const place = barTop + barThickness / 2;
   return (
     <div ref={box} className={styles.bars}>
       <svg role="img" aria-label={label} width={width} height={rows.length * rowHeight}>
@@ -29,16 +29,16 @@ export function Bars({ rows, label }: DrawingProps) {
               {row.label}
             </text>
             <text x={width} y={17} textAnchor="end" className={styles.count}>
-              {countOf(t, row.now)}
+              {formatCount(t, row.now)}
             </text>
             <line className={styles.ground} x1={0} x2={width} y1={place} y2={place} />
             {hasBefore && (
               <g className={styles.before}>
-                <Bar y={barTop} width={x(row.before ?? 0)} height={thick} />
+                <Bar y={barTop} width={x(row.before ?? 0)} height={barThickness} />
               </g>
             )}
             <g className={styles.now}>
-              <Bar y={place - thin / 2} width={x(row.now ?? 0)} height={thin} />
+              <Bar y={place - innerThickness / 2} width={x(row.now ?? 0)} height={innerThickness} />
             </g>
           </g>
         ))}

@@ -1,14 +1,22 @@
 import { useState } from "react";
 import type { Statistics } from "@/api/generated/models/Statistics";
 import { useTexts } from "@/i18n/texts";
-import { Bars } from "./Bars";
+import { BarChart } from "./Bars";
 import { Chart } from "./Chart";
-import { Choice } from "./Choice";
-import { Columns } from "./Columns";
+import { RadioGroup } from "./Choice";
+import { ColumnChart } from "./Columns";
 import styles from "./Report.module.css";
-import { dayRows, hourRows, isByWeek, type Measure, measures, menuRows, pageRows, weeksBefore } from "./rows";
+import {
+  dayRows,
+  hourRows,
+  isByWeek,
+  type Measure,
+  measures,
+  menuRows,
+  pageRows,
+  weeksBeforeLabel,
+} from "./rows";
 
-/** When guests come, which menus they open, and on which page they do what. */
 export function Charts({ statistics }: { statistics: Statistics }) {
   const t = useTexts();
   const [measure, setMeasure] = useState<Measure>("views");
@@ -20,29 +28,29 @@ export function Charts({ statistics }: { statistics: Statistics }) {
         heading={t(isByWeek(days) ? "staff.statistics.visitsByWeek" : "staff.statistics.visitsByDay")}
         rowName={isByWeek(days) ? "staff.statistics.row.weeks" : "staff.statistics.row.days"}
         rows={dayRows(t, visitsByDay)}
-        beforeName={weeksBefore(t, days)}
-        Drawing={Columns}
+        comparisonName={weeksBeforeLabel(t, days)}
+        Drawing={ColumnChart}
       />
       <Chart
         isWide
         heading={t("staff.statistics.visitsByHour")}
         rowName="staff.statistics.row.hours"
         rows={hourRows(t, visitsByHour)}
-        Drawing={Columns}
+        Drawing={ColumnChart}
       />
       <Chart
         heading={t("staff.statistics.menus")}
         rowName="staff.statistics.row.menus"
         rows={menuRows(t, menus)}
-        Drawing={Bars}
+        Drawing={BarChart}
       />
       <Chart
         heading={t("staff.statistics.pages")}
         rowName="staff.statistics.row.pages"
         rows={pageRows(t, pages, measure)}
-        Drawing={Bars}
+        Drawing={BarChart}
       >
-        <Choice
+        <RadioGroup
           legend={t("staff.statistics.measure")}
           options={measures.map((value) => ({ value, label: t(`staff.statistics.measure.${value}`) }))}
           chosen={measure}

@@ -8,8 +8,13 @@ type Props<Value> = {
   onChoose: (value: Value) => void;
 };
 
-/** One of a few, all of which are to be seen. */
-export function Choice<Value extends string | number>({ legend, options, chosen, onChoose }: Props<Value>) {
+/** Radio buttons. */
+export function RadioGroup<Value extends string | number>({
+  legend,
+  options,
+  chosen,
+  onChoose,
+}: Props<Value>) {
   const name = useId();
   return (
     <fieldset className={styles.choice}>

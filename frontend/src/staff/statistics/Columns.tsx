@@ -6,34 +6,34 @@ import { useTexts } from "@/i18n/texts";
 import type { DrawingProps } from "./Chart";
 import styles from "./Drawing.module.css";
 import { wholeNumber } from "./numbers";
-import { haveBefore, highest, type Row } from "./rows";
+import { hasComparison, maxCount, type Row } from "./rows";
 import { useWidth } from "./useWidth";
 
 /** In CSS pixels. */
 const height = 230;
-const above = 8;
-const below = 28;
-/** How wide a letter of the axes is at most. */
-const letter = 7.5;
+const topMargin = 8;
+const bottomMargin = 28;
+/** Maximum width of a character. */
+const characterWidth = 7.5;
 
-/** The marks at the axis, of which each so-and-so-many-eth is left out where there is no room for all. */
-function ticksIn(rows: readonly Row[], width: number): string[] {
+/** Ticks, thinned out to fit. */
+function visibleTicks(rows: readonly Row[], width: number): string[] {
   const marked = rows.filter(({ tick }) => tick !== undefined);
   const longest = Math.max(0, ...marked.map(({ tick = "" }) => tick.length));
-  const step = Math.max(1, Math.ceil((marked.length * (longest + 1) * letter) / Math.max(1, width)));
+  const step = Math.max(1, Math.ceil((marked.length * (longest + 1) * characterWidth) / Math.max(1, width)));
   return marked.filter((_, index) => index % step === 0).map(({ key }) => key);
 }
 
-/** What follows one another in time: a column for each, and wider behind it the one of the period before. */
-export function Columns({ rows, label, touched, onTouch }: DrawingProps) {
+/** Column chart over time; the previous period is drawn wider behind. */
+export function ColumnChart({ rows, label, hovered, onHover }: DrawingProps) {
   const t = useTexts();
   const { box, width } = useWidth<HTMLDivElement>();
-  const hasBefore = haveBefore(rows);
+  const hasBefore = hasComparison(rows);
 
-  const most = Math.max(4, highest(rows));
-  const y = scaleLinear({ domain: [0, most], range: [height - below, above], nice: 4 });
+  const summary = Math.max(4, maxCount(rows));
+  const y = scaleLinear({ domain: [0, summary], range: [height - bottomMargin, topMargin], nice: 4 });
   const heights = y.ticks(4).filter(Number.isInteger);
-  const left = letter * Math.max(...heights.map((count) => wholeNumber(t, count).length)) + 10;
+  const left = characterWidth * Math.max(...heights.map((count) => wholeNumber(t, count).length)) + 10;
   const inner = Math.max(0, width - left);
   const x = scaleBand({ domain: rows.map(({ key }) => key), range: [left, left + inner], padding: 0.14 });
   const ticks = new Map(rows.map(({ key, tick }) => [key, tick]));
@@ -41,12 +41,12 @@ export function Columns({ rows, label, touched, onTouch }: DrawingProps) {
     x: (x(row.key) ?? 0) + (x.bandwidth() * (1 - share)) / 2,
     y: y(count),
     width: x.bandwidth() * share,
-    height: height - below - y(count),
+    height: height - bottomMargin - y(count),
   });
 
-  function touch({ clientX, currentTarget }: PointerEvent<SVGSVGElement>) {
+  function onPointer({ clientX, currentTarget }: PointerEvent<SVGSVGElement>) {
     const at = clientX - currentTarget.getBoundingClientRect().left - left;
-    onTouch(rows[Math.floor((at / inner) * rows.length)]);
+    onHover(rows[Math.floor((at / inner) * rows.length)]);
   }
 
   return (
@@ -56,10 +56,10 @@ export function Columns({ rows, label, touched, onTouch }: DrawingProps) {
         aria-label={label}
         width={width}
         height={height}
-        onPointerMove={touch}
-        onPointerDown={touch}
-        // A finger that has tapped is gone at once; what it asked for stays.
-        onPointerLeave={({ pointerType }) => pointerType === "mouse" && onTouch(undefined)}
+        onPointerMove={onPointer}
+        onPointerDown={onPointer}
+        // Touch pointers leave at once; keep their selection.
+        onPointerLeave={({ pointerType }) => pointerType === "mouse" && onHover(undefined)}
       >
         <g className={styles.lines}>
           <AxisLeft
@@ -76,8 +76,8 @@ export function Columns({ rows, label, touched, onTouch }: DrawingProps) {
             tickFormat={(count) => wholeNumber(t, Number(count))}
           />
         </g>
-        {touched !== undefined && (
-          <rect className={styles.touched} {...column(touched, 1.14, y.domain()[1])} />
+        {hovered !== undefined && (
+          <rect className={styles.touched} {...column(hovered, 1.14, y.domain()[1])} />
         )}
         {hasBefore && (
           <g className={styles.before}>
@@ -94,8 +94,8 @@ export function Columns({ rows, label, touched, onTouch }: DrawingProps) {
         <g className={styles.axis}>
           <AxisBottom
             scale={x}
-            top={height - below}
-            tickValues={ticksIn(rows, inner)}
+            top={height - bottomMargin}
+            tickValues={visibleTicks(rows, inner)}
             tickLength={6}
             tickFormat={(key) => ticks.get(key)}
             tickComponent={({ x, formattedValue }) => (

@@ -1,15 +1,14 @@
 import { VisuallyHidden } from "@/components/VisuallyHidden";
 import { useTexts } from "@/i18n/texts";
 import styles from "./CountTable.module.css";
-import { countOf, percent } from "./numbers";
-import { haveBefore, type Row } from "./rows";
+import { formatCount, percent } from "./numbers";
+import { hasComparison, type Row } from "./rows";
 
-type Props = { caption: string; rowName: string; rows: readonly Row[]; beforeName: string };
+type Props = { caption: string; rowName: string; rows: readonly Row[]; comparisonName: string };
 
-/** The numbers of a chart. */
-export function CountTable({ caption, rowName, rows, beforeName }: Props) {
+export function CountTable({ caption, rowName, rows, comparisonName }: Props) {
   const t = useTexts();
-  const hasBefore = haveBefore(rows);
+  const hasBefore = hasComparison(rows);
   return (
     <table className={styles.table}>
       <caption>
@@ -21,7 +20,7 @@ export function CountTable({ caption, rowName, rows, beforeName }: Props) {
           <th scope="col">{t("staff.statistics.now")}</th>
           {hasBefore && (
             <>
-              <th scope="col">{beforeName}</th>
+              <th scope="col">{comparisonName}</th>
               <th scope="col">{t("staff.statistics.change")}</th>
             </>
           )}
@@ -31,10 +30,10 @@ export function CountTable({ caption, rowName, rows, beforeName }: Props) {
         {rows.map((row) => (
           <tr key={row.key}>
             <th scope="row">{row.label}</th>
-            <td>{countOf(t, row.now)}</td>
+            <td>{formatCount(t, row.now)}</td>
             {hasBefore && (
               <>
-                <td>{countOf(t, row.before)}</td>
+                <td>{formatCount(t, row.before)}</td>
                 <td>{percent(t, row) ?? t("staff.statistics.notCounted")}</td>
               </>
             )}

@@ -2,14 +2,14 @@ import { useId } from "react";
 import type { Statistics } from "@/api/generated/models/Statistics";
 import { useTexts } from "@/i18n/texts";
 import styles from "./Figures.module.css";
-import { change, countOf } from "./numbers";
+import { formatChange, formatCount } from "./numbers";
 
-/** What the innkeeper asks for first. */
-export const foremost = ["visits", "menusOpened", "calls", "reservations", "mails"] as const;
+/** Most important figures. */
+export const mainFigures = ["visits", "menusOpened", "calls", "reservations", "mails"] as const;
 
-/** That and the rest. */
+/** All figures. */
 export const figures = [
-  ...foremost,
+  ...mainFigures,
   "pageViews",
   "stammtisch",
   "mapsOpened",
@@ -17,7 +17,6 @@ export const figures = [
   "carouselsUsed",
 ] as const satisfies readonly (keyof Statistics)[];
 
-/** The head figures, each with what has changed. */
 export function Figures({ statistics }: { statistics: Statistics }) {
   const t = useTexts();
   const id = useId();
@@ -28,8 +27,8 @@ export function Figures({ statistics }: { statistics: Statistics }) {
         {figures.map((figure) => (
           <div key={figure} className={styles.figure}>
             <dt>{t(`staff.statistics.figure.${figure}`)}</dt>
-            <dd className={styles.count}>{countOf(t, statistics[figure].now)}</dd>
-            <dd className={styles.change}>{change(t, statistics[figure])}</dd>
+            <dd className={styles.count}>{formatCount(t, statistics[figure].now)}</dd>
+            <dd className={styles.change}>{formatChange(t, statistics[figure])}</dd>
           </div>
         ))}
       </dl>

@@ -1,19 +1,19 @@
 import type { PageRequests } from "@/api/generated/models/PageRequests";
 import { useTexts } from "@/i18n/texts";
-import { Bars } from "./Bars";
+import { BarChart } from "./Bars";
 import { Chart } from "./Chart";
-import { Columns } from "./Columns";
+import { ColumnChart } from "./Columns";
 import { wholeNumber } from "./numbers";
 import styles from "./Report.module.css";
-import { dayRows, isByWeek, requestRows, weeksBefore } from "./rows";
-import { dated } from "./Span";
+import { dayRows, isByWeek, requestRows, weeksBeforeLabel } from "./rows";
+import { formatDate } from "./Span";
 
 /** Whether page requests are counted, or were. */
 export const areRequestsCounted = ({ isCounted, total, today }: PageRequests) =>
   isCounted || [total.now, total.before, today].some((count = 0) => count > 0);
 
-/** What the server counts where nobody was asked: apart, and under its own name. */
-export function Requests({ requests }: { requests: PageRequests }) {
+/** Page requests counted without consent, shown separately. */
+export function PageRequestsReport({ requests }: { requests: PageRequests }) {
   const t = useTexts();
   if (!areRequestsCounted(requests)) return null;
   const { isCounted, countedSince, total, today, byDay, byPage } = requests;
@@ -25,7 +25,7 @@ export function Requests({ requests }: { requests: PageRequests }) {
       {countedSince !== undefined && (
         <p>
           {t("staff.statistics.requests.since", {
-            date: dated(t, countedSince),
+            date: formatDate(t, countedSince),
             count: wholeNumber(t, today),
           })}
         </p>
@@ -39,15 +39,15 @@ export function Requests({ requests }: { requests: PageRequests }) {
             )}
             rowName={isByWeek(byDay.length) ? "staff.statistics.row.weeks" : "staff.statistics.row.days"}
             rows={dayRows(t, byDay)}
-            beforeName={weeksBefore(t, byDay.length)}
-            Drawing={Columns}
+            comparisonName={weeksBeforeLabel(t, byDay.length)}
+            Drawing={ColumnChart}
           />
           <Chart
             level={3}
             heading={t("staff.statistics.requestsByPage")}
             rowName="staff.statistics.row.pages"
             rows={requestRows(t, byPage)}
-            Drawing={Bars}
+            Drawing={BarChart}
           />
         </div>
       )}

@@ -6,7 +6,7 @@ import { openOffice } from "@/testing/renderStaffApp";
 import { busy, countedSince, quietSince, requested, uncounted } from "@/testing/statistics";
 
 const the = openOffice();
-const choose = (name: string) => fireEvent.click(screen.getByRole("radio", { name }));
+const chooseFile = (name: string) => fireEvent.click(screen.getByRole("radio", { name }));
 const region = (name: string) => within(screen.getByRole("region", { name }));
 const arrived = () => screen.findByRole("region", { name: "Auf einen Blick" });
 /** What is read out of the rows of a table. */
@@ -35,9 +35,9 @@ describe("the statistics", () => {
     visitStaff("/statistik");
     await arrived();
     screen.getByText("„Besuche nach Tagen“ vergleicht jeden Tag mit demselben Wochentag 4 Wochen davor.");
-    choose("365 Tage");
+    chooseFile("365 Tage");
     await screen.findByText("„Besuche nach Wochen“ vergleicht jede Woche mit der 52 Wochen davor.");
-    choose("7 Tage");
+    chooseFile("7 Tage");
     await screen.findByText(/7 Tagen davor/);
     expect(screen.queryByText(/vergleicht jede/)).toBeNull();
   });
@@ -54,7 +54,7 @@ describe("the statistics", () => {
         return HttpResponse.json(busy(7));
       }),
     );
-    choose("7 Tage");
+    chooseFile("7 Tage");
     await screen.findByText("Wird geladen …");
     expect(screen.getByRole("heading", { name: "Besuche nach Tagen" })).toBeTruthy();
     answer();
@@ -125,7 +125,7 @@ describe("the statistics", () => {
       String(visitsByDay[1]?.now),
     ]);
     expect(rowsOf("Besuche nach Uhrzeit")[0]).toEqual(["Uhrzeit", "Jetzt", "Davor", "Änderung"]);
-    choose("365 Tage");
+    chooseFile("365 Tage");
     await screen.findByRole("heading", { name: "Besuche nach Wochen" });
     expect(rowsOf("Besuche nach Wochen")[0]).toEqual(["Woche", "Jetzt", "52 Wochen davor", "Änderung"]);
     expect(rowsOf("Besuche nach Wochen")).toHaveLength(53);
@@ -146,7 +146,7 @@ describe("the statistics", () => {
     await arrived();
     const [, first] = rowsOf("Nach Seiten");
     expect(first?.[0]).toBe("Startseite");
-    choose("Reservierungs-Mails begonnen");
+    chooseFile("Reservierungs-Mails begonnen");
     const kitchen = busy(30).pages.find(({ page }) => page === "kitchen");
     const row = rowsOf("Nach Seiten").find(([name]) => name === "Küche");
     expect(row?.[1]).toBe(String(kitchen?.reservations.now));
@@ -159,18 +159,18 @@ describe("the statistics", () => {
     const days = region("Besuche nach Tagen");
     const chart = days.getByRole("img");
     const said = days.getByText(/^Höchster Wert/);
-    const most = said.textContent;
+    const summary = said.textContent;
     const last = busy(7).visitsByDay.at(-1);
     fireEvent.pointerDown(chart, { clientX: 690 });
     expect(said.textContent).toBe(`Samstag, 21.\u00a0November: ${last?.now}. Woche davor: ${last?.before}.`);
     fireEvent.pointerMove(chart, { clientX: 2 });
-    expect(said.textContent).toBe(most);
+    expect(said.textContent).toBe(summary);
     fireEvent.pointerMove(chart, { clientX: 400 });
-    expect(said.textContent).not.toBe(most);
+    expect(said.textContent).not.toBe(summary);
     fireEvent.pointerLeave(chart, { pointerType: "touch" });
-    expect(said.textContent).not.toBe(most);
+    expect(said.textContent).not.toBe(summary);
     fireEvent.pointerLeave(chart, { pointerType: "mouse" });
-    expect(said.textContent).toBe(most);
+    expect(said.textContent).toBe(summary);
   });
 
   it("no longer say it of a day that is not there", async () => {
@@ -179,7 +179,7 @@ describe("the statistics", () => {
     await arrived();
     fireEvent.pointerDown(region("Besuche nach Tagen").getByRole("img"), { clientX: 40 });
     region("Besuche nach Tagen").getByText(/^Freitag, 23. Oktober: \d+\. 4 Wochen davor: \d+\.$/);
-    choose("7 Tage");
+    chooseFile("7 Tage");
     await screen.findByText(/7 Tagen davor/);
     region("Besuche nach Tagen").getByText(/^Höchster Wert/);
   });
@@ -372,7 +372,7 @@ describe("when it does not work", () => {
     visitStaff("/statistik");
     await arrived();
     the.server.use(http.get("*/api/statistics", () => HttpResponse.error()));
-    choose("365 Tage");
+    chooseFile("365 Tage");
     const retry = await screen.findByRole("button", { name: "Nochmals versuchen" });
     expect(screen.queryByRole("region", { name: "Auf einen Blick" })).toBeNull();
     the.server.resetHandlers(...the.house.handlers);
@@ -385,7 +385,7 @@ describe("when it does not work", () => {
     visitStaff("/statistik");
     await arrived();
     the.house.session = nobody;
-    choose("7 Tage");
+    chooseFile("7 Tage");
     await waitFor(() => expect(where()).toBe("/einloggen?weiter=/statistik"));
   });
 });

@@ -1,13 +1,13 @@
 import { useId } from "react";
 import type { CountedToday } from "@/api/generated/models/CountedToday";
 import { useTexts } from "@/i18n/texts";
-import { foremost } from "./Figures";
+import { mainFigures } from "./Figures";
 import { wholeNumber } from "./numbers";
 import { menuName } from "./rows";
 import styles from "./Today.module.css";
 
-/** The day that is not over: apart from the whole days, and compared with none. */
-export function Today({ today }: { today: CountedToday }) {
+/** Today is not over, so it is shown separately without a comparison. */
+export function TodaySummary({ today }: { today: CountedToday }) {
   const t = useTexts();
   const id = useId();
   const opened = today.menus
@@ -20,7 +20,7 @@ export function Today({ today }: { today: CountedToday }) {
     <section aria-labelledby={id} className={styles.today}>
       <h2 id={id}>{t("staff.statistics.today")}</h2>
       <dl className={styles.figures}>
-        {foremost.map((figure) => (
+        {mainFigures.map((figure) => (
           <div key={figure}>
             <dt>{t(`staff.statistics.figure.${figure}`)}</dt>
             <dd>{wholeNumber(t, today[figure])}</dd>

@@ -4,24 +4,24 @@ import type { Statistics } from "@/api/generated/models/Statistics";
 import type { Translate } from "@/i18n/texts";
 import { figures } from "./Figures";
 import { areRequestsCounted } from "./Requests";
-import { measures, menuName, pageName, weeksBefore } from "./rows";
+import { measures, menuName, pageName, weeksBeforeLabel } from "./rows";
 
-/** A field as RFC 4180 has it, between semicolons. */
+/** Quotes a field (RFC 4180). */
 const field = (value: string | number) =>
   /[";\r\n]/.test(String(value)) ? `"${String(value).replaceAll('"', '""')}"` : String(value);
 
 /**
- * Everything that the screen shows of days that are over, day by day, in one table: to be sorted and summed up by
- * whatever reads it. The semicolons are for German spreadsheets, which take the comma for a part of a number.
+ * One table of everything on the screen except today. Semicolons, because German spreadsheets use the comma as
+ * decimal separator.
  */
-export function csvOf(t: Translate, statistics: Statistics): string {
+export function toCsv(t: Translate, statistics: Statistics): string {
   const { from, until, before, visitsByDay, visitsByHour, menus, pages, pageRequests } = statistics;
   const visits = t("staff.statistics.figure.visits");
   const requests = t("staff.statistics.requestsByPage");
-  // What was not counted is not nought.
+  // Empty if not counted, unlike 0.
   const line = (section: string, of: string, what: string, { now, before }: Compared) =>
     [section, of, what, now ?? "", before ?? "", ""] as const;
-  // A day is not held against the period before, so its count there has a column of its own.
+  // Days are compared with other days, so their comparison has a column of its own.
   const byDay = (section: string, what: string, days: readonly ByDay[]) =>
     days.map(({ day, now, before }) => [section, day, what, now ?? "", "", before ?? ""] as const);
   const lines = [
@@ -31,7 +31,7 @@ export function csvOf(t: Translate, statistics: Statistics): string {
       t("staff.statistics.csv.what"),
       t("staff.statistics.csv.span", { from, until }),
       t("staff.statistics.csv.span", before),
-      t("staff.statistics.csv.weekday", { before: weeksBefore(t, statistics.days) }),
+      t("staff.statistics.csv.weekday", { before: weeksBeforeLabel(t, statistics.days) }),
     ],
     ...figures.map((figure) =>
       line(t("staff.statistics.figures"), "", t(`staff.statistics.figure.${figure}`), statistics[figure]),
@@ -70,13 +70,13 @@ export function csvOf(t: Translate, statistics: Statistics): string {
   return lines.map((fields) => `${fields.map(field).join(";")}\r\n`).join("");
 }
 
-/** Has the browser save it; without the mark at its beginning spreadsheets do not take it for UTF-8. */
+/** Downloads the file. The byte order mark makes spreadsheets read it as UTF-8. */
 export function saveCsv(csv: string, name: string): void {
   const url = URL.createObjectURL(new Blob(["\ufeff", csv], { type: "text/csv;charset=utf-8" }));
   const link = document.createElement("a");
   link.href = url;
   link.download = name;
   link.click();
-  // Not at once: some browsers begin to read it later.
+  // Some browsers start reading later.
   setTimeout(() => URL.revokeObjectURL(url), 60_000);
 }

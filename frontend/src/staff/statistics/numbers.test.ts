@@ -1,8 +1,8 @@
 // @vitest-environment node
 import { describe, expect, it } from "vitest";
-import { dictionaries } from "@/i18n/all";
+import { dictionaries } from "@/i18n/dictionaries";
 import { translator } from "@/i18n/texts";
-import { change, percent, wholeNumber } from "./numbers";
+import { formatChange, percent, wholeNumber } from "./numbers";
 
 const t = translator(dictionaries.de);
 
@@ -28,8 +28,11 @@ describe("numbers", () => {
     [7, undefined, undefined, "noch kein Vergleich"],
     [undefined, undefined, undefined, "noch kein Vergleich"],
   ])("%d after %d is %s: %s", (now, before, share, words) => {
-    const compared = { ...(now === undefined ? {} : { now }), ...(before === undefined ? {} : { before }) };
-    expect(percent(t, compared)).toBe(share);
-    expect(change(t, compared)).toBe(words);
+    const comparison = {
+      ...(now === undefined ? {} : { now }),
+      ...(before === undefined ? {} : { before }),
+    };
+    expect(percent(t, comparison)).toBe(share);
+    expect(formatChange(t, comparison)).toBe(words);
   });
 });

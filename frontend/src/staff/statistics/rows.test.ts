@@ -1,9 +1,9 @@
 // @vitest-environment node
 import { describe, expect, it } from "vitest";
-import { dictionaries } from "@/i18n/all";
+import { dictionaries } from "@/i18n/dictionaries";
 import { translator } from "@/i18n/texts";
 import { busy, countedSince } from "@/testing/statistics";
-import { dayRows, greatest, hourRows, menuRows, weeksBefore } from "./rows";
+import { dayRows, hourRows, maxRow, menuRows, weeksBeforeLabel } from "./rows";
 
 const t = translator(dictionaries.de);
 
@@ -36,7 +36,9 @@ describe("days in rows", () => {
     [7, "Woche davor"],
     [30, "4 Wochen davor"],
     [365, "52 Wochen davor"],
-  ])("of %d are held against the same weekdays: %s", (days, name) => expect(weeksBefore(t, days)).toBe(name));
+  ])("of %d are held against the same weekdays: %s", (days, name) =>
+    expect(weeksBeforeLabel(t, days)).toBe(name),
+  );
 
   it("that were not counted are not nought, nor are weeks without one that was", () => {
     const rows = (days: 7 | 365, since: string) => dayRows(t, countedSince(busy(days), since).visitsByDay);
@@ -80,8 +82,8 @@ describe("what stands out", () => {
   });
 
   it("is one alone", () => {
-    expect(greatest([row("a", 1), row("b", 3)])).toMatchObject({ count: 3, first: { key: "b" } });
-    expect(greatest([row("a", 3), row("b", 3)])).toEqual({ count: 3, first: undefined });
-    expect(greatest([])).toEqual({ count: 0, first: undefined });
+    expect(maxRow([row("a", 1), row("b", 3)])).toMatchObject({ count: 3, first: { key: "b" } });
+    expect(maxRow([row("a", 3), row("b", 3)])).toEqual({ count: 3, first: undefined });
+    expect(maxRow([])).toEqual({ count: 0, first: undefined });
   });
 });

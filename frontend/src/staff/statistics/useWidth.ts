@@ -1,6 +1,6 @@
 import { useLayoutEffect, useRef, useState } from "react";
 
-/** How wide a box is, in CSS pixels: what is drawn in it is drawn for that width, and its letters keep their size. */
+/** Width of an element in CSS pixels. */
 export function useWidth<Box extends HTMLElement>() {
   const box = useRef<Box>(null);
   const [width, setWidth] = useState(0);

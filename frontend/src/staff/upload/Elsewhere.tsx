@@ -4,17 +4,17 @@ import { fileName } from "./names";
 import { useUpload } from "./Uploading";
 import { useInterrupted } from "./useInterrupted";
 
-/** Another tab uploads: what it does is said here, and nothing of it can be undone from here. */
-export function Elsewhere() {
+/** Shows the progress of another tab's upload. */
+export function UploadInOtherTab() {
   const t = useTexts();
-  const under = useInterrupted(useUpload().account);
+  const other = useInterrupted(useUpload().account);
   return (
     <Notice>
-      {under === undefined
+      {other === undefined
         ? t("staff.upload.elsewhere")
         : t("staff.upload.elsewhere.file", {
-            file: fileName(under.title),
-            percent: Math.floor((100 * under.received) / Math.max(under.file.size, 1)),
+            file: fileName(other.title),
+            percent: Math.floor((100 * other.received) / Math.max(other.file.size, 1)),
           })}
     </Notice>
   );

@@ -1,28 +1,26 @@
 import { FileUp } from "lucide-react";
 import { type DragEvent, type RefObject, useId, useState } from "react";
 import { useTexts } from "@/i18n/texts";
-import { formatFileSize } from "@/lib/fileSize";
+import { formatFileSize } from "@/lib/formatFileSize";
 import styles from "./FilePicker.module.css";
 
 type Props = {
-  /** Another one can be chosen in its place. */
   hasFile: boolean;
-  /** The largest upload, in bytes. */
+  /** Maximum size in bytes. */
   limit: number;
   onPick: (file: File) => void;
-  /** To be opened from elsewhere too. */
   input: RefObject<HTMLInputElement | null>;
 };
 
-/** Where a PDF is chosen, or dropped. */
+/** Selects a PDF by dialog or drop. */
 export function FilePicker({ hasFile, limit, onPick, input }: Props) {
   const t = useTexts();
   const id = useId();
-  const [isFinished, setOver] = useState(false);
+  const [isDragOver, setDragOver] = useState(false);
 
   function drag(event: DragEvent, over: boolean) {
     event.preventDefault();
-    setOver(over);
+    setDragOver(over);
   }
 
   function drop(event: DragEvent) {
@@ -34,7 +32,7 @@ export function FilePicker({ hasFile, limit, onPick, input }: Props) {
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: dropping is a way beside the button, for those with a mouse
     <div
-      className={isFinished ? `${styles.storageKey} ${styles.over}` : styles.storageKey}
+      className={isDragOver ? `${styles.place} ${styles.over}` : styles.place}
       onDragOver={(event) => drag(event, true)}
       onDragLeave={(event) => drag(event, false)}
       onDrop={drop}
@@ -50,7 +48,7 @@ export function FilePicker({ hasFile, limit, onPick, input }: Props) {
           className={styles.input}
           onChange={({ currentTarget }) => {
             const file = currentTarget.files?.[0];
-            // The same file can be chosen once more, after an upload of it was interrupted.
+            // Reset, so that the same file can be chosen again.
             if (file !== undefined) onPick(file);
             currentTarget.value = "";
           }}

@@ -151,7 +151,7 @@ describe("the files there are", () => {
     await visit();
     the.house.filesGone = the.house.files.map((file) => ({ ...file, deletedAt: "2026-11-20T18:00:00Z" }));
     the.house.files = [];
-    the.house.refuse(404, "not-found");
+    the.house.rejectStored(404, "not-found");
     await press("Speisekarte löschen");
     await screen.findByText("„Speisekarte.pdf“ war schon gelöscht.");
     expect(files().getByText("Papierkorb (1)")).toBeDefined();
@@ -181,7 +181,7 @@ describe("the files there are", () => {
   });
 
   it("stay where deleting fails, and the staff member is told", async () => {
-    the.house.refuse(500, "internal", { detail: "Im Haus ist etwas schiefgegangen." });
+    the.house.rejectStored(500, "internal", { detail: "Im Haus ist etwas schiefgegangen." });
     await visit();
     await press("Speisekarte löschen");
     await screen.findByText("Im Haus ist etwas schiefgegangen.");

@@ -6,7 +6,7 @@ import type { MenuSettings } from "@/api/generated/models/MenuSettings";
 import { displayMenuMutation, isDisplayed } from "@/api/menuSettings";
 import { deleteMenuFileMutation, listMenuFilesQuery, restoreMenuFileMutation } from "@/api/queries";
 import { useTexts } from "@/i18n/texts";
-import { formatFileSize } from "@/lib/fileSize";
+import { formatFileSize } from "@/lib/formatFileSize";
 import { useAlert } from "../components/AlertProvider";
 import { Button } from "../components/Button";
 import { MutationError } from "../components/MutationError";
@@ -16,13 +16,12 @@ import { useDeletion } from "../hooks/useDeletion";
 import { useStaffMutation } from "../hooks/useStaffMutation";
 import { verifyOnError } from "../hooks/verifyOnError";
 import { focusScreen } from "../layout/focus";
-import { isBack } from "./isBack";
+import { isFileRestored } from "./isBack";
 import styles from "./MenuFiles.module.css";
 import { MenuTrash } from "./MenuTrash";
 
 type Props = { files: readonly MenuFile[]; settings: MenuSettings };
 
-/** The files there are, to look at, to show to guests and to delete. */
 export function MenuFiles({ files, settings }: Props) {
   const t = useTexts();
   const alert = useAlert();
@@ -33,30 +32,32 @@ export function MenuFiles({ files, settings }: Props) {
     onDone: () => alert(t("staff.menus.saved")),
   });
   const refresh = () => client.invalidateQueries(listMenuFilesQuery());
-  /** What was to be deleted last. */
-  const leaving = useRef<MenuFile>(undefined);
+  /** File deleted last. */
+  const deleting = useRef<MenuFile>(undefined);
   const remove = useDeletion(deleteMenuFileMutation(), {
-    isThere: async ({ key }) => {
-      const now = await client.fetchQuery({ ...listMenuFilesQuery(), staleTime: 0 });
-      return now.some((file) => file.key === key);
+    exists: async ({ key }) => {
+      const state = await client.fetchQuery({ ...listMenuFilesQuery(), staleTime: 0 });
+      return state.some((file) => file.key === key);
     },
-    onGone: async ({ key }, account) => {
-      const gone = leaving.current;
+    onDeleted: async ({ key }, deletedBy) => {
+      const deleted = deleting.current;
       await refresh();
-      if (gone !== undefined && account === "others")
-        await alert(t("staff.files.deletedBefore", { file: gone.name }));
+      if (deleted !== undefined && deletedBy === "others")
+        await alert(t("staff.files.deletedBefore", { file: deleted.name }));
       focusScreen();
-      if (gone === undefined || account === "others") return;
+      if (deleted === undefined || deletedBy === "others") return;
       offerUndo({
-        text: t(isShown(gone) ? "staff.files.deleted" : "staff.files.deleted.hidden", { file: gone.name }),
-        undone: t(isShown(gone) ? "staff.files.restored" : "staff.files.restored.hidden", {
-          file: gone.name,
+        text: t(isShown(deleted) ? "staff.files.deleted" : "staff.files.deleted.hidden", {
+          file: deleted.name,
+        }),
+        confirmation: t(isShown(deleted) ? "staff.files.restored" : "staff.files.restored.hidden", {
+          file: deleted.name,
         }),
         mutation: {
-          ...verifyOnError(restoreMenuFileMutation(), () => isBack(client, gone)),
+          ...verifyOnError(restoreMenuFileMutation(), () => isFileRestored(client, deleted)),
           onSettled: refresh,
         },
-        args: { key, version: gone.version },
+        args: { key, version: deleted.version },
       });
     },
   });
@@ -97,7 +98,7 @@ export function MenuFiles({ files, settings }: Props) {
               label={t("staff.files.delete.label", { menu: labelOf(file) })}
               isPending={remove.isPending}
               onClick={() => {
-                leaving.current = file;
+                deleting.current = file;
                 remove.send({ key: file.key, ifMatch: `"${file.version}"` });
               }}
             >

@@ -3,55 +3,54 @@ import { useRef, useState } from "react";
 import type { MenuFile } from "@/api/generated/models/MenuFile";
 import { listMenuFilesQuery, restoreMenuFileMutation } from "@/api/queries";
 import { useTexts } from "@/i18n/texts";
-import { formatFileSize } from "@/lib/fileSize";
+import { formatFileSize } from "@/lib/formatFileSize";
 import { MutationError } from "../components/MutationError";
 import { typeOf } from "../components/menuTypes";
 import { Notice } from "../components/Notice";
 import { Trash } from "../components/Trash";
 import { useStaffMutation } from "../hooks/useStaffMutation";
 import { verifyOnError } from "../hooks/verifyOnError";
-import { isBack } from "./isBack";
+import { isFileRestored } from "./isBack";
 
-/** The menus' files that were deleted. */
 export function MenuTrash() {
   const t = useTexts();
   const client = useQueryClient();
   const { data: files } = useQuery(listMenuFilesQuery());
-  const { data: gone } = useQuery(listMenuFilesQuery({ scope: "trash" }));
-  const [back, setBack] = useState<string>();
-  /** What was to come back last. */
-  const wanted = useRef<MenuFile>(undefined);
-  /** The files there were when it could not: once they are others, there may be room. */
-  const [inTheWay, setInTheWay] = useState<readonly MenuFile[]>();
+  const { data: items } = useQuery(listMenuFilesQuery({ scope: "trash" }));
+  const [restoredTitle, setRestoredTitle] = useState<string>();
+  /** File restored last. */
+  const restoring = useRef<MenuFile>(undefined);
+  /** Files at the time of a conflict; the message is hidden once they change. */
+  const [conflictingFiles, setConflictingFiles] = useState<readonly MenuFile[]>();
 
-  const isWantedBack = async () => wanted.current !== undefined && isBack(client, wanted.current);
-  const write = useStaffMutation(verifyOnError(restoreMenuFileMutation(), isWantedBack), {
+  const isRestored = async () => restoring.current !== undefined && isFileRestored(client, restoring.current);
+  const write = useStaffMutation(verifyOnError(restoreMenuFileMutation(), isRestored), {
     onDone: async () => {
       await client.invalidateQueries(listMenuFilesQuery());
-      setBack(wanted.current?.name);
+      setRestoredTitle(restoring.current?.name);
     },
-    onFailed: () => setInTheWay(client.getQueryData(listMenuFilesQuery().queryKey)),
+    onFailed: () => setConflictingFiles(client.getQueryData(listMenuFilesQuery().queryKey)),
   });
-  const isTaken = write.failure?.status === 409 && files === inTheWay;
+  const isConflict = write.failure?.status === 409 && files === conflictingFiles;
 
-  if (gone === undefined) return null;
+  if (items === undefined) return null;
   return (
     <Trash
-      gone={gone.map((file) => ({
+      items={items.map((file) => ({
         key: `${file.key} ${file.version}`,
         title: t("staff.files.title", { menu: t(`staff.menuType.${typeOf(file.key)}`), file: file.name }),
         deletedAt: file.deletedAt,
         detail: formatFileSize(t, file.size),
         onRestore: () => {
-          wanted.current = file;
-          setBack(undefined);
+          restoring.current = file;
+          setRestoredTitle(undefined);
           write.send({ key: file.key, version: file.version });
         },
       }))}
-      back={back}
+      restoredTitle={restoredTitle}
       isPending={write.isPending}
     >
-      {isTaken && <Notice kind="warning">{t("staff.files.trash.taken")}</Notice>}
+      {isConflict && <Notice kind="warning">{t("staff.files.trash.taken")}</Notice>}
       <MutationError write={write} except={[409]} />
     </Trash>
   );

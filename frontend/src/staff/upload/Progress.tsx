@@ -1,12 +1,12 @@
 import { Pause, Play, X } from "lucide-react";
 import type { UploadSnapshot, UploadTask } from "@/api/storage/UploadTask";
-import { useOnline } from "@/components/useBrowser";
+import { useOnline } from "@/components/useBrowserState";
 import { type TextKey, useTexts } from "@/i18n/texts";
 import { Button } from "../components/Button";
 import styles from "./Progress.module.css";
-import { useReading } from "./useReading";
+import { useTransferRate } from "./useReading";
 import { useSnapshot } from "./useSnapshot";
-import { amount, speed, timeLeft } from "./words";
+import { formatAmount, speed, timeLeft } from "./words";
 
 function stateKey({ state, sent, total, waitsUntil }: UploadSnapshot, isOnline: boolean): TextKey {
   if (state === "paused") return isOnline ? "staff.upload.state.paused" : "staff.upload.state.offline";
@@ -16,13 +16,12 @@ function stateKey({ state, sent, total, waitsUntil }: UploadSnapshot, isOnline: 
   return sent === total ? "staff.upload.state.checking" : "staff.upload.state.running";
 }
 
-/** How far an upload is and how long it will take, and the ways to hold and to end it. */
 export function Progress({ task }: { task: UploadTask }) {
   const t = useTexts();
   const isOnline = useOnline();
   const snapshot = useSnapshot(task) ?? task.snapshot();
   const { state, sent, total } = snapshot;
-  const reading = useReading(task);
+  const reading = useTransferRate(task);
 
   return (
     <div className={styles.progress}>
@@ -31,16 +30,16 @@ export function Progress({ task }: { task: UploadTask }) {
       </p>
       <progress aria-label={t("staff.upload.progress")} value={sent} max={Math.max(total, 1)} />
       <p className={styles.numbers}>
-        <span>{amount(t, sent, total)}</span>
+        <span>{formatAmount(t, sent, total)}</span>
         {reading?.speed !== undefined && <span>{speed(t, reading.speed)}</span>}
-        {reading?.left !== undefined && <span>{timeLeft(t, reading.left)}</span>}
+        {reading?.secondsLeft !== undefined && <span>{timeLeft(t, reading.secondsLeft)}</span>}
       </p>
       <div className={styles.buttons}>
         {(state === "running" || state === "pausing" || state === "paused") && (
           <Button
             icon={<X />}
             onClick={() => {
-              // Only what runs can be canceled (specification §4).
+              // Only a running upload can be canceled (specification §4).
               task.resume();
               task.cancel();
             }}
@@ -54,7 +53,7 @@ export function Progress({ task }: { task: UploadTask }) {
           </Button>
         )}
         {(state === "paused" || state === "pausing") && (
-          <Button look="main" icon={<Play />} onClick={() => task.resume()}>
+          <Button variant="main" icon={<Play />} onClick={() => task.resume()}>
             {t("staff.upload.resume")}
           </Button>
         )}

@@ -4,16 +4,15 @@ import { useTexts } from "@/i18n/texts";
 import styles from "./Summary.module.css";
 
 type Props = {
-  /** The file's whole name, as guests will know it. */
+  /** Complete file name, as shown to guests. */
   name: string;
   type: MenuType;
-  /** The file whose place it takes. */
   baseVersion: MenuFile | undefined;
-  /** Guests do not see this menu. */
+  /** The menu is not displayed to guests. */
   isHidden: boolean;
 };
 
-/** What is about to happen (specification §2). */
+/** Specification §2. */
 export function Summary({ name, type, baseVersion, isHidden }: Props) {
   const t = useTexts();
   return (

@@ -6,19 +6,18 @@ import { menuTypes } from "../components/menuTypes";
 
 type Props = {
   value: MenuType | "";
-  fault: string | undefined;
+  error: string | undefined;
   disabled: boolean;
   onChange: (type: MenuType | "") => void;
 };
 
-/** Which of the menus the file is. */
-export function TypeField({ value, fault, disabled, onChange }: Props) {
+export function TypeField({ value, error, disabled, onChange }: Props) {
   const t = useTexts();
   return (
-    <Field id={useId()} label={t("staff.upload.type")} fault={fault}>
-      {(wiring) => (
+    <Field id={useId()} label={t("staff.upload.type")} error={error}>
+      {(inputProps) => (
         <select
-          {...wiring}
+          {...inputProps}
           name="type"
           value={value}
           disabled={disabled}

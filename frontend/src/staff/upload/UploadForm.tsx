@@ -4,9 +4,9 @@ import type { MenuFile } from "@/api/generated/models/MenuFile";
 import type { MenuSettings } from "@/api/generated/models/MenuSettings";
 import type { MenuType } from "@/api/generated/models/MenuType";
 import { isDisplayed } from "@/api/menuSettings";
-import { isSameUpload } from "@/api/storage/interrupted";
+import { isSameUpload } from "@/api/storage/interruptedUpload";
 import { useTexts } from "@/i18n/texts";
-import { formatFileSize } from "@/lib/fileSize";
+import { formatFileSize } from "@/lib/formatFileSize";
 import { Button } from "../components/Button";
 import { FormErrors } from "../components/FormErrors";
 import { TextField } from "../components/fields";
@@ -20,51 +20,49 @@ import { FilePicker } from "./FilePicker";
 import {
   draftName,
   fileName,
-  isNamed,
-  longestName,
-  nameFault,
+  hasName,
+  maxNameLength,
   objectName,
   pdfIn,
   proposedName,
+  validateName,
 } from "./names";
 import { Progress } from "./Progress";
-import { Refused } from "./Refused";
-import { isOfFile } from "./refusal";
+import { UploadError } from "./Refused";
+import { isFileRefused } from "./refusal";
 import { Summary } from "./Summary";
 import { TypeField } from "./TypeField";
 import styles from "./UploadForm.module.css";
 import { useUpload } from "./Uploading";
-import { begin, choose, throwAway } from "./uploadStore";
+import { chooseFile, discardUpload, startUpload } from "./uploadStore";
 import { useInterrupted } from "./useInterrupted";
 
 type Props = {
-  /** The menus' files as they are. */
   files: readonly MenuFile[];
-  /** The largest upload, in bytes. */
+  /** Maximum size in bytes. */
   limit: number;
   settings: MenuSettings;
 };
 
-/** What is typed beside the file, and for which; no type is none chosen yet. */
+/** `type` is empty until chosen. */
 type Draft = { name: string; type: MenuType | ""; file: string };
 
-/** The way of a menu from a file on the staff member's device to the guests. */
 export function UploadForm({ files, limit, settings }: Props) {
   const t = useTexts();
   const { account = "", file, task, stored, confirmedTag, snapshot, record } = useUpload();
   const { draft, change, discard } = useDraft<Draft>(draftName, { name: "", type: "", file: "" });
   const { name, type } = draft;
   const [wrongFile, setWrongFile] = useState<"empty" | { name: string }>();
-  const [wasTried, setTried] = useState(false);
+  const [isSubmitted, setSubmitted] = useState(false);
   const key = type === "" ? undefined : keyOf(type);
 
-  const before = useInterrupted(account);
+  const interrupted = useInterrupted(account);
   const present = files.find((other) => other.key === key);
-  const isUnderWay = stored !== undefined || (task !== undefined && snapshot?.state !== "error");
-  /** A file lies here that is not on its way. */
-  const isChosen = file !== undefined && !isUnderWay;
+  const isInProgress = stored !== undefined || (task !== undefined && snapshot?.state !== "error");
+  /** A file is chosen and not being uploaded. */
+  const isChosen = file !== undefined && !isInProgress;
   const failure = snapshot?.state === "error" ? snapshot.failure : undefined;
-  const isRefused = failure !== undefined && isOfFile(failure);
+  const isRefused = failure !== undefined && isFileRefused(failure);
   const picker = useRef<HTMLInputElement>(null);
   const object = key && objectName(name, key);
   const upload =
@@ -80,45 +78,45 @@ export function UploadForm({ files, limit, settings }: Props) {
           knownCreatedAt: files.find(({ url }) => url === `/${object}`)?.updated,
           confirmedTag: failure?.currentTag ?? confirmedTag,
         };
-  /** How much of this very upload is in the house from before. */
+  /** Percentage of this upload that the server already has. */
   const share =
-    upload !== undefined && before !== undefined && isSameUpload(before, upload)
-      ? Math.floor((100 * before.received) / before.file.size)
+    upload !== undefined && interrupted !== undefined && isSameUpload(interrupted, upload)
+      ? Math.floor((100 * interrupted.received) / interrupted.file.size)
       : undefined;
   const isTooLarge = file !== undefined && file.size > limit;
-  // No two menus have one name, as people read it, nor one file; the house has the last word.
-  const namesake = files.find(
+  // Names and files of menus are unique; the server checks again.
+  const sameName = files.find(
     (other) =>
       other.key !== key &&
       (other.name.toLowerCase() === fileName(name).toLowerCase() || other.url === `/${object}`),
   );
-  const wrong = nameFault(name);
-  const isNameWrong = wrong !== undefined || namesake !== undefined;
+  const nameProblem = validateName(name);
+  const isNameWrong = nameProblem !== undefined || sameName !== undefined;
 
   function pick(chosen: File) {
     const pdf = pdfIn(chosen);
     if (pdf === undefined) return setWrongFile({ name: chosen.name });
     if (pdf.size === 0) return setWrongFile("empty");
     setWrongFile(undefined);
-    choose(account, pdf);
+    chooseFile(account, pdf);
     record.reset();
-    setTried(false);
-    // A page that was lost takes the file along, and leaves what was typed for it.
-    const isKnown = name !== "" && [draft.file, before?.file.name].includes(pdf.name);
+    setSubmitted(false);
+    // After a reload the file is gone but the draft remains; choosing the same file keeps the name.
+    const isKnown = name !== "" && [draft.file, interrupted?.file.name].includes(pdf.name);
     change({ file: pdf.name, ...(isKnown ? {} : { name: proposedName(pdf.name) }) });
   }
 
-  function send(event: FormEvent<HTMLFormElement>) {
+  function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
-    setTried(true);
+    setSubmitted(true);
     if (key === undefined || isNameWrong) focusErrors(event.currentTarget);
-    if (upload === undefined || isUnderWay || isTooLarge || isRefused || isNameWrong) return;
+    if (upload === undefined || isInProgress || isTooLarge || isRefused || isNameWrong) return;
     record.reset();
-    begin(upload);
+    startUpload(upload);
   }
 
-  function drop() {
-    throwAway(account);
+  function discardAll() {
+    discardUpload(account);
     discard();
     record.reset();
     focusScreen();
@@ -133,27 +131,29 @@ export function UploadForm({ files, limit, settings }: Props) {
   const refusedName =
     record.failure?.fields.name ?? (record.failure?.status === 409 ? record.failure.detail : undefined);
   const takenName =
-    namesake && t("staff.upload.name.taken", { menu: t(`staff.menuType.${typeOf(namesake.key)}`) });
-  const wrongName = wrong && t(`staff.upload.name.${wrong}`, { longest: longestName });
+    sameName && t("staff.upload.name.taken", { menu: t(`staff.menuType.${typeOf(sameName.key)}`) });
+  const wrongName = nameProblem && t(`staff.upload.name.${nameProblem}`, { longest: maxNameLength });
   const nameError = wrongName ?? takenName ?? refusedName;
-  const typeError = wasTried && type === "" ? t("staff.upload.type.missing") : undefined;
+  const typeError = isSubmitted && type === "" ? t("staff.upload.type.missing") : undefined;
 
   return (
-    <form noValidate className={styles.form} onSubmit={send}>
+    <form noValidate className={styles.form} onSubmit={submit}>
       {stored !== undefined && task === undefined && (
         <Notice>{t("staff.upload.finishing", { file: fileName(stored.title) })}</Notice>
       )}
-      {file === undefined && stored === undefined && before !== undefined && (
-        <Notice action={<Button onClick={drop}>{t("staff.upload.drop.file")}</Button>}>
-          {t("staff.upload.interrupted", { file: before.file.name })}
+      {file === undefined && stored === undefined && interrupted !== undefined && (
+        <Notice action={<Button onClick={discardAll}>{t("staff.upload.drop.file")}</Button>}>
+          {t("staff.upload.interrupted", { file: interrupted.file.name })}
         </Notice>
       )}
-      {file === undefined && before === undefined && draft.file !== "" && (
+      {file === undefined && interrupted === undefined && draft.file !== "" && (
         <Notice action={<Button onClick={discard}>{t("staff.upload.drop.file")}</Button>}>
           {t("staff.upload.kept", { file: draft.file })}
         </Notice>
       )}
-      {!isUnderWay && <FilePicker hasFile={file !== undefined} limit={limit} onPick={pick} input={picker} />}
+      {!isInProgress && (
+        <FilePicker hasFile={file !== undefined} limit={limit} onPick={pick} input={picker} />
+      )}
       {wrongFile !== undefined && (
         <Notice kind="warning">
           {wrongFile === "empty"
@@ -179,9 +179,9 @@ export function UploadForm({ files, limit, settings }: Props) {
               {
                 field: "name",
                 label: t("staff.upload.name"),
-                fault: wasTried ? nameError : refusedName,
+                error: isSubmitted ? nameError : refusedName,
               },
-              { field: "type", label: t("staff.upload.type"), fault: typeError },
+              { field: "type", label: t("staff.upload.type"), error: typeError },
             ]}
           />
           <TextField
@@ -189,8 +189,8 @@ export function UploadForm({ files, limit, settings }: Props) {
             name="name"
             hint={t("staff.upload.name.hint")}
             value={name}
-            fault={nameError}
-            disabled={isUnderWay}
+            error={nameError}
+            disabled={isInProgress}
             onChange={(typed) => {
               record.reset();
               change({ name: typed });
@@ -198,11 +198,11 @@ export function UploadForm({ files, limit, settings }: Props) {
           />
           <TypeField
             value={type}
-            fault={typeError}
-            disabled={isUnderWay}
+            error={typeError}
+            disabled={isInProgress}
             onChange={(chosen) => change({ type: chosen })}
           />
-          {type !== "" && isNamed(name) && (
+          {type !== "" && hasName(name) && (
             <Summary
               name={fileName(name)}
               type={type}
@@ -210,9 +210,9 @@ export function UploadForm({ files, limit, settings }: Props) {
               isHidden={!isDisplayed(settings, type)}
             />
           )}
-          <Refused failure={failure} />
-          {!isUnderWay && share !== undefined && <p>{t("staff.upload.share", { percent: share })}</p>}
-          {isUnderWay && task !== undefined && <Progress task={task} />}
+          <UploadError failure={failure} />
+          {!isInProgress && share !== undefined && <p>{t("staff.upload.share", { percent: share })}</p>}
+          {isInProgress && task !== undefined && <Progress task={task} />}
         </>
       )}
       {record.failure?.status === 412 && <Notice kind="warning">{t("staff.upload.changed")}</Notice>}
@@ -222,16 +222,21 @@ export function UploadForm({ files, limit, settings }: Props) {
       />
       {(isChosen || record.failure !== undefined) && (
         <SaveBar>
-          <Button icon={<X />} onClick={drop}>
+          <Button icon={<X />} onClick={discardAll}>
             {t("staff.upload.drop.file")}
           </Button>
           {isChosen && isRefused && (
-            <Button look="main" icon={<FileUp />} onClick={() => picker.current?.click()}>
+            <Button variant="main" icon={<FileUp />} onClick={() => picker.current?.click()}>
               {t("staff.upload.pickOther")}
             </Button>
           )}
           {isChosen && !isRefused && (
-            <Button type="submit" look="main" icon={<UploadIcon />} disabled={!isNamed(name) || isTooLarge}>
+            <Button
+              type="submit"
+              variant="main"
+              icon={<UploadIcon />}
+              disabled={!hasName(name) || isTooLarge}
+            >
               {t(sendKey)}
             </Button>
           )}

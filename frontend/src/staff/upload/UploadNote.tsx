@@ -16,16 +16,16 @@ function noteKey(snapshot: UploadSnapshot | undefined, isStored: boolean, hasFai
   return snapshot.state === "running" ? "staff.upload.note.running" : "staff.upload.note.paused";
 }
 
-/** What becomes of an upload, on every other screen, and the way back to it. */
-export function UploadNote() {
+/** Upload status on other screens, linking to the upload. */
+export function UploadNotice() {
   const t = useTexts();
   const { pathname } = useLocation();
-  const { account, isElsewhere, task, stored, snapshot, record } = useUpload();
+  const { account, isInOtherTab, task, stored, snapshot, record } = useUpload();
   const before = useInterrupted(account);
   const title = task?.upload.title ?? stored?.title ?? before?.title;
   const hasFailed = record.failure !== undefined;
   const isThere = account !== undefined && (title !== undefined || hasFailed);
-  if (!isThere || isElsewhere || pathname === officePaths.menuUpload) return null;
+  if (!isThere || isInOtherTab || pathname === officePaths.menuUpload) return null;
 
   const percent = snapshot && Math.floor((100 * snapshot.sent) / Math.max(snapshot.total, 1));
   const key = noteKey(snapshot, stored !== undefined, hasFailed);

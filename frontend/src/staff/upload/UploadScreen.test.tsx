@@ -1,7 +1,7 @@
 import { act, fireEvent, screen, waitFor } from "@testing-library/react";
 import { describe, expect, it, vi } from "vitest";
 import type { MenuFile } from "@/api/generated/models/MenuFile";
-import { saveProgress } from "@/api/storage/interrupted";
+import { saveProgress } from "@/api/storage/interruptedUpload";
 import { mustNotExist, sendChunk, startResumable } from "@/api/storage/protocol";
 import { nobody, visitStaff, where } from "@/testing/fakeServer";
 import { anna, openStorage } from "@/testing/openStorage";
@@ -42,7 +42,7 @@ const pick = (file: File) =>
 const nameField = () => screen.getByLabelText<HTMLInputElement>("Name der Speisekarte");
 const typeField = () => screen.getByLabelText<HTMLSelectElement>("Welche Speisekarte ist das?");
 const call = (name: string) => fireEvent.input(nameField(), { target: { value: name } });
-const choose = (type: string) => fireEvent.change(typeField(), { target: { value: type } });
+const chooseFile = (type: string) => fireEvent.change(typeField(), { target: { value: type } });
 const button = (name: string | RegExp) => screen.getByRole<HTMLButtonElement>("button", { name });
 const press = (name: string | RegExp) => act(async () => button(name).click());
 const alertSaid = async () => (await screen.findByRole("alertdialog")).querySelector("p")?.textContent;
@@ -100,12 +100,12 @@ describe("choosing a file", () => {
     await press("Hochladen");
     expect(screen.getByText("Bitte wähle, welche Speisekarte das ist.")).toBeDefined();
     expect(uploads.storage.requests).toEqual([]);
-    choose("CORDON_BLEU");
+    chooseFile("CORDON_BLEU");
     const summary = screen.getByRole("region", { name: "Zusammenfassung" });
     expect(summary.textContent).toBe(
       "DateiWildkarte.pdfSpeisekarteCordon BleusDiese Speisekarte ist ausgeblendet: Gäste sehen sie erst, wenn du sie anzeigst.",
     );
-    choose("FOOD");
+    chooseFile("FOOD");
     expect(summary.textContent).toBe("DateiWildkarte.pdfSpeisekarteSpeisekarteErsetzt Speisekarte.pdf.");
   });
 
@@ -113,7 +113,7 @@ describe("choosing a file", () => {
     uploads.storage.largest = 2000;
     await visit();
     pick(pdf("Karte.pdf", 3000));
-    choose("FOOD");
+    chooseFile("FOOD");
     expect(screen.getByText(/^Diese Datei hat 3 KB, erlaubt sind höchstens 2 KB\./)).toBeDefined();
     expect(button("Hochladen").disabled).toBe(true);
   });
@@ -121,12 +121,12 @@ describe("choosing a file", () => {
   it("refuses the name of another menu's file before anything is sent", async () => {
     await visit();
     pick(pdf());
-    choose("WILD");
+    chooseFile("WILD");
     call("speisekarte");
     await press("Hochladen");
     expect(screen.getByText(/^Diesen Namen hat schon die Datei von „Speisekarte“/)).toBeDefined();
     expect(uploads.storage.requests).toEqual([]);
-    choose("FOOD");
+    chooseFile("FOOD");
     expect(screen.queryByText(/Diesen Namen hat schon/)).toBeNull();
   });
 });
@@ -140,7 +140,7 @@ describe("a name", () => {
     await visit();
     pick(pdf());
     call(typed);
-    choose("WILD");
+    chooseFile("WILD");
     await press("Hochladen");
     expect(await alertSaid()).toBe(`Karte ${typed} wurde erfolgreich erstellt`);
     expect([...uploads.storage.stored.keys()]).toEqual([stored]);
@@ -157,7 +157,7 @@ describe("a name", () => {
       the.house.files = the.house.files.map((file) => ({ ...file, url: "/menu/Speise-Karte.pdf" }));
       await visit();
       pick(pdf());
-      choose("WILD");
+      chooseFile("WILD");
       call(typed);
       expect(screen.getByText(said)).toBeDefined();
       expect(nameField().getAttribute("aria-invalid")).toBe("true");
@@ -177,7 +177,7 @@ describe("an upload", () => {
       await visit();
       pick(pdf());
       call("Winter ’26");
-      choose(type);
+      chooseFile(type);
       await press("Hochladen");
       expect(await alertSaid()).toBe(said);
       expect(uploads.storage.stored.get("menu/Winter-26.pdf")?.length).toBe(1000);
@@ -199,7 +199,7 @@ describe("an upload", () => {
     uploads.storage.arrival = (at) => (at === 2 ? new Promise<void>(() => {}) : undefined);
     await visit();
     pick(pdf("Karte.pdf", 600_000));
-    choose("WILD");
+    chooseFile("WILD");
     await press("Hochladen");
     await waitFor(() => expect(uploads.storage.requests).toHaveLength(3));
     expect(screen.getByRole("progressbar").getAttribute("value")).toBe("262144");
@@ -220,7 +220,7 @@ describe("an upload", () => {
     uploads.storage.arrival = (at) => (at === 2 ? new Promise<void>(() => {}) : undefined);
     await visit();
     pick(pdf("Karte.pdf", 600_000));
-    choose("WILD");
+    chooseFile("WILD");
     await press("Hochladen");
     await waitFor(() => expect(uploads.storage.requests).toHaveLength(3));
     const onLine = vi.spyOn(navigator, "onLine", "get").mockReturnValue(false);
@@ -246,7 +246,7 @@ describe("an upload", () => {
       ({ status, text: message && JSON.stringify({ error: { code: status, message } }) }) as never;
     await visit();
     pick(pdf());
-    choose("WILD");
+    chooseFile("WILD");
     await press("Hochladen");
     expect((await screen.findByRole("alert")).textContent).toContain(words);
     expect(the.house.writes).toEqual([]);
@@ -271,7 +271,7 @@ describe("an upload", () => {
     const view = await visit();
     pick(pdf("Karte.pdf", 600_000));
     call("Herbst");
-    choose("WILD");
+    chooseFile("WILD");
     await press("Hochladen");
     expect(await alertSaid()).toBe(
       "Sie wurden leider ausgeloggt! Bitte log dich erneut ein und versuche es erneut!",
@@ -299,10 +299,10 @@ describe("an upload", () => {
   });
 
   it("whose name the house gives to another menu can be sent under another one", async () => {
-    the.house.refuse(409, "conflict", { detail: "Diese Datei zeigt schon eine andere Karte." });
+    the.house.rejectStored(409, "conflict", { detail: "Diese Datei zeigt schon eine andere Karte." });
     await visit();
     pick(pdf());
-    choose("WILD");
+    chooseFile("WILD");
     await press("Hochladen");
     expect(await screen.findByText("Diese Datei zeigt schon eine andere Karte.")).toBeDefined();
     call("Wild");
@@ -314,7 +314,7 @@ describe("an upload", () => {
   it("does not replace what somebody else has put there meanwhile, unless it is sent once more", async () => {
     await visit();
     pick(pdf());
-    choose("FOOD");
+    chooseFile("FOOD");
     the.house.files = the.house.files.map((file) => ({ ...file, version: 2, name: "Neu.pdf" }));
     await press("Hochladen");
     expect(await screen.findByText(/Jemand anderer hat diese Speisekarte inzwischen geändert/)).toBeDefined();
@@ -328,7 +328,7 @@ describe("an upload", () => {
   it("whose answer was lost is known again where it is sent once more", async () => {
     await visit();
     pick(pdf());
-    choose("FOOD");
+    chooseFile("FOOD");
     the.house.files = [
       { ...(the.house.files[0] as MenuFile), version: 2, name: "Wildkarte.pdf", url: "/menu/Wildkarte.pdf" },
     ];
@@ -341,7 +341,7 @@ describe("an upload", () => {
     the.house.refusals.push("lost");
     await visit();
     pick(pdf());
-    choose("FOOD");
+    chooseFile("FOOD");
     await press("Hochladen");
     await screen.findByText(/Keine Verbindung. Deine Eingaben bleiben/);
     await press("Nochmals senden");
@@ -355,7 +355,7 @@ describe("an upload", () => {
     the.house.refusals.push("offline");
     await visit();
     pick(pdf());
-    choose("WILD");
+    chooseFile("WILD");
     await press("Hochladen");
     await screen.findByText(/Keine Verbindung. Deine Eingaben bleiben/);
     await press("Nochmals senden");
@@ -369,7 +369,7 @@ describe("an upload", () => {
     await visit();
     expect(screen.getByText(/„Karte.pdf“ ist noch nicht ganz hochgeladen/)).toBeDefined();
     pick(file);
-    choose("WILD");
+    chooseFile("WILD");
     expect(screen.getByText("43 % sind schon hochgeladen.")).toBeDefined();
     await press("Weiter hochladen");
     expect(await alertSaid()).toBe("Karte Karte wurde erfolgreich erstellt");

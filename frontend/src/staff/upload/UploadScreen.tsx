@@ -1,19 +1,19 @@
 import { useQuery } from "@tanstack/react-query";
 import { getVersionedMenuSettingsQuery } from "@/api/menuSettings";
 import { listMenuFilesQuery } from "@/api/queries";
-import { getMaxUploadSizeQuery } from "@/api/storage/largestUpload";
+import { getMaxUploadSizeQuery } from "@/api/storage/maxUploadSize";
 import { useTexts } from "@/i18n/texts";
 import { LoadFailed, Loading } from "../components/Loading";
 import { Screen } from "../layout/Screen";
-import { Elsewhere } from "./Elsewhere";
+import { UploadInOtherTab } from "./Elsewhere";
 import { MenuFiles } from "./MenuFiles";
 import { UploadForm } from "./UploadForm";
 import { useUpload } from "./Uploading";
 
-/** Uploads or replaces a menu's PDF (specification §2). */
+/** Specification §2. */
 export function UploadScreen() {
   const t = useTexts();
-  const { isElsewhere } = useUpload();
+  const { isInOtherTab } = useUpload();
   const files = useQuery(listMenuFilesQuery());
   const limit = useQuery(getMaxUploadSizeQuery());
   const settings = useQuery(getVersionedMenuSettingsQuery());
@@ -32,8 +32,8 @@ export function UploadScreen() {
       {!isThere && !isError && <Loading />}
       {isThere && (
         <>
-          {isElsewhere ? (
-            <Elsewhere />
+          {isInOtherTab ? (
+            <UploadInOtherTab />
           ) : (
             <UploadForm files={files.data} limit={limit.data} settings={settings.data} />
           )}

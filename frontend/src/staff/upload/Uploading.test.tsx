@@ -1,11 +1,11 @@
 import { act, cleanup, fireEvent, screen, waitFor } from "@testing-library/react";
 import { beforeEach, describe, expect, it, vi } from "vitest";
-import { clearProgress, findInterruptedUpload, saveProgress } from "@/api/storage/interrupted";
+import { clearProgress, findInterruptedUpload, saveProgress } from "@/api/storage/interruptedUpload";
 import { FakeLocks } from "@/testing/fakeLocks";
 import { visitStaff, where } from "@/testing/fakeServer";
 import { anna, openStorage } from "@/testing/openStorage";
 import { openOffice } from "@/testing/renderStaffApp";
-import { letGo } from "./uploadStore";
+import { resetUpload } from "./uploadStore";
 
 vi.mock("@/api/storage/transport", async (original) => (await import("@/testing/sending")).sending(original));
 
@@ -25,8 +25,8 @@ const ofAnna = { name: "menu/Wild.pdf", menu: "wild", title: "Wild", account: an
 
 /** Clicks on what is there by its name, or will be. */
 const click = async (role: "button" | "link", name: string | RegExp) => {
-  const there = await screen.findByRole(role, { name });
-  await act(async () => there.click());
+  const files = await screen.findByRole(role, { name });
+  await act(async () => files.click());
 };
 const press = (name: string | RegExp) => click("button", name);
 const follow = (name: string | RegExp) => click("link", name);
@@ -37,10 +37,10 @@ const written = () => the.house.writes.map(({ what, body }) => [what, body]);
 const becameTheMenu = ["PATCH /menu-files/wild", { name: "Wild.pdf", url: "menu/Wild.pdf" }];
 
 /** Begins to upload and stops at the last request; the answer lets it go on. */
-async function begin() {
-  let goOn = () => {};
+async function startUpload() {
+  let resumeStored = () => {};
   const gate = new Promise<void>((resolve) => {
-    goOn = resolve;
+    resumeStored = resolve;
   });
   uploads.storage.arrival = (at) => (at === 2 ? gate : undefined);
   visitStaff("/food-menu/crud");
@@ -48,17 +48,17 @@ async function begin() {
   fireEvent.change(screen.getByLabelText("Welche Speisekarte ist das?"), { target: { value: "WILD" } });
   await press("Hochladen");
   await waitFor(() => expect(uploads.storage.requests).toHaveLength(3));
-  return goOn;
+  return resumeStored;
 }
 
 describe("an upload on another screen", () => {
   it("goes on and becomes the menu; its alert comes there, and nobody is led away", async () => {
-    const goOn = await begin();
+    const resumeStored = await startUpload();
     expect(note()).toBeUndefined();
     await follow("Übersicht");
     await follow("Neuigkeit schreiben");
     expect(note()).toBe("„Wild.pdf“ wird hochgeladen, 43 %");
-    goOn();
+    resumeStored();
     expect(await alertSaid()).toBe("Karte Wild wurde erfolgreich erstellt");
     expect(written()).toEqual([becameTheMenu]);
     await press("OK");
@@ -68,7 +68,7 @@ describe("an upload on another screen", () => {
   });
 
   it("leads back to where it began, with all that belongs to it", async () => {
-    const goOn = await begin();
+    const resumeStored = await startUpload();
     await follow("Übersicht");
     await follow(/wird hochgeladen/);
     expect(where()).toBe("/food-menu/crud");
@@ -77,14 +77,14 @@ describe("an upload on another screen", () => {
     await screen.findByText("Angehalten");
     await follow("Übersicht");
     expect(note()).toBe("„Wild.pdf“ ist angehalten (43 %)");
-    goOn();
+    resumeStored();
   });
 
   it("says where it does not become the menu, and it can be sent again", async () => {
     the.house.refusals.push("offline");
-    const goOn = await begin();
+    const resumeStored = await startUpload();
     await follow("Übersicht");
-    goOn();
+    resumeStored();
     await screen.findByText("Die Speisekarte ist noch nicht online. Bitte prüfe den Upload.");
     await follow(/noch nicht online/);
     await press("Nochmals senden");
@@ -104,14 +104,14 @@ describe("an upload whose page was lost", () => {
 
   it("with the last answer is asked for, and becomes the menu", async () => {
     uploads.storage.fault = (at) => (at === 2 ? "answer lost" : undefined);
-    const goOn = await begin();
-    goOn();
+    const resumeStored = await startUpload();
+    resumeStored();
     await waitFor(() => expect(uploads.storage.stored.size).toBe(1));
     // Nothing is left but what the browser keeps.
-    const left = findInterruptedUpload(anna);
+    const secondsLeft = findInterruptedUpload(anna);
     cleanup();
-    letGo(anna);
-    if (left !== undefined) saveProgress(left, left);
+    resetUpload(anna);
+    if (secondsLeft !== undefined) saveProgress(secondsLeft, secondsLeft);
     visitStaff("/einloggen");
     expect(await alertSaid()).toBe("Karte Wild wurde erfolgreich erstellt");
     expect(written()).toEqual([becameTheMenu]);
@@ -119,7 +119,7 @@ describe("an upload whose page was lost", () => {
 
   it("can be thrown away where the house will not have it", async () => {
     saveProgress(ofAnna, { received: 600_000, stored: "menu/Wild.pdf" });
-    the.house.refuse(500, "internal", { detail: "Im Haus ist etwas schiefgegangen." });
+    the.house.rejectStored(500, "internal", { detail: "Im Haus ist etwas schiefgegangen." });
     visitStaff("/food-menu/crud");
     await screen.findByText("Im Haus ist etwas schiefgegangen.");
     expect(screen.getByText("„Wild.pdf“ ist hochgeladen und wird gespeichert …")).toBeDefined();
@@ -137,11 +137,11 @@ describe("whoever signs out during an upload", () => {
   }
 
   it("is told nothing, the next person sees nothing of it, and it goes on once they are back", async () => {
-    const goOn = await begin();
+    const resumeStored = await startUpload();
     await follow("Übersicht");
     uploads.storage.fault = () => (the.house.session.isLoggedIn ? undefined : { status: 401 });
     await press("Ausloggen");
-    goOn();
+    resumeStored();
     the.house.comes = { ...the.house.comes, firstname: "Bert", username: "bert@gasthaus.example" };
     await signIn();
     await screen.findByRole("heading", { name: "Griaß di, Bert!" });
@@ -206,9 +206,9 @@ describe("an upload in another tab", () => {
 
   it("keeps the turn from the first byte to the menu, and gives it back", async () => {
     const isFree = () => locks.request("wirtshaus-upload", { ifAvailable: true }, (lock) => lock !== null);
-    const goOn = await begin();
+    const resumeStored = await startUpload();
     expect(await isFree()).toBe(false);
-    goOn();
+    resumeStored();
     await alertSaid();
     expect(await isFree()).toBe(true);
   });

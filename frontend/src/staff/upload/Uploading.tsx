@@ -2,80 +2,76 @@ import { useIsMutating, useQueryClient } from "@tanstack/react-query";
 import { createContext, type ReactNode, use, useEffect } from "react";
 import { useLocation, useNavigate } from "react-router";
 import { listMenuFilesQuery, signOutEverywhereMutation, signOutMutation } from "@/api/queries";
-import { isUploadStorageEvent } from "@/api/storage/interrupted";
+import { isUploadStorageEvent } from "@/api/storage/interruptedUpload";
 import { useTexts } from "@/i18n/texts";
 import { useAlert } from "../components/AlertProvider";
-import { entranceFrom } from "../session/returnPath";
+import { signInPathFrom } from "../session/returnPath";
 import { useAccount, useSessionChange } from "../session/useSession";
-import { goOn, leaveOff, useElsewhere, useHeld } from "./uploadStore";
-import { useRecord } from "./useRecord";
+import { resumeStored, suspendUpload, useIsUploadingInOtherTab, useUploadState } from "./uploadStore";
+import { useMenuRecord } from "./useRecord";
 import { useSnapshot } from "./useSnapshot";
 
-const leaving = [signOutMutation(), signOutEverywhereMutation()].map(({ mutationKey }) =>
+const signOutKeys = [signOutMutation(), signOutEverywhereMutation()].map(({ mutationKey }) =>
   String(mutationKey),
 );
 
-function useSeen() {
+function useUploadManager() {
   const t = useTexts();
   const alert = useAlert();
   const navigate = useNavigate();
   const client = useQueryClient();
   const { pathname } = useLocation();
-  const { leave } = useSessionChange();
+  const { clearSession } = useSessionChange();
   const signedIn = useAccount();
-  const isLeaving =
-    useIsMutating({ predicate: ({ options }) => leaving.includes(String(options.mutationKey)) }) > 0;
-  // Whoever signs out has left their upload before the house says that they are out.
-  const account = isLeaving ? undefined : signedIn;
-  const isElsewhere = useElsewhere();
-  const { file, task, stored, confirmedTag } = useHeld(account);
+  const isSigningOut =
+    useIsMutating({ predicate: ({ options }) => signOutKeys.includes(String(options.mutationKey)) }) > 0;
+  // Signing out stops the upload before the session state changes.
+  const account = isSigningOut ? undefined : signedIn;
+  const isInOtherTab = useIsUploadingInOtherTab();
+  const { file, task, stored, confirmedTag } = useUploadState(account);
   const snapshot = useSnapshot(task);
-  const record = useRecord(account, stored);
+  const record = useMenuRecord(account, stored);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: another person is the reason to stop
-  useEffect(() => leaveOff, [account]);
+  useEffect(() => suspendUpload, [account]);
 
   useEffect(() => {
-    if (isElsewhere) return () => void client.invalidateQueries(listMenuFilesQuery());
+    if (isInOtherTab) return () => void client.invalidateQueries(listMenuFilesQuery());
     if (account === undefined) return;
     const controller = new AbortController();
     const { signal } = controller;
-    const look = () => void goOn(account, signal);
-    look();
-    // Another tab has begun, or is through.
-    addEventListener("storage", (event) => isUploadStorageEvent(event) && look(), { signal });
+    const variant = () => void resumeStored(account, signal);
+    variant();
+    // Another tab has started or finished.
+    addEventListener("storage", (event) => isUploadStorageEvent(event) && variant(), { signal });
     return () => controller.abort();
-  }, [account, isElsewhere, client]);
+  }, [account, isInOtherTab, client]);
 
   const isSignedOut = snapshot?.failure?.reason === "signedOut";
   useEffect(() => {
     if (!isSignedOut) return;
-    leaveOff();
+    suspendUpload();
     void alert(t("staff.alert.signedOut")).then(() => {
-      leave();
-      navigate(entranceFrom(pathname));
+      clearSession();
+      navigate(signInPathFrom(pathname));
     });
-  }, [isSignedOut, alert, t, leave, navigate, pathname]);
+  }, [isSignedOut, alert, t, clearSession, navigate, pathname]);
 
   const isChanged = snapshot?.failure?.reason === "changed";
   useEffect(() => {
     if (isChanged) void client.invalidateQueries(listMenuFilesQuery());
   }, [isChanged, client]);
 
-  return { account, isElsewhere, file, task, stored, confirmedTag, snapshot, record };
+  return { account, isInOtherTab, file, task, stored, confirmedTag, snapshot, record };
 }
 
-const UploadContext = createContext<ReturnType<typeof useSeen> | undefined>(undefined);
+const UploadContext = createContext<ReturnType<typeof useUploadManager> | undefined>(undefined);
 
-/**
- * Sees to the upload of whoever is signed in, above all screens: it belongs to the office and not to the screen where
- * it began. It ends when its menu has the file, wherever somebody is by then, also after the page was loaded anew.
- */
-export function Uploading({ children }: { children: ReactNode }) {
-  return <UploadContext value={useSeen()}>{children}</UploadContext>;
+/** Manages the user's upload across screens until the menu refers to its file, also after a reload. */
+export function UploadProvider({ children }: { children: ReactNode }) {
+  return <UploadContext value={useUploadManager()}>{children}</UploadContext>;
 }
 
-/** The upload of whoever is signed in, and what became of it. */
 export function useUpload() {
   const upload = use(UploadContext);
   if (upload === undefined) throw new Error("an upload needs Uploading above it");

@@ -1,6 +1,6 @@
 // @vitest-environment node
 import { expect, it } from "vitest";
-import { fileName, isNamed, nameFault, objectName, pdfIn, proposedName } from "./names";
+import { fileName, hasName, objectName, pdfIn, proposedName, validateName } from "./names";
 
 it.each([
   ["Speisekarte.pdf", "Speisekarte"],
@@ -32,7 +32,7 @@ it.each([
   [".pdf", ".pdf", false],
   ["\u200B\u00AD", "\u200B\u00AD.pdf", false],
 ])("“%s” is the file %s; a name: %s", (typed, file, named) => {
-  expect([fileName(typed), isNamed(typed)]).toEqual([file, named]);
+  expect([fileName(typed), hasName(typed)]).toEqual([file, named]);
 });
 
 it.each([
@@ -60,4 +60,4 @@ it.each([
   ["ä".repeat(201), "long"],
   ["a\tb", "characters"],
   ["a\u202Efdp.b", "characters"],
-])("“%s” has the fault: %s", (typed, fault) => expect(nameFault(typed)).toBe(fault));
+])("“%s” has the fault: %s", (typed, fault) => expect(validateName(typed)).toBe(fault));

@@ -1,62 +1,60 @@
 import type { MenuKey } from "@/api/generated/models/MenuKey";
 
-/** Under what is kept what was typed beside a file. */
 export const draftName = "menu-upload";
 
-/** The name a chosen file proposes: the part before the first dot (specification §5). */
+/** The part before the first dot (specification §5). */
 export const proposedName = (file: string) => file.split(".", 1)[0] ?? "";
 
-/** What was typed, without `.pdf`. */
-const stem = (typed: string) =>
+const withoutExtension = (typed: string) =>
   typed
     .trim()
     .replace(/\.pdf$/i, "")
     .trim();
 
-/** The whole name of a menu's file: what was typed, with `.pdf` once. */
-export const fileName = (typed: string) => `${stem(typed)}.pdf`;
+/** With `.pdf` once. */
+export const fileName = (typed: string) => `${withoutExtension(typed)}.pdf`;
 
-/** Whether a name was typed at all: blanks alone are none, nor what nobody sees. */
-export const isNamed = (typed: string) => /[^\s\p{Default_Ignorable_Code_Point}]/u.test(stem(typed));
+/** Blanks and invisible characters alone do not count. */
+export const hasName = (typed: string) =>
+  /[^\s\p{Default_Ignorable_Code_Point}]/u.test(withoutExtension(typed));
 
-/** How long a name may be without `.pdf`, in characters; the house has the same bound in `file_name.rs`. */
-export const longestName = 200;
+/** In characters without `.pdf`; same as in `file_name.rs`. */
+export const maxNameLength = 200;
 
-/** What is wrong with a name that the house would not have, which is told before anything is sent. */
-export function nameFault(typed: string): "long" | "characters" | undefined {
-  if (/[\p{Cc}\u2028-\u202E\u2066-\u2069]/u.test(stem(typed))) return "characters";
-  return [...stem(typed)].length > longestName ? "long" : undefined;
+export function validateName(typed: string): "long" | "characters" | undefined {
+  if (/[\p{Cc}\u2028-\u202E\u2066-\u2069]/u.test(withoutExtension(typed))) return "characters";
+  return [...withoutExtension(typed)].length > maxNameLength ? "long" : undefined;
 }
 
-/** How German spells a letter without the letter itself; by number, because words of German stand in the translations alone. */
-const spelledOut: Readonly<Record<string, string>> = {
-  "\u00E4": "ae", // ä
-  "\u00E6": "ae", // æ
-  "\u00F6": "oe", // ö
-  "\u0153": "oe", // œ
-  "\u00FC": "ue", // ü
-  "\u00C4": "Ae", // Ä
-  "\u00C6": "Ae", // Æ
-  "\u00D6": "Oe", // Ö
-  "\u0152": "Oe", // Œ
-  "\u00DC": "Ue", // Ü
-  "\u00DF": "ss", // ß
-  "\u1E9E": "SS", // ẞ
+/** German transliteration. As escapes, because German words belong in the dictionaries. */
+const transliteration: Readonly<Record<string, string>> = {
+  "\u00E4": "ae",
+  "\u00E6": "ae",
+  "\u00F6": "oe",
+  "\u0153": "oe",
+  "\u00FC": "ue",
+  "\u00C4": "Ae",
+  "\u00C6": "Ae",
+  "\u00D6": "Oe",
+  "\u0152": "Oe",
+  "\u00DC": "Ue",
+  "\u00DF": "ss",
+  "\u1E9E": "SS",
 };
 
 /**
- * The name under which a menu's file is stored, whatever was typed: plain letters, digits, `_` and `-` (decision M6).
- * What has none of them, such as a name in another script, is stored under the menu's key.
+ * Storage name: ASCII letters, digits, `_` and `-` (decision M6); the menu key if nothing remains, as with other
+ * scripts.
  */
 export function objectName(typed: string, key: MenuKey): string {
-  const safe = stem(typed)
+  const safe = withoutExtension(typed)
     .normalize("NFC")
-    .replace(/[^\0-\x7F]/g, (letter) => spelledOut[letter] ?? letter)
+    .replace(/[^\0-\x7F]/g, (letter) => transliteration[letter] ?? letter)
     .normalize("NFD")
     .replace(/\p{M}/gu, "")
     .replace(/\W+/g, "-")
     .replace(/^-/, "")
-    .slice(0, longestName)
+    .slice(0, maxNameLength)
     .replace(/-$/, "");
   return `menu/${safe === "" ? key : safe}.pdf`;
 }
@@ -64,8 +62,8 @@ export function objectName(typed: string, key: MenuKey): string {
 const pdf = "application/pdf";
 
 /**
- * The chosen file, unless it is no PDF by its declared type (specification §5). Some phones declare none; then its
- * ending counts, and the house looks into it in any case (decision M5).
+ * The file if it is a PDF by its type (specification §5), or by its extension if the device declares no type. The
+ * server inspects the content (decision M5).
  */
 export function pdfIn(file: File): File | undefined {
   if (file.type === pdf) return file;

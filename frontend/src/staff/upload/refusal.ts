@@ -1,8 +1,8 @@
-import type { UploadFailure } from "@/api/storage/failure";
+import type { UploadFailure } from "@/api/storage/UploadFailure";
 import type { TextKey } from "@/i18n/texts";
 
-/** What staff are told of an upload that failed: the house's own words, where it has looked into the file. */
-export type Refusal = { key: TextKey } | { detail: string };
+/** Message for a failed upload; the server's own where it is more precise. */
+export type UploadErrorText = { key: TextKey } | { detail: string };
 
 const byStatus: Readonly<Record<number, TextKey>> = {
   403: "staff.upload.failed.forbidden",
@@ -10,20 +10,19 @@ const byStatus: Readonly<Record<number, TextKey>> = {
   415: "staff.upload.failed.pdf",
 };
 
-/** What the house says in its own words: how much is too much, what is wrong with the file, whose name it is. */
-const inItsWords: readonly number[] = [402, 412, 413, 415, 507];
+/** Statuses with a more precise message from the server. */
+const detailedStatuses: readonly number[] = [402, 412, 413, 415, 507];
 
-/** Puts a failure into words that staff understand. */
-export function refusalOf({ reason, status = 0, detail }: UploadFailure): Refusal {
+export function uploadErrorText({ reason, status = 0, detail }: UploadFailure): UploadErrorText {
   if (reason === "unreachable") return { key: "staff.upload.failed.connection" };
   if (reason === "changed") return { key: "staff.upload.failed.changed" };
   if (reason === "wrongSize") return { key: "staff.upload.failed.size" };
-  if (inItsWords.includes(status) && detail !== undefined) return { detail };
+  if (detailedStatuses.includes(status) && detail !== undefined) return { detail };
   const key = byStatus[status];
   if (key !== undefined) return { key };
   return { key: status >= 500 ? "staff.upload.failed.connection" : "staff.upload.failed.house" };
 }
 
-/** Whether the house has refused the file itself: the same one would be refused again. */
-export const isOfFile = ({ reason, status = 0 }: UploadFailure) =>
+/** Whether the file itself was refused, so that a retry cannot help. */
+export const isFileRefused = ({ reason, status = 0 }: UploadFailure) =>
   reason === "refused" && [413, 415].includes(status);

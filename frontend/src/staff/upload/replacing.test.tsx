@@ -10,7 +10,7 @@ const the = openOffice();
 const uploads = openStorage();
 
 /** Chooses a file for the menu of the kitchen. */
-async function choose(name: string, bytes: number) {
+async function chooseFile(name: string, bytes: number) {
   visitStaff("/food-menu/crud");
   const file = new File([new Uint8Array(bytes).fill(65)], name, { type: "application/pdf", lastModified: 1 });
   fireEvent.change(await screen.findByLabelText("PDF auswählen"), { target: { files: [file] } });
@@ -23,7 +23,7 @@ describe("an upload", () => {
   it.each([1000, 600_000])(
     "of %d bytes does not replace a file under its name that nobody has seen, unless it is sent once more",
     async (size) => {
-      await choose("Speisekarte.pdf", size);
+      await chooseFile("Speisekarte.pdf", size);
       const updated = "2026-11-20T11:05:00Z";
       uploads.storage.createdAt.set("menu/Speisekarte.pdf", updated);
       the.house.files = the.house.files.map((file) => ({ ...file, version: 2, updated }));
@@ -38,7 +38,7 @@ describe("an upload", () => {
   );
 
   it("that did not become the menu's file may take its own place", async () => {
-    await choose("Neu.pdf", 600_000);
+    await chooseFile("Neu.pdf", 600_000);
     the.house.files = the.house.files.map((file) => ({ ...file, version: 2 }));
     await press("Hochladen");
     expect(await screen.findByText(/Jemand anderer hat diese Speisekarte inzwischen geändert/)).toBeDefined();

@@ -1,151 +1,154 @@
 import { useSyncExternalStore } from "react";
-import { findStoredName } from "@/api/storage/finished";
-import { pauseWhileOffline } from "@/api/storage/followConnection";
-import { abandonUpload } from "@/api/storage/giveUp";
-import { clearProgress, findInterruptedUpload } from "@/api/storage/interrupted";
+import { abandonUpload } from "@/api/storage/abandonUpload";
+import { findStoredName } from "@/api/storage/findStoredName";
+import { clearProgress, findInterruptedUpload } from "@/api/storage/interruptedUpload";
 import { acquireUploadLock, waitForUploadLock } from "@/api/storage/lock";
+import { pauseWhileOffline } from "@/api/storage/pauseWhileOffline";
 import type { Upload } from "@/api/storage/protocol";
 import { staffTransport } from "@/api/storage/staffTransport";
 import { isFinished } from "@/api/storage/states";
 import { UploadTask } from "@/api/storage/UploadTask";
 
-/** What is stored and has yet to become a menu's file. */
+/** A stored object that the menu does not refer to yet. */
 export type Stored = Pick<Upload, "menu" | "title" | "baseVersion"> & {
-  /** The name it is stored under. */
+  /** Storage name. */
   readonly object: string;
-  /** What tells it from whatever others store under that name, where that is known. */
+  /** `ETag`, if known. */
   readonly tag?: string | undefined;
 };
 
-/** The file that somebody chose, and what became of it. */
-type Held = {
-  /** Whose it is. */
+type StagedUpload = {
   readonly account?: string;
   readonly file?: File | undefined;
-  /** Its upload, once it has begun. */
   readonly task?: UploadTask;
   readonly stored?: Stored;
-  /** The tag of what they may replace unseen: they were told of it, or have stored it themselves. */
+  /** `ETag` of an object that may be replaced although the user has not seen it: the user confirmed it or stored it. */
   readonly confirmedTag?: string | undefined;
 };
 
-/**
- * What is chosen and under way outlives its screen: an upload goes on while somebody looks elsewhere, and whoever has to
- * sign in again finds the file still chosen (decision S5).
- */
-let held: Held = {};
-const mustNotExist: Held = {};
+/** Module state: an upload survives navigation, and the chosen file a new sign-in (decision S5). */
+let uploadState: StagedUpload = {};
+const noUpload: StagedUpload = {};
 const listeners = new Set<() => void>();
-/** Ends what the upload under way does when the connection comes and goes. */
-let unfollow = () => {};
-/** Gives back the turn to upload, while this tab has it. */
-let giveBack: (() => void) | undefined;
-/** Another tab of this browser has it. */
-let isElsewhere = false;
-/** What wants the turn waits for what wanted it before. */
-let last: Promise<void> = Promise.resolve();
+/** Unsubscribes from connection changes. */
+let stopFollowing = () => {};
+/** Set while this tab holds the upload lock. */
+let releaseLock: (() => void) | undefined;
+/** Whether another tab holds the lock. */
+let isInOtherTab = false;
+/** Serialises lock requests. */
+let lastRun: Promise<void> = Promise.resolve();
 
 function notifyListeners(): void {
   for (const listener of listeners) listener();
 }
 
-const isUnderWay = () =>
-  held.stored !== undefined || (held.task !== undefined && !isFinished(held.task.snapshot().state));
+const isInProgress = () =>
+  uploadState.stored !== undefined ||
+  (uploadState.task !== undefined && !isFinished(uploadState.task.snapshot().state));
 
-/** The turn is this tab's for as long as something is under way here. */
-function keepTurn(): void {
-  if (isUnderWay()) return;
-  giveBack?.();
-  giveBack = undefined;
+/** Releases the lock unless an upload is in progress. */
+function releaseLockIfIdle(): void {
+  if (isInProgress()) return;
+  releaseLock?.();
+  releaseLock = undefined;
 }
 
-function hold(next: Held): void {
-  held = next;
-  keepTurn();
+function setUploadState(next: StagedUpload): void {
+  uploadState = next;
+  releaseLockIfIdle();
   notifyListeners();
 }
 
-/** Does what only one tab may do at a time; not at all where another one is at it, which is told until it is through. */
-function inTurn(work: () => void | Promise<void>): Promise<void> {
-  last = last.then(async () => {
-    giveBack ??= await acquireUploadLock();
-    if (giveBack !== undefined) {
+/**
+ * Runs `work` while holding the upload lock; skipped if another tab holds it, which is reported until it is released.
+ */
+function withLock(work: () => void | Promise<void>): Promise<void> {
+  lastRun = lastRun.then(async () => {
+    releaseLock ??= await acquireUploadLock();
+    if (releaseLock !== undefined) {
       await work();
-      keepTurn();
-    } else if (!isElsewhere) {
-      isElsewhere = true;
+      releaseLockIfIdle();
+    } else if (!isInOtherTab) {
+      isInOtherTab = true;
       notifyListeners();
-      const free = () => {
-        isElsewhere = false;
+      const onFree = () => {
+        isInOtherTab = false;
         notifyListeners();
       };
-      void waitForUploadLock().then(free, free);
+      void waitForUploadLock().then(onFree, onFree);
     }
   });
-  return last;
+  return lastRun;
 }
 
-export const choose = (account: string, file: File) => hold({ account, file });
+export const chooseFile = (account: string, file: File) => setUploadState({ account, file });
 
-/** Takes the upload off the table; its file stays chosen. */
+/** Ends the upload; its file stays chosen. */
 function endTask(): void {
-  unfollow();
-  hold(held.account === undefined ? {} : { account: held.account, file: held.file });
+  stopFollowing();
+  setUploadState(
+    uploadState.account === undefined ? {} : { account: uploadState.account, file: uploadState.file },
+  );
 }
 
-/** Begins to upload the chosen file, or goes on where the same upload was interrupted. */
-export const begin = (upload: Upload) =>
-  inTurn(() => {
-    if (isUnderWay()) return;
+/** Starts or resumes the upload of the chosen file. */
+export const startUpload = (upload: Upload) =>
+  withLock(() => {
+    if (isInProgress()) return;
     const task = new UploadTask(upload, staffTransport);
-    unfollow = pauseWhileOffline(task);
-    hold({ account: upload.account, file: upload.file, task, confirmedTag: upload.confirmedTag });
+    stopFollowing = pauseWhileOffline(task);
+    setUploadState({ account: upload.account, file: upload.file, task, confirmedTag: upload.confirmedTag });
     task.subscribe(() => {
-      if (held.task !== task) return;
+      if (uploadState.task !== task) return;
       const { state, metadata } = task.snapshot();
       if (metadata !== undefined)
-        hold({ ...held, stored: { ...upload, object: metadata.name, tag: metadata.tag } });
+        setUploadState({ ...uploadState, stored: { ...upload, object: metadata.name, tag: metadata.tag } });
       if (state === "canceled") endTask();
-      keepTurn();
+      releaseLockIfIdle();
     });
   });
 
-/** Brings to its end what is stored since before the page was loaded, if that was somebody's last step. */
-export const goOn = (account: string, signal: AbortSignal) =>
-  inTurn(async () => {
-    if (isUnderWay() || signal.aborted) return;
+/** Continues with an object that was stored before a reload. */
+export const resumeStored = (account: string, signal: AbortSignal) =>
+  withLock(async () => {
+    if (isInProgress() || signal.aborted) return;
     const before = findInterruptedUpload(account);
     const object = before && (await findStoredName(before, staffTransport));
     if (before === undefined || object === undefined || signal.aborted) return;
-    hold({ account, file: held.account === account ? held.file : undefined, stored: { ...before, object } });
+    setUploadState({
+      account,
+      file: uploadState.account === account ? uploadState.file : undefined,
+      stored: { ...before, object },
+    });
   });
 
-/** Leaves what is under way as it is: whoever began it can go on with it when they are back. */
-export function leaveOff(): void {
-  held.task?.pause();
+/** Pauses the upload; it can be resumed later. */
+export function suspendUpload(): void {
+  uploadState.task?.pause();
   endTask();
 }
 
-/** The menu has its file. */
-export function letGo(account: string): void {
-  unfollow();
+/** Call when the menu refers to the file. */
+export function resetUpload(account: string): void {
+  stopFollowing();
   clearProgress(account);
-  hold({});
+  setUploadState({});
 }
 
-/** What is stored does not become the menu's file; the chosen one stays so. */
-export function refuse(account: string): void {
-  const confirmedTag = held.stored?.tag;
+/** Call when the menu cannot refer to the stored object; the file stays chosen. */
+export function rejectStored(account: string): void {
+  const confirmedTag = uploadState.stored?.tag;
   clearProgress(account);
   endTask();
-  hold({ ...held, confirmedTag });
+  setUploadState({ ...uploadState, confirmedTag });
 }
 
-/** Lets go of what is chosen, and of an upload that did not come to its end on this browser, at the house too. */
-export function throwAway(account: string): Promise<void> {
-  unfollow();
-  hold({});
-  return inTurn(() => abandonUpload(account, staffTransport));
+/** Discards the chosen file and cancels an interrupted upload on the server. */
+export function discardUpload(account: string): Promise<void> {
+  stopFollowing();
+  setUploadState({});
+  return withLock(() => abandonUpload(account, staffTransport));
 }
 
 const subscribe = (listener: () => void) => {
@@ -153,11 +156,10 @@ const subscribe = (listener: () => void) => {
   return () => listeners.delete(listener);
 };
 
-/** Whether another tab of this browser uploads. */
-export const useElsewhere = () => useSyncExternalStore(subscribe, () => isElsewhere);
+export const useIsUploadingInOtherTab = () => useSyncExternalStore(subscribe, () => isInOtherTab);
 
-/** What somebody holds; others see nothing of it. */
-export function useHeld(account: string | undefined): Held {
-  const now = useSyncExternalStore(subscribe, () => held);
-  return account !== undefined && now.account === account ? now : mustNotExist;
+/** State of this account only. */
+export function useUploadState(account: string | undefined): StagedUpload {
+  const state = useSyncExternalStore(subscribe, () => uploadState);
+  return account !== undefined && state.account === account ? state : noUpload;
 }

@@ -4,9 +4,9 @@ import {
   parseStored,
   readStored,
   subscribeToStored,
-} from "@/api/storage/interrupted";
+} from "@/api/storage/interruptedUpload";
 
-/** The upload that somebody did not bring to its end on this browser, if there is one, in whatever tab it is under way. */
+/** The user's unfinished upload in this browser, in any tab. */
 export function useInterrupted(account: string | undefined): InterruptedUpload | undefined {
   const read = useCallback(() => (account === undefined ? null : readStored(account)), [account]);
   const text = useSyncExternalStore(subscribeToStored, read);

@@ -7,21 +7,21 @@ import { displayMenuMutation, getVersionedMenuSettingsQuery, isDisplayed } from 
 import { editMenuFileMutation, listMenuFilesQuery } from "@/api/queries";
 import { useTexts } from "@/i18n/texts";
 import { officePaths } from "@/paths";
-import { useAlert, useAsk } from "../components/AlertProvider";
+import { useAlert, useConfirm } from "../components/AlertProvider";
 import { typeOf } from "../components/menuTypes";
-import { forgetDraft } from "../hooks/useDraft";
+import { discardStoredDraft } from "../hooks/useDraft";
 import { useStaffMutation } from "../hooks/useStaffMutation";
 import { draftName, fileName } from "./names";
-import { letGo, refuse, type Stored } from "./uploadStore";
+import { rejectStored, resetUpload, type Stored } from "./uploadStore";
 
 /**
- * Points a menu to what is stored, on whatever screen somebody is by then, and says so there (specification §8). Only
- * whoever waits for it at the upload is led to the entrance (§4): elsewhere they are at something.
+ * Makes the menu refer to the stored file and reports it on any screen (specification §8). Navigates only from the
+ * upload screen (§4).
  */
-export function useRecord(account: string | undefined, stored: Stored | undefined) {
+export function useMenuRecord(account: string | undefined, stored: Stored | undefined) {
   const t = useTexts();
   const alert = useAlert();
-  const ask = useAsk();
+  const confirm = useConfirm();
   const navigate = useNavigate();
   const client = useQueryClient();
   const { pathname } = useLocation();
@@ -31,7 +31,6 @@ export function useRecord(account: string | undefined, stored: Stored | undefine
     onFailed: ({ detail }) => alert(detail ?? t("staff.upload.display.failed")),
   });
 
-  /** A menu that is not displayed is uploaded and yet not published. */
   async function offerDisplay(key: MenuKey) {
     const settings = await client
       .fetchQuery({ ...getVersionedMenuSettingsQuery(), staleTime: 0 })
@@ -39,13 +38,13 @@ export function useRecord(account: string | undefined, stored: Stored | undefine
     const type = typeOf(key);
     if (settings === undefined || isDisplayed(settings, type)) return;
     const text = t("staff.upload.display.ask", { menu: t(`staff.menuType.${type}`) });
-    if (await ask(text, t("staff.upload.display"), t("staff.upload.display.not"))) display.send(type);
+    if (await confirm(text, t("staff.upload.display"), t("staff.upload.display.not"))) display.send(type);
   }
 
   async function pointMenuToFile() {
     if (account === undefined || stored === undefined) return;
-    letGo(account);
-    forgetDraft(account, draftName);
+    resetUpload(account);
+    discardStoredDraft(account, draftName);
     void client.invalidateQueries(listMenuFilesQuery());
     const key =
       stored.baseVersion === undefined ? "staff.upload.alert.created" : "staff.upload.alert.changed";
@@ -58,26 +57,26 @@ export function useRecord(account: string | undefined, stored: Stored | undefine
     onDone: pointMenuToFile,
     onFailed: async ({ status = 500 }, { key, requestBody }) => {
       if (status === 412) {
-        const now = await client
+        const state = await client
           .fetchQuery({ ...listMenuFilesQuery(), staleTime: 0 })
           .catch((): MenuFile[] => []);
-        // The first of two tries may have done it, and its answer been lost.
-        if (now.find((file) => file.key === key)?.name === requestBody.name) {
+        // An earlier request may have succeeded without a response.
+        if (state.find((file) => file.key === key)?.name === requestBody.name) {
           record.reset();
           return pointMenuToFile();
         }
       }
-      // What the house will not have under this name can be sent under another; the file stays chosen.
-      if (account !== undefined && status < 500 && status !== 429) refuse(account);
+      // The file stays chosen and can be sent under another name.
+      if (account !== undefined && status < 500 && status !== 429) rejectStored(account);
     },
   });
 
   const { send, reset } = record;
-  // What went wrong is no matter of whoever comes next.
+  // Reset for another person.
   // biome-ignore lint/correctness/useExhaustiveDependencies: another person is the reason to forget
   useEffect(() => reset, [account, reset]);
 
-  /** What has been sent; what fails is sent again by hand. */
+  /** Sent once automatically; retries are manual. */
   const sent = useRef<Stored>(undefined);
   useEffect(() => {
     if (stored === undefined || stored === sent.current) return;

@@ -1,5 +1,5 @@
 import type { Translate } from "@/i18n/texts";
-import { formatFileSize } from "@/lib/fileSize";
+import { formatFileSize } from "@/lib/formatFileSize";
 
 /** "noch 8 Sekunden", "noch 3 Minuten": as exact as somebody who waits wants it. */
 export function timeLeft(t: Translate, seconds: number): string {
@@ -10,7 +10,7 @@ export function timeLeft(t: Translate, seconds: number): string {
 }
 
 /** "3,2 MB von 12,4 MB". */
-export const amount = (t: Translate, sent: number, total: number) =>
+export const formatAmount = (t: Translate, sent: number, total: number) =>
   t("staff.upload.amount", { sent: formatFileSize(t, sent), total: formatFileSize(t, total) });
 
 /** "1,1 MB in der Sekunde". */

@@ -113,19 +113,19 @@ describe("what staff do is told in the moment it is done:", () => {
 
   it("that somebody did not come in", async () => {
     the.house.session = nobody;
-    the.house.refuse(401, "unauthorized");
+    the.house.rejectStored(401, "unauthorized");
     await expect(write(signInMutation(), credentials)).rejects.toThrow();
     expect(confirmedTag()).toEqual([["failed-sign-in", {}]]);
   });
 
   it.each<[string, () => void]>([
     ["did not arrive", () => the.house.refusals.push("offline")],
-    ["came too often", () => the.house.refuse(429, "too-many-requests")],
-    ["could not be read", () => the.house.refuse(400, "invalid")],
-    ["met a fault of the house", () => the.house.refuse(503, "unavailable")],
-  ])("of a sign-in that %s nothing, as nobody looked at it", async (_, refuse) => {
+    ["came too often", () => the.house.rejectStored(429, "too-many-requests")],
+    ["could not be read", () => the.house.rejectStored(400, "invalid")],
+    ["met a fault of the house", () => the.house.rejectStored(503, "unavailable")],
+  ])("of a sign-in that %s nothing, as nobody looked at it", async (_, rejectStored) => {
     the.house.session = nobody;
-    refuse();
+    rejectStored();
     await expect(write(signInMutation(), credentials)).rejects.toThrow();
     expect(confirmedTag()).toEqual([]);
   });
@@ -133,7 +133,7 @@ describe("what staff do is told in the moment it is done:", () => {
 
 it("nothing is told of what failed, nor of what the specification does not name", async () => {
   the.house.news = [entry(7), entry(8)];
-  the.house.refuse(500, "internal");
+  the.house.rejectStored(500, "internal");
   await expect(write(editNewsMutation(), { id: 7, requestBody: { title: "Gansl" } })).rejects.toThrow();
   await write(reorderNewsMutation(), { requestBody: { ids: [8, 7] } });
   await write(deleteMenuFileMutation(), { key: "food" });

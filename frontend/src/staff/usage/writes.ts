@@ -15,7 +15,7 @@ import {
   signOutMutation,
 } from "@/api/queries";
 import { startUsage, track } from "@/lib/usage/usage";
-import type { UsageEvents } from "@/lib/usage/vocabulary";
+import type { UsageEvents } from "@/lib/usage/usageEvents";
 
 /**
  * Tells the house what a staff member did, where this browser has allowed it. The choice may have been made in another

@@ -1,0 +1,177 @@
+import { act, screen, waitFor } from "@testing-library/react";
+import { setupServer } from "msw/node";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
+import { answersFrom } from "@/testing/handlers";
+import { visit } from "@/testing/show";
+import { fridayNoon } from "@/testing/state";
+import type { EditionEvent } from "./generated/models/EditionEvent";
+import { startLiveUpdates } from "./liveUpdates";
+import type { State } from "./models";
+import { createQueryClient } from "./queryClient";
+
+/** The same house after the kitchen closed: another edition. */
+const friday2015: State = {
+  ...fridayNoon,
+  edition: "evening",
+  news: fridayNoon.news.slice(1),
+  openingHours: {
+    ...fridayNoon.openingHours,
+    nextChange: "2026-11-20T22:00:00Z",
+    state: {
+      ...fridayNoon.openingHours.state,
+      kitchen: {
+        isOpen: false,
+        changes: { at: "2026-11-21T10:00:00Z", date: "2026-11-21", time: "11:00", dayKey: 6, inDays: 1 },
+      },
+    },
+  },
+};
+
+class HandHeldEvents extends EventTarget {
+  static readonly CLOSED = 2;
+  static opened: HandHeldEvents[] = [];
+  readonly close = vi.fn();
+  readyState = 1;
+  constructor(readonly url: string) {
+    super();
+    HandHeldEvents.opened.push(this);
+  }
+  emit(edition: EditionEvent) {
+    this.dispatchEvent(new MessageEvent("edition", { data: JSON.stringify(edition) }));
+  }
+  /** Connecting again, as browsers do by themselves, or closed for good. */
+  fail(readyState: 0 | 2) {
+    this.readyState = readyState;
+    this.dispatchEvent(new Event("error"));
+  }
+}
+
+let asked: string[] = [];
+const server = setupServer(...answersFrom(friday2015));
+server.events.on("request:start", ({ request }) => asked.push(new URL(request.url).pathname));
+
+beforeAll(() => server.listen({ onUnhandledRequest: "error" }));
+afterAll(() => server.close());
+beforeEach(() => {
+  asked = [];
+  HandHeldEvents.opened = [];
+  vi.useFakeTimers({ now: new Date("2026-11-20T12:00:00Z"), toFake: ["setTimeout", "clearTimeout", "Date"] });
+});
+
+let stop = () => {};
+afterEach(() => {
+  stop();
+  delete document.documentElement.dataset.analyticsHost;
+  vi.useRealTimers();
+});
+
+function openPage() {
+  const client = createQueryClient(fridayNoon);
+  visit("/", client);
+  stop = startLiveUpdates(client, fridayNoon.edition);
+}
+
+const evening = () =>
+  waitFor(() => expect(document.querySelector("header")?.textContent).toContain("öffnet morgen 11:00"));
+const pass = (milliseconds: number) => act(() => vi.advanceTimersByTimeAsync(milliseconds));
+
+describe("an open page", () => {
+  it("asks for nothing while its edition is up", async () => {
+    vi.stubGlobal("EventSource", HandHeldEvents);
+    openPage();
+    await pass(300);
+    HandHeldEvents.opened[0]?.emit({ edition: fridayNoon.edition, revision: 1, changed: ["news", "site"] });
+    await pass(1000);
+    expect(HandHeldEvents.opened.map(({ url }) => url)).toEqual(["/api/events"]);
+    expect(asked).toEqual([]);
+  });
+
+  it("asks for what an edition changed, and shows it", async () => {
+    vi.stubGlobal("EventSource", HandHeldEvents);
+    openPage();
+    await pass(300);
+    expect(document.querySelector("header")?.textContent).toContain("offen bis 20:15");
+    act(() =>
+      HandHeldEvents.opened[0]?.emit({ edition: "evening", revision: 2, changed: ["openingHours", "news"] }),
+    );
+    vi.useRealTimers();
+    vi.useFakeTimers({ now: new Date("2026-11-20T19:15:00Z"), toFake: ["Date"] });
+    await evening();
+    await waitFor(() => expect(screen.queryByText("Cordon-bleu-Wochen")).toBeNull());
+    expect(asked.toSorted()).toEqual(["/api/news", "/api/opening-hours"]);
+  });
+
+  it("knows whom the house tells of what it counts since it was opened", async () => {
+    const { site } = fridayNoon;
+    const telling = { ...site, counting: { ...site.counting, toldTo: "a.example" } };
+    server.use(...answersFrom({ ...friday2015, site: telling }));
+    vi.stubGlobal("EventSource", HandHeldEvents);
+    openPage();
+    await pass(300);
+    const told = () => document.documentElement.dataset.analyticsHost;
+    expect(told()).toBeUndefined();
+    const emit = (edition: string) =>
+      act(() => HandHeldEvents.opened[0]?.emit({ edition, revision: 2, changed: ["site"] }));
+    emit("telling");
+    vi.useRealTimers();
+    await waitFor(() => expect(told()).toBe("a.example"));
+    server.resetHandlers();
+    emit("silent");
+    await waitFor(() => expect(told()).toBe(""));
+  });
+
+  it("calls a house again that did not answer, after pauses that grow", async () => {
+    vi.stubGlobal("EventSource", HandHeldEvents);
+    openPage();
+    await pass(300);
+    const calls = () => HandHeldEvents.opened.length;
+    const last = () => HandHeldEvents.opened.at(-1);
+    for (const pause of [2, 4, 8, 16, 32, 64, 120, 120]) {
+      const before = calls();
+      last()?.fail(2);
+      await pass(pause * 1000 - 1);
+      expect(calls(), `after nearly ${pause} s`).toBe(before);
+      await pass(pause * 500 + 2);
+      expect(calls(), `after ${pause * 1.5} s`).toBe(before + 1);
+    }
+    act(() => last()?.emit({ edition: "evening", revision: 2, changed: ["news"] }));
+    await vi.waitFor(() => expect(asked).toEqual(["/api/news"]));
+    const before = calls();
+    last()?.fail(2);
+    await pass(3001);
+    expect(calls(), "the first pause is short again").toBe(before + 1);
+    last()?.fail(0);
+    await pass(600_000);
+    expect(calls(), "the browser calls by itself").toBe(before + 1);
+    last()?.fail(2);
+    stop();
+    await pass(600_000);
+    expect(calls(), "nobody is there any more").toBe(before + 1);
+  });
+
+  it("looks at the clock itself where it cannot hear", async () => {
+    vi.stubGlobal("EventSource", undefined);
+    Reflect.deleteProperty(window, "EventSource");
+    openPage();
+    // Due at 20:15 in Vienna, 7 h 15 min after the page was made.
+    await pass(7.25 * 3_600_000);
+    expect(asked).toEqual([]);
+    await pass(6_000);
+    vi.useRealTimers();
+    vi.useFakeTimers({ now: new Date("2026-11-20T19:15:00Z"), toFake: ["Date"] });
+    await evening();
+  });
+
+  it("goes on asking, but slowly, while the answer stays the same", async () => {
+    Reflect.deleteProperty(window, "EventSource");
+    server.use(...answersFrom(fridayNoon));
+    openPage();
+    await pass(7.25 * 3_600_000 + 6_000);
+    await vi.waitFor(() => expect(asked.filter((path) => path === "/api/opening-hours")).toHaveLength(1));
+    await pass(30_000);
+    expect(asked.filter((path) => path === "/api/opening-hours")).toHaveLength(1);
+    await pass(31_000);
+    await vi.waitFor(() => expect(asked.filter((path) => path === "/api/opening-hours")).toHaveLength(2));
+    server.resetHandlers();
+  });
+});

@@ -1,0 +1,68 @@
+import { afterEach, expect, it, vi } from "vitest";
+import { pauseWhileOffline } from "./pauseWhileOffline";
+import { UploadTask } from "./UploadTask";
+
+afterEach(() => localStorage.clear());
+
+/** An upload that gets no answer before it is stopped. */
+const begin = () =>
+  new UploadTask(
+    { name: "menu/a.pdf", menu: "food", title: "a", account: "anna", file: new File(["%PDF"], "a.pdf") },
+    async ({ signal }) => {
+      signal.throwIfAborted();
+      return new Promise((_, reject) => signal.addEventListener("abort", () => reject(signal.reason)));
+    },
+  );
+const state = (task: UploadTask) => task.snapshot().state;
+const lose = () => dispatchEvent(new Event("offline"));
+const find = () => dispatchEvent(new Event("online"));
+
+it("an upload pauses without a connection and goes on with it, time and again", async () => {
+  const task = begin();
+  pauseWhileOffline(task);
+  for (let times = 0; times < 2; times++) {
+    lose();
+    await vi.waitFor(() => expect(state(task)).toBe("paused"));
+    find();
+    expect(state(task)).toBe("running");
+  }
+});
+
+it("one that somebody paused stays so", async () => {
+  const task = begin();
+  pauseWhileOffline(task);
+  task.pause();
+  await vi.waitFor(() => expect(state(task)).toBe("paused"));
+  lose();
+  find();
+  expect(state(task)).toBe("paused");
+});
+
+it("one that somebody resumed and paused again meanwhile stays so", async () => {
+  const task = begin();
+  pauseWhileOffline(task);
+  lose();
+  task.resume();
+  task.pause();
+  find();
+  await vi.waitFor(() => expect(state(task)).toBe("paused"));
+});
+
+it("one that begins without a connection waits for it", async () => {
+  vi.spyOn(navigator, "onLine", "get").mockReturnValue(false);
+  const task = begin();
+  pauseWhileOffline(task);
+  await vi.waitFor(() => expect(state(task)).toBe("paused"));
+  find();
+  expect(state(task)).toBe("running");
+});
+
+it("one that is over is left alone", async () => {
+  const task = begin();
+  pauseWhileOffline(task);
+  task.cancel();
+  await vi.waitFor(() => expect(state(task)).toBe("canceled"));
+  lose();
+  find();
+  expect(state(task)).toBe("canceled");
+});
