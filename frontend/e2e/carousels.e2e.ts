@@ -1,7 +1,15 @@
 import type { Locator, Page } from "playwright-core";
 import { describe, expect } from "vitest";
-import { begin, type Carousel, carousel, comesToRest, leave, movesWithin, stoppedClock } from "./carousel";
-import { open, test } from "./fixtures";
+import {
+  type Carousel,
+  carousel,
+  movesWithin,
+  openWithStoppedClock,
+  removeFocusAndPointer,
+  resetCarousel,
+  settle,
+} from "./carousel";
+import { openHydrated, test } from "./fixtures";
 import { text } from "./texts";
 
 const news = (page: Page) => carousel(page, text("news.heading"), 6);
@@ -11,10 +19,10 @@ describe.each([
   { name: "news", of: news, interval: 4000 },
   { name: "rooms", of: rooms, interval: 2500 },
 ])("the carousel of the $name, $interval ms", ({ of, interval }) => {
-  test("moves on at its interval and begins again after the last", async ({ house, letIn }) => {
-    const page = await stoppedClock(letIn, house, "/");
+  test("moves on at its interval and begins again after the last", async ({ server, openPage }) => {
+    const page = await openWithStoppedClock(openPage, server, "/");
     const slides = of(page);
-    await begin(page, slides);
+    await resetCarousel(page, slides);
     expect(await movesWithin(page, slides, interval - 1)).toBe(false);
     expect(await movesWithin(page, slides, 200)).toBe(true);
     for (let number = 2; number <= slides.count; number++) {
@@ -30,56 +38,56 @@ describe.each([
     string,
     [hold: (slides: Carousel) => Promise<unknown>, letGo: (page: Page) => Promise<unknown>]
   > = {
-    "the mouse is on it": [({ slides }) => slides.first().hover(), leave],
+    "the mouse is on it": [({ slides }) => slides.first().hover(), removeFocusAndPointer],
     "the focus is in it": [
       async ({ previous, whole }) => {
         await previous.focus();
         await whole.page().keyboard.press("Tab");
       },
-      leave,
+      removeFocusAndPointer,
     ],
   };
-  test.for(Object.entries(holds))("waits while %s", async ([, [hold, letGo]], { house, letIn }) => {
-    const page = await stoppedClock(letIn, house, "/");
+  test.for(Object.entries(holds))("waits while %s", async ([, [hold, letGo]], { server, openPage }) => {
+    const page = await openWithStoppedClock(openPage, server, "/");
     const slides = of(page);
-    await begin(page, slides);
+    await resetCarousel(page, slides);
     await hold(slides);
     expect(await movesWithin(page, slides, interval * 3)).toBe(false);
     await letGo(page);
     expect(await movesWithin(page, slides, interval + 200)).toBe(true);
   });
 
-  test("goes on when the mouse that pressed a button has left", async ({ house, letIn }) => {
-    const page = await stoppedClock(letIn, house, "/");
+  test("goes on when the mouse that pressed a button has left", async ({ server, openPage }) => {
+    const page = await openWithStoppedClock(openPage, server, "/");
     const slides = of(page);
-    await begin(page, slides);
+    await resetCarousel(page, slides);
     await slides.next.click();
-    await comesToRest(page);
+    await settle(page);
     expect(await movesWithin(page, slides, interval * 2)).toBe(false);
     await page.mouse.move(2, 450);
     expect(await movesWithin(page, slides, interval + 200)).toBe(true);
   });
 
-  test("waits for a guest who stopped it until they start it again", async ({ house, letIn }) => {
-    const page = await stoppedClock(letIn, house, "/");
+  test("waits for a guest who stopped it until they start it again", async ({ server, openPage }) => {
+    const page = await openWithStoppedClock(openPage, server, "/");
     const slides = of(page);
-    await begin(page, slides);
+    await resetCarousel(page, slides);
     await slides.pause.click();
-    await leave(page);
+    await removeFocusAndPointer(page);
     expect(await movesWithin(page, slides, interval * 3)).toBe(false);
     await slides.play.click();
-    await leave(page);
+    await removeFocusAndPointer(page);
     expect(await movesWithin(page, slides, interval + 200)).toBe(true);
   });
 
-  test("goes around both ways by keyboard", async ({ house, letIn }) => {
-    const page = await stoppedClock(letIn, house, "/");
+  test("goes around both ways by keyboard", async ({ server, openPage }) => {
+    const page = await openWithStoppedClock(openPage, server, "/");
     const slides = of(page);
-    await begin(page, slides);
+    await resetCarousel(page, slides);
     const press = async (button: Locator, key: string) => {
       await button.focus();
       await page.keyboard.press(key);
-      await comesToRest(page);
+      await settle(page);
       return slides.shown();
     };
     expect(await press(slides.previous, "Enter")).toBe(slides.count);
@@ -89,12 +97,12 @@ describe.each([
   });
 
   test("stands still for who asked for no movement, and goes where it is told at once", async ({
-    house,
-    letIn,
+    server,
+    openPage,
   }) => {
-    const page = await stoppedClock(letIn, house, "/", { still: true });
+    const page = await openWithStoppedClock(openPage, server, "/", { reducedMotion: true });
     const slides = of(page);
-    await begin(page, slides);
+    await resetCarousel(page, slides);
     expect(await slides.pause.count()).toBe(0);
     expect(await movesWithin(page, slides, interval * 5)).toBe(false);
     await slides.next.click();
@@ -112,10 +120,10 @@ describe("a carousel whose code does not come", () => {
     await expect.poll(() => notes.whole.locator("> div").first().getAttribute("style")).toContain("auto");
   };
 
-  test("moves when it is told to, once it comes", async ({ house, letIn }) => {
-    const page = await letIn(house, { screen: "phone", still: true, mayComplain: fails });
+  test("moves when it is told to, once it comes", async ({ server, openPage }) => {
+    const page = await openPage(server, { screen: "phone", reducedMotion: true, allowedConsole: fails });
     await losesIt(page);
-    await open(page, "/");
+    await openHydrated(page, "/");
     const notes = news(page);
     await isARow(notes);
     expect(await notes.shown()).toBe(1);
@@ -123,8 +131,8 @@ describe("a carousel whose code does not come", () => {
     await expect.poll(() => notes.shown()).toBe(2);
   });
 
-  test("moves by itself after a while, once it comes", async ({ house, letIn }) => {
-    const page = await stoppedClock(letIn, house, "/", { mayComplain: fails }, losesIt);
+  test("moves by itself after a while, once it comes", async ({ server, openPage }) => {
+    const page = await openWithStoppedClock(openPage, server, "/", { allowedConsole: fails }, losesIt);
     const notes = news(page);
     await isARow(notes);
     await page.clock.runFor(10_100);
@@ -132,14 +140,14 @@ describe("a carousel whose code does not come", () => {
   });
 });
 
-test("bullets: one for each note, none for the rooms", async ({ house, letIn }) => {
-  const page = await stoppedClock(letIn, house, "/");
+test("bullets: one for each note, none for the rooms", async ({ server, openPage }) => {
+  const page = await openWithStoppedClock(openPage, server, "/");
   const notes = news(page);
-  await begin(page, notes);
+  await resetCarousel(page, notes);
   const bullets = notes.whole.locator("button[aria-current]");
   expect(await bullets.count()).toBe(6);
   await notes.bullet(4).click();
-  await comesToRest(page);
+  await settle(page);
   expect(await notes.shown()).toBe(4);
   expect(await notes.bullet(4).getAttribute("aria-current")).toBe("true");
   expect(await notes.whole.locator("button[aria-current=true]").count()).toBe(1);
@@ -152,7 +160,6 @@ describe("the pictures of the house", () => {
     page.getByRole("img", { name: text(names[index % 4] ?? "hero.dusk") });
   const isShown = async (page: Page, index: number) => (await image(page, index).count()) === 1;
 
-  /** Lets the page fetch the next picture, without moving on in time further than that needs. */
   const fetchNext = async (page: Page) => {
     await page.clock.runFor(100);
     await expect
@@ -160,8 +167,8 @@ describe("the pictures of the house", () => {
       .toBe(true);
   };
 
-  test("change every 4000 ms, around and around, and only one is told of", async ({ house, letIn }) => {
-    const page = await stoppedClock(letIn, house, "/");
+  test("change every 4000 ms, around and around, and only one is told of", async ({ server, openPage }) => {
+    const page = await openWithStoppedClock(openPage, server, "/");
     for (let index = 0; index < 5; index++) {
       expect(await isShown(page, index), `picture ${index}`).toBe(true);
       await fetchNext(page);
@@ -172,14 +179,14 @@ describe("the pictures of the house", () => {
   });
 
   const pictures = (page: Page) => carousel(page, text("hero.label"), 4);
-  /** They are as wide as the page and at its top. */
+  /** Full width at the top of the page. */
   const leaveThem = async (page: Page) => {
-    await leave(page);
+    await removeFocusAndPointer(page);
     await page.mouse.move(2, 880);
   };
 
-  test("stop for a guest who stops them", async ({ house, letIn }) => {
-    const page = await stoppedClock(letIn, house, "/");
+  test("stop for a guest who stops them", async ({ server, openPage }) => {
+    const page = await openWithStoppedClock(openPage, server, "/");
     await fetchNext(page);
     await pictures(page).pause.click();
     await leaveThem(page);
@@ -200,8 +207,8 @@ describe("the pictures of the house", () => {
         await page.keyboard.press("Tab");
       },
     ],
-  ] as const)("wait while %s", async ([, hold], { house, letIn }) => {
-    const page = await stoppedClock(letIn, house, "/");
+  ] as const)("wait while %s", async ([, hold], { server, openPage }) => {
+    const page = await openWithStoppedClock(openPage, server, "/");
     await page.mouse.move(2, 880);
     await fetchNext(page);
     await hold(page);
@@ -212,9 +219,12 @@ describe("the pictures of the house", () => {
     expect(await isShown(page, 1)).toBe(true);
   });
 
-  test("go around both ways by keyboard, also for who asked for no movement", async ({ house, letIn }) => {
-    const page = await letIn(house, { still: true });
-    await open(page, "/");
+  test("go around both ways by keyboard, also for who asked for no movement", async ({
+    server,
+    openPage,
+  }) => {
+    const page = await openPage(server, { reducedMotion: true });
+    await openHydrated(page, "/");
     const { previous, next } = pictures(page);
     const press = async (button: Locator, key: string) => {
       await button.focus();
@@ -230,8 +240,8 @@ describe("the pictures of the house", () => {
     await expect.poll(() => isShown(page, 0)).toBe(true);
   });
 
-  test("follow a finger that swipes, and wait while it is there", async ({ house, letIn }) => {
-    const page = await stoppedClock(letIn, house, "/", { screen: "phone" });
+  test("follow a finger that swipes, and wait while it is there", async ({ server, openPage }) => {
+    const page = await openWithStoppedClock(openPage, server, "/", { screen: "phone" });
     await fetchNext(page);
     const hand = await page.context().newCDPSession(page);
     const touch = (type: "touchStart" | "touchMove" | "touchEnd", points: readonly number[]) =>
@@ -251,8 +261,8 @@ describe("the pictures of the house", () => {
     await expect.poll(() => isShown(page, 3)).toBe(true);
   });
 
-  test("stand still for who asked for no movement", async ({ house, letIn }) => {
-    const page = await stoppedClock(letIn, house, "/", { still: true });
+  test("stand still for who asked for no movement", async ({ server, openPage }) => {
+    const page = await openWithStoppedClock(openPage, server, "/", { reducedMotion: true });
     await page.clock.runFor(20_000);
     expect(await isShown(page, 0)).toBe(true);
     expect(await pictures(page).next.count()).toBe(1);

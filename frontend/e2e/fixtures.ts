@@ -8,13 +8,10 @@ import {
 } from "playwright-core";
 import { test as base, expect } from "vitest";
 import { binaries } from "./binaries";
-import { openHouse } from "./server";
+import { startServer } from "./server";
 
-/**
- * What the browser would keep in a process of its own for every guest: lists below an address that nobody types.
- * The others are those that Playwright itself does without, whose list ours replaces.
- */
-const without = [
+/** Features disabled to save processes, and those that Playwright disables, because our flag replaces its own. */
+const disabledFeatures = [
   ...["WebUIOmniboxPopup", "WebUIOmniboxAimPopup", "WebUIOmniboxFullPopup"],
   ...["AimEnabled", "AvoidCorsURLLoaderRestartOnRedirect", "AvoidUnnecessaryBeforeUnloadCheckSync"],
   ...["DestroyProfileOnBrowserClose", "HttpsFirstBalancedModeAutoEnable", "HttpsUpgrades", "LensOverlay"],
@@ -30,47 +27,46 @@ const flags = [
   "--disable-background-networking",
   "--disable-component-update",
   "--disable-sync",
-  `--disable-features=${without.join()}`,
+  `--disable-features=${disabledFeatures.join()}`,
 ];
 
-/** How long anything may take, in milliseconds; on a busy machine only a failure takes as long. */
-const patience = 20_000;
+/** In milliseconds. */
+const timeout = 20_000;
 
 export const screens = {
-  desk: { width: 1440, height: 900 },
+  desktop: { width: 1440, height: 900 },
   phone: { width: 390, height: 844 },
   smallPhone: { width: 320, height: 640 },
-  /** What is left of 1280 by 1024 at 400 % (WCAG 2.2, 1.4.10). */
+  /** 1280 by 1024 at 400 % zoom (WCAG 2.2, 1.4.10). */
   zoomed: { width: 320, height: 256 },
 } as const;
 
-export type Visit = {
+export type PageOptions = {
   screen?: keyof typeof screens;
   scheme?: "light" | "dark";
-  /** The guest asked for no movement. */
-  still?: boolean;
-  scripts?: boolean;
-  /** The guest has not been here before, and is asked for consent; every other guest has answered on an earlier visit. */
-  unasked?: boolean;
-  /** The guest said yes on an earlier visit. */
-  allows?: boolean;
-  /** What the page may complain of: its house went away, or there is no such page. */
-  mayComplain?: RegExp;
-  /** The one other host that the page may ask: the guest wants it to. */
-  mayAsk?: string;
+  reducedMotion?: boolean;
+  javaScript?: boolean;
+  /** First visit without a consent choice; by default the choice has been made. */
+  firstVisit?: boolean;
+  /** Consent was given on an earlier visit. */
+  consents?: boolean;
+  /** Console messages that are expected. */
+  allowedConsole?: RegExp;
+  /** The only other host that may be requested. */
+  allowedHost?: string;
 };
 
 type Cookie = Parameters<BrowserContext["addCookies"]>[0][number];
 
-/** Lets a guest into a house: a browser of their own, at home in a zone that is not the house's. */
-export type LetIn = (house: { url: string }, visit?: Visit) => Promise<Page>;
+/** Opens a page in a new browser context, in another time zone than the server's. */
+export type OpenPage = (server: { url: string }, visit?: PageOptions) => Promise<Page>;
 
-/** What the consent banner leaves behind of an answer. */
-function answered(url: string, allows: boolean): Cookie {
+/** Consent cookie. */
+function consentCookie(url: string, consents: boolean): Cookie {
   const now = new Date();
   const expirationTime = now.getTime() + 365 * 86_400_000;
   const value = {
-    categories: allows ? ["necessary", "usage"] : ["necessary"],
+    categories: consents ? ["necessary", "usage"] : ["necessary"],
     revision: 0,
     data: null,
     consentTimestamp: now,
@@ -90,30 +86,30 @@ function answered(url: string, allows: boolean): Cookie {
   };
 }
 
-async function contextOf(browser: Browser, url: string, visit: Visit) {
-  const screen = visit.screen ?? "desk";
+async function createContext(browser: Browser, url: string, visit: PageOptions) {
+  const screen = visit.screen ?? "desktop";
   const options: BrowserContextOptions = {
     baseURL: url,
     viewport: screens[screen],
     hasTouch: screen === "phone" || screen === "smallPhone",
     colorScheme: visit.scheme ?? "light",
-    reducedMotion: visit.still === true ? "reduce" : "no-preference",
-    javaScriptEnabled: visit.scripts ?? true,
+    reducedMotion: visit.reducedMotion === true ? "reduce" : "no-preference",
+    javaScriptEnabled: visit.javaScript ?? true,
     locale: "de-AT",
     timezoneId: "Pacific/Auckland",
   };
   const context = await browser.newContext(options);
-  context.setDefaultTimeout(patience);
-  if (visit.unasked !== true) await context.addCookies([answered(url, visit.allows === true)]);
+  context.setDefaultTimeout(timeout);
+  if (visit.firstVisit !== true) await context.addCookies([consentCookie(url, visit.consents === true)]);
   return context;
 }
 
-const told = (message: ConsoleMessage) =>
+const formatConsoleMessage = (message: ConsoleMessage) =>
   `console ${message.type()}: ${message.text()} (${message.location().url})`;
 
 /**
- * Every test gets `house`, one for its file, and `letIn`. Whatever a test looks at, its pages may neither say
- * anything on the console, nor fail, nor talk to anybody but the house: that is checked at the end of each.
+ * Fixtures: `server` per file, and `openPage`. After each test pages must have logged nothing, thrown nothing and
+ * requested no other host.
  */
 export const test = base
   // biome-ignore lint/correctness/noEmptyPattern: Vitest reads from the pattern what a fixture needs
@@ -123,51 +119,47 @@ export const test = base
     return browser;
   })
   // biome-ignore lint/correctness/noEmptyPattern: Vitest reads from the pattern what a fixture needs
-  .extend("house", { scope: "file" }, async ({}, { onCleanup }) => {
-    const house = await openHouse();
-    onCleanup(() => house.close());
-    return house;
+  .extend("server", { scope: "file" }, async ({}, { onCleanup }) => {
+    const server = await startServer();
+    onCleanup(() => server.close());
+    return server;
   })
-  .extend("letIn", async ({ browser }, { onCleanup }) => {
-    const leave: (() => Promise<void>)[] = [];
-    const faults: string[] = [];
+  .extend("openPage", async ({ browser }, { onCleanup }) => {
+    const removeFocusAndPointer: (() => Promise<void>)[] = [];
+    const problems: string[] = [];
     let isOver = false;
     onCleanup(async () => {
-      // What a page was still about to do when its guest left is nobody's fault.
+      // Errors after the end of a test do not count.
       isOver = true;
-      await Promise.all(leave.map((go) => go()));
-      expect(faults, "what pages complained of").toEqual([]);
+      await Promise.all(removeFocusAndPointer.map((go) => go()));
+      expect(problems, "what pages complained of").toEqual([]);
     });
-    const letIn: LetIn = async ({ url }, visit = {}) => {
-      const context = await contextOf(browser, url, visit);
-      leave.push(() => context.close());
+    const openPage: OpenPage = async ({ url }, visit = {}) => {
+      const context = await createContext(browser, url, visit);
+      removeFocusAndPointer.push(() => context.close());
       context.on("request", (request) => {
-        const elsewhere = !request.url().startsWith(`${url}/`) && !/^(data|blob):/.test(request.url());
-        if (elsewhere && new URL(request.url()).host !== visit.mayAsk)
-          faults.push(`a request to ${request.url()}`);
+        const isForeign = !request.url().startsWith(`${url}/`) && !/^(data|blob):/.test(request.url());
+        if (isForeign && new URL(request.url()).host !== visit.allowedHost)
+          problems.push(`a request to ${request.url()}`);
       });
-      const note = (complaint: string) => {
-        if (!isOver && visit.mayComplain?.test(complaint) !== true) faults.push(complaint);
+      const report = (problem: string) => {
+        if (!isOver && visit.allowedConsole?.test(problem) !== true) problems.push(problem);
       };
-      context.on("weberror", (failure) => note(`page error: ${failure.error()}`));
-      context.on("console", (message) => note(told(message)));
+      context.on("weberror", (failure) => report(`page error: ${failure.error()}`));
+      context.on("console", (message) => report(formatConsoleMessage(message)));
       return context.newPage();
     };
-    return letIn;
+    return openPage;
   });
 
-/**
- * Whether the scripts of the page have taken over what the server rendered. React tells nobody, but marks every
- * element that it has taken over.
- */
-export const isAwake = (page: Page) =>
+/** React marks hydrated elements with internal properties. */
+export const isHydrated = (page: Page) =>
   page.evaluate(() => {
-    const marks = Object.keys(document.querySelector("main") ?? {});
-    return marks.some((key) => key.startsWith("__reactProps"));
+    const properties = Object.keys(document.querySelector("main") ?? {});
+    return properties.some((key) => key.startsWith("__reactProps"));
   });
 
-/** Opens a page and waits until its scripts have taken over. */
-export async function open(page: Page, path: string) {
+export async function openHydrated(page: Page, path: string) {
   await page.goto(path);
-  await expect.poll(() => isAwake(page), { message: "the page does not wake" }).toBe(true);
+  await expect.poll(() => isHydrated(page), { message: "the page does not wake" }).toBe(true);
 }

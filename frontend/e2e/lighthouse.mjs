@@ -1,5 +1,5 @@
 #!/usr/bin/env node
-// Lets Lighthouse look at pages as a phone sees them, against the released house. See --help.
+// Runs Lighthouse with a phone profile against the release binary. See --help.
 
 import { execFile } from "node:child_process";
 import { parseArgs, promisify } from "node:util";
@@ -23,7 +23,7 @@ if (options.help) {
 
 const runs = 3;
 const speed = options.speed ? 98 : 0;
-/** What is asked of a page for guests, and of a screen for staff, which is neither listed nor to be fast at once. */
+/** Minimum scores; staff screens are not indexed and have no performance limit. */
 const forGuests = { performance: speed, accessibility: 100, "best-practices": 100, seo: 100 };
 const forStaff = { accessibility: 100 };
 
@@ -47,11 +47,10 @@ async function look(url, { browser, limits, headers = {} }) {
   return report;
 }
 
-/** 0 to 100 for each category. */
+/** 0 to 100 per category. */
 const scores = ({ categories }, limits) =>
   Object.fromEntries(Object.keys(limits).map((name) => [name, Math.round(categories[name].score * 100)]));
 
-/** What cost points in a category. */
 const faults = ({ categories, audits }, name) =>
   categories[name].auditRefs
     .filter(({ id, weight }) => weight > 0 && audits[id].score !== null && audits[id].score < 1)
@@ -64,7 +63,7 @@ const timings = [
   "cumulative-layout-shift",
 ];
 
-/** Looks at a page until it was fast enough once, and answers with the categories that stayed below their limits. */
+/** Retries until the performance score is reached; returns the failed categories. */
 async function judge(url, path, { limits, ...way }) {
   const best = {};
   const reports = {};
@@ -79,7 +78,6 @@ async function judge(url, path, { limits, ...way }) {
     });
     say(`${path} run ${number}: ${[...numbers, ...times].join(", ")}`);
     for (const [name, score] of Object.entries(seen)) {
-      // Only speed varies from run to run; the other categories must hold in every one.
       const counts = name === "performance" ? score > (best[name] ?? -1) : score < (best[name] ?? 101);
       if (counts) [best[name], reports[name]] = [score, report];
     }
@@ -92,28 +90,28 @@ async function judge(url, path, { limits, ...way }) {
 }
 
 const { binaries, missing } = await load("./binaries.ts");
-const absent = missing(["house", "browser"]);
+const absent = missing(["server", "browser"]);
 if (absent.length > 0) {
   process.stderr.write(`${absent.join("\n")}\n`);
   process.exit(1);
 }
-const { anna, openOffice, tokenOf } = await load("./staff/open.ts");
+const { anna, startStaffServer, signInToken } = await load("./staff/startStaffServer.ts");
 const { officePaths } = await load("../src/paths.ts");
-const { pages, nowhere } = await load("./texts.ts");
+const { pages, missingPath } = await load("./texts.ts");
 const paths = options.all
-  ? pages.filter(({ page }) => page !== nowhere).map(({ path }) => path)
+  ? pages.filter(({ page }) => page !== missingPath).map(({ path }) => path)
   : ["/", "/essen"];
-const house = await openOffice();
+const server = await startStaffServer();
 const browser = binaries.browser.path;
 const below = [];
 try {
-  for (const path of paths) below.push(...(await judge(house.url, path, { browser, limits: forGuests })));
-  below.push(...(await judge(house.url, officePaths.entrance, { browser, limits: forStaff })));
-  const headers = { Cookie: `wirtshaus=${await tokenOf(house, anna)}` };
+  for (const path of paths) below.push(...(await judge(server.url, path, { browser, limits: forGuests })));
+  below.push(...(await judge(server.url, officePaths.entrance, { browser, limits: forStaff })));
+  const headers = { Cookie: `wirtshaus=${await signInToken(server, anna)}` };
   for (const path of [...Object.values(officePaths), `${officePaths.newsCreate}/1`])
-    below.push(...(await judge(house.url, path, { browser, limits: forStaff, headers })));
+    below.push(...(await judge(server.url, path, { browser, limits: forStaff, headers })));
 } finally {
-  await house.close();
+  await server.close();
 }
 say(below.length === 0 ? "every page holds its limits" : below.join("\n"));
 process.exitCode = below.length === 0 ? 0 : 1;

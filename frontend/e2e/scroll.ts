@@ -3,8 +3,7 @@ import { expect } from "vitest";
 
 export const scrolled = (page: Page) => page.evaluate(() => Math.round(scrollY));
 
-/** Waits until the page no longer scrolls. */
-export async function atRest(page: Page) {
+export async function waitForScrollEnd(page: Page) {
   const seen: number[] = [];
   await expect
     .poll(async () => {
@@ -18,15 +17,14 @@ const whereIs = (page: Page, id: string) =>
   page.evaluate(
     (id) => ({
       place: document.getElementById(id)?.getBoundingClientRect().top ?? Number.NaN,
-      // On the smallest phones it goes away with the page.
+      // Not sticky on very small screens.
       header: Math.max(document.querySelector("header")?.getBoundingClientRect().bottom ?? Number.NaN, 0),
       isAtEnd: innerHeight + scrollY >= document.documentElement.scrollHeight - 2,
     }),
     id,
   );
 
-/** Waits until an anchor has come to rest in sight, below the header. */
-export async function arrivesAt(page: Page, id: string) {
+export async function expectAnchorInView(page: Page, id: string) {
   await page.waitForURL(`**/*#${id}`);
   let before = Number.NaN;
   await expect
@@ -36,7 +34,7 @@ export async function arrivesAt(page: Page, id: string) {
       before = place;
       if (moves) return "on the way";
       if (place < header - 1) return "behind the header";
-      // What is last on a page may be short of the top.
+      // The last section may not reach the top.
       return isAtEnd || place < header + 120 ? "there" : "further down";
     })
     .toBe("there");

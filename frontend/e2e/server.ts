@@ -5,44 +5,41 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { binaries } from "./binaries";
 
-/** How long a house may take to open and to close, in milliseconds. A debug build is slow to open. */
-const opening = 30_000;
-const closing = 10_000;
+/** In milliseconds. A debug build starts slowly. */
+const startTimeout = 30_000;
+const stopTimeout = 10_000;
 
-/** A house that is open. */
-export type House = {
+export type Server = {
   /** `http://127.0.0.1:PORT` */
   url: string;
-  /** What it has logged so far. */
   log(): string;
-  /** Closes it, and fails unless it went quickly, well, and without a complaint in its log. */
+  /** Stops the server; fails on a timeout, an error exit code or warnings in the log. */
   close(): Promise<void>;
 };
 
-export type HouseWithClock = House & {
-  /** Sets the clock of the house to an instant in RFC 3339. */
+export type ServerWithClock = Server & {
+  /** `instant`: RFC 3339. */
   setClock(instant: string): void;
 };
 
-/** A folder for a test, removed by the answer's second part. */
 export async function temporaryFolder(): Promise<[path: string, remove: () => Promise<void>]> {
   const path = await mkdtemp(join(tmpdir(), "e2e-house-"));
   return [path, () => rm(path, { recursive: true })];
 }
 
-class Running {
+class ServerProcess {
   #child: ChildProcessWithoutNullStreams;
   #ended: Promise<number | NodeJS.Signals | null>;
-  #said = "";
+  #stdout = "";
   log = "";
 
   constructor(command: string, args: readonly string[], folder: string, settings: Settings = {}) {
-    // Nothing of ours comes along: neither settings, which are environment variables too, nor files.
+    // The process inherits no settings from the environment.
     const env: NodeJS.ProcessEnv = { PATH: process.env.PATH };
     for (const [key, value] of Object.entries(settings)) env[`WIRTSHAUS_${key.toUpperCase()}`] = value;
     this.#child = spawn(command, args, { cwd: folder, env });
     this.#child.stdout.setEncoding("utf8").on("data", (text: string) => {
-      this.#said += text;
+      this.#stdout += text;
     });
     this.#child.stderr.setEncoding("utf8").on("data", (text: string) => {
       this.log += text;
@@ -56,11 +53,10 @@ class Running {
     void this.#ended.finally(() => process.off("exit", kill)).catch(() => {});
   }
 
-  /** The address it prints once it is open. */
   address(pattern: RegExp): Promise<string> {
     return new Promise((resolve, reject) => {
-      const look = () => {
-        const address = pattern.exec(this.#said)?.[1];
+      const checkOutput = () => {
+        const address = pattern.exec(this.#stdout)?.[1];
         if (address === undefined) return;
         clearTimeout(timer);
         resolve(address);
@@ -68,10 +64,10 @@ class Running {
       const fail = (why: string) => {
         clearTimeout(timer);
         this.#child.kill("SIGKILL");
-        reject(new Error(`the house did not open: ${why}\n${this.#said}${this.log}`));
+        reject(new Error(`the house did not open: ${why}\n${this.#stdout}${this.log}`));
       };
-      const timer = setTimeout(() => fail(`nothing after ${opening} ms`), opening);
-      this.#child.stdout.on("data", look);
+      const timer = setTimeout(() => fail(`nothing after ${startTimeout} ms`), startTimeout);
+      this.#child.stdout.on("data", checkOutput);
       this.#ended.then(
         (code) => fail(`it ended with ${code}`),
         (error) => fail(String(error)),
@@ -83,50 +79,43 @@ class Running {
     this.#child.stdin.write(`${line}\n`);
   }
 
-  /** Asks it to end and answers with its exit code. */
-  async end(ask: (child: ChildProcessWithoutNullStreams) => void) {
+  async end(requestEnd: (child: ChildProcessWithoutNullStreams) => void) {
     const { exitCode, signalCode } = this.#child;
     assert.equal(exitCode ?? signalCode, null, `the house had ended before it was asked to\n${this.log}`);
-    ask(this.#child);
-    const late = setTimeout(() => this.#child.kill("SIGKILL"), closing);
+    requestEnd(this.#child);
+    const killTimer = setTimeout(() => this.#child.kill("SIGKILL"), stopTimeout);
     const code = await this.#ended;
-    clearTimeout(late);
-    assert.equal(code, 0, `the house did not close within ${closing} ms with exit code 0\n${this.log}`);
-    const complaints = this.log.split("\n").filter((line) => /\b(WARN|ERROR|panicked)\b/.test(line));
-    assert.deepEqual(complaints, [], "the house complained in its log");
+    clearTimeout(killTimer);
+    assert.equal(code, 0, `the house did not close within ${stopTimeout} ms with exit code 0\n${this.log}`);
+    const warnings = this.log.split("\n").filter((line) => /\b(WARN|ERROR|panicked)\b/.test(line));
+    assert.deepEqual(warnings, [], "the house complained in its log");
   }
 }
 
-/** Settings that are not the default, by key. */
 type Settings = Record<string, string>;
 
-/** Where a house keeps its things: a folder of the test's, or one that goes when the house closes. */
-type Place = { data?: string; port?: number; settings?: Settings };
+type ServerOptions = { data?: string; port?: number; settings?: Settings };
 
-/**
- * Opens the released house. It works in an empty folder of its own, which proves that it needs nothing beside
- * itself, and leaves it empty.
- */
-export async function openHouse({ data, port = 0, settings }: Place = {}): Promise<House> {
-  const [workplace, removeWorkplace] = await temporaryFolder();
+/** Starts the release binary in an empty working folder, which must stay empty. */
+export async function startServer({ data, port = 0, settings }: ServerOptions = {}): Promise<Server> {
+  const [workingFolder, removeWorkingFolder] = await temporaryFolder();
   const [ownData, removeOwnData] = await temporaryFolder();
   const args = ["serve", "--listen", `127.0.0.1:${port}`, "--data", data ?? ownData];
-  const running = new Running(binaries.house.path, args, workplace, settings);
+  const running = new ServerProcess(binaries.server.path, args, workingFolder, settings);
   return {
     url: await running.address(/^Wirtshaus is open: (http:\S+)$/m),
     log: () => running.log,
     close: async () => {
       await running.end((child) => child.kill("SIGTERM"));
-      assert.deepEqual(await readdir(workplace), [], "the house left something in its working folder");
-      await Promise.all([removeWorkplace(), removeOwnData()]);
+      assert.deepEqual(await readdir(workingFolder), [], "the house left something in its working folder");
+      await Promise.all([removeWorkingFolder(), removeOwnData()]);
     },
   };
 }
 
-/** Opens the house with a clock that stands at `instant` until the test sets it. */
-export async function openHouseAt(instant: string): Promise<HouseWithClock> {
+export async function startServerAt(instant: string): Promise<ServerWithClock> {
   const [folder, remove] = await temporaryFolder();
-  const running = new Running(binaries.houseWithClock.path, [join(folder, "data"), instant], folder);
+  const running = new ServerProcess(binaries.serverWithClock.path, [join(folder, "data"), instant], folder);
   return {
     url: await running.address(/^(http:\S+)$/m),
     log: () => running.log,

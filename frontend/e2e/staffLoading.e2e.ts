@@ -3,14 +3,12 @@ import type { Page } from "playwright-core";
 import { describe, expect } from "vitest";
 import { officePaths } from "../src/paths";
 import { type screens, test } from "./fixtures";
-import { nowhereSideways, sideways } from "./sight";
+import { horizontalOverflow, noOverflow } from "./layoutChecks";
 
 const screensOfStaff = [...Object.values(officePaths), "/news/create/7"];
 
-/** What the browser itself says of an answer that is no success. */
 const refused = /status of 401/;
 
-/** Opens a screen and waits until something can be done there. */
 async function enter(page: Page, path: string) {
   await page.goto(path);
   await page.getByRole("heading", { level: 1 }).waitFor();
@@ -19,26 +17,26 @@ async function enter(page: Page, path: string) {
 describe("a screen of the staff area", () => {
   test.for(screensOfStaff)(
     "%s leads whoever is not signed in to the entrance",
-    async (path, { house, letIn }) => {
-      const page = await letIn(house);
+    async (path, { server, openPage }) => {
+      const page = await openPage(server);
       await enter(page, path);
       const back = path === officePaths.signIn ? "" : `?weiter=${encodeURIComponent(path)}`;
-      await expect.poll(() => page.url()).toBe(`${house.url}${officePaths.signIn}${back}`);
+      await expect.poll(() => page.url()).toBe(`${server.url}${officePaths.signIn}${back}`);
       await page.getByRole("button", { name: "Einloggen" }).waitFor();
     },
   );
 
   test.for(["does not come", "takes for ever"] as const)(
     "whose script %s says so, and loads anew",
-    async (what, { house, letIn }) => {
-      const page = await letIn(house, { mayComplain: /ERR_FAILED/ });
+    async (what, { server, openPage }) => {
+      const page = await openPage(server, { allowedConsole: /ERR_FAILED/ });
       let isThere = false;
       await page.route(/\/staffMain-[\w-]+\.js/, async (route) => {
         if (isThere) await route.continue();
         else if (what === "does not come") await route.abort();
       });
       await page.goto(officePaths.newsEdit, { waitUntil: "commit" });
-      // Before its styles have come a document shows everything.
+      // Wait for the style sheets.
       await page.waitForFunction(() => document.styleSheets.length > 0);
       await page.getByText("Diese Seite wurde nicht vollständig geladen.").waitFor();
       expect(await page.getByText("Wird geladen").isVisible()).toBe(what === "takes for ever");
@@ -48,16 +46,16 @@ describe("a screen of the staff area", () => {
     },
   );
 
-  test("says without scripts what it needs", async ({ house, letIn }) => {
-    const page = await letIn(house, { scripts: false });
+  test("says without scripts what it needs", async ({ server, openPage }) => {
+    const page = await openPage(server, { javaScript: false });
     await page.goto(officePaths.newsEdit);
     expect(await page.locator("main").innerText()).toContain("JavaScript");
   });
 });
 
 describe("the entrance", () => {
-  test("says that signing in did not work, until it was read", async ({ house, letIn }) => {
-    const page = await letIn(house, { mayComplain: refused });
+  test("says that signing in did not work, until it was read", async ({ server, openPage }) => {
+    const page = await openPage(server, { allowedConsole: refused });
     await enter(page, officePaths.signIn);
     await page.getByLabel("E-Mail").fill("nobody@gasthaus.example");
     await page.getByLabel("Passwort").fill("ein langer Satz über Knödel");
@@ -73,16 +71,16 @@ describe("the entrance", () => {
     expect(await page.getByLabel("E-Mail").inputValue()).toBe("nobody@gasthaus.example");
   });
 
-  test.for(["phone", "desk"] satisfies (keyof typeof screens)[])(
+  test.for(["phone", "desktop"] satisfies (keyof typeof screens)[])(
     "is for everybody by day and by night, on a %s",
-    async (screen, { house, letIn }) => {
+    async (screen, { server, openPage }) => {
       for (const scheme of ["light", "dark"] as const) {
-        const page = await letIn(house, { screen, scheme });
+        const page = await openPage(server, { screen, scheme });
         await enter(page, officePaths.signIn);
         await page.getByRole("button", { name: "Einloggen" }).waitFor();
         const { violations } = await new AxeBuilder({ page }).analyze();
         expect(violations.map(({ id, nodes }) => [id, nodes.map(({ target }) => target)])).toEqual([]);
-        expect(await sideways(page), scheme).toEqual(nowhereSideways);
+        expect(await horizontalOverflow(page), scheme).toEqual(noOverflow);
       }
     },
   );

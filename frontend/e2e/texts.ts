@@ -4,16 +4,14 @@ import type { TextKey } from "../src/i18n/texts";
 
 type Values = Readonly<Record<string, string | number>>;
 
-/** A text of the house with its placeholders filled, in German unless another language is asked for. */
 export const text = (key: TextKey, values: Values = {}, language: Language = "de"): string =>
   dictionaries[language][key].replace(/\{(\w+)\}/g, (_, name: string) => String(values[name]));
 
-/** What the house is called unless it is told otherwise (decision N1). */
+/** Default name (decision N1). */
 export const product = "Gasthaus zur Linde";
 
-/** A path that leads nowhere, and what browsers note on their console there. */
-export const nowhere = "/gibt-es/nicht";
-export const notedNowhere = /status of 404 \(Not Found\) \(\S+\/gibt-es\/nicht\)/;
+export const missingPath = "/gibt-es/nicht";
+export const missingPathStatus = /status of 404 \(Not Found\) \(\S+\/gibt-es\/nicht\)/;
 
 const headings = {
   "/": undefined,
@@ -23,10 +21,10 @@ const headings = {
   "/jobs": "jobs.heading",
   "/impressum": "imprint.heading",
   "/cookie-policy": "cookies.heading",
-  [nowhere]: "notFound.heading",
+  [missingPath]: "notFound.heading",
 } as const satisfies Record<string, TextKey | undefined>;
 
-/** Every public page (specification §2) in every language, with its path there and its heading. */
+/** Every public page (specification §2) in every language. */
 export const pages = Object.keys(languages)
   .filter(isLanguage)
   .flatMap((language) =>
@@ -38,7 +36,6 @@ export const pages = Object.keys(languages)
     })),
   );
 
-/** One space for every run of them, also the unbreakable. */
 export const plain = (words: string) => words.replace(/\s+/g, " ").trim();
 
 const entities: Record<string, string> = {
@@ -49,8 +46,7 @@ const entities: Record<string, string> = {
   "&#x27;": "'",
 };
 
-/** What a reader of the source sees: the words of a document without its tags. */
-export const wordsOf = (html: string) =>
+export const visibleText = (html: string) =>
   plain(
     html
       .replace(/<script.*?<\/script>/gs, " ")

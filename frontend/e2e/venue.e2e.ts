@@ -2,9 +2,15 @@ import type { Page } from "playwright-core";
 import { describe, expect } from "vitest";
 import type { TextKey } from "../src/i18n/texts";
 import { axe } from "./axe";
-import { begin, carousel, leave, movesWithin, stoppedClock } from "./carousel";
-import { open, test } from "./fixtures";
-import { atRest, scrolled } from "./scroll";
+import {
+  carousel,
+  movesWithin,
+  openWithStoppedClock,
+  removeFocusAndPointer,
+  resetCarousel,
+} from "./carousel";
+import { openHydrated, test } from "./fixtures";
+import { scrolled, waitForScrollEnd } from "./scroll";
 import { text } from "./texts";
 
 const rooms = [
@@ -20,10 +26,10 @@ const room = (page: Page, name: TextKey) => carousel(page, text(name), 3);
 describe.each(rooms)("the carousel of %s", (name, interval, automatic) => {
   test(
     automatic ? `moves on every ${interval} ms, around and around` : "waits for the guest",
-    async ({ house, letIn }) => {
-      const page = await stoppedClock(letIn, house, "/lokal");
+    async ({ server, openPage }) => {
+      const page = await openWithStoppedClock(openPage, server, "/lokal");
       const slides = room(page, name);
-      await begin(page, slides);
+      await resetCarousel(page, slides);
       if (!automatic) {
         expect(await movesWithin(page, slides, interval * 5)).toBe(false);
         expect(await slides.pause.count()).toBe(0);
@@ -47,7 +53,6 @@ const button = (page: Page, name: TextKey) => dialog(page).getByRole("button", {
 const closed = (page: Page) => dialog(page).waitFor({ state: "detached" });
 const hasFocus = (page: Page, name: TextKey) =>
   picture(page, name).evaluate((link) => link === document.activeElement);
-/** Whether a picture of the page can be seen, at least its middle. */
 const isInSight = (page: Page, name: TextKey) =>
   picture(page, name).evaluate((link) => {
     const { left, top, width, height } = link.getBoundingClientRect();
@@ -55,10 +60,9 @@ const isInSight = (page: Page, name: TextKey) =>
   });
 const entries = (page: Page) => page.evaluate(() => history.length);
 
-/** Opens a picture by keyboard, which leaves the page where it is. */
 async function enlarge(page: Page, name: TextKey) {
   await picture(page, name).focus();
-  await atRest(page);
+  await waitForScrollEnd(page);
   await page.keyboard.press("Enter");
   await enlarged(page, name).waitFor();
 }
@@ -69,13 +73,13 @@ const afterThat = "alt.room-eck-3";
 const last = "alt.platter-salmon";
 
 describe("a picture", () => {
-  test.for(["desk", "phone"] as const)(
+  test.for(["desktop", "phone"] as const)(
     "opens large on a %s, and everything around it rests",
-    async (screen, { house, letIn }) => {
-      const page = await letIn(house, { screen });
-      await open(page, "/lokal");
+    async (screen, { server, openPage }) => {
+      const page = await openPage(server, { screen });
+      await openHydrated(page, "/lokal");
       await picture(page, cold).scrollIntoViewIfNeeded();
-      await atRest(page);
+      await waitForScrollEnd(page);
       const [before, small] = [await scrolled(page), await picture(page, cold).boundingBox()];
       await picture(page, cold).click();
       await enlarged(page, cold).waitFor();
@@ -88,7 +92,7 @@ describe("a picture", () => {
       await page.mouse.move(5, height / 2);
       await page.mouse.wheel(0, 400);
       await page.keyboard.press("PageDown");
-      await atRest(page);
+      await waitForScrollEnd(page);
       expect(await scrolled(page)).toBe(before);
       await button(page, "viewer.close").click();
       await closed(page);
@@ -96,9 +100,9 @@ describe("a picture", () => {
     },
   );
 
-  test("moves nothing on the page when it opens, turns and closes", async ({ house, letIn }) => {
-    const page = await letIn(house);
-    await open(page, "/lokal");
+  test("moves nothing on the page when it opens, turns and closes", async ({ server, openPage }) => {
+    const page = await openPage(server);
+    await openHydrated(page, "/lokal");
     await page.evaluate(() => {
       const shifts: number[] = [];
       Object.assign(window, { shifts });
@@ -126,9 +130,9 @@ describe("a picture", () => {
   };
   test.for(Object.entries(ways))(
     "is closed by %s, and the focus is on the one seen last",
-    async ([, close], { house, letIn }) => {
-      const page = await letIn(house, { still: true });
-      await open(page, "/impressum");
+    async ([, close], { server, openPage }) => {
+      const page = await openPage(server, { reducedMotion: true });
+      await openHydrated(page, "/impressum");
       await page
         .getByRole("link", { name: text("nav.party"), exact: true })
         .first()
@@ -143,21 +147,19 @@ describe("a picture", () => {
       await expect.poll(() => hasFocus(page, afterThat)).toBe(true);
       expect(await isInSight(page, afterThat)).toBe(true);
       expect(await scrolled(page)).toBe(place);
-      expect(page.url()).toBe(`${house.url}/lokal#feierstube`);
-      // The next one takes the place of this one's entry: none is left behind.
+      expect(page.url()).toBe(`${server.url}/lokal#feierstube`);
       await enlarge(page, onRainyDays);
       expect(await entries(page)).toBe(count);
       await page.keyboard.press("Escape");
       await closed(page);
-      // By the page itself: to a tool from outside the history may still be the one before the dialog closed.
       await page.evaluate(() => history.back());
       await page.waitForURL("**/impressum");
     },
   );
 
-  test("brings the page along to the one seen last", async ({ house, letIn }) => {
-    const page = await letIn(house, { screen: "zoomed", still: true });
-    await open(page, "/lokal");
+  test("brings the page along to the one seen last", async ({ server, openPage }) => {
+    const page = await openPage(server, { screen: "zoomed", reducedMotion: true });
+    await openHydrated(page, "/lokal");
     await enlarge(page, cold);
     expect(await isInSight(page, last)).toBe(false);
     await page.keyboard.press("ArrowLeft");
@@ -168,9 +170,9 @@ describe("a picture", () => {
     expect(await isInSight(page, last)).toBe(true);
   });
 
-  test("is open again after forward and after a reload", async ({ house, letIn }) => {
-    const page = await letIn(house);
-    await open(page, "/lokal");
+  test("is open again after forward and after a reload", async ({ server, openPage }) => {
+    const page = await openPage(server);
+    await openHydrated(page, "/lokal");
     await enlarge(page, onRainyDays);
     await page.evaluate(() => history.back());
     await closed(page);
@@ -182,11 +184,14 @@ describe("a picture", () => {
     await closed(page);
   });
 
-  test("is turned by arrow keys, around and around, and says which one it is", async ({ house, letIn }) => {
-    const page = await letIn(house);
-    await open(page, "/lokal");
+  test("is turned by arrow keys, around and around, and says which one it is", async ({
+    server,
+    openPage,
+  }) => {
+    const page = await openPage(server);
+    await openHydrated(page, "/lokal");
     await enlarge(page, onRainyDays);
-    const told = dialog(page).locator("[aria-live=polite]");
+    const status = dialog(page).locator("[aria-live=polite]");
     const said = (number: number) =>
       `${text(`caption.room-eck-${number}` as TextKey)} ${text("carousel.position", { number, count: 3 })}`;
     for (const [key, number] of [
@@ -196,7 +201,7 @@ describe("a picture", () => {
       ["ArrowLeft", 2],
     ] as const) {
       await page.keyboard.press(key);
-      await expect.poll(() => told.textContent()).toBe(said(number));
+      await expect.poll(() => status.textContent()).toBe(said(number));
       await enlarged(page, `alt.room-eck-${number}`).waitFor();
     }
     expect(await dialog(page).getAttribute("aria-labelledby")).toBe(
@@ -208,9 +213,9 @@ describe("a picture", () => {
 
   test.for(["Tab", "Shift+Tab"])(
     "keeps the focus: %s never leads behind it",
-    async (key, { house, letIn }) => {
-      const page = await letIn(house);
-      await open(page, "/lokal");
+    async (key, { server, openPage }) => {
+      const page = await openPage(server);
+      await openHydrated(page, "/lokal");
       await enlarge(page, cold);
       expect(await button(page, "viewer.close").evaluate((one) => one === document.activeElement)).toBe(true);
       const reached = new Set<string>();
@@ -230,18 +235,18 @@ describe("a picture", () => {
     },
   );
 
-  test.for(["light", "dark"] as const)("has no fault of access, %s", async (scheme, { house, letIn }) => {
-    const page = await letIn(house, { scheme, still: true });
-    await open(page, "/lokal");
+  test.for(["light", "dark"] as const)("has no fault of access, %s", async (scheme, { server, openPage }) => {
+    const page = await openPage(server, { scheme, reducedMotion: true });
+    await openHydrated(page, "/lokal");
     await enlarge(page, onRainyDays);
     const { violations } = await axe(page).analyze();
     expect(violations).toEqual([]);
   });
 
-  test("holds the carousels while it is open", async ({ house, letIn }) => {
-    const page = await stoppedClock(letIn, house, "/lokal");
+  test("holds the carousels while it is open", async ({ server, openPage }) => {
+    const page = await openWithStoppedClock(openPage, server, "/lokal");
     const slides = room(page, "place.gaststube");
-    await begin(page, slides);
+    await resetCarousel(page, slides);
     await picture(page, "alt.room-gaststube-1").click();
     await expect
       .poll(async () => {
@@ -253,12 +258,11 @@ describe("a picture", () => {
     await page.keyboard.press("Escape");
     await closed(page);
     expect(await movesWithin(page, slides, 12_000)).toBe(false);
-    await leave(page);
+    await removeFocusAndPointer(page);
     expect(await movesWithin(page, slides, 3200)).toBe(true);
   });
 });
 
-/** A finger that goes over an element, with the browser's own touches. */
 async function swipe(page: Page, on: ReturnType<typeof picture>, x: number, y: number) {
   const box = await on.boundingBox();
   const from = { x: (box?.x ?? 0) + (box?.width ?? 0) / 2, y: (box?.y ?? 0) + (box?.height ?? 0) / 2 };
@@ -274,13 +278,13 @@ async function swipe(page: Page, on: ReturnType<typeof picture>, x: number, y: n
 }
 
 describe("with a finger", () => {
-  test("a gallery is swiped, and the swipe opens nothing", async ({ house, letIn }) => {
-    const page = await letIn(house, { screen: "phone" });
-    await open(page, "/lokal");
+  test("a gallery is swiped, and the swipe opens nothing", async ({ server, openPage }) => {
+    const page = await openPage(server, { screen: "phone" });
+    await openHydrated(page, "/lokal");
     const slides = room(page, "place.feierstube");
     await picture(page, "alt.room-feierstube-1").scrollIntoViewIfNeeded();
-    await atRest(page);
-    // The code that moves the slides comes with them: swipe until it answers.
+    await waitForScrollEnd(page);
+    // The carousel is loaded lazily: retry until it responds.
     await expect
       .poll(async () => {
         await swipe(page, picture(page, "alt.room-feierstube-1"), -200, 0);
@@ -290,9 +294,12 @@ describe("with a finger", () => {
     expect(await dialog(page).count()).toBe(0);
   });
 
-  test("an enlarged picture is turned by swiping, and closed by swiping down", async ({ house, letIn }) => {
-    const page = await letIn(house, { screen: "phone" });
-    await open(page, "/lokal");
+  test("an enlarged picture is turned by swiping, and closed by swiping down", async ({
+    server,
+    openPage,
+  }) => {
+    const page = await openPage(server, { screen: "phone" });
+    await openHydrated(page, "/lokal");
     await enlarge(page, onRainyDays);
     await swipe(page, enlarged(page, onRainyDays), -150, 10);
     await enlarged(page, "alt.room-eck-3").waitFor();
@@ -305,10 +312,10 @@ describe("with a finger", () => {
 });
 
 describe("with scripts off", () => {
-  test.for(["desk", "phone"] as const)(
+  test.for(["desktop", "phone"] as const)(
     "every picture can be brought into sight, on a %s",
-    async (screen, { house, letIn }) => {
-      const page = await letIn(house, { screen, scripts: false });
+    async (screen, { server, openPage }) => {
+      const page = await openPage(server, { screen, javaScript: false });
       await page.goto("/lokal");
       const links = page.locator("main a[aria-haspopup=dialog]");
       expect(await links.count()).toBe(19);
@@ -324,9 +331,11 @@ describe("with scripts off", () => {
     },
   );
 
-  test("a click opens the large file", async ({ house, letIn }) => {
-    // The browser shows a picture alone in a page of its own making, whose style the house's policy forbids.
-    const page = await letIn(house, { scripts: false, mayComplain: /inline style.*platter-cold-1200/ });
+  test("a click opens the large file", async ({ server, openPage }) => {
+    const page = await openPage(server, {
+      javaScript: false,
+      allowedConsole: /inline style.*platter-cold-1200/,
+    });
     await page.goto("/lokal");
     await picture(page, cold).click();
     await page.waitForURL("**/assets/pictures/platter-cold-1200.webp*");

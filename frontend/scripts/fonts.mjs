@@ -1,5 +1,5 @@
 #!/usr/bin/env node
-// Cuts the house's fonts into the parts that pages load (`fontParts.mjs`), and writes their style sheet.
+// Creates the font subsets (`fontParts.mjs`) and their style sheet.
 //   node scripts/fonts.mjs            write src/fonts
 //   node scripts/fonts.mjs --check    fail when a committed file is out of date
 

@@ -36,8 +36,7 @@ if (check) {
   process.exit(differing.length > 0 ? 1 : 0);
 }
 
-// An answer that breaks off is no answer. The client as it is generated would say so on the console, also of one that
-// nobody wants any more, and take it for an empty one.
+// The generated client logs an error while reading a body and returns undefined. Throw it instead.
 function letFailuresOut(file) {
   const [said, thrown] = ["console.error(error);", "throw error;"];
   const source = readFileSync(file, "utf8");

@@ -1,12 +1,11 @@
-// Writes one React Query function per operation of the specification: `listNewsQuery(args)` for reads,
-// `createNewsMutation()` for writes. Keys are [tag, operationId, args], so that everything of a tag can be
-// refreshed at once; an aborted query cancels its request.
+// Generates React Query options per operation: `listNewsQuery(args)` for reads, `createNewsMutation()` for writes.
+// Keys are [tag, operationId, args], so that all queries of a tag can be invalidated together.
 
 const methods = ["get", "put", "post", "delete", "patch"];
 const argsType = ({ service, operationId }) => `Args<typeof ${service}.${operationId}>`;
 const pascal = (word) => word.replace(/(?:^|[^A-Za-z0-9]+)([A-Za-z])/g, (_, letter) => letter.toUpperCase());
 
-/** A stream of events and a file are no answers for a query: `EventSource` and plain links are for those. */
+/** Event streams and files are not usable as queries. */
 const answersJson = ({ responses }) =>
   !("200" in responses) || Object.keys(responses["200"].content ?? {}).some((type) => type.includes("json"));
 
@@ -58,7 +57,7 @@ function mutation(operation) {
 `;
 }
 
-/** The source of `src/api/queries.ts`. */
+/** Returns the source of `src/api/queries.ts`. */
 export function queriesSource(specification) {
   const all = operations(specification);
   const services = [

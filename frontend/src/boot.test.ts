@@ -4,7 +4,6 @@ import { cookieName, readChoice } from "@/lib/consent/choice";
 const start = vi.hoisted(() => vi.fn(async () => {}));
 vi.mock("./main", () => ({ start }));
 
-/** A page as far as its own script, with pictures still to come. */
 async function receive() {
   vi.spyOn(document, "readyState", "get").mockReturnValue("interactive");
   await import("./boot");

@@ -26,7 +26,6 @@ const files = [
   ),
 ];
 
-/** As the server makes a page and a browser receives it. */
 function receive(language: Language, path: string) {
   vi.stubGlobal(
     "__CLIENT_MANIFEST__",
@@ -53,7 +52,7 @@ describe.each(Object.keys(languages).filter(isLanguage))("a page from the server
     receive(language, path);
     const root = document.getElementById("root") as HTMLElement;
     const before = root.innerHTML;
-    const said = vi.spyOn(console, "error");
+    const output = vi.spyOn(console, "error");
     const differences: unknown[] = [];
     const dictionary = new Dictionary(language);
     const [inBrowser] = await Promise.all([
@@ -77,9 +76,8 @@ describe.each(Object.keys(languages).filter(isLanguage))("a page from the server
       );
     });
     expect(differences).toEqual([]);
-    expect(said).not.toHaveBeenCalled();
+    expect(output).not.toHaveBeenCalled();
     expect(document.querySelectorAll("title")).toHaveLength(1);
-    // Buttons that stop what moves come only once it can move.
     expect(root.textContent).toBe(
       Object.assign(document.createElement("div"), { innerHTML: before }).textContent,
     );

@@ -15,8 +15,8 @@ import { NewsOrderProvider } from "./staff/news/NewsOrderProvider";
 import { RequireAuth } from "./staff/session/RequireAuth";
 import { SignInScreen } from "./staff/sign-in/SignInScreen";
 import { StatisticsScreen } from "./staff/statistics/StatisticsScreen";
-import { UploadProvider } from "./staff/upload/Uploading";
-import { UploadNotice } from "./staff/upload/UploadNote";
+import { UploadNotice } from "./staff/upload/UploadNotice";
+import { UploadProvider } from "./staff/upload/UploadProvider";
 import { UploadScreen } from "./staff/upload/UploadScreen";
 
 /** Screens that require a session. */

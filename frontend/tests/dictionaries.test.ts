@@ -4,7 +4,7 @@ import type { Plugin } from "vite";
 import { expect, it, vi } from "vitest";
 import config from "../vite.config";
 
-// An English file from which most is missing.
+// Simulates an incomplete English dictionary.
 vi.mock(import("node:fs"), async (original) => {
   const actual = await original();
   const readFileSync = (file: PathOrFileDescriptor, ...rest: [BufferEncoding]) =>

@@ -12,7 +12,7 @@ type RenderedPage = { path: string; kind: string; language: string; html: string
 
 const file = (path: string) => readFileSync(new URL(`../${path}`, import.meta.url), "utf8");
 
-/** Renders as the server does: a world with the language itself and nothing else, not even `Intl`. */
+/** Renders in a bare JavaScript environment without `Intl`, like QuickJS. */
 function render(state: object): RenderedPage[] {
   const world = vm.createContext({ state: JSON.stringify(state) });
   vm.runInContext("delete globalThis.Intl; delete globalThis.console;", world);
@@ -28,7 +28,6 @@ const { site } = fridayNoon;
 const telling = { ...fridayNoon, site: { ...site, counting: { ...site.counting, toldTo: "a.example" } } };
 const page = (path: string) => pages.find((one) => one.path === path)?.html ?? "";
 const attribute = (tag: string, name: string) => new RegExp(` ${name}="([^"]*)"`, "i").exec(tag)?.[1];
-/** The language and address of every link of a kind in the head. */
 const links = (html: string, rel: string) =>
   [...html.matchAll(/<link [^>]*>/g)]
     .map(([tag]) => tag)
@@ -47,7 +46,6 @@ const everyPage = languagesOfPages.flatMap((language) =>
   Object.values(paths).map((path) => ({ language, path })),
 );
 
-/** Every page's address in every language, with the not-found pages. */
 const addresses = Object.keys(languages)
   .filter(isLanguage)
   .flatMap((language) => [...Object.values(paths), "/404"].map((path) => localizedPath(language, path)));
@@ -55,7 +53,7 @@ const addresses = Object.keys(languages)
 const validator = new HtmlValidate({
   extends: ["html-validate:recommended"],
   rules: {
-    // React writes these as it likes, and both ways are HTML.
+    // React's serialisation.
     "attr-case": "off",
     "void-style": "off",
     "attribute-boolean-style": "off",
@@ -63,10 +61,10 @@ const validator = new HtmlValidate({
     "doctype-style": "off",
     "no-trailing-whitespace": "off",
     "long-title": "off",
-    // Texts of the house, without styling hooks in mind.
+    // Content texts.
     "tel-non-breaking": "off",
     "no-inline-style": "error",
-    // Lists have names too.
+    // Lists may have names.
     "aria-label-misuse": ["error", { allowAnyNamable: true }],
   },
 });
@@ -107,7 +105,7 @@ describe("the built renderer", () => {
     const html = page(path);
     expect(html).not.toMatch(/<style|\sstyle=|\son[a-z]+=|javascript:/i);
     const scripts = [...html.matchAll(/<script([^>]*)>/g)].map(([, attributes]) => attributes);
-    // Of three elements one is run, and the others hold data.
+    // Only one of the scripts is executable; the others hold data.
     expect(
       scripts.filter((attributes) => !/ type="application\/(ld\+)?json"/.test(attributes ?? "")),
     ).toEqual([expect.stringMatching(/type="module" src="\/assets\/build\/[\w-]+\.js"/)]);

@@ -1,14 +1,12 @@
 import type { Page } from "playwright-core";
 import { plain } from "../texts";
-import type { Desk } from "./staff";
+import type { ApiClient } from "./fixtures";
 
 type Words = { title: string; subText?: string; timeframe?: string };
 
-/** Chooses a picture as people do: by what is seen of it. */
 export const choosePicture = (page: Page, name: string) =>
   page.getByRole("group", { name: "Bild" }).getByText(name, { exact: true }).click();
 
-/** Fills in the form of a new entry, with a picture. */
 export async function fillNews(
   page: Page,
   { title, subText = "Mit allem, was dazugehört.", timeframe = "ab heute" }: Words,
@@ -19,10 +17,12 @@ export async function fillNews(
   await choosePicture(page, "Kürbis");
 }
 
-/** Has an entry written, behind all others, and answers with its number. */
-export async function writeNews(desk: Desk, { title, subText = "…", timeframe = "ab heute" }: Words) {
-  const all = await desk.ask<unknown[]>("GET", "/news?scope=all");
-  const { id } = await desk.ask<{ id: number }>("POST", "/news", {
+export async function createNews(
+  apiClient: ApiClient,
+  { title, subText = "…", timeframe = "ab heute" }: Words,
+) {
+  const all = await apiClient.ask<unknown[]>("GET", "/news?scope=all");
+  const { id } = await apiClient.ask<{ id: number }>("POST", "/news", {
     sortOrder: all.length + 1,
     title,
     subText,
@@ -34,11 +34,9 @@ export async function writeNews(desk: Desk, { title, subText = "…", timeframe 
 
 type Chosen = Parameters<ReturnType<Page["getByLabel"]>["setInputFiles"]>[0];
 
-/** Chooses a file for a menu. */
-export const picked = (page: Page, file: Chosen) =>
+export const chooseFile = (page: Page, file: Chosen) =>
   page.getByLabel(/^(PDF auswählen|Andere Datei wählen)$/).setInputFiles(file);
 
-/** What two people changed: each difference by its name, with what stands there of Anna and what somebody else saved. */
 export async function differences(page: Page): Promise<[name: string, mine: string, theirs: string][]> {
   const form = page.getByRole("form", { name: "Gleichzeitig geändert" });
   await form.getByText(/^Während du daran gearbeitet hast, hat jemand anderer gespeichert\./).waitFor();
@@ -55,12 +53,10 @@ export async function differences(page: Page): Promise<[name: string, mine: stri
   });
 }
 
-/** Takes what somebody else saved, for one difference. */
 export const takeTheirs = (page: Page, name: string) =>
   page.getByRole("group", { name }).locator("label").last().click();
 
-/** The house's answer to another order of the board. */
-export const reordered = (page: Page) =>
+export const waitForReorder = (page: Page) =>
   page.waitForResponse(
     (answer) => answer.url().endsWith("/api/news/order") && answer.request().method() === "PUT",
   );

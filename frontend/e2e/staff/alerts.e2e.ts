@@ -1,16 +1,23 @@
 import type { Page } from "playwright-core";
 import { describe, expect } from "vitest";
-import { choosePicture, fillNews, picked, writeNews } from "./actions";
-import { pdfOf } from "./pdf";
-import { annaAt, arrive, atTheMenu, endSession, noted, test, told } from "./staff";
+import { chooseFile, choosePicture, createNews, fillNews } from "./actions";
+import {
+  acceptAlert,
+  endSession,
+  expectMenu,
+  failedStatus,
+  openScreenAsAnna,
+  test,
+  waitForScreen,
+} from "./fixtures";
+import { makePdf } from "./pdf";
 
-// The alerts of specification §8, letter for letter: they are written out here, whatever the dictionaries say.
+// Alerts of specification §8, spelled out here on purpose.
 const checkInput = "Bitte überprüfen Sie ihre Eingabe!";
 const signedOut = "Sie wurden leider ausgeloggt! Bitte log dich erneut ein und versuche es erneut!";
 
 const save = (page: Page) => page.getByRole("button", { name: "Speichern" }).click();
 
-/** Everything that a page sends to change something from now on. */
 function writesOf(page: Page): string[] {
   const writes: string[] = [];
   page.on("request", (request) => {
@@ -19,12 +26,12 @@ function writesOf(page: Page): string[] {
   return writes;
 }
 
-test("a new entry that lacks something is not saved", async ({ office, letIn }) => {
-  const page = await annaAt(letIn, office, "/news/create", "Neuigkeit schreiben");
+test("a new entry that lacks something is not saved", async ({ staffServer, openPage }) => {
+  const page = await openScreenAsAnna(openPage, staffServer, "/news/create", "Neuigkeit schreiben");
   const writes = writesOf(page);
   for (const label of ["Titel", "Beschreibung", "Zeitraum"]) await page.getByLabel(label).fill("Unfertig");
   await save(page);
-  expect(await told(page), "without a picture").toBe(checkInput);
+  expect(await acceptAlert(page), "without a picture").toBe(checkInput);
   await choosePicture(page, "Gans");
   for (const [label, lack] of [
     ["Titel", ""],
@@ -36,101 +43,108 @@ test("a new entry that lacks something is not saved", async ({ office, letIn }) 
     const before = await field.inputValue();
     await field.fill(lack);
     await save(page);
-    expect(await told(page), label).toBe(checkInput);
+    expect(await acceptAlert(page), label).toBe(checkInput);
     await expect.poll(() => field.getAttribute("aria-invalid")).toBe("true");
-    // Once the alert is gone the error summary has the focus, and leads there.
     const summary = page.getByRole("alert");
     await expect.poll(() => summary.evaluate((shown) => shown === document.activeElement)).toBe(true);
     await summary.getByRole("button", { name: label }).click();
     expect(await field.evaluate((shown) => shown === document.activeElement)).toBe(true);
     await field.fill(before);
   }
-  expect(page.url()).toBe(`${office.url}/news/create`);
+  expect(page.url()).toBe(`${staffServer.url}/news/create`);
   expect(writes).toEqual([]);
 });
 
-test("a new entry is saved, and Anna is at the menu once she has read so", async ({ office, letIn }) => {
-  const page = await annaAt(letIn, office, "/news/create", "Neuigkeit schreiben");
+test("a new entry is saved, and Anna is at the menu once she has read so", async ({
+  staffServer,
+  openPage,
+}) => {
+  const page = await openScreenAsAnna(openPage, staffServer, "/news/create", "Neuigkeit schreiben");
   await fillNews(page, { title: "Bärlauch & Brennnessel" });
   await save(page);
-  expect(await told(page)).toBe("News Bärlauch & Brennnessel erfolgreich erstellt");
-  await atTheMenu(page, office);
+  expect(await acceptAlert(page)).toBe("News Bärlauch & Brennnessel erfolgreich erstellt");
+  await expectMenu(page, staffServer);
 });
 
-test("editing checks nothing: an entry may lose every text", async ({ office, desk, letIn }) => {
-  const id = await writeNews(desk, { title: "Vorher" });
-  const page = await annaAt(letIn, office, `/news/create/${id}`, "Neuigkeit bearbeiten");
+test("editing checks nothing: an entry may lose every text", async ({ staffServer, apiClient, openPage }) => {
+  const id = await createNews(apiClient, { title: "Vorher" });
+  const page = await openScreenAsAnna(openPage, staffServer, `/news/create/${id}`, "Neuigkeit bearbeiten");
   for (const label of ["Beschreibung", "Zeitraum"]) await page.getByLabel(label, { exact: true }).fill("");
   await page.getByLabel("Titel").fill("Nachher");
   await save(page);
-  expect(await told(page)).toBe("News Nachher erfolgreich bearbeitet");
-  await atTheMenu(page, office);
+  expect(await acceptAlert(page)).toBe("News Nachher erfolgreich bearbeitet");
+  await expectMenu(page, staffServer);
 
   await page.goto(`/news/create/${id}`);
   await page.getByLabel("Titel").fill("");
   await save(page);
-  expect(await told(page)).toBe("News  erfolgreich bearbeitet");
-  await atTheMenu(page, office);
-  expect(await desk.ask("GET", `/news/${id}`)).toMatchObject({ title: "", subText: "", timeframe: "" });
+  expect(await acceptAlert(page)).toBe("News  erfolgreich bearbeitet");
+  await expectMenu(page, staffServer);
+  expect(await apiClient.ask("GET", `/news/${id}`)).toMatchObject({ title: "", subText: "", timeframe: "" });
 });
 
 test("an entry is deleted, and Anna stays in the list once she has read so", async ({
-  office,
-  desk,
-  letIn,
+  staffServer,
+  apiClient,
+  openPage,
 }) => {
-  await writeNews(desk, { title: "Vorbei" });
-  const page = await annaAt(letIn, office, "/news/edit", "Neuigkeiten bearbeiten");
+  await createNews(apiClient, { title: "Vorbei" });
+  const page = await openScreenAsAnna(openPage, staffServer, "/news/edit", "Neuigkeiten bearbeiten");
   await page.getByRole("button", { name: "„Vorbei“ löschen" }).click();
-  expect(await told(page)).toBe("News Vorbei erfolgreich gelöscht");
-  expect(page.url()).toBe(`${office.url}/news/edit`);
+  expect(await acceptAlert(page)).toBe("News Vorbei erfolgreich gelöscht");
+  expect(page.url()).toBe(`${staffServer.url}/news/edit`);
 });
 
 test("a deletion that fails leaves the entry in the list, and says so without an alert", async ({
-  office,
-  desk,
-  letIn,
+  staffServer,
+  apiClient,
+  openPage,
 }) => {
-  const id = await writeNews(desk, { title: "Bleibt" });
-  const page = await annaAt(letIn, office, "/news/edit", "Neuigkeiten bearbeiten", {
-    mayComplain: noted(500),
+  const id = await createNews(apiClient, { title: "Bleibt" });
+  const page = await openScreenAsAnna(openPage, staffServer, "/news/edit", "Neuigkeiten bearbeiten", {
+    allowedConsole: failedStatus(500),
   });
   await page.route(`**/api/news/${id}`, (route) => route.fulfill({ status: 500 }));
   await page.getByRole("button", { name: "„Bleibt“ löschen" }).click();
   await page.getByText("„Bleibt“ wurde nicht gelöscht und steht noch in der Liste.").waitFor();
   expect(await page.getByRole("heading", { level: 2, name: "Bleibt" }).count()).toBe(1);
   expect(await page.getByRole("alertdialog").count()).toBe(0);
-  expect(page.url()).toBe(`${office.url}/news/edit`);
+  expect(page.url()).toBe(`${staffServer.url}/news/edit`);
 });
 
-test("a menu's first file is created, the next one takes its place", async ({ office, letIn }) => {
-  const page = await annaAt(letIn, office, "/food-menu/crud", "Speisekarte hochladen");
+test("a menu's first file is created, the next one takes its place", async ({ staffServer, openPage }) => {
+  const page = await openScreenAsAnna(openPage, staffServer, "/food-menu/crud", "Speisekarte hochladen");
   for (const [seed, done] of ["erstellt", "angepasst"].entries()) {
-    await picked(page, { name: "Gansl.pdf", mimeType: "application/pdf", buffer: pdfOf(2000, seed) });
+    await chooseFile(page, { name: "Gansl.pdf", mimeType: "application/pdf", buffer: makePdf(2000, seed) });
     await page.getByLabel("Welche Speisekarte ist das?").selectOption("Ganslkarte");
     await page.getByRole("button", { name: "Hochladen" }).click();
-    expect(await told(page)).toBe(`Karte Gansl wurde erfolgreich ${done}`);
+    expect(await acceptAlert(page)).toBe(`Karte Gansl wurde erfolgreich ${done}`);
     await page
       .getByRole("alertdialog")
       .filter({ hasText: "Gäste sehen „Ganslkarte“ noch nicht: Diese Speisekarte ist ausgeblendet." })
       .getByRole("button", { name: seed === 0 ? "Ausgeblendet lassen" : "Jetzt anzeigen" })
       .click();
-    if (seed === 1) expect(await told(page)).toBe("Anzeige der Karten wurde erfolgreich angepasst");
-    await atTheMenu(page, office);
+    if (seed === 1) expect(await acceptAlert(page)).toBe("Anzeige der Karten wurde erfolgreich angepasst");
+    await expectMenu(page, staffServer);
     await page.getByRole("link", { name: "Speisekarte hochladen" }).click();
-    await arrive(page, "Speisekarte hochladen");
+    await waitForScreen(page, "Speisekarte hochladen");
   }
 });
 
 test("which menus guests see is saved, and Anna is at the menu once she has read so", async ({
-  office,
-  letIn,
+  staffServer,
+  openPage,
 }) => {
-  const page = await annaAt(letIn, office, "/food-menu/settings", "Speisekarten ein- und ausblenden");
+  const page = await openScreenAsAnna(
+    openPage,
+    staffServer,
+    "/food-menu/settings",
+    "Speisekarten ein- und ausblenden",
+  );
   await page.getByLabel("Burgerkarte").uncheck();
   await save(page);
-  expect(await told(page)).toBe("Anzeige der Karten wurde erfolgreich angepasst");
-  await atTheMenu(page, office);
+  expect(await acceptAlert(page)).toBe("Anzeige der Karten wurde erfolgreich angepasst");
+  await expectMenu(page, staffServer);
 });
 
 describe("whoever was signed out meanwhile", () => {
@@ -164,7 +178,7 @@ describe("whoever was signed out meanwhile", () => {
       path: "/food-menu/crud",
       heading: "Speisekarte hochladen",
       write: async (page) => {
-        await picked(page, { name: "Wild.pdf", mimeType: "application/pdf", buffer: pdfOf(2000) });
+        await chooseFile(page, { name: "Wild.pdf", mimeType: "application/pdf", buffer: makePdf(2000) });
         await page.getByLabel("Welche Speisekarte ist das?").selectOption("Wildkarte");
         await page.getByRole("button", { name: "Hochladen" }).click();
       },
@@ -189,16 +203,17 @@ describe("whoever was signed out meanwhile", () => {
 
   test.for(Object.entries(writes))(
     "is told at %s, and led to the entrance",
-    async ([, { path, heading, write }], { office, desk, letIn }) => {
-      // Whatever is done is in the log.
-      const done = () => desk.ask("GET", "/audit");
+    async ([, { path, heading, write }], { staffServer, apiClient, openPage }) => {
+      const done = () => apiClient.ask("GET", "/audit");
       const before = await done();
-      const page = await annaAt(letIn, office, path, heading, { mayComplain: noted(401) });
-      await endSession(page, office);
+      const page = await openScreenAsAnna(openPage, staffServer, path, heading, {
+        allowedConsole: failedStatus(401),
+      });
+      await endSession(page, staffServer);
       await write(page);
-      expect(await told(page)).toBe(signedOut);
+      expect(await acceptAlert(page)).toBe(signedOut);
       await page.getByRole("heading", { level: 1, name: "Einloggen" }).waitFor();
-      expect(page.url()).toBe(`${office.url}/einloggen?${new URLSearchParams({ weiter: path })}`);
+      expect(page.url()).toBe(`${staffServer.url}/einloggen?${new URLSearchParams({ weiter: path })}`);
       expect(await done()).toEqual(before);
     },
   );

@@ -1,9 +1,9 @@
 import type { Locator, Page } from "playwright-core";
 import { describe, expect } from "vitest";
-import type { LetIn, Visit } from "../fixtures";
-import type { House } from "../server";
-import { reordered, writeNews } from "./actions";
-import { annaAt, type Desk, test } from "./staff";
+import type { OpenPage, PageOptions } from "../fixtures";
+import type { Server } from "../server";
+import { createNews, waitForReorder } from "./actions";
+import { type ApiClient, openScreenAsAnna, test } from "./fixtures";
 
 const row = (page: Page, title: string) =>
   page
@@ -11,45 +11,51 @@ const row = (page: Page, title: string) =>
     .filter({ has: page.getByRole("heading", { level: 2, name: title, exact: true }) });
 const handleOf = (page: Page, title: string) => row(page, title).locator("[aria-hidden=true]").first();
 
-/** The middle of an element that is in sight. */
 async function middle(element: Locator) {
   const box = await element.boundingBox();
   if (box === null) throw new Error("it is not in sight");
   return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
 }
 
-/** Entries behind all others, and Anna at the list, at its end. */
-async function many(names: readonly string[], office: House, desk: Desk, letIn: LetIn, visit: Visit = {}) {
-  for (const title of names) await writeNews(desk, { title });
-  const page = await annaAt(letIn, office, "/news/edit", "Neuigkeiten bearbeiten", visit);
+async function many(
+  names: readonly string[],
+  staffServer: Server,
+  apiClient: ApiClient,
+  openPage: OpenPage,
+  visit: PageOptions = {},
+) {
+  for (const title of names) await createNews(apiClient, { title });
+  const page = await openScreenAsAnna(openPage, staffServer, "/news/edit", "Neuigkeiten bearbeiten", visit);
   const last = handleOf(page, names.at(-1) ?? "");
-  // Into the middle: at the edges the list scrolls.
   await last.evaluate((handle) => handle.scrollIntoView({ block: "center", behavior: "instant" }));
   const order = async () => {
     const shown = await page.getByRole("heading", { level: 2 }).allTextContents();
     return shown.filter((title) => names.includes(title)).join(" ");
   };
   const titles = async () => {
-    const news = await desk.ask<{ title: string }[]>("GET", "/news");
+    const news = await apiClient.ask<{ title: string }[]>("GET", "/news");
     return news.map(({ title }) => title).filter((title) => names.includes(title));
   };
-  return { page, order, saved: () => reordered(page), titles };
+  return { page, order, saved: () => waitForReorder(page), titles };
 }
 
-/** Rows that show that they are being dragged. */
 const dragged = (page: Page) => page.locator("li[class*=dragged]");
 
 describe("an entry that is dragged", () => {
   test("goes past several others, down and up, and is let go beside the list", async ({
-    office,
-    desk,
-    letIn,
+    staffServer,
+    apiClient,
+    openPage,
   }) => {
-    const { page, order, saved, titles } = await many(["Eins", "Zwei", "Drei"], office, desk, letIn);
+    const { page, order, saved, titles } = await many(
+      ["Eins", "Zwei", "Drei"],
+      staffServer,
+      apiClient,
+      openPage,
+    );
     const from = await middle(handleOf(page, "Eins"));
     await page.mouse.move(from.x, from.y);
     await page.mouse.down();
-    // Down: the row that is dragged is the one that the browser takes out and puts in again.
     await page.mouse.move(from.x, (await middle(row(page, "Zwei"))).y + 40, { steps: 6 });
     await expect.poll(order).toBe("Zwei Eins Drei");
     await page.mouse.move(from.x + 600, (await middle(row(page, "Drei"))).y + 40, { steps: 6 });
@@ -61,14 +67,17 @@ describe("an entry that is dragged", () => {
     expect((await answer).status()).toBe(200);
     expect(await titles()).toEqual(["Zwei", "Eins", "Drei"]);
     expect(await dragged(page).count()).toBe(0);
-    // Nothing is held any more, and nothing follows.
     await page.mouse.move(from.x, from.y - 200, { steps: 6 });
     expect(await order()).toBe("Zwei Eins Drei");
   });
 
-  test("takes the screen along at its edge, also while the mouse rests", async ({ office, desk, letIn }) => {
+  test("takes the screen along at its edge, also while the mouse rests", async ({
+    staffServer,
+    apiClient,
+    openPage,
+  }) => {
     const names = Array.from({ length: 12 }, (_, number) => `Blatt${number}`);
-    const { page, saved, titles } = await many(names, office, desk, letIn);
+    const { page, saved, titles } = await many(names, staffServer, apiClient, openPage);
     const from = await middle(handleOf(page, "Blatt11"));
     await page.mouse.move(from.x, from.y);
     await page.mouse.down();
@@ -80,9 +89,11 @@ describe("an entry that is dragged", () => {
     expect((await titles())[0]).toBe("Blatt11");
   });
 
-  test("follows a finger past several others", async ({ office, desk, letIn }) => {
+  test("follows a finger past several others", async ({ staffServer, apiClient, openPage }) => {
     const names = ["Rot", "Gelb", "Blau"];
-    const { page, order, saved, titles } = await many(names, office, desk, letIn, { screen: "phone" });
+    const { page, order, saved, titles } = await many(names, staffServer, apiClient, openPage, {
+      screen: "phone",
+    });
     const finger = await page.context().newCDPSession(page);
     const touch = (type: "touchStart" | "touchMove" | "touchEnd", points: { x: number; y: number }[]) =>
       finger.send("Input.dispatchTouchEvent", { type, touchPoints: points });

@@ -1,24 +1,22 @@
 import type { Page } from "playwright-core";
 import { describe, expect } from "vitest";
 import { toViennaTime } from "../../src/lib/vienna";
-import { type LetIn, open } from "../fixtures";
-import type { House } from "../server";
-import { plain, text, wordsOf } from "../texts";
+import { type OpenPage, openHydrated } from "../fixtures";
+import type { Server } from "../server";
+import { plain, text, visibleText } from "../texts";
 import { differences } from "./actions";
-import { annaAt, noted, test, told } from "./staff";
+import { acceptAlert, failedStatus, openScreenAsAnna, test } from "./fixtures";
 
-const atHours = (letIn: LetIn, house: House, mayComplain?: RegExp) =>
-  annaAt(letIn, house, "/opening-hours", "Öffnungszeiten", {
-    ...(mayComplain === undefined ? {} : { mayComplain }),
+const atHours = (openPage: OpenPage, server: Server, allowedConsole?: RegExp) =>
+  openScreenAsAnna(openPage, server, "/opening-hours", "Öffnungszeiten", {
+    ...(allowedConsole === undefined ? {} : { allowedConsole }),
   });
 
-/** What somebody reads who comes to the landing page now. */
-const served = async ({ url }: House) => wordsOf(await (await fetch(url)).text());
+const served = async ({ url }: Server) => visibleText(await (await fetch(url)).text());
 
-/** A guest who looks at the landing page, and what the tables of hours say there. */
-async function guestOf(house: House, letIn: LetIn) {
-  const page = await letIn(house);
-  await open(page, "/");
+async function guestOf(server: Server, openPage: OpenPage) {
+  const page = await openPage(server);
+  await openHydrated(page, "/");
   await page.evaluate(() => Object.assign(window, { same: true }));
   const rows = async (caption: "hours.caption" | "hours.specialCaption") =>
     (
@@ -31,7 +29,7 @@ async function guestOf(house: House, letIn: LetIn) {
   return { rows, isTheSame };
 }
 
-/** A day in Vienna so many days from today, `yyyy-MM-dd`. */
+/** `yyyy-MM-dd`. */
 const dayIn = (days: number) => toViennaTime(new Date(Date.now() + days * 86_400_000)).day;
 
 async function fillTimes(page: Page, day: string, times: Readonly<Record<string, string>>) {
@@ -39,9 +37,9 @@ async function fillTimes(page: Page, day: string, times: Readonly<Record<string,
 }
 
 describe("the week", () => {
-  test("is on every landing page as soon as it is saved", async ({ office, letIn }) => {
-    const guest = await guestOf(office, letIn);
-    const page = await atHours(letIn, office);
+  test("is on every landing page as soon as it is saved", async ({ staffServer, openPage }) => {
+    const guest = await guestOf(staffServer, openPage);
+    const page = await atHours(openPage, staffServer);
     const tuesday = page.getByRole("group", { name: "Dienstag" });
     await tuesday.getByLabel("offen").check();
     await fillTimes(page, "Dienstag", {
@@ -55,46 +53,50 @@ describe("the week", () => {
     const saved = page.waitForResponse("**/api/opening-hours");
     await page.getByRole("button", { name: "Woche speichern" }).click();
     expect((await saved).status()).toBe(200);
-    expect(await served(office)).toContain("09:30 – 21:45 11:15 – 19:30");
+    expect(await served(staffServer)).toContain("09:30 – 21:45 11:15 – 19:30");
     await expect
       .poll(() => guest.rows("hours.caption"))
       .toContainEqual(expect.stringMatching(/^Dienstag.* 09:30 – 21:45 11:15 – 19:30$/));
     expect(await guest.isTheSame()).toBe(true);
-    expect(await told(page)).toBe("Die Öffnungszeiten wurden erfolgreich angepasst");
-    expect(page.url()).toBe(`${office.url}/opening-hours`);
+    expect(await acceptAlert(page)).toBe("Die Öffnungszeiten wurden erfolgreich angepasst");
+    expect(page.url()).toBe(`${staffServer.url}/opening-hours`);
   });
 
-  test("is not saved with a time that is missing, and says where", async ({ office, letIn }) => {
-    const page = await atHours(letIn, office);
+  test("is not saved with a time that is missing, and says where", async ({ staffServer, openPage }) => {
+    const page = await atHours(openPage, staffServer);
     await page.getByLabel("Montag, Lokal bis").fill("");
     await page.getByRole("button", { name: "Woche speichern" }).click();
     await page.getByText("Lokal bis: Diese Zeit fehlt.", { exact: true }).waitFor();
     await expect.poll(() => page.getByLabel("Montag, Lokal bis").getAttribute("aria-invalid")).toBe("true");
-    expect(page.url()).toBe(`${office.url}/opening-hours`);
+    expect(page.url()).toBe(`${staffServer.url}/opening-hours`);
   });
 
-  test("is taken over from one day for another", async ({ office, letIn }) => {
-    const page = await atHours(letIn, office);
+  test("is taken over from one day for another", async ({ staffServer, openPage }) => {
+    const page = await atHours(openPage, staffServer);
     await page.getByLabel("Freitag, Lokal bis").fill("01:00");
     await page.getByText("Bis 01:00 am nächsten Morgen").waitFor();
     await page.getByRole("button", { name: "Freitag für andere Tage übernehmen" }).click();
     await page.getByRole("group", { name: "Freitag" }).getByRole("button", { name: "Samstag" }).click();
     expect(await page.getByLabel("Samstag, Lokal bis").inputValue()).toBe("01:00");
     await page.getByRole("button", { name: "Woche speichern" }).click();
-    await told(page);
-    const seen = await served(office);
+    await acceptAlert(page);
+    const seen = await served(staffServer);
     expect(seen).toMatch(/Freitag[^0-9]* 10:00 – 01:00/);
     expect(seen).toMatch(/Samstag[^0-9]* 10:00 – 01:00/);
   });
 
-  test("changed by two people shows the second both versions", async ({ office, desk, letIn }) => {
-    const page = await atHours(letIn, office, noted(412));
+  test("changed by two people shows the second both versions", async ({
+    staffServer,
+    apiClient,
+    openPage,
+  }) => {
+    const page = await atHours(openPage, staffServer, failedStatus(412));
     await page.getByLabel("Sonntag, Lokal bis").fill("16:00");
-    const { week, holiday } = await desk.ask<{ week: { dayKey: number }[]; holiday: object }>(
+    const { week, holiday } = await apiClient.ask<{ week: { dayKey: number }[]; holiday: object }>(
       "GET",
       "/opening-hours",
     );
-    await desk.ask("PUT", "/opening-hours", {
+    await apiClient.ask("PUT", "/opening-hours", {
       week: week.map((day) => (day.dayKey === 0 ? { ...day, openUntil: "18:00" } : day)),
       holiday,
     });
@@ -108,12 +110,12 @@ describe("the week", () => {
 });
 
 test("a special day is on every landing page once it is added, changed, deleted and brought back", async ({
-  office,
-  letIn,
+  staffServer,
+  openPage,
 }) => {
-  const guest = await guestOf(office, letIn);
+  const guest = await guestOf(staffServer, openPage);
   const specials = () => guest.rows("hours.specialCaption");
-  const page = await atHours(letIn, office);
+  const page = await atHours(openPage, staffServer);
   await page.getByRole("button", { name: "Besonderen Tag eintragen" }).click();
   await page.getByLabel("Erster Tag").fill(dayIn(3));
   await page.getByLabel("Letzter Tag").fill(dayIn(5));
@@ -121,7 +123,7 @@ test("a special day is on every landing page once it is added, changed, deleted 
   const added = page.waitForResponse("**/api/opening-hours/special-days");
   await page.getByRole("button", { name: "Eintragen" }).click();
   expect((await added).status()).toBe(201);
-  expect(await served(office)).toContain("Hochzeit im Haus");
+  expect(await served(staffServer)).toContain("Hochzeit im Haus");
   await expect.poll(specials).toEqual([expect.stringMatching(/: Hochzeit im Haus geschlossen/)]);
 
   await page.getByRole("button", { name: "Hochzeit im Haus ändern" }).click();
@@ -131,18 +133,18 @@ test("a special day is on every landing page once it is added, changed, deleted 
   const changed = page.waitForResponse("**/api/opening-hours/special-days/*");
   await page.getByRole("button", { name: "Änderung speichern" }).click();
   expect((await changed).status()).toBe(200);
-  expect(await served(office)).not.toContain("Hochzeit im Haus");
+  expect(await served(staffServer)).not.toContain("Hochzeit im Haus");
   await expect.poll(specials).toEqual([expect.stringMatching(/: Nur am Abend 17:00 – 23:30/)]);
 
   const deleted = page.waitForResponse("**/api/opening-hours/special-days/*");
   await page.getByRole("button", { name: "Nur am Abend löschen" }).click();
   expect((await deleted).status()).toBe(204);
-  expect(await served(office)).not.toContain("Nur am Abend");
+  expect(await served(staffServer)).not.toContain("Nur am Abend");
   await expect.poll(specials).toEqual([]);
 
   await page.getByRole("button", { name: "Rückgängig" }).click();
   await page.getByText("„Nur am Abend“ ist wieder eingetragen.").waitFor();
-  expect(await served(office)).toContain("Nur am Abend");
+  expect(await served(staffServer)).toContain("Nur am Abend");
   await expect.poll(specials).toEqual([expect.stringMatching(/: Nur am Abend 17:00 – 23:30/)]);
   expect(await guest.isTheSame()).toBe(true);
 });

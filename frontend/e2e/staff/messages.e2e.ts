@@ -1,12 +1,15 @@
 import { describe, expect } from "vitest";
-import { open } from "../fixtures";
+import { openHydrated } from "../fixtures";
 import { text } from "../texts";
 import { fillNews } from "./actions";
-import { annaAt, test, told } from "./staff";
+import { acceptAlert, openScreenAsAnna, test } from "./fixtures";
 
-test("what a guest writes is read at the bar, and deleted once Anna is sure", async ({ office, letIn }) => {
-  const guest = await letIn(office);
-  await open(guest, "/kontakt");
+test("what a guest writes is read at the bar, and deleted once Anna is sure", async ({
+  staffServer,
+  openPage,
+}) => {
+  const guest = await openPage(staffServer);
+  await openHydrated(guest, "/kontakt");
   await guest.getByLabel(text("contact.form.body")).fill("Ein Tisch für vier,\nam Freitag um sieben?");
   await guest.getByLabel(text("contact.form.name")).fill("Marlies Öhler");
   await guest.getByLabel(text("contact.form.email")).fill("marlies@oehler.example");
@@ -15,7 +18,7 @@ test("what a guest writes is read at the bar, and deleted once Anna is sure", as
     .getByRole("heading", { name: text("contact.sent.heading", { name: "Marlies Öhler" }) })
     .waitFor();
 
-  const page = await annaAt(letIn, office, "/einloggen", "Griaß di, Anna!");
+  const page = await openScreenAsAnna(openPage, staffServer, "/einloggen", "Griaß di, Anna!");
   await page.getByRole("link", { name: "Nachrichten von Gästen, 1 ungelesen" }).click();
   await page.getByRole("heading", { level: 1, name: "Nachrichten von Gästen" }).waitFor();
   const message = page
@@ -47,15 +50,15 @@ test("what a guest writes is read at the bar, and deleted once Anna is sure", as
 });
 
 describe("the log", () => {
-  test("says who did what, the latest first", async ({ office, desk, letIn }) => {
-    const page = await annaAt(letIn, office, "/news/create", "Neuigkeit schreiben");
+  test("says who did what, the latest first", async ({ staffServer, apiClient, openPage }) => {
+    const page = await openScreenAsAnna(openPage, staffServer, "/news/create", "Neuigkeit schreiben");
     await fillNews(page, { title: "Martini" });
     await page.getByRole("button", { name: "Speichern" }).click();
-    await told(page);
-    const [first] = await desk.ask<{ id: number }[]>("GET", "/news?scope=all");
-    await desk.ask("DELETE", `/news/${first?.id}`);
-    const { displayedMenus } = await desk.ask<{ displayedMenus: object[] }>("GET", "/menu-settings");
-    await desk.ask("PATCH", "/menu-settings", { displayedMenus: displayedMenus.toReversed() });
+    await acceptAlert(page);
+    const [first] = await apiClient.ask<{ id: number }[]>("GET", "/news?scope=all");
+    await apiClient.ask("DELETE", `/news/${first?.id}`);
+    const { displayedMenus } = await apiClient.ask<{ displayedMenus: object[] }>("GET", "/menu-settings");
+    await apiClient.ask("PATCH", "/menu-settings", { displayedMenus: displayedMenus.toReversed() });
     await page.getByRole("link", { name: "Verlauf" }).click();
     const newest = page.getByRole("listitem");
     await newest.first().waitFor();
@@ -70,7 +73,7 @@ describe("the log", () => {
         /^\d\d:\d\d\s+Anna Huber hat die Neuigkeit „Martini“ geschrieben\.\s+anna@gasthaus\.example$/,
       ),
     ]);
-    // Both work here because of the command line.
+    // The command line created both accounts.
     await page.getByText("Die Kommandozeile hat den Zugang „berta@gasthaus.example“ angelegt.").waitFor();
   });
 });

@@ -1,46 +1,43 @@
 import type { Page } from "playwright-core";
 import { describe, expect } from "vitest";
-import { type LetIn, open } from "../fixtures";
-import type { House } from "../server";
-import { text, wordsOf } from "../texts";
-import { differences, fillNews, reordered, takeTheirs, writeNews } from "./actions";
-import { annaAt, arrive, type Desk, noted, test, told } from "./staff";
+import { type OpenPage, openHydrated } from "../fixtures";
+import type { Server } from "../server";
+import { text, visibleText } from "../texts";
+import { createNews, differences, fillNews, takeTheirs, waitForReorder } from "./actions";
+import { type ApiClient, acceptAlert, failedStatus, openScreenAsAnna, test, waitForScreen } from "./fixtures";
 
 const save = (page: Page) => page.getByRole("button", { name: "Speichern" }).click();
 
-/** What somebody reads who comes to the landing page now. */
-const served = async ({ url }: House) => wordsOf(await (await fetch(url)).text());
+const served = async ({ url }: Server) => visibleText(await (await fetch(url)).text());
 
-/** The notes on the board of a landing page. */
 const board = (page: Page) =>
   page
     .getByRole("region", { name: text("news.heading"), exact: true })
     .last()
     .getByRole("heading", { level: 3 });
 
-/** A guest who looks at the landing page; the mark is gone with a reload, or with another document. */
-async function guestOf(house: House, letIn: LetIn) {
-  const page = await letIn(house);
-  await open(page, "/");
+async function guestOf(server: Server, openPage: OpenPage) {
+  const page = await openPage(server);
+  await openHydrated(page, "/");
   await page.evaluate(() => Object.assign(window, { same: true }));
   const isTheSame = () => page.evaluate(() => "same" in window);
   return { page, isTheSame };
 }
 
-const titlesAtDesk = async (desk: Desk) =>
-  (await desk.ask<{ title: string }[]>("GET", "/news")).map(({ title }) => title);
+const titlesAtDesk = async (apiClient: ApiClient) =>
+  (await apiClient.ask<{ title: string }[]>("GET", "/news")).map(({ title }) => title);
 
 describe("what Anna saves", () => {
-  test("is in the very next landing page, and on those that are open", async ({ office, letIn }) => {
-    const guest = await guestOf(office, letIn);
-    const page = await annaAt(letIn, office, "/news/create", "Neuigkeit schreiben");
+  test("is in the very next landing page, and on those that are open", async ({ staffServer, openPage }) => {
+    const guest = await guestOf(staffServer, openPage);
+    const page = await openScreenAsAnna(openPage, staffServer, "/news/create", "Neuigkeit schreiben");
     await fillNews(page, { title: "Erster Schnee", timeframe: "heute - morgen" });
     const created = page.waitForResponse("**/api/news");
     await save(page);
     expect((await created).status()).toBe(201);
-    expect(await served(office)).toContain("Erster Schnee");
+    expect(await served(staffServer)).toContain("Erster Schnee");
     await board(guest.page).filter({ hasText: "Erster Schnee" }).waitFor({ state: "attached" });
-    expect(await told(page)).toBe("News Erster Schnee erfolgreich erstellt");
+    expect(await acceptAlert(page)).toBe("News Erster Schnee erfolgreich erstellt");
 
     await page.getByRole("link", { name: "Neuigkeiten bearbeiten" }).click();
     await page.getByRole("link", { name: "„Erster Schnee“ bearbeiten" }).click();
@@ -48,24 +45,24 @@ describe("what Anna saves", () => {
     const edited = page.waitForResponse("**/api/news/*");
     await save(page);
     expect((await edited).status()).toBe(200);
-    const next = await served(office);
+    const next = await served(staffServer);
     expect(next).toContain("Zweiter Schnee");
     expect(next).not.toContain("Erster Schnee");
     await board(guest.page).filter({ hasText: "Zweiter Schnee" }).waitFor({ state: "attached" });
     expect(await board(guest.page).filter({ hasText: "Erster Schnee" }).count()).toBe(0);
-    await told(page);
+    await acceptAlert(page);
 
-    await arrive(page, "Neuigkeiten bearbeiten");
+    await waitForScreen(page, "Neuigkeiten bearbeiten");
     const deleted = page.waitForResponse("**/api/news/*");
     await page.getByRole("button", { name: "„Zweiter Schnee“ löschen" }).click();
     expect((await deleted).status()).toBe(204);
-    expect(await served(office)).not.toContain("Zweiter Schnee");
+    expect(await served(staffServer)).not.toContain("Zweiter Schnee");
     await board(guest.page).filter({ hasText: "Zweiter Schnee" }).waitFor({ state: "detached" });
     expect(await guest.isTheSame()).toBe(true);
   });
 
-  test("looks in the form as guests see it", async ({ office, letIn }) => {
-    const page = await annaAt(letIn, office, "/news/create", "Neuigkeit schreiben");
+  test("looks in the form as guests see it", async ({ staffServer, openPage }) => {
+    const page = await openScreenAsAnna(openPage, staffServer, "/news/create", "Neuigkeit schreiben");
     await fillNews(page, {
       title: "Kürbiswochen",
       subText: "Mit Kernöl",
@@ -77,37 +74,41 @@ describe("what Anna saves", () => {
     const promised = await preview.innerText();
     for (const words of ["Kürbiswochen", "20. November\n6. Dezember"]) expect(promised).toContain(words);
     await save(page);
-    await told(page);
-    const { page: guest } = await guestOf(office, letIn);
+    await acceptAlert(page);
+    const { page: guest } = await guestOf(staffServer, openPage);
     const note = guest.getByRole("article").filter({ hasText: "Kürbiswochen" });
     expect(await note.innerText()).toBe(promised);
   });
 });
 
 describe("what Anna deletes", () => {
-  test("comes back when she thinks better of it within ten seconds", async ({ office, desk, letIn }) => {
-    await writeNews(desk, { title: "Doch noch" });
-    const page = await annaAt(letIn, office, "/news/edit", "Neuigkeiten bearbeiten");
+  test("comes back when she thinks better of it within ten seconds", async ({
+    staffServer,
+    apiClient,
+    openPage,
+  }) => {
+    await createNews(apiClient, { title: "Doch noch" });
+    const page = await openScreenAsAnna(openPage, staffServer, "/news/edit", "Neuigkeiten bearbeiten");
     await page.getByRole("button", { name: "„Doch noch“ löschen" }).click();
-    await told(page);
-    expect(page.url()).toBe(`${office.url}/news/edit`);
+    await acceptAlert(page);
+    expect(page.url()).toBe(`${staffServer.url}/news/edit`);
     await page.getByText("„Doch noch“ liegt im Papierkorb.").waitFor();
-    expect(await titlesAtDesk(desk)).not.toContain("Doch noch");
+    expect(await titlesAtDesk(apiClient)).not.toContain("Doch noch");
     await page.getByRole("button", { name: "Rückgängig" }).click();
     await page.getByText("„Doch noch“ wurde wiederhergestellt.").waitFor();
-    expect(await served(office)).toContain("Doch noch");
-    expect(await titlesAtDesk(desk)).toContain("Doch noch");
+    expect(await served(staffServer)).toContain("Doch noch");
+    expect(await titlesAtDesk(apiClient)).toContain("Doch noch");
   });
 
-  test("waits for ten seconds to be undone, and no longer", async ({ office, desk, letIn }) => {
-    await writeNews(desk, { title: "Vergänglich" });
-    const page = await letIn(office);
+  test("waits for ten seconds to be undone, and no longer", async ({ staffServer, apiClient, openPage }) => {
+    await createNews(apiClient, { title: "Vergänglich" });
+    const page = await openPage(staffServer);
     await page.clock.install();
-    await annaAt(async () => page, office, "/news/edit", "Neuigkeiten bearbeiten");
+    await openScreenAsAnna(async () => page, staffServer, "/news/edit", "Neuigkeiten bearbeiten");
     await page.getByRole("button", { name: "„Vergänglich“ löschen" }).click();
     await page.getByRole("alertdialog").waitFor();
     await page.clock.pauseAt(Date.now() + 1000);
-    await told(page);
+    await acceptAlert(page);
     const undo = page.getByRole("button", { name: "Rückgängig" });
     await expect
       .poll(async () => {
@@ -121,14 +122,18 @@ describe("what Anna deletes", () => {
     await undo.waitFor({ state: "detached" });
   });
 
-  test("is told of where it covers nothing for good, and nothing moves", async ({ office, desk, letIn }) => {
-    await writeNews(desk, { title: "Im Weg" });
-    const page = await annaAt(letIn, office, "/news/edit", "Neuigkeiten bearbeiten", {
+  test("is told of where it covers nothing for good, and nothing moves", async ({
+    staffServer,
+    apiClient,
+    openPage,
+  }) => {
+    await createNews(apiClient, { title: "Im Weg" });
+    const page = await openScreenAsAnna(openPage, staffServer, "/news/edit", "Neuigkeiten bearbeiten", {
       screen: "phone",
-      still: true,
+      reducedMotion: true,
     });
     await page.getByRole("button", { name: "„Im Weg“ löschen" }).click();
-    await told(page);
+    await acceptAlert(page);
     const write = page.getByRole("link", { name: "Neuigkeit schreiben" });
     await write.waitFor();
     const undo = page.getByRole("button", { name: "Rückgängig" });
@@ -140,17 +145,16 @@ describe("what Anna deletes", () => {
       const { top, bottom } = button.closest("[role=status] > *")?.getBoundingClientRect() ?? {};
       return { top: top ?? 0, bottom: bottom ?? 0 };
     });
-    // Above what goes on to the next entry, which stands at the lower edge.
     expect(bottom).toBeLessThanOrEqual(((await write.boundingBox())?.y ?? 0) + 1);
     await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
     const end = await write.boundingBox();
     expect((end?.y ?? 0) + (end?.height ?? 0)).toBeLessThan(top);
   });
 
-  test("lies in the trash, from where it comes back", async ({ office, desk, letIn }) => {
-    const id = await writeNews(desk, { title: "Aufgehoben" });
-    await desk.ask("DELETE", `/news/${id}`);
-    const page = await annaAt(letIn, office, "/news/edit", "Neuigkeiten bearbeiten");
+  test("lies in the trash, from where it comes back", async ({ staffServer, apiClient, openPage }) => {
+    const id = await createNews(apiClient, { title: "Aufgehoben" });
+    await apiClient.ask("DELETE", `/news/${id}`);
+    const page = await openScreenAsAnna(openPage, staffServer, "/news/edit", "Neuigkeiten bearbeiten");
     await page.getByText(/^Papierkorb/).click();
     await page
       .getByText(/^gelöscht am/)
@@ -159,7 +163,7 @@ describe("what Anna deletes", () => {
     await page.getByRole("button", { name: "„Aufgehoben“ wiederherstellen" }).click();
     await page.getByText("„Aufgehoben“ wurde wiederhergestellt.").waitFor();
     await page.getByRole("heading", { level: 2, name: "Aufgehoben" }).waitFor();
-    expect(await served(office)).toContain("Aufgehoben");
+    expect(await served(staffServer)).toContain("Aufgehoben");
   });
 });
 
@@ -170,74 +174,84 @@ describe("the order of the board", () => {
       .filter({ has: page.getByRole("heading", { level: 2, name: title, exact: true }) });
   const rows = (page: Page) => page.getByRole("heading", { level: 2 }).allTextContents();
 
-  /** Two entries behind all others, and Anna at the list. */
-  async function two(names: readonly [string, string], office: House, desk: Desk, letIn: LetIn) {
-    for (const title of names) await writeNews(desk, { title });
-    const page = await annaAt(letIn, office, "/news/edit", "Neuigkeiten bearbeiten");
+  async function two(
+    names: readonly [string, string],
+    staffServer: Server,
+    apiClient: ApiClient,
+    openPage: OpenPage,
+  ) {
+    for (const title of names) await createNews(apiClient, { title });
+    const page = await openScreenAsAnna(openPage, staffServer, "/news/edit", "Neuigkeiten bearbeiten");
     const order = async () =>
       (await rows(page)).filter((title) => (names as readonly string[]).includes(title));
     expect(await order()).toEqual(names);
     return { page, order };
   }
 
-  test("is changed by keyboard, with the focus on what was moved", async ({ office, desk, letIn }) => {
-    const { page, order } = await two(["Eins", "Zwei"], office, desk, letIn);
+  test("is changed by keyboard, with the focus on what was moved", async ({
+    staffServer,
+    apiClient,
+    openPage,
+  }) => {
+    const { page, order } = await two(["Eins", "Zwei"], staffServer, apiClient, openPage);
     const up = page.getByRole("button", { name: "„Zwei“ nach vorne" });
     await up.focus();
-    const answer = reordered(page);
+    const answer = waitForReorder(page);
     await page.keyboard.press("Enter");
     expect((await answer).status()).toBe(200);
     expect(await order()).toEqual(["Zwei", "Eins"]);
     expect(await up.evaluate((button) => button === document.activeElement)).toBe(true);
     await page.getByText(/^„Zwei“ steht jetzt an \d+\. Stelle von \d+\.$/).waitFor({ state: "attached" });
-    const titles = await titlesAtDesk(desk);
+    const titles = await titlesAtDesk(apiClient);
     expect(titles.indexOf("Zwei")).toBe(titles.indexOf("Eins") - 1);
-    const seen = await served(office);
+    const seen = await served(staffServer);
     expect(seen.indexOf(" Zwei ")).toBeLessThan(seen.indexOf(" Eins "));
   });
 
-  test("is changed by dragging", async ({ office, desk, letIn }) => {
-    const { page, order } = await two(["Drei", "Vier"], office, desk, letIn);
+  test("is changed by dragging", async ({ staffServer, apiClient, openPage }) => {
+    const { page, order } = await two(["Drei", "Vier"], staffServer, apiClient, openPage);
     const handle = row(page, "Vier").locator("[aria-hidden=true]").first();
     await row(page, "Drei").scrollIntoViewIfNeeded();
     await handle.hover();
     const [from, to] = await Promise.all([handle.boundingBox(), row(page, "Drei").boundingBox()]);
     if (from === null || to === null) throw new Error("the rows are not in sight");
-    const answer = reordered(page);
+    const answer = waitForReorder(page);
     await page.mouse.down();
     await page.mouse.move(from.x + from.width / 2, to.y + to.height / 2, { steps: 8 });
     await page.mouse.up();
     expect((await answer).status()).toBe(200);
     expect(await order()).toEqual(["Vier", "Drei"]);
-    const titles = await titlesAtDesk(desk);
+    const titles = await titlesAtDesk(apiClient);
     expect(titles.indexOf("Vier")).toBe(titles.indexOf("Drei") - 1);
   });
 });
 
 describe("two people at one entry", () => {
-  test("the second is told, sees both versions and decides", async ({ office, desk, letIn }) => {
-    const id = await writeNews(desk, {
+  test("the second is told, sees both versions and decides", async ({ staffServer, apiClient, openPage }) => {
+    const id = await createNews(apiClient, {
       title: "Stammtisch",
       subText: "Jeden Freitag",
       timeframe: "ab 18 Uhr",
     });
-    const page = await annaAt(letIn, office, `/news/create/${id}`, "Neuigkeit bearbeiten", {
-      mayComplain: noted(412),
+    const page = await openScreenAsAnna(openPage, staffServer, `/news/create/${id}`, "Neuigkeit bearbeiten", {
+      allowedConsole: failedStatus(412),
     });
     await page.getByLabel("Titel").fill("Stammtisch der Jäger");
     await page.getByLabel("Zeitraum").fill("ab 19 Uhr");
-    await desk.ask("PATCH", `/news/${id}`, { title: "Stammtisch der Bäuerinnen", subText: "Jeden Samstag" });
+    await apiClient.ask("PATCH", `/news/${id}`, {
+      title: "Stammtisch der Bäuerinnen",
+      subText: "Jeden Samstag",
+    });
     await save(page);
-    // What Anna left as it was is no difference: it is as Berta has it.
     expect(await differences(page)).toEqual([
       ["Titel", "Stammtisch der Jäger", "Stammtisch der Bäuerinnen"],
       ["Zeitraum", "ab 19 Uhr", "ab 18 Uhr"],
     ]);
-    expect(await desk.ask("GET", `/news/${id}`)).toMatchObject({ title: "Stammtisch der Bäuerinnen" });
+    expect(await apiClient.ask("GET", `/news/${id}`)).toMatchObject({ title: "Stammtisch der Bäuerinnen" });
     await takeTheirs(page, "Titel");
     await page.getByRole("button", { name: "Auswahl speichern" }).click();
-    expect(await told(page)).toBe("News Stammtisch der Bäuerinnen erfolgreich bearbeitet");
-    expect(await desk.ask("GET", `/news/${id}`)).toMatchObject({
+    expect(await acceptAlert(page)).toBe("News Stammtisch der Bäuerinnen erfolgreich bearbeitet");
+    expect(await apiClient.ask("GET", `/news/${id}`)).toMatchObject({
       title: "Stammtisch der Bäuerinnen",
       subText: "Jeden Samstag",
       timeframe: "ab 19 Uhr",

@@ -25,13 +25,13 @@ function withContent(content: Buffer): Buffer {
   return Buffer.concat([head, ...objects, Buffer.from(table)]);
 }
 
-/** A PDF of one page and exactly so many bytes, of which every stretch differs; another seed, other bytes. */
-export function pdfOf(size: number, seed = 1): Buffer {
+/** A one-page PDF of exactly `size` bytes; content differs per seed. */
+export function makePdf(size: number, seed = 1): Buffer {
   const length = size - withContent(Buffer.alloc(0)).length;
   const content = Buffer.alloc(length);
   let state = seed;
   for (let at = 0; at + 4 <= length; at += 4) {
-    // Numerical Recipes' linear congruential generator: unlike everywhere, and the same every time.
+    // Linear congruential generator (Numerical Recipes).
     state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
     content.writeUInt32LE(state, at);
   }

@@ -1,9 +1,11 @@
 import { expect } from "vitest";
-import { writeNews } from "./actions";
-import { annaAt, test } from "./staff";
+import { createNews } from "./actions";
+import { openScreenAsAnna, test } from "./fixtures";
 
-test("the buttons of an entry stand in one row on every phone", async ({ office, letIn }) => {
-  const page = await annaAt(letIn, office, "/news/edit", "Neuigkeiten bearbeiten", { screen: "phone" });
+test("the buttons of an entry stand in one row on every phone", async ({ staffServer, openPage }) => {
+  const page = await openScreenAsAnna(openPage, staffServer, "/news/edit", "Neuigkeiten bearbeiten", {
+    screen: "phone",
+  });
   const rows: Record<number, number> = {};
   const widths = [320, 340, 360, 368, 375, 378, 390, 412];
   for (const width of widths) {
@@ -21,13 +23,16 @@ test("the buttons of an entry stand in one row on every phone", async ({ office,
 });
 
 test("what comes back from the trash is said clear of the bar at the lower edge", async ({
-  office,
-  desk,
-  letIn,
+  staffServer,
+  apiClient,
+  openPage,
 }) => {
   const titles = ["Eins", "Zwei", "Drei"];
-  for (const title of titles) await desk.ask("DELETE", `/news/${await writeNews(desk, { title })}`);
-  const page = await annaAt(letIn, office, "/news/edit", "Neuigkeiten bearbeiten", { screen: "phone" });
+  for (const title of titles)
+    await apiClient.ask("DELETE", `/news/${await createNews(apiClient, { title })}`);
+  const page = await openScreenAsAnna(openPage, staffServer, "/news/edit", "Neuigkeiten bearbeiten", {
+    screen: "phone",
+  });
   await page.getByText(/^Papierkorb/).click();
   const edge = (await page.locator("[data-savebar]").boundingBox())?.y ?? 0;
   for (const title of titles) {

@@ -1,19 +1,19 @@
 import type { Page } from "playwright-core";
 import { describe, expect } from "vitest";
 import { officePaths } from "../../src/paths";
-import { busy, countedSince, requested } from "../../src/testing/statistics";
+import { busyStatistics, countedSince, withPageRequests } from "../../src/testing/statistics";
 import { axe } from "../axe";
 import { screens } from "../fixtures";
-import type { House } from "../server";
-import { nowhereSideways, sideways } from "../sight";
-import { picked, writeNews } from "./actions";
-import { pdfOf } from "./pdf";
-import { admit, arrive, type Desk, noted, test } from "./staff";
+import { horizontalOverflow, noOverflow } from "../layoutChecks";
+import type { Server } from "../server";
+import { chooseFile, createNews } from "./actions";
+import { type ApiClient, failedStatus, signInByApi, test, waitForScreen } from "./fixtures";
+import { makePdf } from "./pdf";
 
-/** The shortest side of what a thumb has to hit, in CSS pixels. */
+/** Minimum touch target in CSS pixels. */
 const thumb = 44;
 
-/** What can be pressed or written into and is smaller than a thumb; what stands in a running text may be. */
+/** Targets that are too small; links in running text are exempt. */
 const tooSmall = (page: Page) =>
   page.evaluate((least) => {
     const boxed = "input[type=checkbox], input[type=radio], input[type=file]";
@@ -31,28 +31,26 @@ const tooSmall = (page: Page) =>
       });
   }, thumb);
 
-/** What axe finds wrong, one line each with the element at fault. */
 async function offences(page: Page) {
   const { violations } = await axe(page, { rules: { "target-size": { enabled: true } } }).analyze();
   return violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html.slice(0, 200)}`));
 }
 
-/** Colours blend into one another; what counts is where they end. */
 const settled = (page: Page) =>
   page.evaluate(() => Promise.allSettled(document.getAnimations().map(({ finished }) => finished)));
 
-type Scene = { page: Page; desk: Desk; office: House };
+type Scene = { page: Page; apiClient: ApiClient; staffServer: Server };
 
-/** Every screen behind the entrance, each with as much on it as there can be. */
+/** Every screen that requires a session, with as much content as possible. */
 const all: Record<string, (scene: Scene) => Promise<void>> = {
   "the menu": async ({ page }) => {
     await page.goto("/einloggen");
-    await arrive(page, "Griaß di, Anna!");
+    await waitForScreen(page, "Griaß di, Anna!");
   },
   "another password": async ({ page }) => {
     await page.goto("/einloggen");
     await page.getByRole("button", { name: "Passwort ändern" }).click();
-    await arrive(page, "Passwort ändern");
+    await waitForScreen(page, "Passwort ändern");
     await page.getByLabel("Neues Passwort").fill("kurz");
     await page.getByRole("button", { name: "Passwort speichern" }).click();
     await page.getByLabel("Neues Passwort").and(page.locator("[aria-invalid=true]")).waitFor();
@@ -68,32 +66,31 @@ const all: Record<string, (scene: Scene) => Promise<void>> = {
     await page.getByRole("alertdialog").getByRole("button").click();
     await page.getByText("Der Titel fehlt noch.", { exact: true }).waitFor();
   },
-  "an entry that two people changed": async ({ page, desk }) => {
-    const id = await writeNews(desk, { title: "Vorher" });
+  "an entry that two people changed": async ({ page, apiClient }) => {
+    const id = await createNews(apiClient, { title: "Vorher" });
     await page.goto(`/news/create/${id}`);
     await page.getByLabel("Titel").fill("Meines");
-    await desk.ask("PATCH", `/news/${id}`, { title: "Deines" });
+    await apiClient.ask("PATCH", `/news/${id}`, { title: "Deines" });
     await page.getByRole("button", { name: "Speichern" }).click();
     await page.getByRole("group", { name: "Titel" }).waitFor();
   },
-  "the list of news, with something in the trash": async ({ page, desk }) => {
-    const id = await writeNews(desk, { title: "Gelöscht" });
-    await desk.ask("DELETE", `/news/${id}`);
+  "the list of news, with something in the trash": async ({ page, apiClient }) => {
+    const id = await createNews(apiClient, { title: "Gelöscht" });
+    await apiClient.ask("DELETE", `/news/${id}`);
     await page.goto("/news/edit");
     await page.getByText(/^Papierkorb/).click();
     await page.getByRole("button", { name: "„Gelöscht“ wiederherstellen" }).waitFor();
   },
   "the upload, with a file chosen": async ({ page }) => {
     await page.goto("/food-menu/crud");
-    await picked(page, { name: "Karte.pdf", mimeType: "application/pdf", buffer: pdfOf(2000) });
+    await chooseFile(page, { name: "Karte.pdf", mimeType: "application/pdf", buffer: makePdf(2000) });
     await page.getByLabel("Welche Speisekarte ist das?").selectOption("Speisekarte");
     await page.getByRole("region", { name: "Zusammenfassung" }).waitFor();
   },
   "an upload that is held": async ({ page }) => {
-    // It does not come through, so that there is something to look at.
     await page.route("**/api/storage/v0/b/default/o?**", () => {});
     await page.goto("/food-menu/crud");
-    await picked(page, { name: "Karte.pdf", mimeType: "application/pdf", buffer: pdfOf(2000) });
+    await chooseFile(page, { name: "Karte.pdf", mimeType: "application/pdf", buffer: makePdf(2000) });
     await page.getByLabel("Welche Speisekarte ist das?").selectOption("Speisekarte");
     await page.getByRole("button", { name: "Hochladen" }).click();
     await page.getByRole("button", { name: "Anhalten" }).click();
@@ -103,7 +100,7 @@ const all: Record<string, (scene: Scene) => Promise<void>> = {
     await page.route("**/api/storage/v0/b/default/o?**", () => {});
     await page.goto("/food-menu/crud");
     const long = "Karte zum Martinigansl und zu allem, was der Wald im Herbst sonst noch hergibt.pdf";
-    await picked(page, { name: long, mimeType: "application/pdf", buffer: pdfOf(2000) });
+    await chooseFile(page, { name: long, mimeType: "application/pdf", buffer: makePdf(2000) });
     await page.getByLabel("Welche Speisekarte ist das?").selectOption("Speisekarte");
     await page.getByRole("button", { name: "Hochladen" }).click();
     await page.getByRole("button", { name: "Anhalten" }).waitFor();
@@ -125,8 +122,8 @@ const all: Record<string, (scene: Scene) => Promise<void>> = {
     await page.getByRole("button", { name: "Eintragen", exact: true }).click();
     await page.getByText("Dieses Datum fehlt.", { exact: true }).waitFor();
   },
-  "the messages": async ({ page, office }) => {
-    const sent = await fetch(`${office.url}/api/contact`, {
+  "the messages": async ({ page, staffServer }) => {
+    const sent = await fetch(`${staffServer.url}/api/contact`, {
       method: "POST",
       headers: { "content-type": "application/json; charset=utf-8" },
       body: JSON.stringify({
@@ -144,8 +141,8 @@ const all: Record<string, (scene: Scene) => Promise<void>> = {
     await page.getByText(/^Noch keine Zahlen/).waitFor();
   },
   "the statistics, with all charts and tables": async ({ page }) => {
-    // Nobody has a year to count in, and another one to compare it with.
-    await page.route("**/api/statistics?*", (route) => route.fulfill({ json: requested(365) }));
+    // The statistics are mocked.
+    await page.route("**/api/statistics?*", (route) => route.fulfill({ json: withPageRequests(365) }));
     await page.goto("/statistik?tage=365");
     await page.getByRole("heading", { name: "Besuche nach Wochen" }).waitFor();
     for (const table of await page.locator("summary").all()) await table.click();
@@ -153,14 +150,16 @@ const all: Record<string, (scene: Scene) => Promise<void>> = {
   },
   "the statistics of a house that began to count a week ago": async ({ page }) => {
     const since = "2026-11-14";
-    await page.route("**/api/statistics?*", (route) => route.fulfill({ json: countedSince(busy(7), since) }));
+    await page.route("**/api/statistics?*", (route) =>
+      route.fulfill({ json: countedSince(busyStatistics(7), since) }),
+    );
     await page.goto("/statistik?tage=7");
     await page.getByRole("heading", { name: "Besuche nach Tagen" }).waitFor();
     for (const table of await page.locator("summary").all()) await table.click();
     await page.getByRole("row").last().waitFor();
   },
-  "the log": async ({ page, desk }) => {
-    await writeNews(desk, { title: "Notiert" });
+  "the log": async ({ page, apiClient }) => {
+    await createNews(apiClient, { title: "Notiert" });
     await page.goto("/verlauf");
     await page
       .getByText(/„Notiert“/)
@@ -172,13 +171,17 @@ const all: Record<string, (scene: Scene) => Promise<void>> = {
 describe("is for everybody:", () => {
   test.for(Object.entries(all))(
     "%s, by day and by night, on phone and desk",
-    async ([, come], { office, desk, letIn }) => {
-      const page = await letIn(office, { screen: "phone", still: true, mayComplain: noted(412, 422) });
-      await admit(page, office);
-      await come({ page, desk, office });
+    async ([, come], { staffServer, apiClient, openPage }) => {
+      const page = await openPage(staffServer, {
+        screen: "phone",
+        reducedMotion: true,
+        allowedConsole: failedStatus(412, 422),
+      });
+      await signInByApi(page, staffServer);
+      await come({ page, apiClient, staffServer });
       const found: Record<string, unknown> = {};
       const good: typeof found = {};
-      for (const screen of ["phone", "desk"] as const) {
+      for (const screen of ["phone", "desktop"] as const) {
         await page.setViewportSize(screens[screen]);
         for (const colorScheme of ["light", "dark"] as const) {
           await page.emulateMedia({ colorScheme });
@@ -191,8 +194,8 @@ describe("is for everybody:", () => {
         await page.setViewportSize(screens[screen]);
         found[`too small, ${screen}`] = await tooSmall(page);
         good[`too small, ${screen}`] = [];
-        found[`sideways, ${screen}`] = await sideways(page);
-        good[`sideways, ${screen}`] = nowhereSideways;
+        found[`sideways, ${screen}`] = await horizontalOverflow(page);
+        good[`sideways, ${screen}`] = noOverflow;
       }
       expect(found).toEqual(good);
     },
@@ -200,11 +203,11 @@ describe("is for everybody:", () => {
 });
 
 test("every screen begins where the house's name does, and so does the bar with the buttons", async ({
-  office,
-  letIn,
+  staffServer,
+  openPage,
 }) => {
-  const page = await letIn(office, { screen: "desk", still: true });
-  await admit(page, office);
+  const page = await openPage(staffServer, { screen: "desktop", reducedMotion: true });
+  await signInByApi(page, staffServer);
   const edges: Record<string, number[]> = {};
   for (const path of Object.values(officePaths)) {
     await page.goto(path);

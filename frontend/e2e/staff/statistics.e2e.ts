@@ -1,16 +1,14 @@
 import { randomUUID } from "node:crypto";
 import { readFile } from "node:fs/promises";
 import { expect } from "vitest";
-import type { House } from "../server";
-import { annaAt, test } from "./staff";
+import type { Server } from "../server";
+import { openScreenAsAnna, test } from "./fixtures";
 
 type Event = [event: string, properties: object];
 
-/** Another day, also when the clocks are set back. */
 const beforeToday = 26;
 
-/** Has a guest's browser tell of what was done some hours ago, as the client does. */
-async function guestDid({ url }: House, events: readonly Event[], hoursAgo = 0) {
+async function guestDid({ url }: Server, events: readonly Event[], hoursAgo = 0) {
   const time = Math.floor(Date.now() / 1000) - hoursAgo * 3600;
   const answer = await fetch(`${url}/api/usage/track/?verbose=1&ip=0&_=${Date.now()}`, {
     method: "POST",
@@ -29,8 +27,11 @@ async function guestDid({ url }: House, events: readonly Event[], hoursAgo = 0) 
 
 const opened = (menuType: string): Event => ["menu-opened", { page: "kitchen", menuType }];
 
-test("the innkeeper sees whether the new menu was opened, and takes it along", async ({ office, letIn }) => {
-  const page = await annaAt(letIn, office, "/statistik", "Statistik");
+test("the innkeeper sees whether the new menu was opened, and takes it along", async ({
+  staffServer,
+  openPage,
+}) => {
+  const page = await openScreenAsAnna(openPage, staffServer, "/statistik", "Statistik");
   await page.getByText(/^Noch keine Zahlen\./).waitFor();
 
   const visit: readonly Event[] = [
@@ -43,13 +44,13 @@ test("the innkeeper sees whether the new menu was opened, and takes it along", a
     ["reservation", { page: "home" }],
     ["map-opened", { page: "contact" }],
   ];
-  await guestDid(office, visit);
+  await guestDid(staffServer, visit);
   await page.reload();
   await page.getByText(/^Gezählt wird seit heute, /).waitFor();
   const today = page.getByRole("region", { name: "Heute bisher" });
   await today.getByText("Geöffnet: Ganslkarte (2), Speisekarte (1).").waitFor();
 
-  await guestDid(office, visit, beforeToday);
+  await guestDid(staffServer, visit, beforeToday);
   await page.reload();
   await page.getByText(/^Gezählt wird erst seit .+: Zu vergleichen gibt es noch nichts\.$/).waitFor();
 
@@ -72,7 +73,6 @@ test("the innkeeper sees whether the new menu was opened, and takes it along", a
 
   const menus = page.getByRole("region", { name: "Geöffnete Speisekarten" });
   await menus.getByText("Höchster Wert: Ganslkarte (2).").waitFor();
-  // With the keyboard alone.
   await menus.locator("summary").focus();
   await page.keyboard.press("Enter");
   expect(await menus.getByRole("row").first().innerText()).toMatch(/^Speisekarte\s+Jetzt$/);

@@ -15,38 +15,37 @@ import {
   uploadBytesResumable,
 } from "@firebase/storage";
 import { describe, expect } from "vitest";
-import type { House } from "../server";
-import { largestUpload } from "./open";
-import { pdfOf } from "./pdf";
-import { test as base } from "./staff";
+import type { Server } from "../server";
+import { test as base } from "./fixtures";
+import { makePdf } from "./pdf";
+import { largestUpload } from "./startStaffServer";
 
-/** The client as it comes from the registry, told nothing but where the house is and what it lets one in with. */
-function clientOf({ url }: House, token: string | undefined) {
+/** The unmodified Firebase client. */
+function clientOf({ url }: Server, token: string | undefined) {
   const app = initializeApp({ projectId: "gasthaus", storageBucket: "default" }, crypto.randomUUID());
   const storage = getStorage(app);
   const { hostname, port } = new URL(url);
-  // It knows services at the root of a host alone; what it takes for the port goes into the address as it is.
+  // The client accepts a host only; its port part is copied into the URL unchanged.
   const place = `${port}/api/storage` as unknown as number;
   connectStorageEmulator(storage, hostname, place, token === undefined ? {} : { mockUserToken: token });
-  return { storage, leave: () => deleteApp(app) };
+  return { storage, removeFocusAndPointer: () => deleteApp(app) };
 }
 
 type Client = (token?: string) => FirebaseStorage;
 
-/** `storage` is a client that Berta is signed in with, `client` makes others. */
 const test = base
-  .extend("client", ({ office }, { onCleanup }): Client => {
-    const leave: (() => Promise<void>)[] = [];
+  .extend("client", ({ staffServer }, { onCleanup }): Client => {
+    const removeFocusAndPointer: (() => Promise<void>)[] = [];
     onCleanup(async () => {
-      await Promise.all(leave.map((go) => go()));
+      await Promise.all(removeFocusAndPointer.map((go) => go()));
     });
     return (token) => {
-      const made = clientOf(office, token);
-      leave.push(made.leave);
+      const made = clientOf(staffServer, token);
+      removeFocusAndPointer.push(made.removeFocusAndPointer);
       return made.storage;
     };
   })
-  .extend("storage", ({ client, desk }) => client(desk.token));
+  .extend("storage", ({ client, apiClient }) => client(apiClient.token));
 
 const pdf = { contentType: "application/pdf" };
 
@@ -67,13 +66,15 @@ describe("a storage client as it comes from the registry", () => {
       customMetadata: { von: "Berta" },
     });
     expect(new Uint8Array(await getBytes(object))).toEqual(words);
-    // Whoever has the address needs no session.
     const answer = await fetch(await getDownloadURL(object));
     expect(new Uint8Array(await answer.arrayBuffer())).toEqual(words);
   });
 
-  test("stores a large one in chunks that double, and tells how far it is", async ({ storage, office }) => {
-    const bytes = pdfOf(2_500_000);
+  test("stores a large one in chunks that double, and tells how far it is", async ({
+    storage,
+    staffServer,
+  }) => {
+    const bytes = makePdf(2_500_000);
     const object = ref(storage, "menu/Große Karte.pdf");
     const task = uploadBytesResumable(object, bytes, pdf);
     const sent: number[] = [];
@@ -83,13 +84,13 @@ describe("a storage client as it comes from the registry", () => {
     const kib256 = 262_144;
     expect([...new Set(sent)]).toEqual([0, kib256, 3 * kib256, 7 * kib256, bytes.length]);
     expect(bytes.equals(Buffer.from(await getBytes(object)))).toBe(true);
-    const address = `${office.url}/api/storage/v0/b/default/o/${encodeURIComponent(object.fullPath)}?alt=media`;
+    const address = `${staffServer.url}/api/storage/v0/b/default/o/${encodeURIComponent(object.fullPath)}?alt=media`;
     const forGuests = await (await fetch(address)).arrayBuffer();
     expect(bytes.equals(Buffer.from(forGuests))).toBe(true);
   });
 
   test("holds an upload, lets it go on, and cancels another", async ({ storage }) => {
-    const bytes = pdfOf(1_500_000, 2);
+    const bytes = makePdf(1_500_000, 2);
     const held = uploadBytesResumable(ref(storage, "menu/gehalten.pdf"), bytes, pdf);
     await new Promise<void>((resolve) => {
       const stop = held.on("state_changed", ({ state, bytesTransferred }) => {
@@ -130,7 +131,6 @@ describe("a storage client as it comes from the registry", () => {
       metageneration: "2",
     });
     expect(await getMetadata(object)).toEqual(after);
-    // Nothing is what the client says to clear a field.
     const cleared = await updateMetadata(object, { cacheControl: null } as unknown as object);
     expect(cleared).toMatchObject({ contentLanguage: "de", metageneration: "3" });
     expect(cleared.cacheControl).toBeUndefined();
@@ -157,13 +157,13 @@ describe("a storage client as it comes from the registry", () => {
 
   test("finds what it stored in a listing, under the very name", async ({ storage }) => {
     const names = ["Große Karte.pdf", "menu/Große Karte.pdf", "menu/seiten/0.pdf"];
-    for (const name of names) await uploadBytes(ref(storage, name), pdfOf(2000), pdf);
+    for (const name of names) await uploadBytes(ref(storage, name), makePdf(2000), pdf);
     const pages = await Promise.all(
       ["", "menu", "menu/seiten"].map((folder) => listAll(ref(storage, folder))),
     );
     const found = pages.flatMap(({ items }) => items.map(({ fullPath }) => fullPath));
     expect(found).toEqual(expect.arrayContaining(names));
-    await expect(uploadBytes(ref(storage, "menu/food"), pdfOf(2000), pdf)).rejects.toMatchObject({
+    await expect(uploadBytes(ref(storage, "menu/food"), makePdf(2000), pdf)).rejects.toMatchObject({
       status: 400,
     });
   });
@@ -185,13 +185,12 @@ describe("a storage client as it comes from the registry", () => {
       () => getMetadata(object),
       () => updateMetadata(object, { cacheControl: "no-store" }),
       () => uploadBytes(object, new Uint8Array([65]), pdf),
-      () => uploadBytesResumable(object, pdfOf(300_000), pdf),
+      () => uploadBytesResumable(object, makePdf(300_000), pdf),
       () => deleteObject(object),
       () => listAll(ref(object.storage, "menu")),
     ];
     for (const doing of doings)
       await expect(doing(), String(doing)).rejects.toMatchObject({ code: "storage/unauthenticated" });
-    // What guests may download they may download this way too.
     const [head] = Buffer.from(await getBytes(object))
       .toString("latin1")
       .split("\n");

@@ -1,27 +1,21 @@
 import type { Page, Request, Route } from "playwright-core";
-import type { LetIn, Visit } from "../fixtures";
-import type { House } from "../server";
-import { picked } from "./actions";
-import { annaAt, type Desk } from "./staff";
+import type { OpenPage, PageOptions } from "../fixtures";
+import type { Server } from "../server";
+import { chooseFile } from "./actions";
+import { type ApiClient, openScreenAsAnna } from "./fixtures";
 
-/** The first chunk, in bytes. */
 export const kib256 = 262_144;
 
-/** A chosen file. */
 export const pdf = (name: string, buffer: Buffer) => ({ name, mimeType: "application/pdf", buffer });
-/** A page of Anna's at the upload. */
-export const atUpload = (letIn: LetIn, house: House, visit?: Visit) =>
-  annaAt(letIn, house, "/food-menu/crud", "Speisekarte hochladen", visit);
+export const openUploadScreen = (openPage: OpenPage, server: Server, visit?: PageOptions) =>
+  openScreenAsAnna(openPage, server, "/food-menu/crud", "Speisekarte hochladen", visit);
 
-/** What the upload is called, which menu it is, and what sends it. */
 export const nameField = (page: Page) => page.getByLabel("Name der Speisekarte");
 export const typeField = (page: Page) => page.getByLabel("Welche Speisekarte ist das?");
 export const send = (page: Page) => page.getByRole("button", { name: "Hochladen" });
-/** Presses a button. */
 export const press = (page: Page, name: string) => page.getByRole("button", { name, exact: true }).click();
 
-/** What a request of the storage protocol is: its command with where it begins, or the protocol of one that has none. */
-async function worded(request: Request): Promise<string> {
+async function describeRequest(request: Request): Promise<string> {
   const headers = await request.allHeaders();
   const command = headers["x-goog-upload-command"];
   const offset = headers["x-goog-upload-offset"];
@@ -30,17 +24,15 @@ async function worded(request: Request): Promise<string> {
     : `${command}${offset === undefined ? "" : ` at ${offset}`}`;
 }
 
-/** Every request of the storage protocol from now on, in words. */
-export function uploadsOf(page: Page) {
+export function recordUploads(page: Page) {
   const requests: Request[] = [];
   page.on("request", (request) => {
     if (request.method() === "POST" && request.url().includes("/api/storage/")) requests.push(request);
   });
-  return () => Promise.all(requests.map(worded));
+  return () => Promise.all(requests.map(describeRequest));
 }
 
-/** Stops the first chunk that begins at an offset on its way to the house; the answer tells of it. */
-export async function stopAt(page: Page, offset: number) {
+export async function interceptChunk(page: Page, offset: number) {
   let stop: ((route: Route) => void) | undefined;
   const stopped = new Promise<Route>((resolve) => {
     stop = resolve;
@@ -54,16 +46,14 @@ export async function stopAt(page: Page, offset: number) {
   return { stopped };
 }
 
-/** Chooses a file and what it is, and begins to send it. */
-export async function begin(page: Page, file: Parameters<typeof picked>[1], type = "Wildkarte") {
-  await picked(page, file);
+export async function startUpload(page: Page, file: Parameters<typeof chooseFile>[1], type = "Wildkarte") {
+  await chooseFile(page, file);
   await typeField(page).selectOption(type);
   await send(page).click();
 }
 
-/** The file of a menu as guests get it. */
-export async function fileOf(desk: Desk, house: House, key: string): Promise<Buffer> {
-  const files = await desk.ask<{ key: string; url: string }[]>("GET", "/menu-files");
+export async function fileOf(apiClient: ApiClient, server: Server, key: string): Promise<Buffer> {
+  const files = await apiClient.ask<{ key: string; url: string }[]>("GET", "/menu-files");
   const url = files.find((file) => file.key === key)?.url;
-  return Buffer.from(await (await fetch(house.url + url)).arrayBuffer());
+  return Buffer.from(await (await fetch(server.url + url)).arrayBuffer());
 }

@@ -1,28 +1,28 @@
 import { expect } from "vitest";
-import { kept, nothing, onlyTheChoice } from "../kept";
-import { overhear } from "../usage";
+import { browserStorage, nothing, onlyTheChoice } from "../browserStorage";
+import { recordUsage } from "../usage";
 import { fillNews } from "./actions";
-import { anna, berta } from "./open";
-import { atTheMenu, noted, signIn, test, told } from "./staff";
+import { acceptAlert, expectMenu, failedStatus, signIn, test } from "./fixtures";
+import { anna, berta } from "./startStaffServer";
 
-const leave = { name: "Ausloggen", exact: true };
+const removeFocusAndPointer = { name: "Ausloggen", exact: true };
 
-test("what staff do is told of where they have allowed it", async ({ office, letIn }) => {
-  const page = await letIn(office, { allows: true, mayComplain: noted(401) });
-  const usage = overhear(page);
+test("what staff do is told of where they have allowed it", async ({ staffServer, openPage }) => {
+  const page = await openPage(staffServer, { consents: true, allowedConsole: failedStatus(401) });
+  const usage = recordUsage(page);
   await page.goto("/einloggen");
   await signIn(page, { ...anna, password: berta.password });
-  await told(page);
+  await acceptAlert(page);
   await signIn(page);
-  await atTheMenu(page, office);
+  await expectMenu(page, staffServer);
   await page.getByRole("link", { name: "Neuigkeit schreiben" }).click();
   await fillNews(page, { title: "Martini" });
   await page.getByRole("button", { name: "Speichern" }).click();
-  await told(page);
-  await page.getByRole("button", leave).click();
+  await acceptAlert(page);
+  await page.getByRole("button", removeFocusAndPointer).click();
   await page.getByLabel("E-Mail").waitFor();
   const person = { firstname: anna.first, lastname: anna.last, email: anna.email };
-  await expect.poll(usage.told).toEqual([
+  await expect.poll(usage.events).toEqual([
     ["failed-sign-in", {}],
     ["signin", person],
     ["[NEWS]", { type: "create", title: "Martini" }],
@@ -30,22 +30,25 @@ test("what staff do is told of where they have allowed it", async ({ office, let
   ]);
 });
 
-test("nothing is told, loaded or kept where they have not", async ({ office, letIn }) => {
-  const page = await letIn(office, { unasked: true });
-  const { asked } = overhear(page);
+test("nothing is told, loaded or kept where they have not", async ({ staffServer, openPage }) => {
+  const page = await openPage(staffServer, { firstVisit: true });
+  const { requests } = recordUsage(page);
   await page.goto("/einloggen");
   await signIn(page);
-  await atTheMenu(page, office);
-  await page.getByRole("button", leave).click();
+  await expectMenu(page, staffServer);
+  await page.getByRole("button", removeFocusAndPointer).click();
   await page.getByLabel("E-Mail").waitFor();
   await page.waitForLoadState("networkidle");
-  expect(asked).toEqual([]);
-  // Signing in makes this a known device.
-  expect(await kept(page)).toEqual({ ...nothing, cookies: ["wirtshaus-device-1"] });
+  expect(requests).toEqual([]);
+  // Signing in sets the known-device cookie.
+  expect(await browserStorage(page)).toEqual({ ...nothing, cookies: ["wirtshaus-device-1"] });
 });
 
-test("what an earlier yes has left is gone once a page begins without it", async ({ office, letIn }) => {
-  const page = await letIn(office);
+test("what an earlier yes has left is gone once a page begins without it", async ({
+  staffServer,
+  openPage,
+}) => {
+  const page = await openPage(staffServer);
   await page.goto("/einloggen");
   await page.getByLabel("E-Mail").waitFor();
   await page.evaluate(() => {
@@ -55,5 +58,5 @@ test("what an earlier yes has left is gone once a page begins without it", async
   });
   await page.reload();
   await page.getByLabel("E-Mail").waitFor();
-  await expect.poll(() => kept(page)).toEqual(onlyTheChoice);
+  await expect.poll(() => browserStorage(page)).toEqual(onlyTheChoice);
 });

@@ -4,7 +4,6 @@ import { afterAll, beforeAll, expect, it, vi } from "vitest";
 import { fetchQuery, mutate } from "./client";
 import { OpenAPI } from "./generated/core/OpenAPI";
 
-/** The beginning of an answer, after which the connection is lost. */
 const beginning = () =>
   new ReadableStream({
     start(body) {
@@ -22,9 +21,9 @@ beforeAll(() => {
 afterAll(() => server.close());
 
 it("an answer that breaks off is none, to a read and to a write, and no matter for the console", async () => {
-  const said = vi.spyOn(console, "error").mockImplementation(() => {});
+  const output = vi.spyOn(console, "error").mockImplementation(() => {});
   const { signal } = new AbortController();
   await expect(fetchQuery(signal, (client) => client.SiteService.getSite())).rejects.toThrow();
   await expect(mutate((client) => client.AuthService.signOut())).rejects.toThrow();
-  expect(said).not.toHaveBeenCalled();
+  expect(output).not.toHaveBeenCalled();
 });

@@ -32,7 +32,6 @@ const client = new QueryClient();
 const url = `${location.origin}/api/storage/v0/b/default/o`;
 const { signal } = new AbortController();
 
-/** One request of every kind that the staff area sends: two that read, three that write. */
 async function ask() {
   await client.fetchQuery(getVersionedMenuSettingsQuery());
   await staffTransport({ method: "GET", url, signal });

@@ -1,15 +1,14 @@
 import { act, screen, waitFor } from "@testing-library/react";
 import { setupServer } from "msw/node";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
-import { answersFrom } from "@/testing/handlers";
-import { visit } from "@/testing/show";
+import { handlersFor } from "@/testing/handlers";
+import { renderPage } from "@/testing/render";
 import { fridayNoon } from "@/testing/state";
 import type { EditionEvent } from "./generated/models/EditionEvent";
 import { startLiveUpdates } from "./liveUpdates";
 import type { State } from "./models";
 import { createQueryClient } from "./queryClient";
 
-/** The same house after the kitchen closed: another edition. */
 const friday2015: State = {
   ...fridayNoon,
   edition: "evening",
@@ -39,7 +38,6 @@ class HandHeldEvents extends EventTarget {
   emit(edition: EditionEvent) {
     this.dispatchEvent(new MessageEvent("edition", { data: JSON.stringify(edition) }));
   }
-  /** Connecting again, as browsers do by themselves, or closed for good. */
   fail(readyState: 0 | 2) {
     this.readyState = readyState;
     this.dispatchEvent(new Event("error"));
@@ -47,7 +45,7 @@ class HandHeldEvents extends EventTarget {
 }
 
 let asked: string[] = [];
-const server = setupServer(...answersFrom(friday2015));
+const server = setupServer(...handlersFor(friday2015));
 server.events.on("request:start", ({ request }) => asked.push(new URL(request.url).pathname));
 
 beforeAll(() => server.listen({ onUnhandledRequest: "error" }));
@@ -67,7 +65,7 @@ afterEach(() => {
 
 function openPage() {
   const client = createQueryClient(fridayNoon);
-  visit("/", client);
+  renderPage("/", client);
   stop = startLiveUpdates(client, fridayNoon.edition);
 }
 
@@ -104,20 +102,20 @@ describe("an open page", () => {
   it("knows whom the house tells of what it counts since it was opened", async () => {
     const { site } = fridayNoon;
     const telling = { ...site, counting: { ...site.counting, toldTo: "a.example" } };
-    server.use(...answersFrom({ ...friday2015, site: telling }));
+    server.use(...handlersFor({ ...friday2015, site: telling }));
     vi.stubGlobal("EventSource", HandHeldEvents);
     openPage();
     await pass(300);
-    const told = () => document.documentElement.dataset.analyticsHost;
-    expect(told()).toBeUndefined();
+    const reported = () => document.documentElement.dataset.analyticsHost;
+    expect(reported()).toBeUndefined();
     const emit = (edition: string) =>
       act(() => HandHeldEvents.opened[0]?.emit({ edition, revision: 2, changed: ["site"] }));
     emit("telling");
     vi.useRealTimers();
-    await waitFor(() => expect(told()).toBe("a.example"));
+    await waitFor(() => expect(reported()).toBe("a.example"));
     server.resetHandlers();
     emit("silent");
-    await waitFor(() => expect(told()).toBe(""));
+    await waitFor(() => expect(reported()).toBe(""));
   });
 
   it("calls a house again that did not answer, after pauses that grow", async () => {
@@ -153,7 +151,7 @@ describe("an open page", () => {
     vi.stubGlobal("EventSource", undefined);
     Reflect.deleteProperty(window, "EventSource");
     openPage();
-    // Due at 20:15 in Vienna, 7 h 15 min after the page was made.
+    // Due at 20:15 in Vienna, 7 h 15 min after the page was rendered.
     await pass(7.25 * 3_600_000);
     expect(asked).toEqual([]);
     await pass(6_000);
@@ -164,7 +162,7 @@ describe("an open page", () => {
 
   it("goes on asking, but slowly, while the answer stays the same", async () => {
     Reflect.deleteProperty(window, "EventSource");
-    server.use(...answersFrom(fridayNoon));
+    server.use(...handlersFor(fridayNoon));
     openPage();
     await pass(7.25 * 3_600_000 + 6_000);
     await vi.waitFor(() => expect(asked.filter((path) => path === "/api/opening-hours")).toHaveLength(1));

@@ -1,6 +1,6 @@
 import { act, fireEvent, screen } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { show } from "@/testing/show";
+import { renderInApp } from "@/testing/render";
 import { Carousel } from "./Carousel";
 
 const embla = vi.hoisted(() => ({ scrollNext: vi.fn(), scrollPrev: vi.fn(), scrollTo: vi.fn() }));
@@ -28,7 +28,7 @@ const slides = slidesNamed(["eins", "zwei", "drei"]);
 type Changes = Partial<Omit<Parameters<typeof Carousel>[0], "children">>;
 
 function carousel(changes: Changes = {}) {
-  show(
+  renderInApp(
     <Carousel name="places" label="Stuben" interval={1000} {...changes}>
       {slides}
     </Carousel>,
@@ -36,7 +36,6 @@ function carousel(changes: Changes = {}) {
   return screen.getByRole("group", { name: "Stuben" });
 }
 
-/** How often the slides move on in the next ten seconds. */
 function moves(): number {
   embla.scrollNext.mockClear();
   act(() => vi.advanceTimersByTime(10_000));
@@ -150,7 +149,7 @@ describe("a change of the slide", () => {
 
 describe("the bullets", () => {
   const board = (count: number) =>
-    show(
+    renderInApp(
       <Carousel name="news" label="Neues" interval={1000}>
         {slidesNamed(Array.from({ length: count }, (_, index) => `Blatt ${index}`))}
       </Carousel>,

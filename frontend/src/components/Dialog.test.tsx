@@ -1,10 +1,10 @@
 import { fireEvent, screen } from "@testing-library/react";
 import { expect, it, vi } from "vitest";
-import { show } from "@/testing/show";
+import { renderInApp } from "@/testing/render";
 import { Dialog } from "./Dialog";
 
 it("a dialog has the focus go round in it, both ways", () => {
-  show(
+  renderInApp(
     <Dialog labelledBy="heading" onClose={vi.fn()} className={undefined}>
       <h2 id="heading">Bild</h2>
       <button type="button">eins</button>
@@ -19,7 +19,6 @@ it("a dialog has the focus go round in it, both ways", () => {
     HTMLElement,
   ];
   last.focus();
-  // What is left to the browser is answered with true.
   expect(fireEvent.keyDown(last, { key: "Tab", shiftKey: true })).toBe(true);
   expect(fireEvent.keyDown(last, { key: "Tab" })).toBe(false);
   expect(document.activeElement).toBe(first);

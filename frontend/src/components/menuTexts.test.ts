@@ -4,7 +4,7 @@ import { dictionaries } from "@/i18n/dictionaries";
 import { translator } from "@/i18n/texts";
 import { menuTexts } from "./menuTexts";
 
-// Specification §2: six types have a picture of their own, and title, text and button by their type.
+// Specification §2.
 it.each<[Menu["type"], string, string, string, string]>([
   [
     "FOOD",

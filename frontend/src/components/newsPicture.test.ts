@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { newsPicture } from "./newsPicture";
 
-// Specification §3: the fourteen pictures that staff choose from, as the house names their files.
+// Specification §3.
 it.each([
   "baerlauch",
   "kuerbis",

@@ -9,7 +9,6 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** How often a ticker ticks in ten seconds. */
 function ticksOf(interval: number, running: boolean): number {
   const tick = vi.fn();
   renderHook(() => useInterval(interval, running, tick));

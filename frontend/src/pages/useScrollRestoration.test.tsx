@@ -1,6 +1,6 @@
 import { act } from "@testing-library/react";
 import { beforeEach, describe, expect, it, vi } from "vitest";
-import { visit } from "@/testing/show";
+import { renderPage } from "@/testing/render";
 
 const scrolledTo = vi.fn();
 const broughtIntoView = vi.fn();
@@ -14,41 +14,40 @@ beforeEach(() => {
   };
 });
 
-/** The first link that leads there; a page may have several. */
 function follow(path: string) {
   act(() => document.querySelector<HTMLElement>(`a[href="${path}"]`)?.click());
 }
 
 describe("going from place to place", () => {
   it("leaves the first page of a visit where the browser put it", () => {
-    visit("/");
+    renderPage("/");
     expect(scrolledTo).not.toHaveBeenCalled();
     expect(broughtIntoView).not.toHaveBeenCalled();
   });
 
   it("begins another page at its top, with the focus in it", () => {
-    visit("/");
+    renderPage("/");
     follow("/essen");
     expect(scrolledTo).toHaveBeenCalledWith({ top: 0, behavior: "instant" });
     expect(document.activeElement).toBe(document.querySelector("main"));
   });
 
   it("scrolls to an anchor, from another page too, with the focus on it", () => {
-    visit("/essen");
+    renderPage("/essen");
     follow("/#savingsSection");
     expect(broughtIntoView).toHaveBeenCalledWith("savingsSection");
     expect(document.activeElement?.id).toBe("savingsSection");
   });
 
   it("scrolls to the same anchor again", () => {
-    visit("/");
+    renderPage("/");
     follow("/#openingHoursSection");
     follow("/#openingHoursSection");
     expect(broughtIntoView).toHaveBeenCalledTimes(2);
   });
 
   it("finds every anchor of the specification on the landing page", () => {
-    visit("/");
+    renderPage("/");
     for (const id of ["kitchenSection", "newsSection", "openingHoursSection", "savingsSection"])
       expect(document.getElementById(id)).not.toBeNull();
   });

@@ -7,12 +7,11 @@ import { specialDaySpecifications, weekSpecifications } from "./openingHours";
 const { openingHours } = fridayNoon;
 type Special = OpeningHours["specialDays"][number];
 
-const said = (times: { opens: string; closes: string }) => `${times.opens}–${times.closes}`;
+const output = (times: { opens: string; closes: string }) => `${times.opens}–${times.closes}`;
 const week = (kind: "venue" | "kitchen", hours: OpeningHours) =>
-  weekSpecifications(kind, hours).map((group) => `${group.dayOfWeek.join(" ")} ${said(group)}`);
+  weekSpecifications(kind, hours).map((group) => `${group.dayOfWeek.join(" ")} ${output(group)}`);
 type Range = OpeningHours["specialRanges"][number];
 
-/** Special days that do not overlap are in force on each of their days. */
 const whole = (days: Special[]): Range[] =>
   days.map(({ id, from, until }) => ({ from, until, specialDayId: id }));
 const special = (
@@ -21,7 +20,7 @@ const special = (
   specialRanges = whole(specialDays),
 ) =>
   specialDaySpecifications(kind, { ...openingHours, specialDays, specialRanges }).map(
-    (day) => `${day.validFrom}/${day.validThrough} ${said(day)}`,
+    (day) => `${day.validFrom}/${day.validThrough} ${output(day)}`,
   );
 const open = (id: number, from: string, until: string, openFrom: string, openUntil: string): Special => ({
   id,

@@ -12,10 +12,10 @@ const restaurant = (state: State = fridayNoon) => {
 };
 
 describe("the house for search engines", () => {
-  const told = restaurant();
+  const reported = restaurant();
 
   it("has what Google requires of a local business, and says what is known beside it", () => {
-    expect(told).toMatchObject({
+    expect(reported).toMatchObject({
       "@type": "Restaurant",
       "@id": "https://gasthaus.example/#restaurant",
       name: "Gasthaus zur Linde",
@@ -35,22 +35,22 @@ describe("the house for search engines", () => {
       acceptsReservations: true,
       menu: "https://gasthaus.example/essen",
     });
-    expect(told).not.toHaveProperty("priceRange");
+    expect(reported).not.toHaveProperty("priceRange");
   });
 
   it.each([
     ["Österreich", "AT"],
     ["Austria", "AT"],
     ["Südtirol", "Südtirol"],
-  ])("is in %s, which is told as %s", (country, told) => {
+  ])("is in %s, which is told as %s", (country, reported) => {
     const { site } = fridayNoon;
     const abroad = restaurant({ ...fridayNoon, site: { ...site, address: { ...site.address, country } } });
-    expect(abroad.address.addressCountry).toBe(told);
-    expect(abroad.department.address.addressCountry).toBe(told);
+    expect(abroad.address.addressCountry).toBe(reported);
+    expect(abroad.department.address.addressCountry).toBe(reported);
   });
 
   it("offers every menu as a PDF with a whole address", () => {
-    expect(told.hasMenu.map(({ name, url }) => `${name} ${url}`)).toEqual([
+    expect(reported.hasMenu.map(({ name, url }) => `${name} ${url}`)).toEqual([
       "Speisekarte https://gasthaus.example/menu/Speisekarte.pdf",
       "Burgerkarte https://gasthaus.example/menu/Burgerkarte.pdf",
       "Wildkarte https://gasthaus.example/menu/Wildkarte.pdf",
@@ -58,12 +58,12 @@ describe("the house for search engines", () => {
   });
 
   it("has the kitchen as a department with a name, an address and hours of its own", () => {
-    expect(told.department).toMatchObject({
+    expect(reported.department).toMatchObject({
       "@type": "FoodEstablishment",
       name: "Gasthaus zur Linde – Küche",
       address: { "@type": "PostalAddress" },
     });
-    expect(told.department.openingHoursSpecification[0]).toEqual({
+    expect(reported.department.openingHoursSpecification[0]).toEqual({
       "@type": "OpeningHoursSpecification",
       dayOfWeek: ["Monday", "Thursday", "Friday", "Saturday"],
       opens: "11:00",
@@ -73,8 +73,8 @@ describe("the house for search engines", () => {
 
   it("has times and days in the form that schema.org asks for", () => {
     for (const { openingHoursSpecification: week, specialOpeningHoursSpecification: special } of [
-      told,
-      told.department,
+      reported,
+      reported.department,
     ]) {
       for (const { opens, closes } of [...week, ...special])
         expect(`${opens} ${closes}`).toMatch(/^([01]\d|2[0-3]):[0-5]\d ([01]\d|2[0-3]):[0-5]\d$/);

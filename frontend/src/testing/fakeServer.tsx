@@ -16,7 +16,7 @@ import { dictionaries } from "@/i18n/dictionaries";
 import { StaffApp } from "@/StaffApp";
 import { countedWrites } from "@/staff/usage/writes";
 import { fridayNoon } from "./state";
-import { busy, type Days } from "./statistics";
+import { busyStatistics, type Days } from "./statistics";
 
 const anna: AuthState = {
   isLoggedIn: true,
@@ -49,17 +49,16 @@ const food: MenuFile = {
   version: 1,
 };
 
-/** A write as it arrived: `PATCH /news/7`, and the version that it was meant for. */
-type Written = { what: string; body: unknown; ifMatch: string | null };
+/** `operation`: `PATCH /news/7`. */
+type Written = { operation: string; body: unknown; ifMatch: string | null };
 
 type Ordered = { body: { ids: number[] }; ifMatch: string | null };
 
-/** What the house says beside the status of a refusal, where it says anything. */
-type Said = { detail?: string; errors?: readonly { field: string; detail: string }[] };
+type ProblemDetails = { detail?: string; errors?: readonly { field: string; detail: string }[] };
 
-const problem = (status: number, kind: string, said: Said = {}) =>
+const problem = (status: number, kind: string, details: ProblemDetails = {}) =>
   HttpResponse.json(
-    { type: `urn:wirtshaus:problem:${kind}`, status, detail: `Nein: ${kind}`, ...said },
+    { type: `urn:wirtshaus:problem:${kind}`, status, detail: `Nein: ${kind}`, ...details },
     { status, headers: { "content-type": "application/problem+json" } },
   );
 
@@ -68,22 +67,19 @@ const tag = (version: number) => `"${version}"`;
 const isStale = (ifMatch: string | null, version: string) => ifMatch !== null && ifMatch !== version;
 const stale = () => problem(412, "precondition-failed");
 
-/** Whoever is signed out. */
-export const nobody: AuthState = { isLoggedIn: false, mustChangePassword: false };
+export const signedOut: AuthState = { isLoggedIn: false, mustChangePassword: false };
 
-/** A house that answers the staff from what it holds, and can be told to refuse. */
+/** Fake API of the staff area with in-memory data and configurable failures. */
 export class FakeServer {
   session: AuthState = anna;
-  /** Who signs in next. */
-  comes: AuthState = anna;
+  nextSession: AuthState = anna;
   news: NewsEntry[] = [];
   trash: NewsEntry[] = [];
-  /** The version of the order of the news. */
   order = 1;
   messages: Message[] = [];
   auditEntries: AuditEntry[] = [];
   files: MenuFile[] = [food];
-  filesGone: MenuFile[] = [];
+  deletedFiles: MenuFile[] = [];
   settings: VersionedMenuSettings = {
     version: tag(3),
     displayedMenus: [
@@ -97,29 +93,25 @@ export class FakeServer {
     version: 5,
     specialDays: fridayNoon.openingHours.specialDays.map((day) => ({ ...day, version: 1 })),
   };
-  /** What was counted in a period of so many days. */
-  statistics: (days: Days) => Statistics = busy;
-  /** What guests see of what is stored. */
+  statistics: (days: Days) => Statistics = busyStatistics;
   publication: Publication = { isCurrent: true, corrupt: [] };
-  /** Every write that arrived, in order. */
   writes: Written[] = [];
-  /** What the next writes are answered with instead; `offline` do not arrive, and of `lost` the answer does not. */
+  /** Responses of the next writes; `offline`: no connection, `lost`: processed without a response. */
   refusals: (Response | "offline" | "lost")[] = [];
 
-  /** What was made under a key: by which request, and how that was answered. */
-  #made = new Map<string, { request: string; answered: Response }>();
+  /** Responses by idempotency key. */
+  #created = new Map<string, { request: string; response: Response }>();
 
-  rejectStored(status: number, kind: string, said?: Said) {
-    this.refusals.push(problem(status, kind, said));
+  rejectStored(status: number, kind: string, details?: ProblemDetails) {
+    this.refusals.push(problem(status, kind, details));
   }
 
-  /** The same request under the same key is answered alike, and nothing is made again. */
-  #once(key: string, request: string, make: () => Response): Response {
-    const made = this.#made.get(key);
-    if (made !== undefined && made.request !== request) return problem(422, "idempotency-key-reused");
-    const answered = made?.answered ?? make();
-    this.#made.set(key, { request, answered: answered.clone() });
-    return answered;
+  #idempotent(key: string, request: string, create: () => Response): Response {
+    const existing = this.#created.get(key);
+    if (existing !== undefined && existing.request !== request) return problem(422, "idempotency-key-reused");
+    const response = existing?.response ?? create();
+    this.#created.set(key, { request, response: response.clone() });
+    return response;
   }
 
   #write(
@@ -137,40 +129,40 @@ export class FakeServer {
       const body = text === "" ? undefined : JSON.parse(text);
       const ifMatch = request.headers.get("If-Match");
       const { pathname, searchParams } = new URL(request.url);
-      const what = `${request.method} ${pathname.replace("/api", "")}`;
-      this.writes.push({ what, body, ifMatch });
+      const operation = `${request.method} ${pathname.replace("/api", "")}`;
+      this.writes.push({ operation, body, ifMatch });
       const refusal = this.refusals.shift();
       if (refusal === "offline") return HttpResponse.error();
       if (refusal instanceof Response) return refusal;
       const version = searchParams.get("version");
-      const make = () => answer({ id: String(params.id), version, body: body as never, ifMatch });
+      const create = () => answer({ id: String(params.id), version, body: body as never, ifMatch });
       const key = request.headers.get("Idempotency-Key");
-      const answered = key === null ? make() : this.#once(key, `${what} ${text}`, make);
-      return refusal === "lost" ? HttpResponse.error() : answered;
+      const response = key === null ? create() : this.#idempotent(key, `${operation} ${text}`, create);
+      return refusal === "lost" ? HttpResponse.error() : response;
     });
   }
 
   #read(path: string, answer: (url: URL) => DefaultBodyType | Response) {
     return http.get(`*/api${path}`, ({ request }) => {
       if (!this.session.isLoggedIn && path !== "/auth/state") return problem(401, "unauthorized");
-      const said = answer(new URL(request.url));
-      return said instanceof Response ? said : HttpResponse.json(said);
+      const details = answer(new URL(request.url));
+      return details instanceof Response ? details : HttpResponse.json(details);
     });
   }
 
-  #entrance = [
+  #authHandlers = [
     this.#read("/auth/state", () => this.session),
     this.#write("post", "/auth/sign-in", () => {
-      this.session = this.comes;
+      this.session = this.nextSession;
       return HttpResponse.json(this.session);
     }),
     this.#write("post", "/auth/sign-out", () => {
       const { provider } = this.session;
-      this.session = provider === undefined ? nobody : { ...nobody, provider };
+      this.session = provider === undefined ? signedOut : { ...signedOut, provider };
       return noContent();
     }),
     this.#write("post", "/auth/sign-out-everywhere", () => {
-      this.session = nobody;
+      this.session = signedOut;
       return noContent();
     }),
     this.#write("post", "/auth/password", () => {
@@ -179,7 +171,7 @@ export class FakeServer {
     }),
   ];
 
-  #board = [
+  #newsHandlers = [
     this.#read("/news", ({ searchParams }) =>
       searchParams.get("scope") === "trash" ? this.trash : this.news,
     ),
@@ -223,16 +215,16 @@ export class FakeServer {
     }),
   ];
 
-  #menus = [
+  #menuHandlers = [
     this.#read("/menu-files", ({ searchParams }) =>
-      searchParams.get("scope") === "trash" ? this.filesGone : this.files,
+      searchParams.get("scope") === "trash" ? this.deletedFiles : this.files,
     ),
     this.#write("post", "/menu-files/:id/restore", ({ id, version }) => {
       const isIt = (file: MenuFile) => file.key === id && String(file.version) === version;
-      const back = this.filesGone.find(isIt);
+      const back = this.deletedFiles.find(isIt);
       if (back === undefined) return problem(404, "not-found");
       if (this.files.some(({ key }) => key === id)) return problem(409, "conflict");
-      this.filesGone = this.filesGone.filter((file) => file !== back);
+      this.deletedFiles = this.deletedFiles.filter((file) => file !== back);
       const { deletedAt: _, ...file } = back;
       this.files = [...this.files, { ...file, version: file.version + 1 }];
       return HttpResponse.json(this.files.at(-1));
@@ -266,7 +258,7 @@ export class FakeServer {
       if (isStale(ifMatch, tag(version))) return stale();
       const gone = this.files.filter(({ key }) => key === id);
       this.files = this.files.filter((file) => !gone.includes(file));
-      this.filesGone.unshift(...gone.map((file) => ({ ...file, deletedAt: "2026-11-20T18:00:00Z" })));
+      this.deletedFiles.unshift(...gone.map((file) => ({ ...file, deletedAt: "2026-11-20T18:00:00Z" })));
       return noContent();
     }),
     this.#write("patch", "/menu-settings", ({ body, ifMatch }: { body: object; ifMatch: string | null }) => {
@@ -276,7 +268,7 @@ export class FakeServer {
     }),
   ];
 
-  #clock = [
+  #hoursHandlers = [
     this.#read("/opening-hours", () => this.hours),
     this.#write(
       "put",
@@ -302,16 +294,16 @@ export class FakeServer {
       return HttpResponse.json(day);
     }),
     this.#write("delete", "/opening-hours/special-days/:id", ({ id, ifMatch }) => {
-      const there = this.hours.specialDays.find((day) => String(day.id) === id);
-      if (there === undefined) return problem(404, "not-found");
-      if (isStale(ifMatch, tag(there.version))) return stale();
+      const existing = this.hours.specialDays.find((day) => String(day.id) === id);
+      if (existing === undefined) return problem(404, "not-found");
+      if (isStale(ifMatch, tag(existing.version))) return stale();
       const specialDays = this.hours.specialDays.filter((day) => String(day.id) !== id);
       this.hours = { ...this.hours, specialDays };
       return noContent();
     }),
   ];
 
-  #desk = [
+  #otherHandlers = [
     this.#read("/publication", () => this.publication),
     this.#read("/messages", () => this.messages),
     this.#read("/audit", ({ searchParams }) => {
@@ -335,24 +327,28 @@ export class FakeServer {
     }),
   ];
 
-  handlers = [...this.#entrance, ...this.#board, ...this.#menus, ...this.#clock, ...this.#desk];
+  handlers = [
+    ...this.#authHandlers,
+    ...this.#newsHandlers,
+    ...this.#menuHandlers,
+    ...this.#hoursHandlers,
+    ...this.#otherHandlers,
+  ];
 }
 
-function Where() {
+function CurrentPath() {
   const { pathname, search } = useLocation();
   return <output data-testid="where">{decodeURIComponent(pathname + search)}</output>;
 }
 
-/** The address of the screen that is shown. */
-export const where = () => screen.getByTestId("where").textContent;
+export const currentPath = () => screen.getByTestId("where").textContent;
 
-/** Shows the screen of the staff area at a path, as after a reload. */
-export function visitStaff(path: string) {
+export function renderStaffApp(path: string) {
   return render(
-    // Without transitions a navigation is rendered before what comes after it, and a test can tell that there was none.
+    // Without transitions navigation is synchronous, so a test can assert that none happened.
     <MemoryRouter initialEntries={[path]} useTransitions={false}>
       <StaffApp client={createStaffQueryClient(fridayNoon, countedWrites())} texts={dictionaries.de} />
-      <Where />
+      <CurrentPath />
     </MemoryRouter>,
   );
 }

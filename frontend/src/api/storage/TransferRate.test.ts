@@ -2,7 +2,6 @@
 import { describe, expect, it } from "vitest";
 import { TransferRate } from "./TransferRate";
 
-/** Readings of `[milliseconds, bytes]`. */
 function meter(...readings: readonly (readonly [number, number])[]) {
   const it = new TransferRate();
   for (const [at, bytes] of readings) it.add(bytes, at);

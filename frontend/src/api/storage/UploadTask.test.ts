@@ -4,16 +4,16 @@ import type { Fault } from "@/testing/fakeStorage";
 import {
   account,
   commands,
+  commandsOfLarge,
   expectStored,
   fileOf,
-  house,
   kilobyte,
   large,
+  lastChunkSize,
   name,
-  ofLarge,
-  rest,
   settle,
   startUpload,
+  storage,
   watch,
 } from "@/testing/uploads";
 import { findInterruptedUpload } from "./interruptedUpload";
@@ -26,7 +26,7 @@ describe("an upload without a fault", () => {
     [262_144, ["multipart"], []],
     [262_145, ["start", "upload", "upload, finalize"], [262_144, 1]],
     [786_432, ["start", "upload", "upload, finalize"], [262_144, 524_288]],
-    [2000 * kilobyte, ofLarge, [262_144, 524_288, 1_048_576, rest]],
+    [2000 * kilobyte, commandsOfLarge, [262_144, 524_288, 1_048_576, lastChunkSize]],
   ])("of %d bytes", async (bytes, precondition, chunks) => {
     const file = fileOf(bytes);
     const task = startUpload(file);
@@ -36,7 +36,7 @@ describe("an upload without a fault", () => {
     expect(states).toEqual(["running", "success"]);
     expect(commands()).toEqual(precondition);
     expect(
-      house.requests.filter(({ command }) => command.startsWith("upload")).map(({ bytes }) => bytes),
+      storage.requests.filter(({ command }) => command.startsWith("upload")).map(({ bytes }) => bytes),
     ).toEqual(chunks);
   });
 
@@ -59,23 +59,23 @@ const faults: readonly [string, Fault][] = [
   ["meets a busy house", { status: 429, retryAfter: 7 }],
   ["is counted otherwise", { status: 409 }],
 ];
-const everywhere = ofLarge.flatMap((command, number) =>
+const everywhere = commandsOfLarge.flatMap((command, number) =>
   faults.map(([what, fault]) => [number, command, what, fault] as const),
 );
 
 describe("an upload whose request", () => {
   it.each(everywhere)("%d (%s) %s goes on from what the house has", async (number, _, __, fault) => {
-    house.fault = (at) => (at === number ? fault : undefined);
+    storage.fault = (at) => (at === number ? fault : undefined);
     const task = startUpload(large);
     await settle(task);
     await expectStored(task, large);
-    const asked = house.requests[number + 1];
-    // Before there is an upload nothing can be asked of it.
+    const asked = storage.requests[number + 1];
+    // A file in one request has no upload URL to query.
     expect(asked?.command).toBe(number === 0 ? "start" : "query");
   });
 
   it.each([1, 2, 3, 4])("%d comes to a house that forgot the upload begins once more", async (number) => {
-    house.fault = (at) => (at === number ? "forgotten" : undefined);
+    storage.fault = (at) => (at === number ? "forgotten" : undefined);
     const task = startUpload(large);
     await settle(task);
     await expectStored(task, large);
@@ -85,7 +85,7 @@ describe("an upload whose request", () => {
   it.each(faults.filter(([, fault]) => fault !== "half"))(
     "of one part %s is sent again",
     async (_, fault) => {
-      house.fault = (at) => (at < 2 ? fault : undefined);
+      storage.fault = (at) => (at < 2 ? fault : undefined);
       const file = fileOf(1000);
       const task = startUpload(file);
       await settle(task);
@@ -96,13 +96,13 @@ describe("an upload whose request", () => {
 
   it.each([1, 2, 3])("brings bytes fails %d times for each time it does not", async (times) => {
     let chunks = 0;
-    house.fault = (_, { bytes, command }) =>
+    storage.fault = (_, { bytes, command }) =>
       command !== "start" && bytes > 0 && chunks++ % (times + 1) < times ? "lost" : undefined;
     const task = startUpload(large);
     await settle(task);
     await expectStored(task, large);
-    // After each fault the chunks are as small as at the beginning.
-    expect(new Set(house.requests.filter(({ offset }) => offset > 0).map(({ bytes }) => bytes))).toContain(
+    // Chunk sizes start small again after each failure.
+    expect(new Set(storage.requests.filter(({ offset }) => offset > 0).map(({ bytes }) => bytes))).toContain(
       262_144,
     );
   });
@@ -117,7 +117,7 @@ describe("an upload whose request", () => {
     [507, "refused"],
   ] as const)("is refused with %d ends at once, with the house's words", async (status, reason) => {
     const text = JSON.stringify({ error: { code: status, message: "So nicht." } });
-    house.fault = (at) => (at === 2 ? { status, text } : undefined);
+    storage.fault = (at) => (at === 2 ? { status, text } : undefined);
     const task = startUpload(large);
     await settle(task);
     expect(task.snapshot()).toMatchObject({
@@ -125,13 +125,13 @@ describe("an upload whose request", () => {
       failure: { reason, status, detail: "So nicht." },
     });
     expect(commands()).toEqual(["start", "upload", "upload"]);
-    expect(house.stored.size).toBe(0);
-    // Whoever has signed in again, or has waited for room, goes on; what was refused else would be refused again.
+    expect(storage.stored.size).toBe(0);
+    // These statuses can be resumed later.
     expect(findInterruptedUpload(account) !== undefined).toBe([401, 402, 507].includes(status));
   });
 
   it("finds no room goes on from what the house has, and takes no more room", async () => {
-    house.fault = (at) => (at === 2 ? { status: 402 } : undefined);
+    storage.fault = (at) => (at === 2 ? { status: 402 } : undefined);
     await settle(startUpload(large));
     const again = startUpload(large);
     await settle(again);
@@ -141,7 +141,7 @@ describe("an upload whose request", () => {
   });
 
   it("is stored with another size is an error", async () => {
-    house.fault = () => ({ status: 200, text: JSON.stringify({ name, size: "7" }) });
+    storage.fault = () => ({ status: 200, text: JSON.stringify({ name, size: "7" }) });
     const task = startUpload(fileOf(8));
     await settle(task);
     expect(task.snapshot()).toMatchObject({ state: "error", failure: { reason: "wrongSize" } });
@@ -149,7 +149,6 @@ describe("an upload whose request", () => {
 });
 
 describe("the patience of an upload", () => {
-  /** The pauses between the requests from now on, in milliseconds, as long as the house does not answer. */
   async function pauses(task: UploadTask) {
     const waits: number[] = [];
     let last: number | undefined;
@@ -164,7 +163,7 @@ describe("the patience of an upload", () => {
 
   it("doubles its pauses from at least 1000 ms, and ends after 600 s without a byte", async () => {
     vi.spyOn(Math, "random").mockReturnValue(0);
-    house.fault = () => "lost";
+    storage.fault = () => "lost";
     const begun = Date.now();
     const task = startUpload(large);
     expect(await pauses(task)).toEqual([
@@ -177,7 +176,7 @@ describe("the patience of an upload", () => {
 
   it("is new after every byte that arrived", async () => {
     vi.spyOn(Math, "random").mockReturnValue(0);
-    house.fault = (at) => ([2, 3, 6, 7].includes(at) ? "lost" : undefined);
+    storage.fault = (at) => ([2, 3, 6, 7].includes(at) ? "lost" : undefined);
     const task = startUpload(large);
     expect(await pauses(task)).toEqual([1000, 2000, 1000, 2000]);
     await expectStored(task, large);
@@ -185,7 +184,7 @@ describe("the patience of an upload", () => {
 
   it("waits as long as a busy house asks, and spreads those who come back", async () => {
     vi.spyOn(Math, "random").mockReturnValue(0.8);
-    house.fault = (at) => ([undefined, { status: 429, retryAfter: 30 }, { status: 503 }] as const)[at];
+    storage.fault = (at) => ([undefined, { status: 429, retryAfter: 30 }, { status: 503 }] as const)[at];
     expect(await pauses(startUpload(large))).toEqual([30_000, 2400]);
   });
 });

@@ -3,22 +3,22 @@ import { describe, expect, it } from "vitest";
 import {
   account,
   commands,
+  commandsOfLarge,
   expectStored,
   fileOf,
   holdResponse,
-  house,
   kilobyte,
   large,
   name,
-  ofLarge,
   settle,
   startUpload,
+  storage,
   watch,
 } from "@/testing/uploads";
 import { findInterruptedUpload } from "./interruptedUpload";
 
 describe("an upload that somebody pauses", () => {
-  it.each(ofLarge.map((command, number) => [number, command] as const))(
+  it.each(commandsOfLarge.map((command, number) => [number, command] as const))(
     "during request %d (%s) stops it, and goes on when told",
     async (number) => {
       const arrived = holdResponse(number);
@@ -29,7 +29,7 @@ describe("an upload that somebody pauses", () => {
       expect(task.snapshot().state).toBe("pausing");
       await settle(task);
       expect(task.snapshot().state).toBe("paused");
-      expect(house.requests).toHaveLength(number + 1);
+      expect(storage.requests).toHaveLength(number + 1);
       task.pause();
       task.cancel();
       expect(task.snapshot().state).toBe("paused");
@@ -40,7 +40,7 @@ describe("an upload that somebody pauses", () => {
     },
   );
 
-  it.each(ofLarge.map((command, number) => [number, command] as const))(
+  it.each(commandsOfLarge.map((command, number) => [number, command] as const))(
     "during request %d (%s) and resumes before it has stopped",
     async (number) => {
       const arrived = holdResponse(number);
@@ -58,7 +58,7 @@ describe("an upload that somebody pauses", () => {
   );
 
   it("while it waits for another try stops waiting", async () => {
-    house.fault = (at) => (at < 3 ? "lost" : undefined);
+    storage.fault = (at) => (at < 3 ? "lost" : undefined);
     const task = startUpload(large);
     while (task.snapshot().waitsUntil === undefined) await new Promise((resolve) => setImmediate(resolve));
     task.pause();
@@ -72,7 +72,7 @@ describe("an upload that somebody pauses", () => {
   it("when the last answer is on its way is stored all the same", async () => {
     const task = startUpload(fileOf(10));
     const states = watch(task);
-    house.fault = () => {
+    storage.fault = () => {
       queueMicrotask(() => task.pause());
       return undefined;
     };
@@ -86,7 +86,7 @@ describe("an upload that somebody pauses", () => {
 });
 
 describe("an upload that somebody cancels", () => {
-  it.each(ofLarge.map((command, number) => [number, command] as const))(
+  it.each(commandsOfLarge.map((command, number) => [number, command] as const))(
     "during request %d (%s) ends, at the house too",
     async (number) => {
       const arrived = holdResponse(number);
@@ -99,7 +99,7 @@ describe("an upload that somebody cancels", () => {
       await settle(task);
       expect(states).toEqual(["running", "canceling", "canceled"]);
       expect(commands().slice(number + 1)).toEqual(number === 0 ? [] : ["cancel"]);
-      expect(house.stored.size).toBe(0);
+      expect(storage.stored.size).toBe(0);
       expect(findInterruptedUpload(account)).toBeUndefined();
       task.resume();
       expect(task.snapshot().state).toBe("canceled");
@@ -118,9 +118,9 @@ describe("an upload that somebody cancels", () => {
   });
 
   it("too late, when only the last answer was lost, is told that it is stored", async () => {
-    house.fault = (at) => (at === 4 ? "answer lost" : undefined);
+    storage.fault = (at) => (at === 4 ? "answer lost" : undefined);
     const task = startUpload(large);
-    while (house.requests.length < 5) await new Promise((resolve) => setImmediate(resolve));
+    while (storage.requests.length < 5) await new Promise((resolve) => setImmediate(resolve));
     task.cancel();
     await settle(task);
     await expectStored(task, large);
@@ -128,7 +128,7 @@ describe("an upload that somebody cancels", () => {
 
   it("ends even where the house does not hear of it", async () => {
     const arrived = holdResponse(2);
-    house.fault = (_, { command }) => (command === "cancel" ? "lost" : undefined);
+    storage.fault = (_, { command }) => (command === "cancel" ? "lost" : undefined);
     const task = startUpload(large);
     await arrived;
     task.cancel();
@@ -138,12 +138,11 @@ describe("an upload that somebody cancels", () => {
 });
 
 describe("an upload whose page was lost", () => {
-  /** Loses the page during a request: nothing of it is left but what the browser keeps. */
   async function losePage(number: number, file: File) {
     const arrived = holdResponse(number);
     startUpload(file);
     await arrived;
-    house.arrival = () => {};
+    storage.onRequest = () => {};
   }
 
   it.each([1, 2, 3, 4])("during request %d goes on where it was with the same file", async (number) => {
@@ -152,7 +151,7 @@ describe("an upload whose page was lost", () => {
       name,
       file: { name: "Karte.pdf", size: large.size, lastModified: 1 },
     });
-    const begun = house.requests.length;
+    const begun = storage.requests.length;
     const task = startUpload(fileOf(large.size));
     await settle(task);
     await expectStored(task, large);
@@ -169,7 +168,6 @@ describe("an upload whose page was lost", () => {
     await settle(task);
     await expectStored(task, other);
     expect(commands().filter((command) => command === "start")).toHaveLength(2);
-    // The house keeps no room for the one that nobody goes on with.
     expect(commands().filter((command) => command === "cancel")).toHaveLength(1);
   });
 
@@ -180,7 +178,7 @@ describe("an upload whose page was lost", () => {
 
   it("begins anew where the house has forgotten it", async () => {
     await losePage(3, large);
-    house.fault = (at) => (at === 4 ? "forgotten" : undefined);
+    storage.fault = (at) => (at === 4 ? "forgotten" : undefined);
     const task = startUpload(large);
     await settle(task);
     await expectStored(task, large);

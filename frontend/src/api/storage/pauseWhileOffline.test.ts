@@ -4,7 +4,6 @@ import { UploadTask } from "./UploadTask";
 
 afterEach(() => localStorage.clear());
 
-/** An upload that gets no answer before it is stopped. */
 const begin = () =>
   new UploadTask(
     { name: "menu/a.pdf", menu: "food", title: "a", account: "anna", file: new File(["%PDF"], "a.pdf") },

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { account, fileOf, house, large, name, settle } from "@/testing/uploads";
+import { account, fileOf, large, name, settle, storage } from "@/testing/uploads";
 import { clearProgress } from "./interruptedUpload";
 import type { Upload } from "./protocol";
 import { UploadTask } from "./UploadTask";
@@ -10,7 +10,7 @@ const later = "2026-11-20T11:05:00Z";
 async function send(upload: Pick<Upload, "file" | "knownCreatedAt" | "confirmedTag">) {
   const task = new UploadTask(
     { name, menu: "food", title: "Speisekarte", account, ...upload },
-    house.transport,
+    storage.transport,
   );
   await settle(task);
   const { state, failure } = task.snapshot();
@@ -26,57 +26,57 @@ describe.each([
 ])("a %s file", (_, file) => {
   it("that is the first of its name stays the first", async () => {
     expect(await send({ file })).toEqual(success);
-    expect(house.precondition).toEqual(["not *"]);
+    expect(storage.precondition).toEqual(["not *"]);
   });
 
   it("takes the place of what was seen, and the first place again where that is gone", async () => {
-    house.createdAt.set(name, noon);
-    // The house writes an instant as it likes.
+    storage.createdAt.set(name, noon);
+    // The server may format the timestamp differently.
     expect(await send({ file, knownCreatedAt: "2026-11-20T11:00:00.000Z" })).toEqual(success);
     clearProgress(account);
-    house.createdAt.delete(name);
+    storage.createdAt.delete(name);
     expect(await send({ file, knownCreatedAt: noon })).toEqual(success);
-    expect(house.precondition).toEqual([`"${noon}"`, "not *"]);
+    expect(storage.precondition).toEqual([`"${noon}"`, "not *"]);
   });
 
   it("does not take the place of what nobody saw, until that was told", async () => {
-    house.createdAt.set(name, later);
+    storage.createdAt.set(name, later);
     for (const knownCreatedAt of [undefined, noon])
       expect(await send({ file, knownCreatedAt })).toEqual(changed);
-    expect(house.stored.size).toBe(0);
+    expect(storage.stored.size).toBe(0);
     expect(await send({ file, confirmedTag: `"${later}"` })).toEqual(success);
   });
 
   it("does not take the place of what comes while it is under way", async () => {
-    house.createdAt.set(name, noon);
-    house.arrival = () => void house.createdAt.set(name, later);
+    storage.createdAt.set(name, noon);
+    storage.onRequest = () => void storage.createdAt.set(name, later);
     expect(await send({ file, knownCreatedAt: noon })).toEqual(changed);
-    expect(house.stored.size).toBe(0);
+    expect(storage.stored.size).toBe(0);
   });
 
   it("whose last answer was lost is no stranger to itself", async () => {
-    house.createdAt.set(name, noon);
+    storage.createdAt.set(name, noon);
     const last = file === large ? 4 : 0;
-    house.fault = (number) => (number === last ? "answer lost" : undefined);
+    storage.fault = (number) => (number === last ? "answer lost" : undefined);
     expect(await send({ file, knownCreatedAt: noon })).toEqual(success);
   });
 
   it("that was replaced before its last answer came does not take the place of the new one", async () => {
-    house.createdAt.set(name, noon);
+    storage.createdAt.set(name, noon);
     const last = file === large ? 4 : 0;
-    house.fault = (number) => (number === last ? "answer lost" : undefined);
-    house.arrival = (number) => {
+    storage.fault = (number) => (number === last ? "answer lost" : undefined);
+    storage.onRequest = (number) => {
       if (number !== last + 1) return;
-      house.createdAt.set(name, later);
-      house.stored.clear();
+      storage.createdAt.set(name, later);
+      storage.stored.clear();
     };
     expect(await send({ file, knownCreatedAt: noon })).toEqual(changed);
-    expect(house.stored.size).toBe(0);
+    expect(storage.stored.size).toBe(0);
   });
 
   it("looks with patience", async () => {
-    house.createdAt.set(name, noon);
-    house.lookFaults.push({ status: 503 }, { status: 503 });
+    storage.createdAt.set(name, noon);
+    storage.getFaults.push({ status: 503 }, { status: 503 });
     expect(await send({ file, knownCreatedAt: noon })).toEqual(success);
   });
 });

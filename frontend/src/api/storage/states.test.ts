@@ -4,9 +4,9 @@ import { isFinished, nextState, type UploadEvent, type UploadState } from "./sta
 
 const events: readonly UploadEvent[] = ["pause", "resume", "cancel", "stopped", "stored", "failed"];
 
-/** The specification, section 4, with where the interim states lead; a dash is an event that means nothing. */
+/** Specification, section 4, including intermediate states; a dash marks an ignored event. */
 it.each<[UploadState, ...string[]]>([
-  //           pause      resume     cancel       stopped     stored     failed
+  // Columns: state, then the state after each of `events`.
   ["running", "pausing", "-", "canceling", "-", "success", "error"],
   ["pausing", "-", "running", "canceling", "paused", "success", "-"],
   ["paused", "-", "running", "-", "-", "-", "-"],

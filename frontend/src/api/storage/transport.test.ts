@@ -3,15 +3,15 @@ import { setupServer } from "msw/node";
 import { afterAll, afterEach, beforeAll, expect, it } from "vitest";
 import { NetworkError, xhrTransport } from "./transport";
 
-const house = setupServer();
-beforeAll(() => house.listen({ onUnhandledRequest: "error" }));
-afterEach(() => house.resetHandlers());
-afterAll(() => house.close());
+const storage = setupServer();
+beforeAll(() => storage.listen({ onUnhandledRequest: "error" }));
+afterEach(() => storage.resetHandlers());
+afterAll(() => storage.close());
 
 const never = new AbortController().signal;
 
 it("brings method, headers and body to the house, and status, headers and text back", async () => {
-  house.use(
+  storage.use(
     http.post("*/o", async ({ request }) =>
       HttpResponse.text(`${request.headers.get("X-Said")}, ${await request.text()}`, {
         status: 409,
@@ -35,12 +35,12 @@ it("brings method, headers and body to the house, and status, headers and text b
 });
 
 it("knows no answer from a lost connection", async () => {
-  house.use(http.get("*/o", () => HttpResponse.error()));
+  storage.use(http.get("*/o", () => HttpResponse.error()));
   await expect(xhrTransport({ method: "GET", url: "/o", signal: never })).rejects.toThrow(NetworkError);
 });
 
 it("stops when it is told to, before and after it has begun", async () => {
-  house.use(http.get("*/o", () => new Promise<Response>(() => {})));
+  storage.use(http.get("*/o", () => new Promise<Response>(() => {})));
   const controller = new AbortController();
   const request = () => xhrTransport({ method: "GET", url: "/o", signal: controller.signal });
   const begun = request();

@@ -5,7 +5,7 @@ import { NetworkError, type Transport } from "./transport";
 import { withRetry } from "./withRetry";
 
 const { signal } = new AbortController();
-/** When each request came, in milliseconds since the first. */
+/** Times of requests in milliseconds since the first. */
 let times: number[];
 let began: number;
 
@@ -18,7 +18,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** A house that answers with these statuses, 0 being no answer, and with the last one from then on. */
+/** Responds with these statuses in turn (0: no response), then repeats the last. */
 const answering =
   (...statuses: number[]): Transport =>
   async () => {
@@ -28,7 +28,6 @@ const answering =
     return { status, text: '{"maxUploadBytes": 7}', header: () => null };
   };
 
-/** What becomes of the question for the largest upload, once all the time it takes has passed. */
 async function outcome(transport: Transport, asked: AbortSignal = signal) {
   const confirmedTag = withRetry(asked, () => getMaxUploadSize({ transport, signal: asked })).catch(
     (error) => error,

@@ -5,13 +5,11 @@ import { cookieName } from "../consent/choice";
 
 type Sent = { event: string; properties: Record<string, unknown> };
 
-/** Every batch that reached the house. */
 const batches: Sent[][] = [];
 const good = () => HttpResponse.json({ status: 1, error: null });
-/** What the house answers, in turn; then that all is well. */
 let answers: (() => Response | Promise<Response>)[] = [];
 
-const house = setupServer(
+const backend = setupServer(
   http.post("*/api/usage/track/", async ({ request }) => {
     const answer = answers.shift() ?? good;
     batches.push(JSON.parse(new URLSearchParams(await request.text()).get("data") ?? ""));
@@ -33,7 +31,7 @@ const nothing = { cookies: [cookieName], local: [], session: [] };
 
 let usage: typeof import("./usage");
 
-beforeAll(() => house.listen({ onUnhandledRequest: "error" }));
+beforeAll(() => backend.listen({ onUnhandledRequest: "error" }));
 beforeEach(async () => {
   vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout", "Date"] });
   vi.resetModules();
@@ -45,9 +43,8 @@ afterEach(async () => {
   usage.stopUsage();
   vi.useRealTimers();
 });
-afterAll(() => house.close());
+afterAll(() => backend.close());
 
-/** Lets so many milliseconds pass, and what comes of it happen. */
 async function pass(milliseconds: number) {
   for (let turn = 0; turn < 5; turn++) {
     await vi.advanceTimersByTimeAsync(milliseconds / 5);
@@ -163,7 +160,7 @@ describe("when the house does not take it", () => {
   it.each<[string, () => Response | Promise<Response>]>([
     ["with 500", () => new HttpResponse(null, { status: 500 })],
     ["with 429", () => new HttpResponse(null, { status: 429, headers: { "Retry-After": "1" } })],
-    // The client alone would take it for done: the connection broke, though the browser is online.
+    // The client alone treats a broken connection as success while online.
     ["and the connection breaks", () => HttpResponse.error()],
     ["with 408", () => new HttpResponse(null, { status: 408 })],
   ])("tries again %s, with the same event, after longer and longer pauses", async (_, refuse) => {

@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { dictionaries } from "@/i18n/dictionaries";
-import { show } from "@/testing/show";
+import { renderInApp } from "@/testing/render";
 import { ConsentBanner } from "./ConsentBanner";
 
 const { de, en } = dictionaries;
@@ -9,7 +9,7 @@ const { de, en } = dictionaries;
 describe("the banner", () => {
   it("gives both answers the same weight, and a way to give none", () => {
     const [choose, dismiss] = [vi.fn(), vi.fn()];
-    show(<ConsentBanner chosen={undefined} choose={choose} dismiss={dismiss} />);
+    renderInApp(<ConsentBanner chosen={undefined} choose={choose} dismiss={dismiss} />);
     const buttons = screen.getAllByRole("button");
     expect(buttons.map(({ textContent }) => textContent)).toEqual([
       de["cookie.deny"],
@@ -26,22 +26,22 @@ describe("the banner", () => {
 
   it("names whom the house tells, where it tells somebody", () => {
     const props = { chosen: undefined, choose: vi.fn(), dismiss: vi.fn() };
-    const { unmount } = show(<ConsentBanner {...props} />);
+    const { unmount } = renderInApp(<ConsentBanner {...props} />);
     expect(screen.queryByText(/weitergegeben/)).toBeNull();
     unmount();
-    show(<ConsentBanner {...props} analyticsHost="a.example" />);
+    renderInApp(<ConsentBanner {...props} analyticsHost="a.example" />);
     screen.getByText(/an a\.example weitergegeben/);
   });
 
   it("opens the policy in a new tab and says so", () => {
-    show(<ConsentBanner chosen={undefined} choose={vi.fn()} dismiss={vi.fn()} />);
+    renderInApp(<ConsentBanner chosen={undefined} choose={vi.fn()} dismiss={vi.fn()} />);
     const link = screen.getByRole("link", { name: `${de["cookie.link"]} ${de["action.newTab"]}` });
     expect(link.getAttribute("href")).toBe("/cookie-policy");
     expect(link.getAttribute("target")).toBe("_blank");
   });
 
   it.each(["allow", "deny"] as const)("says what was chosen before: %s", (chosen) => {
-    show(<ConsentBanner chosen={chosen} choose={vi.fn()} dismiss={vi.fn()} />);
+    renderInApp(<ConsentBanner chosen={chosen} choose={vi.fn()} dismiss={vi.fn()} />);
     expect(screen.getByText(de[`cookie.chosen.${chosen}`])).toBeTruthy();
   });
 });
@@ -83,7 +83,6 @@ describe("the banner on its page", () => {
     expect(banner.isConnected).toBe(false);
   });
 
-  /** What the server renders, in a page that has gone as far as `boot.ts`. */
   async function receive(asks: string) {
     document.documentElement.dataset.consentPrompt = asks;
     const { renderToString } = await import("react-dom/server");
@@ -190,7 +189,7 @@ describe("the banner on its page", () => {
       document.cookie = "mp_wirtshaus_mixpanel=%7B%7D; Path=/";
       for (const key of ["__mpq_wirtshaus_ev", "usage-last-seen", "postcard"]) localStorage.setItem(key, "1");
     };
-    const kept = () => [cookies().includes("mp_wirtshaus_mixpanel"), Object.keys(localStorage).toSorted()];
+    const saved = () => [cookies().includes("mp_wirtshaus_mixpanel"), Object.keys(localStorage).toSorted()];
     const all = [true, ["__mpq_wirtshaus_ev", "postcard", "usage-last-seen"]];
     const nothing = [false, ["postcard"]];
     beforeEach(() => {
@@ -201,7 +200,7 @@ describe("the banner on its page", () => {
     it("does not outlive the answer: a page that begins without one removes it", async () => {
       const { start } = await import("./banner");
       await start(count);
-      expect(kept()).toEqual(nothing);
+      expect(saved()).toEqual(nothing);
       expect(count).not.toHaveBeenCalled();
     });
 
@@ -210,7 +209,7 @@ describe("the banner on its page", () => {
       await start(count);
       keep();
       fireEvent.click(await screen.findByRole("button", { name: de["cookie.deny"] }));
-      expect(kept()).toEqual(nothing);
+      expect(saved()).toEqual(nothing);
       expect(count).not.toHaveBeenCalled();
     });
 
@@ -224,7 +223,7 @@ describe("the banner on its page", () => {
       document.documentElement.dataset.analyticsHost = "a.example";
       await (await import("./banner")).start(count);
       await screen.findByText(/an a\.example weitergegeben/);
-      expect(kept()).toEqual(nothing);
+      expect(saved()).toEqual(nothing);
       expect(count).not.toHaveBeenCalled();
       fireEvent.click(screen.getByRole("button", { name: de["cookie.allow"] }));
       expect(count).toHaveBeenCalledOnce();
@@ -237,7 +236,7 @@ describe("the banner on its page", () => {
       keep();
       vi.resetModules();
       await (await import("./banner")).start(count);
-      expect(kept()).toEqual(all);
+      expect(saved()).toEqual(all);
     });
 
     it("is not even looked for where the browser lets nothing be read", async () => {

@@ -10,7 +10,6 @@ const stored = () => {
   return value === undefined ? undefined : JSON.parse(decodeURIComponent(value));
 };
 
-/** Listens from now on. */
 function listen(): ConsentStatus[] {
   const heard: ConsentStatus[] = [];
   onConsentStatus((status) => heard.push(status));
@@ -20,7 +19,6 @@ function listen(): ConsentStatus[] {
 
 const view = () => ({ show: vi.fn(), hide: vi.fn() });
 
-/** Another page of the same browser. */
 async function nextPage(): Promise<ConsentPopup> {
   reset();
   const popup = new ConsentPopup(view());

@@ -4,18 +4,16 @@ import { setupServer } from "msw/node";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { OpenAPI } from "@/api/generated/core/OpenAPI";
 import type { ContactMessage as ContactMessageBody } from "@/api/generated/models/ContactMessage";
-import { show } from "@/testing/show";
+import { renderInApp } from "@/testing/render";
 import { ContactMessage } from "./ContactMessage";
 import type { ContactFields } from "./validation";
 
-const house = setupServer();
-/** What has reached the house. */
+const backend = setupServer();
 let arrived: ContactMessageBody[] = [];
-/** Under which keys. */
 let keys: (string | null)[] = [];
 
 const answers = (status: number, problem: object = {}) =>
-  house.use(
+  backend.use(
     http.post<never, ContactMessageBody>("*/api/contact", async ({ request }) => {
       arrived.push(await request.json());
       keys.push(request.headers.get("Idempotency-Key"));
@@ -26,7 +24,7 @@ const answers = (status: number, problem: object = {}) =>
   );
 
 beforeAll(() => {
-  house.listen({ onUnhandledRequest: "error" });
+  backend.listen({ onUnhandledRequest: "error" });
   OpenAPI.BASE = `${location.origin}/api`;
 });
 beforeEach(() => {
@@ -34,8 +32,8 @@ beforeEach(() => {
   keys = [];
   sessionStorage.clear();
 });
-afterEach(() => house.resetHandlers());
-afterAll(() => house.close());
+afterEach(() => backend.resetHandlers());
+afterAll(() => backend.close());
 
 const labels = {
   body: /^(Eure Nachricht|Your message)$/,
@@ -55,12 +53,12 @@ const write = (words: Partial<ContactFields>) => {
 };
 const button = () => screen.getByRole<HTMLButtonElement>("button", { name: /^Nachricht |^Send/ });
 const send = () => act(() => button().click());
-const said = (name: keyof ContactFields) => document.getElementById(`contact-${name}-fault`)?.textContent;
+const output = (name: keyof ContactFields) => document.getElementById(`contact-${name}-fault`)?.textContent;
 
 describe("the postcard", () => {
   it("arrives, once, and gives its place to a thank-you that has the focus", async () => {
     answers(202);
-    show(<ContactMessage />);
+    renderInApp(<ContactMessage />);
     write(fine);
     act(() => {
       button().click();
@@ -75,7 +73,7 @@ describe("the postcard", () => {
   });
 
   it("does not leave with faults: all of them are told, beside the fields and together", () => {
-    show(<ContactMessage />);
+    renderInApp(<ContactMessage />);
     write({ body: "Hallo", email: "anna@huber" });
     send();
     const summary = screen
@@ -95,20 +93,20 @@ describe("the postcard", () => {
     act(() => faults[1]?.click());
     expect(document.activeElement).toBe(field("name"));
     write({ name: "Anna" });
-    expect(said("name")).toBe("");
+    expect(output("name")).toBe("");
     expect(arrived).toEqual([]);
   });
 
   it("says nothing of a field before a guest has left it, and of its length while it is too long", () => {
-    show(<ContactMessage />);
+    renderInApp(<ContactMessage />);
     write({ name: "A" });
-    expect(said("name")).toBe("");
+    expect(output("name")).toBe("");
     fireEvent.blur(field("name"));
-    expect(said("name")).toContain("mindestens 2 Zeichen");
+    expect(output("name")).toContain("mindestens 2 Zeichen");
     fireEvent.blur(field("email"));
-    expect(said("email")).toBe("");
+    expect(output("email")).toBe("");
     write({ body: "a".repeat(2001) });
-    expect(said("body")).toContain("höchstens 2000 Zeichen");
+    expect(output("body")).toContain("höchstens 2000 Zeichen");
     expect(screen.getByText("2001 von 2000 Zeichen")).toBeDefined();
   });
 
@@ -119,15 +117,15 @@ describe("the postcard", () => {
     ["en", "made-up-tomorrow", undefined, "Sorry, we cannot accept this as it is."],
   ] as const)(
     "tells in %s that the house refuses a field: %s, until it changes",
-    async (language, code, bound, told) => {
+    async (language, code, bound, reported) => {
       answers(422, { errors: [{ field: "name", code, bound, detail: "Diesen Namen nehmen wir nicht." }] });
-      show(<ContactMessage />, {}, language);
+      renderInApp(<ContactMessage />, {}, language);
       write(fine);
       send();
-      await waitFor(() => expect(said("name")).toContain(told));
+      await waitFor(() => expect(output("name")).toContain(reported));
       expect(document.body.textContent).not.toContain("Diesen Namen");
       write({ name: "Anna Maier" });
-      expect(said("name")).toBe("");
+      expect(output("name")).toBe("");
     },
   );
 
@@ -149,13 +147,13 @@ describe("the postcard", () => {
     "after %s a guest has the text, the reason and the telephone, and can try again",
     async (_, status, why, problem) => {
       answers(status, problem);
-      show(<ContactMessage />);
+      renderInApp(<ContactMessage />);
       write(fine);
       send();
-      const told = await screen.findByText(new RegExp(why));
-      expect(within(told).getByRole("link").getAttribute("href")).toBe("tel:+4310000000");
+      const reported = await screen.findByText(new RegExp(why));
+      expect(within(reported).getByRole("link").getAttribute("href")).toBe("tel:+4310000000");
       for (const name of ["body", "name", "email"] as const) expect(field(name).value).toBe(fine[name]);
-      house.resetHandlers();
+      backend.resetHandlers();
       answers(202);
       send();
       await screen.findByRole("heading", { name: "Danke, Anna Huber!" });
@@ -163,8 +161,8 @@ describe("the postcard", () => {
   );
 
   it("says at once that there is no connection", async () => {
-    house.use(http.post("*/api/contact", () => HttpResponse.error()));
-    show(<ContactMessage />);
+    backend.use(http.post("*/api/contact", () => HttpResponse.error()));
+    renderInApp(<ContactMessage />);
     write(fine);
     send();
     expect((await screen.findByText(/Keine Verbindung/)).textContent).toContain("+43 1 0000000");
@@ -173,7 +171,7 @@ describe("the postcard", () => {
 
   it("is sent again under its key, after a reload too, until it is changed", async () => {
     answers(500);
-    const { unmount } = show(<ContactMessage />);
+    const { unmount } = renderInApp(<ContactMessage />);
     write(fine);
     for (const times of [1, 2]) {
       send();
@@ -181,7 +179,7 @@ describe("the postcard", () => {
       await screen.findByText(/nicht angekommen/);
     }
     unmount();
-    show(<ContactMessage />);
+    renderInApp(<ContactMessage />);
     send();
     await waitFor(() => expect(keys).toHaveLength(3));
     await screen.findByText(/nicht angekommen/);
@@ -196,22 +194,22 @@ describe("the postcard", () => {
   });
 
   it("keeps what was typed over a reload, and only that", () => {
-    const { unmount } = show(<ContactMessage />);
+    const { unmount } = renderInApp(<ContactMessage />);
     expect(sessionStorage).toHaveLength(0);
     fireEvent.blur(field("name"));
     expect(sessionStorage).toHaveLength(0);
     write({ body: "Grüß Gott,\nein Tisch?" });
     unmount();
-    show(<ContactMessage />);
+    renderInApp(<ContactMessage />);
     expect(field("body").value).toBe("Grüß Gott,\nein Tisch?");
     expect(field("name").value).toBe("");
     write({ body: "" });
     expect(sessionStorage).toHaveLength(0);
   });
 
-  it.each(["kaputt", "[]", "null"])("is blank where %s was kept", (kept) => {
-    sessionStorage.setItem("contact-draft", kept);
-    show(<ContactMessage />);
+  it.each(["kaputt", "[]", "null"])("is blank where %s was kept", (saved) => {
+    sessionStorage.setItem("contact-draft", saved);
+    renderInApp(<ContactMessage />);
     expect(["body", "name", "email"].map((name) => field(name as keyof ContactFields).value)).toEqual([
       "",
       "",

@@ -2,11 +2,10 @@
 import { describe, expect, it } from "vitest";
 import { countCharacters, type FieldName, validateField } from "./validation";
 
-/** `20x` stands for twenty letters, as in the table of the domain. */
+/** `20x` means twenty letters, as in the domain's test table. */
 const spelledOut = (text: string) =>
   text.replace(/^(\d+)x$/, (_, times: string) => "ö".repeat(Number(times)));
 
-/** Two whole labels of a host, and most of the third. */
 const longHost = `${"b".repeat(63)}.${"b".repeat(63)}.${"b".repeat(52)}`;
 
 describe("the rules of the form, as the domain has them", () => {
@@ -53,9 +52,9 @@ describe("the rules of the form, as the domain has them", () => {
     ["body", "9x", "contact.fault.body.short 10"],
     ["body", "2001x", "contact.fault.body.long 2000"],
     ["body", "Grüß Gott\u0007 ein Tisch?", "contact.fault.control 0"],
-  ])("%s: %j is %s", (field, written, said) => {
+  ])("%s: %j is %s", (field, written, output) => {
     const fault = validateField(field, spelledOut(written));
-    expect(fault === undefined ? "fine" : `${fault.key} ${fault.limit}`).toBe(said);
+    expect(fault === undefined ? "fine" : `${fault.key} ${fault.limit}`).toBe(output);
   });
 
   it("count whole characters, not halves of them", () => {

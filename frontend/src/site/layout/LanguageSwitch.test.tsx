@@ -2,7 +2,7 @@ import { fireEvent } from "@testing-library/react";
 import { afterEach, describe, expect, it } from "vitest";
 import { createQueryClient } from "@/api/queryClient";
 import type { Language } from "@/i18n/languages";
-import { visit } from "@/testing/show";
+import { renderPage } from "@/testing/render";
 import { fridayNoon } from "@/testing/state";
 
 const stay = (event: Event) => event.preventDefault();
@@ -11,7 +11,7 @@ addEventListener("click", stay);
 afterEach(() => history.replaceState(null, "", "/"));
 
 function switches(language: Language, path: string) {
-  visit(path, createQueryClient(fridayNoon), language);
+  renderPage(path, createQueryClient(fridayNoon), language);
   const other = language === "de" ? "en" : "de";
   return [...document.querySelectorAll<HTMLAnchorElement>(`a[hreflang="${other}"][lang="${other}"]`)];
 }

@@ -1,7 +1,7 @@
 import { screen } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
 import type { OpeningHours, OpenState } from "@/api/models";
-import { show } from "@/testing/show";
+import { renderInApp } from "@/testing/render";
 import { fridayNoon } from "@/testing/state";
 import { OpeningStatus } from "./OpeningStatus";
 
@@ -17,13 +17,13 @@ function onHoliday(venue: OpenState): OpeningHours {
   return { ...openingHours, state: { ...openingHours.state, today, venue, kitchen: closed("11:00") } };
 }
 
-const said = () =>
+const output = () =>
   screen.getAllByRole("listitem").map(({ textContent }) => textContent?.replaceAll("\u00a0", " "));
 
 describe("the status on a closed day", () => {
   it("says why the house is closed, and when the kitchen opens", () => {
-    show(<OpeningStatus />, { openingHours: onHoliday(closed("10:00")) });
-    expect(said()).toEqual([
+    renderInApp(<OpeningStatus />, { openingHours: onHoliday(closed("10:00")) });
+    expect(output()).toEqual([
       "Küche derzeit geschlossen · öffnet am 22. Jänner, 11:00",
       "Lokal derzeit geschlossen · Betriebsurlaub bis 21. Jänner",
     ]);
@@ -34,7 +34,7 @@ describe("the status on a closed day", () => {
       isOpen: true,
       changes: { ...closed("01:00").changes, inDays: 0 } as OpenState["changes"] & {},
     };
-    show(<OpeningStatus />, { openingHours: onHoliday(open) });
-    expect(said()[1]).toBe("Lokal offen bis 01:00");
+    renderInApp(<OpeningStatus />, { openingHours: onHoliday(open) });
+    expect(output()[1]).toBe("Lokal offen bis 01:00");
   });
 });

@@ -8,7 +8,7 @@ import { formatOpeningStatus } from "./formatOpeningStatus";
 const t = translator(dictionaries.de);
 const english = translator(dictionaries.en);
 
-/** `inDays|date|time|dayKey`, as the API tells a moment. */
+/** `inDays|date|time|dayKey`, as in the API. */
 function changes(moment: string): Pick<OpenState, "changes"> {
   if (moment === "never") return {};
   const [inDays, date, time, dayKey] = moment.split("|") as [string, string, string, string];

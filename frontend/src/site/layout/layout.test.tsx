@@ -1,16 +1,15 @@
 import { fireEvent, screen } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
 import { createQueryClient } from "@/api/queryClient";
-import { visit } from "@/testing/show";
+import { renderPage } from "@/testing/render";
 import { fridayNoon } from "@/testing/state";
 
-/** The links below an element, those of a closed drawer too. */
 const links = (selector: string) => [...document.querySelectorAll(`${selector} a`)];
 const address = (link: Element) => link.getAttribute("href");
 
 describe("around every page", () => {
   it("the menu leads to the places of the specification, with jobs, imprint and the other language", () => {
-    visit("/");
+    renderPage("/");
     expect(links("#menu").map((link) => [link.textContent, address(link)])).toEqual([
       ["Start", "/"],
       ["Küche", "/essen"],
@@ -32,14 +31,14 @@ describe("around every page", () => {
   ] as const)(
     "the menu marks the page a guest is on, and never a place on it: %s %s",
     (language, path, name) => {
-      visit(path, createQueryClient(fridayNoon), language);
+      renderPage(path, createQueryClient(fridayNoon), language);
       const current = links("#menu").filter((link) => link.getAttribute("aria-current") === "page");
       expect(current.map((link) => link.textContent)).toEqual([name]);
     },
   );
 
   it("the bar at the bottom opens the menus, calls and writes", () => {
-    visit("/essen");
+    renderPage("/essen");
     expect(links("nav[aria-label='Kurzwahl']").map(address)).toEqual([
       "/#kitchenSection",
       "tel:+4310000000",
@@ -48,7 +47,7 @@ describe("around every page", () => {
   });
 
   it("the footer has its links, the two outward ones in a new tab", () => {
-    visit("/");
+    renderPage("/");
     const footer = links("footer");
     expect(footer.map(address)).toEqual(
       expect.arrayContaining([
@@ -72,12 +71,12 @@ describe("around every page", () => {
     const { openingHours } = fridayNoon;
     const { state } = openingHours;
     const then = { ...openingHours, state: { ...state, today: { ...state.today, date } } };
-    visit("/", createQueryClient({ ...fridayNoon, openingHours: then }));
+    renderPage("/", createQueryClient({ ...fridayNoon, openingHours: then }));
     expect(document.querySelector("footer")?.textContent).toContain(line);
   });
 
   it("a page that can no longer be kept up to date offers to load it again", () => {
-    visit("/essen");
+    renderPage("/essen");
     expect(screen.queryByRole("button", { name: "Neu laden" })).toBeNull();
     fireEvent(window, new Event("outdated"));
     expect(screen.getByRole("button", { name: "Neu laden" }).closest("[role=status]")).not.toBeNull();

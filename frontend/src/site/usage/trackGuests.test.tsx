@@ -37,8 +37,7 @@ function takeBack() {
   emitConsentStatus({ status: "change", before: "allow", choice: "deny" });
 }
 
-/** A guest at a page, who allows to count; what is told of coming there is left out. */
-function visit(path: string, language: Language = "de") {
+function renderPage(path: string, language: Language = "de") {
   history.replaceState(null, "", localizedPath(language, path));
   document.documentElement.lang = language;
   render(
@@ -55,7 +54,7 @@ function visit(path: string, language: Language = "de") {
   usage.track.mockClear();
 }
 
-const told = () => usage.track.mock.calls;
+const reported = () => usage.track.mock.calls;
 const press = (element: Element | null | undefined) => act(() => (element as HTMLElement).click());
 const link = (name: string) => screen.getAllByRole("link", { name })[0];
 const follow = (path: string) => press(document.querySelector(`a[href="${path}"]`));
@@ -93,40 +92,40 @@ describe("a click", () => {
     ["/", "carousel-used", { carousel: "places" }, () => next("places")],
     ["/lokal", "carousel-used", { carousel: "venue" }, () => next("venue")],
   ])("on %s is told: %s %j", (path, event, properties, find) => {
-    visit(path);
+    renderPage(path);
     press(find());
-    expect(told()).toEqual([[event, { page: pageNameAt(path), ...properties }]]);
+    expect(reported()).toEqual([[event, { page: pageNameAt(path), ...properties }]]);
   });
 
   it("in English is told with the same page", () => {
-    visit("/essen", "en");
+    renderPage("/essen", "en");
     press(link(dictionaries.en["language.de"]));
-    expect(told()).toEqual([["language-changed", { page: "kitchen", language: "de" }]]);
+    expect(reported()).toEqual([["language-changed", { page: "kitchen", language: "de" }]]);
   });
 
   it("on what leads nowhere else is nobody's business", () => {
-    visit("/");
+    renderPage("/");
     press(document.querySelector("h1"));
     press(document.querySelector("footer ul a"));
     press(document.querySelector("main"));
-    expect(told().filter(([event]) => event !== "page-view")).toEqual([]);
+    expect(reported().filter(([event]) => event !== "page-view")).toEqual([]);
   });
 
   it("that takes the map away is none that opens it", () => {
-    visit("/kontakt");
+    renderPage("/kontakt");
     const button = document.querySelector("button[aria-controls=map]");
     press(button);
     press(button);
-    expect(told()).toEqual([["map-opened", { page: "contact" }]]);
+    expect(reported()).toEqual([["map-opened", { page: "contact" }]]);
   });
 
   it("of the middle button opens a menu too, and of the right one nothing", () => {
-    visit("/essen");
+    renderPage("/essen");
     const menu = document.querySelector("[data-menu]") as Element;
     fireEvent(menu, new MouseEvent("auxclick", { bubbles: true, button: 2 }));
-    expect(told()).toEqual([]);
+    expect(reported()).toEqual([]);
     fireEvent(menu, new MouseEvent("auxclick", { bubbles: true, button: 1 }));
-    expect(told()).toEqual([["menu-opened", { page: "kitchen", menuType: "FOOD" }]]);
+    expect(reported()).toEqual([["menu-opened", { page: "kitchen", menuType: "FOOD" }]]);
   });
 });
 
@@ -137,54 +136,54 @@ describe("a carousel", () => {
   };
 
   it("counts once in a page view, however it is turned", () => {
-    visit("/");
+    renderPage("/");
     press(next("news"));
     press(next("news"));
     drag(carousel("news"), -80);
     drag(carousel("hero"), 80);
-    expect(told()).toEqual([
+    expect(reported()).toEqual([
       ["carousel-used", { page: "home", carousel: "news" }],
       ["carousel-used", { page: "home", carousel: "hero" }],
     ]);
     follow("/essen");
     follow("/");
     press(next("news"));
-    expect(told().at(-1)).toEqual(["carousel-used", { page: "home", carousel: "news" }]);
-    expect(told()).toHaveLength(5);
+    expect(reported().at(-1)).toEqual(["carousel-used", { page: "home", carousel: "news" }]);
+    expect(reported()).toHaveLength(5);
   });
 
   it("does not count when it is only touched, or something else is pulled", () => {
-    visit("/");
+    renderPage("/");
     drag(carousel("news"), 10);
     drag(document.querySelector("h1"), 200);
     fireEvent.pointerUp(carousel("news") as Element, { clientX: 500 });
-    expect(told()).toEqual([]);
+    expect(reported()).toEqual([]);
   });
 
   it.each(["hero", "news"])("does not count when it is made to stop and to go on: %s", (name) => {
-    visit("/");
+    renderPage("/");
     const button = (label: string) =>
       within(carousel(name) as HTMLElement).getByRole("button", { name: label });
     press(button(de["carousel.pause"]));
     press(button(de["carousel.play"]));
-    expect(told()).toEqual([]);
+    expect(reported()).toEqual([]);
   });
 });
 
 describe("a page view", () => {
   it("is told of every page, and of no anchor", () => {
-    visit("/");
+    renderPage("/");
     follow("/essen");
     follow("/#savingsSection");
     follow("/#openingHoursSection");
-    expect(told()).toEqual([
+    expect(reported()).toEqual([
       ["page-view", { page: "kitchen", entry: false }],
       ["page-view", { page: "home", entry: false }],
     ]);
   });
 
   it("begins a visit after 30 minutes without a sign of the guest", () => {
-    visit("/");
+    renderPage("/");
     takeBack();
     localStorage.clear();
     usage.track.mockClear();
@@ -195,7 +194,7 @@ describe("a page view", () => {
     follow("/essen");
     vi.setSystemTime(noon + 88 * minutes);
     follow("/kontakt");
-    expect(told()).toEqual([
+    expect(reported()).toEqual([
       ["page-view", { page: "home", entry: true }],
       ["carousel-used", { page: "home", carousel: "hero" }],
       ["page-view", { page: "kitchen", entry: false }],
@@ -204,45 +203,45 @@ describe("a page view", () => {
   });
 
   it("begins a visit where the clock was set back: what is yet to come is no sign of the guest", () => {
-    visit("/jobs");
+    renderPage("/jobs");
     localStorage.setItem("usage-last-seen", String(noon + 1));
     follow("/essen");
     follow("/kontakt");
-    expect(told()).toEqual([
+    expect(reported()).toEqual([
       ["page-view", { page: "kitchen", entry: true }],
       ["page-view", { page: "contact", entry: false }],
     ]);
   });
 
   it("is told first of a page that was left open, when the guest is back", () => {
-    visit("/jobs");
+    renderPage("/jobs");
     vi.setSystemTime(noon + 45 * minutes);
     press(document.querySelector("footer a[href^='tel:']"));
-    expect(told()).toEqual([
+    expect(reported()).toEqual([
       ["page-view", { page: "jobs", entry: true }],
       ["call", { page: "jobs" }],
     ]);
   });
 
   it("is told of a page that the browser had kept", () => {
-    visit("/jobs");
+    renderPage("/jobs");
     dispatchEvent(new PageTransitionEvent("pageshow", { persisted: false }));
     dispatchEvent(new PageTransitionEvent("pageshow", { persisted: true }));
-    expect(told()).toEqual([["page-view", { page: "jobs", entry: false }]]);
+    expect(reported()).toEqual([["page-view", { page: "jobs", entry: false }]]);
   });
 
   it("of another tab belongs to the same visit", () => {
     localStorage.setItem("usage-last-seen", String(noon - 10 * minutes));
-    visit("/jobs");
+    renderPage("/jobs");
     takeBack();
     allow();
-    expect(told()).toEqual([["page-view", { page: "jobs", entry: false }]]);
+    expect(reported()).toEqual([["page-view", { page: "jobs", entry: false }]]);
   });
 });
 
 describe("consent", () => {
   it("is needed for all of it", () => {
-    visit("/");
+    renderPage("/");
     takeBack();
     usage.track.mockClear();
     localStorage.clear();
@@ -250,29 +249,29 @@ describe("consent", () => {
     follow("/essen");
     emitConsentStatus(initialized);
     emitConsentStatus({ status: "error", message: "m", cause: undefined, stack: undefined });
-    expect(told()).toEqual([]);
+    expect(reported()).toEqual([]);
     expect(usage.startUsage).toHaveBeenCalledOnce();
     expect(usage.stopUsage).toHaveBeenCalled();
     expect(localStorage).toHaveLength(0);
   });
 
   it("that is taken back in another tab ends it here, at the next thing to tell", () => {
-    visit("/");
+    renderPage("/");
     answer("necessary");
     localStorage.clear();
     press(link(de["action.reserve"]));
-    expect(told()).toEqual([]);
+    expect(reported()).toEqual([]);
     expect(localStorage).toHaveLength(0);
   });
 
   it("whose cookie is gone ends it at the next thing to tell, and leaves nothing behind", () => {
-    visit("/");
+    renderPage("/");
     usage.stopUsage.mockClear();
     // biome-ignore lint/suspicious/noDocumentCookie: jsdom has no other way
     document.cookie = `${cookieName}=; Max-Age=0; Path=/`;
     press(link(de["action.reserve"]));
     press(link(de["action.reserve"]));
-    expect(told()).toEqual([]);
+    expect(reported()).toEqual([]);
     expect(usage.stopUsage).toHaveBeenCalledOnce();
   });
 
@@ -282,7 +281,7 @@ describe("consent", () => {
     emitConsentStatus({ status: "initialized", choice: "allow" });
     emitConsentStatus({ status: "open" });
     emitConsentStatus({ status: "close" });
-    expect(told()).toEqual([["page-view", { page: "kitchen", entry: true }]]);
+    expect(reported()).toEqual([["page-view", { page: "kitchen", entry: true }]]);
   });
 
   it("given before, lets the house know of a banner that fails", () => {
@@ -295,7 +294,7 @@ describe("consent", () => {
       stack: "at run",
     });
     emitConsentStatus({ status: "error", message: "again", cause: undefined, stack: undefined });
-    expect(told()).toEqual([
+    expect(reported()).toEqual([
       ["page-view", { page: "kitchen", entry: true }],
       ["consent-error", { message: "no cookies here", cause: "Error: sandboxed", stack: "at run" }],
       ["consent-error", { message: "again", cause: "", stack: "" }],
@@ -303,7 +302,6 @@ describe("consent", () => {
   });
 });
 
-// Last, as the second copy of the code goes on listening.
 it("a page that nobody has seen yet is told of once somebody does", async () => {
   vi.resetModules();
   Object.assign(document, { prerendering: true });
@@ -312,8 +310,8 @@ it("a page that nobody has seen yet is told of once somebody does", async () => 
   history.replaceState(null, "", "/essen");
   await import("./trackGuests");
   statuses.emitConsentStatus({ status: "initialized", choice: "allow" });
-  expect(told()).toEqual([]);
+  expect(reported()).toEqual([]);
   Object.assign(document, { prerendering: false });
   document.dispatchEvent(new Event("prerenderingchange"));
-  expect(told()).toEqual([["page-view", { page: "kitchen", entry: true }]]);
+  expect(reported()).toEqual([["page-view", { page: "kitchen", entry: true }]]);
 });

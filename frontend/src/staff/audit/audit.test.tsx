@@ -3,11 +3,11 @@ import { describe, expect, it } from "vitest";
 import type { DeedKind } from "@/api/generated/models/DeedKind";
 import { dictionaries } from "@/i18n/dictionaries";
 import { translator } from "@/i18n/texts";
-import { visitStaff } from "@/testing/fakeServer";
-import { openOffice } from "@/testing/renderStaffApp";
+import { renderStaffApp } from "@/testing/fakeServer";
+import { setUpFakeServer } from "@/testing/setUpFakeServer";
 import { auditEntries, formatAuditEntry } from "./formatAuditEntry";
 
-const the = openOffice();
+const fake = setUpFakeServer();
 const t = translator(dictionaries.de);
 const deed = (id: number, at: string, kind: DeedKind = "NEWS_CREATED", subject = "Ganslzeit") => ({
   id,
@@ -48,11 +48,11 @@ describe("a deed in words", () => {
 
 describe("the log", () => {
   it("says who changed what, under the days of Vienna", async () => {
-    the.house.auditEntries = [
+    fake.backend.auditEntries = [
       deed(3, "2026-11-20T23:30:00Z", "NEWS_REORDERED", ""),
       deed(2, "2026-11-20T22:30:00Z"),
     ];
-    visitStaff("/verlauf");
+    renderStaffApp("/verlauf");
     await screen.findByText("Anna Huber hat die Reihenfolge der Neuigkeiten geändert.");
     const days = screen.getAllByRole("heading", { level: 2 }).map(({ textContent }) => textContent);
     expect(days).toEqual(["21.\u00a0November 2026", "20.\u00a0November 2026"]);
@@ -64,22 +64,22 @@ describe("the log", () => {
   it("tells two of one name apart, and names no account at the command line", async () => {
     const [father, son] = ["hans@gasthaus.example", "hansl@gasthaus.example"];
     const { who: _, ...unsigned } = deed(1, "2026-11-20T10:00:00Z", "STAFF_ADDED", son);
-    the.house.auditEntries = [
+    fake.backend.auditEntries = [
       { ...deed(3, "2026-11-20T12:00:00Z"), email: father },
       { ...deed(2, "2026-11-20T11:00:00Z"), email: son },
       unsigned,
     ];
-    visitStaff("/verlauf");
+    renderStaffApp("/verlauf");
     await screen.findByText(father);
     const accounts = screen.getAllByRole("listitem").map((item) => item.querySelector("small")?.textContent);
     expect(accounts).toEqual([father, son, undefined]);
   });
 
   it("comes in pages", async () => {
-    the.house.auditEntries = Array.from({ length: 60 }, (_, index) =>
+    fake.backend.auditEntries = Array.from({ length: 60 }, (_, index) =>
       deed(60 - index, "2026-11-20T12:00:00Z"),
     );
-    visitStaff("/verlauf");
+    renderStaffApp("/verlauf");
     fireEvent.click(await screen.findByRole("button", { name: "Mehr anzeigen" }));
     await expect.poll(() => screen.getAllByRole("listitem").length).toBe(60);
     expect(screen.queryByRole("button", { name: "Mehr anzeigen" })).toBeNull();

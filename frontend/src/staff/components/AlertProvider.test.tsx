@@ -49,7 +49,7 @@ it("an alert is closed by its button and not by a click on its padding", async (
       </AlertProvider>
     </TextsProvider>,
   );
-  // The padding of a dialog and its backdrop are the dialog itself.
+  // The backdrop is part of the dialog element.
   await act(async () => void fireEvent.click(screen.getByRole("alertdialog")));
   expect(screen.getByRole("alertdialog")).toBeDefined();
   expect(isRead).toBe(false);

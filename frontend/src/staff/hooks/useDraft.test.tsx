@@ -8,7 +8,7 @@ import { useDraft } from "./useDraft";
 
 beforeEach(() => localStorage.clear());
 
-/** React calls an updater of a state twice in its strict mode, to find those that are not pure. */
+/** Strict mode calls updaters twice. */
 const wrapper = ({ children }: { children: ReactNode }) => (
   <StrictMode>
     <QueryClientProvider client={createQueryClient(fridayNoon)}>{children}</QueryClientProvider>

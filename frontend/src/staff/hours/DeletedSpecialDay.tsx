@@ -2,7 +2,7 @@ import { useTexts } from "@/i18n/texts";
 import { Button } from "../components/Button";
 import { Notice } from "../components/Notice";
 import { useDiscard } from "../hooks/useDiscard";
-import type { StoredDraft } from "./kept";
+import type { StoredDraft } from "./draftState";
 import type { SpecialDraft } from "./specialDay";
 
 /** The edited special day has been deleted by another person; the draft can become a new one. */

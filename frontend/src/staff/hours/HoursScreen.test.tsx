@@ -1,12 +1,12 @@
 import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
-import { visitStaff, where } from "@/testing/fakeServer";
-import { openOffice } from "@/testing/renderStaffApp";
+import { currentPath, renderStaffApp } from "@/testing/fakeServer";
+import { setUpFakeServer } from "@/testing/setUpFakeServer";
 
-const the = openOffice();
+const fake = setUpFakeServer();
 
-async function visit() {
-  const view = visitStaff("/opening-hours");
+async function renderPage() {
+  const view = renderStaffApp("/opening-hours");
   await screen.findByRole("heading", { name: "Die Woche" });
   return view;
 }
@@ -17,7 +17,6 @@ const set = (cell: string, value: string) =>
   fireEvent.change(screen.getByLabelText(cell), { target: { value } });
 const fill = (label: string, value: string) =>
   fireEvent.change(screen.getByLabelText(label), { target: { value } });
-/** What guests would read in a row. */
 const row = (name: RegExp) =>
   within(screen.getByRole("region", { name: "Das sehen die Gäste" }))
     .getByRole("row", { name })
@@ -26,7 +25,7 @@ const alertSaid = async () => (await screen.findByRole("alertdialog")).querySele
 
 describe("the week", () => {
   it("shows while typing what guests will see", async () => {
-    await visit();
+    await renderPage();
     expect(row(/^Montag/)).toBe("Montag10:00 – 23:0011:00 – 20:15");
     set("Montag, Lokal bis", "22:30");
     expect(row(/^Montag/)).toBe("Montag10:00 – 22:3011:00 – 20:15");
@@ -40,7 +39,7 @@ describe("the week", () => {
   });
 
   it("explains a closing after midnight", async () => {
-    await visit();
+    await renderPage();
     set("Samstag, Lokal bis", "02:00");
     expect(day("Samstag").getByText(/^Bis 02:00 am nächsten Morgen/)).toBeDefined();
     set("Samstag, Lokal bis", "00:00");
@@ -48,15 +47,15 @@ describe("the week", () => {
   });
 
   it("is saved whole, for the version that was seen", async () => {
-    await visit();
+    await renderPage();
     expect(screen.queryByRole("button", { name: "Woche speichern" })).toBeNull();
     await open("Dienstag");
     set("Dienstag, Lokal von", "16:00");
     set("Dienstag, Lokal bis", "23:00");
     await press("Woche speichern");
     expect(await alertSaid()).toBe("Die Öffnungszeiten wurden erfolgreich angepasst");
-    const [write] = the.house.writes;
-    expect([write?.what, write?.ifMatch]).toEqual(["PUT /opening-hours", '"5"']);
+    const [write] = fake.backend.writes;
+    expect([write?.operation, write?.ifMatch]).toEqual(["PUT /opening-hours", '"5"']);
     const { week, holiday } = (write?.body ?? {}) as { week?: object[]; holiday?: object };
     expect(week?.slice(0, 3)).toEqual([
       {
@@ -74,20 +73,20 @@ describe("the week", () => {
     expect(holiday).toMatchObject({ isOpen: true, openFrom: "10:00", openUntil: "15:00" });
     await press("OK");
     await waitFor(() => expect(document.activeElement).toBe(screen.getByRole("main")));
-    expect(where()).toBe("/opening-hours");
+    expect(currentPath()).toBe("/opening-hours");
     expect(row(/^Dienstag/)).toContain("16:00 – 23:00");
     expect(screen.queryByRole("button", { name: "Woche speichern" })).toBeNull();
     expect(localStorage).toHaveLength(0);
   });
 
   it("is not saved with faults, and says at each cell what is wrong", async () => {
-    await visit();
+    await renderPage();
     await open("Mittwoch");
     set("Montag, Küche bis", "");
     set("Freitag, Lokal bis", "10:00");
     expect(screen.queryByText(/Diese Zeit fehlt/)).toBeNull();
     await press("Woche speichern");
-    expect(the.house.writes).toEqual([]);
+    expect(fake.backend.writes).toEqual([]);
     expect(day("Mittwoch").getByText("Lokal von: Diese Zeit fehlt.")).toBeDefined();
     expect(day("Montag").getByText("Küche bis: Diese Zeit fehlt.")).toBeDefined();
     expect(day("Freitag").getByText("Lokal bis: „Von“ und „bis“ sind gleich.")).toBeDefined();
@@ -100,13 +99,13 @@ describe("the week", () => {
   });
 
   it("says at the cell what the house refuses, until it changes", async () => {
-    await visit();
+    await renderPage();
     set("Montag, Lokal bis", "22:00");
     const errors = [
       { field: "week[0].openUntil", detail: "So lange nicht." },
       { field: "holiday.openFrom", detail: "So früh nicht." },
     ];
-    the.house.rejectStored(422, "unprocessable-content", { errors });
+    fake.backend.rejectStored(422, "unprocessable-content", { errors });
     await press("Woche speichern");
     await day("Montag").findByText("Lokal bis: So lange nicht.");
     expect(day("Feiertage").getByText("Lokal von: So früh nicht.")).toBeDefined();
@@ -115,7 +114,7 @@ describe("the week", () => {
   });
 
   it("takes the hours of a day over for another, or for all", async () => {
-    await visit();
+    await renderPage();
     await press("Sonntag für andere Tage übernehmen");
     await act(async () => day("Sonntag").getByRole("button", { name: "Montag" }).click());
     expect(row(/^Montag/)).toBe("Montag10:00 – 15:0011:00 – 14:00");
@@ -127,9 +126,9 @@ describe("the week", () => {
   });
 
   it("changed by two people is shown in both versions", async () => {
-    await visit();
+    await renderPage();
     set("Montag, Lokal bis", "22:00");
-    the.house.hours = { ...the.house.hours, version: 6, holiday: { isOpen: false } };
+    fake.backend.hours = { ...fake.backend.hours, version: 6, holiday: { isOpen: false } };
     await press("Woche speichern");
     await screen.findByText(/hat jemand anderer gespeichert/);
     const choice = (name: string) =>
@@ -142,16 +141,16 @@ describe("the week", () => {
     );
     await press("Auswahl speichern");
     await alertSaid();
-    expect(the.house.hours.week[0]?.openUntil).toBe("22:00");
-    expect(the.house.hours.holiday).toEqual({ isOpen: false });
-    expect(the.house.writes.map(({ ifMatch }) => ifMatch)).toEqual(['"5"', '"6"']);
+    expect(fake.backend.hours.week[0]?.openUntil).toBe("22:00");
+    expect(fake.backend.hours.holiday).toEqual({ isOpen: false });
+    expect(fake.backend.writes.map(({ ifMatch }) => ifMatch)).toEqual(['"5"', '"6"']);
   });
 
   it("stays as it was typed over a reload, and forgets what is thrown away", async () => {
-    const { unmount } = await visit();
+    const { unmount } = await renderPage();
     set("Montag, Lokal bis", "22:00");
     unmount();
-    await visit();
+    await renderPage();
     expect(row(/^Montag/)).toBe("Montag10:00 – 22:0011:00 – 20:15");
     await press("Verwerfen");
     expect(row(/^Montag/)).toBe("Montag10:00 – 23:0011:00 – 20:15");
@@ -160,16 +159,16 @@ describe("the week", () => {
 
 describe("a special day", () => {
   it("is seen by guests while it is typed, and added", async () => {
-    await visit();
+    await renderPage();
     await press("Besonderen Tag eintragen");
     fill("Erster Tag", "2026-12-31");
     fill("Bezeichnung", "Silvester");
     expect(row(/Silvester/)).toBe("31. Dezember: Silvestergeschlossen");
     await press("Eintragen");
     await waitFor(() => expect(screen.queryByLabelText("Erster Tag")).toBeNull());
-    expect(the.house.writes).toEqual([
+    expect(fake.backend.writes).toEqual([
       {
-        what: "POST /opening-hours/special-days",
+        operation: "POST /opening-hours/special-days",
         ifMatch: null,
         body: { from: "2026-12-31", until: "2026-12-31", label: "Silvester", isOpen: false },
       },
@@ -186,13 +185,13 @@ describe("a special day", () => {
       isOpen: false,
       version: 1,
     };
-    the.house.hours.specialDays.push(feast);
-    const { state } = the.house.hours;
+    fake.backend.hours.specialDays.push(feast);
+    const { state } = fake.backend.hours;
     const rule = { kind: "SPECIAL_DAY", specialDayId: 9, label: "Kirtag" } as const;
-    the.house.hours = { ...the.house.hours, state: { ...state, today: { ...state.today, rule } } };
+    fake.backend.hours = { ...fake.backend.hours, state: { ...state, today: { ...state.today, rule } } };
     const marked = () =>
       screen.getAllByRole("row").flatMap((row) => (row.ariaCurrent === "date" ? [row.textContent] : []));
-    await visit();
+    await renderPage();
     expect(marked()).toEqual([expect.stringContaining("Kirtag")]);
     await press("Besonderen Tag eintragen");
     fill("Erster Tag", "2026-11-20");
@@ -210,7 +209,7 @@ describe("a special day", () => {
   });
 
   it("of today takes the mark from the weekday", async () => {
-    await visit();
+    await renderPage();
     expect(row(/^Freitag/)).toContain("heute");
     await press("Besonderen Tag eintragen");
     fill("Erster Tag", "2026-11-20");
@@ -220,7 +219,7 @@ describe("a special day", () => {
   });
 
   it("is not added with faults", async () => {
-    await visit();
+    await renderPage();
     await press("Besonderen Tag eintragen");
     await press("Eintragen");
     expect(screen.getByText("Dieses Datum fehlt.")).toBeDefined();
@@ -228,28 +227,27 @@ describe("a special day", () => {
     fill("Erster Tag", "2026-12-31");
     fill("Letzter Tag", "2026-12-30");
     expect(screen.getByText("Der letzte Tag liegt vor dem ersten.")).toBeDefined();
-    expect(the.house.writes).toEqual([]);
+    expect(fake.backend.writes).toEqual([]);
     await press("Abbrechen");
     expect(screen.queryByLabelText("Erster Tag")).toBeNull();
   });
 
   it("that would end before it begins is not shown as guests would see it", async () => {
-    await visit();
+    await renderPage();
     await press("Betriebsurlaub ändern");
     fill("Letzter Tag", "2027-01-01");
     expect(row(/Betriebsurlaub/)).toBe("7. Jänner – 21. Jänner: Betriebsurlaubgeschlossen");
   });
 
   it("is changed for the version that was seen", async () => {
-    await visit();
+    await renderPage();
     await press("Betriebsurlaub ändern");
     fill("Letzter Tag", "2027-01-24");
     expect(row(/Betriebsurlaub/)).toBe("7. Jänner – 24. Jänner: Betriebsurlaubgeschlossen");
     await press("Änderung speichern");
-    await waitFor(() => expect(the.house.writes).toHaveLength(1));
-    expect(the.house.writes[0]?.ifMatch).toBe('"1"');
-    // What is not sent would stay as it is.
-    expect(the.house.writes[0]?.body).toEqual({
+    await waitFor(() => expect(fake.backend.writes).toHaveLength(1));
+    expect(fake.backend.writes[0]?.ifMatch).toBe('"1"');
+    expect(fake.backend.writes[0]?.body).toEqual({
       from: "2027-01-07",
       until: "2027-01-24",
       label: "Betriebsurlaub",
@@ -262,12 +260,12 @@ describe("a special day", () => {
   });
 
   it("that somebody else changed is shown in both versions", async () => {
-    await visit();
+    await renderPage();
     await press("Betriebsurlaub ändern");
     fill("Letzter Tag", "2027-01-24");
-    the.house.hours = {
-      ...the.house.hours,
-      specialDays: the.house.hours.specialDays.map((one) => ({ ...one, version: 2, until: "2027-01-31" })),
+    fake.backend.hours = {
+      ...fake.backend.hours,
+      specialDays: fake.backend.hours.specialDays.map((one) => ({ ...one, version: 2, until: "2027-01-31" })),
     };
     await press("Änderung speichern");
     const choice = await screen.findByRole("group", { name: "Letzter Tag" });
@@ -279,50 +277,54 @@ describe("a special day", () => {
   });
 
   it("that somebody else changed elsewhere keeps what each of them changed", async () => {
-    await visit();
+    await renderPage();
     await press("Betriebsurlaub ändern");
     fill("Letzter Tag", "2027-01-24");
-    the.house.hours = {
-      ...the.house.hours,
-      specialDays: the.house.hours.specialDays.map((one) => ({ ...one, version: 2, label: "Winterpause" })),
+    fake.backend.hours = {
+      ...fake.backend.hours,
+      specialDays: fake.backend.hours.specialDays.map((one) => ({
+        ...one,
+        version: 2,
+        label: "Winterpause",
+      })),
     };
     await press("Änderung speichern");
     await screen.findByRole("group", { name: "Letzter Tag" });
     await press("Auswahl speichern");
-    await waitFor(() => expect(the.house.writes).toHaveLength(2));
-    expect(the.house.writes[1]).toMatchObject({
+    await waitFor(() => expect(fake.backend.writes).toHaveLength(2));
+    expect(fake.backend.writes[1]).toMatchObject({
       ifMatch: '"2"',
       body: { label: "Winterpause", until: "2027-01-24" },
     });
   });
 
   it("that somebody else has changed is not deleted, and shown as it is now", async () => {
-    await visit();
-    the.house.hours = {
-      ...the.house.hours,
-      specialDays: the.house.hours.specialDays.map((one) =>
+    await renderPage();
+    fake.backend.hours = {
+      ...fake.backend.hours,
+      specialDays: fake.backend.hours.specialDays.map((one) =>
         one.label === "Betriebsurlaub" ? { ...one, version: 2, label: "Winterpause" } : one,
       ),
     };
     await press("Betriebsurlaub löschen");
     await screen.findByText("Nein: precondition-failed");
     await screen.findByRole("button", { name: "Winterpause ändern" });
-    expect(the.house.writes.map(({ ifMatch }) => ifMatch)).toEqual(['"1"']);
+    expect(fake.backend.writes.map(({ ifMatch }) => ifMatch)).toEqual(['"1"']);
   });
 
   it("is deleted with an undo", async () => {
-    await visit();
+    await renderPage();
     await press("Betriebsurlaub löschen");
     await screen.findByText("„Betriebsurlaub“ wurde gelöscht.");
     await waitFor(() => expect(screen.queryByRole("button", { name: "Betriebsurlaub ändern" })).toBeNull());
     await press("Rückgängig");
     await screen.findByText("„Betriebsurlaub“ ist wieder eingetragen.");
     expect(await screen.findByRole("button", { name: "Betriebsurlaub ändern" })).toBeDefined();
-    expect(the.house.writes.map(({ what }) => what)).toEqual([
+    expect(fake.backend.writes.map(({ operation }) => operation)).toEqual([
       expect.stringMatching(/^DELETE \/opening-hours\/special-days\/\d+$/),
       "POST /opening-hours/special-days",
     ]);
-    expect(the.house.writes[1]?.body).toEqual({
+    expect(fake.backend.writes[1]?.body).toEqual({
       from: "2027-01-07",
       until: "2027-01-21",
       label: "Betriebsurlaub",
@@ -331,8 +333,8 @@ describe("a special day", () => {
   });
 
   it("is deleted with an undo also when only the answer was lost", async () => {
-    await visit();
-    the.house.refusals.push("lost");
+    await renderPage();
+    fake.backend.refusals.push("lost");
     await press("Betriebsurlaub löschen");
     await screen.findByText("„Betriebsurlaub“ wurde gelöscht.");
     expect(screen.queryByRole("button", { name: "Betriebsurlaub ändern" })).toBeNull();
@@ -340,10 +342,10 @@ describe("a special day", () => {
   });
 
   it("is back once also when only the answer to the undo was lost", async () => {
-    await visit();
+    await renderPage();
     await press("Betriebsurlaub löschen");
     await screen.findByText("„Betriebsurlaub“ wurde gelöscht.");
-    the.house.refusals.push("lost");
+    fake.backend.refusals.push("lost");
     await press("Rückgängig");
     await screen.findByText("„Betriebsurlaub“ ist wieder eingetragen.");
     expect(await screen.findAllByRole("button", { name: "Betriebsurlaub ändern" })).toHaveLength(1);
@@ -351,8 +353,8 @@ describe("a special day", () => {
   });
 
   it("that somebody else has deleted is said to be gone", async () => {
-    await visit();
-    the.house.hours = { ...the.house.hours, specialDays: [] };
+    await renderPage();
+    fake.backend.hours = { ...fake.backend.hours, specialDays: [] };
     await press("Betriebsurlaub löschen");
     await screen.findByText("„Betriebsurlaub“ war schon gelöscht.");
     expect(screen.queryByRole("button", { name: "Betriebsurlaub ändern" })).toBeNull();
@@ -362,10 +364,10 @@ describe("a special day", () => {
   describe("that somebody else deletes while it is edited", () => {
     const stored = () => Object.keys(localStorage).filter((key) => key.includes("special-day"));
     const editDeleted = async () => {
-      const { unmount } = await visit();
+      const { unmount } = await renderPage();
       await press("Betriebsurlaub ändern");
       fill("Letzter Tag", "2027-01-24");
-      the.house.hours = { ...the.house.hours, specialDays: [] };
+      fake.backend.hours = { ...fake.backend.hours, specialDays: [] };
       return unmount;
     };
 
@@ -381,8 +383,8 @@ describe("a special day", () => {
       expect(screen.getByLabelText<HTMLInputElement>("Letzter Tag").value).toBe("2027-01-24");
       await press("Eintragen");
       await screen.findByRole("button", { name: "Besonderen Tag eintragen" });
-      expect(the.house.writes.at(-1)).toMatchObject({
-        what: "POST /opening-hours/special-days",
+      expect(fake.backend.writes.at(-1)).toMatchObject({
+        operation: "POST /opening-hours/special-days",
         body: { from: "2027-01-07", until: "2027-01-24", label: "Betriebsurlaub" },
       });
       expect(stored()).toEqual([]);
@@ -391,7 +393,7 @@ describe("a special day", () => {
     it("is said to be gone after a reload, and its draft can be discarded, with an undo", async () => {
       const unmount = await editDeleted();
       unmount();
-      await visit();
+      await renderPage();
       await screen.findByText(/„Betriebsurlaub“ gibt es nicht mehr/);
       await press("Verwerfen");
       expect(screen.queryByText(/gibt es nicht mehr/)).toBeNull();

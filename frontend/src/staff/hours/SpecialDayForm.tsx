@@ -15,7 +15,7 @@ import { type Failure, idempotencyKeyReused } from "../hooks/failure";
 import { useDiscard } from "../hooks/useDiscard";
 import { useStaffMutation } from "../hooks/useStaffMutation";
 import { focusErrors } from "../layout/focus";
-import type { StoredDraft } from "./kept";
+import type { StoredDraft } from "./draftState";
 import styles from "./SpecialDays.module.css";
 import {
   draftOf,

@@ -13,7 +13,7 @@ import { useUndo } from "../components/UndoProvider";
 import { useDeletion } from "../hooks/useDeletion";
 import { verifyOnError } from "../hooks/verifyOnError";
 import { DeletedSpecialDay } from "./DeletedSpecialDay";
-import type { StoredDraft } from "./kept";
+import type { StoredDraft } from "./draftState";
 import { SpecialDayForm } from "./SpecialDayForm";
 import styles from "./SpecialDays.module.css";
 import { draftOf, emptySpecialDraft, type SpecialDraft } from "./specialDay";

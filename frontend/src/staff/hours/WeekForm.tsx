@@ -15,7 +15,7 @@ import { useDiscard } from "../hooks/useDiscard";
 import { useStaffMutation } from "../hooks/useStaffMutation";
 import { focusErrors, focusScreen } from "../layout/focus";
 import { CopyDay } from "./CopyDay";
-import type { StoredDraft } from "./kept";
+import type { StoredDraft } from "./draftState";
 import { TimeCells } from "./TimeCells";
 import { type Cell, cellName, cells, formatTimes, type Times, timeErrors } from "./times";
 import styles from "./WeekForm.module.css";

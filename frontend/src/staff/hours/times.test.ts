@@ -2,7 +2,7 @@
 import { expect, it } from "vitest";
 import { cells, closingKind, type Times, timeErrors, timesOf, toDayHours } from "./times";
 
-/** A day as `10:00 23:00 11:00 20:15`; a dash is empty, a leading `zu` closes it. */
+/** `10:00 23:00 11:00 20:15`; a dash is empty, a leading `zu` means closed. */
 function day(text: string): Times {
   const words = text.replace("zu ", "").split(" ");
   return {

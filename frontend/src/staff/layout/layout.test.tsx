@@ -2,24 +2,23 @@ import { act, cleanup, fireEvent, screen, waitFor, within } from "@testing-libra
 import { HttpResponse, http } from "msw";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import type { NewsEntry } from "@/api/models";
-import { entry, visitStaff } from "@/testing/fakeServer";
-import { openOffice } from "@/testing/renderStaffApp";
+import { entry, renderStaffApp } from "@/testing/fakeServer";
+import { setUpFakeServer } from "@/testing/setUpFakeServer";
 
-const the = openOffice();
+const fake = setUpFakeServer();
 const press = (name: string) => act(async () => screen.getByRole("button", { name }).click());
 const titleOf = () => document.title;
 
 describe("a screen that fails", () => {
   it("says so, keeps what was typed, and can be loaded anew", async () => {
     vi.spyOn(console, "error").mockImplementation(() => {});
-    the.house.news = [entry(7)];
-    visitStaff("/news/create/7");
+    fake.backend.news = [entry(7)];
+    renderStaffApp("/news/create/7");
     const title = await screen.findByLabelText("Titel");
     fireEvent.change(title, { target: { value: "Die Gans" } });
     cleanup();
-    // Something that no house of this version says.
-    the.house.news = [{ ...entry(7), imgSrc: "", timeframe: 7 } as unknown as NewsEntry];
-    visitStaff("/news/create/7");
+    fake.backend.news = [{ ...entry(7), imgSrc: "", timeframe: 7 } as unknown as NewsEntry];
+    renderStaffApp("/news/create/7");
     await screen.findByRole("heading", { name: "Hier ist etwas schiefgegangen" });
     expect(screen.getByRole("alert").textContent).toContain(
       "Deine Eingaben sind auf diesem Gerät gespeichert",
@@ -28,8 +27,8 @@ describe("a screen that fails", () => {
     fireEvent.click(screen.getByRole("link", { name: "Übersicht" }));
     await screen.findByRole("heading", { name: "Griaß di, Anna!" });
     cleanup();
-    the.house.news = [entry(7)];
-    visitStaff("/news/create/7");
+    fake.backend.news = [entry(7)];
+    renderStaffApp("/news/create/7");
     expect((await screen.findByLabelText<HTMLInputElement>("Titel")).value).toBe("Die Gans");
   });
 });
@@ -44,13 +43,13 @@ describe("a house that is not to be reached", () => {
     ["/nachrichten", "messages", "Nachrichten von Gästen"],
     ["/statistik", "statistics", "Statistik"],
     ["/verlauf", "audit", "Verlauf"],
-  ])("at %s, for want of %s, is told, and tried again when asked", async (path, what, heading) => {
-    the.server.use(http.get(`*/api/${what}`, () => HttpResponse.error()));
-    visitStaff(path);
+  ])("at %s, for want of %s, is told, and tried again when asked", async (path, operation, heading) => {
+    fake.server.use(http.get(`*/api/${operation}`, () => HttpResponse.error()));
+    renderStaffApp(path);
     const retry = await screen.findByRole("button", { name: "Nochmals versuchen" });
     expect(screen.getByRole("alert").textContent).toContain("Das konnte nicht geladen werden");
     expect(screen.getAllByRole("heading", { level: 1 })).toHaveLength(1);
-    the.server.resetHandlers(...the.house.handlers);
+    fake.server.resetHandlers(...fake.backend.handlers);
     fireEvent.click(retry);
     await waitFor(() => expect(screen.queryByRole("button", { name: "Nochmals versuchen" })).toBeNull());
     if (path !== "/einloggen") await screen.findByRole("heading", { level: 1, name: heading });
@@ -61,10 +60,10 @@ describe("a connection that is back", () => {
   const reconnect = () => act(async () => void window.dispatchEvent(new Event("online")));
 
   it("is said where a write has failed without one, until it is sent again", async () => {
-    the.house.news = [entry(7)];
-    visitStaff("/news/create/7");
+    fake.backend.news = [entry(7)];
+    renderStaffApp("/news/create/7");
     await screen.findByLabelText("Titel");
-    the.house.refusals.push("offline", "offline");
+    fake.backend.refusals.push("offline", "offline");
     await press("Speichern");
     await screen.findByText(/^Keine Verbindung/);
     await reconnect();
@@ -76,10 +75,10 @@ describe("a connection that is back", () => {
   });
 
   it("has what could not be loaded loaded by itself", async () => {
-    the.server.use(http.get("*/api/messages", () => HttpResponse.error()));
-    visitStaff("/nachrichten");
+    fake.server.use(http.get("*/api/messages", () => HttpResponse.error()));
+    renderStaffApp("/nachrichten");
     await screen.findByText(/Das konnte nicht geladen werden/);
-    the.server.resetHandlers(...the.house.handlers);
+    fake.server.resetHandlers(...fake.backend.handlers);
     window.dispatchEvent(new Event("offline"));
     await reconnect();
     await screen.findByText(/Keine Nachrichten|Keine Nachrichten/);
@@ -88,7 +87,7 @@ describe("a connection that is back", () => {
 
 describe("moving about", () => {
   it("every screen has its title, and takes the focus", async () => {
-    visitStaff("/einloggen");
+    renderStaffApp("/einloggen");
     fireEvent.click(await screen.findByRole("link", { name: "Öffnungszeiten" }));
     await screen.findByRole("heading", { name: "Die Woche" });
     expect(titleOf()).toBe("Öffnungszeiten – Verwaltung");
@@ -100,14 +99,13 @@ describe("moving about", () => {
   });
 
   it("greets also somebody without a first name", async () => {
-    the.house.session = { ...the.house.session, firstname: "" };
-    visitStaff("/einloggen");
+    fake.backend.session = { ...fake.backend.session, firstname: "" };
+    renderStaffApp("/einloggen");
     await screen.findByRole("heading", { name: "Griaß di!" });
   });
 });
 
 describe("the error summary", () => {
-  /** Waits until it has the focus; answers with its entries. */
   const summary = async () => {
     const box = await screen.findByRole("alert");
     await waitFor(() => expect(document.activeElement).toBe(box));
@@ -119,7 +117,7 @@ describe("the error summary", () => {
   };
 
   it("lists what is missing once the alert was read, takes the focus and leads to each field", async () => {
-    visitStaff("/news/create");
+    renderStaffApp("/news/create");
     const title = await screen.findByLabelText("Titel");
     await press("Speichern");
     await press("OK");
@@ -137,13 +135,13 @@ describe("the error summary", () => {
   });
 
   it("is the only live region of 32 times that are missing, with one entry for each day", async () => {
-    visitStaff("/opening-hours");
+    renderStaffApp("/opening-hours");
     await screen.findByRole("heading", { name: "Die Woche" });
     for (const check of screen.getAllByLabelText<HTMLInputElement>("offen")) {
       if (!check.checked) fireEvent.click(check);
     }
-    for (const what of ["Lokal von", "Lokal bis", "Küche von"])
-      for (const input of screen.getAllByLabelText(new RegExp(`, ${what}$`)))
+    for (const operation of ["Lokal von", "Lokal bis", "Küche von"])
+      for (const input of screen.getAllByLabelText(new RegExp(`, ${operation}$`)))
         fireEvent.change(input, { target: { value: "" } });
     for (const input of screen.getAllByLabelText(/, Küche bis$/))
       fireEvent.change(input, { target: { value: "20:00" } });
@@ -158,7 +156,7 @@ describe("the error summary", () => {
   });
 
   it("of a special day is that of its own form", async () => {
-    visitStaff("/opening-hours");
+    renderStaffApp("/opening-hours");
     fireEvent.click(await screen.findByRole("button", { name: "Besonderen Tag eintragen" }));
     await press("Eintragen");
     const entries = await summary();
@@ -170,10 +168,10 @@ describe("the error summary", () => {
   });
 
   it("lists what the server refuses, in place of its general answer", async () => {
-    the.house.news = [entry(7)];
-    visitStaff("/news/create/7");
+    fake.backend.news = [entry(7)];
+    renderStaffApp("/news/create/7");
     const when = await screen.findByLabelText("Zeitraum");
-    the.house.rejectStored(422, "unprocessable-content", {
+    fake.backend.rejectStored(422, "unprocessable-content", {
       errors: [
         { field: "timeframe", detail: "Zu lang." },
         { field: "imgSrc", detail: "Kein Bild." },
@@ -190,9 +188,9 @@ describe("the error summary", () => {
   });
 
   it("of another password leads to the field that the server refuses", async () => {
-    visitStaff("/einloggen");
+    renderStaffApp("/einloggen");
     fireEvent.click(await screen.findByRole("button", { name: "Passwort ändern" }));
-    the.house.rejectStored(422, "unprocessable-content", {
+    fake.backend.rejectStored(422, "unprocessable-content", {
       errors: [{ field: "newPassword", detail: "Zu kurz." }],
     });
     await press("Passwort speichern");
@@ -206,8 +204,8 @@ describe("an undo", () => {
   afterEach(() => void vi.useRealTimers());
 
   it("is told without taking the focus, comes first for the keyboard, and waits for who is at it", async () => {
-    the.house.news = [entry(1), entry(2)];
-    visitStaff("/news/edit");
+    fake.backend.news = [entry(1), entry(2)];
+    renderStaffApp("/news/edit");
     fireEvent.click(await screen.findByRole("button", { name: "„Blatt 1“ löschen" }));
     fireEvent.click(await screen.findByRole("button", { name: "OK" }));
     const undo = await screen.findByRole("button", { name: "Rückgängig" });
@@ -224,8 +222,8 @@ describe("an undo", () => {
   });
 
   it("stays while it has the focus or the mouse is on it, whichever of the two ends first", async () => {
-    the.house.news = [entry(1), entry(2)];
-    visitStaff("/news/edit");
+    fake.backend.news = [entry(1), entry(2)];
+    renderStaffApp("/news/edit");
     fireEvent.click(await screen.findByRole("button", { name: "„Blatt 1“ löschen" }));
     fireEvent.click(await screen.findByRole("button", { name: "OK" }));
     const undo = await screen.findByRole("button", { name: "Rückgängig" });
@@ -248,8 +246,8 @@ describe("an undo", () => {
   });
 
   it("goes with whoever was offered it, and is not there for the next person", async () => {
-    the.house.news = [entry(1), entry(2)];
-    visitStaff("/news/edit");
+    fake.backend.news = [entry(1), entry(2)];
+    renderStaffApp("/news/edit");
     fireEvent.click(await screen.findByRole("button", { name: "„Blatt 1“ löschen" }));
     fireEvent.click(await screen.findByRole("button", { name: "OK" }));
     const undo = await screen.findByRole("button", { name: "Rückgängig" });
@@ -264,17 +262,17 @@ describe("an undo", () => {
   });
 
   it("that was taken says so for a moment, and gives the focus back", async () => {
-    the.house.news = [entry(1), entry(2)];
-    visitStaff("/news/edit");
+    fake.backend.news = [entry(1), entry(2)];
+    renderStaffApp("/news/edit");
     fireEvent.click(await screen.findByRole("button", { name: "„Blatt 1“ löschen" }));
     fireEvent.click(await screen.findByRole("button", { name: "OK" }));
     const undo = await screen.findByRole("button", { name: "Rückgängig" });
     vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"], shouldAdvanceTime: true });
     act(() => undo.focus());
     fireEvent.click(undo);
-    const said = await screen.findByText("„Blatt 1“ wurde wiederhergestellt.");
+    const output = await screen.findByText("„Blatt 1“ wurde wiederhergestellt.");
     expect(document.activeElement).toBe(screen.getByRole("main"));
     act(() => vi.advanceTimersByTime(4_000));
-    expect(said.isConnected).toBe(false);
+    expect(output.isConnected).toBe(false);
   });
 });

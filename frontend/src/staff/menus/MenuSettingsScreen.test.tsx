@@ -1,12 +1,12 @@
 import { act, screen, waitFor, within } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
-import { visitStaff, where } from "@/testing/fakeServer";
-import { openOffice } from "@/testing/renderStaffApp";
+import { currentPath, renderStaffApp } from "@/testing/fakeServer";
+import { setUpFakeServer } from "@/testing/setUpFakeServer";
 
-const the = openOffice();
+const fake = setUpFakeServer();
 
-async function visit() {
-  const view = visitStaff("/food-menu/settings");
+async function renderPage() {
+  const view = renderStaffApp("/food-menu/settings");
   await screen.findByRole("group", { name: "Angezeigte Speisekarten" });
   return view;
 }
@@ -26,7 +26,7 @@ const alertSaid = async () => (await screen.findByRole("alertdialog")).querySele
 
 describe("the menus that are shown", () => {
   it("stand in their stored order, and guests see those that are checked and have a file", async () => {
-    await visit();
+    await renderPage();
     expect(checks()).toEqual(["Speisekarte +", "Wildkarte -", "Burgerkarte +"]);
     expect(preview()).toEqual(["Speisekarte"]);
     await check("Speisekarte");
@@ -35,7 +35,7 @@ describe("the menus that are shown", () => {
   });
 
   it("warn of a checked menu without a file, and say where to upload one", async () => {
-    await visit();
+    await renderPage();
     expect(screen.getAllByRole("alert")).toHaveLength(1);
     await check("Wildkarte");
     expect(screen.getAllByRole("alert")).toHaveLength(2);
@@ -48,13 +48,13 @@ describe("the menus that are shown", () => {
   });
 
   it("are saved whole, for the version that was seen, with its alert", async () => {
-    await visit();
+    await renderPage();
     await check("Wildkarte");
     await press("Speichern");
     expect(await alertSaid()).toBe("Anzeige der Karten wurde erfolgreich angepasst");
-    expect(the.house.writes).toEqual([
+    expect(fake.backend.writes).toEqual([
       {
-        what: "PATCH /menu-settings",
+        operation: "PATCH /menu-settings",
         ifMatch: '"3"',
         body: {
           displayedMenus: [
@@ -66,15 +66,15 @@ describe("the menus that are shown", () => {
       },
     ]);
     await press("OK");
-    await waitFor(() => expect(where()).toBe("/einloggen"));
+    await waitFor(() => expect(currentPath()).toBe("/einloggen"));
     expect(localStorage).toHaveLength(0);
   });
 
   it("stay as they were left over a reload, until they are saved or thrown away", async () => {
-    const { unmount } = await visit();
+    const { unmount } = await renderPage();
     await check("Wildkarte");
     unmount();
-    await visit();
+    await renderPage();
     expect(checks()).toContain("Wildkarte +");
     await press("Verwerfen");
     expect(checks()).toContain("Wildkarte -");
@@ -83,11 +83,11 @@ describe("the menus that are shown", () => {
 
 describe("two people at the same settings", () => {
   async function meet() {
-    const view = await visit();
+    const view = await renderPage();
     await check("Wildkarte");
-    the.house.settings = {
+    fake.backend.settings = {
       version: '"4"',
-      displayedMenus: the.house.settings.displayedMenus.map((menu) => ({ ...menu, isChecked: false })),
+      displayedMenus: fake.backend.settings.displayedMenus.map((menu) => ({ ...menu, isChecked: false })),
     };
     await press("Speichern");
     await screen.findByText(/hat jemand anderer gespeichert/);
@@ -105,21 +105,25 @@ describe("two people at the same settings", () => {
     await meet();
     await press("Meine Änderungen verwerfen");
     expect(checks()).toEqual(["Speisekarte -", "Wildkarte -", "Burgerkarte -"]);
-    expect(the.house.writes).toHaveLength(1);
+    expect(fake.backend.writes).toHaveLength(1);
   });
 
   it("or save at once: each keeps what only they have changed", async () => {
     await meet();
     await press("Auswahl speichern");
     expect(await alertSaid()).toBe("Anzeige der Karten wurde erfolgreich angepasst");
-    expect(the.house.writes.map(({ ifMatch }) => ifMatch)).toEqual(['"3"', '"4"']);
-    expect(the.house.settings.displayedMenus.map(({ isChecked }) => isChecked)).toEqual([false, true, false]);
+    expect(fake.backend.writes.map(({ ifMatch }) => ifMatch)).toEqual(['"3"', '"4"']);
+    expect(fake.backend.settings.displayedMenus.map(({ isChecked }) => isChecked)).toEqual([
+      false,
+      true,
+      false,
+    ]);
   });
 
   it("or choose at every difference, knowing both, also after a reload", async () => {
     const { unmount } = await meet();
     unmount();
-    await visit();
+    await renderPage();
     await press("Speichern");
     const chooseFile = async (menu: string, side: RegExp) => {
       const group = within(await screen.findByRole("group", { name: menu }));
@@ -129,7 +133,11 @@ describe("two people at the same settings", () => {
     await chooseFile("Speisekarte", /Deine Fassung/);
     await press("Auswahl speichern");
     expect(await alertSaid()).toBe("Anzeige der Karten wurde erfolgreich angepasst");
-    expect(the.house.writes.map(({ ifMatch }) => ifMatch)).toEqual(['"3"', '"3"', '"4"']);
-    expect(the.house.settings.displayedMenus.map(({ isChecked }) => isChecked)).toEqual([true, false, false]);
+    expect(fake.backend.writes.map(({ ifMatch }) => ifMatch)).toEqual(['"3"', '"3"', '"4"']);
+    expect(fake.backend.settings.displayedMenus.map(({ isChecked }) => isChecked)).toEqual([
+      true,
+      false,
+      false,
+    ]);
   });
 });

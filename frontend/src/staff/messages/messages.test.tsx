@@ -1,12 +1,12 @@
 import { cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { beforeEach, describe, expect, it } from "vitest";
-import { visitStaff } from "@/testing/fakeServer";
-import { openOffice } from "@/testing/renderStaffApp";
+import { renderStaffApp } from "@/testing/fakeServer";
+import { setUpFakeServer } from "@/testing/setUpFakeServer";
 
-const the = openOffice();
+const fake = setUpFakeServer();
 
 beforeEach(() => {
-  the.house.messages = [
+  fake.backend.messages = [
     {
       id: 4,
       name: "Resi Gruber",
@@ -20,7 +20,7 @@ beforeEach(() => {
 });
 
 async function remove(answer: string) {
-  visitStaff("/nachrichten");
+  renderStaffApp("/nachrichten");
   fireEvent.click(await screen.findByRole("button", { name: "Nachricht von Resi Gruber löschen" }));
   const asked = within(await screen.findByRole("alertdialog"));
   fireEvent.click(asked.getByRole("button", { name: answer }));
@@ -29,7 +29,7 @@ async function remove(answer: string) {
 
 describe("messages of guests", () => {
   it("say who wrote what and when, what became of the mail, and can be answered", async () => {
-    visitStaff("/nachrichten");
+    renderStaffApp("/nachrichten");
     await screen.findByText("Ein Tisch für acht?");
     expect(screen.getByText("20. November 2026, 18:05")).toBeTruthy();
     expect(screen.getByText(/E-Mail.* 20\. November 2026, 18:06/)).toBeTruthy();
@@ -44,17 +44,17 @@ describe("messages of guests", () => {
   });
 
   it("are counted in the menu until they are read", async () => {
-    visitStaff("/einloggen");
+    renderStaffApp("/einloggen");
     await screen.findByRole("link", { name: "Nachrichten von Gästen, 1 ungelesen" });
-    the.house.messages = the.house.messages.map((message) => ({ ...message, state: "ANSWERED" }));
+    fake.backend.messages = fake.backend.messages.map((message) => ({ ...message, state: "ANSWERED" }));
     cleanup();
-    visitStaff("/einloggen");
+    renderStaffApp("/einloggen");
     await screen.findByRole("link", { name: "Nachrichten von Gästen" });
     expect(screen.queryByRole("link", { name: /ungelesen/ })).toBeNull();
   });
 
   it("are new, then read or answered, and the focus stays", async () => {
-    visitStaff("/nachrichten");
+    renderStaffApp("/nachrichten");
     const of = (how: string) => `Nachricht von Resi Gruber als ${how} markieren`;
     const press = async (how: string, next: string) => {
       const button = await screen.findByRole("button", { name: of(how) });
@@ -69,15 +69,15 @@ describe("messages of guests", () => {
     expect(screen.getByText("Beantwortet")).toBeTruthy();
     await press("nicht beantwortet", "beantwortet");
     await screen.findByText("Neu");
-    expect(the.house.writes.map(({ what, body }) => [what, body])).toEqual(
+    expect(fake.backend.writes.map(({ operation, body }) => [operation, body])).toEqual(
       ["READ", "ANSWERED", "UNREAD"].map((state) => ["PATCH /messages/4", { state }]),
     );
   });
 
   it("that somebody else has deleted are gone when they are to be marked", async () => {
-    visitStaff("/nachrichten");
+    renderStaffApp("/nachrichten");
     const button = await screen.findByRole("button", { name: /als gelesen markieren/ });
-    the.house.messages = [];
+    fake.backend.messages = [];
     fireEvent.click(button);
     await waitFor(() => expect(screen.queryByText("Ein Tisch für acht?")).toBeNull());
     expect(screen.queryByRole("alert")).toBeNull();
@@ -86,26 +86,26 @@ describe("messages of guests", () => {
   it("are deleted when the staff member is sure", async () => {
     await remove("Löschen");
     await screen.findByText("Keine Nachrichten");
-    expect(the.house.writes).toMatchObject([{ what: "DELETE /messages/4" }]);
+    expect(fake.backend.writes).toMatchObject([{ operation: "DELETE /messages/4" }]);
   });
 
   it("stay when not", async () => {
     await remove("Abbrechen");
     expect(screen.getByText("Ein Tisch für acht?")).toBeTruthy();
-    expect(the.house.writes).toEqual([]);
+    expect(fake.backend.writes).toEqual([]);
   });
 
   it("are gone when only the answer was lost", async () => {
-    the.house.refusals.push("lost");
+    fake.backend.refusals.push("lost");
     await remove("Löschen");
     await screen.findByText("Keine Nachrichten");
     expect(screen.queryByRole("alert")).toBeNull();
   });
 
   it("that somebody else has deleted are said to be gone", async () => {
-    visitStaff("/nachrichten");
+    renderStaffApp("/nachrichten");
     fireEvent.click(await screen.findByRole("button", { name: "Nachricht von Resi Gruber löschen" }));
-    the.house.messages = [];
+    fake.backend.messages = [];
     fireEvent.click(within(await screen.findByRole("alertdialog")).getByRole("button", { name: "Löschen" }));
     await screen.findByText("Die Nachricht von Resi Gruber war schon gelöscht.");
     await screen.findByText("Keine Nachrichten");

@@ -5,7 +5,7 @@ import { LoadFailed, Loading } from "../components/Loading";
 import { useDraft } from "../hooks/useDraft";
 import { Screen } from "../layout/Screen";
 import { newDraft } from "./draft";
-import { NewsCreateForm } from "./NewsWriting";
+import { NewsCreateForm } from "./NewsCreateForm";
 
 /** Specification §2. */
 export function NewsCreateScreen() {

@@ -17,11 +17,11 @@ import { useDraft } from "../hooks/useDraft";
 import { useReturnPath } from "../hooks/useReturnPath";
 import { useStaffMutation } from "../hooks/useStaffMutation";
 import { Screen } from "../layout/Screen";
-import { conflictFields } from "./conflictParts";
+import { conflictFields } from "./conflictFields";
 import { draftOf, type NewsDraft, newDraft, toNewsEdit } from "./draft";
+import { NewsCreateForm } from "./NewsCreateForm";
 import { NewsForm } from "./NewsForm";
 import { NewsPreview } from "./NewsPreview";
-import { NewsCreateForm } from "./NewsWriting";
 
 /** Specification §2. */
 export function NewsEditScreen() {

@@ -8,7 +8,7 @@ import { SaveBar } from "../components/SaveBar";
 import type { NewsDraft } from "./draft";
 import styles from "./NewsForm.module.css";
 import { NewsPreview } from "./NewsPreview";
-import { PicturePicker } from "./PictureChoice";
+import { PicturePicker } from "./PicturePicker";
 
 /** In form order. */
 const fieldsInOrder = ["title", "subText", "timeframe", "picture", "showUntil", "sortOrder"] as const;

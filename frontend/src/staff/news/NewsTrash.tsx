@@ -6,7 +6,7 @@ import { MutationError } from "../components/MutationError";
 import { Trash } from "../components/Trash";
 import { useStaffMutation } from "../hooks/useStaffMutation";
 import { verifyOnError } from "../hooks/verifyOnError";
-import { newsExists } from "./isThere";
+import { newsExists } from "./newsExists";
 import { titleOf } from "./titleOf";
 
 export function NewsTrash() {

@@ -1,16 +1,16 @@
 import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { beforeEach, describe, expect, it, vi } from "vitest";
-import { entry, visitStaff } from "@/testing/fakeServer";
-import { openOffice } from "@/testing/renderStaffApp";
+import { entry, renderStaffApp } from "@/testing/fakeServer";
+import { setUpFakeServer } from "@/testing/setUpFakeServer";
 
-const the = openOffice();
+const fake = setUpFakeServer();
 
-/** How high a row is, by the number of its entry; the second is three times as high as the others. */
+/** Row height by entry number; the second is three times as high as the others. */
 const heightOf = (row: Element) => (row.textContent?.includes("Blatt 2") ? 240 : 80);
 
 beforeEach(() => {
-  the.house.news = [entry(1), entry(2), entry(3), entry(4)];
-  // What jsdom lacks: rows that lie below one another, and pointers that are caught.
+  fake.backend.news = [entry(1), entry(2), entry(3), entry(4)];
+  // Layout and pointer capture, which jsdom lacks.
   vi.spyOn(Element.prototype, "getBoundingClientRect").mockImplementation(function (this: Element) {
     const before = [...(this.parentElement?.children ?? [])].slice(0, positionOf(this));
     const top = 200 + before.reduce((sum, row) => sum + heightOf(row), 0);
@@ -30,7 +30,7 @@ const titles = () =>
 const frame = () => act(() => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve))));
 
 async function grab(title: string) {
-  visitStaff("/news/edit");
+  renderStaffApp("/news/edit");
   const row = (await screen.findByRole("heading", { name: title })).closest("li") as HTMLElement;
   const handle = row.firstElementChild as HTMLElement;
   const { top } = row.getBoundingClientRect();
@@ -53,17 +53,17 @@ describe("dragging an entry", () => {
     expect(titles()).toBe("2 3 1 4");
     await move(5000);
     expect(titles()).toBe("2 3 4 1");
-    expect(the.house.writes).toEqual([]);
+    expect(fake.backend.writes).toEqual([]);
     resetUpload();
-    await waitFor(() => expect(the.house.news.map(({ id }) => id)).toEqual([2, 3, 4, 1]));
-    expect(the.house.writes).toHaveLength(1);
+    await waitFor(() => expect(fake.backend.news.map(({ id }) => id)).toEqual([2, 3, 4, 1]));
+    expect(fake.backend.writes).toHaveLength(1);
   });
 
   it("is over with the pointer, wherever that was let go, and nothing follows it any more", async () => {
     await grab("Blatt 4");
     await move(210);
     resetUpload();
-    await waitFor(() => expect(the.house.news.map(({ id }) => id)).toEqual([4, 1, 2, 3]));
+    await waitFor(() => expect(fake.backend.news.map(({ id }) => id)).toEqual([4, 1, 2, 3]));
     await move(5000);
     expect(titles()).toBe("4 1 2 3");
     expect(list().querySelector("[class*=dragged]")).toBeNull();
@@ -73,7 +73,7 @@ describe("dragging an entry", () => {
     await grab("Blatt 4");
     fireEvent.pointerMove(list(), { pointerId: 7, clientY: 210 });
     resetUpload();
-    await waitFor(() => expect(the.house.news.map(({ id }) => id)).toEqual([4, 1, 2, 3]));
+    await waitFor(() => expect(fake.backend.news.map(({ id }) => id)).toEqual([4, 1, 2, 3]));
   });
 
   it("saves nothing when it ends where it began", async () => {
@@ -83,7 +83,7 @@ describe("dragging an entry", () => {
     expect(titles()).toBe("1 2 3 4");
     resetUpload();
     await frame();
-    expect(the.house.writes).toEqual([]);
+    expect(fake.backend.writes).toEqual([]);
   });
 
   it("is given up with Escape: the entry is back where it was, and nothing is saved", async () => {
@@ -99,7 +99,7 @@ describe("dragging an entry", () => {
     resetUpload();
     await frame();
     expect(titles()).toBe("1 2 3 4");
-    expect(the.house.writes).toEqual([]);
+    expect(fake.backend.writes).toEqual([]);
   });
 
   it("over a higher one does not go to and fro", async () => {

@@ -1,13 +1,12 @@
 import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { HttpResponse, http } from "msw";
 import { describe, expect, it } from "vitest";
-import { entry, visitStaff, where } from "@/testing/fakeServer";
-import { openOffice } from "@/testing/renderStaffApp";
+import { currentPath, entry, renderStaffApp } from "@/testing/fakeServer";
+import { setUpFakeServer } from "@/testing/setUpFakeServer";
 
-const the = openOffice();
+const fake = setUpFakeServer();
 const press = (name: string | RegExp) => fireEvent.click(screen.getByRole("button", { name }));
 
-/** The alert that is up; taken note of. */
 async function alert(): Promise<string> {
   const shown = await screen.findByRole("alertdialog");
   const text = shown.querySelector("p")?.textContent ?? "";
@@ -23,62 +22,62 @@ describe("the list of news", () => {
       .map(({ textContent }) => textContent);
 
   it("deletes, says so, stays in the list and offers to undo it", async () => {
-    the.house.news = [entry(1), entry(2)];
-    visitStaff("/news/edit");
+    fake.backend.news = [entry(1), entry(2)];
+    renderStaffApp("/news/edit");
     fireEvent.click(await screen.findByRole("button", { name: "„Blatt 1“ löschen" }));
     expect(await alert()).toBe("News Blatt 1 erfolgreich gelöscht");
     await screen.findByRole("button", { name: "Rückgängig" });
     press("Rückgängig");
     await screen.findByText("„Blatt 1“ wurde wiederhergestellt.");
-    expect(where()).toBe("/news/edit");
+    expect(currentPath()).toBe("/news/edit");
     await waitFor(() => expect(titles()).toEqual(["Blatt 2", "Blatt 1"]));
-    expect(the.house.news.map(({ id }) => id)).toEqual([2, 1]);
+    expect(fake.backend.news.map(({ id }) => id)).toEqual([2, 1]);
   });
 
   it("deletes nothing that somebody else has changed meanwhile, and shows what is there now", async () => {
-    the.house.news = [entry(1)];
-    visitStaff("/news/edit");
+    fake.backend.news = [entry(1)];
+    renderStaffApp("/news/edit");
     const button = await screen.findByRole("button", { name: "„Blatt 1“ löschen" });
-    the.house.news = [entry(1, { title: "Neu", version: 2 })];
+    fake.backend.news = [entry(1, { title: "Neu", version: 2 })];
     fireEvent.click(button);
     await screen.findByText("„Blatt 1“ wurde nicht gelöscht und steht noch in der Liste.");
     await screen.findByRole("heading", { name: "Neu" });
-    expect(the.house.writes.map(({ ifMatch }) => ifMatch)).toEqual(['"1"']);
+    expect(fake.backend.writes.map(({ ifMatch }) => ifMatch)).toEqual(['"1"']);
   });
 
   it("tells of a deletion that failed, and the entry stays", async () => {
-    the.house.news = [entry(1)];
-    visitStaff("/news/edit");
+    fake.backend.news = [entry(1)];
+    renderStaffApp("/news/edit");
     const button = await screen.findByRole("button", { name: "„Blatt 1“ löschen" });
-    the.house.rejectStored(500, "internal");
+    fake.backend.rejectStored(500, "internal");
     fireEvent.click(button);
     await screen.findByText("„Blatt 1“ wurde nicht gelöscht und steht noch in der Liste.");
     expect(titles()).toEqual(["Blatt 1"]);
-    expect(where()).toBe("/news/edit");
+    expect(currentPath()).toBe("/news/edit");
   });
 
   it("says that an entry is deleted when only the answer was lost, and offers to undo it", async () => {
-    the.house.news = [entry(1), entry(2)];
-    visitStaff("/news/edit");
-    the.house.refusals.push("lost");
+    fake.backend.news = [entry(1), entry(2)];
+    renderStaffApp("/news/edit");
+    fake.backend.refusals.push("lost");
     fireEvent.click(await screen.findByRole("button", { name: "„Blatt 1“ löschen" }));
     expect(await alert()).toBe("News Blatt 1 erfolgreich gelöscht");
     await screen.findByRole("button", { name: "Rückgängig" });
-    expect(where()).toBe("/news/edit");
+    expect(currentPath()).toBe("/news/edit");
     press("Rückgängig");
     await screen.findByText("„Blatt 1“ wurde wiederhergestellt.");
-    expect(the.house.news.map(({ id }) => id)).toEqual([2, 1]);
+    expect(fake.backend.news.map(({ id }) => id)).toEqual([2, 1]);
   });
 
   it("does not say what it does not know, and finds out with the next try", async () => {
-    the.house.news = [entry(1), entry(2)];
-    visitStaff("/news/edit");
+    fake.backend.news = [entry(1), entry(2)];
+    renderStaffApp("/news/edit");
     const button = await screen.findByRole("button", { name: "„Blatt 1“ löschen" });
-    the.house.refusals.push("lost");
-    the.server.use(http.get("*/api/news", () => HttpResponse.error()));
+    fake.backend.refusals.push("lost");
+    fake.server.use(http.get("*/api/news", () => HttpResponse.error()));
     fireEvent.click(button);
     await screen.findByText("Ob „Blatt 1“ gelöscht wurde, ist unklar: Der Server hat nicht geantwortet.");
-    the.server.resetHandlers(...the.house.handlers);
+    fake.server.resetHandlers(...fake.backend.handlers);
     press("Nochmals senden");
     expect(await alert()).toBe("News Blatt 1 erfolgreich gelöscht");
     await screen.findByRole("button", { name: "Rückgängig" });
@@ -87,34 +86,34 @@ describe("the list of news", () => {
   it.each([403, 409, 412])(
     "knows that a deletion was refused with %d, also where the list does not come",
     async (status) => {
-      the.house.news = [entry(1), entry(2)];
-      visitStaff("/news/edit");
+      fake.backend.news = [entry(1), entry(2)];
+      renderStaffApp("/news/edit");
       const button = await screen.findByRole("button", { name: "„Blatt 1“ löschen" });
-      the.house.rejectStored(status, "no");
-      the.server.use(http.get("*/api/news", () => HttpResponse.error()));
+      fake.backend.rejectStored(status, "no");
+      fake.server.use(http.get("*/api/news", () => HttpResponse.error()));
       fireEvent.click(button);
       await screen.findByText("„Blatt 1“ wurde nicht gelöscht und steht noch in der Liste.");
     },
   );
 
   it("believes the house that there is no such entry, also where the list does not come", async () => {
-    the.house.news = [entry(1), entry(2)];
-    visitStaff("/news/edit");
+    fake.backend.news = [entry(1), entry(2)];
+    renderStaffApp("/news/edit");
     const button = await screen.findByRole("button", { name: "„Blatt 1“ löschen" });
-    the.house.rejectStored(404, "not-found");
-    the.server.use(http.get("*/api/news", () => HttpResponse.error()));
+    fake.backend.rejectStored(404, "not-found");
+    fake.server.use(http.get("*/api/news", () => HttpResponse.error()));
     fireEvent.click(button);
     expect(await alert()).toBe("„Blatt 1“ war schon gelöscht.");
   });
 
   it("says that somebody else has deleted an entry already, which can come back too", async () => {
-    the.house.news = [entry(1), entry(2)];
-    visitStaff("/news/edit");
+    fake.backend.news = [entry(1), entry(2)];
+    renderStaffApp("/news/edit");
     const button = await screen.findByRole("button", { name: "„Blatt 1“ löschen" });
-    the.house.trash = the.house.news.splice(0, 1);
+    fake.backend.trash = fake.backend.news.splice(0, 1);
     fireEvent.click(button);
     expect(await alert()).toBe("„Blatt 1“ war schon gelöscht.");
-    expect(where()).toBe("/news/edit");
+    expect(currentPath()).toBe("/news/edit");
     expect(titles()).toEqual(["Blatt 2"]);
     expect(screen.queryByText(/steht noch in der Liste/)).toBeNull();
     press("Rückgängig");
@@ -122,13 +121,13 @@ describe("the list of news", () => {
   });
 
   it("says that a deletion is undone when only the answer was lost", async () => {
-    the.house.news = [entry(1), entry(2)];
-    visitStaff("/news/edit");
+    fake.backend.news = [entry(1), entry(2)];
+    renderStaffApp("/news/edit");
     fireEvent.click(await screen.findByRole("button", { name: "„Blatt 1“ löschen" }));
     await alert();
     await screen.findByRole("button", { name: "Rückgängig" });
-    expect(where()).toBe("/news/edit");
-    the.house.refusals.push("offline", "lost");
+    expect(currentPath()).toBe("/news/edit");
+    fake.backend.refusals.push("offline", "lost");
     press("Rückgängig");
     await screen.findByText(/Keine Verbindung/);
     press("Nochmals senden");
@@ -137,10 +136,10 @@ describe("the list of news", () => {
   });
 
   it("says that an entry is back from the trash when only the answer was lost", async () => {
-    the.house.trash = [entry(3, { deletedAt: "2026-11-20T18:00:00Z" })];
-    visitStaff("/news/edit");
+    fake.backend.trash = [entry(3, { deletedAt: "2026-11-20T18:00:00Z" })];
+    renderStaffApp("/news/edit");
     await screen.findByText("gelöscht am 20. November, 19:00");
-    the.house.refusals.push("lost");
+    fake.backend.refusals.push("lost");
     fireEvent.click(screen.getByRole("button", { name: "„Blatt 3“ wiederherstellen", hidden: true }));
     await screen.findByText("„Blatt 3“ wurde wiederhergestellt.");
     await waitFor(() => expect(titles()).toEqual(["Blatt 3"]));
@@ -148,8 +147,8 @@ describe("the list of news", () => {
   });
 
   it("brings back from the trash", async () => {
-    the.house.trash = [entry(3, { deletedAt: "2026-11-20T18:00:00Z" })];
-    visitStaff("/news/edit");
+    fake.backend.trash = [entry(3, { deletedAt: "2026-11-20T18:00:00Z" })];
+    renderStaffApp("/news/edit");
     await screen.findByText("gelöscht am 20. November, 19:00");
     fireEvent.click(screen.getByRole("button", { name: "„Blatt 3“ wiederherstellen", hidden: true }));
     await screen.findByText("„Blatt 3“ wurde wiederhergestellt.");
@@ -157,23 +156,23 @@ describe("the list of news", () => {
   });
 
   it("is put in order with the keyboard, which stays where it was", async () => {
-    the.house.news = [entry(1), entry(2), entry(3)];
-    visitStaff("/news/edit");
+    fake.backend.news = [entry(1), entry(2), entry(3)];
+    renderStaffApp("/news/edit");
     const down = await screen.findByRole("button", { name: "„Blatt 1“ nach hinten" });
     fireEvent.click(down);
     fireEvent.click(screen.getByRole("button", { name: "„Blatt 1“ nach hinten" }));
     expect(titles()).toEqual(["Blatt 2", "Blatt 3", "Blatt 1"]);
     expect(document.activeElement?.getAttribute("aria-label")).toBe("„Blatt 1“ nach hinten");
-    await waitFor(() => expect(the.house.news.map(({ id }) => id)).toEqual([2, 3, 1]));
+    await waitFor(() => expect(fake.backend.news.map(({ id }) => id)).toEqual([2, 3, 1]));
     expect(screen.getByText("„Blatt 1“ steht jetzt an 3. Stelle von 3.")).toBeTruthy();
   });
 
   it("shows how it is when somebody else was faster", async () => {
-    the.house.news = [entry(1), entry(2)];
-    visitStaff("/news/edit");
+    fake.backend.news = [entry(1), entry(2)];
+    renderStaffApp("/news/edit");
     const down = await screen.findByRole("button", { name: "„Blatt 1“ nach hinten" });
-    the.house.news = [entry(2), entry(4), entry(1)];
-    the.house.rejectStored(409, "conflict");
+    fake.backend.news = [entry(2), entry(4), entry(1)];
+    fake.backend.rejectStored(409, "conflict");
     fireEvent.click(down);
     await waitFor(() => expect(titles()).toEqual(["Blatt 2", "Blatt 4", "Blatt 1"]));
     expect(screen.getByText(/Hier ist der neue Stand/)).toBeTruthy();

@@ -1,16 +1,15 @@
 import { cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
-import { entry, nobody, visitStaff, where } from "@/testing/fakeServer";
-import { openOffice } from "@/testing/renderStaffApp";
+import { currentPath, entry, renderStaffApp, signedOut } from "@/testing/fakeServer";
+import { setUpFakeServer } from "@/testing/setUpFakeServer";
 
-const the = openOffice();
+const fake = setUpFakeServer();
 const field = (label: string) => screen.findByLabelText<HTMLInputElement>(label);
 const type = async (label: string, text: string) =>
   fireEvent.change(await field(label), { target: { value: text } });
 const press = (name: string | RegExp) => fireEvent.click(screen.getByRole("button", { name }));
 const save = () => press("Speichern");
 
-/** The alert that is up; taken note of. */
 async function alert(): Promise<string> {
   const shown = await screen.findByRole("alertdialog");
   const text = shown.querySelector("p")?.textContent ?? "";
@@ -28,48 +27,48 @@ async function fill() {
 
 describe("writing news", () => {
   it("proposes the place behind the others", async () => {
-    the.house.news = [entry(1), entry(5)];
-    visitStaff("/news/create");
+    fake.backend.news = [entry(1), entry(5)];
+    renderStaffApp("/news/create");
     expect((await field("Reihenfolge")).value).toBe("3");
   });
 
   it("says which number is first, and promises nothing of equal ones", async () => {
-    visitStaff("/news/create");
+    renderStaffApp("/news/create");
     const hint =
       "Die kleinste Zahl steht ganz vorne. Bei gleichen Zahlen legst du die Reihenfolge in der Liste fest.";
     expect(await screen.findByText(hint)).toBeDefined();
   });
 
   it.each(["Reihenfolge", "Titel", "Beschreibung", "Zeitraum"])("without %s saves nothing", async (label) => {
-    visitStaff("/news/create");
+    renderStaffApp("/news/create");
     await fill();
     await type(label, label === "Reihenfolge" ? "0" : " ");
     save();
     expect(await alert()).toBe("Bitte überprüfen Sie ihre Eingabe!");
     const marked = await field(label);
     await waitFor(() => expect(marked.getAttribute("aria-invalid")).toBe("true"));
-    expect(the.house.writes).toEqual([]);
-    expect(where()).toBe("/news/create");
+    expect(fake.backend.writes).toEqual([]);
+    expect(currentPath()).toBe("/news/create");
   });
 
   it("without a picture saves nothing", async () => {
-    visitStaff("/news/create");
+    renderStaffApp("/news/create");
     await type("Titel", "Ganslzeit");
     await type("Beschreibung", "Mit Rotkraut.");
     await type("Zeitraum", "heute");
     save();
     expect(await alert()).toBe("Bitte überprüfen Sie ihre Eingabe!");
-    expect(the.house.writes).toEqual([]);
+    expect(fake.backend.writes).toEqual([]);
   });
 
   it("saves, says so and goes to the menu; nothing of it is left for the next one", async () => {
-    visitStaff("/news/create");
+    renderStaffApp("/news/create");
     await fill();
     fireEvent.click(await field("Demnächst"));
     save();
     expect(await alert()).toBe("News Ganslzeit erfolgreich erstellt");
-    await waitFor(() => expect(where()).toBe("/einloggen"));
-    expect(the.house.writes.map(({ body }) => body)).toEqual([
+    await waitFor(() => expect(currentPath()).toBe("/einloggen"));
+    expect(fake.backend.writes.map(({ body }) => body)).toEqual([
       {
         sortOrder: 1,
         title: "Ganslzeit",
@@ -81,12 +80,12 @@ describe("writing news", () => {
       },
     ]);
     cleanup();
-    visitStaff("/news/create");
+    renderStaffApp("/news/create");
     expect((await field("Titel")).value).toBe("");
   });
 
   it("shows what was saved, and no longer as being saved, while the alert says so", async () => {
-    visitStaff("/news/create");
+    renderStaffApp("/news/create");
     await fill();
     save();
     await screen.findByRole("alertdialog");
@@ -97,7 +96,7 @@ describe("writing news", () => {
   });
 
   it("shows while it is typed what guests will see", async () => {
-    visitStaff("/news/create");
+    renderStaffApp("/news/create");
     await fill();
     const card = within(screen.getByRole("article"));
     expect(card.getByRole("heading", { name: "Ganslzeit" })).toBeTruthy();
@@ -110,7 +109,7 @@ describe("writing news", () => {
     ["2999-01-01", false],
     ["", false],
   ])("that is shown until %j tells that guests will not see it: %s", async (day, isSaid) => {
-    visitStaff("/news/create");
+    renderStaffApp("/news/create");
     await fill();
     await type("Anzeigen bis", day);
     const preview = within(screen.getByRole("region", { name: "So sehen es die Gäste" }));
@@ -121,10 +120,10 @@ describe("writing news", () => {
   });
 
   it("keeps what was typed through a reload, and until it is thrown away", async () => {
-    visitStaff("/news/create");
+    renderStaffApp("/news/create");
     await fill();
     cleanup();
-    visitStaff("/news/create");
+    renderStaffApp("/news/create");
     expect((await field("Titel")).value).toBe("Ganslzeit");
     expect((await field("Gans")).checked).toBe(true);
     press("Verwerfen");
@@ -132,15 +131,15 @@ describe("writing news", () => {
   });
 
   it("whoever was signed out is told, signs in and finds everything as it was", async () => {
-    visitStaff("/news/create");
+    renderStaffApp("/news/create");
     await fill();
-    the.house.rejectStored(401, "unauthorized");
-    the.house.session = nobody;
+    fake.backend.rejectStored(401, "unauthorized");
+    fake.backend.session = signedOut;
     save();
     expect(await alert()).toBe(
       "Sie wurden leider ausgeloggt! Bitte log dich erneut ein und versuche es erneut!",
     );
-    await waitFor(() => expect(where()).toBe("/einloggen?weiter=/news/create"));
+    await waitFor(() => expect(currentPath()).toBe("/einloggen?weiter=/news/create"));
     await type("E-Mail", "anna@gasthaus.example");
     await type("Passwort", "ein langer Satz über Knödel");
     press("Einloggen");
@@ -150,9 +149,9 @@ describe("writing news", () => {
   });
 
   it("without a connection says so, keeps everything and sends it once more when asked", async () => {
-    visitStaff("/news/create");
+    renderStaffApp("/news/create");
     await fill();
-    the.house.refusals.push("offline");
+    fake.backend.refusals.push("offline");
     save();
     await screen.findByText(/Keine Verbindung/);
     expect((await field("Titel")).value).toBe("Ganslzeit");
@@ -161,9 +160,9 @@ describe("writing news", () => {
   });
 
   it("says what the house refuses at its field", async () => {
-    visitStaff("/news/create");
+    renderStaffApp("/news/create");
     await fill();
-    the.house.rejectStored(422, "unprocessable-content", {
+    fake.backend.rejectStored(422, "unprocessable-content", {
       errors: [{ field: "title", detail: "Das ist zu lang." }],
     });
     save();
@@ -175,46 +174,45 @@ describe("writing news", () => {
 
 describe("changing news", () => {
   it("checks nothing, keeps a picture that is none of the fourteen, and says which version it changes", async () => {
-    the.house.news = [entry(7, { imgSrc: "/assets/pictures/alt.webp", version: 4 })];
-    visitStaff("/news/create/7");
+    fake.backend.news = [entry(7, { imgSrc: "/assets/pictures/alt.webp", version: 4 })];
+    renderStaffApp("/news/create/7");
     await type("Beschreibung", "");
     expect(screen.getAllByRole<HTMLInputElement>("radio").filter(({ checked }) => checked)).toEqual([]);
     save();
     expect(await alert()).toBe("News Blatt 7 erfolgreich bearbeitet");
-    await waitFor(() => expect(where()).toBe("/einloggen"));
-    expect(the.house.writes).toMatchObject([
-      { what: "PATCH /news/7", ifMatch: '"4"', body: { subText: "" } },
+    await waitFor(() => expect(currentPath()).toBe("/einloggen"));
+    expect(fake.backend.writes).toMatchObject([
+      { operation: "PATCH /news/7", ifMatch: '"4"', body: { subText: "" } },
     ]);
-    expect(the.house.writes[0]?.body).not.toHaveProperty("imgSrc");
+    expect(fake.backend.writes[0]?.body).not.toHaveProperty("imgSrc");
   });
 
   it("that somebody else has changed meanwhile shows both, and saves what is chosen", async () => {
-    the.house.news = [entry(7)];
-    visitStaff("/news/create/7");
+    fake.backend.news = [entry(7)];
+    renderStaffApp("/news/create/7");
     await type("Titel", "Meine Gans");
     await type("Zeitraum", "morgen");
-    the.house.news = [entry(7, { title: "Die Gans", isFood: true, version: 2 })];
+    fake.backend.news = [entry(7, { title: "Die Gans", isFood: true, version: 2 })];
     save();
     const title = within(await screen.findByRole("group", { name: "Titel" }));
     expect(title.getByText("Meine Gans")).toBeTruthy();
-    // Both changed the title: nobody overwrites the other without having said so.
     press("Auswahl speichern");
     await title.findByText("Das habt ihr beide geändert. Bitte wähle, welche Fassung gelten soll.");
     expect(document.activeElement).toBe(title.getByLabelText(/Deine Fassung/));
-    expect(the.house.writes).toHaveLength(1);
+    expect(fake.backend.writes).toHaveLength(1);
     fireEvent.click(title.getByText("Die Gans"));
     press("Auswahl speichern");
     expect(await alert()).toBe("News Die Gans erfolgreich bearbeitet");
-    expect(the.house.news[0]).toMatchObject({ title: "Die Gans", timeframe: "morgen", version: 3 });
+    expect(fake.backend.news[0]).toMatchObject({ title: "Die Gans", timeframe: "morgen", version: 3 });
   });
 
   it("that a draft of an older version is laid over never overwrites the newer one unseen", async () => {
-    the.house.news = [entry(7)];
-    visitStaff("/news/create/7");
+    fake.backend.news = [entry(7)];
+    renderStaffApp("/news/create/7");
     await type("Titel", "Meine Gans");
     cleanup();
-    the.house.news = [entry(7, { title: "Die Gans", version: 2 })];
-    visitStaff("/news/create/7");
+    fake.backend.news = [entry(7, { title: "Die Gans", version: 2 })];
+    renderStaffApp("/news/create/7");
     await field("Titel");
     save();
     await screen.findByRole("group", { name: "Titel" });
@@ -223,10 +221,10 @@ describe("changing news", () => {
   });
 
   it("that somebody has deleted says so, with what was typed still there", async () => {
-    the.house.news = [entry(7)];
-    visitStaff("/news/create/7");
+    fake.backend.news = [entry(7)];
+    renderStaffApp("/news/create/7");
     await type("Titel", "Meine Gans");
-    the.house.news = [];
+    fake.backend.news = [];
     save();
     await screen.findByText(/gibt es nicht mehr/);
     expect((await field("Titel")).value).toBe("Meine Gans");
@@ -235,46 +233,46 @@ describe("changing news", () => {
 
 describe("from the list of news", () => {
   it("leads back there once an entry is changed", async () => {
-    the.house.news = [entry(7)];
-    visitStaff("/news/edit");
+    fake.backend.news = [entry(7)];
+    renderStaffApp("/news/edit");
     fireEvent.click(await screen.findByRole("link", { name: "„Blatt 7“ bearbeiten" }));
     await type("Titel", "Die Gans");
     save();
     expect(await alert()).toBe("News Die Gans erfolgreich bearbeitet");
-    await waitFor(() => expect(where()).toBe("/news/edit"));
+    await waitFor(() => expect(currentPath()).toBe("/news/edit"));
     await screen.findByRole("heading", { name: "Die Gans" });
   });
 
   it("leads back there once an entry is written", async () => {
-    visitStaff("/news/edit");
+    renderStaffApp("/news/edit");
     fireEvent.click(await screen.findByRole("link", { name: "Neuigkeit schreiben" }));
     await fill();
     save();
     await alert();
-    await waitFor(() => expect(where()).toBe("/news/edit"));
+    await waitFor(() => expect(currentPath()).toBe("/news/edit"));
   });
 });
 
 describe("an entry that somebody has deleted", () => {
-  const visit = async () => {
-    the.house.news = [entry(7, { title: "Die Gans", sortOrder: 3, showUntil: "2999-12-24" })];
-    visitStaff("/news/create/7");
+  const renderPage = async () => {
+    fake.backend.news = [entry(7, { title: "Die Gans", sortOrder: 3, showUntil: "2999-12-24" })];
+    renderStaffApp("/news/create/7");
     await type("Beschreibung", "Mit Knödeln.");
     cleanup();
-    the.house.news = [];
-    visitStaff("/news/create/7");
+    fake.backend.news = [];
+    renderStaffApp("/news/create/7");
     await screen.findByText(/gibt es nicht mehr/);
   };
 
   it("leaves what was typed, after a reload too, to become a new one", async () => {
-    await visit();
+    await renderPage();
     expect((await field("Beschreibung")).value).toBe("Mit Knödeln.");
     expect((await field("Titel")).value).toBe("Die Gans");
     save();
     expect(await alert()).toBe("News Die Gans erfolgreich erstellt");
-    expect(the.house.writes).toEqual([
+    expect(fake.backend.writes).toEqual([
       {
-        what: "POST /news",
+        operation: "POST /news",
         ifMatch: null,
         body: {
           sortOrder: 3,
@@ -291,7 +289,7 @@ describe("an entry that somebody has deleted", () => {
   });
 
   it("leaves nothing where what was typed is thrown away, or nothing was", async () => {
-    await visit();
+    await renderPage();
     press("Verwerfen");
     expect(screen.queryByLabelText("Titel")).toBeNull();
     expect(screen.getByRole("link", { name: "Neuigkeiten bearbeiten" })).toBeTruthy();

@@ -1,23 +1,22 @@
 import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { http } from "msw";
 import { beforeEach, describe, expect, it } from "vitest";
-import { entry, visitStaff, where } from "@/testing/fakeServer";
-import { openOffice } from "@/testing/renderStaffApp";
+import { currentPath, entry, renderStaffApp } from "@/testing/fakeServer";
+import { setUpFakeServer } from "@/testing/setUpFakeServer";
 
-const the = openOffice();
+const fake = setUpFakeServer();
 
-/** Lets the answers to orders go that the house holds back. */
 let answer: () => void;
 let isHeld: boolean;
 
 beforeEach(() => {
-  the.house.news = [entry(1), entry(2), entry(3), entry(4)];
+  fake.backend.news = [entry(1), entry(2), entry(3), entry(4)];
   isHeld = true;
   const free: (() => void)[] = [];
   answer = () => {
     for (const one of free.splice(0)) one();
   };
-  the.server.use(
+  fake.server.use(
     http.put("*/api/news/order", () =>
       isHeld ? new Promise<undefined>((resolve) => free.push(() => resolve(undefined))) : undefined,
     ),
@@ -26,7 +25,7 @@ beforeEach(() => {
 
 const down = async (id: number) =>
   fireEvent.click(await screen.findByRole("button", { name: `„Blatt ${id}“ nach hinten` }));
-const sent = () => the.house.writes.map(({ body }) => (body as { ids: number[] }).ids.join(" "));
+const sent = () => fake.backend.writes.map(({ body }) => (body as { ids: number[] }).ids.join(" "));
 const titles = () =>
   within(screen.getAllByRole("list")[0] as HTMLElement)
     .getAllByRole("heading")
@@ -36,12 +35,11 @@ const saving = () => screen.queryByText("Die Reihenfolge wird gespeichert …");
 const go = async (name: string) => fireEvent.click(await screen.findByRole("link", { name }));
 const settle = () => act(() => new Promise((resolve) => setTimeout(resolve, 50)));
 
-/** Whether the browser would ask before it leaves the page. */
 const asks = () => !window.dispatchEvent(new Event("beforeunload", { cancelable: true }));
 
 describe("the order of the news", () => {
   it("is sent one at a time, and of what was moved meanwhile only how it is in the end", async () => {
-    visitStaff("/news/edit");
+    renderStaffApp("/news/edit");
     for (let scrollStep = 0; scrollStep < 3; scrollStep += 1) await down(1);
     expect(titles()).toBe("2 3 4 1");
     await settle();
@@ -50,11 +48,11 @@ describe("the order of the news", () => {
     await waitFor(() => expect(sent()).toEqual(["2 1 3 4", "2 3 4 1"]));
     await waitFor(() => expect(saving()).toBeNull());
     expect(titles()).toBe("2 3 4 1");
-    expect(the.house.news.map(({ id }) => id)).toEqual([2, 3, 4, 1]);
+    expect(fake.backend.news.map(({ id }) => id)).toEqual([2, 3, 4, 1]);
   });
 
   it("that is being saved is said to be, and the page is not left without a question", async () => {
-    visitStaff("/news/edit");
+    renderStaffApp("/news/edit");
     await screen.findByRole("heading", { name: "Blatt 1" });
     expect(saving()).toBeNull();
     expect(asks()).toBe(false);
@@ -68,7 +66,7 @@ describe("the order of the news", () => {
   });
 
   it("goes on being saved for who looks at something else, and is there for who comes back", async () => {
-    visitStaff("/news/edit");
+    renderStaffApp("/news/edit");
     await down(1);
     await down(1);
     await go("Übersicht");
@@ -85,12 +83,12 @@ describe("the order of the news", () => {
   });
 
   it("that could not be saved is told of wherever somebody is, and can be sent from the list", async () => {
-    visitStaff("/news/edit");
+    renderStaffApp("/news/edit");
     await down(1);
     await settle();
     await go("Übersicht");
     await screen.findByRole("heading", { name: "Griaß di, Anna!" });
-    the.house.refusals.push("offline");
+    fake.backend.refusals.push("offline");
     isHeld = false;
     answer();
     const alert = await screen.findByRole("alertdialog");
@@ -98,52 +96,51 @@ describe("the order of the news", () => {
     fireEvent.click(within(alert).getByRole("button", { name: "OK" }));
     await waitFor(() => expect(asks()).toBe(true));
     await go("Neuigkeiten bearbeiten");
-    await waitFor(() => expect(where()).toBe("/news/edit"));
+    await waitFor(() => expect(currentPath()).toBe("/news/edit"));
     expect(titles()).toBe("2 1 3 4");
     fireEvent.click(await screen.findByRole("button", { name: "Nochmals senden" }));
-    await waitFor(() => expect(the.house.news.map(({ id }) => id)).toEqual([2, 1, 3, 4]));
+    await waitFor(() => expect(fake.backend.news.map(({ id }) => id)).toEqual([2, 1, 3, 4]));
     await waitFor(() => expect(asks()).toBe(false));
   });
 
   it("that could not be saved is sent with the next move", async () => {
     isHeld = false;
-    visitStaff("/news/edit");
-    the.house.refusals.push("offline");
+    renderStaffApp("/news/edit");
+    fake.backend.refusals.push("offline");
     await down(1);
     await screen.findByText(/Keine Verbindung/);
     expect(saving()).toBeNull();
     await down(1);
-    await waitFor(() => expect(the.house.news.map(({ id }) => id)).toEqual([2, 3, 1, 4]));
+    await waitFor(() => expect(fake.backend.news.map(({ id }) => id)).toEqual([2, 3, 1, 4]));
     await waitFor(() => expect(screen.queryByText(/Keine Verbindung/)).toBeNull());
   });
 
   it("that somebody else has made meanwhile is not undone, but told and shown", async () => {
     isHeld = false;
-    visitStaff("/news/edit");
+    renderStaffApp("/news/edit");
     await screen.findByRole("heading", { name: "Blatt 1" });
-    the.house.news = [entry(4), entry(1), entry(2), entry(3)];
-    the.house.order = 2;
+    fake.backend.news = [entry(4), entry(1), entry(2), entry(3)];
+    fake.backend.order = 2;
     await down(1);
     await screen.findByText(/Hier ist der neue Stand/);
     await waitFor(() => expect(titles()).toBe("4 1 2 3"));
-    expect(the.house.writes).toEqual([]);
-    // Told once: who comes back finds the list as it is.
+    expect(fake.backend.writes).toEqual([]);
     await down(1);
-    await waitFor(() => expect(the.house.news.map(({ id }) => id)).toEqual([4, 2, 1, 3]));
+    await waitFor(() => expect(fake.backend.news.map(({ id }) => id)).toEqual([4, 2, 1, 3]));
     expect(screen.queryByText(/Hier ist der neue Stand/)).toBeNull();
   });
 
   it("that somebody else makes in the very same moment is not undone either", async () => {
-    visitStaff("/news/edit");
+    renderStaffApp("/news/edit");
     await down(1);
     await settle();
-    the.house.news = [entry(4), entry(1), entry(2), entry(3)];
-    the.house.order = 2;
+    fake.backend.news = [entry(4), entry(1), entry(2), entry(3)];
+    fake.backend.order = 2;
     isHeld = false;
     answer();
     await screen.findByText(/Hier ist der neue Stand/);
     await waitFor(() => expect(titles()).toBe("4 1 2 3"));
-    expect(the.house.writes).toMatchObject([{ ifMatch: '"1"' }]);
+    expect(fake.backend.writes).toMatchObject([{ ifMatch: '"1"' }]);
     await go("Übersicht");
     await go("Neuigkeiten bearbeiten");
     await screen.findByRole("heading", { name: "Blatt 1" });
@@ -152,40 +149,38 @@ describe("the order of the news", () => {
 
   it("that is there already, though the answer was lost, is saved", async () => {
     isHeld = false;
-    visitStaff("/news/edit");
-    the.house.refusals.push("lost");
+    renderStaffApp("/news/edit");
+    fake.backend.refusals.push("lost");
     await down(1);
     fireEvent.click(await screen.findByRole("button", { name: "Nochmals senden" }));
     await waitFor(() => expect(asks()).toBe(false));
     expect(titles()).toBe("2 1 3 4");
     expect(screen.queryByText(/Hier ist der neue Stand/)).toBeNull();
-    expect(the.house.writes.map(({ ifMatch }) => ifMatch)).toEqual(['"1"', '"2"']);
+    expect(fake.backend.writes.map(({ ifMatch }) => ifMatch)).toEqual(['"1"', '"2"']);
   });
 
   it("goes on from one that is there already, though the answer was lost", async () => {
     isHeld = false;
-    visitStaff("/news/edit");
-    the.house.refusals.push("lost", "lost", "offline");
+    renderStaffApp("/news/edit");
+    fake.backend.refusals.push("lost", "lost", "offline");
     await down(1);
     await screen.findByText(/Keine Verbindung/);
     await down(1);
-    await waitFor(() => expect(the.house.writes).toHaveLength(2));
+    await waitFor(() => expect(fake.backend.writes).toHaveLength(2));
     await screen.findByText(/Keine Verbindung/);
-    // The third does not arrive at all: what is there is the one before it.
     await down(1);
-    await waitFor(() => expect(the.house.writes).toHaveLength(3));
+    await waitFor(() => expect(fake.backend.writes).toHaveLength(3));
     await screen.findByText(/Keine Verbindung/);
     await down(2);
     await waitFor(() => expect(asks()).toBe(false));
-    expect(the.house.news.map(({ id }) => id)).toEqual([3, 2, 4, 1]);
+    expect(fake.backend.news.map(({ id }) => id)).toEqual([3, 2, 4, 1]);
     expect(screen.queryByText(/Hier ist der neue Stand/)).toBeNull();
 
-    // What somebody else has moved after that is not undone.
-    the.house.refusals.push("lost");
+    fake.backend.refusals.push("lost");
     await down(3);
     await screen.findByText(/Keine Verbindung/);
-    the.house.news = [entry(4), entry(1), entry(2), entry(3)];
-    the.house.order += 1;
+    fake.backend.news = [entry(4), entry(1), entry(2), entry(3)];
+    fake.backend.order += 1;
     await down(3);
     await screen.findByText(/Hier ist der neue Stand/);
     await waitFor(() => expect(titles()).toBe("4 1 2 3"));

@@ -1,9 +1,9 @@
 import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { describe, expect, it, vi } from "vitest";
-import { nobody, visitStaff, where } from "@/testing/fakeServer";
-import { openOffice } from "@/testing/renderStaffApp";
+import { currentPath, renderStaffApp, signedOut } from "@/testing/fakeServer";
+import { setUpFakeServer } from "@/testing/setUpFakeServer";
 
-const the = openOffice();
+const fake = setUpFakeServer();
 const type = (label: string, text: string) =>
   fireEvent.change(screen.getByLabelText(label), { target: { value: text } });
 const press = (name: string) => fireEvent.click(screen.getByRole("button", { name }));
@@ -17,27 +17,27 @@ async function signIn() {
 
 describe("the entrance", () => {
   it("has a field for an e-mail address and one for a password", async () => {
-    the.house.session = nobody;
-    visitStaff("/einloggen");
+    fake.backend.session = signedOut;
+    renderStaffApp("/einloggen");
     expect((await screen.findByLabelText("E-Mail")).getAttribute("type")).toBe("email");
     expect(screen.getByLabelText("Passwort").getAttribute("type")).toBe("password");
   });
 
   it("marks the fields that are empty, and sends nothing", async () => {
-    the.house.session = nobody;
-    visitStaff("/einloggen");
+    fake.backend.session = signedOut;
+    renderStaffApp("/einloggen");
     await screen.findByLabelText("E-Mail");
     press("Einloggen");
     expect(screen.getByText("Bitte gib deine E-Mail-Adresse ein.")).toBeTruthy();
     expect(screen.getByText("Bitte gib dein Passwort ein.")).toBeTruthy();
     await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText("E-Mail")));
     expect(screen.queryByRole("alertdialog")).toBeNull();
-    expect(where()).toBe("/einloggen");
+    expect(currentPath()).toBe("/einloggen");
   });
 
   it("leads on to the menu, which leads everywhere", async () => {
-    the.house.session = nobody;
-    visitStaff("/einloggen");
+    fake.backend.session = signedOut;
+    renderStaffApp("/einloggen");
     await signIn();
     await screen.findByRole("heading", { name: "Griaß di, Anna!" });
     const links = within(screen.getByRole("navigation")).getAllByRole("link");
@@ -59,45 +59,45 @@ describe("the entrance", () => {
     [429, "too-many-requests", /viele Versuche/],
     [500, "internal", null],
   ])("says that it did not work when the house answers %d", async (status, kind, more) => {
-    the.house.session = nobody;
-    the.house.rejectStored(status, kind);
-    visitStaff("/einloggen");
+    fake.backend.session = signedOut;
+    fake.backend.rejectStored(status, kind);
+    renderStaffApp("/einloggen");
     await signIn();
     const alert = within(await screen.findByRole("alertdialog"));
     expect(alert.getByText("Leider ist etwas schiefgelaufen. Bitte nochmals versuchen")).toBeTruthy();
     fireEvent.click(alert.getByRole("button", { name: "OK" }));
     await waitFor(() => expect(screen.queryByRole("alertdialog")).toBeNull());
-    expect(where()).toBe("/einloggen");
+    expect(currentPath()).toBe("/einloggen");
     if (more !== null) expect(screen.getByText(more)).toBeTruthy();
   });
 
   it("leads back to the screen that was wanted", async () => {
-    the.house.session = nobody;
-    visitStaff("/news/edit");
-    await waitFor(() => expect(where()).toBe("/einloggen?weiter=/news/edit"));
+    fake.backend.session = signedOut;
+    renderStaffApp("/news/edit");
+    await waitFor(() => expect(currentPath()).toBe("/einloggen?weiter=/news/edit"));
     await signIn();
-    await waitFor(() => expect(where()).toBe("/news/edit"));
+    await waitFor(() => expect(currentPath()).toBe("/news/edit"));
   });
 
   it("has no other way in unless the house says so", async () => {
-    the.house.session = nobody;
-    visitStaff("/einloggen?gescheitert=1");
+    fake.backend.session = signedOut;
+    renderStaffApp("/einloggen?gescheitert=1");
     await screen.findByLabelText("E-Mail");
     expect(screen.queryByRole("link", { name: /Einloggen mit/ })).toBeNull();
     expect(screen.queryByRole("alert")).toBeNull();
   });
 
   it("leads to the identity provider that the house names, with the screen that was wanted", async () => {
-    the.house.session = { ...nobody, provider: "Google" };
-    visitStaff("/news/edit");
+    fake.backend.session = { ...signedOut, provider: "Google" };
+    renderStaffApp("/news/edit");
     const link = await screen.findByRole("link", { name: "Einloggen mit Google" });
     expect(link.getAttribute("href")).toBe("/api/auth/provider?next=%2Fnews%2Fedit");
     expect(screen.queryByRole("alert")).toBeNull();
   });
 
   it("says that the identity provider let nobody in, and not why", async () => {
-    the.house.session = { ...nobody, provider: "Google" };
-    visitStaff("/einloggen?gescheitert=1&weiter=%2Fverlauf");
+    fake.backend.session = { ...signedOut, provider: "Google" };
+    renderStaffApp("/einloggen?gescheitert=1&weiter=%2Fverlauf");
     const link = await screen.findByRole("link", { name: "Einloggen mit Google" });
     expect(link.getAttribute("href")).toBe("/api/auth/provider?next=%2Fverlauf");
     expect(screen.getByRole("alert").textContent).toBe(
@@ -106,46 +106,46 @@ describe("the entrance", () => {
   });
 
   it("still knows the identity provider when somebody has left", async () => {
-    the.house.session = { ...the.house.session, provider: "Google" };
-    visitStaff("/einloggen");
+    fake.backend.session = { ...fake.backend.session, provider: "Google" };
+    renderStaffApp("/einloggen");
     fireEvent.click(await screen.findByRole("button", { name: "Ausloggen" }));
     await screen.findByRole("link", { name: "Einloggen mit Google" });
   });
 
   it("says at an address without https that nobody stays signed in there, and at no other", async () => {
-    the.house.session = nobody;
+    fake.backend.session = signedOut;
     vi.stubGlobal("isSecureContext", true);
-    const { unmount } = visitStaff("/einloggen");
+    const { unmount } = renderStaffApp("/einloggen");
     await screen.findByLabelText("E-Mail");
     expect(screen.queryByRole("alert")).toBeNull();
     unmount();
     vi.stubGlobal("isSecureContext", false);
-    visitStaff("/einloggen");
+    renderStaffApp("/einloggen");
     expect((await screen.findByRole("alert")).textContent).toContain("https");
     vi.unstubAllGlobals();
   });
 
   it("offers the screens first, and the way out more quietly", async () => {
-    visitStaff("/einloggen");
+    renderStaffApp("/einloggen");
     const out = await screen.findByRole("button", { name: "Ausloggen" });
     expect(out.className).not.toMatch(/main/);
   });
 
   it("lets out again", async () => {
-    visitStaff("/einloggen");
+    renderStaffApp("/einloggen");
     fireEvent.click(await screen.findByRole("button", { name: "Ausloggen" }));
     await screen.findByLabelText("Passwort");
-    expect(the.house.writes.map(({ what }) => what)).toEqual(["POST /auth/sign-out"]);
+    expect(fake.backend.writes.map(({ operation }) => operation)).toEqual(["POST /auth/sign-out"]);
   });
 });
 
 describe("a password that is good for once", () => {
   it("is changed before anything else, with what is wrong said at the field", async () => {
-    the.house.session = { ...the.house.session, mustChangePassword: true };
-    the.house.rejectStored(422, "unprocessable-content", {
+    fake.backend.session = { ...fake.backend.session, mustChangePassword: true };
+    fake.backend.rejectStored(422, "unprocessable-content", {
       errors: [{ field: "newPassword", detail: "Das ist zu kurz." }],
     });
-    visitStaff("/news/create");
+    renderStaffApp("/news/create");
     await screen.findByRole("heading", { name: "Passwort ändern" });
     type("Einmal-Passwort", "einmal");
     type("Neues Passwort", "kurz");
@@ -155,18 +155,17 @@ describe("a password that is good for once", () => {
     press("Passwort speichern");
     const alert = within(await screen.findByRole("alertdialog"));
     fireEvent.click(alert.getByRole("button", { name: "OK" }));
-    await waitFor(() => expect(where()).toBe("/news/create"));
+    await waitFor(() => expect(currentPath()).toBe("/news/create"));
   });
 
   it("can be looked at while it is written, and is hidden again when it is sent", async () => {
-    the.house.session = { ...the.house.session, mustChangePassword: true };
-    the.house.rejectStored(500, "internal");
-    visitStaff("/einloggen");
+    fake.backend.session = { ...fake.backend.session, mustChangePassword: true };
+    fake.backend.rejectStored(500, "internal");
+    renderStaffApp("/einloggen");
     const field = await screen.findByLabelText("Neues Passwort");
     expect(field.getAttribute("type")).toBe("password");
     fireEvent.click(screen.getByLabelText("Passwort anzeigen"));
     expect(field.getAttribute("type")).toBe("text");
-    // It is no text to be corrected.
     expect([field.getAttribute("autocapitalize"), field.getAttribute("spellcheck")]).toEqual([
       "none",
       "false",

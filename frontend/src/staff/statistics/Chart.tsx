@@ -70,9 +70,7 @@ export function Chart({
         {heading}
       </Heading>
       {children}
-      <p className={styles.most}>
-        {hovered === undefined ? summary : describeRow(t, hovered, comparison)}
-      </p>
+      <p className={styles.most}>{hovered === undefined ? summary : describeRow(t, hovered, comparison)}</p>
       {maxCount(rows) > 0 && (
         <>
           <Drawing

@@ -1,10 +1,10 @@
 import { useState } from "react";
 import type { Statistics } from "@/api/generated/models/Statistics";
 import { useTexts } from "@/i18n/texts";
-import { BarChart } from "./Bars";
+import { BarChart } from "./BarChart";
 import { Chart } from "./Chart";
-import { RadioGroup } from "./Choice";
-import { ColumnChart } from "./Columns";
+import { ColumnChart } from "./ColumnChart";
+import { RadioGroup } from "./RadioGroup";
 import styles from "./Report.module.css";
 import {
   dayRows,

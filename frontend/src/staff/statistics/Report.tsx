@@ -7,10 +7,10 @@ import { Notice } from "../components/Notice";
 import { Charts } from "./Charts";
 import { saveCsv, toCsv } from "./csv";
 import { Figures, figures } from "./Figures";
+import { areRequestsCounted, PageRequestsReport } from "./PageRequestsReport";
+import { PeriodSummary } from "./PeriodSummary";
 import styles from "./Report.module.css";
-import { areRequestsCounted, PageRequestsReport } from "./Requests";
-import { PeriodSummary } from "./Span";
-import { TodaySummary } from "./Today";
+import { TodaySummary } from "./TodaySummary";
 
 type Props = {
   statistics: Statistics;

@@ -1,15 +1,20 @@
 import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { HttpResponse, http } from "msw";
 import { afterEach, describe, expect, it, vi } from "vitest";
-import { nobody, visitStaff, where } from "@/testing/fakeServer";
-import { openOffice } from "@/testing/renderStaffApp";
-import { busy, countedSince, quietSince, requested, uncounted } from "@/testing/statistics";
+import { currentPath, renderStaffApp, signedOut } from "@/testing/fakeServer";
+import { setUpFakeServer } from "@/testing/setUpFakeServer";
+import {
+  busyStatistics,
+  countedSince,
+  emptyStatistics,
+  quietStatistics,
+  withPageRequests,
+} from "@/testing/statistics";
 
-const the = openOffice();
+const fake = setUpFakeServer();
 const chooseFile = (name: string) => fireEvent.click(screen.getByRole("radio", { name }));
 const region = (name: string) => within(screen.getByRole("region", { name }));
 const arrived = () => screen.findByRole("region", { name: "Auf einen Blick" });
-/** What is read out of the rows of a table. */
 const rowsOf = (name: string) =>
   region(name)
     .getAllByRole("row", { hidden: true })
@@ -17,7 +22,7 @@ const rowsOf = (name: string) =>
 
 describe("the statistics", () => {
   it("begin with 30 days, and say which, against which, and since when", async () => {
-    visitStaff("/statistik");
+    renderStaffApp("/statistik");
     await arrived();
     expect(screen.getByRole<HTMLInputElement>("radio", { name: "30 Tage" }).checked).toBe(true);
     screen.getByText(
@@ -27,12 +32,12 @@ describe("the statistics", () => {
   });
 
   it("say that no guest is counted by a name, but staff are who agree", async () => {
-    visitStaff("/statistik");
+    renderStaffApp("/statistik");
     await screen.findByText(/ohne Namen.*mit Namen und E-Mail-Adresse/);
   });
 
   it("say which days a chart holds against which, where these are not those of the figures", async () => {
-    visitStaff("/statistik");
+    renderStaffApp("/statistik");
     await arrived();
     screen.getByText("„Besuche nach Tagen“ vergleicht jeden Tag mit demselben Wochentag 4 Wochen davor.");
     chooseFile("365 Tage");
@@ -44,14 +49,14 @@ describe("the statistics", () => {
 
   it("show another period when asked, still after a reload, and leave the last one up meanwhile", async () => {
     let answer = () => {};
-    const { unmount } = visitStaff("/statistik");
+    const { unmount } = renderStaffApp("/statistik");
     await arrived();
-    the.server.use(
+    fake.server.use(
       http.get("*/api/statistics", async () => {
         await new Promise<void>((then) => {
           answer = then;
         });
-        return HttpResponse.json(busy(7));
+        return HttpResponse.json(busyStatistics(7));
       }),
     );
     chooseFile("7 Tage");
@@ -60,32 +65,32 @@ describe("the statistics", () => {
     answer();
     await screen.findByText(/7 Tagen davor/);
     await waitFor(() => expect(screen.queryByText("Wird geladen …")).toBeNull());
-    expect(where()).toBe("/statistik?tage=7");
+    expect(currentPath()).toBe("/statistik?tage=7");
     unmount();
-    the.server.resetHandlers(...the.house.handlers);
-    visitStaff("/statistik?tage=7");
+    fake.server.resetHandlers(...fake.backend.handlers);
+    renderStaffApp("/statistik?tage=7");
     await screen.findByText(/7 Tagen davor/);
   });
 
   it("say of each head figure what has changed, in words and percent", async () => {
-    the.house.statistics = (days) => ({
-      ...busy(days),
+    fake.backend.statistics = (days) => ({
+      ...busyStatistics(days),
       visits: { now: 1312, before: 1163 },
       calls: { now: 3, before: 4 },
       mails: { now: 5, before: 5 },
       stammtisch: { now: 1, before: 0 },
     });
-    visitStaff("/statistik");
+    renderStaffApp("/statistik");
     const figures = within(await arrived());
-    const said = (name: string) => figures.getByText(name).parentElement?.textContent;
-    expect(said("Besuche")).toBe("Besuche1.312149 mehr als davor (+13\u00a0%)");
-    expect(said("Anrufe begonnen")).toBe("Anrufe begonnen31 weniger als davor (−25\u00a0%)");
-    expect(said("E-Mails begonnen")).toBe("E-Mails begonnen5gleich viele wie davor");
-    expect(said("Stammtisch-Mails begonnen")).toBe("Stammtisch-Mails begonnen1davor keine");
+    const output = (name: string) => figures.getByText(name).parentElement?.textContent;
+    expect(output("Besuche")).toBe("Besuche1.312149 mehr als davor (+13\u00a0%)");
+    expect(output("Anrufe begonnen")).toBe("Anrufe begonnen31 weniger als davor (−25\u00a0%)");
+    expect(output("E-Mails begonnen")).toBe("E-Mails begonnen5gleich viele wie davor");
+    expect(output("Stammtisch-Mails begonnen")).toBe("Stammtisch-Mails begonnen1davor keine");
   });
 
   it("have every chart as a table too", async () => {
-    visitStaff("/statistik?tage=7");
+    renderStaffApp("/statistik?tage=7");
     await screen.findByText(/7 Tagen davor/);
     for (const name of [
       "Besuche nach Tagen",
@@ -101,7 +106,7 @@ describe("the statistics", () => {
         `${name} als Tabelle`,
       );
     }
-    const { visitsByDay } = busy(7);
+    const { visitsByDay } = busyStatistics(7);
     const [head, , , , , friday] = rowsOf("Besuche nach Tagen");
     expect(head).toEqual(["Tag", "Jetzt", "Woche davor", "Änderung"]);
     expect(friday?.slice(0, 3)).toEqual([
@@ -113,15 +118,15 @@ describe("the statistics", () => {
   });
 
   it("hold each day against the same weekday, and a year by its weeks", async () => {
-    visitStaff("/statistik");
+    renderStaffApp("/statistik");
     await arrived();
-    const { visitsByDay } = busy(30);
+    const { visitsByDay } = busyStatistics(30);
     const days = rowsOf("Besuche nach Tagen");
     expect(days[0]).toEqual(["Tag", "Jetzt", "4 Wochen davor", "Änderung"]);
     expect(days.at(-1)?.slice(0, 3)).toEqual([
       "Samstag, 21. November",
       String(visitsByDay[29]?.now),
-      // Saturday, 24 October, which is one of the thirty days itself.
+      // Saturday, 24 October, one of the thirty days.
       String(visitsByDay[1]?.now),
     ]);
     expect(rowsOf("Besuche nach Uhrzeit")[0]).toEqual(["Uhrzeit", "Jetzt", "Davor", "Änderung"]);
@@ -132,7 +137,7 @@ describe("the statistics", () => {
   });
 
   it("say of today how it goes so far, apart from the whole days", async () => {
-    visitStaff("/statistik?tage=7");
+    renderStaffApp("/statistik?tage=7");
     await screen.findByText(/7 Tagen davor/);
     const today = region("Heute bisher");
     expect(today.getByText("Besuche").nextSibling?.textContent).toBe("31");
@@ -142,40 +147,42 @@ describe("the statistics", () => {
   });
 
   it("say of a page what was done on it", async () => {
-    visitStaff("/statistik");
+    renderStaffApp("/statistik");
     await arrived();
     const [, first] = rowsOf("Nach Seiten");
     expect(first?.[0]).toBe("Startseite");
     chooseFile("Reservierungs-Mails begonnen");
-    const kitchen = busy(30).pages.find(({ page }) => page === "kitchen");
+    const kitchen = busyStatistics(30).pages.find(({ page }) => page === "kitchen");
     const row = rowsOf("Nach Seiten").find(([name]) => name === "Küche");
     expect(row?.[1]).toBe(String(kitchen?.reservations.now));
   });
 
   it("say what a finger is at", async () => {
     vi.spyOn(Element.prototype, "clientWidth", "get").mockReturnValue(700);
-    visitStaff("/statistik?tage=7");
+    renderStaffApp("/statistik?tage=7");
     await screen.findByText(/7 Tagen davor/);
     const days = region("Besuche nach Tagen");
     const chart = days.getByRole("img");
-    const said = days.getByText(/^Höchster Wert/);
-    const summary = said.textContent;
-    const last = busy(7).visitsByDay.at(-1);
+    const output = days.getByText(/^Höchster Wert/);
+    const summary = output.textContent;
+    const last = busyStatistics(7).visitsByDay.at(-1);
     fireEvent.pointerDown(chart, { clientX: 690 });
-    expect(said.textContent).toBe(`Samstag, 21.\u00a0November: ${last?.now}. Woche davor: ${last?.before}.`);
+    expect(output.textContent).toBe(
+      `Samstag, 21.\u00a0November: ${last?.now}. Woche davor: ${last?.before}.`,
+    );
     fireEvent.pointerMove(chart, { clientX: 2 });
-    expect(said.textContent).toBe(summary);
+    expect(output.textContent).toBe(summary);
     fireEvent.pointerMove(chart, { clientX: 400 });
-    expect(said.textContent).not.toBe(summary);
+    expect(output.textContent).not.toBe(summary);
     fireEvent.pointerLeave(chart, { pointerType: "touch" });
-    expect(said.textContent).not.toBe(summary);
+    expect(output.textContent).not.toBe(summary);
     fireEvent.pointerLeave(chart, { pointerType: "mouse" });
-    expect(said.textContent).toBe(summary);
+    expect(output.textContent).toBe(summary);
   });
 
   it("no longer say it of a day that is not there", async () => {
     vi.spyOn(Element.prototype, "clientWidth", "get").mockReturnValue(700);
-    visitStaff("/statistik");
+    renderStaffApp("/statistik");
     await arrived();
     fireEvent.pointerDown(region("Besuche nach Tagen").getByRole("img"), { clientX: 40 });
     region("Besuche nach Tagen").getByText(/^Freitag, 23. Oktober: \d+\. 4 Wochen davor: \d+\.$/);
@@ -191,15 +198,14 @@ describe("left open", () => {
     vi.useRealTimers();
   });
 
-  /** The statistics, in which today has one more visit whenever they are asked for. */
   async function open() {
     vi.useFakeTimers({ toFake: ["performance", "setInterval", "clearInterval"] });
     asked = 0;
-    the.house.statistics = (days) => {
+    fake.backend.statistics = (days) => {
       asked += 1;
-      return { ...busy(days), today: { ...busy(days).today, visits: 100 + asked } };
+      return { ...busyStatistics(days), today: { ...busyStatistics(days).today, visits: 100 + asked } };
     };
-    visitStaff("/statistik");
+    renderStaffApp("/statistik");
     await shown(1);
   }
   const shown = (times: number) =>
@@ -237,8 +243,8 @@ describe("left open", () => {
 
 describe("before there is something to compare", () => {
   it("says what to do where nothing was counted yet", async () => {
-    the.house.statistics = uncounted;
-    visitStaff("/statistik");
+    fake.backend.statistics = emptyStatistics;
+    renderStaffApp("/statistik");
     await screen.findByText(/^Noch keine Zahlen\..+„Erlauben“/);
     expect(screen.queryByRole("img")).toBeNull();
     expect(screen.queryByRole("region")).toBeNull();
@@ -246,8 +252,8 @@ describe("before there is something to compare", () => {
   });
 
   it("says of the first day what was done on it, and when there will be more", async () => {
-    the.house.statistics = (days) => countedSince(busy(days), "2026-11-22");
-    visitStaff("/statistik");
+    fake.backend.statistics = (days) => countedSince(busyStatistics(days), "2026-11-22");
+    renderStaffApp("/statistik");
     await screen.findByText(
       "Gezählt wird seit heute, 22. November 2026. Was ganze Tage zeigen, steht ab morgen hier.",
     );
@@ -258,16 +264,19 @@ describe("before there is something to compare", () => {
   });
 
   it("says so where nothing was counted of late", async () => {
-    the.house.statistics = (days) => quietSince(days, "2025-01-01");
-    visitStaff("/statistik");
+    fake.backend.statistics = (days) => quietStatistics(days, "2025-01-01");
+    renderStaffApp("/statistik");
     await screen.findByText(/^In diesen 30 Tagen wurde nichts gezählt\./);
     screen.getByText("Gezählt wird seit 1. Jänner 2025.");
     expect(screen.getAllByRole("region")).toHaveLength(1);
   });
 
   it("says so where there was something only before", async () => {
-    the.house.statistics = (days) => ({ ...quietSince(days, "2025-01-01"), visits: { now: 0, before: 12 } });
-    visitStaff("/statistik");
+    fake.backend.statistics = (days) => ({
+      ...quietStatistics(days, "2025-01-01"),
+      visits: { now: 0, before: 12 },
+    });
+    renderStaffApp("/statistik");
     await screen.findByText(/^In diesen 30 Tagen wurde nichts gezählt\./);
     screen.getByText("12 weniger als davor (−100 %)");
     expect(region("Geöffnete Speisekarten").getByText("In dieser Zeit nichts gezählt.")).toBeTruthy();
@@ -275,8 +284,8 @@ describe("before there is something to compare", () => {
   });
 
   it("holds nothing against days of which not one was counted", async () => {
-    the.house.statistics = (days) => countedSince(busy(days), "2026-10-23");
-    visitStaff("/statistik");
+    fake.backend.statistics = (days) => countedSince(busyStatistics(days), "2026-10-23");
+    renderStaffApp("/statistik");
     const figures = within(await arrived());
     expect(figures.getAllByText("noch kein Vergleich")).toHaveLength(10);
     screen.getByText("Gezählt wird erst seit 23. Oktober 2026: Zu vergleichen gibt es noch nichts.");
@@ -286,8 +295,8 @@ describe("before there is something to compare", () => {
   });
 
   it("holds nothing against days of which one was not counted, and says so", async () => {
-    the.house.statistics = (days) => countedSince(busy(days), "2026-09-24");
-    visitStaff("/statistik");
+    fake.backend.statistics = (days) => countedSince(busyStatistics(days), "2026-09-24");
+    renderStaffApp("/statistik");
     const figures = within(await arrived());
     screen.getByText("Gezählt wird erst seit 24. September 2026: Zum Vergleichen fehlen davor noch Tage.");
     expect(figures.getAllByText("noch kein Vergleich")).toHaveLength(10);
@@ -296,20 +305,20 @@ describe("before there is something to compare", () => {
 
   it("a day that was not counted is not nought, and no percent is told of it", async () => {
     vi.spyOn(Element.prototype, "clientWidth", "get").mockReturnValue(700);
-    the.house.statistics = (days) => countedSince(busy(days), "2026-11-16");
-    visitStaff("/statistik?tage=7");
+    fake.backend.statistics = (days) => countedSince(busyStatistics(days), "2026-11-16");
+    renderStaffApp("/statistik?tage=7");
     await arrived();
     const [head, sunday, monday] = rowsOf("Besuche nach Tagen");
     expect(head).toEqual(["Tag", "Jetzt"]);
     expect(sunday).toEqual(["Sonntag, 15.\u00a0November", "–"]);
-    expect(monday).toEqual(["Montag, 16.\u00a0November", String(busy(7).visitsByDay[1]?.now)]);
+    expect(monday).toEqual(["Montag, 16.\u00a0November", String(busyStatistics(7).visitsByDay[1]?.now)]);
     fireEvent.pointerDown(region("Besuche nach Tagen").getByRole("img"), { clientX: 40 });
     region("Besuche nach Tagen").getByText("Sonntag, 15. November: noch nicht gezählt");
   });
 
   it("compares the days that can be compared", async () => {
-    the.house.statistics = (days) => countedSince(busy(days), "2026-11-14");
-    visitStaff("/statistik?tage=7");
+    fake.backend.statistics = (days) => countedSince(busyStatistics(days), "2026-11-14");
+    renderStaffApp("/statistik?tage=7");
     await arrived();
     const days = rowsOf("Besuche nach Tagen");
     expect(days[0]).toEqual(["Tag", "Jetzt", "Woche davor", "Änderung"]);
@@ -320,14 +329,14 @@ describe("before there is something to compare", () => {
 
 describe("page requests", () => {
   it("are not there unless they are counted", async () => {
-    visitStaff("/statistik");
+    renderStaffApp("/statistik");
     await arrived();
     expect(screen.queryByRole("region", { name: "Ohne Zustimmung gezählt" })).toBeNull();
   });
 
   it("stand apart, and are called what they are", async () => {
-    the.house.statistics = requested;
-    visitStaff("/statistik");
+    fake.backend.statistics = withPageRequests;
+    renderStaffApp("/statistik");
     await arrived();
     const apart = region("Ohne Zustimmung gezählt");
     apart.getByText(/^Das sind Seitenabrufe:/);
@@ -337,29 +346,32 @@ describe("page requests", () => {
   });
 
   it("are still told once they are counted no more", async () => {
-    the.house.statistics = (days) => {
-      const statistics = requested(days);
+    fake.backend.statistics = (days) => {
+      const statistics = withPageRequests(days);
       return { ...statistics, pageRequests: { ...statistics.pageRequests, isCounted: false } };
     };
-    visitStaff("/statistik");
+    renderStaffApp("/statistik");
     await arrived();
     region("Ohne Zustimmung gezählt").getByText("Zurzeit werden sie nicht gezählt.");
   });
 
   it("are all there is where nobody agreed", async () => {
-    the.house.statistics = (days) => ({ ...uncounted(days), pageRequests: requested(days).pageRequests });
-    visitStaff("/statistik");
+    fake.backend.statistics = (days) => ({
+      ...emptyStatistics(days),
+      pageRequests: withPageRequests(days).pageRequests,
+    });
+    renderStaffApp("/statistik");
     await screen.findByText(/^Noch keine Zahlen/);
     expect(region("Ohne Zustimmung gezählt").getAllByRole("img")).toHaveLength(2);
   });
 
   it("are told of the day they begin with, and drawn from the next one on", async () => {
-    the.house.statistics = (days) => {
-      const { pageRequests } = busy(days);
+    fake.backend.statistics = (days) => {
+      const { pageRequests } = busyStatistics(days);
       const begun = { ...pageRequests, isCounted: true, countedSince: "2026-11-22", today: 12 };
-      return { ...busy(days), pageRequests: begun };
+      return { ...busyStatistics(days), pageRequests: begun };
     };
-    visitStaff("/statistik");
+    renderStaffApp("/statistik");
     await arrived();
     const apart = region("Ohne Zustimmung gezählt");
     apart.getByText("Gezählt wird seit 22. November 2026. Heute bisher: 12.");
@@ -369,23 +381,23 @@ describe("page requests", () => {
 
 describe("when it does not work", () => {
   it("a period that does not come is told, and tried again when asked", async () => {
-    visitStaff("/statistik");
+    renderStaffApp("/statistik");
     await arrived();
-    the.server.use(http.get("*/api/statistics", () => HttpResponse.error()));
+    fake.server.use(http.get("*/api/statistics", () => HttpResponse.error()));
     chooseFile("365 Tage");
     const retry = await screen.findByRole("button", { name: "Nochmals versuchen" });
     expect(screen.queryByRole("region", { name: "Auf einen Blick" })).toBeNull();
-    the.server.resetHandlers(...the.house.handlers);
+    fake.server.resetHandlers(...fake.backend.handlers);
     fireEvent.click(retry);
     await screen.findByText(/365 Tagen davor/);
     expect(screen.queryByRole("button", { name: "Nochmals versuchen" })).toBeNull();
   });
 
   it("whoever has been signed out meanwhile is led to the entrance, and knows the way back", async () => {
-    visitStaff("/statistik");
+    renderStaffApp("/statistik");
     await arrived();
-    the.house.session = nobody;
+    fake.backend.session = signedOut;
     chooseFile("7 Tage");
-    await waitFor(() => expect(where()).toBe("/einloggen?weiter=/statistik"));
+    await waitFor(() => expect(currentPath()).toBe("/einloggen?weiter=/statistik"));
   });
 });

@@ -4,9 +4,9 @@ import { getStatisticsQuery } from "@/api/queries";
 import { useTexts } from "@/i18n/texts";
 import { LoadFailed, Loading } from "../components/Loading";
 import { Screen } from "../layout/Screen";
-import { RadioGroup } from "./Choice";
+import { RadioGroup } from "./RadioGroup";
 import { Report } from "./Report";
-import { useRefetchWhileActive } from "./useWhileHere";
+import { useRefetchWhileActive } from "./useRefetchWhileActive";
 
 /** In days. */
 const periods = ["7", "30", "365"] as const;

@@ -2,14 +2,14 @@
 import { expect, it } from "vitest";
 import { dictionaries } from "@/i18n/dictionaries";
 import { translator } from "@/i18n/texts";
-import { busy, countedSince, requested } from "@/testing/statistics";
+import { busyStatistics, countedSince, withPageRequests } from "@/testing/statistics";
 import { toCsv } from "./csv";
 
 const t = translator(dictionaries.de);
 const linesOf = (csv: string) => csv.split("\r\n");
 
 it("the table has German headings, and a line for everything that was counted", () => {
-  const statistics = busy(7);
+  const statistics = busyStatistics(7);
   const lines = linesOf(toCsv(t, statistics));
   expect(lines[0]).toBe(
     "Auswertung;Bereich;Wert;2026-11-15 bis 2026-11-21;2026-11-08 bis 2026-11-14;Derselbe Wochentag (Woche davor)",
@@ -28,7 +28,7 @@ it("the table has German headings, and a line for everything that was counted", 
 });
 
 it("days stand beside the same weekday, under a heading that says which", () => {
-  const statistics = requested(30);
+  const statistics = withPageRequests(30);
   const lines = linesOf(toCsv(t, statistics)).map((line) => line.split(";"));
   expect(lines[0]?.slice(3)).toEqual([
     "2026-10-23 bis 2026-11-21",
@@ -43,19 +43,21 @@ it("days stand beside the same weekday, under a heading that says which", () => 
 });
 
 it("a year has all its days, also those that make no whole week", () => {
-  const days = linesOf(toCsv(t, busy(365))).filter((line) => line.startsWith("Besuche nach Tagen;"));
+  const days = linesOf(toCsv(t, busyStatistics(365))).filter((line) =>
+    line.startsWith("Besuche nach Tagen;"),
+  );
   expect(days).toHaveLength(365);
   expect(days[0]).toMatch(/^Besuche nach Tagen;2025-11-22;/);
 });
 
 it("page requests are there where they are counted, under their own name", () => {
-  expect(toCsv(t, busy(7))).not.toContain("Ohne Zustimmung");
-  const lines = linesOf(toCsv(t, requested(7)));
+  expect(toCsv(t, busyStatistics(7))).not.toContain("Ohne Zustimmung");
+  const lines = linesOf(toCsv(t, withPageRequests(7)));
   expect(lines.filter((line) => line.startsWith("Ohne Zustimmung gezählt"))).toHaveLength(7 + 7);
 });
 
 it("what was not counted is no nought", () => {
-  const lines = linesOf(toCsv(t, countedSince(busy(7), "2026-11-16")));
+  const lines = linesOf(toCsv(t, countedSince(busyStatistics(7), "2026-11-16")));
   expect(lines[1]).toMatch(/^Auf einen Blick;;Besuche;\d+;;$/);
   const days = lines.filter((line) => line.startsWith("Besuche nach Tagen;"));
   expect(days[0]).toMatch(/;2026-11-15;Besuche;;;$/);
@@ -64,6 +66,6 @@ it("what was not counted is no nought", () => {
 
 it("every line has as many fields, whatever stands in them", () => {
   const spoken = { ...dictionaries.de, "staff.statistics.figure.visits": 'Be"su;che' };
-  const lines = linesOf(toCsv(translator(spoken), busy(7)));
+  const lines = linesOf(toCsv(translator(spoken), busyStatistics(7)));
   expect(lines[1]).toMatch(/^Auf einen Blick;;"Be""su;che";\d+;\d+;$/);
 });

@@ -3,7 +3,7 @@ import type { Compared } from "@/api/generated/models/Compared";
 import type { Statistics } from "@/api/generated/models/Statistics";
 import type { Translate } from "@/i18n/texts";
 import { figures } from "./Figures";
-import { areRequestsCounted } from "./Requests";
+import { areRequestsCounted } from "./PageRequestsReport";
 import { measures, menuName, pageName, weeksBeforeLabel } from "./rows";
 
 /** Quotes a field (RFC 4180). */

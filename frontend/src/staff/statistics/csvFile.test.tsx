@@ -1,9 +1,9 @@
 import { fireEvent, screen } from "@testing-library/react";
 import { expect, it, vi } from "vitest";
-import { visitStaff } from "@/testing/fakeServer";
-import { openOffice } from "@/testing/renderStaffApp";
+import { renderStaffApp } from "@/testing/fakeServer";
+import { setUpFakeServer } from "@/testing/setUpFakeServer";
 
-openOffice();
+setUpFakeServer();
 
 it("is saved as CSV, for spreadsheets to take for UTF-8", async () => {
   const saved: { name: string; blob: Blob }[] = [];
@@ -21,7 +21,7 @@ it("is saved as CSV, for spreadsheets to take for UTF-8", async () => {
   vi.spyOn(HTMLAnchorElement.prototype, "click").mockImplementation(function (this: HTMLAnchorElement) {
     if (last !== undefined) saved.push({ name: this.download, blob: last });
   });
-  visitStaff("/statistik?tage=7");
+  renderStaffApp("/statistik?tage=7");
   await screen.findByText(/7 Tagen davor/);
   fireEvent.click(screen.getByRole("button", { name: "Als CSV speichern" }));
   expect(saved.map(({ name }) => name)).toEqual(["Statistik 2026-11-15 bis 2026-11-21.csv"]);

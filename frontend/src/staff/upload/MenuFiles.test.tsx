@@ -1,25 +1,27 @@
 import { act, screen, waitFor, within } from "@testing-library/react";
 import { describe, expect, it, vi } from "vitest";
-import { visitStaff } from "@/testing/fakeServer";
-import { openStorage } from "@/testing/openStorage";
-import { openOffice } from "@/testing/renderStaffApp";
+import { renderStaffApp } from "@/testing/fakeServer";
+import { setUpFakeServer } from "@/testing/setUpFakeServer";
+import { setUpFakeStorage } from "@/testing/setUpFakeStorage";
 
-vi.mock("@/api/storage/transport", async (original) => (await import("@/testing/sending")).sending(original));
+vi.mock("@/api/storage/transport", async (original) =>
+  (await import("@/testing/mockTransport")).mockTransport(original),
+);
 
-const the = openOffice();
-openStorage();
+const fake = setUpFakeServer();
+setUpFakeStorage();
 
-async function visit() {
-  visitStaff("/food-menu/crud");
+async function renderPage() {
+  renderStaffApp("/food-menu/crud");
   await screen.findByText(/^Papierkorb/);
 }
 const press = (name: string) => act(async () => screen.getByRole("button", { name }).click());
-const written = () => the.house.writes.map(({ what }) => what);
+const written = () => fake.backend.writes.map(({ operation }) => operation);
 const files = () => within(screen.getByRole("region", { name: "Hochgeladene Speisekarten" }));
 
 describe("the files there are", () => {
   it("can be downloaded under their names", async () => {
-    await visit();
+    await renderPage();
     const link = files().getByRole("link");
     expect([link.getAttribute("href"), link.getAttribute("download")]).toEqual([
       "/menu/Speisekarte.pdf",
@@ -28,12 +30,12 @@ describe("the files there are", () => {
   });
 
   it("have an address that stays, for QR codes", async () => {
-    await visit();
+    await renderPage();
     expect(files().getByText(/Adresse für QR-Codes/).textContent).toContain(`${location.origin}/menu/food`);
   });
 
   it("are deleted with an undo, which brings back what it was", async () => {
-    await visit();
+    await renderPage();
     await press("Speisekarte löschen");
     await screen.findByText(
       "„Speisekarte.pdf“ liegt im Papierkorb. Gäste sehen diese Speisekarte nicht mehr.",
@@ -48,10 +50,10 @@ describe("the files there are", () => {
   });
 
   it("that guests do not see say so, and are displayed with one press", async () => {
-    const [food] = the.house.files;
+    const [food] = fake.backend.files;
     if (food === undefined) throw new Error("there is one");
-    the.house.files = [food, { ...food, key: "wild", name: "Wildkarte.pdf", url: "/menu/Wildkarte.pdf" }];
-    await visit();
+    fake.backend.files = [food, { ...food, key: "wild", name: "Wildkarte.pdf", url: "/menu/Wildkarte.pdf" }];
+    await renderPage();
     const stated = () => files().getAllByText(/Gäste sehen diese Speisekarte/, { ignore: "button" });
     expect(stated().map(({ firstChild }) => firstChild?.textContent)).toEqual([
       "Gäste sehen diese Speisekarte.",
@@ -64,14 +66,14 @@ describe("the files there are", () => {
     await press("OK");
     await waitFor(() => expect(screen.queryByText(/^Ausgeblendet/)).toBeNull());
     expect(written()).toEqual(["PATCH /menu-settings"]);
-    expect(the.house.writes[0]?.ifMatch).toBe('"3"');
-    const checked = the.house.settings.displayedMenus.map(({ type, isChecked }) => `${type} ${isChecked}`);
+    expect(fake.backend.writes[0]?.ifMatch).toBe('"3"');
+    const checked = fake.backend.settings.displayedMenus.map(({ type, isChecked }) => `${type} ${isChecked}`);
     expect(checked).toEqual(["FOOD true", "WILD true", "BURGER true"]);
   });
 
   it("that guests do not see are deleted and brought back without a word of guests who see them", async () => {
-    the.house.files = the.house.files.map((file) => ({ ...file, key: "wild" }));
-    await visit();
+    fake.backend.files = fake.backend.files.map((file) => ({ ...file, key: "wild" }));
+    await renderPage();
     await press("Wildkarte löschen");
     await screen.findByText(
       "„Speisekarte.pdf“ liegt im Papierkorb. Gäste haben diese Speisekarte nicht gesehen: Sie war ausgeblendet.",
@@ -83,13 +85,13 @@ describe("the files there are", () => {
   });
 
   it("come back from the trash later, unless there is another one by then", async () => {
-    const [food] = the.house.files;
+    const [food] = fake.backend.files;
     if (food === undefined) throw new Error("there is one");
-    the.house.filesGone = [
+    fake.backend.deletedFiles = [
       { ...food, version: 7, name: "Sommer.pdf", deletedAt: "2026-11-20T18:00:00Z" },
       { ...food, version: 4, name: "Winter.pdf", deletedAt: "2026-11-19T18:00:00Z" },
     ];
-    await visit();
+    await renderPage();
     expect(files().getByText("gelöscht am 20. November, 19:00 · 184 KB")).toBeDefined();
     await press("„Speisekarte: Winter.pdf“ wiederherstellen");
     await screen.findByText(/^Diese Datei lässt sich gerade nicht wiederherstellen/);
@@ -97,7 +99,6 @@ describe("the files there are", () => {
 
     await press("Speisekarte löschen");
     await screen.findByText("Papierkorb (3)");
-    // Now there is.
     await waitFor(() => expect(screen.queryByText(/^Diese Datei lässt sich/)).toBeNull());
     await press("„Speisekarte: Winter.pdf“ wiederherstellen");
     await screen.findByText("„Winter.pdf“ wurde wiederhergestellt.");
@@ -107,13 +108,13 @@ describe("the files there are", () => {
   });
 
   it("are told apart in the trash by when they were deleted and how large they are", async () => {
-    const [food] = the.house.files;
+    const [food] = fake.backend.files;
     if (food === undefined) throw new Error("there is one");
-    the.house.filesGone = [
+    fake.backend.deletedFiles = [
       { ...food, version: 7, deletedAt: "2026-11-20T18:00:00Z" },
       { ...food, version: 4, size: 204_000, deletedAt: "2026-11-20T17:59:00Z" },
     ];
-    await visit();
+    await renderPage();
     const buttons = files().getAllByRole("button", { name: /wiederherstellen/, hidden: true });
     expect(buttons.map((button) => button.getAttribute("aria-label")?.replaceAll("\u00a0", " "))).toEqual([
       "„Speisekarte: Speisekarte.pdf“ wiederherstellen (gelöscht am 20. November, 19:00 · 184 KB)",
@@ -122,18 +123,20 @@ describe("the files there are", () => {
   });
 
   it("are not deleted where somebody else has replaced them meanwhile, and what is there now is shown", async () => {
-    await visit();
-    the.house.files = the.house.files.map((file) => ({ ...file, version: 2, name: "Neu.pdf" }));
+    await renderPage();
+    fake.backend.files = fake.backend.files.map((file) => ({ ...file, version: 2, name: "Neu.pdf" }));
     await press("Speisekarte löschen");
     expect(await screen.findByText(/Nein: precondition-failed/)).toBeDefined();
     expect(await screen.findByText(/^Neu.pdf,/)).toBeDefined();
-    expect(the.house.writes).toEqual([{ what: "DELETE /menu-files/food", body: undefined, ifMatch: '"1"' }]);
-    expect(the.house.files).toHaveLength(1);
+    expect(fake.backend.writes).toEqual([
+      { operation: "DELETE /menu-files/food", body: undefined, ifMatch: '"1"' },
+    ]);
+    expect(fake.backend.files).toHaveLength(1);
   });
 
   it("are deleted with an undo also when only the answer was lost", async () => {
-    await visit();
-    the.house.refusals.push("lost");
+    await renderPage();
+    fake.backend.refusals.push("lost");
     await press("Speisekarte löschen");
     await screen.findByText(
       "„Speisekarte.pdf“ liegt im Papierkorb. Gäste sehen diese Speisekarte nicht mehr.",
@@ -141,17 +144,20 @@ describe("the files there are", () => {
     expect(files().getByText("Noch keine Speisekarten.")).toBeDefined();
     expect(files().getByText("Papierkorb (1)")).toBeDefined();
     expect(screen.queryByText(/Keine Verbindung/)).toBeNull();
-    the.house.refusals.push("lost");
+    fake.backend.refusals.push("lost");
     await press("Rückgängig");
     await screen.findByText("„Speisekarte.pdf“ ist wieder da, auch für Gäste.");
     expect(screen.queryByText(/Keine Verbindung/)).toBeNull();
   });
 
   it("that somebody else has deleted are said to be gone", async () => {
-    await visit();
-    the.house.filesGone = the.house.files.map((file) => ({ ...file, deletedAt: "2026-11-20T18:00:00Z" }));
-    the.house.files = [];
-    the.house.rejectStored(404, "not-found");
+    await renderPage();
+    fake.backend.deletedFiles = fake.backend.files.map((file) => ({
+      ...file,
+      deletedAt: "2026-11-20T18:00:00Z",
+    }));
+    fake.backend.files = [];
+    fake.backend.rejectStored(404, "not-found");
     await press("Speisekarte löschen");
     await screen.findByText("„Speisekarte.pdf“ war schon gelöscht.");
     expect(files().getByText("Papierkorb (1)")).toBeDefined();
@@ -159,10 +165,13 @@ describe("the files there are", () => {
   });
 
   it("are back from the trash also when only the answer was lost", async () => {
-    the.house.filesGone = the.house.files.map((file) => ({ ...file, deletedAt: "2026-11-20T18:00:00Z" }));
-    the.house.files = [];
-    await visit();
-    the.house.refusals.push("lost");
+    fake.backend.deletedFiles = fake.backend.files.map((file) => ({
+      ...file,
+      deletedAt: "2026-11-20T18:00:00Z",
+    }));
+    fake.backend.files = [];
+    await renderPage();
+    fake.backend.refusals.push("lost");
     await press("„Speisekarte: Speisekarte.pdf“ wiederherstellen");
     await screen.findByText("„Speisekarte.pdf“ wurde wiederhergestellt.");
     expect(files().getByText(/^Speisekarte.pdf,/)).toBeDefined();
@@ -170,19 +179,25 @@ describe("the files there are", () => {
   });
 
   it("are not said to be back while the trash has them, whatever is there under their names", async () => {
-    the.house.filesGone = the.house.files.map((file) => ({ ...file, deletedAt: "2026-11-20T18:00:00Z" }));
-    the.house.files = [];
-    await visit();
-    the.house.files = the.house.filesGone.map(({ deletedAt: _, ...file }) => ({ ...file, version: 2 }));
-    the.house.refusals.push("offline");
+    fake.backend.deletedFiles = fake.backend.files.map((file) => ({
+      ...file,
+      deletedAt: "2026-11-20T18:00:00Z",
+    }));
+    fake.backend.files = [];
+    await renderPage();
+    fake.backend.files = fake.backend.deletedFiles.map(({ deletedAt: _, ...file }) => ({
+      ...file,
+      version: 2,
+    }));
+    fake.backend.refusals.push("offline");
     await press("„Speisekarte: Speisekarte.pdf“ wiederherstellen");
     await screen.findByText(/Keine Verbindung/);
     expect(screen.queryByText("„Speisekarte.pdf“ wurde wiederhergestellt.")).toBeNull();
   });
 
   it("stay where deleting fails, and the staff member is told", async () => {
-    the.house.rejectStored(500, "internal", { detail: "Im Haus ist etwas schiefgegangen." });
-    await visit();
+    fake.backend.rejectStored(500, "internal", { detail: "Im Haus ist etwas schiefgegangen." });
+    await renderPage();
     await press("Speisekarte löschen");
     await screen.findByText("Im Haus ist etwas schiefgegangen.");
     expect(files().getByText(/^Speisekarte.pdf,/)).toBeDefined();

@@ -16,7 +16,7 @@ import { useDeletion } from "../hooks/useDeletion";
 import { useStaffMutation } from "../hooks/useStaffMutation";
 import { verifyOnError } from "../hooks/verifyOnError";
 import { focusScreen } from "../layout/focus";
-import { isFileRestored } from "./isBack";
+import { isFileRestored } from "./isFileRestored";
 import styles from "./MenuFiles.module.css";
 import { MenuTrash } from "./MenuTrash";
 

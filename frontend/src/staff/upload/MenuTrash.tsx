@@ -10,7 +10,7 @@ import { Notice } from "../components/Notice";
 import { Trash } from "../components/Trash";
 import { useStaffMutation } from "../hooks/useStaffMutation";
 import { verifyOnError } from "../hooks/verifyOnError";
-import { isFileRestored } from "./isBack";
+import { isFileRestored } from "./isFileRestored";
 
 export function MenuTrash() {
   const t = useTexts();

@@ -3,10 +3,10 @@ import type { UploadSnapshot, UploadTask } from "@/api/storage/UploadTask";
 import { useOnline } from "@/components/useBrowserState";
 import { type TextKey, useTexts } from "@/i18n/texts";
 import { Button } from "../components/Button";
+import { formatAmount, speed, timeLeft } from "./formatProgress";
 import styles from "./Progress.module.css";
-import { useTransferRate } from "./useReading";
 import { useSnapshot } from "./useSnapshot";
-import { formatAmount, speed, timeLeft } from "./words";
+import { useTransferRate } from "./useTransferRate";
 
 function stateKey({ state, sent, total, waitsUntil }: UploadSnapshot, isOnline: boolean): TextKey {
   if (state === "paused") return isOnline ? "staff.upload.state.paused" : "staff.upload.state.offline";

@@ -26,14 +26,14 @@ import {
   pdfIn,
   proposedName,
   validateName,
-} from "./names";
+} from "./fileNames";
 import { Progress } from "./Progress";
-import { UploadError } from "./Refused";
-import { isFileRefused } from "./refusal";
 import { Summary } from "./Summary";
 import { TypeField } from "./TypeField";
+import { UploadError } from "./UploadError";
 import styles from "./UploadForm.module.css";
-import { useUpload } from "./Uploading";
+import { useUpload } from "./UploadProvider";
+import { isFileRefused } from "./uploadErrorText";
 import { chooseFile, discardUpload, startUpload } from "./uploadStore";
 import { useInterrupted } from "./useInterrupted";
 

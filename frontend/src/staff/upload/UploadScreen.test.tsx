@@ -3,19 +3,20 @@ import { describe, expect, it, vi } from "vitest";
 import type { MenuFile } from "@/api/generated/models/MenuFile";
 import { saveProgress } from "@/api/storage/interruptedUpload";
 import { mustNotExist, sendChunk, startResumable } from "@/api/storage/protocol";
-import { nobody, visitStaff, where } from "@/testing/fakeServer";
-import { anna, openStorage } from "@/testing/openStorage";
-import { openOffice } from "@/testing/renderStaffApp";
+import { currentPath, renderStaffApp, signedOut } from "@/testing/fakeServer";
+import { setUpFakeServer } from "@/testing/setUpFakeServer";
+import { anna, setUpFakeStorage } from "@/testing/setUpFakeStorage";
 
-vi.mock("@/api/storage/transport", async (original) => (await import("@/testing/sending")).sending(original));
+vi.mock("@/api/storage/transport", async (original) =>
+  (await import("@/testing/mockTransport")).mockTransport(original),
+);
 
-const the = openOffice();
-const uploads = openStorage();
+const fake = setUpFakeServer();
+const uploads = setUpFakeStorage();
 
 const pdf = (name = "Wildkarte.Herbst.pdf", bytes = 1000) =>
   new File([new Uint8Array(bytes).fill(65)], name, { type: "application/pdf", lastModified: 1 });
 
-/** An upload of Anna's, as it is kept. */
 const ofAnna = (file: File) => ({
   name: "menu/Karte.pdf",
   menu: "wild",
@@ -24,16 +25,15 @@ const ofAnna = (file: File) => ({
   file,
 });
 
-/** Begins an upload of Anna's, of which nothing is left but what house and browser keep of it. */
 async function interrupt(file: File) {
-  const sending = { transport: uploads.storage.transport, signal: new AbortController().signal };
-  const url = await startResumable(ofAnna(file), mustNotExist, sending);
-  await sendChunk(ofAnna(file), [0, 262_144], url, sending);
+  const mockTransport = { transport: uploads.storage.transport, signal: new AbortController().signal };
+  const url = await startResumable(ofAnna(file), mustNotExist, mockTransport);
+  await sendChunk(ofAnna(file), [0, 262_144], url, mockTransport);
   saveProgress(ofAnna(file), { url, received: 262_144 });
 }
 
-async function visit() {
-  const view = visitStaff("/food-menu/crud");
+async function renderPage() {
+  const view = renderStaffApp("/food-menu/crud");
   await screen.findByRole("heading", { name: "Hochgeladene Speisekarten" });
   return view;
 }
@@ -49,7 +49,7 @@ const alertSaid = async () => (await screen.findByRole("alertdialog")).querySele
 
 describe("choosing a file", () => {
   it("asks for nothing else before, and takes PDF alone", async () => {
-    await visit();
+    await renderPage();
     expect(screen.queryByLabelText("Name der Speisekarte")).toBeNull();
     expect(screen.queryByRole("button", { name: "Hochladen" })).toBeNull();
     expect(screen.getByLabelText("PDF auswählen").getAttribute("accept")).toBe("application/pdf");
@@ -65,7 +65,7 @@ describe("choosing a file", () => {
   });
 
   it("proposes the part before the first dot, which can be changed; without a name nothing can be uploaded", async () => {
-    await visit();
+    await renderPage();
     pick(pdf());
     expect(nameField().value).toBe("Wildkarte");
     expect(button("Hochladen").disabled).toBe(false);
@@ -79,13 +79,13 @@ describe("choosing a file", () => {
   });
 
   it("works by dropping it too", async () => {
-    await visit();
+    await renderPage();
     fireEvent.drop(screen.getByText("oder die Datei hierher ziehen"), { dataTransfer: { files: [pdf()] } });
     expect(nameField().value).toBe("Wildkarte");
   });
 
   it("asks which menu it is, and sums up once name and type are there", async () => {
-    await visit();
+    await renderPage();
     pick(pdf());
     expect(Array.from(typeField().options, ({ text }) => text)).toEqual([
       "Bitte wählen",
@@ -110,8 +110,8 @@ describe("choosing a file", () => {
   });
 
   it("tells that a file is too large before anything is sent", async () => {
-    uploads.storage.largest = 2000;
-    await visit();
+    uploads.storage.maxUploadBytes = 2000;
+    await renderPage();
     pick(pdf("Karte.pdf", 3000));
     chooseFile("FOOD");
     expect(screen.getByText(/^Diese Datei hat 3 KB, erlaubt sind höchstens 2 KB\./)).toBeDefined();
@@ -119,7 +119,7 @@ describe("choosing a file", () => {
   });
 
   it("refuses the name of another menu's file before anything is sent", async () => {
-    await visit();
+    await renderPage();
     pick(pdf());
     chooseFile("WILD");
     call("speisekarte");
@@ -137,14 +137,14 @@ describe("a name", () => {
     ["///", "menu/wild.pdf"],
     ["../../etc", "menu/etc.pdf"],
   ])("“%s” is shown as it was typed and stored as %s", async (typed, stored) => {
-    await visit();
+    await renderPage();
     pick(pdf());
     call(typed);
     chooseFile("WILD");
     await press("Hochladen");
     expect(await alertSaid()).toBe(`Karte ${typed} wurde erfolgreich erstellt`);
     expect([...uploads.storage.stored.keys()]).toEqual([stored]);
-    expect(the.house.files[0]).toMatchObject({ name: `${typed}.pdf`, url: `/${stored}` });
+    expect(fake.backend.files[0]).toMatchObject({ name: `${typed}.pdf`, url: `/${stored}` });
   });
 
   it.each([
@@ -153,13 +153,13 @@ describe("a name", () => {
     ["Speise. Karte!", "Diesen Namen hat schon die Datei von „Speisekarte“. Bitte wähle einen anderen."],
   ])(
     "that the house would not have (%s) is refused at its field before anything is sent",
-    async (typed, said) => {
-      the.house.files = the.house.files.map((file) => ({ ...file, url: "/menu/Speise-Karte.pdf" }));
-      await visit();
+    async (typed, output) => {
+      fake.backend.files = fake.backend.files.map((file) => ({ ...file, url: "/menu/Speise-Karte.pdf" }));
+      await renderPage();
       pick(pdf());
       chooseFile("WILD");
       call(typed);
-      expect(screen.getByText(said)).toBeDefined();
+      expect(screen.getByText(output)).toBeDefined();
       expect(nameField().getAttribute("aria-invalid")).toBe("true");
       await press("Hochladen");
       expect(uploads.storage.requests).toEqual([]);
@@ -173,31 +173,31 @@ describe("an upload", () => {
     ["WILD", "wild", "Karte Winter ’26 wurde erfolgreich erstellt"],
   ])(
     "of %s points the menu to what is stored, says so and leads to the entrance",
-    async (type, key, said) => {
-      await visit();
+    async (type, key, output) => {
+      await renderPage();
       pick(pdf());
       call("Winter ’26");
       chooseFile(type);
       await press("Hochladen");
-      expect(await alertSaid()).toBe(said);
+      expect(await alertSaid()).toBe(output);
       expect(uploads.storage.stored.get("menu/Winter-26.pdf")?.length).toBe(1000);
-      expect(uploads.storage.described).toEqual({
+      expect(uploads.storage.describedMetadata).toEqual({
         name: "menu/Winter-26.pdf",
         contentType: "application/pdf",
         metadata: { menu: key },
       });
-      expect(the.house.writes.map(({ what, body }) => [what, body])).toEqual([
+      expect(fake.backend.writes.map(({ operation, body }) => [operation, body])).toEqual([
         [`PATCH /menu-files/${key}`, { name: "Winter ’26.pdf", url: "menu/Winter-26.pdf" }],
       ]);
       await press("OK");
-      await waitFor(() => expect(where()).toBe("/einloggen"));
+      await waitFor(() => expect(currentPath()).toBe("/einloggen"));
       expect(localStorage).toHaveLength(0);
     },
   );
 
   it("can be held, resumed and canceled", async () => {
-    uploads.storage.arrival = (at) => (at === 2 ? new Promise<void>(() => {}) : undefined);
-    await visit();
+    uploads.storage.onRequest = (at) => (at === 2 ? new Promise<void>(() => {}) : undefined);
+    await renderPage();
     pick(pdf("Karte.pdf", 600_000));
     chooseFile("WILD");
     await press("Hochladen");
@@ -211,14 +211,14 @@ describe("an upload", () => {
     await waitFor(() => expect(screen.queryByRole("progressbar")).toBeNull());
     expect(uploads.storage.requests.at(-1)?.command).toBe("cancel");
     expect(nameField().value).toBe("Karte");
-    uploads.storage.arrival = () => {};
+    uploads.storage.onRequest = () => {};
     await press("Hochladen");
     expect(await alertSaid()).toBe("Karte Karte wurde erfolgreich erstellt");
   });
 
   it("without a connection says that it goes on by itself, and does", async () => {
-    uploads.storage.arrival = (at) => (at === 2 ? new Promise<void>(() => {}) : undefined);
-    await visit();
+    uploads.storage.onRequest = (at) => (at === 2 ? new Promise<void>(() => {}) : undefined);
+    await renderPage();
     pick(pdf("Karte.pdf", 600_000));
     chooseFile("WILD");
     await press("Hochladen");
@@ -244,15 +244,14 @@ describe("an upload", () => {
   ])("refused with %d (%s) says it in words that staff understand", async (status, message, words) => {
     uploads.storage.fault = () =>
       ({ status, text: message && JSON.stringify({ error: { code: status, message } }) }) as never;
-    await visit();
+    await renderPage();
     pick(pdf());
     chooseFile("WILD");
     await press("Hochladen");
     expect((await screen.findByRole("alert")).textContent).toContain(words);
-    expect(the.house.writes).toEqual([]);
+    expect(fake.backend.writes).toEqual([]);
     expect(nameField().value).toBe("Wildkarte");
     uploads.storage.fault = () => undefined;
-    // Another try with the same file would be refused again; only another file helps.
     if ([413, 415].includes(status)) {
       expect(screen.queryByRole("button", { name: "Nochmals versuchen" })).toBeNull();
       const opened = vi.spyOn(HTMLInputElement.prototype, "click").mockImplementation(() => {});
@@ -267,8 +266,8 @@ describe("an upload", () => {
 
   it("of somebody who was signed out says so, and all is there after signing in", async () => {
     uploads.storage.fault = (at) => (at === 2 ? { status: 401 } : undefined);
-    const { session } = the.house;
-    const view = await visit();
+    const { session } = fake.backend;
+    const view = await renderPage();
     pick(pdf("Karte.pdf", 600_000));
     call("Herbst");
     chooseFile("WILD");
@@ -276,17 +275,16 @@ describe("an upload", () => {
     expect(await alertSaid()).toBe(
       "Sie wurden leider ausgeloggt! Bitte log dich erneut ein und versuche es erneut!",
     );
-    the.house.session = nobody;
+    fake.backend.session = signedOut;
     await press("OK");
     await screen.findByRole("heading", { name: "Einloggen" });
-    the.house.session = session;
+    fake.backend.session = session;
     view.unmount();
-    await visit();
+    await renderPage();
     expect(nameField().value).toBe("Herbst");
     expect(typeField().value).toBe("WILD");
     await press("Weiter hochladen");
     expect(await alertSaid()).toBe("Karte Herbst wurde erfolgreich erstellt");
-    // What had arrived was not sent a second time.
     expect(uploads.storage.requests.map(({ command, offset }) => [command, offset])).toEqual([
       ["start", 0],
       ["upload", 0],
@@ -299,8 +297,8 @@ describe("an upload", () => {
   });
 
   it("whose name the house gives to another menu can be sent under another one", async () => {
-    the.house.rejectStored(409, "conflict", { detail: "Diese Datei zeigt schon eine andere Karte." });
-    await visit();
+    fake.backend.rejectStored(409, "conflict", { detail: "Diese Datei zeigt schon eine andere Karte." });
+    await renderPage();
     pick(pdf());
     chooseFile("WILD");
     await press("Hochladen");
@@ -312,25 +310,30 @@ describe("an upload", () => {
   });
 
   it("does not replace what somebody else has put there meanwhile, unless it is sent once more", async () => {
-    await visit();
+    await renderPage();
     pick(pdf());
     chooseFile("FOOD");
-    the.house.files = the.house.files.map((file) => ({ ...file, version: 2, name: "Neu.pdf" }));
+    fake.backend.files = fake.backend.files.map((file) => ({ ...file, version: 2, name: "Neu.pdf" }));
     await press("Hochladen");
     expect(await screen.findByText(/Jemand anderer hat diese Speisekarte inzwischen geändert/)).toBeDefined();
-    expect(the.house.files[0]?.name).toBe("Neu.pdf");
+    expect(fake.backend.files[0]?.name).toBe("Neu.pdf");
     expect(screen.getByRole("region", { name: "Zusammenfassung" }).textContent).toContain("Ersetzt Neu.pdf.");
     await press("Hochladen");
     expect(await alertSaid()).toBe("Karte Wildkarte wurde erfolgreich angepasst");
-    expect(the.house.writes.map(({ ifMatch }) => ifMatch)).toEqual(['"1"', '"2"']);
+    expect(fake.backend.writes.map(({ ifMatch }) => ifMatch)).toEqual(['"1"', '"2"']);
   });
 
   it("whose answer was lost is known again where it is sent once more", async () => {
-    await visit();
+    await renderPage();
     pick(pdf());
     chooseFile("FOOD");
-    the.house.files = [
-      { ...(the.house.files[0] as MenuFile), version: 2, name: "Wildkarte.pdf", url: "/menu/Wildkarte.pdf" },
+    fake.backend.files = [
+      {
+        ...(fake.backend.files[0] as MenuFile),
+        version: 2,
+        name: "Wildkarte.pdf",
+        url: "/menu/Wildkarte.pdf",
+      },
     ];
     await press("Hochladen");
     expect(await alertSaid()).toBe("Karte Wildkarte wurde erfolgreich angepasst");
@@ -338,8 +341,8 @@ describe("an upload", () => {
   });
 
   it("whose answer was lost, sent once more from its banner, is done and complains of nothing", async () => {
-    the.house.refusals.push("lost");
-    await visit();
+    fake.backend.refusals.push("lost");
+    await renderPage();
     pick(pdf());
     chooseFile("FOOD");
     await press("Hochladen");
@@ -347,13 +350,13 @@ describe("an upload", () => {
     await press("Nochmals senden");
     expect(await alertSaid()).toBe("Karte Wildkarte wurde erfolgreich angepasst");
     await press("OK");
-    await waitFor(() => expect(where()).toBe("/einloggen"));
+    await waitFor(() => expect(currentPath()).toBe("/einloggen"));
     expect(screen.queryByText(/noch nicht online/)).toBeNull();
   });
 
   it("whose last step finds no connection is not sent again", async () => {
-    the.house.refusals.push("offline");
-    await visit();
+    fake.backend.refusals.push("offline");
+    await renderPage();
     pick(pdf());
     chooseFile("WILD");
     await press("Hochladen");
@@ -366,7 +369,7 @@ describe("an upload", () => {
   it("that was interrupted with its page is told of, and goes on", async () => {
     const file = pdf("Karte.pdf", 600_000);
     await interrupt(file);
-    await visit();
+    await renderPage();
     expect(screen.getByText(/„Karte.pdf“ ist noch nicht ganz hochgeladen/)).toBeDefined();
     pick(file);
     chooseFile("WILD");
@@ -381,14 +384,14 @@ describe("an upload", () => {
 
   it("that the house has forgotten meanwhile is spoken of no more", async () => {
     saveProgress(ofAnna(pdf("Karte.pdf", 600_000)), { url: "/some?upload=gone", received: 262_144 });
-    await visit();
+    await renderPage();
     await waitFor(() => expect(screen.queryByText(/ist noch nicht ganz hochgeladen/)).toBeNull());
     expect(localStorage).toHaveLength(0);
   });
 
   it("that was interrupted with its page can be thrown away, at the house too", async () => {
     await interrupt(pdf("Karte.pdf", 600_000));
-    await visit();
+    await renderPage();
     await press("Verwerfen");
     expect(screen.queryByText(/ist noch nicht ganz hochgeladen/)).toBeNull();
     await waitFor(() =>

@@ -5,10 +5,10 @@ import { getMaxUploadSizeQuery } from "@/api/storage/maxUploadSize";
 import { useTexts } from "@/i18n/texts";
 import { LoadFailed, Loading } from "../components/Loading";
 import { Screen } from "../layout/Screen";
-import { UploadInOtherTab } from "./Elsewhere";
 import { MenuFiles } from "./MenuFiles";
 import { UploadForm } from "./UploadForm";
-import { useUpload } from "./Uploading";
+import { UploadInOtherTab } from "./UploadInOtherTab";
+import { useUpload } from "./UploadProvider";
 
 /** Specification §2. */
 export function UploadScreen() {

@@ -1,13 +1,15 @@
 import { act, fireEvent, screen, waitFor } from "@testing-library/react";
 import { describe, expect, it, vi } from "vitest";
-import { visitStaff, where } from "@/testing/fakeServer";
-import { openStorage } from "@/testing/openStorage";
-import { openOffice } from "@/testing/renderStaffApp";
+import { currentPath, renderStaffApp } from "@/testing/fakeServer";
+import { setUpFakeServer } from "@/testing/setUpFakeServer";
+import { setUpFakeStorage } from "@/testing/setUpFakeStorage";
 
-vi.mock("@/api/storage/transport", async (original) => (await import("@/testing/sending")).sending(original));
+vi.mock("@/api/storage/transport", async (original) =>
+  (await import("@/testing/mockTransport")).mockTransport(original),
+);
 
-const the = openOffice();
-openStorage();
+const fake = setUpFakeServer();
+setUpFakeStorage();
 
 const press = async (name: string) => {
   const button = await screen.findByRole("button", { name });
@@ -17,9 +19,8 @@ const alertSays = (text: string) =>
   waitFor(() => expect(screen.getByRole("alertdialog").querySelector("p")?.textContent).toBe(text));
 const question = "Gäste sehen „Wildkarte“ noch nicht: Diese Speisekarte ist ausgeblendet.";
 
-/** Uploads a PDF for a menu, and reads that it succeeded. */
 async function upload(type: "WILD" | "FOOD") {
-  visitStaff("/food-menu/crud");
+  renderStaffApp("/food-menu/crud");
   const file = new File(["PDF"], "Karte.pdf", { type: "application/pdf" });
   fireEvent.change(await screen.findByLabelText("PDF auswählen"), { target: { files: [file] } });
   fireEvent.change(document.querySelector("select[name=type]") as Element, { target: { value: type } });
@@ -28,7 +29,7 @@ async function upload(type: "WILD" | "FOOD") {
   await press("OK");
 }
 const isWildDisplayed = () =>
-  the.house.settings.displayedMenus.find(({ type }) => type === "WILD")?.isChecked;
+  fake.backend.settings.displayedMenus.find(({ type }) => type === "WILD")?.isChecked;
 
 describe("an upload to a menu that is hidden", () => {
   it("says that guests do not see it, and displays it with one press", async () => {
@@ -37,7 +38,7 @@ describe("an upload to a menu that is hidden", () => {
     await press("Jetzt anzeigen");
     await alertSays("Anzeige der Karten wurde erfolgreich angepasst");
     expect(isWildDisplayed()).toBe(true);
-    expect(where()).toBe("/einloggen");
+    expect(currentPath()).toBe("/einloggen");
   });
 
   it("leaves it hidden when asked to", async () => {
@@ -51,7 +52,7 @@ describe("an upload to a menu that is hidden", () => {
   it("says when the menu could not be displayed", async () => {
     await upload("WILD");
     await alertSays(question);
-    the.house.refusals.push("offline");
+    fake.backend.refusals.push("offline");
     await press("Jetzt anzeigen");
     await alertSays(
       "Das Anzeigen hat nicht geklappt. Die Speisekarte ist gespeichert, aber noch ausgeblendet.",
@@ -61,8 +62,8 @@ describe("an upload to a menu that is hidden", () => {
 
   it("asks nothing of a menu that guests see", async () => {
     await upload("FOOD");
-    await waitFor(() => expect(where()).toBe("/einloggen"));
+    await waitFor(() => expect(currentPath()).toBe("/einloggen"));
     expect(screen.queryByRole("alertdialog")).toBeNull();
-    expect(the.house.writes.map(({ what }) => what)).toEqual(["PATCH /menu-files/food"]);
+    expect(fake.backend.writes.map(({ operation }) => operation)).toEqual(["PATCH /menu-files/food"]);
   });
 });

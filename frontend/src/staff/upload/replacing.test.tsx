@@ -1,17 +1,18 @@
 import { act, fireEvent, screen } from "@testing-library/react";
 import { describe, expect, it, vi } from "vitest";
-import { visitStaff } from "@/testing/fakeServer";
-import { openStorage } from "@/testing/openStorage";
-import { openOffice } from "@/testing/renderStaffApp";
+import { renderStaffApp } from "@/testing/fakeServer";
+import { setUpFakeServer } from "@/testing/setUpFakeServer";
+import { setUpFakeStorage } from "@/testing/setUpFakeStorage";
 
-vi.mock("@/api/storage/transport", async (original) => (await import("@/testing/sending")).sending(original));
+vi.mock("@/api/storage/transport", async (original) =>
+  (await import("@/testing/mockTransport")).mockTransport(original),
+);
 
-const the = openOffice();
-const uploads = openStorage();
+const fake = setUpFakeServer();
+const uploads = setUpFakeStorage();
 
-/** Chooses a file for the menu of the kitchen. */
 async function chooseFile(name: string, bytes: number) {
-  visitStaff("/food-menu/crud");
+  renderStaffApp("/food-menu/crud");
   const file = new File([new Uint8Array(bytes).fill(65)], name, { type: "application/pdf", lastModified: 1 });
   fireEvent.change(await screen.findByLabelText("PDF auswählen"), { target: { files: [file] } });
   fireEvent.change(screen.getByLabelText("Welche Speisekarte ist das?"), { target: { value: "FOOD" } });
@@ -26,20 +27,20 @@ describe("an upload", () => {
       await chooseFile("Speisekarte.pdf", size);
       const updated = "2026-11-20T11:05:00Z";
       uploads.storage.createdAt.set("menu/Speisekarte.pdf", updated);
-      the.house.files = the.house.files.map((file) => ({ ...file, version: 2, updated }));
+      fake.backend.files = fake.backend.files.map((file) => ({ ...file, version: 2, updated }));
       await press("Hochladen");
       expect(await screen.findByText(/Unter diesem Namen gibt es schon eine andere Datei/)).toBeDefined();
       expect(uploads.storage.stored.size).toBe(0);
-      expect(the.house.writes).toEqual([]);
+      expect(fake.backend.writes).toEqual([]);
       await press("Nochmals versuchen");
       expect(await alertSaid()).toBe("Karte Speisekarte wurde erfolgreich angepasst");
-      expect(the.house.writes.map(({ ifMatch }) => ifMatch)).toEqual(['"2"']);
+      expect(fake.backend.writes.map(({ ifMatch }) => ifMatch)).toEqual(['"2"']);
     },
   );
 
   it("that did not become the menu's file may take its own place", async () => {
     await chooseFile("Neu.pdf", 600_000);
-    the.house.files = the.house.files.map((file) => ({ ...file, version: 2 }));
+    fake.backend.files = fake.backend.files.map((file) => ({ ...file, version: 2 }));
     await press("Hochladen");
     expect(await screen.findByText(/Jemand anderer hat diese Speisekarte inzwischen geändert/)).toBeDefined();
     await press("Hochladen");

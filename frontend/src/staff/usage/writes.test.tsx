@@ -15,13 +15,13 @@ import {
   signOutMutation,
 } from "@/api/queries";
 import { startUsage, track } from "@/lib/usage/usage";
-import { entry, nobody, visitStaff } from "@/testing/fakeServer";
-import { openOffice } from "@/testing/renderStaffApp";
+import { entry, renderStaffApp, signedOut } from "@/testing/fakeServer";
+import { setUpFakeServer } from "@/testing/setUpFakeServer";
 import { countedWrites } from "./writes";
 
 vi.mock("@/lib/usage/usage", () => ({ startUsage: vi.fn(async () => {}), track: vi.fn() }));
 
-const the = openOffice();
+const fake = setUpFakeServer();
 const confirmedTag = () => vi.mocked(track).mock.calls;
 const anna = { firstname: "Anna", lastname: "Huber", email: "anna@gasthaus.example" };
 
@@ -48,7 +48,7 @@ const board = {
 
 describe("what staff do is told in the moment it is done:", () => {
   it("news written and changed, by their titles", async () => {
-    the.house.news = [entry(7)];
+    fake.backend.news = [entry(7)];
     const words = {
       subText: "",
       timeframe: "",
@@ -66,15 +66,15 @@ describe("what staff do is told in the moment it is done:", () => {
   });
 
   it("news deleted, by the title it had, before the alert about it is read", async () => {
-    the.house.news = [entry(7)];
-    visitStaff("/news/edit");
+    fake.backend.news = [entry(7)];
+    renderStaffApp("/news/edit");
     fireEvent.click(await screen.findByRole("button", { name: "„Blatt 7“ löschen" }));
     await screen.findByRole("alertdialog");
     expect(confirmedTag()).toEqual([["[NEWS]", { type: "delete", title: "Blatt 7" }]]);
   });
 
   it("news deleted that nobody has looked at", async () => {
-    the.house.news = [entry(7)];
+    fake.backend.news = [entry(7)];
     await write(deleteNewsMutation(), { id: 7 });
     expect(confirmedTag()).toEqual([["[NEWS]", { type: "delete", title: "" }]]);
   });
@@ -102,7 +102,7 @@ describe("what staff do is told in the moment it is done:", () => {
   });
 
   it("who goes, from here or from everywhere", async () => {
-    client.setQueryData(getAuthStateQuery().queryKey, the.house.session);
+    client.setQueryData(getAuthStateQuery().queryKey, fake.backend.session);
     await write(signOutMutation(), undefined);
     await write(signOutEverywhereMutation(), undefined);
     expect(confirmedTag()).toEqual([
@@ -112,19 +112,19 @@ describe("what staff do is told in the moment it is done:", () => {
   });
 
   it("that somebody did not come in", async () => {
-    the.house.session = nobody;
-    the.house.rejectStored(401, "unauthorized");
+    fake.backend.session = signedOut;
+    fake.backend.rejectStored(401, "unauthorized");
     await expect(write(signInMutation(), credentials)).rejects.toThrow();
     expect(confirmedTag()).toEqual([["failed-sign-in", {}]]);
   });
 
   it.each<[string, () => void]>([
-    ["did not arrive", () => the.house.refusals.push("offline")],
-    ["came too often", () => the.house.rejectStored(429, "too-many-requests")],
-    ["could not be read", () => the.house.rejectStored(400, "invalid")],
-    ["met a fault of the house", () => the.house.rejectStored(503, "unavailable")],
+    ["did not arrive", () => fake.backend.refusals.push("offline")],
+    ["came too often", () => fake.backend.rejectStored(429, "too-many-requests")],
+    ["could not be read", () => fake.backend.rejectStored(400, "invalid")],
+    ["met a fault of the house", () => fake.backend.rejectStored(503, "unavailable")],
   ])("of a sign-in that %s nothing, as nobody looked at it", async (_, rejectStored) => {
-    the.house.session = nobody;
+    fake.backend.session = signedOut;
     rejectStored();
     await expect(write(signInMutation(), credentials)).rejects.toThrow();
     expect(confirmedTag()).toEqual([]);
@@ -132,8 +132,8 @@ describe("what staff do is told in the moment it is done:", () => {
 });
 
 it("nothing is told of what failed, nor of what the specification does not name", async () => {
-  the.house.news = [entry(7), entry(8)];
-  the.house.rejectStored(500, "internal");
+  fake.backend.news = [entry(7), entry(8)];
+  fake.backend.rejectStored(500, "internal");
   await expect(write(editNewsMutation(), { id: 7, requestBody: { title: "Gansl" } })).rejects.toThrow();
   await write(reorderNewsMutation(), { requestBody: { ids: [8, 7] } });
   await write(deleteMenuFileMutation(), { key: "food" });

@@ -1,0 +1,97 @@
+import type { Page } from "playwright-core";
+import { describe, expect } from "vitest";
+import { faultyProxy } from "../faultyProxy";
+import type { Server } from "../server";
+import { createNews, fillNews } from "./actions";
+import { acceptAlert, failedStatus, openScreenAsAnna, test, waitForScreen } from "./fixtures";
+
+const lost = "Keine Verbindung. Deine Eingaben bleiben hier stehen.";
+
+/** Proxy that drops responses until `mend` is called; the browser retries by itself. */
+async function cutting(staffServer: Server, address: string) {
+  let isMended = false;
+  const line = await faultyProxy(staffServer, () => (isMended ? "passes" : "cut after"), address);
+  const mend = () => {
+    isMended = true;
+  };
+  return { ...staffServer, ...line, mend };
+}
+
+const visit = { allowedConsole: /ERR_(EMPTY_RESPONSE|CONNECTION)/ };
+const press = (page: Page, name: string) => page.getByRole("button", { name, exact: true }).click();
+
+describe("what is sent again because the answer was lost is there once", () => {
+  test.for(["at once", "after a reload"])(
+    "a new entry, %s",
+    async (when, { staffServer, apiClient, openPage }) => {
+      const line = await cutting(staffServer, "/api/news");
+      const title = `Nach dem Riss, ${when}`;
+      const page = await openScreenAsAnna(openPage, line, "/news/create", "Neuigkeit schreiben", visit);
+      await fillNews(page, { title });
+      await press(page, "Speichern");
+      await page.getByText(lost).waitFor();
+      const browserStorage = async () => {
+        const all = await apiClient.ask<{ title: string }[]>("GET", "/news?scope=all");
+        return all.filter((entry) => entry.title === title).length;
+      };
+      expect(await browserStorage()).toBe(1);
+      if (when === "after a reload") {
+        await page.reload();
+        await waitForScreen(page, "Neuigkeit schreiben");
+      }
+      line.mend();
+      await press(page, when === "at once" ? "Nochmals senden" : "Speichern");
+      expect(await acceptAlert(page)).toBe(`News ${title} erfolgreich erstellt`);
+      expect(await browserStorage()).toBe(1);
+      expect(line.applied.length).toBeGreaterThan(1);
+      const deeds = await apiClient.ask<{ deed: string; subject: string }[]>("GET", "/audit?limit=200");
+      expect(deeds.filter(({ subject }) => subject === title)).toHaveLength(1);
+      await line.close();
+    },
+  );
+
+  test("a special day", async ({ staffServer, apiClient, openPage }) => {
+    const line = await cutting(staffServer, "/api/opening-hours/special-days");
+    const page = await openScreenAsAnna(openPage, line, "/opening-hours", "Öffnungszeiten", visit);
+    await press(page, "Besonderen Tag eintragen");
+    await page.getByLabel("Erster Tag").fill("2031-12-31");
+    await page.getByLabel("Bezeichnung").fill("Silvester im Haus");
+    await press(page, "Eintragen");
+    await page.getByText(lost).waitFor();
+    line.mend();
+    await press(page, "Eintragen");
+    await page.getByLabel("Erster Tag").waitFor({ state: "detached" });
+    const { specialDays } = await apiClient.ask<{ specialDays: { label: string }[] }>(
+      "GET",
+      "/opening-hours",
+    );
+    expect(specialDays.filter(({ label }) => label === "Silvester im Haus")).toHaveLength(1);
+    await line.close();
+  });
+
+  test("a change of an entry", async ({ staffServer, apiClient, openPage }) => {
+    const id = await createNews(apiClient, { title: "Vor dem Riss" });
+    const line = await cutting(staffServer, `/api/news/${id}`);
+    const complains = {
+      allowedConsole: new RegExp(`${visit.allowedConsole.source}|${failedStatus(412).source}`),
+    };
+    const page = await openScreenAsAnna(
+      openPage,
+      line,
+      `/news/create/${id}`,
+      "Neuigkeit bearbeiten",
+      complains,
+    );
+    await page.getByLabel("Titel").fill("Hinter dem Riss");
+    await press(page, "Speichern");
+    await page.getByText(lost).waitFor();
+    line.mend();
+    await press(page, "Nochmals senden");
+    expect(await acceptAlert(page)).toBe("News Hinter dem Riss erfolgreich bearbeitet");
+    const now = await apiClient.ask("GET", `/news/${id}`);
+    expect(now).toMatchObject({ title: "Hinter dem Riss", version: 2 });
+    const deeds = await apiClient.ask<{ deed: string; subject: string }[]>("GET", "/audit?limit=200");
+    expect(deeds.filter(({ subject }) => subject === "Hinter dem Riss")).toHaveLength(1);
+    await line.close();
+  });
+});
