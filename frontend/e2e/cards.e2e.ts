@@ -22,9 +22,9 @@ describe.each(menus)("$name", ({ button, name }) => {
     await openHydrated(page, "/essen");
     const download = page.waitForEvent("download");
     await page.getByRole("link", { name: button }).click();
-    const browserStorage = await download;
-    expect(browserStorage.suggestedFilename()).toBe(name);
-    expect(served.equals(await readFile(await browserStorage.path()))).toBe(true);
+    const downloadedFile = await download;
+    expect(downloadedFile.suggestedFilename()).toBe(name);
+    expect(served.equals(await readFile(await downloadedFile.path()))).toBe(true);
   });
 });
 

@@ -96,10 +96,7 @@ describe.each([
     expect(await press(slides.previous, "Space")).toBe(1);
   });
 
-  test("stands still for who asked for no movement, and goes where it is told at once", async ({
-    server,
-    openPage,
-  }) => {
+  test("does not move with reduced motion, and jumps without animation", async ({ server, openPage }) => {
     const page = await openWithStoppedClock(openPage, server, "/", { reducedMotion: true });
     const slides = of(page);
     await resetCarousel(page, slides);
@@ -120,7 +117,7 @@ describe("a carousel whose code does not come", () => {
     await expect.poll(() => notes.whole.locator("> div").first().getAttribute("style")).toContain("auto");
   };
 
-  test("moves when it is told to, once it comes", async ({ server, openPage }) => {
+  test("moves on request once the carousel has loaded", async ({ server, openPage }) => {
     const page = await openPage(server, { screen: "phone", reducedMotion: true, allowedConsole: fails });
     await losesIt(page);
     await openHydrated(page, "/");
@@ -154,7 +151,7 @@ test("bullets: one for each note, none for the rooms", async ({ server, openPage
   expect(await rooms(page).whole.locator("button[aria-current]").count()).toBe(0);
 });
 
-describe("the pictures of the house", () => {
+describe("the hero pictures", () => {
   const names = ["hero.dusk", "hero.garden", "hero.room", "hero.table"] as const;
   const image = (page: Page, index: number) =>
     page.getByRole("img", { name: text(names[index % 4] ?? "hero.dusk") });
@@ -167,7 +164,10 @@ describe("the pictures of the house", () => {
       .toBe(true);
   };
 
-  test("change every 4000 ms, around and around, and only one is told of", async ({ server, openPage }) => {
+  test("change every 4000 ms in a loop, and only one is exposed to assistive technology", async ({
+    server,
+    openPage,
+  }) => {
     const page = await openWithStoppedClock(openPage, server, "/");
     for (let index = 0; index < 5; index++) {
       expect(await isShown(page, index), `picture ${index}`).toBe(true);

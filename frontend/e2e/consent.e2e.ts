@@ -82,7 +82,7 @@ test("before a choice nothing is kept of a guest who turns, opens, looks and wri
   expect(await browserStorage(page)).toEqual(nothing);
 });
 
-test("a banner that does not come is told of on the console, and the page goes on", async ({
+test("a consent banner that fails to load is reported on the console, and the page still works", async ({
   server,
   openPage,
 }) => {

@@ -45,7 +45,7 @@ const post = (server: Server, message: object = fine) =>
 const focusOn = (page: Page) => page.evaluate(() => document.activeElement?.textContent ?? "");
 
 describe("a postcard", () => {
-  test("reaches the house, and the guest is thanked", async ({ server, openPage }) => {
+  test("is sent and confirmed", async ({ server, openPage }) => {
     const page = await openPage(server);
     await openForm(page);
     await fill(page);
@@ -75,7 +75,7 @@ describe("a postcard", () => {
     );
   });
 
-  test("is checked by the house too", async ({ server }) => {
+  test("is validated by the server too", async ({ server }) => {
     const answer = await post(server, { name: "A", email: "anna", body: "Hallo" });
     expect(answer.status).toBe(422);
     const { errors } = (await answer.json()) as { errors: { field: string }[] };
@@ -122,7 +122,7 @@ describe("a postcard", () => {
     expect(await page.getByText(count).isVisible()).toBe(true);
   });
 
-  test("that comes with a flood is told to wait, and keeps its words", async ({ openPage }) => {
+  test("that is rate-limited shows an error and keeps its text", async ({ openPage }) => {
     const server = await startServer();
     try {
       for (let sent = 0; sent < 5; sent++) expect((await post(server)).status).toBe(202);
@@ -189,7 +189,7 @@ describe("the map", () => {
     await openHydrated(page, "/kontakt");
     const show = page.getByRole("button", { name: text("contact.map.show", { host: mapHost }) });
     await show.scrollIntoViewIfNeeded();
-    await page.getByText(text("contact.map.told", { host: mapHost })).waitFor();
+    await page.getByText(text("contact.map.notice", { host: mapHost })).waitFor();
     expect(asked).toEqual([]);
 
     await show.focus();

@@ -9,15 +9,15 @@ import { test } from "./fixtures";
 import { missingPath, missingPathStatus, pages, plain, product, text, visibleText } from "./texts";
 
 /** Default hours (specification §4). */
-const openHydrated = "10:00 – 23:00 11:00 – 20:15";
+const ordinaryHours = "10:00 – 23:00 11:00 – 20:15";
 const sunday = "10:00 – 15:00 11:00 – 14:00";
 const plate = [
-  `Montag ${openHydrated}`,
+  `Montag ${ordinaryHours}`,
   "Dienstag Ruhetag",
   "Mittwoch Ruhetag",
-  `Donnerstag ${openHydrated}`,
-  `Freitag ${openHydrated}`,
-  `Samstag ${openHydrated}`,
+  `Donnerstag ${ordinaryHours}`,
+  `Freitag ${ordinaryHours}`,
+  `Samstag ${ordinaryHours}`,
   `Sonntag ${sunday}`,
   `Feiertage ${sunday}`,
 ];
@@ -130,7 +130,7 @@ test("a new house tells search engines of a date on its board", async ({ server 
 
 describe("with scripts off, on every screen", () => {
   test.for(["desktop", "phone"] as const)(
-    "the plate beside the door says every day, on a %s",
+    "the opening hours list every day, on a %s",
     async (screen, { server, openPage }) => {
       const page = await openPage(server, { javaScript: false, screen });
       await page.goto("/");
@@ -162,7 +162,7 @@ describe("with scripts off, on every screen", () => {
     },
   );
 
-  test("the menu of the house opens", async ({ server, openPage }) => {
+  test("the navigation drawer opens", async ({ server, openPage }) => {
     const page = await openPage(server, { javaScript: false, screen: "phone" });
     await page.goto("/");
     await page.getByRole("button", { name: text("nav.open"), exact: true }).click();
@@ -175,7 +175,7 @@ describe("with scripts off, on every screen", () => {
 });
 
 test.for(Object.keys(languages).filter(isLanguage))(
-  "the words of the pages are files of the house: %s",
+  "dictionaries are served by the server itself: %s",
   async (language, { server }) => {
     const response = await fetch(`${server.url}/assets/i18n/${language}.json`);
     expect(response.headers.get("content-type")).toBe("application/json; charset=utf-8");

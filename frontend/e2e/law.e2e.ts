@@ -3,13 +3,13 @@ import { describe, expect } from "vitest";
 import { openHydrated, test } from "./fixtures";
 import { missingPath, missingPathStatus, text } from "./texts";
 
-async function browserStorage(page: Page) {
+async function storedKeys(page: Page) {
   const stored = await page.evaluate(() => [...Object.keys(localStorage), ...Object.keys(sessionStorage)]);
   return [...stored, ...(await page.context().cookies()).map(({ name }) => name)].toSorted();
 }
 
 test.for(["/kontakt", "/impressum", "/cookie-policy"])(
-  "whoever wants to call or write from %s has a target as large as a thumb",
+  "phone and e-mail links on %s have large touch targets",
   async (path, { server, openPage }) => {
     const page = await openPage(server, { screen: "phone" });
     await page.goto(path);
@@ -66,17 +66,17 @@ describe("the privacy page", () => {
   test("names everything that a browser can come to keep", async ({ server, openPage }) => {
     const page = await openPage(server, { firstVisit: true });
     await openHydrated(page, "/kontakt");
-    expect(await browserStorage(page)).toEqual([]);
+    expect(await storedKeys(page)).toEqual([]);
     await page.getByLabel(text("contact.form.name")).fill("Anna");
     await page.getByRole("button", { name: text("cookie.deny") }).click();
     const names = ["contact-draft", "wirtshaus_consent"];
-    await expect.poll(() => browserStorage(page)).toEqual(names);
+    await expect.poll(() => storedKeys(page)).toEqual(names);
     await openHydrated(page, "/cookie-policy");
     const content = await page.getByRole("main").innerText();
     for (const name of names) expect(content).toContain(name);
   });
 
-  test("opens the banner to choose anew", async ({ server, openPage }) => {
+  test("reopens the consent banner", async ({ server, openPage }) => {
     const page = await openPage(server);
     await openHydrated(page, "/cookie-policy");
     await page.getByRole("button", { name: text("cookies.choiceButton") }).click();

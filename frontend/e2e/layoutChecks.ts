@@ -6,7 +6,7 @@ import { expect } from "vitest";
  * slow.
  */
 export async function scrollThrough(page: Page) {
-  const missing = await page.evaluate(async (patience) => {
+  const missing = await page.evaluate(async (timeout) => {
     const frame = () => new Promise((drawn) => requestAnimationFrame(drawn));
     const absent = () =>
       [...document.images].filter((image) => {
@@ -18,8 +18,8 @@ export async function scrollThrough(page: Page) {
       scrollTo({ top, behavior: "instant" });
       await frame();
       await frame();
-      for (const begun = performance.now(); absent().length > 0; await frame())
-        if (performance.now() - begun > patience) return absent().map(({ currentSrc }) => currentSrc);
+      for (const startedAt = performance.now(); absent().length > 0; await frame())
+        if (performance.now() - startedAt > timeout) return absent().map(({ currentSrc }) => currentSrc);
     }
     return [];
   }, 20_000);

@@ -85,7 +85,7 @@ describe("a page whose scripts do not come", () => {
   });
 });
 
-test("a page with a picture that hangs wakes, listens to the house and asks for consent", async ({
+test("a page with a hanging picture is hydrated, receives events and asks for consent", async ({
   server,
   openPage,
 }) => {

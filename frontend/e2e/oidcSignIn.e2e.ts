@@ -41,14 +41,14 @@ const test = base.extend(
   },
 );
 
-async function removeFocusAndPointer(page: Page, wanted: string) {
+async function startOidcSignIn(page: Page, wanted: string) {
   await page.goto(wanted);
   await page.getByRole("link", { name: "Einloggen mit Dorfkonto" }).click();
   await page.getByLabel("E-mail").waitFor();
 }
 
 async function signIn(page: Page, wanted: string, email: string) {
-  await removeFocusAndPointer(page, wanted);
+  await startOidcSignIn(page, wanted);
   await page.getByLabel("E-mail").fill(email);
   await page.getByRole("button", { name: "Continue" }).click();
 }
@@ -95,7 +95,7 @@ describe("signing in through an identity provider", () => {
     ["has no account", "nobody@gasthaus.example"],
     ["is disabled", "berta@gasthaus.example"],
     ["only claims to have the address", "claimsanna@gasthaus.example"],
-  ] as const)("lets nobody in who %s", async ([, email], { staffServer, openPage }) => {
+  ] as const)("rejects an account that %s", async ([, email], { staffServer, openPage }) => {
     const page = await openPage(staffServer, { allowedHost: staffServer.provider.host });
     await signIn(page, "/verlauf", email);
     await expectOut(page, `${staffServer.url}/einloggen?gescheitert=1&weiter=%2Fverlauf`);
@@ -105,13 +105,10 @@ describe("signing in through an identity provider", () => {
     await expect.poll(() => page.url()).toBe(`${staffServer.url}/verlauf`);
   });
 
-  test("lets nobody in who comes back with what was asked for elsewhere", async ({
-    staffServer,
-    openPage,
-  }) => {
+  test("rejects a callback that belongs to another browser", async ({ staffServer, openPage }) => {
     const visit = { allowedHost: staffServer.provider.host };
     const theirs = await openPage(staffServer, visit);
-    await removeFocusAndPointer(theirs, "/verlauf");
+    await startOidcSignIn(theirs, "/verlauf");
     const once = { maxRedirects: 0 };
     const said = { ...once, form: { email: "anna@gasthaus.example" } };
     const on = await theirs.request.post(`http://${staffServer.provider.host}/who`, said);
@@ -119,12 +116,12 @@ describe("signing in through an identity provider", () => {
     const back = browserStorage.headers().location ?? "";
     expect(back).toContain(`${staffServer.url}/api/auth/provider/return?code=`);
 
-    const stranger = await openPage(staffServer, visit);
-    await stranger.goto(back);
-    await expectOut(stranger, `${staffServer.url}/einloggen?gescheitert=1`);
-    await removeFocusAndPointer(stranger, "/verlauf");
-    await stranger.goto(back);
-    await expectOut(stranger, `${staffServer.url}/einloggen?gescheitert=1&weiter=%2Fverlauf`);
+    const otherBrowser = await openPage(staffServer, visit);
+    await otherBrowser.goto(back);
+    await expectOut(otherBrowser, `${staffServer.url}/einloggen?gescheitert=1`);
+    await startOidcSignIn(otherBrowser, "/verlauf");
+    await otherBrowser.goto(back);
+    await expectOut(otherBrowser, `${staffServer.url}/einloggen?gescheitert=1&weiter=%2Fverlauf`);
 
     await theirs.goto(back.replace(/state=\w{4}/, "state=0000"));
     await expectOut(theirs, `${staffServer.url}/einloggen?gescheitert=1&weiter=%2Fverlauf`);

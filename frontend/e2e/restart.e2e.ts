@@ -6,9 +6,7 @@ import { text } from "./texts";
 const listed = async (server: { url: string }, what: string) =>
   (await fetch(`${server.url}/api/${what}`)).json();
 
-test("a house that is opened again is as it was left, and is not furnished twice", async ({
-  onTestFinished,
-}) => {
+test("a restarted server keeps its data and is not seeded twice", async ({ onTestFinished }) => {
   const [data, remove] = await temporaryFolder();
   onTestFinished(remove);
   const first = await startServer({ data });

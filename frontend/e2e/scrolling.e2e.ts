@@ -167,7 +167,7 @@ test("scrolling down takes the panels off the pictures, scrolling up brings them
 });
 
 describe("a path that leads nowhere", () => {
-  test("is told so, and its button leads to the root", async ({ server, openPage }) => {
+  test("shows the not-found page, whose button leads to the landing page", async ({ server, openPage }) => {
     const page = await openPage(server, { allowedConsole: missingPathStatus });
     const response = await page.goto(missingPath);
     expect(response?.status()).toBe(404);

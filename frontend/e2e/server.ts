@@ -64,7 +64,7 @@ class ServerProcess {
       const fail = (why: string) => {
         clearTimeout(timer);
         this.#child.kill("SIGKILL");
-        reject(new Error(`the house did not open: ${why}\n${this.#stdout}${this.log}`));
+        reject(new Error(`the server did not start: ${why}\n${this.#stdout}${this.log}`));
       };
       const timer = setTimeout(() => fail(`nothing after ${startTimeout} ms`), startTimeout);
       this.#child.stdout.on("data", checkOutput);
@@ -81,14 +81,14 @@ class ServerProcess {
 
   async end(requestEnd: (child: ChildProcessWithoutNullStreams) => void) {
     const { exitCode, signalCode } = this.#child;
-    assert.equal(exitCode ?? signalCode, null, `the house had ended before it was asked to\n${this.log}`);
+    assert.equal(exitCode ?? signalCode, null, `the server exited early\n${this.log}`);
     requestEnd(this.#child);
     const killTimer = setTimeout(() => this.#child.kill("SIGKILL"), stopTimeout);
     const code = await this.#ended;
     clearTimeout(killTimer);
-    assert.equal(code, 0, `the house did not close within ${stopTimeout} ms with exit code 0\n${this.log}`);
+    assert.equal(code, 0, `the server did not stop within ${stopTimeout} ms with exit code 0\n${this.log}`);
     const warnings = this.log.split("\n").filter((line) => /\b(WARN|ERROR|panicked)\b/.test(line));
-    assert.deepEqual(warnings, [], "the house complained in its log");
+    assert.deepEqual(warnings, [], "warnings in the server log");
   }
 }
 
@@ -107,7 +107,7 @@ export async function startServer({ data, port = 0, settings }: ServerOptions = 
     log: () => running.log,
     close: async () => {
       await running.end((child) => child.kill("SIGTERM"));
-      assert.deepEqual(await readdir(workingFolder), [], "the house left something in its working folder");
+      assert.deepEqual(await readdir(workingFolder), [], "the server left files in its working folder");
       await Promise.all([removeWorkingFolder(), removeOwnData()]);
     },
   };

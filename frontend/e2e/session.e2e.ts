@@ -14,7 +14,7 @@ test("entering the landing page signs out", async ({ staffServer, openPage }) =>
   await waitForScreen(page, "Einloggen");
 });
 
-test("any other page of guests signs nobody out", async ({ staffServer, openPage }) => {
+test("other public pages do not sign out", async ({ staffServer, openPage }) => {
   const page = await openPage(staffServer);
   await page.goto("/einloggen");
   await signIn(page);

@@ -16,7 +16,7 @@ async function enter(page: Page, path: string) {
 
 describe("a screen of the staff area", () => {
   test.for(screensOfStaff)(
-    "%s leads whoever is not signed in to the entrance",
+    "%s redirects to the sign-in screen without a session",
     async (path, { server, openPage }) => {
       const page = await openPage(server);
       await enter(page, path);
@@ -27,7 +27,7 @@ describe("a screen of the staff area", () => {
   );
 
   test.for(["does not come", "takes for ever"] as const)(
-    "whose script %s says so, and loads anew",
+    "whose script %s shows an error with a reload link",
     async (what, { server, openPage }) => {
       const page = await openPage(server, { allowedConsole: /ERR_FAILED/ });
       let isThere = false;

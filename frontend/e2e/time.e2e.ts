@@ -6,18 +6,18 @@ import { startServerAt } from "./server";
 import { plain, text, visibleText } from "./texts";
 
 /** Friday noon in winter time (UTC+1). */
-const furnished = "2026-11-20T11:00:00Z";
+const seededAt = "2026-11-20T11:00:00Z";
 
 // biome-ignore lint/correctness/noEmptyPattern: Vitest reads from the pattern what a fixture needs
 const test = base.extend("clockwork", { scope: "file" }, async ({}, { onCleanup }) => {
-  const server = await startServerAt(furnished);
+  const server = await startServerAt(seededAt);
   onCleanup(() => server.close());
   return server;
 });
 
 async function sign(page: Page): Promise<string[]> {
-  const doors = page.getByRole("list", { name: text("status.label") }).getByRole("listitem");
-  return (await doors.allInnerTexts()).map((words) => plain(words.replaceAll("·", " ")));
+  const statuses = page.getByRole("list", { name: text("status.label") }).getByRole("listitem");
+  return (await statuses.allInnerTexts()).map((words) => plain(words.replaceAll("·", " ")));
 }
 
 async function today(page: Page): Promise<string[]> {
@@ -33,7 +33,7 @@ async function mark(page: Page): Promise<() => Promise<void>> {
 }
 
 describe("an open page", () => {
-  test("closes the kitchen and the house at their minutes", async ({ clockwork: server, openPage }) => {
+  test("closes the kitchen and the venue on time", async ({ clockwork: server, openPage }) => {
     server.setClock("2026-11-20T19:14:58Z");
     await expect.poll(() => served(server)).toContain("offen bis 20:15");
     const page = await openPage(server);
@@ -90,7 +90,7 @@ describe("an open page", () => {
     await expect.poll(() => sign(page)).toEqual(["Küche offen bis 14:00", "Lokal offen bis 15:00"]);
   });
 
-  test("takes down a note after its last day, as the house does, and nobody wrote anything", async ({
+  test("removes an expired news entry at midnight without any write", async ({
     clockwork: server,
     openPage,
   }) => {

@@ -59,7 +59,7 @@ describe.each([
 });
 
 describe("of a guest who says yes", () => {
-  test("the house hears what happens from then on, once, and not who it was", async ({
+  test("events are sent once from then on, without identifying the guest", async ({
     staffServer,
     apiClient,
     openPage,
@@ -148,10 +148,7 @@ describe("of a guest who says yes", () => {
   });
 });
 
-test("the house hears of a banner that fails, from a guest who said yes on an earlier visit", async ({
-  server,
-  openPage,
-}) => {
+test("a failing banner is reported with consent from an earlier visit", async ({ server, openPage }) => {
   const page = await openPage(server, {
     consents: true,
     reducedMotion: true,
@@ -175,7 +172,10 @@ test("the house hears of a banner that fails, from a guest who said yes on an ea
 });
 
 describe("of a guest who takes it back", () => {
-  test("nothing stays, nothing more is sent, and a yes later counts anew", async ({ server, openPage }) => {
+  test("stored data are removed, nothing more is sent, and a later consent starts again", async ({
+    server,
+    openPage,
+  }) => {
     const page = await openPage(server, { consents: true, reducedMotion: true });
     const { requests, events } = recordUsage(page);
     await openHydrated(page, "/jobs");

@@ -77,10 +77,7 @@ test("the stock client delivers every event once, over a line that answers 500, 
   await line.close();
 });
 
-test("ours also keeps what was under way when a connection was cut before the house had it", async ({
-  staffServer,
-  openPage,
-}) => {
+test("our client also resends batches lost by a cut connection", async ({ staffServer, openPage }) => {
   const heard: unknown[][] = [];
   let back: number | undefined;
   const line = await faultyProxy(staffServer, (body) => {

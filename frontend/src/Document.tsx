@@ -67,7 +67,7 @@ export function Document({ language, path, state, children }: Props) {
             <PageMeta site={state.site} language={language} name={name} />
             <script
               type="application/ld+json"
-              // biome-ignore lint/security/noDangerouslySetInnerHtml: data of the house with every `<` escaped
+              // biome-ignore lint/security/noDangerouslySetInnerHtml: server data with every `<` escaped
               dangerouslySetInnerHTML={{ __html: escapeJson(structuredData(state, language, path)) }}
             />
           </>
@@ -83,7 +83,7 @@ export function Document({ language, path, state, children }: Props) {
         <script
           type="application/json"
           id="state"
-          // biome-ignore lint/security/noDangerouslySetInnerHtml: data of the house with every `<` escaped
+          // biome-ignore lint/security/noDangerouslySetInnerHtml: server data with every `<` escaped
           dangerouslySetInnerHTML={{ __html: escapeJson(state) }}
         />
       </body>

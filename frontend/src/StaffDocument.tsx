@@ -34,7 +34,7 @@ export function StaffDocument({ t, state: { site } }: Props) {
         <script
           type="application/json"
           id="state"
-          // biome-ignore lint/security/noDangerouslySetInnerHtml: data of the house with every `<` escaped
+          // biome-ignore lint/security/noDangerouslySetInnerHtml: server data with every `<` escaped
           dangerouslySetInnerHTML={{ __html: escapeJson({ site }) }}
         />
       </body>

@@ -21,7 +21,7 @@ afterEach(() => {
 });
 
 describe("a page", () => {
-  it("wakes once when everything in it has come", async () => {
+  it("is hydrated once after the load event", async () => {
     await receive();
     await pass(1000);
     expect(start).not.toHaveBeenCalled();
@@ -40,7 +40,7 @@ describe("a page", () => {
     expect(start).toHaveBeenCalledOnce();
   });
 
-  it("that failed once it was awake is left asleep, until it is loaded anew", async () => {
+  it("that failed after hydration is not hydrated again until a reload", async () => {
     history.replaceState({ idx: 3, failed: true }, "");
     await receive();
     dispatchEvent(new Event("load"));

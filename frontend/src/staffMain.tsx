@@ -7,9 +7,9 @@ import { createStaffQueryClient } from "./api/staffQueryClient";
 import type { Texts } from "./i18n/texts";
 import { clearUsageDataUnlessAllowed } from "./lib/consent/usageStorage";
 import { StaffApp } from "./StaffApp";
-import { countedWrites } from "./staff/usage/writes";
+import { createTrackingMutationCache } from "./staff/usage/writes";
 
-// All at once: a connection that comes and goes must not leave a screen without its words.
+// All texts at once, so that no screen waits for texts on a bad connection.
 const words = import.meta.glob<Partial<Texts>>("./i18n/de/{site,kitchen,staff*}.json", {
   import: "default",
   eager: true,
@@ -23,7 +23,7 @@ createRoot(root).render(
   <StrictMode>
     <BrowserRouter>
       <StaffApp
-        client={createStaffQueryClient(JSON.parse(state), countedWrites())}
+        client={createStaffQueryClient(JSON.parse(state), createTrackingMutationCache())}
         texts={Object.assign({}, ...Object.values(words)) as Texts}
       />
     </BrowserRouter>

@@ -14,10 +14,10 @@ const file = (path: string) => readFileSync(new URL(`../${path}`, import.meta.ur
 
 /** Renders in a bare JavaScript environment without `Intl`, like QuickJS. */
 function render(state: object): RenderedPage[] {
-  const world = vm.createContext({ state: JSON.stringify(state) });
-  vm.runInContext("delete globalThis.Intl; delete globalThis.console;", world);
-  vm.runInContext(file("dist/server/render.js"), world);
-  return JSON.parse(vm.runInContext("wirtshaus.render(state)", world));
+  const context = vm.createContext({ state: JSON.stringify(state) });
+  vm.runInContext("delete globalThis.Intl; delete globalThis.console;", context);
+  vm.runInContext(file("dist/server/render.js"), context);
+  return JSON.parse(vm.runInContext("wirtshaus.render(state)", context));
 }
 
 let pages: RenderedPage[];
@@ -25,7 +25,10 @@ beforeAll(() => {
   pages = render(fridayNoon);
 });
 const { site } = fridayNoon;
-const telling = { ...fridayNoon, site: { ...site, counting: { ...site.counting, toldTo: "a.example" } } };
+const withAnalytics = {
+  ...fridayNoon,
+  site: { ...site, counting: { ...site.counting, toldTo: "a.example" } },
+};
 const page = (path: string) => pages.find((one) => one.path === path)?.html ?? "";
 const attribute = (tag: string, name: string) => new RegExp(` ${name}="([^"]*)"`, "i").exec(tag)?.[1];
 const links = (html: string, rel: string) =>
@@ -132,7 +135,7 @@ describe("the built renderer", () => {
     expect(html).not.toContain('name="robots"');
   });
 
-  it.each(everyPage)("$language $path tells search engines of the house", ({ language, path }) => {
+  it.each(everyPage)("$language $path has structured data", ({ language, path }) => {
     const data = [
       ...page(localizedPath(language, path)).matchAll(/type="application\/ld\+json">(.*?)<\/script>/gs),
     ];
@@ -184,35 +187,35 @@ describe("the built renderer", () => {
 
   it("gives guests nothing of the staff area, not even its looks", () => {
     const files = (path: string) => new Set(page(path).match(/\/assets\/build\/[\w.-]+\.(?:js|css)/g));
-    const ofStaff = files("/einloggen");
-    expect(ofStaff.size).toBe(3);
+    const staffFiles = files("/einloggen");
+    expect(staffFiles.size).toBe(3);
     for (const path of addresses)
       expect(
-        [...files(path)].filter((file) => ofStaff.has(file)),
+        [...files(path)].filter((file) => staffFiles.has(file)),
         path,
       ).toEqual([]);
   });
 
-  it("carries the state it was made from, and no text of the house can leave it", () => {
-    const spiteful = {
+  it("embeds its state, from which no text can escape", () => {
+    const malicious = {
       ...fridayNoon,
       site: { ...fridayNoon.site, product: '</script><script>alert("Wirt")</script>' },
     };
-    for (const { html, kind } of render(spiteful)) {
+    for (const { html, kind } of render(malicious)) {
       expect(html.match(/<script/g)).toHaveLength(kind === "not-found" ? 2 : 3);
       const state = /<script type="application\/json" id="state">(.*)<\/script>/s.exec(html)?.[1] ?? "";
-      expect(JSON.parse(state)).toEqual(kind === "office" ? { site: spiteful.site } : spiteful);
+      expect(JSON.parse(state)).toEqual(kind === "office" ? { site: malicious.site } : malicious);
     }
   });
 
   it("renders a house with nothing to tell", () => {
-    const bare = {
+    const empty = {
       ...fridayNoon,
       news: [],
       menus: [],
       openingHours: { ...fridayNoon.openingHours, specialDays: [] },
     };
-    expect(render(bare)).toHaveLength(pages.length);
+    expect(render(empty)).toHaveLength(pages.length);
   });
 
   it("throws on a state it cannot read, so that the last edition stays up", () => {
@@ -231,8 +234,8 @@ describe("the built renderer", () => {
   });
 });
 
-it("every document says who is told of what is counted, and nothing where nobody else is", () => {
+it("documents name the analytics host only if there is one", () => {
   for (const { html } of pages) expect(html).not.toContain("data-analytics-host");
-  for (const { html } of render(telling))
+  for (const { html } of render(withAnalytics))
     expect(html).toMatch(/^<!doctype html><html [^>]*data-analytics-host="a.example"/);
 });

@@ -147,7 +147,7 @@ test("which menus guests see is saved, and Anna is at the menu once she has read
   await expectMenu(page, staffServer);
 });
 
-describe("whoever was signed out meanwhile", () => {
+describe("an expired session", () => {
   const writes: Record<string, { path: string; heading: string; write: (page: Page) => Promise<void> }> = {
     "creating news": {
       path: "/news/create",
@@ -202,7 +202,7 @@ describe("whoever was signed out meanwhile", () => {
   };
 
   test.for(Object.entries(writes))(
-    "is told at %s, and led to the entrance",
+    "shows the alert at %s and leads to the sign-in screen",
     async ([, { path, heading, write }], { staffServer, apiClient, openPage }) => {
       const done = () => apiClient.ask("GET", "/audit");
       const before = await done();

@@ -73,7 +73,7 @@ describe("what was typed is still there", () => {
     });
   });
 
-  test("after the page was loaded anew, until it is thrown away", async ({ staffServer, openPage }) => {
+  test("after a reload, until it is discarded", async ({ staffServer, openPage }) => {
     const page = await openScreenAsAnna(openPage, staffServer, "/news/create", "Neuigkeit schreiben");
     const empty = await written(page);
     const before = await fillWhole(page, "Nach dem Laden");
@@ -112,11 +112,7 @@ describe("what was typed is still there", () => {
     },
   );
 
-  test("after the page was loaded anew, in every other form", async ({
-    staffServer,
-    apiClient,
-    openPage,
-  }) => {
+  test("after a reload, in every other form", async ({ staffServer, apiClient, openPage }) => {
     const id = await createNews(apiClient, { title: "Wie es war" });
     const page = await openScreenAsAnna(openPage, staffServer, `/news/create/${id}`, "Neuigkeit bearbeiten");
     await page.getByLabel("Titel").fill("Wie es wird");

@@ -40,7 +40,7 @@ test("a screen that is opened after the session was over leads to the entrance",
   await waitForScreen(page, "Neuigkeiten bearbeiten");
 });
 
-test("nobody is led to a stranger's page by the way back", async ({ staffServer, openPage }) => {
+test("the return path never leads to another host", async ({ staffServer, openPage }) => {
   const page = await openPage(staffServer);
   for (const elsewhere of ["https://elsewhere.example/news/edit", "//elsewhere.example", "/", "/einloggen"]) {
     await page.context().clearCookies({ name: /^(wirtshaus|XSRF-TOKEN)$/ });

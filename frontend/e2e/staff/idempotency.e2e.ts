@@ -30,11 +30,11 @@ describe("what is sent again because the answer was lost is there once", () => {
       await fillNews(page, { title });
       await press(page, "Speichern");
       await page.getByText(lost).waitFor();
-      const browserStorage = async () => {
+      const storedEntries = async () => {
         const all = await apiClient.ask<{ title: string }[]>("GET", "/news?scope=all");
         return all.filter((entry) => entry.title === title).length;
       };
-      expect(await browserStorage()).toBe(1);
+      expect(await storedEntries()).toBe(1);
       if (when === "after a reload") {
         await page.reload();
         await waitForScreen(page, "Neuigkeit schreiben");
@@ -42,10 +42,13 @@ describe("what is sent again because the answer was lost is there once", () => {
       line.mend();
       await press(page, when === "at once" ? "Nochmals senden" : "Speichern");
       expect(await acceptAlert(page)).toBe(`News ${title} erfolgreich erstellt`);
-      expect(await browserStorage()).toBe(1);
+      expect(await storedEntries()).toBe(1);
       expect(line.applied.length).toBeGreaterThan(1);
-      const deeds = await apiClient.ask<{ deed: string; subject: string }[]>("GET", "/audit?limit=200");
-      expect(deeds.filter(({ subject }) => subject === title)).toHaveLength(1);
+      const auditEntries = await apiClient.ask<{ deed: string; subject: string }[]>(
+        "GET",
+        "/audit?limit=200",
+      );
+      expect(auditEntries.filter(({ subject }) => subject === title)).toHaveLength(1);
       await line.close();
     },
   );
@@ -90,8 +93,8 @@ describe("what is sent again because the answer was lost is there once", () => {
     expect(await acceptAlert(page)).toBe("News Hinter dem Riss erfolgreich bearbeitet");
     const now = await apiClient.ask("GET", `/news/${id}`);
     expect(now).toMatchObject({ title: "Hinter dem Riss", version: 2 });
-    const deeds = await apiClient.ask<{ deed: string; subject: string }[]>("GET", "/audit?limit=200");
-    expect(deeds.filter(({ subject }) => subject === "Hinter dem Riss")).toHaveLength(1);
+    const auditEntries = await apiClient.ask<{ deed: string; subject: string }[]>("GET", "/audit?limit=200");
+    expect(auditEntries.filter(({ subject }) => subject === "Hinter dem Riss")).toHaveLength(1);
     await line.close();
   });
 });

@@ -37,7 +37,7 @@ async function show(apiClient: ApiClient, types: readonly string[]) {
   });
 }
 
-const furnished = ["FOOD", "BURGER", "WILD"];
+const seededMenus = ["FOOD", "BURGER", "WILD"];
 
 describe("the settings of the menus", () => {
   test("take a card off the page of every guest at once, and bring it back", async ({
@@ -45,7 +45,7 @@ describe("the settings of the menus", () => {
     apiClient,
     openPage,
   }) => {
-    await show(apiClient, furnished);
+    await show(apiClient, seededMenus);
     const guest = await openPage(staffServer);
     await openHydrated(guest, "/essen");
     await guest.evaluate(() => Object.assign(window, { same: true }));
@@ -80,7 +80,7 @@ describe("the settings of the menus", () => {
     await save(page);
     await acceptAlert(page);
     expect(await served(staffServer)).not.toContain(text("kitchenPage.menus"));
-    await show(apiClient, furnished);
+    await show(apiClient, seededMenus);
   });
 
   test("warn of a checked menu that has no file, which guests do not see", async ({
@@ -88,7 +88,7 @@ describe("the settings of the menus", () => {
     apiClient,
     openPage,
   }) => {
-    await show(apiClient, furnished);
+    await show(apiClient, seededMenus);
     const page = await atSettings(openPage, staffServer);
     const warning = page.getByText("Dazu gibt es noch keine Datei.");
     expect(await warning.count()).toBe(0);
@@ -101,7 +101,7 @@ describe("the settings of the menus", () => {
     await warning.waitFor();
     await page.getByRole("alert").getByRole("link", { name: "Speisekarte hochladen" }).click();
     await waitForScreen(page, "Speisekarte hochladen");
-    await show(apiClient, furnished);
+    await show(apiClient, seededMenus);
   });
 
   test("changed by two people show the second both versions", async ({
@@ -109,7 +109,7 @@ describe("the settings of the menus", () => {
     apiClient,
     openPage,
   }) => {
-    await show(apiClient, furnished);
+    await show(apiClient, seededMenus);
     const page = await atSettings(openPage, staffServer, failedStatus(412));
     await page.getByLabel("Wildkarte").uncheck();
     await show(apiClient, ["FOOD", "WILD"]);
@@ -122,7 +122,7 @@ describe("the settings of the menus", () => {
     await acceptAlert(page);
     const seen = await served(staffServer);
     expect([seen.includes("Burgerkarte"), seen.includes("Wildkarte")]).toEqual([false, false]);
-    await show(apiClient, furnished);
+    await show(apiClient, seededMenus);
   });
 });
 
@@ -131,7 +131,7 @@ test("a menu's file that was deleted comes back with one press, and later from t
   apiClient,
   openPage,
 }) => {
-  await show(apiClient, furnished);
+  await show(apiClient, seededMenus);
   const bytes = async () => {
     const pdf = await fetch(`${staffServer.url}/menu/Wildkarte.pdf`);
     return pdf.ok ? (await pdf.arrayBuffer()).byteLength : pdf.status;

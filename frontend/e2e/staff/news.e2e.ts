@@ -24,7 +24,7 @@ async function guestOf(server: Server, openPage: OpenPage) {
   return { page, isTheSame };
 }
 
-const titlesAtDesk = async (apiClient: ApiClient) =>
+const storedTitles = async (apiClient: ApiClient) =>
   (await apiClient.ask<{ title: string }[]>("GET", "/news")).map(({ title }) => title);
 
 describe("what Anna saves", () => {
@@ -93,11 +93,11 @@ describe("what Anna deletes", () => {
     await acceptAlert(page);
     expect(page.url()).toBe(`${staffServer.url}/news/edit`);
     await page.getByText("„Doch noch“ liegt im Papierkorb.").waitFor();
-    expect(await titlesAtDesk(apiClient)).not.toContain("Doch noch");
+    expect(await storedTitles(apiClient)).not.toContain("Doch noch");
     await page.getByRole("button", { name: "Rückgängig" }).click();
     await page.getByText("„Doch noch“ wurde wiederhergestellt.").waitFor();
     expect(await served(staffServer)).toContain("Doch noch");
-    expect(await titlesAtDesk(apiClient)).toContain("Doch noch");
+    expect(await storedTitles(apiClient)).toContain("Doch noch");
   });
 
   test("waits for ten seconds to be undone, and no longer", async ({ staffServer, apiClient, openPage }) => {
@@ -122,7 +122,7 @@ describe("what Anna deletes", () => {
     await undo.waitFor({ state: "detached" });
   });
 
-  test("is told of where it covers nothing for good, and nothing moves", async ({
+  test("offers undo without covering content or shifting the layout", async ({
     staffServer,
     apiClient,
     openPage,
@@ -202,7 +202,7 @@ describe("the order of the board", () => {
     expect(await order()).toEqual(["Zwei", "Eins"]);
     expect(await up.evaluate((button) => button === document.activeElement)).toBe(true);
     await page.getByText(/^„Zwei“ steht jetzt an \d+\. Stelle von \d+\.$/).waitFor({ state: "attached" });
-    const titles = await titlesAtDesk(apiClient);
+    const titles = await storedTitles(apiClient);
     expect(titles.indexOf("Zwei")).toBe(titles.indexOf("Eins") - 1);
     const seen = await served(staffServer);
     expect(seen.indexOf(" Zwei ")).toBeLessThan(seen.indexOf(" Eins "));
@@ -221,13 +221,17 @@ describe("the order of the board", () => {
     await page.mouse.up();
     expect((await answer).status()).toBe(200);
     expect(await order()).toEqual(["Vier", "Drei"]);
-    const titles = await titlesAtDesk(apiClient);
+    const titles = await storedTitles(apiClient);
     expect(titles.indexOf("Vier")).toBe(titles.indexOf("Drei") - 1);
   });
 });
 
 describe("two people at one entry", () => {
-  test("the second is told, sees both versions and decides", async ({ staffServer, apiClient, openPage }) => {
+  test("the second person sees both versions and resolves the conflict", async ({
+    staffServer,
+    apiClient,
+    openPage,
+  }) => {
     const id = await createNews(apiClient, {
       title: "Stammtisch",
       subText: "Jeden Freitag",

@@ -170,7 +170,7 @@ const all: Record<string, (scene: Scene) => Promise<void>> = {
 
 describe("is for everybody:", () => {
   test.for(Object.entries(all))(
-    "%s, by day and by night, on phone and desk",
+    "%s, in light and dark scheme, on phone and desktop",
     async ([, come], { staffServer, apiClient, openPage }) => {
       const page = await openPage(staffServer, {
         screen: "phone",
@@ -202,7 +202,7 @@ describe("is for everybody:", () => {
   );
 });
 
-test("every screen begins where the house's name does, and so does the bar with the buttons", async ({
+test("screens and their button bar are aligned with the product name in the header", async ({
   staffServer,
   openPage,
 }) => {

@@ -28,20 +28,20 @@ function clientOf({ url }: Server, token: string | undefined) {
   // The client accepts a host only; its port part is copied into the URL unchanged.
   const place = `${port}/api/storage` as unknown as number;
   connectStorageEmulator(storage, hostname, place, token === undefined ? {} : { mockUserToken: token });
-  return { storage, removeFocusAndPointer: () => deleteApp(app) };
+  return { storage, cleanups: () => deleteApp(app) };
 }
 
 type Client = (token?: string) => FirebaseStorage;
 
 const test = base
   .extend("client", ({ staffServer }, { onCleanup }): Client => {
-    const removeFocusAndPointer: (() => Promise<void>)[] = [];
+    const cleanups: (() => Promise<void>)[] = [];
     onCleanup(async () => {
-      await Promise.all(removeFocusAndPointer.map((go) => go()));
+      await Promise.all(cleanups.map((go) => go()));
     });
     return (token) => {
       const made = clientOf(staffServer, token);
-      removeFocusAndPointer.push(made.removeFocusAndPointer);
+      cleanups.push(made.cleanups);
       return made.storage;
     };
   })
@@ -113,7 +113,7 @@ describe("a storage client as it comes from the registry", () => {
     });
   });
 
-  test("changes what is told of an object, and takes it back", async ({ storage }) => {
+  test("sets and clears custom metadata of an object", async ({ storage }) => {
     const object = ref(storage, "notizen/Angaben.txt");
     const { metadata: before } = await uploadBytes(object, new Uint8Array([65]), {
       contentType: "text/plain",
@@ -181,7 +181,7 @@ describe("a storage client as it comes from the registry", () => {
     ["somebody with a made-up token", "0".repeat(64)],
   ] as const)("tells %s to sign in", async ([, token], { client }) => {
     const object = ref(client(token), "menu/Speisekarte.pdf");
-    const doings = [
+    const operations = [
       () => getMetadata(object),
       () => updateMetadata(object, { cacheControl: "no-store" }),
       () => uploadBytes(object, new Uint8Array([65]), pdf),
@@ -189,15 +189,15 @@ describe("a storage client as it comes from the registry", () => {
       () => deleteObject(object),
       () => listAll(ref(object.storage, "menu")),
     ];
-    for (const doing of doings)
-      await expect(doing(), String(doing)).rejects.toMatchObject({ code: "storage/unauthenticated" });
+    for (const operation of operations)
+      await expect(operation(), String(operation)).rejects.toMatchObject({ code: "storage/unauthenticated" });
     const [head] = Buffer.from(await getBytes(object))
       .toString("latin1")
       .split("\n");
     expect(head).toMatch(/^%PDF-/);
   });
 
-  test("is told what the house does not take", async ({ storage }) => {
+  test("receives the server's errors", async ({ storage }) => {
     const refusals = [
       { name: "menu/Brief.pdf", bytes: Buffer.from("Sehr geehrte Damen und Herren"), status: 415 },
       { name: "menu/riesig.pdf", bytes: Buffer.alloc(largestUpload + 1), status: 413 },

@@ -123,9 +123,9 @@ test("a small file goes in one request, and guests have it byte for byte, umlaut
   await openHydrated(guest, "/essen");
   const download = guest.waitForEvent("download");
   await guest.getByRole("link", { name: "Wildkarte" }).click();
-  const browserStorage = await download;
-  expect(browserStorage.suggestedFilename()).toBe("Wölfe & Bären.pdf");
-  expect(bytes.equals(await readFile(await browserStorage.path()))).toBe(true);
+  const downloadedFile = await download;
+  expect(downloadedFile.suggestedFilename()).toBe("Wölfe & Bären.pdf");
+  expect(bytes.equals(await readFile(await downloadedFile.path()))).toBe(true);
 });
 
 describe("a large file", () => {
@@ -146,11 +146,7 @@ describe("a large file", () => {
     expect(large.equals(await fileOf(apiClient, staffServer, "wild"))).toBe(true);
   });
 
-  test("whose connection breaks goes on by itself from what the house has", async ({
-    staffServer,
-    apiClient,
-    openPage,
-  }) => {
+  test("resumes by itself after a connection loss", async ({ staffServer, apiClient, openPage }) => {
     const bytes = makePdf(2_000_000, 4);
     const page = await openUploadScreen(openPage, staffServer, {
       allowedConsole: /ERR_INTERNET_DISCONNECTED|ERR_FAILED/,
@@ -201,7 +197,7 @@ describe("a large file", () => {
     expect(bytes.equals(await fileOf(apiClient, staffServer, "wild"))).toBe(true);
   });
 
-  test("is canceled, at the house too, and the menu keeps what it had", async ({
+  test("is canceled, on the server too, and the menu keeps its file", async ({
     staffServer,
     apiClient,
     openPage,
@@ -223,7 +219,7 @@ describe("a large file", () => {
     expect(page.url()).toBe(`${staffServer.url}/food-menu/crud`);
   });
 
-  test("whose page is loaded anew goes on where it was, with the same file", async ({
+  test("resumes after a reload when the same file is chosen", async ({
     staffServer,
     apiClient,
     openPage,
@@ -248,11 +244,7 @@ describe("a large file", () => {
     expect(bytes.equals(await fileOf(apiClient, staffServer, "wild"))).toBe(true);
   });
 
-  test("of somebody who was signed out waits for them to come back", async ({
-    staffServer,
-    apiClient,
-    openPage,
-  }) => {
+  test("of an expired session resumes after signing in", async ({ staffServer, apiClient, openPage }) => {
     const bytes = makePdf(900_000, 9);
     const page = await openUploadScreen(openPage, staffServer, { allowedConsole: failedStatus(401) });
     const { stopped } = await interceptChunk(page, kib256);
@@ -270,10 +262,10 @@ describe("a large file", () => {
   });
 });
 
-describe("an upload belongs to the office, not to a screen", () => {
+describe("an upload continues across screens", () => {
   const link = (page: Page, name: string) => page.getByRole("link", { name }).click();
 
-  test("it ends while Anna writes something else, and is told of there", async ({
+  test("it completes while Anna is on another screen, and is reported there", async ({
     staffServer,
     apiClient,
     openPage,

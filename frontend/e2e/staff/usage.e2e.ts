@@ -5,9 +5,9 @@ import { fillNews } from "./actions";
 import { acceptAlert, expectMenu, failedStatus, signIn, test } from "./fixtures";
 import { anna, berta } from "./startStaffServer";
 
-const removeFocusAndPointer = { name: "Ausloggen", exact: true };
+const signOutButton = { name: "Ausloggen", exact: true };
 
-test("what staff do is told of where they have allowed it", async ({ staffServer, openPage }) => {
+test("staff events are sent with consent", async ({ staffServer, openPage }) => {
   const page = await openPage(staffServer, { consents: true, allowedConsole: failedStatus(401) });
   const usage = recordUsage(page);
   await page.goto("/einloggen");
@@ -19,7 +19,7 @@ test("what staff do is told of where they have allowed it", async ({ staffServer
   await fillNews(page, { title: "Martini" });
   await page.getByRole("button", { name: "Speichern" }).click();
   await acceptAlert(page);
-  await page.getByRole("button", removeFocusAndPointer).click();
+  await page.getByRole("button", signOutButton).click();
   await page.getByLabel("E-Mail").waitFor();
   const person = { firstname: anna.first, lastname: anna.last, email: anna.email };
   await expect.poll(usage.events).toEqual([
@@ -30,13 +30,13 @@ test("what staff do is told of where they have allowed it", async ({ staffServer
   ]);
 });
 
-test("nothing is told, loaded or kept where they have not", async ({ staffServer, openPage }) => {
+test("nothing is sent, loaded or stored without consent", async ({ staffServer, openPage }) => {
   const page = await openPage(staffServer, { firstVisit: true });
   const { requests } = recordUsage(page);
   await page.goto("/einloggen");
   await signIn(page);
   await expectMenu(page, staffServer);
-  await page.getByRole("button", removeFocusAndPointer).click();
+  await page.getByRole("button", signOutButton).click();
   await page.getByLabel("E-Mail").waitFor();
   await page.waitForLoadState("networkidle");
   expect(requests).toEqual([]);

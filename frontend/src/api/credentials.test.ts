@@ -19,7 +19,7 @@ const header = (name: string) => seen.map(({ headers }) => headers.get(name));
 beforeAll(() => {
   server.listen();
   OpenAPI.BASE = `${location.origin}/api`;
-  // biome-ignore lint/suspicious/noDocumentCookie: as the house sets it
+  // biome-ignore lint/suspicious/noDocumentCookie: same as the server
   document.cookie = "XSRF-TOKEN=proof";
 });
 afterEach(() => {
@@ -69,7 +69,7 @@ it("menu settings come with their version", async () => {
   });
 });
 
-it("menu settings that are refused tell the status and what the house says", async () => {
+it("failed menu settings report status and body", async () => {
   client.clear();
   server.use(http.get("*/api/menu-settings", () => HttpResponse.json({ detail: "Nein" }, { status: 401 })));
   await expect(client.fetchQuery({ ...getVersionedMenuSettingsQuery(), retry: false })).rejects.toMatchObject(

@@ -99,7 +99,7 @@ describe("an open page", () => {
     expect(asked.toSorted()).toEqual(["/api/news", "/api/opening-hours"]);
   });
 
-  it("knows whom the house tells of what it counts since it was opened", async () => {
+  it("updates the analytics host of an open page", async () => {
     const { site } = fridayNoon;
     const telling = { ...site, counting: { ...site.counting, toldTo: "a.example" } };
     server.use(...handlersFor({ ...friday2015, site: telling }));

@@ -66,7 +66,7 @@ describe("slides that move by themselves", () => {
     [1000, 10],
     [4500, 2],
     [100, 20],
-  ])("told %d ms, move %d times in ten seconds: never more often than every 500 ms", (interval, times) => {
+  ])("with an interval of %d ms move %d times in ten seconds, at most every 500 ms", (interval, times) => {
     carousel({ interval });
     expect(moves()).toBe(times);
   });
@@ -117,14 +117,14 @@ describe("slides that move by themselves", () => {
     expect(moves()).toBe(10);
   });
 
-  it("wait as long as they are told to", () => {
+  it("wait while paused from outside", () => {
     carousel({ paused: true });
     expect(moves()).toBe(0);
   });
 });
 
 describe("slides that do not move by themselves", () => {
-  it("never do, have nothing to stop, and go where they are told", () => {
+  it("never do, have no pause button, and move on request", () => {
     carousel({ autoplay: false });
     expect(moves()).toBe(0);
     expect(screen.queryByRole("button", { name: "Anhalten" })).toBeNull();

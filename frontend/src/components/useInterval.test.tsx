@@ -27,12 +27,12 @@ describe("what moves by itself", () => {
     expect(ticksOf(interval, running)).toBe(times);
   });
 
-  it("rests in a tab that nobody looks at", () => {
+  it("pauses in a hidden tab", () => {
     vi.spyOn(document, "hidden", "get").mockReturnValue(true);
     expect(ticksOf(1000, true)).toBe(0);
   });
 
-  it("begins anew after it was stopped", () => {
+  it("starts again after it was stopped", () => {
     const tick = vi.fn();
     const { rerender } = renderHook(({ running }) => useInterval(1000, running, tick), {
       initialProps: { running: true },

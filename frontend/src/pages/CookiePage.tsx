@@ -48,7 +48,7 @@ export function CookiePage() {
           <p>
             {counting.toldTo === undefined
               ? t("cookies.choiceOurs")
-              : t("cookies.choiceTold", { host: counting.toldTo })}
+              : t("cookies.choiceAnalyticsHost", { host: counting.toldTo })}
           </p>
           <ActionButton onClick={openConsent}>{t("cookies.choiceButton")}</ActionButton>
         </ProseSection>

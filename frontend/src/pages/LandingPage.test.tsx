@@ -27,13 +27,13 @@ beforeEach(() => {
 afterEach(() => cookie("; max-age=0"));
 afterAll(() => backend.close());
 
-it("signs out whoever is signed in, with the proof that it is our page that asks", async () => {
+it("signs out with the anti-forgery header", async () => {
   cookie("a%2Bb");
   renderPage("/");
   await expect.poll(() => signedOut).toEqual(["a+b"]);
 });
 
-it.each(["/", "/essen"])("asks nothing of the house for a guest at %s", async (path) => {
+it.each(["/", "/essen"])("sends no request for a guest at %s", async (path) => {
   if (path !== "/") cookie("a");
   renderPage(path);
   await act(() => new Promise((later) => setTimeout(later, 50)));

@@ -40,7 +40,7 @@ describe("the imprint", () => {
     );
   });
 
-  it("marks the house's own words on the page of another language", () => {
+  it("marks German content on pages in another language", () => {
     renderPage("/impressum", createQueryClient(fridayNoon), "en");
     const languages = screen.getAllByRole("definition").map(({ lang }) => lang);
     expect(languages).toHaveLength(12);
@@ -73,13 +73,13 @@ describe("the privacy page", () => {
     expect(document.getElementById("messages")?.textContent).toContain("Wenn ihr uns schreibt");
   });
 
-  it("opens the consent banner to choose anew", () => {
+  it("reopens the consent banner", () => {
     renderPage("/cookie-policy");
     screen.getByRole("button", { name: "Cookie-Einstellungen öffnen" }).click();
     expect(openConsent).toHaveBeenCalledOnce();
   });
 
-  it("says how long the house keeps what it counts, and that nobody else is told", () => {
+  it("states the retention period and that there is no external analytics service", () => {
     renderPage("/cookie-policy");
     const page = screen.getByRole("main").textContent;
     expect(page).toContain("nach 90\u00a0Tagen");

@@ -11,7 +11,7 @@ const restaurant = (state: State = fridayNoon) => {
   return first;
 };
 
-describe("the house for search engines", () => {
+describe("structured data of the restaurant", () => {
   const reported = restaurant();
 
   it("has what Google requires of a local business, and says what is known beside it", () => {
@@ -42,7 +42,7 @@ describe("the house for search engines", () => {
     ["Österreich", "AT"],
     ["Austria", "AT"],
     ["Südtirol", "Südtirol"],
-  ])("is in %s, which is told as %s", (country, reported) => {
+  ])("is in %s, which is written as %s", (country, reported) => {
     const { site } = fridayNoon;
     const abroad = restaurant({ ...fridayNoon, site: { ...site, address: { ...site.address, country } } });
     expect(abroad.address.addressCountry).toBe(reported);
@@ -160,8 +160,8 @@ describe("the events for search engines", () => {
     ],
   ])("are not made of an entry with %s", (_, changes) => expect(eventSchemas(withNews(changes))).toEqual([]));
 
-  it("are told only where the board hangs", () => expect(eventSchemas(withNews({}), "/essen")).toEqual([]));
+  it("are listed only on the landing page", () => expect(eventSchemas(withNews({}), "/essen")).toEqual([]));
 
-  it("are not made of the news of the house as it opens, whose days are words", () =>
+  it("are not derived from the seeded news, which have no dates", () =>
     expect(eventSchemas(fridayNoon)).toEqual([]));
 });

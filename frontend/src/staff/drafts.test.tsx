@@ -97,8 +97,8 @@ describe.each(forms)("what was typed into $form", ({ path, fill, stands, filled,
     await waitFor(() => expect(fake.backend.writes).toHaveLength(2));
   });
 
-  it("is there after the session was lost and somebody signed in again", async () => {
-    fake.backend.rejectStored(401, "unauthorized");
+  it("is there after a new sign-in", async () => {
+    fake.backend.failNext(401, "unauthorized");
     fake.backend.session = signedOut;
     await press(button);
     const alert = await screen.findByRole("alertdialog");
@@ -153,7 +153,7 @@ describe.each(forms)("what was typed into $form", ({ path, fill, stands, filled,
     expect(await stands()).toEqual(filled);
   });
 
-  it("is there for nobody but who typed it", async () => {
+  it("is there only for the account that typed it", async () => {
     cleanup();
     const anna = fake.backend.session;
     fake.backend.session = { ...anna, firstname: "Berta", username: "berta@gasthaus.example" };

@@ -56,7 +56,7 @@ describe("a new entry whose answer was lost", () => {
     expect(titles()).toEqual(["Ganslzeit", "Blatt 50"]);
   });
 
-  it("and then was changed is not made anew unseen, and loses no word", async () => {
+  it("and then was changed is not created twice, and keeps its text", async () => {
     await type("Titel", "Ganslzeit!");
     await press("Nochmals senden");
     await idempotencyKeyReused();
@@ -131,7 +131,7 @@ describe("a special day whose answer was lost", () => {
     expect(labels()).toEqual(["Silvester"]);
   });
 
-  it("and then was changed is not made anew unseen, and loses no word", async () => {
+  it("and then was changed is not created twice, and keeps its text", async () => {
     await add();
     await type("Bezeichnung", "Altjahrstag");
     await press("Eintragen");
@@ -159,7 +159,7 @@ describe("a special day whose answer was lost", () => {
   });
 });
 
-describe("a change whose answer was lost, or that somebody else has made just so,", () => {
+describe("a change whose response was lost, or that another person has made identically,", () => {
   beforeEach(() => {
     fake.backend.news = [entry(7)];
   });

@@ -14,7 +14,7 @@ import type { AuthState, NewsEntry, OpeningHours } from "@/api/models";
 import { createStaffQueryClient } from "@/api/staffQueryClient";
 import { dictionaries } from "@/i18n/dictionaries";
 import { StaffApp } from "@/StaffApp";
-import { countedWrites } from "@/staff/usage/writes";
+import { createTrackingMutationCache } from "@/staff/usage/writes";
 import { fridayNoon } from "./state";
 import { busyStatistics, type Days } from "./statistics";
 
@@ -102,7 +102,7 @@ export class FakeServer {
   /** Responses by idempotency key. */
   #created = new Map<string, { request: string; response: Response }>();
 
-  rejectStored(status: number, kind: string, details?: ProblemDetails) {
+  failNext(status: number, kind: string, details?: ProblemDetails) {
     this.refusals.push(problem(status, kind, details));
   }
 
@@ -347,7 +347,10 @@ export function renderStaffApp(path: string) {
   return render(
     // Without transitions navigation is synchronous, so a test can assert that none happened.
     <MemoryRouter initialEntries={[path]} useTransitions={false}>
-      <StaffApp client={createStaffQueryClient(fridayNoon, countedWrites())} texts={dictionaries.de} />
+      <StaffApp
+        client={createStaffQueryClient(fridayNoon, createTrackingMutationCache())}
+        texts={dictionaries.de}
+      />
       <CurrentPath />
     </MemoryRouter>,
   );

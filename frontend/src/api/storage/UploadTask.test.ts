@@ -64,7 +64,7 @@ const everywhere = commandsOfLarge.flatMap((command, number) =>
 );
 
 describe("an upload whose request", () => {
-  it.each(everywhere)("%d (%s) %s goes on from what the house has", async (number, _, __, fault) => {
+  it.each(everywhere)("%d (%s) %s resumes from the server's state", async (number, _, __, fault) => {
     storage.fault = (at) => (at === number ? fault : undefined);
     const task = startUpload(large);
     await settle(task);
@@ -115,7 +115,7 @@ describe("an upload whose request", () => {
     [413, "refused"],
     [415, "refused"],
     [507, "refused"],
-  ] as const)("is refused with %d ends at once, with the house's words", async (status, reason) => {
+  ] as const)("is refused with %d ends at once, with the server's message", async (status, reason) => {
     const text = JSON.stringify({ error: { code: status, message: "So nicht." } });
     storage.fault = (at) => (at === 2 ? { status, text } : undefined);
     const task = startUpload(large);
@@ -130,7 +130,7 @@ describe("an upload whose request", () => {
     expect(findInterruptedUpload(account) !== undefined).toBe([401, 402, 507].includes(status));
   });
 
-  it("finds no room goes on from what the house has, and takes no more room", async () => {
+  it("fails for lack of space resumes from the server's state", async () => {
     storage.fault = (at) => (at === 2 ? { status: 402 } : undefined);
     await settle(startUpload(large));
     const again = startUpload(large);
@@ -148,7 +148,7 @@ describe("an upload whose request", () => {
   });
 });
 
-describe("the patience of an upload", () => {
+describe("the retry limit of an upload", () => {
   async function pauses(task: UploadTask) {
     const waits: number[] = [];
     let last: number | undefined;

@@ -17,9 +17,9 @@ import {
 } from "@/testing/uploads";
 import { findInterruptedUpload } from "./interruptedUpload";
 
-describe("an upload that somebody pauses", () => {
+describe("a paused upload", () => {
   it.each(commandsOfLarge.map((command, number) => [number, command] as const))(
-    "during request %d (%s) stops it, and goes on when told",
+    "during request %d (%s) aborts it and continues on resume",
     async (number) => {
       const arrived = holdResponse(number);
       const task = startUpload(large);
@@ -85,9 +85,9 @@ describe("an upload that somebody pauses", () => {
   });
 });
 
-describe("an upload that somebody cancels", () => {
+describe("a canceled upload", () => {
   it.each(commandsOfLarge.map((command, number) => [number, command] as const))(
-    "during request %d (%s) ends, at the house too",
+    "during request %d (%s) ends, on the server too",
     async (number) => {
       const arrived = holdResponse(number);
       const task = startUpload(large);
@@ -117,7 +117,7 @@ describe("an upload that somebody cancels", () => {
     expect(states).toEqual(["running", "pausing", "canceling", "canceled"]);
   });
 
-  it("too late, when only the last answer was lost, is told that it is stored", async () => {
+  it("after the last response was lost ends as stored", async () => {
     storage.fault = (at) => (at === 4 ? "answer lost" : undefined);
     const task = startUpload(large);
     while (storage.requests.length < 5) await new Promise((resolve) => setImmediate(resolve));
@@ -126,7 +126,7 @@ describe("an upload that somebody cancels", () => {
     await expectStored(task, large);
   });
 
-  it("ends even where the house does not hear of it", async () => {
+  it("ends even if the server is not reached", async () => {
     const arrived = holdResponse(2);
     storage.fault = (_, { command }) => (command === "cancel" ? "lost" : undefined);
     const task = startUpload(large);
@@ -162,7 +162,7 @@ describe("an upload whose page was lost", () => {
   it.each([
     ["another size", fileOf(2001 * kilobyte)],
     ["another date", fileOf(2000 * kilobyte, 2)],
-  ])("begins anew with a file of %s", async (_, other) => {
+  ])("starts over with a file of %s", async (_, other) => {
     await losePage(3, large);
     const task = startUpload(other);
     await settle(task);
@@ -171,12 +171,12 @@ describe("an upload whose page was lost", () => {
     expect(commands().filter((command) => command === "cancel")).toHaveLength(1);
   });
 
-  it("is kept with how far the house was with it", async () => {
+  it("is stored with its progress", async () => {
     await losePage(2, large);
     expect(findInterruptedUpload(account)?.received).toBe(256 * kilobyte);
   });
 
-  it("begins anew where the house has forgotten it", async () => {
+  it("starts over if the server no longer knows it", async () => {
     await losePage(3, large);
     storage.fault = (at) => (at === 4 ? "forgotten" : undefined);
     const task = startUpload(large);

@@ -27,7 +27,7 @@ it("an upload pauses without a connection and goes on with it, time and again", 
   }
 });
 
-it("one that somebody paused stays so", async () => {
+it("an upload paused by the user stays paused", async () => {
   const task = begin();
   pauseWhileOffline(task);
   task.pause();
@@ -37,7 +37,7 @@ it("one that somebody paused stays so", async () => {
   expect(state(task)).toBe("paused");
 });
 
-it("one that somebody resumed and paused again meanwhile stays so", async () => {
+it("an upload resumed and paused again by the user stays paused", async () => {
   const task = begin();
   pauseWhileOffline(task);
   lose();

@@ -39,7 +39,7 @@ describe.each([
     expect(storage.precondition).toEqual([`"${noon}"`, "not *"]);
   });
 
-  it("does not take the place of what nobody saw, until that was told", async () => {
+  it("does not replace an object the user has not seen until it is confirmed", async () => {
     storage.createdAt.set(name, later);
     for (const knownCreatedAt of [undefined, noon])
       expect(await send({ file, knownCreatedAt })).toEqual(changed);
@@ -54,7 +54,7 @@ describe.each([
     expect(storage.stored.size).toBe(0);
   });
 
-  it("whose last answer was lost is no stranger to itself", async () => {
+  it("whose last response was lost recognises its own object", async () => {
     storage.createdAt.set(name, noon);
     const last = file === large ? 4 : 0;
     storage.fault = (number) => (number === last ? "answer lost" : undefined);
@@ -74,7 +74,7 @@ describe.each([
     expect(storage.stored.size).toBe(0);
   });
 
-  it("looks with patience", async () => {
+  it("retries the check of the existing object", async () => {
     storage.createdAt.set(name, noon);
     storage.getFaults.push({ status: 503 }, { status: 503 });
     expect(await send({ file, knownCreatedAt: noon })).toEqual(success);

@@ -10,7 +10,7 @@ afterAll(() => storage.close());
 
 const never = new AbortController().signal;
 
-it("brings method, headers and body to the house, and status, headers and text back", async () => {
+it("sends method, headers and body, and returns status, headers and text", async () => {
   storage.use(
     http.post("*/o", async ({ request }) =>
       HttpResponse.text(`${request.headers.get("X-Said")}, ${await request.text()}`, {
@@ -39,7 +39,7 @@ it("knows no answer from a lost connection", async () => {
   await expect(xhrTransport({ method: "GET", url: "/o", signal: never })).rejects.toThrow(NetworkError);
 });
 
-it("stops when it is told to, before and after it has begun", async () => {
+it("aborts before and after sending", async () => {
   storage.use(http.get("*/o", () => new Promise<Response>(() => {})));
   const controller = new AbortController();
   const request = () => xhrTransport({ method: "GET", url: "/o", signal: controller.signal });

@@ -55,7 +55,7 @@ describe("a storage operation", () => {
     expect(times).toHaveLength(1);
   });
 
-  it("that nobody waits for any more ends", async () => {
+  it("ends when aborted", async () => {
     const controller = new AbortController();
     const confirmedTag = outcome(answering(0), controller.signal);
     controller.abort(new Error("left"));

@@ -13,7 +13,7 @@ it.each([
   ["who said no", consent({ categories: ["necessary"] }), false],
   ["who said yes", consent({ categories: ["necessary", "usage"] }), true],
   ["who has other cookies too", `other_${consent(1)}; ${consent({ categories: ["usage"] })}; more=1`, true],
-  ["with a cookie that somebody else wrote", `${cookieName}=yes`, false],
+  ["with a foreign cookie", `${cookieName}=yes`, false],
   ["with half a cookie", `${cookieName}=%7B%22categories`, false],
   ["with a cookie of another shape", consent({ categories: 7 }), false],
   ["with nothing in it", consent(null), false],
@@ -22,7 +22,7 @@ it.each([
   expect(isUsageAllowed()).toBe(allowed);
 });
 
-describe("where a service is told too", () => {
+describe("with an external analytics service", () => {
   const yes = (analyticsHost?: string) =>
     consent({ categories: ["usage"], data: analyticsHost === undefined ? null : { analyticsHost } });
   afterEach(() => {
@@ -31,10 +31,10 @@ describe("where a service is told too", () => {
 
   it.each([
     ["a yes that named it holds", yes("a.example"), "a.example", "allow"],
-    ["a yes that named nobody does not count", yes(), "a.example", undefined],
+    ["a consent without a host is not valid", yes(), "a.example", undefined],
     ["nor does a yes that named another", yes("b.example"), "a.example", undefined],
-    ["a yes that named one holds when nobody is told any more", yes("b.example"), undefined, "allow"],
-    ["a no holds whoever is told", consent({ categories: ["necessary"] }), "a.example", "deny"],
+    ["a consent for a host is valid without a host", yes("b.example"), undefined, "allow"],
+    ["a denial is valid for every host", consent({ categories: ["necessary"] }), "a.example", "deny"],
     [
       "a cookie of another shape allows nothing",
       consent({ categories: ["usage"], data: 7 }),

@@ -154,7 +154,7 @@ describe("with consent", () => {
   });
 });
 
-describe("when the house does not take it", () => {
+describe("when the server does not accept a batch", () => {
   const ids = () => batches.map((batch) => batch.map(({ properties }) => properties.$insert_id));
 
   it.each<[string, () => Response | Promise<Response>]>([
@@ -246,7 +246,7 @@ describe("when consent is taken back", () => {
     expect(stored()).toEqual(nothing);
   });
 
-  it("begins anew when it is given again, with nothing from before", async () => {
+  it("starts again with a new consent, with nothing from before", async () => {
     await begin();
     usage.track("call", { page: "home" });
     choose("necessary");

@@ -24,7 +24,7 @@ describe("the banner", () => {
     expect(dismiss).toHaveBeenCalledOnce();
   });
 
-  it("names whom the house tells, where it tells somebody", () => {
+  it("names the analytics host if there is one", () => {
     const props = { chosen: undefined, choose: vi.fn(), dismiss: vi.fn() };
     const { unmount } = renderInApp(<ConsentBanner {...props} />);
     expect(screen.queryByText(/weitergegeben/)).toBeNull();
@@ -136,7 +136,7 @@ describe("the banner on its page", () => {
     expect(document.body.lastElementChild).toBe(await region(de["cookie.header"]));
   });
 
-  it("takes the focus of whoever asks for it, and gives it back", async () => {
+  it("takes the focus when opened on request, and returns it", async () => {
     document.body.innerHTML = "<main><button>Tee</button></main>";
     const tea = screen.getByRole("button");
     tea.focus();
@@ -213,7 +213,7 @@ describe("the banner on its page", () => {
       expect(count).not.toHaveBeenCalled();
     });
 
-    it("does not outlive a yes that named somebody else: the banner asks again, and names who is told", async () => {
+    it("asks again if the analytics host has changed, and names the new one", async () => {
       const { start } = await import("./banner");
       await start(count);
       fireEvent.click(await screen.findByRole("button", { name: de["cookie.allow"] }));
@@ -248,7 +248,7 @@ describe("the banner on its page", () => {
       vi.restoreAllMocks();
     });
 
-    it("is written anew by nobody where there was nothing", async () => {
+    it("writes nothing if there was no cookie", async () => {
       localStorage.clear();
       // biome-ignore lint/suspicious/noDocumentCookie: jsdom has no other way
       document.cookie = "mp_wirtshaus_mixpanel=; Max-Age=0; Path=/";

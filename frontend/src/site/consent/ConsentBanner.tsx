@@ -29,7 +29,7 @@ export function ConsentBanner({ chosen, analyticsHost, choose, dismiss }: Props)
         <p>
           {analyticsHost === undefined
             ? t("cookie.message")
-            : t("cookie.message.told", { host: analyticsHost })}{" "}
+            : t("cookie.message.analyticsHost", { host: analyticsHost })}{" "}
           <a href={localizedPath(language, paths.cookiePolicy)} target="_blank" rel="noopener">
             {t("cookie.link")} <VisuallyHidden>{t("action.newTab")}</VisuallyHidden>
           </a>

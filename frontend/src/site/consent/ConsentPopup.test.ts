@@ -54,7 +54,7 @@ describe("the popup before it is initialised", () => {
 });
 
 describe("initialising", () => {
-  it("is told, and stores nothing", async () => {
+  it("reports initialisation and stores nothing", async () => {
     const heard = listen();
     const popup = await nextPage();
     expect(popup.choice).toBeUndefined();
@@ -95,7 +95,7 @@ describe("a guest", () => {
     expect(document.cookie).toBe("");
   });
 
-  it("chooses, chooses anew, and takes it back", async () => {
+  it("chooses, changes the choice and revokes it", async () => {
     const popup = await nextPage();
     const heard = listen();
     popup.open();
@@ -135,7 +135,7 @@ describe("a guest", () => {
   );
 });
 
-it("a yes is one to whoever was named, and is asked for anew once another is told", async () => {
+it("a consent is valid for the named host only", async () => {
   const setHost = (host: string) => {
     document.documentElement.dataset.analyticsHost = host;
   };

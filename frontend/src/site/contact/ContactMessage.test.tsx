@@ -72,7 +72,7 @@ describe("the postcard", () => {
     expect(sessionStorage).toHaveLength(0);
   });
 
-  it("does not leave with faults: all of them are told, beside the fields and together", () => {
+  it("is not sent with errors, which are shown at the fields and in a summary", () => {
     renderInApp(<ContactMessage />);
     write({ body: "Hallo", email: "anna@huber" });
     send();
@@ -116,7 +116,7 @@ describe("the postcard", () => {
     ["en", "control-character", undefined, "The text contains an invisible character"],
     ["en", "made-up-tomorrow", undefined, "Sorry, we cannot accept this as it is."],
   ] as const)(
-    "tells in %s that the house refuses a field: %s, until it changes",
+    "shows in %s that the server refuses a field: %s, until it changes",
     async (language, code, bound, reported) => {
       answers(422, { errors: [{ field: "name", code, bound, detail: "Diesen Namen nehmen wir nicht." }] });
       renderInApp(<ContactMessage />, {}, language);
@@ -131,7 +131,7 @@ describe("the postcard", () => {
 
   it.each<[string, number, string, object?]>([
     ["a flood", 429, "etwas später"],
-    ["a fault of the house", 500, "nicht angekommen"],
+    ["a server error", 500, "nicht angekommen"],
     ["a house being rebuilt", 503, "nicht angekommen"],
     ["a text that does not fit", 413, "nicht angekommen"],
     ["a refusal of nothing", 422, "nicht angekommen", { errors: [] }],

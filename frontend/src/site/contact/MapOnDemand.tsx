@@ -29,7 +29,7 @@ export function MapOnDemand() {
         )}
       </div>
       <div className={styles.description}>
-        <p>{t(isShown ? "contact.map.shown" : "contact.map.told", { host })}</p>
+        <p>{t(isShown ? "contact.map.shown" : "contact.map.notice", { host })}</p>
         <ActionButton
           aria-expanded={isShown}
           aria-controls="map"

@@ -106,7 +106,7 @@ describe("the opening hours", () => {
     expect(screen.getByText(/Geschlossen: Dienstag und Mittwoch\./)).toBeTruthy();
   });
 
-  it("are said in English too, with the house's own words marked as German", () => {
+  it("are in English too, with content marked as German", () => {
     renderInApp(<HoursSection />, {}, "en");
     expect(rows().slice(1, 3)).toEqual(["Monday10:00–23:0011:00–20:15", "Tuesdayclosed all day"]);
     expect(screen.getByText(/Closed on Tuesday and Wednesday\./)).toBeTruthy();
@@ -133,7 +133,7 @@ describe("the opening hours", () => {
     expect(container.querySelector("h2 + div > p span")?.textContent).toBe("Betriebsurlaub");
   });
 
-  it("offer mail drafts with the subjects of the house, and a call", () => {
+  it("offer e-mail drafts with the specified subjects, and a call", () => {
     renderInApp(<HoursSection />);
     const address = (name: RegExp) => screen.getByRole("link", { name }).getAttribute("href");
     expect(address(/reservieren/)).toBe("mailto:office@gasthaus.example?subject=Reservierung");

@@ -21,7 +21,7 @@ const output = () =>
   screen.getAllByRole("listitem").map(({ textContent }) => textContent?.replaceAll("\u00a0", " "));
 
 describe("the status on a closed day", () => {
-  it("says why the house is closed, and when the kitchen opens", () => {
+  it("says why the venue is closed, and when the kitchen opens", () => {
     renderInApp(<OpeningStatus />, { openingHours: onHoliday(closed("10:00")) });
     expect(output()).toEqual([
       "Küche derzeit geschlossen · öffnet am 22. Jänner, 11:00",

@@ -15,7 +15,7 @@ function changes(moment: string): Pick<OpenState, "changes"> {
   return { changes: { at: `${date}T00:00:00Z`, inDays: Number(inDays), date, time, dayKey: Number(dayKey) } };
 }
 
-describe("the sentence beside a door", () => {
+describe("the opening status", () => {
   it.each([
     ["open, closes tonight", true, "0|2026-11-20|20:15|5", "offen bis 20:15"],
     ["open past midnight", true, "1|2026-11-21|01:00|6", "offen bis morgen 01:00"],

@@ -91,19 +91,19 @@ describe("a click", () => {
     ["/", "carousel-used", { carousel: "news" }, () => next("news")],
     ["/", "carousel-used", { carousel: "places" }, () => next("places")],
     ["/lokal", "carousel-used", { carousel: "venue" }, () => next("venue")],
-  ])("on %s is told: %s %j", (path, event, properties, find) => {
+  ])("on %s is tracked: %s %j", (path, event, properties, find) => {
     renderPage(path);
     press(find());
     expect(reported()).toEqual([[event, { page: pageNameAt(path), ...properties }]]);
   });
 
-  it("in English is told with the same page", () => {
+  it("in English is tracked with the same page", () => {
     renderPage("/essen", "en");
     press(link(dictionaries.en["language.de"]));
     expect(reported()).toEqual([["language-changed", { page: "kitchen", language: "de" }]]);
   });
 
-  it("on what leads nowhere else is nobody's business", () => {
+  it("on other elements is not tracked", () => {
     renderPage("/");
     press(document.querySelector("h1"));
     press(document.querySelector("footer ul a"));
@@ -171,7 +171,7 @@ describe("a carousel", () => {
 });
 
 describe("a page view", () => {
-  it("is told of every page, and of no anchor", () => {
+  it("is tracked for pages, not for anchors", () => {
     renderPage("/");
     follow("/essen");
     follow("/#savingsSection");
@@ -213,7 +213,7 @@ describe("a page view", () => {
     ]);
   });
 
-  it("is told first of a page that was left open, when the guest is back", () => {
+  it("is tracked first after a long pause on an open page", () => {
     renderPage("/jobs");
     vi.setSystemTime(noon + 45 * minutes);
     press(document.querySelector("footer a[href^='tel:']"));
@@ -223,7 +223,7 @@ describe("a page view", () => {
     ]);
   });
 
-  it("is told of a page that the browser had kept", () => {
+  it("is tracked for a page restored from the back/forward cache", () => {
     renderPage("/jobs");
     dispatchEvent(new PageTransitionEvent("pageshow", { persisted: false }));
     dispatchEvent(new PageTransitionEvent("pageshow", { persisted: true }));
@@ -275,7 +275,7 @@ describe("consent", () => {
     expect(usage.stopUsage).toHaveBeenCalledOnce();
   });
 
-  it("given on an earlier visit, is told of once", () => {
+  it("given on an earlier visit starts tracking once", () => {
     answer("necessary", "usage");
     history.replaceState(null, "", "/essen");
     emitConsentStatus({ status: "initialized", choice: "allow" });
@@ -284,7 +284,7 @@ describe("consent", () => {
     expect(reported()).toEqual([["page-view", { page: "kitchen", entry: true }]]);
   });
 
-  it("given before, lets the house know of a banner that fails", () => {
+  it("given before, reports a failing banner", () => {
     answer("necessary", "usage");
     history.replaceState(null, "", "/essen");
     emitConsentStatus({
@@ -302,7 +302,7 @@ describe("consent", () => {
   });
 });
 
-it("a page that nobody has seen yet is told of once somebody does", async () => {
+it("a prerendered page is tracked once it is shown", async () => {
   vi.resetModules();
   Object.assign(document, { prerendering: true });
   const statuses = await import("@/lib/consent/statuses");

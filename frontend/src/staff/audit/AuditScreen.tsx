@@ -38,7 +38,7 @@ export function AuditScreen() {
           <h2 className={styles.day}>{day}</h2>
           <ul>
             {entries.map(({ time, entry }) => (
-              <li key={entry.id} className={styles.deed}>
+              <li key={entry.id} className={styles.entry}>
                 <time dateTime={entry.at}>{time}</time>
                 <span>{formatAuditEntry(t, entry)}</span>
                 {entry.email !== undefined && <small className={styles.account}>{entry.email}</small>}

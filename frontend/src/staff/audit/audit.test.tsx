@@ -9,7 +9,7 @@ import { auditEntries, formatAuditEntry } from "./formatAuditEntry";
 
 const fake = setUpFakeServer();
 const t = translator(dictionaries.de);
-const deed = (id: number, at: string, kind: DeedKind = "NEWS_CREATED", subject = "Ganslzeit") => ({
+const auditEntry = (id: number, at: string, kind: DeedKind = "NEWS_CREATED", subject = "Ganslzeit") => ({
   id,
   at,
   who: "Anna Huber",
@@ -17,30 +17,30 @@ const deed = (id: number, at: string, kind: DeedKind = "NEWS_CREATED", subject =
   subject,
 });
 
-describe("a deed in words", () => {
+describe("an audit entry as text", () => {
   it.each(auditEntries)("has a sentence for %s", (kind) => {
-    const sentence = formatAuditEntry(t, deed(1, "", kind));
+    const sentence = formatAuditEntry(t, auditEntry(1, "", kind));
     expect(sentence).toMatch(/^Anna Huber hat .+\.$/);
     expect(sentence).not.toContain("{");
   });
 
-  it("is the command line's where nobody of the staff did it", () => {
-    const { who: _, ...unsigned } = deed(1, "", "STAFF_ADDED", "anna@gasthaus.example");
+  it("names the command line if there is no account", () => {
+    const { who: _, ...unsigned } = auditEntry(1, "", "STAFF_ADDED", "anna@gasthaus.example");
     expect(formatAuditEntry(t, unsigned)).toBe(
       "Die Kommandozeile hat den Zugang „anna@gasthaus.example“ angelegt.",
     );
   });
 
   it("tells of an entry without a title by its number, and of no other thing so", () => {
-    expect(formatAuditEntry(t, deed(1, "", "NEWS_EDITED", "9"))).toBe(
+    expect(formatAuditEntry(t, auditEntry(1, "", "NEWS_EDITED", "9"))).toBe(
       "Anna Huber hat die Neuigkeit „Ohne Titel (Nr. 9)“ bearbeitet.",
     );
-    expect(formatAuditEntry(t, deed(1, "", "NEWS_EDITED", "9 Gansln"))).toContain("„9 Gansln“");
-    expect(formatAuditEntry(t, deed(1, "", "SPECIAL_DAY_CREATED", "9"))).toContain("„9“");
+    expect(formatAuditEntry(t, auditEntry(1, "", "NEWS_EDITED", "9 Gansln"))).toContain("„9 Gansln“");
+    expect(formatAuditEntry(t, auditEntry(1, "", "SPECIAL_DAY_CREATED", "9"))).toContain("„9“");
   });
 
-  it("that is newer than this page is told all the same", () => {
-    expect(formatAuditEntry(t, deed(1, "", "SOUP_SALTED" as DeedKind, "Frittatensuppe"))).toBe(
+  it("of an unknown kind is listed too", () => {
+    expect(formatAuditEntry(t, auditEntry(1, "", "SOUP_SALTED" as DeedKind, "Frittatensuppe"))).toBe(
       "Anna Huber hat etwas geändert: Frittatensuppe",
     );
   });
@@ -49,8 +49,8 @@ describe("a deed in words", () => {
 describe("the log", () => {
   it("says who changed what, under the days of Vienna", async () => {
     fake.backend.auditEntries = [
-      deed(3, "2026-11-20T23:30:00Z", "NEWS_REORDERED", ""),
-      deed(2, "2026-11-20T22:30:00Z"),
+      auditEntry(3, "2026-11-20T23:30:00Z", "NEWS_REORDERED", ""),
+      auditEntry(2, "2026-11-20T22:30:00Z"),
     ];
     renderStaffApp("/verlauf");
     await screen.findByText("Anna Huber hat die Reihenfolge der Neuigkeiten geändert.");
@@ -63,10 +63,10 @@ describe("the log", () => {
 
   it("tells two of one name apart, and names no account at the command line", async () => {
     const [father, son] = ["hans@gasthaus.example", "hansl@gasthaus.example"];
-    const { who: _, ...unsigned } = deed(1, "2026-11-20T10:00:00Z", "STAFF_ADDED", son);
+    const { who: _, ...unsigned } = auditEntry(1, "2026-11-20T10:00:00Z", "STAFF_ADDED", son);
     fake.backend.auditEntries = [
-      { ...deed(3, "2026-11-20T12:00:00Z"), email: father },
-      { ...deed(2, "2026-11-20T11:00:00Z"), email: son },
+      { ...auditEntry(3, "2026-11-20T12:00:00Z"), email: father },
+      { ...auditEntry(2, "2026-11-20T11:00:00Z"), email: son },
       unsigned,
     ];
     renderStaffApp("/verlauf");
@@ -77,7 +77,7 @@ describe("the log", () => {
 
   it("comes in pages", async () => {
     fake.backend.auditEntries = Array.from({ length: 60 }, (_, index) =>
-      deed(60 - index, "2026-11-20T12:00:00Z"),
+      auditEntry(60 - index, "2026-11-20T12:00:00Z"),
     );
     renderStaffApp("/verlauf");
     fireEvent.click(await screen.findByRole("button", { name: "Mehr anzeigen" }));

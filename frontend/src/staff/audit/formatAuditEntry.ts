@@ -42,6 +42,6 @@ function subjectOf(t: Translate, { deed, subject }: AuditEntry): string {
 export function formatAuditEntry(t: Translate, entry: AuditEntry): string {
   const { who = t("staff.audit.commandLine"), deed } = entry;
   const known = auditEntries.find((one) => one === deed);
-  const key = `staff.deed.${known ?? "other"}` as TextKey;
+  const key = `staff.audit.action.${known ?? "other"}` as TextKey;
   return t(key, { who, subject: subjectOf(t, entry) });
 }

@@ -5,7 +5,7 @@ import { type StaffMutation, useStaffMutation } from "./useStaffMutation";
 type Handlers<Args> = {
   /** Whether it still exists on the server. */
   exists: (args: Args) => Promise<boolean>;
-  /** Called when it no longer exists, whoever deleted it. */
+  /** Called when it no longer exists, also if another person deleted it. */
   onDeleted: (args: Args, deletedBy: "us" | "others") => void | Promise<void>;
 };
 
@@ -19,7 +19,7 @@ type Deletion<Args> = StaffMutation<Args> & {
  * lost, or another person may have deleted it.
  */
 export function useDeletion<Args>(
-  // biome-ignore lint/suspicious/noExplicitAny: what the house answers does not matter here
+  // biome-ignore lint/suspicious/noExplicitAny: the result type does not matter here
   mutation: MutationOptions<any, Error, Args>,
   { exists, onDeleted }: Handlers<Args>,
 ): Deletion<Args> {

@@ -5,7 +5,7 @@ import type { MutationOptions } from "@tanstack/react-query";
  * person was faster.
  */
 export function verifyOnError<Args>(
-  // biome-ignore lint/suspicious/noExplicitAny: what the house answers does not matter here
+  // biome-ignore lint/suspicious/noExplicitAny: the result type does not matter here
   mutation: MutationOptions<any, Error, Args>,
   isDone: (args: Args) => Promise<boolean>,
 ): typeof mutation {

@@ -98,14 +98,14 @@ describe("the week", () => {
     expect(day("Montag").queryByText(/Diese Zeit fehlt/)).toBeNull();
   });
 
-  it("says at the cell what the house refuses, until it changes", async () => {
+  it("shows server errors at the cell until it changes", async () => {
     await renderPage();
     set("Montag, Lokal bis", "22:00");
     const errors = [
       { field: "week[0].openUntil", detail: "So lange nicht." },
       { field: "holiday.openFrom", detail: "So früh nicht." },
     ];
-    fake.backend.rejectStored(422, "unprocessable-content", { errors });
+    fake.backend.failNext(422, "unprocessable-content", { errors });
     await press("Woche speichern");
     await day("Montag").findByText("Lokal bis: So lange nicht.");
     expect(day("Feiertage").getByText("Lokal von: So früh nicht.")).toBeDefined();
@@ -259,7 +259,7 @@ describe("a special day", () => {
     });
   });
 
-  it("that somebody else changed is shown in both versions", async () => {
+  it("that another person changed is shown in both versions", async () => {
     await renderPage();
     await press("Betriebsurlaub ändern");
     fill("Letzter Tag", "2027-01-24");
@@ -276,7 +276,7 @@ describe("a special day", () => {
     expect(row(/Betriebsurlaub/)).toContain("7. Jänner – 31. Jänner");
   });
 
-  it("that somebody else changed elsewhere keeps what each of them changed", async () => {
+  it("that another person changed elsewhere keeps both changes", async () => {
     await renderPage();
     await press("Betriebsurlaub ändern");
     fill("Letzter Tag", "2027-01-24");
@@ -298,7 +298,7 @@ describe("a special day", () => {
     });
   });
 
-  it("that somebody else has changed is not deleted, and shown as it is now", async () => {
+  it("that another person has changed is not deleted, and shown as it is now", async () => {
     await renderPage();
     fake.backend.hours = {
       ...fake.backend.hours,
@@ -352,7 +352,7 @@ describe("a special day", () => {
     expect(screen.queryByText(/Keine Verbindung/)).toBeNull();
   });
 
-  it("that somebody else has deleted is said to be gone", async () => {
+  it("deleted by another person is reported as deleted", async () => {
     await renderPage();
     fake.backend.hours = { ...fake.backend.hours, specialDays: [] };
     await press("Betriebsurlaub löschen");
@@ -361,7 +361,7 @@ describe("a special day", () => {
     expect(screen.queryByRole("button", { name: "Rückgängig" })).toBeNull();
   });
 
-  describe("that somebody else deletes while it is edited", () => {
+  describe("deleted by another person while it is edited", () => {
     const stored = () => Object.keys(localStorage).filter((key) => key.includes("special-day"));
     const editDeleted = async () => {
       const { unmount } = await renderPage();
@@ -371,7 +371,7 @@ describe("a special day", () => {
       return unmount;
     };
 
-    it("is said to be gone on saving, and can be created again from the draft", async () => {
+    it("is reported as deleted on saving, and can be created again from the draft", async () => {
       await editDeleted();
       await press("Änderung speichern");
       await screen.findByText(/„Betriebsurlaub“ gibt es nicht mehr/);
@@ -390,7 +390,7 @@ describe("a special day", () => {
       expect(stored()).toEqual([]);
     });
 
-    it("is said to be gone after a reload, and its draft can be discarded, with an undo", async () => {
+    it("is reported as deleted after a reload, and its draft can be discarded, with an undo", async () => {
       const unmount = await editDeleted();
       unmount();
       await renderPage();

@@ -32,7 +32,7 @@ function HoursEditor({ hours }: { hours: OpeningHours }) {
   const specialDays = previewSpecialDays(hours.specialDays, special.draft);
   const today = todayWithSpecialDays(specialDays, hours.state.today);
   return (
-    <div className={styles.desk}>
+    <div className={styles.columns}>
       <div className={styles.forms}>
         <WeekForm draftState={week} />
         <SpecialDays hours={hours} draftState={special} />

@@ -47,11 +47,11 @@ it.each([
   ["18:00 - - -", "sameDay"],
 ])("%s ends on the %s", (text, end) => expect(closingKind(day(text))).toBe(end));
 
-it("a closed day loses its times on the way to the house, and empty ones are left out", () => {
+it("times of a closed day and empty times are not sent", () => {
   expect(toDayHours(day("zu 10:00 23:00 11:00 20:15"))).toEqual({ isOpen: false });
   expect(toDayHours(day("10:00 23:00 - -"))).toEqual({ isOpen: true, openFrom: "10:00", openUntil: "23:00" });
 });
 
-it.each(["10:00 23:00 11:00 20:15", "10:00 23:00 - -"])("%s comes back from the house as it went", (text) => {
+it.each(["10:00 23:00 11:00 20:15", "10:00 23:00 - -"])("%s survives a round trip", (text) => {
   expect(timesOf(toDayHours(day(text)))).toEqual(day(text));
 });

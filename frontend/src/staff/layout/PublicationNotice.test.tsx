@@ -39,7 +39,7 @@ describe("what guests do not see yet", () => {
     expect(screen.queryByText(behind)).toBeNull();
   });
 
-  it("leads nobody away from a form when the session has ended", async () => {
+  it("does not leave a form when the session has expired", async () => {
     let asked = 0;
     fake.server.use(
       http.get("*/api/publication", () => {

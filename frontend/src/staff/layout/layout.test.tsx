@@ -10,7 +10,7 @@ const press = (name: string) => act(async () => screen.getByRole("button", { nam
 const titleOf = () => document.title;
 
 describe("a screen that fails", () => {
-  it("says so, keeps what was typed, and can be loaded anew", async () => {
+  it("shows an error, keeps what was typed, and offers a reload", async () => {
     vi.spyOn(console, "error").mockImplementation(() => {});
     fake.backend.news = [entry(7)];
     renderStaffApp("/news/create/7");
@@ -43,7 +43,7 @@ describe("a house that is not to be reached", () => {
     ["/nachrichten", "messages", "Nachrichten von Gästen"],
     ["/statistik", "statistics", "Statistik"],
     ["/verlauf", "audit", "Verlauf"],
-  ])("at %s, for want of %s, is told, and tried again when asked", async (path, operation, heading) => {
+  ])("at %s, without %s, is reported and can be retried", async (path, operation, heading) => {
     fake.server.use(http.get(`*/api/${operation}`, () => HttpResponse.error()));
     renderStaffApp(path);
     const retry = await screen.findByRole("button", { name: "Nochmals versuchen" });
@@ -98,7 +98,7 @@ describe("moving about", () => {
     expect(titleOf()).toBe("Passwort ändern – Verwaltung");
   });
 
-  it("greets also somebody without a first name", async () => {
+  it("greets without a first name", async () => {
     fake.backend.session = { ...fake.backend.session, firstname: "" };
     renderStaffApp("/einloggen");
     await screen.findByRole("heading", { name: "Griaß di!" });
@@ -171,7 +171,7 @@ describe("the error summary", () => {
     fake.backend.news = [entry(7)];
     renderStaffApp("/news/create/7");
     const when = await screen.findByLabelText("Zeitraum");
-    fake.backend.rejectStored(422, "unprocessable-content", {
+    fake.backend.failNext(422, "unprocessable-content", {
       errors: [
         { field: "timeframe", detail: "Zu lang." },
         { field: "imgSrc", detail: "Kein Bild." },
@@ -190,7 +190,7 @@ describe("the error summary", () => {
   it("of another password leads to the field that the server refuses", async () => {
     renderStaffApp("/einloggen");
     fireEvent.click(await screen.findByRole("button", { name: "Passwort ändern" }));
-    fake.backend.rejectStored(422, "unprocessable-content", {
+    fake.backend.failNext(422, "unprocessable-content", {
       errors: [{ field: "newPassword", detail: "Zu kurz." }],
     });
     await press("Passwort speichern");
@@ -203,7 +203,7 @@ describe("the error summary", () => {
 describe("an undo", () => {
   afterEach(() => void vi.useRealTimers());
 
-  it("is told without taking the focus, comes first for the keyboard, and waits for who is at it", async () => {
+  it("is announced without taking the focus, is first in tab order, and pauses on focus and hover", async () => {
     fake.backend.news = [entry(1), entry(2)];
     renderStaffApp("/news/edit");
     fireEvent.click(await screen.findByRole("button", { name: "„Blatt 1“ löschen" }));
@@ -245,7 +245,7 @@ describe("an undo", () => {
     expect(isThereAfterAMinute()).toBe(false);
   });
 
-  it("goes with whoever was offered it, and is not there for the next person", async () => {
+  it("is not offered to the next account", async () => {
     fake.backend.news = [entry(1), entry(2)];
     renderStaffApp("/news/edit");
     fireEvent.click(await screen.findByRole("button", { name: "„Blatt 1“ löschen" }));

@@ -125,12 +125,12 @@ describe("two people at the same settings", () => {
     unmount();
     await renderPage();
     await press("Speichern");
-    const chooseFile = async (menu: string, side: RegExp) => {
+    const choose = async (menu: string, side: RegExp) => {
       const group = within(await screen.findByRole("group", { name: menu }));
       await act(async () => group.getByLabelText(side).click());
     };
-    await chooseFile("Wildkarte", /Gespeicherte Fassung/);
-    await chooseFile("Speisekarte", /Deine Fassung/);
+    await choose("Wildkarte", /Gespeicherte Fassung/);
+    await choose("Speisekarte", /Deine Fassung/);
     await press("Auswahl speichern");
     expect(await alertSaid()).toBe("Anzeige der Karten wurde erfolgreich angepasst");
     expect(fake.backend.writes.map(({ ifMatch }) => ifMatch)).toEqual(['"3"', '"3"', '"4"']);

@@ -74,7 +74,7 @@ describe("messages of guests", () => {
     );
   });
 
-  it("that somebody else has deleted are gone when they are to be marked", async () => {
+  it("deleted by another person disappear when marked", async () => {
     renderStaffApp("/nachrichten");
     const button = await screen.findByRole("button", { name: /als gelesen markieren/ });
     fake.backend.messages = [];
@@ -102,7 +102,7 @@ describe("messages of guests", () => {
     expect(screen.queryByRole("alert")).toBeNull();
   });
 
-  it("that somebody else has deleted are said to be gone", async () => {
+  it("deleted by another person are reported as deleted", async () => {
     renderStaffApp("/nachrichten");
     fireEvent.click(await screen.findByRole("button", { name: "Nachricht von Resi Gruber löschen" }));
     fake.backend.messages = [];

@@ -34,7 +34,7 @@ describe("the list of news", () => {
     expect(fake.backend.news.map(({ id }) => id)).toEqual([2, 1]);
   });
 
-  it("deletes nothing that somebody else has changed meanwhile, and shows what is there now", async () => {
+  it("does not delete an entry changed by another person, and shows the current one", async () => {
     fake.backend.news = [entry(1)];
     renderStaffApp("/news/edit");
     const button = await screen.findByRole("button", { name: "„Blatt 1“ löschen" });
@@ -49,7 +49,7 @@ describe("the list of news", () => {
     fake.backend.news = [entry(1)];
     renderStaffApp("/news/edit");
     const button = await screen.findByRole("button", { name: "„Blatt 1“ löschen" });
-    fake.backend.rejectStored(500, "internal");
+    fake.backend.failNext(500, "internal");
     fireEvent.click(button);
     await screen.findByText("„Blatt 1“ wurde nicht gelöscht und steht noch in der Liste.");
     expect(titles()).toEqual(["Blatt 1"]);
@@ -89,24 +89,24 @@ describe("the list of news", () => {
       fake.backend.news = [entry(1), entry(2)];
       renderStaffApp("/news/edit");
       const button = await screen.findByRole("button", { name: "„Blatt 1“ löschen" });
-      fake.backend.rejectStored(status, "no");
+      fake.backend.failNext(status, "no");
       fake.server.use(http.get("*/api/news", () => HttpResponse.error()));
       fireEvent.click(button);
       await screen.findByText("„Blatt 1“ wurde nicht gelöscht und steht noch in der Liste.");
     },
   );
 
-  it("believes the house that there is no such entry, also where the list does not come", async () => {
+  it("treats a 404 as deleted even if the list cannot be loaded", async () => {
     fake.backend.news = [entry(1), entry(2)];
     renderStaffApp("/news/edit");
     const button = await screen.findByRole("button", { name: "„Blatt 1“ löschen" });
-    fake.backend.rejectStored(404, "not-found");
+    fake.backend.failNext(404, "not-found");
     fake.server.use(http.get("*/api/news", () => HttpResponse.error()));
     fireEvent.click(button);
     expect(await alert()).toBe("„Blatt 1“ war schon gelöscht.");
   });
 
-  it("says that somebody else has deleted an entry already, which can come back too", async () => {
+  it("reports an entry deleted by another person, which can be restored", async () => {
     fake.backend.news = [entry(1), entry(2)];
     renderStaffApp("/news/edit");
     const button = await screen.findByRole("button", { name: "„Blatt 1“ löschen" });
@@ -167,12 +167,12 @@ describe("the list of news", () => {
     expect(screen.getByText("„Blatt 1“ steht jetzt an 3. Stelle von 3.")).toBeTruthy();
   });
 
-  it("shows how it is when somebody else was faster", async () => {
+  it("shows the current order after a conflict", async () => {
     fake.backend.news = [entry(1), entry(2)];
     renderStaffApp("/news/edit");
     const down = await screen.findByRole("button", { name: "„Blatt 1“ nach hinten" });
     fake.backend.news = [entry(2), entry(4), entry(1)];
-    fake.backend.rejectStored(409, "conflict");
+    fake.backend.failNext(409, "conflict");
     fireEvent.click(down);
     await waitFor(() => expect(titles()).toEqual(["Blatt 2", "Blatt 4", "Blatt 1"]));
     expect(screen.getByText(/Hier ist der neue Stand/)).toBeTruthy();

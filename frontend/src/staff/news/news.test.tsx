@@ -130,10 +130,10 @@ describe("writing news", () => {
     expect((await field("Titel")).value).toBe("");
   });
 
-  it("whoever was signed out is told, signs in and finds everything as it was", async () => {
+  it("an expired session is reported, and the draft is kept after signing in", async () => {
     renderStaffApp("/news/create");
     await fill();
-    fake.backend.rejectStored(401, "unauthorized");
+    fake.backend.failNext(401, "unauthorized");
     fake.backend.session = signedOut;
     save();
     expect(await alert()).toBe(
@@ -159,10 +159,10 @@ describe("writing news", () => {
     expect(await alert()).toBe("News Ganslzeit erfolgreich erstellt");
   });
 
-  it("says what the house refuses at its field", async () => {
+  it("shows server errors at the fields", async () => {
     renderStaffApp("/news/create");
     await fill();
-    fake.backend.rejectStored(422, "unprocessable-content", {
+    fake.backend.failNext(422, "unprocessable-content", {
       errors: [{ field: "title", detail: "Das ist zu lang." }],
     });
     save();
@@ -187,7 +187,7 @@ describe("changing news", () => {
     expect(fake.backend.writes[0]?.body).not.toHaveProperty("imgSrc");
   });
 
-  it("that somebody else has changed meanwhile shows both, and saves what is chosen", async () => {
+  it("changed by another person shows both versions, and saves the chosen one", async () => {
     fake.backend.news = [entry(7)];
     renderStaffApp("/news/create/7");
     await type("Titel", "Meine Gans");
@@ -220,7 +220,7 @@ describe("changing news", () => {
     expect((await field("Titel")).value).toBe("Die Gans");
   });
 
-  it("that somebody has deleted says so, with what was typed still there", async () => {
+  it("deleted by another person says so and keeps the draft", async () => {
     fake.backend.news = [entry(7)];
     renderStaffApp("/news/create/7");
     await type("Titel", "Meine Gans");
@@ -253,7 +253,7 @@ describe("from the list of news", () => {
   });
 });
 
-describe("an entry that somebody has deleted", () => {
+describe("a deleted entry", () => {
   const renderPage = async () => {
     fake.backend.news = [entry(7, { title: "Die Gans", sortOrder: 3, showUntil: "2999-12-24" })];
     renderStaffApp("/news/create/7");

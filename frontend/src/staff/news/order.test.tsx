@@ -51,7 +51,7 @@ describe("the order of the news", () => {
     expect(fake.backend.news.map(({ id }) => id)).toEqual([2, 3, 4, 1]);
   });
 
-  it("that is being saved is said to be, and the page is not left without a question", async () => {
+  it("being saved is announced, and leaving the page asks first", async () => {
     renderStaffApp("/news/edit");
     await screen.findByRole("heading", { name: "Blatt 1" });
     expect(saving()).toBeNull();
@@ -82,7 +82,7 @@ describe("the order of the news", () => {
     expect(titles()).toBe("2 3 1 4");
   });
 
-  it("that could not be saved is told of wherever somebody is, and can be sent from the list", async () => {
+  it("that could not be saved is reported on any screen, and can be retried from the list", async () => {
     renderStaffApp("/news/edit");
     await down(1);
     await settle();
@@ -115,7 +115,7 @@ describe("the order of the news", () => {
     await waitFor(() => expect(screen.queryByText(/Keine Verbindung/)).toBeNull());
   });
 
-  it("that somebody else has made meanwhile is not undone, but told and shown", async () => {
+  it("changed by another person is not overwritten, but reported and shown", async () => {
     isHeld = false;
     renderStaffApp("/news/edit");
     await screen.findByRole("heading", { name: "Blatt 1" });
@@ -130,7 +130,7 @@ describe("the order of the news", () => {
     expect(screen.queryByText(/Hier ist der neue Stand/)).toBeNull();
   });
 
-  it("that somebody else makes in the very same moment is not undone either", async () => {
+  it("changed by another person at the same moment is not overwritten", async () => {
     renderStaffApp("/news/edit");
     await down(1);
     await settle();

@@ -58,9 +58,9 @@ describe("the entrance", () => {
     [422, "unprocessable-content", null],
     [429, "too-many-requests", /viele Versuche/],
     [500, "internal", null],
-  ])("says that it did not work when the house answers %d", async (status, kind, more) => {
+  ])("reports a failure when the server responds with %d", async (status, kind, more) => {
     fake.backend.session = signedOut;
-    fake.backend.rejectStored(status, kind);
+    fake.backend.failNext(status, kind);
     renderStaffApp("/einloggen");
     await signIn();
     const alert = within(await screen.findByRole("alertdialog"));
@@ -79,7 +79,7 @@ describe("the entrance", () => {
     await waitFor(() => expect(currentPath()).toBe("/news/edit"));
   });
 
-  it("has no other way in unless the house says so", async () => {
+  it("offers no OpenID Connect sign-in unless configured", async () => {
     fake.backend.session = signedOut;
     renderStaffApp("/einloggen?gescheitert=1");
     await screen.findByLabelText("E-Mail");
@@ -87,7 +87,7 @@ describe("the entrance", () => {
     expect(screen.queryByRole("alert")).toBeNull();
   });
 
-  it("leads to the identity provider that the house names, with the screen that was wanted", async () => {
+  it("links to the identity provider, with the return path", async () => {
     fake.backend.session = { ...signedOut, provider: "Google" };
     renderStaffApp("/news/edit");
     const link = await screen.findByRole("link", { name: "Einloggen mit Google" });
@@ -95,7 +95,7 @@ describe("the entrance", () => {
     expect(screen.queryByRole("alert")).toBeNull();
   });
 
-  it("says that the identity provider let nobody in, and not why", async () => {
+  it("reports a failed OpenID Connect sign-in without a reason", async () => {
     fake.backend.session = { ...signedOut, provider: "Google" };
     renderStaffApp("/einloggen?gescheitert=1&weiter=%2Fverlauf");
     const link = await screen.findByRole("link", { name: "Einloggen mit Google" });
@@ -105,14 +105,14 @@ describe("the entrance", () => {
     );
   });
 
-  it("still knows the identity provider when somebody has left", async () => {
+  it("still offers the identity provider after signing out", async () => {
     fake.backend.session = { ...fake.backend.session, provider: "Google" };
     renderStaffApp("/einloggen");
     fireEvent.click(await screen.findByRole("button", { name: "Ausloggen" }));
     await screen.findByRole("link", { name: "Einloggen mit Google" });
   });
 
-  it("says at an address without https that nobody stays signed in there, and at no other", async () => {
+  it("warns without https that signing in does not work", async () => {
     fake.backend.session = signedOut;
     vi.stubGlobal("isSecureContext", true);
     const { unmount } = renderStaffApp("/einloggen");
@@ -142,7 +142,7 @@ describe("the entrance", () => {
 describe("a password that is good for once", () => {
   it("is changed before anything else, with what is wrong said at the field", async () => {
     fake.backend.session = { ...fake.backend.session, mustChangePassword: true };
-    fake.backend.rejectStored(422, "unprocessable-content", {
+    fake.backend.failNext(422, "unprocessable-content", {
       errors: [{ field: "newPassword", detail: "Das ist zu kurz." }],
     });
     renderStaffApp("/news/create");
@@ -160,7 +160,7 @@ describe("a password that is good for once", () => {
 
   it("can be looked at while it is written, and is hidden again when it is sent", async () => {
     fake.backend.session = { ...fake.backend.session, mustChangePassword: true };
-    fake.backend.rejectStored(500, "internal");
+    fake.backend.failNext(500, "internal");
     renderStaffApp("/einloggen");
     const field = await screen.findByLabelText("Neues Passwort");
     expect(field.getAttribute("type")).toBe("password");

@@ -12,7 +12,7 @@ import {
 } from "@/testing/statistics";
 
 const fake = setUpFakeServer();
-const chooseFile = (name: string) => fireEvent.click(screen.getByRole("radio", { name }));
+const choose = (name: string) => fireEvent.click(screen.getByRole("radio", { name }));
 const region = (name: string) => within(screen.getByRole("region", { name }));
 const arrived = () => screen.findByRole("region", { name: "Auf einen Blick" });
 const rowsOf = (name: string) =>
@@ -40,9 +40,9 @@ describe("the statistics", () => {
     renderStaffApp("/statistik");
     await arrived();
     screen.getByText("„Besuche nach Tagen“ vergleicht jeden Tag mit demselben Wochentag 4 Wochen davor.");
-    chooseFile("365 Tage");
+    choose("365 Tage");
     await screen.findByText("„Besuche nach Wochen“ vergleicht jede Woche mit der 52 Wochen davor.");
-    chooseFile("7 Tage");
+    choose("7 Tage");
     await screen.findByText(/7 Tagen davor/);
     expect(screen.queryByText(/vergleicht jede/)).toBeNull();
   });
@@ -59,7 +59,7 @@ describe("the statistics", () => {
         return HttpResponse.json(busyStatistics(7));
       }),
     );
-    chooseFile("7 Tage");
+    choose("7 Tage");
     await screen.findByText("Wird geladen …");
     expect(screen.getByRole("heading", { name: "Besuche nach Tagen" })).toBeTruthy();
     answer();
@@ -130,7 +130,7 @@ describe("the statistics", () => {
       String(visitsByDay[1]?.now),
     ]);
     expect(rowsOf("Besuche nach Uhrzeit")[0]).toEqual(["Uhrzeit", "Jetzt", "Davor", "Änderung"]);
-    chooseFile("365 Tage");
+    choose("365 Tage");
     await screen.findByRole("heading", { name: "Besuche nach Wochen" });
     expect(rowsOf("Besuche nach Wochen")[0]).toEqual(["Woche", "Jetzt", "52 Wochen davor", "Änderung"]);
     expect(rowsOf("Besuche nach Wochen")).toHaveLength(53);
@@ -151,7 +151,7 @@ describe("the statistics", () => {
     await arrived();
     const [, first] = rowsOf("Nach Seiten");
     expect(first?.[0]).toBe("Startseite");
-    chooseFile("Reservierungs-Mails begonnen");
+    choose("Reservierungs-Mails begonnen");
     const kitchen = busyStatistics(30).pages.find(({ page }) => page === "kitchen");
     const row = rowsOf("Nach Seiten").find(([name]) => name === "Küche");
     expect(row?.[1]).toBe(String(kitchen?.reservations.now));
@@ -186,7 +186,7 @@ describe("the statistics", () => {
     await arrived();
     fireEvent.pointerDown(region("Besuche nach Tagen").getByRole("img"), { clientX: 40 });
     region("Besuche nach Tagen").getByText(/^Freitag, 23. Oktober: \d+\. 4 Wochen davor: \d+\.$/);
-    chooseFile("7 Tage");
+    choose("7 Tage");
     await screen.findByText(/7 Tagen davor/);
     region("Besuche nach Tagen").getByText(/^Höchster Wert/);
   });
@@ -215,7 +215,7 @@ describe("left open", () => {
     });
   const pass = (minutes: number) => act(() => vi.advanceTimersByTimeAsync(minutes * 60_000));
 
-  it("they tell every minute what was counted today, where somebody sees it", async () => {
+  it("today's figures are refetched every minute while the user is active", async () => {
     await open();
     await pass(1);
     await shown(2);
@@ -227,7 +227,7 @@ describe("left open", () => {
     await shown(3);
   });
 
-  it("they do not keep a session alive that nobody uses", async () => {
+  it("an unattended screen does not extend the session", async () => {
     await open();
     for (let minutes = 1; minutes <= 10; minutes++) {
       await pass(1);
@@ -303,7 +303,7 @@ describe("before there is something to compare", () => {
     expect(rowsOf("Geöffnete Speisekarten")[0]).toEqual(["Speisekarte", "Jetzt"]);
   });
 
-  it("a day that was not counted is not nought, and no percent is told of it", async () => {
+  it("a day without data is not shown as 0, and without a percentage", async () => {
     vi.spyOn(Element.prototype, "clientWidth", "get").mockReturnValue(700);
     fake.backend.statistics = (days) => countedSince(busyStatistics(days), "2026-11-16");
     renderStaffApp("/statistik?tage=7");
@@ -345,7 +345,7 @@ describe("page requests", () => {
     apart.getByText("Gezählt wird seit 1. September 2024. Heute bisher: 406.");
   });
 
-  it("are still told once they are counted no more", async () => {
+  it("are still shown when counting has been switched off", async () => {
     fake.backend.statistics = (days) => {
       const statistics = withPageRequests(days);
       return { ...statistics, pageRequests: { ...statistics.pageRequests, isCounted: false } };
@@ -355,7 +355,7 @@ describe("page requests", () => {
     region("Ohne Zustimmung gezählt").getByText("Zurzeit werden sie nicht gezählt.");
   });
 
-  it("are all there is where nobody agreed", async () => {
+  it("are shown without any consent data", async () => {
     fake.backend.statistics = (days) => ({
       ...emptyStatistics(days),
       pageRequests: withPageRequests(days).pageRequests,
@@ -365,7 +365,7 @@ describe("page requests", () => {
     expect(region("Ohne Zustimmung gezählt").getAllByRole("img")).toHaveLength(2);
   });
 
-  it("are told of the day they begin with, and drawn from the next one on", async () => {
+  it("name their first day, and are drawn from the next one on", async () => {
     fake.backend.statistics = (days) => {
       const { pageRequests } = busyStatistics(days);
       const begun = { ...pageRequests, isCounted: true, countedSince: "2026-11-22", today: 12 };
@@ -380,11 +380,11 @@ describe("page requests", () => {
 });
 
 describe("when it does not work", () => {
-  it("a period that does not come is told, and tried again when asked", async () => {
+  it("a period that fails to load is reported and can be retried", async () => {
     renderStaffApp("/statistik");
     await arrived();
     fake.server.use(http.get("*/api/statistics", () => HttpResponse.error()));
-    chooseFile("365 Tage");
+    choose("365 Tage");
     const retry = await screen.findByRole("button", { name: "Nochmals versuchen" });
     expect(screen.queryByRole("region", { name: "Auf einen Blick" })).toBeNull();
     fake.server.resetHandlers(...fake.backend.handlers);
@@ -393,11 +393,11 @@ describe("when it does not work", () => {
     expect(screen.queryByRole("button", { name: "Nochmals versuchen" })).toBeNull();
   });
 
-  it("whoever has been signed out meanwhile is led to the entrance, and knows the way back", async () => {
+  it("an expired session leads to the sign-in screen with the return path", async () => {
     renderStaffApp("/statistik");
     await arrived();
     fake.backend.session = signedOut;
-    chooseFile("7 Tage");
+    choose("7 Tage");
     await waitFor(() => expect(currentPath()).toBe("/einloggen?weiter=/statistik"));
   });
 });

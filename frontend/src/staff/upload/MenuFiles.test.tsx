@@ -107,7 +107,7 @@ describe("the files there are", () => {
     expect(document.activeElement?.textContent).toBe("Papierkorb (2)");
   });
 
-  it("are told apart in the trash by when they were deleted and how large they are", async () => {
+  it("show deletion time and size in the trash", async () => {
     const [food] = fake.backend.files;
     if (food === undefined) throw new Error("there is one");
     fake.backend.deletedFiles = [
@@ -122,7 +122,7 @@ describe("the files there are", () => {
     ]);
   });
 
-  it("are not deleted where somebody else has replaced them meanwhile, and what is there now is shown", async () => {
+  it("replaced by another person are not deleted, and the current ones are shown", async () => {
     await renderPage();
     fake.backend.files = fake.backend.files.map((file) => ({ ...file, version: 2, name: "Neu.pdf" }));
     await press("Speisekarte löschen");
@@ -150,14 +150,14 @@ describe("the files there are", () => {
     expect(screen.queryByText(/Keine Verbindung/)).toBeNull();
   });
 
-  it("that somebody else has deleted are said to be gone", async () => {
+  it("deleted by another person are reported as deleted", async () => {
     await renderPage();
     fake.backend.deletedFiles = fake.backend.files.map((file) => ({
       ...file,
       deletedAt: "2026-11-20T18:00:00Z",
     }));
     fake.backend.files = [];
-    fake.backend.rejectStored(404, "not-found");
+    fake.backend.failNext(404, "not-found");
     await press("Speisekarte löschen");
     await screen.findByText("„Speisekarte.pdf“ war schon gelöscht.");
     expect(files().getByText("Papierkorb (1)")).toBeDefined();
@@ -195,8 +195,8 @@ describe("the files there are", () => {
     expect(screen.queryByText("„Speisekarte.pdf“ wurde wiederhergestellt.")).toBeNull();
   });
 
-  it("stay where deleting fails, and the staff member is told", async () => {
-    fake.backend.rejectStored(500, "internal", { detail: "Im Haus ist etwas schiefgegangen." });
+  it("stay if deleting fails, which is reported", async () => {
+    fake.backend.failNext(500, "internal", { detail: "Im Haus ist etwas schiefgegangen." });
     await renderPage();
     await press("Speisekarte löschen");
     await screen.findByText("Im Haus ist etwas schiefgegangen.");

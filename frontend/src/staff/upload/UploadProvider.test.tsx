@@ -51,7 +51,7 @@ async function startUpload() {
 }
 
 describe("an upload on another screen", () => {
-  it("goes on and becomes the menu; its alert comes there, and nobody is led away", async () => {
+  it("continues and is assigned to the menu; its alert is shown there without navigation", async () => {
     const resumeStored = await startUpload();
     expect(note()).toBeUndefined();
     await follow("Übersicht");
@@ -115,9 +115,9 @@ describe("an upload whose page was lost", () => {
     expect(written()).toEqual([becameTheMenu]);
   });
 
-  it("can be thrown away where the house will not have it", async () => {
+  it("can be discarded if the server refuses it", async () => {
     saveProgress(ofAnna, { received: 600_000, stored: "menu/Wild.pdf" });
-    fake.backend.rejectStored(500, "internal", { detail: "Im Haus ist etwas schiefgegangen." });
+    fake.backend.failNext(500, "internal", { detail: "Im Haus ist etwas schiefgegangen." });
     renderStaffApp("/food-menu/crud");
     await screen.findByText("Im Haus ist etwas schiefgegangen.");
     expect(screen.getByText("„Wild.pdf“ ist hochgeladen und wird gespeichert …")).toBeDefined();
@@ -127,14 +127,14 @@ describe("an upload whose page was lost", () => {
   });
 });
 
-describe("whoever signs out during an upload", () => {
+describe("signing out during an upload", () => {
   async function signIn() {
     fireEvent.change(screen.getByLabelText("E-Mail"), { target: { value: "bert@gasthaus.example" } });
     fireEvent.change(screen.getByLabelText("Passwort"), { target: { value: "vier Knödel" } });
     await press("Einloggen");
   }
 
-  it("is told nothing, the next person sees nothing of it, and it goes on once they are back", async () => {
+  it("pauses it silently, hides it from the next account, and allows resuming later", async () => {
     const resumeStored = await startUpload();
     await follow("Übersicht");
     uploads.storage.fault = () => (fake.backend.session.isLoggedIn ? undefined : { status: 401 });

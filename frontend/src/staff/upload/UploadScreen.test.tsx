@@ -42,7 +42,7 @@ const pick = (file: File) =>
 const nameField = () => screen.getByLabelText<HTMLInputElement>("Name der Speisekarte");
 const typeField = () => screen.getByLabelText<HTMLSelectElement>("Welche Speisekarte ist das?");
 const call = (name: string) => fireEvent.input(nameField(), { target: { value: name } });
-const chooseFile = (type: string) => fireEvent.change(typeField(), { target: { value: type } });
+const chooseType = (type: string) => fireEvent.change(typeField(), { target: { value: type } });
 const button = (name: string | RegExp) => screen.getByRole<HTMLButtonElement>("button", { name });
 const press = (name: string | RegExp) => act(async () => button(name).click());
 const alertSaid = async () => (await screen.findByRole("alertdialog")).querySelector("p")?.textContent;
@@ -100,12 +100,12 @@ describe("choosing a file", () => {
     await press("Hochladen");
     expect(screen.getByText("Bitte wähle, welche Speisekarte das ist.")).toBeDefined();
     expect(uploads.storage.requests).toEqual([]);
-    chooseFile("CORDON_BLEU");
+    chooseType("CORDON_BLEU");
     const summary = screen.getByRole("region", { name: "Zusammenfassung" });
     expect(summary.textContent).toBe(
       "DateiWildkarte.pdfSpeisekarteCordon BleusDiese Speisekarte ist ausgeblendet: Gäste sehen sie erst, wenn du sie anzeigst.",
     );
-    chooseFile("FOOD");
+    chooseType("FOOD");
     expect(summary.textContent).toBe("DateiWildkarte.pdfSpeisekarteSpeisekarteErsetzt Speisekarte.pdf.");
   });
 
@@ -113,7 +113,7 @@ describe("choosing a file", () => {
     uploads.storage.maxUploadBytes = 2000;
     await renderPage();
     pick(pdf("Karte.pdf", 3000));
-    chooseFile("FOOD");
+    chooseType("FOOD");
     expect(screen.getByText(/^Diese Datei hat 3 KB, erlaubt sind höchstens 2 KB\./)).toBeDefined();
     expect(button("Hochladen").disabled).toBe(true);
   });
@@ -121,12 +121,12 @@ describe("choosing a file", () => {
   it("refuses the name of another menu's file before anything is sent", async () => {
     await renderPage();
     pick(pdf());
-    chooseFile("WILD");
+    chooseType("WILD");
     call("speisekarte");
     await press("Hochladen");
     expect(screen.getByText(/^Diesen Namen hat schon die Datei von „Speisekarte“/)).toBeDefined();
     expect(uploads.storage.requests).toEqual([]);
-    chooseFile("FOOD");
+    chooseType("FOOD");
     expect(screen.queryByText(/Diesen Namen hat schon/)).toBeNull();
   });
 });
@@ -140,7 +140,7 @@ describe("a name", () => {
     await renderPage();
     pick(pdf());
     call(typed);
-    chooseFile("WILD");
+    chooseType("WILD");
     await press("Hochladen");
     expect(await alertSaid()).toBe(`Karte ${typed} wurde erfolgreich erstellt`);
     expect([...uploads.storage.stored.keys()]).toEqual([stored]);
@@ -151,20 +151,17 @@ describe("a name", () => {
     ["ä".repeat(201), "Der Name ist zu lang: höchstens 200 Zeichen."],
     ["Karte\u202E", "Der Name enthält ein unsichtbares Zeichen. Bitte tippe ihn neu ein."],
     ["Speise. Karte!", "Diesen Namen hat schon die Datei von „Speisekarte“. Bitte wähle einen anderen."],
-  ])(
-    "that the house would not have (%s) is refused at its field before anything is sent",
-    async (typed, output) => {
-      fake.backend.files = fake.backend.files.map((file) => ({ ...file, url: "/menu/Speise-Karte.pdf" }));
-      await renderPage();
-      pick(pdf());
-      chooseFile("WILD");
-      call(typed);
-      expect(screen.getByText(output)).toBeDefined();
-      expect(nameField().getAttribute("aria-invalid")).toBe("true");
-      await press("Hochladen");
-      expect(uploads.storage.requests).toEqual([]);
-    },
-  );
+  ])("that the server would refuse (%s) is reported at its field before sending", async (typed, output) => {
+    fake.backend.files = fake.backend.files.map((file) => ({ ...file, url: "/menu/Speise-Karte.pdf" }));
+    await renderPage();
+    pick(pdf());
+    chooseType("WILD");
+    call(typed);
+    expect(screen.getByText(output)).toBeDefined();
+    expect(nameField().getAttribute("aria-invalid")).toBe("true");
+    await press("Hochladen");
+    expect(uploads.storage.requests).toEqual([]);
+  });
 });
 
 describe("an upload", () => {
@@ -177,7 +174,7 @@ describe("an upload", () => {
       await renderPage();
       pick(pdf());
       call("Winter ’26");
-      chooseFile(type);
+      chooseType(type);
       await press("Hochladen");
       expect(await alertSaid()).toBe(output);
       expect(uploads.storage.stored.get("menu/Winter-26.pdf")?.length).toBe(1000);
@@ -199,7 +196,7 @@ describe("an upload", () => {
     uploads.storage.onRequest = (at) => (at === 2 ? new Promise<void>(() => {}) : undefined);
     await renderPage();
     pick(pdf("Karte.pdf", 600_000));
-    chooseFile("WILD");
+    chooseType("WILD");
     await press("Hochladen");
     await waitFor(() => expect(uploads.storage.requests).toHaveLength(3));
     expect(screen.getByRole("progressbar").getAttribute("value")).toBe("262144");
@@ -220,7 +217,7 @@ describe("an upload", () => {
     uploads.storage.onRequest = (at) => (at === 2 ? new Promise<void>(() => {}) : undefined);
     await renderPage();
     pick(pdf("Karte.pdf", 600_000));
-    chooseFile("WILD");
+    chooseType("WILD");
     await press("Hochladen");
     await waitFor(() => expect(uploads.storage.requests).toHaveLength(3));
     const onLine = vi.spyOn(navigator, "onLine", "get").mockReturnValue(false);
@@ -246,7 +243,7 @@ describe("an upload", () => {
       ({ status, text: message && JSON.stringify({ error: { code: status, message } }) }) as never;
     await renderPage();
     pick(pdf());
-    chooseFile("WILD");
+    chooseType("WILD");
     await press("Hochladen");
     expect((await screen.findByRole("alert")).textContent).toContain(words);
     expect(fake.backend.writes).toEqual([]);
@@ -264,13 +261,13 @@ describe("an upload", () => {
     expect(await alertSaid()).toBe("Karte Wildkarte wurde erfolgreich erstellt");
   });
 
-  it("of somebody who was signed out says so, and all is there after signing in", async () => {
+  it("of an expired session says so, and keeps its state after signing in", async () => {
     uploads.storage.fault = (at) => (at === 2 ? { status: 401 } : undefined);
     const { session } = fake.backend;
     const view = await renderPage();
     pick(pdf("Karte.pdf", 600_000));
     call("Herbst");
-    chooseFile("WILD");
+    chooseType("WILD");
     await press("Hochladen");
     expect(await alertSaid()).toBe(
       "Sie wurden leider ausgeloggt! Bitte log dich erneut ein und versuche es erneut!",
@@ -296,11 +293,11 @@ describe("an upload", () => {
     ]);
   });
 
-  it("whose name the house gives to another menu can be sent under another one", async () => {
-    fake.backend.rejectStored(409, "conflict", { detail: "Diese Datei zeigt schon eine andere Karte." });
+  it("with a name taken by another menu can be sent under another name", async () => {
+    fake.backend.failNext(409, "conflict", { detail: "Diese Datei zeigt schon eine andere Karte." });
     await renderPage();
     pick(pdf());
-    chooseFile("WILD");
+    chooseType("WILD");
     await press("Hochladen");
     expect(await screen.findByText("Diese Datei zeigt schon eine andere Karte.")).toBeDefined();
     call("Wild");
@@ -309,10 +306,10 @@ describe("an upload", () => {
     expect(await alertSaid()).toBe("Karte Wild wurde erfolgreich erstellt");
   });
 
-  it("does not replace what somebody else has put there meanwhile, unless it is sent once more", async () => {
+  it("does not replace another person's file unless it is sent again", async () => {
     await renderPage();
     pick(pdf());
-    chooseFile("FOOD");
+    chooseType("FOOD");
     fake.backend.files = fake.backend.files.map((file) => ({ ...file, version: 2, name: "Neu.pdf" }));
     await press("Hochladen");
     expect(await screen.findByText(/Jemand anderer hat diese Speisekarte inzwischen geändert/)).toBeDefined();
@@ -326,7 +323,7 @@ describe("an upload", () => {
   it("whose answer was lost is known again where it is sent once more", async () => {
     await renderPage();
     pick(pdf());
-    chooseFile("FOOD");
+    chooseType("FOOD");
     fake.backend.files = [
       {
         ...(fake.backend.files[0] as MenuFile),
@@ -344,7 +341,7 @@ describe("an upload", () => {
     fake.backend.refusals.push("lost");
     await renderPage();
     pick(pdf());
-    chooseFile("FOOD");
+    chooseType("FOOD");
     await press("Hochladen");
     await screen.findByText(/Keine Verbindung. Deine Eingaben bleiben/);
     await press("Nochmals senden");
@@ -358,7 +355,7 @@ describe("an upload", () => {
     fake.backend.refusals.push("offline");
     await renderPage();
     pick(pdf());
-    chooseFile("WILD");
+    chooseType("WILD");
     await press("Hochladen");
     await screen.findByText(/Keine Verbindung. Deine Eingaben bleiben/);
     await press("Nochmals senden");
@@ -366,13 +363,13 @@ describe("an upload", () => {
     expect(uploads.storage.requests).toHaveLength(1);
   });
 
-  it("that was interrupted with its page is told of, and goes on", async () => {
+  it("interrupted by a reload is listed and can be resumed", async () => {
     const file = pdf("Karte.pdf", 600_000);
     await interrupt(file);
     await renderPage();
     expect(screen.getByText(/„Karte.pdf“ ist noch nicht ganz hochgeladen/)).toBeDefined();
     pick(file);
-    chooseFile("WILD");
+    chooseType("WILD");
     expect(screen.getByText("43 % sind schon hochgeladen.")).toBeDefined();
     await press("Weiter hochladen");
     expect(await alertSaid()).toBe("Karte Karte wurde erfolgreich erstellt");
@@ -382,14 +379,14 @@ describe("an upload", () => {
     ]);
   });
 
-  it("that the house has forgotten meanwhile is spoken of no more", async () => {
+  it("unknown to the server is no longer listed", async () => {
     saveProgress(ofAnna(pdf("Karte.pdf", 600_000)), { url: "/some?upload=gone", received: 262_144 });
     await renderPage();
     await waitFor(() => expect(screen.queryByText(/ist noch nicht ganz hochgeladen/)).toBeNull());
     expect(localStorage).toHaveLength(0);
   });
 
-  it("that was interrupted with its page can be thrown away, at the house too", async () => {
+  it("interrupted by a reload can be discarded, on the server too", async () => {
     await interrupt(pdf("Karte.pdf", 600_000));
     await renderPage();
     await press("Verwerfen");

@@ -1,7 +1,7 @@
 import type { Translate } from "@/i18n/texts";
 import { formatFileSize } from "@/lib/formatFileSize";
 
-/** "noch 8 Sekunden", "noch 3 Minuten": as exact as somebody who waits wants it. */
+/** "noch 8 Sekunden", "noch 3 Minuten". */
 export function timeLeft(t: Translate, seconds: number): string {
   if (seconds < 2) return t("staff.upload.left.moment");
   if (seconds < 60) return t("staff.upload.left.seconds", { seconds: Math.ceil(seconds) });

@@ -11,7 +11,7 @@ vi.mock("@/api/storage/transport", async (original) =>
 const fake = setUpFakeServer();
 const uploads = setUpFakeStorage();
 
-async function chooseFile(name: string, bytes: number) {
+async function pickFile(name: string, bytes: number) {
   renderStaffApp("/food-menu/crud");
   const file = new File([new Uint8Array(bytes).fill(65)], name, { type: "application/pdf", lastModified: 1 });
   fireEvent.change(await screen.findByLabelText("PDF auswählen"), { target: { files: [file] } });
@@ -22,9 +22,9 @@ const alertSaid = async () => (await screen.findByRole("alertdialog")).querySele
 
 describe("an upload", () => {
   it.each([1000, 600_000])(
-    "of %d bytes does not replace a file under its name that nobody has seen, unless it is sent once more",
+    "of %d bytes does not replace an unseen file under its name unless it is sent again",
     async (size) => {
-      await chooseFile("Speisekarte.pdf", size);
+      await pickFile("Speisekarte.pdf", size);
       const updated = "2026-11-20T11:05:00Z";
       uploads.storage.createdAt.set("menu/Speisekarte.pdf", updated);
       fake.backend.files = fake.backend.files.map((file) => ({ ...file, version: 2, updated }));
@@ -39,7 +39,7 @@ describe("an upload", () => {
   );
 
   it("that did not become the menu's file may take its own place", async () => {
-    await chooseFile("Neu.pdf", 600_000);
+    await pickFile("Neu.pdf", 600_000);
     fake.backend.files = fake.backend.files.map((file) => ({ ...file, version: 2 }));
     await press("Hochladen");
     expect(await screen.findByText(/Jemand anderer hat diese Speisekarte inzwischen geändert/)).toBeDefined();

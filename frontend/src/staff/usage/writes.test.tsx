@@ -17,7 +17,7 @@ import {
 import { startUsage, track } from "@/lib/usage/usage";
 import { entry, renderStaffApp, signedOut } from "@/testing/fakeServer";
 import { setUpFakeServer } from "@/testing/setUpFakeServer";
-import { countedWrites } from "./writes";
+import { createTrackingMutationCache } from "./writes";
 
 vi.mock("@/lib/usage/usage", () => ({ startUsage: vi.fn(async () => {}), track: vi.fn() }));
 
@@ -29,7 +29,7 @@ let client: QueryClient;
 beforeEach(() => {
   vi.mocked(track).mockReset();
   client = new QueryClient({
-    mutationCache: countedWrites(),
+    mutationCache: createTrackingMutationCache(),
     defaultOptions: { mutations: { retry: false, networkMode: "always" } },
   });
 });
@@ -46,7 +46,7 @@ const board = {
   ],
 } as const;
 
-describe("what staff do is told in the moment it is done:", () => {
+describe("staff events are tracked on success:", () => {
   it("news written and changed, by their titles", async () => {
     fake.backend.news = [entry(7)];
     const words = {
@@ -73,7 +73,7 @@ describe("what staff do is told in the moment it is done:", () => {
     expect(confirmedTag()).toEqual([["[NEWS]", { type: "delete", title: "Blatt 7" }]]);
   });
 
-  it("news deleted that nobody has looked at", async () => {
+  it("deleting news that are not in the cache", async () => {
     fake.backend.news = [entry(7)];
     await write(deleteNewsMutation(), { id: 7 });
     expect(confirmedTag()).toEqual([["[NEWS]", { type: "delete", title: "" }]]);
@@ -111,29 +111,29 @@ describe("what staff do is told in the moment it is done:", () => {
     ]);
   });
 
-  it("that somebody did not come in", async () => {
+  it("a failed sign-in", async () => {
     fake.backend.session = signedOut;
-    fake.backend.rejectStored(401, "unauthorized");
+    fake.backend.failNext(401, "unauthorized");
     await expect(write(signInMutation(), credentials)).rejects.toThrow();
     expect(confirmedTag()).toEqual([["failed-sign-in", {}]]);
   });
 
   it.each<[string, () => void]>([
     ["did not arrive", () => fake.backend.refusals.push("offline")],
-    ["came too often", () => fake.backend.rejectStored(429, "too-many-requests")],
-    ["could not be read", () => fake.backend.rejectStored(400, "invalid")],
-    ["met a fault of the house", () => fake.backend.rejectStored(503, "unavailable")],
-  ])("of a sign-in that %s nothing, as nobody looked at it", async (_, rejectStored) => {
+    ["came too often", () => fake.backend.failNext(429, "too-many-requests")],
+    ["could not be read", () => fake.backend.failNext(400, "invalid")],
+    ["met a server error", () => fake.backend.failNext(503, "unavailable")],
+  ])("not a sign-in that %s, as the credentials were not checked", async (_, failNext) => {
     fake.backend.session = signedOut;
-    rejectStored();
+    failNext();
     await expect(write(signInMutation(), credentials)).rejects.toThrow();
     expect(confirmedTag()).toEqual([]);
   });
 });
 
-it("nothing is told of what failed, nor of what the specification does not name", async () => {
+it("failures and unspecified actions are not tracked", async () => {
   fake.backend.news = [entry(7), entry(8)];
-  fake.backend.rejectStored(500, "internal");
+  fake.backend.failNext(500, "internal");
   await expect(write(editNewsMutation(), { id: 7, requestBody: { title: "Gansl" } })).rejects.toThrow();
   await write(reorderNewsMutation(), { requestBody: { ids: [8, 7] } });
   await write(deleteMenuFileMutation(), { key: "food" });
