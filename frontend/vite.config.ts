@@ -5,28 +5,28 @@ import { fileURLToPath } from "node:url";
 import react from "@vitejs/plugin-react";
 import { defineConfig, type Plugin } from "vite";
 
-const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
+const resolvePath = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 // The package's default export condition is its development build.
 const router = {
   find: /^react-router$/,
-  replacement: here("node_modules/react-router/dist/production/index.mjs"),
+  replacement: resolvePath("node_modules/react-router/dist/production/index.mjs"),
 };
 // The only React server renderer without streams and timers.
 const renderer = {
   find: "react-dom/server",
-  replacement: here("node_modules/react-dom/cjs/react-dom-server-legacy.browser.production.js"),
+  replacement: resolvePath("node_modules/react-dom/cjs/react-dom-server-legacy.browser.production.js"),
 };
 
 /** `Header.module.css` + `.status` = `Header_status`, in both builds. */
-const owners = new Map<string, string>();
+const modulesByName = new Map<string, string>();
 function className(name: string, file: string): string {
   const path = file.split("?")[0] ?? file;
-  const owner = basename(path, ".module.css");
-  const known = owners.get(owner);
+  const moduleName = basename(path, ".module.css");
+  const known = modulesByName.get(moduleName);
   if (known !== undefined && known !== path)
-    throw new Error(`two style modules called ${owner}: ${known}, ${path}`);
-  owners.set(owner, path);
-  return `${owner}_${name}`;
+    throw new Error(`two style modules called ${moduleName}: ${known}, ${path}`);
+  modulesByName.set(moduleName, path);
+  return `${moduleName}_${name}`;
 }
 
 /**
@@ -71,7 +71,7 @@ function createIcons(): Plugin {
     enforce: "pre",
     resolveId(source, importer) {
       const isFactory = source.endsWith("/createLucideIcon.mjs") && importer?.includes("/lucide-react/");
-      return isFactory ? here("src/components/createIcon.tsx") : undefined;
+      return isFactory ? resolvePath("src/components/createIcon.tsx") : undefined;
     },
   };
 }
@@ -90,7 +90,7 @@ function leanQueries(): Plugin {
 }
 
 const manifest = (): Record<string, { colour: string; source: string }> =>
-  JSON.parse(readFileSync(here("src/pictures.json"), "utf8"));
+  JSON.parse(readFileSync(resolvePath("src/pictures.json"), "utf8"));
 
 /**
  * Derives two modules from the picture manifest: `virtual:picture-colours.css` has one class per picture with its
@@ -103,7 +103,7 @@ function pictures(): Plugin {
   const script = "virtual:pictures";
   const version = () => {
     const sources = Object.values(manifest()).map(({ source }) => source);
-    const social = readFileSync(here("public/assets/pictures/social.jpg"));
+    const social = readFileSync(resolvePath("public/assets/pictures/social.jpg"));
     return createHash("sha256").update(sources.join()).update(social).digest("hex").slice(0, 8);
   };
   return {
@@ -116,7 +116,7 @@ function pictures(): Plugin {
     resolveId: (source) => (source === css || source === script ? `\0${source}` : undefined),
     load(id) {
       if (id !== `\0${css}` && id !== `\0${script}`) return undefined;
-      this.addWatchFile(here("src/pictures.json"));
+      this.addWatchFile(resolvePath("src/pictures.json"));
       const all = Object.entries(manifest());
       if (id === `\0${css}`)
         return all.map(([name, { colour }]) => `.colour-${name}{background-color:${colour}}`).join("\n");
@@ -136,34 +136,34 @@ function pictures(): Plugin {
 const pictureFolder = "/assets/pictures/";
 const versionsFile = ".versions.json";
 
-const dictionary = (language: string) => here(`src/i18n/${language}`);
-const languages = readdirSync(here("src/i18n"), { withFileTypes: true })
+const dictionary = (language: string) => resolvePath(`src/i18n/${language}`);
+const languages = readdirSync(resolvePath("src/i18n"), { withFileTypes: true })
   .filter((entry) => entry.isDirectory())
   .map(({ name }) => name);
 
 /** Texts of one file with German as the fallback. */
-function words(language: string, file: string): object {
+function texts(language: string, file: string): object {
   const read = (name: string) => JSON.parse(readFileSync(`${dictionary(name)}/${file}`, "utf8"));
-  const spoken = existsSync(`${dictionary(language)}/${file}`);
-  return { ...read("de"), ...(spoken ? read(language) : {}) };
+  const hasFile = existsSync(`${dictionary(language)}/${file}`);
+  return { ...read("de"), ...(hasFile ? read(language) : {}) };
 }
 
 /**
  * Merges every dictionary with the German one, so that missing keys fall back without loading two languages, and
  * publishes the results as JSON files at the address given by the specification.
  */
-function dictionaries(publishes: boolean): Plugin {
+function dictionaries(emitsFiles: boolean): Plugin {
   return {
     name: "dictionaries",
     enforce: "pre",
     transform(_, id) {
       const [, language, file] = /\/src\/i18n\/(\w+)\/(\w+\.json)$/.exec(id) ?? [];
-      return language && file ? JSON.stringify(words(language, file)) : undefined;
+      return language && file ? JSON.stringify(texts(language, file)) : undefined;
     },
     generateBundle() {
-      if (!publishes || this.environment.name !== "client") return;
+      if (!emitsFiles || this.environment.name !== "client") return;
       for (const language of languages) {
-        const all = Object.assign({}, ...readdirSync(dictionary("de")).map((file) => words(language, file)));
+        const all = Object.assign({}, ...readdirSync(dictionary("de")).map((file) => texts(language, file)));
         this.emitFile({
           type: "asset",
           fileName: `assets/i18n/${language}.json`,
@@ -175,7 +175,7 @@ function dictionaries(publishes: boolean): Plugin {
 }
 
 /** Modules outside the common chunk of all pages. */
-const comesLater =
+const loadedLater =
   /\/src\/boot\.ts|\/src\/pages\/(?:\w+Page|Prose)\.|\/src\/site\/(?!layout|consent\/openConsent)|\/src\/components\/(?:Dialog|Field|HoursRow|HoursTable|MenuCard|MenuCards|menuTexts|NewsCard|newsPicture|SpecialDaysTable|WeekTable|hours|useDialogEntry|useSwipe)\.|\/src\/lib\/(?:consent|usage)\/|\/src\/api\/(?:generated\/|liveUpdates\.)|\/src\/i18n\/\w+\/\w+\.json|\/node_modules\/(?:embla|mixpanel-browser|vanilla-cookieconsent|lucide-react\/dist\/esm\/icons\/(?:bus|car|expand|footprints|map|navigation|send)\.|@tanstack\/[\w-]+\/build\/modern\/(?:mutationObserver|useMutation)\.)/;
 
 const client = {
@@ -196,7 +196,7 @@ const client = {
         groups: [
           // Shared with the entry, which must not wait for the application.
           { name: "import", test: /vite\/preload-helper/, priority: 1 },
-          { name: "site", test: (id: string) => !comesLater.test(id) },
+          { name: "site", test: (id: string) => !loadedLater.test(id) },
           // Used by the banner too, so it must be separate from the usage chunk.
           { name: "choice", test: /\/src\/lib\/consent\// },
           { name: "usage", test: /\/src\/(?:lib|site)\/usage\/|\/node_modules\/mixpanel-browser\// },
@@ -245,7 +245,7 @@ const buildOf = (isSsrBuild: boolean | undefined, mode: string) => {
   if (isSsrBuild) return server;
   return mode === "staff" ? staff : client;
 };
-const manifestOf = (build: string) => readFileSync(here(`dist/client/.vite/${build}.json`), "utf8");
+const manifestOf = (build: string) => readFileSync(resolvePath(`dist/client/.vite/${build}.json`), "utf8");
 
 export default defineConfig(({ isSsrBuild, command, mode }) => ({
   plugins: [

@@ -90,12 +90,12 @@ async function inGroups<Item, Answer>(items: Item[], write: (item: Item) => Prom
 describe("the carousels of a phone", () => {
   test("fit with any number of news", { timeout: 180_000 }, async ({ staffServer, apiClient, openPage }) => {
     const draft = { title: "Gansl", subText: "Mit Rotkraut", timeframe: "November", imgSrc: gansl };
-    const ids = (await apiClient.ask<{ id: number }[]>("GET", "/news")).map(({ id }) => id);
+    const ids = (await apiClient.request<{ id: number }[]>("GET", "/news")).map(({ id }) => id);
     for (const count of [1, 7, 14, 40]) {
-      await inGroups(ids.splice(count), (id) => apiClient.ask("DELETE", `/news/${id}`));
+      await inGroups(ids.splice(count), (id) => apiClient.request("DELETE", `/news/${id}`));
       const orders = Array.from({ length: count - ids.length }, (_, index) => ids.length + index + 1);
       const more = await inGroups(orders, (sortOrder) =>
-        apiClient.ask<{ id: number }>("POST", "/news", { ...draft, sortOrder }),
+        apiClient.request<{ id: number }>("POST", "/news", { ...draft, sortOrder }),
       );
       ids.push(...more.map(({ id }) => id));
       const page = await openPage(staffServer);

@@ -1,6 +1,6 @@
 import type { Page } from "playwright-core";
 import { describe, expect } from "vitest";
-import weights from "../scripts/weights.json";
+import sizeLimits from "../scripts/sizeLimits.json";
 import { openHydrated, screens, test } from "./fixtures";
 import {
   clippedText,
@@ -53,7 +53,7 @@ describe.each(pages)("$path", ({ path }) => {
     await page.waitForLoadState("networkidle");
     const later = [...fetched].filter((file) => !named.includes(file));
     const names = later.map((file) => file.replace(/^.*\/|-[\w-]{8}\.js$/g, ""));
-    expect(names.filter((name) => !weights.later.files.includes(name))).toEqual([]);
+    expect(names.filter((name) => !sizeLimits.later.files.includes(name))).toEqual([]);
     expect(names).toEqual(expect.arrayContaining(["live", "banner", "consent"]));
   });
 

@@ -115,7 +115,7 @@ describe("of a guest who says yes", () => {
       ...{ visits: 1, pageViews: 4, menusOpened: 1, calls: 1, mails: 1, reservations: 1, stammtisch: 1 },
       ...{ mapsOpened: 1, languageChanges: 1, carouselsUsed: 1 },
     };
-    await expect.poll(() => apiClient.ask("GET", "/statistics?days=7")).toMatchObject({ today: counts });
+    await expect.poll(() => apiClient.request("GET", "/statistics?days=7")).toMatchObject({ today: counts });
   });
 
   test("nothing is lost of what happens in the moment of leaving", async ({ server, openPage }) => {

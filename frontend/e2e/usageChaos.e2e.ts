@@ -72,7 +72,7 @@ test("the stock client delivers every event once, over a line that answers 500, 
   expect([...taken.values()].some((times) => times > 1)).toBe(true);
   for (const outcome of possible) expect(line.applied).toContain(outcome);
   // The test may run across midnight in Vienna.
-  const { today, calls } = await apiClient.ask<Calls>("GET", "/statistics?days=7");
+  const { today, calls } = await apiClient.request<Calls>("GET", "/statistics?days=7");
   expect(today.calls + (calls.now ?? 0)).toBe(busy * each);
   await line.close();
 });

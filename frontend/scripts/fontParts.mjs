@@ -21,8 +21,8 @@ export const parts = {
 
 /** Weight ranges used by the style sheets, unless limiting an axis costs more than it saves. */
 export const families = [
-  { family: "Vollkorn", name: "vollkorn", weights: "500 760", axes: { wght: { min: 500, max: 760 } } },
-  { family: "Source Sans 3", name: "source-sans-3", weights: "200 900", axes: {} },
+  { family: "Vollkorn", name: "vollkorn", limits: "500 760", axes: { wght: { min: 500, max: 760 } } },
+  { family: "Source Sans 3", name: "source-sans-3", limits: "200 900", axes: {} },
 ];
 
 /** Kerning, ligatures, accents and the numeral styles used (`font-variant-numeric`). */

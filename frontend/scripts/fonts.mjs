@@ -11,10 +11,10 @@ import { families, features, parts, unicodeRange } from "./fontParts.mjs";
 const here = (path) => fileURLToPath(new URL(`../${path}`, import.meta.url));
 const folder = here("src/fonts");
 
-const face = ({ family, name, weights }, part) => `@font-face {
+const face = ({ family, name, limits }, part) => `@font-face {
   font-family: "${family}";
   src: url("./${name}-${part}.woff2") format("woff2");
-  font-weight: ${weights};
+  font-weight: ${limits};
   font-style: normal;
   font-display: swap;
   unicode-range: ${unicodeRange(parts[part].characters)};

@@ -24,7 +24,7 @@ await generate({
   useOptions: true,
   useUnionTypes: true,
 });
-letFailuresOut(join(target, "generated/core/request.ts"));
+rethrowBodyErrors(join(target, "generated/core/request.ts"));
 writeFileSync(join(target, "queries.ts"), queriesSource(specification));
 
 if (check) {
@@ -37,11 +37,12 @@ if (check) {
 }
 
 // The generated client logs an error while reading a body and returns undefined. Throw it instead.
-function letFailuresOut(file) {
-  const [said, thrown] = ["console.error(error);", "throw error;"];
+function rethrowBodyErrors(file) {
+  const [loggedError, rethrownError] = ["console.error(error);", "throw error;"];
   const source = readFileSync(file, "utf8");
-  if (!source.includes(said)) throw new Error(`${file} does not say what it is expected to: ${said}`);
-  writeFileSync(file, source.replace(said, thrown));
+  if (!source.includes(loggedError))
+    throw new Error(`${file} does not say what it is expected to: ${loggedError}`);
+  writeFileSync(file, source.replace(loggedError, rethrownError));
 }
 
 function files(folder, below = "") {

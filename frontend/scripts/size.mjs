@@ -9,7 +9,7 @@ import vm from "node:vm";
 
 const here = dirname(fileURLToPath(import.meta.url));
 /** Limits in bytes, by chunk names. */
-const weights = JSON.parse(readFileSync(join(here, "weights.json"), "utf8"));
+const limits = JSON.parse(readFileSync(join(here, "sizeLimits.json"), "utf8"));
 
 const dist = join(here, "../dist");
 const state = readFileSync(join(dist, "../src/testing/state.json"), "utf8");
@@ -18,12 +18,12 @@ vm.runInContext(readFileSync(join(dist, "server/render.js"), "utf8"), context);
 const pages = JSON.parse(vm.runInContext("wirtshaus.render(state)", context));
 
 const folder = join(dist, "client/assets/build");
-let tooHeavy = false;
+let exceedsLimit = false;
 
-function weigh(what, files, limit) {
+function checkSize(what, files, limit) {
   const each = [...files].map((file) => [file, readFileSync(join(folder, `${file}.br`)).length]);
   const total = each.reduce((sum, [, weight]) => sum + weight, 0);
-  tooHeavy ||= total > limit;
+  exceedsLimit ||= total > limit;
   const parts = each.map((part) => part.join(" ")).join(", ");
   console.log(`${total > limit ? "too heavy" : "fine"}  ${what}  ${total} of ${limit} bytes  (${parts})`);
 }
@@ -31,8 +31,8 @@ function weigh(what, files, limit) {
 const first = new Set();
 for (const { path, kind, html } of pages) {
   const scripts = new Set([...html.matchAll(/\/assets\/build\/([\w.-]+\.js)/g)].map(([, file]) => file));
-  if (kind === "office") weigh(path, scripts, weights.first.staff);
-  else weigh(path, scripts, weights.first.guest);
+  if (kind === "office") checkSize(path, scripts, limits.first.staff);
+  else checkSize(path, scripts, limits.first.guest);
   for (const file of scripts) first.add(file);
 }
 
@@ -48,7 +48,7 @@ function withImports(file, seen) {
 const size = (file) => readFileSync(join(folder, file)).length;
 
 /** Sums chunks by name with their imports, except those in `before`. */
-function weighLater(what, { files, guest }, before = []) {
+function checkLaterSize(what, { files, guest }, before = []) {
   const later = new Set(before);
   for (const name of files) {
     const found = readdirSync(folder).filter((file) => file.replace(/-[\w-]{8}\.js$/, "") === name);
@@ -57,9 +57,9 @@ function weighLater(what, { files, guest }, before = []) {
     if (heaviest === undefined) throw new Error(`the build made no ${name}`);
     withImports(heaviest, later);
   }
-  weigh(what, [...later].slice(before.length), guest);
+  checkSize(what, [...later].slice(before.length), guest);
   return [...later];
 }
-const later = weighLater("later, by itself", weights.later);
-weighLater("once a guest allows to count", weights.allowed, later);
-process.exit(tooHeavy ? 1 : 0);
+const later = checkLaterSize("later, by itself", limits.later);
+checkLaterSize("once a guest allows to count", limits.allowed, later);
+process.exit(exceedsLimit ? 1 : 0);

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import type { State } from "./api/models";
+import type { PublicState } from "./api/models";
 import { assets } from "./assets";
 import { dictionaries } from "./i18n/dictionaries";
 import type { Language } from "./i18n/languages";
@@ -14,7 +14,7 @@ type Props = {
   language: Language;
   /** Without the language prefix. */
   path: string;
-  state: State;
+  state: PublicState;
   children: ReactNode;
 };
 

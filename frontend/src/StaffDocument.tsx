@@ -1,4 +1,4 @@
-import type { State } from "./api/models";
+import type { PublicState } from "./api/models";
 import { staffAssets } from "./assets";
 import { CommonHead, escapeJson } from "./Document";
 import { contentLanguage } from "./i18n/languages";
@@ -6,7 +6,7 @@ import type { Translate } from "./i18n/texts";
 import { LoadingFallback } from "./staff/layout/LoadingFallback";
 import { StaffHeader } from "./staff/layout/StaffHeader";
 
-type Props = { t: Translate; state: State };
+type Props = { t: Translate; state: PublicState };
 
 /** HTML document of the staff area: the header and a loading state. */
 export function StaffDocument({ t, state: { site } }: Props) {

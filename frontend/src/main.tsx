@@ -4,7 +4,7 @@ import { StrictMode, startTransition } from "react";
 import { hydrateRoot } from "react-dom/client";
 import { BrowserRouter } from "react-router";
 import { App } from "./App";
-import type { State } from "./api/models";
+import type { PublicState } from "./api/models";
 import { createQueryClient } from "./api/queryClient";
 import { loadPages } from "./browserPages";
 import { Dictionary } from "./i18n/Dictionary";
@@ -30,7 +30,7 @@ export async function start(): Promise<void> {
   if (root === null || stateJson == null || !isLanguage(language))
     throw new Error("the page came without its root, its state or its language");
 
-  const state: State = JSON.parse(stateJson);
+  const state: PublicState = JSON.parse(stateJson);
   const client = createQueryClient(state);
   const dictionary = new Dictionary(language);
   const [pages] = await Promise.all([

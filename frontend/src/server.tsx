@@ -2,7 +2,7 @@ import "./serverGlobals";
 import { renderToString } from "react-dom/server";
 import { StaticRouter } from "react-router";
 import { App } from "./App";
-import type { State } from "./api/models";
+import type { PublicState } from "./api/models";
 import { createQueryClient } from "./api/queryClient";
 import { Document } from "./Document";
 import { dictionaries } from "./i18n/dictionaries";
@@ -17,7 +17,7 @@ type RenderedPage = { path: string; kind: "page" | "not-found" | "office"; langu
 /** Rendered as the not-found page. */
 const notFoundPath = "/404";
 
-function renderPage(path: string, language: Language, state: State): string {
+function renderPage(path: string, language: Language, state: PublicState): string {
   const html = renderToString(
     <Document language={language} path={path} state={state}>
       <StaticRouter location={localizedPath(language, path)} basename={languages[language]}>
@@ -33,7 +33,7 @@ function renderPage(path: string, language: Language, state: State): string {
   return `<!doctype html>${html}`;
 }
 
-function staffDocument(state: State): RenderedPage {
+function staffDocument(state: PublicState): RenderedPage {
   const t = translator(dictionaries[contentLanguage]);
   const html = `<!doctype html>${renderToString(<StaffDocument t={t} state={state} />)}`;
   return { path: officePaths.signIn, kind: "office", language: contentLanguage, html };
@@ -41,7 +41,7 @@ function staffDocument(state: State): RenderedPage {
 
 /** Renders all public pages in all languages and the staff document. Input and output are JSON. */
 function render(stateJson: string): string {
-  const state: State = JSON.parse(stateJson);
+  const state: PublicState = JSON.parse(stateJson);
   // A state of the site alone is for the staff area alone, which is there when no page can be rendered.
   if (state.news === undefined) return JSON.stringify([staffDocument(state)]);
   const rendered = Object.keys(languages)

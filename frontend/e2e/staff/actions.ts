@@ -21,8 +21,8 @@ export async function createNews(
   apiClient: ApiClient,
   { title, subText = "…", timeframe = "ab heute" }: Words,
 ) {
-  const all = await apiClient.ask<unknown[]>("GET", "/news?scope=all");
-  const { id } = await apiClient.ask<{ id: number }>("POST", "/news", {
+  const all = await apiClient.request<unknown[]>("GET", "/news?scope=all");
+  const { id } = await apiClient.request<{ id: number }>("POST", "/news", {
     sortOrder: all.length + 1,
     title,
     subText,

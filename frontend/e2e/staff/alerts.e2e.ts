@@ -80,7 +80,11 @@ test("editing checks nothing: an entry may lose every text", async ({ staffServe
   await save(page);
   expect(await acceptAlert(page)).toBe("News  erfolgreich bearbeitet");
   await expectMenu(page, staffServer);
-  expect(await apiClient.ask("GET", `/news/${id}`)).toMatchObject({ title: "", subText: "", timeframe: "" });
+  expect(await apiClient.request("GET", `/news/${id}`)).toMatchObject({
+    title: "",
+    subText: "",
+    timeframe: "",
+  });
 });
 
 test("an entry is deleted, and Anna stays in the list once she has read so", async ({
@@ -204,7 +208,7 @@ describe("an expired session", () => {
   test.for(Object.entries(writes))(
     "shows the alert at %s and leads to the sign-in screen",
     async ([, { path, heading, write }], { staffServer, apiClient, openPage }) => {
-      const done = () => apiClient.ask("GET", "/audit");
+      const done = () => apiClient.request("GET", "/audit");
       const before = await done();
       const page = await openScreenAsAnna(openPage, staffServer, path, heading, {
         allowedConsole: failedStatus(401),

@@ -64,7 +64,7 @@ describe("what was typed is still there", () => {
     expect(await written(page)).toEqual(before);
     await save(page);
     expect(await acceptAlert(page)).toBe("News Nach dem Einloggen erfolgreich erstellt");
-    const all = await apiClient.ask<{ title: string; subText: string }[]>("GET", "/news?scope=all");
+    const all = await apiClient.request<{ title: string; subText: string }[]>("GET", "/news?scope=all");
     expect(all.find(({ title }) => title === "Nach dem Einloggen")).toMatchObject({
       subText: "Mit Rotkraut,\nKnödeln und\n\n„Saft“ <b>",
       showUntil: "2031-12-24",
@@ -107,7 +107,7 @@ describe("what was typed is still there", () => {
       await page.context().setOffline(false);
       await page.getByRole("button", { name: "Nochmals senden" }).click();
       expect(await acceptAlert(page)).toBe(`News ${title} erfolgreich erstellt`);
-      const all = await apiClient.ask<{ title: string }[]>("GET", "/news?scope=all");
+      const all = await apiClient.request<{ title: string }[]>("GET", "/news?scope=all");
       expect(all.filter((entry) => entry.title === title)).toHaveLength(1);
     },
   );
@@ -134,6 +134,6 @@ describe("what was typed is still there", () => {
     await waitForScreen(page, "Öffnungszeiten");
     expect(await page.getByLabel("Montag, Lokal bis").inputValue()).toBe("21:00");
     expect(await page.getByLabel("Bezeichnung").inputValue()).toBe("Hochzeit im Haus");
-    expect(await apiClient.ask("GET", `/news/${id}`)).toMatchObject({ title: "Wie es war" });
+    expect(await apiClient.request("GET", `/news/${id}`)).toMatchObject({ title: "Wie es war" });
   });
 });

@@ -33,7 +33,7 @@ async function many(
     return shown.filter((title) => names.includes(title)).join(" ");
   };
   const titles = async () => {
-    const news = await apiClient.ask<{ title: string }[]>("GET", "/news");
+    const news = await apiClient.request<{ title: string }[]>("GET", "/news");
     return news.map(({ title }) => title).filter((title) => names.includes(title));
   };
   return { page, order, saved: () => waitForReorder(page), titles };

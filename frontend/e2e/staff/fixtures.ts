@@ -26,7 +26,7 @@ export class ApiClient {
     return new ApiClient(server, await signInToken(server, member));
   }
 
-  async ask<Answer = unknown>(method: string, path: string, body?: object): Promise<Answer> {
+  async request<Answer = unknown>(method: string, path: string, body?: object): Promise<Answer> {
     const answer = await fetch(`${this.#house.url}/api${path}`, {
       method,
       headers: {

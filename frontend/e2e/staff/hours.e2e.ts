@@ -92,11 +92,11 @@ describe("the week", () => {
   }) => {
     const page = await atHours(openPage, staffServer, failedStatus(412));
     await page.getByLabel("Sonntag, Lokal bis").fill("16:00");
-    const { week, holiday } = await apiClient.ask<{ week: { dayKey: number }[]; holiday: object }>(
+    const { week, holiday } = await apiClient.request<{ week: { dayKey: number }[]; holiday: object }>(
       "GET",
       "/opening-hours",
     );
-    await apiClient.ask("PUT", "/opening-hours", {
+    await apiClient.request("PUT", "/opening-hours", {
       week: week.map((day) => (day.dayKey === 0 ? { ...day, openUntil: "18:00" } : day)),
       holiday,
     });

@@ -31,7 +31,7 @@ describe("what is sent again because the answer was lost is there once", () => {
       await press(page, "Speichern");
       await page.getByText(lost).waitFor();
       const storedEntries = async () => {
-        const all = await apiClient.ask<{ title: string }[]>("GET", "/news?scope=all");
+        const all = await apiClient.request<{ title: string }[]>("GET", "/news?scope=all");
         return all.filter((entry) => entry.title === title).length;
       };
       expect(await storedEntries()).toBe(1);
@@ -44,7 +44,7 @@ describe("what is sent again because the answer was lost is there once", () => {
       expect(await acceptAlert(page)).toBe(`News ${title} erfolgreich erstellt`);
       expect(await storedEntries()).toBe(1);
       expect(line.applied.length).toBeGreaterThan(1);
-      const auditEntries = await apiClient.ask<{ deed: string; subject: string }[]>(
+      const auditEntries = await apiClient.request<{ deed: string; subject: string }[]>(
         "GET",
         "/audit?limit=200",
       );
@@ -64,7 +64,7 @@ describe("what is sent again because the answer was lost is there once", () => {
     line.mend();
     await press(page, "Eintragen");
     await page.getByLabel("Erster Tag").waitFor({ state: "detached" });
-    const { specialDays } = await apiClient.ask<{ specialDays: { label: string }[] }>(
+    const { specialDays } = await apiClient.request<{ specialDays: { label: string }[] }>(
       "GET",
       "/opening-hours",
     );
@@ -91,9 +91,12 @@ describe("what is sent again because the answer was lost is there once", () => {
     line.mend();
     await press(page, "Nochmals senden");
     expect(await acceptAlert(page)).toBe("News Hinter dem Riss erfolgreich bearbeitet");
-    const now = await apiClient.ask("GET", `/news/${id}`);
+    const now = await apiClient.request("GET", `/news/${id}`);
     expect(now).toMatchObject({ title: "Hinter dem Riss", version: 2 });
-    const auditEntries = await apiClient.ask<{ deed: string; subject: string }[]>("GET", "/audit?limit=200");
+    const auditEntries = await apiClient.request<{ deed: string; subject: string }[]>(
+      "GET",
+      "/audit?limit=200",
+    );
     expect(auditEntries.filter(({ subject }) => subject === "Hinter dem Riss")).toHaveLength(1);
     await line.close();
   });

@@ -31,8 +31,8 @@ const served = async ({ url }: Server) => visibleText(await (await fetch(`${url}
 type Settings = { displayedMenus: { type: string; displayLabel: string; isChecked: boolean }[] };
 
 async function show(apiClient: ApiClient, types: readonly string[]) {
-  const { displayedMenus } = await apiClient.ask<Settings>("GET", "/menu-settings");
-  await apiClient.ask("PATCH", "/menu-settings", {
+  const { displayedMenus } = await apiClient.request<Settings>("GET", "/menu-settings");
+  await apiClient.request("PATCH", "/menu-settings", {
     displayedMenus: displayedMenus.map((menu) => ({ ...menu, isChecked: types.includes(menu.type) })),
   });
 }

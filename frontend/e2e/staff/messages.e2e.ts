@@ -37,13 +37,13 @@ test("what a guest writes is read at the bar, and deleted once Anna is sure", as
   await message.getByRole("button", { name: "als beantwortet markieren" }).click();
   await message.getByRole("button", { name: "als nicht beantwortet markieren" }).waitFor();
 
-  const ask = page.getByRole("alertdialog");
+  const request = page.getByRole("alertdialog");
   const remove = page.getByRole("button", { name: "Nachricht von Marlies Öhler löschen" });
   await remove.click();
-  await ask.getByRole("button", { name: "Abbrechen" }).click();
+  await request.getByRole("button", { name: "Abbrechen" }).click();
   await remove.click();
-  await ask.getByText("Die Nachricht von Marlies Öhler endgültig löschen?").waitFor();
-  await ask.getByRole("button", { name: "Löschen" }).click();
+  await request.getByText("Die Nachricht von Marlies Öhler endgültig löschen?").waitFor();
+  await request.getByRole("button", { name: "Löschen" }).click();
   await page.getByText("Keine Nachrichten").waitFor();
   await page.reload();
   await page.getByText("Keine Nachrichten").waitFor();
@@ -55,10 +55,10 @@ describe("the log", () => {
     await fillNews(page, { title: "Martini" });
     await page.getByRole("button", { name: "Speichern" }).click();
     await acceptAlert(page);
-    const [first] = await apiClient.ask<{ id: number }[]>("GET", "/news?scope=all");
-    await apiClient.ask("DELETE", `/news/${first?.id}`);
-    const { displayedMenus } = await apiClient.ask<{ displayedMenus: object[] }>("GET", "/menu-settings");
-    await apiClient.ask("PATCH", "/menu-settings", { displayedMenus: displayedMenus.toReversed() });
+    const [first] = await apiClient.request<{ id: number }[]>("GET", "/news?scope=all");
+    await apiClient.request("DELETE", `/news/${first?.id}`);
+    const { displayedMenus } = await apiClient.request<{ displayedMenus: object[] }>("GET", "/menu-settings");
+    await apiClient.request("PATCH", "/menu-settings", { displayedMenus: displayedMenus.toReversed() });
     await page.getByRole("link", { name: "Verlauf" }).click();
     const newest = page.getByRole("listitem");
     await newest.first().waitFor();

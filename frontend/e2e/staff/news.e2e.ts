@@ -25,7 +25,7 @@ async function guestOf(server: Server, openPage: OpenPage) {
 }
 
 const storedTitles = async (apiClient: ApiClient) =>
-  (await apiClient.ask<{ title: string }[]>("GET", "/news")).map(({ title }) => title);
+  (await apiClient.request<{ title: string }[]>("GET", "/news")).map(({ title }) => title);
 
 describe("what Anna saves", () => {
   test("is in the very next landing page, and on those that are open", async ({ staffServer, openPage }) => {
@@ -153,7 +153,7 @@ describe("what Anna deletes", () => {
 
   test("lies in the trash, from where it comes back", async ({ staffServer, apiClient, openPage }) => {
     const id = await createNews(apiClient, { title: "Aufgehoben" });
-    await apiClient.ask("DELETE", `/news/${id}`);
+    await apiClient.request("DELETE", `/news/${id}`);
     const page = await openScreenAsAnna(openPage, staffServer, "/news/edit", "Neuigkeiten bearbeiten");
     await page.getByText(/^Papierkorb/).click();
     await page
@@ -242,7 +242,7 @@ describe("two people at one entry", () => {
     });
     await page.getByLabel("Titel").fill("Stammtisch der Jäger");
     await page.getByLabel("Zeitraum").fill("ab 19 Uhr");
-    await apiClient.ask("PATCH", `/news/${id}`, {
+    await apiClient.request("PATCH", `/news/${id}`, {
       title: "Stammtisch der Bäuerinnen",
       subText: "Jeden Samstag",
     });
@@ -251,11 +251,13 @@ describe("two people at one entry", () => {
       ["Titel", "Stammtisch der Jäger", "Stammtisch der Bäuerinnen"],
       ["Zeitraum", "ab 19 Uhr", "ab 18 Uhr"],
     ]);
-    expect(await apiClient.ask("GET", `/news/${id}`)).toMatchObject({ title: "Stammtisch der Bäuerinnen" });
+    expect(await apiClient.request("GET", `/news/${id}`)).toMatchObject({
+      title: "Stammtisch der Bäuerinnen",
+    });
     await takeTheirs(page, "Titel");
     await page.getByRole("button", { name: "Auswahl speichern" }).click();
     expect(await acceptAlert(page)).toBe("News Stammtisch der Bäuerinnen erfolgreich bearbeitet");
-    expect(await apiClient.ask("GET", `/news/${id}`)).toMatchObject({
+    expect(await apiClient.request("GET", `/news/${id}`)).toMatchObject({
       title: "Stammtisch der Bäuerinnen",
       subText: "Jeden Samstag",
       timeframe: "ab 19 Uhr",

@@ -29,7 +29,7 @@ test("what comes back from the trash is said clear of the bar at the lower edge"
 }) => {
   const titles = ["Eins", "Zwei", "Drei"];
   for (const title of titles)
-    await apiClient.ask("DELETE", `/news/${await createNews(apiClient, { title })}`);
+    await apiClient.request("DELETE", `/news/${await createNews(apiClient, { title })}`);
   const page = await openScreenAsAnna(openPage, staffServer, "/news/edit", "Neuigkeiten bearbeiten", {
     screen: "phone",
   });

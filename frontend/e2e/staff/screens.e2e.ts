@@ -70,13 +70,13 @@ const all: Record<string, (scene: Scene) => Promise<void>> = {
     const id = await createNews(apiClient, { title: "Vorher" });
     await page.goto(`/news/create/${id}`);
     await page.getByLabel("Titel").fill("Meines");
-    await apiClient.ask("PATCH", `/news/${id}`, { title: "Deines" });
+    await apiClient.request("PATCH", `/news/${id}`, { title: "Deines" });
     await page.getByRole("button", { name: "Speichern" }).click();
     await page.getByRole("group", { name: "Titel" }).waitFor();
   },
   "the list of news, with something in the trash": async ({ page, apiClient }) => {
     const id = await createNews(apiClient, { title: "Gelöscht" });
-    await apiClient.ask("DELETE", `/news/${id}`);
+    await apiClient.request("DELETE", `/news/${id}`);
     await page.goto("/news/edit");
     await page.getByText(/^Papierkorb/).click();
     await page.getByRole("button", { name: "„Gelöscht“ wiederherstellen" }).waitFor();

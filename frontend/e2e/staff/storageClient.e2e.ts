@@ -172,8 +172,8 @@ describe("a storage client as it comes from the registry", () => {
     const object = ref(storage, "notizen/kurz.txt");
     await uploadBytes(object, new Uint8Array([65]));
     await deleteObject(object);
-    for (const ask of [getMetadata, getBytes, getDownloadURL, deleteObject])
-      await expect(ask(object), ask.name).rejects.toMatchObject({ code: "storage/object-not-found" });
+    for (const request of [getMetadata, getBytes, getDownloadURL, deleteObject])
+      await expect(request(object), request.name).rejects.toMatchObject({ code: "storage/object-not-found" });
   });
 
   test.for([

@@ -53,7 +53,7 @@ export async function startUpload(page: Page, file: Parameters<typeof chooseFile
 }
 
 export async function fileOf(apiClient: ApiClient, server: Server, key: string): Promise<Buffer> {
-  const files = await apiClient.ask<{ key: string; url: string }[]>("GET", "/menu-files");
+  const files = await apiClient.request<{ key: string; url: string }[]>("GET", "/menu-files");
   const url = files.find((file) => file.key === key)?.url;
   return Buffer.from(await (await fetch(server.url + url)).arrayBuffer());
 }

@@ -6,10 +6,10 @@ import { renderPage } from "@/testing/render";
 import { fridayNoon } from "@/testing/state";
 import type { EditionEvent } from "./generated/models/EditionEvent";
 import { startLiveUpdates } from "./liveUpdates";
-import type { State } from "./models";
+import type { PublicState } from "./models";
 import { createQueryClient } from "./queryClient";
 
-const friday2015: State = {
+const friday2015: PublicState = {
   ...fridayNoon,
   edition: "evening",
   news: fridayNoon.news.slice(1),

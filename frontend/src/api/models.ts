@@ -19,10 +19,10 @@ export type OpenState = OpeningState["venue"];
 export type DayHours = OpeningHours["holiday"];
 
 /** Initial state of the staff area; everything else is fetched. */
-export type StaffInitialState = Pick<State, "site">;
+export type StaffInitialState = Pick<PublicState, "site">;
 
 /** The state that a page was rendered from; embedded in the document. */
-export type State = {
+export type PublicState = {
   readonly site: Site;
   readonly news: NewsList;
   readonly menus: MenuList;

@@ -1,5 +1,5 @@
 import { QueryClient } from "@tanstack/react-query";
-import type { State } from "./models";
+import type { PublicState } from "./models";
 import { publicNewsQuery } from "./publicNews";
 import { getOpeningHoursQuery, getSiteQuery, listMenusQuery } from "./queries";
 
@@ -7,7 +7,7 @@ import { getOpeningHoursQuery, getSiteQuery, listMenusQuery } from "./queries";
  * Query client of a public page, filled with the state that the page was rendered from. Nothing becomes stale by
  * itself; `liveUpdates.ts` invalidates.
  */
-export function createQueryClient(state: State): QueryClient {
+export function createQueryClient(state: PublicState): QueryClient {
   const client = new QueryClient({
     defaultOptions: {
       queries: {

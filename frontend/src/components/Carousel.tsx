@@ -19,7 +19,7 @@ type Props = {
   paused?: boolean;
   bullets?: boolean;
   /** One slide, or as many as fit. */
-  show?: "one" | "many";
+  visibleSlides?: "one" | "many";
   /** Without scripts: scrollable row instead of all slides visible. */
   row?: boolean;
   children: ReactNode;
@@ -33,7 +33,7 @@ export function Carousel({
   autoplay = true,
   paused = false,
   bullets = true,
-  show = "one",
+  visibleSlides = "one",
   row = false,
   children,
 }: Props) {
@@ -66,7 +66,9 @@ export function Carousel({
       aria-roledescription={t("carousel.role")}
       aria-label={label}
       data-carousel={name}
-      className={[show === "many" && styles.many, row && styles.row].filter(Boolean).join(" ") || undefined}
+      className={
+        [visibleSlides === "many" && styles.many, row && styles.row].filter(Boolean).join(" ") || undefined
+      }
       {...handlers}
     >
       <div className={styles.viewport} ref={viewport}>

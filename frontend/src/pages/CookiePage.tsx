@@ -29,7 +29,7 @@ export function CookiePage() {
               <li key={item}>
                 <h3>{t(`cookies.${item}`)}</h3>
                 <DefinitionList
-                  facts={{
+                  items={{
                     [t("cookies.when")]: t(`cookies.${item}.when`),
                     [t("cookies.what")]: t(`cookies.${item}.what`),
                     [t("cookies.where")]: t(`cookies.${item}.where`),

@@ -22,7 +22,7 @@ export function ImprintPage() {
         <ProseSection heading={t("imprint.owner")}>
           <DefinitionList
             lang={contentLanguage}
-            facts={{
+            items={{
               [t("imprint.name")]: imprint.owner,
               [t("imprint.managers")]: imprint.managers,
               [t("imprint.address")]: <PostalAddress />,
@@ -34,7 +34,7 @@ export function ImprintPage() {
         <ProseSection heading={t("imprint.business")}>
           <DefinitionList
             lang={contentLanguage}
-            facts={{
+            items={{
               [t("imprint.trade")]: imprint.trade,
               [t("imprint.registerNumber")]: imprint.registerNumber,
               [t("imprint.registerCourt")]: imprint.registerCourt,
@@ -46,7 +46,7 @@ export function ImprintPage() {
         <ProseSection heading={t("imprint.supervision")}>
           <DefinitionList
             lang={contentLanguage}
-            facts={{
+            items={{
               [t("imprint.tradeAuthority")]: imprint.tradeAuthority,
               [t("imprint.chamber")]: imprint.chamber,
             }}

@@ -3,14 +3,14 @@ import type { ReactNode } from "react";
 import { getSiteQuery } from "@/api/queries";
 import styles from "./Prose.module.css";
 
-type ChapterProps = {
+type ProseSectionProps = {
   /** Anchor. */
   id?: string;
   heading: string;
   children: ReactNode;
 };
 
-export function ProseSection({ id, heading, children }: ChapterProps) {
+export function ProseSection({ id, heading, children }: ProseSectionProps) {
   return (
     <section id={id} tabIndex={id === undefined ? undefined : -1} className={styles.chapter}>
       <h2>{heading}</h2>
@@ -19,17 +19,17 @@ export function ProseSection({ id, heading, children }: ChapterProps) {
   );
 }
 
-type FactsProps = {
+type DefinitionListProps = {
   /** Entries with the value undefined are omitted. */
-  facts: Readonly<Record<string, ReactNode>>;
+  items: Readonly<Record<string, ReactNode>>;
   /** Language of the values if it differs from the page's. */
   lang?: string | undefined;
 };
 
-export function DefinitionList({ facts, lang }: FactsProps) {
+export function DefinitionList({ items, lang }: DefinitionListProps) {
   return (
     <dl className={styles.facts}>
-      {Object.entries(facts)
+      {Object.entries(items)
         .filter(([, value]) => value !== undefined)
         .map(([name, value]) => (
           <div key={name}>

@@ -1,4 +1,4 @@
-import type { NewsEntry, State } from "@/api/models";
+import type { NewsEntry, PublicState } from "@/api/models";
 import { contentLanguage } from "@/i18n/languages";
 import { type Restaurant, reference } from "./restaurant";
 import { parseTimeframe } from "./timeframe";
@@ -9,7 +9,7 @@ const holidayPicture = /\/news-betriebsurlaub\b/;
 function isClosure(
   { imgSrc }: NewsEntry,
   { first, last }: { first: string; last: string },
-  { openingHours }: State,
+  { openingHours }: PublicState,
 ) {
   return (
     holidayPicture.test(imgSrc) ||
@@ -18,7 +18,7 @@ function isClosure(
 }
 
 /** schema.org events for news entries with unambiguous dates on which the venue is open. */
-export function eventSchemas(state: State, restaurantSchema: Restaurant, months: readonly string[]) {
+export function eventSchemas(state: PublicState, restaurantSchema: Restaurant, months: readonly string[]) {
   const { publicUrl } = state.site;
   return state.news.flatMap((entry) => {
     const dates = parseTimeframe(entry, months);

@@ -1,11 +1,11 @@
 // @vitest-environment node
 import { describe, expect, it } from "vitest";
-import type { NewsEntry, State } from "@/api/models";
+import type { NewsEntry, PublicState } from "@/api/models";
 import { fridayNoon } from "@/testing/state";
 import { structuredData } from "./structuredData";
 
-const graph = (state: State = fridayNoon, path = "/") => structuredData(state, "de", path)["@graph"];
-const restaurant = (state: State = fridayNoon) => {
+const graph = (state: PublicState = fridayNoon, path = "/") => structuredData(state, "de", path)["@graph"];
+const restaurant = (state: PublicState = fridayNoon) => {
   const [first] = graph(state);
   if (first === undefined || !("openingHoursSpecification" in first)) throw new Error("no house");
   return first;
@@ -108,11 +108,11 @@ describe("the events for search engines", () => {
     isFood: true,
     version: 1,
   };
-  const withNews = (changes: Partial<NewsEntry>): State => ({
+  const withNews = (changes: Partial<NewsEntry>): PublicState => ({
     ...fridayNoon,
     news: [{ ...dated, ...changes }],
   });
-  const eventSchemas = (state: State, path = "/") => graph(state, path).slice(1);
+  const eventSchemas = (state: PublicState, path = "/") => graph(state, path).slice(1);
 
   it("have what Google requires of an event", () => {
     expect(eventSchemas(withNews({}))).toEqual([

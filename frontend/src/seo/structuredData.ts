@@ -1,4 +1,4 @@
-import type { State } from "@/api/models";
+import type { PublicState } from "@/api/models";
 import { dictionaries } from "@/i18n/dictionaries";
 import { contentLanguage, type Language } from "@/i18n/languages";
 import { type TextKey, translator } from "@/i18n/texts";
@@ -16,7 +16,7 @@ const months = Array.from(
 const austria = Object.values(dictionaries).map((texts) => texts["country.austria"]);
 
 /** JSON-LD of a page: the restaurant, and events on the landing page. */
-export function structuredData(state: State, language: Language, path: string) {
+export function structuredData(state: PublicState, language: Language, path: string) {
   const t = translator(dictionaries[language]);
   const restaurant = restaurantSchema(state, {
     description: t("page.home.description", { product: state.site.product }),

@@ -4,7 +4,7 @@ import { render } from "@testing-library/react";
 import type { ReactNode } from "react";
 import { MemoryRouter } from "react-router";
 import { App } from "@/App";
-import type { State } from "@/api/models";
+import type { PublicState } from "@/api/models";
 import { createQueryClient } from "@/api/queryClient";
 import { dictionaries } from "@/i18n/dictionaries";
 import { type Language, languages, localizedPath } from "@/i18n/languages";
@@ -13,7 +13,7 @@ import { pages } from "@/serverPages";
 import { fridayNoon } from "./state";
 
 /** Renders a component with state and texts. */
-export function renderInApp(piece: ReactNode, changes: Partial<State> = {}, language: Language = "de") {
+export function renderInApp(piece: ReactNode, changes: Partial<PublicState> = {}, language: Language = "de") {
   const client = createQueryClient({ ...fridayNoon, ...changes });
   return render(
     <MemoryRouter>

@@ -1,5 +1,5 @@
-import type { State } from "@/api/models";
+import type { PublicState } from "@/api/models";
 import json from "./state.json";
 
 /** Friday noon with default settings. */
-export const fridayNoon = json as State;
+export const fridayNoon = json as PublicState;

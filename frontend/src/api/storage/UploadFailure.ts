@@ -66,7 +66,7 @@ export const isTransient = ({ reason, status = 0 }: UploadFailure) =>
   reason === "unreachable" || (status >= 500 && status !== 507) || [408, 409, 429].includes(status);
 
 /** Whether the upload can never succeed. Space (402, 507) may become free. */
-export const isFinal = ({ reason, status }: UploadFailure) =>
+export const isPermanent = ({ reason, status }: UploadFailure) =>
   reason === "wrongSize" ||
   reason === "changed" ||
   (reason === "refused" && status !== 402 && status !== 507);

@@ -11,7 +11,7 @@ import {
 import { sendFile } from "./sendFile";
 import { isFinished, nextState, type UploadEvent, type UploadState } from "./states";
 import type { Transport } from "./transport";
-import { isFinal, toUploadFailure, type UploadFailure } from "./UploadFailure";
+import { isPermanent, toUploadFailure, type UploadFailure } from "./UploadFailure";
 
 export type UploadSnapshot = {
   readonly state: UploadState;
@@ -141,7 +141,7 @@ export class UploadTask {
 
   #fail(failure: UploadFailure): void {
     // Other failures can be resumed later.
-    if (isFinal(failure)) this.#saveUrl(undefined);
+    if (isPermanent(failure)) this.#saveUrl(undefined);
     this.#transition("failed", { failure });
   }
 

@@ -24,10 +24,10 @@ function withRetryableStatus(result: SendResult): SendResult {
  * Wraps the client's private `_send_request`: blocks requests without consent and drops responses after consent was
  * withdrawn, so that the client stores nothing. A test checks that the method still exists.
  */
-export function guardRequests(client: object, isUsageAllowed: () => boolean): void {
+export function guardRequests(client: object, isAllowed: () => boolean): void {
   const internals = client as { _send_request: Send };
   const send = internals._send_request.bind(client);
   internals._send_request = (url, data, options, callback) =>
-    isUsageAllowed() &&
-    send(url, data, options, (result) => isUsageAllowed() && callback?.(withRetryableStatus(result)));
+    isAllowed() &&
+    send(url, data, options, (result) => isAllowed() && callback?.(withRetryableStatus(result)));
 }

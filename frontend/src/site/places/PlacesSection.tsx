@@ -19,7 +19,13 @@ export function PlacesSection() {
     <Section labelledBy="places" on="band">
       <SectionHeader id="places" heading={t("places.heading")} text={t("places.intro")} />
       <div className={styles.rooms}>
-        <Carousel name="places" label={t("places.label")} interval={interval} bullets={false} show="many">
+        <Carousel
+          name="places"
+          label={t("places.label")}
+          interval={interval}
+          bullets={false}
+          visibleSlides="many"
+        >
           {places.map(({ key, picture, name, to }) => (
             <PageLink key={key} to={to} className={styles.room}>
               <figure>

@@ -16,7 +16,7 @@ type Props = {
 };
 
 /** Whether a retry cannot help. */
-const isFinal = ({ status }: Failure) => status !== undefined && status < 500 && status !== 429;
+const isPermanent = ({ status }: Failure) => status !== undefined && status < 500 && status !== 429;
 
 /** Reports a failed mutation and offers a retry. */
 export function MutationError({ write: { failure, retry }, except = [] }: Props) {
@@ -45,7 +45,7 @@ export function MutationError({ write: { failure, retry }, except = [] }: Props)
       <Notice
         kind={isReconnected ? "info" : "warning"}
         action={
-          isFinal(failure) ? undefined : (
+          isPermanent(failure) ? undefined : (
             <Button icon={<RotateCw />} onClick={retry}>
               {t("staff.again")}
             </Button>

@@ -2,11 +2,11 @@ import { useTexts } from "@/i18n/texts";
 import { Button } from "../components/Button";
 import { Notice } from "../components/Notice";
 import { useDiscard } from "../hooks/useDiscard";
-import type { StoredDraft } from "./draftState";
+import type { DraftState } from "./draftState";
 import type { SpecialDraft } from "./specialDay";
 
 /** The edited special day has been deleted by another person; the draft can become a new one. */
-export function DeletedSpecialDay({ draftState }: { draftState: StoredDraft<SpecialDraft> }) {
+export function DeletedSpecialDay({ draftState }: { draftState: DraftState<SpecialDraft> }) {
   const t = useTexts();
   const discard = useDiscard(draftState);
   const { draft, baseValues, rebase } = draftState;

@@ -15,7 +15,7 @@ import { type Failure, idempotencyKeyReused } from "../hooks/failure";
 import { useDiscard } from "../hooks/useDiscard";
 import { useStaffMutation } from "../hooks/useStaffMutation";
 import { focusErrors } from "../layout/focus";
-import type { StoredDraft } from "./draftState";
+import type { DraftState } from "./draftState";
 import styles from "./SpecialDays.module.css";
 import {
   draftOf,
@@ -36,7 +36,7 @@ const todayForPreview = (until: string, today: Today): Today =>
 const fields = ["from", "until", "label"] as const;
 
 /** Form of one special day, which is saved separately. */
-export function SpecialDayForm({ draftState }: { draftState: StoredDraft<SpecialDraft> }) {
+export function SpecialDayForm({ draftState }: { draftState: DraftState<SpecialDraft> }) {
   const { draft, baseValues, change, rebase, idempotencyKeyFor, renewKey, discard } = draftState;
   const discardDraft = useDiscard(draftState);
   const isBlank = draft.from === "" && draft.label === "";

@@ -13,12 +13,12 @@ import { useUndo } from "../components/UndoProvider";
 import { useDeletion } from "../hooks/useDeletion";
 import { verifyOnError } from "../hooks/verifyOnError";
 import { DeletedSpecialDay } from "./DeletedSpecialDay";
-import type { StoredDraft } from "./draftState";
+import type { DraftState } from "./draftState";
 import { SpecialDayForm } from "./SpecialDayForm";
 import styles from "./SpecialDays.module.css";
 import { draftOf, emptySpecialDraft, type SpecialDraft } from "./specialDay";
 
-type Props = { hours: OpeningHours; draftState: StoredDraft<SpecialDraft> };
+type Props = { hours: OpeningHours; draftState: DraftState<SpecialDraft> };
 
 export function SpecialDays({ hours: { specialDays, state }, draftState }: Props) {
   const t = useTexts();

@@ -15,7 +15,7 @@ import { useDiscard } from "../hooks/useDiscard";
 import { useStaffMutation } from "../hooks/useStaffMutation";
 import { focusErrors, focusScreen } from "../layout/focus";
 import { CopyDay } from "./CopyDay";
-import type { StoredDraft } from "./draftState";
+import type { DraftState } from "./draftState";
 import { TimeCells } from "./TimeCells";
 import { type Cell, cellName, cells, formatTimes, type Times, timeErrors } from "./times";
 import styles from "./WeekForm.module.css";
@@ -31,7 +31,7 @@ import {
   weekDraftOf,
 } from "./week";
 
-type Props = { draftState: StoredDraft<WeekDraft> };
+type Props = { draftState: DraftState<WeekDraft> };
 
 /** Hours of the seven days and of holidays, saved together. */
 export function WeekForm({ draftState }: Props) {

@@ -1,3 +1,3 @@
 import type { useDraft } from "../hooks/useDraft";
 
-export type StoredDraft<Draft extends object> = ReturnType<typeof useDraft<Draft>>;
+export type DraftState<Draft extends object> = ReturnType<typeof useDraft<Draft>>;

@@ -27,15 +27,15 @@ const pollInterval = 5_000;
 export function PublicationNotice() {
   const t = useTexts();
   const { data: session } = useSession();
-  const isUsageAllowed = session?.isLoggedIn === true && session.mustChangePassword !== true;
+  const canFetch = session?.isLoggedIn === true && session.mustChangePassword !== true;
   const { data: publication } = useQuery({
     ...getPublicationQuery(),
-    enabled: isUsageAllowed,
+    enabled: canFetch,
     retry: false,
     refetchInterval: ({ state }) => state.data?.isCurrent === false && pollInterval,
     meta: { isBackground: true },
   });
-  if (!isUsageAllowed || publication === undefined) return null;
+  if (!canFetch || publication === undefined) return null;
   return (
     <>
       {!publication.isCurrent && <Notice kind="warning">{t("staff.publication.behind")}</Notice>}

@@ -39,7 +39,7 @@ export function NewsEditScreen() {
   );
 }
 
-type StoredDraft = NewsDraft & {
+type VersionedDraft = NewsDraft & {
   /** Version of the entry that the draft is based on. */
   version: number;
 };
@@ -47,7 +47,7 @@ type StoredDraft = NewsDraft & {
 /** The entry has been deleted; a draft can become a new entry. */
 function DeletedEntry({ id }: { id: number }) {
   const t = useTexts();
-  const start: StoredDraft = { ...newDraft(0), version: 0 };
+  const start: VersionedDraft = { ...newDraft(0), version: 0 };
   const draftState = useDraft(`news/${id}`, start);
   return (
     <>
@@ -72,7 +72,7 @@ function EditForm({ entry }: { entry: NewsEntry }) {
   const navigate = useNavigate();
   const returnPath = useReturnPath();
   const client = useQueryClient();
-  const start: StoredDraft = { ...draftOf(entry), version: entry.version };
+  const start: VersionedDraft = { ...draftOf(entry), version: entry.version };
   const draftState = useDraft(`news/${entry.id}`, start);
   const { draft, baseValues, isChanged, change, rebase, discard, release } = draftState;
   const discardDraft = useDiscard(draftState);
@@ -93,7 +93,7 @@ function EditForm({ entry }: { entry: NewsEntry }) {
       setConflict(status === 412);
     },
   });
-  const save = ({ version, ...fields }: StoredDraft) =>
+  const save = ({ version, ...fields }: VersionedDraft) =>
     write.send({ id: entry.id, ifMatch: `"${version}"`, requestBody: toNewsEdit(fields) });
 
   const serverErrors = write.failure?.fields ?? {};

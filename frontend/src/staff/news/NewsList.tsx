@@ -25,7 +25,7 @@ export function NewsList({ news }: { news: readonly NewsEntry[] }) {
   const offerUndo = useUndo();
   const client = useQueryClient();
   const list = useRef<HTMLOListElement>(null);
-  const [lastMove, setMoved] = useState<{ id: number; direction?: "up" | "down" }>();
+  const [lastMove, setLastMove] = useState<{ id: number; direction?: "up" | "down" }>();
   const [deleting, setDeleting] = useState<NewsEntry>();
   const { ordered, move, show, resetPreview } = useOrder(news);
   const newsOrder = useNewsOrder();
@@ -33,7 +33,7 @@ export function NewsList({ news }: { news: readonly NewsEntry[] }) {
     dragged,
     handle,
     list: dragging,
-  } = useDrag(list, { onOver: show, onDrop: removeDraft, onCancel: resetPreview });
+  } = useDrag(list, { onOver: show, onDrop: onDropRow, onCancel: resetPreview });
   const refresh = () => client.invalidateQueries({ queryKey: ["news"] });
 
   const deletion = useDeletion(deleteNewsMutation(), {
@@ -63,9 +63,9 @@ export function NewsList({ news }: { news: readonly NewsEntry[] }) {
       document.getElementById(rowButton(lastMove.id, lastMove.direction))?.focus();
   }, [lastMove]);
 
-  function removeDraft(from: number, to: number) {
+  function onDropRow(from: number, to: number) {
     const id = ordered[from]?.id;
-    if (id !== undefined) setMoved({ id });
+    if (id !== undefined) setLastMove({ id });
     move(from, to);
   }
 
@@ -73,7 +73,7 @@ export function NewsList({ news }: { news: readonly NewsEntry[] }) {
     const to = direction === "up" ? index - 1 : index + 1;
     if (to < 0 || to >= ordered.length) return;
     move(index, to);
-    setMoved({ id: entry.id, direction });
+    setLastMove({ id: entry.id, direction });
   }
 
   const position = ordered.findIndex(({ id }) => id === lastMove?.id);

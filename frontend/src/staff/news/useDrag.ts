@@ -67,15 +67,15 @@ export function useDrag(list: RefObject<HTMLElement | null>, { onOver, onDrop, o
     onCancel();
   }
 
-  const card = ({ pointerId, clientY }: PointerEvent) => {
+  const trackPointer = ({ pointerId, clientY }: PointerEvent) => {
     if (drag.current?.pointer === pointerId) drag.current.y = clientY;
   };
 
   return {
     dragged,
     list: {
-      onPointerMove: card,
-      onPointerUp: card,
+      onPointerMove: trackPointer,
+      onPointerUp: trackPointer,
       // Also fires when the browser takes over the gesture.
       onLostPointerCapture: ({ pointerId, target, currentTarget }: PointerEvent<HTMLElement>) => {
         if (target !== currentTarget || drag.current?.pointer !== pointerId || dragged === undefined) return;

@@ -32,7 +32,7 @@ export function ChangePassword({ session, onLeave }: Props) {
       onLeave?.();
     },
   });
-  const faults = write.failure?.fields;
+  const errors = write.failure?.fields;
   const current = t(onLeave === undefined ? "staff.password.given" : "staff.password.current");
 
   function submit(event: FormEvent) {
@@ -55,8 +55,8 @@ export function ChangePassword({ session, onLeave }: Props) {
       />
       <FormErrors
         fields={[
-          { field: "currentPassword", label: current, error: faults?.currentPassword },
-          { field: "newPassword", label: t("staff.password.new"), error: faults?.newPassword },
+          { field: "currentPassword", label: current, error: errors?.currentPassword },
+          { field: "newPassword", label: t("staff.password.new"), error: errors?.newPassword },
         ]}
       />
       <TextField
@@ -67,7 +67,7 @@ export function ChangePassword({ session, onLeave }: Props) {
         enterKey="next"
         value={currentPassword}
         onChange={setCurrent}
-        error={faults?.currentPassword}
+        error={errors?.currentPassword}
       />
       <TextField
         label={t("staff.password.new")}
@@ -78,10 +78,10 @@ export function ChangePassword({ session, onLeave }: Props) {
         hint={t("staff.password.hint")}
         value={newPassword}
         onChange={setNew}
-        error={faults?.newPassword}
+        error={errors?.newPassword}
       />
       <CheckField label={t("staff.password.show")} name="isShown" checked={isShown} onChange={setShown} />
-      <MutationError write={write} except={Object.keys(faults ?? {}).length > 0 ? [422] : []} />
+      <MutationError write={write} except={Object.keys(errors ?? {}).length > 0 ? [422] : []} />
       <Button type="submit" variant="main" isPending={write.isPending}>
         {t("staff.password.save")}
       </Button>

@@ -39,7 +39,7 @@ export function SignInForm({ returnTo, provider, oidcFailed }: Props) {
   const submitLock = useSubmitLock();
   const [email, setEmail] = useState("");
   const [password, setPassword] = useState("");
-  const [wasTried, setTried] = useState(false);
+  const [isSubmitted, setSubmitted] = useState(false);
   const { mutate, isPending, error } = useMutation({
     ...signInMutation(),
     networkMode: "always",
@@ -52,7 +52,7 @@ export function SignInForm({ returnTo, provider, oidcFailed }: Props) {
 
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
-    setTried(true);
+    setSubmitted(true);
     if (email === "" || password === "") focusErrors(event.currentTarget);
     else if (submitLock.acquire()) mutate({ requestBody: { email, password } });
   }
@@ -74,7 +74,7 @@ export function SignInForm({ returnTo, provider, oidcFailed }: Props) {
         enterKey="next"
         value={email}
         onChange={setEmail}
-        error={wasTried && email === "" ? t("staff.signIn.missing.email") : undefined}
+        error={isSubmitted && email === "" ? t("staff.signIn.missing.email") : undefined}
       />
       <TextField
         label={t("staff.signIn.password")}
@@ -84,7 +84,7 @@ export function SignInForm({ returnTo, provider, oidcFailed }: Props) {
         enterKey="go"
         value={password}
         onChange={setPassword}
-        error={wasTried && password === "" ? t("staff.signIn.missing.password") : undefined}
+        error={isSubmitted && password === "" ? t("staff.signIn.missing.password") : undefined}
       />
       {reason !== undefined && !isReconnected && <Notice kind="warning">{t(reason)}</Notice>}
       <Button type="submit" variant="main" isPending={isPending}>
