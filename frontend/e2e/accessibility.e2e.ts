@@ -18,7 +18,7 @@ type Offence = Looked["violations"][number]["nodes"][number];
 type Contrast = { fgColor?: string; bgColor?: string };
 
 /** Large headings and primary buttons need AA contrast only. */
-async function mayBeFainter(page: Page, { target, any }: Offence) {
+async function needsOnlyAA(page: Page, { target, any }: Offence) {
   const { fgColor, bgColor } = (any[0]?.data ?? {}) as Contrast;
   const element = page.locator(target.join(" ")).first();
   const within = (selector: string) =>
@@ -27,7 +27,7 @@ async function mayBeFainter(page: Page, { target, any }: Offence) {
 }
 
 /** Violations of WCAG 2.2 A and AA, and of AAA contrast for body text: one line per element. */
-async function offences(page: Page): Promise<string[]> {
+async function violationsOf(page: Page): Promise<string[]> {
   const { violations } = await axe(page, {
     rules: { "target-size": { enabled: true }, "color-contrast-enhanced": { enabled: true } },
   })
@@ -36,7 +36,7 @@ async function offences(page: Page): Promise<string[]> {
   const found: string[] = [];
   for (const { id, nodes } of violations)
     for (const node of nodes)
-      if (id !== "color-contrast-enhanced" || !(await mayBeFainter(page, node)))
+      if (id !== "color-contrast-enhanced" || !(await needsOnlyAA(page, node)))
         found.push(`${id}: ${node.target.join(" ")}: ${node.failureSummary}`);
   return found;
 }
@@ -53,18 +53,18 @@ const blended = (page: Page) =>
 
 describe.each(pages)("$path", ({ path, language }) => {
   test.for(["desktop", "phone"] as const)(
-    "is for everybody by day and by night, stands still and fits, on a %s",
+    "has no accessibility violations, layout shifts or overflow in either scheme, on a %s",
     async (screen, { server, openPage }) => {
       const [scheme, other] = language === "de" ? (["light", "dark"] as const) : (["dark", "light"] as const);
       const page = await openPage(server, { screen, scheme, allowedConsole: missingPathStatus });
       await recordLayoutShifts(page);
       await openHydrated(page, path);
-      const found = { [scheme]: await offences(page), [other]: [] as string[] };
+      const found = { [scheme]: await violationsOf(page), [other]: [] as string[] };
       await scrollThrough(page);
       await page.emulateMedia({ colorScheme: other });
       await page.evaluate(() => scrollTo({ top: 0, behavior: "instant" }));
       await blended(page);
-      found[other] = await offences(page);
+      found[other] = await violationsOf(page);
       expect(found).toEqual({ light: [], dark: [] });
       expect(await layoutShifts(page)).toEqual([]);
       expect(await horizontalOverflow(page)).toEqual(noOverflow);
@@ -73,7 +73,7 @@ describe.each(pages)("$path", ({ path, language }) => {
 });
 
 test.for(["light", "dark"] as const)(
-  "the open drawer is for everybody, %s",
+  "the open drawer has no accessibility violations, %s",
   async (scheme, { server, openPage }) => {
     const page = await openPage(server, { screen: "phone", scheme });
     await openHydrated(page, "/");
@@ -82,11 +82,11 @@ test.for(["light", "dark"] as const)(
       .getByRole("link", { name: text("nav.jobs") })
       .first()
       .waitFor();
-    expect(await offences(page)).toEqual([]);
+    expect(await violationsOf(page)).toEqual([]);
   },
 );
 
-test("the inn at night lies on another ground", async ({ server, openPage }) => {
+test("the dark scheme has another background", async ({ server, openPage }) => {
   const page = await openPage(server);
   await openHydrated(page, "/");
   expect(await lightness(page)).toBeGreaterThan(220);

@@ -10,7 +10,7 @@ const menus = [
 ];
 
 describe.each(menus)("$name", ({ button, name }) => {
-  test("is downloaded by a click on its card, byte for byte", async ({ server, openPage }) => {
+  test("is downloaded unchanged by a click on its card", async ({ server, openPage }) => {
     const response = await fetch(`${server.url}/menu/${name}`);
     expect(response.status).toBe(200);
     expect(response.headers.get("content-type")).toBe("application/pdf");
@@ -28,7 +28,7 @@ describe.each(menus)("$name", ({ button, name }) => {
   });
 });
 
-test("every displayed menu has a card with a picture, a title and a button, and no other has", async ({
+test("exactly the displayed menus have a card with picture, title and button", async ({
   server,
   openPage,
 }) => {
@@ -48,7 +48,7 @@ test("every displayed menu has a card with a picture, a title and a button, and 
   }
 });
 
-test("the landing page opens the two menus rather than keeping them", async ({ server, openPage }) => {
+test("the landing page opens the two menus instead of downloading them", async ({ server, openPage }) => {
   const page = await openPage(server);
   await openHydrated(page, "/");
   for (const name of ["Speisekarte", "Burgerkarte"]) {
@@ -58,10 +58,7 @@ test("the landing page opens the two menus rather than keeping them", async ({ s
   }
 });
 
-test("a supplier's card is a link, to a tab of its own, only where there is somewhere to go", async ({
-  server,
-  openPage,
-}) => {
+test("a supplier's card is a link to a new tab only if it has an address", async ({ server, openPage }) => {
   const page = await openPage(server);
   for (const path of ["/", "/essen"]) {
     await openHydrated(page, path);

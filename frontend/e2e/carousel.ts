@@ -10,10 +10,10 @@ export async function openWithStoppedClock(
   openPage: OpenPage,
   server: { url: string },
   path: string,
-  visit: PageOptions = {},
+  options: PageOptions = {},
   before: (page: Page) => Promise<unknown> = async () => {},
 ): Promise<Page> {
-  const page = await openPage(server, visit);
+  const page = await openPage(server, options);
   await before(page);
   await page.clock.install({ time: start });
   await page.clock.pauseAt(new Date(start.getTime() + 1000));
@@ -73,10 +73,10 @@ export async function resetCarousel(page: Page, { whole, next, previous, shown }
     await settle(page);
   }
   expect(await shown()).toBe(1);
-  await removeFocusAndPointer(page);
+  await blurAndMoveAway(page);
 }
 
-export async function removeFocusAndPointer(page: Page) {
+export async function blurAndMoveAway(page: Page) {
   await page.evaluate(() => document.activeElement instanceof HTMLElement && document.activeElement.blur());
   await page.mouse.move(2, 450);
 }

@@ -1,11 +1,11 @@
 import type { Locator, Page } from "playwright-core";
 import { describe, expect } from "vitest";
 import {
+  blurAndMoveAway,
   type Carousel,
   carousel,
   movesWithin,
   openWithStoppedClock,
-  removeFocusAndPointer,
   resetCarousel,
   settle,
 } from "./carousel";
@@ -19,7 +19,7 @@ describe.each([
   { name: "news", of: news, interval: 4000 },
   { name: "rooms", of: rooms, interval: 2500 },
 ])("the carousel of the $name, $interval ms", ({ of, interval }) => {
-  test("moves on at its interval and begins again after the last", async ({ server, openPage }) => {
+  test("advances at its interval and loops", async ({ server, openPage }) => {
     const page = await openWithStoppedClock(openPage, server, "/");
     const slides = of(page);
     await resetCarousel(page, slides);
@@ -38,16 +38,16 @@ describe.each([
     string,
     [hold: (slides: Carousel) => Promise<unknown>, letGo: (page: Page) => Promise<unknown>]
   > = {
-    "the mouse is on it": [({ slides }) => slides.first().hover(), removeFocusAndPointer],
+    "the mouse is on it": [({ slides }) => slides.first().hover(), blurAndMoveAway],
     "the focus is in it": [
       async ({ previous, whole }) => {
         await previous.focus();
         await whole.page().keyboard.press("Tab");
       },
-      removeFocusAndPointer,
+      blurAndMoveAway,
     ],
   };
-  test.for(Object.entries(holds))("waits while %s", async ([, [hold, letGo]], { server, openPage }) => {
+  test.for(Object.entries(holds))("pauses while %s", async ([, [hold, letGo]], { server, openPage }) => {
     const page = await openWithStoppedClock(openPage, server, "/");
     const slides = of(page);
     await resetCarousel(page, slides);
@@ -57,7 +57,7 @@ describe.each([
     expect(await movesWithin(page, slides, interval + 200)).toBe(true);
   });
 
-  test("goes on when the mouse that pressed a button has left", async ({ server, openPage }) => {
+  test("continues when the mouse leaves after a click on a button", async ({ server, openPage }) => {
     const page = await openWithStoppedClock(openPage, server, "/");
     const slides = of(page);
     await resetCarousel(page, slides);
@@ -68,19 +68,19 @@ describe.each([
     expect(await movesWithin(page, slides, interval + 200)).toBe(true);
   });
 
-  test("waits for a guest who stopped it until they start it again", async ({ server, openPage }) => {
+  test("stays stopped until it is started again", async ({ server, openPage }) => {
     const page = await openWithStoppedClock(openPage, server, "/");
     const slides = of(page);
     await resetCarousel(page, slides);
     await slides.pause.click();
-    await removeFocusAndPointer(page);
+    await blurAndMoveAway(page);
     expect(await movesWithin(page, slides, interval * 3)).toBe(false);
     await slides.play.click();
-    await removeFocusAndPointer(page);
+    await blurAndMoveAway(page);
     expect(await movesWithin(page, slides, interval + 200)).toBe(true);
   });
 
-  test("goes around both ways by keyboard", async ({ server, openPage }) => {
+  test("loops both ways by keyboard", async ({ server, openPage }) => {
     const page = await openWithStoppedClock(openPage, server, "/");
     const slides = of(page);
     await resetCarousel(page, slides);
@@ -108,9 +108,9 @@ describe.each([
   });
 });
 
-describe("a carousel whose code does not come", () => {
+describe("a carousel whose chunk fails to load", () => {
   const fails = /net::ERR_FAILED|dynamically imported module/;
-  const losesIt = (page: Page) =>
+  const loseFocus = (page: Page) =>
     page.route("**/assets/build/embla-*.js", (route) => route.abort(), { times: 1 });
   const isARow = async (notes: Carousel) => {
     await notes.whole.evaluate((element) => element.scrollIntoView({ block: "center", behavior: "instant" }));
@@ -119,7 +119,7 @@ describe("a carousel whose code does not come", () => {
 
   test("moves on request once the carousel has loaded", async ({ server, openPage }) => {
     const page = await openPage(server, { screen: "phone", reducedMotion: true, allowedConsole: fails });
-    await losesIt(page);
+    await loseFocus(page);
     await openHydrated(page, "/");
     const notes = news(page);
     await isARow(notes);
@@ -128,8 +128,8 @@ describe("a carousel whose code does not come", () => {
     await expect.poll(() => notes.shown()).toBe(2);
   });
 
-  test("moves by itself after a while, once it comes", async ({ server, openPage }) => {
-    const page = await openWithStoppedClock(openPage, server, "/", { allowedConsole: fails }, losesIt);
+  test("moves automatically once the chunk has loaded", async ({ server, openPage }) => {
+    const page = await openWithStoppedClock(openPage, server, "/", { allowedConsole: fails }, loseFocus);
     const notes = news(page);
     await isARow(notes);
     await page.clock.runFor(10_100);
@@ -137,7 +137,7 @@ describe("a carousel whose code does not come", () => {
   });
 });
 
-test("bullets: one for each note, none for the rooms", async ({ server, openPage }) => {
+test("bullets: one per news entry, none for the rooms", async ({ server, openPage }) => {
   const page = await openWithStoppedClock(openPage, server, "/");
   const notes = news(page);
   await resetCarousel(page, notes);
@@ -180,20 +180,20 @@ describe("the hero pictures", () => {
 
   const pictures = (page: Page) => carousel(page, text("hero.label"), 4);
   /** Full width at the top of the page. */
-  const leaveThem = async (page: Page) => {
-    await removeFocusAndPointer(page);
+  const leaveAll = async (page: Page) => {
+    await blurAndMoveAway(page);
     await page.mouse.move(2, 880);
   };
 
-  test("stop for a guest who stops them", async ({ server, openPage }) => {
+  test("stop when stopped", async ({ server, openPage }) => {
     const page = await openWithStoppedClock(openPage, server, "/");
     await fetchNext(page);
     await pictures(page).pause.click();
-    await leaveThem(page);
+    await leaveAll(page);
     await page.clock.runFor(12_000);
     expect(await isShown(page, 0)).toBe(true);
     await pictures(page).play.click();
-    await leaveThem(page);
+    await leaveAll(page);
     await page.clock.runFor(4000);
     expect(await isShown(page, 1)).toBe(true);
   });
@@ -207,22 +207,19 @@ describe("the hero pictures", () => {
         await page.keyboard.press("Tab");
       },
     ],
-  ] as const)("wait while %s", async ([, hold], { server, openPage }) => {
+  ] as const)("pause while %s", async ([, hold], { server, openPage }) => {
     const page = await openWithStoppedClock(openPage, server, "/");
     await page.mouse.move(2, 880);
     await fetchNext(page);
     await hold(page);
     await page.clock.runFor(12_000);
     expect(await isShown(page, 0)).toBe(true);
-    await leaveThem(page);
+    await leaveAll(page);
     await page.clock.runFor(4100);
     expect(await isShown(page, 1)).toBe(true);
   });
 
-  test("go around both ways by keyboard, also for who asked for no movement", async ({
-    server,
-    openPage,
-  }) => {
+  test("loop both ways by keyboard, also with reduced motion", async ({ server, openPage }) => {
     const page = await openPage(server, { reducedMotion: true });
     await openHydrated(page, "/");
     const { previous, next } = pictures(page);
@@ -240,7 +237,7 @@ describe("the hero pictures", () => {
     await expect.poll(() => isShown(page, 0)).toBe(true);
   });
 
-  test("follow a finger that swipes, and wait while it is there", async ({ server, openPage }) => {
+  test("react to swipes and pause during touch", async ({ server, openPage }) => {
     const page = await openWithStoppedClock(openPage, server, "/", { screen: "phone" });
     await fetchNext(page);
     const hand = await page.context().newCDPSession(page);
@@ -261,7 +258,7 @@ describe("the hero pictures", () => {
     await expect.poll(() => isShown(page, 3)).toBe(true);
   });
 
-  test("stand still for who asked for no movement", async ({ server, openPage }) => {
+  test("do not move with reduced motion", async ({ server, openPage }) => {
     const page = await openWithStoppedClock(openPage, server, "/", { reducedMotion: true });
     await page.clock.runFor(20_000);
     expect(await isShown(page, 0)).toBe(true);

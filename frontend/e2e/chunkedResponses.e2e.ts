@@ -5,7 +5,7 @@ import { layoutShiftScore } from "./layoutShift";
 
 describe.each(["desktop", "phone", "smallPhone"] as const)("on a %s", (screen) => {
   test.for(["/", "/lokal", "/kontakt"])(
-    "nothing on %s moves while it is still coming",
+    "%s has no layout shifts while it is loading",
     async (path, { server, openPage, onTestFinished }) => {
       const line = await chunkedProxy(server);
       onTestFinished(line.close);

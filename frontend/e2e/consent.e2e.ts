@@ -25,7 +25,7 @@ async function allowed(page: Page): Promise<string[]> {
 }
 
 describe("before a choice", () => {
-  test.for(pages)("$path keeps nothing", async ({ language, path }, { server, openPage }) => {
+  test.for(pages)("$path stores nothing", async ({ language, path }, { server, openPage }) => {
     const page = await openPage(server, { firstVisit: true, allowedConsole: missingPathStatus });
     await openHydrated(page, path);
     const banner = page.getByRole("region", { name: text("cookie.header", {}, language) });
@@ -37,7 +37,7 @@ describe("before a choice", () => {
   });
 });
 
-test("before a choice nothing is kept of a guest who turns, opens, looks and writes, but what they write", async ({
+test("before a choice nothing but the contact draft is stored, whatever a guest uses", async ({
   server,
   openPage,
 }) => {
@@ -99,7 +99,7 @@ test("a consent banner that fails to load is reported on the console, and the pa
   await bannerOf(page).waitFor();
 });
 
-test("it is answered before the application comes, and stays so on the next page", async ({
+test("it can be answered before hydration, and the answer is kept on the next page", async ({
   server,
   openPage,
 }) => {
@@ -120,7 +120,7 @@ describe("the banner", () => {
     ["cookie.deny", ["necessary"]],
     ["cookie.allow", ["necessary", "usage"]],
   ] as const)(
-    "keeps the answer for a year in one cookie: %s",
+    "stores the answer for a year in one cookie: %s",
     async ([key, categories], { server, openPage }) => {
       const page = await openPage(server, { firstVisit: true });
       await openHydrated(page, "/essen");
@@ -141,7 +141,7 @@ describe("the banner", () => {
     },
   );
 
-  test("asks again on the next visit when the guest decides later", async ({ server, openPage }) => {
+  test("asks again on the next visit after dismissing it", async ({ server, openPage }) => {
     const page = await openPage(server, { firstVisit: true });
     await openHydrated(page, "/essen");
     await answer(page, "cookie.dismiss").click();
@@ -151,7 +151,7 @@ describe("the banner", () => {
     await bannerOf(page).waitFor();
   });
 
-  test("can be asked for on every page to take the answer back", async ({ server, openPage }) => {
+  test("can be reopened on every page to withdraw consent", async ({ server, openPage }) => {
     const page = await openPage(server, { firstVisit: true });
     await openHydrated(page, "/jobs");
     await answer(page, "cookie.allow").click();
@@ -176,7 +176,7 @@ describe("the banner", () => {
     expect(await bannerOf(page).count()).toBe(1);
   });
 
-  test("is not there without scripts, nor is the way to it", async ({ server, openPage }) => {
+  test("is hidden without scripts, as is its link", async ({ server, openPage }) => {
     const page = await openPage(server, { firstVisit: true, javaScript: false });
     await page.goto("/essen");
     expect(await bannerOf(page).count()).toBe(0);
@@ -184,10 +184,7 @@ describe("the banner", () => {
   });
 });
 
-test("on a low screen the keyboard begins at the top and comes to the banner where it is, at the end", async ({
-  server,
-  openPage,
-}) => {
+test("on a low screen it is last in tab order, at the end of the page", async ({ server, openPage }) => {
   const page = await openPage(server, { firstVisit: true, screen: "zoomed", reducedMotion: true });
   await openHydrated(page, "/essen");
   await bannerOf(page).waitFor();
@@ -203,7 +200,7 @@ test("on a low screen the keyboard begins at the top and comes to the banner whe
 });
 
 describe.each(["desktop", "phone", "smallPhone"] as const)("on a %s", (screen) => {
-  test("no is as easy as yes, and every target as large as a thumb", async ({ server, openPage }) => {
+  test("both answers look the same and have large touch targets", async ({ server, openPage }) => {
     const page = await openPage(server, { firstVisit: true, screen });
     await openHydrated(page, "/essen");
     const looks = (key: "cookie.deny" | "cookie.allow") =>
@@ -219,10 +216,7 @@ describe.each(["desktop", "phone", "smallPhone"] as const)("on a %s", (screen) =
       expect((await target.boundingBox())?.height).toBeGreaterThanOrEqual(44);
   });
 
-  test("it covers nothing for good, neither the bar nor the end of the page", async ({
-    server,
-    openPage,
-  }) => {
+  test("it covers neither the bottom bar nor the end of the page", async ({ server, openPage }) => {
     const page = await openPage(server, { firstVisit: true, screen, reducedMotion: true });
     await openHydrated(page, "/essen");
     await bannerOf(page).waitFor();
@@ -237,15 +231,12 @@ describe.each(["desktop", "phone", "smallPhone"] as const)("on a %s", (screen) =
       await page.getByRole("link", { name: text("action.call"), exact: true }).click({ trial: true });
   });
 
-  test("by keyboard it comes first, and nothing that has the focus lies behind it", async ({
-    server,
-    openPage,
-  }) => {
+  test("it is first in tab order and never covers the focused element", async ({ server, openPage }) => {
     const page = await openPage(server, { firstVisit: true, screen, reducedMotion: true });
     await openHydrated(page, "/essen");
     await answer(page, "cookie.allow").waitFor();
     expect(await page.evaluate(() => document.activeElement === document.body)).toBe(true);
-    const behind: string[] = [];
+    const background: string[] = [];
     const inBanner: boolean[] = [];
     for (;;) {
       await page.keyboard.press("Tab");
@@ -255,39 +246,42 @@ describe.each(["desktop", "phone", "smallPhone"] as const)("on a %s", (screen) =
         const { left, top, width, height } = stop.getBoundingClientRect();
         const above = document.elementFromPoint(left + width / 2, top + height / 2);
         const banner = document.querySelector("#consent-heading")?.closest("section");
-        const isIn = banner?.contains(stop) === true;
+        const isVisibleIn = banner?.contains(stop) === true;
         const isStill = scrollY === 0;
         return {
-          isIn,
+          isVisibleIn,
           isStill,
           name: stop.textContent ?? "",
-          isBehind: !isIn && banner?.contains(above) === true,
+          isBehind: !isVisibleIn && banner?.contains(above) === true,
         };
       });
       if (stop === undefined) break;
-      inBanner.push(stop.isIn);
-      if (stop.isIn) expect(stop.isStill).toBe(true);
-      if (stop.isBehind) behind.push(stop.name);
+      inBanner.push(stop.isVisibleIn);
+      if (stop.isVisibleIn) expect(stop.isStill).toBe(true);
+      if (stop.isBehind) background.push(stop.name);
     }
-    expect(behind).toEqual([]);
+    expect(background).toEqual([]);
     expect(inBanner.slice(0, 5)).toEqual([true, true, true, true, false]);
     await answer(page, "cookie.allow").focus();
     await page.keyboard.press("Escape");
     await bannerOf(page).waitFor({ state: "detached" });
   });
 
-  test.for(["light", "dark"] as const)("it is for everybody, %s", async (scheme, { server, openPage }) => {
-    const page = await openPage(server, { firstVisit: true, screen, scheme });
-    await openHydrated(page, "/");
-    await bannerOf(page).waitFor();
-    await bannerOf(page).evaluate((banner) =>
-      Promise.all(banner.getAnimations().map(({ finished }) => finished)),
-    );
-    const { violations } = await axe(page, {
-      rules: { "target-size": { enabled: true }, "color-contrast-enhanced": { enabled: true } },
-    })
-      .include("section[aria-labelledby=consent-heading]")
-      .analyze();
-    expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([]);
-  });
+  test.for(["light", "dark"] as const)(
+    "it has no accessibility violations, %s",
+    async (scheme, { server, openPage }) => {
+      const page = await openPage(server, { firstVisit: true, screen, scheme });
+      await openHydrated(page, "/");
+      await bannerOf(page).waitFor();
+      await bannerOf(page).evaluate((banner) =>
+        Promise.all(banner.getAnimations().map(({ finished }) => finished)),
+      );
+      const { violations } = await axe(page, {
+        rules: { "target-size": { enabled: true }, "color-contrast-enhanced": { enabled: true } },
+      })
+        .include("section[aria-labelledby=consent-heading]")
+        .analyze();
+      expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([]);
+    },
+  );
 });

@@ -25,8 +25,8 @@ async function openForm(page: Page) {
   await expect.poll(() => send(page).isEnabled()).toBe(true);
 }
 
-async function fill(page: Page, words: Partial<typeof fine> = fine) {
-  for (const name of names) if (words[name] !== undefined) await field(page, name).fill(words[name]);
+async function fill(page: Page, content: Partial<typeof fine> = fine) {
+  for (const name of names) if (content[name] !== undefined) await field(page, name).fill(content[name]);
 }
 
 const written = async (page: Page) =>
@@ -35,7 +35,7 @@ const written = async (page: Page) =>
   );
 
 /** Sends a message directly to the API. */
-const post = (server: Server, message: object = fine) =>
+const postMessage = (server: Server, message: object = fine) =>
   fetch(`${server.url}/api/contact`, {
     method: "POST",
     headers: { "content-type": "application/json; charset=utf-8" },
@@ -57,7 +57,10 @@ describe("a postcard", () => {
     expect(await page.evaluate(() => sessionStorage.length)).toBe(0);
   });
 
-  test("with faults stays, and leads to each of them by keyboard alone", async ({ server, openPage }) => {
+  test("with errors is not sent, and the summary leads to each field by keyboard", async ({
+    server,
+    openPage,
+  }) => {
     const page = await openPage(server, { reducedMotion: true });
     await openForm(page);
     await fill(page, { body: "Hallo", name: "Anna Huber", email: "anna@huber" });
@@ -76,7 +79,7 @@ describe("a postcard", () => {
   });
 
   test("is validated by the server too", async ({ server }) => {
-    const answer = await post(server, { name: "A", email: "anna", body: "Hallo" });
+    const answer = await postMessage(server, { name: "A", email: "anna", body: "Hallo" });
     expect(answer.status).toBe(422);
     const { errors } = (await answer.json()) as { errors: { field: string }[] };
     expect(errors.map((one) => one.field).toSorted()).toEqual(["body", "email", "name"]);
@@ -102,20 +105,20 @@ describe("a postcard", () => {
     await thanks(page).waitFor();
   });
 
-  test("typed before the form is awake is not lost", async ({ server, openPage }) => {
+  test("typed before hydration is kept", async ({ server, openPage }) => {
     const page = await openPage(server);
-    let wake = () => {};
-    const asleep = new Promise<void>((resolve) => {
-      wake = resolve;
+    let release = () => {};
+    const delayedScripts = new Promise<void>((resolve) => {
+      release = resolve;
     });
     await page.route("**/assets/build/*.js", async (route) => {
-      await asleep;
+      await delayedScripts;
       await route.continue();
     });
     await page.goto("/kontakt", { waitUntil: "commit" });
     await fill(page);
     expect(await send(page).isDisabled()).toBe(true);
-    wake();
+    release();
     await expect.poll(() => send(page).isEnabled()).toBe(true);
     expect(await written(page)).toEqual(fine);
     const count = text("contact.form.count", { count: fine.body.length, limit: 2000 });
@@ -125,7 +128,7 @@ describe("a postcard", () => {
   test("that is rate-limited shows an error and keeps its text", async ({ openPage }) => {
     const server = await startServer();
     try {
-      for (let sent = 0; sent < 5; sent++) expect((await post(server)).status).toBe(202);
+      for (let sent = 0; sent < 5; sent++) expect((await postMessage(server)).status).toBe(202);
       const page = await openPage(server, { allowedConsole: /status of 429/ });
       await openForm(page);
       await fill(page);
@@ -140,7 +143,7 @@ describe("a postcard", () => {
   });
 
   test.for(["light", "dark"] as const)(
-    "is for everybody when something is wrong with it, and fits, %s",
+    "has no accessibility violations or overflow with errors, %s",
     async (scheme, { server, openPage }) => {
       const page = await openPage(server, { screen: "smallPhone", scheme, reducedMotion: true });
       await openForm(page);
@@ -153,7 +156,7 @@ describe("a postcard", () => {
     },
   );
 
-  test("without scripts is no dead form: the page says where to write", async ({ server, openPage }) => {
+  test("without scripts is replaced by e-mail and telephone", async ({ server, openPage }) => {
     const page = await openPage(server, { javaScript: false });
     await page.goto("/kontakt");
     expect(await page.locator("form").getByRole("textbox").first().isVisible()).toBe(false);
@@ -166,9 +169,9 @@ describe("a postcard", () => {
   });
 
   // React reports the replaced form, as intended.
-  test("whose form does not come leaves the guest a way out", async ({ server, openPage }) => {
+  test("whose form fails to load offers e-mail and telephone", async ({ server, openPage }) => {
     const page = await openPage(server, { allowedConsole: /net::ERR_FAILED|React error #418/ });
-    await page.route("**/assets/build/Writing-*.js", (route) => route.abort());
+    await page.route("**/assets/build/ContactMessage-*.js", (route) => route.abort());
     await openHydrated(page, "/kontakt");
     await page.getByText(text("contact.card.elsewhere")).filter({ visible: true }).waitFor();
     expect(await page.locator("form").count()).toBe(0);
@@ -179,24 +182,24 @@ describe("a postcard", () => {
 describe("the map", () => {
   const map = "<!doctype html><title>Map</title><p>The map of a map service.</p>";
 
-  test("comes with one click and goes with the next", async ({ server, openPage }) => {
+  test("is shown and hidden by a click", async ({ server, openPage }) => {
     const page = await openPage(server, { allowedHost: mapHost });
-    const asked: { url: string; referer: string | undefined }[] = [];
+    const requests: { url: string; referer: string | undefined }[] = [];
     await page.route(`https://${mapHost}/**`, async (route) => {
-      asked.push({ url: route.request().url(), referer: (await route.request().allHeaders()).referer });
+      requests.push({ url: route.request().url(), referer: (await route.request().allHeaders()).referer });
       await route.fulfill({ contentType: "text/html", body: map });
     });
     await openHydrated(page, "/kontakt");
     const show = page.getByRole("button", { name: text("contact.map.show", { host: mapHost }) });
     await show.scrollIntoViewIfNeeded();
     await page.getByText(text("contact.map.notice", { host: mapHost })).waitFor();
-    expect(asked).toEqual([]);
+    expect(requests).toEqual([]);
 
     await show.focus();
     await page.keyboard.press("Enter");
     const frame = page.frameLocator(`iframe[title="${text("contact.map.title", { host: mapHost })}"]`);
     await frame.getByText("The map of a map service.").waitFor();
-    expect(asked).toEqual([{ url: `https://${mapHost}/gasthaus`, referer: undefined }]);
+    expect(requests).toEqual([{ url: `https://${mapHost}/gasthaus`, referer: undefined }]);
     expect(await focusOn(page)).toBe(text("contact.map.hide"));
 
     await page.keyboard.press("Enter");
@@ -204,12 +207,12 @@ describe("the map", () => {
     expect(await focusOn(page)).toBe(text("contact.map.show", { host: mapHost }));
   });
 
-  test("is not needed: address, telephone and the way are there without it", async ({ server, openPage }) => {
+  test("is not needed for address, telephone and directions", async ({ server, openPage }) => {
     const page = await openPage(server, { javaScript: false });
     await page.goto("/kontakt");
     const body = await page.getByRole("main").innerText();
-    for (const words of [product, "Dorfplatz 1", phone, text("contact.way.bus.text")])
-      expect(body).toContain(words);
+    for (const content of [product, "Dorfplatz 1", phone, text("contact.way.bus.text")])
+      expect(body).toContain(content);
     const directions = page.getByRole("link", { name: text("contact.directions") });
     expect(await directions.getAttribute("href")).toBe(`https://${mapHost}/gasthaus/route`);
   });

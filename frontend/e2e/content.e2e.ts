@@ -110,7 +110,7 @@ describe.each(pages)("$path", ({ language, page: name, path, heading }) => {
     expect(faults).toEqual([]);
   });
 
-  test("reads completely with scripts off", async ({ server, openPage }) => {
+  test("is complete with scripts off", async ({ server, openPage }) => {
     const page = await openPage(server, { javaScript: false, allowedConsole: missingPathStatus });
     await page.goto(path);
     expect(await page.getByRole("heading", { level: 1 }).textContent()).toBe(heading);
@@ -121,7 +121,7 @@ describe.each(pages)("$path", ({ language, page: name, path, heading }) => {
   });
 });
 
-test("a new house tells search engines of a date on its board", async ({ server }) => {
+test("a new server has an event in its structured data", async ({ server }) => {
   const html = await (await fetch(server.url)).text();
   const data = JSON.parse(/<script type="application\/ld\+json">(.*?)<\/script>/s.exec(html)?.[1] ?? "");
   const events = JSON.stringify(data).match(/"@type":"FoodEvent","@id":"[^"]*","name":"[^"]*"/g);

@@ -62,19 +62,19 @@ export async function faultyProxy(
   const refuse = (answer: ServerResponse, status: number, headers = {}) =>
     answer.writeHead(status, headers).end();
 
-  const server = createServer(async (asked, answer) => {
-    const body = await readBody(asked);
-    const isTarget = asked.method !== "GET" && asked.url?.startsWith(address) === true;
+  const server = createServer(async (requests, answer) => {
+    const body = await readBody(requests);
+    const isTarget = requests.method !== "GET" && requests.url?.startsWith(address) === true;
     const outcome = isTarget ? decide(body.toString()) : "passes";
     if (isTarget) applied.push(outcome);
     if (outcome === "500" || outcome === "413") return refuse(answer, Number(outcome));
     if (outcome === "429") return refuse(answer, 429, { "retry-after": "1" });
     if (outcome === "hangs") return;
     if (outcome === "cut") return void answer.destroy();
-    const said = await forward(asked, body).catch(() => undefined);
-    if (said === undefined) return void answer.destroy();
-    if (outcome === "passes") return passThrough(said, answer);
-    await readBody(said);
+    const message = await forward(requests, body).catch(() => undefined);
+    if (message === undefined) return void answer.destroy();
+    if (outcome === "passes") return passThrough(message, answer);
+    await readBody(message);
     if (outcome === "500 after") refuse(answer, 500);
     if (outcome === "cut after") answer.destroy();
   });

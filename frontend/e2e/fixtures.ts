@@ -125,18 +125,18 @@ export const test = base
     return server;
   })
   .extend("openPage", async ({ browser }, { onCleanup }) => {
-    const removeFocusAndPointer: (() => Promise<void>)[] = [];
+    const cleanups: (() => Promise<void>)[] = [];
     const problems: string[] = [];
     let isOver = false;
     onCleanup(async () => {
       // Errors after the end of a test do not count.
       isOver = true;
-      await Promise.all(removeFocusAndPointer.map((go) => go()));
+      await Promise.all(cleanups.map((go) => go()));
       expect(problems, "what pages complained of").toEqual([]);
     });
     const openPage: OpenPage = async ({ url }, visit = {}) => {
       const context = await createContext(browser, url, visit);
-      removeFocusAndPointer.push(() => context.close());
+      cleanups.push(() => context.close());
       context.on("request", (request) => {
         const isForeign = !request.url().startsWith(`${url}/`) && !/^(data|blob):/.test(request.url());
         if (isForeign && new URL(request.url()).host !== visit.allowedHost)

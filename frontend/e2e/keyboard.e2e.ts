@@ -8,7 +8,7 @@ import { missingPathStatus, pages, text } from "./texts";
 /** Focusable elements and their focus styles. */
 type Stop = { name: string; outline: string; isCovered: boolean };
 
-const markStops = (page: Page) =>
+const markTabStops = (page: Page) =>
   page.evaluate(() => {
     const stops = [
       ...document.querySelectorAll<HTMLElement>("a[href], button, input, select, textarea, [tabindex='0']"),
@@ -36,7 +36,7 @@ const current = (page: Page) =>
     };
   });
 
-async function walk(page: Page, atMost: number) {
+async function tabThrough(page: Page, atMost: number) {
   const stops = new Map<number, Stop>();
   for (let times = 0; times < atMost + 2; times++) {
     await page.keyboard.down("Tab");
@@ -49,7 +49,7 @@ async function walk(page: Page, atMost: number) {
 }
 
 describe.each(pages)("$path", ({ path, language }) => {
-  test("by keyboard everything is reached, seen and in sight, on every screen", async ({
+  test("by keyboard every control is reachable and visible, on every screen", async ({
     server,
     openPage,
   }) => {
@@ -59,8 +59,8 @@ describe.each(pages)("$path", ({ path, language }) => {
       await page.setViewportSize(screens[screen]);
       await page.evaluate(() => scrollTo({ top: 0, behavior: "instant" }));
       await expect.poll(() => page.locator("[data-scrolled=true]").count()).toBe(0);
-      const count = await markStops(page);
-      const stops = await walk(page, count);
+      const count = await markTabStops(page);
+      const stops = await tabThrough(page, count);
       const first = stops.values().next().value;
       expect(first?.name, screen).toBe(`A ${text("skip", {}, language)}`);
       expect(
@@ -85,7 +85,7 @@ test("the skip link leads past the header", async ({ server, openPage }) => {
   expect(await inMain()).toBe(true);
 });
 
-test("going to another page takes the focus along", async ({ server, openPage }) => {
+test("navigation moves the focus", async ({ server, openPage }) => {
   const page = await openPage(server, { reducedMotion: true });
   await openHydrated(page, "/");
   await page
@@ -113,7 +113,7 @@ describe("by keyboard alone", () => {
   const button = (page: Page, key: TextKey, values = {}) =>
     page.getByRole("button", { name: text(key, values), exact: true });
 
-  test("a guest reads on in the other language, and in the first again", async ({ server, openPage }) => {
+  test("a guest switches the language and back", async ({ server, openPage }) => {
     const page = await openPage(server, { reducedMotion: true });
     await openHydrated(page, "/jobs");
     for (const [name, path] of [
@@ -127,7 +127,7 @@ describe("by keyboard alone", () => {
     }
   });
 
-  test("a guest says no, asks for the banner again and says yes", async ({ server, openPage }) => {
+  test("a guest denies consent, reopens the banner and allows it", async ({ server, openPage }) => {
     const page = await openPage(server, { reducedMotion: true, firstVisit: true });
     await openHydrated(page, "/jobs");
     const banner = page.getByRole("region", { name: text("cookie.header") });
@@ -144,7 +144,7 @@ describe("by keyboard alone", () => {
     expect(await hasFocus(button(page, "cookie.policy"))).toBe(true);
   });
 
-  test("a guest looks at a picture large, turns a gallery and goes on", async ({ server, openPage }) => {
+  test("a guest opens the lightbox, browses a gallery and continues", async ({ server, openPage }) => {
     const page = await openPage(server, { reducedMotion: true });
     await openHydrated(page, "/lokal");
     const gallery = carousel(page, text("place.feierstube"), 3);
@@ -167,7 +167,7 @@ describe("by keyboard alone", () => {
     await tabTo(page, page.getByRole("main").getByRole("link").last());
   });
 
-  test("a guest shows the map, goes through it and on", async ({ server, openPage }) => {
+  test("a guest shows the map, tabs through it and continues", async ({ server, openPage }) => {
     const host = "map.example";
     const page = await openPage(server, { reducedMotion: true, allowedHost: host });
     await page.route(`https://${host}/**`, (route) =>
@@ -186,7 +186,7 @@ describe("by keyboard alone", () => {
   });
 });
 
-test("at 400 % everything that opens has its buttons and links in sight", async ({ server, openPage }) => {
+test("at 400 % every overlay has its controls in view", async ({ server, openPage }) => {
   const page = await openPage(server, { screen: "zoomed", reducedMotion: true, firstVisit: true });
   const inSight = async (part: Locator) => {
     const targets = await part.locator("a, button").all();

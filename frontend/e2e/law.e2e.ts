@@ -25,7 +25,7 @@ test.for(["/kontakt", "/impressum", "/cookie-policy"])(
 
 describe("the imprint", () => {
   test.for(["/impressum", "/en/impressum"])(
-    "%s tells what the settings say, marked as the German it is",
+    "%s shows the configured values, marked as German",
     async (path, { server, openPage }) => {
       const page = await openPage(server, { javaScript: false });
       await page.goto(path);
@@ -63,7 +63,7 @@ describe("the imprint", () => {
 });
 
 describe("the privacy page", () => {
-  test("names everything that a browser can come to keep", async ({ server, openPage }) => {
+  test("lists everything that a browser may store", async ({ server, openPage }) => {
     const page = await openPage(server, { firstVisit: true });
     await openHydrated(page, "/kontakt");
     expect(await storedKeys(page)).toEqual([]);
@@ -83,7 +83,7 @@ describe("the privacy page", () => {
     await page.getByRole("region", { name: text("cookie.header") }).waitFor();
   });
 
-  test("is where the contact form says what happens to a message", async ({ server, openPage }) => {
+  test("is linked from the contact form", async ({ server, openPage }) => {
     const page = await openPage(server, { reducedMotion: true });
     await openHydrated(page, "/kontakt");
     await page.getByRole("link", { name: text("contact.form.privacy") }).click();
@@ -92,7 +92,7 @@ describe("the privacy page", () => {
   });
 });
 
-test("a page that does not exist leads back to the root", async ({ server, openPage }) => {
+test("the not-found page links to the landing page", async ({ server, openPage }) => {
   const page = await openPage(server, { allowedConsole: missingPathStatus });
   await openHydrated(page, missingPath);
   await page.getByRole("link", { name: text("notFound.button") }).click();

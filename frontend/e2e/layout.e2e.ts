@@ -27,7 +27,7 @@ test.for(["/", "/en/"])(
     await openHydrated(page, path);
     for (const width of [...phones, 768, 1024, 1440]) {
       await page.setViewportSize({ width, height: 800 });
-      const seen = await page.evaluate(() => {
+      const visible = await page.evaluate(() => {
         const header = document.querySelector("header");
         const states = [...(header?.querySelectorAll("ul[aria-label] > li") ?? [])];
         const edge = header?.getBoundingClientRect();
@@ -41,7 +41,7 @@ test.for(["/", "/en/"])(
           });
       });
       const language = path === "/" ? "de" : "en";
-      expect(seen, `${width}`).toEqual([
+      expect(visible, `${width}`).toEqual([
         [text("status.kitchen", {}, language), true],
         [text("status.venue", {}, language), true],
       ]);
@@ -53,7 +53,7 @@ test.for(["/", "/en/"])(
   },
 );
 
-const faultsOfControls = (page: Page) =>
+const controlProblems = (page: Page) =>
   page.evaluate(() => {
     const found: string[] = [];
     for (const whole of document.querySelectorAll("[data-carousel]")) {
@@ -81,7 +81,7 @@ const faultsOfControls = (page: Page) =>
   });
 
 /** In small batches: each write waits for publishing. */
-async function inGroups<Item, Answer>(items: Item[], write: (item: Item) => Promise<Answer>) {
+async function inBatches<Item, Answer>(items: Item[], write: (item: Item) => Promise<Answer>) {
   const answers: Answer[] = [];
   while (items.length > 0) answers.push(...(await Promise.all(items.splice(0, 6).map(write))));
   return answers;
@@ -92,9 +92,9 @@ describe("the carousels of a phone", () => {
     const draft = { title: "Gansl", subText: "Mit Rotkraut", timeframe: "November", imgSrc: gansl };
     const ids = (await apiClient.request<{ id: number }[]>("GET", "/news")).map(({ id }) => id);
     for (const count of [1, 7, 14, 40]) {
-      await inGroups(ids.splice(count), (id) => apiClient.request("DELETE", `/news/${id}`));
+      await inBatches(ids.splice(count), (id) => apiClient.request("DELETE", `/news/${id}`));
       const orders = Array.from({ length: count - ids.length }, (_, index) => ids.length + index + 1);
-      const more = await inGroups(orders, (sortOrder) =>
+      const more = await inBatches(orders, (sortOrder) =>
         apiClient.request<{ id: number }>("POST", "/news", { ...draft, sortOrder }),
       );
       ids.push(...more.map(({ id }) => id));
@@ -103,7 +103,7 @@ describe("the carousels of a phone", () => {
       for (const width of phones) {
         await page.setViewportSize({ width, height: 800 });
         expect(await horizontalOverflow(page), `${count} at ${width}`).toEqual(noOverflow);
-        expect(await faultsOfControls(page), `${count} at ${width}`).toEqual([]);
+        expect(await controlProblems(page), `${count} at ${width}`).toEqual([]);
       }
     }
   });
@@ -114,12 +114,12 @@ describe("the carousels of a phone", () => {
     for (const width of phones) {
       await page.setViewportSize({ width, height: 800 });
       expect(await horizontalOverflow(page), `${width}`).toEqual(noOverflow);
-      expect(await faultsOfControls(page), `${width}`).toEqual([]);
+      expect(await controlProblems(page), `${width}`).toEqual([]);
     }
   });
 });
 
-describe("what a button names is the first thing seen below the header", () => {
+describe("anchor targets are right below the header", () => {
   test.for([
     ["action.menu", "kitchenSection"],
     ["jump.hours", "openingHoursSection"],
@@ -156,7 +156,7 @@ describe("what a button names is the first thing seen below the header", () => {
   });
 });
 
-test("the consent banner stands in the first paint where it is used later", async ({ sunday, openPage }) => {
+test("the consent banner has its final position in the first paint", async ({ sunday, openPage }) => {
   const page = await openPage(sunday, { screen: "phone", firstVisit: true });
   await recordLayoutShifts(page);
   let allow = () => {};
@@ -168,15 +168,15 @@ test("the consent banner stands in the first paint where it is used later", asyn
     await route.continue();
   });
   await openHydrated(page, "/");
-  const words = page.getByText(text("cookie.message"));
-  await words.waitFor();
-  const early = await words.boundingBox();
+  const content = page.getByText(text("cookie.message"));
+  await content.waitFor();
+  const early = await content.boundingBox();
   const deny = page.getByRole("button", { name: text("cookie.deny") });
   await deny.click({ trial: true });
   allow();
   await page.locator("#consent:not([hidden])").waitFor();
   await deny.click({ trial: true });
-  expect(await words.boundingBox()).toEqual(early);
+  expect(await content.boundingBox()).toEqual(early);
   expect(await layoutShifts(page)).toEqual([]);
   const script = page.locator("script[type=module][src][data-files]");
   expect(await script.getAttribute("blocking")).toBe("render");
@@ -222,13 +222,14 @@ describe("on paper", () => {
     });
   });
 
-  test("there is nothing to press", async ({ sunday, openPage }) => {
+  test("there are no controls", async ({ sunday, openPage }) => {
     const page = await openPage(sunday);
     await openHydrated(page, "/lokal");
     const buttons = page.locator("main").getByRole("link").and(page.locator(":not(:has(img))"));
-    const seen = () => buttons.evaluateAll((links) => links.filter((link) => link.checkVisibility()).length);
-    expect(await seen()).toBeGreaterThan(0);
+    const visible = () =>
+      buttons.evaluateAll((links) => links.filter((link) => link.checkVisibility()).length);
+    expect(await visible()).toBeGreaterThan(0);
     await page.emulateMedia({ media: "print" });
-    expect(await seen()).toBe(0);
+    expect(await visible()).toBe(0);
   });
 });

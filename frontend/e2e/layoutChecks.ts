@@ -66,11 +66,11 @@ export const noOverflow = { scrolled: 0, over: 0 };
 
 export const clippedText = (page: Page) =>
   page.evaluate(() => {
-    const cutBy = (words: Text): string | undefined => {
+    const clippedBy = (content: Text): string | undefined => {
       const range = document.createRange();
-      range.selectNodeContents(words);
+      range.selectNodeContents(content);
       const { left, right, top, bottom } = range.getBoundingClientRect();
-      for (let around = words.parentElement; around !== null; around = around.parentElement) {
+      for (let around = content.parentElement; around !== null; around = around.parentElement) {
         const { overflowX, overflowY, clipPath, position } = getComputedStyle(around);
         // Visually hidden text.
         if (clipPath !== "none") return undefined;
@@ -87,12 +87,12 @@ export const clippedText = (page: Page) =>
     };
     const found: string[] = [];
     const every = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
-    for (let words = every.nextNode(); words instanceof Text; words = every.nextNode()) {
-      const isSeen = words.parentElement?.checkVisibility({ visibilityProperty: true }) === true;
+    for (let content = every.nextNode(); content instanceof Text; content = every.nextNode()) {
+      const isSeen = content.parentElement?.checkVisibility({ visibilityProperty: true }) === true;
       // The separator is clipped at line breaks (`components/DotSeparated.tsx`).
-      if (!isSeen || ["", "·"].includes(words.data.trim())) continue;
-      const cutter = cutBy(words);
-      if (cutter !== undefined) found.push(`${words.data}: cut by ${cutter}`);
+      if (!isSeen || ["", "·"].includes(content.data.trim())) continue;
+      const clippingElement = clippedBy(content);
+      if (clippingElement !== undefined) found.push(`${content.data}: cut by ${clippingElement}`);
     }
     return found;
   });

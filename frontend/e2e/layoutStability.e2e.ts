@@ -19,23 +19,23 @@ const data = /\/api\/(site|news|menus|opening-hours)/;
 async function firstEvent(page: Page): Promise<void> {
   const session = await page.context().newCDPSession(page);
   await session.send("Network.enable");
-  await new Promise((heard) => session.once("Network.eventSourceMessageReceived", heard));
+  await new Promise((received) => session.once("Network.eventSourceMessageReceived", received));
 }
 
 describe.each(pages)("$path", ({ path }) => {
-  test("asks for no data once it is there", async ({ server, openPage }) => {
+  test("fetches no data after loading", async ({ server, openPage }) => {
     const page = await openPage(server, { allowedConsole: missingPathStatus });
-    const asked: string[] = [];
-    page.on("request", (request) => data.test(request.url()) && asked.push(request.url()));
-    const heard = firstEvent(page);
+    const requests: string[] = [];
+    page.on("request", (request) => data.test(request.url()) && requests.push(request.url()));
+    const received = firstEvent(page);
     await openHydrated(page, path);
-    await heard;
+    await received;
     for (let times = 0; times < 2; times++)
       await page.evaluate(() => new Promise((idle) => setTimeout(() => requestIdleCallback(idle), 100)));
-    expect(asked).toEqual([]);
+    expect(requests).toEqual([]);
   });
 
-  test("wakes with the scripts that it names, and fetches no others by itself than those that are weighed", async ({
+  test("is hydrated with its listed scripts, and loads no others than those with a size limit", async ({
     server,
     openPage,
   }) => {
@@ -44,10 +44,10 @@ describe.each(pages)("$path", ({ path }) => {
     page.on("request", (request) => {
       if (script.test(request.url())) fetched.add(new URL(request.url()).pathname);
     });
-    const heard = firstEvent(page);
+    const received = firstEvent(page);
     await openHydrated(page, path);
     const named: readonly string[] = (await (await fetch(server.url + path)).text()).match(javaScript) ?? [];
-    await heard;
+    await received;
     await page.locator("#consent-heading").waitFor();
     await scrollThrough(page);
     await page.waitForLoadState("networkidle");
@@ -57,7 +57,7 @@ describe.each(pages)("$path", ({ path }) => {
     expect(names).toEqual(expect.arrayContaining(["live", "banner", "consent"]));
   });
 
-  test("is read whole at 400 % and at 320 pixels, and stands still", async ({ server, openPage }) => {
+  test("has no clipped text or layout shifts at 400 % and 320 pixels", async ({ server, openPage }) => {
     const page = await openPage(server, { screen: "smallPhone", allowedConsole: missingPathStatus });
     await recordLayoutShifts(page);
     await openHydrated(page, path);
@@ -72,7 +72,7 @@ describe.each(pages)("$path", ({ path }) => {
   });
 
   // WCAG 2.2, 1.4.4: text at 200 %.
-  test("fits with letters twice as large, on every screen", async ({ server, openPage }) => {
+  test("has no overflow with text at 200 %, on every screen", async ({ server, openPage }) => {
     const page = await openPage(server, { allowedConsole: missingPathStatus });
     const devTools = await page.context().newCDPSession(page);
     await devTools.send("Page.enable");

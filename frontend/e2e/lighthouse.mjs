@@ -70,14 +70,14 @@ async function judge(url, path, { limits, ...way }) {
   const isSlow = () => "performance" in limits && !(best.performance >= limits.performance);
   for (let number = 1; number === 1 || (number <= runs && isSlow()); number++) {
     const report = await look(url + path, { limits, ...way });
-    const seen = scores(report, limits);
-    const numbers = Object.entries(seen).map(([name, score]) => `${name} ${score}`);
+    const visible = scores(report, limits);
+    const numbers = Object.entries(visible).map(([name, score]) => `${name} ${score}`);
     const times = timings.flatMap((id) => {
       const value = report.audits[id]?.displayValue;
       return value === undefined ? [] : [`${id} ${value}`];
     });
     say(`${path} run ${number}: ${[...numbers, ...times].join(", ")}`);
-    for (const [name, score] of Object.entries(seen)) {
+    for (const [name, score] of Object.entries(visible)) {
       const counts = name === "performance" ? score > (best[name] ?? -1) : score < (best[name] ?? 101);
       if (counts) [best[name], reports[name]] = [score, report];
     }

@@ -27,7 +27,10 @@ describe("the header's menu", () => {
     expect(documents).toEqual([]);
   });
 
-  test("says where the guest is, and keeps jobs and imprint for the drawer", async ({ server, openPage }) => {
+  test("marks the current page, and has jobs and imprint in the drawer only", async ({
+    server,
+    openPage,
+  }) => {
     const page = await openPage(server);
     await openHydrated(page, "/essen");
     expect(await headerMenu(page).locator("[aria-current=page]").allInnerTexts()).toEqual([
@@ -38,7 +41,7 @@ describe("the header's menu", () => {
     ]);
   });
 
-  test("brings a page from the server when its file is not to be had", async ({ server, openPage }) => {
+  test("falls back to a page load if a chunk is missing", async ({ server, openPage }) => {
     const page = await openPage(server, { allowedConsole: /VenuePage|dynamically imported module/ });
     await page.route("**/VenuePage-*.js", (route) => route.fulfill({ status: 404 }));
     await openHydrated(page, "/impressum");
@@ -55,7 +58,7 @@ describe("the header's menu", () => {
 describe("the drawer of the phone", () => {
   const toggle = (page: Page) => page.getByRole("button", { name: text("nav.open"), exact: true });
 
-  test("has every entry, and closes behind the guest who chose one", async ({ server, openPage }) => {
+  test("has every entry, and closes on navigation", async ({ server, openPage }) => {
     const page = await openPage(server, { screen: "phone" });
     await openHydrated(page, "/");
     expect(await headerMenu(page).isVisible()).toBe(false);
@@ -81,7 +84,7 @@ describe("the drawer of the phone", () => {
     expect(await toggle(page).evaluate((button) => button === document.activeElement)).toBe(true);
   });
 
-  test("closes by its button, and by a tap beside it", async ({ server, openPage }) => {
+  test("closes by its button, and by a tap outside", async ({ server, openPage }) => {
     const page = await openPage(server, { screen: "phone" });
     await openHydrated(page, "/");
     await toggle(page).click();
@@ -94,7 +97,7 @@ describe("the drawer of the phone", () => {
   });
 
   test.for(["Tab", "Shift+Tab"])(
-    "%s never leads behind it while it is open",
+    "%s keeps the focus inside while it is open",
     async (key, { server, openPage }) => {
       const page = await openPage(server, { screen: "phone" });
       await openHydrated(page, "/");
@@ -102,13 +105,13 @@ describe("the drawer of the phone", () => {
       await headerMenu(page).waitFor();
       for (let times = 0; times < 12; times++) {
         await page.keyboard.press(key);
-        const behind = await page.evaluate(() => {
+        const background = await page.evaluate(() => {
           const [drawer, focused] = [document.querySelector("header nav[popover]"), document.activeElement];
           const isOpener = focused?.getAttribute("popovertarget") === drawer?.id;
           const isOutside = focused !== document.body && !isOpener && drawer?.contains(focused) === false;
           return drawer?.matches(":popover-open") && isOutside ? focused?.outerHTML : undefined;
         });
-        expect(behind, `after ${times + 1} times ${key}`).toBeUndefined();
+        expect(background, `after ${times + 1} times ${key}`).toBeUndefined();
       }
     },
   );

@@ -7,19 +7,19 @@ import { text } from "./texts";
 const application = "**/assets/build/site-*.js";
 const fails = /net::ERR_FAILED|dynamically imported module/;
 
-async function sleeping(page: Page, path: string) {
+async function notHydratedPage(page: Page, path: string) {
   await page.route(application, (route) => route.abort());
-  const asked = page.waitForEvent("requestfailed");
+  const requests = page.waitForEvent("requestfailed");
   await page.goto(path);
-  await asked;
+  await requests;
 }
 
-describe("a page whose scripts do not come", () => {
+describe("a page whose scripts fail to load", () => {
   test.for(["desktop", "phone"] as const)(
     "has all its news, on a %s",
     async (screen, { server, openPage }) => {
       const page = await openPage(server, { screen, allowedConsole: fails });
-      await sleeping(page, "/");
+      await notHydratedPage(page, "/");
       const { whole, slides } = carousel(page, text("news.heading"), 6);
       await whole.scrollIntoViewIfNeeded();
       expect(await whole.getByRole("button").count()).toBe(0);
@@ -39,10 +39,10 @@ describe("a page whose scripts do not come", () => {
   );
 
   test.for(["desktop", "phone"] as const)(
-    "can still be pushed by hand, on a %s",
+    "has scrollable carousels, on a %s",
     async (screen, { server, openPage }) => {
       const page = await openPage(server, { screen, allowedConsole: fails });
-      await sleeping(page, "/");
+      await notHydratedPage(page, "/");
       const { whole, shown } = carousel(page, text("news.heading"), 6);
       await whole.evaluate((element) => element.scrollIntoView({ block: "center", behavior: "instant" }));
       const { width, height } = screens[screen];
@@ -64,19 +64,19 @@ describe("a page whose scripts do not come", () => {
     },
   );
 
-  test("says that its postcard cannot be sent, and where to write instead", async ({ server, openPage }) => {
+  test("offers e-mail and telephone instead of the contact form", async ({ server, openPage }) => {
     const page = await openPage(server, { screen: "smallPhone", allowedConsole: fails });
-    await sleeping(page, "/kontakt");
-    const words = page.getByText(text("contact.card.elsewhere"));
-    expect(await words.isVisible()).toBe(false);
-    await expect.poll(() => words.isVisible(), { timeout: 40_000 }).toBe(true);
-    await words.getByRole("link").first().click({ trial: true });
+    await notHydratedPage(page, "/kontakt");
+    const content = page.getByText(text("contact.card.elsewhere"));
+    expect(await content.isVisible()).toBe(false);
+    await expect.poll(() => content.isVisible(), { timeout: 40_000 }).toBe(true);
+    await content.getByRole("link").first().click({ trial: true });
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
     const map = page.getByRole("button", { name: text("contact.map.show", { host: "map.example" }) });
     expect(await map.count()).toBe(0);
   });
 
-  test("asks for them once more, and wakes", async ({ server, openPage }) => {
+  test("retries once and is hydrated", async ({ server, openPage }) => {
     const page = await openPage(server, { allowedConsole: fails });
     await page.route(application, (route) => route.abort(), { times: 1 });
     await openHydrated(page, "/kontakt");

@@ -62,7 +62,7 @@ async function expectOut(page: Page, address: string) {
 }
 
 describe("signing in through an identity provider", () => {
-  test("is not there where the settings name none", async ({ server, openPage }) => {
+  test("is not offered unless configured", async ({ server, openPage }) => {
     const page = await openPage(server);
     await page.goto("/einloggen");
     await page.getByRole("button", { name: "Einloggen" }).waitFor();
@@ -70,7 +70,7 @@ describe("signing in through an identity provider", () => {
     expect((await page.request.get("/api/auth/provider")).status()).toBe(404);
   });
 
-  test("leads to the screen that was wanted, and out again", async ({ staffServer, openPage }) => {
+  test("leads to the requested screen and back to signing out", async ({ staffServer, openPage }) => {
     const page = await openPage(staffServer, { allowedHost: staffServer.provider.host });
     await signIn(page, "/news/edit", "ANNA@gasthaus.example");
     await expect.poll(() => page.url()).toBe(`${staffServer.url}/news/edit`);
@@ -106,17 +106,17 @@ describe("signing in through an identity provider", () => {
   });
 
   test("rejects a callback that belongs to another browser", async ({ staffServer, openPage }) => {
-    const visit = { allowedHost: staffServer.provider.host };
-    const theirs = await openPage(staffServer, visit);
+    const options = { allowedHost: staffServer.provider.host };
+    const theirs = await openPage(staffServer, options);
     await startOidcSignIn(theirs, "/verlauf");
     const once = { maxRedirects: 0 };
-    const said = { ...once, form: { email: "anna@gasthaus.example" } };
-    const on = await theirs.request.post(`http://${staffServer.provider.host}/who`, said);
+    const message = { ...once, form: { email: "anna@gasthaus.example" } };
+    const on = await theirs.request.post(`http://${staffServer.provider.host}/who`, message);
     const browserStorage = await theirs.request.get(on.headers().location ?? "", once);
     const back = browserStorage.headers().location ?? "";
     expect(back).toContain(`${staffServer.url}/api/auth/provider/return?code=`);
 
-    const otherBrowser = await openPage(staffServer, visit);
+    const otherBrowser = await openPage(staffServer, options);
     await otherBrowser.goto(back);
     await expectOut(otherBrowser, `${staffServer.url}/einloggen?gescheitert=1`);
     await startOidcSignIn(otherBrowser, "/verlauf");
@@ -127,13 +127,13 @@ describe("signing in through an identity provider", () => {
     await expectOut(theirs, `${staffServer.url}/einloggen?gescheitert=1&weiter=%2Fverlauf`);
   });
 
-  test("asks for another password first where it was good for once", async ({ staffServer, openPage }) => {
+  test("requires changing a one-time password first", async ({ staffServer, openPage }) => {
     const page = await openPage(staffServer, { allowedHost: staffServer.provider.host });
     await signIn(page, "/news/edit", "carl@gasthaus.example");
     await page.getByRole("heading", { name: "Passwort ändern" }).waitFor();
   });
 
-  test("is for everybody, by day and by night", async ({ staffServer, openPage }) => {
+  test("has no accessibility violations in either scheme", async ({ staffServer, openPage }) => {
     for (const scheme of ["light", "dark"] as const) {
       const page = await openPage(staffServer, { screen: "phone", scheme });
       await page.goto("/einloggen?gescheitert=1");

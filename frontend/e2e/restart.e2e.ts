@@ -21,7 +21,7 @@ test("a restarted server keeps its data and is not seeded twice", async ({ onTes
   await second.close();
 });
 
-test("an open page finds its house again after a restart", async ({ openPage, onTestFinished }) => {
+test("an open page reconnects after a restart", async ({ openPage, onTestFinished }) => {
   const [data, remove] = await temporaryFolder();
   onTestFinished(remove);
   const first = await startServer({ data });

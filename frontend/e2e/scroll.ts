@@ -4,16 +4,16 @@ import { expect } from "vitest";
 export const scrolled = (page: Page) => page.evaluate(() => Math.round(scrollY));
 
 export async function waitForScrollEnd(page: Page) {
-  const seen: number[] = [];
+  const visible: number[] = [];
   await expect
     .poll(async () => {
-      seen.push(await scrolled(page));
-      return seen.at(-1) === seen.at(-3);
+      visible.push(await scrolled(page));
+      return visible.at(-1) === visible.at(-3);
     })
     .toBe(true);
 }
 
-const whereIs = (page: Page, id: string) =>
+const positionOf = (page: Page, id: string) =>
   page.evaluate(
     (id) => ({
       place: document.getElementById(id)?.getBoundingClientRect().top ?? Number.NaN,
@@ -29,7 +29,7 @@ export async function expectAnchorInView(page: Page, id: string) {
   let before = Number.NaN;
   await expect
     .poll(async () => {
-      const { place, header, isAtEnd } = await whereIs(page, id);
+      const { place, header, isAtEnd } = await positionOf(page, id);
       const moves = Math.abs(place - before) > 1;
       before = place;
       if (moves) return "on the way";

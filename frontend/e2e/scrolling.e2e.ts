@@ -28,7 +28,7 @@ describe("anchors", () => {
     expect(new Set(places).size, "places passed on the way").toBeGreaterThan(1);
   });
 
-  test("who wants no movement is there at once", async ({ server, openPage }) => {
+  test("jumps with reduced motion", async ({ server, openPage }) => {
     const page = await openPage(server, { reducedMotion: true });
     await openHydrated(page, "/");
     await page
@@ -39,14 +39,14 @@ describe("anchors", () => {
     expect(await page.evaluate(() => getComputedStyle(document.documentElement).scrollBehavior)).toBe("auto");
   });
 
-  test("an address with an anchor opens there", async ({ server, openPage }) => {
+  test("an address with an anchor opens at the anchor", async ({ server, openPage }) => {
     const page = await openPage(server);
     await openHydrated(page, "/#openingHoursSection");
     await expectAnchorInView(page, "openingHoursSection");
   });
 });
 
-describe("an anchor that is no text", () => {
+describe("an invalid anchor", () => {
   test.for([
     ["comes with the address and with going back", "/#%zz"],
     ["names nothing", "/#100%"],
@@ -68,10 +68,10 @@ describe("an anchor that is no text", () => {
   });
 });
 
-describe("a page that fails when it is awake", () => {
+describe("a page that fails after hydration", () => {
   const broken = /page error: (?:Error: )?broken on purpose|console error: Error: broken on purpose/;
 
-  test("comes again from the server, and works asleep from there", async ({ server, openPage }) => {
+  test("is reloaded and works without hydration", async ({ server, openPage }) => {
     const page = await openPage(server, { allowedConsole: broken });
     const loads: string[] = [];
     page.on("request", (request) => {
@@ -100,7 +100,7 @@ describe("a page that fails when it is awake", () => {
 });
 
 describe("going back", () => {
-  test("leads to where the guest was, and forward again too", async ({ server, openPage }) => {
+  test("restores the scroll position, as does going forward", async ({ server, openPage }) => {
     const page = await openPage(server);
     await openHydrated(page, "/");
     const more = page.getByRole("link", { name: text("kitchen.more") });
@@ -122,7 +122,7 @@ describe("going back", () => {
     await expect.poll(() => scrolled(page)).toBe(300);
   });
 
-  test("leads to where the guest was after a reload too", async ({ server, openPage }) => {
+  test("restores the scroll position after a reload too", async ({ server, openPage }) => {
     const page = await openPage(server);
     await openHydrated(page, "/lokal");
     await page.evaluate(() => scrollTo({ top: 3000, behavior: "instant" }));
@@ -139,7 +139,7 @@ describe("going back", () => {
     await expect.poll(() => scrolled(page)).toBe(3000);
   });
 
-  test("a reload stays where it was", async ({ server, openPage }) => {
+  test("a reload keeps the scroll position", async ({ server, openPage }) => {
     const page = await openPage(server);
     await openHydrated(page, "/");
     await page.evaluate(() => scrollTo({ top: 900, behavior: "instant" }));
@@ -149,7 +149,7 @@ describe("going back", () => {
   });
 });
 
-test("scrolling down takes the panels off the pictures, scrolling up brings them back", async ({
+test("scrolling down hides the panels on the pictures, scrolling up shows them", async ({
   server,
   openPage,
 }) => {
@@ -166,7 +166,7 @@ test("scrolling down takes the panels off the pictures, scrolling up brings them
   await Promise.all([control, panel].map((locator) => locator.waitFor()));
 });
 
-describe("a path that leads nowhere", () => {
+describe("an unknown path", () => {
   test("shows the not-found page, whose button leads to the landing page", async ({ server, openPage }) => {
     const page = await openPage(server, { allowedConsole: missingPathStatus });
     const response = await page.goto(missingPath);

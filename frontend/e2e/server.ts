@@ -23,7 +23,7 @@ export type ServerWithClock = Server & {
 };
 
 export async function temporaryFolder(): Promise<[path: string, remove: () => Promise<void>]> {
-  const path = await mkdtemp(join(tmpdir(), "e2e-house-"));
+  const path = await mkdtemp(join(tmpdir(), "e2e-server-"));
   return [path, () => rm(path, { recursive: true })];
 }
 

@@ -5,21 +5,21 @@ import { officePaths } from "../src/paths";
 import { type screens, test } from "./fixtures";
 import { horizontalOverflow, noOverflow } from "./layoutChecks";
 
-const screensOfStaff = [...Object.values(officePaths), "/news/create/7"];
+const staffScreens = [...Object.values(officePaths), "/news/create/7"];
 
 const refused = /status of 401/;
 
-async function enter(page: Page, path: string) {
+async function openScreen(page: Page, path: string) {
   await page.goto(path);
   await page.getByRole("heading", { level: 1 }).waitFor();
 }
 
 describe("a screen of the staff area", () => {
-  test.for(screensOfStaff)(
+  test.for(staffScreens)(
     "%s redirects to the sign-in screen without a session",
     async (path, { server, openPage }) => {
       const page = await openPage(server);
-      await enter(page, path);
+      await openScreen(page, path);
       const back = path === officePaths.signIn ? "" : `?weiter=${encodeURIComponent(path)}`;
       await expect.poll(() => page.url()).toBe(`${server.url}${officePaths.signIn}${back}`);
       await page.getByRole("button", { name: "Einloggen" }).waitFor();
@@ -46,17 +46,17 @@ describe("a screen of the staff area", () => {
     },
   );
 
-  test("says without scripts what it needs", async ({ server, openPage }) => {
+  test("explains that it needs JavaScript", async ({ server, openPage }) => {
     const page = await openPage(server, { javaScript: false });
     await page.goto(officePaths.newsEdit);
     expect(await page.locator("main").innerText()).toContain("JavaScript");
   });
 });
 
-describe("the entrance", () => {
-  test("says that signing in did not work, until it was read", async ({ server, openPage }) => {
+describe("the sign-in screen", () => {
+  test("shows an alert when signing in fails", async ({ server, openPage }) => {
     const page = await openPage(server, { allowedConsole: refused });
-    await enter(page, officePaths.signIn);
+    await openScreen(page, officePaths.signIn);
     await page.getByLabel("E-Mail").fill("nobody@gasthaus.example");
     await page.getByLabel("Passwort").fill("ein langer Satz über Knödel");
     await page.getByRole("button", { name: "Einloggen" }).click();
@@ -72,11 +72,11 @@ describe("the entrance", () => {
   });
 
   test.for(["phone", "desktop"] satisfies (keyof typeof screens)[])(
-    "is for everybody by day and by night, on a %s",
+    "has no accessibility violations in either scheme, on a %s",
     async (screen, { server, openPage }) => {
       for (const scheme of ["light", "dark"] as const) {
         const page = await openPage(server, { screen, scheme });
-        await enter(page, officePaths.signIn);
+        await openScreen(page, officePaths.signIn);
         await page.getByRole("button", { name: "Einloggen" }).waitFor();
         const { violations } = await new AxeBuilder({ page }).analyze();
         expect(violations.map(({ id, nodes }) => [id, nodes.map(({ target }) => target)])).toEqual([]);

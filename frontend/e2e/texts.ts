@@ -36,7 +36,7 @@ export const pages = Object.keys(languages)
     })),
   );
 
-export const plain = (words: string) => words.replace(/\s+/g, " ").trim();
+export const plain = (content: string) => content.replace(/\s+/g, " ").trim();
 
 const entities: Record<string, string> = {
   "&amp;": "&",

@@ -15,9 +15,9 @@ const test = base.extend("clockwork", { scope: "file" }, async ({}, { onCleanup 
   return server;
 });
 
-async function sign(page: Page): Promise<string[]> {
+async function statusText(page: Page): Promise<string[]> {
   const statuses = page.getByRole("list", { name: text("status.label") }).getByRole("listitem");
-  return (await statuses.allInnerTexts()).map((words) => plain(words.replaceAll("·", " ")));
+  return (await statuses.allInnerTexts()).map((content) => plain(content.replaceAll("·", " ")));
 }
 
 async function today(page: Page): Promise<string[]> {
@@ -38,56 +38,53 @@ describe("an open page", () => {
     await expect.poll(() => served(server)).toContain("offen bis 20:15");
     const page = await openPage(server);
     await openHydrated(page, "/");
-    const isTheSame = await mark(page);
-    expect(await sign(page)).toEqual(["Küche offen bis 20:15", "Lokal offen bis 23:00"]);
+    const isSamePage = await mark(page);
+    expect(await statusText(page)).toEqual(["Küche offen bis 20:15", "Lokal offen bis 23:00"]);
 
     server.setClock("2026-11-20T19:15:00Z");
     await expect
-      .poll(() => sign(page))
+      .poll(() => statusText(page))
       .toEqual(["Küche derzeit geschlossen öffnet morgen 11:00", "Lokal offen bis 23:00"]);
 
     server.setClock("2026-11-20T21:59:59Z");
     server.setClock("2026-11-20T22:00:00Z");
     await expect
-      .poll(() => sign(page))
+      .poll(() => statusText(page))
       .toEqual([
         "Küche derzeit geschlossen öffnet morgen 11:00",
         "Lokal derzeit geschlossen öffnet morgen 10:00",
       ]);
-    await isTheSame();
+    await isSamePage();
   });
 
-  test("turns the day at midnight in Vienna", async ({ clockwork: server, openPage }) => {
+  test("changes the day at midnight in Vienna", async ({ clockwork: server, openPage }) => {
     server.setClock("2026-11-21T22:59:59Z");
     await expect.poll(() => served(server)).toContain("Samstag · heute");
     const page = await openPage(server);
     await openHydrated(page, "/");
-    const isTheSame = await mark(page);
+    const isSamePage = await mark(page);
     expect(await today(page)).toEqual(["Samstag · heute"]);
-    expect(await sign(page)).toContain("Lokal derzeit geschlossen öffnet morgen 10:00");
+    expect(await statusText(page)).toContain("Lokal derzeit geschlossen öffnet morgen 10:00");
 
     server.setClock("2026-11-21T23:00:00Z");
     await expect.poll(() => today(page)).toEqual(["Sonntag · heute"]);
-    expect(await sign(page)).toContain("Lokal derzeit geschlossen öffnet heute 10:00");
-    await isTheSame();
+    expect(await statusText(page)).toContain("Lokal derzeit geschlossen öffnet heute 10:00");
+    await isSamePage();
   });
 
-  test("opens on a holiday, also where the weekday is a day of rest", async ({
-    clockwork: server,
-    openPage,
-  }) => {
+  test("opens on a holiday, also on a weekly rest day", async ({ clockwork: server, openPage }) => {
     server.setClock("2026-12-08T09:59:59Z");
     await expect.poll(() => served(server)).toContain("Mariä Empfängnis");
     const page = await openPage(server);
     await openHydrated(page, "/");
     expect(await today(page)).toEqual(["Feiertage · heute, Mariä Empfängnis"]);
-    expect(await sign(page)).toEqual([
+    expect(await statusText(page)).toEqual([
       "Küche derzeit geschlossen öffnet heute 11:00",
       "Lokal offen bis 15:00",
     ]);
 
     server.setClock("2026-12-08T10:00:00Z");
-    await expect.poll(() => sign(page)).toEqual(["Küche offen bis 14:00", "Lokal offen bis 15:00"]);
+    await expect.poll(() => statusText(page)).toEqual(["Küche offen bis 14:00", "Lokal offen bis 15:00"]);
   });
 
   test("removes an expired news entry at midnight without any write", async ({
@@ -101,7 +98,7 @@ describe("an open page", () => {
     await expect.poll(() => served(server)).toContain("Freitag · heute");
     const page = await openPage(server);
     await openHydrated(page, "/");
-    const isTheSame = await mark(page);
+    const isSamePage = await mark(page);
     const board = page.getByRole("region", { name: text("news.heading"), exact: true }).last();
     const titles = async () => (await board.getByRole("heading", { level: 3 }).allTextContents()).map(plain);
     expect(await titles()).toEqual([passing, ...others]);
@@ -110,6 +107,6 @@ describe("an open page", () => {
     server.setClock("2026-12-11T23:00:30Z");
     await expect.poll(titles).toEqual(others);
     expect(await served(server)).not.toContain(passing);
-    await isTheSame();
+    await isSamePage();
   });
 });

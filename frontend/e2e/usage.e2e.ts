@@ -31,7 +31,7 @@ const click = (page: Page, selector: string) =>
     link.click();
   });
 
-const untilSilent = (page: Page) => page.waitForTimeout(11_000);
+const waitUntilIdle = (page: Page) => page.waitForTimeout(11_000);
 
 const stored = {
   ...nothing,
@@ -43,7 +43,7 @@ describe.each([
   ["has not answered", true, nothing],
   ["said no", false, onlyTheChoice],
 ] as const)("of a guest who %s", (_, firstVisit, left) => {
-  test.for(pages)("$path counts, loads and keeps nothing", async ({ path }, { server, openPage }) => {
+  test.for(pages)("$path counts, loads and stores nothing", async ({ path }, { server, openPage }) => {
     const page = await openPage(server, { firstVisit, allowedConsole: missingPathStatus });
     const { requests } = recordUsage(page);
     const banner = page.waitForResponse(/\/banner-[\w-]+\.js/);
@@ -58,7 +58,7 @@ describe.each([
   });
 });
 
-describe("of a guest who says yes", () => {
+describe("with consent", () => {
   test("events are sent once from then on, without identifying the guest", async ({
     staffServer,
     apiClient,
@@ -118,11 +118,11 @@ describe("of a guest who says yes", () => {
     await expect.poll(() => apiClient.request("GET", "/statistics?days=7")).toMatchObject({ today: counts });
   });
 
-  test("nothing is lost of what happens in the moment of leaving", async ({ server, openPage }) => {
-    const heard = new Map<unknown, unknown[]>();
+  test("events during navigation are not lost", async ({ server, openPage }) => {
+    const received = new Map<unknown, unknown[]>();
     const line = await faultyProxy(server, (body) => {
       for (const { event, properties } of parseEvents(body))
-        heard.set(properties.$insert_id, [event, properties.page]);
+        received.set(properties.$insert_id, [event, properties.page]);
       return "passes";
     });
     const page = await openPage(line, { consents: true, reducedMotion: true });
@@ -136,7 +136,7 @@ describe("of a guest who says yes", () => {
     await page.waitForURL("**/en/essen");
     await page.close();
     await expect
-      .poll(() => [...heard.values()], { timeout: 4_000 })
+      .poll(() => [...received.values()], { timeout: 4_000 })
       .toEqual(
         expect.arrayContaining([
           ["page-view", "kitchen"],
@@ -171,7 +171,7 @@ test("a failing banner is reported with consent from an earlier visit", async ({
   ]);
 });
 
-describe("of a guest who takes it back", () => {
+describe("withdrawn consent", () => {
   test("stored data are removed, nothing more is sent, and a later consent starts again", async ({
     server,
     openPage,
@@ -192,7 +192,7 @@ describe("of a guest who takes it back", () => {
       .getByRole("link", { name: text("nav.contact") })
       .click();
     await page.getByRole("heading", { level: 1, name: text("contact.heading") }).waitFor();
-    await untilSilent(page);
+    await waitUntilIdle(page);
     await openHydrated(page, "/essen");
     expect(await browserStorage(page)).toEqual(onlyTheChoice);
     expect(requests).toHaveLength(before);
@@ -203,7 +203,7 @@ describe("of a guest who takes it back", () => {
     expect(events()).toHaveLength(2);
   });
 
-  test("it ends in the other tabs as well, at once", async ({ server, openPage }) => {
+  test("ends counting in other tabs at once", async ({ server, openPage }) => {
     const page = await openPage(server, { consents: true, reducedMotion: true });
     const other = await page.context().newPage();
     const { requests } = recordUsage(page);
@@ -217,7 +217,7 @@ describe("of a guest who takes it back", () => {
     await answer(page, "cookie.deny");
     const before = requests.length;
     await click(other, "footer a[href^='mailto:']");
-    await untilSilent(other);
+    await waitUntilIdle(other);
     for (const tab of [page, other]) expect(await browserStorage(tab)).toEqual(onlyTheChoice);
     expect(requests).toHaveLength(before);
   });

@@ -26,14 +26,14 @@ export function recordUsage(page: Page) {
     /** Deduplicated events without id, time and token. */
     events: () =>
       [...sent.values()].map(({ event, properties }) => {
-        const { $insert_id, time, token, mp_sent_by_lib_version, ...said } = properties;
+        const { $insert_id, time, token, mp_sent_by_lib_version, ...message } = properties;
         expect([$insert_id, time, token, mp_sent_by_lib_version]).toEqual([
           expect.stringMatching(/^[a-z0-9]+$/),
           expect.closeTo(Date.now() / 1000, -3),
           "wirtshaus",
           expect.any(String),
         ]);
-        return [event, said] as const;
+        return [event, message] as const;
       }),
   };
 }

@@ -2,13 +2,7 @@ import type { Page } from "playwright-core";
 import { describe, expect } from "vitest";
 import type { TextKey } from "../src/i18n/texts";
 import { axe } from "./axe";
-import {
-  carousel,
-  movesWithin,
-  openWithStoppedClock,
-  removeFocusAndPointer,
-  resetCarousel,
-} from "./carousel";
+import { blurAndMoveAway, carousel, movesWithin, openWithStoppedClock, resetCarousel } from "./carousel";
 import { openHydrated, test } from "./fixtures";
 import { scrolled, waitForScrollEnd } from "./scroll";
 import { text } from "./texts";
@@ -68,13 +62,13 @@ async function enlarge(page: Page, name: TextKey) {
 }
 
 const cold = "alt.platter-cold";
-const onRainyDays = "alt.room-eck-2";
-const afterThat = "alt.room-eck-3";
+const rainPicture = "alt.room-eck-2";
+const nextPicture = "alt.room-eck-3";
 const last = "alt.platter-salmon";
 
 describe("a picture", () => {
   test.for(["desktop", "phone"] as const)(
-    "opens large on a %s, and everything around it rests",
+    "opens in the lightbox on a %s, and carousels pause",
     async (screen, { server, openPage }) => {
       const page = await openPage(server, { screen });
       await openHydrated(page, "/lokal");
@@ -100,7 +94,7 @@ describe("a picture", () => {
     },
   );
 
-  test("moves nothing on the page when it opens, turns and closes", async ({ server, openPage }) => {
+  test("causes no layout shift when it opens, changes and closes", async ({ server, openPage }) => {
     const page = await openPage(server);
     await openHydrated(page, "/lokal");
     await page.evaluate(() => {
@@ -129,7 +123,7 @@ describe("a picture", () => {
     "the browser's back button": (page) => page.evaluate(() => history.back()),
   };
   test.for(Object.entries(ways))(
-    "is closed by %s, and the focus is on the one seen last",
+    "is closed by %s, and the focus is on the picture seen last",
     async ([, close], { server, openPage }) => {
       const page = await openPage(server, { reducedMotion: true });
       await openHydrated(page, "/impressum");
@@ -138,17 +132,17 @@ describe("a picture", () => {
         .first()
         .click();
       await page.waitForURL("**/lokal#feierstube");
-      await enlarge(page, onRainyDays);
+      await enlarge(page, rainPicture);
       const place = await scrolled(page);
       const count = await entries(page);
       await button(page, "viewer.next").click();
       await close(page);
       await closed(page);
-      await expect.poll(() => hasFocus(page, afterThat)).toBe(true);
-      expect(await isInSight(page, afterThat)).toBe(true);
+      await expect.poll(() => hasFocus(page, nextPicture)).toBe(true);
+      expect(await isInSight(page, nextPicture)).toBe(true);
       expect(await scrolled(page)).toBe(place);
       expect(page.url()).toBe(`${server.url}/lokal#feierstube`);
-      await enlarge(page, onRainyDays);
+      await enlarge(page, rainPicture);
       expect(await entries(page)).toBe(count);
       await page.keyboard.press("Escape");
       await closed(page);
@@ -157,7 +151,7 @@ describe("a picture", () => {
     },
   );
 
-  test("brings the page along to the one seen last", async ({ server, openPage }) => {
+  test("scrolls the page to the picture seen last", async ({ server, openPage }) => {
     const page = await openPage(server, { screen: "zoomed", reducedMotion: true });
     await openHydrated(page, "/lokal");
     await enlarge(page, cold);
@@ -173,26 +167,23 @@ describe("a picture", () => {
   test("is open again after forward and after a reload", async ({ server, openPage }) => {
     const page = await openPage(server);
     await openHydrated(page, "/lokal");
-    await enlarge(page, onRainyDays);
+    await enlarge(page, rainPicture);
     await page.evaluate(() => history.back());
     await closed(page);
     await page.evaluate(() => history.forward());
-    await enlarged(page, onRainyDays).waitFor();
+    await enlarged(page, rainPicture).waitFor();
     await page.reload();
-    await enlarged(page, onRainyDays).waitFor();
+    await enlarged(page, rainPicture).waitFor();
     await page.evaluate(() => history.back());
     await closed(page);
   });
 
-  test("is turned by arrow keys, around and around, and says which one it is", async ({
-    server,
-    openPage,
-  }) => {
+  test("changes by arrow keys in a loop, and announces its position", async ({ server, openPage }) => {
     const page = await openPage(server);
     await openHydrated(page, "/lokal");
-    await enlarge(page, onRainyDays);
+    await enlarge(page, rainPicture);
     const status = dialog(page).locator("[aria-live=polite]");
-    const said = (number: number) =>
+    const message = (number: number) =>
       `${text(`caption.room-eck-${number}` as TextKey)} ${text("carousel.position", { number, count: 3 })}`;
     for (const [key, number] of [
       ["ArrowRight", 3],
@@ -201,7 +192,7 @@ describe("a picture", () => {
       ["ArrowLeft", 2],
     ] as const) {
       await page.keyboard.press(key);
-      await expect.poll(() => status.textContent()).toBe(said(number));
+      await expect.poll(() => status.textContent()).toBe(message(number));
       await enlarged(page, `alt.room-eck-${number}`).waitFor();
     }
     expect(await dialog(page).getAttribute("aria-labelledby")).toBe(
@@ -211,39 +202,39 @@ describe("a picture", () => {
     );
   });
 
-  test.for(["Tab", "Shift+Tab"])(
-    "keeps the focus: %s never leads behind it",
-    async (key, { server, openPage }) => {
-      const page = await openPage(server);
+  test.for(["Tab", "Shift+Tab"])("keeps the focus inside: %s", async (key, { server, openPage }) => {
+    const page = await openPage(server);
+    await openHydrated(page, "/lokal");
+    await enlarge(page, cold);
+    expect(await button(page, "viewer.close").evaluate((one) => one === document.activeElement)).toBe(true);
+    const reached = new Set<string>();
+    for (let times = 0; times < 9; times++) {
+      await page.keyboard.press(key);
+      const background = await page.evaluate(() => {
+        const focused = document.activeElement;
+        return focused === document.body || focused?.closest("dialog") ? undefined : focused?.outerHTML;
+      });
+      expect(background).toBeUndefined();
+      reached.add(
+        await page.evaluate(() => document.activeElement?.getAttribute("aria-label") ?? "the browser"),
+      );
+    }
+    for (const name of ["viewer.close", "viewer.previous", "viewer.next"] as const)
+      expect(reached).toContain(text(name));
+  });
+
+  test.for(["light", "dark"] as const)(
+    "has no accessibility violations, %s",
+    async (scheme, { server, openPage }) => {
+      const page = await openPage(server, { scheme, reducedMotion: true });
       await openHydrated(page, "/lokal");
-      await enlarge(page, cold);
-      expect(await button(page, "viewer.close").evaluate((one) => one === document.activeElement)).toBe(true);
-      const reached = new Set<string>();
-      for (let times = 0; times < 9; times++) {
-        await page.keyboard.press(key);
-        const behind = await page.evaluate(() => {
-          const focused = document.activeElement;
-          return focused === document.body || focused?.closest("dialog") ? undefined : focused?.outerHTML;
-        });
-        expect(behind).toBeUndefined();
-        reached.add(
-          await page.evaluate(() => document.activeElement?.getAttribute("aria-label") ?? "the browser"),
-        );
-      }
-      for (const name of ["viewer.close", "viewer.previous", "viewer.next"] as const)
-        expect(reached).toContain(text(name));
+      await enlarge(page, rainPicture);
+      const { violations } = await axe(page).analyze();
+      expect(violations).toEqual([]);
     },
   );
 
-  test.for(["light", "dark"] as const)("has no fault of access, %s", async (scheme, { server, openPage }) => {
-    const page = await openPage(server, { scheme, reducedMotion: true });
-    await openHydrated(page, "/lokal");
-    await enlarge(page, onRainyDays);
-    const { violations } = await axe(page).analyze();
-    expect(violations).toEqual([]);
-  });
-
-  test("holds the carousels while it is open", async ({ server, openPage }) => {
+  test("pauses the carousels while it is open", async ({ server, openPage }) => {
     const page = await openWithStoppedClock(openPage, server, "/lokal");
     const slides = room(page, "place.gaststube");
     await resetCarousel(page, slides);
@@ -258,7 +249,7 @@ describe("a picture", () => {
     await page.keyboard.press("Escape");
     await closed(page);
     expect(await movesWithin(page, slides, 12_000)).toBe(false);
-    await removeFocusAndPointer(page);
+    await blurAndMoveAway(page);
     expect(await movesWithin(page, slides, 3200)).toBe(true);
   });
 });
@@ -278,7 +269,7 @@ async function swipe(page: Page, on: ReturnType<typeof picture>, x: number, y: n
 }
 
 describe("with a finger", () => {
-  test("a gallery is swiped, and the swipe opens nothing", async ({ server, openPage }) => {
+  test("a swipe moves a gallery and opens nothing", async ({ server, openPage }) => {
     const page = await openPage(server, { screen: "phone" });
     await openHydrated(page, "/lokal");
     const slides = room(page, "place.feierstube");
@@ -294,26 +285,26 @@ describe("with a finger", () => {
     expect(await dialog(page).count()).toBe(0);
   });
 
-  test("an enlarged picture is turned by swiping, and closed by swiping down", async ({
+  test("swiping changes the picture in the lightbox, and swiping down closes it", async ({
     server,
     openPage,
   }) => {
     const page = await openPage(server, { screen: "phone" });
     await openHydrated(page, "/lokal");
-    await enlarge(page, onRainyDays);
-    await swipe(page, enlarged(page, onRainyDays), -150, 10);
+    await enlarge(page, rainPicture);
+    await swipe(page, enlarged(page, rainPicture), -150, 10);
     await enlarged(page, "alt.room-eck-3").waitFor();
     await swipe(page, enlarged(page, "alt.room-eck-3"), 150, 10);
-    await enlarged(page, onRainyDays).waitFor();
-    await swipe(page, enlarged(page, onRainyDays), 0, 160);
+    await enlarged(page, rainPicture).waitFor();
+    await swipe(page, enlarged(page, rainPicture), 0, 160);
     await closed(page);
-    expect(await hasFocus(page, onRainyDays)).toBe(true);
+    expect(await hasFocus(page, rainPicture)).toBe(true);
   });
 });
 
 describe("with scripts off", () => {
   test.for(["desktop", "phone"] as const)(
-    "every picture can be brought into sight, on a %s",
+    "every picture can be scrolled into view, on a %s",
     async (screen, { server, openPage }) => {
       const page = await openPage(server, { screen, javaScript: false });
       await page.goto("/lokal");

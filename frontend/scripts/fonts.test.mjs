@@ -19,7 +19,7 @@ it.each(fonts)("%s has every character of its part: %s", async (name, part) => {
   expect([...parts[part].characters].filter((one) => !drawn.has(one))).toEqual([]);
 });
 
-it("the figures that the style sheets choose are there", async () => {
+it("the numeral styles used are included", async () => {
   const face = await faceOf("src/fonts/vollkorn-everyday.woff2");
   expect(face.getTableFeatureTags("GSUB")).toEqual(expect.arrayContaining(["lnum", "tnum"]));
 });

@@ -74,7 +74,7 @@ describe("a page", () => {
     const rendered =
       '<section id="consent" hidden><p>?</p><button data-answer="deny">Ablehnen</button></section>';
 
-    it("goes with an answer, which is kept", async () => {
+    it("is hidden by an answer, which is saved", async () => {
       await receive();
       document.body.innerHTML = `${rendered}<button>Tee</button>`;
       const [deny, tea] = document.querySelectorAll("button");
@@ -86,7 +86,7 @@ describe("a page", () => {
       await vi.waitFor(() => expect(readChoice()).toBe("deny"));
     });
 
-    it("is left alone once the application has it", async () => {
+    it("is not touched after hydration", async () => {
       await receive();
       document.body.innerHTML = rendered.replace(" hidden", "");
       document.querySelector("button")?.click();
@@ -106,7 +106,7 @@ describe("a page", () => {
     expect("consentPrompt" in document.documentElement.dataset).toBe(false);
   });
 
-  it("asks once more for files that did not come", async () => {
+  it("retries once if loading fails", async () => {
     start.mockRejectedValueOnce(new TypeError("Failed to fetch dynamically imported module"));
     await receive();
     dispatchEvent(new Event("load"));

@@ -48,7 +48,7 @@ function receive(language: Language, path: string) {
 }
 
 describe.each(Object.keys(languages).filter(isLanguage))("a page from the server in %s", (language) => {
-  it.each([...Object.values(paths), "/gibt-es-nicht"])("%s wakes without a difference", async (path) => {
+  it.each([...Object.values(paths), "/gibt-es-nicht"])("%s is hydrated without differences", async (path) => {
     receive(language, path);
     const root = document.getElementById("root") as HTMLElement;
     const before = root.innerHTML;

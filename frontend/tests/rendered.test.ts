@@ -104,7 +104,7 @@ describe("the built renderer", () => {
     expect(pictures.filter((tag) => (attribute(tag, "alt") ?? "") === "")).toEqual([]);
   });
 
-  it.each(addresses)("%s asks nothing that a strict policy forbids", (path) => {
+  it.each(addresses)("%s complies with a strict content security policy", (path) => {
     const html = page(path);
     expect(html).not.toMatch(/<style|\sstyle=|\son[a-z]+=|javascript:/i);
     const scripts = [...html.matchAll(/<script([^>]*)>/g)].map(([, attributes]) => attributes);
@@ -171,7 +171,7 @@ describe("the built renderer", () => {
     for (const { url } of fridayNoon.menus) expect(body(page("/essen"))).toContain(url);
   });
 
-  it("begins the staff area in its frame, with nothing of guests and for no search engine", async () => {
+  it("renders the staff document without public data and with noindex", async () => {
     const html = page("/einloggen");
     const { results } = await validator.validateString(html);
     expect(results.flatMap(({ messages }) => messages.map(({ ruleId, line }) => ({ ruleId, line })))).toEqual(
@@ -185,7 +185,7 @@ describe("the built renderer", () => {
     expect(JSON.parse(state)).toEqual({ site: fridayNoon.site });
   });
 
-  it("gives guests nothing of the staff area, not even its looks", () => {
+  it("public pages load nothing of the staff area", () => {
     const files = (path: string) => new Set(page(path).match(/\/assets\/build\/[\w.-]+\.(?:js|css)/g));
     const staffFiles = files("/einloggen");
     expect(staffFiles.size).toBe(3);
@@ -208,7 +208,7 @@ describe("the built renderer", () => {
     }
   });
 
-  it("renders a house with nothing to tell", () => {
+  it("renders an empty state", () => {
     const empty = {
       ...fridayNoon,
       news: [],

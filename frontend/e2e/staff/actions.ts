@@ -48,8 +48,8 @@ export async function differences(page: Page): Promise<[name: string, mine: stri
       ),
     );
   return shown.map(([name = "", mine = "", theirs = ""]) => {
-    const said = (words: string, side: string) => plain(words).replace(new RegExp(`^${side} ?`), "");
-    return [name, said(mine, "Deine Fassung"), said(theirs, "Gespeicherte Fassung")];
+    const message = (content: string, side: string) => plain(content).replace(new RegExp(`^${side} ?`), "");
+    return [name, message(mine, "Deine Fassung"), message(theirs, "Gespeicherte Fassung")];
   });
 }
 

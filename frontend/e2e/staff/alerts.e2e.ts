@@ -18,7 +18,7 @@ const signedOut = "Sie wurden leider ausgeloggt! Bitte log dich erneut ein und v
 
 const save = (page: Page) => page.getByRole("button", { name: "Speichern" }).click();
 
-function writesOf(page: Page): string[] {
+function recordWrites(page: Page): string[] {
   const writes: string[] = [];
   page.on("request", (request) => {
     if (request.method() !== "GET") writes.push(`${request.method()} ${new URL(request.url()).pathname}`);
@@ -26,14 +26,14 @@ function writesOf(page: Page): string[] {
   return writes;
 }
 
-test("a new entry that lacks something is not saved", async ({ staffServer, openPage }) => {
+test("an incomplete new entry is not saved", async ({ staffServer, openPage }) => {
   const page = await openScreenAsAnna(openPage, staffServer, "/news/create", "Neuigkeit schreiben");
-  const writes = writesOf(page);
+  const writes = recordWrites(page);
   for (const label of ["Titel", "Beschreibung", "Zeitraum"]) await page.getByLabel(label).fill("Unfertig");
   await save(page);
   expect(await acceptAlert(page), "without a picture").toBe(checkInput);
   await choosePicture(page, "Gans");
-  for (const [label, lack] of [
+  for (const [label, missingField] of [
     ["Titel", ""],
     ["Beschreibung", " "],
     ["Zeitraum", ""],
@@ -41,7 +41,7 @@ test("a new entry that lacks something is not saved", async ({ staffServer, open
   ] as const) {
     const field = page.getByLabel(label, { exact: true });
     const before = await field.inputValue();
-    await field.fill(lack);
+    await field.fill(missingField);
     await save(page);
     expect(await acceptAlert(page), label).toBe(checkInput);
     await expect.poll(() => field.getAttribute("aria-invalid")).toBe("true");
@@ -55,10 +55,7 @@ test("a new entry that lacks something is not saved", async ({ staffServer, open
   expect(writes).toEqual([]);
 });
 
-test("a new entry is saved, and Anna is at the menu once she has read so", async ({
-  staffServer,
-  openPage,
-}) => {
+test("a new entry is saved, and its alert leads to the menu", async ({ staffServer, openPage }) => {
   const page = await openScreenAsAnna(openPage, staffServer, "/news/create", "Neuigkeit schreiben");
   await fillNews(page, { title: "Bärlauch & Brennnessel" });
   await save(page);
@@ -66,7 +63,7 @@ test("a new entry is saved, and Anna is at the menu once she has read so", async
   await expectMenu(page, staffServer);
 });
 
-test("editing checks nothing: an entry may lose every text", async ({ staffServer, apiClient, openPage }) => {
+test("editing allows empty texts", async ({ staffServer, apiClient, openPage }) => {
   const id = await createNews(apiClient, { title: "Vorher" });
   const page = await openScreenAsAnna(openPage, staffServer, `/news/create/${id}`, "Neuigkeit bearbeiten");
   for (const label of ["Beschreibung", "Zeitraum"]) await page.getByLabel(label, { exact: true }).fill("");
@@ -87,11 +84,7 @@ test("editing checks nothing: an entry may lose every text", async ({ staffServe
   });
 });
 
-test("an entry is deleted, and Anna stays in the list once she has read so", async ({
-  staffServer,
-  apiClient,
-  openPage,
-}) => {
+test("an entry is deleted, and its alert stays in the list", async ({ staffServer, apiClient, openPage }) => {
   await createNews(apiClient, { title: "Vorbei" });
   const page = await openScreenAsAnna(openPage, staffServer, "/news/edit", "Neuigkeiten bearbeiten");
   await page.getByRole("button", { name: "„Vorbei“ löschen" }).click();
@@ -116,7 +109,7 @@ test("a deletion that fails leaves the entry in the list, and says so without an
   expect(page.url()).toBe(`${staffServer.url}/news/edit`);
 });
 
-test("a menu's first file is created, the next one takes its place", async ({ staffServer, openPage }) => {
+test("a menu's first file is created, the next one replaces it", async ({ staffServer, openPage }) => {
   const page = await openScreenAsAnna(openPage, staffServer, "/food-menu/crud", "Speisekarte hochladen");
   for (const [seed, done] of ["erstellt", "angepasst"].entries()) {
     await chooseFile(page, { name: "Gansl.pdf", mimeType: "application/pdf", buffer: makePdf(2000, seed) });
@@ -135,10 +128,7 @@ test("a menu's first file is created, the next one takes its place", async ({ st
   }
 });
 
-test("which menus guests see is saved, and Anna is at the menu once she has read so", async ({
-  staffServer,
-  openPage,
-}) => {
+test("displayed menus are saved, and the alert leads to the menu", async ({ staffServer, openPage }) => {
   const page = await openScreenAsAnna(
     openPage,
     staffServer,

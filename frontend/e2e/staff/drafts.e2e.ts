@@ -31,7 +31,7 @@ const isSeen = (element: Element) => {
   );
 };
 
-async function fillWhole(page: Page, title: string) {
+async function fillAllFields(page: Page, title: string) {
   await fillNews(page, {
     title,
     subText: "Mit Rotkraut,\nKnödeln und\n\n„Saft“ <b>",
@@ -44,8 +44,8 @@ async function fillWhole(page: Page, title: string) {
   return written(page);
 }
 
-describe("what was typed is still there", () => {
-  test("after the session was over and Anna has signed in again", async ({
+describe("a draft is kept", () => {
+  test("after the session has expired and Anna has signed in again", async ({
     staffServer,
     apiClient,
     openPage,
@@ -53,7 +53,7 @@ describe("what was typed is still there", () => {
     const page = await openScreenAsAnna(openPage, staffServer, "/news/create", "Neuigkeit schreiben", {
       allowedConsole: failedStatus(401),
     });
-    const before = await fillWhole(page, "Nach dem Einloggen");
+    const before = await fillAllFields(page, "Nach dem Einloggen");
     await endSession(page, staffServer);
     await save(page);
     await acceptAlert(page);
@@ -76,7 +76,7 @@ describe("what was typed is still there", () => {
   test("after a reload, until it is discarded", async ({ staffServer, openPage }) => {
     const page = await openScreenAsAnna(openPage, staffServer, "/news/create", "Neuigkeit schreiben");
     const empty = await written(page);
-    const before = await fillWhole(page, "Nach dem Laden");
+    const before = await fillAllFields(page, "Nach dem Laden");
     await page.reload();
     await waitForScreen(page, "Neuigkeit schreiben");
     expect(await written(page)).toEqual(before);
@@ -88,14 +88,14 @@ describe("what was typed is still there", () => {
   });
 
   test.for(["phone", "desktop"] as const)(
-    "after a save without a connection, which is seen on a %s, and is sent once there is one",
+    "after saving offline, which is visible on a %s, and is sent when online",
     async (screen, { staffServer, apiClient, openPage }) => {
       const page = await openScreenAsAnna(openPage, staffServer, "/news/create", "Neuigkeit schreiben", {
         screen,
         allowedConsole: /ERR_INTERNET_DISCONNECTED/,
       });
       const title = `Nach dem Funkloch, am ${screen}`;
-      const before = await fillWhole(page, title);
+      const before = await fillAllFields(page, title);
       await page.context().setOffline(true);
       await page.evaluate(() => scrollTo({ top: 0, behavior: "instant" }));
       await save(page);

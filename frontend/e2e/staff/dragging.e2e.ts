@@ -22,10 +22,10 @@ async function many(
   staffServer: Server,
   apiClient: ApiClient,
   openPage: OpenPage,
-  visit: PageOptions = {},
+  options: PageOptions = {},
 ) {
   for (const title of names) await createNews(apiClient, { title });
-  const page = await openScreenAsAnna(openPage, staffServer, "/news/edit", "Neuigkeiten bearbeiten", visit);
+  const page = await openScreenAsAnna(openPage, staffServer, "/news/edit", "Neuigkeiten bearbeiten", options);
   const last = handleOf(page, names.at(-1) ?? "");
   await last.evaluate((handle) => handle.scrollIntoView({ block: "center", behavior: "instant" }));
   const order = async () => {
@@ -42,7 +42,7 @@ async function many(
 const dragged = (page: Page) => page.locator("li[class*=dragged]");
 
 describe("an entry that is dragged", () => {
-  test("goes past several others, down and up, and is let go beside the list", async ({
+  test("moves past several others both ways, also when dropped beside the list", async ({
     staffServer,
     apiClient,
     openPage,
@@ -71,7 +71,7 @@ describe("an entry that is dragged", () => {
     expect(await order()).toBe("Zwei Eins Drei");
   });
 
-  test("takes the screen along at its edge, also while the mouse rests", async ({
+  test("scrolls at the screen edge, also while the mouse rests", async ({
     staffServer,
     apiClient,
     openPage,
@@ -89,7 +89,7 @@ describe("an entry that is dragged", () => {
     expect((await titles())[0]).toBe("Blatt11");
   });
 
-  test("follows a finger past several others", async ({ staffServer, apiClient, openPage }) => {
+  test("moves past several others by touch", async ({ staffServer, apiClient, openPage }) => {
     const names = ["Rot", "Gelb", "Blau"];
     const { page, order, saved, titles } = await many(names, staffServer, apiClient, openPage, {
       screen: "phone",

@@ -14,11 +14,11 @@ import {
 
 /** API client with a session token. */
 export class ApiClient {
-  readonly #house: Server;
+  readonly #server: Server;
   readonly token: string;
 
   private constructor(server: Server, token: string) {
-    this.#house = server;
+    this.#server = server;
     this.token = token;
   }
 
@@ -27,7 +27,7 @@ export class ApiClient {
   }
 
   async request<Answer = unknown>(method: string, path: string, body?: object): Promise<Answer> {
-    const answer = await fetch(`${this.#house.url}/api${path}`, {
+    const answer = await fetch(`${this.#server.url}/api${path}`, {
       method,
       headers: {
         authorization: `Bearer ${this.token}`,
@@ -35,9 +35,9 @@ export class ApiClient {
       },
       ...(body === undefined ? {} : { body: JSON.stringify(body) }),
     });
-    const said = await answer.text();
-    expect(answer.status, `${method} ${path}: ${said}`).toBeLessThan(300);
-    return (said === "" ? undefined : JSON.parse(said)) as Answer;
+    const message = await answer.text();
+    expect(answer.status, `${method} ${path}: ${message}`).toBeLessThan(300);
+    return (message === "" ? undefined : JSON.parse(message)) as Answer;
   }
 }
 
@@ -75,9 +75,9 @@ export async function openScreenAsAnna(
   server: Server,
   path: string,
   heading: string,
-  visit: PageOptions = {},
+  options: PageOptions = {},
 ) {
-  const page = await openPage(server, visit);
+  const page = await openPage(server, options);
   await signInByApi(page, server);
   await page.goto(path);
   await waitForScreen(page, heading);
@@ -92,11 +92,11 @@ export async function expectMenu(page: Page, server: Server) {
 export async function acceptAlert(page: Page): Promise<string | null> {
   const alert = page.getByRole("alertdialog");
   await alert.waitFor();
-  const words = await alert.locator("p").textContent();
-  const read = alert.filter({ hasText: words ?? "" });
+  const content = await alert.locator("p").textContent();
+  const read = alert.filter({ hasText: content ?? "" });
   await read.getByRole("button", { name: "OK" }).click();
   await read.waitFor({ state: "detached" });
-  return words;
+  return content;
 }
 
 /** Signs out on the server only; the browser is not informed. */

@@ -10,10 +10,10 @@ import {
   waitForScreen,
 } from "./fixtures";
 
-const behind = Object.values(officePaths).filter((path) => path !== officePaths.signIn);
+const background = Object.values(officePaths).filter((path) => path !== officePaths.signIn);
 
-test.for([...behind, "/news/create/1"])(
-  "%s asks to sign in, and is there afterwards",
+test.for([...background, "/news/create/1"])(
+  "%s requires signing in and opens afterwards",
   async (path, { staffServer, openPage }) => {
     const page = await openPage(staffServer);
     await page.goto(path);
@@ -26,7 +26,7 @@ test.for([...behind, "/news/create/1"])(
   },
 );
 
-test("a screen that is opened after the session was over leads to the entrance", async ({
+test("a screen opened after the session has expired leads to the sign-in screen", async ({
   staffServer,
   openPage,
 }) => {

@@ -7,14 +7,14 @@ import { plain, text, visibleText } from "../texts";
 import { differences } from "./actions";
 import { acceptAlert, failedStatus, openScreenAsAnna, test } from "./fixtures";
 
-const atHours = (openPage: OpenPage, server: Server, allowedConsole?: RegExp) =>
+const openHoursScreen = (openPage: OpenPage, server: Server, allowedConsole?: RegExp) =>
   openScreenAsAnna(openPage, server, "/opening-hours", "Öffnungszeiten", {
     ...(allowedConsole === undefined ? {} : { allowedConsole }),
   });
 
 const served = async ({ url }: Server) => visibleText(await (await fetch(url)).text());
 
-async function guestOf(server: Server, openPage: OpenPage) {
+async function openLandingPage(server: Server, openPage: OpenPage) {
   const page = await openPage(server);
   await openHydrated(page, "/");
   await page.evaluate(() => Object.assign(window, { same: true }));
@@ -25,8 +25,8 @@ async function guestOf(server: Server, openPage: OpenPage) {
         .locator("tbody tr")
         .allInnerTexts()
     ).map(plain);
-  const isTheSame = () => page.evaluate(() => "same" in window);
-  return { rows, isTheSame };
+  const isSamePage = () => page.evaluate(() => "same" in window);
+  return { rows, isSamePage };
 }
 
 /** `yyyy-MM-dd`. */
@@ -38,8 +38,8 @@ async function fillTimes(page: Page, day: string, times: Readonly<Record<string,
 
 describe("the week", () => {
   test("is on every landing page as soon as it is saved", async ({ staffServer, openPage }) => {
-    const guest = await guestOf(staffServer, openPage);
-    const page = await atHours(openPage, staffServer);
+    const guest = await openLandingPage(staffServer, openPage);
+    const page = await openHoursScreen(openPage, staffServer);
     const tuesday = page.getByRole("group", { name: "Dienstag" });
     await tuesday.getByLabel("offen").check();
     await fillTimes(page, "Dienstag", {
@@ -57,13 +57,13 @@ describe("the week", () => {
     await expect
       .poll(() => guest.rows("hours.caption"))
       .toContainEqual(expect.stringMatching(/^Dienstag.* 09:30 – 21:45 11:15 – 19:30$/));
-    expect(await guest.isTheSame()).toBe(true);
+    expect(await guest.isSamePage()).toBe(true);
     expect(await acceptAlert(page)).toBe("Die Öffnungszeiten wurden erfolgreich angepasst");
     expect(page.url()).toBe(`${staffServer.url}/opening-hours`);
   });
 
   test("is not saved with a time that is missing, and says where", async ({ staffServer, openPage }) => {
-    const page = await atHours(openPage, staffServer);
+    const page = await openHoursScreen(openPage, staffServer);
     await page.getByLabel("Montag, Lokal bis").fill("");
     await page.getByRole("button", { name: "Woche speichern" }).click();
     await page.getByText("Lokal bis: Diese Zeit fehlt.", { exact: true }).waitFor();
@@ -71,8 +71,8 @@ describe("the week", () => {
     expect(page.url()).toBe(`${staffServer.url}/opening-hours`);
   });
 
-  test("is taken over from one day for another", async ({ staffServer, openPage }) => {
-    const page = await atHours(openPage, staffServer);
+  test("is copied from one day to another", async ({ staffServer, openPage }) => {
+    const page = await openHoursScreen(openPage, staffServer);
     await page.getByLabel("Freitag, Lokal bis").fill("01:00");
     await page.getByText("Bis 01:00 am nächsten Morgen").waitFor();
     await page.getByRole("button", { name: "Freitag für andere Tage übernehmen" }).click();
@@ -80,17 +80,17 @@ describe("the week", () => {
     expect(await page.getByLabel("Samstag, Lokal bis").inputValue()).toBe("01:00");
     await page.getByRole("button", { name: "Woche speichern" }).click();
     await acceptAlert(page);
-    const seen = await served(staffServer);
-    expect(seen).toMatch(/Freitag[^0-9]* 10:00 – 01:00/);
-    expect(seen).toMatch(/Samstag[^0-9]* 10:00 – 01:00/);
+    const visible = await served(staffServer);
+    expect(visible).toMatch(/Freitag[^0-9]* 10:00 – 01:00/);
+    expect(visible).toMatch(/Samstag[^0-9]* 10:00 – 01:00/);
   });
 
-  test("changed by two people shows the second both versions", async ({
+  test("changed by two people shows both versions to the second", async ({
     staffServer,
     apiClient,
     openPage,
   }) => {
-    const page = await atHours(openPage, staffServer, failedStatus(412));
+    const page = await openHoursScreen(openPage, staffServer, failedStatus(412));
     await page.getByLabel("Sonntag, Lokal bis").fill("16:00");
     const { week, holiday } = await apiClient.request<{ week: { dayKey: number }[]; holiday: object }>(
       "GET",
@@ -109,13 +109,13 @@ describe("the week", () => {
   });
 });
 
-test("a special day is on every landing page once it is added, changed, deleted and brought back", async ({
+test("a special day is added, changed, deleted and restored on open landing pages", async ({
   staffServer,
   openPage,
 }) => {
-  const guest = await guestOf(staffServer, openPage);
+  const guest = await openLandingPage(staffServer, openPage);
   const specials = () => guest.rows("hours.specialCaption");
-  const page = await atHours(openPage, staffServer);
+  const page = await openHoursScreen(openPage, staffServer);
   await page.getByRole("button", { name: "Besonderen Tag eintragen" }).click();
   await page.getByLabel("Erster Tag").fill(dayIn(3));
   await page.getByLabel("Letzter Tag").fill(dayIn(5));
@@ -146,5 +146,5 @@ test("a special day is on every landing page once it is added, changed, deleted 
   await page.getByText("„Nur am Abend“ ist wieder eingetragen.").waitFor();
   expect(await served(staffServer)).toContain("Nur am Abend");
   await expect.poll(specials).toEqual([expect.stringMatching(/: Nur am Abend 17:00 – 23:30/)]);
-  expect(await guest.isTheSame()).toBe(true);
+  expect(await guest.isSamePage()).toBe(true);
 });

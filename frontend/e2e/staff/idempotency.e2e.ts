@@ -8,7 +8,7 @@ import { acceptAlert, failedStatus, openScreenAsAnna, test, waitForScreen } from
 const lost = "Keine Verbindung. Deine Eingaben bleiben hier stehen.";
 
 /** Proxy that drops responses until `mend` is called; the browser retries by itself. */
-async function cutting(staffServer: Server, address: string) {
+async function droppingProxy(staffServer: Server, address: string) {
   let isMended = false;
   const line = await faultyProxy(staffServer, () => (isMended ? "passes" : "cut after"), address);
   const mend = () => {
@@ -17,16 +17,16 @@ async function cutting(staffServer: Server, address: string) {
   return { ...staffServer, ...line, mend };
 }
 
-const visit = { allowedConsole: /ERR_(EMPTY_RESPONSE|CONNECTION)/ };
+const options = { allowedConsole: /ERR_(EMPTY_RESPONSE|CONNECTION)/ };
 const press = (page: Page, name: string) => page.getByRole("button", { name, exact: true }).click();
 
-describe("what is sent again because the answer was lost is there once", () => {
+describe("a request repeated after a lost response is processed once", () => {
   test.for(["at once", "after a reload"])(
     "a new entry, %s",
-    async (when, { staffServer, apiClient, openPage }) => {
-      const line = await cutting(staffServer, "/api/news");
-      const title = `Nach dem Riss, ${when}`;
-      const page = await openScreenAsAnna(openPage, line, "/news/create", "Neuigkeit schreiben", visit);
+    async (timeOf, { staffServer, apiClient, openPage }) => {
+      const line = await droppingProxy(staffServer, "/api/news");
+      const title = `Nach dem Riss, ${timeOf}`;
+      const page = await openScreenAsAnna(openPage, line, "/news/create", "Neuigkeit schreiben", options);
       await fillNews(page, { title });
       await press(page, "Speichern");
       await page.getByText(lost).waitFor();
@@ -35,12 +35,12 @@ describe("what is sent again because the answer was lost is there once", () => {
         return all.filter((entry) => entry.title === title).length;
       };
       expect(await storedEntries()).toBe(1);
-      if (when === "after a reload") {
+      if (timeOf === "after a reload") {
         await page.reload();
         await waitForScreen(page, "Neuigkeit schreiben");
       }
       line.mend();
-      await press(page, when === "at once" ? "Nochmals senden" : "Speichern");
+      await press(page, timeOf === "at once" ? "Nochmals senden" : "Speichern");
       expect(await acceptAlert(page)).toBe(`News ${title} erfolgreich erstellt`);
       expect(await storedEntries()).toBe(1);
       expect(line.applied.length).toBeGreaterThan(1);
@@ -54,8 +54,8 @@ describe("what is sent again because the answer was lost is there once", () => {
   );
 
   test("a special day", async ({ staffServer, apiClient, openPage }) => {
-    const line = await cutting(staffServer, "/api/opening-hours/special-days");
-    const page = await openScreenAsAnna(openPage, line, "/opening-hours", "Öffnungszeiten", visit);
+    const line = await droppingProxy(staffServer, "/api/opening-hours/special-days");
+    const page = await openScreenAsAnna(openPage, line, "/opening-hours", "Öffnungszeiten", options);
     await press(page, "Besonderen Tag eintragen");
     await page.getByLabel("Erster Tag").fill("2031-12-31");
     await page.getByLabel("Bezeichnung").fill("Silvester im Haus");
@@ -74,9 +74,9 @@ describe("what is sent again because the answer was lost is there once", () => {
 
   test("a change of an entry", async ({ staffServer, apiClient, openPage }) => {
     const id = await createNews(apiClient, { title: "Vor dem Riss" });
-    const line = await cutting(staffServer, `/api/news/${id}`);
+    const line = await droppingProxy(staffServer, `/api/news/${id}`);
     const complains = {
-      allowedConsole: new RegExp(`${visit.allowedConsole.source}|${failedStatus(412).source}`),
+      allowedConsole: new RegExp(`${options.allowedConsole.source}|${failedStatus(412).source}`),
     };
     const page = await openScreenAsAnna(
       openPage,

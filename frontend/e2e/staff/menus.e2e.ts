@@ -14,7 +14,7 @@ import {
   waitForScreen,
 } from "./fixtures";
 
-const atSettings = (openPage: OpenPage, server: Server, allowedConsole?: RegExp) =>
+const openMenuSettings = (openPage: OpenPage, server: Server, allowedConsole?: RegExp) =>
   openScreenAsAnna(openPage, server, "/food-menu/settings", "Speisekarten ein- und ausblenden", {
     ...(allowedConsole === undefined ? {} : { allowedConsole }),
   });
@@ -40,18 +40,14 @@ async function show(apiClient: ApiClient, types: readonly string[]) {
 const seededMenus = ["FOOD", "BURGER", "WILD"];
 
 describe("the settings of the menus", () => {
-  test("take a card off the page of every guest at once, and bring it back", async ({
-    staffServer,
-    apiClient,
-    openPage,
-  }) => {
+  test("remove and restore a card on open pages at once", async ({ staffServer, apiClient, openPage }) => {
     await show(apiClient, seededMenus);
     const guest = await openPage(staffServer);
     await openHydrated(guest, "/essen");
     await guest.evaluate(() => Object.assign(window, { same: true }));
     await expect.poll(() => cards(guest)).toEqual(["Speisekarte", "Burgerkarte", "Wildkarte"]);
 
-    const page = await atSettings(openPage, staffServer);
+    const page = await openMenuSettings(openPage, staffServer);
     for (const [change, left] of [
       ["uncheck", ["Speisekarte", "Wildkarte"]],
       ["check", ["Speisekarte", "Burgerkarte", "Wildkarte"]],
@@ -72,9 +68,9 @@ describe("the settings of the menus", () => {
     expect(await guest.evaluate(() => "same" in window)).toBe(true);
   });
 
-  test("take the whole section away with the last card", async ({ staffServer, apiClient, openPage }) => {
+  test("remove the section with the last card", async ({ staffServer, apiClient, openPage }) => {
     await show(apiClient, ["WILD"]);
-    const page = await atSettings(openPage, staffServer);
+    const page = await openMenuSettings(openPage, staffServer);
     await page.getByLabel("Wildkarte").uncheck();
     await page.getByText("Keine Speisekarte: Der Abschnitt entfällt auf der Seite.").waitFor();
     await save(page);
@@ -89,7 +85,7 @@ describe("the settings of the menus", () => {
     openPage,
   }) => {
     await show(apiClient, seededMenus);
-    const page = await atSettings(openPage, staffServer);
+    const page = await openMenuSettings(openPage, staffServer);
     const warning = page.getByText("Dazu gibt es noch keine Datei.");
     expect(await warning.count()).toBe(0);
     await page.getByLabel("Ganslkarte").check();
@@ -104,13 +100,13 @@ describe("the settings of the menus", () => {
     await show(apiClient, seededMenus);
   });
 
-  test("changed by two people show the second both versions", async ({
+  test("changed by two people show both versions to the second", async ({
     staffServer,
     apiClient,
     openPage,
   }) => {
     await show(apiClient, seededMenus);
-    const page = await atSettings(openPage, staffServer, failedStatus(412));
+    const page = await openMenuSettings(openPage, staffServer, failedStatus(412));
     await page.getByLabel("Wildkarte").uncheck();
     await show(apiClient, ["FOOD", "WILD"]);
     await save(page);
@@ -120,13 +116,13 @@ describe("the settings of the menus", () => {
     ]);
     await page.getByRole("button", { name: "Auswahl speichern" }).click();
     await acceptAlert(page);
-    const seen = await served(staffServer);
-    expect([seen.includes("Burgerkarte"), seen.includes("Wildkarte")]).toEqual([false, false]);
+    const visible = await served(staffServer);
+    expect([visible.includes("Burgerkarte"), visible.includes("Wildkarte")]).toEqual([false, false]);
     await show(apiClient, seededMenus);
   });
 });
 
-test("a menu's file that was deleted comes back with one press, and later from the trash", async ({
+test("a deleted menu file can be restored by undo and from the trash", async ({
   staffServer,
   apiClient,
   openPage,

@@ -4,7 +4,7 @@ import { text } from "../texts";
 import { fillNews } from "./actions";
 import { acceptAlert, openScreenAsAnna, test } from "./fixtures";
 
-test("what a guest writes is read at the bar, and deleted once Anna is sure", async ({
+test("a contact message is shown to staff and deleted after confirmation", async ({
   staffServer,
   openPage,
 }) => {
@@ -24,16 +24,16 @@ test("what a guest writes is read at the bar, and deleted once Anna is sure", as
   const message = page
     .getByRole("listitem")
     .filter({ has: page.getByRole("heading", { level: 2, name: "Marlies Öhler" }) });
-  const words = await message.innerText();
-  expect(words).toContain("Ein Tisch für vier,\nam Freitag um sieben?");
-  expect(words).toContain("marlies@oehler.example");
-  expect(words).toContain("Die Nachricht ist nur hier zu lesen.");
+  const content = await message.innerText();
+  expect(content).toContain("Ein Tisch für vier,\nam Freitag um sieben?");
+  expect(content).toContain("marlies@oehler.example");
+  expect(content).toContain("Die Nachricht ist nur hier zu lesen.");
   const reply = await message.getByRole("link", { name: "Marlies Öhler antworten" }).getAttribute("href");
   expect(reply).toContain(
     "mailto:marlies@oehler.example?subject=Eure%20Nachricht%20an%20Gasthaus%20zur%20Linde",
   );
   expect(decodeURIComponent(reply ?? "")).toContain("> Ein Tisch für vier,\r\n> am Freitag um sieben?");
-  expect(words).toContain("Neu");
+  expect(content).toContain("Neu");
   await message.getByRole("button", { name: "als beantwortet markieren" }).click();
   await message.getByRole("button", { name: "als nicht beantwortet markieren" }).waitFor();
 
@@ -50,7 +50,7 @@ test("what a guest writes is read at the bar, and deleted once Anna is sure", as
 });
 
 describe("the log", () => {
-  test("says who did what, the latest first", async ({ staffServer, apiClient, openPage }) => {
+  test("lists entries, newest first", async ({ staffServer, apiClient, openPage }) => {
     const page = await openScreenAsAnna(openPage, staffServer, "/news/create", "Neuigkeit schreiben");
     await fillNews(page, { title: "Martini" });
     await page.getByRole("button", { name: "Speichern" }).click();

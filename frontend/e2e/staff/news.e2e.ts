@@ -16,20 +16,20 @@ const board = (page: Page) =>
     .last()
     .getByRole("heading", { level: 3 });
 
-async function guestOf(server: Server, openPage: OpenPage) {
+async function openLandingPage(server: Server, openPage: OpenPage) {
   const page = await openPage(server);
   await openHydrated(page, "/");
   await page.evaluate(() => Object.assign(window, { same: true }));
-  const isTheSame = () => page.evaluate(() => "same" in window);
-  return { page, isTheSame };
+  const isSamePage = () => page.evaluate(() => "same" in window);
+  return { page, isSamePage };
 }
 
 const storedTitles = async (apiClient: ApiClient) =>
   (await apiClient.request<{ title: string }[]>("GET", "/news")).map(({ title }) => title);
 
 describe("what Anna saves", () => {
-  test("is in the very next landing page, and on those that are open", async ({ staffServer, openPage }) => {
-    const guest = await guestOf(staffServer, openPage);
+  test("is on the next landing page and on open ones", async ({ staffServer, openPage }) => {
+    const guest = await openLandingPage(staffServer, openPage);
     const page = await openScreenAsAnna(openPage, staffServer, "/news/create", "Neuigkeit schreiben");
     await fillNews(page, { title: "Erster Schnee", timeframe: "heute - morgen" });
     const created = page.waitForResponse("**/api/news");
@@ -58,10 +58,10 @@ describe("what Anna saves", () => {
     expect((await deleted).status()).toBe(204);
     expect(await served(staffServer)).not.toContain("Zweiter Schnee");
     await board(guest.page).filter({ hasText: "Zweiter Schnee" }).waitFor({ state: "detached" });
-    expect(await guest.isTheSame()).toBe(true);
+    expect(await guest.isSamePage()).toBe(true);
   });
 
-  test("looks in the form as guests see it", async ({ staffServer, openPage }) => {
+  test("is previewed as guests see it", async ({ staffServer, openPage }) => {
     const page = await openScreenAsAnna(openPage, staffServer, "/news/create", "Neuigkeit schreiben");
     await fillNews(page, {
       title: "Kürbiswochen",
@@ -71,22 +71,19 @@ describe("what Anna saves", () => {
     for (const label of ["Demnächst", "Aus der Küche"]) await page.getByLabel(label).check();
     const preview = page.getByRole("region", { name: "So sehen es die Gäste" }).getByRole("article");
     await preview.getByText("Mit Kernöl").waitFor();
-    const promised = await preview.innerText();
-    for (const words of ["Kürbiswochen", "20. November\n6. Dezember"]) expect(promised).toContain(words);
+    const expectAlert = await preview.innerText();
+    for (const content of ["Kürbiswochen", "20. November\n6. Dezember"])
+      expect(expectAlert).toContain(content);
     await save(page);
     await acceptAlert(page);
-    const { page: guest } = await guestOf(staffServer, openPage);
+    const { page: guest } = await openLandingPage(staffServer, openPage);
     const note = guest.getByRole("article").filter({ hasText: "Kürbiswochen" });
-    expect(await note.innerText()).toBe(promised);
+    expect(await note.innerText()).toBe(expectAlert);
   });
 });
 
 describe("what Anna deletes", () => {
-  test("comes back when she thinks better of it within ten seconds", async ({
-    staffServer,
-    apiClient,
-    openPage,
-  }) => {
+  test("can be restored by undo within ten seconds", async ({ staffServer, apiClient, openPage }) => {
     await createNews(apiClient, { title: "Doch noch" });
     const page = await openScreenAsAnna(openPage, staffServer, "/news/edit", "Neuigkeiten bearbeiten");
     await page.getByRole("button", { name: "„Doch noch“ löschen" }).click();
@@ -100,7 +97,7 @@ describe("what Anna deletes", () => {
     expect(await storedTitles(apiClient)).toContain("Doch noch");
   });
 
-  test("waits for ten seconds to be undone, and no longer", async ({ staffServer, apiClient, openPage }) => {
+  test("offers undo for ten seconds", async ({ staffServer, apiClient, openPage }) => {
     await createNews(apiClient, { title: "Vergänglich" });
     const page = await openPage(staffServer);
     await page.clock.install();
@@ -151,7 +148,7 @@ describe("what Anna deletes", () => {
     expect((end?.y ?? 0) + (end?.height ?? 0)).toBeLessThan(top);
   });
 
-  test("lies in the trash, from where it comes back", async ({ staffServer, apiClient, openPage }) => {
+  test("can be restored from the trash", async ({ staffServer, apiClient, openPage }) => {
     const id = await createNews(apiClient, { title: "Aufgehoben" });
     await apiClient.request("DELETE", `/news/${id}`);
     const page = await openScreenAsAnna(openPage, staffServer, "/news/edit", "Neuigkeiten bearbeiten");
@@ -167,7 +164,7 @@ describe("what Anna deletes", () => {
   });
 });
 
-describe("the order of the board", () => {
+describe("the order of the news", () => {
   const row = (page: Page, title: string) =>
     page
       .getByRole("listitem")
@@ -204,8 +201,8 @@ describe("the order of the board", () => {
     await page.getByText(/^„Zwei“ steht jetzt an \d+\. Stelle von \d+\.$/).waitFor({ state: "attached" });
     const titles = await storedTitles(apiClient);
     expect(titles.indexOf("Zwei")).toBe(titles.indexOf("Eins") - 1);
-    const seen = await served(staffServer);
-    expect(seen.indexOf(" Zwei ")).toBeLessThan(seen.indexOf(" Eins "));
+    const visible = await served(staffServer);
+    expect(visible.indexOf(" Zwei ")).toBeLessThan(visible.indexOf(" Eins "));
   });
 
   test("is changed by dragging", async ({ staffServer, apiClient, openPage }) => {
@@ -226,7 +223,7 @@ describe("the order of the board", () => {
   });
 });
 
-describe("two people at one entry", () => {
+describe("two people editing one entry", () => {
   test("the second person sees both versions and resolves the conflict", async ({
     staffServer,
     apiClient,

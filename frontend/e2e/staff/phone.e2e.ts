@@ -22,7 +22,7 @@ test("the buttons of an entry stand in one row on every phone", async ({ staffSe
   expect(rows).toEqual(Object.fromEntries(widths.map((width) => [width, 1])));
 });
 
-test("what comes back from the trash is said clear of the bar at the lower edge", async ({
+test("the confirmation of a restored item is not covered by the button bar", async ({
   staffServer,
   apiClient,
   openPage,

@@ -14,7 +14,7 @@ import { makePdf } from "./pdf";
 const thumb = 44;
 
 /** Targets that are too small; links in running text are exempt. */
-const tooSmall = (page: Page) =>
+const smallTargets = (page: Page) =>
   page.evaluate((least) => {
     const boxed = "input[type=checkbox], input[type=radio], input[type=file]";
     const controls = [
@@ -31,7 +31,7 @@ const tooSmall = (page: Page) =>
       });
   }, thumb);
 
-async function offences(page: Page) {
+async function violationsOf(page: Page) {
   const { violations } = await axe(page, { rules: { "target-size": { enabled: true } } }).analyze();
   return violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html.slice(0, 200)}`));
 }
@@ -168,7 +168,7 @@ const all: Record<string, (scene: Scene) => Promise<void>> = {
   },
 };
 
-describe("is for everybody:", () => {
+describe("has no accessibility violations:", () => {
   test.for(Object.entries(all))(
     "%s, in light and dark scheme, on phone and desktop",
     async ([, come], { staffServer, apiClient, openPage }) => {
@@ -186,13 +186,13 @@ describe("is for everybody:", () => {
         for (const colorScheme of ["light", "dark"] as const) {
           await page.emulateMedia({ colorScheme });
           await settled(page);
-          found[`${screen}, ${colorScheme}`] = await offences(page);
+          found[`${screen}, ${colorScheme}`] = await violationsOf(page);
           good[`${screen}, ${colorScheme}`] = [];
         }
       }
       for (const screen of ["phone", "smallPhone"] as const) {
         await page.setViewportSize(screens[screen]);
-        found[`too small, ${screen}`] = await tooSmall(page);
+        found[`too small, ${screen}`] = await smallTargets(page);
         good[`too small, ${screen}`] = [];
         found[`sideways, ${screen}`] = await horizontalOverflow(page);
         good[`sideways, ${screen}`] = noOverflow;

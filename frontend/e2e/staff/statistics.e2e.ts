@@ -8,7 +8,7 @@ type Event = [event: string, properties: object];
 
 const beforeToday = 26;
 
-async function guestDid({ url }: Server, events: readonly Event[], hoursAgo = 0) {
+async function sendGuestEvents({ url }: Server, events: readonly Event[], hoursAgo = 0) {
   const time = Math.floor(Date.now() / 1000) - hoursAgo * 3600;
   const answer = await fetch(`${url}/api/usage/track/?verbose=1&ip=0&_=${Date.now()}`, {
     method: "POST",
@@ -27,14 +27,11 @@ async function guestDid({ url }: Server, events: readonly Event[], hoursAgo = 0)
 
 const opened = (menuType: string): Event => ["menu-opened", { page: "kitchen", menuType }];
 
-test("the innkeeper sees whether the new menu was opened, and takes it along", async ({
-  staffServer,
-  openPage,
-}) => {
+test("the statistics show opened menus and can be downloaded", async ({ staffServer, openPage }) => {
   const page = await openScreenAsAnna(openPage, staffServer, "/statistik", "Statistik");
   await page.getByText(/^Noch keine Zahlen\./).waitFor();
 
-  const visit: readonly Event[] = [
+  const options: readonly Event[] = [
     ["page-view", { page: "home", entry: true }],
     ["page-view", { page: "kitchen", entry: false }],
     opened("GANSL"),
@@ -44,18 +41,18 @@ test("the innkeeper sees whether the new menu was opened, and takes it along", a
     ["reservation", { page: "home" }],
     ["map-opened", { page: "contact" }],
   ];
-  await guestDid(staffServer, visit);
+  await sendGuestEvents(staffServer, options);
   await page.reload();
   await page.getByText(/^Gezählt wird seit heute, /).waitFor();
   const today = page.getByRole("region", { name: "Heute bisher" });
   await today.getByText("Geöffnet: Ganslkarte (2), Speisekarte (1).").waitFor();
 
-  await guestDid(staffServer, visit, beforeToday);
+  await sendGuestEvents(staffServer, options, beforeToday);
   await page.reload();
   await page.getByText(/^Gezählt wird erst seit .+: Zu vergleichen gibt es noch nichts\.$/).waitFor();
 
-  const glance = page.getByRole("region", { name: "Auf einen Blick" });
-  const figures = await glance
+  const figuresSection = page.getByRole("region", { name: "Auf einen Blick" });
+  const figures = await figuresSection
     .locator("dl > div")
     .evaluateAll((all) => all.map((one) => [...one.children].slice(0, 2).map((part) => part.textContent)));
   expect(Object.fromEntries(figures)).toEqual({

@@ -49,11 +49,11 @@ const test = base
 
 const pdf = { contentType: "application/pdf" };
 
-describe("a storage client as it comes from the registry", () => {
-  test("stores a small file, reads it back, and tells others where it is", async ({ storage }) => {
-    const words = new TextEncoder().encode("Zwölf Erdäpfelknödel");
+describe("an unmodified storage client", () => {
+  test("stores a small file, reads it back, and gets its download address", async ({ storage }) => {
+    const content = new TextEncoder().encode("Zwölf Erdäpfelknödel");
     const object = ref(storage, "notizen/Küche & Keller.txt");
-    const { metadata } = await uploadBytes(object, words, {
+    const { metadata } = await uploadBytes(object, content, {
       contentType: "text/plain; charset=utf-8",
       customMetadata: { von: "Berta" },
     });
@@ -61,19 +61,16 @@ describe("a storage client as it comes from the registry", () => {
       bucket: "default",
       fullPath: "notizen/Küche & Keller.txt",
       name: "Küche & Keller.txt",
-      size: words.length,
+      size: content.length,
       contentType: "text/plain; charset=utf-8",
       customMetadata: { von: "Berta" },
     });
-    expect(new Uint8Array(await getBytes(object))).toEqual(words);
+    expect(new Uint8Array(await getBytes(object))).toEqual(content);
     const answer = await fetch(await getDownloadURL(object));
-    expect(new Uint8Array(await answer.arrayBuffer())).toEqual(words);
+    expect(new Uint8Array(await answer.arrayBuffer())).toEqual(content);
   });
 
-  test("stores a large one in chunks that double, and tells how far it is", async ({
-    storage,
-    staffServer,
-  }) => {
+  test("stores a large file in doubling chunks, with progress", async ({ storage, staffServer }) => {
     const bytes = makePdf(2_500_000);
     const object = ref(storage, "menu/Große Karte.pdf");
     const task = uploadBytesResumable(object, bytes, pdf);
@@ -89,7 +86,7 @@ describe("a storage client as it comes from the registry", () => {
     expect(bytes.equals(Buffer.from(forGuests))).toBe(true);
   });
 
-  test("holds an upload, lets it go on, and cancels another", async ({ storage }) => {
+  test("pauses and resumes an upload, and cancels another", async ({ storage }) => {
     const bytes = makePdf(1_500_000, 2);
     const held = uploadBytesResumable(ref(storage, "menu/gehalten.pdf"), bytes, pdf);
     await new Promise<void>((resolve) => {
@@ -155,7 +152,7 @@ describe("a storage client as it comes from the registry", () => {
     expect(found.toSorted()).toEqual(["liste/alt", "liste/drei", "liste/eins", "liste/zwei"]);
   });
 
-  test("finds what it stored in a listing, under the very name", async ({ storage }) => {
+  test("lists a stored object under its exact name", async ({ storage }) => {
     const names = ["Große Karte.pdf", "menu/Große Karte.pdf", "menu/seiten/0.pdf"];
     for (const name of names) await uploadBytes(ref(storage, name), makePdf(2000), pdf);
     const pages = await Promise.all(
@@ -179,7 +176,7 @@ describe("a storage client as it comes from the registry", () => {
   test.for([
     ["nobody", undefined],
     ["somebody with a made-up token", "0".repeat(64)],
-  ] as const)("tells %s to sign in", async ([, token], { client }) => {
+  ] as const)("rejects %s as unauthenticated", async ([, token], { client }) => {
     const object = ref(client(token), "menu/Speisekarte.pdf");
     const operations = [
       () => getMetadata(object),

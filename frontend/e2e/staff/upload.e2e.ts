@@ -26,7 +26,7 @@ import {
 const large = makePdf(2_000_000);
 const offsets = [0, kib256, 3 * kib256];
 
-async function halfway(page: Page, name: string, bytes: Buffer): Promise<string> {
+async function startInterruptedUpload(page: Page, name: string, bytes: Buffer): Promise<string> {
   const [folder, remove] = await temporaryFolder();
   onTestFinished(remove);
   const file = join(folder, name);
@@ -61,7 +61,7 @@ describe("the form", () => {
     expect(await summary.innerText()).toContain("Ersetzt Wildkarte.pdf.");
   });
 
-  test("says of a wrong file what is wrong with it, and the menu stays as it was", async ({
+  test("explains a wrong file, and the menu stays unchanged", async ({
     staffServer,
     apiClient,
     openPage,
@@ -108,7 +108,7 @@ describe("the form", () => {
   });
 });
 
-test("a small file goes in one request, and guests have it byte for byte, umlauts and all", async ({
+test("a small file is sent in one request and served unchanged, with umlauts in its name", async ({
   staffServer,
   openPage,
 }) => {
@@ -129,7 +129,7 @@ test("a small file goes in one request, and guests have it byte for byte, umlaut
 });
 
 describe("a large file", () => {
-  test("goes in chunks that double from 262,144 bytes", async ({ staffServer, apiClient, openPage }) => {
+  test("is sent in chunks that double from 262,144 bytes", async ({ staffServer, apiClient, openPage }) => {
     const page = await openUploadScreen(openPage, staffServer);
     const sent = recordUploads(page);
     await startUpload(page, pdf("Groß.pdf", large));
@@ -169,7 +169,7 @@ describe("a large file", () => {
     expect(bytes.equals(await fileOf(apiClient, staffServer, "wild"))).toBe(true);
   });
 
-  test("whose request gets lost is tried again", async ({ staffServer, apiClient, openPage }) => {
+  test("retries a lost request", async ({ staffServer, apiClient, openPage }) => {
     const bytes = makePdf(900_000, 5);
     const page = await openUploadScreen(openPage, staffServer, { allowedConsole: /ERR_FAILED/ });
     const { stopped } = await interceptChunk(page, kib256);
@@ -181,7 +181,7 @@ describe("a large file", () => {
     expect(bytes.equals(await fileOf(apiClient, staffServer, "wild"))).toBe(true);
   });
 
-  test("is held and let go on", async ({ staffServer, apiClient, openPage }) => {
+  test("is paused and resumed", async ({ staffServer, apiClient, openPage }) => {
     const bytes = makePdf(900_000, 6);
     const page = await openUploadScreen(openPage, staffServer);
     const { stopped } = await interceptChunk(page, kib256);
@@ -226,7 +226,7 @@ describe("a large file", () => {
   }) => {
     const bytes = makePdf(900_000, 8);
     const page = await openUploadScreen(openPage, staffServer);
-    const file = await halfway(page, "Nach dem Laden.pdf", bytes);
+    const file = await startInterruptedUpload(page, "Nach dem Laden.pdf", bytes);
     await page.reload();
     await waitForScreen(page, "Speisekarte hochladen");
     await page
@@ -286,7 +286,7 @@ describe("an upload continues across screens", () => {
     expect(bytes.equals(await fileOf(apiClient, staffServer, "wild"))).toBe(true);
   });
 
-  test("it becomes the menu although the page is lost in the moment between", async ({
+  test("it is assigned to the menu although the page is closed in between", async ({
     staffServer,
     apiClient,
     openPage,
@@ -308,14 +308,14 @@ describe("an upload continues across screens", () => {
     expect(await page.getByText(/Dazwischen.pdf“ (ist|wird)/).count()).toBe(0);
   });
 
-  test("another tab leaves it alone, and goes on with it once that one is closed", async ({
+  test("another tab does not touch it, and resumes it once the first is closed", async ({
     staffServer,
     apiClient,
     openPage,
   }) => {
     const bytes = makePdf(900_000, 12);
     const first = await openUploadScreen(openPage, staffServer);
-    const file = await halfway(first, "Zwei Fenster.pdf", bytes);
+    const file = await startInterruptedUpload(first, "Zwei Fenster.pdf", bytes);
 
     const second = await first.context().newPage();
     await second.goto(`${staffServer.url}/food-menu/crud`);

@@ -7,8 +7,8 @@ import { type ApiClient, openScreenAsAnna } from "./fixtures";
 export const kib256 = 262_144;
 
 export const pdf = (name: string, buffer: Buffer) => ({ name, mimeType: "application/pdf", buffer });
-export const openUploadScreen = (openPage: OpenPage, server: Server, visit?: PageOptions) =>
-  openScreenAsAnna(openPage, server, "/food-menu/crud", "Speisekarte hochladen", visit);
+export const openUploadScreen = (openPage: OpenPage, server: Server, options?: PageOptions) =>
+  openScreenAsAnna(openPage, server, "/food-menu/crud", "Speisekarte hochladen", options);
 
 export const nameField = (page: Page) => page.getByLabel("Name der Speisekarte");
 export const typeField = (page: Page) => page.getByLabel("Welche Speisekarte ist das?");

@@ -44,7 +44,7 @@ test("nothing is sent, loaded or stored without consent", async ({ staffServer, 
   expect(await browserStorage(page)).toEqual({ ...nothing, cookies: ["wirtshaus-device-1"] });
 });
 
-test("what an earlier yes has left is gone once a page begins without it", async ({
+test("data of an earlier consent are removed when a page loads without it", async ({
   staffServer,
   openPage,
 }) => {

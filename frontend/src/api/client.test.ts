@@ -20,7 +20,7 @@ beforeAll(() => {
 });
 afterAll(() => server.close());
 
-it("an answer that breaks off is none, to a read and to a write, and no matter for the console", async () => {
+it("an incomplete response rejects reads and writes, without console output", async () => {
   const output = vi.spyOn(console, "error").mockImplementation(() => {});
   const { signal } = new AbortController();
   await expect(fetchQuery(signal, (client) => client.SiteService.getSite())).rejects.toThrow();

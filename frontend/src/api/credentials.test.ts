@@ -44,18 +44,18 @@ async function ask() {
   await new MutationObserver(client, editNewsMutation()).mutate({ id: 1, ifMatch, requestBody: {} });
 }
 
-it("every request of the staff area says who asks, while the page holds a token", async () => {
+it("staff requests send the token while the page holds one", async () => {
   OpenAPI.TOKEN = "token";
   await ask();
   expect(header("Authorization")).toEqual(Array(5).fill("Bearer token"));
 });
 
-it("without a token the cookie alone says it", async () => {
+it("without a token only the cookie is sent", async () => {
   await ask();
   expect(header("Authorization")).toEqual(Array(5).fill(null));
 });
 
-it("whatever changes something carries the anti-forgery header, and the version that it changes", async () => {
+it("writes send the anti-forgery header and the version", async () => {
   await ask();
   expect(header("X-XSRF-TOKEN")).toEqual([null, null, "proof", "proof", "proof"]);
   expect(header("If-Match")).toEqual([null, null, null, '"7"', '"7"']);

@@ -26,14 +26,14 @@ const friday2015: PublicState = {
   },
 };
 
-class HandHeldEvents extends EventTarget {
+class FakeEventSource extends EventTarget {
   static readonly CLOSED = 2;
-  static opened: HandHeldEvents[] = [];
+  static opened: FakeEventSource[] = [];
   readonly close = vi.fn();
   readyState = 1;
   constructor(readonly url: string) {
     super();
-    HandHeldEvents.opened.push(this);
+    FakeEventSource.opened.push(this);
   }
   emit(edition: EditionEvent) {
     this.dispatchEvent(new MessageEvent("edition", { data: JSON.stringify(edition) }));
@@ -44,15 +44,15 @@ class HandHeldEvents extends EventTarget {
   }
 }
 
-let asked: string[] = [];
+let requests: string[] = [];
 const server = setupServer(...handlersFor(friday2015));
-server.events.on("request:start", ({ request }) => asked.push(new URL(request.url).pathname));
+server.events.on("request:start", ({ request }) => requests.push(new URL(request.url).pathname));
 
 beforeAll(() => server.listen({ onUnhandledRequest: "error" }));
 afterAll(() => server.close());
 beforeEach(() => {
-  asked = [];
-  HandHeldEvents.opened = [];
+  requests = [];
+  FakeEventSource.opened = [];
   vi.useFakeTimers({ now: new Date("2026-11-20T12:00:00Z"), toFake: ["setTimeout", "clearTimeout", "Date"] });
 });
 
@@ -74,42 +74,42 @@ const evening = () =>
 const pass = (milliseconds: number) => act(() => vi.advanceTimersByTimeAsync(milliseconds));
 
 describe("an open page", () => {
-  it("asks for nothing while its edition is up", async () => {
-    vi.stubGlobal("EventSource", HandHeldEvents);
+  it("fetches nothing while its edition is current", async () => {
+    vi.stubGlobal("EventSource", FakeEventSource);
     openPage();
     await pass(300);
-    HandHeldEvents.opened[0]?.emit({ edition: fridayNoon.edition, revision: 1, changed: ["news", "site"] });
+    FakeEventSource.opened[0]?.emit({ edition: fridayNoon.edition, revision: 1, changed: ["news", "site"] });
     await pass(1000);
-    expect(HandHeldEvents.opened.map(({ url }) => url)).toEqual(["/api/events"]);
-    expect(asked).toEqual([]);
+    expect(FakeEventSource.opened.map(({ url }) => url)).toEqual(["/api/events"]);
+    expect(requests).toEqual([]);
   });
 
-  it("asks for what an edition changed, and shows it", async () => {
-    vi.stubGlobal("EventSource", HandHeldEvents);
+  it("refetches what an edition changed, and shows it", async () => {
+    vi.stubGlobal("EventSource", FakeEventSource);
     openPage();
     await pass(300);
     expect(document.querySelector("header")?.textContent).toContain("offen bis 20:15");
     act(() =>
-      HandHeldEvents.opened[0]?.emit({ edition: "evening", revision: 2, changed: ["openingHours", "news"] }),
+      FakeEventSource.opened[0]?.emit({ edition: "evening", revision: 2, changed: ["openingHours", "news"] }),
     );
     vi.useRealTimers();
     vi.useFakeTimers({ now: new Date("2026-11-20T19:15:00Z"), toFake: ["Date"] });
     await evening();
     await waitFor(() => expect(screen.queryByText("Cordon-bleu-Wochen")).toBeNull());
-    expect(asked.toSorted()).toEqual(["/api/news", "/api/opening-hours"]);
+    expect(requests.toSorted()).toEqual(["/api/news", "/api/opening-hours"]);
   });
 
   it("updates the analytics host of an open page", async () => {
     const { site } = fridayNoon;
     const telling = { ...site, counting: { ...site.counting, toldTo: "a.example" } };
     server.use(...handlersFor({ ...friday2015, site: telling }));
-    vi.stubGlobal("EventSource", HandHeldEvents);
+    vi.stubGlobal("EventSource", FakeEventSource);
     openPage();
     await pass(300);
     const reported = () => document.documentElement.dataset.analyticsHost;
     expect(reported()).toBeUndefined();
     const emit = (edition: string) =>
-      act(() => HandHeldEvents.opened[0]?.emit({ edition, revision: 2, changed: ["site"] }));
+      act(() => FakeEventSource.opened[0]?.emit({ edition, revision: 2, changed: ["site"] }));
     emit("telling");
     vi.useRealTimers();
     await waitFor(() => expect(reported()).toBe("a.example"));
@@ -118,12 +118,12 @@ describe("an open page", () => {
     await waitFor(() => expect(reported()).toBe(""));
   });
 
-  it("calls a house again that did not answer, after pauses that grow", async () => {
-    vi.stubGlobal("EventSource", HandHeldEvents);
+  it("reconnects with growing delays", async () => {
+    vi.stubGlobal("EventSource", FakeEventSource);
     openPage();
     await pass(300);
-    const calls = () => HandHeldEvents.opened.length;
-    const last = () => HandHeldEvents.opened.at(-1);
+    const calls = () => FakeEventSource.opened.length;
+    const last = () => FakeEventSource.opened.at(-1);
     for (const pause of [2, 4, 8, 16, 32, 64, 120, 120]) {
       const before = calls();
       last()?.fail(2);
@@ -133,7 +133,7 @@ describe("an open page", () => {
       expect(calls(), `after ${pause * 1.5} s`).toBe(before + 1);
     }
     act(() => last()?.emit({ edition: "evening", revision: 2, changed: ["news"] }));
-    await vi.waitFor(() => expect(asked).toEqual(["/api/news"]));
+    await vi.waitFor(() => expect(requests).toEqual(["/api/news"]));
     const before = calls();
     last()?.fail(2);
     await pass(3001);
@@ -147,29 +147,29 @@ describe("an open page", () => {
     expect(calls(), "nobody is there any more").toBe(before + 1);
   });
 
-  it("looks at the clock itself where it cannot hear", async () => {
+  it("refetches at scheduled changes without events", async () => {
     vi.stubGlobal("EventSource", undefined);
     Reflect.deleteProperty(window, "EventSource");
     openPage();
     // Due at 20:15 in Vienna, 7 h 15 min after the page was rendered.
     await pass(7.25 * 3_600_000);
-    expect(asked).toEqual([]);
+    expect(requests).toEqual([]);
     await pass(6_000);
     vi.useRealTimers();
     vi.useFakeTimers({ now: new Date("2026-11-20T19:15:00Z"), toFake: ["Date"] });
     await evening();
   });
 
-  it("goes on asking, but slowly, while the answer stays the same", async () => {
+  it("refetches slowly while the response stays the same", async () => {
     Reflect.deleteProperty(window, "EventSource");
     server.use(...handlersFor(fridayNoon));
     openPage();
     await pass(7.25 * 3_600_000 + 6_000);
-    await vi.waitFor(() => expect(asked.filter((path) => path === "/api/opening-hours")).toHaveLength(1));
+    await vi.waitFor(() => expect(requests.filter((path) => path === "/api/opening-hours")).toHaveLength(1));
     await pass(30_000);
-    expect(asked.filter((path) => path === "/api/opening-hours")).toHaveLength(1);
+    expect(requests.filter((path) => path === "/api/opening-hours")).toHaveLength(1);
     await pass(31_000);
-    await vi.waitFor(() => expect(asked.filter((path) => path === "/api/opening-hours")).toHaveLength(2));
+    await vi.waitFor(() => expect(requests.filter((path) => path === "/api/opening-hours")).toHaveLength(2));
     server.resetHandlers();
   });
 });

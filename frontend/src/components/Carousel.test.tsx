@@ -71,7 +71,7 @@ describe("slides that move by themselves", () => {
     expect(moves()).toBe(times);
   });
 
-  it.each(handlers)("wait for %s, and go on without", (_, on, off) => {
+  it.each(handlers)("pause for %s, and continue afterwards", (_, on, off) => {
     const whole = carousel();
     on(whole);
     expect(moves()).toBe(0);
@@ -80,7 +80,7 @@ describe("slides that move by themselves", () => {
   });
 
   it.each(handlers.map(([name], last) => [name, last] as const))(
-    "wait for mouse, focus and finger together until %s has gone, the last of them",
+    "pause for mouse, focus and touch until %s as the last has ended",
     (_, last) => {
       const whole = carousel();
       for (const [, on] of handlers) on(whole);
@@ -94,14 +94,14 @@ describe("slides that move by themselves", () => {
     },
   );
 
-  it("wait for a finger that the browser took for scrolling only until then", () => {
+  it("continue when touch becomes scrolling", () => {
     const whole = carousel();
     fireEvent.touchStart(whole);
     fireEvent.touchCancel(whole);
     expect(moves()).toBe(10);
   });
 
-  it("do not wait for the focus that a click leaves behind, until a key is pressed there", () => {
+  it("ignore the focus left by a click until a key is pressed", () => {
     const whole = carousel();
     vi.spyOn(whole, "matches").mockReturnValue(false);
     fireEvent.focus(whole);
@@ -112,7 +112,7 @@ describe("slides that move by themselves", () => {
     expect(moves()).toBe(10);
   });
 
-  it("take a tap for no mouse", () => {
+  it("do not treat a tap as hover", () => {
     fireEvent.pointerEnter(carousel(), { pointerType: "touch" });
     expect(moves()).toBe(10);
   });
@@ -136,7 +136,7 @@ describe("slides that do not move by themselves", () => {
 });
 
 describe("a change of the slide", () => {
-  it("is announced when the guest asked for it, and not when the slides move by themselves", () => {
+  it("is announced only when user-initiated", () => {
     carousel();
     const status = screen.getByRole("status");
     expect(status.textContent).toBe("");
@@ -161,14 +161,14 @@ describe("the bullets", () => {
     expect(bullets()).toHaveLength(8);
   });
 
-  it.each([9, 40])("give way to the position in words for %d slides", (count) => {
+  it.each([9, 40])("are replaced by the position as text for %d slides", (count) => {
     board(count);
     expect(bullets()).toEqual([]);
     expect(screen.getByText(`1 von ${count}`)).toBeTruthy();
   });
 });
 
-it("brings the slide into sight that the focus comes to", () => {
+it("shows the slide that receives the focus", () => {
   carousel();
   act(() => screen.getByRole("button", { name: "drei" }).focus());
   expect(reveal).toHaveBeenCalledWith(2);

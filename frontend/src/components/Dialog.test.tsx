@@ -3,7 +3,7 @@ import { expect, it, vi } from "vitest";
 import { renderInApp } from "@/testing/render";
 import { Dialog } from "./Dialog";
 
-it("a dialog has the focus go round in it, both ways", () => {
+it("a dialog traps the focus, both ways", () => {
   renderInApp(
     <Dialog labelledBy="heading" onClose={vi.fn()} className={undefined}>
       <h2 id="heading">Bild</h2>

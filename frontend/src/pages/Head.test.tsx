@@ -14,7 +14,7 @@ beforeEach(() => {
     <meta property="og:url" content="https://gasthaus.example/" data-path="/">`;
 });
 
-describe("what the document says of one page alone", () => {
+describe("page-specific head tags", () => {
   it("stays while a guest stays on the page, also from anchor to anchor", () => {
     renderPage("/");
     follow("/#openingHoursSection");

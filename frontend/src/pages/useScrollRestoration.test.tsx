@@ -3,14 +3,14 @@ import { beforeEach, describe, expect, it, vi } from "vitest";
 import { renderPage } from "@/testing/render";
 
 const scrolledTo = vi.fn();
-const broughtIntoView = vi.fn();
+const scrolledIntoView = vi.fn();
 
 beforeEach(() => {
   scrolledTo.mockClear();
-  broughtIntoView.mockClear();
+  scrolledIntoView.mockClear();
   vi.stubGlobal("scrollTo", scrolledTo);
   Element.prototype.scrollIntoView = function () {
-    broughtIntoView(this.id);
+    scrolledIntoView(this.id);
   };
 });
 
@@ -18,11 +18,11 @@ function follow(path: string) {
   act(() => document.querySelector<HTMLElement>(`a[href="${path}"]`)?.click());
 }
 
-describe("going from place to place", () => {
+describe("client-side navigation", () => {
   it("leaves the first page of a visit where the browser put it", () => {
     renderPage("/");
     expect(scrolledTo).not.toHaveBeenCalled();
-    expect(broughtIntoView).not.toHaveBeenCalled();
+    expect(scrolledIntoView).not.toHaveBeenCalled();
   });
 
   it("begins another page at its top, with the focus in it", () => {
@@ -35,7 +35,7 @@ describe("going from place to place", () => {
   it("scrolls to an anchor, from another page too, with the focus on it", () => {
     renderPage("/essen");
     follow("/#savingsSection");
-    expect(broughtIntoView).toHaveBeenCalledWith("savingsSection");
+    expect(scrolledIntoView).toHaveBeenCalledWith("savingsSection");
     expect(document.activeElement?.id).toBe("savingsSection");
   });
 
@@ -43,7 +43,7 @@ describe("going from place to place", () => {
     renderPage("/");
     follow("/#openingHoursSection");
     follow("/#openingHoursSection");
-    expect(broughtIntoView).toHaveBeenCalledTimes(2);
+    expect(scrolledIntoView).toHaveBeenCalledTimes(2);
   });
 
   it("finds every anchor of the specification on the landing page", () => {

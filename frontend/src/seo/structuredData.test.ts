@@ -95,7 +95,7 @@ describe("structured data of the restaurant", () => {
 });
 
 describe("the events for search engines", () => {
-  const dated: NewsEntry = {
+  const withDate: NewsEntry = {
     id: 9,
     title: "Cordon-bleu-Wochen",
     subText: "Gefüllt mit Bergkäse.",
@@ -110,7 +110,7 @@ describe("the events for search engines", () => {
   };
   const withNews = (changes: Partial<NewsEntry>): PublicState => ({
     ...fridayNoon,
-    news: [{ ...dated, ...changes }],
+    news: [{ ...withDate, ...changes }],
   });
   const eventSchemas = (state: PublicState, path = "/") => graph(state, path).slice(1);
 

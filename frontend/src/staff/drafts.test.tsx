@@ -28,7 +28,7 @@ const forms = [
       await type("Zeitraum", "heute");
       fireEvent.click(await field("Gans"));
     },
-    stands: async () => [(await field("Titel")).value, (await field("Gans")).checked],
+    formValues: async () => [(await field("Titel")).value, (await field("Gans")).checked],
     filled: ["Ganslzeit", true],
     button: "Speichern",
     away: "Verwerfen",
@@ -37,7 +37,7 @@ const forms = [
     form: "an entry that is changed",
     path: "/news/create/7",
     fill: () => type("Titel", "Die Gans"),
-    stands: async () => [(await field("Titel")).value],
+    formValues: async () => [(await field("Titel")).value],
     filled: ["Die Gans"],
     button: "Speichern",
     away: "Verwerfen",
@@ -46,7 +46,7 @@ const forms = [
     form: "the menu settings",
     path: "/food-menu/settings",
     fill: async () => fireEvent.click(await field("Wildkarte")),
-    stands: async () => [(await field("Wildkarte")).checked],
+    formValues: async () => [(await field("Wildkarte")).checked],
     filled: [true],
     button: "Speichern",
     away: "Verwerfen",
@@ -55,7 +55,7 @@ const forms = [
     form: "the week",
     path: "/opening-hours",
     fill: () => type("Montag, Lokal bis", "22:00"),
-    stands: async () => [(await field("Montag, Lokal bis")).value],
+    formValues: async () => [(await field("Montag, Lokal bis")).value],
     filled: ["22:00"],
     button: "Woche speichern",
     away: "Verwerfen",
@@ -68,31 +68,31 @@ const forms = [
       await type("Erster Tag", "2026-12-31");
       await type("Bezeichnung", "Silvester");
     },
-    stands: async () => [(await field("Erster Tag")).value, (await field("Bezeichnung")).value],
+    formValues: async () => [(await field("Erster Tag")).value, (await field("Bezeichnung")).value],
     filled: ["2026-12-31", "Silvester"],
     button: "Eintragen",
     away: "Abbrechen",
   },
 ];
 
-describe.each(forms)("what was typed into $form", ({ path, fill, stands, filled, button, away }) => {
+describe.each(forms)("what was typed into $form", ({ path, fill, formValues, filled, button, away }) => {
   beforeEach(async () => {
     fake.backend.news = [entry(7)];
     renderStaffApp(path);
     await fill();
   });
 
-  it("is there after a reload", async () => {
+  it("is kept after a reload", async () => {
     cleanup();
     renderStaffApp(path);
-    expect(await stands()).toEqual(filled);
+    expect(await formValues()).toEqual(filled);
   });
 
   it("is there without a connection, and is sent once there is one", async () => {
     fake.backend.refusals.push("offline");
     await press(button);
     await screen.findByText(/Keine Verbindung/);
-    expect(await stands()).toEqual(filled);
+    expect(await formValues()).toEqual(filled);
     await press("Nochmals senden");
     await waitFor(() => expect(fake.backend.writes).toHaveLength(2));
   });
@@ -111,18 +111,18 @@ describe.each(forms)("what was typed into $form", ({ path, fill, stands, filled,
     await type("Passwort", "ein langer Satz über Knödel");
     await press("Einloggen");
     await waitFor(() => expect(currentPath()).toBe(path));
-    expect(await stands()).toEqual(filled);
+    expect(await formValues()).toEqual(filled);
   });
 
-  it("is back when throwing it away was a slip", async () => {
+  it("can be restored after discarding", async () => {
     await press(away);
     await screen.findByText("Deine Eingaben wurden verworfen.");
     await press("Rückgängig");
     await screen.findByText("Deine Eingaben sind wieder da.");
-    expect(await stands()).toEqual(filled);
+    expect(await formValues()).toEqual(filled);
     cleanup();
     renderStaffApp(path);
-    expect(await stands()).toEqual(filled);
+    expect(await formValues()).toEqual(filled);
   });
 
   it("is back on the form also for who left it and came back meanwhile", async () => {
@@ -142,15 +142,15 @@ describe.each(forms)("what was typed into $form", ({ path, fill, stands, filled,
     await waitFor(() => expect(screen.queryByText("Wird geladen …")).toBeNull());
     await press("Rückgängig");
     await screen.findByText("Deine Eingaben sind wieder da.");
-    expect(await stands()).toEqual(filled);
+    expect(await formValues()).toEqual(filled);
   });
 
-  it("is not brought back over what was typed since", async () => {
+  it("is not restored over newer input", async () => {
     await press(away);
     await screen.findByRole("button", { name: "Rückgängig" });
     await fill();
     expect(screen.queryByRole("button", { name: "Rückgängig" })).toBeNull();
-    expect(await stands()).toEqual(filled);
+    expect(await formValues()).toEqual(filled);
   });
 
   it("is there only for the account that typed it", async () => {
@@ -165,7 +165,7 @@ describe.each(forms)("what was typed into $form", ({ path, fill, stands, filled,
     unmount();
     fake.backend.session = anna;
     renderStaffApp(path);
-    expect(await stands()).toEqual(filled);
+    expect(await formValues()).toEqual(filled);
   });
 
   it("is sent once, however often the button is pressed", async () => {
@@ -253,11 +253,11 @@ describe("two tabs with the same form", () => {
     const close = () => {
       cleanup();
       const mine = drafts().find((key) => !key.includes(":closed-")) ?? "";
-      const behind = mine.replace(/[^:]+$/, `closed-${drafts().length}`);
-      localStorage.setItem(behind, localStorage.getItem(mine) ?? "");
+      const outdated = mine.replace(/[^:]+$/, `closed-${drafts().length}`);
+      localStorage.setItem(outdated, localStorage.getItem(mine) ?? "");
       localStorage.removeItem(mine);
     };
-    const typeThrice = async () => {
+    const typeThreeTimes = async () => {
       for (const words of ["Wort eins", "Wort eins zwei"]) {
         renderStaffApp("/news/create/7");
         await type("Titel", words);
@@ -269,11 +269,11 @@ describe("two tabs with the same form", () => {
       expect(drafts()).toHaveLength(3);
     };
     fake.backend.news = [entry(7)];
-    await typeThrice();
+    await typeThreeTimes();
     await press("Verwerfen");
     expect(drafts()).toEqual([]);
     cleanup();
-    await typeThrice();
+    await typeThreeTimes();
     await press("Speichern");
     await waitFor(() => expect(fake.backend.writes).toHaveLength(1));
     await waitFor(() => expect(drafts()).toEqual([]));

@@ -9,25 +9,25 @@ function meter(...readings: readonly (readonly [number, number])[]) {
 }
 
 describe("the speed of an upload", () => {
-  it("is not known before two readings", () => {
+  it("is unknown before two measurements", () => {
     expect(meter().speed).toBeUndefined();
     expect(meter([0, 500]).speed).toBeUndefined();
     expect(meter([0, 500]).secondsFor(100)).toBeUndefined();
   });
 
-  it("is bytes by time, and says how long the rest takes", () => {
+  it("is bytes per time, with the remaining time", () => {
     const even = meter([0, 0], [500, 50_000], [1000, 100_000]);
     expect(even.speed).toBeCloseTo(100_000);
     expect(even.secondsFor(250_000)).toBeCloseTo(2.5);
   });
 
-  it("follows slowly where bytes leave in jerks", () => {
-    const jerky = meter([0, 0], [1000, 100_000], [2000, 100_000]);
-    expect(jerky.speed).toBeGreaterThan(70_000);
-    expect(jerky.speed).toBeLessThan(80_000);
+  it("is smoothed", () => {
+    const uneven = meter([0, 0], [1000, 100_000], [2000, 100_000]);
+    expect(uneven.speed).toBeGreaterThan(70_000);
+    expect(uneven.speed).toBeLessThan(80_000);
   });
 
-  it("is not changed by a pause, by bytes that were lost, or by two readings in one moment", () => {
+  it("ignores pauses, lost bytes and simultaneous measurements", () => {
     const paused = meter([0, 0], [1000, 100_000]);
     paused.restart();
     paused.add(100_000, 60_000);
@@ -36,7 +36,7 @@ describe("the speed of an upload", () => {
     expect(meter([0, 0], [1000, 100_000], [1000, 200_000]).speed).toBeCloseTo(100_000);
   });
 
-  it("that stands still promises no end", () => {
+  it("of zero has no remaining time", () => {
     expect(meter([0, 10], [9000, 10]).secondsFor(1)).toBeUndefined();
   });
 });

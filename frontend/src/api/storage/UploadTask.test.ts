@@ -40,7 +40,7 @@ describe("an upload without a fault", () => {
     ).toEqual(chunks);
   });
 
-  it("tells how many bytes have left, and never more than there are", async () => {
+  it("reports sent bytes, at most the total", async () => {
     const task = startUpload(large);
     const confirmedTag: number[] = [];
     task.subscribe(() => confirmedTag.push(task.snapshot().sent));
@@ -74,7 +74,7 @@ describe("an upload whose request", () => {
     expect(asked?.command).toBe(number === 0 ? "start" : "query");
   });
 
-  it.each([1, 2, 3, 4])("%d comes to a house that forgot the upload begins once more", async (number) => {
+  it.each([1, 2, 3, 4])("%d finds the upload unknown starts over once", async (number) => {
     storage.fault = (at) => (at === number ? "forgotten" : undefined);
     const task = startUpload(large);
     await settle(task);
@@ -94,7 +94,7 @@ describe("an upload whose request", () => {
     },
   );
 
-  it.each([1, 2, 3])("brings bytes fails %d times for each time it does not", async (times) => {
+  it.each([1, 2, 3])("sends bytes fails %d times per success", async (times) => {
     let chunks = 0;
     storage.fault = (_, { bytes, command }) =>
       command !== "start" && bytes > 0 && chunks++ % (times + 1) < times ? "lost" : undefined;
@@ -164,17 +164,17 @@ describe("the retry limit of an upload", () => {
   it("doubles its pauses from at least 1000 ms, and ends after 600 s without a byte", async () => {
     vi.spyOn(Math, "random").mockReturnValue(0);
     storage.fault = () => "lost";
-    const begun = Date.now();
+    const started = Date.now();
     const task = startUpload(large);
     expect(await pauses(task)).toEqual([
       1000, 2000, 4000, 8000, 16_000, 32_000, 64_000, 64_000, 64_000, 64_000, 64_000, 64_000, 64_000, 64_000,
     ]);
     expect(task.snapshot()).toMatchObject({ state: "error", failure: { reason: "unreachable" } });
-    expect(Date.now() - begun).toBeLessThanOrEqual(600_000);
-    expect(Date.now() - begun).toBeGreaterThan(500_000);
+    expect(Date.now() - started).toBeLessThanOrEqual(600_000);
+    expect(Date.now() - started).toBeGreaterThan(500_000);
   });
 
-  it("is new after every byte that arrived", async () => {
+  it("restarts after progress", async () => {
     vi.spyOn(Math, "random").mockReturnValue(0);
     storage.fault = (at) => ([2, 3, 6, 7].includes(at) ? "lost" : undefined);
     const task = startUpload(large);
@@ -182,7 +182,7 @@ describe("the retry limit of an upload", () => {
     await expectStored(task, large);
   });
 
-  it("waits as long as a busy house asks, and spreads those who come back", async () => {
+  it("honours Retry-After with jitter", async () => {
     vi.spyOn(Math, "random").mockReturnValue(0.8);
     storage.fault = (at) => ([undefined, { status: 429, retryAfter: 30 }, { status: 503 }] as const)[at];
     expect(await pauses(startUpload(large))).toEqual([30_000, 2400]);

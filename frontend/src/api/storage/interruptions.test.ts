@@ -57,7 +57,7 @@ describe("a paused upload", () => {
     },
   );
 
-  it("while it waits for another try stops waiting", async () => {
+  it("while waiting for a retry stops waiting", async () => {
     storage.fault = (at) => (at < 3 ? "lost" : undefined);
     const task = startUpload(large);
     while (task.snapshot().waitsUntil === undefined) await new Promise((resolve) => setImmediate(resolve));
@@ -69,7 +69,7 @@ describe("a paused upload", () => {
     await expectStored(task, large);
   });
 
-  it("when the last answer is on its way is stored all the same", async () => {
+  it("during the last response is stored nevertheless", async () => {
     const task = startUpload(fileOf(10));
     const states = watch(task);
     storage.fault = () => {
@@ -145,17 +145,17 @@ describe("an upload whose page was lost", () => {
     storage.onRequest = () => {};
   }
 
-  it.each([1, 2, 3, 4])("during request %d goes on where it was with the same file", async (number) => {
+  it.each([1, 2, 3, 4])("during request %d resumes with the same file", async (number) => {
     await losePage(number, large);
     expect(findInterruptedUpload(account)).toMatchObject({
       name,
       file: { name: "Karte.pdf", size: large.size, lastModified: 1 },
     });
-    const begun = storage.requests.length;
+    const started = storage.requests.length;
     const task = startUpload(fileOf(large.size));
     await settle(task);
     await expectStored(task, large);
-    expect(commands()[begun]).toBe("query");
+    expect(commands()[started]).toBe("query");
     expect(commands().filter((command) => command === "start")).toHaveLength(1);
   });
 
@@ -184,7 +184,7 @@ describe("an upload whose page was lost", () => {
     await expectStored(task, large);
   });
 
-  it.each(["kaputt", "null"])("is none where %s is kept", (readStored) => {
+  it.each(["kaputt", "null"])("is ignored with %s in storage", (readStored) => {
     localStorage.setItem(`wirtshaus-upload:${account}`, readStored);
     expect(findInterruptedUpload(account)).toBeUndefined();
   });

@@ -16,7 +16,7 @@ const state = (task: UploadTask) => task.snapshot().state;
 const lose = () => dispatchEvent(new Event("offline"));
 const find = () => dispatchEvent(new Event("online"));
 
-it("an upload pauses without a connection and goes on with it, time and again", async () => {
+it("an upload pauses offline and resumes online, repeatedly", async () => {
   const task = begin();
   pauseWhileOffline(task);
   for (let times = 0; times < 2; times++) {
@@ -47,7 +47,7 @@ it("an upload resumed and paused again by the user stays paused", async () => {
   await vi.waitFor(() => expect(state(task)).toBe("paused"));
 });
 
-it("one that begins without a connection waits for it", async () => {
+it("an upload started offline waits", async () => {
   vi.spyOn(navigator, "onLine", "get").mockReturnValue(false);
   const task = begin();
   pauseWhileOffline(task);
@@ -56,7 +56,7 @@ it("one that begins without a connection waits for it", async () => {
   expect(state(task)).toBe("running");
 });
 
-it("one that is over is left alone", async () => {
+it("a finished upload is not touched", async () => {
   const task = begin();
   pauseWhileOffline(task);
   task.cancel();

@@ -24,12 +24,12 @@ describe.each([
   ["small", fileOf(1000)],
   ["large", large],
 ])("a %s file", (_, file) => {
-  it("that is the first of its name stays the first", async () => {
+  it("that is new requires that none exists", async () => {
     expect(await send({ file })).toEqual(success);
     expect(storage.precondition).toEqual(["not *"]);
   });
 
-  it("takes the place of what was seen, and the first place again where that is gone", async () => {
+  it("replaces a known object, or is new again if that was deleted", async () => {
     storage.createdAt.set(name, noon);
     // The server may format the timestamp differently.
     expect(await send({ file, knownCreatedAt: "2026-11-20T11:00:00.000Z" })).toEqual(success);
@@ -47,7 +47,7 @@ describe.each([
     expect(await send({ file, confirmedTag: `"${later}"` })).toEqual(success);
   });
 
-  it("does not take the place of what comes while it is under way", async () => {
+  it("does not replace an object stored during the upload", async () => {
     storage.createdAt.set(name, noon);
     storage.onRequest = () => void storage.createdAt.set(name, later);
     expect(await send({ file, knownCreatedAt: noon })).toEqual(changed);
@@ -61,7 +61,7 @@ describe.each([
     expect(await send({ file, knownCreatedAt: noon })).toEqual(success);
   });
 
-  it("that was replaced before its last answer came does not take the place of the new one", async () => {
+  it("that was replaced before its last response does not replace the new one", async () => {
     storage.createdAt.set(name, noon);
     const last = file === large ? 4 : 0;
     storage.fault = (number) => (number === last ? "answer lost" : undefined);

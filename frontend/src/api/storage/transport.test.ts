@@ -34,7 +34,7 @@ it("sends method, headers and body, and returns status, headers and text", async
   ]);
 });
 
-it("knows no answer from a lost connection", async () => {
+it("rejects on a lost connection", async () => {
   storage.use(http.get("*/o", () => HttpResponse.error()));
   await expect(xhrTransport({ method: "GET", url: "/o", signal: never })).rejects.toThrow(NetworkError);
 });
@@ -43,8 +43,8 @@ it("aborts before and after sending", async () => {
   storage.use(http.get("*/o", () => new Promise<Response>(() => {})));
   const controller = new AbortController();
   const request = () => xhrTransport({ method: "GET", url: "/o", signal: controller.signal });
-  const begun = request();
+  const started = request();
   controller.abort(new Error("enough"));
-  await expect(begun).rejects.toThrow("enough");
+  await expect(started).rejects.toThrow("enough");
   await expect(request()).rejects.toThrow("enough");
 });

@@ -28,8 +28,8 @@ const answering =
     return { status, text: '{"maxUploadBytes": 7}', header: () => null };
   };
 
-async function outcome(transport: Transport, asked: AbortSignal = signal) {
-  const confirmedTag = withRetry(asked, () => getMaxUploadSize({ transport, signal: asked })).catch(
+async function outcome(transport: Transport, requests: AbortSignal = signal) {
+  const confirmedTag = withRetry(requests, () => getMaxUploadSize({ transport, signal: requests })).catch(
     (error) => error,
   );
   await vi.runAllTimersAsync();
@@ -38,7 +38,7 @@ async function outcome(transport: Transport, asked: AbortSignal = signal) {
 const pauses = () => times.slice(1).map((time, index) => time - (times[index] ?? 0));
 
 describe("a storage operation", () => {
-  it("that fails in passing is asked again, after pauses that grow from at least 1000 ms", async () => {
+  it("that fails temporarily is retried with delays growing from at least 1000 ms", async () => {
     expect(await outcome(answering(503, 0, 429, 500, 200))).toBe(7);
     expect(times).toHaveLength(5);
     expect(pauses().every((pause, index) => pause >= 1000 * 2 ** index)).toBe(true);
@@ -50,7 +50,7 @@ describe("a storage operation", () => {
     expect(times.at(-1)).toBeGreaterThan(40_000);
   });
 
-  it.each([400, 401, 403, 404])("that is refused with %d is not asked again", async (status) => {
+  it.each([400, 401, 403, 404])("that is refused with %d is not retried", async (status) => {
     expect(await outcome(answering(status))).toMatchObject({ status });
     expect(times).toHaveLength(1);
   });

@@ -49,7 +49,7 @@ describe("with an external analytics service", () => {
   });
 });
 
-it("a browser that tells no cookies allows nothing", () => {
+it("without readable cookies nothing is allowed", () => {
   vi.spyOn(document, "cookie", "get").mockImplementation(() => {
     throw new DOMException("sandboxed", "SecurityError");
   });

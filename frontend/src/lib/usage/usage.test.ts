@@ -46,7 +46,7 @@ afterEach(async () => {
 afterAll(() => backend.close());
 
 async function pass(milliseconds: number) {
-  for (let turn = 0; turn < 5; turn++) {
+  for (let step = 0; step < 5; step++) {
     await vi.advanceTimersByTimeAsync(milliseconds / 5);
     for (let times = 0; times < 20; times++) await new Promise((then) => setImmediate(then));
   }
@@ -116,9 +116,9 @@ describe("with consent", () => {
 
   it("waits for the client with what happens meanwhile", async () => {
     choose("necessary", "usage");
-    const begun = usage.startUsage();
+    const started = usage.startUsage();
     usage.track("call", { page: "home" });
-    await begun;
+    await started;
     usage.track("mail", { page: "home" });
     await pass(5_000);
     expect(sent()).toEqual([
@@ -135,7 +135,7 @@ describe("with consent", () => {
     expect(sent()).toEqual([["call", "home"]]);
   });
 
-  it("cuts what is long, but no letter", async () => {
+  it("truncates long texts, but not inside a character", async () => {
     await begin();
     usage.track("[NEWS]", { type: "create", title: `${"a".repeat(254)}🦢` });
     usage.track("[NEWS]", { type: "edit", title: `${"ä".repeat(253)}🦢ü` });
@@ -163,7 +163,7 @@ describe("when the server does not accept a batch", () => {
     // The client alone treats a broken connection as success while online.
     ["and the connection breaks", () => HttpResponse.error()],
     ["with 408", () => new HttpResponse(null, { status: 408 })],
-  ])("tries again %s, with the same event, after longer and longer pauses", async (_, refuse) => {
+  ])("retries %s with the same event and growing delays", async (_, refuse) => {
     answers = [refuse, refuse];
     await begin();
     usage.track("call", { page: "home" });
@@ -192,7 +192,7 @@ describe("when the server does not accept a batch", () => {
 });
 
 describe("when consent is taken back", () => {
-  it("sends nothing that waits, and leaves nothing behind", async () => {
+  it("sends nothing more and removes stored data", async () => {
     await begin();
     usage.track("call", { page: "home" });
     await pass(1_000);
@@ -221,11 +221,11 @@ describe("when consent is taken back", () => {
 
   it("stops while the client is still on its way", async () => {
     choose("necessary", "usage");
-    const begun = usage.startUsage();
+    const started = usage.startUsage();
     usage.track("call", { page: "home" });
     choose("necessary");
     usage.stopUsage();
-    await begun;
+    await started;
     await pass(60_000);
     expect(batches).toEqual([]);
     expect(stored()).toEqual(nothing);
@@ -235,12 +235,12 @@ describe("when consent is taken back", () => {
     ["removes what it had stored", () => dispatchEvent(new StorageEvent("storage", { key: "usage-over" }))],
     ["has not said a word", () => {}],
     ["is left for this one", () => dispatchEvent(new Event("visibilitychange"))],
-  ])("stops in a tab when another one, where it happened, %s", async (_, hear) => {
+  ])("stops in a tab when another one, where it happened, %s", async (_, receive) => {
     await begin();
     usage.track("call", { page: "home" });
     await pass(1_000);
     choose("necessary");
-    hear();
+    receive();
     await pass(60_000);
     expect(batches).toEqual([]);
     expect(stored()).toEqual(nothing);

@@ -167,17 +167,17 @@ it("an answer holds for all tabs, whatever was said in another one meanwhile", a
   const allowed = document.cookie;
   popup.choose("deny");
   const heard = listen();
-  const elsewhere = (cookie: string) => {
+  const otherTab = (cookie: string) => {
     // biome-ignore lint/suspicious/noDocumentCookie: jsdom has no other way
     document.cookie = `${cookie}; Path=/; Domain=wirtshaus.example; Secure`;
   };
-  elsewhere(allowed);
+  otherTab(allowed);
   popup.choose("deny");
   expect(isUsageAllowed()).toBe(false);
   expect(heard).toEqual([{ status: "change", before: "allow", choice: "deny" }, { status: "revoke" }]);
 
   popup.choose("allow");
-  elsewhere(denied);
+  otherTab(denied);
   popup.choose("allow");
   expect(isUsageAllowed()).toBe(true);
 });

@@ -19,7 +19,7 @@ const overlapping = [
   { id: 1, from: "2026-12-20", until: "2027-01-06", label: "Betriebsurlaub", version: 1, isOpen: false },
   { id: 2, from: "2026-12-24", until: "2026-12-24", label: "Heiliger Abend", version: 1, ...eve },
 ];
-const governedBy = (date: string, id: number, hours: Today["hours"]) =>
+const ruleOf = (date: string, id: number, hours: Today["hours"]) =>
   onDay(
     { date, dayKey: 4, hours, rule: { kind: "SPECIAL_DAY", specialDayId: id, label: "Besonders" } },
     { specialDays: overlapping },
@@ -85,7 +85,7 @@ describe("the opening hours", () => {
     ["2026-12-24", 2, "24. Dezember: Heiliger Abend · heute"],
     ["2026-12-25", 1, "20. Dezember – 6. Jänner: Betriebsurlaub · heute"],
   ])("of special days that overlap mark on %s only the one in force", (date, id, row) => {
-    renderInApp(<HoursSection />, { openingHours: governedBy(date, id, eve) });
+    renderInApp(<HoursSection />, { openingHours: ruleOf(date, id, eve) });
     expect(marked()).toEqual([row]);
   });
 
@@ -142,7 +142,7 @@ describe("the opening hours", () => {
   });
 });
 
-describe("today's sign", () => {
+describe("today's hours panel", () => {
   const closed = { isOpen: false };
   it.each([
     ["an open day", onDay({}), "Heute Lokal 10:00 – 23:00 Küche 11:00 – 20:15"],
@@ -150,7 +150,7 @@ describe("today's sign", () => {
     ["a closed day", onDay({ hours: closed }), "Heute geschlossen"],
     [
       "a special day within a longer one",
-      governedBy("2026-12-24", 2, eve),
+      ruleOf("2026-12-24", 2, eve),
       "Heute Lokal 10:00 – 14:00 Küche keine warme Küche",
     ],
     [

@@ -21,7 +21,7 @@ const entry = (changes: Partial<NewsEntry> = {}): NewsEntry => ({
   ...changes,
 });
 
-describe("the notice board", () => {
+describe("the news section", () => {
   it("has a default title and body when there is no news, and nothing to turn", () => {
     renderInApp(<NewsSection />, { news: [] });
     expect(screen.getByRole("heading", { name: "Gerade ist alles wie immer" })).toBeTruthy();
@@ -98,7 +98,7 @@ describe.each([
   });
 });
 
-describe("a note's picture", () => {
+describe("a news picture", () => {
   it.each([
     ["/assets/pictures/news-gans-800.webp", "news-gans"],
     ["/assets/pictures/news-cordon-bleu-800.webp", "news-cordon-bleu"],

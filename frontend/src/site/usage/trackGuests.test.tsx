@@ -32,7 +32,7 @@ function allow() {
   answer("necessary", "usage");
   emitConsentStatus({ status: "change", before: undefined, choice: "allow" });
 }
-function takeBack() {
+function revoke() {
   answer("necessary");
   emitConsentStatus({ status: "change", before: "allow", choice: "deny" });
 }
@@ -69,7 +69,7 @@ beforeAll(async () => {
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ["Date"], now: noon });
   localStorage.clear();
-  takeBack();
+  revoke();
   vi.clearAllMocks();
 });
 afterEach(() => {
@@ -184,7 +184,7 @@ describe("a page view", () => {
 
   it("begins a visit after 30 minutes without a sign of the guest", () => {
     renderPage("/");
-    takeBack();
+    revoke();
     localStorage.clear();
     usage.track.mockClear();
     allow();
@@ -233,7 +233,7 @@ describe("a page view", () => {
   it("of another tab belongs to the same visit", () => {
     localStorage.setItem("usage-last-seen", String(noon - 10 * minutes));
     renderPage("/jobs");
-    takeBack();
+    revoke();
     allow();
     expect(reported()).toEqual([["page-view", { page: "jobs", entry: false }]]);
   });
@@ -242,7 +242,7 @@ describe("a page view", () => {
 describe("consent", () => {
   it("is needed for all of it", () => {
     renderPage("/");
-    takeBack();
+    revoke();
     usage.track.mockClear();
     localStorage.clear();
     press(link(de["action.reserve"]));

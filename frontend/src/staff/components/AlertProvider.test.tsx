@@ -12,7 +12,7 @@ it("alerts that come together are read one after the other, each once, and all a
     const ask = useConfirm();
     const alert = useAlert();
     useEffect(() => {
-      void ask("Löschen?", "Ja").then((sure) => answers.push(sure));
+      void ask("Löschen?", "Ja").then((confirmed) => answers.push(confirmed));
       void alert("Fertig.").then(() => answers.push("read"));
       void alert("Fertig.").then(() => answers.push("read too"));
     }, [ask, alert]);

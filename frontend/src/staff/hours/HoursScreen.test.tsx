@@ -21,7 +21,7 @@ const row = (name: RegExp) =>
   within(screen.getByRole("region", { name: "Das sehen die Gäste" }))
     .getByRole("row", { name })
     .textContent.replaceAll("\u00a0", " ");
-const alertSaid = async () => (await screen.findByRole("alertdialog")).querySelector("p")?.textContent;
+const acceptAlert = async () => (await screen.findByRole("alertdialog")).querySelector("p")?.textContent;
 
 describe("the week", () => {
   it("shows while typing what guests will see", async () => {
@@ -53,7 +53,7 @@ describe("the week", () => {
     set("Dienstag, Lokal von", "16:00");
     set("Dienstag, Lokal bis", "23:00");
     await press("Woche speichern");
-    expect(await alertSaid()).toBe("Die Öffnungszeiten wurden erfolgreich angepasst");
+    expect(await acceptAlert()).toBe("Die Öffnungszeiten wurden erfolgreich angepasst");
     const [write] = fake.backend.writes;
     expect([write?.operation, write?.ifMatch]).toEqual(["PUT /opening-hours", '"5"']);
     const { week, holiday } = (write?.body ?? {}) as { week?: object[]; holiday?: object };
@@ -140,7 +140,7 @@ describe("the week", () => {
       "FeiertageDeine Fassung10:00 – 15:00, Küche 11:00 – 14:00Gespeicherte Fassunggeschlossen",
     );
     await press("Auswahl speichern");
-    await alertSaid();
+    await acceptAlert();
     expect(fake.backend.hours.week[0]?.openUntil).toBe("22:00");
     expect(fake.backend.hours.holiday).toEqual({ isOpen: false });
     expect(fake.backend.writes.map(({ ifMatch }) => ifMatch)).toEqual(['"5"', '"6"']);

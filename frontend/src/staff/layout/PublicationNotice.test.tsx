@@ -7,28 +7,28 @@ import { setUpFakeServer } from "@/testing/setUpFakeServer";
 const fake = setUpFakeServer();
 
 describe("what guests do not see yet", () => {
-  const behind = /Gespeichert, aber noch nicht sichtbar/;
+  const outdated = /Gespeichert, aber noch nicht sichtbar/;
 
   it("is said on every screen", async () => {
     fake.backend.publication = { isCurrent: false, corrupt: [] };
     renderStaffApp("/nachrichten");
-    expect((await screen.findByText(behind)).closest('[role="alert"]')).not.toBeNull();
+    expect((await screen.findByText(outdated)).closest('[role="alert"]')).not.toBeNull();
   });
 
   it("is not mentioned while everything is published", async () => {
     renderStaffApp("/nachrichten");
     await screen.findByRole("heading", { level: 1 });
-    expect(screen.queryByText(behind)).toBeNull();
+    expect(screen.queryByText(outdated)).toBeNull();
   });
 
   it("is said after a save", async () => {
     fake.backend.news = [entry(7)];
     renderStaffApp("/news/create/7");
     await screen.findByLabelText("Titel");
-    expect(screen.queryByText(behind)).toBeNull();
+    expect(screen.queryByText(outdated)).toBeNull();
     fake.backend.publication = { isCurrent: false, corrupt: [] };
     await act(async () => screen.getByRole("button", { name: "Speichern" }).click());
-    await screen.findByText(behind);
+    await screen.findByText(outdated);
   });
 
   it("is not asked for by a visitor without a session", async () => {
@@ -36,39 +36,39 @@ describe("what guests do not see yet", () => {
     fake.backend.publication = { isCurrent: false, corrupt: [] };
     renderStaffApp("/einloggen");
     await screen.findByLabelText("Passwort");
-    expect(screen.queryByText(behind)).toBeNull();
+    expect(screen.queryByText(outdated)).toBeNull();
   });
 
   it("does not leave a form when the session has expired", async () => {
-    let asked = 0;
+    let requests = 0;
     fake.server.use(
       http.get("*/api/publication", () => {
-        asked += 1;
+        requests += 1;
         return HttpResponse.json({}, { status: 401 });
       }),
     );
     fake.backend.news = [entry(7)];
     renderStaffApp("/news/create/7");
     await screen.findByLabelText("Titel");
-    await waitFor(() => expect(asked).toBe(1));
+    await waitFor(() => expect(requests).toBe(1));
     await act(async () => {});
     expect(screen.getByLabelText("Titel")).toBeDefined();
   });
 
   it("is not asked for after signing out", async () => {
-    let asked = 0;
+    let requests = 0;
     fake.server.use(
       http.get("*/api/publication", () => {
-        asked += 1;
+        requests += 1;
         return HttpResponse.json({ isCurrent: true, corrupt: [] });
       }),
     );
     renderStaffApp("/einloggen");
     const signOut = await screen.findByRole("button", { name: "Ausloggen" });
-    await waitFor(() => expect(asked).toBe(1));
+    await waitFor(() => expect(requests).toBe(1));
     await act(async () => signOut.click());
     await screen.findByLabelText("Passwort");
-    expect(asked).toBe(1);
+    expect(requests).toBe(1);
   });
 });
 

@@ -33,7 +33,7 @@ describe("a screen that fails", () => {
   });
 });
 
-describe("a house that is not to be reached", () => {
+describe("an unreachable server", () => {
   it.each([
     ["/einloggen", "auth/state", "Einloggen"],
     ["/news/edit", "auth/state", "Neuigkeiten bearbeiten"],
@@ -85,7 +85,7 @@ describe("a connection that is back", () => {
   });
 });
 
-describe("moving about", () => {
+describe("navigation", () => {
   it("every screen has its title, and takes the focus", async () => {
     renderStaffApp("/einloggen");
     fireEvent.click(await screen.findByRole("link", { name: "Öffnungszeiten" }));
@@ -111,7 +111,7 @@ describe("the error summary", () => {
     await waitFor(() => expect(document.activeElement).toBe(box));
     return within(box).getAllByRole("button");
   };
-  const leadsTo = (entry: HTMLElement | undefined) => {
+  const hrefOf = (entry: HTMLElement | undefined) => {
     entry?.click();
     return document.activeElement;
   };
@@ -128,8 +128,8 @@ describe("the error summary", () => {
       "Zeitraum – Der Zeitraum fehlt noch.",
       "Bild – Bitte wähle ein Bild.",
     ]);
-    expect(leadsTo(entries[0])).toBe(title);
-    expect(leadsTo(entries[3])).toBe(screen.getByLabelText("Bärlauch"));
+    expect(hrefOf(entries[0])).toBe(title);
+    expect(hrefOf(entries[3])).toBe(screen.getByLabelText("Bärlauch"));
     fireEvent.change(title, { target: { value: "Gans" } });
     expect(screen.queryByText(/^Titel –/)).toBeNull();
   });
@@ -151,7 +151,7 @@ describe("the error summary", () => {
     expect(entries[0]?.textContent).toBe(
       "Montag – Lokal von: Diese Zeit fehlt. Lokal bis: Diese Zeit fehlt. Küche von: Diese Zeit fehlt.",
     );
-    expect(leadsTo(entries[7])).toBe(screen.getByLabelText("Feiertage, Lokal von"));
+    expect(hrefOf(entries[7])).toBe(screen.getByLabelText("Feiertage, Lokal von"));
     expect(screen.getAllByRole("alert")).toHaveLength(1);
   });
 
@@ -164,7 +164,7 @@ describe("the error summary", () => {
       "Erster Tag – Dieses Datum fehlt.",
       expect.stringContaining("Bitte gib eine Bezeichnung ein."),
     ]);
-    expect(leadsTo(entries[0])).toBe(screen.getByLabelText("Erster Tag"));
+    expect(hrefOf(entries[0])).toBe(screen.getByLabelText("Erster Tag"));
   });
 
   it("lists what the server refuses, in place of its general answer", async () => {
@@ -183,7 +183,7 @@ describe("the error summary", () => {
       "Zeitraum – Zu lang.",
       "Bild – Kein Bild.",
     ]);
-    expect(leadsTo(entries[0])).toBe(when);
+    expect(hrefOf(entries[0])).toBe(when);
     expect(screen.getAllByRole("alert")).toHaveLength(1);
   });
 
@@ -196,7 +196,7 @@ describe("the error summary", () => {
     await press("Passwort speichern");
     const entries = await summary();
     expect(entries.map(({ textContent }) => textContent)).toEqual(["Neues Passwort – Zu kurz."]);
-    expect(leadsTo(entries[0])).toBe(screen.getByLabelText("Neues Passwort"));
+    expect(hrefOf(entries[0])).toBe(screen.getByLabelText("Neues Passwort"));
   });
 });
 

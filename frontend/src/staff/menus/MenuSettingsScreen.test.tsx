@@ -22,7 +22,7 @@ const preview = () => {
     .queryAllByRole("heading", { level: 3 })
     .map(({ textContent }) => textContent);
 };
-const alertSaid = async () => (await screen.findByRole("alertdialog")).querySelector("p")?.textContent;
+const acceptAlert = async () => (await screen.findByRole("alertdialog")).querySelector("p")?.textContent;
 
 describe("the menus that are shown", () => {
   it("stand in their stored order, and guests see those that are checked and have a file", async () => {
@@ -51,7 +51,7 @@ describe("the menus that are shown", () => {
     await renderPage();
     await check("Wildkarte");
     await press("Speichern");
-    expect(await alertSaid()).toBe("Anzeige der Karten wurde erfolgreich angepasst");
+    expect(await acceptAlert()).toBe("Anzeige der Karten wurde erfolgreich angepasst");
     expect(fake.backend.writes).toEqual([
       {
         operation: "PATCH /menu-settings",
@@ -82,7 +82,7 @@ describe("the menus that are shown", () => {
 });
 
 describe("two people at the same settings", () => {
-  async function meet() {
+  async function createConflict() {
     const view = await renderPage();
     await check("Wildkarte");
     fake.backend.settings = {
@@ -102,16 +102,16 @@ describe("two people at the same settings", () => {
   }
 
   it("the second is shown both versions, and can keep what is saved", async () => {
-    await meet();
+    await createConflict();
     await press("Meine Änderungen verwerfen");
     expect(checks()).toEqual(["Speisekarte -", "Wildkarte -", "Burgerkarte -"]);
     expect(fake.backend.writes).toHaveLength(1);
   });
 
   it("or save at once: each keeps what only they have changed", async () => {
-    await meet();
+    await createConflict();
     await press("Auswahl speichern");
-    expect(await alertSaid()).toBe("Anzeige der Karten wurde erfolgreich angepasst");
+    expect(await acceptAlert()).toBe("Anzeige der Karten wurde erfolgreich angepasst");
     expect(fake.backend.writes.map(({ ifMatch }) => ifMatch)).toEqual(['"3"', '"4"']);
     expect(fake.backend.settings.displayedMenus.map(({ isChecked }) => isChecked)).toEqual([
       false,
@@ -121,7 +121,7 @@ describe("two people at the same settings", () => {
   });
 
   it("or choose at every difference, knowing both, also after a reload", async () => {
-    const { unmount } = await meet();
+    const { unmount } = await createConflict();
     unmount();
     await renderPage();
     await press("Speichern");
@@ -132,7 +132,7 @@ describe("two people at the same settings", () => {
     await choose("Wildkarte", /Gespeicherte Fassung/);
     await choose("Speisekarte", /Deine Fassung/);
     await press("Auswahl speichern");
-    expect(await alertSaid()).toBe("Anzeige der Karten wurde erfolgreich angepasst");
+    expect(await acceptAlert()).toBe("Anzeige der Karten wurde erfolgreich angepasst");
     expect(fake.backend.writes.map(({ ifMatch }) => ifMatch)).toEqual(['"3"', '"3"', '"4"']);
     expect(fake.backend.settings.displayedMenus.map(({ isChecked }) => isChecked)).toEqual([
       true,

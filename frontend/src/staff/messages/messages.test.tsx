@@ -22,8 +22,8 @@ beforeEach(() => {
 async function remove(answer: string) {
   renderStaffApp("/nachrichten");
   fireEvent.click(await screen.findByRole("button", { name: "Nachricht von Resi Gruber löschen" }));
-  const asked = within(await screen.findByRole("alertdialog"));
-  fireEvent.click(asked.getByRole("button", { name: answer }));
+  const requests = within(await screen.findByRole("alertdialog"));
+  fireEvent.click(requests.getByRole("button", { name: answer }));
   await waitFor(() => expect(screen.queryByRole("alertdialog")).toBeNull());
 }
 

@@ -102,7 +102,7 @@ describe("dragging an entry", () => {
     expect(fake.backend.writes).toEqual([]);
   });
 
-  it("over a higher one does not go to and fro", async () => {
+  it("over a taller row does not flicker", async () => {
     await grab("Blatt 1");
     await move(300);
     await frame();
@@ -129,7 +129,7 @@ describe("dragging an entry", () => {
     expect(window.scrollBy).toHaveBeenCalledTimes(before);
   });
 
-  it("has ears for one finger alone", async () => {
+  it("ignores a second pointer", async () => {
     await grab("Blatt 1");
     fireEvent.pointerMove(list(), { pointerId: 8, clientY: 5000 });
     await frame();

@@ -108,7 +108,7 @@ describe("writing news", () => {
     ["2020-01-01", true],
     ["2999-01-01", false],
     ["", false],
-  ])("that is shown until %j tells that guests will not see it: %s", async (day, isSaid) => {
+  ])("that is shown until %j tells that guests will not see it: %s", async (day, isDisplayed) => {
     renderStaffApp("/news/create");
     await fill();
     await type("Anzeigen bis", day);
@@ -116,7 +116,7 @@ describe("writing news", () => {
     const texts = preview.queryByText(
       "Gäste sehen diese Neuigkeit nicht mehr: Das Datum bei „Anzeigen bis“ ist schon vorbei.",
     );
-    expect(texts !== null).toBe(isSaid);
+    expect(texts !== null).toBe(isDisplayed);
   });
 
   it("keeps what was typed through a reload, and until it is thrown away", async () => {

@@ -4,13 +4,13 @@ import { returnPathFrom, signInPathFrom } from "./returnPath";
 
 const back = (path: string) => returnPathFrom(signInPathFrom(path).replace("/einloggen", ""));
 
-describe("the way back from the entrance", () => {
+describe("the return path from the sign-in screen", () => {
   it.each(["/news/create", "/news/create/7", "/news/edit", "/verlauf"])("leads to %s", (path) =>
     expect(back(path)).toBe(path),
   );
 
   it.each(["/", "/essen", "/einloggen", "//news.example/news/edit", "/news/editor"])(
-    "leads not to %s",
+    "does not lead to %s",
     (path) => expect(back(path)).toBeUndefined(),
   );
 

@@ -15,7 +15,7 @@ async function signIn() {
   press("Einloggen");
 }
 
-describe("the entrance", () => {
+describe("the sign-in screen", () => {
   it("has a field for an e-mail address and one for a password", async () => {
     fake.backend.session = signedOut;
     renderStaffApp("/einloggen");
@@ -71,7 +71,7 @@ describe("the entrance", () => {
     if (more !== null) expect(screen.getByText(more)).toBeTruthy();
   });
 
-  it("leads back to the screen that was wanted", async () => {
+  it("leads back to the requested screen", async () => {
     fake.backend.session = signedOut;
     renderStaffApp("/news/edit");
     await waitFor(() => expect(currentPath()).toBe("/einloggen?weiter=/news/edit"));
@@ -131,7 +131,7 @@ describe("the entrance", () => {
     expect(out.className).not.toMatch(/main/);
   });
 
-  it("lets out again", async () => {
+  it("signs out", async () => {
     renderStaffApp("/einloggen");
     fireEvent.click(await screen.findByRole("button", { name: "Ausloggen" }));
     await screen.findByLabelText("Passwort");
@@ -139,7 +139,7 @@ describe("the entrance", () => {
   });
 });
 
-describe("a password that is good for once", () => {
+describe("a one-time password", () => {
   it("is changed before anything else, with what is wrong said at the field", async () => {
     fake.backend.session = { ...fake.backend.session, mustChangePassword: true };
     fake.backend.failNext(422, "unprocessable-content", {

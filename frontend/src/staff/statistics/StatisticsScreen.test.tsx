@@ -193,17 +193,17 @@ describe("the statistics", () => {
 });
 
 describe("left open", () => {
-  let asked = 0;
+  let requests = 0;
   afterEach(() => {
     vi.useRealTimers();
   });
 
   async function open() {
     vi.useFakeTimers({ toFake: ["performance", "setInterval", "clearInterval"] });
-    asked = 0;
+    requests = 0;
     fake.backend.statistics = (days) => {
-      asked += 1;
-      return { ...busyStatistics(days), today: { ...busyStatistics(days).today, visits: 100 + asked } };
+      requests += 1;
+      return { ...busyStatistics(days), today: { ...busyStatistics(days).today, visits: 100 + requests } };
     };
     renderStaffApp("/statistik");
     await shown(1);
@@ -211,7 +211,7 @@ describe("left open", () => {
   const shown = (times: number) =>
     vi.waitFor(() => {
       expect(region("Heute bisher").getByText("Besuche").nextSibling?.textContent).toBe(String(100 + times));
-      expect(asked).toBe(times);
+      expect(requests).toBe(times);
     });
   const pass = (minutes: number) => act(() => vi.advanceTimersByTimeAsync(minutes * 60_000));
 
@@ -338,11 +338,11 @@ describe("page requests", () => {
     fake.backend.statistics = withPageRequests;
     renderStaffApp("/statistik");
     await arrived();
-    const apart = region("Ohne Zustimmung gezählt");
-    apart.getByText(/^Das sind Seitenabrufe:/);
-    expect(apart.getAllByRole("img")).toHaveLength(2);
-    expect(apart.queryByText("Zurzeit werden sie nicht gezählt.")).toBeNull();
-    apart.getByText("Gezählt wird seit 1. September 2024. Heute bisher: 406.");
+    const separately = region("Ohne Zustimmung gezählt");
+    separately.getByText(/^Das sind Seitenabrufe:/);
+    expect(separately.getAllByRole("img")).toHaveLength(2);
+    expect(separately.queryByText("Zurzeit werden sie nicht gezählt.")).toBeNull();
+    separately.getByText("Gezählt wird seit 1. September 2024. Heute bisher: 406.");
   });
 
   it("are still shown when counting has been switched off", async () => {
@@ -368,14 +368,14 @@ describe("page requests", () => {
   it("name their first day, and are drawn from the next one on", async () => {
     fake.backend.statistics = (days) => {
       const { pageRequests } = busyStatistics(days);
-      const begun = { ...pageRequests, isCounted: true, countedSince: "2026-11-22", today: 12 };
-      return { ...busyStatistics(days), pageRequests: begun };
+      const started = { ...pageRequests, isCounted: true, countedSince: "2026-11-22", today: 12 };
+      return { ...busyStatistics(days), pageRequests: started };
     };
     renderStaffApp("/statistik");
     await arrived();
-    const apart = region("Ohne Zustimmung gezählt");
-    apart.getByText("Gezählt wird seit 22. November 2026. Heute bisher: 12.");
-    expect(apart.queryByRole("heading", { level: 3 })).toBeNull();
+    const separately = region("Ohne Zustimmung gezählt");
+    separately.getByText("Gezählt wird seit 22. November 2026. Heute bisher: 12.");
+    expect(separately.queryByRole("heading", { level: 3 })).toBeNull();
   });
 });
 

@@ -56,7 +56,7 @@ it("page requests are there where they are counted, under their own name", () =>
   expect(lines.filter((line) => line.startsWith("Ohne Zustimmung gezählt"))).toHaveLength(7 + 7);
 });
 
-it("what was not counted is no nought", () => {
+it("what was not counted is not 0", () => {
   const lines = linesOf(toCsv(t, countedSince(busyStatistics(7), "2026-11-16")));
   expect(lines[1]).toMatch(/^Auf einen Blick;;Besuche;\d+;;$/);
   const days = lines.filter((line) => line.startsWith("Besuche nach Tagen;"));

@@ -32,9 +32,9 @@ const press = (name: string | RegExp) => click("button", name);
 const follow = (name: string | RegExp) => click("link", name);
 const note = () =>
   screen.queryByRole("complementary", { name: "Eine Speisekarte wird hochgeladen" })?.textContent;
-const alertSaid = async () => (await screen.findByRole("alertdialog")).querySelector("p")?.textContent;
+const acceptAlert = async () => (await screen.findByRole("alertdialog")).querySelector("p")?.textContent;
 const written = () => fake.backend.writes.map(({ operation, body }) => [operation, body]);
-const becameTheMenu = ["PATCH /menu-files/wild", { name: "Wild.pdf", url: "menu/Wild.pdf" }];
+const expectAssigned = ["PATCH /menu-files/wild", { name: "Wild.pdf", url: "menu/Wild.pdf" }];
 
 async function startUpload() {
   let resumeStored = () => {};
@@ -58,8 +58,8 @@ describe("an upload on another screen", () => {
     await follow("Neuigkeit schreiben");
     expect(note()).toBe("„Wild.pdf“ wird hochgeladen, 43 %");
     resumeStored();
-    expect(await alertSaid()).toBe("Karte Wild wurde erfolgreich erstellt");
-    expect(written()).toEqual([becameTheMenu]);
+    expect(await acceptAlert()).toBe("Karte Wild wurde erfolgreich erstellt");
+    expect(written()).toEqual([expectAssigned]);
     await press("OK");
     expect(currentPath()).toBe("/news/create");
     expect(note()).toBeUndefined();
@@ -87,7 +87,7 @@ describe("an upload on another screen", () => {
     await screen.findByText("Die Speisekarte ist noch nicht online. Bitte prüfe den Upload.");
     await follow(/noch nicht online/);
     await press("Nochmals senden");
-    expect(await alertSaid()).toBe("Karte Wild wurde erfolgreich erstellt");
+    expect(await acceptAlert()).toBe("Karte Wild wurde erfolgreich erstellt");
   });
 });
 
@@ -95,8 +95,8 @@ describe("an upload whose page was lost", () => {
   it("when it was stored becomes the menu on whatever screen comes next", async () => {
     saveProgress(ofAnna, { url: "/some?upload=over", received: 600_000, stored: "menu/Wild.pdf" });
     renderStaffApp("/news/edit");
-    expect(await alertSaid()).toBe("Karte Wild wurde erfolgreich erstellt");
-    expect(written()).toEqual([becameTheMenu]);
+    expect(await acceptAlert()).toBe("Karte Wild wurde erfolgreich erstellt");
+    expect(written()).toEqual([expectAssigned]);
     expect(uploads.storage.requests).toEqual([]);
     expect(findInterruptedUpload(anna)).toBeUndefined();
   });
@@ -111,8 +111,8 @@ describe("an upload whose page was lost", () => {
     resetUpload(anna);
     if (secondsLeft !== undefined) saveProgress(secondsLeft, secondsLeft);
     renderStaffApp("/einloggen");
-    expect(await alertSaid()).toBe("Karte Wild wurde erfolgreich erstellt");
-    expect(written()).toEqual([becameTheMenu]);
+    expect(await acceptAlert()).toBe("Karte Wild wurde erfolgreich erstellt");
+    expect(written()).toEqual([expectAssigned]);
   });
 
   it("can be discarded if the server refuses it", async () => {
@@ -160,7 +160,7 @@ describe("signing out during an upload", () => {
     await signIn();
     await follow(/noch nicht ganz hochgeladen/);
     await press("Weiter hochladen");
-    expect(await alertSaid()).toBe("Karte Wild wurde erfolgreich erstellt");
+    expect(await acceptAlert()).toBe("Karte Wild wurde erfolgreich erstellt");
     expect(uploads.storage.requests.filter(({ command }) => command === "start")).toHaveLength(1);
   });
 });
@@ -188,8 +188,8 @@ describe("an upload in another tab", () => {
     expect(uploads.storage.requests).toEqual([]);
     expect(written()).toEqual([]);
     end();
-    expect(await alertSaid()).toBe("Karte Wild wurde erfolgreich erstellt");
-    expect(written()).toEqual([becameTheMenu]);
+    expect(await acceptAlert()).toBe("Karte Wild wurde erfolgreich erstellt");
+    expect(written()).toEqual([expectAssigned]);
   });
 
   it("that begins later is heard of, and what is chosen here waits", async () => {
@@ -210,7 +210,7 @@ describe("an upload in another tab", () => {
     const resumeStored = await startUpload();
     expect(await isFree()).toBe(false);
     resumeStored();
-    await alertSaid();
+    await acceptAlert();
     expect(await isFree()).toBe(true);
   });
 });

@@ -45,7 +45,7 @@ const call = (name: string) => fireEvent.input(nameField(), { target: { value: n
 const chooseType = (type: string) => fireEvent.change(typeField(), { target: { value: type } });
 const button = (name: string | RegExp) => screen.getByRole<HTMLButtonElement>("button", { name });
 const press = (name: string | RegExp) => act(async () => button(name).click());
-const alertSaid = async () => (await screen.findByRole("alertdialog")).querySelector("p")?.textContent;
+const acceptAlert = async () => (await screen.findByRole("alertdialog")).querySelector("p")?.textContent;
 
 describe("choosing a file", () => {
   it("asks for nothing else before, and takes PDF alone", async () => {
@@ -142,7 +142,7 @@ describe("a name", () => {
     call(typed);
     chooseType("WILD");
     await press("Hochladen");
-    expect(await alertSaid()).toBe(`Karte ${typed} wurde erfolgreich erstellt`);
+    expect(await acceptAlert()).toBe(`Karte ${typed} wurde erfolgreich erstellt`);
     expect([...uploads.storage.stored.keys()]).toEqual([stored]);
     expect(fake.backend.files[0]).toMatchObject({ name: `${typed}.pdf`, url: `/${stored}` });
   });
@@ -169,14 +169,14 @@ describe("an upload", () => {
     ["FOOD", "food", "Karte Winter ’26 wurde erfolgreich angepasst"],
     ["WILD", "wild", "Karte Winter ’26 wurde erfolgreich erstellt"],
   ])(
-    "of %s points the menu to what is stored, says so and leads to the entrance",
+    "of %s assigns the file to the menu, reports it and leads to the menu screen",
     async (type, key, output) => {
       await renderPage();
       pick(pdf());
       call("Winter ’26");
       chooseType(type);
       await press("Hochladen");
-      expect(await alertSaid()).toBe(output);
+      expect(await acceptAlert()).toBe(output);
       expect(uploads.storage.stored.get("menu/Winter-26.pdf")?.length).toBe(1000);
       expect(uploads.storage.describedMetadata).toEqual({
         name: "menu/Winter-26.pdf",
@@ -192,7 +192,7 @@ describe("an upload", () => {
     },
   );
 
-  it("can be held, resumed and canceled", async () => {
+  it("can be paused, resumed and canceled", async () => {
     uploads.storage.onRequest = (at) => (at === 2 ? new Promise<void>(() => {}) : undefined);
     await renderPage();
     pick(pdf("Karte.pdf", 600_000));
@@ -210,7 +210,7 @@ describe("an upload", () => {
     expect(nameField().value).toBe("Karte");
     uploads.storage.onRequest = () => {};
     await press("Hochladen");
-    expect(await alertSaid()).toBe("Karte Karte wurde erfolgreich erstellt");
+    expect(await acceptAlert()).toBe("Karte Karte wurde erfolgreich erstellt");
   });
 
   it("without a connection says that it goes on by itself, and does", async () => {
@@ -225,7 +225,7 @@ describe("an upload", () => {
     await screen.findByText("Keine Verbindung. Der Upload geht weiter, sobald sie wieder da ist.");
     onLine.mockReturnValue(true);
     act(() => void dispatchEvent(new Event("online")));
-    expect(await alertSaid()).toBe("Karte Karte wurde erfolgreich erstellt");
+    expect(await acceptAlert()).toBe("Karte Karte wurde erfolgreich erstellt");
   });
 
   it.each([
@@ -258,7 +258,7 @@ describe("an upload", () => {
       pick(pdf());
       await press("Hochladen");
     } else await press("Nochmals versuchen");
-    expect(await alertSaid()).toBe("Karte Wildkarte wurde erfolgreich erstellt");
+    expect(await acceptAlert()).toBe("Karte Wildkarte wurde erfolgreich erstellt");
   });
 
   it("of an expired session says so, and keeps its state after signing in", async () => {
@@ -269,7 +269,7 @@ describe("an upload", () => {
     call("Herbst");
     chooseType("WILD");
     await press("Hochladen");
-    expect(await alertSaid()).toBe(
+    expect(await acceptAlert()).toBe(
       "Sie wurden leider ausgeloggt! Bitte log dich erneut ein und versuche es erneut!",
     );
     fake.backend.session = signedOut;
@@ -281,7 +281,7 @@ describe("an upload", () => {
     expect(nameField().value).toBe("Herbst");
     expect(typeField().value).toBe("WILD");
     await press("Weiter hochladen");
-    expect(await alertSaid()).toBe("Karte Herbst wurde erfolgreich erstellt");
+    expect(await acceptAlert()).toBe("Karte Herbst wurde erfolgreich erstellt");
     expect(uploads.storage.requests.map(({ command, offset }) => [command, offset])).toEqual([
       ["start", 0],
       ["upload", 0],
@@ -303,7 +303,7 @@ describe("an upload", () => {
     call("Wild");
     await waitFor(() => expect(screen.queryByText("Diese Datei zeigt schon eine andere Karte.")).toBeNull());
     await press("Hochladen");
-    expect(await alertSaid()).toBe("Karte Wild wurde erfolgreich erstellt");
+    expect(await acceptAlert()).toBe("Karte Wild wurde erfolgreich erstellt");
   });
 
   it("does not replace another person's file unless it is sent again", async () => {
@@ -316,7 +316,7 @@ describe("an upload", () => {
     expect(fake.backend.files[0]?.name).toBe("Neu.pdf");
     expect(screen.getByRole("region", { name: "Zusammenfassung" }).textContent).toContain("Ersetzt Neu.pdf.");
     await press("Hochladen");
-    expect(await alertSaid()).toBe("Karte Wildkarte wurde erfolgreich angepasst");
+    expect(await acceptAlert()).toBe("Karte Wildkarte wurde erfolgreich angepasst");
     expect(fake.backend.writes.map(({ ifMatch }) => ifMatch)).toEqual(['"1"', '"2"']);
   });
 
@@ -333,7 +333,7 @@ describe("an upload", () => {
       },
     ];
     await press("Hochladen");
-    expect(await alertSaid()).toBe("Karte Wildkarte wurde erfolgreich angepasst");
+    expect(await acceptAlert()).toBe("Karte Wildkarte wurde erfolgreich angepasst");
     expect(screen.queryByText(/Jemand anderer/)).toBeNull();
   });
 
@@ -345,7 +345,7 @@ describe("an upload", () => {
     await press("Hochladen");
     await screen.findByText(/Keine Verbindung. Deine Eingaben bleiben/);
     await press("Nochmals senden");
-    expect(await alertSaid()).toBe("Karte Wildkarte wurde erfolgreich angepasst");
+    expect(await acceptAlert()).toBe("Karte Wildkarte wurde erfolgreich angepasst");
     await press("OK");
     await waitFor(() => expect(currentPath()).toBe("/einloggen"));
     expect(screen.queryByText(/noch nicht online/)).toBeNull();
@@ -359,7 +359,7 @@ describe("an upload", () => {
     await press("Hochladen");
     await screen.findByText(/Keine Verbindung. Deine Eingaben bleiben/);
     await press("Nochmals senden");
-    expect(await alertSaid()).toBe("Karte Wildkarte wurde erfolgreich erstellt");
+    expect(await acceptAlert()).toBe("Karte Wildkarte wurde erfolgreich erstellt");
     expect(uploads.storage.requests).toHaveLength(1);
   });
 
@@ -372,7 +372,7 @@ describe("an upload", () => {
     chooseType("WILD");
     expect(screen.getByText("43 % sind schon hochgeladen.")).toBeDefined();
     await press("Weiter hochladen");
-    expect(await alertSaid()).toBe("Karte Karte wurde erfolgreich erstellt");
+    expect(await acceptAlert()).toBe("Karte Karte wurde erfolgreich erstellt");
     expect(uploads.storage.requests.map(({ command, offset }) => [command, offset]).slice(-2)).toEqual([
       ["upload", 262_144],
       ["upload, finalize", 524_288],

@@ -15,7 +15,7 @@ const press = async (name: string) => {
   const button = await screen.findByRole("button", { name });
   await act(async () => button.click());
 };
-const alertSays = (text: string) =>
+const expectAlert = (text: string) =>
   waitFor(() => expect(screen.getByRole("alertdialog").querySelector("p")?.textContent).toBe(text));
 const question = "Gäste sehen „Wildkarte“ noch nicht: Diese Speisekarte ist ausgeblendet.";
 
@@ -25,7 +25,7 @@ async function upload(type: "WILD" | "FOOD") {
   fireEvent.change(await screen.findByLabelText("PDF auswählen"), { target: { files: [file] } });
   fireEvent.change(document.querySelector("select[name=type]") as Element, { target: { value: type } });
   await press("Hochladen");
-  await alertSays(`Karte Karte wurde erfolgreich ${type === "WILD" ? "erstellt" : "angepasst"}`);
+  await expectAlert(`Karte Karte wurde erfolgreich ${type === "WILD" ? "erstellt" : "angepasst"}`);
   await press("OK");
 }
 const isWildDisplayed = () =>
@@ -34,16 +34,16 @@ const isWildDisplayed = () =>
 describe("an upload to a menu that is hidden", () => {
   it("says that guests do not see it, and displays it with one press", async () => {
     await upload("WILD");
-    await alertSays(question);
+    await expectAlert(question);
     await press("Jetzt anzeigen");
-    await alertSays("Anzeige der Karten wurde erfolgreich angepasst");
+    await expectAlert("Anzeige der Karten wurde erfolgreich angepasst");
     expect(isWildDisplayed()).toBe(true);
     expect(currentPath()).toBe("/einloggen");
   });
 
   it("leaves it hidden when asked to", async () => {
     await upload("WILD");
-    await alertSays(question);
+    await expectAlert(question);
     await press("Ausgeblendet lassen");
     await waitFor(() => expect(screen.queryByRole("alertdialog")).toBeNull());
     expect(isWildDisplayed()).toBe(false);
@@ -51,10 +51,10 @@ describe("an upload to a menu that is hidden", () => {
 
   it("says when the menu could not be displayed", async () => {
     await upload("WILD");
-    await alertSays(question);
+    await expectAlert(question);
     fake.backend.refusals.push("offline");
     await press("Jetzt anzeigen");
-    await alertSays(
+    await expectAlert(
       "Das Anzeigen hat nicht geklappt. Die Speisekarte ist gespeichert, aber noch ausgeblendet.",
     );
     expect(isWildDisplayed()).toBe(false);

@@ -18,7 +18,7 @@ async function pickFile(name: string, bytes: number) {
   fireEvent.change(screen.getByLabelText("Welche Speisekarte ist das?"), { target: { value: "FOOD" } });
 }
 const press = (name: string) => act(async () => screen.getByRole("button", { name }).click());
-const alertSaid = async () => (await screen.findByRole("alertdialog")).querySelector("p")?.textContent;
+const acceptAlert = async () => (await screen.findByRole("alertdialog")).querySelector("p")?.textContent;
 
 describe("an upload", () => {
   it.each([1000, 600_000])(
@@ -33,7 +33,7 @@ describe("an upload", () => {
       expect(uploads.storage.stored.size).toBe(0);
       expect(fake.backend.writes).toEqual([]);
       await press("Nochmals versuchen");
-      expect(await alertSaid()).toBe("Karte Speisekarte wurde erfolgreich angepasst");
+      expect(await acceptAlert()).toBe("Karte Speisekarte wurde erfolgreich angepasst");
       expect(fake.backend.writes.map(({ ifMatch }) => ifMatch)).toEqual(['"2"']);
     },
   );
@@ -44,7 +44,7 @@ describe("an upload", () => {
     await press("Hochladen");
     expect(await screen.findByText(/Jemand anderer hat diese Speisekarte inzwischen geändert/)).toBeDefined();
     await press("Hochladen");
-    expect(await alertSaid()).toBe("Karte Neu wurde erfolgreich angepasst");
+    expect(await acceptAlert()).toBe("Karte Neu wurde erfolgreich angepasst");
     expect(uploads.storage.precondition).toEqual(["not *", expect.stringMatching(/^"1970/)]);
   });
 });
