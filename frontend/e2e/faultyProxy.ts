@@ -18,9 +18,9 @@ function random(seed: number): () => number {
   let state = seed;
   return () => {
     state = (state + 0x6d2b79f5) | 0;
-    let shuffled = Math.imul(state ^ (state >>> 15), state | 1);
-    shuffled ^= shuffled + Math.imul(shuffled ^ (shuffled >>> 7), shuffled | 61);
-    return ((shuffled ^ (shuffled >>> 14)) >>> 0) / 4_294_967_296;
+    let mixed = Math.imul(state ^ (state >>> 15), state | 1);
+    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
   };
 }
 
@@ -62,16 +62,16 @@ export async function faultyProxy(
   const refuse = (answer: ServerResponse, status: number, headers = {}) =>
     answer.writeHead(status, headers).end();
 
-  const server = createServer(async (requests, answer) => {
-    const body = await readBody(requests);
-    const isTarget = requests.method !== "GET" && requests.url?.startsWith(address) === true;
+  const server = createServer(async (incoming, answer) => {
+    const body = await readBody(incoming);
+    const isTarget = incoming.method !== "GET" && incoming.url?.startsWith(address) === true;
     const outcome = isTarget ? decide(body.toString()) : "passes";
     if (isTarget) applied.push(outcome);
     if (outcome === "500" || outcome === "413") return refuse(answer, Number(outcome));
     if (outcome === "429") return refuse(answer, 429, { "retry-after": "1" });
     if (outcome === "hangs") return;
     if (outcome === "cut") return void answer.destroy();
-    const message = await forward(requests, body).catch(() => undefined);
+    const message = await forward(incoming, body).catch(() => undefined);
     if (message === undefined) return void answer.destroy();
     if (outcome === "passes") return passThrough(message, answer);
     await readBody(message);

@@ -6,7 +6,12 @@ import { Carousel } from "./Carousel";
 const embla = vi.hoisted(() => ({ scrollNext: vi.fn(), scrollPrev: vi.fn(), scrollTo: vi.fn() }));
 const reveal = vi.hoisted(() => vi.fn());
 vi.mock("./useSlides", () => ({
-  useSlides: () => ({ embla, selected: 0, reveal, move: (move: (slides: object) => void) => move(embla) }),
+  useSlides: () => ({
+    embla,
+    selected: 0,
+    reveal,
+    moveSlides: (move: (slides: object) => void) => move(embla),
+  }),
 }));
 
 beforeEach(() => {

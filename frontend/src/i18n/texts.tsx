@@ -65,7 +65,7 @@ export function TextsProvider({ language, texts, children }: Props) {
 
 function useI18n(): I18n {
   const i18n = use(I18nContext);
-  if (i18n === undefined) throw new Error("texts need a TextsProvider above them");
+  if (i18n === undefined) throw new Error("useTexts needs a TextsProvider");
   return i18n;
 }
 

@@ -201,7 +201,7 @@ describe("what was typed beside a file", () => {
 
 function keepElsewhere(name: string, changes: object, { account = "anna@gasthaus.example", at = 1 } = {}) {
   const key = `staff-draft:${account}:${name}:tab-${at}`;
-  localStorage.setItem(key, JSON.stringify({ changes, began: {}, at }));
+  localStorage.setItem(key, JSON.stringify({ changes, baseValues: {}, at }));
   return key;
 }
 
@@ -283,7 +283,7 @@ describe("two tabs with the same form", () => {
     const other = keepElsewhere("news", { title: "Ganslzeit" }, { at: 1 });
     renderStaffApp("/news/create");
     await title();
-    localStorage.setItem(other, JSON.stringify({ changes: { title: "Gansln" }, began: {}, at: 5 }));
+    localStorage.setItem(other, JSON.stringify({ changes: { title: "Gansln" }, baseValues: {}, at: 5 }));
     await press("Verwerfen");
     expect(drafts()).toEqual([other]);
   });

@@ -59,7 +59,7 @@ export function AlertProvider({ children }: { children: ReactNode }) {
 
 function useAlertContext() {
   const show = use(AlertContext);
-  if (show === undefined) throw new Error("alerts need Alerts above them");
+  if (show === undefined) throw new Error("useAlert needs an AlertProvider");
   return show;
 }
 

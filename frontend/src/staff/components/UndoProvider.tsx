@@ -34,7 +34,7 @@ const UndoContext = createContext<UndoApi | undefined>(undefined);
 
 function useUndoApi(): UndoApi {
   const undoApi = use(UndoContext);
-  if (undoApi === undefined) throw new Error("an undo needs Undoing above it");
+  if (undoApi === undefined) throw new Error("useUndo needs an UndoProvider");
   return undoApi;
 }
 

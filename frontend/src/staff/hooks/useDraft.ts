@@ -26,12 +26,12 @@ function readMatchingDraft<Draft extends object>(
   place: DraftKey,
   start: Draft,
 ): StoredDraft<Draft> | undefined {
-  const kept = readDraft(place);
+  const storedDraft = readDraft(place);
   return (
-    kept && {
-      ...kept,
-      changes: matchingFields(kept.changes, start) as Partial<Draft>,
-      baseValues: matchingFields(kept.baseValues, start) as Partial<Draft>,
+    storedDraft && {
+      ...storedDraft,
+      changes: matchingFields(storedDraft.changes, start) as Partial<Draft>,
+      baseValues: matchingFields(storedDraft.baseValues, start) as Partial<Draft>,
     }
   );
 }
@@ -39,7 +39,7 @@ function readMatchingDraft<Draft extends object>(
 const keyOf = ({ account, name }: DraftKey) => `${account}:${name}`;
 
 /** Mounted forms by draft key: an undo can outlive its form. */
-const mountedForms = new Map<string, (kept: StoredDraft<object> | undefined) => void>();
+const mountedForms = new Map<string, (storedDraft: StoredDraft<object> | undefined) => void>();
 
 /** Callbacks for the next input into a form. */
 const inputCallbacks = new Map<string, () => void>();
@@ -54,14 +54,14 @@ export function discardStoredDraft(account: string, name: string): void {
 export function useDraft<Draft extends object>(name: string, start: Draft) {
   const account = useAccount() ?? "";
   const key = keyOf({ account, name });
-  const [kept, setKept] = useState(() => readMatchingDraft({ account, name }, start));
-  const { baseValues = start, changes = {} } = kept ?? {};
+  const [storedDraft, setStoredDraft] = useState(() => readMatchingDraft({ account, name }, start));
+  const { baseValues = start, changes = {} } = storedDraft ?? {};
   const draft: Draft = { ...start, ...changes };
   /** Latest value for event handlers that run before the next render. */
-  const latest = useRef(kept);
+  const latest = useRef(storedDraft);
   const setDraft = useCallback((next: StoredDraft<Draft> | undefined) => {
     latest.current = next;
-    setKept(next);
+    setStoredDraft(next);
   }, []);
   const update = useCallback(
     (next: StoredDraft<Draft> | undefined) => {
@@ -114,7 +114,7 @@ export function useDraft<Draft extends object>(name: string, start: Draft) {
   };
   /** Removes the stored draft but keeps showing it. */
   const release = () => removeDraft({ account, name }, latest.current);
-  /** Discards the draft. `bringBack` restores it and should be offered only until the next input. */
+  /** Discards the draft. `restore` should be offered only until the next input. */
   const discard = useCallback(() => {
     const discarded = latest.current;
     update(undefined);
@@ -131,7 +131,7 @@ export function useDraft<Draft extends object>(name: string, start: Draft) {
     draft,
     baseValues,
     changes,
-    isChanged: kept !== undefined,
+    isChanged: storedDraft !== undefined,
     change,
     rebase,
     idempotencyKeyFor,

@@ -82,6 +82,6 @@ export function NewsOrderProvider({ children }: { children: ReactNode }) {
 
 export function useNewsOrder() {
   const newsOrder = use(NewsOrderContext);
-  if (newsOrder === undefined) throw new Error("an order needs Ordering above it");
+  if (newsOrder === undefined) throw new Error("useNewsOrder needs a NewsOrderProvider");
   return newsOrder;
 }

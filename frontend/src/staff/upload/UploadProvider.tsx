@@ -40,10 +40,10 @@ function useUploadManager() {
     if (account === undefined) return;
     const controller = new AbortController();
     const { signal } = controller;
-    const variant = () => void resumeStored(account, signal);
-    variant();
+    const resume = () => void resumeStored(account, signal);
+    resume();
     // Another tab has started or finished.
-    addEventListener("storage", (event) => isUploadStorageEvent(event) && variant(), { signal });
+    addEventListener("storage", (event) => isUploadStorageEvent(event) && resume(), { signal });
     return () => controller.abort();
   }, [account, isInOtherTab, client]);
 
@@ -74,6 +74,6 @@ export function UploadProvider({ children }: { children: ReactNode }) {
 
 export function useUpload() {
   const upload = use(UploadContext);
-  if (upload === undefined) throw new Error("an upload needs Uploading above it");
+  if (upload === undefined) throw new Error("useUpload needs an UploadProvider");
   return upload;
 }

@@ -22,7 +22,7 @@ import { createTrackingMutationCache } from "./writes";
 vi.mock("@/lib/usage/usage", () => ({ startUsage: vi.fn(async () => {}), track: vi.fn() }));
 
 const fake = setUpFakeServer();
-const confirmedTag = () => vi.mocked(track).mock.calls;
+const trackedEvents = () => vi.mocked(track).mock.calls;
 const anna = { firstname: "Anna", lastname: "Huber", email: "anna@gasthaus.example" };
 
 let client: QueryClient;
@@ -59,7 +59,7 @@ describe("staff events are tracked on success:", () => {
     };
     await write(createNewsMutation(), { requestBody: { ...words, title: "Martini" } });
     await write(editNewsMutation(), { id: 7, requestBody: { title: "Gansl" } });
-    expect(confirmedTag()).toEqual([
+    expect(trackedEvents()).toEqual([
       ["[NEWS]", { type: "create", title: "Martini" }],
       ["[NEWS]", { type: "edit", title: "Gansl" }],
     ]);
@@ -70,13 +70,13 @@ describe("staff events are tracked on success:", () => {
     renderStaffApp("/news/edit");
     fireEvent.click(await screen.findByRole("button", { name: "„Blatt 7“ löschen" }));
     await screen.findByRole("alertdialog");
-    expect(confirmedTag()).toEqual([["[NEWS]", { type: "delete", title: "Blatt 7" }]]);
+    expect(trackedEvents()).toEqual([["[NEWS]", { type: "delete", title: "Blatt 7" }]]);
   });
 
   it("deleting news that are not in the cache", async () => {
     fake.backend.news = [entry(7)];
     await write(deleteNewsMutation(), { id: 7 });
-    expect(confirmedTag()).toEqual([["[NEWS]", { type: "delete", title: "" }]]);
+    expect(trackedEvents()).toEqual([["[NEWS]", { type: "delete", title: "" }]]);
   });
 
   it("a menu's file, by its name and which menu it is", async () => {
@@ -84,7 +84,7 @@ describe("staff events are tracked on success:", () => {
       key: "cordon_bleu",
       requestBody: { name: "Cordon.pdf", url: "menu/Cordon.pdf" },
     });
-    expect(confirmedTag()).toEqual([
+    expect(trackedEvents()).toEqual([
       ["[FILE]", { type: "edit", title: "Cordon.pdf", fileType: "CORDON_BLEU" }],
     ]);
   });
@@ -93,19 +93,19 @@ describe("staff events are tracked on success:", () => {
     await write(saveMenuSettingsMutation(), {
       requestBody: { displayedMenus: board.displayedMenus.map((menu) => ({ ...menu })) },
     });
-    expect(confirmedTag()).toEqual([["[MENU-SETTINGS]", { type: "edit", settings: "FOOD,GANSL" }]]);
+    expect(trackedEvents()).toEqual([["[MENU-SETTINGS]", { type: "edit", settings: "FOOD,GANSL" }]]);
   });
 
   it("who comes", async () => {
     await write(signInMutation(), credentials);
-    expect(confirmedTag()).toEqual([["signin", anna]]);
+    expect(trackedEvents()).toEqual([["signin", anna]]);
   });
 
   it("who goes, from here or from everywhere", async () => {
     client.setQueryData(getAuthStateQuery().queryKey, fake.backend.session);
     await write(signOutMutation(), undefined);
     await write(signOutEverywhereMutation(), undefined);
-    expect(confirmedTag()).toEqual([
+    expect(trackedEvents()).toEqual([
       ["signout", anna],
       ["signout", anna],
     ]);
@@ -115,7 +115,7 @@ describe("staff events are tracked on success:", () => {
     fake.backend.session = signedOut;
     fake.backend.failNext(401, "unauthorized");
     await expect(write(signInMutation(), credentials)).rejects.toThrow();
-    expect(confirmedTag()).toEqual([["failed-sign-in", {}]]);
+    expect(trackedEvents()).toEqual([["failed-sign-in", {}]]);
   });
 
   it.each<[string, () => void]>([
@@ -127,7 +127,7 @@ describe("staff events are tracked on success:", () => {
     fake.backend.session = signedOut;
     failNext();
     await expect(write(signInMutation(), credentials)).rejects.toThrow();
-    expect(confirmedTag()).toEqual([]);
+    expect(trackedEvents()).toEqual([]);
   });
 });
 
@@ -137,7 +137,7 @@ it("failures and unspecified actions are not tracked", async () => {
   await expect(write(editNewsMutation(), { id: 7, requestBody: { title: "Gansl" } })).rejects.toThrow();
   await write(reorderNewsMutation(), { requestBody: { ids: [8, 7] } });
   await write(deleteMenuFileMutation(), { key: "food" });
-  expect(confirmedTag()).toEqual([]);
+  expect(trackedEvents()).toEqual([]);
 });
 
 it("counting starts with the first event and never fails a mutation", async () => {
@@ -147,5 +147,5 @@ it("counting starts with the first event and never fails a mutation", async () =
   vi.mocked(startUsage).mockRejectedValueOnce(new Error("nor does it load"));
   expect((await write(signInMutation(), credentials)).isLoggedIn).toBe(true);
   expect(startUsage).toHaveBeenCalled();
-  expect(confirmedTag()).toHaveLength(1);
+  expect(trackedEvents()).toHaveLength(1);
 });
