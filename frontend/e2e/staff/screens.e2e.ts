@@ -136,7 +136,7 @@ const all: Record<string, (scene: Scene) => Promise<void>> = {
     await page.goto("/nachrichten");
     await page.getByRole("button", { name: "Nachricht von Marlies Öhler löschen" }).waitFor();
   },
-  "the statistics of a house in which nothing was counted yet": async ({ page }) => {
+  "statistics without data": async ({ page }) => {
     await page.goto("/statistik");
     await page.getByText(/^Noch keine Zahlen/).waitFor();
   },
@@ -148,7 +148,7 @@ const all: Record<string, (scene: Scene) => Promise<void>> = {
     for (const table of await page.locator("summary").all()) await table.click();
     await page.getByRole("row").last().waitFor();
   },
-  "the statistics of a house that began to count a week ago": async ({ page }) => {
+  "statistics since a week ago": async ({ page }) => {
     const since = "2026-11-14";
     await page.route("**/api/statistics?*", (route) =>
       route.fulfill({ json: countedSince(busyStatistics(7), since) }),

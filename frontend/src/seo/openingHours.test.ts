@@ -62,7 +62,7 @@ describe("the week for search engines", () => {
     expect(week("venue", { ...openingHours, week: late })).toContain("Saturday 17:00–02:00");
   });
 
-  it("says of a kitchen that rests in an open house that it is closed", () => {
+  it("has a closed kitchen in an open venue", () => {
     const cold = { isOpen: true, openFrom: "10:00", openUntil: "15:00" };
     expect(week("kitchen", { ...openingHours, holiday: cold })).toContain(
       "Tuesday Wednesday PublicHolidays 00:00–00:00",

@@ -7,7 +7,7 @@ import { structuredData } from "./structuredData";
 const graph = (state: PublicState = fridayNoon, path = "/") => structuredData(state, "de", path)["@graph"];
 const restaurant = (state: PublicState = fridayNoon) => {
   const [first] = graph(state);
-  if (first === undefined || !("openingHoursSpecification" in first)) throw new Error("no house");
+  if (first === undefined || !("openingHoursSpecification" in first)) throw new Error("no restaurant");
   return first;
 };
 
@@ -84,7 +84,7 @@ describe("structured data of the restaurant", () => {
     }
   });
 
-  it("is the same house in English, with the words of the page", () => {
+  it("is the same restaurant in English", () => {
     const [english] = structuredData(fridayNoon, "en", "/essen")["@graph"];
     expect(english).toMatchObject({
       "@id": "https://gasthaus.example/#restaurant",
@@ -155,7 +155,7 @@ describe("the events for search engines", () => {
     ["days in words", { timeframeLines: ["Drei Wochen lang", "Donnerstag bis Sonntag"] }],
     ["the picture of the company holiday", { imgSrc: "/assets/pictures/news-betriebsurlaub-800.webp" }],
     [
-      "a closed house on all its days",
+      "a closure on all its days",
       { timeframeLines: ["7. Jänner", "21. Jänner"], showUntil: "2027-01-21" },
     ],
   ])("are not made of an entry with %s", (_, changes) => expect(eventSchemas(withNews(changes))).toEqual([]));

@@ -54,9 +54,9 @@ const faults: readonly [string, Fault][] = [
   ["is lost", "lost"],
   ["loses its answer", "answer lost"],
   ["arrives in half", "half"],
-  ["meets a house in trouble", { status: 500 }],
-  ["meets a house being opened", { status: 503 }],
-  ["meets a busy house", { status: 429, retryAfter: 7 }],
+  ["meets a server error", { status: 500 }],
+  ["meets an unavailable server", { status: 503 }],
+  ["meets a busy server", { status: 429, retryAfter: 7 }],
   ["is counted otherwise", { status: 409 }],
 ];
 const everywhere = commandsOfLarge.flatMap((command, number) =>

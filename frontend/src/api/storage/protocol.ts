@@ -120,7 +120,7 @@ export async function startResumable(
       signal,
     }),
   );
-  const { pathname, search } = new URL(header("X-Goog-Upload-URL") ?? "", "http://house");
+  const { pathname, search } = new URL(header("X-Goog-Upload-URL") ?? "", "http://localhost");
   return `${pathname}${search}`;
 }
 

@@ -12,7 +12,7 @@ export function AddressCard() {
   const { product, address, contact, links } = useSuspenseQuery(getSiteQuery()).data;
   return (
     <div>
-      <h2 id="house">{t("contact.house")}</h2>
+      <h2 id="house">{t("contact.venue")}</h2>
       <dl className={styles.lines}>
         <div>
           <dt>{t("contact.address")}</dt>

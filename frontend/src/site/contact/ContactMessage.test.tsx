@@ -132,7 +132,7 @@ describe("the postcard", () => {
   it.each<[string, number, string, object?]>([
     ["a flood", 429, "etwas später"],
     ["a server error", 500, "nicht angekommen"],
-    ["a house being rebuilt", 503, "nicht angekommen"],
+    ["an unavailable server", 503, "nicht angekommen"],
     ["a text that does not fit", 413, "nicht angekommen"],
     ["a refusal of nothing", 422, "nicht angekommen", { errors: [] }],
     [

@@ -27,7 +27,7 @@ function fieldProblems({ body }: Failure): readonly FieldProblem[] {
 function failureText(failure: Failure): TextKey | undefined {
   if (fieldProblems(failure).length > 0) return undefined;
   if (failure.status === undefined) return "contact.failed.connection";
-  return failure.status === 429 ? "contact.failed.many" : "contact.failed.house";
+  return failure.status === 429 ? "contact.failed.many" : "contact.failed.server";
 }
 
 /** Contact form state, saved as a draft. Inputs are uncontrolled, so that text typed before hydration is kept. */

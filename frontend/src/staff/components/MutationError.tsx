@@ -38,7 +38,7 @@ export function MutationError({ write: { failure, retry }, except = [] }: Props)
     if (isReconnected) return t("staff.failed.reconnected");
     if (failure.status === undefined) return t("staff.failed.connection");
     if (failure.kind === idempotencyKeyReused) return t("staff.failed.idempotencyKeyReused");
-    return failure.detail ?? t("staff.failed.house");
+    return failure.detail ?? t("staff.failed.server");
   };
   return (
     <div ref={container} className={styles.failed}>

@@ -20,7 +20,7 @@ export function uploadErrorText({ reason, status = 0, detail }: UploadFailure): 
   if (detailedStatuses.includes(status) && detail !== undefined) return { detail };
   const key = byStatus[status];
   if (key !== undefined) return { key };
-  return { key: status >= 500 ? "staff.upload.failed.connection" : "staff.upload.failed.house" };
+  return { key: status >= 500 ? "staff.upload.failed.connection" : "staff.upload.failed.server" };
 }
 
 /** Whether the file itself was refused, so that a retry cannot help. */
