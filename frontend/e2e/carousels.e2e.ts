@@ -34,9 +34,9 @@ describe.each([
     expect(await slides.shown()).toBe(1);
   });
 
-  const holds: Record<
+  const pauseActions: Record<
     string,
-    [hold: (slides: Carousel) => Promise<unknown>, letGo: (page: Page) => Promise<unknown>]
+    [hold: (slides: Carousel) => Promise<unknown>, resume: (page: Page) => Promise<unknown>]
   > = {
     "the mouse is on it": [({ slides }) => slides.first().hover(), blurAndMoveAway],
     "the focus is in it": [
@@ -47,15 +47,18 @@ describe.each([
       blurAndMoveAway,
     ],
   };
-  test.for(Object.entries(holds))("pauses while %s", async ([, [hold, letGo]], { server, openPage }) => {
-    const page = await openWithStoppedClock(openPage, server, "/");
-    const slides = of(page);
-    await resetCarousel(page, slides);
-    await hold(slides);
-    expect(await movesWithin(page, slides, interval * 3)).toBe(false);
-    await letGo(page);
-    expect(await movesWithin(page, slides, interval + 200)).toBe(true);
-  });
+  test.for(Object.entries(pauseActions))(
+    "pauses while %s",
+    async ([, [hold, resume]], { server, openPage }) => {
+      const page = await openWithStoppedClock(openPage, server, "/");
+      const slides = of(page);
+      await resetCarousel(page, slides);
+      await hold(slides);
+      expect(await movesWithin(page, slides, interval * 3)).toBe(false);
+      await resume(page);
+      expect(await movesWithin(page, slides, interval + 200)).toBe(true);
+    },
+  );
 
   test("continues when the mouse leaves after a click on a button", async ({ server, openPage }) => {
     const page = await openWithStoppedClock(openPage, server, "/");
@@ -110,7 +113,7 @@ describe.each([
 
 describe("a carousel whose chunk fails to load", () => {
   const fails = /net::ERR_FAILED|dynamically imported module/;
-  const loseFocus = (page: Page) =>
+  const failFirstLoad = (page: Page) =>
     page.route("**/assets/build/embla-*.js", (route) => route.abort(), { times: 1 });
   const isARow = async (notes: Carousel) => {
     await notes.whole.evaluate((element) => element.scrollIntoView({ block: "center", behavior: "instant" }));
@@ -119,7 +122,7 @@ describe("a carousel whose chunk fails to load", () => {
 
   test("moves on request once the carousel has loaded", async ({ server, openPage }) => {
     const page = await openPage(server, { screen: "phone", reducedMotion: true, allowedConsole: fails });
-    await loseFocus(page);
+    await failFirstLoad(page);
     await openHydrated(page, "/");
     const notes = news(page);
     await isARow(notes);
@@ -129,7 +132,7 @@ describe("a carousel whose chunk fails to load", () => {
   });
 
   test("moves automatically once the chunk has loaded", async ({ server, openPage }) => {
-    const page = await openWithStoppedClock(openPage, server, "/", { allowedConsole: fails }, loseFocus);
+    const page = await openWithStoppedClock(openPage, server, "/", { allowedConsole: fails }, failFirstLoad);
     const notes = news(page);
     await isARow(notes);
     await page.clock.runFor(10_100);

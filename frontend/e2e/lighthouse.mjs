@@ -5,13 +5,12 @@ import { execFile } from "node:child_process";
 import { parseArgs, promisify } from "node:util";
 import { runnerImport } from "vite";
 
-const help = `npm run lighthouse             judge the pages most guests come to, / and /essen, and every screen for staff
-npm run lighthouse -- --all    judge every page in every language
-npm run lighthouse -- --speed  hold the promised speed, 98, which asks for a quiet machine
+const help = `npm run lighthouse             audit / and /essen, and every staff screen
+npm run lighthouse -- --all    audit every page in every language
+npm run lighthouse -- --speed  also require a performance score of 98 (needs an idle machine)
 
-Says every number, and fails below the limits: 100 for accessibility, best practices and SEO; speed it tells. What
-else the machine does disturbs the measuring of speed: a page that was too slow is looked at up to three times.
-Screens for staff are judged by accessibility alone.
+Prints every score. Fails below 100 for accessibility, best practices and SEO; staff screens are audited for
+accessibility only. Pages that were too slow are measured up to three times.
 `;
 const { values: options } = parseArgs({
   options: { all: { type: "boolean" }, speed: { type: "boolean" }, help: { type: "boolean", short: "h" } },

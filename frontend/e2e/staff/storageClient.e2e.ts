@@ -174,8 +174,8 @@ describe("an unmodified storage client", () => {
   });
 
   test.for([
-    ["nobody", undefined],
-    ["somebody with a made-up token", "0".repeat(64)],
+    ["a request without a token", undefined],
+    ["an invalid token", "0".repeat(64)],
   ] as const)("rejects %s as unauthenticated", async ([, token], { client }) => {
     const object = ref(client(token), "menu/Speisekarte.pdf");
     const operations = [
