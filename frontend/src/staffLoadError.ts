@@ -1,4 +1,4 @@
 import styles from "./staff/layout/LoadingFallback.module.css";
 
-// Comes before the application, and shows in the document when that does not come (see `Waiting`).
+// Loaded before the application; shows an error in the document if a script fails to load (see `LoadingFallback`).
 addEventListener("error", () => document.documentElement.classList.add(`${styles.failed}`), true);

@@ -87,7 +87,7 @@ const all: Record<string, (scene: Scene) => Promise<void>> = {
     await page.getByLabel("Welche Speisekarte ist das?").selectOption("Speisekarte");
     await page.getByRole("region", { name: "Zusammenfassung" }).waitFor();
   },
-  "an upload that is held": async ({ page }) => {
+  "a paused upload": async ({ page }) => {
     await page.route("**/api/storage/v0/b/default/o?**", () => {});
     await page.goto("/food-menu/crud");
     await chooseFile(page, { name: "Karte.pdf", mimeType: "application/pdf", buffer: makePdf(2000) });

@@ -88,18 +88,18 @@ describe("an unmodified storage client", () => {
 
   test("pauses and resumes an upload, and cancels another", async ({ storage }) => {
     const bytes = makePdf(1_500_000, 2);
-    const held = uploadBytesResumable(ref(storage, "menu/gehalten.pdf"), bytes, pdf);
+    const upload = uploadBytesResumable(ref(storage, "menu/gehalten.pdf"), bytes, pdf);
     await new Promise<void>((resolve) => {
-      const stop = held.on("state_changed", ({ state, bytesTransferred }) => {
-        if (state === "running" && bytesTransferred > 0) held.pause();
+      const stop = upload.on("state_changed", ({ state, bytesTransferred }) => {
+        if (state === "running" && bytesTransferred > 0) upload.pause();
         if (state !== "paused") return;
         stop();
         resolve();
       });
     });
-    expect(held.snapshot.bytesTransferred).toBeLessThan(bytes.length);
-    held.resume();
-    expect((await held).metadata.size).toBe(bytes.length);
+    expect(upload.snapshot.bytesTransferred).toBeLessThan(bytes.length);
+    upload.resume();
+    expect((await upload).metadata.size).toBe(bytes.length);
 
     const given = uploadBytesResumable(ref(storage, "menu/aufgegeben.pdf"), bytes, pdf);
     const end = expect(given).rejects.toMatchObject({ code: "storage/canceled" });

@@ -144,7 +144,7 @@ describe("an open page", () => {
     last()?.fail(2);
     stop();
     await pass(600_000);
-    expect(calls(), "nobody is there any more").toBe(before + 1);
+    expect(calls(), "after unmounting").toBe(before + 1);
   });
 
   it("refetches at scheduled changes without events", async () => {

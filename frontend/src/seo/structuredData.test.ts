@@ -154,10 +154,7 @@ describe("the events for search engines", () => {
     ["no title", { title: "" }],
     ["days in words", { timeframeLines: ["Drei Wochen lang", "Donnerstag bis Sonntag"] }],
     ["the picture of the company holiday", { imgSrc: "/assets/pictures/news-betriebsurlaub-800.webp" }],
-    [
-      "a closure on all its days",
-      { timeframeLines: ["7. Jänner", "21. Jänner"], showUntil: "2027-01-21" },
-    ],
+    ["a closure on all its days", { timeframeLines: ["7. Jänner", "21. Jänner"], showUntil: "2027-01-21" }],
   ])("are not made of an entry with %s", (_, changes) => expect(eventSchemas(withNews(changes))).toEqual([]));
 
   it("are listed only on the landing page", () => expect(eventSchemas(withNews({}), "/essen")).toEqual([]));

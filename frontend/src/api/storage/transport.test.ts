@@ -23,12 +23,12 @@ it("sends method, headers and body, and returns status, headers and text", async
     method: "POST",
     url: "/o",
     headers: { "X-Said": "hello" },
-    body: "house",
+    body: "body",
     signal: never,
   });
   expect([answer.status, answer.text, answer.header("X-Heard"), answer.header("X-Other")]).toEqual([
     409,
-    "hello, house",
+    "hello, body",
     "yes",
     null,
   ]);
