@@ -65,7 +65,7 @@ export function useScrollRestoration(main: RefObject<HTMLElement | null>) {
     else if (anchor !== null) anchor.scrollIntoView();
     else scrollTo({ top: 0, behavior: "instant" });
     // Observed by `site/usage`.
-    dispatchEvent(new Event("arrival"));
+    dispatchEvent(new Event("navigated"));
   });
   useBrowserLayoutEffect(() => onLocation(key, hash), [key, hash]);
 }

@@ -105,7 +105,7 @@ addEventListener(
   true,
 );
 // Dispatched by `useScrollRestoration`; anchors and dialogs are not page views.
-addEventListener("arrival", () => location.pathname === lastPath || trackPageView());
+addEventListener("navigated", () => location.pathname === lastPath || trackPageView());
 // Restored from the back/forward cache.
 addEventListener("pageshow", ({ persisted }) => persisted && trackPageView());
 
