@@ -5,35 +5,33 @@ import { fileURLToPath } from "node:url";
 import react from "@vitejs/plugin-react";
 import { defineConfig, type Plugin } from "vite";
 
-const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
-// The package leads every bundler to its development build, which carries all its warnings.
+const resolvePath = (path: string) => fileURLToPath(new URL(path, import.meta.url));
+// The package's default export condition is its development build.
 const router = {
   find: /^react-router$/,
-  replacement: here("node_modules/react-router/dist/production/index.mjs"),
+  replacement: resolvePath("node_modules/react-router/dist/production/index.mjs"),
 };
-// The only server renderer of React that needs neither streams nor timers.
+// The only React server renderer without streams and timers.
 const renderer = {
   find: "react-dom/server",
-  replacement: here("node_modules/react-dom/cjs/react-dom-server-legacy.browser.production.js"),
+  replacement: resolvePath("node_modules/react-dom/cjs/react-dom-server-legacy.browser.production.js"),
 };
 
-/** `Header.module.css` + `.status` = `Header_status`: readable in the page, the same in both builds. */
-const owners = new Map<string, string>();
+/** `Header.module.css` + `.status` = `Header_status`, in both builds. */
+const modulesByName = new Map<string, string>();
 function className(name: string, file: string): string {
   const path = file.split("?")[0] ?? file;
-  const owner = basename(path, ".module.css");
-  const known = owners.get(owner);
+  const moduleName = basename(path, ".module.css");
+  const known = modulesByName.get(moduleName);
   if (known !== undefined && known !== path)
-    throw new Error(`two style modules called ${owner}: ${known}, ${path}`);
-  owners.set(owner, path);
-  return `${owner}_${name}`;
+    throw new Error(`two style modules called ${moduleName}: ${known}, ${path}`);
+  modulesByName.set(moduleName, path);
+  return `${moduleName}_${name}`;
 }
 
 /**
- * The router's unused components (forms, prefetching, scroll restoration for its other modes) stay in a build only
- * because the bundler cannot know that making and naming a component has no side effect. Told so, it drops them:
- * 3 KB of a guest's first load. Almost 2 KB more are for routers that load the data of their pages, which ours never
- * does: told that as well, it drops what they would do with it and with its failures.
+ * Removes unused parts of the router from the bundle, about 5 KB: marks component creation as free of side effects
+ * and drops branches of its data mode.
  */
 function leanRouter(): Plugin {
   return {
@@ -51,7 +49,7 @@ function leanRouter(): Plugin {
   };
 }
 
-/** `import()` as the browser has it: the document preloads what a page needs by itself. */
+/** Plain `import()` without Vite's preload helper: the document preloads modules itself. */
 function leanImports(): Plugin {
   return {
     name: "lean-imports",
@@ -65,20 +63,20 @@ function leanImports(): Plugin {
   };
 }
 
-/** The icons without their machinery, 1 KB of a guest's first load: only what `leanIcon.tsx` does is used. */
-function leanIcons(): Plugin {
+/** Replaces the icon factory (see `createIcon.tsx`), saving 1 KB. */
+function createIcons(): Plugin {
   return {
     name: "lean-icons",
     apply: "build",
     enforce: "pre",
     resolveId(source, importer) {
       const isFactory = source.endsWith("/createLucideIcon.mjs") && importer?.includes("/lucide-react/");
-      return isFactory ? here("src/ui/leanIcon.tsx") : undefined;
+      return isFactory ? resolvePath("src/components/createIcon.tsx") : undefined;
     },
   };
 }
 
-/** The cache without lists that are loaded page by page, half a kilobyte of a guest's first load: guests have none. */
+/** Removes infinite queries, which public pages do not use, saving 0.5 KB. */
 function leanQueries(): Plugin {
   return {
     name: "lean-queries",
@@ -92,21 +90,20 @@ function leanQueries(): Plugin {
 }
 
 const manifest = (): Record<string, { colour: string; source: string }> =>
-  JSON.parse(readFileSync(here("src/ui/pictures.json"), "utf8"));
+  JSON.parse(readFileSync(resolvePath("src/pictures.json"), "utf8"));
 
 /**
- * What pages need of the pictures' manifest, in two parts: `virtual:picture-colours.css` has one class per picture
- * with its placeholder colour, as the policy of the pages allows no `style` attribute; `virtual:pictures` has the
- * sizes of each kind (`news` of `news-wild`), and one version for all, as a hash for each picture would weigh half a
- * kilobyte of a guest's first load and its sizes another third. The version is told to the server too, which keeps
- * promises about no other one.
+ * Derives two modules from the picture manifest: `virtual:picture-colours.css` has one class per picture with its
+ * placeholder colour, as the content security policy forbids `style` attributes; `virtual:pictures` has the sizes per
+ * kind (`news` for `news-wild`) and one version for all pictures, which is smaller than one per picture. The version
+ * is also written for the server, which marks only these addresses as immutable.
  */
 function pictures(): Plugin {
   const css = "virtual:picture-colours.css";
   const script = "virtual:pictures";
   const version = () => {
     const sources = Object.values(manifest()).map(({ source }) => source);
-    const social = readFileSync(here("public/assets/pictures/social.jpg"));
+    const social = readFileSync(resolvePath("public/assets/pictures/social.jpg"));
     return createHash("sha256").update(sources.join()).update(social).digest("hex").slice(0, 8);
   };
   return {
@@ -119,7 +116,7 @@ function pictures(): Plugin {
     resolveId: (source) => (source === css || source === script ? `\0${source}` : undefined),
     load(id) {
       if (id !== `\0${css}` && id !== `\0${script}`) return undefined;
-      this.addWatchFile(here("src/ui/pictures.json"));
+      this.addWatchFile(resolvePath("src/pictures.json"));
       const all = Object.entries(manifest());
       if (id === `\0${css}`)
         return all.map(([name, { colour }]) => `.colour-${name}{background-color:${colour}}`).join("\n");
@@ -135,38 +132,38 @@ function pictures(): Plugin {
   };
 }
 
-/** Where the pictures are served; the server asks for the version of its files in a file that it does not serve. */
+/** Address prefix of the pictures, and the file that reports their version to the server; it is not served. */
 const pictureFolder = "/assets/pictures/";
 const versionsFile = ".versions.json";
 
-const dictionary = (language: string) => here(`src/i18n/${language}`);
-const languages = readdirSync(here("src/i18n"), { withFileTypes: true })
+const dictionary = (language: string) => resolvePath(`src/i18n/${language}`);
+const languages = readdirSync(resolvePath("src/i18n"), { withFileTypes: true })
   .filter((entry) => entry.isDirectory())
   .map(({ name }) => name);
 
-/** The words of one file, laid over the German ones; staff speak German alone. */
-function words(language: string, file: string): object {
+/** Texts of one file with German as the fallback. */
+function texts(language: string, file: string): object {
   const read = (name: string) => JSON.parse(readFileSync(`${dictionary(name)}/${file}`, "utf8"));
-  const spoken = existsSync(`${dictionary(language)}/${file}`);
-  return { ...read("de"), ...(spoken ? read(language) : {}) };
+  const hasFile = existsSync(`${dictionary(language)}/${file}`);
+  return { ...read("de"), ...(hasFile ? read(language) : {}) };
 }
 
 /**
- * Lays every dictionary over the German one, so that a missing key falls back to German without a guest loading
- * two languages, and publishes the results as plain files at the address the specification gives them.
+ * Merges every dictionary with the German one, so that missing keys fall back without loading two languages, and
+ * publishes the results as JSON files at the address given by the specification.
  */
-function dictionaries(publishes: boolean): Plugin {
+function dictionaries(emitsFiles: boolean): Plugin {
   return {
     name: "dictionaries",
     enforce: "pre",
     transform(_, id) {
       const [, language, file] = /\/src\/i18n\/(\w+)\/(\w+\.json)$/.exec(id) ?? [];
-      return language && file ? JSON.stringify(words(language, file)) : undefined;
+      return language && file ? JSON.stringify(texts(language, file)) : undefined;
     },
     generateBundle() {
-      if (!publishes || this.environment.name !== "client") return;
+      if (!emitsFiles || this.environment.name !== "client") return;
       for (const language of languages) {
-        const all = Object.assign({}, ...readdirSync(dictionary("de")).map((file) => words(language, file)));
+        const all = Object.assign({}, ...readdirSync(dictionary("de")).map((file) => texts(language, file)));
         this.emitFile({
           type: "asset",
           fileName: `assets/i18n/${language}.json`,
@@ -177,12 +174,9 @@ function dictionaries(publishes: boolean): Plugin {
   };
 }
 
-/**
- * What is no part of the one file of every page: its start, the pages and what only they have, carousels, dialogs,
- * the consent banner, what counts with the consent of a guest, what keeps a page true, the client, a dictionary.
- */
-const comesLater =
-  /\/src\/boot\.ts|\/src\/pages\/(?:\w+Page|Plain)\.|\/src\/site\/(?!frame|consent\/openConsent)|\/src\/ui\/(?:Dialog|Field|HoursRow|HoursTable|MenuCard|MenuCards|menuTexts|Note|newsPicture|SpecialDaysTable|WeekTable|hours|useDialogEntry|useSwipe)\.|\/src\/lib\/(?:consent|usage)\/|\/src\/api\/(?:generated\/|live\.)|\/src\/i18n\/\w+\/\w+\.json|\/node_modules\/(?:embla|mixpanel-browser|vanilla-cookieconsent|lucide-react\/dist\/esm\/icons\/(?:bus|car|expand|footprints|map|navigation|send)\.|@tanstack\/[\w-]+\/build\/modern\/(?:mutationObserver|useMutation)\.)/;
+/** Modules outside the common chunk of all pages. */
+const loadedLater =
+  /\/src\/boot\.ts|\/src\/pages\/(?:\w+Page|Prose)\.|\/src\/site\/(?!layout|consent\/openConsent)|\/src\/components\/(?:Dialog|Field|HoursRow|HoursTable|MenuCard|MenuCards|menuTexts|NewsCard|newsPicture|SpecialDaysTable|WeekTable|hours|useDialogEntry|useSwipe)\.|\/src\/lib\/(?:consent|usage)\/|\/src\/api\/(?:generated\/|liveUpdates\.)|\/src\/i18n\/\w+\/\w+\.json|\/node_modules\/(?:embla|mixpanel-browser|vanilla-cookieconsent|lucide-react\/dist\/esm\/icons\/(?:bus|car|expand|footprints|map|navigation|send)\.|@tanstack\/[\w-]+\/build\/modern\/(?:mutationObserver|useMutation)\.)/;
 
 const client = {
   outDir: "dist/client",
@@ -191,19 +185,19 @@ const client = {
   assetsInlineLimit: 0,
   cssCodeSplit: false,
   modulePreload: false as const,
-  // A kilobyte less of a guest's first load than the bundler's own.
+  // 1 KB smaller than the default minifier.
   minify: "terser" as const,
   terserOptions: { module: true, ecma: 2020 as const, compress: { passes: 3 } },
   rolldownOptions: {
     input: "src/boot.ts",
-    // What every page needs is one file: cut into shared pieces it would compress 4 KB worse.
+    // One file for what every page needs: several shared chunks compress 4 KB worse.
     output: {
       codeSplitting: {
         groups: [
-          // Shared with the start of the page, which must not wait for the application to have it.
+          // Shared with the entry, which must not wait for the application.
           { name: "import", test: /vite\/preload-helper/, priority: 1 },
-          { name: "site", test: (id: string) => !comesLater.test(id) },
-          // The banner has it too, and must not bring along what those alone load who consent: one file, the next.
+          { name: "site", test: (id: string) => !loadedLater.test(id) },
+          // Used by the banner too, so it must be separate from the usage chunk.
           { name: "choice", test: /\/src\/lib\/consent\// },
           { name: "usage", test: /\/src\/(?:lib|site)\/usage\/|\/node_modules\/mixpanel-browser\// },
         ],
@@ -213,30 +207,29 @@ const client = {
 };
 
 /**
- * The staff area in a build of its own, so that nothing of it, not even a line of CSS, is on its way to a guest. It is
- * one file: behind a bar with a bad connection every screen is there once one of them is. Beside it are the few bytes
- * that tell when that file does not come.
+ * The staff area has a build of its own, so that public pages load nothing of it. It is one chunk, so that no screen
+ * needs another request on a bad connection, plus the small script that detects a failed load.
  */
-const office = {
+const staff = {
   ...client,
   emptyOutDir: false,
   copyPublicDir: false,
-  manifest: ".vite/office.json",
+  manifest: ".vite/staff.json",
   rolldownOptions: {
-    input: ["src/officeWatch.ts", "src/officeMain.tsx"],
+    input: ["src/staffLoadError.ts", "src/staffMain.tsx"],
     output: {
       codeSplitting: {
         groups: [
-          // Loaded for those alone who consent.
+          // Loaded after consent only.
           { name: "usage", test: /\/node_modules\/mixpanel-browser\//, priority: 1 },
-          { name: "office", test: (id: string) => !/\/(?:officeWatch|Waiting\.module)\./.test(id) },
+          { name: "staff", test: (id: string) => !/\/(?:staffLoadError|LoadingFallback\.module)\./.test(id) },
         ],
       },
     },
   },
 };
 
-// QuickJS runs one plain script: no modules, no chunks.
+// QuickJS runs one classic script without modules.
 const server = {
   outDir: "dist/server",
   ssr: true,
@@ -250,19 +243,19 @@ const server = {
 
 const buildOf = (isSsrBuild: boolean | undefined, mode: string) => {
   if (isSsrBuild) return server;
-  return mode === "office" ? office : client;
+  return mode === "staff" ? staff : client;
 };
-const manifestOf = (build: string) => readFileSync(here(`dist/client/.vite/${build}.json`), "utf8");
+const manifestOf = (build: string) => readFileSync(resolvePath(`dist/client/.vite/${build}.json`), "utf8");
 
 export default defineConfig(({ isSsrBuild, command, mode }) => ({
   plugins: [
     react(),
     leanRouter(),
-    leanIcons(),
+    createIcons(),
     leanImports(),
-    mode !== "office" && leanQueries(),
+    mode !== "staff" && leanQueries(),
     pictures(),
-    dictionaries(mode !== "office"),
+    dictionaries(mode !== "staff"),
   ],
   resolve: {
     tsconfigPaths: true,
@@ -271,7 +264,7 @@ export default defineConfig(({ isSsrBuild, command, mode }) => ({
   css: { modules: { generateScopedName: className } },
   define:
     isSsrBuild && command === "build"
-      ? { __CLIENT_MANIFEST__: manifestOf("manifest"), __OFFICE_MANIFEST__: manifestOf("office") }
+      ? { __CLIENT_MANIFEST__: manifestOf("manifest"), __STAFF_MANIFEST__: manifestOf("staff") }
       : {},
   ssr: { target: "webworker" as const, noExternal: true as const },
   build: { target: "es2022", reportCompressedSize: false, ...buildOf(isSsrBuild, mode) },

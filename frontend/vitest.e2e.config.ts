@@ -1,20 +1,20 @@
 import { defineConfig } from "vitest/config";
 
-/** Drives the real binary with a real browser: two files at a time, which is what two cores are good for. */
+/** Drives the release binary with a real browser. */
 export default defineConfig({
   test: {
     name: "e2e",
     include: ["e2e/**/*.e2e.ts"],
     environment: "node",
-    globalSetup: "e2e/present.ts",
+    globalSetup: "e2e/globalSetup.ts",
     maxWorkers: 2,
-    // Each worker keeps one browser for all its files.
+    // One browser per worker.
     isolate: false,
-    // One more run for a test that fails; scripts/test prints the tests that needed it.
+    // scripts/test prints the tests that needed a second run.
     retry: 1,
     testTimeout: 60_000,
     hookTimeout: 60_000,
-    // Two files share the machine with houses that are slow to open: only a failure takes as long as this.
+    // Servers start slowly on a busy machine; only failures take this long.
     expect: { poll: { timeout: 20_000, interval: 50 } },
   },
 });

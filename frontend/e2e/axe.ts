@@ -3,9 +3,6 @@ import type { Page } from "playwright-core";
 
 type Options = Parameters<AxeBuilder["options"]>[0];
 
-/**
- * A look at a page with axe, for what is wrong alone. It stays within the page, which has no frame to be looked at:
- * otherwise every look would open another page to put together what it found.
- */
+/** Legacy mode: the pages have no frames, so axe needs no additional page. */
 export const axe = (page: Page, options: Options = {}) =>
   new AxeBuilder({ page }).setLegacyMode().options({ ...options, resultTypes: ["violations"] });

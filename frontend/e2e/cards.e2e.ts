@@ -1,6 +1,6 @@
 import { readFile } from "node:fs/promises";
 import { describe, expect } from "vitest";
-import { open, test } from "./guest";
+import { openHydrated, test } from "./fixtures";
 import { text } from "./texts";
 
 const menus = [
@@ -10,30 +10,30 @@ const menus = [
 ];
 
 describe.each(menus)("$name", ({ button, name }) => {
-  test("is downloaded by a click on its card, byte for byte", async ({ house, letIn }) => {
-    const response = await fetch(`${house.url}/menu/${name}`);
+  test("is downloaded unchanged by a click on its card", async ({ server, openPage }) => {
+    const response = await fetch(`${server.url}/menu/${name}`);
     expect(response.status).toBe(200);
     expect(response.headers.get("content-type")).toBe("application/pdf");
     const served = Buffer.from(await response.arrayBuffer());
     expect(served.subarray(0, 5).toString()).toBe("%PDF-");
     expect(served.subarray(-8).toString()).toContain("%%EOF");
 
-    const page = await letIn(house);
-    await open(page, "/essen");
+    const page = await openPage(server);
+    await openHydrated(page, "/essen");
     const download = page.waitForEvent("download");
     await page.getByRole("link", { name: button }).click();
-    const kept = await download;
-    expect(kept.suggestedFilename()).toBe(name);
-    expect(served.equals(await readFile(await kept.path()))).toBe(true);
+    const downloadedFile = await download;
+    expect(downloadedFile.suggestedFilename()).toBe(name);
+    expect(served.equals(await readFile(await downloadedFile.path()))).toBe(true);
   });
 });
 
-test("every displayed menu has a card with a picture, a title and a button, and no other has", async ({
-  house,
-  letIn,
+test("exactly the displayed menus have a card with picture, title and button", async ({
+  server,
+  openPage,
 }) => {
-  const page = await letIn(house);
-  await open(page, "/essen");
+  const page = await openPage(server);
+  await openHydrated(page, "/essen");
   const section = page.getByRole("region", { name: text("kitchenPage.menus") });
   const cards = section.getByRole("listitem");
   expect(await cards.count()).toBe(menus.length);
@@ -48,9 +48,9 @@ test("every displayed menu has a card with a picture, a title and a button, and 
   }
 });
 
-test("the landing page opens the two menus rather than keeping them", async ({ house, letIn }) => {
-  const page = await letIn(house);
-  await open(page, "/");
+test("the landing page opens the two menus instead of downloading them", async ({ server, openPage }) => {
+  const page = await openPage(server);
+  await openHydrated(page, "/");
   for (const name of ["Speisekarte", "Burgerkarte"]) {
     const link = page.locator(`a[href="/menu/${name}.pdf"]`);
     expect(await link.getAttribute("download")).toBeNull();
@@ -58,13 +58,10 @@ test("the landing page opens the two menus rather than keeping them", async ({ h
   }
 });
 
-test("a supplier's card is a link, to a tab of its own, only where there is somewhere to go", async ({
-  house,
-  letIn,
-}) => {
-  const page = await letIn(house);
+test("a supplier's card is a link to a new tab only if it has an address", async ({ server, openPage }) => {
+  const page = await openPage(server);
   for (const path of ["/", "/essen"]) {
-    await open(page, path);
+    await openHydrated(page, path);
     for (const kind of ["BREAD", "MEAT", "PRODUCE", "EGGS_AND_NOODLES"] as const) {
       const heading = page.getByRole("heading", { name: text(`suppliers.${kind}.header`) });
       const link = page.getByRole("link").filter({ has: heading });

@@ -1,7 +1,15 @@
 import type { Locator, Page } from "playwright-core";
 import { describe, expect } from "vitest";
-import { begin, type Carousel, carousel, comesToRest, leave, movesWithin, stoppedClock } from "./carousel";
-import { open, test } from "./guest";
+import {
+  blurAndMoveAway,
+  type Carousel,
+  carousel,
+  movesWithin,
+  openWithStoppedClock,
+  resetCarousel,
+  settle,
+} from "./carousel";
+import { openHydrated, test } from "./fixtures";
 import { text } from "./texts";
 
 const news = (page: Page) => carousel(page, text("news.heading"), 6);
@@ -11,10 +19,10 @@ describe.each([
   { name: "news", of: news, interval: 4000 },
   { name: "rooms", of: rooms, interval: 2500 },
 ])("the carousel of the $name, $interval ms", ({ of, interval }) => {
-  test("moves on at its interval and begins again after the last", async ({ house, letIn }) => {
-    const page = await stoppedClock(letIn, house, "/");
+  test("advances at its interval and loops", async ({ server, openPage }) => {
+    const page = await openWithStoppedClock(openPage, server, "/");
     const slides = of(page);
-    await begin(page, slides);
+    await resetCarousel(page, slides);
     expect(await movesWithin(page, slides, interval - 1)).toBe(false);
     expect(await movesWithin(page, slides, 200)).toBe(true);
     for (let number = 2; number <= slides.count; number++) {
@@ -26,60 +34,63 @@ describe.each([
     expect(await slides.shown()).toBe(1);
   });
 
-  const holds: Record<
+  const pauseActions: Record<
     string,
-    [hold: (slides: Carousel) => Promise<unknown>, letGo: (page: Page) => Promise<unknown>]
+    [hold: (slides: Carousel) => Promise<unknown>, resume: (page: Page) => Promise<unknown>]
   > = {
-    "the mouse is on it": [({ slides }) => slides.first().hover(), leave],
+    "the mouse is on it": [({ slides }) => slides.first().hover(), blurAndMoveAway],
     "the focus is in it": [
       async ({ previous, whole }) => {
         await previous.focus();
         await whole.page().keyboard.press("Tab");
       },
-      leave,
+      blurAndMoveAway,
     ],
   };
-  test.for(Object.entries(holds))("waits while %s", async ([, [hold, letGo]], { house, letIn }) => {
-    const page = await stoppedClock(letIn, house, "/");
-    const slides = of(page);
-    await begin(page, slides);
-    await hold(slides);
-    expect(await movesWithin(page, slides, interval * 3)).toBe(false);
-    await letGo(page);
-    expect(await movesWithin(page, slides, interval + 200)).toBe(true);
-  });
+  test.for(Object.entries(pauseActions))(
+    "pauses while %s",
+    async ([, [hold, resume]], { server, openPage }) => {
+      const page = await openWithStoppedClock(openPage, server, "/");
+      const slides = of(page);
+      await resetCarousel(page, slides);
+      await hold(slides);
+      expect(await movesWithin(page, slides, interval * 3)).toBe(false);
+      await resume(page);
+      expect(await movesWithin(page, slides, interval + 200)).toBe(true);
+    },
+  );
 
-  test("goes on when the mouse that pressed a button has left", async ({ house, letIn }) => {
-    const page = await stoppedClock(letIn, house, "/");
+  test("continues when the mouse leaves after a click on a button", async ({ server, openPage }) => {
+    const page = await openWithStoppedClock(openPage, server, "/");
     const slides = of(page);
-    await begin(page, slides);
+    await resetCarousel(page, slides);
     await slides.next.click();
-    await comesToRest(page);
+    await settle(page);
     expect(await movesWithin(page, slides, interval * 2)).toBe(false);
     await page.mouse.move(2, 450);
     expect(await movesWithin(page, slides, interval + 200)).toBe(true);
   });
 
-  test("waits for a guest who stopped it until they start it again", async ({ house, letIn }) => {
-    const page = await stoppedClock(letIn, house, "/");
+  test("stays stopped until it is started again", async ({ server, openPage }) => {
+    const page = await openWithStoppedClock(openPage, server, "/");
     const slides = of(page);
-    await begin(page, slides);
+    await resetCarousel(page, slides);
     await slides.pause.click();
-    await leave(page);
+    await blurAndMoveAway(page);
     expect(await movesWithin(page, slides, interval * 3)).toBe(false);
     await slides.play.click();
-    await leave(page);
+    await blurAndMoveAway(page);
     expect(await movesWithin(page, slides, interval + 200)).toBe(true);
   });
 
-  test("goes around both ways by keyboard", async ({ house, letIn }) => {
-    const page = await stoppedClock(letIn, house, "/");
+  test("loops both ways by keyboard", async ({ server, openPage }) => {
+    const page = await openWithStoppedClock(openPage, server, "/");
     const slides = of(page);
-    await begin(page, slides);
+    await resetCarousel(page, slides);
     const press = async (button: Locator, key: string) => {
       await button.focus();
       await page.keyboard.press(key);
-      await comesToRest(page);
+      await settle(page);
       return slides.shown();
     };
     expect(await press(slides.previous, "Enter")).toBe(slides.count);
@@ -88,13 +99,10 @@ describe.each([
     expect(await press(slides.previous, "Space")).toBe(1);
   });
 
-  test("stands still for who asked for no movement, and goes where it is told at once", async ({
-    house,
-    letIn,
-  }) => {
-    const page = await stoppedClock(letIn, house, "/", { still: true });
+  test("does not move with reduced motion, and jumps without animation", async ({ server, openPage }) => {
+    const page = await openWithStoppedClock(openPage, server, "/", { reducedMotion: true });
     const slides = of(page);
-    await begin(page, slides);
+    await resetCarousel(page, slides);
     expect(await slides.pause.count()).toBe(0);
     expect(await movesWithin(page, slides, interval * 5)).toBe(false);
     await slides.next.click();
@@ -103,19 +111,19 @@ describe.each([
   });
 });
 
-describe("a carousel whose code does not come", () => {
+describe("a carousel whose chunk fails to load", () => {
   const fails = /net::ERR_FAILED|dynamically imported module/;
-  const losesIt = (page: Page) =>
+  const failFirstLoad = (page: Page) =>
     page.route("**/assets/build/embla-*.js", (route) => route.abort(), { times: 1 });
   const isARow = async (notes: Carousel) => {
     await notes.whole.evaluate((element) => element.scrollIntoView({ block: "center", behavior: "instant" }));
     await expect.poll(() => notes.whole.locator("> div").first().getAttribute("style")).toContain("auto");
   };
 
-  test("moves when it is told to, once it comes", async ({ house, letIn }) => {
-    const page = await letIn(house, { screen: "phone", still: true, mayComplain: fails });
-    await losesIt(page);
-    await open(page, "/");
+  test("moves on request once the carousel has loaded", async ({ server, openPage }) => {
+    const page = await openPage(server, { screen: "phone", reducedMotion: true, allowedConsole: fails });
+    await failFirstLoad(page);
+    await openHydrated(page, "/");
     const notes = news(page);
     await isARow(notes);
     expect(await notes.shown()).toBe(1);
@@ -123,8 +131,8 @@ describe("a carousel whose code does not come", () => {
     await expect.poll(() => notes.shown()).toBe(2);
   });
 
-  test("moves by itself after a while, once it comes", async ({ house, letIn }) => {
-    const page = await stoppedClock(letIn, house, "/", { mayComplain: fails }, losesIt);
+  test("moves automatically once the chunk has loaded", async ({ server, openPage }) => {
+    const page = await openWithStoppedClock(openPage, server, "/", { allowedConsole: fails }, failFirstLoad);
     const notes = news(page);
     await isARow(notes);
     await page.clock.runFor(10_100);
@@ -132,27 +140,26 @@ describe("a carousel whose code does not come", () => {
   });
 });
 
-test("bullets: one for each note, none for the rooms", async ({ house, letIn }) => {
-  const page = await stoppedClock(letIn, house, "/");
+test("bullets: one per news entry, none for the rooms", async ({ server, openPage }) => {
+  const page = await openWithStoppedClock(openPage, server, "/");
   const notes = news(page);
-  await begin(page, notes);
+  await resetCarousel(page, notes);
   const bullets = notes.whole.locator("button[aria-current]");
   expect(await bullets.count()).toBe(6);
   await notes.bullet(4).click();
-  await comesToRest(page);
+  await settle(page);
   expect(await notes.shown()).toBe(4);
   expect(await notes.bullet(4).getAttribute("aria-current")).toBe("true");
   expect(await notes.whole.locator("button[aria-current=true]").count()).toBe(1);
   expect(await rooms(page).whole.locator("button[aria-current]").count()).toBe(0);
 });
 
-describe("the pictures of the house", () => {
+describe("the hero pictures", () => {
   const names = ["hero.dusk", "hero.garden", "hero.room", "hero.table"] as const;
   const image = (page: Page, index: number) =>
     page.getByRole("img", { name: text(names[index % 4] ?? "hero.dusk") });
   const isShown = async (page: Page, index: number) => (await image(page, index).count()) === 1;
 
-  /** Lets the page fetch the next picture, without moving on in time further than that needs. */
   const fetchNext = async (page: Page) => {
     await page.clock.runFor(100);
     await expect
@@ -160,8 +167,11 @@ describe("the pictures of the house", () => {
       .toBe(true);
   };
 
-  test("change every 4000 ms, around and around, and only one is told of", async ({ house, letIn }) => {
-    const page = await stoppedClock(letIn, house, "/");
+  test("change every 4000 ms in a loop, and only one is exposed to assistive technology", async ({
+    server,
+    openPage,
+  }) => {
+    const page = await openWithStoppedClock(openPage, server, "/");
     for (let index = 0; index < 5; index++) {
       expect(await isShown(page, index), `picture ${index}`).toBe(true);
       await fetchNext(page);
@@ -172,21 +182,21 @@ describe("the pictures of the house", () => {
   });
 
   const pictures = (page: Page) => carousel(page, text("hero.label"), 4);
-  /** They are as wide as the page and at its top. */
-  const leaveThem = async (page: Page) => {
-    await leave(page);
+  /** Full width at the top of the page. */
+  const leaveAll = async (page: Page) => {
+    await blurAndMoveAway(page);
     await page.mouse.move(2, 880);
   };
 
-  test("stop for a guest who stops them", async ({ house, letIn }) => {
-    const page = await stoppedClock(letIn, house, "/");
+  test("stop when stopped", async ({ server, openPage }) => {
+    const page = await openWithStoppedClock(openPage, server, "/");
     await fetchNext(page);
     await pictures(page).pause.click();
-    await leaveThem(page);
+    await leaveAll(page);
     await page.clock.runFor(12_000);
     expect(await isShown(page, 0)).toBe(true);
     await pictures(page).play.click();
-    await leaveThem(page);
+    await leaveAll(page);
     await page.clock.runFor(4000);
     expect(await isShown(page, 1)).toBe(true);
   });
@@ -200,21 +210,21 @@ describe("the pictures of the house", () => {
         await page.keyboard.press("Tab");
       },
     ],
-  ] as const)("wait while %s", async ([, hold], { house, letIn }) => {
-    const page = await stoppedClock(letIn, house, "/");
+  ] as const)("pause while %s", async ([, hold], { server, openPage }) => {
+    const page = await openWithStoppedClock(openPage, server, "/");
     await page.mouse.move(2, 880);
     await fetchNext(page);
     await hold(page);
     await page.clock.runFor(12_000);
     expect(await isShown(page, 0)).toBe(true);
-    await leaveThem(page);
+    await leaveAll(page);
     await page.clock.runFor(4100);
     expect(await isShown(page, 1)).toBe(true);
   });
 
-  test("go around both ways by keyboard, also for who asked for no movement", async ({ house, letIn }) => {
-    const page = await letIn(house, { still: true });
-    await open(page, "/");
+  test("loop both ways by keyboard, also with reduced motion", async ({ server, openPage }) => {
+    const page = await openPage(server, { reducedMotion: true });
+    await openHydrated(page, "/");
     const { previous, next } = pictures(page);
     const press = async (button: Locator, key: string) => {
       await button.focus();
@@ -230,8 +240,8 @@ describe("the pictures of the house", () => {
     await expect.poll(() => isShown(page, 0)).toBe(true);
   });
 
-  test("follow a finger that swipes, and wait while it is there", async ({ house, letIn }) => {
-    const page = await stoppedClock(letIn, house, "/", { screen: "phone" });
+  test("react to swipes and pause during touch", async ({ server, openPage }) => {
+    const page = await openWithStoppedClock(openPage, server, "/", { screen: "phone" });
     await fetchNext(page);
     const hand = await page.context().newCDPSession(page);
     const touch = (type: "touchStart" | "touchMove" | "touchEnd", points: readonly number[]) =>
@@ -251,8 +261,8 @@ describe("the pictures of the house", () => {
     await expect.poll(() => isShown(page, 3)).toBe(true);
   });
 
-  test("stand still for who asked for no movement", async ({ house, letIn }) => {
-    const page = await stoppedClock(letIn, house, "/", { still: true });
+  test("do not move with reduced motion", async ({ server, openPage }) => {
+    const page = await openWithStoppedClock(openPage, server, "/", { reducedMotion: true });
     await page.clock.runFor(20_000);
     expect(await isShown(page, 0)).toBe(true);
     expect(await pictures(page).next.count()).toBe(1);

@@ -1,14 +1,14 @@
 import type { Page } from "playwright-core";
 import { describe, expect } from "vitest";
-import { localized } from "../src/i18n/languages";
+import { localizedPath } from "../src/i18n/languages";
 import { axe } from "./axe";
+import { browserStorage, nothing, onlyTheChoice } from "./browserStorage";
 import { carousel } from "./carousel";
-import { open, test } from "./guest";
-import { kept, nothing, onlyTheChoice } from "./kept";
-import { shifted } from "./shift";
-import { notedNowhere, pages, text } from "./texts";
+import { openHydrated, test } from "./fixtures";
+import { layoutShiftScore } from "./layoutShift";
+import { missingPathStatus, pages, text } from "./texts";
 
-/** The banner once the application has it; as the server renders it, it is `hidden`. */
+/** The hydrated banner; as rendered it is `hidden`. */
 const bannerOf = (page: Page) =>
   page.getByRole("region", { name: text("cookie.header") }).and(page.locator(":not([hidden])"));
 const answer = (page: Page, key: "cookie.deny" | "cookie.allow" | "cookie.dismiss") =>
@@ -16,39 +16,38 @@ const answer = (page: Page, key: "cookie.deny" | "cookie.allow" | "cookie.dismis
 const settings = (page: Page) =>
   page.getByRole("contentinfo").getByRole("button", { name: text("cookie.policy") });
 
-/** The cookie that has the choice. */
 const cookieOf = async (page: Page) =>
   (await page.context().cookies()).find(({ name }) => name === "wirtshaus_consent");
 
-/** The categories that it allows. */
 async function allowed(page: Page): Promise<string[]> {
   const cookie = await cookieOf(page);
   return JSON.parse(decodeURIComponent(cookie?.value ?? "{}")).categories;
 }
 
-// That no request goes to another host is checked of every page that `letIn` lets in.
 describe("before a choice", () => {
-  test.for(pages)("$path keeps nothing", async ({ language, path }, { house, letIn }) => {
-    const page = await letIn(house, { unasked: true, mayComplain: notedNowhere });
-    await open(page, path);
+  test.for(pages)("$path stores nothing", async ({ language, path }, { server, openPage }) => {
+    const page = await openPage(server, { firstVisit: true, allowedConsole: missingPathStatus });
+    await openHydrated(page, path);
     const banner = page.getByRole("region", { name: text("cookie.header", {}, language) });
     await banner.waitFor();
-    expect(await kept(page)).toEqual(nothing);
-    expect(await banner.getByRole("link").getAttribute("href")).toBe(localized(language, "/cookie-policy"));
+    expect(await browserStorage(page)).toEqual(nothing);
+    expect(await banner.getByRole("link").getAttribute("href")).toBe(
+      localizedPath(language, "/cookie-policy"),
+    );
   });
 });
 
-test("before a choice nothing is kept of a guest who turns, opens, looks and writes, but what they write", async ({
-  house,
-  letIn,
+test("before a choice nothing but the contact draft is stored, whatever a guest uses", async ({
+  server,
+  openPage,
 }) => {
-  const page = await letIn(house, { unasked: true, screen: "phone", still: true });
-  await open(page, "/");
+  const page = await openPage(server, { firstVisit: true, screen: "phone", reducedMotion: true });
+  await openHydrated(page, "/");
   await bannerOf(page).waitFor();
   await answer(page, "cookie.dismiss").click();
   const notes = carousel(page, text("news.heading"), 6);
   await notes.whole.scrollIntoViewIfNeeded();
-  // The code that moves the slides comes with them: ask until it answers.
+  // The carousel is loaded lazily: retry until it responds.
   await expect
     .poll(async () => {
       await notes.next.click();
@@ -73,38 +72,38 @@ test("before a choice nothing is kept of a guest who turns, opens, looks and wri
     .getByRole("link", { name: text("language.en") })
     .first()
     .click();
-  expect(await kept(page)).toEqual(nothing);
+  expect(await browserStorage(page)).toEqual(nothing);
 
-  await open(page, "/kontakt");
-  expect(await kept(page)).toEqual(nothing);
+  await openHydrated(page, "/kontakt");
+  expect(await browserStorage(page)).toEqual(nothing);
   await page.getByLabel(text("contact.form.name")).fill("Anna");
-  expect(await kept(page)).toEqual({ ...nothing, sessionStorage: ["contact-draft"] });
+  expect(await browserStorage(page)).toEqual({ ...nothing, sessionStorage: ["contact-draft"] });
   await page.getByLabel(text("contact.form.name")).fill("");
-  expect(await kept(page)).toEqual(nothing);
+  expect(await browserStorage(page)).toEqual(nothing);
 });
 
-test("a banner that does not come is told of on the console, and the page goes on", async ({
-  house,
-  letIn,
+test("a consent banner that fails to load is reported on the console, and the page still works", async ({
+  server,
+  openPage,
 }) => {
   const said: string[] = [];
-  const page = await letIn(house, {
-    unasked: true,
-    mayComplain: /net::ERR_FAILED|dynamically imported module.*banner/,
+  const page = await openPage(server, {
+    firstVisit: true,
+    allowedConsole: /net::ERR_FAILED|dynamically imported module.*banner/,
   });
   page.on("pageerror", ({ message }) => said.push(message));
   await page.route("**/assets/build/banner-*.js", (route) => route.abort(), { times: 1 });
-  await open(page, "/essen");
+  await openHydrated(page, "/essen");
   await expect.poll(() => said).toEqual([expect.stringContaining("banner")]);
   await settings(page).click();
   await bannerOf(page).waitFor();
 });
 
-test("it is answered before the application comes, and stays so on the next page", async ({
-  house,
-  letIn,
+test("it can be answered before hydration, and the answer is kept on the next page", async ({
+  server,
+  openPage,
 }) => {
-  const page = await letIn(house, { unasked: true });
+  const page = await openPage(server, { firstVisit: true });
   await page.route("**/assets/build/site-*.js", () => {});
   await page.goto("/essen", { waitUntil: "commit" });
   await page.getByRole("button", { name: text("cookie.deny") }).click();
@@ -121,43 +120,40 @@ describe("the banner", () => {
     ["cookie.deny", ["necessary"]],
     ["cookie.allow", ["necessary", "usage"]],
   ] as const)(
-    "keeps the answer for a year in one cookie: %s",
-    async ([key, categories], { house, letIn }) => {
-      const page = await letIn(house, { unasked: true });
-      await open(page, "/essen");
+    "stores the answer for a year in one cookie: %s",
+    async ([key, categories], { server, openPage }) => {
+      const page = await openPage(server, { firstVisit: true });
+      await openHydrated(page, "/essen");
       await answer(page, key).click();
       await bannerOf(page).waitFor({ state: "detached" });
-      // What is counted with a yes is told in `usage.e2e.ts`.
-      if (key === "cookie.deny") expect(await kept(page)).toEqual(onlyTheChoice);
+      if (key === "cookie.deny") expect(await browserStorage(page)).toEqual(onlyTheChoice);
       expect(await allowed(page)).toEqual(categories);
       const cookie = await cookieOf(page);
       expect(cookie).toMatchObject({ path: "/", sameSite: "Lax" });
       expect(Math.round(((cookie?.expires ?? 0) - Date.now() / 1000) / 86_400)).toBe(365);
 
-      // Another page of the same guest is not asked again.
       const loaded = page.waitForResponse(/\/banner-[\w-]+\.js/);
-      await open(page, "/");
+      await openHydrated(page, "/");
       await (await loaded).finished();
-      // What comes with the file comes at once; the page has been idle twice since then.
       for (let times = 0; times < 2; times++)
         await page.evaluate(() => new Promise((idle) => setTimeout(() => requestIdleCallback(idle), 100)));
       expect(await bannerOf(page).count()).toBe(0);
     },
   );
 
-  test("asks again on the next visit when the guest decides later", async ({ house, letIn }) => {
-    const page = await letIn(house, { unasked: true });
-    await open(page, "/essen");
+  test("asks again on the next visit after dismissing it", async ({ server, openPage }) => {
+    const page = await openPage(server, { firstVisit: true });
+    await openHydrated(page, "/essen");
     await answer(page, "cookie.dismiss").click();
     await bannerOf(page).waitFor({ state: "detached" });
-    expect(await kept(page)).toEqual(nothing);
-    await open(page, "/essen");
+    expect(await browserStorage(page)).toEqual(nothing);
+    await openHydrated(page, "/essen");
     await bannerOf(page).waitFor();
   });
 
-  test("can be asked for on every page to take the answer back", async ({ house, letIn }) => {
-    const page = await letIn(house, { unasked: true });
-    await open(page, "/jobs");
+  test("can be reopened on every page to withdraw consent", async ({ server, openPage }) => {
+    const page = await openPage(server, { firstVisit: true });
+    await openHydrated(page, "/jobs");
     await answer(page, "cookie.allow").click();
     await settings(page).click();
     await bannerOf(page).getByText(text("cookie.chosen.allow")).waitFor();
@@ -165,35 +161,32 @@ describe("the banner", () => {
     await answer(page, "cookie.deny").click();
     await bannerOf(page).waitFor({ state: "detached" });
     expect(await allowed(page)).toEqual(["necessary"]);
-    expect((await kept(page)).cookies).toEqual(["wirtshaus_consent"]);
+    expect((await browserStorage(page)).cookies).toEqual(["wirtshaus_consent"]);
     expect(await settings(page).evaluate((button) => button === document.activeElement)).toBe(true);
     await settings(page).click();
     await bannerOf(page).getByText(text("cookie.chosen.deny")).waitFor();
   });
 
-  test("opens the policy in a new tab", async ({ house, letIn }) => {
-    const page = await letIn(house, { unasked: true });
-    await open(page, "/essen");
+  test("opens the policy in a new tab", async ({ server, openPage }) => {
+    const page = await openPage(server, { firstVisit: true });
+    await openHydrated(page, "/essen");
     const tab = page.context().waitForEvent("page");
     await bannerOf(page).getByRole("link").click();
     await (await tab).waitForURL("**/cookie-policy");
     expect(await bannerOf(page).count()).toBe(1);
   });
 
-  test("is not there without scripts, nor is the way to it", async ({ house, letIn }) => {
-    const page = await letIn(house, { unasked: true, scripts: false });
+  test("is hidden without scripts, as is its link", async ({ server, openPage }) => {
+    const page = await openPage(server, { firstVisit: true, javaScript: false });
     await page.goto("/essen");
     expect(await bannerOf(page).count()).toBe(0);
     expect(await settings(page).count()).toBe(0);
   });
 });
 
-test("on a low screen the keyboard begins at the top and comes to the banner where it is, at the end", async ({
-  house,
-  letIn,
-}) => {
-  const page = await letIn(house, { unasked: true, screen: "zoomed", still: true });
-  await open(page, "/essen");
+test("on a low screen it is last in tab order, at the end of the page", async ({ server, openPage }) => {
+  const page = await openPage(server, { firstVisit: true, screen: "zoomed", reducedMotion: true });
+  await openHydrated(page, "/essen");
   await bannerOf(page).waitFor();
   await page.keyboard.press("Tab");
   expect(await page.evaluate(() => [document.activeElement?.textContent, scrollY])).toEqual([
@@ -206,10 +199,10 @@ test("on a low screen the keyboard begins at the top and comes to the banner whe
   expect(isLast).toBe(true);
 });
 
-describe.each(["desk", "phone", "smallPhone"] as const)("on a %s", (screen) => {
-  test("no is as easy as yes, and every target as large as a thumb", async ({ house, letIn }) => {
-    const page = await letIn(house, { unasked: true, screen });
-    await open(page, "/essen");
+describe.each(["desktop", "phone", "smallPhone"] as const)("on a %s", (screen) => {
+  test("both answers look the same and have large touch targets", async ({ server, openPage }) => {
+    const page = await openPage(server, { firstVisit: true, screen });
+    await openHydrated(page, "/essen");
     const looks = (key: "cookie.deny" | "cookie.allow") =>
       answer(page, key).evaluate((button) => {
         const { top, width, height } = button.getBoundingClientRect();
@@ -223,30 +216,27 @@ describe.each(["desk", "phone", "smallPhone"] as const)("on a %s", (screen) => {
       expect((await target.boundingBox())?.height).toBeGreaterThanOrEqual(44);
   });
 
-  test("it covers nothing for good, neither the bar nor the end of the page", async ({ house, letIn }) => {
-    const page = await letIn(house, { unasked: true, screen, still: true });
-    await open(page, "/essen");
+  test("it covers neither the bottom bar nor the end of the page", async ({ server, openPage }) => {
+    const page = await openPage(server, { firstVisit: true, screen, reducedMotion: true });
+    await openHydrated(page, "/essen");
     await bannerOf(page).waitFor();
-    expect(await shifted(page)).toBeLessThan(0.001);
+    expect(await layoutShiftScore(page)).toBeLessThan(0.001);
     await page.evaluate(() => scrollTo({ top: document.documentElement.scrollHeight, behavior: "instant" }));
     const { y: top = 0 } = (await bannerOf(page).boundingBox()) ?? {};
     const last = await page.getByText(/^© 2024/).boundingBox();
     expect((last?.y ?? 0) + (last?.height ?? 0)).toBeLessThan(top);
-    const sideways = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
-    expect(sideways).toBe(0);
-    if (screen !== "desk")
+    const horizontalOverflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+    expect(horizontalOverflow).toBe(0);
+    if (screen !== "desktop")
       await page.getByRole("link", { name: text("action.call"), exact: true }).click({ trial: true });
   });
 
-  test("by keyboard it comes first, and nothing that has the focus lies behind it", async ({
-    house,
-    letIn,
-  }) => {
-    const page = await letIn(house, { unasked: true, screen, still: true });
-    await open(page, "/essen");
+  test("it is first in tab order and never covers the focused element", async ({ server, openPage }) => {
+    const page = await openPage(server, { firstVisit: true, screen, reducedMotion: true });
+    await openHydrated(page, "/essen");
     await answer(page, "cookie.allow").waitFor();
     expect(await page.evaluate(() => document.activeElement === document.body)).toBe(true);
-    const behind: string[] = [];
+    const background: string[] = [];
     const inBanner: boolean[] = [];
     for (;;) {
       await page.keyboard.press("Tab");
@@ -256,40 +246,42 @@ describe.each(["desk", "phone", "smallPhone"] as const)("on a %s", (screen) => {
         const { left, top, width, height } = stop.getBoundingClientRect();
         const above = document.elementFromPoint(left + width / 2, top + height / 2);
         const banner = document.querySelector("#consent-heading")?.closest("section");
-        const isIn = banner?.contains(stop) === true;
+        const isVisibleIn = banner?.contains(stop) === true;
         const isStill = scrollY === 0;
         return {
-          isIn,
+          isVisibleIn,
           isStill,
           name: stop.textContent ?? "",
-          isBehind: !isIn && banner?.contains(above) === true,
+          isBehind: !isVisibleIn && banner?.contains(above) === true,
         };
       });
       if (stop === undefined) break;
-      inBanner.push(stop.isIn);
-      if (stop.isIn) expect(stop.isStill).toBe(true);
-      if (stop.isBehind) behind.push(stop.name);
+      inBanner.push(stop.isVisibleIn);
+      if (stop.isVisibleIn) expect(stop.isStill).toBe(true);
+      if (stop.isBehind) background.push(stop.name);
     }
-    expect(behind).toEqual([]);
+    expect(background).toEqual([]);
     expect(inBanner.slice(0, 5)).toEqual([true, true, true, true, false]);
     await answer(page, "cookie.allow").focus();
     await page.keyboard.press("Escape");
     await bannerOf(page).waitFor({ state: "detached" });
   });
 
-  test.for(["light", "dark"] as const)("it is for everybody, %s", async (scheme, { house, letIn }) => {
-    const page = await letIn(house, { unasked: true, screen, scheme });
-    await open(page, "/");
-    await bannerOf(page).waitFor();
-    // It comes softly; what counts is where that ends.
-    await bannerOf(page).evaluate((banner) =>
-      Promise.all(banner.getAnimations().map(({ finished }) => finished)),
-    );
-    const { violations } = await axe(page, {
-      rules: { "target-size": { enabled: true }, "color-contrast-enhanced": { enabled: true } },
-    })
-      .include("section[aria-labelledby=consent-heading]")
-      .analyze();
-    expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([]);
-  });
+  test.for(["light", "dark"] as const)(
+    "it has no accessibility violations, %s",
+    async (scheme, { server, openPage }) => {
+      const page = await openPage(server, { firstVisit: true, screen, scheme });
+      await openHydrated(page, "/");
+      await bannerOf(page).waitFor();
+      await bannerOf(page).evaluate((banner) =>
+        Promise.all(banner.getAnimations().map(({ finished }) => finished)),
+      );
+      const { violations } = await axe(page, {
+        rules: { "target-size": { enabled: true }, "color-contrast-enhanced": { enabled: true } },
+      })
+        .include("section[aria-labelledby=consent-heading]")
+        .analyze();
+      expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([]);
+    },
+  );
 });

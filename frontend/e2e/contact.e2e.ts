@@ -1,8 +1,8 @@
 import type { Page } from "playwright-core";
 import { describe, expect } from "vitest";
 import { axe } from "./axe";
-import { open, screens, test } from "./guest";
-import { type House, openHouse } from "./house";
+import { openHydrated, screens, test } from "./fixtures";
+import { type Server, startServer } from "./server";
 import { product, text } from "./texts";
 
 const mapHost = "map.example";
@@ -20,14 +20,13 @@ const send = (page: Page) => page.getByRole("button", { name: text("contact.form
 const thanks = (page: Page) =>
   page.getByRole("heading", { name: text("contact.sent.heading", { name: fine.name }) });
 
-/** Opens the page and waits until its form has woken too. */
 async function openForm(page: Page) {
-  await open(page, "/kontakt");
+  await openHydrated(page, "/kontakt");
   await expect.poll(() => send(page).isEnabled()).toBe(true);
 }
 
-async function fill(page: Page, words: Partial<typeof fine> = fine) {
-  for (const name of names) if (words[name] !== undefined) await field(page, name).fill(words[name]);
+async function fill(page: Page, content: Partial<typeof fine> = fine) {
+  for (const name of names) if (content[name] !== undefined) await field(page, name).fill(content[name]);
 }
 
 const written = async (page: Page) =>
@@ -35,9 +34,9 @@ const written = async (page: Page) =>
     await Promise.all(names.map(async (name) => [name, await field(page, name).inputValue()])),
   );
 
-/** A message past the browser, as the form would send it. */
-const post = (house: House, message: object = fine) =>
-  fetch(`${house.url}/api/contact`, {
+/** Sends a message directly to the API. */
+const postMessage = (server: Server, message: object = fine) =>
+  fetch(`${server.url}/api/contact`, {
     method: "POST",
     headers: { "content-type": "application/json; charset=utf-8" },
     body: JSON.stringify(message),
@@ -46,8 +45,8 @@ const post = (house: House, message: object = fine) =>
 const focusOn = (page: Page) => page.evaluate(() => document.activeElement?.textContent ?? "");
 
 describe("a postcard", () => {
-  test("reaches the house, and the guest is thanked", async ({ house, letIn }) => {
-    const page = await letIn(house);
+  test("is sent and confirmed", async ({ server, openPage }) => {
+    const page = await openPage(server);
     await openForm(page);
     await fill(page);
     const answer = page.waitForResponse("**/api/contact");
@@ -58,8 +57,11 @@ describe("a postcard", () => {
     expect(await page.evaluate(() => sessionStorage.length)).toBe(0);
   });
 
-  test("with faults stays, and leads to each of them by keyboard alone", async ({ house, letIn }) => {
-    const page = await letIn(house, { still: true });
+  test("with errors is not sent, and the summary leads to each field by keyboard", async ({
+    server,
+    openPage,
+  }) => {
+    const page = await openPage(server, { reducedMotion: true });
     await openForm(page);
     await fill(page, { body: "Hallo", name: "Anna Huber", email: "anna@huber" });
     await page.keyboard.press("Enter");
@@ -76,15 +78,15 @@ describe("a postcard", () => {
     );
   });
 
-  test("is checked by the house too", async ({ house }) => {
-    const answer = await post(house, { name: "A", email: "anna", body: "Hallo" });
+  test("is validated by the server too", async ({ server }) => {
+    const answer = await postMessage(server, { name: "A", email: "anna", body: "Hallo" });
     expect(answer.status).toBe(422);
     const { errors } = (await answer.json()) as { errors: { field: string }[] };
     expect(errors.map((one) => one.field).toSorted()).toEqual(["body", "email", "name"]);
   });
 
-  test("survives a reload, a change of language and a lost connection", async ({ house, letIn }) => {
-    const page = await letIn(house, { mayComplain: /net::ERR_INTERNET_DISCONNECTED/ });
+  test("survives a reload, a change of language and a lost connection", async ({ server, openPage }) => {
+    const page = await openPage(server, { allowedConsole: /net::ERR_INTERNET_DISCONNECTED/ });
     await openForm(page);
     await fill(page);
     await page.reload();
@@ -94,40 +96,40 @@ describe("a postcard", () => {
     await openForm(page);
     await page.context().setOffline(true);
     await send(page).click();
-    const told = page.getByRole("alert").filter({ hasText: phone });
-    await told.waitFor();
-    expect(await told.textContent()).toContain(text("contact.failed.connection"));
+    const alert = page.getByRole("alert").filter({ hasText: phone });
+    await alert.waitFor();
+    expect(await alert.textContent()).toContain(text("contact.failed.connection"));
     expect(await written(page)).toEqual(fine);
     await page.context().setOffline(false);
     await send(page).click();
     await thanks(page).waitFor();
   });
 
-  test("typed before the form is awake is not lost", async ({ house, letIn }) => {
-    const page = await letIn(house);
-    let wake = () => {};
-    const asleep = new Promise<void>((resolve) => {
-      wake = resolve;
+  test("typed before hydration is kept", async ({ server, openPage }) => {
+    const page = await openPage(server);
+    let release = () => {};
+    const delayedScripts = new Promise<void>((resolve) => {
+      release = resolve;
     });
     await page.route("**/assets/build/*.js", async (route) => {
-      await asleep;
+      await delayedScripts;
       await route.continue();
     });
     await page.goto("/kontakt", { waitUntil: "commit" });
     await fill(page);
     expect(await send(page).isDisabled()).toBe(true);
-    wake();
+    release();
     await expect.poll(() => send(page).isEnabled()).toBe(true);
     expect(await written(page)).toEqual(fine);
     const count = text("contact.form.count", { count: fine.body.length, limit: 2000 });
     expect(await page.getByText(count).isVisible()).toBe(true);
   });
 
-  test("that comes with a flood is told to wait, and keeps its words", async ({ letIn }) => {
-    const house = await openHouse();
+  test("that is rate-limited shows an error and keeps its text", async ({ openPage }) => {
+    const server = await startServer();
     try {
-      for (let sent = 0; sent < 5; sent++) expect((await post(house)).status).toBe(202);
-      const page = await letIn(house, { mayComplain: /status of 429/ });
+      for (let sent = 0; sent < 5; sent++) expect((await postMessage(server)).status).toBe(202);
+      const page = await openPage(server, { allowedConsole: /status of 429/ });
       await openForm(page);
       await fill(page);
       await send(page).click();
@@ -136,26 +138,26 @@ describe("a postcard", () => {
       expect(await written(page)).toEqual(fine);
       await page.close();
     } finally {
-      await house.close();
+      await server.close();
     }
   });
 
   test.for(["light", "dark"] as const)(
-    "is for everybody when something is wrong with it, and fits, %s",
-    async (scheme, { house, letIn }) => {
-      const page = await letIn(house, { screen: "smallPhone", scheme, still: true });
+    "has no accessibility violations or overflow with errors, %s",
+    async (scheme, { server, openPage }) => {
+      const page = await openPage(server, { screen: "smallPhone", scheme, reducedMotion: true });
       await openForm(page);
       await send(page).click();
       await expect.poll(() => focusOn(page)).toContain(text("contact.fault.heading"));
-      // axe exempts the skip link from `region` only if no link precedes it; one of the hidden banner does.
+      // axe exempts the skip link only if no other link precedes it; the hidden banner contains one.
       const { violations } = await axe(page).exclude("a[href='#main']").analyze();
       expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([]);
       expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(screens.smallPhone.width);
     },
   );
 
-  test("without scripts is no dead form: the page says where to write", async ({ house, letIn }) => {
-    const page = await letIn(house, { scripts: false });
+  test("without scripts is replaced by e-mail and telephone", async ({ server, openPage }) => {
+    const page = await openPage(server, { javaScript: false });
     await page.goto("/kontakt");
     expect(await page.locator("form").getByRole("textbox").first().isVisible()).toBe(false);
     const elsewhere = page.locator("noscript p");
@@ -166,11 +168,11 @@ describe("a postcard", () => {
     ).toBe(false);
   });
 
-  // React complains that the form it was given is replaced by something else; that is what is wanted.
-  test("whose form does not come leaves the guest a way out", async ({ house, letIn }) => {
-    const page = await letIn(house, { mayComplain: /net::ERR_FAILED|React error #418/ });
-    await page.route("**/assets/build/Writing-*.js", (route) => route.abort());
-    await open(page, "/kontakt");
+  // React reports the replaced form, as intended.
+  test("whose form fails to load offers e-mail and telephone", async ({ server, openPage }) => {
+    const page = await openPage(server, { allowedConsole: /net::ERR_FAILED|React error #418/ });
+    await page.route("**/assets/build/ContactMessage-*.js", (route) => route.abort());
+    await openHydrated(page, "/kontakt");
     await page.getByText(text("contact.card.elsewhere")).filter({ visible: true }).waitFor();
     expect(await page.locator("form").count()).toBe(0);
     expect(await page.getByRole("heading", { level: 1 }).textContent()).toBe(text("contact.heading"));
@@ -180,24 +182,24 @@ describe("a postcard", () => {
 describe("the map", () => {
   const map = "<!doctype html><title>Map</title><p>The map of a map service.</p>";
 
-  test("comes with one click and goes with the next", async ({ house, letIn }) => {
-    const page = await letIn(house, { mayAsk: mapHost });
-    const asked: { url: string; referer: string | undefined }[] = [];
+  test("is shown and hidden by a click", async ({ server, openPage }) => {
+    const page = await openPage(server, { allowedHost: mapHost });
+    const requests: { url: string; referer: string | undefined }[] = [];
     await page.route(`https://${mapHost}/**`, async (route) => {
-      asked.push({ url: route.request().url(), referer: (await route.request().allHeaders()).referer });
+      requests.push({ url: route.request().url(), referer: (await route.request().allHeaders()).referer });
       await route.fulfill({ contentType: "text/html", body: map });
     });
-    await open(page, "/kontakt");
+    await openHydrated(page, "/kontakt");
     const show = page.getByRole("button", { name: text("contact.map.show", { host: mapHost }) });
     await show.scrollIntoViewIfNeeded();
-    await page.getByText(text("contact.map.told", { host: mapHost })).waitFor();
-    expect(asked).toEqual([]);
+    await page.getByText(text("contact.map.notice", { host: mapHost })).waitFor();
+    expect(requests).toEqual([]);
 
     await show.focus();
     await page.keyboard.press("Enter");
     const frame = page.frameLocator(`iframe[title="${text("contact.map.title", { host: mapHost })}"]`);
     await frame.getByText("The map of a map service.").waitFor();
-    expect(asked).toEqual([{ url: `https://${mapHost}/gasthaus`, referer: undefined }]);
+    expect(requests).toEqual([{ url: `https://${mapHost}/gasthaus`, referer: undefined }]);
     expect(await focusOn(page)).toBe(text("contact.map.hide"));
 
     await page.keyboard.press("Enter");
@@ -205,12 +207,12 @@ describe("the map", () => {
     expect(await focusOn(page)).toBe(text("contact.map.show", { host: mapHost }));
   });
 
-  test("is not needed: address, telephone and the way are there without it", async ({ house, letIn }) => {
-    const page = await letIn(house, { scripts: false });
+  test("is not needed for address, telephone and directions", async ({ server, openPage }) => {
+    const page = await openPage(server, { javaScript: false });
     await page.goto("/kontakt");
     const body = await page.getByRole("main").innerText();
-    for (const words of [product, "Dorfplatz 1", phone, text("contact.way.bus.text")])
-      expect(body).toContain(words);
+    for (const content of [product, "Dorfplatz 1", phone, text("contact.way.bus.text")])
+      expect(body).toContain(content);
     const directions = page.getByRole("link", { name: text("contact.directions") });
     expect(await directions.getAttribute("href")).toBe(`https://${mapHost}/gasthaus/route`);
   });

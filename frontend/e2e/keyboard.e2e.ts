@@ -2,13 +2,13 @@ import type { Locator, Page } from "playwright-core";
 import { describe, expect } from "vitest";
 import type { TextKey } from "../src/i18n/texts";
 import { carousel } from "./carousel";
-import { isAwake, open, screens, test } from "./guest";
-import { notedNowhere, pages, text } from "./texts";
+import { isHydrated, openHydrated, screens, test } from "./fixtures";
+import { missingPathStatus, pages, text } from "./texts";
 
-/** Everything on the page that a mouse could press, and what each stop of the keyboard looks like. */
+/** Focusable elements and their focus styles. */
 type Stop = { name: string; outline: string; isCovered: boolean };
 
-const markStops = (page: Page) =>
+const markTabStops = (page: Page) =>
   page.evaluate(() => {
     const stops = [
       ...document.querySelectorAll<HTMLElement>("a[href], button, input, select, textarea, [tabindex='0']"),
@@ -19,14 +19,13 @@ const markStops = (page: Page) =>
     return visible.length;
   });
 
-/** The number of the stop that has the focus, and how it is shown; nothing outside the page. */
 const current = (page: Page) =>
   page.evaluate(() => {
     const stop = document.activeElement;
     if (!(stop instanceof HTMLElement) || stop === document.body) return undefined;
     const { outlineStyle, outlineWidth } = getComputedStyle(stop);
     const { left, top, width, height } = stop.getBoundingClientRect();
-    // Of what is taller than the room between header and bar, some part must be in sight.
+    // Tall elements need to be visible in part only.
     const parts = height < innerHeight / 3 ? [1 / 2] : [1 / 10, 1 / 2, 9 / 10];
     const above = parts.map((part) => document.elementFromPoint(left + width / 2, top + height * part));
     return {
@@ -37,8 +36,7 @@ const current = (page: Page) =>
     };
   });
 
-/** Goes once around the page with a Tab that is held down. */
-async function walk(page: Page, atMost: number) {
+async function tabThrough(page: Page, atMost: number) {
   const stops = new Map<number, Stop>();
   for (let times = 0; times < atMost + 2; times++) {
     await page.keyboard.down("Tab");
@@ -51,17 +49,18 @@ async function walk(page: Page, atMost: number) {
 }
 
 describe.each(pages)("$path", ({ path, language }) => {
-  test("by keyboard everything is reached, seen and in sight, on every screen", async ({ house, letIn }) => {
-    // Without movement every stop is in place when it is looked at.
-    const page = await letIn(house, { still: true, mayComplain: notedNowhere });
-    await open(page, path);
-    for (const screen of ["desk", "phone", "zoomed"] as const) {
+  test("by keyboard every control is reachable and visible, on every screen", async ({
+    server,
+    openPage,
+  }) => {
+    const page = await openPage(server, { reducedMotion: true, allowedConsole: missingPathStatus });
+    await openHydrated(page, path);
+    for (const screen of ["desktop", "phone", "zoomed"] as const) {
       await page.setViewportSize(screens[screen]);
       await page.evaluate(() => scrollTo({ top: 0, behavior: "instant" }));
-      // What lies on the pictures comes back a moment later.
       await expect.poll(() => page.locator("[data-scrolled=true]").count()).toBe(0);
-      const count = await markStops(page);
-      const stops = await walk(page, count);
+      const count = await markTabStops(page);
+      const stops = await tabThrough(page, count);
       const first = stops.values().next().value;
       expect(first?.name, screen).toBe(`A ${text("skip", {}, language)}`);
       expect(
@@ -76,9 +75,9 @@ describe.each(pages)("$path", ({ path, language }) => {
   });
 });
 
-test("the skip link leads past the header", async ({ house, letIn }) => {
-  const page = await letIn(house, { still: true });
-  await open(page, "/essen");
+test("the skip link leads past the header", async ({ server, openPage }) => {
+  const page = await openPage(server, { reducedMotion: true });
+  await openHydrated(page, "/essen");
   await page.keyboard.press("Tab");
   await page.keyboard.press("Enter");
   await page.keyboard.press("Tab");
@@ -86,9 +85,9 @@ test("the skip link leads past the header", async ({ house, letIn }) => {
   expect(await inMain()).toBe(true);
 });
 
-test("going to another page takes the focus along", async ({ house, letIn }) => {
-  const page = await letIn(house, { still: true });
-  await open(page, "/");
+test("navigation moves the focus", async ({ server, openPage }) => {
+  const page = await openPage(server, { reducedMotion: true });
+  await openHydrated(page, "/");
   await page
     .getByRole("navigation", { name: text("nav.label") })
     .getByRole("link", { name: text("nav.kitchen") })
@@ -102,7 +101,6 @@ test("going to another page takes the focus along", async ({ house, letIn }) => 
 
 const hasFocus = (target: Locator) => target.evaluate((element) => element === document.activeElement);
 
-/** Presses Tab until the focus is on the target, and fails where it never comes. */
 async function tabTo(page: Page, target: Locator) {
   for (let times = 0; times < 80; times++) {
     await page.keyboard.press("Tab");
@@ -115,23 +113,23 @@ describe("by keyboard alone", () => {
   const button = (page: Page, key: TextKey, values = {}) =>
     page.getByRole("button", { name: text(key, values), exact: true });
 
-  test("a guest reads on in the other language, and in the first again", async ({ house, letIn }) => {
-    const page = await letIn(house, { still: true });
-    await open(page, "/jobs");
+  test("a guest switches the language and back", async ({ server, openPage }) => {
+    const page = await openPage(server, { reducedMotion: true });
+    await openHydrated(page, "/jobs");
     for (const [name, path] of [
       ["English", "/en/jobs"],
       ["Deutsch", "/jobs"],
     ] as const) {
       await tabTo(page, page.getByRole("banner").getByRole("link", { name }));
       await page.keyboard.press("Enter");
-      await page.waitForURL(house.url + path);
-      await expect.poll(() => isAwake(page)).toBe(true);
+      await page.waitForURL(server.url + path);
+      await expect.poll(() => isHydrated(page)).toBe(true);
     }
   });
 
-  test("a guest says no, asks for the banner again and says yes", async ({ house, letIn }) => {
-    const page = await letIn(house, { still: true, unasked: true });
-    await open(page, "/jobs");
+  test("a guest denies consent, reopens the banner and allows it", async ({ server, openPage }) => {
+    const page = await openPage(server, { reducedMotion: true, firstVisit: true });
+    await openHydrated(page, "/jobs");
     const banner = page.getByRole("region", { name: text("cookie.header") });
     await banner.waitFor();
     await tabTo(page, button(page, "cookie.deny"));
@@ -146,9 +144,9 @@ describe("by keyboard alone", () => {
     expect(await hasFocus(button(page, "cookie.policy"))).toBe(true);
   });
 
-  test("a guest looks at a picture large, turns a gallery and goes on", async ({ house, letIn }) => {
-    const page = await letIn(house, { still: true });
-    await open(page, "/lokal");
+  test("a guest opens the lightbox, browses a gallery and continues", async ({ server, openPage }) => {
+    const page = await openPage(server, { reducedMotion: true });
+    await openHydrated(page, "/lokal");
     const gallery = carousel(page, text("place.feierstube"), 3);
     const first = gallery.slides.first().getByRole("link");
     await tabTo(page, first);
@@ -159,7 +157,7 @@ describe("by keyboard alone", () => {
     await page.getByRole("dialog").waitFor({ state: "detached" });
     await expect.poll(() => hasFocus(first)).toBe(true);
     await tabTo(page, gallery.next);
-    // The code that moves the slides comes with them: press until it answers.
+    // The carousel is loaded lazily: retry until it responds.
     await expect
       .poll(async () => {
         await page.keyboard.press("Enter");
@@ -169,16 +167,16 @@ describe("by keyboard alone", () => {
     await tabTo(page, page.getByRole("main").getByRole("link").last());
   });
 
-  test("a guest shows the map, goes through it and on", async ({ house, letIn }) => {
+  test("a guest shows the map, tabs through it and continues", async ({ server, openPage }) => {
     const host = "map.example";
-    const page = await letIn(house, { still: true, mayAsk: host });
+    const page = await openPage(server, { reducedMotion: true, allowedHost: host });
     await page.route(`https://${host}/**`, (route) =>
       route.fulfill({
         contentType: "text/html",
         body: "<!doctype html><title>Map</title><a href='#'>Inn</a>",
       }),
     );
-    await open(page, "/kontakt");
+    await openHydrated(page, "/kontakt");
     await tabTo(page, button(page, "contact.map.show", { host }));
     await page.keyboard.press("Enter");
     const inMap = page.frameLocator("iframe").getByRole("link", { name: "Inn" });
@@ -188,8 +186,8 @@ describe("by keyboard alone", () => {
   });
 });
 
-test("at 400 % everything that opens has its buttons and links in sight", async ({ house, letIn }) => {
-  const page = await letIn(house, { screen: "zoomed", still: true, unasked: true });
+test("at 400 % every overlay has its controls in view", async ({ server, openPage }) => {
+  const page = await openPage(server, { screen: "zoomed", reducedMotion: true, firstVisit: true });
   const inSight = async (part: Locator) => {
     const targets = await part.locator("a, button").all();
     expect(targets.length).toBeGreaterThan(1);
@@ -200,7 +198,7 @@ test("at 400 % everything that opens has its buttons and links in sight", async 
       expect([x >= 0, y >= 0, x + width <= 320, y + height <= 256], name ?? "").toEqual(Array(4).fill(true));
     }
   };
-  await open(page, "/lokal");
+  await openHydrated(page, "/lokal");
   const banner = page.getByRole("region", { name: text("cookie.header") });
   await banner.waitFor();
   await inSight(banner);

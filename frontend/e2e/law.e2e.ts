@@ -1,18 +1,17 @@
 import type { Page } from "playwright-core";
 import { describe, expect } from "vitest";
-import { open, test } from "./guest";
-import { notedNowhere, nowhere, text } from "./texts";
+import { openHydrated, test } from "./fixtures";
+import { missingPath, missingPathStatus, text } from "./texts";
 
-/** Everything that the browser keeps, by name. */
-async function kept(page: Page) {
+async function storedKeys(page: Page) {
   const stored = await page.evaluate(() => [...Object.keys(localStorage), ...Object.keys(sessionStorage)]);
   return [...stored, ...(await page.context().cookies()).map(({ name }) => name)].toSorted();
 }
 
 test.for(["/kontakt", "/impressum", "/cookie-policy"])(
-  "whoever wants to call or write from %s has a target as large as a thumb",
-  async (path, { house, letIn }) => {
-    const page = await letIn(house, { screen: "phone" });
+  "phone and e-mail links on %s have large touch targets",
+  async (path, { server, openPage }) => {
+    const page = await openPage(server, { screen: "phone" });
     await page.goto(path);
     const ways = page
       .getByRole("main")
@@ -26,16 +25,16 @@ test.for(["/kontakt", "/impressum", "/cookie-policy"])(
 
 describe("the imprint", () => {
   test.for(["/impressum", "/en/impressum"])(
-    "%s tells what the settings say, marked as the German it is",
-    async (path, { house, letIn }) => {
-      const page = await letIn(house, { scripts: false });
+    "%s shows the configured values, marked as German",
+    async (path, { server, openPage }) => {
+      const page = await openPage(server, { javaScript: false });
       await page.goto(path);
-      const told = await page
+      const content = await page
         .locator("main dd")
         .evaluateAll((lines) =>
           lines.map((line) => [line.textContent, line.closest("[lang]")?.getAttribute("lang")]),
         );
-      expect(told).toEqual(
+      expect(content).toEqual(
         [
           "Gasthaus zur Linde GmbH",
           "Maria Lindner",
@@ -54,9 +53,9 @@ describe("the imprint", () => {
     },
   );
 
-  test("leads to the privacy page", async ({ house, letIn }) => {
-    const page = await letIn(house);
-    await open(page, "/impressum");
+  test("leads to the privacy page", async ({ server, openPage }) => {
+    const page = await openPage(server);
+    await openHydrated(page, "/impressum");
     await page.getByRole("link", { name: text("imprint.cookiesLink") }).click();
     await page.waitForURL("**/cookie-policy");
     await page.getByRole("heading", { level: 1, name: text("cookies.heading") }).waitFor();
@@ -64,38 +63,38 @@ describe("the imprint", () => {
 });
 
 describe("the privacy page", () => {
-  test("names everything that a browser can come to keep", async ({ house, letIn }) => {
-    const page = await letIn(house, { unasked: true });
-    await open(page, "/kontakt");
-    expect(await kept(page)).toEqual([]);
+  test("lists everything that a browser may store", async ({ server, openPage }) => {
+    const page = await openPage(server, { firstVisit: true });
+    await openHydrated(page, "/kontakt");
+    expect(await storedKeys(page)).toEqual([]);
     await page.getByLabel(text("contact.form.name")).fill("Anna");
     await page.getByRole("button", { name: text("cookie.deny") }).click();
     const names = ["contact-draft", "wirtshaus_consent"];
-    await expect.poll(() => kept(page)).toEqual(names);
-    await open(page, "/cookie-policy");
-    const told = await page.getByRole("main").innerText();
-    for (const name of names) expect(told).toContain(name);
+    await expect.poll(() => storedKeys(page)).toEqual(names);
+    await openHydrated(page, "/cookie-policy");
+    const content = await page.getByRole("main").innerText();
+    for (const name of names) expect(content).toContain(name);
   });
 
-  test("opens the banner to choose anew", async ({ house, letIn }) => {
-    const page = await letIn(house);
-    await open(page, "/cookie-policy");
+  test("reopens the consent banner", async ({ server, openPage }) => {
+    const page = await openPage(server);
+    await openHydrated(page, "/cookie-policy");
     await page.getByRole("button", { name: text("cookies.choiceButton") }).click();
     await page.getByRole("region", { name: text("cookie.header") }).waitFor();
   });
 
-  test("is where the contact form says what happens to a message", async ({ house, letIn }) => {
-    const page = await letIn(house, { still: true });
-    await open(page, "/kontakt");
+  test("is linked from the contact form", async ({ server, openPage }) => {
+    const page = await openPage(server, { reducedMotion: true });
+    await openHydrated(page, "/kontakt");
     await page.getByRole("link", { name: text("contact.form.privacy") }).click();
     await page.waitForURL("**/cookie-policy#messages");
     await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe("messages");
   });
 });
 
-test("a page that does not exist leads back to the root", async ({ house, letIn }) => {
-  const page = await letIn(house, { mayComplain: notedNowhere });
-  await open(page, nowhere);
+test("the not-found page links to the landing page", async ({ server, openPage }) => {
+  const page = await openPage(server, { allowedConsole: missingPathStatus });
+  await openHydrated(page, missingPath);
   await page.getByRole("link", { name: text("notFound.button") }).click();
   await expect.poll(() => new URL(page.url()).pathname).toBe("/");
 });

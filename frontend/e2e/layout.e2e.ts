@@ -1,20 +1,20 @@
 import type { Page } from "playwright-core";
 import { describe, expect } from "vitest";
-import { open } from "./guest";
-import { openHouseAt } from "./house";
-import { test as base } from "./office/staff";
-import { arrivesAt, atRest } from "./scroll";
-import { noteShifts, nowhereSideways, shiftsOf, sideways } from "./sight";
+import { openHydrated } from "./fixtures";
+import { horizontalOverflow, layoutShifts, noOverflow, recordLayoutShifts } from "./layoutChecks";
+import { expectAnchorInView, waitForScrollEnd } from "./scroll";
+import { startServerAt } from "./server";
+import { test as base } from "./staff/fixtures";
 import { plain, text } from "./texts";
 
-/** A Sunday at 10:30, when the inn is open and its kitchen is not. */
+/** Sunday 10:30: the venue is open, the kitchen is closed. */
 const sundayMorning = "2026-11-22T09:30:00Z";
 
 // biome-ignore lint/correctness/noEmptyPattern: Vitest reads from the pattern what a fixture needs
 const test = base.extend("sunday", { scope: "file" }, async ({}, { onCleanup }) => {
-  const house = await openHouseAt(sundayMorning);
-  onCleanup(() => house.close());
-  return house;
+  const server = await startServerAt(sundayMorning);
+  onCleanup(() => server.close());
+  return server;
 });
 
 const gansl = "/assets/pictures/news-gans-800.webp";
@@ -22,12 +22,12 @@ const phones = [320, 360, 375, 378, 390, 412];
 
 test.for(["/", "/en/"])(
   "%s has both states in the header, on every screen",
-  async (path, { sunday, letIn }) => {
-    const page = await letIn(sunday);
-    await open(page, path);
+  async (path, { sunday, openPage }) => {
+    const page = await openPage(sunday);
+    await openHydrated(page, path);
     for (const width of [...phones, 768, 1024, 1440]) {
       await page.setViewportSize({ width, height: 800 });
-      const seen = await page.evaluate(() => {
+      const visible = await page.evaluate(() => {
         const header = document.querySelector("header");
         const states = [...(header?.querySelectorAll("ul[aria-label] > li") ?? [])];
         const edge = header?.getBoundingClientRect();
@@ -41,11 +41,11 @@ test.for(["/", "/en/"])(
           });
       });
       const language = path === "/" ? "de" : "en";
-      expect(seen, `${width}`).toEqual([
+      expect(visible, `${width}`).toEqual([
         [text("status.kitchen", {}, language), true],
         [text("status.venue", {}, language), true],
       ]);
-      expect(await sideways(page), `${width}`).toEqual(nowhereSideways);
+      expect(await horizontalOverflow(page), `${width}`).toEqual(noOverflow);
     }
     expect(plain(await page.locator("header").innerText())).toContain(
       path === "/" ? "offen bis 15:00" : "open until 15:00",
@@ -53,8 +53,7 @@ test.for(["/", "/en/"])(
   },
 );
 
-/** Pairs of buttons of carousels that lie over each other, and rows of buttons to turn that are torn apart. */
-const faultsOfControls = (page: Page) =>
+const controlProblems = (page: Page) =>
   page.evaluate(() => {
     const found: string[] = [];
     for (const whole of document.querySelectorAll("[data-carousel]")) {
@@ -81,60 +80,60 @@ const faultsOfControls = (page: Page) =>
     return found;
   });
 
-/** A few at a time: each write is answered when the page shows it. */
-async function inGroups<Item, Answer>(items: Item[], write: (item: Item) => Promise<Answer>) {
+/** In small batches: each write waits for publishing. */
+async function inBatches<Item, Answer>(items: Item[], write: (item: Item) => Promise<Answer>) {
   const answers: Answer[] = [];
   while (items.length > 0) answers.push(...(await Promise.all(items.splice(0, 6).map(write))));
   return answers;
 }
 
 describe("the carousels of a phone", () => {
-  test("fit with any number of news", { timeout: 180_000 }, async ({ office, desk, letIn }) => {
+  test("fit with any number of news", { timeout: 180_000 }, async ({ staffServer, apiClient, openPage }) => {
     const draft = { title: "Gansl", subText: "Mit Rotkraut", timeframe: "November", imgSrc: gansl };
-    const ids = (await desk.ask<{ id: number }[]>("GET", "/news")).map(({ id }) => id);
+    const ids = (await apiClient.request<{ id: number }[]>("GET", "/news")).map(({ id }) => id);
     for (const count of [1, 7, 14, 40]) {
-      await inGroups(ids.splice(count), (id) => desk.ask("DELETE", `/news/${id}`));
+      await inBatches(ids.splice(count), (id) => apiClient.request("DELETE", `/news/${id}`));
       const orders = Array.from({ length: count - ids.length }, (_, index) => ids.length + index + 1);
-      const more = await inGroups(orders, (sortOrder) =>
-        desk.ask<{ id: number }>("POST", "/news", { ...draft, sortOrder }),
+      const more = await inBatches(orders, (sortOrder) =>
+        apiClient.request<{ id: number }>("POST", "/news", { ...draft, sortOrder }),
       );
       ids.push(...more.map(({ id }) => id));
-      const page = await letIn(office);
-      await open(page, "/");
+      const page = await openPage(staffServer);
+      await openHydrated(page, "/");
       for (const width of phones) {
         await page.setViewportSize({ width, height: 800 });
-        expect(await sideways(page), `${count} at ${width}`).toEqual(nowhereSideways);
-        expect(await faultsOfControls(page), `${count} at ${width}`).toEqual([]);
+        expect(await horizontalOverflow(page), `${count} at ${width}`).toEqual(noOverflow);
+        expect(await controlProblems(page), `${count} at ${width}`).toEqual([]);
       }
     }
   });
 
-  test("fit in the galleries", async ({ sunday, letIn }) => {
-    const page = await letIn(sunday);
-    await open(page, "/lokal");
+  test("fit in the galleries", async ({ sunday, openPage }) => {
+    const page = await openPage(sunday);
+    await openHydrated(page, "/lokal");
     for (const width of phones) {
       await page.setViewportSize({ width, height: 800 });
-      expect(await sideways(page), `${width}`).toEqual(nowhereSideways);
-      expect(await faultsOfControls(page), `${width}`).toEqual([]);
+      expect(await horizontalOverflow(page), `${width}`).toEqual(noOverflow);
+      expect(await controlProblems(page), `${width}`).toEqual([]);
     }
   });
 });
 
-describe("what a button names is the first thing seen below the header", () => {
+describe("anchor targets are right below the header", () => {
   test.for([
     ["action.menu", "kitchenSection"],
     ["jump.hours", "openingHoursSection"],
-  ] as const)("%s", async ([name, id], { sunday, letIn }) => {
-    for (const screen of ["smallPhone", "phone", "desk"] as const) {
-      const page = await letIn(sunday, { screen, still: true });
-      await open(page, "/");
+  ] as const)("%s", async ([name, id], { sunday, openPage }) => {
+    for (const screen of ["smallPhone", "phone", "desktop"] as const) {
+      const page = await openPage(sunday, { screen, reducedMotion: true });
+      await openHydrated(page, "/");
       await page
         .getByRole("main")
         .getByRole("link", { name: text(name) })
         .first()
         .click();
-      await arrivesAt(page, id);
-      await atRest(page);
+      await expectAnchorInView(page, id);
+      await waitForScrollEnd(page);
       const { first, top, height } = await page.locator(`#${id}`).evaluate((section) => {
         const named = section.querySelector("tbody tr, a[data-menu]");
         const before = [...section.querySelectorAll("p, a, button, tr, h2, h3")].filter(
@@ -147,20 +146,19 @@ describe("what a button names is the first thing seen below the header", () => {
         });
         return { first: above.map(({ tagName }) => tagName).filter((tag) => tag !== "TR"), top, height };
       });
-      // Nothing but a heading comes before it, and enough of it is in sight to know it.
       expect(
         first.filter((tag) => tag !== "H2"),
         screen,
       ).toEqual([]);
-      const bar = screen === "desk" ? 0 : 60;
+      const bar = screen === "desktop" ? 0 : 60;
       expect(top + Math.min(height, 60), screen).toBeLessThan((page.viewportSize()?.height ?? 0) - bar);
     }
   });
 });
 
-test("the consent banner stands in the first paint where it is used later", async ({ sunday, letIn }) => {
-  const page = await letIn(sunday, { screen: "phone", unasked: true });
-  await noteShifts(page);
+test("the consent banner has its final position in the first paint", async ({ sunday, openPage }) => {
+  const page = await openPage(sunday, { screen: "phone", firstVisit: true });
+  await recordLayoutShifts(page);
   let allow = () => {};
   const isAllowed = new Promise<void>((resolve) => {
     allow = resolve;
@@ -169,28 +167,31 @@ test("the consent banner stands in the first paint where it is used later", asyn
     await isAllowed;
     await route.continue();
   });
-  await open(page, "/");
-  const words = page.getByText(text("cookie.message"));
-  await words.waitFor();
-  const early = await words.boundingBox();
+  await openHydrated(page, "/");
+  const content = page.getByText(text("cookie.message"));
+  await content.waitFor();
+  const early = await content.boundingBox();
   const deny = page.getByRole("button", { name: text("cookie.deny") });
   await deny.click({ trial: true });
   allow();
   await page.locator("#consent:not([hidden])").waitFor();
   await deny.click({ trial: true });
-  expect(await words.boundingBox()).toEqual(early);
-  expect(await shiftsOf(page)).toEqual([]);
+  expect(await content.boundingBox()).toEqual(early);
+  expect(await layoutShifts(page)).toEqual([]);
   const script = page.locator("script[type=module][src][data-files]");
   expect(await script.getAttribute("blocking")).toBe("render");
 });
 
 describe("on paper", () => {
-  /** The pages of a PDF as Chromium writes it. */
+  /** Counts pages in Chromium's PDF output. */
   const pagesOf = (pdf: Buffer) => pdf.toString("latin1").match(/\/Type\s*\/Page\b/g)?.length;
 
-  test("the landing page has two sheets, with address and opening hours first", async ({ sunday, letIn }) => {
-    const page = await letIn(sunday, { unasked: true });
-    await open(page, "/");
+  test("the landing page has two sheets, with address and opening hours first", async ({
+    sunday,
+    openPage,
+  }) => {
+    const page = await openPage(sunday, { firstVisit: true });
+    await openHydrated(page, "/");
     await page.getByRole("region", { name: text("cookie.header") }).waitFor();
     expect(pagesOf(await page.pdf({ format: "A4" }))).toBe(2);
     await page.emulateMedia({ media: "print" });
@@ -206,9 +207,9 @@ describe("on paper", () => {
     expect(await page.getByRole("region", { name: text("cookie.header") }).isVisible()).toBe(false);
   });
 
-  test("the contact page has the sketch of the way", async ({ sunday, letIn }) => {
-    const page = await letIn(sunday);
-    await open(page, "/kontakt");
+  test("the contact page has the sketch of the way", async ({ sunday, openPage }) => {
+    const page = await openPage(sunday);
+    await openHydrated(page, "/kontakt");
     await page.emulateMedia({ media: "print" });
     const sketch = await page.locator("#map").evaluate((sheet) => {
       const { printColorAdjust, backgroundImage } = getComputedStyle(sheet);
@@ -221,13 +222,14 @@ describe("on paper", () => {
     });
   });
 
-  test("there is nothing to press", async ({ sunday, letIn }) => {
-    const page = await letIn(sunday);
-    await open(page, "/lokal");
+  test("there are no controls", async ({ sunday, openPage }) => {
+    const page = await openPage(sunday);
+    await openHydrated(page, "/lokal");
     const buttons = page.locator("main").getByRole("link").and(page.locator(":not(:has(img))"));
-    const seen = () => buttons.evaluateAll((links) => links.filter((link) => link.checkVisibility()).length);
-    expect(await seen()).toBeGreaterThan(0);
+    const visible = () =>
+      buttons.evaluateAll((links) => links.filter((link) => link.checkVisibility()).length);
+    expect(await visible()).toBeGreaterThan(0);
     await page.emulateMedia({ media: "print" });
-    expect(await seen()).toBe(0);
+    expect(await visible()).toBe(0);
   });
 });

@@ -1,17 +1,16 @@
 #!/usr/bin/env node
-// Lets Lighthouse look at pages as a phone sees them, against the released house. See --help.
+// Runs Lighthouse with a phone profile against the release binary. See --help.
 
 import { execFile } from "node:child_process";
 import { parseArgs, promisify } from "node:util";
 import { runnerImport } from "vite";
 
-const help = `npm run lighthouse             judge the pages most guests come to, / and /essen, and every screen for staff
-npm run lighthouse -- --all    judge every page in every language
-npm run lighthouse -- --speed  hold the promised speed, 98, which asks for a quiet machine
+const help = `npm run lighthouse             audit / and /essen, and every staff screen
+npm run lighthouse -- --all    audit every page in every language
+npm run lighthouse -- --speed  also require a performance score of 98 (needs an idle machine)
 
-Says every number, and fails below the limits: 100 for accessibility, best practices and SEO; speed it tells. What
-else the machine does disturbs the measuring of speed: a page that was too slow is looked at up to three times.
-Screens for staff are judged by accessibility alone.
+Prints every score. Fails below 100 for accessibility, best practices and SEO; staff screens are audited for
+accessibility only. Pages that were too slow are measured up to three times.
 `;
 const { values: options } = parseArgs({
   options: { all: { type: "boolean" }, speed: { type: "boolean" }, help: { type: "boolean", short: "h" } },
@@ -23,7 +22,7 @@ if (options.help) {
 
 const runs = 3;
 const speed = options.speed ? 98 : 0;
-/** What is asked of a page for guests, and of a screen for staff, which is neither listed nor to be fast at once. */
+/** Minimum scores; staff screens are not indexed and have no performance limit. */
 const forGuests = { performance: speed, accessibility: 100, "best-practices": 100, seo: 100 };
 const forStaff = { accessibility: 100 };
 
@@ -47,11 +46,10 @@ async function look(url, { browser, limits, headers = {} }) {
   return report;
 }
 
-/** 0 to 100 for each category. */
+/** 0 to 100 per category. */
 const scores = ({ categories }, limits) =>
   Object.fromEntries(Object.keys(limits).map((name) => [name, Math.round(categories[name].score * 100)]));
 
-/** What cost points in a category. */
 const faults = ({ categories, audits }, name) =>
   categories[name].auditRefs
     .filter(({ id, weight }) => weight > 0 && audits[id].score !== null && audits[id].score < 1)
@@ -64,22 +62,21 @@ const timings = [
   "cumulative-layout-shift",
 ];
 
-/** Looks at a page until it was fast enough once, and answers with the categories that stayed below their limits. */
+/** Retries until the performance score is reached; returns the failed categories. */
 async function judge(url, path, { limits, ...way }) {
   const best = {};
   const reports = {};
   const isSlow = () => "performance" in limits && !(best.performance >= limits.performance);
   for (let number = 1; number === 1 || (number <= runs && isSlow()); number++) {
     const report = await look(url + path, { limits, ...way });
-    const seen = scores(report, limits);
-    const numbers = Object.entries(seen).map(([name, score]) => `${name} ${score}`);
+    const visible = scores(report, limits);
+    const numbers = Object.entries(visible).map(([name, score]) => `${name} ${score}`);
     const times = timings.flatMap((id) => {
       const value = report.audits[id]?.displayValue;
       return value === undefined ? [] : [`${id} ${value}`];
     });
     say(`${path} run ${number}: ${[...numbers, ...times].join(", ")}`);
-    for (const [name, score] of Object.entries(seen)) {
-      // Only speed varies from run to run; the other categories must hold in every one.
+    for (const [name, score] of Object.entries(visible)) {
       const counts = name === "performance" ? score > (best[name] ?? -1) : score < (best[name] ?? 101);
       if (counts) [best[name], reports[name]] = [score, report];
     }
@@ -92,28 +89,28 @@ async function judge(url, path, { limits, ...way }) {
 }
 
 const { binaries, missing } = await load("./binaries.ts");
-const absent = missing(["house", "browser"]);
+const absent = missing(["server", "browser"]);
 if (absent.length > 0) {
   process.stderr.write(`${absent.join("\n")}\n`);
   process.exit(1);
 }
-const { anna, openOffice, tokenOf } = await load("./office/open.ts");
+const { anna, startStaffServer, signInToken } = await load("./staff/startStaffServer.ts");
 const { officePaths } = await load("../src/paths.ts");
-const { pages, nowhere } = await load("./texts.ts");
+const { pages, missingPath } = await load("./texts.ts");
 const paths = options.all
-  ? pages.filter(({ page }) => page !== nowhere).map(({ path }) => path)
+  ? pages.filter(({ page }) => page !== missingPath).map(({ path }) => path)
   : ["/", "/essen"];
-const house = await openOffice();
+const server = await startStaffServer();
 const browser = binaries.browser.path;
 const below = [];
 try {
-  for (const path of paths) below.push(...(await judge(house.url, path, { browser, limits: forGuests })));
-  below.push(...(await judge(house.url, officePaths.entrance, { browser, limits: forStaff })));
-  const headers = { Cookie: `wirtshaus=${await tokenOf(house, anna)}` };
+  for (const path of paths) below.push(...(await judge(server.url, path, { browser, limits: forGuests })));
+  below.push(...(await judge(server.url, officePaths.entrance, { browser, limits: forStaff })));
+  const headers = { Cookie: `wirtshaus=${await signInToken(server, anna)}` };
   for (const path of [...Object.values(officePaths), `${officePaths.newsCreate}/1`])
-    below.push(...(await judge(house.url, path, { browser, limits: forStaff, headers })));
+    below.push(...(await judge(server.url, path, { browser, limits: forStaff, headers })));
 } finally {
-  await house.close();
+  await server.close();
 }
 say(below.length === 0 ? "every page holds its limits" : below.join("\n"));
 process.exitCode = below.length === 0 ? 0 : 1;

@@ -1,7 +1,7 @@
 import type { Page } from "playwright-core";
 import { describe, expect } from "vitest";
-import { open, test } from "./guest";
-import { arrivesAt, scrolled } from "./scroll";
+import { openHydrated, test } from "./fixtures";
+import { expectAnchorInView, scrolled } from "./scroll";
 import { text } from "./texts";
 
 const headerMenu = (page: Page) => page.getByRole("navigation", { name: text("nav.label") });
@@ -14,22 +14,25 @@ describe("the header's menu", () => {
     ["nav.contact", "/kontakt"],
     ["nav.savings", "/#savingsSection"],
     ["nav.home", "/"],
-  ] as const)("%s leads to %s without loading a document", async ([name, path], { house, letIn }) => {
-    const page = await letIn(house);
-    await open(page, path === "/" ? "/jobs" : "/impressum");
+  ] as const)("%s leads to %s without loading a document", async ([name, path], { server, openPage }) => {
+    const page = await openPage(server);
+    await openHydrated(page, path === "/" ? "/jobs" : "/impressum");
     const documents: string[] = [];
     page.on("request", (request) => request.isNavigationRequest() && documents.push(request.url()));
     await entry(page, text(name)).click();
-    await page.waitForURL(house.url + path);
+    await page.waitForURL(server.url + path);
     const id = path.split("#")[1];
-    if (id !== undefined) await arrivesAt(page, id);
+    if (id !== undefined) await expectAnchorInView(page, id);
     else expect(await scrolled(page)).toBe(0);
     expect(documents).toEqual([]);
   });
 
-  test("says where the guest is, and keeps jobs and imprint for the drawer", async ({ house, letIn }) => {
-    const page = await letIn(house);
-    await open(page, "/essen");
+  test("marks the current page, and has jobs and imprint in the drawer only", async ({
+    server,
+    openPage,
+  }) => {
+    const page = await openPage(server);
+    await openHydrated(page, "/essen");
     expect(await headerMenu(page).locator("[aria-current=page]").allInnerTexts()).toEqual([
       text("nav.kitchen"),
     ]);
@@ -38,13 +41,13 @@ describe("the header's menu", () => {
     ]);
   });
 
-  test("brings a page from the server when its file is not to be had", async ({ house, letIn }) => {
-    const page = await letIn(house, { mayComplain: /VenuePage|dynamically imported module/ });
+  test("falls back to a page load if a chunk is missing", async ({ server, openPage }) => {
+    const page = await openPage(server, { allowedConsole: /VenuePage|dynamically imported module/ });
     await page.route("**/VenuePage-*.js", (route) => route.fulfill({ status: 404 }));
-    await open(page, "/impressum");
+    await openHydrated(page, "/impressum");
     await entry(page, text("nav.party")).click();
     await page.getByRole("heading", { level: 1, name: text("venue.heading") }).waitFor();
-    expect(page.url()).toBe(`${house.url}/lokal#feierstube`);
+    expect(page.url()).toBe(`${server.url}/lokal#feierstube`);
     await page
       .getByRole("link", { name: text("nav.imprint") })
       .first()
@@ -55,9 +58,9 @@ describe("the header's menu", () => {
 describe("the drawer of the phone", () => {
   const toggle = (page: Page) => page.getByRole("button", { name: text("nav.open"), exact: true });
 
-  test("has every entry, and closes behind the guest who chose one", async ({ house, letIn }) => {
-    const page = await letIn(house, { screen: "phone" });
-    await open(page, "/");
+  test("has every entry, and closes on navigation", async ({ server, openPage }) => {
+    const page = await openPage(server, { screen: "phone" });
+    await openHydrated(page, "/");
     expect(await headerMenu(page).isVisible()).toBe(false);
     await toggle(page).click();
     expect(await headerMenu(page).getByRole("link").allInnerTexts()).toEqual([
@@ -68,9 +71,9 @@ describe("the drawer of the phone", () => {
     await headerMenu(page).waitFor({ state: "hidden" });
   });
 
-  test("closes with Esc and gives the focus back", async ({ house, letIn }) => {
-    const page = await letIn(house, { screen: "phone" });
-    await open(page, "/");
+  test("closes with Esc and gives the focus back", async ({ server, openPage }) => {
+    const page = await openPage(server, { screen: "phone" });
+    await openHydrated(page, "/");
     await toggle(page).focus();
     await page.keyboard.press("Enter");
     await headerMenu(page).waitFor();
@@ -81,9 +84,9 @@ describe("the drawer of the phone", () => {
     expect(await toggle(page).evaluate((button) => button === document.activeElement)).toBe(true);
   });
 
-  test("closes by its button, and by a tap beside it", async ({ house, letIn }) => {
-    const page = await letIn(house, { screen: "phone" });
-    await open(page, "/");
+  test("closes by its button, and by a tap outside", async ({ server, openPage }) => {
+    const page = await openPage(server, { screen: "phone" });
+    await openHydrated(page, "/");
     await toggle(page).click();
     await page.getByRole("button", { name: text("nav.close") }).click();
     await headerMenu(page).waitFor({ state: "hidden" });
@@ -94,38 +97,38 @@ describe("the drawer of the phone", () => {
   });
 
   test.for(["Tab", "Shift+Tab"])(
-    "%s never leads behind it while it is open",
-    async (key, { house, letIn }) => {
-      const page = await letIn(house, { screen: "phone" });
-      await open(page, "/");
+    "%s keeps the focus inside while it is open",
+    async (key, { server, openPage }) => {
+      const page = await openPage(server, { screen: "phone" });
+      await openHydrated(page, "/");
       await toggle(page).click();
       await headerMenu(page).waitFor();
       for (let times = 0; times < 12; times++) {
         await page.keyboard.press(key);
-        const behind = await page.evaluate(() => {
+        const background = await page.evaluate(() => {
           const [drawer, focused] = [document.querySelector("header nav[popover]"), document.activeElement];
           const isOpener = focused?.getAttribute("popovertarget") === drawer?.id;
           const isOutside = focused !== document.body && !isOpener && drawer?.contains(focused) === false;
           return drawer?.matches(":popover-open") && isOutside ? focused?.outerHTML : undefined;
         });
-        expect(behind, `after ${times + 1} times ${key}`).toBeUndefined();
+        expect(background, `after ${times + 1} times ${key}`).toBeUndefined();
       }
     },
   );
 
-  test("Sparverein leads from the kitchen to the landing page's section", async ({ house, letIn }) => {
-    const page = await letIn(house, { screen: "phone" });
-    await open(page, "/essen");
+  test("Sparverein leads from the kitchen to the landing page's section", async ({ server, openPage }) => {
+    const page = await openPage(server, { screen: "phone" });
+    await openHydrated(page, "/essen");
     await toggle(page).click();
     await entry(page, text("nav.savings")).click();
     await page.waitForURL("**/#savingsSection");
-    await arrivesAt(page, "savingsSection");
+    await expectAnchorInView(page, "savingsSection");
   });
 });
 
-test("the bottom bar: menus, call, mail, and only on a phone", async ({ house, letIn }) => {
-  const page = await letIn(house, { screen: "phone" });
-  await open(page, "/kontakt");
+test("the bottom bar: menus, call, mail, and only on a phone", async ({ server, openPage }) => {
+  const page = await openPage(server, { screen: "phone" });
+  await openHydrated(page, "/kontakt");
   const bar = page.getByRole("navigation", { name: text("action.bar") });
   expect(await bar.getByRole("link", { name: text("action.call") }).getAttribute("href")).toBe(
     "tel:+4310000000",
@@ -139,7 +142,7 @@ test("the bottom bar: menus, call, mail, and only on a phone", async ({ house, l
   }
   await bar.getByRole("link", { name: text("action.menu") }).click();
   await page.waitForURL("**/#kitchenSection");
-  await arrivesAt(page, "kitchenSection");
+  await expectAnchorInView(page, "kitchenSection");
   await page.setViewportSize({ width: 1440, height: 900 });
   await bar.waitFor({ state: "hidden" });
 });

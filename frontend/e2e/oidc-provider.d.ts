@@ -1,4 +1,4 @@
-/** What the tests use of the provider, which comes without types. */
+/** Types for the parts of `oidc-provider` used here. */
 declare module "oidc-provider" {
   import type { IncomingMessage, ServerResponse } from "node:http";
 

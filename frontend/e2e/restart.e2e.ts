@@ -1,43 +1,41 @@
 import { expect } from "vitest";
-import { open, test } from "./guest";
-import { openHouse, temporaryFolder } from "./house";
+import { openHydrated, test } from "./fixtures";
+import { startServer, temporaryFolder } from "./server";
 import { text } from "./texts";
 
-const listed = async (house: { url: string }, what: string) =>
-  (await fetch(`${house.url}/api/${what}`)).json();
+const listed = async (server: { url: string }, what: string) =>
+  (await fetch(`${server.url}/api/${what}`)).json();
 
-test("a house that is opened again is as it was left, and is not furnished twice", async ({
-  onTestFinished,
-}) => {
+test("a restarted server keeps its data and is not seeded twice", async ({ onTestFinished }) => {
   const [data, remove] = await temporaryFolder();
   onTestFinished(remove);
-  const first = await openHouse({ data });
+  const first = await startServer({ data });
   const before = await Promise.all(["news", "menus"].map((what) => listed(first, what)));
   expect(before.map((list) => list.length)).toEqual([6, 3]);
   expect(first.log()).toContain("furnished");
   await first.close();
 
-  const second = await openHouse({ data });
+  const second = await startServer({ data });
   expect(await Promise.all(["news", "menus"].map((what) => listed(second, what)))).toEqual(before);
   expect(second.log()).not.toContain("furnished");
   await second.close();
 });
 
-test("an open page finds its house again after a restart", async ({ letIn, onTestFinished }) => {
+test("an open page reconnects after a restart", async ({ openPage, onTestFinished }) => {
   const [data, remove] = await temporaryFolder();
   onTestFinished(remove);
-  const first = await openHouse({ data });
-  // What is still on its way when the house goes, the connection or a file, may be missed aloud.
-  const page = await letIn(first, { mayComplain: /ERR_|dynamically imported/ });
+  const first = await startServer({ data });
+  // Requests in flight may fail when the server stops.
+  const page = await openPage(first, { allowedConsole: /ERR_|dynamically imported/ });
   const connected = () =>
     page.waitForResponse((response) => response.url().endsWith("/api/events"), { timeout: 30_000 });
   const begun = connected();
-  await open(page, "/");
+  await openHydrated(page, "/");
   await begun;
   await first.close();
 
   const again = connected();
-  const second = await openHouse({ data, port: Number(new URL(first.url).port) });
+  const second = await startServer({ data, port: Number(new URL(first.url).port) });
   expect((await again).status()).toBe(200);
   expect(await page.getByRole("heading", { name: text("news.heading") }).isVisible()).toBe(true);
   await page.getByRole("link", { name: text("kitchen.more") }).click();

@@ -3,40 +3,38 @@ import { expect } from "vitest";
 
 export const scrolled = (page: Page) => page.evaluate(() => Math.round(scrollY));
 
-/** Waits until the page no longer scrolls. */
-export async function atRest(page: Page) {
-  const seen: number[] = [];
+export async function waitForScrollEnd(page: Page) {
+  const visible: number[] = [];
   await expect
     .poll(async () => {
-      seen.push(await scrolled(page));
-      return seen.at(-1) === seen.at(-3);
+      visible.push(await scrolled(page));
+      return visible.at(-1) === visible.at(-3);
     })
     .toBe(true);
 }
 
-const whereIs = (page: Page, id: string) =>
+const positionOf = (page: Page, id: string) =>
   page.evaluate(
     (id) => ({
       place: document.getElementById(id)?.getBoundingClientRect().top ?? Number.NaN,
-      // On the smallest phones it goes away with the page.
+      // Not sticky on very small screens.
       header: Math.max(document.querySelector("header")?.getBoundingClientRect().bottom ?? Number.NaN, 0),
       isAtEnd: innerHeight + scrollY >= document.documentElement.scrollHeight - 2,
     }),
     id,
   );
 
-/** Waits until an anchor has come to rest in sight, below the header. */
-export async function arrivesAt(page: Page, id: string) {
+export async function expectAnchorInView(page: Page, id: string) {
   await page.waitForURL(`**/*#${id}`);
   let before = Number.NaN;
   await expect
     .poll(async () => {
-      const { place, header, isAtEnd } = await whereIs(page, id);
+      const { place, header, isAtEnd } = await positionOf(page, id);
       const moves = Math.abs(place - before) > 1;
       before = place;
       if (moves) return "on the way";
       if (place < header - 1) return "behind the header";
-      // What is last on a page may be short of the top.
+      // The last section may not reach the top.
       return isAtEnd || place < header + 120 ? "there" : "further down";
     })
     .toBe("there");

@@ -1,25 +1,25 @@
 import { expect } from "vitest";
-import { open } from "./guest";
-import { arrive, atTheMenu, signIn, test } from "./office/staff";
+import { openHydrated } from "./fixtures";
+import { expectMenu, signIn, test, waitForScreen } from "./staff/fixtures";
 
-test("entering the landing page signs out", async ({ office, letIn }) => {
-  const page = await letIn(office);
+test("entering the landing page signs out", async ({ staffServer, openPage }) => {
+  const page = await openPage(staffServer);
   await page.goto("/einloggen");
   await signIn(page);
-  await atTheMenu(page, office);
+  await expectMenu(page, staffServer);
   const signedOut = page.waitForResponse("**/api/auth/sign-out");
-  await open(page, "/");
+  await openHydrated(page, "/");
   expect((await signedOut).status()).toBe(204);
   await page.goto("/einloggen");
-  await arrive(page, "Einloggen");
+  await waitForScreen(page, "Einloggen");
 });
 
-test("any other page of guests signs nobody out", async ({ office, letIn }) => {
-  const page = await letIn(office);
+test("other public pages do not sign out", async ({ staffServer, openPage }) => {
+  const page = await openPage(staffServer);
   await page.goto("/einloggen");
   await signIn(page);
-  await atTheMenu(page, office);
-  await open(page, "/essen");
+  await expectMenu(page, staffServer);
+  await openHydrated(page, "/essen");
   await page.goto("/einloggen");
-  await atTheMenu(page, office);
+  await expectMenu(page, staffServer);
 });

@@ -1,18 +1,18 @@
 import { describe, expect } from "vitest";
 import { officePaths } from "../src/paths";
-import { test } from "./guest";
-import { nowhere, pages } from "./texts";
+import { test } from "./fixtures";
+import { missingPath, pages } from "./texts";
 
-type House = { url: string };
+type Server = { url: string };
 
-/** The addresses that search engines are told, as paths: to them the house is at its public address. */
-async function listed(house: House): Promise<URL[]> {
-  const xml = await (await fetch(`${house.url}/sitemap.xml`)).text();
+/** As paths: the sitemap contains the public address. */
+async function listed(server: Server): Promise<URL[]> {
+  const xml = await (await fetch(`${server.url}/sitemap.xml`)).text();
   return [...xml.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, address = ""]) => new URL(address));
 }
 
-const visit = async (house: House, path: string) => {
-  const response = await fetch(house.url + path, { redirect: "manual" });
+const options = async (server: Server, path: string) => {
+  const response = await fetch(server.url + path, { redirect: "manual" });
   return {
     status: response.status,
     robots: response.headers.get("x-robots-tag"),
@@ -23,27 +23,24 @@ const visit = async (house: House, path: string) => {
 const canonical = (html: string) => /<link rel="canonical" href="([^"]+)"/.exec(html)?.[1];
 
 describe("the sitemap", () => {
-  test("has every public page in every language, and nothing else", async ({ house }) => {
-    const paths = (await listed(house)).map(({ pathname }) => pathname);
-    const all = pages.filter(({ page }) => page !== nowhere).map(({ path }) => path);
+  test("has every public page in every language, and nothing else", async ({ server }) => {
+    const paths = (await listed(server)).map(({ pathname }) => pathname);
+    const all = pages.filter(({ page }) => page !== missingPath).map(({ path }) => path);
     expect(paths.toSorted()).toEqual(all.toSorted());
   });
 
-  test("names pages that are there, each by the address it calls its own", async ({ house }) => {
-    const addresses = await listed(house);
+  test("lists existing pages by their canonical address", async ({ server }) => {
+    const addresses = await listed(server);
     expect(addresses.length).toBeGreaterThan(0);
     for (const { href, pathname } of addresses) {
-      const { status, robots, html } = await visit(house, pathname);
+      const { status, robots, html } = await options(server, pathname);
       expect([status, robots, canonical(html)], pathname).toEqual([200, null, href]);
     }
   });
 
-  test.for(Object.values(officePaths))(
-    "keeps silent about %s, which is not to be listed",
-    async (path, { house }) => {
-      expect((await listed(house)).map(({ pathname }) => pathname)).not.toContain(path);
-      const { status, robots, html } = await visit(house, path);
-      expect([status, robots, canonical(html)]).toEqual([200, "noindex", undefined]);
-    },
-  );
+  test.for(Object.values(officePaths))("does not list %s", async (path, { server }) => {
+    expect((await listed(server)).map(({ pathname }) => pathname)).not.toContain(path);
+    const { status, robots, html } = await options(server, path);
+    expect([status, robots, canonical(html)]).toEqual([200, "noindex", undefined]);
+  });
 });

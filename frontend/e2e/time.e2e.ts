@@ -1,116 +1,112 @@
 import type { Page } from "playwright-core";
 import { describe, expect } from "vitest";
 import news from "../../crates/app/start/news.json" with { type: "json" };
-import { test as base, open } from "./guest";
-import { openHouseAt } from "./house";
-import { plain, text, wordsOf } from "./texts";
+import { test as base, openHydrated } from "./fixtures";
+import { startServerAt } from "./server";
+import { plain, text, visibleText } from "./texts";
 
-/** A Friday at noon in the year's shorter half, when Vienna is an hour ahead. */
-const furnished = "2026-11-20T11:00:00Z";
+/** Friday noon in winter time (UTC+1). */
+const seededAt = "2026-11-20T11:00:00Z";
 
 // biome-ignore lint/correctness/noEmptyPattern: Vitest reads from the pattern what a fixture needs
 const test = base.extend("clockwork", { scope: "file" }, async ({}, { onCleanup }) => {
-  const house = await openHouseAt(furnished);
-  onCleanup(() => house.close());
-  return house;
+  const server = await startServerAt(seededAt);
+  onCleanup(() => server.close());
+  return server;
 });
 
-/** What the header says of the kitchen and the house, without the dots between its parts. */
-async function sign(page: Page): Promise<string[]> {
-  const doors = page.getByRole("list", { name: text("status.label") }).getByRole("listitem");
-  return (await doors.allInnerTexts()).map((words) => plain(words.replaceAll("·", " ")));
+async function statusText(page: Page): Promise<string[]> {
+  const statuses = page.getByRole("list", { name: text("status.label") }).getByRole("listitem");
+  return (await statuses.allInnerTexts()).map((content) => plain(content.replaceAll("·", " ")));
 }
 
-/** The names of the rows marked as today's. */
 async function today(page: Page): Promise<string[]> {
   const table = page.getByRole("table", { name: text("hours.caption") });
   return (await table.locator("tr[aria-current=date] th").allInnerTexts()).map(plain);
 }
 
-/** What the house serves to somebody who comes now. */
-const served = async (house: { url: string }) => wordsOf(await (await fetch(`${house.url}/`)).text());
+const served = async (server: { url: string }) => visibleText(await (await fetch(`${server.url}/`)).text());
 
-/** Marks the page as it is now; a reload or another document would not bear the mark. */
 async function mark(page: Page): Promise<() => Promise<void>> {
   await page.evaluate(() => Object.assign(window, { same: true }));
   return async () => expect(await page.evaluate(() => "same" in window), "the page was reloaded").toBe(true);
 }
 
 describe("an open page", () => {
-  test("closes the kitchen and the house at their minutes", async ({ clockwork: house, letIn }) => {
-    house.setClock("2026-11-20T19:14:58Z");
-    await expect.poll(() => served(house)).toContain("offen bis 20:15");
-    const page = await letIn(house);
-    await open(page, "/");
-    const isTheSame = await mark(page);
-    expect(await sign(page)).toEqual(["Küche offen bis 20:15", "Lokal offen bis 23:00"]);
+  test("closes the kitchen and the venue on time", async ({ clockwork: server, openPage }) => {
+    server.setClock("2026-11-20T19:14:58Z");
+    await expect.poll(() => served(server)).toContain("offen bis 20:15");
+    const page = await openPage(server);
+    await openHydrated(page, "/");
+    const isSamePage = await mark(page);
+    expect(await statusText(page)).toEqual(["Küche offen bis 20:15", "Lokal offen bis 23:00"]);
 
-    house.setClock("2026-11-20T19:15:00Z");
+    server.setClock("2026-11-20T19:15:00Z");
     await expect
-      .poll(() => sign(page))
+      .poll(() => statusText(page))
       .toEqual(["Küche derzeit geschlossen öffnet morgen 11:00", "Lokal offen bis 23:00"]);
 
-    house.setClock("2026-11-20T21:59:59Z");
-    house.setClock("2026-11-20T22:00:00Z");
+    server.setClock("2026-11-20T21:59:59Z");
+    server.setClock("2026-11-20T22:00:00Z");
     await expect
-      .poll(() => sign(page))
+      .poll(() => statusText(page))
       .toEqual([
         "Küche derzeit geschlossen öffnet morgen 11:00",
         "Lokal derzeit geschlossen öffnet morgen 10:00",
       ]);
-    await isTheSame();
+    await isSamePage();
   });
 
-  test("turns the day at midnight in Vienna", async ({ clockwork: house, letIn }) => {
-    house.setClock("2026-11-21T22:59:59Z");
-    await expect.poll(() => served(house)).toContain("Samstag · heute");
-    const page = await letIn(house);
-    await open(page, "/");
-    const isTheSame = await mark(page);
+  test("changes the day at midnight in Vienna", async ({ clockwork: server, openPage }) => {
+    server.setClock("2026-11-21T22:59:59Z");
+    await expect.poll(() => served(server)).toContain("Samstag · heute");
+    const page = await openPage(server);
+    await openHydrated(page, "/");
+    const isSamePage = await mark(page);
     expect(await today(page)).toEqual(["Samstag · heute"]);
-    expect(await sign(page)).toContain("Lokal derzeit geschlossen öffnet morgen 10:00");
+    expect(await statusText(page)).toContain("Lokal derzeit geschlossen öffnet morgen 10:00");
 
-    house.setClock("2026-11-21T23:00:00Z");
+    server.setClock("2026-11-21T23:00:00Z");
     await expect.poll(() => today(page)).toEqual(["Sonntag · heute"]);
-    expect(await sign(page)).toContain("Lokal derzeit geschlossen öffnet heute 10:00");
-    await isTheSame();
+    expect(await statusText(page)).toContain("Lokal derzeit geschlossen öffnet heute 10:00");
+    await isSamePage();
   });
 
-  test("opens on a holiday, also where the weekday is a day of rest", async ({ clockwork: house, letIn }) => {
-    house.setClock("2026-12-08T09:59:59Z");
-    await expect.poll(() => served(house)).toContain("Mariä Empfängnis");
-    const page = await letIn(house);
-    await open(page, "/");
+  test("opens on a holiday, also on a weekly rest day", async ({ clockwork: server, openPage }) => {
+    server.setClock("2026-12-08T09:59:59Z");
+    await expect.poll(() => served(server)).toContain("Mariä Empfängnis");
+    const page = await openPage(server);
+    await openHydrated(page, "/");
     expect(await today(page)).toEqual(["Feiertage · heute, Mariä Empfängnis"]);
-    expect(await sign(page)).toEqual([
+    expect(await statusText(page)).toEqual([
       "Küche derzeit geschlossen öffnet heute 11:00",
       "Lokal offen bis 15:00",
     ]);
 
-    house.setClock("2026-12-08T10:00:00Z");
-    await expect.poll(() => sign(page)).toEqual(["Küche offen bis 14:00", "Lokal offen bis 15:00"]);
+    server.setClock("2026-12-08T10:00:00Z");
+    await expect.poll(() => statusText(page)).toEqual(["Küche offen bis 14:00", "Lokal offen bis 15:00"]);
   });
 
-  test("takes down a note after its last day, as the house does, and nobody wrote anything", async ({
-    clockwork: house,
-    letIn,
+  test("removes an expired news entry at midnight without any write", async ({
+    clockwork: server,
+    openPage,
   }) => {
     const [passing, ...others] = news.map(({ title }) => title);
     if (passing === undefined) throw new Error("the start content has no news");
-    // Furnished on 20 November and shown for 21 days: 11 December is the last.
-    house.setClock("2026-12-11T22:59:30Z");
-    await expect.poll(() => served(house)).toContain("Freitag · heute");
-    const page = await letIn(house);
-    await open(page, "/");
-    const isTheSame = await mark(page);
+    // Seeded on 20 November and shown for 21 days: 11 December is the last.
+    server.setClock("2026-12-11T22:59:30Z");
+    await expect.poll(() => served(server)).toContain("Freitag · heute");
+    const page = await openPage(server);
+    await openHydrated(page, "/");
+    const isSamePage = await mark(page);
     const board = page.getByRole("region", { name: text("news.heading"), exact: true }).last();
     const titles = async () => (await board.getByRole("heading", { level: 3 }).allTextContents()).map(plain);
     expect(await titles()).toEqual([passing, ...others]);
-    expect(await served(house)).toContain(passing);
+    expect(await served(server)).toContain(passing);
 
-    house.setClock("2026-12-11T23:00:30Z");
+    server.setClock("2026-12-11T23:00:30Z");
     await expect.poll(titles).toEqual(others);
-    expect(await served(house)).not.toContain(passing);
-    await isTheSame();
+    expect(await served(server)).not.toContain(passing);
+    await isSamePage();
   });
 });

@@ -1,17 +1,17 @@
 import type { Page } from "playwright-core";
 import { describe, expect } from "vitest";
-import { badLine } from "./badLine";
+import { browserStorage, nothing, onlyTheChoice } from "./browserStorage";
 import { carousel } from "./carousel";
-import { open } from "./guest";
-import { kept, nothing, onlyTheChoice } from "./kept";
-import { test } from "./office/staff";
-import { readThrough } from "./sight";
-import { notedNowhere, pages, text } from "./texts";
-import { eventsIn, overhear } from "./usage";
+import { faultyProxy } from "./faultyProxy";
+import { openHydrated } from "./fixtures";
+import { scrollThrough } from "./layoutChecks";
+import { test } from "./staff/fixtures";
+import { missingPathStatus, pages, text } from "./texts";
+import { parseEvents, recordUsage } from "./usage";
 
 const mapHost = "map.example";
 
-/** The banner once the application has it; as the server renders it, it is `hidden`. */
+/** The hydrated banner; as rendered it is `hidden`. */
 const bannerOf = (page: Page) =>
   page.getByRole("region", { name: text("cookie.header") }).and(page.locator(":not([hidden])"));
 const answer = (page: Page, key: "cookie.deny" | "cookie.allow") =>
@@ -25,15 +25,13 @@ const askAgain = (page: Page) =>
     .click();
 const firstLink = (page: Page, selector: string) => page.locator(selector).filter({ visible: true }).first();
 
-/** Clicks without following, so that the browser asks nobody about telephones and mails. */
 const click = (page: Page, selector: string) =>
   firstLink(page, selector).evaluate((link: HTMLElement) => {
     link.addEventListener("click", (event) => event.preventDefault(), { once: true });
     link.click();
   });
 
-/** Waits until the client has looked whether there is something to send, twice. */
-const untilSilent = (page: Page) => page.waitForTimeout(11_000);
+const waitUntilIdle = (page: Page) => page.waitForTimeout(11_000);
 
 const stored = {
   ...nothing,
@@ -44,36 +42,36 @@ const stored = {
 describe.each([
   ["has not answered", true, nothing],
   ["said no", false, onlyTheChoice],
-] as const)("of a guest who %s", (_, unasked, left) => {
-  test.for(pages)("$path counts, loads and keeps nothing", async ({ path }, { house, letIn }) => {
-    const page = await letIn(house, { unasked, mayComplain: notedNowhere });
-    const { asked } = overhear(page);
+] as const)("of a guest who %s", (_, firstVisit, left) => {
+  test.for(pages)("$path counts, loads and stores nothing", async ({ path }, { server, openPage }) => {
+    const page = await openPage(server, { firstVisit, allowedConsole: missingPathStatus });
+    const { requests } = recordUsage(page);
     const banner = page.waitForResponse(/\/banner-[\w-]+\.js/);
-    await open(page, path);
+    await openHydrated(page, path);
     await (await banner).finished();
-    await readThrough(page);
+    await scrollThrough(page);
     for (const selector of ["footer a[href^='tel:']", "footer a[href^='mailto:']", "a[data-usage]"])
       if ((await page.locator(selector).filter({ visible: true }).count()) > 0) await click(page, selector);
     await page.waitForLoadState("networkidle");
-    expect(await kept(page)).toEqual(left);
-    expect(asked).toEqual([]);
+    expect(await browserStorage(page)).toEqual(left);
+    expect(requests).toEqual([]);
   });
 });
 
-describe("of a guest who says yes", () => {
-  test("the house hears what happens from then on, once, and not who it was", async ({
-    office,
-    desk,
-    letIn,
+describe("with consent", () => {
+  test("events are sent once from then on, without identifying the guest", async ({
+    staffServer,
+    apiClient,
+    openPage,
   }) => {
-    const page = await letIn(office, { unasked: true, still: true, mayAsk: mapHost });
+    const page = await openPage(staffServer, { firstVisit: true, reducedMotion: true, allowedHost: mapHost });
     await page.route(`https://${mapHost}/**`, (route) => route.fulfill({ body: "" }));
-    const { asked, told } = overhear(page);
-    await open(page, "/");
+    const { requests, events } = recordUsage(page);
+    await openHydrated(page, "/");
     await click(page, "a[data-usage=reservation]");
     await answer(page, "cookie.allow");
-    await expect.poll(() => asked).toEqual(["the client"]);
-    await expect.poll(() => kept(page)).toEqual(stored);
+    await expect.poll(() => requests).toEqual(["the client"]);
+    await expect.poll(() => browserStorage(page)).toEqual(stored);
 
     const notes = carousel(page, text("news.heading"), 6);
     await notes.next.click();
@@ -96,7 +94,7 @@ describe("of a guest who says yes", () => {
     await page.waitForURL("**/en/");
     await page.waitForLoadState("networkidle");
     const page_ = (name: string) => ({ page: name });
-    await expect.poll(told).toEqual(
+    await expect.poll(events).toEqual(
       expect.arrayContaining([
         ["page-view", { page: "home", entry: true }],
         ["carousel-used", { page: "home", carousel: "news" }],
@@ -111,27 +109,25 @@ describe("of a guest who says yes", () => {
         ["language-changed", { page: "home", language: "en" }],
       ]),
     );
-    // Back at home, and there again in English.
-    expect(told()).toHaveLength(12);
-    expect(new Set(asked)).toEqual(new Set(["the client", "/api/usage/track/"]));
+    expect(events()).toHaveLength(12);
+    expect(new Set(requests)).toEqual(new Set(["the client", "/api/usage/track/"]));
     const counts = {
       ...{ visits: 1, pageViews: 4, menusOpened: 1, calls: 1, mails: 1, reservations: 1, stammtisch: 1 },
       ...{ mapsOpened: 1, languageChanges: 1, carouselsUsed: 1 },
     };
-    await expect.poll(() => desk.ask("GET", "/statistics?days=7")).toMatchObject({ today: counts });
+    await expect.poll(() => apiClient.request("GET", "/statistics?days=7")).toMatchObject({ today: counts });
   });
 
-  test("nothing is lost of what happens in the moment of leaving", async ({ house, letIn }) => {
-    // The last words of a page are told to nobody but the line.
-    const heard = new Map<unknown, unknown[]>();
-    const line = await badLine(house, (body) => {
-      for (const { event, properties } of eventsIn(body))
-        heard.set(properties.$insert_id, [event, properties.page]);
+  test("events during navigation are not lost", async ({ server, openPage }) => {
+    const received = new Map<unknown, unknown[]>();
+    const line = await faultyProxy(server, (body) => {
+      for (const { event, properties } of parseEvents(body))
+        received.set(properties.$insert_id, [event, properties.page]);
       return "passes";
     });
-    const page = await letIn(line, { allows: true, still: true });
-    await open(page, "/essen");
-    await expect.poll(() => kept(page)).toEqual(stored);
+    const page = await openPage(line, { consents: true, reducedMotion: true });
+    await openHydrated(page, "/essen");
+    await expect.poll(() => browserStorage(page)).toEqual(stored);
     await click(page, "a[data-menu=FOOD]");
     await page
       .getByRole("contentinfo")
@@ -140,7 +136,7 @@ describe("of a guest who says yes", () => {
     await page.waitForURL("**/en/essen");
     await page.close();
     await expect
-      .poll(() => [...heard.values()], { timeout: 4_000 })
+      .poll(() => [...received.values()], { timeout: 4_000 })
       .toEqual(
         expect.arrayContaining([
           ["page-view", "kitchen"],
@@ -152,13 +148,13 @@ describe("of a guest who says yes", () => {
   });
 });
 
-test("the house hears of a banner that fails, from a guest who said yes on an earlier visit", async ({
-  house,
-  letIn,
-}) => {
-  const page = await letIn(house, { allows: true, still: true, mayComplain: /no banner today/ });
-  const { told } = overhear(page);
-  // With it the library says that it has begun.
+test("a failing banner is reported with consent from an earlier visit", async ({ server, openPage }) => {
+  const page = await openPage(server, {
+    consents: true,
+    reducedMotion: true,
+    allowedConsole: /no banner today/,
+  });
+  const { events } = recordUsage(page);
   await page.addInitScript(() => {
     window.CustomEvent = class extends CustomEvent<unknown> {
       constructor(type: string, init?: CustomEventInit) {
@@ -167,59 +163,62 @@ test("the house hears of a banner that fails, from a guest who said yes on an ea
       }
     } as typeof CustomEvent;
   });
-  await open(page, "/essen");
+  await openHydrated(page, "/essen");
   const error = { message: "no banner today", cause: "a test", stack: expect.stringContaining("banner") };
-  await expect.poll(told).toEqual([
+  await expect.poll(events).toEqual([
     ["page-view", { page: "kitchen", entry: true }],
     ["consent-error", error],
   ]);
 });
 
-describe("of a guest who takes it back", () => {
-  test("nothing stays, nothing more is sent, and a yes later counts anew", async ({ house, letIn }) => {
-    const page = await letIn(house, { allows: true, still: true });
-    const { asked, told } = overhear(page);
-    await open(page, "/jobs");
-    await expect.poll(told, { timeout: 15_000 }).toEqual([["page-view", { page: "jobs", entry: true }]]);
-    await expect.poll(() => kept(page)).toEqual(stored);
+describe("withdrawn consent", () => {
+  test("stored data are removed, nothing more is sent, and a later consent starts again", async ({
+    server,
+    openPage,
+  }) => {
+    const page = await openPage(server, { consents: true, reducedMotion: true });
+    const { requests, events } = recordUsage(page);
+    await openHydrated(page, "/jobs");
+    await expect.poll(events, { timeout: 15_000 }).toEqual([["page-view", { page: "jobs", entry: true }]]);
+    await expect.poll(() => browserStorage(page)).toEqual(stored);
     await click(page, "footer a[href^='tel:']");
     await askAgain(page);
     await answer(page, "cookie.deny");
-    expect(await kept(page)).toEqual(onlyTheChoice);
-    const before = asked.length;
+    expect(await browserStorage(page)).toEqual(onlyTheChoice);
+    const before = requests.length;
     await click(page, "footer a[href^='mailto:']");
     await page
       .getByRole("contentinfo")
       .getByRole("link", { name: text("nav.contact") })
       .click();
     await page.getByRole("heading", { level: 1, name: text("contact.heading") }).waitFor();
-    await untilSilent(page);
-    await open(page, "/essen");
-    expect(await kept(page)).toEqual(onlyTheChoice);
-    expect(asked).toHaveLength(before);
+    await waitUntilIdle(page);
+    await openHydrated(page, "/essen");
+    expect(await browserStorage(page)).toEqual(onlyTheChoice);
+    expect(requests).toHaveLength(before);
 
     await askAgain(page);
     await answer(page, "cookie.allow");
-    await expect.poll(() => told().at(-1)).toEqual(["page-view", { page: "kitchen", entry: true }]);
-    expect(told()).toHaveLength(2);
+    await expect.poll(() => events().at(-1)).toEqual(["page-view", { page: "kitchen", entry: true }]);
+    expect(events()).toHaveLength(2);
   });
 
-  test("it ends in the other tabs as well, at once", async ({ house, letIn }) => {
-    const page = await letIn(house, { allows: true, still: true });
+  test("ends counting in other tabs at once", async ({ server, openPage }) => {
+    const page = await openPage(server, { consents: true, reducedMotion: true });
     const other = await page.context().newPage();
-    const { asked } = overhear(page);
+    const { requests } = recordUsage(page);
     for (const tab of [page, other]) {
-      await open(tab, "/jobs");
-      await expect.poll(() => kept(tab)).toEqual(stored);
+      await openHydrated(tab, "/jobs");
+      await expect.poll(() => browserStorage(tab)).toEqual(stored);
     }
-    await expect.poll(() => asked.filter((path) => path !== "the client").length).toBeGreaterThan(1);
+    await expect.poll(() => requests.filter((path) => path !== "the client").length).toBeGreaterThan(1);
     await click(other, "footer a[href^='tel:']");
     await askAgain(page);
     await answer(page, "cookie.deny");
-    const before = asked.length;
+    const before = requests.length;
     await click(other, "footer a[href^='mailto:']");
-    await untilSilent(other);
-    for (const tab of [page, other]) expect(await kept(tab)).toEqual(onlyTheChoice);
-    expect(asked).toHaveLength(before);
+    await waitUntilIdle(other);
+    for (const tab of [page, other]) expect(await browserStorage(tab)).toEqual(onlyTheChoice);
+    expect(requests).toHaveLength(before);
   });
 });

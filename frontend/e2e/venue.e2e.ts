@@ -2,9 +2,9 @@ import type { Page } from "playwright-core";
 import { describe, expect } from "vitest";
 import type { TextKey } from "../src/i18n/texts";
 import { axe } from "./axe";
-import { begin, carousel, leave, movesWithin, stoppedClock } from "./carousel";
-import { open, test } from "./guest";
-import { atRest, scrolled } from "./scroll";
+import { blurAndMoveAway, carousel, movesWithin, openWithStoppedClock, resetCarousel } from "./carousel";
+import { openHydrated, test } from "./fixtures";
+import { scrolled, waitForScrollEnd } from "./scroll";
 import { text } from "./texts";
 
 const rooms = [
@@ -20,10 +20,10 @@ const room = (page: Page, name: TextKey) => carousel(page, text(name), 3);
 describe.each(rooms)("the carousel of %s", (name, interval, automatic) => {
   test(
     automatic ? `moves on every ${interval} ms, around and around` : "waits for the guest",
-    async ({ house, letIn }) => {
-      const page = await stoppedClock(letIn, house, "/lokal");
+    async ({ server, openPage }) => {
+      const page = await openWithStoppedClock(openPage, server, "/lokal");
       const slides = room(page, name);
-      await begin(page, slides);
+      await resetCarousel(page, slides);
       if (!automatic) {
         expect(await movesWithin(page, slides, interval * 5)).toBe(false);
         expect(await slides.pause.count()).toBe(0);
@@ -47,7 +47,6 @@ const button = (page: Page, name: TextKey) => dialog(page).getByRole("button", {
 const closed = (page: Page) => dialog(page).waitFor({ state: "detached" });
 const hasFocus = (page: Page, name: TextKey) =>
   picture(page, name).evaluate((link) => link === document.activeElement);
-/** Whether a picture of the page can be seen, at least its middle. */
 const isInSight = (page: Page, name: TextKey) =>
   picture(page, name).evaluate((link) => {
     const { left, top, width, height } = link.getBoundingClientRect();
@@ -55,27 +54,26 @@ const isInSight = (page: Page, name: TextKey) =>
   });
 const entries = (page: Page) => page.evaluate(() => history.length);
 
-/** Opens a picture by keyboard, which leaves the page where it is. */
 async function enlarge(page: Page, name: TextKey) {
   await picture(page, name).focus();
-  await atRest(page);
+  await waitForScrollEnd(page);
   await page.keyboard.press("Enter");
   await enlarged(page, name).waitFor();
 }
 
 const cold = "alt.platter-cold";
-const onRainyDays = "alt.room-eck-2";
-const afterThat = "alt.room-eck-3";
+const rainPicture = "alt.room-eck-2";
+const nextPicture = "alt.room-eck-3";
 const last = "alt.platter-salmon";
 
 describe("a picture", () => {
-  test.for(["desk", "phone"] as const)(
-    "opens large on a %s, and everything around it rests",
-    async (screen, { house, letIn }) => {
-      const page = await letIn(house, { screen });
-      await open(page, "/lokal");
+  test.for(["desktop", "phone"] as const)(
+    "opens in the lightbox on a %s, and carousels pause",
+    async (screen, { server, openPage }) => {
+      const page = await openPage(server, { screen });
+      await openHydrated(page, "/lokal");
       await picture(page, cold).scrollIntoViewIfNeeded();
-      await atRest(page);
+      await waitForScrollEnd(page);
       const [before, small] = [await scrolled(page), await picture(page, cold).boundingBox()];
       await picture(page, cold).click();
       await enlarged(page, cold).waitFor();
@@ -88,7 +86,7 @@ describe("a picture", () => {
       await page.mouse.move(5, height / 2);
       await page.mouse.wheel(0, 400);
       await page.keyboard.press("PageDown");
-      await atRest(page);
+      await waitForScrollEnd(page);
       expect(await scrolled(page)).toBe(before);
       await button(page, "viewer.close").click();
       await closed(page);
@@ -96,9 +94,9 @@ describe("a picture", () => {
     },
   );
 
-  test("moves nothing on the page when it opens, turns and closes", async ({ house, letIn }) => {
-    const page = await letIn(house);
-    await open(page, "/lokal");
+  test("causes no layout shift when it opens, changes and closes", async ({ server, openPage }) => {
+    const page = await openPage(server);
+    await openHydrated(page, "/lokal");
     await page.evaluate(() => {
       const shifts: number[] = [];
       Object.assign(window, { shifts });
@@ -125,39 +123,37 @@ describe("a picture", () => {
     "the browser's back button": (page) => page.evaluate(() => history.back()),
   };
   test.for(Object.entries(ways))(
-    "is closed by %s, and the focus is on the one seen last",
-    async ([, close], { house, letIn }) => {
-      const page = await letIn(house, { still: true });
-      await open(page, "/impressum");
+    "is closed by %s, and the focus is on the picture seen last",
+    async ([, close], { server, openPage }) => {
+      const page = await openPage(server, { reducedMotion: true });
+      await openHydrated(page, "/impressum");
       await page
         .getByRole("link", { name: text("nav.party"), exact: true })
         .first()
         .click();
       await page.waitForURL("**/lokal#feierstube");
-      await enlarge(page, onRainyDays);
+      await enlarge(page, rainPicture);
       const place = await scrolled(page);
       const count = await entries(page);
       await button(page, "viewer.next").click();
       await close(page);
       await closed(page);
-      await expect.poll(() => hasFocus(page, afterThat)).toBe(true);
-      expect(await isInSight(page, afterThat)).toBe(true);
+      await expect.poll(() => hasFocus(page, nextPicture)).toBe(true);
+      expect(await isInSight(page, nextPicture)).toBe(true);
       expect(await scrolled(page)).toBe(place);
-      expect(page.url()).toBe(`${house.url}/lokal#feierstube`);
-      // The next one takes the place of this one's entry: none is left behind.
-      await enlarge(page, onRainyDays);
+      expect(page.url()).toBe(`${server.url}/lokal#feierstube`);
+      await enlarge(page, rainPicture);
       expect(await entries(page)).toBe(count);
       await page.keyboard.press("Escape");
       await closed(page);
-      // By the page itself: to a tool from outside the history may still be the one before the dialog closed.
       await page.evaluate(() => history.back());
       await page.waitForURL("**/impressum");
     },
   );
 
-  test("brings the page along to the one seen last", async ({ house, letIn }) => {
-    const page = await letIn(house, { screen: "zoomed", still: true });
-    await open(page, "/lokal");
+  test("scrolls the page to the picture seen last", async ({ server, openPage }) => {
+    const page = await openPage(server, { screen: "zoomed", reducedMotion: true });
+    await openHydrated(page, "/lokal");
     await enlarge(page, cold);
     expect(await isInSight(page, last)).toBe(false);
     await page.keyboard.press("ArrowLeft");
@@ -168,26 +164,26 @@ describe("a picture", () => {
     expect(await isInSight(page, last)).toBe(true);
   });
 
-  test("is open again after forward and after a reload", async ({ house, letIn }) => {
-    const page = await letIn(house);
-    await open(page, "/lokal");
-    await enlarge(page, onRainyDays);
+  test("is open again after forward and after a reload", async ({ server, openPage }) => {
+    const page = await openPage(server);
+    await openHydrated(page, "/lokal");
+    await enlarge(page, rainPicture);
     await page.evaluate(() => history.back());
     await closed(page);
     await page.evaluate(() => history.forward());
-    await enlarged(page, onRainyDays).waitFor();
+    await enlarged(page, rainPicture).waitFor();
     await page.reload();
-    await enlarged(page, onRainyDays).waitFor();
+    await enlarged(page, rainPicture).waitFor();
     await page.evaluate(() => history.back());
     await closed(page);
   });
 
-  test("is turned by arrow keys, around and around, and says which one it is", async ({ house, letIn }) => {
-    const page = await letIn(house);
-    await open(page, "/lokal");
-    await enlarge(page, onRainyDays);
-    const told = dialog(page).locator("[aria-live=polite]");
-    const said = (number: number) =>
+  test("changes by arrow keys in a loop, and announces its position", async ({ server, openPage }) => {
+    const page = await openPage(server);
+    await openHydrated(page, "/lokal");
+    await enlarge(page, rainPicture);
+    const status = dialog(page).locator("[aria-live=polite]");
+    const message = (number: number) =>
       `${text(`caption.room-eck-${number}` as TextKey)} ${text("carousel.position", { number, count: 3 })}`;
     for (const [key, number] of [
       ["ArrowRight", 3],
@@ -196,7 +192,7 @@ describe("a picture", () => {
       ["ArrowLeft", 2],
     ] as const) {
       await page.keyboard.press(key);
-      await expect.poll(() => told.textContent()).toBe(said(number));
+      await expect.poll(() => status.textContent()).toBe(message(number));
       await enlarged(page, `alt.room-eck-${number}`).waitFor();
     }
     expect(await dialog(page).getAttribute("aria-labelledby")).toBe(
@@ -206,42 +202,42 @@ describe("a picture", () => {
     );
   });
 
-  test.for(["Tab", "Shift+Tab"])(
-    "keeps the focus: %s never leads behind it",
-    async (key, { house, letIn }) => {
-      const page = await letIn(house);
-      await open(page, "/lokal");
-      await enlarge(page, cold);
-      expect(await button(page, "viewer.close").evaluate((one) => one === document.activeElement)).toBe(true);
-      const reached = new Set<string>();
-      for (let times = 0; times < 9; times++) {
-        await page.keyboard.press(key);
-        const behind = await page.evaluate(() => {
-          const focused = document.activeElement;
-          return focused === document.body || focused?.closest("dialog") ? undefined : focused?.outerHTML;
-        });
-        expect(behind).toBeUndefined();
-        reached.add(
-          await page.evaluate(() => document.activeElement?.getAttribute("aria-label") ?? "the browser"),
-        );
-      }
-      for (const name of ["viewer.close", "viewer.previous", "viewer.next"] as const)
-        expect(reached).toContain(text(name));
+  test.for(["Tab", "Shift+Tab"])("keeps the focus inside: %s", async (key, { server, openPage }) => {
+    const page = await openPage(server);
+    await openHydrated(page, "/lokal");
+    await enlarge(page, cold);
+    expect(await button(page, "viewer.close").evaluate((one) => one === document.activeElement)).toBe(true);
+    const reached = new Set<string>();
+    for (let times = 0; times < 9; times++) {
+      await page.keyboard.press(key);
+      const background = await page.evaluate(() => {
+        const focused = document.activeElement;
+        return focused === document.body || focused?.closest("dialog") ? undefined : focused?.outerHTML;
+      });
+      expect(background).toBeUndefined();
+      reached.add(
+        await page.evaluate(() => document.activeElement?.getAttribute("aria-label") ?? "the browser"),
+      );
+    }
+    for (const name of ["viewer.close", "viewer.previous", "viewer.next"] as const)
+      expect(reached).toContain(text(name));
+  });
+
+  test.for(["light", "dark"] as const)(
+    "has no accessibility violations, %s",
+    async (scheme, { server, openPage }) => {
+      const page = await openPage(server, { scheme, reducedMotion: true });
+      await openHydrated(page, "/lokal");
+      await enlarge(page, rainPicture);
+      const { violations } = await axe(page).analyze();
+      expect(violations).toEqual([]);
     },
   );
 
-  test.for(["light", "dark"] as const)("has no fault of access, %s", async (scheme, { house, letIn }) => {
-    const page = await letIn(house, { scheme, still: true });
-    await open(page, "/lokal");
-    await enlarge(page, onRainyDays);
-    const { violations } = await axe(page).analyze();
-    expect(violations).toEqual([]);
-  });
-
-  test("holds the carousels while it is open", async ({ house, letIn }) => {
-    const page = await stoppedClock(letIn, house, "/lokal");
+  test("pauses the carousels while it is open", async ({ server, openPage }) => {
+    const page = await openWithStoppedClock(openPage, server, "/lokal");
     const slides = room(page, "place.gaststube");
-    await begin(page, slides);
+    await resetCarousel(page, slides);
     await picture(page, "alt.room-gaststube-1").click();
     await expect
       .poll(async () => {
@@ -253,12 +249,11 @@ describe("a picture", () => {
     await page.keyboard.press("Escape");
     await closed(page);
     expect(await movesWithin(page, slides, 12_000)).toBe(false);
-    await leave(page);
+    await blurAndMoveAway(page);
     expect(await movesWithin(page, slides, 3200)).toBe(true);
   });
 });
 
-/** A finger that goes over an element, with the browser's own touches. */
 async function swipe(page: Page, on: ReturnType<typeof picture>, x: number, y: number) {
   const box = await on.boundingBox();
   const from = { x: (box?.x ?? 0) + (box?.width ?? 0) / 2, y: (box?.y ?? 0) + (box?.height ?? 0) / 2 };
@@ -274,13 +269,13 @@ async function swipe(page: Page, on: ReturnType<typeof picture>, x: number, y: n
 }
 
 describe("with a finger", () => {
-  test("a gallery is swiped, and the swipe opens nothing", async ({ house, letIn }) => {
-    const page = await letIn(house, { screen: "phone" });
-    await open(page, "/lokal");
+  test("a swipe moves a gallery and opens nothing", async ({ server, openPage }) => {
+    const page = await openPage(server, { screen: "phone" });
+    await openHydrated(page, "/lokal");
     const slides = room(page, "place.feierstube");
     await picture(page, "alt.room-feierstube-1").scrollIntoViewIfNeeded();
-    await atRest(page);
-    // The code that moves the slides comes with them: swipe until it answers.
+    await waitForScrollEnd(page);
+    // The carousel is loaded lazily: retry until it responds.
     await expect
       .poll(async () => {
         await swipe(page, picture(page, "alt.room-feierstube-1"), -200, 0);
@@ -290,25 +285,28 @@ describe("with a finger", () => {
     expect(await dialog(page).count()).toBe(0);
   });
 
-  test("an enlarged picture is turned by swiping, and closed by swiping down", async ({ house, letIn }) => {
-    const page = await letIn(house, { screen: "phone" });
-    await open(page, "/lokal");
-    await enlarge(page, onRainyDays);
-    await swipe(page, enlarged(page, onRainyDays), -150, 10);
+  test("swiping changes the picture in the lightbox, and swiping down closes it", async ({
+    server,
+    openPage,
+  }) => {
+    const page = await openPage(server, { screen: "phone" });
+    await openHydrated(page, "/lokal");
+    await enlarge(page, rainPicture);
+    await swipe(page, enlarged(page, rainPicture), -150, 10);
     await enlarged(page, "alt.room-eck-3").waitFor();
     await swipe(page, enlarged(page, "alt.room-eck-3"), 150, 10);
-    await enlarged(page, onRainyDays).waitFor();
-    await swipe(page, enlarged(page, onRainyDays), 0, 160);
+    await enlarged(page, rainPicture).waitFor();
+    await swipe(page, enlarged(page, rainPicture), 0, 160);
     await closed(page);
-    expect(await hasFocus(page, onRainyDays)).toBe(true);
+    expect(await hasFocus(page, rainPicture)).toBe(true);
   });
 });
 
 describe("with scripts off", () => {
-  test.for(["desk", "phone"] as const)(
-    "every picture can be brought into sight, on a %s",
-    async (screen, { house, letIn }) => {
-      const page = await letIn(house, { screen, scripts: false });
+  test.for(["desktop", "phone"] as const)(
+    "every picture can be scrolled into view, on a %s",
+    async (screen, { server, openPage }) => {
+      const page = await openPage(server, { screen, javaScript: false });
       await page.goto("/lokal");
       const links = page.locator("main a[aria-haspopup=dialog]");
       expect(await links.count()).toBe(19);
@@ -324,9 +322,11 @@ describe("with scripts off", () => {
     },
   );
 
-  test("a click opens the large file", async ({ house, letIn }) => {
-    // The browser shows a picture alone in a page of its own making, whose style the house's policy forbids.
-    const page = await letIn(house, { scripts: false, mayComplain: /inline style.*platter-cold-1200/ });
+  test("a click opens the large file", async ({ server, openPage }) => {
+    const page = await openPage(server, {
+      javaScript: false,
+      allowedConsole: /inline style.*platter-cold-1200/,
+    });
     await page.goto("/lokal");
     await picture(page, cold).click();
     await page.waitForURL("**/assets/pictures/platter-cold-1200.webp*");

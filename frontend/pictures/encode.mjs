@@ -16,7 +16,7 @@ import { socialFile, socialIsFresh, writeSocial } from "./social.mjs";
 const frontend = join(dirname(fileURLToPath(import.meta.url)), "..");
 const folder = join(frontend, "public/assets/pictures");
 const icons = join(frontend, "public");
-const manifestFile = join(frontend, "src/ui/pictures.json");
+const manifestFile = join(frontend, "src/pictures.json");
 const quality = { avif: { quality: 45, effort: 6 }, webp: { quality: 62, effort: 6 } };
 
 const [mode, previewFolder, ...only] = process.argv.slice(2);

@@ -1,6 +1,6 @@
 #!/usr/bin/env node
-// Lays a .br and a .gz beside every text file of the client build, so that serving is copying bytes, and removes
-// the build's manifest, which the server build has taken in by now.
+// Writes .br and .gz files next to the text files of the client build and removes the manifests, which the server
+// build has inlined.
 import { readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";

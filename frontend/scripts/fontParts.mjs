@@ -1,5 +1,4 @@
-// What the house's fonts are cut into. A page loads the first part; a browser fetches another one with the first
-// letter of it that somebody at the inn has typed.
+// Font subsets. Pages load the first; browsers load the others when a character needs them.
 
 const range = (first, last) =>
   Array.from({ length: last - first + 1 }, (_, index) => String.fromCodePoint(first + index)).join("");
@@ -8,25 +7,25 @@ const ascii = range(0x20, 0x7e);
 const latin1 = range(0xa0, 0xff);
 const latinExtendedA = range(0x100, 0x17f);
 
-/** German and English, the foreign words of a menu such as “Crème brûlée”, and what is set between words. */
+/** German and English, foreign words on menus such as “Crème brûlée”, and punctuation. */
 const everyday = `${ascii}\u00a0\u00adÄÖÜäöüßÀÂÇÈÉÊàâçèéêëîïñôûŒœ–—‘’‚“”„…«»‹›•·§©®°×€½¼¾²³−↑↓\u2009`;
 
 const without = (characters, others) => [...characters].filter((one) => !others.includes(one)).join("");
 
-/** The files of the font that a part is cut from (`latin`, `latin-ext`), and its characters. */
+/** Source files of a subset (`latin`, `latin-ext`) and its characters. */
 export const parts = {
   everyday: { from: "latin", characters: everyday },
   western: { from: "latin", characters: without(`${latin1}ı`, everyday) },
   central: { from: "latin-ext", characters: without(`${latinExtendedA}ẞ`, `${everyday}ı`) },
 };
 
-/** The weights that the style sheets ask for; limits of an axis that cost more than they save are left out. */
+/** Weight ranges used by the style sheets, unless limiting an axis costs more than it saves. */
 export const families = [
-  { family: "Vollkorn", name: "vollkorn", weights: "500 760", axes: { wght: { min: 500, max: 760 } } },
-  { family: "Source Sans 3", name: "source-sans-3", weights: "200 900", axes: {} },
+  { family: "Vollkorn", name: "vollkorn", limits: "500 760", axes: { wght: { min: 500, max: 760 } } },
+  { family: "Source Sans 3", name: "source-sans-3", limits: "200 900", axes: {} },
 ];
 
-/** Kerning, ligatures and accents, and the figures that the style sheets choose (`font-variant-numeric`). */
+/** Kerning, ligatures, accents and the numeral styles used (`font-variant-numeric`). */
 export const features = [
   "kern",
   "liga",
@@ -41,7 +40,7 @@ export const features = [
   "tnum",
 ];
 
-/** A set of characters as CSS writes it. */
+/** Formats characters as a CSS `unicode-range`. */
 export function unicodeRange(characters) {
   const points = [...characters].map((one) => one.codePointAt(0)).sort((a, b) => a - b);
   const runs = [];

@@ -1,6 +1,6 @@
 #!/usr/bin/env node
-// Cuts the house's fonts into the parts that pages load (`fontParts.mjs`), and writes their style sheet.
-//   node scripts/fonts.mjs            write src/ui/fonts
+// Creates the font subsets (`fontParts.mjs`) and their style sheet.
+//   node scripts/fonts.mjs            write src/fonts
 //   node scripts/fonts.mjs --check    fail when a committed file is out of date
 
 import { readFileSync, writeFileSync } from "node:fs";
@@ -9,12 +9,12 @@ import subsetFont from "subset-font";
 import { families, features, parts, unicodeRange } from "./fontParts.mjs";
 
 const here = (path) => fileURLToPath(new URL(`../${path}`, import.meta.url));
-const folder = here("src/ui/fonts");
+const folder = here("src/fonts");
 
-const face = ({ family, name, weights }, part) => `@font-face {
+const face = ({ family, name, limits }, part) => `@font-face {
   font-family: "${family}";
   src: url("./${name}-${part}.woff2") format("woff2");
-  font-weight: ${weights};
+  font-weight: ${limits};
   font-style: normal;
   font-display: swap;
   unicode-range: ${unicodeRange(parts[part].characters)};

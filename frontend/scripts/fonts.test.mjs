@@ -14,24 +14,24 @@ async function faceOf(file) {
 }
 
 it.each(fonts)("%s has every character of its part: %s", async (name, part) => {
-  const face = await faceOf(`src/ui/fonts/${name}-${part}.woff2`);
+  const face = await faceOf(`src/fonts/${name}-${part}.woff2`);
   const drawn = new Set(String.fromCodePoint(...face.collectUnicodes()));
   expect([...parts[part].characters].filter((one) => !drawn.has(one))).toEqual([]);
 });
 
-it("the figures that the style sheets choose are there", async () => {
-  const face = await faceOf("src/ui/fonts/vollkorn-everyday.woff2");
+it("the numeral styles used are included", async () => {
+  const face = await faceOf("src/fonts/vollkorn-everyday.woff2");
   expect(face.getTableFeatureTags("GSUB")).toEqual(expect.arrayContaining(["lnum", "tnum"]));
 });
 
-it("no character is in two parts, and none that somebody may type is in none", () => {
+it("every typeable character is in exactly one subset", () => {
   const all = Object.values(parts).flatMap(({ characters }) => [...characters]);
   expect(all).toHaveLength(new Set(all).size);
   const points = [...Array(0x180).keys()].slice(0x20).filter((point) => point < 0x7f || point > 0x9f);
   expect(points.map((point) => String.fromCodePoint(point)).filter((one) => !all.includes(one))).toEqual([]);
 });
 
-it("what the house says needs one part alone", () => {
+it("the site's own texts need only the everyday subset", () => {
   const words = ["de", "en"].flatMap((language) =>
     readdirSync(new URL(`../src/i18n/${language}`, import.meta.url)).map(
       (file) => `src/i18n/${language}/${file}`,

@@ -24,7 +24,7 @@ await generate({
   useOptions: true,
   useUnionTypes: true,
 });
-letFailuresOut(join(target, "generated/core/request.ts"));
+rethrowBodyErrors(join(target, "generated/core/request.ts"));
 writeFileSync(join(target, "queries.ts"), queriesSource(specification));
 
 if (check) {
@@ -36,13 +36,13 @@ if (check) {
   process.exit(differing.length > 0 ? 1 : 0);
 }
 
-// An answer that breaks off is no answer. The client as it is generated would say so on the console, also of one that
-// nobody wants any more, and take it for an empty one.
-function letFailuresOut(file) {
-  const [said, thrown] = ["console.error(error);", "throw error;"];
+// The generated client logs an error while reading a body and returns undefined. Throw it instead.
+function rethrowBodyErrors(file) {
+  const [loggedError, rethrownError] = ["console.error(error);", "throw error;"];
   const source = readFileSync(file, "utf8");
-  if (!source.includes(said)) throw new Error(`${file} does not say what it is expected to: ${said}`);
-  writeFileSync(file, source.replace(said, thrown));
+  if (!source.includes(loggedError))
+    throw new Error(`${file} does not say what it is expected to: ${loggedError}`);
+  writeFileSync(file, source.replace(loggedError, rethrownError));
 }
 
 function files(folder, below = "") {

@@ -28,7 +28,7 @@ describe("the generator of query options", () => {
     const source = queriesSource(specification(operation));
     expect(source).toContain("export const getNewsQuery = (args: Args<typeof NewsService.getNews>) =>");
     expect(source).toContain('queryKey: ["news", "getNews", args]');
-    expect(source).toContain("ask(signal, ({ NewsService }) => NewsService.getNews(args))");
+    expect(source).toContain("fetchQuery(signal, ({ NewsService }) => NewsService.getNews(args))");
   });
 
   it("makes a mutation of a write", () => {
@@ -40,7 +40,7 @@ describe("the generator of query options", () => {
     };
     const source = queriesSource(specification(operation, "delete"));
     expect(source).toContain("export const deleteNewsMutation = () =>");
-    expect(source).toContain("tell(({ NewsService }) => NewsService.deleteNews(args))");
+    expect(source).toContain("mutate(({ NewsService }) => NewsService.deleteNews(args))");
   });
 
   it("leaves streams and files to the browser", () => {

@@ -1,6 +1,6 @@
 #!/usr/bin/env node
-// Weighs what a browser loads with a page and with the staff area, what a page fetches by itself once it is awake, and
-// what once a guest allows to count, as sent (brotli), and fails above the limits.
+// Checks the compressed (brotli) size of the JavaScript of each page, of the staff area, of what pages load later,
+// and of what consent loads.
 
 import { readdirSync, readFileSync } from "node:fs";
 import { dirname, join } from "node:path";
@@ -8,11 +8,8 @@ import { fileURLToPath } from "node:url";
 import vm from "node:vm";
 
 const here = dirname(fileURLToPath(import.meta.url));
-/**
- * Bytes. The limits of what a page wakes with, of what it then fetches by itself, and of what only with the consent of
- * its guest, by the names of the files.
- */
-const weights = JSON.parse(readFileSync(join(here, "weights.json"), "utf8"));
+/** Limits in bytes, by chunk names. */
+const limits = JSON.parse(readFileSync(join(here, "sizeLimits.json"), "utf8"));
 
 const dist = join(here, "../dist");
 const state = readFileSync(join(dist, "../src/testing/state.json"), "utf8");
@@ -21,13 +18,12 @@ vm.runInContext(readFileSync(join(dist, "server/render.js"), "utf8"), context);
 const pages = JSON.parse(vm.runInContext("wirtshaus.render(state)", context));
 
 const folder = join(dist, "client/assets/build");
-let tooHeavy = false;
+let exceedsLimit = false;
 
-/** Bytes of compressed JavaScript, held against their limit. */
-function weigh(what, files, limit) {
+function checkSize(what, files, limit) {
   const each = [...files].map((file) => [file, readFileSync(join(folder, `${file}.br`)).length]);
   const total = each.reduce((sum, [, weight]) => sum + weight, 0);
-  tooHeavy ||= total > limit;
+  exceedsLimit ||= total > limit;
   const parts = each.map((part) => part.join(" ")).join(", ");
   console.log(`${total > limit ? "too heavy" : "fine"}  ${what}  ${total} of ${limit} bytes  (${parts})`);
 }
@@ -35,12 +31,12 @@ function weigh(what, files, limit) {
 const first = new Set();
 for (const { path, kind, html } of pages) {
   const scripts = new Set([...html.matchAll(/\/assets\/build\/([\w.-]+\.js)/g)].map(([, file]) => file));
-  if (kind === "office") weigh(path, scripts, weights.first.staff);
-  else weigh(path, scripts, weights.first.guest);
+  if (kind === "office") checkSize(path, scripts, limits.first.staff);
+  else checkSize(path, scripts, limits.first.guest);
   for (const file of scripts) first.add(file);
 }
 
-/** A file and what it imports, as far as no page has it already. */
+/** Adds a file and its imports unless a page has loaded them. */
 function withImports(file, seen) {
   if (first.has(file) || seen.has(file)) return;
   seen.add(file);
@@ -51,19 +47,19 @@ function withImports(file, seen) {
 
 const size = (file) => readFileSync(join(folder, file)).length;
 
-/** Weighs files by their names, and what comes with them, as far as it is not among those `before`. */
-function weighLater(what, { files, guest }, before = []) {
+/** Sums chunks by name with their imports, except those in `before`. */
+function checkLaterSize(what, { files, guest }, before = []) {
   const later = new Set(before);
   for (const name of files) {
     const found = readdirSync(folder).filter((file) => file.replace(/-[\w-]{8}\.js$/, "") === name);
-    // Words come in one language: the heavier one stands for both.
+    // One language is loaded; count the larger one.
     const [heaviest] = found.toSorted((one, other) => size(other) - size(one));
     if (heaviest === undefined) throw new Error(`the build made no ${name}`);
     withImports(heaviest, later);
   }
-  weigh(what, [...later].slice(before.length), guest);
+  checkSize(what, [...later].slice(before.length), guest);
   return [...later];
 }
-const later = weighLater("later, by itself", weights.later);
-weighLater("once a guest allows to count", weights.allowed, later);
-process.exit(tooHeavy ? 1 : 0);
+const later = checkLaterSize("later, by itself", limits.later);
+checkLaterSize("once a guest allows to count", limits.allowed, later);
+process.exit(exceedsLimit ? 1 : 0);

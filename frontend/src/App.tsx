@@ -6,11 +6,11 @@ import { type Pages, PublicRoutes } from "./routes";
 
 type Props = { client: QueryClient; language: Language; texts: Texts; pages: Pages };
 
-/** The whole application below its router, the same on the server and in the browser. */
+/** The application below its router, on the server and in the browser. */
 export function App({ client, language, texts, pages }: Props) {
-  // What the server sent is made to be used as it is, with scripts or without, until here; see `base.css`.
+  // See `base.css`: before hydration the page is usable as rendered.
   useEffect(() => {
-    delete document.body.dataset.asleep;
+    delete document.body.dataset.notHydrated;
   }, []);
   return (
     <QueryClientProvider client={client}>

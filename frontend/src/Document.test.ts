@@ -1,9 +1,9 @@
 // @vitest-environment node
 import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
-import { grounds } from "./Document";
+import { themeColors } from "./Document";
 
-const tokens = readFileSync(new URL("ui/styles/tokens.css", import.meta.url), "utf8");
+const tokens = readFileSync(new URL("styles/tokens.css", import.meta.url), "utf8");
 const [day = "", night = ""] = tokens.split("(prefers-color-scheme: dark)");
 const colour = (scheme: string) => {
   const name = /--ground: var\(--(\w+)\)/.exec(scheme)?.[1];
@@ -12,6 +12,6 @@ const colour = (scheme: string) => {
 
 describe("the colours around a page", () => {
   it("are those of its ground", () => {
-    expect(grounds).toEqual({ light: colour(day), dark: colour(night) });
+    expect(themeColors).toEqual({ light: colour(day), dark: colour(night) });
   });
 });

@@ -1,42 +1,41 @@
 import type { ReactNode } from "react";
-import type { State } from "./api/models";
+import type { PublicState } from "./api/models";
 import { assets } from "./assets";
-import { dictionaries } from "./i18n/all";
+import { dictionaries } from "./i18n/dictionaries";
 import type { Language } from "./i18n/languages";
 import { TextsProvider } from "./i18n/texts";
 import { paths } from "./paths";
 import { PageMeta } from "./seo/PageMeta";
 import { structuredData } from "./seo/structuredData";
-import { ConsentPlace } from "./site/consent/ConsentPlace";
+import { ConsentPlaceholder } from "./site/consent/ConsentPlaceholder";
 import { heroPreload } from "./site/hero/heroes";
 
 type Props = {
   language: Language;
-  /** The page's path without its language. */
+  /** Without the language prefix. */
   path: string;
-  state: State;
+  state: PublicState;
   children: ReactNode;
 };
 
-/** The ground of the page by day and by night, as in `tokens.css`. */
-export const grounds = { light: "#fbf6ec", dark: "#16271e" } as const;
+/** The `--ground` colours of `tokens.css`. */
+export const themeColors = { light: "#fbf6ec", dark: "#16271e" } as const;
 
-/** `<` would let a text of the house end the element it is in. */
-export const json = (data: object) => JSON.stringify(data).replaceAll("<", "\\u003c");
+/** Escapes `<`, which could end the script element. */
+export const escapeJson = (data: object) => JSON.stringify(data).replaceAll("<", "\\u003c");
 
-/** Pages that begin with words: their fonts are wanted first. On every other page that is the picture. */
-const wordsFirst: readonly string[] = [paths.jobs, paths.imprint, paths.cookiePolicy];
+/** Pages that begin with text rather than a picture: their fonts are preloaded. */
+const textFirstPages: readonly string[] = [paths.jobs, paths.imprint, paths.cookiePolicy];
 
-const nameOf = (path: string) =>
+const pageName = (path: string) =>
   (Object.keys(paths) as (keyof typeof paths)[]).find((name) => paths[name] === path);
 
-/** What every document of the house says of itself: how it is written, shown and marked. */
-export function Basics({ styles }: { styles: readonly string[] }) {
+export function CommonHead({ styles }: { styles: readonly string[] }) {
   return (
     <>
       <meta charSet="utf-8" />
       <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
-      {Object.entries(grounds).map(([scheme, colour]) => (
+      {Object.entries(themeColors).map(([scheme, colour]) => (
         <meta key={scheme} name="theme-color" content={colour} media={`(prefers-color-scheme: ${scheme})`} />
       ))}
       <meta name="color-scheme" content="light dark" />
@@ -50,15 +49,15 @@ export function Basics({ styles }: { styles: readonly string[] }) {
   );
 }
 
-/** The whole HTML document around a page; made on the server only. */
+/** HTML document of a public page; rendered on the server only. */
 export function Document({ language, path, state, children }: Props) {
   const { script, styles, fonts, files } = assets(language, path);
-  const name = nameOf(path);
+  const name = pageName(path);
   return (
-    <html lang={language} data-told-to={state.site.counting.toldTo}>
+    <html lang={language} data-analytics-host={state.site.counting.toldTo}>
       <head>
-        <Basics styles={styles} />
-        {wordsFirst.includes(path) &&
+        <CommonHead styles={styles} />
+        {textFirstPages.includes(path) &&
           fonts.map((href) => (
             <link key={href} rel="preload" as="font" type="font/woff2" href={href} crossOrigin="anonymous" />
           ))}
@@ -68,24 +67,24 @@ export function Document({ language, path, state, children }: Props) {
             <PageMeta site={state.site} language={language} name={name} />
             <script
               type="application/ld+json"
-              // biome-ignore lint/security/noDangerouslySetInnerHtml: data of the house with every `<` escaped
-              dangerouslySetInnerHTML={{ __html: json(structuredData(state, language, path)) }}
+              // biome-ignore lint/security/noDangerouslySetInnerHtml: server data with every `<` escaped
+              dangerouslySetInnerHTML={{ __html: escapeJson(structuredData(state, language, path)) }}
             />
           </>
         )}
-        {/* A few bytes that decide whether the first paint has the consent banner; other files are fetched later. */}
+        {/* A small script that decides whether the first paint shows the consent banner; all other files are loaded later. */}
         <script type="module" src={script} async blocking="render" data-files={files.join(" ")} />
       </head>
-      <body data-asleep="">
+      <body data-not-hydrated="">
         <TextsProvider language={language} texts={dictionaries[language]}>
-          <ConsentPlace toldTo={state.site.counting.toldTo} />
+          <ConsentPlaceholder analyticsHost={state.site.counting.toldTo} />
         </TextsProvider>
         <div id="root">{children}</div>
         <script
           type="application/json"
           id="state"
-          // biome-ignore lint/security/noDangerouslySetInnerHtml: data of the house with every `<` escaped
-          dangerouslySetInnerHTML={{ __html: json(state) }}
+          // biome-ignore lint/security/noDangerouslySetInnerHtml: server data with every `<` escaped
+          dangerouslySetInnerHTML={{ __html: escapeJson(state) }}
         />
       </body>
     </html>

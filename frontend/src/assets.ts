@@ -1,34 +1,33 @@
 import type { Language } from "./i18n/languages";
-import type { Part } from "./i18n/texts";
-import { pageAt } from "./paths";
+import type { TextSection } from "./i18n/texts";
+import { pageNameAt } from "./paths";
 
 type Chunk = { file: string; name?: string; imports?: string[]; dynamicImports?: string[] };
 
-/** Vite's list of what the client build made; the server build writes it in here. */
+/** Vite's manifest of the client build, inlined by the server build. */
 declare const __CLIENT_MANIFEST__: Readonly<Record<string, Chunk>>;
-/** The same of the build of the staff area. */
-declare const __OFFICE_MANIFEST__: Readonly<Record<string, Chunk>>;
+declare const __STAFF_MANIFEST__: Readonly<Record<string, Chunk>>;
 
-/** Runs at once, and starts the application, a file of its own, when the page is seen. */
-const boot = "src/boot.ts";
-const application = "site";
+/** The entry loads the application chunk after the first paint. */
+const bootEntry = "src/boot.ts";
+const applicationChunk = "site";
 
-/** The file of each page, and the words that come with it (see `pagesInBrowser.ts`). */
-const pageFiles: Readonly<Record<ReturnType<typeof pageAt>, { file: string; words?: Part }>> = {
+/** File and text section of each page (see `browserPages.ts`). */
+const pageFiles: Readonly<Record<ReturnType<typeof pageNameAt>, { file: string; texts?: TextSection }>> = {
   home: { file: "Landing" },
-  kitchen: { file: "Kitchen", words: "kitchen" },
-  venue: { file: "Venue", words: "venue" },
-  contact: { file: "Contact", words: "contact" },
-  jobs: { file: "Jobs", words: "jobs" },
-  imprint: { file: "Imprint", words: "imprint" },
-  cookiePolicy: { file: "Cookie", words: "cookiePolicy" },
-  notFound: { file: "NotFound", words: "notFound" },
+  kitchen: { file: "Kitchen", texts: "kitchen" },
+  venue: { file: "Venue", texts: "venue" },
+  contact: { file: "Contact", texts: "contact" },
+  jobs: { file: "Jobs", texts: "jobs" },
+  imprint: { file: "Imprint", texts: "imprint" },
+  cookiePolicy: { file: "Cookie", texts: "cookiePolicy" },
+  notFound: { file: "NotFound", texts: "notFound" },
 };
 
 function chunk(name: string): Chunk {
-  const found = __CLIENT_MANIFEST__[name];
-  if (found === undefined) throw new Error(`the client build made no ${name}`);
-  return found;
+  const entry = __CLIENT_MANIFEST__[name];
+  if (entry === undefined) throw new Error(`the client build made no ${name}`);
+  return entry;
 }
 
 function withImports(name: string, seen: Set<string>): Set<string> {
@@ -38,33 +37,35 @@ function withImports(name: string, seen: Set<string>): Set<string> {
   return seen;
 }
 
-/** The addresses that the page at `path` in this language needs at once. */
+/** Assets that the page at `path` needs at once. */
 export function assets(language: Language, path: string) {
-  const started = (chunk(boot).dynamicImports ?? []).filter((name) => chunk(name).name === application);
-  const words = (part: Part) => `src/i18n/${language}/${part}.json`;
+  const application = (chunk(bootEntry).dynamicImports ?? []).filter(
+    (name) => chunk(name).name === applicationChunk,
+  );
+  const texts = (part: TextSection) => `src/i18n/${language}/${part}.json`;
   const needed = new Set<string>();
-  for (const name of [boot, ...started, words("site")]) withImports(name, needed);
-  const page = pageFiles[pageAt(path)];
+  for (const name of [bootEntry, ...application, texts("site")]) withImports(name, needed);
+  const page = pageFiles[pageNameAt(path)];
   withImports(`src/pages/${page.file}Page.tsx`, needed);
-  if (page.words) withImports(words(page.words), needed);
-  const script = `/${chunk(boot).file}`;
+  if (page.texts) withImports(texts(page.texts), needed);
+  const script = `/${chunk(bootEntry).file}`;
   const all = Object.values(__CLIENT_MANIFEST__).map(({ file }) => `/${file}`);
   return {
     script,
     styles: all.filter((file) => file.endsWith(".css")),
-    // A page loads the everyday letters; others come with the first word that has one.
+    // Other font subsets are loaded when a character needs them.
     fonts: all.filter((file) => /-everyday-[\w-]+\.woff2$/.test(file)),
     files: [...needed].map((name) => `/${chunk(name).file}`).filter((file) => file !== script),
   };
 }
 
-/** The addresses that every screen of the staff area needs, its scripts in their order. */
-export function officeAssets() {
-  const scripts = ["src/officeWatch.ts", "src/officeMain.tsx"].map((entry) => {
-    const found = __OFFICE_MANIFEST__[entry];
-    if (found === undefined) throw new Error(`the build of the staff area made no ${entry}`);
-    return `/${found.file}`;
+/** Assets of the staff area; scripts in execution order. */
+export function staffAssets() {
+  const scripts = ["src/staffLoadError.ts", "src/staffMain.tsx"].map((name) => {
+    const entry = __STAFF_MANIFEST__[name];
+    if (entry === undefined) throw new Error(`the build of the staff area made no ${name}`);
+    return `/${entry.file}`;
   });
-  const all = Object.values(__OFFICE_MANIFEST__).map(({ file }) => `/${file}`);
+  const all = Object.values(__STAFF_MANIFEST__).map(({ file }) => `/${file}`);
   return { scripts, styles: all.filter((file) => file.endsWith(".css")) };
 }

@@ -1,10 +1,9 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { cookieName, keptChoice } from "@/lib/consent/choice";
+import { cookieName, readChoice } from "@/lib/consent/choice";
 
 const start = vi.hoisted(() => vi.fn(async () => {}));
 vi.mock("./main", () => ({ start }));
 
-/** A page as far as its own script, with pictures still to come. */
 async function receive() {
   vi.spyOn(document, "readyState", "get").mockReturnValue("interactive");
   await import("./boot");
@@ -18,11 +17,11 @@ beforeEach(() => {
 });
 afterEach(() => {
   vi.useRealTimers();
-  delete document.documentElement.dataset.asks;
+  delete document.documentElement.dataset.consentPrompt;
 });
 
 describe("a page", () => {
-  it("wakes once when everything in it has come", async () => {
+  it("is hydrated once after the load event", async () => {
     await receive();
     await pass(1000);
     expect(start).not.toHaveBeenCalled();
@@ -41,7 +40,7 @@ describe("a page", () => {
     expect(start).toHaveBeenCalledOnce();
   });
 
-  it("that failed once it was awake is left asleep, until it is loaded anew", async () => {
+  it("that failed after hydration is not hydrated again until a reload", async () => {
     history.replaceState({ idx: 3, failed: true }, "");
     await receive();
     dispatchEvent(new Event("load"));
@@ -62,7 +61,7 @@ describe("a page", () => {
   ])("%s", async (_, cookie, asks) => {
     vi.spyOn(document, "cookie", "get").mockReturnValue(cookie);
     await receive();
-    expect("asks" in document.documentElement.dataset).toBe(asks);
+    expect("consentPrompt" in document.documentElement.dataset).toBe(asks);
   });
 
   describe("the banner of the first paint", () => {
@@ -75,23 +74,23 @@ describe("a page", () => {
     const rendered =
       '<section id="consent" hidden><p>?</p><button data-answer="deny">Ablehnen</button></section>';
 
-    it("goes with an answer, which is kept", async () => {
+    it("is hidden by an answer, which is saved", async () => {
       await receive();
       document.body.innerHTML = `${rendered}<button>Tee</button>`;
       const [deny, tea] = document.querySelectorAll("button");
       tea?.click();
       document.querySelector("p")?.click();
-      expect(dataset.asks).toBe("");
+      expect(dataset.consentPrompt).toBe("");
       deny?.click();
-      expect(dataset.asks).toBe("deny");
-      await vi.waitFor(() => expect(keptChoice()).toBe("deny"));
+      expect(dataset.consentPrompt).toBe("deny");
+      await vi.waitFor(() => expect(readChoice()).toBe("deny"));
     });
 
-    it("is left alone once the application has it", async () => {
+    it("is not touched after hydration", async () => {
       await receive();
       document.body.innerHTML = rendered.replace(" hidden", "");
       document.querySelector("button")?.click();
-      expect(dataset.asks).toBe("");
+      expect(dataset.consentPrompt).toBe("");
     });
   });
 
@@ -101,13 +100,13 @@ describe("a page", () => {
     vi.stubGlobal("reportError", reported);
     await receive();
     dispatchEvent(new Event("load"));
-    expect("asks" in document.documentElement.dataset).toBe(true);
+    expect("consentPrompt" in document.documentElement.dataset).toBe(true);
     await pass(10_000);
     await vi.waitFor(() => expect(reported).toHaveBeenCalled());
-    expect("asks" in document.documentElement.dataset).toBe(false);
+    expect("consentPrompt" in document.documentElement.dataset).toBe(false);
   });
 
-  it("asks once more for files that did not come", async () => {
+  it("retries once if loading fails", async () => {
     start.mockRejectedValueOnce(new TypeError("Failed to fetch dynamically imported module"));
     await receive();
     dispatchEvent(new Event("load"));

@@ -1,43 +1,38 @@
-/**
- * How long a page waits for its last picture before it wakes without it, and for files that did not come before it
- * asks again, in milliseconds.
- */
-const patience = 4_000;
+/** How long to wait for the `load` event, and before retrying a failed import, in milliseconds. */
+const timeout = 4_000;
 
-const pause = () => new Promise<unknown>((over) => setTimeout(over, patience));
+const delay = () => new Promise<unknown>((resolve) => setTimeout(resolve, timeout));
 
-const loaded = () =>
-  new Promise<unknown>((over) => {
-    if (document.readyState === "complete") over(undefined);
-    else addEventListener("load", over, { once: true });
+const pageLoaded = () =>
+  new Promise<unknown>((resolve) => {
+    if (document.readyState === "complete") resolve(undefined);
+    else addEventListener("load", resolve, { once: true });
   });
 
 const start = async () => (await import("./main")).start();
 
-// The page is whole without scripts, so they wait until it is there to be seen: first the load, then a paint. Only
-// then is the application asked for, all its files at once, so that none takes the line from the first picture.
-const wake = () => {
+// The page is complete without scripts, so the application is loaded after `load` and a paint, all its files at once.
+const startApplication = () => {
   const files = document.querySelector<HTMLScriptElement>("script[data-files]")?.dataset.files ?? "";
   for (const href of files.split(" ")) {
     document.head.append(Object.assign(document.createElement("link"), { rel: "modulepreload", href }));
   }
-  // The connection may be lost for a moment only.
+  // One retry, in case the connection was lost for a moment.
   start()
-    .catch(() => pause().then(start))
-    .catch((fault) => {
-      // Nothing is counted, so there is nothing to ask.
-      delete dataset.asks;
-      reportError(fault);
+    .catch(() => delay().then(start))
+    .catch((error) => {
+      // Without the application nothing is counted, so no consent is needed.
+      delete dataset.consentPrompt;
+      reportError(error);
     });
 };
 
 /**
- * What the consent banner of the first paint has to do: empty while it is shown, then what a guest pressed in it. That is
- * kept at once, and `banner.tsx` carries it out.
+ * `data-consent-prompt` controls the consent banner before hydration: empty while it is shown, then the chosen
+ * answer, which is saved at once and applied by `banner.tsx`.
  */
 const { dataset } = document.documentElement;
 
-/** Whether the guest has answered the consent banner; the banner itself reads the answer later. */
 function hasAnswered(): boolean {
   try {
     return document.cookie.includes("wirtshaus_consent=");
@@ -46,20 +41,21 @@ function hasAnswered(): boolean {
   }
 }
 
-// A page that failed once it was awake is left as it came, until a guest loads it anew (see `main.tsx`).
+// After a failed hydration the page stays as rendered until it is reloaded (see `main.tsx`).
 const { failed, ...state } = history.state ?? {};
 if (failed) history.replaceState(state, "");
 else {
-  // It is in the first paint, because coming later it would slide over what a guest is about to press.
-  if (!hasAnswered()) dataset.asks = "";
+  // Shown in the first paint, because later it would cover what the guest is about to press.
+  if (!hasAnswered()) dataset.consentPrompt = "";
   addEventListener("click", ({ target }) => {
     const { answer } = (target as Element).closest<HTMLElement>("#consent[hidden] button")?.dataset ?? {};
     if (!answer) return;
-    dataset.asks = answer;
-    import("./lib/consent/keep").then(({ keepNoted }) => keepNoted()).catch(() => {});
+    dataset.consentPrompt = answer;
+    import("./lib/consent/saveChoice").then(({ savePendingChoice }) => savePendingChoice()).catch(() => {});
   });
-  void Promise.race([loaded(), pause()]).then(() => requestAnimationFrame(() => setTimeout(wake)));
+  void Promise.race([pageLoaded(), delay()]).then(() =>
+    requestAnimationFrame(() => setTimeout(startApplication)),
+  );
 }
 
-// Made a module by this, as it imports what it needs only later.
 export {};

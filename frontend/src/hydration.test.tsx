@@ -5,14 +5,14 @@ import { renderToString } from "react-dom/server";
 import { BrowserRouter, StaticRouter } from "react-router";
 import { describe, expect, it, vi } from "vitest";
 import { App } from "./App";
-import { cacheOf } from "./api/cache";
+import { createQueryClient } from "./api/queryClient";
+import { loadPages } from "./browserPages";
 import { Document } from "./Document";
-import { dictionaries } from "./i18n/all";
-import { isLanguage, type Language, languages, localized } from "./i18n/languages";
-import { Dictionary } from "./i18n/load";
-import { pagesFrom } from "./pagesInBrowser";
-import { pages } from "./pagesOnServer";
+import { Dictionary } from "./i18n/Dictionary";
+import { dictionaries } from "./i18n/dictionaries";
+import { isLanguage, type Language, languages, localizedPath } from "./i18n/languages";
 import { paths } from "./paths";
+import { pages } from "./serverPages";
 import { fridayNoon } from "./testing/state";
 
 const files = [
@@ -26,7 +26,6 @@ const files = [
   ),
 ];
 
-/** As the server makes a page and a browser receives it. */
 function receive(language: Language, path: string) {
   vi.stubGlobal(
     "__CLIENT_MANIFEST__",
@@ -34,26 +33,31 @@ function receive(language: Language, path: string) {
   );
   const html = renderToString(
     <Document language={language} path={path} state={fridayNoon}>
-      <StaticRouter location={localized(language, path)} basename={languages[language]}>
-        <App client={cacheOf(fridayNoon)} language={language} texts={dictionaries[language]} pages={pages} />
+      <StaticRouter location={localizedPath(language, path)} basename={languages[language]}>
+        <App
+          client={createQueryClient(fridayNoon)}
+          language={language}
+          texts={dictionaries[language]}
+          pages={pages}
+        />
       </StaticRouter>
     </Document>,
   );
   document.documentElement.innerHTML = html.replace(/^<html[^>]*>|<\/html>$/g, "");
-  history.replaceState(null, "", localized(language, path));
+  history.replaceState(null, "", localizedPath(language, path));
 }
 
 describe.each(Object.keys(languages).filter(isLanguage))("a page from the server in %s", (language) => {
-  it.each([...Object.values(paths), "/gibt-es-nicht"])("%s wakes without a difference", async (path) => {
+  it.each([...Object.values(paths), "/gibt-es-nicht"])("%s is hydrated without differences", async (path) => {
     receive(language, path);
     const root = document.getElementById("root") as HTMLElement;
     const before = root.innerHTML;
-    const said = vi.spyOn(console, "error");
+    const output = vi.spyOn(console, "error");
     const differences: unknown[] = [];
     const dictionary = new Dictionary(language);
     const [inBrowser] = await Promise.all([
-      pagesFrom(path, (part) => dictionary.add(part)),
-      dictionary.add("site"),
+      loadPages(path, (part) => dictionary.load(part)),
+      dictionary.load("site"),
     ]);
     await act(async () => {
       hydrateRoot(
@@ -61,7 +65,7 @@ describe.each(Object.keys(languages).filter(isLanguage))("a page from the server
         <StrictMode>
           <BrowserRouter basename={languages[language]}>
             <App
-              client={cacheOf(fridayNoon)}
+              client={createQueryClient(fridayNoon)}
               language={language}
               texts={dictionary.texts}
               pages={inBrowser}
@@ -72,9 +76,8 @@ describe.each(Object.keys(languages).filter(isLanguage))("a page from the server
       );
     });
     expect(differences).toEqual([]);
-    expect(said).not.toHaveBeenCalled();
+    expect(output).not.toHaveBeenCalled();
     expect(document.querySelectorAll("title")).toHaveLength(1);
-    // Buttons that stop what moves come only once it can move.
     expect(root.textContent).toBe(
       Object.assign(document.createElement("div"), { innerHTML: before }).textContent,
     );

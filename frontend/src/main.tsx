@@ -1,32 +1,28 @@
-import "./ui/styles/all.css";
+import "./styles/all.css";
 import "virtual:picture-colours.css";
 import { StrictMode, startTransition } from "react";
 import { hydrateRoot } from "react-dom/client";
 import { BrowserRouter } from "react-router";
 import { App } from "./App";
-import { cacheOf } from "./api/cache";
-import type { State } from "./api/models";
-import { isLanguage, languages, unlocalized } from "./i18n/languages";
-import { Dictionary } from "./i18n/load";
+import type { PublicState } from "./api/models";
+import { createQueryClient } from "./api/queryClient";
+import { loadPages } from "./browserPages";
+import { Dictionary } from "./i18n/Dictionary";
+import { isLanguage, languages, unlocalizedPath } from "./i18n/languages";
 import { importWithRetry } from "./lib/importWithRetry";
-import { whenIdle } from "./lib/whenIdle";
-import { pagesFrom } from "./pagesInBrowser";
+import { runWhenIdle } from "./lib/runWhenIdle";
 import { startConsent } from "./site/consent/openConsent";
 
 /**
- * What React cannot go on with leaves the page empty. The server has it whole: it comes anew, and is left asleep (see
- * `boot.ts`), so that even a page that fails every time is there to be read.
+ * An uncaught React error empties the page. Reload it and skip hydration (see `boot.ts`), so that it stays readable.
  */
-function giveUp(fault: unknown): void {
-  reportError(fault);
+function reloadUnhydrated(error: unknown): void {
+  reportError(error);
   history.replaceState({ ...history.state, failed: true }, "");
   location.reload();
 }
 
-/**
- * Wakes the page that the server rendered. A function rather than the file itself: a page in a file of its own
- * imports this one, and would wait for ever for a file that waits for the page.
- */
+/** Hydrates the page. A function, because page chunks import this module and must not wait for top-level code. */
 export async function start(): Promise<void> {
   const root = document.getElementById("root");
   const stateJson = document.getElementById("state")?.textContent;
@@ -34,15 +30,15 @@ export async function start(): Promise<void> {
   if (root === null || stateJson == null || !isLanguage(language))
     throw new Error("the page came without its root, its state or its language");
 
-  const state: State = JSON.parse(stateJson);
-  const client = cacheOf(state);
+  const state: PublicState = JSON.parse(stateJson);
+  const client = createQueryClient(state);
   const dictionary = new Dictionary(language);
   const [pages] = await Promise.all([
-    pagesFrom(unlocalized(language, location.pathname), (part) => dictionary.add(part)),
-    dictionary.add("site"),
+    loadPages(unlocalizedPath(language, location.pathname), (section) => dictionary.load(section)),
+    dictionary.load("site"),
   ]);
 
-  // As a transition, waking the page gives way to whatever a guest does meanwhile.
+  // As a transition, hydration yields to input.
   startTransition(() => {
     hydrateRoot(
       root,
@@ -51,15 +47,14 @@ export async function start(): Promise<void> {
           <App client={client} language={language} texts={dictionary.texts} pages={pages} />
         </BrowserRouter>
       </StrictMode>,
-      { onUncaughtError: giveUp },
+      { onUncaughtError: reloadUnhydrated },
     );
   });
-  // Nobody waits for these: they come once the browser has nothing better to do.
-  whenIdle(() => {
-    importWithRetry(() => import("./api/live")).then(
-      ({ keepLive }) => keepLive(client, state.edition),
+  runWhenIdle(() => {
+    importWithRetry(() => import("./api/liveUpdates")).then(
+      ({ startLiveUpdates }) => startLiveUpdates(client, state.edition),
       () => dispatchEvent(new Event("outdated")),
     );
   });
-  whenIdle(() => startConsent(() => import("./site/usage/guests")));
+  runWhenIdle(() => startConsent(() => import("./site/usage/trackGuests")));
 }

@@ -1,4 +1,4 @@
-/** Every public page. The server renders each of them; the specification, section 2, names them. */
+/** Public pages (specification §2). The server renders each of them. */
 export const paths = {
   home: "/",
   kitchen: "/essen",
@@ -9,9 +9,9 @@ export const paths = {
   cookiePolicy: "/cookie-policy",
 } as const;
 
-/** Every screen of the staff area (specification §2); the server knows them too, in `crates/api/src/pages.rs`. */
+/** Staff screens (specification §2). `crates/api/src/pages.rs` has the same list and reads this one in a test. */
 export const officePaths = {
-  entrance: "/einloggen",
+  signIn: "/einloggen",
   newsCreate: "/news/create",
   newsEdit: "/news/edit",
   menuUpload: "/food-menu/crud",
@@ -24,11 +24,11 @@ export const officePaths = {
 
 export const newsEntryPath = (id: number) => `${officePaths.newsCreate}/${id}`;
 
-/** The page behind a path (without its language); every path without one has the same. */
-export const pageAt = (path: string) =>
+/** `path` without language prefix. */
+export const pageNameAt = (path: string) =>
   (Object.keys(paths) as (keyof typeof paths)[]).find((name) => paths[name] === path) ?? "notFound";
 
-/** The anchors of the landing page. */
+/** Anchors on the landing page. */
 export const sections = {
   kitchen: "kitchenSection",
   news: "newsSection",
@@ -36,9 +36,9 @@ export const sections = {
   savings: "savingsSection",
 } as const;
 
-export const sectionOnHome = (section: keyof typeof sections) => `${paths.home}#${sections[section]}`;
+export const homeSectionPath = (section: keyof typeof sections) => `${paths.home}#${sections[section]}`;
 
-/** The party room's place on the venue page (decision V2). */
-export const partyRoom = "feierstube";
+/** Anchor on the venue page (decision V2). */
+export const feierstubeAnchor = "feierstube";
 
-export const partyOnVenue = `${paths.venue}#${partyRoom}`;
+export const feierstubePath = `${paths.venue}#${feierstubeAnchor}`;

@@ -3,7 +3,6 @@ import { Route, Routes } from "react-router";
 import { Layout } from "./pages/Layout";
 import { paths } from "./paths";
 
-/** The page behind each path, and the one for every other path. */
 export type Pages = Readonly<Record<keyof typeof paths | "notFound", ComponentType>>;
 
 export function PublicRoutes({ pages: { notFound: NotFound, ...pages } }: { pages: Pages }) {

@@ -1,20 +1,20 @@
 // QuickJS has no `URL`, and the router takes the paths of our own links apart with one.
 if (typeof globalThis.URL === "undefined") {
-  const parts = /^([a-z][a-z0-9+.-]*:)?(?:\/\/([^/?#]*))?([^?#]*)(\?[^#]*)?(#.*)?$/i;
+  const urlPattern = /^([a-z][a-z0-9+.-]*:)?(?:\/\/([^/?#]*))?([^?#]*)(\?[^#]*)?(#.*)?$/i;
 
-  class Address {
+  class Url {
     readonly protocol: string;
     readonly host: string;
     readonly pathname: string;
     readonly search: string;
     readonly hash: string;
 
-    constructor(text: string | Address, base?: string | Address) {
-      const [, protocol, host, pathname = "", search = "", hash = ""] = parts.exec(String(text)) ?? [];
+    constructor(text: string | Url, base?: string | Url) {
+      const [, protocol, host, pathname = "", search = "", hash = ""] = urlPattern.exec(String(text)) ?? [];
       if (protocol === undefined && base === undefined) throw new TypeError(`not an address: ${text}`);
-      const under = base === undefined ? undefined : new Address(base);
-      this.protocol = (protocol ?? under?.protocol ?? "").toLowerCase();
-      this.host = host ?? under?.host ?? "";
+      const baseUrl = base === undefined ? undefined : new Url(base);
+      this.protocol = (protocol ?? baseUrl?.protocol ?? "").toLowerCase();
+      this.host = host ?? baseUrl?.host ?? "";
       this.pathname = pathname || "/";
       this.search = search;
       this.hash = hash;
@@ -32,5 +32,5 @@ if (typeof globalThis.URL === "undefined") {
       return this.href;
     }
   }
-  Object.assign(globalThis, { URL: Address });
+  Object.assign(globalThis, { URL: Url });
 }

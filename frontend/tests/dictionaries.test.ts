@@ -4,7 +4,7 @@ import type { Plugin } from "vite";
 import { expect, it, vi } from "vitest";
 import config from "../vite.config";
 
-// An English file from which most is missing.
+// Simulates an incomplete English dictionary.
 vi.mock(import("node:fs"), async (original) => {
   const actual = await original();
   const readFileSync = (file: PathOrFileDescriptor, ...rest: [BufferEncoding]) =>
@@ -12,7 +12,7 @@ vi.mock(import("node:fs"), async (original) => {
   return { ...actual, readFileSync: readFileSync as typeof actual.readFileSync };
 });
 
-it("what a language lacks is said in German", () => {
+it("missing keys fall back to German", () => {
   const { plugins = [] } = config({ command: "serve", mode: "test" });
   const { transform } = (plugins.flat() as Plugin[]).find(({ name }) => name === "dictionaries") ?? {};
   const read = transform as unknown as (code: string, id: string) => string;

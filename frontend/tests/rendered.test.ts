@@ -3,7 +3,7 @@ import { readFileSync } from "node:fs";
 import vm from "node:vm";
 import { HtmlValidate } from "html-validate";
 import { beforeAll, describe, expect, it } from "vitest";
-import { isLanguage, type Language, languages, localized } from "@/i18n/languages";
+import { isLanguage, type Language, languages, localizedPath } from "@/i18n/languages";
 import { paths } from "@/paths";
 import { structuredData } from "@/seo/structuredData";
 import { fridayNoon } from "@/testing/state";
@@ -12,12 +12,12 @@ type RenderedPage = { path: string; kind: string; language: string; html: string
 
 const file = (path: string) => readFileSync(new URL(`../${path}`, import.meta.url), "utf8");
 
-/** Renders as the server does: a world with the language itself and nothing else, not even `Intl`. */
+/** Renders in a bare JavaScript environment without `Intl`, like QuickJS. */
 function render(state: object): RenderedPage[] {
-  const world = vm.createContext({ state: JSON.stringify(state) });
-  vm.runInContext("delete globalThis.Intl; delete globalThis.console;", world);
-  vm.runInContext(file("dist/server/render.js"), world);
-  return JSON.parse(vm.runInContext("wirtshaus.render(state)", world));
+  const context = vm.createContext({ state: JSON.stringify(state) });
+  vm.runInContext("delete globalThis.Intl; delete globalThis.console;", context);
+  vm.runInContext(file("dist/server/render.js"), context);
+  return JSON.parse(vm.runInContext("wirtshaus.render(state)", context));
 }
 
 let pages: RenderedPage[];
@@ -25,10 +25,12 @@ beforeAll(() => {
   pages = render(fridayNoon);
 });
 const { site } = fridayNoon;
-const telling = { ...fridayNoon, site: { ...site, counting: { ...site.counting, toldTo: "a.example" } } };
+const withAnalytics = {
+  ...fridayNoon,
+  site: { ...site, counting: { ...site.counting, toldTo: "a.example" } },
+};
 const page = (path: string) => pages.find((one) => one.path === path)?.html ?? "";
 const attribute = (tag: string, name: string) => new RegExp(` ${name}="([^"]*)"`, "i").exec(tag)?.[1];
-/** The language and address of every link of a kind in the head. */
 const links = (html: string, rel: string) =>
   [...html.matchAll(/<link [^>]*>/g)]
     .map(([tag]) => tag)
@@ -47,15 +49,14 @@ const everyPage = languagesOfPages.flatMap((language) =>
   Object.values(paths).map((path) => ({ language, path })),
 );
 
-/** Every page's address in every language, with the not-found pages. */
 const addresses = Object.keys(languages)
   .filter(isLanguage)
-  .flatMap((language) => [...Object.values(paths), "/404"].map((path) => localized(language, path)));
+  .flatMap((language) => [...Object.values(paths), "/404"].map((path) => localizedPath(language, path)));
 
 const validator = new HtmlValidate({
   extends: ["html-validate:recommended"],
   rules: {
-    // React writes these as it likes, and both ways are HTML.
+    // React's serialisation.
     "attr-case": "off",
     "void-style": "off",
     "attribute-boolean-style": "off",
@@ -63,10 +64,10 @@ const validator = new HtmlValidate({
     "doctype-style": "off",
     "no-trailing-whitespace": "off",
     "long-title": "off",
-    // Texts of the house, without styling hooks in mind.
+    // Content texts.
     "tel-non-breaking": "off",
     "no-inline-style": "error",
-    // Lists have names too.
+    // Lists may have names.
     "aria-label-misuse": ["error", { allowAnyNamable: true }],
   },
 });
@@ -76,7 +77,7 @@ describe("the built renderer", () => {
     expect(pages.map(({ path, kind, language }) => `${kind} ${path} ${language}`)).toEqual([
       ...Object.values(paths).map((path) => `page ${path} de`),
       "not-found /404 de",
-      ...Object.values(paths).map((path) => `page ${localized("en", path)} en`),
+      ...Object.values(paths).map((path) => `page ${localizedPath("en", path)} en`),
       "not-found /en/404 en",
       "office /einloggen de",
     ]);
@@ -103,11 +104,11 @@ describe("the built renderer", () => {
     expect(pictures.filter((tag) => (attribute(tag, "alt") ?? "") === "")).toEqual([]);
   });
 
-  it.each(addresses)("%s asks nothing that a strict policy forbids", (path) => {
+  it.each(addresses)("%s complies with a strict content security policy", (path) => {
     const html = page(path);
     expect(html).not.toMatch(/<style|\sstyle=|\son[a-z]+=|javascript:/i);
     const scripts = [...html.matchAll(/<script([^>]*)>/g)].map(([, attributes]) => attributes);
-    // Of three elements one is run, and the others hold data.
+    // Only one of the scripts is executable; the others hold data.
     expect(
       scripts.filter((attributes) => !/ type="application\/(ld\+)?json"/.test(attributes ?? "")),
     ).toEqual([expect.stringMatching(/type="module" src="\/assets\/build\/[\w-]+\.js"/)]);
@@ -117,8 +118,8 @@ describe("the built renderer", () => {
   });
 
   it.each(everyPage)("$language $path says where it is, in every language", ({ language, path }) => {
-    const html = page(localized(language, path));
-    const address = (of: Language) => `https://gasthaus.example${localized(of, path)}`;
+    const html = page(localizedPath(language, path));
+    const address = (of: Language) => `https://gasthaus.example${localizedPath(of, path)}`;
     expect(links(html, "canonical")).toEqual([[undefined, address(language)]]);
     expect(links(html, "alternate")).toEqual([
       ["de", address("de")],
@@ -134,9 +135,9 @@ describe("the built renderer", () => {
     expect(html).not.toContain('name="robots"');
   });
 
-  it.each(everyPage)("$language $path tells search engines of the house", ({ language, path }) => {
+  it.each(everyPage)("$language $path has structured data", ({ language, path }) => {
     const data = [
-      ...page(localized(language, path)).matchAll(/type="application\/ld\+json">(.*?)<\/script>/gs),
+      ...page(localizedPath(language, path)).matchAll(/type="application\/ld\+json">(.*?)<\/script>/gs),
     ];
     expect(data).toHaveLength(1);
     expect(JSON.parse(data[0]?.[1] ?? "")).toEqual(structuredData(fridayNoon, language, path));
@@ -144,14 +145,14 @@ describe("the built renderer", () => {
 
   it.each(languagesOfPages)("has titles and descriptions of a length that is shown whole: %s", (language) => {
     for (const path of Object.values(paths)) {
-      const html = page(localized(language, path));
+      const html = page(localizedPath(language, path));
       expect(/<title>([^<]*)</.exec(html)?.[1]?.length).toBeLessThanOrEqual(60);
       expect(meta(html, "og:description")?.length).toBeLessThanOrEqual(155);
     }
   });
 
   it.each(languagesOfPages)("keeps the not-found page out of search engines: %s", (language) => {
-    const html = page(localized(language, "/404"));
+    const html = page(localizedPath(language, "/404"));
     expect(meta(html, "robots")).toBe("noindex");
     expect(html).not.toMatch(/rel="canonical"|rel="alternate"|property="og:|ld\+json/);
   });
@@ -170,7 +171,7 @@ describe("the built renderer", () => {
     for (const { url } of fridayNoon.menus) expect(body(page("/essen"))).toContain(url);
   });
 
-  it("begins the staff area in its frame, with nothing of guests and for no search engine", async () => {
+  it("renders the staff document without public data and with noindex", async () => {
     const html = page("/einloggen");
     const { results } = await validator.validateString(html);
     expect(results.flatMap(({ messages }) => messages.map(({ ruleId, line }) => ({ ruleId, line })))).toEqual(
@@ -184,37 +185,37 @@ describe("the built renderer", () => {
     expect(JSON.parse(state)).toEqual({ site: fridayNoon.site });
   });
 
-  it("gives guests nothing of the staff area, not even its looks", () => {
+  it("public pages load nothing of the staff area", () => {
     const files = (path: string) => new Set(page(path).match(/\/assets\/build\/[\w.-]+\.(?:js|css)/g));
-    const ofStaff = files("/einloggen");
-    expect(ofStaff.size).toBe(3);
+    const staffFiles = files("/einloggen");
+    expect(staffFiles.size).toBe(3);
     for (const path of addresses)
       expect(
-        [...files(path)].filter((file) => ofStaff.has(file)),
+        [...files(path)].filter((file) => staffFiles.has(file)),
         path,
       ).toEqual([]);
   });
 
-  it("carries the state it was made from, and no text of the house can leave it", () => {
-    const spiteful = {
+  it("embeds its state, from which no text can escape", () => {
+    const malicious = {
       ...fridayNoon,
       site: { ...fridayNoon.site, product: '</script><script>alert("Wirt")</script>' },
     };
-    for (const { html, kind } of render(spiteful)) {
+    for (const { html, kind } of render(malicious)) {
       expect(html.match(/<script/g)).toHaveLength(kind === "not-found" ? 2 : 3);
       const state = /<script type="application\/json" id="state">(.*)<\/script>/s.exec(html)?.[1] ?? "";
-      expect(JSON.parse(state)).toEqual(kind === "office" ? { site: spiteful.site } : spiteful);
+      expect(JSON.parse(state)).toEqual(kind === "office" ? { site: malicious.site } : malicious);
     }
   });
 
-  it("renders a house with nothing to tell", () => {
-    const bare = {
+  it("renders an empty state", () => {
+    const empty = {
       ...fridayNoon,
       news: [],
       menus: [],
       openingHours: { ...fridayNoon.openingHours, specialDays: [] },
     };
-    expect(render(bare)).toHaveLength(pages.length);
+    expect(render(empty)).toHaveLength(pages.length);
   });
 
   it("throws on a state it cannot read, so that the last edition stays up", () => {
@@ -233,8 +234,8 @@ describe("the built renderer", () => {
   });
 });
 
-it("every document says who is told of what is counted, and nothing where nobody else is", () => {
-  for (const { html } of pages) expect(html).not.toContain("data-told-to");
-  for (const { html } of render(telling))
-    expect(html).toMatch(/^<!doctype html><html [^>]*data-told-to="a.example"/);
+it("documents name the analytics host only if there is one", () => {
+  for (const { html } of pages) expect(html).not.toContain("data-analytics-host");
+  for (const { html } of render(withAnalytics))
+    expect(html).toMatch(/^<!doctype html><html [^>]*data-analytics-host="a.example"/);
 });

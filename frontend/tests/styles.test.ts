@@ -21,7 +21,7 @@ const modules = readdirSync(root, { recursive: true, encoding: "utf8" })
     }));
   });
 
-// A class that a style module does not have is `undefined`, which ends up in the page as a word.
+// A missing class would render as "undefined".
 it("every class that a component names is in its style module", () => {
   const missing = modules.flatMap(({ file, css, used }) => {
     const classes = new Set([...css.matchAll(/\.([A-Za-z_]\w*)/g)].map(([, name]) => name));

@@ -1,10 +1,9 @@
 import { HttpResponse, http } from "msw";
 import { setupServer } from "msw/node";
 import { afterAll, beforeAll, expect, it, vi } from "vitest";
-import { ask, tell } from "./client";
+import { fetchQuery, mutate } from "./client";
 import { OpenAPI } from "./generated/core/OpenAPI";
 
-/** The beginning of an answer, after which the connection is lost. */
 const beginning = () =>
   new ReadableStream({
     start(body) {
@@ -21,10 +20,10 @@ beforeAll(() => {
 });
 afterAll(() => server.close());
 
-it("an answer that breaks off is none, to a read and to a write, and no matter for the console", async () => {
-  const said = vi.spyOn(console, "error").mockImplementation(() => {});
+it("an incomplete response rejects reads and writes, without console output", async () => {
+  const output = vi.spyOn(console, "error").mockImplementation(() => {});
   const { signal } = new AbortController();
-  await expect(ask(signal, (client) => client.SiteService.getSite())).rejects.toThrow();
-  await expect(tell((client) => client.AuthService.signOut())).rejects.toThrow();
-  expect(said).not.toHaveBeenCalled();
+  await expect(fetchQuery(signal, (client) => client.SiteService.getSite())).rejects.toThrow();
+  await expect(mutate((client) => client.AuthService.signOut())).rejects.toThrow();
+  expect(output).not.toHaveBeenCalled();
 });

@@ -1,28 +1,31 @@
 import type { CancelablePromise } from "./generated/core/CancelablePromise";
-import { antiForgery } from "./session";
+import { antiForgeryHeader } from "./session";
 
 type Client = typeof import("./generated");
-type Operation<Answer> = (client: Client) => CancelablePromise<Answer>;
+type ApiOperation<Result> = (loadClient: Client) => CancelablePromise<Result>;
 
-// A page comes with its data, so the client is fetched with the first request and not with the page.
-async function client(): Promise<Client> {
+// A page comes with its data, so the generated client is loaded with the first request.
+async function loadClient(): Promise<Client> {
   const generated = await import("./generated");
-  // Its own default lets `?` and `#` through.
+  // The default encoding leaves `?` and `#` as they are.
   generated.OpenAPI.ENCODE_PATH = encodeURIComponent;
-  generated.OpenAPI.HEADERS = antiForgery;
+  generated.OpenAPI.HEADERS = antiForgeryHeader;
   return generated;
 }
 
-/** A read, given up when the query that wanted it is. */
-export async function ask<Answer>(signal: AbortSignal, operation: Operation<Answer>): Promise<Answer> {
-  const services = await client();
+/** Runs a read operation and cancels it when the query is aborted. */
+export async function fetchQuery<Result>(
+  signal: AbortSignal,
+  operation: ApiOperation<Result>,
+): Promise<Result> {
+  const services = await loadClient();
   signal.throwIfAborted();
   const request = operation(services);
   signal.addEventListener("abort", () => request.cancel());
   return request;
 }
 
-/** A write; once sent it runs to its end. */
-export async function tell<Answer>(operation: Operation<Answer>): Promise<Answer> {
-  return operation(await client());
+/** Runs a write operation, which cannot be aborted. */
+export async function mutate<Result>(operation: ApiOperation<Result>): Promise<Result> {
+  return operation(await loadClient());
 }

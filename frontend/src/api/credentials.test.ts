@@ -3,7 +3,7 @@ import { HttpResponse, http } from "msw";
 import { setupServer } from "msw/node";
 import { afterAll, afterEach, beforeAll, expect, it } from "vitest";
 import { OpenAPI } from "./generated/core/OpenAPI";
-import { getKnownMenuSettingsQuery } from "./menuSettings";
+import { getVersionedMenuSettingsQuery } from "./menuSettings";
 import { editNewsMutation, saveMenuSettingsMutation } from "./queries";
 import { staffTransport } from "./storage/staffTransport";
 
@@ -19,7 +19,7 @@ const header = (name: string) => seen.map(({ headers }) => headers.get(name));
 beforeAll(() => {
   server.listen();
   OpenAPI.BASE = `${location.origin}/api`;
-  // biome-ignore lint/suspicious/noDocumentCookie: as the house sets it
+  // biome-ignore lint/suspicious/noDocumentCookie: same as the server
   document.cookie = "XSRF-TOKEN=proof";
 });
 afterEach(() => {
@@ -32,9 +32,8 @@ const client = new QueryClient();
 const url = `${location.origin}/api/storage/v0/b/default/o`;
 const { signal } = new AbortController();
 
-/** One request of every kind that the staff area sends: two that read, three that write. */
 async function ask() {
-  await client.fetchQuery(getKnownMenuSettingsQuery());
+  await client.fetchQuery(getVersionedMenuSettingsQuery());
   await staffTransport({ method: "GET", url, signal });
   await staffTransport({ method: "POST", url, signal });
   const ifMatch = '"7"';
@@ -45,18 +44,18 @@ async function ask() {
   await new MutationObserver(client, editNewsMutation()).mutate({ id: 1, ifMatch, requestBody: {} });
 }
 
-it("every request of the staff area says who asks, while the page holds a token", async () => {
+it("staff requests send the token while the page holds one", async () => {
   OpenAPI.TOKEN = "token";
   await ask();
   expect(header("Authorization")).toEqual(Array(5).fill("Bearer token"));
 });
 
-it("without a token the cookie alone says it", async () => {
+it("without a token only the cookie is sent", async () => {
   await ask();
   expect(header("Authorization")).toEqual(Array(5).fill(null));
 });
 
-it("whatever changes something carries the anti-forgery header, and the version that it changes", async () => {
+it("writes send the anti-forgery header and the version", async () => {
   await ask();
   expect(header("X-XSRF-TOKEN")).toEqual([null, null, "proof", "proof", "proof"]);
   expect(header("If-Match")).toEqual([null, null, null, '"7"', '"7"']);
@@ -64,17 +63,19 @@ it("whatever changes something carries the anti-forgery header, and the version 
 
 it("menu settings come with their version", async () => {
   client.clear();
-  expect(await client.fetchQuery(getKnownMenuSettingsQuery())).toEqual({
+  expect(await client.fetchQuery(getVersionedMenuSettingsQuery())).toEqual({
     displayedMenus: [],
     version: '"7"',
   });
 });
 
-it("menu settings that are refused tell the status and what the house says", async () => {
+it("failed menu settings report status and body", async () => {
   client.clear();
   server.use(http.get("*/api/menu-settings", () => HttpResponse.json({ detail: "Nein" }, { status: 401 })));
-  await expect(client.fetchQuery({ ...getKnownMenuSettingsQuery(), retry: false })).rejects.toMatchObject({
-    status: 401,
-    body: { detail: "Nein" },
-  });
+  await expect(client.fetchQuery({ ...getVersionedMenuSettingsQuery(), retry: false })).rejects.toMatchObject(
+    {
+      status: 401,
+      body: { detail: "Nein" },
+    },
+  );
 });

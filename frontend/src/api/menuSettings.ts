@@ -1,5 +1,5 @@
 import { mutationOptions, type QueryClient, queryOptions } from "@tanstack/react-query";
-import { ask, tell } from "./client";
+import { fetchQuery, mutate } from "./client";
 import { CancelablePromise } from "./generated/core/CancelablePromise";
 import { OpenAPI } from "./generated/core/OpenAPI";
 import { catchErrorCodes, getHeaders, getResponseBody, sendRequest } from "./generated/core/request";
@@ -7,14 +7,14 @@ import type { MenuSettings } from "./generated/models/MenuSettings";
 import type { MenuType } from "./generated/models/MenuType";
 import { getMenuSettingsQuery, saveMenuSettingsMutation } from "./queries";
 
-/** The menu settings with the version they are at, as `If-Match` takes it; the house tells it in a header. */
-export type KnownMenuSettings = MenuSettings & { version: string };
+/** Menu settings with their `ETag`, which is sent as `If-Match`. */
+export type VersionedMenuSettings = MenuSettings & { version: string };
 
 const options = { method: "GET", url: "/menu-settings" } as const;
 
-/** Put together by hand from the client's parts: its operations give out the body of an answer, or a header, never both. */
-const read = () =>
-  new CancelablePromise<KnownMenuSettings>(async (resolve, reject, onCancel) => {
+/** Uses the generated client's internals, because its operations return either the body or a header, never both. */
+const requestMenuSettings = () =>
+  new CancelablePromise<VersionedMenuSettings>(async (resolve, reject, onCancel) => {
     try {
       const url = `${OpenAPI.BASE}${options.url}`;
       const headers = await getHeaders(OpenAPI, options);
@@ -28,23 +28,22 @@ const read = () =>
     }
   });
 
-/** The menu settings, to be changed. */
-export const getKnownMenuSettingsQuery = () =>
+export const getVersionedMenuSettingsQuery = () =>
   queryOptions({
     queryKey: [...getMenuSettingsQuery().queryKey, "version"],
-    queryFn: ({ signal }) => ask(signal, read),
+    queryFn: ({ signal }) => fetchQuery(signal, requestMenuSettings),
   });
 
 export const isDisplayed = ({ displayedMenus }: MenuSettings, type: MenuType) =>
   displayedMenus.some((menu) => menu.type === type && menu.isChecked);
 
-/** Displays one more menu to guests, and leaves the others as they are. */
+/** Displays one more menu and leaves the others unchanged. */
 export const displayMenuMutation = (client: QueryClient) =>
   mutationOptions({
     mutationKey: saveMenuSettingsMutation().mutationKey ?? [],
     mutationFn: async (type: MenuType) => {
       const { version, displayedMenus } = await client.fetchQuery({
-        ...getKnownMenuSettingsQuery(),
+        ...getVersionedMenuSettingsQuery(),
         staleTime: 0,
       });
       const requestBody = {
@@ -52,7 +51,7 @@ export const displayMenuMutation = (client: QueryClient) =>
           menu.type === type ? { ...menu, isChecked: true } : menu,
         ),
       };
-      return tell(({ MenusService }) => MenusService.saveMenuSettings({ ifMatch: version, requestBody }));
+      return mutate(({ MenusService }) => MenusService.saveMenuSettings({ ifMatch: version, requestBody }));
     },
-    onSettled: () => client.invalidateQueries(getKnownMenuSettingsQuery()),
+    onSettled: () => client.invalidateQueries(getVersionedMenuSettingsQuery()),
   });

@@ -4,25 +4,25 @@ import type { NewsService } from "./generated/services/NewsService";
 import type { OpeningHoursService } from "./generated/services/OpeningHoursService";
 import type { SiteService } from "./generated/services/SiteService";
 
-type Answer<Operation extends (...args: never) => Promise<unknown>> = Awaited<ReturnType<Operation>>;
+type OperationResult<Operation extends (...args: never) => Promise<unknown>> = Awaited<ReturnType<Operation>>;
 
-export type AuthState = Answer<typeof AuthService.getAuthState>;
-export type Site = Answer<typeof SiteService.getSite>;
+export type AuthState = OperationResult<typeof AuthService.getAuthState>;
+export type Site = OperationResult<typeof SiteService.getSite>;
 export type Supplier = Site["suppliers"][number];
-export type NewsList = Answer<typeof NewsService.listNews>;
+export type NewsList = OperationResult<typeof NewsService.listNews>;
 export type NewsEntry = NewsList[number];
-export type MenuList = Answer<typeof MenusService.listMenus>;
+export type MenuList = OperationResult<typeof MenusService.listMenus>;
 export type Menu = MenuList[number];
-export type OpeningHours = Answer<typeof OpeningHoursService.getOpeningHours>;
+export type OpeningHours = OperationResult<typeof OpeningHoursService.getOpeningHours>;
 export type OpeningState = OpeningHours["state"];
-export type Door = OpeningState["venue"];
+export type OpenState = OpeningState["venue"];
 export type DayHours = OpeningHours["holiday"];
 
-/** What the staff area begins with; everything else is asked for. */
-export type OfficeState = Pick<State, "site">;
+/** Initial state of the staff area; everything else is fetched. */
+export type StaffInitialState = Pick<PublicState, "site">;
 
-/** What a page was made from; it travels inside the page. */
-export type State = {
+/** The state that a page was rendered from; embedded in the document. */
+export type PublicState = {
   readonly site: Site;
   readonly news: NewsList;
   readonly menus: MenuList;

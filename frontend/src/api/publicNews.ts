@@ -1,7 +1,6 @@
 import { listNewsQuery } from "./queries";
 
-/** How many news entries a page shows before a guest asks for more. */
-export const newsAtOnce = 30;
+export const newsPageSize = 30;
 
-/** The first `count` entries that guests see, and one more where there are more. */
-export const publicNewsQuery = (count = newsAtOnce) => listNewsQuery({ limit: count + 1 });
+/** Fetches one entry more than shown, to know whether there are more. */
+export const publicNewsQuery = (count = newsPageSize) => listNewsQuery({ limit: count + 1 });

@@ -6,20 +6,23 @@ import type imprint from "./de/imprint.json";
 import type jobs from "./de/jobs.json";
 import type kitchen from "./de/kitchen.json";
 import type notFound from "./de/notFound.json";
-import type office from "./de/office.json";
-import type officeDesk from "./de/officeDesk.json";
-import type officeHours from "./de/officeHours.json";
-import type officeMenus from "./de/officeMenus.json";
-import type officeNews from "./de/officeNews.json";
-import type officeStatistics from "./de/officeStatistics.json";
-import type officeUpload from "./de/officeUpload.json";
 import type postcard from "./de/postcard.json";
 import type site from "./de/site.json";
+import type staff from "./de/staff.json";
+import type staffHours from "./de/staffHours.json";
+import type staffMenus from "./de/staffMenus.json";
+import type staffMessages from "./de/staffMessages.json";
+import type staffNews from "./de/staffNews.json";
+import type staffStatistics from "./de/staffStatistics.json";
+import type staffUpload from "./de/staffUpload.json";
 import type venue from "./de/venue.json";
 import type { Language } from "./languages";
 
-/** The German words by the file that has them: `site` comes with every page, each other one with its page, form or banner; those of `office` are for staff. */
-type Parts = {
+/**
+ * Keys by file. `site` is loaded with every page, the others with their page, form or banner; `staff*` only in the
+ * staff area.
+ */
+type TextSections = {
   site: typeof site;
   kitchen: typeof kitchen;
   venue: typeof venue;
@@ -30,18 +33,18 @@ type Parts = {
   cookiePolicy: typeof cookiePolicy;
   notFound: typeof notFound;
   consent: typeof consent;
-  office: typeof office;
-  officeUpload: typeof officeUpload;
-  officeMenus: typeof officeMenus;
-  officeHours: typeof officeHours;
-  officeDesk: typeof officeDesk;
-  officeNews: typeof officeNews;
-  officeStatistics: typeof officeStatistics;
+  staff: typeof staff;
+  staffUpload: typeof staffUpload;
+  staffMenus: typeof staffMenus;
+  staffHours: typeof staffHours;
+  staffMessages: typeof staffMessages;
+  staffNews: typeof staffNews;
+  staffStatistics: typeof staffStatistics;
 };
 
-export type Part = keyof Parts;
-/** German is complete; every other dictionary is laid over it at build. */
-export type TextKey = { [P in Part]: keyof Parts[P] }[Part];
+export type TextSection = keyof TextSections;
+/** German is complete; other languages fall back to it at build time. */
+export type TextKey = { [Section in TextSection]: keyof TextSections[Section] }[TextSection];
 export type Texts = Readonly<Record<TextKey, string>>;
 export type Translate = (key: TextKey, values?: Readonly<Record<string, string | number>>) => string;
 
@@ -50,23 +53,22 @@ export function translator(texts: Texts): Translate {
     texts[key].replace(/\{(\w+)\}/g, (placeholder, name: string) => String(values[name] ?? placeholder));
 }
 
-type Spoken = { language: Language; translate: Translate };
+type I18n = { language: Language; translate: Translate };
 
-const SpokenContext = createContext<Spoken | undefined>(undefined);
+const I18nContext = createContext<I18n | undefined>(undefined);
 
 type Props = { language: Language; texts: Texts; children: ReactNode };
 
 export function TextsProvider({ language, texts, children }: Props) {
-  return <SpokenContext value={{ language, translate: translator(texts) }}>{children}</SpokenContext>;
+  return <I18nContext value={{ language, translate: translator(texts) }}>{children}</I18nContext>;
 }
 
-function useSpoken(): Spoken {
-  const spoken = use(SpokenContext);
-  if (spoken === undefined) throw new Error("texts need a TextsProvider above them");
-  return spoken;
+function useI18n(): I18n {
+  const i18n = use(I18nContext);
+  if (i18n === undefined) throw new Error("useTexts needs a TextsProvider");
+  return i18n;
 }
 
-export const useTexts = () => useSpoken().translate;
+export const useTexts = () => useI18n().translate;
 
-/** The language of the page. */
-export const useLanguage = () => useSpoken().language;
+export const useLanguage = () => useI18n().language;

@@ -27,9 +27,9 @@ describe("a module that does not come", () => {
 
   it("is given up after five tries, each pause twice as long as the one before", async () => {
     const at: number[] = [];
-    const begun = Date.now();
+    const started = Date.now();
     const load = vi.fn(() => {
-      at.push((Date.now() - begun) / 1000);
+      at.push((Date.now() - started) / 1000);
       return Promise.reject(lost);
     });
     const failed = vi.fn();

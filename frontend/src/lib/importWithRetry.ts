@@ -1,18 +1,15 @@
-/** Milliseconds before the second try; before each further one twice as long. */
-const firstPause = 10_000;
+/** Milliseconds before the second try; doubles with each further one. */
+const firstDelay = 10_000;
 const maxTries = 5;
 
-/**
- * Imports a module that a page can do without for a while. A lost connection is tried again after growing pauses; a file
- * that is gone, as after a release, fails after the last try.
- */
+/** Imports an optional module; retries, because the connection may be lost. */
 export async function importWithRetry<Module>(load: () => Promise<Module>): Promise<Module> {
-  for (let pause = firstPause, tries = 1; ; pause *= 2, tries++) {
+  for (let delay = firstDelay, tries = 1; ; delay *= 2, tries++) {
     try {
       return await load();
-    } catch (fault) {
-      if (tries === maxTries) throw fault;
-      await new Promise((over) => setTimeout(over, pause));
+    } catch (error) {
+      if (tries === maxTries) throw error;
+      await new Promise((resolve) => setTimeout(resolve, delay));
     }
   }
 }

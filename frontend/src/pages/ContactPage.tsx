@@ -1,17 +1,17 @@
 import { type ComponentType, Suspense } from "react";
+import { Section } from "@/components/Section";
 import { useTexts } from "@/i18n/texts";
 import { AddressCard } from "@/site/contact/AddressCard";
+import { ContactAlternatives } from "@/site/contact/ContactAlternatives";
+import { Directions } from "@/site/contact/Directions";
 import { MapOnDemand } from "@/site/contact/MapOnDemand";
 import { Postcard } from "@/site/contact/Postcard";
-import { Ways } from "@/site/contact/Ways";
-import { WriteElsewhere } from "@/site/contact/WriteElsewhere";
-import { Section } from "@/ui/Section";
 import styles from "./ContactPage.module.css";
 import { Head } from "./Head";
 import { PageTitle } from "./PageTitle";
 
-/** The page around its form: a browser wakes the page first, and the form when its file has come. */
-export const contactPage = (Writing: ComponentType) =>
+/** The form is a lazy component, so that the page hydrates without waiting for it. */
+export const contactPage = (ContactMessage: ComponentType) =>
   function ContactPage() {
     const t = useTexts();
     return (
@@ -25,16 +25,16 @@ export const contactPage = (Writing: ComponentType) =>
           </div>
         </Section>
         <Section labelledBy="way">
-          <Ways />
+          <Directions />
         </Section>
         <Postcard>
           <Suspense>
-            <Writing />
+            <ContactMessage />
           </Suspense>
         </Postcard>
       </>
     );
   };
 
-/** What stands there when it does not come. */
-export { WriteElsewhere };
+/** Fallback if the form's chunk cannot be loaded. */
+export { ContactAlternatives };

@@ -1,46 +1,46 @@
 import { useSuspenseQuery } from "@tanstack/react-query";
 import { getSiteQuery } from "@/api/queries";
+import { ActionButton } from "@/components/ActionLink";
+import { useContentLanguage } from "@/components/useContentLanguage";
 import { useTexts } from "@/i18n/texts";
 import { hostOf } from "@/lib/hostOf";
 import { openConsent } from "@/site/consent/openConsent";
-import { ActionButton } from "@/ui/Action";
-import { useHouseLanguage } from "@/ui/useHouseLanguage";
 import { Head } from "./Head";
 import { PageTitle } from "./PageTitle";
-import { Chapter, Facts, Outside, PostalAddress } from "./Plain";
-import plain from "./Plain.module.css";
+import { DefinitionList, ExternalLink, PostalAddress, ProseSection } from "./Prose";
+import plain from "./Prose.module.css";
 
-/** All that a browser may keep for these pages. */
-const kept = ["consent", "count", "draft"] as const;
+/** What a browser stores for this site. */
+const storedItems = ["consent", "count", "draft"] as const;
 
 export function CookiePage() {
   const t = useTexts();
-  const houseLanguage = useHouseLanguage();
+  const contentLanguage = useContentLanguage();
   const { contact, counting, imprint, links, messageMonths } = useSuspenseQuery(getSiteQuery()).data;
   return (
     <>
       <Head page="cookiePolicy" />
       <PageTitle heading={t("cookies.heading")} intro={t("cookies.intro")} />
       <div className={plain.page}>
-        <Chapter heading={t("cookies.browser")}>
+        <ProseSection heading={t("cookies.browser")}>
           <p>{t("cookies.browserText")}</p>
           <ul className={plain.slips}>
-            {kept.map((thing) => (
-              <li key={thing}>
-                <h3>{t(`cookies.${thing}`)}</h3>
-                <Facts
-                  facts={{
-                    [t("cookies.when")]: t(`cookies.${thing}.when`),
-                    [t("cookies.what")]: t(`cookies.${thing}.what`),
-                    [t("cookies.where")]: t(`cookies.${thing}.where`),
-                    [t("cookies.long")]: t(`cookies.${thing}.long`),
+            {storedItems.map((item) => (
+              <li key={item}>
+                <h3>{t(`cookies.${item}`)}</h3>
+                <DefinitionList
+                  items={{
+                    [t("cookies.when")]: t(`cookies.${item}.when`),
+                    [t("cookies.what")]: t(`cookies.${item}.what`),
+                    [t("cookies.where")]: t(`cookies.${item}.where`),
+                    [t("cookies.long")]: t(`cookies.${item}.long`),
                   }}
                 />
               </li>
             ))}
           </ul>
-        </Chapter>
-        <Chapter heading={t("cookies.choice")}>
+        </ProseSection>
+        <ProseSection heading={t("cookies.choice")}>
           <p>{t("cookies.choiceText")}</p>
           <p>{t("cookies.choiceWhat")}</p>
           <p>{t("cookies.choiceStaff")}</p>
@@ -48,32 +48,32 @@ export function CookiePage() {
           <p>
             {counting.toldTo === undefined
               ? t("cookies.choiceOurs")
-              : t("cookies.choiceTold", { host: counting.toldTo })}
+              : t("cookies.choiceAnalyticsHost", { host: counting.toldTo })}
           </p>
           <ActionButton onClick={openConsent}>{t("cookies.choiceButton")}</ActionButton>
-        </Chapter>
-        <Chapter heading={t("cookies.server")}>
+        </ProseSection>
+        <ProseSection heading={t("cookies.server")}>
           <p>{t("cookies.serverText")}</p>
           {counting.requests && <p>{t("cookies.serverCount")}</p>}
           <p>{t("cookies.serverFlood")}</p>
-        </Chapter>
-        <Chapter id="messages" heading={t("cookies.messages")}>
+        </ProseSection>
+        <ProseSection id="messages" heading={t("cookies.messages")}>
           <p>{t("cookies.messagesText")}</p>
           <p>
             {messageMonths === 1
               ? t("cookies.messagesLong.month")
               : t("cookies.messagesLong", { months: messageMonths })}
           </p>
-        </Chapter>
-        <Chapter heading={t("cookies.map")}>
+        </ProseSection>
+        <ProseSection heading={t("cookies.map")}>
           <p>{t("cookies.mapText", { host: hostOf(links.map) })}</p>
-        </Chapter>
-        <Chapter heading={t("cookies.others")}>
+        </ProseSection>
+        <ProseSection heading={t("cookies.others")}>
           <p>{t("cookies.othersText")}</p>
-        </Chapter>
-        <Chapter heading={t("cookies.owner")}>
+        </ProseSection>
+        <ProseSection heading={t("cookies.owner")}>
           <p>{t("cookies.ownerText")}</p>
-          <p lang={houseLanguage}>
+          <p lang={contentLanguage}>
             <strong>{imprint.owner}</strong>
             <br />
             <PostalAddress />
@@ -86,13 +86,13 @@ export function CookiePage() {
               {contact.email}
             </a>
           </p>
-        </Chapter>
-        <Chapter heading={t("cookies.rights")}>
+        </ProseSection>
+        <ProseSection heading={t("cookies.rights")}>
           <p>{t("cookies.rightsText")}</p>
           <p>{t("cookies.authority")}</p>
-          <p lang={houseLanguage}>{t("cookies.authorityAddress")}</p>
-          <Outside to="www.dsb.gv.at" />
-        </Chapter>
+          <p lang={contentLanguage}>{t("cookies.authorityAddress")}</p>
+          <ExternalLink to="www.dsb.gv.at" />
+        </ProseSection>
       </div>
     </>
   );

@@ -1,6 +1,6 @@
 import { act } from "@testing-library/react";
 import { beforeEach, describe, expect, it } from "vitest";
-import { visit } from "@/testing/show";
+import { renderPage } from "@/testing/render";
 
 const ofThePage = () => [...document.querySelectorAll("head [data-path]")].map(({ tagName }) => tagName);
 const robots = () => document.querySelector('meta[name="robots"]')?.getAttribute("content");
@@ -14,15 +14,15 @@ beforeEach(() => {
     <meta property="og:url" content="https://gasthaus.example/" data-path="/">`;
 });
 
-describe("what the document says of one page alone", () => {
+describe("page-specific head tags", () => {
   it("stays while a guest stays on the page, also from anchor to anchor", () => {
-    visit("/");
+    renderPage("/");
     follow("/#openingHoursSection");
     expect(ofThePage()).toEqual(["LINK", "META"]);
   });
 
   it("goes with the guest who goes on, and what is true of every page stays", () => {
-    visit("/");
+    renderPage("/");
     follow("/essen");
     expect(document.title).toContain("Küche");
     expect(ofThePage()).toEqual([]);
@@ -32,7 +32,7 @@ describe("what the document says of one page alone", () => {
 
 describe("a page that does not exist", () => {
   it("is not for search engines, and the one a guest goes to from there is", () => {
-    visit("/gibt-es-nicht");
+    renderPage("/gibt-es-nicht");
     expect(robots()).toBe("noindex");
     follow("/");
     expect(robots()).toBeUndefined();

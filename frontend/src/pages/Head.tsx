@@ -8,8 +8,8 @@ import type { paths } from "@/paths";
 type Props = { page: keyof typeof paths | "notFound" };
 
 /**
- * The title and description of a page; React lifts them into the document's head. What else the server wrote there
- * of one page alone (`PageMeta.tsx`) is for those who load it, and goes with the guest who goes on.
+ * Title and description. Tags that the server rendered for one page (`PageMeta.tsx`) are removed on client-side
+ * navigation.
  */
 export function Head({ page }: Props) {
   const t = useTexts();

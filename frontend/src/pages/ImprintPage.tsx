@@ -1,28 +1,28 @@
 import { useSuspenseQuery } from "@tanstack/react-query";
 import { getSiteQuery } from "@/api/queries";
+import { PageLink } from "@/components/PageLink";
+import { useContentLanguage } from "@/components/useContentLanguage";
 import { useTexts } from "@/i18n/texts";
 import { paths } from "@/paths";
-import { PageLink } from "@/ui/PageLink";
-import { useHouseLanguage } from "@/ui/useHouseLanguage";
 import { Head } from "./Head";
 import { PageTitle } from "./PageTitle";
-import { Chapter, Facts, Outside, PostalAddress } from "./Plain";
-import plain from "./Plain.module.css";
+import { DefinitionList, ExternalLink, PostalAddress, ProseSection } from "./Prose";
+import plain from "./Prose.module.css";
 
-/** Every field that Austrian law asks of an inn: ECG §5, MedienG §25, GewO §63. */
+/** Fields required by Austrian law: ECG §5, MedienG §25, GewO §63. */
 export function ImprintPage() {
   const t = useTexts();
-  const houseLanguage = useHouseLanguage();
+  const contentLanguage = useContentLanguage();
   const { contact, imprint } = useSuspenseQuery(getSiteQuery()).data;
   return (
     <>
       <Head page="imprint" />
       <PageTitle heading={t("imprint.heading")} intro={t("imprint.intro")} />
       <div className={plain.page}>
-        <Chapter heading={t("imprint.owner")}>
-          <Facts
-            lang={houseLanguage}
-            facts={{
+        <ProseSection heading={t("imprint.owner")}>
+          <DefinitionList
+            lang={contentLanguage}
+            items={{
               [t("imprint.name")]: imprint.owner,
               [t("imprint.managers")]: imprint.managers,
               [t("imprint.address")]: <PostalAddress />,
@@ -30,11 +30,11 @@ export function ImprintPage() {
               [t("imprint.mail")]: <a href={`mailto:${contact.email}`}>{contact.email}</a>,
             }}
           />
-        </Chapter>
-        <Chapter heading={t("imprint.business")}>
-          <Facts
-            lang={houseLanguage}
-            facts={{
+        </ProseSection>
+        <ProseSection heading={t("imprint.business")}>
+          <DefinitionList
+            lang={contentLanguage}
+            items={{
               [t("imprint.trade")]: imprint.trade,
               [t("imprint.registerNumber")]: imprint.registerNumber,
               [t("imprint.registerCourt")]: imprint.registerCourt,
@@ -42,33 +42,33 @@ export function ImprintPage() {
               [t("imprint.tradeRegisterNumber")]: imprint.tradeRegisterNumber,
             }}
           />
-        </Chapter>
-        <Chapter heading={t("imprint.supervision")}>
-          <Facts
-            lang={houseLanguage}
-            facts={{
+        </ProseSection>
+        <ProseSection heading={t("imprint.supervision")}>
+          <DefinitionList
+            lang={contentLanguage}
+            items={{
               [t("imprint.tradeAuthority")]: imprint.tradeAuthority,
               [t("imprint.chamber")]: imprint.chamber,
             }}
           />
-        </Chapter>
-        <Chapter heading={t("imprint.law")}>
+        </ProseSection>
+        <ProseSection heading={t("imprint.law")}>
           <p>{t("imprint.lawText")}</p>
-          <Outside to="www.ris.bka.gv.at" />
-        </Chapter>
-        <Chapter heading={t("imprint.line")}>
+          <ExternalLink to="www.ris.bka.gv.at" />
+        </ProseSection>
+        <ProseSection heading={t("imprint.line")}>
           <p>{t("imprint.lineText")}</p>
-        </Chapter>
-        <Chapter heading={t("imprint.dispute")}>
+        </ProseSection>
+        <ProseSection heading={t("imprint.dispute")}>
           <p>{t("imprint.disputeText")}</p>
-          <Outside to="www.verbraucherschlichtung.at" />
-        </Chapter>
-        <Chapter heading={t("imprint.cookies")}>
+          <ExternalLink to="www.verbraucherschlichtung.at" />
+        </ProseSection>
+        <ProseSection heading={t("imprint.cookies")}>
           <p>{t("imprint.cookiesText")}</p>
           <PageLink to={paths.cookiePolicy} className={plain.way}>
             {t("imprint.cookiesLink")}
           </PageLink>
-        </Chapter>
+        </ProseSection>
       </div>
     </>
   );

@@ -1,18 +1,18 @@
 import { useSuspenseQuery } from "@tanstack/react-query";
 import { Mail, Phone } from "lucide-react";
 import { getSiteQuery } from "@/api/queries";
+import { ActionLink } from "@/components/ActionLink";
+import { Picture } from "@/components/Picture";
+import { VisuallyHidden } from "@/components/VisuallyHidden";
 import { useTexts } from "@/i18n/texts";
-import { mailDraft } from "@/lib/contact";
-import { Action } from "@/ui/Action";
-import { HiddenText } from "@/ui/HiddenText";
-import { Picture } from "@/ui/Picture";
+import { mailtoUrl } from "@/lib/mailtoUrl";
 import { Head } from "./Head";
 import styles from "./JobsPage.module.css";
 import { PageTitle } from "./PageTitle";
 
 const jobs = [1, 2, 3] as const;
-/** GlBG §9 (2): a listing says the least it pays, and that more is possible. */
-const told = ["hours", "start", "pay"] as const;
+/** GlBG §9 (2): a listing states the minimum pay and that more is possible. */
+const terms = ["hours", "start", "pay"] as const;
 
 export function JobsPage() {
   const t = useTexts();
@@ -30,15 +30,15 @@ export function JobsPage() {
                 <h2>{title}</h2>
                 <p>{t(`jobs.${job}.body`)}</p>
                 <dl className={styles.terms}>
-                  {told.map((what) => (
-                    <div key={what}>
-                      <dt>{t(`jobs.${what}`)}</dt>
-                      <dd>{t(`jobs.${job}.${what}`)}</dd>
+                  {terms.map((term) => (
+                    <div key={term}>
+                      <dt>{t(`jobs.${term}`)}</dt>
+                      <dd>{t(`jobs.${job}.${term}`)}</dd>
                     </div>
                   ))}
                 </dl>
-                <a href={mailDraft(email, t("mail.job", { job: title }))} className={styles.write}>
-                  <Mail /> {t("jobs.write")} <HiddenText>{`(${title})`}</HiddenText>
+                <a href={mailtoUrl(email, t("mail.job", { job: title }))} className={styles.write}>
+                  <Mail /> {t("jobs.write")} <VisuallyHidden>{`(${title})`}</VisuallyHidden>
                 </a>
               </li>
             );
@@ -54,12 +54,12 @@ export function JobsPage() {
           <h2>{t("jobs.apply")}</h2>
           <p>{t("jobs.apply.text")}</p>
           <div className={styles.actions}>
-            <Action to={phoneHref} icon={<Phone />} main>
+            <ActionLink to={phoneHref} icon={<Phone />} main>
               {t("action.callNumber", { phone })}
-            </Action>
-            <Action to={mailDraft(email, t("mail.jobs"))} icon={<Mail />}>
+            </ActionLink>
+            <ActionLink to={mailtoUrl(email, t("mail.jobs"))} icon={<Mail />}>
               {t("action.mail")}
-            </Action>
+            </ActionLink>
           </div>
           <p className={styles.collective}>{t("jobs.collective")}</p>
         </div>

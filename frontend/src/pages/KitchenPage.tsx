@@ -1,8 +1,8 @@
+import { Section } from "@/components/Section";
 import { useTexts } from "@/i18n/texts";
 import { Allergens } from "@/site/kitchen/Allergens";
 import { MenuSection } from "@/site/kitchen/MenuSection";
 import { Suppliers } from "@/site/kitchen/Suppliers";
-import { Section } from "@/ui/Section";
 import { Head } from "./Head";
 import { PageTitle } from "./PageTitle";
 

@@ -3,10 +3,10 @@ import { HttpResponse, http } from "msw";
 import { setupServer } from "msw/node";
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from "vitest";
 import { OpenAPI } from "@/api/generated/core/OpenAPI";
-import { visit } from "@/testing/show";
+import { renderPage } from "@/testing/render";
 
 let signedOut: (string | null)[] = [];
-const house = setupServer(
+const backend = setupServer(
   http.post("*/api/auth/sign-out", ({ request }) => {
     signedOut.push(request.headers.get("x-xsrf-token"));
     return new HttpResponse(null, { status: 204 });
@@ -18,24 +18,24 @@ const cookie = (rest: string) => {
 };
 
 beforeAll(() => {
-  house.listen({ onUnhandledRequest: "error" });
+  backend.listen({ onUnhandledRequest: "error" });
   OpenAPI.BASE = `${location.origin}/api`;
 });
 beforeEach(() => {
   signedOut = [];
 });
 afterEach(() => cookie("; max-age=0"));
-afterAll(() => house.close());
+afterAll(() => backend.close());
 
-it("signs out whoever is signed in, with the proof that it is our page that asks", async () => {
+it("signs out with the anti-forgery header", async () => {
   cookie("a%2Bb");
-  visit("/");
+  renderPage("/");
   await expect.poll(() => signedOut).toEqual(["a+b"]);
 });
 
-it.each(["/", "/essen"])("asks nothing of the house for a guest at %s", async (path) => {
+it.each(["/", "/essen"])("sends no request for a guest at %s", async (path) => {
   if (path !== "/") cookie("a");
-  visit(path);
+  renderPage(path);
   await act(() => new Promise((later) => setTimeout(later, 50)));
   expect(signedOut).toEqual([]);
 });

@@ -1,5 +1,5 @@
 import { useEffect } from "react";
-import { tell } from "@/api/client";
+import { mutate } from "@/api/client";
 import { mayBeSignedIn } from "@/api/session";
 import { Hero } from "@/site/hero/Hero";
 import { Welcome } from "@/site/hero/Welcome";
@@ -13,9 +13,9 @@ import { Head } from "./Head";
 import styles from "./LandingPage.module.css";
 
 export function LandingPage() {
-  // Entering the landing page signs out whoever of the staff is signed in (specification §2, decision S1).
+  // The landing page ends a session (specification §2, decision S1).
   useEffect(() => {
-    if (mayBeSignedIn()) tell(({ AuthService }) => AuthService.signOut()).catch(() => {});
+    if (mayBeSignedIn()) mutate(({ AuthService }) => AuthService.signOut()).catch(() => {});
   }, []);
   return (
     <>

@@ -1,21 +1,20 @@
 import { type RefObject, Suspense, useRef } from "react";
 import { Outlet } from "react-router";
 import { openConsent } from "@/site/consent/openConsent";
-import { BottomBar } from "@/site/frame/BottomBar";
-import { Footer } from "@/site/frame/Footer";
-import { Header } from "@/site/frame/Header";
-import { ReloadOffer } from "@/site/frame/ReloadOffer";
-import { SkipLink } from "@/site/frame/SkipLink";
-import { useArrival } from "./useArrival";
+import { BottomBar } from "@/site/layout/BottomBar";
+import { Footer } from "@/site/layout/Footer";
+import { Header } from "@/site/layout/Header";
+import { ReloadPrompt } from "@/site/layout/ReloadPrompt";
+import { SkipLink } from "@/site/layout/SkipLink";
+import { useScrollRestoration } from "./useScrollRestoration";
 
 const mainId = "main";
 
-function Arrival({ main }: { main: RefObject<HTMLElement | null> }) {
-  useArrival(main);
+function ScrollRestoration({ main }: { main: RefObject<HTMLElement | null> }) {
+  useScrollRestoration(main);
   return null;
 }
 
-/** What every public page has around it. */
 export function Layout() {
   const main = useRef<HTMLElement>(null);
   return (
@@ -23,14 +22,14 @@ export function Layout() {
       <SkipLink target={mainId} />
       <Header />
       <main id={mainId} ref={main} tabIndex={-1}>
-        {/* Going to a page that is still on its way, a guest keeps seeing the one before. */}
+        {/* The previous page stays visible while the next one loads. */}
         <Suspense>
           <Outlet />
-          <Arrival main={main} />
+          <ScrollRestoration main={main} />
         </Suspense>
       </main>
       <Footer openConsent={openConsent} />
-      <ReloadOffer />
+      <ReloadPrompt />
       <BottomBar />
     </>
   );

@@ -1,12 +1,11 @@
 import { ArrowRight } from "lucide-react";
+import { ActionLink } from "@/components/ActionLink";
+import { Picture } from "@/components/Picture";
 import { useTexts } from "@/i18n/texts";
-import { paths, sectionOnHome } from "@/paths";
-import { Action } from "@/ui/Action";
-import { Picture } from "@/ui/Picture";
+import { homeSectionPath, paths } from "@/paths";
 import { Head } from "./Head";
 import styles from "./NotFoundPage.module.css";
 
-/** The table is laid, and the plate is empty. */
 export function NotFoundPage() {
   const t = useTexts();
   return (
@@ -24,12 +23,12 @@ export function NotFoundPage() {
           <h1>{t("notFound.heading")}</h1>
           <p>{t("notFound.body")}</p>
           <div className={styles.actions}>
-            <Action to={paths.home} icon={<ArrowRight />} main>
+            <ActionLink to={paths.home} icon={<ArrowRight />} main>
               {t("notFound.button")}
-            </Action>
-            <Action to={sectionOnHome("kitchen")} icon={<ArrowRight />}>
+            </ActionLink>
+            <ActionLink to={homeSectionPath("kitchen")} icon={<ArrowRight />}>
               {t("action.menu")}
-            </Action>
+            </ActionLink>
           </div>
         </div>
       </div>

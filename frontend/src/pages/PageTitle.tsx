@@ -1,15 +1,13 @@
+import { Picture } from "@/components/Picture";
 import { useTexts } from "@/i18n/texts";
-import { Picture } from "@/ui/Picture";
 import styles from "./PageTitle.module.css";
 
 type Props = {
   heading: string;
   intro: string;
-  /** Which of the house's large pictures goes across the page. */
   picture?: "dusk" | "room" | "table";
 };
 
-/** How every page but the landing page begins. */
 export function PageTitle({ heading, intro, picture }: Props) {
   const t = useTexts();
   return (

@@ -1,10 +1,10 @@
 import { useTexts } from "@/i18n/texts";
-import { EnlargedPicture } from "@/site/venue/EnlargedPicture";
 import { Enquiry } from "@/site/venue/Enquiry";
 import { rooms } from "@/site/venue/galleries";
+import { LightboxPicture } from "@/site/venue/LightboxPicture";
 import { Platters } from "@/site/venue/Platters";
+import { RoomNavigation } from "@/site/venue/RoomNavigation";
 import { RoomSection } from "@/site/venue/RoomSection";
-import { Walk } from "@/site/venue/Walk";
 import { Head } from "./Head";
 import { PageTitle } from "./PageTitle";
 
@@ -14,13 +14,13 @@ export function VenuePage() {
     <>
       <Head page="venue" />
       <PageTitle heading={t("venue.heading")} intro={t("venue.intro")} picture="room" />
-      <Walk />
+      <RoomNavigation />
       <Platters />
       {rooms.map((room, index) => (
         <RoomSection key={room.id} number={index + 1} {...room} />
       ))}
       <Enquiry />
-      <EnlargedPicture />
+      <LightboxPicture />
     </>
   );
 }

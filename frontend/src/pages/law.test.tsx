@@ -1,14 +1,13 @@
 import { screen, within } from "@testing-library/react";
 import { describe, expect, it, vi } from "vitest";
-import { cacheOf } from "@/api/cache";
-import { visit } from "@/testing/show";
+import { createQueryClient } from "@/api/queryClient";
+import { renderPage } from "@/testing/render";
 import { fridayNoon } from "@/testing/state";
 
 const openConsent = vi.hoisted(() => vi.fn());
 vi.mock("@/site/consent/openConsent", () => ({ openConsent, startConsent: vi.fn() }));
 
-/** What the page says beside a name, such as the number beside "UID-Nummer". */
-const told = () =>
+const reported = () =>
   Object.fromEntries(
     screen
       .getAllByRole("term")
@@ -17,8 +16,8 @@ const told = () =>
 
 describe("the imprint", () => {
   it("has every field that the law asks of a company", () => {
-    visit("/impressum");
-    expect(told()).toEqual({
+    renderPage("/impressum");
+    expect(reported()).toEqual({
       Name: "Gasthaus zur Linde GmbH",
       Geschäftsführung: "Maria Lindner",
       "Sitz und Anschrift": "Dorfplatz 1, 9999 Lindenau, Österreich",
@@ -41,8 +40,8 @@ describe("the imprint", () => {
     );
   });
 
-  it("marks the house's own words on the page of another language", () => {
-    visit("/impressum", cacheOf(fridayNoon), "en");
+  it("marks German content on pages in another language", () => {
+    renderPage("/impressum", createQueryClient(fridayNoon), "en");
     const languages = screen.getAllByRole("definition").map(({ lang }) => lang);
     expect(languages).toHaveLength(12);
     expect(new Set(languages)).toEqual(new Set(["de"]));
@@ -51,8 +50,8 @@ describe("the imprint", () => {
   it("leaves no empty line for what a person without a company does not have", () => {
     const { owner, trade, tradeAuthority, chamber } = fridayNoon.site.imprint;
     const site = { ...fridayNoon.site, imprint: { owner, trade, tradeAuthority, chamber } };
-    visit("/impressum", cacheOf({ ...fridayNoon, site }));
-    expect(Object.keys(told())).toEqual([
+    renderPage("/impressum", createQueryClient({ ...fridayNoon, site }));
+    expect(Object.keys(reported())).toEqual([
       "Name",
       "Sitz und Anschrift",
       "Telefon",
@@ -66,22 +65,22 @@ describe("the imprint", () => {
 
 describe("the privacy page", () => {
   it("names what is kept in the browser as the browser names it", () => {
-    visit("/cookie-policy");
+    renderPage("/cookie-policy");
     const page = screen.getByRole("main").textContent;
-    const kept = ["wirtshaus_consent", "mp_wirtshaus_mixpanel", "__mpq_wirtshaus_ev", "usage-last-seen"];
-    for (const name of [...kept, "contact-draft", "map.example", "Gasthaus zur Linde GmbH"])
+    const saved = ["wirtshaus_consent", "mp_wirtshaus_mixpanel", "__mpq_wirtshaus_ev", "usage-last-seen"];
+    for (const name of [...saved, "contact-draft", "map.example", "Gasthaus zur Linde GmbH"])
       expect(page).toContain(name);
     expect(document.getElementById("messages")?.textContent).toContain("Wenn ihr uns schreibt");
   });
 
-  it("opens the consent banner to choose anew", () => {
-    visit("/cookie-policy");
+  it("reopens the consent banner", () => {
+    renderPage("/cookie-policy");
     screen.getByRole("button", { name: "Cookie-Einstellungen öffnen" }).click();
     expect(openConsent).toHaveBeenCalledOnce();
   });
 
-  it("says how long the house keeps what it counts, and that nobody else is told", () => {
-    visit("/cookie-policy");
+  it("states the retention period and that there is no external analytics service", () => {
+    renderPage("/cookie-policy");
     const page = screen.getByRole("main").textContent;
     expect(page).toContain("nach 90\u00a0Tagen");
     expect(page).toContain("niemand sonst bekommt es");
@@ -93,7 +92,7 @@ describe("the privacy page", () => {
     ["de", "mit Vornamen, Familiennamen und E-Mail-Adresse"],
     ["en", "with given name, family name and e-mail address"],
   ] as const)("says that staff are counted by their names where they agree: %s", (language, words) => {
-    visit("/cookie-policy", cacheOf(fridayNoon), language);
+    renderPage("/cookie-policy", createQueryClient(fridayNoon), language);
     expect(screen.getByRole("main").textContent).toContain(words);
   });
 
@@ -101,7 +100,7 @@ describe("the privacy page", () => {
     ["de", "höchstens sechs Stunden lang"],
     ["en", "for six hours at most"],
   ] as const)("says how long a network is remembered at most: %s", (language, words) => {
-    visit("/cookie-policy", cacheOf(fridayNoon), language);
+    renderPage("/cookie-policy", createQueryClient(fridayNoon), language);
     expect(screen.getByRole("main").textContent).toContain(words);
   });
 
@@ -112,13 +111,16 @@ describe("the privacy page", () => {
     ["en", 1, "after one month"],
   ] as const)("says how long messages are kept: %s, %d months", (language, messageMonths, words) => {
     const site = { ...fridayNoon.site, messageMonths };
-    visit("/cookie-policy", cacheOf({ ...fridayNoon, site }), language);
+    renderPage("/cookie-policy", createQueryClient({ ...fridayNoon, site }), language);
     expect(document.getElementById("messages")?.textContent).toContain(words);
   });
 
   it("says so where the settings keep it otherwise, tell a service, or count requests", () => {
     const counting = { keptDays: 30, toldTo: "analytics.example", requests: true };
-    visit("/cookie-policy", cacheOf({ ...fridayNoon, site: { ...fridayNoon.site, counting } }));
+    renderPage(
+      "/cookie-policy",
+      createQueryClient({ ...fridayNoon, site: { ...fridayNoon.site, counting } }),
+    );
     const page = screen.getByRole("main").textContent;
     expect(page).toContain("nach 30\u00a0Tagen");
     expect(page).toContain("an den Auswertungsdienst analytics.example");
@@ -129,7 +131,7 @@ describe("the privacy page", () => {
 
 describe("the jobs page", () => {
   it("says of each of three listings what it pays at least, and that more is possible", () => {
-    visit("/jobs");
+    renderPage("/jobs");
     const notices = screen.getAllByRole("listitem").filter((item) => item.querySelector("h2") !== null);
     expect(notices).toHaveLength(3);
     for (const notice of notices) {

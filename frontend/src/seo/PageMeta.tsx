@@ -1,6 +1,6 @@
 import type { Site } from "@/api/models";
-import { dictionaries } from "@/i18n/all";
-import { houseLanguage, isLanguage, type Language, languages } from "@/i18n/languages";
+import { dictionaries } from "@/i18n/dictionaries";
+import { contentLanguage, isLanguage, type Language, languages } from "@/i18n/languages";
 import { translator } from "@/i18n/texts";
 import { paths } from "@/paths";
 import { pageAddress, socialAddress, socialPicture } from "./address";
@@ -10,10 +10,7 @@ const all = Object.keys(languages).filter(isLanguage);
 
 type Props = { site: Site; language: Language; name: keyof typeof paths };
 
-/**
- * Where a page is and what a link to it shows, for search engines and for whoever shares it. Each tag names the path
- * it is true of, so that it can go when a guest goes on without a new document (see `Head.tsx`).
- */
+/** Canonical, alternate and Open Graph tags. `data-path` lets `Head.tsx` remove them on client-side navigation. */
 export function PageMeta({ site, language, name }: Props) {
   const t = translator(dictionaries[language]);
   const { product } = site;
@@ -48,7 +45,7 @@ export function PageMeta({ site, language, name }: Props) {
       <link
         rel="alternate"
         hrefLang="x-default"
-        href={pageAddress(site, houseLanguage, path)}
+        href={pageAddress(site, contentLanguage, path)}
         data-path={path}
       />
       {properties.map(([property, content]) => (

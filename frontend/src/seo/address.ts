@@ -1,13 +1,12 @@
 import type { Site } from "@/api/models";
-import { type Language, localized } from "@/i18n/languages";
+import { type Language, localizedPath } from "@/i18n/languages";
 
-type House = Pick<Site, "publicUrl">;
+type PublicUrl = Pick<Site, "publicUrl">;
 
-/** The whole address of a page in a language. */
-export const pageAddress = ({ publicUrl }: House, language: Language, path: string) =>
-  publicUrl + localized(language, path);
+export const pageAddress = ({ publicUrl }: PublicUrl, language: Language, path: string) =>
+  publicUrl + localizedPath(language, path);
 
-/** The picture that a link to the house shows elsewhere. */
+/** Preview picture for links. */
 export const socialPicture = { path: "/assets/pictures/social.jpg", width: 1200, height: 630 };
 
-export const socialAddress = ({ publicUrl }: House) => publicUrl + socialPicture.path;
+export const socialAddress = ({ publicUrl }: PublicUrl) => publicUrl + socialPicture.path;

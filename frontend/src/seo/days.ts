@@ -1,4 +1,4 @@
-/** The ISO date of a day; none where the calendar has no such day. */
+/** Undefined for a date that does not exist. */
 export function isoDate(year: number, month: number, day: number): string | undefined {
   const two = (number: number) => String(number).padStart(2, "0");
   const date = `${String(year).padStart(4, "0")}-${two(month)}-${two(day)}`;

@@ -1,16 +1,15 @@
-import type { NewsEntry, State } from "@/api/models";
-import { houseLanguage } from "@/i18n/languages";
+import type { NewsEntry, PublicState } from "@/api/models";
+import { contentLanguage } from "@/i18n/languages";
 import { type Restaurant, reference } from "./restaurant";
-import { datesOf } from "./timeframe";
+import { parseTimeframe } from "./timeframe";
 
-/** The picture of the company holiday: what hangs under it says that the house is closed. */
+/** An entry with this picture announces a closure, not an event. */
 const holidayPicture = /\/news-betriebsurlaub\b/;
 
-/** Whether a guest finds a closed door on all those days. */
 function isClosure(
   { imgSrc }: NewsEntry,
   { first, last }: { first: string; last: string },
-  { openingHours }: State,
+  { openingHours }: PublicState,
 ) {
   return (
     holidayPicture.test(imgSrc) ||
@@ -18,11 +17,11 @@ function isClosure(
   );
 }
 
-/** The notes on the board that are events: their days are beyond doubt, and the house is there on them. */
-export function events(state: State, restaurant: Restaurant, months: readonly string[]) {
+/** schema.org events for news entries with unambiguous dates on which the venue is open. */
+export function eventSchemas(state: PublicState, restaurantSchema: Restaurant, months: readonly string[]) {
   const { publicUrl } = state.site;
   return state.news.flatMap((entry) => {
-    const dates = datesOf(entry, months);
+    const dates = parseTimeframe(entry, months);
     if (dates === undefined || entry.title === "" || isClosure(entry, dates, state)) return [];
     return [
       {
@@ -31,13 +30,17 @@ export function events(state: State, restaurant: Restaurant, months: readonly st
         name: entry.title,
         ...(entry.subText !== "" && { description: entry.subText }),
         ...(entry.imgSrc !== "" && { image: [publicUrl + entry.imgSrc] }),
-        inLanguage: houseLanguage,
+        inLanguage: contentLanguage,
         startDate: dates.first,
         endDate: dates.last,
         eventStatus: "https://schema.org/EventScheduled",
         eventAttendanceMode: "https://schema.org/OfflineEventAttendanceMode",
-        location: { ...reference(restaurant), name: restaurant.name, address: restaurant.address },
-        organizer: { ...reference(restaurant), name: restaurant.name, url: restaurant.url },
+        location: {
+          ...reference(restaurantSchema),
+          name: restaurantSchema.name,
+          address: restaurantSchema.address,
+        },
+        organizer: { ...reference(restaurantSchema), name: restaurantSchema.name, url: restaurantSchema.url },
       },
     ];
   });

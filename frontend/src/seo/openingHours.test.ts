@@ -2,26 +2,25 @@
 import { describe, expect, it } from "vitest";
 import type { OpeningHours } from "@/api/models";
 import { fridayNoon } from "@/testing/state";
-import { specialSpecification, weekSpecification } from "./openingHours";
+import { specialDaySpecifications, weekSpecifications } from "./openingHours";
 
 const { openingHours } = fridayNoon;
 type Special = OpeningHours["specialDays"][number];
 
-const said = (span: { opens: string; closes: string }) => `${span.opens}–${span.closes}`;
-const week = (door: "venue" | "kitchen", hours: OpeningHours) =>
-  weekSpecification(door, hours).map((group) => `${group.dayOfWeek.join(" ")} ${said(group)}`);
+const output = (times: { opens: string; closes: string }) => `${times.opens}–${times.closes}`;
+const week = (kind: "venue" | "kitchen", hours: OpeningHours) =>
+  weekSpecifications(kind, hours).map((group) => `${group.dayOfWeek.join(" ")} ${output(group)}`);
 type Range = OpeningHours["specialRanges"][number];
 
-/** Special days that do not overlap are in force on each of their days. */
 const whole = (days: Special[]): Range[] =>
   days.map(({ id, from, until }) => ({ from, until, specialDayId: id }));
 const special = (
   specialDays: Special[],
-  door: "venue" | "kitchen" = "venue",
+  kind: "venue" | "kitchen" = "venue",
   specialRanges = whole(specialDays),
 ) =>
-  specialSpecification(door, { ...openingHours, specialDays, specialRanges }).map(
-    (day) => `${day.validFrom}/${day.validThrough} ${said(day)}`,
+  specialDaySpecifications(kind, { ...openingHours, specialDays, specialRanges }).map(
+    (day) => `${day.validFrom}/${day.validThrough} ${output(day)}`,
   );
 const open = (id: number, from: string, until: string, openFrom: string, openUntil: string): Special => ({
   id,
@@ -63,7 +62,7 @@ describe("the week for search engines", () => {
     expect(week("venue", { ...openingHours, week: late })).toContain("Saturday 17:00–02:00");
   });
 
-  it("says of a kitchen that rests in an open house that it is closed", () => {
+  it("has a closed kitchen in an open venue", () => {
     const cold = { isOpen: true, openFrom: "10:00", openUntil: "15:00" };
     expect(week("kitchen", { ...openingHours, holiday: cold })).toContain(
       "Tuesday Wednesday PublicHolidays 00:00–00:00",

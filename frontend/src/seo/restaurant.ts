@@ -1,44 +1,40 @@
-import type { State } from "@/api/models";
-import { houseLanguage } from "@/i18n/languages";
-import { specialSpecification, weekSpecification } from "./openingHours";
+import type { PublicState } from "@/api/models";
+import { contentLanguage } from "@/i18n/languages";
+import { specialDaySpecifications, weekSpecifications } from "./openingHours";
 
-/** What is said in the words of the page. */
-export type Words = {
+/** Texts in the language of the page. */
+export type RestaurantTexts = {
   description: string;
-  /** What the kitchen is called. */
   kitchen: string;
-  /** What Austria is called in every language. */
+  /** "Austria" in every language. */
   austria: readonly string[];
-  /** The address of the page with the menus. */
   menuPage: string;
-  /** The address of the picture that stands for the house. */
   image: string;
 };
 
-export type Restaurant = ReturnType<typeof restaurant>;
+export type Restaurant = ReturnType<typeof restaurantSchema>;
 
-/** Another thing's pointer to the house. */
 export const reference = (to: Restaurant) => ({ "@type": to["@type"], "@id": to["@id"] });
 
-/** The house as schema.org describes one; what is not known (prices) is left out. */
-export function restaurant({ site, menus, openingHours }: State, words: Words) {
+/** schema.org `Restaurant`; unknown properties such as prices are omitted. */
+export function restaurantSchema({ site, menus, openingHours }: PublicState, texts: RestaurantTexts) {
   const { product, publicUrl, contact, links, geo } = site;
   const address = {
     "@type": "PostalAddress",
     streetAddress: site.address.street,
     postalCode: site.address.postalCode,
     addressLocality: site.address.locality,
-    // Search engines prefer the code of ISO 3166; another country's name says it well enough.
-    addressCountry: words.austria.includes(site.address.country) ? "AT" : site.address.country,
+    // ISO 3166 code where known, otherwise the country's name.
+    addressCountry: texts.austria.includes(site.address.country) ? "AT" : site.address.country,
   };
   const telephone = contact.phoneHref.replace(/^tel:/, "");
   return {
     "@type": "Restaurant",
     "@id": `${publicUrl}/#restaurant`,
     name: product,
-    description: words.description,
+    description: texts.description,
     url: `${publicUrl}/`,
-    image: [words.image],
+    image: [texts.image],
     telephone,
     email: contact.email,
     address,
@@ -47,27 +43,27 @@ export function restaurant({ site, menus, openingHours }: State, words: Words) {
     sameAs: [links.social, links.video],
     servesCuisine: "Austrian",
     acceptsReservations: true,
-    menu: words.menuPage,
+    menu: texts.menuPage,
     hasMenu: menus.map(({ label, url, updated }) => ({
       "@type": "Menu",
       name: label,
       url: publicUrl + url,
-      inLanguage: houseLanguage,
+      inLanguage: contentLanguage,
       encodingFormat: "application/pdf",
       dateModified: updated,
     })),
-    openingHoursSpecification: weekSpecification("venue", openingHours),
-    specialOpeningHoursSpecification: specialSpecification("venue", openingHours),
-    // The kitchen keeps hours of its own in the same house.
+    openingHoursSpecification: weekSpecifications("venue", openingHours),
+    specialOpeningHoursSpecification: specialDaySpecifications("venue", openingHours),
+    // The kitchen has its own opening hours.
     department: {
       "@type": "FoodEstablishment",
       "@id": `${publicUrl}/#kitchen`,
-      name: `${product} – ${words.kitchen}`,
-      image: [words.image],
+      name: `${product} – ${texts.kitchen}`,
+      image: [texts.image],
       telephone,
       address,
-      openingHoursSpecification: weekSpecification("kitchen", openingHours),
-      specialOpeningHoursSpecification: specialSpecification("kitchen", openingHours),
+      openingHoursSpecification: weekSpecifications("kitchen", openingHours),
+      specialOpeningHoursSpecification: specialDaySpecifications("kitchen", openingHours),
     },
   };
 }

@@ -1,21 +1,21 @@
 // @vitest-environment node
 import { describe, expect, it } from "vitest";
-import type { NewsEntry, State } from "@/api/models";
+import type { NewsEntry, PublicState } from "@/api/models";
 import { fridayNoon } from "@/testing/state";
 import { structuredData } from "./structuredData";
 
-const graph = (state: State = fridayNoon, path = "/") => structuredData(state, "de", path)["@graph"];
-const house = (state: State = fridayNoon) => {
+const graph = (state: PublicState = fridayNoon, path = "/") => structuredData(state, "de", path)["@graph"];
+const restaurant = (state: PublicState = fridayNoon) => {
   const [first] = graph(state);
-  if (first === undefined || !("openingHoursSpecification" in first)) throw new Error("no house");
+  if (first === undefined || !("openingHoursSpecification" in first)) throw new Error("no restaurant");
   return first;
 };
 
-describe("the house for search engines", () => {
-  const told = house();
+describe("structured data of the restaurant", () => {
+  const reported = restaurant();
 
   it("has what Google requires of a local business, and says what is known beside it", () => {
-    expect(told).toMatchObject({
+    expect(reported).toMatchObject({
       "@type": "Restaurant",
       "@id": "https://gasthaus.example/#restaurant",
       name: "Gasthaus zur Linde",
@@ -35,22 +35,22 @@ describe("the house for search engines", () => {
       acceptsReservations: true,
       menu: "https://gasthaus.example/essen",
     });
-    expect(told).not.toHaveProperty("priceRange");
+    expect(reported).not.toHaveProperty("priceRange");
   });
 
   it.each([
     ["Österreich", "AT"],
     ["Austria", "AT"],
     ["Südtirol", "Südtirol"],
-  ])("is in %s, which is told as %s", (country, told) => {
+  ])("is in %s, which is written as %s", (country, reported) => {
     const { site } = fridayNoon;
-    const abroad = house({ ...fridayNoon, site: { ...site, address: { ...site.address, country } } });
-    expect(abroad.address.addressCountry).toBe(told);
-    expect(abroad.department.address.addressCountry).toBe(told);
+    const abroad = restaurant({ ...fridayNoon, site: { ...site, address: { ...site.address, country } } });
+    expect(abroad.address.addressCountry).toBe(reported);
+    expect(abroad.department.address.addressCountry).toBe(reported);
   });
 
   it("offers every menu as a PDF with a whole address", () => {
-    expect(told.hasMenu.map(({ name, url }) => `${name} ${url}`)).toEqual([
+    expect(reported.hasMenu.map(({ name, url }) => `${name} ${url}`)).toEqual([
       "Speisekarte https://gasthaus.example/menu/Speisekarte.pdf",
       "Burgerkarte https://gasthaus.example/menu/Burgerkarte.pdf",
       "Wildkarte https://gasthaus.example/menu/Wildkarte.pdf",
@@ -58,12 +58,12 @@ describe("the house for search engines", () => {
   });
 
   it("has the kitchen as a department with a name, an address and hours of its own", () => {
-    expect(told.department).toMatchObject({
+    expect(reported.department).toMatchObject({
       "@type": "FoodEstablishment",
       name: "Gasthaus zur Linde – Küche",
       address: { "@type": "PostalAddress" },
     });
-    expect(told.department.openingHoursSpecification[0]).toEqual({
+    expect(reported.department.openingHoursSpecification[0]).toEqual({
       "@type": "OpeningHoursSpecification",
       dayOfWeek: ["Monday", "Thursday", "Friday", "Saturday"],
       opens: "11:00",
@@ -73,8 +73,8 @@ describe("the house for search engines", () => {
 
   it("has times and days in the form that schema.org asks for", () => {
     for (const { openingHoursSpecification: week, specialOpeningHoursSpecification: special } of [
-      told,
-      told.department,
+      reported,
+      reported.department,
     ]) {
       for (const { opens, closes } of [...week, ...special])
         expect(`${opens} ${closes}`).toMatch(/^([01]\d|2[0-3]):[0-5]\d ([01]\d|2[0-3]):[0-5]\d$/);
@@ -84,7 +84,7 @@ describe("the house for search engines", () => {
     }
   });
 
-  it("is the same house in English, with the words of the page", () => {
+  it("is the same restaurant in English", () => {
     const [english] = structuredData(fridayNoon, "en", "/essen")["@graph"];
     expect(english).toMatchObject({
       "@id": "https://gasthaus.example/#restaurant",
@@ -95,7 +95,7 @@ describe("the house for search engines", () => {
 });
 
 describe("the events for search engines", () => {
-  const dated: NewsEntry = {
+  const withDate: NewsEntry = {
     id: 9,
     title: "Cordon-bleu-Wochen",
     subText: "Gefüllt mit Bergkäse.",
@@ -108,14 +108,14 @@ describe("the events for search engines", () => {
     isFood: true,
     version: 1,
   };
-  const withNews = (changes: Partial<NewsEntry>): State => ({
+  const withNews = (changes: Partial<NewsEntry>): PublicState => ({
     ...fridayNoon,
-    news: [{ ...dated, ...changes }],
+    news: [{ ...withDate, ...changes }],
   });
-  const events = (state: State, path = "/") => graph(state, path).slice(1);
+  const eventSchemas = (state: PublicState, path = "/") => graph(state, path).slice(1);
 
   it("have what Google requires of an event", () => {
-    expect(events(withNews({}))).toEqual([
+    expect(eventSchemas(withNews({}))).toEqual([
       {
         "@type": "FoodEvent",
         "@id": "https://gasthaus.example/#news-9",
@@ -131,7 +131,7 @@ describe("the events for search engines", () => {
           "@type": "Restaurant",
           "@id": "https://gasthaus.example/#restaurant",
           name: "Gasthaus zur Linde",
-          address: house().address,
+          address: restaurant().address,
         },
         organizer: {
           "@type": "Restaurant",
@@ -144,7 +144,7 @@ describe("the events for search engines", () => {
   });
 
   it("leave out what an entry does not have", () => {
-    const [event] = events(withNews({ isFood: false, subText: "", imgSrc: "" }));
+    const [event] = eventSchemas(withNews({ isFood: false, subText: "", imgSrc: "" }));
     expect(event).toMatchObject({ "@type": "Event" });
     expect(event).not.toHaveProperty("description");
     expect(event).not.toHaveProperty("image");
@@ -154,14 +154,11 @@ describe("the events for search engines", () => {
     ["no title", { title: "" }],
     ["days in words", { timeframeLines: ["Drei Wochen lang", "Donnerstag bis Sonntag"] }],
     ["the picture of the company holiday", { imgSrc: "/assets/pictures/news-betriebsurlaub-800.webp" }],
-    [
-      "a closed house on all its days",
-      { timeframeLines: ["7. Jänner", "21. Jänner"], showUntil: "2027-01-21" },
-    ],
-  ])("are not made of an entry with %s", (_, changes) => expect(events(withNews(changes))).toEqual([]));
+    ["a closure on all its days", { timeframeLines: ["7. Jänner", "21. Jänner"], showUntil: "2027-01-21" }],
+  ])("are not made of an entry with %s", (_, changes) => expect(eventSchemas(withNews(changes))).toEqual([]));
 
-  it("are told only where the board hangs", () => expect(events(withNews({}), "/essen")).toEqual([]));
+  it("are listed only on the landing page", () => expect(eventSchemas(withNews({}), "/essen")).toEqual([]));
 
-  it("are not made of the news of the house as it opens, whose days are words", () =>
-    expect(events(fridayNoon)).toEqual([]));
+  it("are not derived from the seeded news, which have no dates", () =>
+    expect(eventSchemas(fridayNoon)).toEqual([]));
 });

@@ -1,8 +1,8 @@
 // @vitest-environment node
 import { describe, expect, it } from "vitest";
-import { dictionaries } from "@/i18n/all";
+import { dictionaries } from "@/i18n/dictionaries";
 import type { TextKey } from "@/i18n/texts";
-import { datesOf } from "./timeframe";
+import { parseTimeframe } from "./timeframe";
 
 const months = Array.from({ length: 12 }, (_, month) => dictionaries.de[`month.${month + 1}` as TextKey]);
 const none = undefined;
@@ -33,7 +33,7 @@ describe("the days of a timeframe", () => {
     ["three lines", ["4. Dezember", "5. Dezember", "6. Dezember"], "2026-12-06", none],
     ["nothing", [], "2026-12-06", none],
   ])("%s", (_, timeframeLines, showUntil, expected) => {
-    const dates = datesOf({ timeframeLines, ...(showUntil !== undefined && { showUntil }) }, months);
+    const dates = parseTimeframe({ timeframeLines, ...(showUntil !== undefined && { showUntil }) }, months);
     expect(dates && `${dates.first}/${dates.last}`).toBe(expected);
   });
 });

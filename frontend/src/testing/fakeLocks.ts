@@ -1,13 +1,12 @@
 type Options = { mode?: "shared"; ifAvailable?: boolean };
 type Use = (lock: object | null) => unknown;
 
-/** The locks of a browser, as far as tabs ask for them here: one at a time has it, the others wait or hear that it is taken. */
+/** Minimal Web Locks: one exclusive holder, waiting and `ifAvailable` requests. */
 export class FakeLocks {
   #isHeld = false;
   #waiting: (() => void)[] = [];
 
   request = async (name: string, { mode, ifAvailable = false }: Options, use: Use): Promise<unknown> => {
-    // As in a browser, nobody hears of it in the same moment.
     await Promise.resolve();
     if (this.#isHeld && ifAvailable) return use(null);
     while (this.#isHeld) await new Promise<void>((resolve) => this.#waiting.push(resolve));
@@ -17,7 +16,7 @@ export class FakeLocks {
       return await use({ name });
     } finally {
       this.#isHeld = false;
-      for (const wake of this.#waiting.splice(0)) wake();
+      for (const resolve of this.#waiting.splice(0)) resolve();
     }
   };
 }

@@ -1,8 +1,7 @@
 import { HttpResponse, http } from "msw";
-import type { MenuList, NewsList, OpeningHours, Site, State } from "@/api/models";
+import type { MenuList, NewsList, OpeningHours, PublicState, Site } from "@/api/models";
 
-/** The house's API, answering from a state. */
-export const answersFrom = (state: State) => [
+export const handlersFor = (state: PublicState) => [
   http.get<never, never, Site>("*/api/site", () => HttpResponse.json(state.site)),
   http.get<never, never, NewsList>("*/api/news", () => HttpResponse.json(state.news)),
   http.get<never, never, MenuList>("*/api/menus", () => HttpResponse.json(state.menus)),

@@ -1,7 +1,7 @@
 import { cleanup, configure } from "@testing-library/react";
 import { afterEach } from "vitest";
 
-// What jsdom lacks and the pages ask for. Nobody moves, nothing comes into view, nothing grows.
+// APIs that jsdom lacks.
 class NothingHappens {
   observe() {}
   disconnect() {}
@@ -30,7 +30,7 @@ if (typeof window !== "undefined") {
   });
 }
 
-// A machine that builds besides is slow to load the first screen; whoever waits for what comes waits no longer.
+// The first screen loads slowly on a busy machine.
 configure({ asyncUtilTimeout: 8000 });
 
 afterEach(cleanup);

@@ -1,5 +1,5 @@
-import type { State } from "@/api/models";
+import type { PublicState } from "@/api/models";
 import json from "./state.json";
 
-/** A Friday at noon in the house of the default settings. */
-export const fridayNoon = json as State;
+/** Friday noon with default settings. */
+export const fridayNoon = json as PublicState;

@@ -2,10 +2,9 @@ import type { Compared } from "@/api/generated/models/Compared";
 import type { Page } from "@/api/generated/models/Page";
 import type { Statistics } from "@/api/generated/models/Statistics";
 
-/** The periods there are. */
+/** Available periods. */
 export type Days = 7 | 30 | 365;
 
-/** A year in which guests come every day, more at the weekend and more every month. */
 const last = Date.UTC(2026, 10, 21);
 const millisecondsOfDay = 86_400_000;
 const dayAt = (daysBefore: number) =>
@@ -19,8 +18,7 @@ const visitsOf = (daysBefore: number) => {
 
 const ofHour = [1, 0, 0, 0, 0, 1, 3, 7, 14, 22, 38, 61, 52, 33, 21, 24, 39, 71, 96, 84, 52, 30, 14, 5];
 
-/** What the house says on 2026-11-22 of guests of whom there are many, for a period of so many days until 2026-11-21. */
-export function busy(days: Days): Statistics {
+export function busyStatistics(days: Days): Statistics {
   const weeksBefore = Math.floor(days / 7) * 7;
   const visitsByDay = Array.from({ length: days }, (_, index) => {
     const daysBefore = days - 1 - index;
@@ -103,9 +101,8 @@ export function busy(days: Days): Statistics {
   };
 }
 
-/** The same with page requests, which the house counts only when it is told to. */
-export function requested(days: Days): Statistics {
-  const statistics = busy(days);
+export function withPageRequests(days: Days): Statistics {
+  const statistics = busyStatistics(days);
   const more = ({ now = 0, before = 0 }: Compared) => ({ now: now * 7, before: before * 6 });
   return {
     ...statistics,
@@ -122,7 +119,6 @@ export function requested(days: Days): Statistics {
   };
 }
 
-/** What the house says of these statistics when it has counted since a day, and before it nothing. */
 export function countedSince(statistics: Statistics, since: string): Statistics {
   const { days, until, before } = statistics;
   const weeksBefore = Math.floor(days / 7) * 7;
@@ -155,34 +151,32 @@ export function countedSince(statistics: Statistics, since: string): Statistics 
   };
 }
 
-const nothing = { now: 0, before: 0 };
+const zero = { now: 0, before: 0 };
 
-/** A house in which guests have done nothing since a day, and nothing is known of what was before. */
-export function quietSince(days: Days, since: string): Statistics {
-  const statistics = busy(days);
+export function quietStatistics(days: Days, since: string): Statistics {
+  const statistics = busyStatistics(days);
   const counts = Object.entries(statistics).map(([name, value]) => [
     name,
-    typeof value === "object" && "now" in value ? nothing : value,
+    typeof value === "object" && "now" in value ? zero : value,
   ]);
   const quiet: Statistics = {
     ...(Object.fromEntries(counts) as Statistics),
-    visitsByDay: statistics.visitsByDay.map(({ day }) => ({ day, ...nothing })),
-    visitsByHour: statistics.visitsByHour.map(({ hour }) => ({ hour, ...nothing })),
-    menus: statistics.menus.map(({ type }) => ({ type, ...nothing })),
+    visitsByDay: statistics.visitsByDay.map(({ day }) => ({ day, ...zero })),
+    visitsByHour: statistics.visitsByHour.map(({ hour }) => ({ hour, ...zero })),
+    menus: statistics.menus.map(({ type }) => ({ type, ...zero })),
     pages: statistics.pages.map(({ page }) => ({
       page,
-      views: nothing,
-      menusOpened: nothing,
-      calls: nothing,
-      mails: nothing,
-      reservations: nothing,
+      views: zero,
+      menusOpened: zero,
+      calls: zero,
+      mails: zero,
+      reservations: zero,
     })),
   };
   return countedSince(quiet, since);
 }
 
-/** A house in which nothing was counted yet. */
-export function uncounted(days: Days): Statistics {
-  const { countedSince: _, ...statistics } = quietSince(days, "9999-12-31");
+export function emptyStatistics(days: Days): Statistics {
+  const { countedSince: _, ...statistics } = quietStatistics(days, "9999-12-31");
   return statistics;
 }

@@ -1,56 +1,52 @@
 import { afterEach, beforeEach, expect, vi } from "vitest";
-import { interrupted } from "@/api/storage/interrupted";
+import { findInterruptedUpload } from "@/api/storage/interruptedUpload";
 import type { UploadState } from "@/api/storage/states";
 import { UploadTask } from "@/api/storage/UploadTask";
 import { FakeStorage } from "./fakeStorage";
 
 export const name = "menu/Speisekarte.pdf";
-/** Who uploads. */
-export const by = "anna@gasthaus.example";
+export const account = "anna@gasthaus.example";
 export const kilobyte = 1024;
-/** Chunks of 256, 512 and 1024 KiB, and 208 more. */
+/** Chunks of 256, 512 and 1024 KiB, and 208 KiB. */
 export const large = fileOf(2000 * kilobyte);
-export const ofLarge = ["start", "upload", "upload", "upload", "upload, finalize"];
-export const rest = 208 * kilobyte;
+export const commandsOfLarge = ["start", "upload", "upload", "upload", "upload, finalize"];
+export const lastChunkSize = 208 * kilobyte;
 
 export function fileOf(bytes: number, lastModified = 1): File {
-  // Bytes that tell where they belong: no two places of a file look alike to a comparison.
-  const content = Uint8Array.from({ length: bytes }, (_, place) => (place * 31 + (place >> 8) * 7) % 251);
+  // Content that differs at every position.
+  const content = Uint8Array.from({ length: bytes }, (_, index) => (index * 31 + (index >> 8) * 7) % 251);
   return new File([content], "Karte.pdf", { type: "application/pdf", lastModified });
 }
 
-/** What a browser keeps. */
-class Shelf {
-  readonly #kept = new Map<string, string>();
-  getItem = (place: string) => this.#kept.get(place) ?? null;
-  setItem = (place: string, text: string) => this.#kept.set(place, text);
-  removeItem = (place: string) => this.#kept.delete(place);
+class MemoryStorage {
+  readonly #items = new Map<string, string>();
+  getItem = (key: string) => this.#items.get(key) ?? null;
+  setItem = (key: string, text: string) => this.#items.set(key, text);
+  removeItem = (key: string) => this.#items.delete(key);
 }
 
-/** The house of the test that runs. */
-export let house: FakeStorage;
+export let storage: FakeStorage;
 beforeEach(() => {
-  // Files are read in real time; only what waits by the clock is hurried.
+  // File reads are not faked.
   vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout", "Date"] });
-  vi.stubGlobal("localStorage", new Shelf());
-  house = new FakeStorage();
+  vi.stubGlobal("localStorage", new MemoryStorage());
+  storage = new FakeStorage();
 });
 afterEach(() => {
   vi.useRealTimers();
 });
 
-export const begin = (file: File) =>
-  new UploadTask({ name, file, menu: "food", title: "Speisekarte", by }, house.transport);
-export const commands = () => house.seen.map(({ command }) => command);
+export const startUpload = (file: File) =>
+  new UploadTask({ name, file, menu: "food", title: "Speisekarte", account }, storage.transport);
+export const commands = () => storage.requests.map(({ command }) => command);
 
-/** Every state an upload goes through from now on. */
 export function watch(task: UploadTask) {
   const states: UploadState[] = [task.snapshot().state];
   task.subscribe(() => states.at(-1) !== task.snapshot().state && states.push(task.snapshot().state));
   return states;
 }
 
-/** Lets time pass until nothing more would happen. */
+/** Advances timers until the upload has ended. */
 export async function settle(task: UploadTask) {
   for (
     let turn = 0;
@@ -66,20 +62,19 @@ export async function expectStored(task: UploadTask, file: File) {
   expect(task.snapshot()).toMatchObject({ state: "success", sent: file.size, total: file.size });
   expect(task.snapshot().metadata?.name).toBe(name);
   const sent = new Uint8Array(await file.arrayBuffer());
-  expect(Buffer.compare(house.stored.get(name) ?? new Uint8Array(), sent)).toBe(0);
-  // It is through only when its menu points to it.
-  expect(interrupted(by)?.stored).toBe(name);
+  expect(Buffer.compare(storage.stored.get(name) ?? new Uint8Array(), sent)).toBe(0);
+  expect(findInterruptedUpload(account)?.stored).toBe(name);
 }
 
-/** Holds the answer to a request back, and tells when the request has come. */
-export function hold(number: number) {
-  let come = () => {};
+/** Delays a response; resolves when the request has arrived. */
+export function holdResponse(number: number) {
+  let resolveArrived = () => {};
   const arrived = new Promise<void>((resolve) => {
-    come = resolve;
+    resolveArrived = resolve;
   });
-  house.arrival = (at) => {
+  storage.onRequest = (at) => {
     if (at !== number) return;
-    come();
+    resolveArrived();
     return new Promise<void>(() => {});
   };
   return arrived;

@@ -2,21 +2,21 @@
 import { describe, expect, it, vi } from "vitest";
 import type { Fault } from "@/testing/fakeStorage";
 import {
-  begin,
-  by,
+  account,
   commands,
+  commandsOfLarge,
   expectStored,
   fileOf,
-  house,
   kilobyte,
   large,
+  lastChunkSize,
   name,
-  ofLarge,
-  rest,
   settle,
+  startUpload,
+  storage,
   watch,
 } from "@/testing/uploads";
-import { interrupted } from "./interrupted";
+import { findInterruptedUpload } from "./interruptedUpload";
 import type { UploadTask } from "./UploadTask";
 
 describe("an upload without a fault", () => {
@@ -26,27 +26,27 @@ describe("an upload without a fault", () => {
     [262_144, ["multipart"], []],
     [262_145, ["start", "upload", "upload, finalize"], [262_144, 1]],
     [786_432, ["start", "upload", "upload, finalize"], [262_144, 524_288]],
-    [2000 * kilobyte, ofLarge, [262_144, 524_288, 1_048_576, rest]],
-  ])("of %d bytes", async (bytes, expected, chunks) => {
+    [2000 * kilobyte, commandsOfLarge, [262_144, 524_288, 1_048_576, lastChunkSize]],
+  ])("of %d bytes", async (bytes, precondition, chunks) => {
     const file = fileOf(bytes);
-    const task = begin(file);
+    const task = startUpload(file);
     const states = watch(task);
     await settle(task);
     await expectStored(task, file);
     expect(states).toEqual(["running", "success"]);
-    expect(commands()).toEqual(expected);
+    expect(commands()).toEqual(precondition);
     expect(
-      house.seen.filter(({ command }) => command.startsWith("upload")).map((seen) => seen.bytes),
+      storage.requests.filter(({ command }) => command.startsWith("upload")).map(({ bytes }) => bytes),
     ).toEqual(chunks);
   });
 
-  it("tells how many bytes have left, and never more than there are", async () => {
-    const task = begin(large);
-    const told: number[] = [];
-    task.subscribe(() => told.push(task.snapshot().sent));
+  it("reports sent bytes, at most the total", async () => {
+    const task = startUpload(large);
+    const confirmedTag: number[] = [];
+    task.subscribe(() => confirmedTag.push(task.snapshot().sent));
     await settle(task);
-    expect(told).toEqual(told.toSorted((one, other) => one - other));
-    expect(new Set(told)).toEqual(new Set([0, 262_144, 786_432, 1_835_008, large.size]));
+    expect(confirmedTag).toEqual(confirmedTag.toSorted((one, other) => one - other));
+    expect(new Set(confirmedTag)).toEqual(new Set([0, 262_144, 786_432, 1_835_008, large.size]));
   });
 });
 
@@ -54,29 +54,29 @@ const faults: readonly [string, Fault][] = [
   ["is lost", "lost"],
   ["loses its answer", "answer lost"],
   ["arrives in half", "half"],
-  ["meets a house in trouble", { status: 500 }],
-  ["meets a house being opened", { status: 503 }],
-  ["meets a busy house", { status: 429, retryAfter: 7 }],
+  ["meets a server error", { status: 500 }],
+  ["meets an unavailable server", { status: 503 }],
+  ["meets a busy server", { status: 429, retryAfter: 7 }],
   ["is counted otherwise", { status: 409 }],
 ];
-const everywhere = ofLarge.flatMap((command, number) =>
+const everywhere = commandsOfLarge.flatMap((command, number) =>
   faults.map(([what, fault]) => [number, command, what, fault] as const),
 );
 
 describe("an upload whose request", () => {
-  it.each(everywhere)("%d (%s) %s goes on from what the house has", async (number, _, __, fault) => {
-    house.fault = (at) => (at === number ? fault : undefined);
-    const task = begin(large);
+  it.each(everywhere)("%d (%s) %s resumes from the server's state", async (number, _, __, fault) => {
+    storage.fault = (at) => (at === number ? fault : undefined);
+    const task = startUpload(large);
     await settle(task);
     await expectStored(task, large);
-    const asked = house.seen[number + 1];
-    // Before there is an upload nothing can be asked of it.
+    const asked = storage.requests[number + 1];
+    // A file in one request has no upload URL to query.
     expect(asked?.command).toBe(number === 0 ? "start" : "query");
   });
 
-  it.each([1, 2, 3, 4])("%d comes to a house that forgot the upload begins once more", async (number) => {
-    house.fault = (at) => (at === number ? "forgotten" : undefined);
-    const task = begin(large);
+  it.each([1, 2, 3, 4])("%d finds the upload unknown starts over once", async (number) => {
+    storage.fault = (at) => (at === number ? "forgotten" : undefined);
+    const task = startUpload(large);
     await settle(task);
     await expectStored(task, large);
     expect(commands().filter((command) => command === "start")).toHaveLength(2);
@@ -85,24 +85,24 @@ describe("an upload whose request", () => {
   it.each(faults.filter(([, fault]) => fault !== "half"))(
     "of one part %s is sent again",
     async (_, fault) => {
-      house.fault = (at) => (at < 2 ? fault : undefined);
+      storage.fault = (at) => (at < 2 ? fault : undefined);
       const file = fileOf(1000);
-      const task = begin(file);
+      const task = startUpload(file);
       await settle(task);
       await expectStored(task, file);
       expect(commands()).toEqual(["multipart", "multipart", "multipart"]);
     },
   );
 
-  it.each([1, 2, 3])("brings bytes fails %d times for each time it does not", async (times) => {
+  it.each([1, 2, 3])("sends bytes fails %d times per success", async (times) => {
     let chunks = 0;
-    house.fault = (_, { bytes, command }) =>
+    storage.fault = (_, { bytes, command }) =>
       command !== "start" && bytes > 0 && chunks++ % (times + 1) < times ? "lost" : undefined;
-    const task = begin(large);
+    const task = startUpload(large);
     await settle(task);
     await expectStored(task, large);
-    // After each fault the chunks are as small as at the beginning.
-    expect(new Set(house.seen.filter(({ offset }) => offset > 0).map((seen) => seen.bytes))).toContain(
+    // Chunk sizes start small again after each failure.
+    expect(new Set(storage.requests.filter(({ offset }) => offset > 0).map(({ bytes }) => bytes))).toContain(
       262_144,
     );
   });
@@ -115,25 +115,25 @@ describe("an upload whose request", () => {
     [413, "refused"],
     [415, "refused"],
     [507, "refused"],
-  ] as const)("is refused with %d ends at once, with the house's words", async (status, reason) => {
+  ] as const)("is refused with %d ends at once, with the server's message", async (status, reason) => {
     const text = JSON.stringify({ error: { code: status, message: "So nicht." } });
-    house.fault = (at) => (at === 2 ? { status, text } : undefined);
-    const task = begin(large);
+    storage.fault = (at) => (at === 2 ? { status, text } : undefined);
+    const task = startUpload(large);
     await settle(task);
     expect(task.snapshot()).toMatchObject({
       state: "error",
       failure: { reason, status, detail: "So nicht." },
     });
     expect(commands()).toEqual(["start", "upload", "upload"]);
-    expect(house.stored.size).toBe(0);
-    // Whoever has signed in again, or has waited for room, goes on; what was refused else would be refused again.
-    expect(interrupted(by) !== undefined).toBe([401, 402, 507].includes(status));
+    expect(storage.stored.size).toBe(0);
+    // These statuses can be resumed later.
+    expect(findInterruptedUpload(account) !== undefined).toBe([401, 402, 507].includes(status));
   });
 
-  it("finds no room goes on from what the house has, and takes no more room", async () => {
-    house.fault = (at) => (at === 2 ? { status: 402 } : undefined);
-    await settle(begin(large));
-    const again = begin(large);
+  it("fails for lack of space resumes from the server's state", async () => {
+    storage.fault = (at) => (at === 2 ? { status: 402 } : undefined);
+    await settle(startUpload(large));
+    const again = startUpload(large);
     await settle(again);
     await expectStored(again, large);
     expect(commands().filter((command) => command === "start")).toHaveLength(1);
@@ -141,15 +141,14 @@ describe("an upload whose request", () => {
   });
 
   it("is stored with another size is an error", async () => {
-    house.fault = () => ({ status: 200, text: JSON.stringify({ name, size: "7" }) });
-    const task = begin(fileOf(8));
+    storage.fault = () => ({ status: 200, text: JSON.stringify({ name, size: "7" }) });
+    const task = startUpload(fileOf(8));
     await settle(task);
     expect(task.snapshot()).toMatchObject({ state: "error", failure: { reason: "wrongSize" } });
   });
 });
 
-describe("the patience of an upload", () => {
-  /** The pauses between the requests from now on, in milliseconds, as long as the house does not answer. */
+describe("the retry limit of an upload", () => {
   async function pauses(task: UploadTask) {
     const waits: number[] = [];
     let last: number | undefined;
@@ -164,28 +163,28 @@ describe("the patience of an upload", () => {
 
   it("doubles its pauses from at least 1000 ms, and ends after 600 s without a byte", async () => {
     vi.spyOn(Math, "random").mockReturnValue(0);
-    house.fault = () => "lost";
-    const begun = Date.now();
-    const task = begin(large);
+    storage.fault = () => "lost";
+    const started = Date.now();
+    const task = startUpload(large);
     expect(await pauses(task)).toEqual([
       1000, 2000, 4000, 8000, 16_000, 32_000, 64_000, 64_000, 64_000, 64_000, 64_000, 64_000, 64_000, 64_000,
     ]);
     expect(task.snapshot()).toMatchObject({ state: "error", failure: { reason: "unreachable" } });
-    expect(Date.now() - begun).toBeLessThanOrEqual(600_000);
-    expect(Date.now() - begun).toBeGreaterThan(500_000);
+    expect(Date.now() - started).toBeLessThanOrEqual(600_000);
+    expect(Date.now() - started).toBeGreaterThan(500_000);
   });
 
-  it("is new after every byte that arrived", async () => {
+  it("restarts after progress", async () => {
     vi.spyOn(Math, "random").mockReturnValue(0);
-    house.fault = (at) => ([2, 3, 6, 7].includes(at) ? "lost" : undefined);
-    const task = begin(large);
+    storage.fault = (at) => ([2, 3, 6, 7].includes(at) ? "lost" : undefined);
+    const task = startUpload(large);
     expect(await pauses(task)).toEqual([1000, 2000, 1000, 2000]);
     await expectStored(task, large);
   });
 
-  it("waits as long as a busy house asks, and spreads those who come back", async () => {
+  it("honours Retry-After with jitter", async () => {
     vi.spyOn(Math, "random").mockReturnValue(0.8);
-    house.fault = (at) => ([undefined, { status: 429, retryAfter: 30 }, { status: 503 }] as const)[at];
-    expect(await pauses(begin(large))).toEqual([30_000, 2400]);
+    storage.fault = (at) => ([undefined, { status: 429, retryAfter: 30 }, { status: 503 }] as const)[at];
+    expect(await pauses(startUpload(large))).toEqual([30_000, 2400]);
   });
 });

@@ -1,28 +1,34 @@
-import { failureIn, isFinal, type UploadFailure } from "./failure";
-import { farewell, giveUp } from "./giveUp";
-import { forget, interrupted, isSameUpload, keep } from "./interrupted";
-import { cancel, type Expected, lookUnder, type Metadata, nothing, type Upload } from "./protocol";
+import { abandonUpload, cancelTimeout } from "./abandonUpload";
+import { clearProgress, findInterruptedUpload, isSameUpload, saveProgress } from "./interruptedUpload";
+import {
+  cancelUpload,
+  checkExisting,
+  mustNotExist,
+  type ObjectMetadata,
+  type Precondition,
+  type Upload,
+} from "./protocol";
 import { sendFile } from "./sendFile";
-import { after, isOver, type UploadEvent, type UploadState } from "./states";
+import { isFinished, nextState, type UploadEvent, type UploadState } from "./states";
 import type { Transport } from "./transport";
+import { isPermanent, toUploadFailure, type UploadFailure } from "./UploadFailure";
 
-/** What is to be seen of an upload at a moment. */
 export type UploadSnapshot = {
   readonly state: UploadState;
-  /** How many bytes have left, of how many. */
+  /** In bytes. */
   readonly sent: number;
   readonly total: number;
-  /** Until when the next try waits, in milliseconds since 1970; absent while nothing is amiss. */
+  /** Time of the next retry, in milliseconds since 1970; undefined if there is none. */
   readonly waitsUntil?: number | undefined;
-  /** What is stored, after success. */
-  readonly metadata?: Metadata;
-  /** Why it ended in an error. */
+  /** Set after success. */
+  readonly metadata?: ObjectMetadata;
+  /** Set in state `error`. */
   readonly failure?: UploadFailure;
 };
 
 /**
- * An upload that has begun. It runs until it is stored, canceled, or fails (specification §4). That it is stored stays
- * kept: it is through only when its menu points to it, which is no matter of the storage.
+ * An upload until it is stored, canceled or failed (specification §4). Its stored progress is kept until the menu
+ * refers to the file.
  */
 export class UploadTask {
   readonly upload: Upload;
@@ -30,27 +36,29 @@ export class UploadTask {
   readonly #listeners = new Set<() => void>();
   #snapshot: UploadSnapshot;
   #url: string | undefined;
-  #expected: Expected | undefined;
-  #mustLook: boolean;
+  #precondition: Precondition | undefined;
+  #mustCheckExisting: boolean;
   #controller = new AbortController();
   #running: Promise<void> = Promise.resolve();
 
-  /** Begins, or goes on where the same upload was interrupted on this browser; another one that was is given up. */
+  /**
+   * Starts the upload, or resumes the same upload if it was interrupted in this browser; another interrupted upload
+   * is abandoned.
+   */
   constructor(upload: Upload, transport: Transport) {
     this.upload = upload;
     this.#transport = transport;
     this.#snapshot = { state: "running", sent: 0, total: upload.file.size };
-    this.#mustLook = upload.seen !== undefined || upload.told !== undefined;
-    const before = interrupted(upload.by);
-    if (before !== undefined && isSameUpload(before, upload)) this.#url = before.url;
-    else giveUp(upload.by, transport);
+    this.#mustCheckExisting = upload.knownCreatedAt !== undefined || upload.confirmedTag !== undefined;
+    const previous = findInterruptedUpload(upload.account);
+    if (previous !== undefined && isSameUpload(previous, upload)) this.#url = previous.url;
+    else abandonUpload(upload.account, transport);
     this.#run();
   }
 
-  /** The same object until something changes. */
+  /** Referentially stable until something changes. */
   readonly snapshot = (): UploadSnapshot => this.#snapshot;
 
-  /** Calls back at every change, until the answer is called. */
   readonly subscribe = (listener: () => void): (() => void) => {
     this.#listeners.add(listener);
     return () => this.#listeners.delete(listener);
@@ -58,101 +66,101 @@ export class UploadTask {
 
   /** From running. */
   pause(): void {
-    if (this.#move("pause")) this.#controller.abort();
+    if (this.#transition("pause")) this.#controller.abort();
   }
 
   /** From paused or pausing. */
   resume(): void {
-    if (this.#move("resume")) this.#run();
+    if (this.#transition("resume")) this.#run();
   }
 
   /** From running or pausing. */
   cancel(): void {
-    if (!this.#move("cancel")) return;
+    if (!this.#transition("cancel")) return;
     this.#controller.abort();
-    this.#running = this.#running.then(() => this.#leave());
+    this.#running = this.#running.then(() => this.#cancelOnServer());
   }
 
   #run(): void {
     const controller = new AbortController();
     this.#controller = controller;
-    // A request that was to be stopped comes to its end before the next begins.
+    // Waits for the aborted request to end.
     this.#running = this.#running.then(() => this.#send(controller.signal));
   }
 
   async #send(signal: AbortSignal): Promise<void> {
-    if (isOver(this.#snapshot.state)) return;
+    if (isFinished(this.#snapshot.state)) return;
     try {
       const metadata = await sendFile(this.upload, {
         transport: this.#transport,
         signal,
-        address: { get: () => this.#url, set: (url) => this.#remember(url) },
-        expected: { get: () => this.#expect(signal), forget: () => this.#lookAgain() },
-        onReceived: (received) => this.#remember(this.#url, received),
-        onSent: (sent) => this.#set({ sent, waitsUntil: undefined }),
-        onWait: (waitsUntil) => this.#set({ waitsUntil }),
+        uploadUrl: { get: () => this.#url, set: (url) => this.#saveUrl(url) },
+        precondition: { get: () => this.#loadPrecondition(signal), reset: () => this.#resetPrecondition() },
+        onReceived: (received) => this.#saveUrl(this.#url, received),
+        onSent: (sent) => this.#update({ sent, waitsUntil: undefined }),
+        onWait: (waitsUntil) => this.#update({ waitsUntil }),
       });
-      this.#store(metadata);
+      this.#complete(metadata);
     } catch (error) {
-      if (!signal.aborted) this.#fail(failureIn(error));
-      else if (this.#snapshot.state === "pausing") this.#move("stopped");
+      if (!signal.aborted) this.#fail(toUploadFailure(error));
+      else if (this.#snapshot.state === "pausing") this.#transition("stopped");
     }
   }
 
-  async #expect(signal: AbortSignal): Promise<Expected> {
-    this.#expected ??= this.#mustLook
-      ? await lookUnder(this.upload, { transport: this.#transport, signal })
-      : nothing;
-    return this.#expected;
+  async #loadPrecondition(signal: AbortSignal): Promise<Precondition> {
+    this.#precondition ??= this.#mustCheckExisting
+      ? await checkExisting(this.upload, { transport: this.#transport, signal })
+      : mustNotExist;
+    return this.#precondition;
   }
 
-  #lookAgain(): void {
-    this.#expected = undefined;
-    this.#mustLook = true;
+  #resetPrecondition(): void {
+    this.#precondition = undefined;
+    this.#mustCheckExisting = true;
   }
 
-  async #leave(): Promise<void> {
-    if (isOver(this.#snapshot.state)) return;
-    const signal = AbortSignal.timeout(farewell);
+  async #cancelOnServer(): Promise<void> {
+    if (isFinished(this.#snapshot.state)) return;
+    const signal = AbortSignal.timeout(cancelTimeout);
     const url = this.#url;
-    this.#remember(undefined);
+    this.#saveUrl(undefined);
     try {
-      const metadata = url && (await cancel(this.upload, url, { transport: this.#transport, signal }));
-      if (metadata) return this.#store(metadata);
+      const metadata = url && (await cancelUpload(this.upload, url, { transport: this.#transport, signal }));
+      if (metadata) return this.#complete(metadata);
     } catch {
-      // The house does not hear it: the upload expires there after a day.
+      // The upload expires on the server after a day.
     }
-    this.#move("stopped");
+    this.#transition("stopped");
   }
 
-  #store(metadata: Metadata): void {
+  #complete(metadata: ObjectMetadata): void {
     const { size } = this.upload.file;
-    keep(this.upload, { url: this.#url, received: size, stored: metadata.name });
-    this.#move("stored", { metadata, sent: size });
+    saveProgress(this.upload, { url: this.#url, received: size, stored: metadata.name });
+    this.#transition("stored", { metadata, sent: size });
   }
 
   #fail(failure: UploadFailure): void {
-    // Whoever signs in again, or finds the house again, goes on with the same upload.
-    if (isFinal(failure)) this.#remember(undefined);
-    this.#move("failed", { failure });
+    // Other failures can be resumed later.
+    if (isPermanent(failure)) this.#saveUrl(undefined);
+    this.#transition("failed", { failure });
   }
 
-  #remember(url: string | undefined, received = 0): void {
+  #saveUrl(url: string | undefined, received = 0): void {
     this.#url = url;
-    if (url === undefined) forget(this.upload.by);
-    else keep(this.upload, { url, received });
+    if (url === undefined) clearProgress(this.upload.account);
+    else saveProgress(this.upload, { url, received });
   }
 
-  /** Goes to the state after an event, where there is one. */
-  #move(event: UploadEvent, more: Partial<UploadSnapshot> = {}): boolean {
-    const state = after(this.#snapshot.state, event);
+  /** Returns false if the event means nothing in this state. */
+  #transition(event: UploadEvent, changes: Partial<UploadSnapshot> = {}): boolean {
+    const state = nextState(this.#snapshot.state, event);
     if (state === undefined) return false;
-    this.#set({ waitsUntil: undefined, ...more, state });
+    this.#update({ waitsUntil: undefined, ...changes, state });
     return true;
   }
 
-  #set(change: Partial<UploadSnapshot>): void {
-    this.#snapshot = { ...this.#snapshot, ...change };
+  #update(changes: Partial<UploadSnapshot>): void {
+    this.#snapshot = { ...this.#snapshot, ...changes };
     for (const listener of this.#listeners) listener();
   }
 }

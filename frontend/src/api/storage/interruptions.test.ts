@@ -1,35 +1,35 @@
 // @vitest-environment node
 import { describe, expect, it } from "vitest";
 import {
-  begin,
-  by,
+  account,
   commands,
+  commandsOfLarge,
   expectStored,
   fileOf,
-  hold,
-  house,
+  holdResponse,
   kilobyte,
   large,
   name,
-  ofLarge,
   settle,
+  startUpload,
+  storage,
   watch,
 } from "@/testing/uploads";
-import { interrupted } from "./interrupted";
+import { findInterruptedUpload } from "./interruptedUpload";
 
-describe("an upload that somebody pauses", () => {
-  it.each(ofLarge.map((command, number) => [number, command] as const))(
-    "during request %d (%s) stops it, and goes on when told",
+describe("a paused upload", () => {
+  it.each(commandsOfLarge.map((command, number) => [number, command] as const))(
+    "during request %d (%s) aborts it and continues on resume",
     async (number) => {
-      const arrived = hold(number);
-      const task = begin(large);
+      const arrived = holdResponse(number);
+      const task = startUpload(large);
       const states = watch(task);
       await arrived;
       task.pause();
       expect(task.snapshot().state).toBe("pausing");
       await settle(task);
       expect(task.snapshot().state).toBe("paused");
-      expect(house.seen).toHaveLength(number + 1);
+      expect(storage.requests).toHaveLength(number + 1);
       task.pause();
       task.cancel();
       expect(task.snapshot().state).toBe("paused");
@@ -40,11 +40,11 @@ describe("an upload that somebody pauses", () => {
     },
   );
 
-  it.each(ofLarge.map((command, number) => [number, command] as const))(
+  it.each(commandsOfLarge.map((command, number) => [number, command] as const))(
     "during request %d (%s) and resumes before it has stopped",
     async (number) => {
-      const arrived = hold(number);
-      const task = begin(large);
+      const arrived = holdResponse(number);
+      const task = startUpload(large);
       const states = watch(task);
       await arrived;
       task.pause();
@@ -57,9 +57,9 @@ describe("an upload that somebody pauses", () => {
     },
   );
 
-  it("while it waits for another try stops waiting", async () => {
-    house.fault = (at) => (at < 3 ? "lost" : undefined);
-    const task = begin(large);
+  it("while waiting for a retry stops waiting", async () => {
+    storage.fault = (at) => (at < 3 ? "lost" : undefined);
+    const task = startUpload(large);
     while (task.snapshot().waitsUntil === undefined) await new Promise((resolve) => setImmediate(resolve));
     task.pause();
     await settle(task);
@@ -69,10 +69,10 @@ describe("an upload that somebody pauses", () => {
     await expectStored(task, large);
   });
 
-  it("when the last answer is on its way is stored all the same", async () => {
-    const task = begin(fileOf(10));
+  it("during the last response is stored nevertheless", async () => {
+    const task = startUpload(fileOf(10));
     const states = watch(task);
-    house.fault = () => {
+    storage.fault = () => {
       queueMicrotask(() => task.pause());
       return undefined;
     };
@@ -85,12 +85,12 @@ describe("an upload that somebody pauses", () => {
   });
 });
 
-describe("an upload that somebody cancels", () => {
-  it.each(ofLarge.map((command, number) => [number, command] as const))(
-    "during request %d (%s) ends, at the house too",
+describe("a canceled upload", () => {
+  it.each(commandsOfLarge.map((command, number) => [number, command] as const))(
+    "during request %d (%s) ends, on the server too",
     async (number) => {
-      const arrived = hold(number);
-      const task = begin(large);
+      const arrived = holdResponse(number);
+      const task = startUpload(large);
       const states = watch(task);
       await arrived;
       task.cancel();
@@ -99,16 +99,16 @@ describe("an upload that somebody cancels", () => {
       await settle(task);
       expect(states).toEqual(["running", "canceling", "canceled"]);
       expect(commands().slice(number + 1)).toEqual(number === 0 ? [] : ["cancel"]);
-      expect(house.stored.size).toBe(0);
-      expect(interrupted(by)).toBeUndefined();
+      expect(storage.stored.size).toBe(0);
+      expect(findInterruptedUpload(account)).toBeUndefined();
       task.resume();
       expect(task.snapshot().state).toBe("canceled");
     },
   );
 
   it("while it is pausing", async () => {
-    const arrived = hold(2);
-    const task = begin(large);
+    const arrived = holdResponse(2);
+    const task = startUpload(large);
     const states = watch(task);
     await arrived;
     task.pause();
@@ -117,19 +117,19 @@ describe("an upload that somebody cancels", () => {
     expect(states).toEqual(["running", "pausing", "canceling", "canceled"]);
   });
 
-  it("too late, when only the last answer was lost, is told that it is stored", async () => {
-    house.fault = (at) => (at === 4 ? "answer lost" : undefined);
-    const task = begin(large);
-    while (house.seen.length < 5) await new Promise((resolve) => setImmediate(resolve));
+  it("after the last response was lost ends as stored", async () => {
+    storage.fault = (at) => (at === 4 ? "answer lost" : undefined);
+    const task = startUpload(large);
+    while (storage.requests.length < 5) await new Promise((resolve) => setImmediate(resolve));
     task.cancel();
     await settle(task);
     await expectStored(task, large);
   });
 
-  it("ends even where the house does not hear of it", async () => {
-    const arrived = hold(2);
-    house.fault = (_, { command }) => (command === "cancel" ? "lost" : undefined);
-    const task = begin(large);
+  it("ends even if the server is not reached", async () => {
+    const arrived = holdResponse(2);
+    storage.fault = (_, { command }) => (command === "cancel" ? "lost" : undefined);
+    const task = startUpload(large);
     await arrived;
     task.cancel();
     await settle(task);
@@ -138,56 +138,54 @@ describe("an upload that somebody cancels", () => {
 });
 
 describe("an upload whose page was lost", () => {
-  /** Loses the page during a request: nothing of it is left but what the browser keeps. */
   async function losePage(number: number, file: File) {
-    const arrived = hold(number);
-    begin(file);
+    const arrived = holdResponse(number);
+    startUpload(file);
     await arrived;
-    house.arrival = () => {};
+    storage.onRequest = () => {};
   }
 
-  it.each([1, 2, 3, 4])("during request %d goes on where it was with the same file", async (number) => {
+  it.each([1, 2, 3, 4])("during request %d resumes with the same file", async (number) => {
     await losePage(number, large);
-    expect(interrupted(by)).toMatchObject({
+    expect(findInterruptedUpload(account)).toMatchObject({
       name,
       file: { name: "Karte.pdf", size: large.size, lastModified: 1 },
     });
-    const begun = house.seen.length;
-    const task = begin(fileOf(large.size));
+    const started = storage.requests.length;
+    const task = startUpload(fileOf(large.size));
     await settle(task);
     await expectStored(task, large);
-    expect(commands()[begun]).toBe("query");
+    expect(commands()[started]).toBe("query");
     expect(commands().filter((command) => command === "start")).toHaveLength(1);
   });
 
   it.each([
     ["another size", fileOf(2001 * kilobyte)],
     ["another date", fileOf(2000 * kilobyte, 2)],
-  ])("begins anew with a file of %s", async (_, other) => {
+  ])("starts over with a file of %s", async (_, other) => {
     await losePage(3, large);
-    const task = begin(other);
+    const task = startUpload(other);
     await settle(task);
     await expectStored(task, other);
     expect(commands().filter((command) => command === "start")).toHaveLength(2);
-    // The house keeps no room for the one that nobody goes on with.
     expect(commands().filter((command) => command === "cancel")).toHaveLength(1);
   });
 
-  it("is kept with how far the house was with it", async () => {
+  it("is stored with its progress", async () => {
     await losePage(2, large);
-    expect(interrupted(by)?.received).toBe(256 * kilobyte);
+    expect(findInterruptedUpload(account)?.received).toBe(256 * kilobyte);
   });
 
-  it("begins anew where the house has forgotten it", async () => {
+  it("starts over if the server no longer knows it", async () => {
     await losePage(3, large);
-    house.fault = (at) => (at === 4 ? "forgotten" : undefined);
-    const task = begin(large);
+    storage.fault = (at) => (at === 4 ? "forgotten" : undefined);
+    const task = startUpload(large);
     await settle(task);
     await expectStored(task, large);
   });
 
-  it.each(["kaputt", "null"])("is none where %s is kept", (kept) => {
-    localStorage.setItem(`wirtshaus-upload:${by}`, kept);
-    expect(interrupted(by)).toBeUndefined();
+  it.each(["kaputt", "null"])("is ignored with %s in storage", (readStored) => {
+    localStorage.setItem(`wirtshaus-upload:${account}`, readStored);
+    expect(findInterruptedUpload(account)).toBeUndefined();
   });
 });

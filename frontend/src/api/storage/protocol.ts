@@ -1,95 +1,93 @@
-import { accepted, UploadFailure } from "./failure";
-import type { Answer, Transport } from "./transport";
+import type { Transport, TransportResponse } from "./transport";
+import { requireSuccess, UploadFailure } from "./UploadFailure";
 
-/** The house's own bucket: `/o` is its objects. */
-const bucket = "/api/storage/v0/b/default";
+const bucketUrl = "/api/storage/v0/b/default";
 
-/** What the house says about a stored object, as far as this client reads it. */
-export type Metadata = {
-  /** The name it is stored under, which may be a safer one than was asked for. */
+export type ObjectMetadata = {
+  /** May differ from the requested name: the server makes it safe. */
   name: string;
-  /** In bytes, written as text. */
+  /** In bytes, as text. */
   size: string;
-  /** What tells this state of it from every other. */
+  /** `ETag`. */
   tag?: string;
 };
 
-/** What is to be stored, under which name (`menu/Speisekarte.pdf`), and what it is for. */
 export type Upload = {
   readonly name: string;
   readonly file: File;
-  /** Of which menu it is the file: the house lets it replace no other menu's. */
+  /** Menu key. The server lets the file replace only this menu's file. */
   readonly menu: string;
-  /** What the menu's file will be called, as it was typed. */
+  /** Display name of the menu's file. */
   readonly title: string;
-  /** The version of the menu's record that was there when it began; none where there was no record. */
-  readonly replaced?: number | undefined;
-  /** Whose it is: the name that they sign in with. */
-  readonly by: string;
-  /** When the file came that was seen under its name; none where none was seen. */
-  readonly seen?: string | undefined;
-  /** The tag of what may be replaced although it was not seen: they were told of it, or have stored it themselves. */
-  readonly told?: string | undefined;
+  /** Version of the menu's file record when the upload began; undefined if there was none. */
+  readonly baseVersion?: number | undefined;
+  /** Account that uploads. */
+  readonly account: string;
+  /** Creation time of the object that the user saw under this name; undefined if there was none. */
+  readonly knownCreatedAt?: string | undefined;
+  /** `ETag` of an object that may be replaced although the user had not seen it: the user confirmed it or stored it. */
+  readonly confirmedTag?: string | undefined;
 };
 
-/** What must be under the name of an upload when it comes to its end. */
-export type Expected = { "If-Match": string } | { "If-None-Match": "*" };
+/** Precondition for the stored object when the upload completes. */
+export type Precondition = { "If-Match": string } | { "If-None-Match": "*" };
 
-/** Nothing was seen, so nothing is replaced. */
-export const nothing: Expected = { "If-None-Match": "*" };
+export const mustNotExist: Precondition = { "If-None-Match": "*" };
 
-/** As much of an upload as tells whether the whole of it is stored. */
-type Sized = { readonly file: Readonly<Pick<File, "size">> };
+type SizedFile = { readonly file: Readonly<Pick<File, "size">> };
 
-type Sending = { transport: Transport; signal: AbortSignal; onSent?: (bytes: number) => void };
+type RequestOptions = { transport: Transport; signal: AbortSignal; onSent?: (bytes: number) => void };
 
-const command = (...words: string[]) => ({ "X-Goog-Upload-Command": words.join(", ") });
+const commandHeader = (...commands: string[]) => ({ "X-Goog-Upload-Command": commands.join(", ") });
 
-const description = ({ name, file, menu }: Upload) =>
+const objectDescription = ({ name, file, menu }: Upload) =>
   JSON.stringify({ name, contentType: file.type, metadata: { menu } });
 
-const collection = ({ name }: Upload) => `${bucket}/o?name=${encodeURIComponent(name)}`;
+const uploadUrl = ({ name }: Upload) => `${bucketUrl}/o?name=${encodeURIComponent(name)}`;
 
-/** The stored object in an answer; one of another size is not the file that was sent. */
-function stored({ text, header }: Answer, { file }: Sized): Metadata {
-  // The house tells nothing of what was stored and is replaced or gone since.
+/** Throws if the stored size differs from the file's. */
+function parseStoredObject({ text, header }: TransportResponse, { file }: SizedFile): ObjectMetadata {
+  // Empty if the stored object has been replaced or deleted since.
   if (text === "") throw new UploadFailure("changed");
-  const { name, size }: Metadata = JSON.parse(text);
+  const { name, size }: ObjectMetadata = JSON.parse(text);
   if (Number(size) !== file.size) throw new UploadFailure("wrongSize");
   const tag = header("ETag");
   return { name, size, ...(tag === null ? {} : { tag }) };
 }
 
-/** Looks what is under the name of an upload. What was seen is to be there still at its end; else it is told of first. */
-export async function lookUnder(
-  { name, seen, told }: Upload,
-  { transport, signal }: Sending,
-): Promise<Expected> {
-  const url = `${bucket}/o/${encodeURIComponent(name)}`;
-  const answer = await transport({ method: "GET", url, signal });
-  if (answer.status === 404) return nothing;
-  const { header, text } = accepted(answer);
+/**
+ * Returns the precondition for replacing the object under the upload's name; throws `changed` if the user does not
+ * know that object.
+ */
+export async function checkExisting(
+  { name, knownCreatedAt, confirmedTag }: Upload,
+  { transport, signal }: RequestOptions,
+): Promise<Precondition> {
+  const url = `${bucketUrl}/o/${encodeURIComponent(name)}`;
+  const response = await transport({ method: "GET", url, signal });
+  if (response.status === 404) return mustNotExist;
+  const { header, text } = requireSuccess(response);
   const { timeCreated }: { timeCreated: string } = JSON.parse(text);
-  const there = header("ETag") ?? "";
-  const isSeen = seen !== undefined && Date.parse(seen) === Date.parse(timeCreated);
-  if (!isSeen && there !== told) throw new UploadFailure("changed", { there });
-  return { "If-Match": there };
+  const currentTag = header("ETag") ?? "";
+  const isKnown = knownCreatedAt !== undefined && Date.parse(knownCreatedAt) === Date.parse(timeCreated);
+  if (!isKnown && currentTag !== confirmedTag) throw new UploadFailure("changed", { currentTag });
+  return { "If-Match": currentTag };
 }
 
-/** A whole file in one request of two parts: what it is, and its bytes. */
+/** Uploads a file in one `multipart/related` request. */
 export async function sendWhole(
   upload: Upload,
-  expected: Expected,
-  { transport, signal, onSent }: Sending,
-): Promise<Metadata> {
+  precondition: Precondition,
+  { transport, signal, onSent }: RequestOptions,
+): Promise<ObjectMetadata> {
   const boundary = `wirtshaus-${crypto.randomUUID()}`;
-  const head = `--${boundary}\r\nContent-Type: application/json; charset=utf-8\r\n\r\n${description(upload)}\r\n--${boundary}\r\nContent-Type: ${upload.file.type}\r\n\r\n`;
+  const head = `--${boundary}\r\nContent-Type: application/json; charset=utf-8\r\n\r\n${objectDescription(upload)}\r\n--${boundary}\r\nContent-Type: ${upload.file.type}\r\n\r\n`;
   const overhead = new Blob([head]).size;
-  const answer = await transport({
+  const response = await transport({
     method: "POST",
-    url: collection(upload),
+    url: uploadUrl(upload),
     headers: {
-      ...expected,
+      ...precondition,
       "X-Goog-Upload-Protocol": "multipart",
       "Content-Type": `multipart/related; boundary=${boundary}`,
     },
@@ -97,54 +95,54 @@ export async function sendWhole(
     onSent: (bytes) => onSent?.(Math.min(Math.max(bytes - overhead, 0), upload.file.size)),
     signal,
   });
-  return stored(accepted(answer), upload);
+  return parseStoredObject(requireSuccess(response), upload);
 }
 
-/** Announces a file; answers with the address that takes its chunks, without the host, which is ours. */
-export async function start(
+/** Starts a resumable upload and returns its path. */
+export async function startResumable(
   upload: Upload,
-  expected: Expected,
-  { transport, signal }: Sending,
+  precondition: Precondition,
+  { transport, signal }: RequestOptions,
 ): Promise<string> {
-  const { header } = accepted(
+  const { header } = requireSuccess(
     await transport({
       method: "POST",
-      url: collection(upload),
+      url: uploadUrl(upload),
       headers: {
-        ...expected,
+        ...precondition,
         "X-Goog-Upload-Protocol": "resumable",
         "X-Goog-Upload-Header-Content-Length": String(upload.file.size),
         "X-Goog-Upload-Header-Content-Type": upload.file.type,
         "Content-Type": "application/json; charset=utf-8",
-        ...command("start"),
+        ...commandHeader("start"),
       },
-      body: description(upload),
+      body: objectDescription(upload),
       signal,
     }),
   );
-  const { pathname, search } = new URL(header("X-Goog-Upload-URL") ?? "", "http://house");
+  const { pathname, search } = new URL(header("X-Goog-Upload-URL") ?? "", "http://localhost");
   return `${pathname}${search}`;
 }
 
-/** How far an upload is: whether the object is stored, and if not, how many of its bytes the house has for good. */
-export type Standing = { stored: Metadata } | { stored?: never; received: number };
+/** Either stored, or the number of bytes that the server has. */
+export type UploadStatus = { stored: ObjectMetadata } | { stored?: never; received: number };
 
-const isFinal = ({ header }: Answer) => header("X-Goog-Upload-Status") === "final";
+const isFinalStatus = ({ header }: TransportResponse) => header("X-Goog-Upload-Status") === "final";
 
-/** Sends the bytes from one to before another; the last ones make the upload complete. */
+/** Sends the bytes [from, until); the last chunk completes the upload. */
 export async function sendChunk(
   upload: Upload,
   [from, until]: readonly [number, number],
   url: string,
-  { transport, signal, onSent }: Sending,
-): Promise<Standing> {
+  { transport, signal, onSent }: RequestOptions,
+): Promise<UploadStatus> {
   const isLast = until === upload.file.size;
-  const answer = accepted(
+  const response = requireSuccess(
     await transport({
       method: "POST",
       url,
       headers: {
-        ...(isLast ? command("upload", "finalize") : command("upload")),
+        ...(isLast ? commandHeader("upload", "finalize") : commandHeader("upload")),
         "X-Goog-Upload-Offset": String(from),
       },
       body: upload.file.slice(from, until),
@@ -152,29 +150,34 @@ export async function sendChunk(
       signal,
     }),
   );
-  return isFinal(answer) ? { stored: stored(answer, upload) } : { received: until };
+  return isFinalStatus(response) ? { stored: parseStoredObject(response, upload) } : { received: until };
 }
 
-/** Asks how far the house is. */
-export async function query(upload: Sized, url: string, { transport, signal }: Sending): Promise<Standing> {
-  const answer = accepted(await transport({ method: "POST", url, headers: command("query"), signal }));
-  if (isFinal(answer)) return { stored: stored(answer, upload) };
-  return { received: Number(answer.header("X-Goog-Upload-Size-Received")) };
-}
-
-/** Ends an upload; answers with the stored object where the wish came too late. */
-export async function cancel(
-  upload: Sized,
+export async function queryUpload(
+  upload: SizedFile,
   url: string,
-  { transport, signal }: Sending,
-): Promise<Metadata | undefined> {
-  const answer = await transport({ method: "POST", url, headers: command("cancel"), signal });
-  return isFinal(answer) ? stored(answer, upload) : undefined;
+  { transport, signal }: RequestOptions,
+): Promise<UploadStatus> {
+  const response = requireSuccess(
+    await transport({ method: "POST", url, headers: commandHeader("query"), signal }),
+  );
+  if (isFinalStatus(response)) return { stored: parseStoredObject(response, upload) };
+  return { received: Number(response.header("X-Goog-Upload-Size-Received")) };
 }
 
-/** What the house takes: the largest upload, in bytes. */
-export async function largestUpload({ transport, signal }: Sending): Promise<number> {
-  const { text } = accepted(await transport({ method: "GET", url: bucket, signal }));
+/** Cancels an upload; returns the stored object if it had completed already. */
+export async function cancelUpload(
+  upload: SizedFile,
+  url: string,
+  { transport, signal }: RequestOptions,
+): Promise<ObjectMetadata | undefined> {
+  const response = await transport({ method: "POST", url, headers: commandHeader("cancel"), signal });
+  return isFinalStatus(response) ? parseStoredObject(response, upload) : undefined;
+}
+
+/** In bytes. */
+export async function getMaxUploadSize({ transport, signal }: RequestOptions): Promise<number> {
+  const { text } = requireSuccess(await transport({ method: "GET", url: bucketUrl, signal }));
   const { maxUploadBytes }: { maxUploadBytes: number } = JSON.parse(text);
   return maxUploadBytes;
 }

@@ -1,86 +1,89 @@
-import { afterChunk, smallest } from "./chunks";
-import { failureIn, isGone } from "./failure";
-import { Patience, patienceFor } from "./Patience";
+import { Backoff, retryLimits } from "./Backoff";
+import { minChunkSize, nextChunkSize } from "./chunks";
 import {
-  type Expected,
-  type Metadata,
-  query,
-  type Standing,
+  type ObjectMetadata,
+  type Precondition,
+  queryUpload,
   sendChunk,
   sendWhole,
-  start,
+  startResumable,
   type Upload,
+  type UploadStatus,
 } from "./protocol";
 import type { Transport } from "./transport";
+import { isGone, toUploadFailure } from "./UploadFailure";
 
-/** Where the house takes the chunks of an upload, for as long as it knows of it. */
-export type Address = { get(): string | undefined; set(url: string | undefined): void };
+/** Address for chunks, as long as the server knows the upload. */
+export type UploadUrlStore = { get(): string | undefined; set(url: string | undefined): void };
 
-/** What must be under the name at the end: found out once, whatever is lost on the way, and anew when it is forgotten. */
-export type Expectation = { get(): Promise<Expected>; forget(): void };
+/** Loaded once and kept across retries until reset. */
+export type PreconditionSource = { get(): Promise<Precondition>; reset(): void };
 
-export type Way = {
+export type SendOptions = {
   transport: Transport;
   signal: AbortSignal;
-  address: Address;
-  expected: Expectation;
-  /** Told how many bytes the house has for good. */
+  uploadUrl: UploadUrlStore;
+  precondition: PreconditionSource;
+  /** Bytes that the server has stored. */
   onReceived: (bytes: number) => void;
-  /** Told how many bytes have left so far; fewer than before where some got lost. */
+  /** Bytes sent so far; can decrease when a request fails. */
   onSent: (bytes: number) => void;
-  /** Told until when the next try waits, in milliseconds since 1970. */
+  /** Time of the next retry, in milliseconds since 1970. */
   onWait: (until: number) => void;
 };
 
-/** Stores a file, and does not give up before its patience ends: whatever happens, it goes on from what the house has. */
-export async function sendFile(upload: Upload, way: Way): Promise<Metadata> {
-  const patience = new Patience(patienceFor.uploads);
-  let furthest = 0;
-  let isAnew = false;
-  let hasLooked = false;
-  /** The house has so many bytes for good. */
-  const has = (bytes: number) => {
-    if (bytes > furthest) patience.renew();
-    furthest = Math.max(bytes, furthest);
-    way.onReceived(bytes);
-    way.onSent(bytes);
+/** Uploads a file and retries within the limit, resuming from what the server has. */
+export async function sendFile(upload: Upload, options: SendOptions): Promise<ObjectMetadata> {
+  const backoff = new Backoff(retryLimits.uploads);
+  let maxReceived = 0;
+  let hasRestarted = false;
+  let hasRechecked = false;
+  const onReceived = (bytes: number) => {
+    if (bytes > maxReceived) backoff.reset();
+    maxReceived = Math.max(bytes, maxReceived);
+    options.onReceived(bytes);
+    options.onSent(bytes);
   };
   for (;;) {
     try {
-      return await (upload.file.size <= smallest
-        ? sendWhole(upload, await way.expected.get(), way)
-        : sendRest(upload, way, has));
+      return await (upload.file.size <= minChunkSize
+        ? sendWhole(upload, await options.precondition.get(), options)
+        : sendChunks(upload, options, onReceived));
     } catch (error) {
-      way.signal.throwIfAborted();
-      const failure = failureIn(error);
-      if (failure.reason === "changed" && !hasLooked) {
-        // Only whoever looks knows what is there instead, and can say so.
-        way.address.set(undefined);
-        way.expected.forget();
-        hasLooked = true;
-      } else if (isGone(failure) && way.address.get() !== undefined && !isAnew) {
-        way.address.set(undefined);
-        isAnew = true;
-      } else await patience.wait(error, way.signal, way.onWait);
+      options.signal.throwIfAborted();
+      const failure = toUploadFailure(error);
+      if (failure.reason === "changed" && !hasRechecked) {
+        // Checks once what is stored under the name now.
+        options.uploadUrl.set(undefined);
+        options.precondition.reset();
+        hasRechecked = true;
+      } else if (isGone(failure) && options.uploadUrl.get() !== undefined && !hasRestarted) {
+        options.uploadUrl.set(undefined);
+        hasRestarted = true;
+      } else await backoff.wait(error, options.signal, options.onWait);
     }
   }
 }
 
-/** Sends what the house has not got yet. It is asked first: nobody else knows what became of a request that failed. */
-async function sendRest(upload: Upload, way: Way, has: (bytes: number) => void): Promise<Metadata> {
-  let url = way.address.get();
-  let standing: Standing;
+/** Sends the remaining bytes. A resumed upload asks first how many bytes the server has. */
+async function sendChunks(
+  upload: Upload,
+  options: SendOptions,
+  onReceived: (bytes: number) => void,
+): Promise<ObjectMetadata> {
+  let url = options.uploadUrl.get();
+  let status: UploadStatus;
   if (url === undefined) {
-    url = await start(upload, await way.expected.get(), way);
-    way.address.set(url);
-    standing = { received: 0 };
-  } else standing = await query(upload, url, way);
+    url = await startResumable(upload, await options.precondition.get(), options);
+    options.uploadUrl.set(url);
+    status = { received: 0 };
+  } else status = await queryUpload(upload, url, options);
 
-  // After a fault the chunks are small again: on a bad connection a large one would be lost time after time.
-  for (let size = smallest; standing.stored === undefined; size = afterChunk(size)) {
-    const from = standing.received;
-    has(from);
-    standing = await sendChunk(upload, [from, Math.min(from + size, upload.file.size)], url, way);
+  // Starts with small chunks again after a failure: on a bad connection large ones would fail repeatedly.
+  for (let size = minChunkSize; status.stored === undefined; size = nextChunkSize(size)) {
+    const offset = status.received;
+    onReceived(offset);
+    status = await sendChunk(upload, [offset, Math.min(offset + size, upload.file.size)], url, options);
   }
-  return standing.stored;
+  return status.stored;
 }

@@ -1,9 +1,12 @@
 import { OpenAPI } from "../generated/core/OpenAPI";
-import { antiForgery } from "../session";
+import { antiForgeryHeader } from "../session";
 import { type Transport, xhrTransport } from "./transport";
 
 const bearer = () => (typeof OpenAPI.TOKEN === "string" ? { Authorization: `Bearer ${OpenAPI.TOKEN}` } : {});
 
-/** Sends a request of the storage protocol and says, as the generated client does, who asks (decision S2). */
+/** Adds the same authentication headers as the generated client (decision S2). */
 export const staffTransport: Transport = async (request) =>
-  xhrTransport({ ...request, headers: { ...request.headers, ...(await antiForgery(request)), ...bearer() } });
+  xhrTransport({
+    ...request,
+    headers: { ...request.headers, ...(await antiForgeryHeader(request)), ...bearer() },
+  });

@@ -1,12 +1,12 @@
 // @vitest-environment node
 import { expect, it } from "vitest";
-import { after, isOver, type UploadEvent, type UploadState } from "./states";
+import { isFinished, nextState, type UploadEvent, type UploadState } from "./states";
 
 const events: readonly UploadEvent[] = ["pause", "resume", "cancel", "stopped", "stored", "failed"];
 
-/** The specification, section 4, with where the interim states lead; a dash is an event that means nothing. */
+/** Specification, section 4, including intermediate states; a dash marks an ignored event. */
 it.each<[UploadState, ...string[]]>([
-  //           pause      resume     cancel       stopped     stored     failed
+  // Columns: state, then the state after each of `events`.
   ["running", "pausing", "-", "canceling", "-", "success", "error"],
   ["pausing", "-", "running", "canceling", "paused", "success", "-"],
   ["paused", "-", "running", "-", "-", "-", "-"],
@@ -15,6 +15,6 @@ it.each<[UploadState, ...string[]]>([
   ["success", "-", "-", "-", "-", "-", "-"],
   ["error", "-", "-", "-", "-", "-", "-"],
 ])("an upload that is %s", (state, ...then) => {
-  expect(events.map((event) => after(state, event) ?? "-")).toEqual(then);
-  expect(isOver(state)).toBe(["canceled", "success", "error"].includes(state));
+  expect(events.map((event) => nextState(state, event) ?? "-")).toEqual(then);
+  expect(isFinished(state)).toBe(["canceled", "success", "error"].includes(state));
 });

@@ -1,13 +1,12 @@
-/** The states of an upload (specification §4); `pausing` and `canceling` wait for a request to end. */
+/** States of an upload (specification §4); `pausing` and `canceling` wait for a request to end. */
 export type UploadState = "running" | "pausing" | "paused" | "canceling" | "canceled" | "success" | "error";
 
-/** What people want of an upload, and what becomes of its requests. */
 export type UploadEvent = "pause" | "resume" | "cancel" | "stopped" | "stored" | "failed";
 
-/** Specification §4: pause from running; resume from paused or pausing; cancel from running or pausing. */
-const table: Readonly<Record<UploadState, Partial<Record<UploadEvent, UploadState>>>> = {
+/** Specification §4. */
+const transitions: Readonly<Record<UploadState, Partial<Record<UploadEvent, UploadState>>>> = {
   running: { pause: "pausing", cancel: "canceling", stored: "success", failed: "error" },
-  // What was to be stopped may have come to its end before.
+  // The request may complete before it is aborted.
   pausing: { resume: "running", cancel: "canceling", stopped: "paused", stored: "success" },
   paused: { resume: "running" },
   canceling: { stopped: "canceled", stored: "success" },
@@ -16,8 +15,8 @@ const table: Readonly<Record<UploadState, Partial<Record<UploadEvent, UploadStat
   error: {},
 };
 
-/** The state after an event, or nothing where the event means nothing. */
-export const after = (state: UploadState, event: UploadEvent): UploadState | undefined => table[state][event];
+/** Undefined if the event means nothing in this state. */
+export const nextState = (state: UploadState, event: UploadEvent): UploadState | undefined =>
+  transitions[state][event];
 
-/** Whether an upload can still become something else. */
-export const isOver = (state: UploadState) => Object.keys(table[state]).length === 0;
+export const isFinished = (state: UploadState) => Object.keys(transitions[state]).length === 0;

@@ -1,17 +1,17 @@
 import { HttpResponse, http } from "msw";
 import { setupServer } from "msw/node";
 import { afterAll, afterEach, beforeAll, expect, it } from "vitest";
-import { NoAnswer, xhrTransport } from "./transport";
+import { NetworkError, xhrTransport } from "./transport";
 
-const house = setupServer();
-beforeAll(() => house.listen({ onUnhandledRequest: "error" }));
-afterEach(() => house.resetHandlers());
-afterAll(() => house.close());
+const storage = setupServer();
+beforeAll(() => storage.listen({ onUnhandledRequest: "error" }));
+afterEach(() => storage.resetHandlers());
+afterAll(() => storage.close());
 
 const never = new AbortController().signal;
 
-it("brings method, headers and body to the house, and status, headers and text back", async () => {
-  house.use(
+it("sends method, headers and body, and returns status, headers and text", async () => {
+  storage.use(
     http.post("*/o", async ({ request }) =>
       HttpResponse.text(`${request.headers.get("X-Said")}, ${await request.text()}`, {
         status: 409,
@@ -23,28 +23,28 @@ it("brings method, headers and body to the house, and status, headers and text b
     method: "POST",
     url: "/o",
     headers: { "X-Said": "hello" },
-    body: "house",
+    body: "body",
     signal: never,
   });
   expect([answer.status, answer.text, answer.header("X-Heard"), answer.header("X-Other")]).toEqual([
     409,
-    "hello, house",
+    "hello, body",
     "yes",
     null,
   ]);
 });
 
-it("knows no answer from a lost connection", async () => {
-  house.use(http.get("*/o", () => HttpResponse.error()));
-  await expect(xhrTransport({ method: "GET", url: "/o", signal: never })).rejects.toThrow(NoAnswer);
+it("rejects on a lost connection", async () => {
+  storage.use(http.get("*/o", () => HttpResponse.error()));
+  await expect(xhrTransport({ method: "GET", url: "/o", signal: never })).rejects.toThrow(NetworkError);
 });
 
-it("stops when it is told to, before and after it has begun", async () => {
-  house.use(http.get("*/o", () => new Promise<Response>(() => {})));
+it("aborts before and after sending", async () => {
+  storage.use(http.get("*/o", () => new Promise<Response>(() => {})));
   const controller = new AbortController();
   const request = () => xhrTransport({ method: "GET", url: "/o", signal: controller.signal });
-  const begun = request();
+  const started = request();
   controller.abort(new Error("enough"));
-  await expect(begun).rejects.toThrow("enough");
+  await expect(started).rejects.toThrow("enough");
   await expect(request()).rejects.toThrow("enough");
 });

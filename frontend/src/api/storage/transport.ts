@@ -1,70 +1,67 @@
-/** One request of the storage protocol. */
-export type Request = {
+export type TransportRequest = {
   method: "GET" | "POST" | "DELETE";
-  /** A path on this host. */
+  /** Path on this host. */
   url: string;
   headers?: Readonly<Record<string, string>>;
   body?: Blob | string;
-  /** Told how many bytes of the body have left, as they leave. */
+  /** Bytes of the body sent so far. */
   onSent?: (bytes: number) => void;
   signal: AbortSignal;
 };
 
-/** What the house said. */
-export type Answer = {
+export type TransportResponse = {
   status: number;
-  /** A header by its name; null where the answer has none. */
   header: (name: string) => string | null;
   text: string;
 };
 
-/** Sends a request; rejects with {@link NoAnswer} without an answer, and with the signal's reason once it is aborted. */
-export type Transport = (request: Request) => Promise<Answer>;
+/** Rejects with {@link NetworkError}, or with the signal's reason once aborted. */
+export type Transport = (request: TransportRequest) => Promise<TransportResponse>;
 
-/** The connection was lost, or nothing moved on it for too long. */
-export class NoAnswer extends Error {}
+/** The connection was lost or stalled. */
+export class NetworkError extends Error {}
 
-/** How long nothing may move on a connection before it counts as lost, in milliseconds. */
-const stillness = 60_000;
+/** In milliseconds. */
+const stallTimeout = 60_000;
 
-/** What a browser sends with: `fetch` would not tell how much of a body has left. */
+/** Uses XMLHttpRequest, because `fetch` has no upload progress. */
 export const xhrTransport: Transport = ({ method, url, headers = {}, body, onSent, signal }) =>
   new Promise((resolve, reject) => {
     signal.throwIfAborted();
     const request = new XMLHttpRequest();
-    let watch: ReturnType<typeof setTimeout> | undefined;
-    const end = () => {
-      clearTimeout(watch);
-      signal.removeEventListener("abort", stop);
+    let stallTimer: ReturnType<typeof setTimeout> | undefined;
+    const cleanUp = () => {
+      clearTimeout(stallTimer);
+      signal.removeEventListener("abort", onAbort);
     };
     const fail = (reason: unknown) => {
-      end();
+      cleanUp();
       request.abort();
       reject(reason);
     };
-    const stop = () => fail(signal.reason);
-    const moved = () => {
-      clearTimeout(watch);
-      watch = setTimeout(() => fail(new NoAnswer()), stillness);
+    const onAbort = () => fail(signal.reason);
+    const restartStallTimer = () => {
+      clearTimeout(stallTimer);
+      stallTimer = setTimeout(() => fail(new NetworkError()), stallTimeout);
     };
 
     request.open(method, url);
     for (const [name, value] of Object.entries(headers)) request.setRequestHeader(name, value);
     request.upload.addEventListener("progress", ({ loaded }) => {
-      moved();
+      restartStallTimer();
       onSent?.(loaded);
     });
     request.addEventListener("load", () => {
-      end();
+      cleanUp();
       resolve({
         status: request.status,
         header: (name) => request.getResponseHeader(name),
         text: request.responseText,
       });
     });
-    request.addEventListener("error", () => fail(new NoAnswer()));
+    request.addEventListener("error", () => fail(new NetworkError()));
 
-    signal.addEventListener("abort", stop);
-    moved();
+    signal.addEventListener("abort", onAbort);
+    restartStallTimer();
     request.send(body ?? null);
   });

@@ -1,35 +1,32 @@
 import type { Choice } from "./statuses";
 
-/** The one thing the consent banner stores, and that not before a guest has chosen. */
 export const cookieName = "wirtshaus_consent";
 
-/** What may be allowed, by its name in the cookie. What the pages need to work is not asked for. */
+/** Category in the consent cookie. */
 export const category = "usage";
 
 /**
- * The host that is told of what is counted, or undefined where nobody else is: what the document says of it, which is
- * there before any data are. `Document` and `OfficeDocument` write it.
+ * Host of the external analytics service, or undefined if there is none. `Document` and `StaffDocument` write the
+ * attribute.
  */
-export const toldTo = () => document.documentElement.dataset.toldTo || undefined;
+export const analyticsHost = () => document.documentElement.dataset.analyticsHost || undefined;
 
 /**
- * What a guest chose, as the cookie says at this moment: also when the choice was made in another tab, and without the
- * code that asks for it. A yes is one to those whom it named: where another is told since, nothing was chosen yet. A
- * cookie that is not to be read is none.
+ * The guest's choice as stored in the cookie now, possibly by another tab. A consent is valid only for the analytics
+ * host it names. Returns undefined if the cookie is missing or unreadable.
  */
-export function keptChoice(): Choice | undefined {
+export function readChoice(): Choice | undefined {
   try {
-    const start = `${cookieName}=`;
-    const cookie = document.cookie.split("; ").find((cookie) => cookie.startsWith(start));
-    const { categories, data } = JSON.parse(decodeURIComponent(cookie?.slice(start.length) ?? "{}"));
+    const prefix = `${cookieName}=`;
+    const cookie = document.cookie.split("; ").find((cookie) => cookie.startsWith(prefix));
+    const { categories, data } = JSON.parse(decodeURIComponent(cookie?.slice(prefix.length) ?? "{}"));
     if (!Array.isArray(categories)) return undefined;
     if (!categories.includes(category)) return "deny";
-    const told = toldTo();
-    return told === undefined || data?.toldTo === told ? "allow" : undefined;
+    const host = analyticsHost();
+    return host === undefined || data?.analyticsHost === host ? "allow" : undefined;
   } catch {
     return undefined;
   }
 }
 
-/** Whether usage may be counted, at this moment. */
-export const isAllowed = () => keptChoice() === "allow";
+export const isUsageAllowed = () => readChoice() === "allow";

@@ -1,15 +1,11 @@
-/** Whether usage may be counted. What the pages need to work is not asked for. */
 export type Choice = "allow" | "deny";
 
-/**
- * What the consent banner reports (specification §2, "Consent banner"). Its last status, the notice that a country
- * has no cookie law, is missing: decision C6 says why it cannot occur.
- */
+/** Statuses of the consent banner (specification §2). "No cookie law" cannot occur (decision C6). */
 export type ConsentStatus =
   | { readonly status: "initializing" }
-  /** `choice` is the one of an earlier visit. */
+  /** `choice`: from an earlier visit. */
   | { readonly status: "initialized"; readonly choice: Choice | undefined }
-  /** It could not be initialised (specification §8). */
+  /** Initialisation failed (specification §8). */
   | {
       readonly status: "error";
       readonly message: string;
@@ -19,26 +15,22 @@ export type ConsentStatus =
   | { readonly status: "open" }
   | { readonly status: "close" }
   | { readonly status: "change"; readonly before: Choice | undefined; readonly choice: Choice }
-  /** Follows a change that takes back what was allowed. */
+  /** Follows a change from "allow" to "deny". */
   | { readonly status: "revoke" };
 
 type Listener = (status: ConsentStatus) => void;
 
-const said: ConsentStatus[] = [];
+const pastStatuses: ConsentStatus[] = [];
 const listeners = new Set<Listener>();
 
-/**
- * Tells every status to the listener, until the answer is called. First come those it has missed: who listens is
- * loaded late, some only once a guest allows it.
- */
-export function onConsent(listener: Listener): () => void {
-  for (const status of said) listener(status);
+/** Subscribes to statuses; past ones are replayed, because listeners are loaded late. */
+export function onConsentStatus(listener: Listener): () => void {
+  for (const status of pastStatuses) listener(status);
   listeners.add(listener);
   return () => listeners.delete(listener);
 }
 
-/** Only the banner speaks here. */
-export function say(status: ConsentStatus): void {
-  said.push(status);
+export function emitConsentStatus(status: ConsentStatus): void {
+  pastStatuses.push(status);
   for (const listener of listeners) listener(status);
 }

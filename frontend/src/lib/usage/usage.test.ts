@@ -5,13 +5,11 @@ import { cookieName } from "../consent/choice";
 
 type Sent = { event: string; properties: Record<string, unknown> };
 
-/** Every batch that reached the house. */
 const batches: Sent[][] = [];
 const good = () => HttpResponse.json({ status: 1, error: null });
-/** What the house answers, in turn; then that all is well. */
 let answers: (() => Response | Promise<Response>)[] = [];
 
-const house = setupServer(
+const backend = setupServer(
   http.post("*/api/usage/track/", async ({ request }) => {
     const answer = answers.shift() ?? good;
     batches.push(JSON.parse(new URLSearchParams(await request.text()).get("data") ?? ""));
@@ -33,7 +31,7 @@ const nothing = { cookies: [cookieName], local: [], session: [] };
 
 let usage: typeof import("./usage");
 
-beforeAll(() => house.listen({ onUnhandledRequest: "error" }));
+beforeAll(() => backend.listen({ onUnhandledRequest: "error" }));
 beforeEach(async () => {
   vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout", "Date"] });
   vi.resetModules();
@@ -45,11 +43,10 @@ afterEach(async () => {
   usage.stopUsage();
   vi.useRealTimers();
 });
-afterAll(() => house.close());
+afterAll(() => backend.close());
 
-/** Lets so many milliseconds pass, and what comes of it happen. */
 async function pass(milliseconds: number) {
-  for (let turn = 0; turn < 5; turn++) {
+  for (let step = 0; step < 5; step++) {
     await vi.advanceTimersByTimeAsync(milliseconds / 5);
     for (let times = 0; times < 20; times++) await new Promise((then) => setImmediate(then));
   }
@@ -119,9 +116,9 @@ describe("with consent", () => {
 
   it("waits for the client with what happens meanwhile", async () => {
     choose("necessary", "usage");
-    const begun = usage.startUsage();
+    const started = usage.startUsage();
     usage.track("call", { page: "home" });
-    await begun;
+    await started;
     usage.track("mail", { page: "home" });
     await pass(5_000);
     expect(sent()).toEqual([
@@ -138,7 +135,7 @@ describe("with consent", () => {
     expect(sent()).toEqual([["call", "home"]]);
   });
 
-  it("cuts what is long, but no letter", async () => {
+  it("truncates long texts, but not inside a character", async () => {
     await begin();
     usage.track("[NEWS]", { type: "create", title: `${"a".repeat(254)}🦢` });
     usage.track("[NEWS]", { type: "edit", title: `${"ä".repeat(253)}🦢ü` });
@@ -157,16 +154,16 @@ describe("with consent", () => {
   });
 });
 
-describe("when the house does not take it", () => {
+describe("when the server does not accept a batch", () => {
   const ids = () => batches.map((batch) => batch.map(({ properties }) => properties.$insert_id));
 
   it.each<[string, () => Response | Promise<Response>]>([
     ["with 500", () => new HttpResponse(null, { status: 500 })],
     ["with 429", () => new HttpResponse(null, { status: 429, headers: { "Retry-After": "1" } })],
-    // The client alone would take it for done: the connection broke, though the browser is online.
+    // The client alone treats a broken connection as success while online.
     ["and the connection breaks", () => HttpResponse.error()],
     ["with 408", () => new HttpResponse(null, { status: 408 })],
-  ])("tries again %s, with the same event, after longer and longer pauses", async (_, refuse) => {
+  ])("retries %s with the same event and growing delays", async (_, refuse) => {
     answers = [refuse, refuse];
     await begin();
     usage.track("call", { page: "home" });
@@ -195,7 +192,7 @@ describe("when the house does not take it", () => {
 });
 
 describe("when consent is taken back", () => {
-  it("sends nothing that waits, and leaves nothing behind", async () => {
+  it("sends nothing more and removes stored data", async () => {
     await begin();
     usage.track("call", { page: "home" });
     await pass(1_000);
@@ -224,11 +221,11 @@ describe("when consent is taken back", () => {
 
   it("stops while the client is still on its way", async () => {
     choose("necessary", "usage");
-    const begun = usage.startUsage();
+    const started = usage.startUsage();
     usage.track("call", { page: "home" });
     choose("necessary");
     usage.stopUsage();
-    await begun;
+    await started;
     await pass(60_000);
     expect(batches).toEqual([]);
     expect(stored()).toEqual(nothing);
@@ -238,18 +235,18 @@ describe("when consent is taken back", () => {
     ["removes what it had stored", () => dispatchEvent(new StorageEvent("storage", { key: "usage-over" }))],
     ["has not said a word", () => {}],
     ["is left for this one", () => dispatchEvent(new Event("visibilitychange"))],
-  ])("stops in a tab when another one, where it happened, %s", async (_, hear) => {
+  ])("stops in a tab when another one, where it happened, %s", async (_, receive) => {
     await begin();
     usage.track("call", { page: "home" });
     await pass(1_000);
     choose("necessary");
-    hear();
+    receive();
     await pass(60_000);
     expect(batches).toEqual([]);
     expect(stored()).toEqual(nothing);
   });
 
-  it("begins anew when it is given again, with nothing from before", async () => {
+  it("starts again with a new consent, with nothing from before", async () => {
     await begin();
     usage.track("call", { page: "home" });
     choose("necessary");

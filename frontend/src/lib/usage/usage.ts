@@ -1,121 +1,118 @@
 import type { Config, Mixpanel } from "mixpanel-browser";
-import { isAllowed } from "../consent/choice";
-import { ownPrefix, sweep, sweepClient, sweepUnlessAllowed, token } from "../consent/traces";
+import { isUsageAllowed } from "../consent/choice";
+import {
+  clearClientData,
+  clearUsageData,
+  clearUsageDataUnlessAllowed,
+  ownPrefix,
+  token,
+} from "../consent/usageStorage";
 import { importWithRetry } from "../importWithRetry";
-import { guard } from "./guard";
-import { longestText, neverKept, settings } from "./settings";
-import type { UsageEvents } from "./vocabulary";
+import { guardRequests } from "./guardRequests";
+import { excludedFromCookie, maxTextLength, settings } from "./settings";
+import type { UsageEvents } from "./usageEvents";
 
-/** The types of the package know neither the default export of its core nor how its senders are stopped. */
+/** The package's types lack the core's default export and this method. */
 type Client = Mixpanel & { stop_batch_senders(): void };
 type Library = { default: { init(token: string, config: Partial<Config>, name: string): Client } };
 
-const load = () =>
+const loadLibrary = () =>
   import("mixpanel-browser/src/loaders/loader-module-core") as Promise<unknown> as Promise<Library>;
 
-type Told = readonly [event: string, properties: object];
+type UsageEvent = readonly [event: string, properties: object];
 
-/** Counting, from an allowance until it is taken back. The client comes a little later; until then its events wait. */
-type Session = { client?: Client; readonly waiting: Told[] };
+/** Exists from consent until its withdrawal. Events are queued until the client is loaded. */
+type Session = { client?: Client; readonly queue: UsageEvent[] };
 
 let session: Session | undefined;
-let begun = 0;
+let clientCount = 0;
 
-/** Until then what was stopped last may still write something down. */
-let over: Promise<void> = Promise.resolve();
+/** Resolves when the previous session can no longer write to storage. */
+let stopped: Promise<void> = Promise.resolve();
 
-/** How long that may take: the client's tabs wait for each other, 2 s at most. In milliseconds. */
-const patience = 3000;
+/** In milliseconds; the client's tabs wait up to 2 s for each other. */
+const stopDelay = 3000;
 
-/** As much of a text as is sent; half a letter would make the whole batch unreadable. */
-const cut = (text: unknown) =>
-  typeof text === "string" ? text.slice(0, longestText).replace(/[\uD800-\uDBFF]$/, "") : text;
+/** Does not split a surrogate pair, which would make the batch unreadable. */
+const truncate = (text: unknown) =>
+  typeof text === "string" ? text.slice(0, maxTextLength).replace(/[\uD800-\uDBFF]$/, "") : text;
 
-function tell(client: Client, [event, properties]: Told): void {
+function sendEvent(client: Client, [event, properties]: UsageEvent): void {
   client.track(
     event,
-    Object.fromEntries(Object.entries(properties).map(([name, text]) => [name, cut(text)])),
+    Object.fromEntries(Object.entries(properties).map(([name, text]) => [name, truncate(text)])),
   );
-  forget(client);
+  unregisterIdentifiers(client);
 }
 
-/** Takes out of the client what it would keep of somebody in its cookie. */
-function forget(client: Client): void {
-  for (const name of neverKept) client.unregister(name);
+/** Removes identifiers that the client would store in its cookie. */
+function unregisterIdentifiers(client: Client): void {
+  for (const name of excludedFromCookie) client.unregister(name);
 }
 
-/** A client that has never counted: one that was stopped stays stopped. */
-function clientFor(owner: Session, mixpanel: Library["default"]): Client {
-  begun += 1;
-  const client = mixpanel.init(token, settings, `${token}-${begun}`);
-  guard(client, () => {
-    if (!isAllowed()) stopUsage();
-    return session === owner;
+/** Creates a new client each time, because a stopped one cannot be restarted. */
+function createClient(current: Session, mixpanel: Library["default"]): Client {
+  clientCount += 1;
+  const client = mixpanel.init(token, settings, `${token}-${clientCount}`);
+  guardRequests(client, () => {
+    if (!isUsageAllowed()) stopUsage();
+    return session === current;
   });
-  forget(client);
+  unregisterIdentifiers(client);
   client.set_config({ disable_persistence: false, secure_cookie: location.protocol === "https:" });
   client.start_batch_senders();
   return client;
 }
 
-/**
- * Begins to count, where that is allowed and has not begun. Nothing of the client is loaded before. What was left over
- * from an earlier page is sent now.
- */
+/** Starts counting if allowed; the client is not loaded before. Events left over from an earlier page are sent. */
 export async function startUsage(): Promise<void> {
-  if (session !== undefined || !isAllowed()) return;
-  const owner: Session = { waiting: [] };
-  session = owner;
+  if (session !== undefined || !isUsageAllowed()) return;
+  const current: Session = { queue: [] };
+  session = current;
   addEventListener("storage", stopUnlessAllowed);
-  const loaded = await Promise.all([importWithRetry(load), over]).catch(() => undefined);
-  if (session !== owner) return;
+  const loaded = await Promise.all([importWithRetry(loadLibrary), stopped]).catch(() => undefined);
+  if (session !== current) return;
   if (loaded === undefined) {
     session = undefined;
     return;
   }
-  owner.client = clientFor(owner, loaded[0].default);
-  for (const told of owner.waiting.splice(0)) tell(owner.client, told);
+  current.client = createClient(current, loaded[0].default);
+  for (const event of current.queue.splice(0)) sendEvent(current.client, event);
 }
 
-/**
- * Tells the house that something happened, once counting has begun. It is written down at once, so that it is not lost
- * when the page goes away in the same moment.
- */
+/** Records an event. The client stores it at once, so that it survives navigation. */
 export function track<Event extends keyof UsageEvents>(event: Event, properties: UsageEvents[Event]): void {
   stopUnlessAllowed();
-  if (session?.client) tell(session.client, [event, properties]);
-  else session?.waiting.push([event, properties]);
+  if (session?.client) sendEvent(session.client, [event, properties]);
+  else session?.queue.push([event, properties]);
 }
 
-/** Other tabs write down and remove, and are heard doing so. */
+/** Other tabs signal through storage events. */
 function stopUnlessAllowed(): void {
-  if (session !== undefined && !isAllowed()) stopUsage();
+  if (session !== undefined && !isUsageAllowed()) stopUsage();
 }
 
-/**
- * Stops counting at once, here and in the other tabs: nothing more is sent, not even what waits to be, and nothing of it
- * stays in the browser. It may begin again.
- */
+/** Stops counting in all tabs and removes stored data. Can be restarted. */
 export function stopUsage(): void {
   session?.client?.stop_batch_senders();
   session = undefined;
   removeEventListener("storage", stopUnlessAllowed);
-  sweep();
-  tellOthers();
-  over = new Promise((resolve) => setTimeout(resolve, patience)).then(sweepAgain);
+  clearUsageData();
+  notifyOtherTabs();
+  stopped = new Promise((resolve) => setTimeout(resolve, stopDelay)).then(clearLateWrites);
 }
 
 /**
- * Removes what was written down late. What another tab stores after a yes given there since is its own; where this one
- * begins anew, its client waits for this and has stored nothing yet, but the page may have.
+ * Removes late writes. After a new consent in another tab that tab's data is kept; a session restarted here has
+ * stored nothing yet.
  */
-function sweepAgain(): void {
-  if (session === undefined) sweepUnlessAllowed();
-  else sweepClient();
+function clearLateWrites(): void {
+  if (session === undefined) clearUsageDataUnlessAllowed();
+  else clearClientData();
 }
 
-/** The other tabs hear what is written and removed: this in any case, also where nothing was stored. */
-function tellOthers(): void {
+/** Triggers a storage event even if nothing was stored. */
+function notifyOtherTabs(): void {
   localStorage.setItem(`${ownPrefix}over`, "");
   localStorage.removeItem(`${ownPrefix}over`);
 }

@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { beforeEach, describe, expect, it, vi } from "vitest";
-import { dictionaries } from "@/i18n/all";
-import { show } from "@/testing/show";
+import { dictionaries } from "@/i18n/dictionaries";
+import { renderInApp } from "@/testing/render";
 import { ConsentBanner } from "./ConsentBanner";
 
 const { de, en } = dictionaries;
@@ -9,7 +9,7 @@ const { de, en } = dictionaries;
 describe("the banner", () => {
   it("gives both answers the same weight, and a way to give none", () => {
     const [choose, dismiss] = [vi.fn(), vi.fn()];
-    show(<ConsentBanner chosen={undefined} choose={choose} dismiss={dismiss} />);
+    renderInApp(<ConsentBanner chosen={undefined} choose={choose} dismiss={dismiss} />);
     const buttons = screen.getAllByRole("button");
     expect(buttons.map(({ textContent }) => textContent)).toEqual([
       de["cookie.deny"],
@@ -24,24 +24,24 @@ describe("the banner", () => {
     expect(dismiss).toHaveBeenCalledOnce();
   });
 
-  it("names whom the house tells, where it tells somebody", () => {
+  it("names the analytics host if there is one", () => {
     const props = { chosen: undefined, choose: vi.fn(), dismiss: vi.fn() };
-    const { unmount } = show(<ConsentBanner {...props} />);
+    const { unmount } = renderInApp(<ConsentBanner {...props} />);
     expect(screen.queryByText(/weitergegeben/)).toBeNull();
     unmount();
-    show(<ConsentBanner {...props} toldTo="a.example" />);
+    renderInApp(<ConsentBanner {...props} analyticsHost="a.example" />);
     screen.getByText(/an a\.example weitergegeben/);
   });
 
   it("opens the policy in a new tab and says so", () => {
-    show(<ConsentBanner chosen={undefined} choose={vi.fn()} dismiss={vi.fn()} />);
+    renderInApp(<ConsentBanner chosen={undefined} choose={vi.fn()} dismiss={vi.fn()} />);
     const link = screen.getByRole("link", { name: `${de["cookie.link"]} ${de["action.newTab"]}` });
     expect(link.getAttribute("href")).toBe("/cookie-policy");
     expect(link.getAttribute("target")).toBe("_blank");
   });
 
   it.each(["allow", "deny"] as const)("says what was chosen before: %s", (chosen) => {
-    show(<ConsentBanner chosen={chosen} choose={vi.fn()} dismiss={vi.fn()} />);
+    renderInApp(<ConsentBanner chosen={chosen} choose={vi.fn()} dismiss={vi.fn()} />);
     expect(screen.getByText(de[`cookie.chosen.${chosen}`])).toBeTruthy();
   });
 });
@@ -54,7 +54,7 @@ describe("the banner on its page", () => {
     return async () => {
       // biome-ignore lint/suspicious/noDocumentCookie: jsdom has no other way
       document.cookie = "wirtshaus_consent=; Max-Age=0; Path=/";
-      delete document.documentElement.dataset.toldTo;
+      delete document.documentElement.dataset.analyticsHost;
       (await import("vanilla-cookieconsent")).reset();
       document.body.replaceChildren();
     };
@@ -62,8 +62,8 @@ describe("the banner on its page", () => {
 
   const count = vi.fn(async () => {});
   const failing = async () => {
-    const { say } = await import("@/lib/consent/statuses");
-    say({ status: "error", message: "no banner", cause: undefined, stack: undefined });
+    const { emitConsentStatus } = await import("@/lib/consent/statuses");
+    emitConsentStatus({ status: "error", message: "no banner", cause: undefined, stack: undefined });
     throw new Error("no banner");
   };
   const region = (name: string) => screen.findByRole("region", { name });
@@ -83,15 +83,14 @@ describe("the banner on its page", () => {
     expect(banner.isConnected).toBe(false);
   });
 
-  /** What the server renders, in a page that has gone as far as `boot.ts`. */
   async function receive(asks: string) {
-    document.documentElement.dataset.asks = asks;
+    document.documentElement.dataset.consentPrompt = asks;
     const { renderToString } = await import("react-dom/server");
-    const { ConsentPlace } = await import("./ConsentPlace");
+    const { ConsentPlaceholder } = await import("./ConsentPlaceholder");
     const { TextsProvider } = await import("@/i18n/texts");
     document.body.innerHTML = `${renderToString(
       <TextsProvider language="de" texts={de}>
-        <ConsentPlace toldTo={undefined} />
+        <ConsentPlaceholder analyticsHost={undefined} />
       </TextsProvider>,
     )}<main></main>`;
     return document.body.firstElementChild as HTMLElement;
@@ -109,7 +108,7 @@ describe("the banner on its page", () => {
     expect(within(banner).getByRole("button", { name: de["cookie.deny"] })).toBe(deny);
     fireEvent.click(within(banner).getByRole("button", { name: de["cookie.deny"] }));
     expect(banner.isConnected).toBe(false);
-    expect("asks" in document.documentElement.dataset).toBe(false);
+    expect("consentPrompt" in document.documentElement.dataset).toBe(false);
   });
 
   it.each([
@@ -120,11 +119,11 @@ describe("the banner on its page", () => {
     const rendered = await receive(pressed);
     const { start } = await import("./banner");
     await start(count);
-    const { keptChoice } = await import("@/lib/consent/choice");
-    expect(keptChoice()).toBe(choice);
+    const { readChoice } = await import("@/lib/consent/choice");
+    expect(readChoice()).toBe(choice);
     expect(count).toHaveBeenCalledTimes(choice === "allow" ? 1 : 0);
     expect(rendered.hidden).toBe(true);
-    expect("asks" in document.documentElement.dataset).toBe(false);
+    expect("consentPrompt" in document.documentElement.dataset).toBe(false);
   });
 
   it("comes last in the page where the screen is too low to have it at hand", async () => {
@@ -137,7 +136,7 @@ describe("the banner on its page", () => {
     expect(document.body.lastElementChild).toBe(await region(de["cookie.header"]));
   });
 
-  it("takes the focus of whoever asks for it, and gives it back", async () => {
+  it("takes the focus when opened on request, and returns it", async () => {
     document.body.innerHTML = "<main><button>Tee</button></main>";
     const tea = screen.getByRole("button");
     tea.focus();
@@ -190,7 +189,7 @@ describe("the banner on its page", () => {
       document.cookie = "mp_wirtshaus_mixpanel=%7B%7D; Path=/";
       for (const key of ["__mpq_wirtshaus_ev", "usage-last-seen", "postcard"]) localStorage.setItem(key, "1");
     };
-    const kept = () => [cookies().includes("mp_wirtshaus_mixpanel"), Object.keys(localStorage).toSorted()];
+    const saved = () => [cookies().includes("mp_wirtshaus_mixpanel"), Object.keys(localStorage).toSorted()];
     const all = [true, ["__mpq_wirtshaus_ev", "postcard", "usage-last-seen"]];
     const nothing = [false, ["postcard"]];
     beforeEach(() => {
@@ -201,7 +200,7 @@ describe("the banner on its page", () => {
     it("does not outlive the answer: a page that begins without one removes it", async () => {
       const { start } = await import("./banner");
       await start(count);
-      expect(kept()).toEqual(nothing);
+      expect(saved()).toEqual(nothing);
       expect(count).not.toHaveBeenCalled();
     });
 
@@ -210,21 +209,21 @@ describe("the banner on its page", () => {
       await start(count);
       keep();
       fireEvent.click(await screen.findByRole("button", { name: de["cookie.deny"] }));
-      expect(kept()).toEqual(nothing);
+      expect(saved()).toEqual(nothing);
       expect(count).not.toHaveBeenCalled();
     });
 
-    it("does not outlive a yes that named somebody else: the banner asks again, and names who is told", async () => {
+    it("asks again if the analytics host has changed, and names the new one", async () => {
       const { start } = await import("./banner");
       await start(count);
       fireEvent.click(await screen.findByRole("button", { name: de["cookie.allow"] }));
       keep();
       count.mockClear();
       vi.resetModules();
-      document.documentElement.dataset.toldTo = "a.example";
+      document.documentElement.dataset.analyticsHost = "a.example";
       await (await import("./banner")).start(count);
       await screen.findByText(/an a\.example weitergegeben/);
-      expect(kept()).toEqual(nothing);
+      expect(saved()).toEqual(nothing);
       expect(count).not.toHaveBeenCalled();
       fireEvent.click(screen.getByRole("button", { name: de["cookie.allow"] }));
       expect(count).toHaveBeenCalledOnce();
@@ -237,19 +236,19 @@ describe("the banner on its page", () => {
       keep();
       vi.resetModules();
       await (await import("./banner")).start(count);
-      expect(kept()).toEqual(all);
+      expect(saved()).toEqual(all);
     });
 
     it("is not even looked for where the browser lets nothing be read", async () => {
       vi.spyOn(document, "cookie", "get").mockImplementation(() => {
         throw new DOMException("sandboxed", "SecurityError");
       });
-      const { sweepUnlessAllowed } = await import("@/lib/consent/traces");
-      expect(sweepUnlessAllowed).not.toThrow();
+      const { clearUsageDataUnlessAllowed } = await import("@/lib/consent/usageStorage");
+      expect(clearUsageDataUnlessAllowed).not.toThrow();
       vi.restoreAllMocks();
     });
 
-    it("is written anew by nobody where there was nothing", async () => {
+    it("writes nothing if there was no cookie", async () => {
       localStorage.clear();
       // biome-ignore lint/suspicious/noDocumentCookie: jsdom has no other way
       document.cookie = "mp_wirtshaus_mixpanel=; Max-Age=0; Path=/";
@@ -262,13 +261,13 @@ describe("the banner on its page", () => {
   });
 
   it("speaks English where its words do not come", async () => {
-    const { Dictionary } = await import("@/i18n/load");
-    const { add } = Dictionary.prototype;
-    vi.spyOn(Dictionary.prototype, "add").mockImplementation(function (
+    const { Dictionary } = await import("@/i18n/Dictionary");
+    const { load } = Dictionary.prototype;
+    vi.spyOn(Dictionary.prototype, "load").mockImplementation(function (
       this: typeof Dictionary.prototype,
       part,
     ) {
-      return part === "consent" ? Promise.reject(new TypeError("no such file")) : add.call(this, part);
+      return part === "consent" ? Promise.reject(new TypeError("no such file")) : load.call(this, part);
     });
     const { start } = await import("./banner");
     await start(count);

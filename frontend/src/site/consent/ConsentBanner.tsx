@@ -1,36 +1,37 @@
-import { localized } from "@/i18n/languages";
+import { VisuallyHidden } from "@/components/VisuallyHidden";
+import { localizedPath } from "@/i18n/languages";
 import { useLanguage, useTexts } from "@/i18n/texts";
 import type { Choice } from "@/lib/consent/statuses";
 import { paths } from "@/paths";
-import { HiddenText } from "@/ui/HiddenText";
 import styles from "./ConsentBanner.module.css";
 
 export const headingId = "consent-heading";
 
 type Props = {
-  /** What the guest chose before. */
+  /** Earlier choice. */
   chosen: Choice | undefined;
-  /** The host that is told of what is counted, where one is. */
-  toldTo?: string | undefined;
+  analyticsHost?: string | undefined;
   choose: (choice: Choice) => void;
   dismiss: () => void;
 };
 
-/** The question, and two answers of the same weight: no is as easy as yes. */
-export function ConsentBanner({ chosen, toldTo, choose, dismiss }: Props) {
+/** Both answers look the same: refusing must be as easy as accepting. */
+export function ConsentBanner({ chosen, analyticsHost, choose, dismiss }: Props) {
   const t = useTexts();
   const language = useLanguage();
   return (
     <div className={styles.banner}>
       <div className={styles.words}>
-        {/* It names the region, and comes before the page's own first heading. */}
+        {/* Not a heading element, because it comes before the page's h1. */}
         <p id={headingId} className={styles.heading}>
           {t("cookie.header")}
         </p>
         <p>
-          {toldTo === undefined ? t("cookie.message") : t("cookie.message.told", { host: toldTo })}{" "}
-          <a href={localized(language, paths.cookiePolicy)} target="_blank" rel="noopener">
-            {t("cookie.link")} <HiddenText>{t("action.newTab")}</HiddenText>
+          {analyticsHost === undefined
+            ? t("cookie.message")
+            : t("cookie.message.analyticsHost", { host: analyticsHost })}{" "}
+          <a href={localizedPath(language, paths.cookiePolicy)} target="_blank" rel="noopener">
+            {t("cookie.link")} <VisuallyHidden>{t("action.newTab")}</VisuallyHidden>
           </a>
         </p>
         {chosen !== undefined && <p className={styles.chosen}>{t(`cookie.chosen.${chosen}`)}</p>}

@@ -1,8 +1,8 @@
 // @vitest-environment-options {"url": "https://wirtshaus.example/essen"}
 import { reset } from "vanilla-cookieconsent";
 import { beforeEach, describe, expect, it, vi } from "vitest";
-import { cookieName, isAllowed } from "@/lib/consent/choice";
-import { type ConsentStatus, onConsent } from "@/lib/consent/statuses";
+import { cookieName, isUsageAllowed } from "@/lib/consent/choice";
+import { type ConsentStatus, onConsentStatus } from "@/lib/consent/statuses";
 import { ConsentNotInitialised, ConsentPopup } from "./ConsentPopup";
 
 const stored = () => {
@@ -10,17 +10,15 @@ const stored = () => {
   return value === undefined ? undefined : JSON.parse(decodeURIComponent(value));
 };
 
-/** Listens from now on. */
 function listen(): ConsentStatus[] {
   const heard: ConsentStatus[] = [];
-  onConsent((status) => heard.push(status));
+  onConsentStatus((status) => heard.push(status));
   heard.length = 0;
   return heard;
 }
 
 const view = () => ({ show: vi.fn(), hide: vi.fn() });
 
-/** Another page of the same browser. */
 async function nextPage(): Promise<ConsentPopup> {
   reset();
   const popup = new ConsentPopup(view());
@@ -34,7 +32,7 @@ function removeCookie() {
 }
 
 beforeEach(() => {
-  delete document.documentElement.dataset.toldTo;
+  delete document.documentElement.dataset.analyticsHost;
   reset();
   removeCookie();
 });
@@ -56,7 +54,7 @@ describe("the popup before it is initialised", () => {
 });
 
 describe("initialising", () => {
-  it("is told, and stores nothing", async () => {
+  it("reports initialisation and stores nothing", async () => {
     const heard = listen();
     const popup = await nextPage();
     expect(popup.choice).toBeUndefined();
@@ -97,7 +95,7 @@ describe("a guest", () => {
     expect(document.cookie).toBe("");
   });
 
-  it("chooses, chooses anew, and takes it back", async () => {
+  it("chooses, changes the choice and revokes it", async () => {
     const popup = await nextPage();
     const heard = listen();
     popup.open();
@@ -131,34 +129,34 @@ describe("a guest", () => {
 
       const heard = listen();
       expect((await nextPage()).choice).toBe(choice);
-      expect(isAllowed()).toBe(choice === "allow");
+      expect(isUsageAllowed()).toBe(choice === "allow");
       expect(heard).toEqual([{ status: "initializing" }, { status: "initialized", choice }]);
     },
   );
 });
 
-it("a yes is one to whoever was named, and is asked for anew once another is told", async () => {
-  const tell = (host: string) => {
-    document.documentElement.dataset.toldTo = host;
+it("a consent is valid for the named host only", async () => {
+  const setHost = (host: string) => {
+    document.documentElement.dataset.analyticsHost = host;
   };
   (await nextPage()).choose("allow");
-  tell("a.example");
+  setHost("a.example");
   const popup = await nextPage();
   expect(popup.choice).toBeUndefined();
   popup.choose("allow");
-  expect(stored().data).toEqual({ toldTo: "a.example" });
+  expect(stored().data).toEqual({ analyticsHost: "a.example" });
   expect((await nextPage()).choice).toBe("allow");
-  tell("b.example");
+  setHost("b.example");
   const later = await nextPage();
   expect(later.choice).toBeUndefined();
   later.choose("deny");
   expect(stored().data).toBeNull();
   later.open();
-  tell("a.example");
+  setHost("a.example");
   expect(later.choice).toBe("deny");
   later.choose("allow");
-  expect(stored().data).toEqual({ toldTo: "b.example" });
-  expect(isAllowed()).toBe(false);
+  expect(stored().data).toEqual({ analyticsHost: "b.example" });
+  expect(isUsageAllowed()).toBe(false);
 });
 
 it("an answer holds for all tabs, whatever was said in another one meanwhile", async () => {
@@ -169,19 +167,19 @@ it("an answer holds for all tabs, whatever was said in another one meanwhile", a
   const allowed = document.cookie;
   popup.choose("deny");
   const heard = listen();
-  const elsewhere = (cookie: string) => {
+  const otherTab = (cookie: string) => {
     // biome-ignore lint/suspicious/noDocumentCookie: jsdom has no other way
     document.cookie = `${cookie}; Path=/; Domain=wirtshaus.example; Secure`;
   };
-  elsewhere(allowed);
+  otherTab(allowed);
   popup.choose("deny");
-  expect(isAllowed()).toBe(false);
+  expect(isUsageAllowed()).toBe(false);
   expect(heard).toEqual([{ status: "change", before: "allow", choice: "deny" }, { status: "revoke" }]);
 
   popup.choose("allow");
-  elsewhere(denied);
+  otherTab(denied);
   popup.choose("allow");
-  expect(isAllowed()).toBe(true);
+  expect(isUsageAllowed()).toBe(true);
 });
 
 it.each(["allow", "deny"] as const)(
@@ -219,7 +217,7 @@ describe("who listens", () => {
     popup.choose("allow");
 
     const late: ConsentStatus[] = [];
-    const enough = onConsent((status) => late.push(status));
+    const enough = onConsentStatus((status) => late.push(status));
     expect(late.slice(-early.length)).toEqual(early);
     enough();
     const before = late.length;

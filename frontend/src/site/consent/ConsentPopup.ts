@@ -1,13 +1,15 @@
 import type CookieConsent from "vanilla-cookieconsent";
 import { acceptCategory, getCookie, reset, run, validConsent, validCookie } from "vanilla-cookieconsent";
-import { category, cookieName, keptChoice, toldTo } from "@/lib/consent/choice";
-import { days, keep } from "@/lib/consent/keep";
-import { type Choice, say } from "@/lib/consent/statuses";
+import { analyticsHost, category, cookieName, readChoice } from "@/lib/consent/choice";
+import { choiceMaxAgeDays, saveChoice } from "@/lib/consent/saveChoice";
+import { type Choice, emitConsentStatus } from "@/lib/consent/statuses";
 
-/** What shows the popup to a guest. */
-type View = { show(choice: Choice | undefined, named: string | undefined): void; hide(): void };
+type ConsentView = {
+  show(choice: Choice | undefined, analyticsHost: string | undefined): void;
+  hide(): void;
+};
 
-/** Specification §8: using the popup before it is initialised raises an error. */
+/** Specification §8. */
 export class ConsentNotInitialised extends Error {
   override readonly name = "ConsentNotInitialised";
   constructor() {
@@ -17,9 +19,9 @@ export class ConsentNotInitialised extends Error {
 
 const config = (): CookieConsent.CookieConsentConfig => ({
   autoShow: false,
-  // Without words for it the library makes no banner of its own, which would take the focus and hold it.
+  // An empty translation keeps the library from rendering its own banner.
   language: { default: "none", translations: { none: {} as CookieConsent.Translation } },
-  // Whoever drives the browser, a test too, sees what guests see.
+  // Show it under automation too.
   hideFromBots: false,
   manageScriptTags: false,
   autoClearCookies: false,
@@ -27,77 +29,74 @@ const config = (): CookieConsent.CookieConsentConfig => ({
   cookie: {
     name: cookieName,
     domain: location.hostname,
-    expiresAfterDays: days,
+    expiresAfterDays: choiceMaxAgeDays,
     sameSite: "Lax",
     secure: true,
   },
 });
 
-/**
- * Asks guests whether their usage may be counted, keeps what they say in a cookie of this host, and says every
- * status on the way (specification §2, "Consent banner"; §9).
- */
+/** Consent dialog logic on top of vanilla-cookieconsent; reports each status (specification §2 and §9). */
 export class ConsentPopup {
-  readonly #view: View;
+  readonly #view: ConsentView;
   #isInitialised = false;
   #isOpen = false;
-  /** Who is told of what is counted, as the guest reads it: another may be since. */
-  #named = toldTo();
+  /** The host shown in the open banner; the current one may differ. */
+  #analyticsHost = analyticsHost();
 
-  constructor(view: View) {
+  constructor(view: ConsentView) {
     this.#view = view;
   }
 
-  /** Fails, after saying so, where the browser does not let it know what was chosen; then it may be tried again. */
+  /** Throws if the cookie is not accessible; can be called again. */
   async initialise(): Promise<void> {
-    say({ status: "initializing" });
+    emitConsentStatus({ status: "initializing" });
     try {
       await run(config());
-    } catch (fault) {
+    } catch (error) {
       reset();
-      const { message, cause, stack } = fault instanceof Error ? fault : new Error(String(fault));
-      say({ status: "error", message, cause, stack });
-      throw fault;
+      const { message, cause, stack } = error instanceof Error ? error : new Error(String(error));
+      emitConsentStatus({ status: "error", message, cause, stack });
+      throw error;
     }
     this.#isInitialised = true;
-    say({ status: "initialized", choice: this.choice });
+    emitConsentStatus({ status: "initialized", choice: this.choice });
   }
 
   get choice(): Choice | undefined {
-    this.#needsToBeInitialised();
+    this.#assertInitialised();
     if (!validConsent() || !validCookie(cookieName)) return undefined;
-    // Another tab may have been told something else since: what the library knows is how this one began.
-    return keptChoice();
+    // Read the cookie: another tab may have changed the choice since the library read it.
+    return readChoice();
   }
 
   open(): void {
-    this.#named = toldTo();
-    this.#view.show(this.choice, this.#named);
+    this.#analyticsHost = analyticsHost();
+    this.#view.show(this.choice, this.#analyticsHost);
     if (this.#isOpen) return;
     this.#isOpen = true;
-    say({ status: "open" });
+    emitConsentStatus({ status: "open" });
   }
 
-  /** Without a choice nothing is kept, and the next visit asks again. */
+  /** Closing without a choice stores nothing, so the next visit asks again. */
   close(): void {
-    this.#needsToBeInitialised();
+    this.#assertInitialised();
     if (!this.#isOpen) return;
     this.#isOpen = false;
     this.#view.hide();
-    say({ status: "close" });
+    emitConsentStatus({ status: "close" });
   }
 
-  /** What was chosen before is forgotten, but not that there was a choice: taking it back leaves a denial. */
+  /** Withdrawing consent is stored as a denial. */
   choose(choice: Choice): void {
     const before = this.choice;
     acceptCategory(choice === "allow" ? "all" : []);
-    keep(choice, this.#named, getCookie());
-    if (choice !== before) say({ status: "change", before, choice });
-    if (before === "allow" && choice === "deny") say({ status: "revoke" });
+    saveChoice(choice, this.#analyticsHost, getCookie());
+    if (choice !== before) emitConsentStatus({ status: "change", before, choice });
+    if (before === "allow" && choice === "deny") emitConsentStatus({ status: "revoke" });
     this.close();
   }
 
-  #needsToBeInitialised(): void {
+  #assertInitialised(): void {
     if (!this.#isInitialised) throw new ConsentNotInitialised();
   }
 }

@@ -1,74 +1,74 @@
 import { createRoot, hydrateRoot, type Root } from "react-dom/client";
+import { Dictionary } from "@/i18n/Dictionary";
 import lastResort from "@/i18n/en/consent.json";
 import { isLanguage, type Language } from "@/i18n/languages";
-import { Dictionary } from "@/i18n/load";
 import { TextsProvider } from "@/i18n/texts";
-import { isAllowed } from "@/lib/consent/choice";
-import { notedChoice } from "@/lib/consent/keep";
-import { onConsent } from "@/lib/consent/statuses";
-import { sweepUnlessAllowed } from "@/lib/consent/traces";
+import { isUsageAllowed } from "@/lib/consent/choice";
+import { pendingChoice } from "@/lib/consent/saveChoice";
+import { onConsentStatus } from "@/lib/consent/statuses";
+import { clearUsageDataUnlessAllowed } from "@/lib/consent/usageStorage";
 import { importWithRetry } from "@/lib/importWithRetry";
 import { ConsentBanner, headingId } from "./ConsentBanner";
 import styles from "./ConsentBanner.module.css";
-import { placeId } from "./ConsentPlace";
+import { consentElementId } from "./ConsentPlaceholder";
 import { ConsentPopup } from "./ConsentPopup";
 
-/** A screen on which it waits at the end of the page rather than at hand, as in the style sheet. */
-const isLow = "not all and (min-height: 30rem)";
+/** Screens on which the banner is placed at the end of the page, as in the style sheet. */
+const lowScreenQuery = "not all and (min-height: 30rem)";
 
-/** The words of the banner; where they do not come, it speaks English (specification §9). */
-async function wordsOf(language: Language) {
+/** Falls back to English (specification §9). */
+async function loadTexts(language: Language) {
   const dictionary = new Dictionary(language);
-  await dictionary.add("site");
-  const spoken = await dictionary.add("consent").then(
+  await dictionary.load("site");
+  const loadedLanguage = await dictionary.load("consent").then(
     () => language,
     () => "en" as const,
   );
-  return { language: spoken, texts: { ...lastResort, ...dictionary.texts } };
+  return { language: loadedLanguage, texts: { ...lastResort, ...dictionary.texts } };
 }
 
-async function make() {
+async function createBanner() {
   const { lang } = document.documentElement;
-  const words = await wordsOf(isLanguage(lang) ? lang : "en");
-  const place = document.getElementById(placeId) ?? document.createElement("section");
-  place.className = styles.place ?? "";
-  place.lang = words.language;
-  place.tabIndex = -1;
-  place.setAttribute("aria-labelledby", headingId);
-  place.addEventListener("keydown", ({ key }) => key === "Escape" && popup.close());
+  const i18n = await loadTexts(isLanguage(lang) ? lang : "en");
+  const element = document.getElementById(consentElementId) ?? document.createElement("section");
+  element.className = styles.place ?? "";
+  element.lang = i18n.language;
+  element.tabIndex = -1;
+  element.setAttribute("aria-labelledby", headingId);
+  element.addEventListener("keydown", ({ key }) => key === "Escape" && popup.close());
   let root: Root | undefined;
-  let asked: HTMLElement | undefined;
+  let opener: HTMLElement | undefined;
 
   const popup = new ConsentPopup({
-    show(chosen, named) {
+    show(chosen, analyticsHost) {
       const content = (
-        <TextsProvider {...words}>
+        <TextsProvider {...i18n}>
           <ConsentBanner
             chosen={chosen}
-            toldTo={named}
+            analyticsHost={analyticsHost}
             choose={(choice) => popup.choose(choice)}
             dismiss={() => popup.close()}
           />
         </TextsProvider>
       );
-      // The elements of the server stay: one may have the focus, or be under a finger.
-      const isRendered = place.hasChildNodes() && chosen === undefined && words.language === lang;
-      if (root === undefined && isRendered) root = hydrateRoot(place, content);
+      // Hydrate the server's elements: one may have the focus.
+      const isRendered = element.hasChildNodes() && chosen === undefined && i18n.language === lang;
+      if (root === undefined && isRendered) root = hydrateRoot(element, content);
       else {
-        root ??= createRoot(place);
+        root ??= createRoot(element);
         root.render(content);
       }
-      place.hidden = false;
-      // At hand it is first for the keyboard and for screen readers; at the end of the page it is last for everybody.
-      if (matchMedia(isLow).matches) document.body.append(place);
-      else if (document.body.firstElementChild !== place) document.body.prepend(place);
+      element.hidden = false;
+      // First in tab order at the bottom of the window, last at the end of the page.
+      if (matchMedia(lowScreenQuery).matches) document.body.append(element);
+      else if (document.body.firstElementChild !== element) document.body.prepend(element);
     },
     hide() {
       root?.render(null);
-      place.remove();
-      delete document.documentElement.dataset.asks;
-      asked?.focus({ preventScroll: true });
-      asked = undefined;
+      element.remove();
+      delete document.documentElement.dataset.consentPrompt;
+      opener?.focus({ preventScroll: true });
+      opener = undefined;
     },
   });
   await popup.initialise();
@@ -76,41 +76,41 @@ async function make() {
   return {
     start() {
       const { dataset } = document.documentElement;
-      const noted = notedChoice();
-      if (noted !== undefined) popup.choose(noted);
-      else if (popup.choice === undefined && dataset.asks !== "later") return popup.open();
-      delete dataset.asks;
+      const pending = pendingChoice();
+      if (pending !== undefined) popup.choose(pending);
+      else if (popup.choice === undefined && dataset.consentPrompt !== "later") return popup.open();
+      delete dataset.consentPrompt;
     },
-    /** Leads whoever asked for it there, and back. */
+    /** Moves the focus to the banner and back when it closes. */
     open() {
-      if (document.activeElement instanceof HTMLElement) asked = document.activeElement;
+      if (document.activeElement instanceof HTMLElement) opener = document.activeElement;
       popup.open();
-      place.focus();
+      element.focus();
     },
   };
 }
 
-let made: ReturnType<typeof make> | undefined;
+let bannerPromise: ReturnType<typeof createBanner> | undefined;
 
-/** One for all who ask; what failed is tried again. */
-function banner() {
-  made ??= make().catch((fault) => {
-    made = undefined;
-    throw fault;
+/** A single instance; a failed initialisation is retried on the next call. */
+function getBanner() {
+  bannerPromise ??= createBanner().catch((error) => {
+    bannerPromise = undefined;
+    throw error;
   });
-  return made;
+  return bannerPromise;
 }
 
-export async function start(count: () => Promise<unknown>): Promise<void> {
-  let isAsked = false;
-  // Before anything is said: also where the banner fails, an earlier answer may allow to tell of it.
-  onConsent(() => {
-    sweepUnlessAllowed();
-    if (isAsked || !isAllowed()) return;
-    isAsked = true;
-    importWithRetry(count).catch(() => {});
+export async function start(loadUsage: () => Promise<unknown>): Promise<void> {
+  let isRequested = false;
+  // Subscribed first: an earlier consent allows reporting a failing banner.
+  onConsentStatus(() => {
+    clearUsageDataUnlessAllowed();
+    if (isRequested || !isUsageAllowed()) return;
+    isRequested = true;
+    importWithRetry(loadUsage).catch(() => {});
   });
-  (await banner()).start();
+  (await getBanner()).start();
 }
 
-export const open = async () => (await banner()).open();
+export const open = async () => (await getBanner()).open();

@@ -1,20 +1,17 @@
-async function banner() {
-  // The renderer is one script, which would have all of the banner in it.
+async function loadBanner() {
+  // Keeps the banner out of the server bundle.
   if (import.meta.env.SSR) throw new Error("there is no guest to ask where pages are rendered");
   try {
     return await import("./banner");
-  } catch (fault) {
-    // The banner of the first paint cannot be answered without it.
-    delete document.documentElement.dataset.asks;
-    throw fault;
+  } catch (error) {
+    // Without the module the rendered banner cannot work.
+    delete document.documentElement.dataset.consentPrompt;
+    throw error;
   }
 }
 
-/**
- * Asks a guest who has not chosen yet, and has `count` loaded for those who allow it, now or before. The banner is no
- * part of the first load.
- */
-export const startConsent = async (count: () => Promise<unknown>) => (await banner()).start(count);
+/** Asks for consent if there is no choice yet; `loadUsage` is called once usage may be counted. */
+export const startConsent = async (loadUsage: () => Promise<unknown>) =>
+  (await loadBanner()).start(loadUsage);
 
-/** Shows the banner to choose anew. */
-export const openConsent = async () => (await banner()).open();
+export const openConsent = async () => (await loadBanner()).open();

@@ -1,23 +1,22 @@
 import { useSuspenseQuery } from "@tanstack/react-query";
 import { Navigation, Phone } from "lucide-react";
 import { getSiteQuery } from "@/api/queries";
+import { ActionLink } from "@/components/ActionLink";
+import { useContentLanguage } from "@/components/useContentLanguage";
 import { useTexts } from "@/i18n/texts";
-import { Action } from "@/ui/Action";
-import { useHouseLanguage } from "@/ui/useHouseLanguage";
 import styles from "./AddressCard.module.css";
 
-/** How to reach the house: where it stands, whom to call, where to write. */
 export function AddressCard() {
   const t = useTexts();
-  const houseLanguage = useHouseLanguage();
+  const contentLanguage = useContentLanguage();
   const { product, address, contact, links } = useSuspenseQuery(getSiteQuery()).data;
   return (
     <div>
-      <h2 id="house">{t("contact.house")}</h2>
+      <h2 id="house">{t("contact.venue")}</h2>
       <dl className={styles.lines}>
         <div>
           <dt>{t("contact.address")}</dt>
-          <dd lang={houseLanguage}>
+          <dd lang={contentLanguage}>
             {product}
             <br />
             {address.street}
@@ -39,12 +38,12 @@ export function AddressCard() {
         </div>
       </dl>
       <div className={styles.actions}>
-        <Action to={contact.phoneHref} icon={<Phone />} main>
+        <ActionLink to={contact.phoneHref} icon={<Phone />} main>
           {t("action.callNumber", { phone: contact.phone })}
-        </Action>
-        <Action to={links.directions} icon={<Navigation />}>
+        </ActionLink>
+        <ActionLink to={links.directions} icon={<Navigation />}>
           {t("contact.directions")}
-        </Action>
+        </ActionLink>
       </div>
     </div>
   );

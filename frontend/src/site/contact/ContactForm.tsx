@@ -2,60 +2,71 @@ import { useSuspenseQuery } from "@tanstack/react-query";
 import { Send } from "lucide-react";
 import { type FocusEvent, type FormEvent, type ReactNode, useRef, useState } from "react";
 import { getSiteQuery } from "@/api/queries";
+import { ActionButton } from "@/components/ActionLink";
+import { Field, type InputProps } from "@/components/Field";
+import { PageLink } from "@/components/PageLink";
 import { useTexts } from "@/i18n/texts";
 import { paths } from "@/paths";
-import { ActionButton } from "@/ui/Action";
-import { Field, type Wiring } from "@/ui/Field";
-import { PageLink } from "@/ui/PageLink";
+import { ContactErrorSummary } from "./ContactErrorSummary";
 import styles from "./ContactForm.module.css";
-import { FaultSummary } from "./FaultSummary";
-import { characters, type FieldName, faultOf, faultOfRefusal, fieldNames, limits, type Words } from "./rules";
-import { useMessage } from "./useMessage";
+import { useContactMessage } from "./useContactMessage";
+import {
+  type ContactFields,
+  countCharacters,
+  errorFromProblem,
+  type FieldName,
+  fieldNames,
+  limits,
+  validateField,
+} from "./validation";
 
-type Props = { onSent: (words: Words) => void };
+type Props = { onSent: (fields: ContactFields) => void };
 
 export function ContactForm({ onSent }: Props) {
   const t = useTexts();
   const { phone, phoneHref } = useSuspenseQuery(getSiteQuery()).data.contact;
   const form = useRef<HTMLFormElement>(null);
-  const { words, isAwake, isPending, failed, refused, read, send } = useMessage(form, onSent);
-  /** Nobody is told of a fault before they had the chance to write without it. */
-  const [left, setLeft] = useState<readonly FieldName[]>([]);
+  const { fields, isHydrated, isPending, failed, serverProblem, onInput, send } = useContactMessage(
+    form,
+    onSent,
+  );
+  /** Fields that have lost the focus; errors are shown only for these or after a submit. */
+  const [blurredFields, setBlurredFields] = useState<readonly FieldName[]>([]);
   const [tries, setTries] = useState(0);
 
-  function saidOf(field: FieldName): string | undefined {
-    const refusal = refused(field);
-    const fault = faultOf(field, words[field]) ?? (refusal && faultOfRefusal(field, refusal));
-    return fault && t(fault.key, { limit: fault.limit });
+  function errorText(field: FieldName): string | undefined {
+    const problem = serverProblem(field);
+    const error = validateField(field, fields[field]) ?? (problem && errorFromProblem(field, problem));
+    return error && t(error.key, { limit: error.limit });
   }
-  const faults = fieldNames.flatMap((field) => {
-    const said = saidOf(field);
-    return said === undefined ? [] : [{ field, said }];
+  const errors = fieldNames.flatMap((field) => {
+    const text = errorText(field);
+    return text === undefined ? [] : [{ field, text }];
   });
 
-  function leave({ target }: FocusEvent<HTMLFormElement>) {
+  function onBlur({ target }: FocusEvent<HTMLFormElement>) {
     const field = fieldNames.find((name) => name === target.name);
-    if (field !== undefined && words[field] !== "") setLeft((before) => [...before, field]);
+    if (field !== undefined && fields[field] !== "") setBlurredFields((before) => [...before, field]);
   }
 
   function submit(event: FormEvent) {
     event.preventDefault();
     setTries(tries + 1);
-    if (fieldNames.every((field) => faultOf(field, words[field]) === undefined)) send();
+    if (fieldNames.every((field) => validateField(field, fields[field]) === undefined)) send();
   }
 
-  function field(name: FieldName, input: (wiring: Wiring) => ReactNode, hint?: string) {
-    const fault = faults.find((one) => one.field === name);
-    const limit = limits[name].most;
-    const isTold = tries > 0 || left.includes(name) || characters(words[name]) > limit;
+  function field(name: FieldName, input: (inputProps: InputProps) => ReactNode, hint?: string) {
+    const error = errors.find((entry) => entry.field === name);
+    const limit = limits[name].max;
+    const showsError = tries > 0 || blurredFields.includes(name) || countCharacters(fields[name]) > limit;
     return (
       <Field
         id={`contact-${name}`}
         label={t(`contact.form.${name}`)}
-        fault={isTold ? fault?.said : undefined}
+        error={showsError ? error?.text : undefined}
         {...(hint === undefined ? {} : { hint })}
         {...(name === "body" && {
-          count: t("contact.form.count", { count: characters(words[name]), limit }),
+          count: t("contact.form.count", { count: countCharacters(fields[name]), limit }),
         })}
       >
         {input}
@@ -65,22 +76,22 @@ export function ContactForm({ onSent }: Props) {
 
   const common = { required: true, readOnly: isPending };
   return (
-    <form ref={form} noValidate className={styles.form} onInput={read} onBlur={leave} onSubmit={submit}>
+    <form ref={form} noValidate className={styles.form} onInput={onInput} onBlur={onBlur} onSubmit={submit}>
       <div className={styles.message}>
-        {tries > 0 && faults.length > 0 && <FaultSummary key={tries} faults={faults} />}
-        {field("body", (wiring) => (
-          <textarea {...wiring} {...common} name="body" rows={6} />
+        {tries > 0 && errors.length > 0 && <ContactErrorSummary key={tries} errors={errors} />}
+        {field("body", (inputProps) => (
+          <textarea {...inputProps} {...common} name="body" rows={6} />
         ))}
       </div>
       <div className={styles.sender}>
-        {field("name", (wiring) => (
-          <input {...wiring} {...common} type="text" name="name" autoComplete="name" />
+        {field("name", (inputProps) => (
+          <input {...inputProps} {...common} type="text" name="name" autoComplete="name" />
         ))}
         {field(
           "email",
-          (wiring) => (
+          (inputProps) => (
             <input
-              {...wiring}
+              {...inputProps}
               {...common}
               type="email"
               name="email"
@@ -92,7 +103,7 @@ export function ContactForm({ onSent }: Props) {
           ),
           t("contact.form.email.hint"),
         )}
-        <ActionButton type="submit" disabled={!isAwake} aria-disabled={isPending} icon={<Send />} main>
+        <ActionButton type="submit" disabled={!isHydrated} aria-disabled={isPending} icon={<Send />} main>
           {t(isPending ? "contact.form.sending" : "contact.form.send")}
         </ActionButton>
         <div role="alert" className={styles.alert}>

@@ -1,6 +1,6 @@
 import { act, screen } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
-import { show } from "@/testing/show";
+import { renderInApp } from "@/testing/render";
 import { MapOnDemand } from "./MapOnDemand";
 
 const frame = () => document.querySelector("iframe");
@@ -8,14 +8,14 @@ const button = () => screen.getByRole("button");
 
 describe("the map", () => {
   it("is not there, and says beforehand who would learn what", () => {
-    show(<MapOnDemand />);
+    renderInApp(<MapOnDemand />);
     expect(frame()).toBeNull();
     expect(screen.getByText(/map\.example erfährt dann eure IP-Adresse/)).toBeDefined();
     expect(button().textContent).toBe("Landkarte von map.example laden");
   });
 
   it("comes with one click and goes with the next, and the focus stays on the button", () => {
-    show(<MapOnDemand />);
+    renderInApp(<MapOnDemand />);
     button().focus();
     act(() => button().click());
     expect(frame()?.getAttribute("src")).toBe("https://map.example");

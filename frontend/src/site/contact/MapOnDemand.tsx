@@ -2,15 +2,12 @@ import { useSuspenseQuery } from "@tanstack/react-query";
 import { Map as MapIcon, X } from "lucide-react";
 import { useState } from "react";
 import { getSiteQuery } from "@/api/queries";
+import { ActionButton } from "@/components/ActionLink";
 import { useTexts } from "@/i18n/texts";
 import { hostOf } from "@/lib/hostOf";
-import { ActionButton } from "@/ui/Action";
 import styles from "./MapOnDemand.module.css";
 
-/**
- * A sketch of the way, and over it the map of a maps service once the guest wants it: until then nothing is asked of
- * that host. One button brings the map and takes it away, so the focus has no reason to move.
- */
+/** Loads the external map only on request (decision C2). One button toggles it, so the focus stays. */
 export function MapOnDemand() {
   const t = useTexts();
   const { map } = useSuspenseQuery(getSiteQuery()).data.links;
@@ -25,14 +22,14 @@ export function MapOnDemand() {
             title={t("contact.map.title", { host })}
             loading="lazy"
             referrerPolicy="no-referrer"
-            // What a map needs to be drawn and moved; it can neither navigate this page nor see it.
+            // The map can neither navigate nor access this page.
             sandbox="allow-scripts allow-same-origin allow-popups"
             className={styles.frame}
           />
         )}
       </div>
-      <div className={styles.told}>
-        <p>{t(isShown ? "contact.map.shown" : "contact.map.told", { host })}</p>
+      <div className={styles.description}>
+        <p>{t(isShown ? "contact.map.shown" : "contact.map.notice", { host })}</p>
         <ActionButton
           aria-expanded={isShown}
           aria-controls="map"

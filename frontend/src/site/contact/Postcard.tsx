@@ -1,27 +1,26 @@
 import { useSuspenseQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { getSiteQuery } from "@/api/queries";
+import { Picture } from "@/components/Picture";
+import { Section } from "@/components/Section";
+import { SectionHeader } from "@/components/SectionHeader";
+import { useContentLanguage } from "@/components/useContentLanguage";
 import { useTexts } from "@/i18n/texts";
-import { Lead } from "@/ui/Lead";
-import { Picture } from "@/ui/Picture";
-import { Section } from "@/ui/Section";
-import { useHouseLanguage } from "@/ui/useHouseLanguage";
+import { ContactAlternatives } from "./ContactAlternatives";
 import styles from "./Postcard.module.css";
-import { WriteElsewhere } from "./WriteElsewhere";
 
-/** A card to the house, with the house on its stamp; what is written on it comes as `children`. */
 export function Postcard({ children }: { children: ReactNode }) {
   const t = useTexts();
-  const houseLanguage = useHouseLanguage();
+  const contentLanguage = useContentLanguage();
   const { product, address } = useSuspenseQuery(getSiteQuery()).data;
   return (
     <Section labelledBy="postcard" on="band">
-      <Lead id="postcard" heading={t("contact.card.heading")} text={t("contact.card.intro")} />
+      <SectionHeader id="postcard" heading={t("contact.card.heading")} text={t("contact.card.intro")} />
       <div className={styles.card}>
         <div className={styles.head}>
           <p className={styles.to}>
             {t("contact.card.to")}
-            <span lang={houseLanguage}>
+            <span lang={contentLanguage}>
               {product}
               <br />
               {address.street}
@@ -40,11 +39,11 @@ export function Postcard({ children }: { children: ReactNode }) {
         </div>
         {children}
         <noscript>
-          <WriteElsewhere />
+          <ContactAlternatives />
         </noscript>
       </div>
-      <div className={styles.asleep}>
-        <WriteElsewhere />
+      <div className={styles.notHydrated}>
+        <ContactAlternatives />
       </div>
     </Section>
   );

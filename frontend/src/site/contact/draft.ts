@@ -1,27 +1,26 @@
-import { fieldNames, type Words } from "./rules";
+import { type ContactFields, fieldNames } from "./validation";
 
-/** Where this tab keeps what a guest has typed until it is sent. The privacy page tells of it. */
-const place = "contact-draft";
+/** `sessionStorage` key; documented on the privacy page. */
+const storageKey = "contact-draft";
 
-export const nothing: Words = { body: "", name: "", email: "" };
+export const emptyFields: ContactFields = { body: "", name: "", email: "" };
 
-/** What was typed, and the key under which it was sent, if no answer came yet (`Idempotency-Key`). */
-type Draft = Words & { key?: string | undefined };
+/** Idempotency key if the draft was sent without a response. */
+type ContactDraft = ContactFields & { key?: string | undefined };
 
-/** Keeps what was typed, as long as there is any. */
-export function keepDraft(draft: Draft): void {
+export function saveContactDraft(loadDraft: ContactDraft): void {
   try {
-    if (fieldNames.every((field) => draft[field] === "")) sessionStorage.removeItem(place);
-    else sessionStorage.setItem(place, JSON.stringify(draft));
+    if (fieldNames.every((field) => loadDraft[field] === "")) sessionStorage.removeItem(storageKey);
+    else sessionStorage.setItem(storageKey, JSON.stringify(loadDraft));
   } catch {
-    // A browser that keeps nothing for us: the text is still in the fields.
+    // Without storage the text is still in the fields.
   }
 }
 
-export function draft(): Draft {
+export function loadDraft(): ContactDraft {
   try {
-    return { ...nothing, ...JSON.parse(sessionStorage.getItem(place) ?? "{}") };
+    return { ...emptyFields, ...JSON.parse(sessionStorage.getItem(storageKey) ?? "{}") };
   } catch {
-    return nothing;
+    return emptyFields;
   }
 }

@@ -1,57 +1,56 @@
 import { type ReactNode, useEffect, useState } from "react";
+import { CarouselControls } from "@/components/CarouselControls";
+import { Picture } from "@/components/Picture";
+import { usePrefersReducedMotion, useScrolled } from "@/components/useBrowserState";
+import { useInterval } from "@/components/useInterval";
+import { usePauseOnInteraction } from "@/components/usePauseOnInteraction";
+import { useSwipe } from "@/components/useSwipe";
 import { useTexts } from "@/i18n/texts";
-import { whenIdle } from "@/lib/whenIdle";
-import { CarouselControls } from "@/ui/CarouselControls";
-import { Picture } from "@/ui/Picture";
-import { useScrolled, useStillness } from "@/ui/useBrowser";
-import { useHolds } from "@/ui/useHolds";
-import { useSwipe } from "@/ui/useSwipe";
-import { useTicker } from "@/ui/useTicker";
+import { runWhenIdle } from "@/lib/runWhenIdle";
 import styles from "./Hero.module.css";
 import { heroes, heroSizes } from "./heroes";
 
-/** Milliseconds a picture stays (specification §9). */
+/** Milliseconds (specification §9). */
 const interval = 4000;
 
 /**
- * The pictures of the house, one fading into the next, around and around. They wait while a guest hovers, focuses or
- * touches them. The page slides over them like a sheet of paper; what lies on them (`children`, the controls) goes as
- * soon as a guest scrolls down, and the pictures rest.
+ * Fading carousel of the landing page. Pauses on hover, focus and touch; stops and hides its overlays once the page
+ * is scrolled.
  */
 export function Hero({ children }: { children: ReactNode }) {
   const t = useTexts();
-  const still = useStillness();
+  const prefersReducedMotion = usePrefersReducedMotion();
   const scrolled = useScrolled();
-  const { isHeld, holds } = useHolds();
+  const { isPaused, handlers } = usePauseOnInteraction();
   const [stopped, setStopped] = useState(false);
-  // Nobody is shown a picture that has not arrived: the one before stays for as long.
-  const [wanted, setWanted] = useState(0);
-  /** Whether the guest asked for the picture that is shown. */
-  const [isAsked, setIsAsked] = useState(false);
-  const [shown, setShown] = useState(0);
-  // Pictures after the first are fetched one ahead, and never before the page has loaded.
-  const [asked, setAsked] = useState(1);
-  const [arrived, setArrived] = useState<ReadonlySet<number>>(new Set([0]));
-  const running = !still && !stopped && !isHeld && !scrolled;
-  if (shown !== wanted && arrived.has(wanted)) setShown(wanted);
+  // The next picture is shown only after it has loaded.
+  const [targetIndex, setTargetIndex] = useState(0);
+  /** Only user-initiated changes are announced. */
+  const [isUserInitiated, setIsUserInitiated] = useState(false);
+  const [shownIndex, setShownIndex] = useState(0);
+  // Pictures are loaded one ahead, after the page has loaded.
+  const [requestedCount, setRequestedCount] = useState(1);
+  const [loaded, setLoaded] = useState<ReadonlySet<number>>(new Set([0]));
+  const running = !prefersReducedMotion && !stopped && !isPaused && !scrolled;
+  if (shownIndex !== targetIndex && loaded.has(targetIndex)) setShownIndex(targetIndex);
 
-  const ask = (count: number) => setAsked((before) => Math.max(before, count));
-  const after = (step: number) => (wanted + step + heroes.length) % heroes.length;
-  const turn = (step: number, byGuest = true) => {
-    ask(after(step) + 1);
-    setWanted(after(step));
-    setIsAsked(byGuest);
+  const requestPictures = (count: number) => setRequestedCount((before) => Math.max(before, count));
+  const indexAfter = (step: number) => (targetIndex + step + heroes.length) % heroes.length;
+  const move = (step: number, byUser = true) => {
+    requestPictures(indexAfter(step) + 1);
+    setTargetIndex(indexAfter(step));
+    setIsUserInitiated(byUser);
   };
   const position = (index: number) => t("carousel.position", { number: index + 1, count: heroes.length });
-  const swipe = useSwipe({ onLeft: () => turn(1), onRight: () => turn(-1), stays: true });
+  const swipe = useSwipe({ onLeft: () => move(1), onRight: () => move(-1), isStationary: true });
 
   useEffect(() => {
     if (!running) return;
-    return whenIdle(() => setAsked((before) => Math.max(before, shown + 2)));
-  }, [running, shown]);
+    return runWhenIdle(() => setRequestedCount((before) => Math.max(before, shownIndex + 2)));
+  }, [running, shownIndex]);
 
-  useTicker(interval, running, () => {
-    if (shown === wanted && arrived.has(after(1))) turn(1, false);
+  useInterval(interval, running, () => {
+    if (shownIndex === targetIndex && loaded.has(indexAfter(1))) move(1, false);
   });
 
   return (
@@ -63,19 +62,19 @@ export function Hero({ children }: { children: ReactNode }) {
       className={styles.hero}
       data-scrolled={scrolled}
       data-carousel="hero"
-      {...holds}
+      {...handlers}
     >
       <div className={styles.pictures} {...swipe}>
-        {heroes.slice(0, asked).map(({ name, alt }, index) => (
+        {heroes.slice(0, requestedCount).map(({ name, alt }, index) => (
           // biome-ignore lint/a11y/useSemanticElements: a slide is a group, and a fieldset belongs to forms
           <div
             key={name}
             role="group"
             aria-roledescription={t("carousel.slide")}
             aria-label={position(index)}
-            className={index === shown ? `${styles.frame} ${styles.shown}` : styles.frame}
-            aria-hidden={index !== shown}
-            onLoad={() => setArrived((before) => new Set(before).add(index))}
+            className={index === shownIndex ? `${styles.frame} ${styles.shown}` : styles.frame}
+            aria-hidden={index !== shownIndex}
+            onLoad={() => setLoaded((before) => new Set(before).add(index))}
           >
             <Picture
               name={name}
@@ -92,13 +91,13 @@ export function Hero({ children }: { children: ReactNode }) {
         <div className={styles.controls}>
           <CarouselControls
             count={0}
-            selected={shown}
-            announcement={isAsked ? position(shown) : ""}
-            playing={still ? undefined : !stopped}
+            selected={shownIndex}
+            announcement={isUserInitiated ? position(shownIndex) : ""}
+            playing={prefersReducedMotion ? undefined : !stopped}
             onPlay={(play) => setStopped(!play)}
-            onPrevious={() => turn(-1)}
-            onNext={() => turn(1)}
-            onSelect={setWanted}
+            onPrevious={() => move(-1)}
+            onNext={() => move(1)}
+            onSelect={setTargetIndex}
           />
         </div>
       </div>

@@ -1,13 +1,13 @@
 import { screen } from "@testing-library/react";
 import { expect, it } from "vitest";
-import { show } from "@/testing/show";
+import { renderInApp } from "@/testing/render";
 import { Welcome } from "./Welcome";
 
 it.each([
   ["de", "Griaß eich!", null],
   ["en", "Griaß eich – welcome!", "de"],
 ] as const)("the greeting on a page in %s is “%s”, its German marked with %s", (language, greeting, mark) => {
-  show(<Welcome />, {}, language);
+  renderInApp(<Welcome />, {}, language);
   const words = screen.getByText("Griaß eich");
   expect(words.getAttribute("lang")).toBe(mark);
   expect(words.parentElement?.textContent).toBe(greeting);

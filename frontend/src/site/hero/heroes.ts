@@ -1,11 +1,11 @@
+import { type PictureName, sourceSet } from "@/components/Picture";
 import type { TextKey } from "@/i18n/texts";
-import { type PictureName, sourceSet } from "@/ui/Picture";
 
 type Hero = { name: PictureName; alt: TextKey };
 
 const first: Hero = { name: "hero-dusk", alt: "hero.dusk" };
 
-/** In the order they are shown. */
+/** In display order. */
 export const heroes: readonly Hero[] = [
   first,
   { name: "hero-garden", alt: "hero.garden" },
@@ -15,7 +15,7 @@ export const heroes: readonly Hero[] = [
 
 export const heroSizes = "100vw";
 
-/** The attributes of the document's preload for the first picture. */
+/** Attributes for preloading the first picture. */
 export const heroPreload = {
   type: "image/avif",
   imageSrcSet: sourceSet(first.name, "avif"),

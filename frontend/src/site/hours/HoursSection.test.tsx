@@ -1,7 +1,7 @@
 import { screen, within } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
 import type { OpeningHours } from "@/api/models";
-import { show } from "@/testing/show";
+import { renderInApp } from "@/testing/render";
 import { fridayNoon } from "@/testing/state";
 import { HoursSection } from "./HoursSection";
 import { TodayPanel } from "./TodayPanel";
@@ -14,17 +14,17 @@ const onDay = (today: Partial<Today>, hours: Partial<OpeningHours> = {}): Openin
   state: { ...openingHours.state, today: { ...openingHours.state.today, ...today } },
 });
 const eve = { isOpen: true, openFrom: "10:00", openUntil: "14:00" };
-/** Closed from 20 December, but open on the 24th: the server says which one is in force. */
+/** Closed from 20 December, but open on the 24th, which takes precedence. */
 const overlapping = [
   { id: 1, from: "2026-12-20", until: "2027-01-06", label: "Betriebsurlaub", version: 1, isOpen: false },
   { id: 2, from: "2026-12-24", until: "2026-12-24", label: "Heiliger Abend", version: 1, ...eve },
 ];
-const governedBy = (date: string, id: number, hours: Today["hours"]) =>
+const ruleOf = (date: string, id: number, hours: Today["hours"]) =>
   onDay(
     { date, dayKey: 4, hours, rule: { kind: "SPECIAL_DAY", specialDayId: id, label: "Besonders" } },
     { specialDays: overlapping },
   );
-/** Within a company holiday that lasts from Christmas Day, after an open Christmas Eve. */
+/** During a closure that includes Christmas Day. */
 const closedOn = (date: string) =>
   onDay(
     {
@@ -50,7 +50,7 @@ const marked = () =>
 
 describe("the opening hours", () => {
   it("run from Monday to Sunday and the holidays", () => {
-    show(<HoursSection />, { openingHours: { ...openingHours, specialDays: [] } });
+    renderInApp(<HoursSection />, { openingHours: { ...openingHours, specialDays: [] } });
     expect(rows()).toEqual([
       "TagLokalKüche",
       "Montag10:00 – 23:0011:00 – 20:15",
@@ -70,13 +70,13 @@ describe("the opening hours", () => {
       dayKey: 1,
       rule: { kind: "HOLIDAY", holiday: "NATIONAL_DAY" },
     });
-    show(<HoursSection />, { openingHours: holiday });
+    renderInApp(<HoursSection />, { openingHours: holiday });
     expect(marked()).toEqual(["Feiertage · heute, Nationalfeiertag"]);
   });
 
   it("mark only the special day on a special day, and forget those that are over", () => {
     const rule = { kind: "SPECIAL_DAY", specialDayId: 2, label: "Betriebsurlaub" } as const;
-    show(<HoursSection />, { openingHours: onDay({ date: "2027-01-08", dayKey: 5, rule }) });
+    renderInApp(<HoursSection />, { openingHours: onDay({ date: "2027-01-08", dayKey: 5, rule }) });
     expect(marked()).toEqual(["7. Jänner – 21. Jänner: Betriebsurlaub · heute"]);
     expect(screen.queryByText(/Heiliger Abend/)).toBeNull();
   });
@@ -85,7 +85,7 @@ describe("the opening hours", () => {
     ["2026-12-24", 2, "24. Dezember: Heiliger Abend · heute"],
     ["2026-12-25", 1, "20. Dezember – 6. Jänner: Betriebsurlaub · heute"],
   ])("of special days that overlap mark on %s only the one in force", (date, id, row) => {
-    show(<HoursSection />, { openingHours: governedBy(date, id, eve) });
+    renderInApp(<HoursSection />, { openingHours: ruleOf(date, id, eve) });
     expect(marked()).toEqual([row]);
   });
 
@@ -96,18 +96,18 @@ describe("the opening hours", () => {
     "mark after midnight the day that has begun, though it is open because of %j",
     (reason, row) => {
       const saturday = onDay({ date: "2026-11-21", dayKey: 6, rule: { kind: "WEEKDAY", dayKey: 6 } });
-      show(<HoursSection />, { openingHours: { ...saturday, state: { ...saturday.state, reason } } });
+      renderInApp(<HoursSection />, { openingHours: { ...saturday, state: { ...saturday.state, reason } } });
       expect(marked()).toEqual([row]);
     },
   );
 
   it("say which days are for rest, from the week as it is set", () => {
-    show(<HoursSection />);
+    renderInApp(<HoursSection />);
     expect(screen.getByText(/Geschlossen: Dienstag und Mittwoch\./)).toBeTruthy();
   });
 
-  it("are said in English too, with the house's own words marked as German", () => {
-    show(<HoursSection />, {}, "en");
+  it("are in English too, with content marked as German", () => {
+    renderInApp(<HoursSection />, {}, "en");
     expect(rows().slice(1, 3)).toEqual(["Monday10:00–23:0011:00–20:15", "Tuesdayclosed all day"]);
     expect(screen.getByText(/Closed on Tuesday and Wednesday\./)).toBeTruthy();
     const label = screen.getByText("Betriebsurlaub");
@@ -118,7 +118,7 @@ describe("the opening hours", () => {
   });
 
   it("begin with the tables, before the text and the buttons", () => {
-    const { container } = show(<HoursSection />);
+    const { container } = renderInApp(<HoursSection />);
     const order = [...container.querySelectorAll("h2, table, p, a")].map(({ tagName }) => tagName);
     expect(order).toEqual(["H2", "TABLE", "TABLE", "P", "P", "A", "A", "A"]);
   });
@@ -128,13 +128,13 @@ describe("the opening hours", () => {
     ["de", "2027-01-06", "Heute geschlossen: Betriebsurlaub"],
     ["en", "2026-12-25", "Closed today: Betriebsurlaub until 6 January"],
   ] as const)("say why the whole day is closed: %s, %s", (language, date, sentence) => {
-    const { container } = show(<HoursSection />, { openingHours: closedOn(date) }, language);
+    const { container } = renderInApp(<HoursSection />, { openingHours: closedOn(date) }, language);
     expect(container.querySelector("h2 + div > p")?.textContent?.replaceAll("\u00a0", " ")).toBe(sentence);
     expect(container.querySelector("h2 + div > p span")?.textContent).toBe("Betriebsurlaub");
   });
 
-  it("offer mail drafts with the subjects of the house, and a call", () => {
-    show(<HoursSection />);
+  it("offer e-mail drafts with the specified subjects, and a call", () => {
+    renderInApp(<HoursSection />);
     const address = (name: RegExp) => screen.getByRole("link", { name }).getAttribute("href");
     expect(address(/reservieren/)).toBe("mailto:office@gasthaus.example?subject=Reservierung");
     expect(address(/Stammtisch/)).toBe("mailto:office@gasthaus.example?subject=Anfrage%20Stammtisch");
@@ -142,7 +142,7 @@ describe("the opening hours", () => {
   });
 });
 
-describe("today's sign", () => {
+describe("today's hours panel", () => {
   const closed = { isOpen: false };
   it.each([
     ["an open day", onDay({}), "Heute Lokal 10:00 – 23:00 Küche 11:00 – 20:15"],
@@ -150,7 +150,7 @@ describe("today's sign", () => {
     ["a closed day", onDay({ hours: closed }), "Heute geschlossen"],
     [
       "a special day within a longer one",
-      governedBy("2026-12-24", 2, eve),
+      ruleOf("2026-12-24", 2, eve),
       "Heute Lokal 10:00 – 14:00 Küche keine warme Küche",
     ],
     [
@@ -165,8 +165,8 @@ describe("today's sign", () => {
       "Heute geschlossen · Christtag",
     ],
   ])("on %s", (_, hours, text) => {
-    const { container } = show(<TodayPanel />, { openingHours: hours });
-    const said = [...container.querySelectorAll("p, dt, dd")].map((part) => part.textContent).join(" ");
-    expect(said.replaceAll("\u00a0", " ")).toBe(text);
+    const { container } = renderInApp(<TodayPanel />, { openingHours: hours });
+    const output = [...container.querySelectorAll("p, dt, dd")].map((part) => part.textContent).join(" ");
+    expect(output.replaceAll("\u00a0", " ")).toBe(text);
   });
 });

@@ -1,18 +1,17 @@
 import { useSuspenseQuery } from "@tanstack/react-query";
 import { CalendarClock, Mail, Phone } from "lucide-react";
 import { getOpeningHoursQuery, getSiteQuery } from "@/api/queries";
+import { ActionLink } from "@/components/ActionLink";
+import { Section } from "@/components/Section";
+import { SpecialDaysTable } from "@/components/SpecialDaysTable";
+import { useClosedReason } from "@/components/useClosedReason";
+import { WeekTable } from "@/components/WeekTable";
 import { useTexts } from "@/i18n/texts";
-import { mailDraft } from "@/lib/contact";
+import { mailtoUrl } from "@/lib/mailtoUrl";
 import { sections } from "@/paths";
-import { Action } from "@/ui/Action";
-import { Section } from "@/ui/Section";
-import { SpecialDaysTable } from "@/ui/SpecialDaysTable";
-import { useClosedReason } from "@/ui/useClosedReason";
-import { WeekTable } from "@/ui/WeekTable";
 import styles from "./HoursSection.module.css";
 import { restDays } from "./restDays";
 
-/** When the house is open, and how to be sure of a seat. */
 export function HoursSection() {
   const t = useTexts();
   const { week, holiday, specialDays, specialRanges, state } = useSuspenseQuery(getOpeningHoursQuery()).data;
@@ -37,24 +36,24 @@ export function HoursSection() {
           </p>
           <p className={styles.text}>{t("hours.reserveNote")}</p>
           <div className={styles.actions}>
-            <Action
-              to={mailDraft(contact.email, t("mail.reservation"))}
+            <ActionLink
+              to={mailtoUrl(contact.email, t("mail.reservation"))}
               icon={<Mail />}
               main
               usage="reservation"
             >
               {t("action.reserve")}
-            </Action>
-            <Action
-              to={mailDraft(contact.email, t("mail.regulars"))}
+            </ActionLink>
+            <ActionLink
+              to={mailtoUrl(contact.email, t("mail.regulars"))}
               icon={<CalendarClock />}
               usage="stammtisch"
             >
               {t("action.regulars")}
-            </Action>
-            <Action to={contact.phoneHref} icon={<Phone />}>
+            </ActionLink>
+            <ActionLink to={contact.phoneHref} icon={<Phone />}>
               {t("action.callNumber", { phone: contact.phone })}
-            </Action>
+            </ActionLink>
           </div>
         </div>
       </div>

@@ -1,26 +1,25 @@
 import { useSuspenseQuery } from "@tanstack/react-query";
 import { ArrowDown } from "lucide-react";
 import { getOpeningHoursQuery } from "@/api/queries";
+import { DotSeparated } from "@/components/DotSeparated";
+import { formatHours } from "@/components/hours";
+import { PageLink } from "@/components/PageLink";
+import { useClosedReason } from "@/components/useClosedReason";
 import { useTexts } from "@/i18n/texts";
-import { sectionOnHome } from "@/paths";
-import { Dotted } from "@/ui/Dotted";
-import { spans } from "@/ui/hours";
-import { PageLink } from "@/ui/PageLink";
-import { useClosedReason } from "@/ui/useClosedReason";
+import { homeSectionPath } from "@/paths";
 import styles from "./TodayPanel.module.css";
 
-/** Today's hours, like the sign in the window. */
 export function TodayPanel() {
   const t = useTexts();
   const { state, specialRanges } = useSuspenseQuery(getOpeningHoursQuery()).data;
   const reason = useClosedReason({ today: state.today, specialRanges });
-  const open = spans(t, state.today.hours);
+  const open = formatHours(t, state.today.hours);
   return (
     <div className={styles.panel}>
       <p className={styles.day}>{t("hero.today")}</p>
       {open === undefined ? (
         <p>
-          <Dotted then={reason}>{t("hours.closed")}</Dotted>
+          <DotSeparated second={reason}>{t("hours.closed")}</DotSeparated>
         </p>
       ) : (
         <dl className={styles.hours}>
@@ -34,7 +33,7 @@ export function TodayPanel() {
           </div>
         </dl>
       )}
-      <PageLink to={sectionOnHome("openingHours")} className={styles.all}>
+      <PageLink to={homeSectionPath("openingHours")} className={styles.all}>
         {t("hero.allHours")} <ArrowDown />
       </PageLink>
     </div>

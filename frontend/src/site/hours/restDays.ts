@@ -2,7 +2,7 @@ import type { OpeningHours } from "@/api/models";
 import type { Translate } from "@/i18n/texts";
 import { dayName } from "@/lib/dates";
 
-/** "Geschlossen: Dienstag und Mittwoch." from the week as it is set. */
+/** "Geschlossen: Dienstag und Mittwoch." */
 export function restDays(t: Translate, week: OpeningHours["week"]): string {
   const names = week.filter(({ isOpen }) => !isOpen).map(({ dayKey }) => dayName(t, dayKey));
   const last = names.pop();

@@ -1,10 +1,10 @@
 import { screen } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
-import { visit } from "@/testing/show";
+import { renderPage } from "@/testing/render";
 
 describe("the kitchen page", () => {
   it("says what each letter on the menus stands for: the fourteen allergens of EU 1169/2011, annex II", () => {
-    visit("/essen");
+    renderPage("/essen");
     const legend = screen
       .getAllByRole("term")
       .map((term) => `${term.textContent} ${term.nextSibling?.textContent}`);

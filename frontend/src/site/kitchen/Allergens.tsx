@@ -1,11 +1,11 @@
+import { Section } from "@/components/Section";
 import { useTexts } from "@/i18n/texts";
-import { Section } from "@/ui/Section";
 import styles from "./Allergens.module.css";
 
-/** The letters that the recommendation of the Austrian Codex Commission gives to the fourteen allergens. */
+/** Letters recommended by the Austrian Codex Commission. */
 const letters = ["A", "B", "C", "D", "E", "F", "G", "H", "L", "M", "N", "O", "P", "R"] as const;
 
-/** The legend to the letters on every menu (EU 1169/2011, annex II). */
+/** Legend of the 14 allergens (EU 1169/2011, annex II). */
 export function Allergens() {
   const t = useTexts();
   return (

@@ -1,10 +1,10 @@
 import { screen } from "@testing-library/react";
 import { expect, it } from "vitest";
-import { show } from "@/testing/show";
+import { renderInApp } from "@/testing/render";
 import { KitchenSection } from "./KitchenSection";
 
 it("begins with the menus, before the suppliers", () => {
-  show(<KitchenSection />);
+  renderInApp(<KitchenSection />);
   expect(
     screen
       .getAllByRole("heading")

@@ -1,22 +1,22 @@
 import { useSuspenseQuery } from "@tanstack/react-query";
 import { ArrowRight } from "lucide-react";
 import { listMenusQuery } from "@/api/queries";
+import { ActionLink } from "@/components/ActionLink";
+import { MenuCards } from "@/components/MenuCards";
+import { Section } from "@/components/Section";
+import { SectionHeader } from "@/components/SectionHeader";
 import { useTexts } from "@/i18n/texts";
 import { paths, sections } from "@/paths";
-import { Action } from "@/ui/Action";
-import { Lead } from "@/ui/Lead";
-import { MenuCards } from "@/ui/MenuCards";
-import { Section } from "@/ui/Section";
 import styles from "./KitchenSection.module.css";
 import { Suppliers } from "./Suppliers";
 
-/** The landing page offers these two documents (specification §1); the kitchen page has them all. */
-const offered: readonly string[] = ["FOOD", "BURGER"];
+/** The landing page links only these (specification §1). */
+const linkedTypes: readonly string[] = ["FOOD", "BURGER"];
 
-/** The menus come first: they are what a guest presses "Zur Speisekarte" for. */
+/** Menus come first, because "Zur Speisekarte" leads here. */
 export function KitchenSection() {
   const t = useTexts();
-  const menus = useSuspenseQuery(listMenusQuery()).data.filter(({ type }) => offered.includes(type));
+  const menus = useSuspenseQuery(listMenusQuery()).data.filter(({ type }) => linkedTypes.includes(type));
   return (
     <Section id={sections.kitchen} labelledBy="kitchen">
       {menus.length > 0 && (
@@ -25,12 +25,12 @@ export function KitchenSection() {
           <MenuCards menus={menus} click="opens" />
         </div>
       )}
-      <Lead id="kitchen" heading={t("kitchen.heading")} text={t("kitchen.intro")} />
+      <SectionHeader id="kitchen" heading={t("kitchen.heading")} text={t("kitchen.intro")} />
       <Suppliers />
       <div className={styles.more}>
-        <Action to={paths.kitchen} icon={<ArrowRight />}>
+        <ActionLink to={paths.kitchen} icon={<ArrowRight />}>
           {t("kitchen.more")}
-        </Action>
+        </ActionLink>
       </div>
     </Section>
   );

@@ -1,17 +1,17 @@
 import { screen } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
 import type { Menu } from "@/api/models";
-import { dictionaries } from "@/i18n/all";
+import { menuTexts } from "@/components/menuTexts";
+import { dictionaries } from "@/i18n/dictionaries";
 import { translator } from "@/i18n/texts";
-import { show } from "@/testing/show";
+import { renderInApp } from "@/testing/render";
 import { fridayNoon } from "@/testing/state";
-import { menuTexts } from "@/ui/menuTexts";
 import { KitchenSection } from "./KitchenSection";
 import { MenuSection } from "./MenuSection";
 
 describe("the menus on the kitchen page", () => {
   it("shows every menu of the state, in its order, as a download under its shown name", () => {
-    show(<MenuSection />);
+    renderInApp(<MenuSection />);
     const cards = screen.getAllByRole("link");
     expect(cards.map((card) => card.getAttribute("href"))).toEqual(fridayNoon.menus.map(({ url }) => url));
     expect(cards.map((card) => card.getAttribute("download"))).toEqual(
@@ -20,7 +20,7 @@ describe("the menus on the kitchen page", () => {
   });
 
   it("is not there at all without a menu", () => {
-    const { container } = show(<MenuSection />, { menus: [] });
+    const { container } = renderInApp(<MenuSection />, { menus: [] });
     expect(container.innerHTML).toBe("");
   });
 });
@@ -32,7 +32,7 @@ describe("the menus on an English page", () => {
       type: "FISH" as Menu["type"],
       label: "Fischkarte",
     };
-    show(<MenuSection />, { menus: [...fridayNoon.menus, fish] }, "en");
+    renderInApp(<MenuSection />, { menus: [...fridayNoon.menus, fish] }, "en");
     const cards = screen.getAllByRole("link");
     expect(cards.map((card) => card.getAttribute("hreflang"))).toEqual(["de", "de", "de", "de"]);
     const names = screen.getAllByRole("heading", { level: 3 });
@@ -47,7 +47,7 @@ describe("the menus on an English page", () => {
 
 describe("the menus on the landing page", () => {
   it("opens the main menu and the burger menu, and leaves the others to the kitchen page", () => {
-    show(<KitchenSection />);
+    renderInApp(<KitchenSection />);
     const cards = screen.getAllByRole("link", { name: /PDF öffnen/ });
     expect(cards.map((card) => card.getAttribute("href"))).toEqual([
       "/menu/Speisekarte.pdf",

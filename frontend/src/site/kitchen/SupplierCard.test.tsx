@@ -1,11 +1,11 @@
 import { screen } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
-import { show } from "@/testing/show";
+import { renderInApp } from "@/testing/render";
 import { SupplierCard } from "./SupplierCard";
 
 describe("a supplier's card", () => {
   it("leads out in a new tab where there is somewhere to go", () => {
-    show(<SupplierCard kind="BREAD" sortOrder={1} actionUrl="https://baeckerei.example" />);
+    renderInApp(<SupplierCard kind="BREAD" sortOrder={1} actionUrl="https://baeckerei.example" />);
     const card = screen.getByRole("link", { name: /Brot & Gebäck/ });
     expect(card.getAttribute("href")).toBe("https://baeckerei.example");
     expect(card.getAttribute("target")).toBe("_blank");
@@ -13,7 +13,7 @@ describe("a supplier's card", () => {
   });
 
   it("cannot be clicked without an address", () => {
-    show(<SupplierCard kind="EGGS_AND_NOODLES" sortOrder={4} />);
+    renderInApp(<SupplierCard kind="EGGS_AND_NOODLES" sortOrder={4} />);
     expect(screen.queryByRole("link")).toBeNull();
     expect(screen.getByRole("heading", { name: "Eier & Nudeln" })).toBeTruthy();
   });

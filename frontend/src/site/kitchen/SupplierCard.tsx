@@ -1,8 +1,8 @@
 import { ArrowUpRight } from "lucide-react";
 import type { Supplier } from "@/api/models";
+import { Picture, type PictureName } from "@/components/Picture";
+import { VisuallyHidden } from "@/components/VisuallyHidden";
 import { useTexts } from "@/i18n/texts";
-import { HiddenText } from "@/ui/HiddenText";
-import { Picture, type PictureName } from "@/ui/Picture";
 import styles from "./SupplierCard.module.css";
 
 const icons = {
@@ -12,7 +12,7 @@ const icons = {
   EGGS_AND_NOODLES: "supplier-eggs",
 } as const satisfies Record<Supplier["kind"], PictureName>;
 
-/** One supplier; it can be clicked only when there is somewhere to go. */
+/** A link only if the supplier has an address. */
 export function SupplierCard({ kind, actionUrl }: Supplier) {
   const t = useTexts();
   const label = (
@@ -28,7 +28,7 @@ export function SupplierCard({ kind, actionUrl }: Supplier) {
       {label}
       <span className={styles.action}>
         {t(`suppliers.${kind}.action`)} <ArrowUpRight />
-        <HiddenText>{t("action.newTab")}</HiddenText>
+        <VisuallyHidden>{t("action.newTab")}</VisuallyHidden>
       </span>
     </a>
   );

@@ -1,13 +1,13 @@
 import { screen, within } from "@testing-library/react";
 import { expect, it } from "vitest";
-import { show } from "@/testing/show";
+import { renderInApp } from "@/testing/render";
 import { fridayNoon } from "@/testing/state";
 import { Suppliers } from "./Suppliers";
 
-// Specification §1 and §3: header, a village and a family business, an icon, an outward link but for the last.
+// Specification §1 and §3.
 it("four suppliers have their cards, by their order", () => {
   const { site } = fridayNoon;
-  show(<Suppliers />, { site: { ...site, suppliers: site.suppliers.toReversed() } });
+  renderInApp(<Suppliers />, { site: { ...site, suppliers: site.suppliers.toReversed() } });
   const cards = screen.getAllByRole("listitem").map((card) => ({
     header: within(card).getByRole("heading").textContent,
     village: /^Aus ([A-Z].*), Familienbetrieb/.exec(card.querySelector("p")?.textContent ?? "")?.[1],

@@ -3,8 +3,8 @@ import { HttpResponse, http } from "msw";
 import { setupServer } from "msw/node";
 import { describe, expect, it, vi } from "vitest";
 import type { NewsEntry } from "@/api/models";
-import { show } from "@/testing/show";
-import { newsPicture } from "@/ui/newsPicture";
+import { newsPicture } from "@/components/newsPicture";
+import { renderInApp } from "@/testing/render";
 import { NewsSection } from "./NewsSection";
 
 const entry = (changes: Partial<NewsEntry> = {}): NewsEntry => ({
@@ -21,21 +21,21 @@ const entry = (changes: Partial<NewsEntry> = {}): NewsEntry => ({
   ...changes,
 });
 
-describe("the notice board", () => {
+describe("the news section", () => {
   it("has a default title and body when there is no news, and nothing to turn", () => {
-    show(<NewsSection />, { news: [] });
+    renderInApp(<NewsSection />, { news: [] });
     expect(screen.getByRole("heading", { name: "Gerade ist alles wie immer" })).toBeTruthy();
     expect(screen.queryByRole("button")).toBeNull();
   });
 
   it("shows one note without controls", () => {
-    show(<NewsSection />, { news: [entry()] });
+    renderInApp(<NewsSection />, { news: [entry()] });
     expect(screen.getByRole("heading", { name: "Ganslzeit" })).toBeTruthy();
     expect(screen.queryByRole("button")).toBeNull();
   });
 
   it("gives each note a bullet, and the board a way back, forth and to stop", () => {
-    show(<NewsSection />, { news: [entry(), entry({ id: 8, title: "Betriebsurlaub" })] });
+    renderInApp(<NewsSection />, { news: [entry(), entry({ id: 8, title: "Betriebsurlaub" })] });
     const names = screen.getAllByRole("button").map((button) => button.getAttribute("aria-label"));
     expect(names).toEqual(["Bild 1 von 2 zeigen", "Bild 2 von 2 zeigen", "Anhalten", "Zurück", "Weiter"]);
   });
@@ -50,7 +50,7 @@ describe("the notice board", () => {
       ),
     );
     server.listen();
-    show(<NewsSection />, { news: news.slice(0, 31) });
+    renderInApp(<NewsSection />, { news: news.slice(0, 31) });
     expect(screen.getAllByRole("article")).toHaveLength(30);
     const more = { name: "Weitere Neuigkeiten anzeigen" };
     for (const shown of [60, 70]) {
@@ -67,21 +67,21 @@ describe("the notice board", () => {
     [{ isComingSoon: false, isFood: true }, ["Aus der Küche"]],
     [{ isComingSoon: true, isFood: true }, ["Demnächst", "Aus der Küche"]],
   ])("marks a note %j with %j", (flags, marks) => {
-    show(<NewsSection />, { news: [entry(flags)] });
+    renderInApp(<NewsSection />, { news: [entry(flags)] });
     const note = within(screen.getByRole("article"));
     const shown = ["Demnächst", "Aus der Küche"].filter((mark) => note.queryByText(mark) !== null);
     expect(shown).toEqual(marks);
   });
 
   it("breaks the timeframe into its lines", () => {
-    show(<NewsSection />, { news: [entry()] });
+    renderInApp(<NewsSection />, { news: [entry()] });
     expect(screen.getByText("11. November")).toBeTruthy();
     expect(screen.getByText("8. Dezember")).toBeTruthy();
   });
 
   it("may say the same line twice", () => {
     const complaints = vi.spyOn(console, "error");
-    show(<NewsSection />, { news: [entry({ timeframeLines: ["Freitag", "Freitag"] })] });
+    renderInApp(<NewsSection />, { news: [entry({ timeframeLines: ["Freitag", "Freitag"] })] });
     expect(screen.getAllByText("Freitag")).toHaveLength(2);
     expect(complaints).not.toHaveBeenCalled();
   });
@@ -92,13 +92,13 @@ describe.each([
   ["en", "de"],
 ] as const)("the words of the staff on a page in %s", (language, mark) => {
   it(`are marked with ${mark}`, () => {
-    show(<NewsSection />, { news: [entry()] }, language);
+    renderInApp(<NewsSection />, { news: [entry()] }, language);
     for (const words of ["Ganslzeit", "Knusprig, mit Rotkraut.", "8. Dezember"])
       expect(screen.getByText(words).closest("article [lang]")?.getAttribute("lang") ?? null).toBe(mark);
   });
 });
 
-describe("a note's picture", () => {
+describe("a news picture", () => {
   it.each([
     ["/assets/pictures/news-gans-800.webp", "news-gans"],
     ["/assets/pictures/news-cordon-bleu-800.webp", "news-cordon-bleu"],

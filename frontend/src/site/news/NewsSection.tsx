@@ -1,20 +1,19 @@
 import { keepPreviousData, useQuery, useSuspenseQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { newsAtOnce, publicNewsQuery } from "@/api/publicNews";
+import { newsPageSize, publicNewsQuery } from "@/api/publicNews";
+import { Carousel } from "@/components/Carousel";
+import { NewsCard } from "@/components/NewsCard";
+import { Section } from "@/components/Section";
 import { useTexts } from "@/i18n/texts";
 import { sections } from "@/paths";
-import { Carousel } from "@/ui/Carousel";
-import { Note } from "@/ui/Note";
-import { Section } from "@/ui/Section";
 import styles from "./NewsSection.module.css";
 
-/** Milliseconds a note stays (specification §9). */
+/** Milliseconds (specification §9). */
 const interval = 4000;
 
-/** The notice board. */
 export function NewsSection() {
   const t = useTexts();
-  const [count, setCount] = useState(newsAtOnce);
+  const [count, setCount] = useState(newsPageSize);
   const { data: first } = useSuspenseQuery(publicNewsQuery());
   const { data: more } = useQuery({ ...publicNewsQuery(count), placeholderData: keepPreviousData });
   const loaded = more ?? first;
@@ -32,11 +31,11 @@ export function NewsSection() {
           <>
             <Carousel name="news" label={t("news.heading")} interval={interval}>
               {news.map((entry) => (
-                <Note key={entry.id} {...entry} />
+                <NewsCard key={entry.id} {...entry} />
               ))}
             </Carousel>
             {loaded.length > count && (
-              <button type="button" className={styles.more} onClick={() => setCount(count + newsAtOnce)}>
+              <button type="button" className={styles.more} onClick={() => setCount(count + newsPageSize)}>
                 {t("news.more")}
               </button>
             )}

@@ -1,26 +1,31 @@
 import { ArrowRight } from "lucide-react";
+import { ActionLink } from "@/components/ActionLink";
+import { Carousel } from "@/components/Carousel";
+import { PageLink } from "@/components/PageLink";
+import { Picture } from "@/components/Picture";
+import { Section } from "@/components/Section";
+import { SectionHeader } from "@/components/SectionHeader";
 import { useTexts } from "@/i18n/texts";
 import { paths } from "@/paths";
-import { Action } from "@/ui/Action";
-import { Carousel } from "@/ui/Carousel";
-import { Lead } from "@/ui/Lead";
-import { PageLink } from "@/ui/PageLink";
-import { Picture } from "@/ui/Picture";
-import { Section } from "@/ui/Section";
 import styles from "./PlacesSection.module.css";
 import { places } from "./places";
 
-/** Milliseconds a room stays (specification §9). */
+/** Milliseconds (specification §9). */
 const interval = 2500;
 
-/** A look into the rooms, leading to the venue page. */
 export function PlacesSection() {
   const t = useTexts();
   return (
     <Section labelledBy="places" on="band">
-      <Lead id="places" heading={t("places.heading")} text={t("places.intro")} />
+      <SectionHeader id="places" heading={t("places.heading")} text={t("places.intro")} />
       <div className={styles.rooms}>
-        <Carousel name="places" label={t("places.label")} interval={interval} bullets={false} show="many">
+        <Carousel
+          name="places"
+          label={t("places.label")}
+          interval={interval}
+          bullets={false}
+          visibleSlides="many"
+        >
           {places.map(({ key, picture, name, to }) => (
             <PageLink key={key} to={to} className={styles.room}>
               <figure>
@@ -39,9 +44,9 @@ export function PlacesSection() {
         </Carousel>
       </div>
       <div className={styles.more}>
-        <Action to={paths.venue} icon={<ArrowRight />}>
+        <ActionLink to={paths.venue} icon={<ArrowRight />}>
           {t("places.more")}
-        </Action>
+        </ActionLink>
       </div>
     </Section>
   );

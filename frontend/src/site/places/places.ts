@@ -1,17 +1,16 @@
+import type { PictureName } from "@/components/Picture";
 import type { TextKey } from "@/i18n/texts";
 import { paths } from "@/paths";
-import type { PictureName } from "@/ui/Picture";
 
-/** A room's place on the venue page. */
-const onVenue = (room: string) => `${paths.venue}#${room}`;
+const venueAnchor = (room: string) => `${paths.venue}#${room}`;
 
-/** The rooms of the house, in the order of the walk through it, and where each picture leads. */
+/** Rooms in the order of the venue page. */
 export const places = [
   { key: "eingang", picture: "place-eingang", name: "place.eingang", to: paths.venue },
   { key: "schank", picture: "place-schank", name: "place.schank", to: paths.venue },
-  { key: "gaststube", picture: "place-gaststube", name: "place.gaststube", to: onVenue("gaststube") },
-  { key: "eck", picture: "place-eck", name: "place.eck", to: onVenue("eck") },
-  { key: "feierstube", picture: "place-feierstube", name: "place.feierstube", to: onVenue("feierstube") },
-  { key: "tv-lounge", picture: "place-tv-lounge", name: "place.tv-lounge", to: onVenue("tv-lounge") },
-  { key: "garten", picture: "place-garten", name: "place.garten", to: onVenue("garten") },
+  { key: "gaststube", picture: "place-gaststube", name: "place.gaststube", to: venueAnchor("gaststube") },
+  { key: "eck", picture: "place-eck", name: "place.eck", to: venueAnchor("eck") },
+  { key: "feierstube", picture: "place-feierstube", name: "place.feierstube", to: venueAnchor("feierstube") },
+  { key: "tv-lounge", picture: "place-tv-lounge", name: "place.tv-lounge", to: venueAnchor("tv-lounge") },
+  { key: "garten", picture: "place-garten", name: "place.garten", to: venueAnchor("garten") },
 ] as const satisfies readonly { key: string; picture: PictureName; name: TextKey; to: string }[];

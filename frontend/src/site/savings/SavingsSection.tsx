@@ -1,11 +1,10 @@
+import { Section } from "@/components/Section";
 import { useTexts } from "@/i18n/texts";
 import { sections } from "@/paths";
-import { Section } from "@/ui/Section";
 import styles from "./SavingsSection.module.css";
 
 const entries = [1, 2, 3] as const;
 
-/** The savings association, as a page of its ledger. */
 export function SavingsSection() {
   const t = useTexts();
   return (

@@ -1,15 +1,15 @@
-import { ownPrefix } from "@/lib/consent/traces";
+import { ownPrefix } from "@/lib/consent/usageStorage";
 
-/** So long without a sign of the guest, in milliseconds, and what follows is another visit. */
-const idle = 30 * 60_000;
+/** In milliseconds. */
+const visitTimeout = 30 * 60_000;
 
 const key = `${ownPrefix}last-seen`;
 
-/** Whether what happens now begins a visit. A moment yet to come, of a clock that was set back, is no sign of anybody. */
+/** Timestamps in the future (clock set back) are ignored. */
 export function isNewVisit(): boolean {
-  const since = Date.now() - Number(localStorage.getItem(key));
-  return !(since >= 0 && since < idle);
+  const elapsed = Date.now() - Number(localStorage.getItem(key));
+  return !(elapsed >= 0 && elapsed < visitTimeout);
 }
 
-/** Keeps the moment, for all tabs: the one thing that is stored beside the client. */
-export const stillHere = () => localStorage.setItem(key, String(Date.now()));
+/** Shared by all tabs. */
+export const recordActivity = () => localStorage.setItem(key, String(Date.now()));

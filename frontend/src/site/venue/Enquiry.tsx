@@ -1,27 +1,26 @@
 import { useSuspenseQuery } from "@tanstack/react-query";
 import { Mail, Phone } from "lucide-react";
 import { getSiteQuery } from "@/api/queries";
+import { ActionLink } from "@/components/ActionLink";
+import { Section } from "@/components/Section";
+import { SectionHeader } from "@/components/SectionHeader";
 import { useTexts } from "@/i18n/texts";
-import { mailDraft } from "@/lib/contact";
-import { Action } from "@/ui/Action";
-import { Lead } from "@/ui/Lead";
-import { Section } from "@/ui/Section";
+import { mailtoUrl } from "@/lib/mailtoUrl";
 import styles from "./Enquiry.module.css";
 
-/** At the end of the walk: asking for a feast. */
 export function Enquiry() {
   const t = useTexts();
   const { phone, phoneHref, email } = useSuspenseQuery(getSiteQuery()).data.contact;
   return (
     <Section labelledBy="enquiry" on="band">
-      <Lead id="enquiry" heading={t("venue.end")} text={t("venue.endText")} />
+      <SectionHeader id="enquiry" heading={t("venue.end")} text={t("venue.endText")} />
       <div className={styles.actions}>
-        <Action to={mailDraft(email, t("mail.party"))} icon={<Mail />} main>
+        <ActionLink to={mailtoUrl(email, t("mail.party"))} icon={<Mail />} main>
           {t("venue.ask")}
-        </Action>
-        <Action to={phoneHref} icon={<Phone />}>
+        </ActionLink>
+        <ActionLink to={phoneHref} icon={<Phone />}>
           {t("action.callNumber", { phone })}
-        </Action>
+        </ActionLink>
       </div>
     </Section>
   );

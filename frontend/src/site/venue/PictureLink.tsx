@@ -1,16 +1,16 @@
 import { Expand } from "lucide-react";
 import { type MouseEvent, useEffect, useRef } from "react";
+import { largest, Picture } from "@/components/Picture";
+import { openDialog, useDialogEntry } from "@/components/useDialogEntry";
+import { VisuallyHidden } from "@/components/VisuallyHidden";
 import { useTexts } from "@/i18n/texts";
-import { HiddenText } from "@/ui/HiddenText";
-import { largest, Picture } from "@/ui/Picture";
-import { openDialog, useDialogEntry } from "@/ui/useDialogEntry";
-import { loadEnlarged } from "./EnlargedPicture";
 import type { VenuePicture } from "./galleries";
+import { loadLightbox } from "./LightboxPicture";
 import styles from "./PictureLink.module.css";
 
 type Props = {
   name: VenuePicture;
-  /** The width it is shown at, as in `<img sizes>`. */
+  /** As in `<img sizes>`. */
   sizes: string;
 };
 
@@ -18,26 +18,26 @@ const isPlainClick = ({ button, altKey, ctrlKey, metaKey, shiftKey }: MouseEvent
   button === 0 && !(altKey || ctrlKey || metaKey || shiftKey);
 
 /**
- * A picture that opens large. Without scripts, and where they do not arrive, it leads to the large file. Whoever closes
- * the large one is back at the picture that they saw last, in sight.
+ * Opens the lightbox; without scripts it links to the large file. After closing, the focus returns to the picture
+ * seen last.
  */
 export function PictureLink({ name, sizes }: Props) {
   const t = useTexts();
   const href = largest(name);
   const link = useRef<HTMLAnchorElement>(null);
   const shown = useDialogEntry();
-  const before = useRef(shown);
+  const previous = useRef(shown);
   useEffect(() => {
-    // The dialog has already given the focus back to where it came from.
-    if (before.current === name && shown === undefined) link.current?.focus();
-    before.current = shown;
+    // The dialog has returned the focus to its opener, which may be another picture.
+    if (previous.current === name && shown === undefined) link.current?.focus();
+    previous.current = shown;
   }, [name, shown]);
-  const enlarge = (event: MouseEvent<HTMLAnchorElement>) => {
+  const openLightbox = (event: MouseEvent<HTMLAnchorElement>) => {
     if (!isPlainClick(event)) return;
     event.preventDefault();
-    // Not every browser gives the focus to what was clicked, and the dialog gives it back to who had it.
+    // Some browsers do not focus clicked links.
     event.currentTarget.focus({ preventScroll: true });
-    loadEnlarged().then(
+    loadLightbox().then(
       () => openDialog(name),
       () => location.assign(href),
     );
@@ -49,14 +49,14 @@ export function PictureLink({ name, sizes }: Props) {
         href={href}
         aria-haspopup="dialog"
         className={styles.link}
-        onClick={enlarge}
-        onPointerEnter={ahead}
-        onFocus={ahead}
+        onClick={openLightbox}
+        onPointerEnter={preload}
+        onFocus={preload}
       >
         <Picture name={name} alt={t(`alt.${name}`)} sizes={sizes} className={styles.picture} />
-        <span className={styles.sign}>
+        <span className={styles.badge}>
           <Expand />
-          <HiddenText>{t("venue.enlarge")}</HiddenText>
+          <VisuallyHidden>{t("venue.enlarge")}</VisuallyHidden>
         </span>
       </a>
       <figcaption>{t(`caption.${name}`)}</figcaption>
@@ -64,5 +64,5 @@ export function PictureLink({ name, sizes }: Props) {
   );
 }
 
-/** Whoever points at a picture will soon want it; a failure is told when they do. */
-const ahead = () => void loadEnlarged().catch(() => {});
+/** Preloads the lightbox; errors are handled on click. */
+const preload = () => void loadLightbox().catch(() => {});

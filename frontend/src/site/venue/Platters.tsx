@@ -1,16 +1,15 @@
+import { Section } from "@/components/Section";
+import { SectionHeader } from "@/components/SectionHeader";
 import { useTexts } from "@/i18n/texts";
-import { Lead } from "@/ui/Lead";
-import { Section } from "@/ui/Section";
 import { platters } from "./galleries";
 import { PictureLink } from "./PictureLink";
 import styles from "./Platters.module.css";
 
-/** What the kitchen lays out for a feast, as on a long table. */
 export function Platters() {
   const t = useTexts();
   return (
     <Section labelledBy="catering" on="band">
-      <Lead id="catering" heading={t("venue.catering")} text={t("venue.cateringText")} />
+      <SectionHeader id="catering" heading={t("venue.catering")} text={t("venue.cateringText")} />
       <ul className={styles.row}>
         {platters.map((name) => (
           <li key={name}>

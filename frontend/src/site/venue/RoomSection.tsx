@@ -1,13 +1,13 @@
+import { Carousel } from "@/components/Carousel";
+import { Section } from "@/components/Section";
+import { useDialogEntry } from "@/components/useDialogEntry";
 import { useTexts } from "@/i18n/texts";
-import { Carousel } from "@/ui/Carousel";
-import { Section } from "@/ui/Section";
-import { useDialogEntry } from "@/ui/useDialogEntry";
 import type { Room } from "./galleries";
 import { PictureLink } from "./PictureLink";
 import styles from "./RoomSection.module.css";
 
-/** What each room is printed on, and how its pictures stand beside its words. */
-const looks = {
+/** Background and layout per room. */
+const roomStyles = {
   feierstube: ["paper", `${styles.onLight} ${styles.large}`],
   "tv-lounge": ["board", styles.left],
   gaststube: ["paper", `${styles.onLight} ${styles.right}`],
@@ -16,20 +16,19 @@ const looks = {
 } as const;
 
 type Props = Room & {
-  /** Its station on the walk. */
+  /** Position in the list of rooms. */
   number: number;
 };
 
-/** A room of the house: its name, what it is for, and a look around. */
-export function RoomSection({ id, interval, automatic, pictures, number }: Props) {
+export function RoomSection({ id, interval, autoplay, pictures, number }: Props) {
   const t = useTexts();
   const heading = `room-${id}`;
   const name = t(`place.${id}`);
-  const [on, look] = looks[id];
-  const somethingIsOpen = useDialogEntry() !== undefined;
+  const [background, layout] = roomStyles[id];
+  const isLightboxOpen = useDialogEntry() !== undefined;
   return (
-    <Section id={id} labelledBy={heading} on={on}>
-      <div className={`${styles.room} ${look}`}>
+    <Section id={id} labelledBy={heading} on={background}>
+      <div className={`${styles.room} ${layout}`}>
         <div className={styles.words}>
           <span aria-hidden="true" className={styles.station}>
             {number}
@@ -42,8 +41,8 @@ export function RoomSection({ id, interval, automatic, pictures, number }: Props
             name="venue"
             label={name}
             interval={interval}
-            automatic={automatic}
-            waits={somethingIsOpen}
+            autoplay={autoplay}
+            paused={isLightboxOpen}
             row
           >
             {pictures.map((picture) => (

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { find, onwards, platters, rooms } from "./galleries";
+import { findPicture, pictureAt, platters, rooms } from "./galleries";
 
 describe("the galleries", () => {
   // Specification §9 and decision V1.
@@ -9,9 +9,9 @@ describe("the galleries", () => {
     ["gaststube", 3000, true],
     ["eck", 4500, true],
     ["garten", 3000, true],
-  ])("%s: every %d ms, by itself %s, three pictures", (id, interval, automatic) => {
+  ])("%s: every %d ms, by itself %s, three pictures", (id, interval, autoplay) => {
     const room = rooms.find((one) => one.id === id);
-    expect(room).toMatchObject({ interval, automatic });
+    expect(room).toMatchObject({ interval, autoplay });
     expect(room?.pictures).toHaveLength(3);
   });
 
@@ -30,12 +30,12 @@ describe("a picture among its neighbours", () => {
     ["room-eck-1", -1, "room-eck-3"],
     ["room-eck-1", 0, "room-eck-1"],
   ])("%s and %d on is %s", (name, steps, neighbour) => {
-    const shown = find(name);
-    expect(shown && onwards(shown, steps)).toBe(neighbour);
+    const shown = findPicture(name);
+    expect(shown && pictureAt(shown, steps)).toBe(neighbour);
   });
 
   it("is not found under a name that is none", () => {
-    expect(find("place-schank")).toBeUndefined();
-    expect(find(undefined)).toBeUndefined();
+    expect(findPicture("place-schank")).toBeUndefined();
+    expect(findPicture(undefined)).toBeUndefined();
   });
 });

@@ -1,6 +1,6 @@
-import { partyRoom } from "@/paths";
+import { feierstubeAnchor } from "@/paths";
 
-/** The platters for a feast, in the order they stand in the row (specification §2). */
+/** Specification §2. */
 export const platters = [
   "platter-cold",
   "platter-salmon-beef",
@@ -8,39 +8,36 @@ export const platters = [
   "platter-salmon",
 ] as const;
 
-/**
- * The rooms in the order of the walk through the house, with the milliseconds that each picture stays
- * (specification §9, decision V1).
- */
+/** `interval`: milliseconds per picture (specification §9, decision V1). */
 export const rooms = [
   {
-    id: partyRoom,
+    id: feierstubeAnchor,
     interval: 4000,
-    automatic: false,
+    autoplay: false,
     pictures: ["room-feierstube-1", "room-feierstube-2", "room-feierstube-3"],
   },
   {
     id: "tv-lounge",
     interval: 4500,
-    automatic: true,
+    autoplay: true,
     pictures: ["room-tv-lounge-1", "room-tv-lounge-2", "room-tv-lounge-3"],
   },
   {
     id: "gaststube",
     interval: 3000,
-    automatic: true,
+    autoplay: true,
     pictures: ["room-gaststube-1", "room-gaststube-2", "room-gaststube-3"],
   },
   {
     id: "eck",
     interval: 4500,
-    automatic: true,
+    autoplay: true,
     pictures: ["room-eck-1", "room-eck-2", "room-eck-3"],
   },
   {
     id: "garten",
     interval: 3000,
-    automatic: true,
+    autoplay: true,
     pictures: ["room-garten-1", "room-garten-2", "room-garten-3"],
   },
 ] as const;
@@ -48,15 +45,14 @@ export const rooms = [
 export type Room = (typeof rooms)[number];
 export type VenuePicture = (typeof platters)[number] | Room["pictures"][number];
 
-/** A picture among those that a guest looks through together with it. */
-export type Shown = {
+/** A picture's position in its gallery. */
+export type GalleryPosition = {
   gallery: Room["id"] | "catering";
   pictures: readonly VenuePicture[];
   index: number;
 };
 
-/** Finds a picture by its name, if it is one of these. */
-export function find(name: string | undefined): Shown | undefined {
+export function findPicture(name: string | undefined): GalleryPosition | undefined {
   const galleries = [{ id: "catering", pictures: platters } as const, ...rooms];
   for (const { id, pictures } of galleries) {
     const index = pictures.findIndex((picture: string) => picture === name);
@@ -65,8 +61,8 @@ export function find(name: string | undefined): Shown | undefined {
   return undefined;
 }
 
-/** The picture `steps` further on, around and around. */
-export function onwards({ pictures, index }: Shown, steps: number): VenuePicture {
+/** Wraps around. */
+export function pictureAt({ pictures, index }: GalleryPosition, steps: number): VenuePicture {
   const { length } = pictures;
   return pictures[(((index + steps) % length) + length) % length] as VenuePicture;
 }

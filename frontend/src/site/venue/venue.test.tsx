@@ -1,17 +1,16 @@
 import { act, createEvent, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { afterEach, describe, expect, it, vi } from "vitest";
-import { show, visit } from "@/testing/show";
-import { EnlargedPicture } from "./EnlargedPicture";
+import { renderInApp, renderPage } from "@/testing/render";
+import { LightboxPicture } from "./LightboxPicture";
 
 afterEach(() => history.replaceState(null, ""));
 
 const link = (name: RegExp) => screen.getByRole("link", { name });
-/** It comes in a file of its own. */
 const dialog = () => screen.findByRole("dialog", {}, { timeout: 10_000 });
 
 describe("the pictures of the venue page", () => {
   it("lead to their large files where no script takes the click", () => {
-    visit("/lokal");
+    renderPage("/lokal");
     const links = screen.getAllByRole("link", { name: /Bild vergrößern/ });
     expect(links).toHaveLength(4 + 5 * 3);
     for (const one of links)
@@ -19,7 +18,7 @@ describe("the pictures of the venue page", () => {
   });
 
   it("open large, and say which one it is", async () => {
-    visit("/lokal");
+    renderPage("/lokal");
     fireEvent.click(link(/Schachbrett/));
     const opened = within(await dialog());
     expect(opened.getByRole("heading").textContent).toBe("Gmiadlichs Eck");
@@ -32,7 +31,7 @@ describe("the pictures of the venue page", () => {
   it.each([{ ctrlKey: true }, { metaKey: true }, { shiftKey: true }, { button: 1 }])(
     "are left to the browser with %o",
     (how) => {
-      visit("/lokal");
+      renderPage("/lokal");
       const click = createEvent.click(link(/Schachbrett/), how);
       fireEvent(link(/Schachbrett/), click);
       expect(click.defaultPrevented).toBe(false);
@@ -43,7 +42,7 @@ describe("the pictures of the venue page", () => {
 describe("an enlarged picture", () => {
   const open = async (name: string) => {
     history.replaceState({ dialog: name }, "");
-    show(<EnlargedPicture />);
+    renderInApp(<LightboxPicture />);
     return within(await dialog());
   };
   const image = (name: RegExp) => screen.getByRole("img", { name });
@@ -60,7 +59,6 @@ describe("an enlarged picture", () => {
     expect(image(/Lachsseite/)).toBeTruthy();
   });
 
-  /** A finger that goes from one point to another. */
   const swipe = (on: Element, x: number, y: number, fingers = 1) => {
     const at = (clientX: number, clientY: number) => ({ clientX, clientY }) as Touch;
     const start = Array.from({ length: fingers }, () => at(200, 200));

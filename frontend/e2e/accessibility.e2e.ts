@@ -1,0 +1,95 @@
+import type { Page } from "playwright-core";
+import { describe, expect } from "vitest";
+import { axe } from "./axe";
+import { openHydrated, test } from "./fixtures";
+import {
+  horizontalOverflow,
+  layoutShifts,
+  noOverflow,
+  recordLayoutShifts,
+  scrollThrough,
+} from "./layoutChecks";
+import { missingPathStatus, pages, text } from "./texts";
+
+const brick = "#a63d2f";
+
+type Looked = Awaited<ReturnType<ReturnType<typeof axe>["analyze"]>>;
+type Offence = Looked["violations"][number]["nodes"][number];
+type Contrast = { fgColor?: string; bgColor?: string };
+
+/** Large headings and primary buttons need AA contrast only. */
+async function needsOnlyAA(page: Page, { target, any }: Offence) {
+  const { fgColor, bgColor } = (any[0]?.data ?? {}) as Contrast;
+  const element = page.locator(target.join(" ")).first();
+  const within = (selector: string) =>
+    element.evaluate((element, selector) => element.closest(selector) !== null, selector);
+  return (await within("h1, h2, h3")) || ([fgColor, bgColor].includes(brick) && (await within("a, button")));
+}
+
+/** Violations of WCAG 2.2 A and AA, and of AAA contrast for body text: one line per element. */
+async function violationsOf(page: Page): Promise<string[]> {
+  const { violations } = await axe(page, {
+    rules: { "target-size": { enabled: true }, "color-contrast-enhanced": { enabled: true } },
+  })
+    .withTags(["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"])
+    .analyze();
+  const found: string[] = [];
+  for (const { id, nodes } of violations)
+    for (const node of nodes)
+      if (id !== "color-contrast-enhanced" || !(await needsOnlyAA(page, node)))
+        found.push(`${id}: ${node.target.join(" ")}: ${node.failureSummary}`);
+  return found;
+}
+
+const lightness = (page: Page) =>
+  page.evaluate(() => {
+    const [red = 0, green = 0, blue = 0] =
+      getComputedStyle(document.body).backgroundColor.match(/\d+/g)?.map(Number) ?? [];
+    return (red + green + blue) / 3;
+  });
+
+const blended = (page: Page) =>
+  page.evaluate(() => Promise.allSettled(document.getAnimations().map(({ finished }) => finished)));
+
+describe.each(pages)("$path", ({ path, language }) => {
+  test.for(["desktop", "phone"] as const)(
+    "has no accessibility violations, layout shifts or overflow in either scheme, on a %s",
+    async (screen, { server, openPage }) => {
+      const [scheme, other] = language === "de" ? (["light", "dark"] as const) : (["dark", "light"] as const);
+      const page = await openPage(server, { screen, scheme, allowedConsole: missingPathStatus });
+      await recordLayoutShifts(page);
+      await openHydrated(page, path);
+      const found = { [scheme]: await violationsOf(page), [other]: [] as string[] };
+      await scrollThrough(page);
+      await page.emulateMedia({ colorScheme: other });
+      await page.evaluate(() => scrollTo({ top: 0, behavior: "instant" }));
+      await blended(page);
+      found[other] = await violationsOf(page);
+      expect(found).toEqual({ light: [], dark: [] });
+      expect(await layoutShifts(page)).toEqual([]);
+      expect(await horizontalOverflow(page)).toEqual(noOverflow);
+    },
+  );
+});
+
+test.for(["light", "dark"] as const)(
+  "the open drawer has no accessibility violations, %s",
+  async (scheme, { server, openPage }) => {
+    const page = await openPage(server, { screen: "phone", scheme });
+    await openHydrated(page, "/");
+    await page.getByRole("button", { name: text("nav.open"), exact: true }).click();
+    await page
+      .getByRole("link", { name: text("nav.jobs") })
+      .first()
+      .waitFor();
+    expect(await violationsOf(page)).toEqual([]);
+  },
+);
+
+test("the dark scheme has another background", async ({ server, openPage }) => {
+  const page = await openPage(server);
+  await openHydrated(page, "/");
+  expect(await lightness(page)).toBeGreaterThan(220);
+  await page.emulateMedia({ colorScheme: "dark" });
+  await expect.poll(() => lightness(page)).toBeLessThan(60);
+});

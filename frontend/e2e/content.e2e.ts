@@ -1,0 +1,184 @@
+import { HtmlValidate } from "html-validate";
+import { describe, expect } from "vitest";
+import news from "../../crates/app/start/news.json" with { type: "json" };
+import { dictionaries } from "../src/i18n/dictionaries";
+import { isLanguage, languages, localizedPath } from "../src/i18n/languages";
+import type { TextKey } from "../src/i18n/texts";
+import { toViennaTime } from "../src/lib/vienna";
+import { test } from "./fixtures";
+import { missingPath, missingPathStatus, pages, plain, product, text, visibleText } from "./texts";
+
+/** Default hours (specification §4). */
+const ordinaryHours = "10:00 – 23:00 11:00 – 20:15";
+const sunday = "10:00 – 15:00 11:00 – 14:00";
+const plate = [
+  `Montag ${ordinaryHours}`,
+  "Dienstag Ruhetag",
+  "Mittwoch Ruhetag",
+  `Donnerstag ${ordinaryHours}`,
+  `Freitag ${ordinaryHours}`,
+  `Samstag ${ordinaryHours}`,
+  `Sonntag ${sunday}`,
+  `Feiertage ${sunday}`,
+];
+
+const links = {
+  call: "tel:+4310000000",
+  mail: "mailto:office@gasthaus.example",
+  reserve: "mailto:office@gasthaus.example?subject=Reservierung",
+  regulars: "mailto:office@gasthaus.example?subject=Anfrage%20Stammtisch",
+};
+const menus = ["/menu/Speisekarte.pdf", "/menu/Burgerkarte.pdf", "/menu/Wildkarte.pdf"];
+
+const keys: Partial<Record<string, readonly TextKey[]>> = {
+  "/": [
+    "place.feierstube",
+    "place.garten",
+    "suppliers.BREAD.header",
+    "suppliers.EGGS_AND_NOODLES.header",
+    "savings.heading",
+    "menus.FOOD.title",
+    "menus.BURGER.title",
+  ],
+  "/essen": [
+    "suppliers.BREAD.header",
+    "suppliers.MEAT.header",
+    "suppliers.PRODUCE.header",
+    "suppliers.EGGS_AND_NOODLES.header",
+    "menus.FOOD.title",
+    "menus.WILD.title",
+  ],
+  "/lokal": ["place.feierstube", "place.tv-lounge", "place.gaststube", "place.eck", "place.garten"],
+  "/kontakt": ["contact.way.bus.text", "contact.card.elsewhere"],
+  "/jobs": ["jobs.1.title", "jobs.2.title", "jobs.3.title"],
+  "/impressum": ["imprint.cookiesLink"],
+};
+const own: Partial<Record<string, readonly string[]>> = {
+  "/": news.flatMap(({ title, subText }) => [title, subText]),
+  "/kontakt": ["Dorfplatz 1", "3500 Lindenau", "+43 1 0000000"],
+  "/impressum": ["Gasthaus zur Linde GmbH", "ATU00000000"],
+};
+const linked: Partial<Record<string, readonly string[]>> = {
+  "/": [...Object.values(links), ...menus.slice(0, 2), "#kitchenSection", "#newsSection"],
+  "/essen": [links.call, ...menus, "https://baeckerei.example/", "https://fleischhauer.example/"],
+  "/kontakt": [links.call, links.mail, "https://map.example/gasthaus/route"],
+  "/jobs": [links.call],
+};
+const leads: Partial<Record<string, readonly string[]>> = {
+  "/": ["/lokal", "/essen"],
+  "/impressum": ["/cookie-policy"],
+  [missingPath]: ["/"],
+};
+
+const validator = new HtmlValidate({
+  extends: ["html-validate:standard", "html-validate:a11y", "html-validate:document"],
+  rules: {
+    "aria-label-misuse": ["error", { allowAnyNamable: true }],
+    // Same origin only.
+    "require-sri": "off",
+  },
+});
+
+describe.each(pages)("$path", ({ language, page: name, path, heading }) => {
+  const passages = [
+    heading,
+    ...(keys[name] ?? []).map((key) => text(key, {}, language)),
+    ...(own[name] ?? []),
+  ].map(plain);
+  const hrefs = [...(linked[name] ?? []), ...(leads[name] ?? []).map((to) => localizedPath(language, to))];
+
+  test("is complete as it is served", async ({ server }) => {
+    const response = await fetch(server.url + path);
+    expect(response.status).toBe(name === missingPath ? 404 : 200);
+    expect(response.headers.get("content-type")).toBe("text/html; charset=utf-8");
+    const html = await response.text();
+    const page = visibleText(html);
+    for (const passage of [...passages, product, `© 2024–${toViennaTime(new Date()).day.slice(0, 4)}`])
+      expect(page).toContain(passage);
+    for (const href of hrefs) expect(html).toContain(`${href}"`);
+    expect(html).toContain(`<html lang="${language}">`);
+    expect(plain(/<title>([^<]+)<\/title>/.exec(html)?.[1] ?? "")).toContain(product);
+    expect(html).toMatch(/<meta name="description" content="[^"]+"/);
+  });
+
+  test("is valid HTML", async ({ server }) => {
+    const html = await (await fetch(server.url + path)).text();
+    const { results } = await validator.validateString(html, path);
+    const faults = results.flatMap(({ messages }) =>
+      messages.map(({ ruleId, message, line, column }) => `${line}:${column} ${ruleId}: ${message}`),
+    );
+    expect(faults).toEqual([]);
+  });
+
+  test("is complete with scripts off", async ({ server, openPage }) => {
+    const page = await openPage(server, { javaScript: false, allowedConsole: missingPathStatus });
+    await page.goto(path);
+    expect(await page.getByRole("heading", { level: 1 }).textContent()).toBe(heading);
+    const body = plain(await page.locator("body").innerText());
+    for (const passage of passages) expect(body).toContain(passage);
+    for (const href of hrefs)
+      expect(await page.locator(`a[href$="${href}"]:visible`).count(), href).toBeGreaterThan(0);
+  });
+});
+
+test("a new server has an event in its structured data", async ({ server }) => {
+  const html = await (await fetch(server.url)).text();
+  const data = JSON.parse(/<script type="application\/ld\+json">(.*?)<\/script>/s.exec(html)?.[1] ?? "");
+  const events = JSON.stringify(data).match(/"@type":"FoodEvent","@id":"[^"]*","name":"[^"]*"/g);
+  expect(events).toEqual([expect.stringContaining(news[0]?.title ?? "")]);
+});
+
+describe("with scripts off, on every screen", () => {
+  test.for(["desktop", "phone"] as const)(
+    "the opening hours list every day, on a %s",
+    async (screen, { server, openPage }) => {
+      const page = await openPage(server, { javaScript: false, screen });
+      await page.goto("/");
+      const table = page.getByRole("table", { name: text("hours.caption") });
+      const rows = await table.locator("tbody tr").allInnerTexts();
+      const today = new RegExp(` · ${text("hours.today")}[^\\d]*`);
+      expect(
+        rows.map((row) => plain(plain(row).replace(today, " ").replace("Ruhetag Ruhetag", "Ruhetag"))),
+      ).toEqual(plate);
+      expect(await table.locator("tr[aria-current=date]").count()).toBe(1);
+    },
+  );
+
+  test.for(["desktop", "phone"] as const)(
+    "all six news can be seen, on a %s",
+    async (screen, { server, openPage }) => {
+      const page = await openPage(server, { javaScript: false, screen });
+      await page.goto("/");
+      for (const { title } of news) {
+        const heading = page.getByRole("heading", { name: title });
+        await heading.scrollIntoViewIfNeeded();
+        const box = await heading.boundingBox();
+        expect(box, title).not.toBeNull();
+        expect(
+          (box?.x ?? -1) >= 0 && (box?.x ?? 0) + (box?.width ?? 0) <= (page.viewportSize()?.width ?? 0),
+          title,
+        ).toBe(true);
+      }
+    },
+  );
+
+  test("the navigation drawer opens", async ({ server, openPage }) => {
+    const page = await openPage(server, { javaScript: false, screen: "phone" });
+    await page.goto("/");
+    await page.getByRole("button", { name: text("nav.open"), exact: true }).click();
+    await page
+      .getByRole("navigation", { name: text("nav.label") })
+      .getByRole("link", { name: text("nav.kitchen") })
+      .click();
+    await page.waitForURL("**/essen");
+  });
+});
+
+test.for(Object.keys(languages).filter(isLanguage))(
+  "dictionaries are served by the server itself: %s",
+  async (language, { server }) => {
+    const response = await fetch(`${server.url}/assets/i18n/${language}.json`);
+    expect(response.headers.get("content-type")).toBe("application/json; charset=utf-8");
+    expect(await response.json()).toEqual(dictionaries[language]);
+  },
+);

@@ -1,0 +1,91 @@
+import { generateKeyPairSync } from "node:crypto";
+import { createServer, type Server } from "node:http";
+import type { AddressInfo } from "node:net";
+import Provider, { interactionPolicy } from "oidc-provider";
+
+const client = "wirtshaus";
+const secret = "ein Geheimnis: 100 %";
+
+export type IdentityProvider = {
+  /** `127.0.0.1:PORT` */
+  host: string;
+  settings: Record<string, string>;
+  close(): Promise<void>;
+};
+
+/** Accounts that begin with `claims` have an unverified address. */
+const form = `<!doctype html><html lang="en"><title>Who are you?</title><link rel="icon" href="data:,">
+<form method="post"><label>E-mail <input name="email"></label><button>Continue</button></form></html>`;
+
+function free(server: Server, port = 0): Promise<number> {
+  return new Promise((resolve) => {
+    server.listen(port, "127.0.0.1", () => resolve((server.address() as AddressInfo).port));
+  });
+}
+
+/** The redirect address must be known before the server starts. */
+export async function freePort(): Promise<number> {
+  const server = createServer();
+  const port = await free(server);
+  await new Promise((resolve) => server.close(resolve));
+  return port;
+}
+
+export async function openProvider(url: string): Promise<IdentityProvider> {
+  const server = createServer();
+  const host = `127.0.0.1:${await free(server)}`;
+  const key = generateKeyPairSync("rsa", { modulusLength: 2048 }).privateKey.export({ format: "jwk" });
+  const policy = interactionPolicy.base();
+  policy.remove("consent");
+  const provider = new Provider(`http://${host}`, {
+    clients: [
+      {
+        client_id: client,
+        client_secret: secret,
+        redirect_uris: [`${url}/api/auth/provider/return`],
+        grant_types: ["authorization_code"],
+        response_types: ["code"],
+      },
+    ],
+    claims: { openid: ["sub"], email: ["email", "email_verified"] },
+    cookies: { keys: ["a key of a test"] },
+    features: { devInteractions: { enabled: false } },
+    findAccount: (_, id) => ({
+      accountId: id,
+      claims: () => ({ sub: id, email: id.replace(/^claims/, ""), email_verified: !id.startsWith("claims") }),
+    }),
+    interactions: { policy, url: () => "/who" },
+    jwks: { keys: [{ ...key, kid: "first", use: "sig", alg: "RS256" }] },
+    loadExistingGrant: async ({ oidc }) => {
+      const grant = new provider.Grant({ accountId: oidc.session.accountId, clientId: oidc.client.clientId });
+      grant.addOIDCScope("openid email");
+      await grant.save();
+      return grant;
+    },
+    pkce: { required: () => true },
+  });
+  const answer = provider.callback();
+  server.on("request", async (request, response) => {
+    if (request.url !== "/who") return answer(request, response);
+    if (request.method !== "POST") return response.setHeader("content-type", "text/html").end(form);
+    let body = "";
+    for await (const part of request) body += part;
+    const accountId = new URLSearchParams(body).get("email");
+    await provider.interactionFinished(request, response, { login: { accountId } });
+  });
+  return {
+    host,
+    settings: {
+      public_url: url,
+      oidc_issuer: `http://${host}`,
+      oidc_client_id: client,
+      oidc_client_secret: secret,
+      oidc_name: "Dorfkonto",
+    },
+    close: () =>
+      new Promise((resolve) => {
+        server.close(() => resolve());
+        server.closeAllConnections();
+      }),
+  };
+}

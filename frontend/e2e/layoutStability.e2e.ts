@@ -1,0 +1,89 @@
+import type { Page } from "playwright-core";
+import { describe, expect } from "vitest";
+import sizeLimits from "../scripts/sizeLimits.json";
+import { openHydrated, screens, test } from "./fixtures";
+import {
+  clippedText,
+  horizontalOverflow,
+  layoutShifts,
+  noOverflow,
+  recordLayoutShifts,
+  scrollThrough,
+} from "./layoutChecks";
+import { missingPathStatus, pages } from "./texts";
+
+const script = /\/assets\/build\/[\w.-]+\.js$/;
+const javaScript = new RegExp(script.source.replace("$", ""), "g");
+const data = /\/api\/(site|news|menus|opening-hours)/;
+
+async function firstEvent(page: Page): Promise<void> {
+  const session = await page.context().newCDPSession(page);
+  await session.send("Network.enable");
+  await new Promise((received) => session.once("Network.eventSourceMessageReceived", received));
+}
+
+describe.each(pages)("$path", ({ path }) => {
+  test("fetches no data after loading", async ({ server, openPage }) => {
+    const page = await openPage(server, { allowedConsole: missingPathStatus });
+    const requests: string[] = [];
+    page.on("request", (request) => data.test(request.url()) && requests.push(request.url()));
+    const received = firstEvent(page);
+    await openHydrated(page, path);
+    await received;
+    for (let times = 0; times < 2; times++)
+      await page.evaluate(() => new Promise((idle) => setTimeout(() => requestIdleCallback(idle), 100)));
+    expect(requests).toEqual([]);
+  });
+
+  test("is hydrated with its listed scripts, and loads no others than those with a size limit", async ({
+    server,
+    openPage,
+  }) => {
+    const page = await openPage(server, { firstVisit: true, allowedConsole: missingPathStatus });
+    const fetched = new Set<string>();
+    page.on("request", (request) => {
+      if (script.test(request.url())) fetched.add(new URL(request.url()).pathname);
+    });
+    const received = firstEvent(page);
+    await openHydrated(page, path);
+    const named: readonly string[] = (await (await fetch(server.url + path)).text()).match(javaScript) ?? [];
+    await received;
+    await page.locator("#consent-heading").waitFor();
+    await scrollThrough(page);
+    await page.waitForLoadState("networkidle");
+    const later = [...fetched].filter((file) => !named.includes(file));
+    const names = later.map((file) => file.replace(/^.*\/|-[\w-]{8}\.js$/g, ""));
+    expect(names.filter((name) => !sizeLimits.later.files.includes(name))).toEqual([]);
+    expect(names).toEqual(expect.arrayContaining(["live", "banner", "consent"]));
+  });
+
+  test("has no clipped text or layout shifts at 400 % and 320 pixels", async ({ server, openPage }) => {
+    const page = await openPage(server, { screen: "smallPhone", allowedConsole: missingPathStatus });
+    await recordLayoutShifts(page);
+    await openHydrated(page, path);
+    await scrollThrough(page);
+    expect(await layoutShifts(page, 0.002)).toEqual([]);
+    for (const screen of ["smallPhone", "zoomed"] as const) {
+      await page.setViewportSize(screens[screen]);
+      await page.evaluate(() => scrollTo({ top: 0, behavior: "instant" }));
+      expect(await clippedText(page), screen).toEqual([]);
+      expect(await horizontalOverflow(page), screen).toEqual(noOverflow);
+    }
+  });
+
+  // WCAG 2.2, 1.4.4: text at 200 %.
+  test("has no overflow with text at 200 %, on every screen", async ({ server, openPage }) => {
+    const page = await openPage(server, { allowedConsole: missingPathStatus });
+    const devTools = await page.context().newCDPSession(page);
+    await devTools.send("Page.enable");
+    await devTools.send("Page.setFontSizes", { fontSizes: { standard: 32, fixed: 26 } });
+    await openHydrated(page, path);
+    expect(await page.evaluate(() => getComputedStyle(document.documentElement).fontSize)).toBe("32px");
+    for (const screen of ["desktop", "phone", "smallPhone"] as const) {
+      await page.setViewportSize(screens[screen]);
+      await scrollThrough(page);
+      expect(await clippedText(page), screen).toEqual([]);
+      expect(await horizontalOverflow(page), screen).toEqual(noOverflow);
+    }
+  });
+});

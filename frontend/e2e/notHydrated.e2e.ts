@@ -1,0 +1,100 @@
+import type { Page } from "playwright-core";
+import { describe, expect } from "vitest";
+import { carousel } from "./carousel";
+import { isHydrated, openHydrated, screens, test } from "./fixtures";
+import { text } from "./texts";
+
+const application = "**/assets/build/site-*.js";
+const fails = /net::ERR_FAILED|dynamically imported module/;
+
+async function notHydratedPage(page: Page, path: string) {
+  await page.route(application, (route) => route.abort());
+  const requests = page.waitForEvent("requestfailed");
+  await page.goto(path);
+  await requests;
+}
+
+describe("a page whose scripts fail to load", () => {
+  test.for(["desktop", "phone"] as const)(
+    "has all its news, on a %s",
+    async (screen, { server, openPage }) => {
+      const page = await openPage(server, { screen, allowedConsole: fails });
+      await notHydratedPage(page, "/");
+      const { whole, slides } = carousel(page, text("news.heading"), 6);
+      await whole.scrollIntoViewIfNeeded();
+      expect(await whole.getByRole("button").count()).toBe(0);
+      for (let index = 0; index < 6; index++) {
+        const slide = slides.nth(index);
+        await slide.evaluate((element) => {
+          const row = element.parentElement?.parentElement;
+          const step = element.getBoundingClientRect().left - (row?.getBoundingClientRect().left ?? 0);
+          row?.scrollBy({ left: step, behavior: "instant" });
+        });
+        expect(
+          await slide.evaluate((element) => element.getBoundingClientRect().left),
+        ).toBeGreaterThanOrEqual(0);
+        await slide.getByRole("heading").click({ trial: true });
+      }
+    },
+  );
+
+  test.for(["desktop", "phone"] as const)(
+    "has scrollable carousels, on a %s",
+    async (screen, { server, openPage }) => {
+      const page = await openPage(server, { screen, allowedConsole: fails });
+      await notHydratedPage(page, "/");
+      const { whole, shown } = carousel(page, text("news.heading"), 6);
+      await whole.evaluate((element) => element.scrollIntoView({ block: "center", behavior: "instant" }));
+      const { width, height } = screens[screen];
+      if (screen === "desktop") {
+        await page.mouse.move(width / 2, height / 2);
+        await page.mouse.wheel(width / 2, 0);
+      } else {
+        const hand = await page.context().newCDPSession(page);
+        const touch = (type: "touchStart" | "touchMove" | "touchEnd", points: readonly number[]) =>
+          hand.send("Input.dispatchTouchEvent", {
+            type,
+            touchPoints: points.map((x) => ({ x, y: height / 2 })),
+          });
+        await touch("touchStart", [width * 0.8]);
+        for (let x = width * 0.75; x > width * 0.2; x -= 10) await touch("touchMove", [x]);
+        await touch("touchEnd", []);
+      }
+      await expect.poll(shown).toBeGreaterThan(1);
+    },
+  );
+
+  test("offers e-mail and telephone instead of the contact form", async ({ server, openPage }) => {
+    const page = await openPage(server, { screen: "smallPhone", allowedConsole: fails });
+    await notHydratedPage(page, "/kontakt");
+    const content = page.getByText(text("contact.card.elsewhere"));
+    expect(await content.isVisible()).toBe(false);
+    await expect.poll(() => content.isVisible(), { timeout: 40_000 }).toBe(true);
+    await content.getByRole("link").first().click({ trial: true });
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
+    const map = page.getByRole("button", { name: text("contact.map.show", { host: "map.example" }) });
+    expect(await map.count()).toBe(0);
+  });
+
+  test("retries once and is hydrated", async ({ server, openPage }) => {
+    const page = await openPage(server, { allowedConsole: fails });
+    await page.route(application, (route) => route.abort(), { times: 1 });
+    await openHydrated(page, "/kontakt");
+    await page.getByRole("button", { name: text("contact.form.send") }).click({ trial: true });
+    expect(await page.getByText(text("contact.card.elsewhere")).isVisible()).toBe(false);
+  });
+});
+
+test("a page with a hanging picture is hydrated, receives events and asks for consent", async ({
+  server,
+  openPage,
+}) => {
+  const page = await openPage(server, { firstVisit: true });
+  await page.route("**/assets/pictures/**", () => {});
+  const listens = page.waitForRequest("**/api/events");
+  await page.goto("/kontakt", { waitUntil: "commit" });
+  await listens;
+  expect(await isHydrated(page)).toBe(true);
+  await page.getByRole("region", { name: text("cookie.header") }).waitFor();
+  expect(await page.evaluate(() => document.readyState)).toBe("interactive");
+});

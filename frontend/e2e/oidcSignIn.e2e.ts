@@ -1,0 +1,146 @@
+import { spawnSync } from "node:child_process";
+import { AxeBuilder } from "@axe-core/playwright";
+import type { Page } from "playwright-core";
+import { describe, expect } from "vitest";
+import { binaries } from "./binaries";
+import { test as base } from "./fixtures";
+import { freePort, openProvider } from "./identityProvider";
+import { horizontalOverflow, noOverflow } from "./layoutChecks";
+import { startServer, temporaryFolder } from "./server";
+
+const password = "Sieben Marillenknödel im Herbstnebel";
+const failed =
+  "Das Einloggen mit Dorfkonto hat leider nicht geklappt. Bitte versuche es nochmals, oder logge dich mit E-Mail und Passwort ein.";
+
+/** Server with OpenID Connect and three accounts: Anna is active, Berta disabled, Carl must change his password. */
+const test = base.extend(
+  "staffServer",
+  { scope: "file" },
+  // biome-ignore lint/correctness/noEmptyPattern: Vitest reads from the pattern what a fixture needs
+  async ({}, { onCleanup }) => {
+    const [data, remove] = await temporaryFolder();
+    const staff = (args: string[], input = "") => {
+      const done = spawnSync(binaries.server.path, ["staff", ...args, "--data", data], { input, env: {} });
+      expect(done.status, String(done.stderr)).toBe(0);
+      return String(done.stdout);
+    };
+    const add = (name: string) => ["add", `${name}@gasthaus.example`, "--first", name, "--last", "Huber"];
+    staff([...add("Anna"), "--password-stdin"], password);
+    staff([...add("Berta"), "--password-stdin"], password);
+    staff(["disable", "berta@gasthaus.example"]);
+    staff(add("Carl"));
+    const port = await freePort();
+    const provider = await openProvider(`http://127.0.0.1:${port}`);
+    const server = await startServer({ data, port, settings: provider.settings });
+    onCleanup(async () => {
+      await server.close();
+      await provider.close();
+      await remove();
+    });
+    return { ...server, provider };
+  },
+);
+
+async function startOidcSignIn(page: Page, wanted: string) {
+  await page.goto(wanted);
+  await page.getByRole("link", { name: "Einloggen mit Dorfkonto" }).click();
+  await page.getByLabel("E-mail").waitFor();
+}
+
+async function signIn(page: Page, wanted: string, email: string) {
+  await startOidcSignIn(page, wanted);
+  await page.getByLabel("E-mail").fill(email);
+  await page.getByRole("button", { name: "Continue" }).click();
+}
+
+async function expectOut(page: Page, address: string) {
+  await expect.poll(() => page.url()).toBe(address);
+  const alert = page.getByRole("alert");
+  await alert.waitFor();
+  expect(await alert.innerText()).toBe(failed);
+  await page.getByLabel("Passwort").waitFor();
+}
+
+describe("signing in through an identity provider", () => {
+  test("is not offered unless configured", async ({ server, openPage }) => {
+    const page = await openPage(server);
+    await page.goto("/einloggen");
+    await page.getByRole("button", { name: "Einloggen" }).waitFor();
+    expect(await page.getByRole("link", { name: /Einloggen mit/ }).count()).toBe(0);
+    expect((await page.request.get("/api/auth/provider")).status()).toBe(404);
+  });
+
+  test("leads to the requested screen and back to signing out", async ({ staffServer, openPage }) => {
+    const page = await openPage(staffServer, { allowedHost: staffServer.provider.host });
+    await signIn(page, "/news/edit", "ANNA@gasthaus.example");
+    await expect.poll(() => page.url()).toBe(`${staffServer.url}/news/edit`);
+    await page.getByRole("heading", { level: 1 }).waitFor();
+    const browserStorage = await page.context().cookies(staffServer.url);
+    expect(browserStorage.map(({ name, sameSite, httpOnly }) => [name, sameSite, httpOnly])).toContainEqual([
+      "wirtshaus",
+      "Strict",
+      true,
+    ]);
+    expect(browserStorage.map(({ name }) => name)).not.toContain("wirtshaus-detour");
+
+    await page.goto("/einloggen");
+    await page.getByRole("heading", { name: "Griaß di, Anna!" }).waitFor();
+    await page.getByRole("button", { name: "Ausloggen", exact: true }).click();
+    await page.getByRole("link", { name: "Einloggen mit Dorfkonto" }).waitFor();
+    await page.goto("/news/edit");
+    await expect.poll(() => page.url()).toBe(`${staffServer.url}/einloggen?weiter=%2Fnews%2Fedit`);
+  });
+
+  test.for([
+    ["has no account", "nobody@gasthaus.example"],
+    ["is disabled", "berta@gasthaus.example"],
+    ["only claims to have the address", "claimsanna@gasthaus.example"],
+  ] as const)("rejects an account that %s", async ([, email], { staffServer, openPage }) => {
+    const page = await openPage(staffServer, { allowedHost: staffServer.provider.host });
+    await signIn(page, "/verlauf", email);
+    await expectOut(page, `${staffServer.url}/einloggen?gescheitert=1&weiter=%2Fverlauf`);
+    await page.getByLabel("E-Mail").fill("anna@gasthaus.example");
+    await page.getByLabel("Passwort").fill(password);
+    await page.getByRole("button", { name: "Einloggen" }).click();
+    await expect.poll(() => page.url()).toBe(`${staffServer.url}/verlauf`);
+  });
+
+  test("rejects a callback that belongs to another browser", async ({ staffServer, openPage }) => {
+    const options = { allowedHost: staffServer.provider.host };
+    const theirs = await openPage(staffServer, options);
+    await startOidcSignIn(theirs, "/verlauf");
+    const once = { maxRedirects: 0 };
+    const message = { ...once, form: { email: "anna@gasthaus.example" } };
+    const on = await theirs.request.post(`http://${staffServer.provider.host}/who`, message);
+    const browserStorage = await theirs.request.get(on.headers().location ?? "", once);
+    const back = browserStorage.headers().location ?? "";
+    expect(back).toContain(`${staffServer.url}/api/auth/provider/return?code=`);
+
+    const otherBrowser = await openPage(staffServer, options);
+    await otherBrowser.goto(back);
+    await expectOut(otherBrowser, `${staffServer.url}/einloggen?gescheitert=1`);
+    await startOidcSignIn(otherBrowser, "/verlauf");
+    await otherBrowser.goto(back);
+    await expectOut(otherBrowser, `${staffServer.url}/einloggen?gescheitert=1&weiter=%2Fverlauf`);
+
+    await theirs.goto(back.replace(/state=\w{4}/, "state=0000"));
+    await expectOut(theirs, `${staffServer.url}/einloggen?gescheitert=1&weiter=%2Fverlauf`);
+  });
+
+  test("requires changing a one-time password first", async ({ staffServer, openPage }) => {
+    const page = await openPage(staffServer, { allowedHost: staffServer.provider.host });
+    await signIn(page, "/news/edit", "carl@gasthaus.example");
+    await page.getByRole("heading", { name: "Passwort ändern" }).waitFor();
+  });
+
+  test("has no accessibility violations in either scheme", async ({ staffServer, openPage }) => {
+    for (const scheme of ["light", "dark"] as const) {
+      const page = await openPage(staffServer, { screen: "phone", scheme });
+      await page.goto("/einloggen?gescheitert=1");
+      await page.getByRole("link", { name: "Einloggen mit Dorfkonto" }).waitFor();
+      const { violations } = await new AxeBuilder({ page }).analyze();
+      expect(violations.map(({ id, nodes }) => [id, nodes.map(({ target }) => target)])).toEqual([]);
+      expect(await horizontalOverflow(page), scheme).toEqual(noOverflow);
+    }
+  });
+});

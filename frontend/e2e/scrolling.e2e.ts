@@ -1,0 +1,185 @@
+import { describe, expect } from "vitest";
+import { isHydrated, openHydrated, test } from "./fixtures";
+import { expectAnchorInView, scrolled, waitForScrollEnd } from "./scroll";
+import { missingPath, missingPathStatus, product, text } from "./texts";
+
+describe("anchors", () => {
+  test.for([
+    ["jump.kitchen", "kitchenSection"],
+    ["jump.news", "newsSection"],
+    ["jump.hours", "openingHoursSection"],
+  ] as const)("the button %s scrolls smoothly to #%s", async ([name, id], { server, openPage }) => {
+    const page = await openPage(server);
+    await openHydrated(page, "/");
+    const places: number[] = [];
+    await page.exposeFunction("passed", (place: number) => places.push(place));
+    await page.evaluate(() => {
+      const { passed } = window as unknown as { passed: (place: number) => void };
+      addEventListener("scroll", () => passed(scrollY));
+    });
+    await page
+      .getByRole("navigation", { name: text("jump.label") })
+      .getByRole("link", { name: text(name) })
+      .click();
+    await expectAnchorInView(page, id);
+    expect(await page.evaluate(() => getComputedStyle(document.documentElement).scrollBehavior)).toBe(
+      "smooth",
+    );
+    expect(new Set(places).size, "places passed on the way").toBeGreaterThan(1);
+  });
+
+  test("jumps with reduced motion", async ({ server, openPage }) => {
+    const page = await openPage(server, { reducedMotion: true });
+    await openHydrated(page, "/");
+    await page
+      .getByRole("navigation", { name: text("jump.label") })
+      .getByRole("link", { name: text("jump.news") })
+      .click();
+    await expectAnchorInView(page, "newsSection");
+    expect(await page.evaluate(() => getComputedStyle(document.documentElement).scrollBehavior)).toBe("auto");
+  });
+
+  test("an address with an anchor opens at the anchor", async ({ server, openPage }) => {
+    const page = await openPage(server);
+    await openHydrated(page, "/#openingHoursSection");
+    await expectAnchorInView(page, "openingHoursSection");
+  });
+});
+
+describe("an invalid anchor", () => {
+  test.for([
+    ["comes with the address and with going back", "/#%zz"],
+    ["names nothing", "/#100%"],
+  ] as const)("%s, and the page stays", async ([, path], { server, openPage }) => {
+    const page = await openPage(server);
+    await openHydrated(page, path);
+    await page
+      .getByRole("navigation", { name: text("nav.label") })
+      .getByRole("link", { name: text("nav.kitchen") })
+      .click();
+    await page.waitForURL("**/essen");
+    await page.goBack();
+    await page.waitForURL(server.url + path);
+    await page.getByRole("heading", { level: 1, name: product }).waitFor();
+    await page.evaluate(() => {
+      location.hash = "#50%";
+    });
+    await page.getByRole("heading", { level: 1, name: product }).waitFor();
+  });
+});
+
+describe("a page that fails after hydration", () => {
+  const broken = /page error: (?:Error: )?broken on purpose|console error: Error: broken on purpose/;
+
+  test("is reloaded and works without hydration", async ({ server, openPage }) => {
+    const page = await openPage(server, { allowedConsole: broken });
+    const loads: string[] = [];
+    page.on("request", (request) => {
+      if (request.isNavigationRequest()) loads.push(new URL(request.url()).pathname);
+    });
+    await page.addInitScript(() => {
+      window.matchMedia = () => {
+        throw new Error("broken on purpose");
+      };
+    });
+    await page.goto("/");
+    await expect.poll(() => loads).toEqual(["/", "/"]);
+    const heading = page.getByRole("heading", { level: 1, name: product });
+    await heading.waitFor();
+    await page.waitForLoadState("networkidle");
+    expect(await isHydrated(page)).toBe(false);
+    await heading.waitFor();
+    expect(loads).toHaveLength(2);
+    await page
+      .getByRole("navigation", { name: text("nav.label") })
+      .getByRole("link", { name: text("nav.party") })
+      .click();
+    await expect.poll(() => loads).toEqual(["/", "/", "/lokal", "/lokal"]);
+    await page.getByRole("heading", { level: 1, name: text("venue.heading") }).waitFor();
+  });
+});
+
+describe("going back", () => {
+  test("restores the scroll position, as does going forward", async ({ server, openPage }) => {
+    const page = await openPage(server);
+    await openHydrated(page, "/");
+    const more = page.getByRole("link", { name: text("kitchen.more") });
+    await more.scrollIntoViewIfNeeded();
+    await waitForScrollEnd(page);
+    const left = await scrolled(page);
+    expect(left).toBeGreaterThan(200);
+    await more.click();
+    await page.waitForURL("**/essen");
+    await expect.poll(() => scrolled(page)).toBe(0);
+    await page.evaluate(() => scrollTo({ top: 300, behavior: "instant" }));
+    await waitForScrollEnd(page);
+    // Navigate in the page: the automation protocol waits for a document load.
+    await page.evaluate(() => history.back());
+    await page.waitForURL(`${server.url}/`);
+    await expect.poll(() => scrolled(page)).toBe(left);
+    await page.evaluate(() => history.forward());
+    await page.waitForURL("**/essen");
+    await expect.poll(() => scrolled(page)).toBe(300);
+  });
+
+  test("restores the scroll position after a reload too", async ({ server, openPage }) => {
+    const page = await openPage(server);
+    await openHydrated(page, "/lokal");
+    await page.evaluate(() => scrollTo({ top: 3000, behavior: "instant" }));
+    await waitForScrollEnd(page);
+    await page
+      .getByRole("navigation", { name: text("nav.label") })
+      .getByRole("link", { name: text("nav.contact") })
+      .click();
+    await page.getByRole("heading", { level: 1, name: text("contact.heading") }).waitFor();
+    await page.reload();
+    await expect.poll(() => isHydrated(page)).toBe(true);
+    await page.goBack();
+    await page.waitForURL("**/lokal");
+    await expect.poll(() => scrolled(page)).toBe(3000);
+  });
+
+  test("a reload keeps the scroll position", async ({ server, openPage }) => {
+    const page = await openPage(server);
+    await openHydrated(page, "/");
+    await page.evaluate(() => scrollTo({ top: 900, behavior: "instant" }));
+    await expect.poll(() => scrolled(page)).toBe(900);
+    await page.reload();
+    await expect.poll(() => scrolled(page)).toBe(900);
+  });
+});
+
+test("scrolling down hides the panels on the pictures, scrolling up shows them", async ({
+  server,
+  openPage,
+}) => {
+  const page = await openPage(server);
+  await openHydrated(page, "/");
+  const control = page
+    .getByRole("group", { name: text("hero.label") })
+    .getByRole("button", { name: text("carousel.pause") });
+  const panel = page.getByRole("link", { name: text("hero.allHours") });
+  await control.waitFor();
+  await page.mouse.wheel(0, 40);
+  await Promise.all([control, panel].map((locator) => locator.waitFor({ state: "hidden" })));
+  await page.mouse.wheel(0, -400);
+  await Promise.all([control, panel].map((locator) => locator.waitFor()));
+});
+
+describe("an unknown path", () => {
+  test("shows the not-found page, whose button leads to the landing page", async ({ server, openPage }) => {
+    const page = await openPage(server, { allowedConsole: missingPathStatus });
+    const response = await page.goto(missingPath);
+    expect(response?.status()).toBe(404);
+    expect(await page.getByRole("heading", { level: 1 }).textContent()).toBe(text("notFound.heading"));
+    await page.getByRole("link", { name: text("notFound.button") }).click();
+    await page.waitForURL(`${server.url}/`);
+  });
+
+  test.for(["/essen/suppe", "/news", "/index.html", "/Essen", "/assets/none.js"])(
+    "%s has the status 404",
+    async (path, { server }) => {
+      expect((await fetch(server.url + path)).status).toBe(404);
+    },
+  );
+});

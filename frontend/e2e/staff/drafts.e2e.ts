@@ -1,0 +1,139 @@
+import type { Page } from "playwright-core";
+import { describe, expect } from "vitest";
+import { choosePicture, createNews, fillNews } from "./actions";
+import {
+  acceptAlert,
+  endSession,
+  failedStatus,
+  openScreenAsAnna,
+  signIn,
+  test,
+  waitForScreen,
+} from "./fixtures";
+
+const save = (page: Page) => page.getByRole("button", { name: "Speichern" }).click();
+
+async function written(page: Page) {
+  const texts = ["Titel", "Beschreibung", "Zeitraum", "Anzeigen bis", "Reihenfolge"].map((label) =>
+    page.getByLabel(label, { exact: true }).inputValue(),
+  );
+  const checks = ["Demnächst", "Aus der Küche", "Gans"].map((label) =>
+    page.getByLabel(label, { exact: true }).isChecked(),
+  );
+  return Promise.all([...texts, ...checks]);
+}
+
+/** Whether an element is uncovered at each of its corners. */
+const isSeen = (element: Element) => {
+  const { left, right, top, bottom } = element.getBoundingClientRect();
+  return [top + 1, bottom - 1].every((y) =>
+    [left + 1, right - 1].every((x) => document.elementFromPoint(x, y) === element),
+  );
+};
+
+async function fillAllFields(page: Page, title: string) {
+  await fillNews(page, {
+    title,
+    subText: "Mit Rotkraut,\nKnödeln und\n\n„Saft“ <b>",
+    timeframe: "bald – endlich",
+  });
+  await page.getByLabel("Anzeigen bis").fill("2031-12-24");
+  await page.getByLabel("Reihenfolge").fill("3");
+  await page.getByLabel("Demnächst").check();
+  await choosePicture(page, "Gans");
+  return written(page);
+}
+
+describe("a draft is kept", () => {
+  test("after the session has expired and Anna has signed in again", async ({
+    staffServer,
+    apiClient,
+    openPage,
+  }) => {
+    const page = await openScreenAsAnna(openPage, staffServer, "/news/create", "Neuigkeit schreiben", {
+      allowedConsole: failedStatus(401),
+    });
+    const before = await fillAllFields(page, "Nach dem Einloggen");
+    await endSession(page, staffServer);
+    await save(page);
+    await acceptAlert(page);
+    await page.getByText("Nach dem Einloggen kommst du zu der Seite zurück, auf der du warst.").waitFor();
+    await signIn(page);
+    await waitForScreen(page, "Neuigkeit schreiben");
+    expect(page.url()).toBe(`${staffServer.url}/news/create`);
+    expect(await written(page)).toEqual(before);
+    await save(page);
+    expect(await acceptAlert(page)).toBe("News Nach dem Einloggen erfolgreich erstellt");
+    const all = await apiClient.request<{ title: string; subText: string }[]>("GET", "/news?scope=all");
+    expect(all.find(({ title }) => title === "Nach dem Einloggen")).toMatchObject({
+      subText: "Mit Rotkraut,\nKnödeln und\n\n„Saft“ <b>",
+      showUntil: "2031-12-24",
+      isComingSoon: true,
+      isFood: false,
+    });
+  });
+
+  test("after a reload, until it is discarded", async ({ staffServer, openPage }) => {
+    const page = await openScreenAsAnna(openPage, staffServer, "/news/create", "Neuigkeit schreiben");
+    const empty = await written(page);
+    const before = await fillAllFields(page, "Nach dem Laden");
+    await page.reload();
+    await waitForScreen(page, "Neuigkeit schreiben");
+    expect(await written(page)).toEqual(before);
+    await page.getByRole("button", { name: "Verwerfen" }).click();
+    expect(await written(page)).toEqual(empty);
+    await page.reload();
+    await waitForScreen(page, "Neuigkeit schreiben");
+    expect(await written(page)).toEqual(empty);
+  });
+
+  test.for(["phone", "desktop"] as const)(
+    "after saving offline, which is visible on a %s, and is sent when online",
+    async (screen, { staffServer, apiClient, openPage }) => {
+      const page = await openScreenAsAnna(openPage, staffServer, "/news/create", "Neuigkeit schreiben", {
+        screen,
+        allowedConsole: /ERR_INTERNET_DISCONNECTED/,
+      });
+      const title = `Nach dem Funkloch, am ${screen}`;
+      const before = await fillAllFields(page, title);
+      await page.context().setOffline(true);
+      await page.evaluate(() => scrollTo({ top: 0, behavior: "instant" }));
+      await save(page);
+      const failed = page.getByText("Keine Verbindung. Deine Eingaben bleiben hier stehen.");
+      await failed.waitFor();
+      await expect.poll(() => failed.evaluate(isSeen)).toBe(true);
+      expect(await written(page)).toEqual(before);
+      expect(page.url()).toBe(`${staffServer.url}/news/create`);
+      await page.context().setOffline(false);
+      await page.getByRole("button", { name: "Nochmals senden" }).click();
+      expect(await acceptAlert(page)).toBe(`News ${title} erfolgreich erstellt`);
+      const all = await apiClient.request<{ title: string }[]>("GET", "/news?scope=all");
+      expect(all.filter((entry) => entry.title === title)).toHaveLength(1);
+    },
+  );
+
+  test("after a reload, in every other form", async ({ staffServer, apiClient, openPage }) => {
+    const id = await createNews(apiClient, { title: "Wie es war" });
+    const page = await openScreenAsAnna(openPage, staffServer, `/news/create/${id}`, "Neuigkeit bearbeiten");
+    await page.getByLabel("Titel").fill("Wie es wird");
+    await page.reload();
+    await waitForScreen(page, "Neuigkeit bearbeiten");
+    expect(await page.getByLabel("Titel").inputValue()).toBe("Wie es wird");
+
+    await page.goto("/food-menu/settings");
+    await page.getByLabel("Burgerkarte").uncheck();
+    await page.reload();
+    await waitForScreen(page, "Speisekarten ein- und ausblenden");
+    expect(await page.getByLabel("Burgerkarte").isChecked()).toBe(false);
+
+    await page.goto("/opening-hours");
+    await page.getByLabel("Montag, Lokal bis").fill("21:00");
+    await page.getByRole("button", { name: "Besonderen Tag eintragen" }).click();
+    await page.getByLabel("Bezeichnung").fill("Hochzeit im Haus");
+    await page.reload();
+    await waitForScreen(page, "Öffnungszeiten");
+    expect(await page.getByLabel("Montag, Lokal bis").inputValue()).toBe("21:00");
+    expect(await page.getByLabel("Bezeichnung").inputValue()).toBe("Hochzeit im Haus");
+    expect(await apiClient.request("GET", `/news/${id}`)).toMatchObject({ title: "Wie es war" });
+  });
+});

@@ -1,0 +1,112 @@
+import type { Page } from "playwright-core";
+import { expect } from "vitest";
+import { test as base, type OpenPage, type PageOptions } from "../fixtures";
+import type { Server } from "../server";
+import {
+  anna,
+  berta,
+  credentials,
+  type Member,
+  signInPath,
+  signInToken,
+  startStaffServer,
+} from "./startStaffServer";
+
+/** API client with a session token. */
+export class ApiClient {
+  readonly #server: Server;
+  readonly token: string;
+
+  private constructor(server: Server, token: string) {
+    this.#server = server;
+    this.token = token;
+  }
+
+  static async of(server: Server, member: Member): Promise<ApiClient> {
+    return new ApiClient(server, await signInToken(server, member));
+  }
+
+  async request<Answer = unknown>(method: string, path: string, body?: object): Promise<Answer> {
+    const answer = await fetch(`${this.#server.url}/api${path}`, {
+      method,
+      headers: {
+        authorization: `Bearer ${this.token}`,
+        ...(body === undefined ? {} : { "content-type": "application/json; charset=utf-8" }),
+      },
+      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    });
+    const message = await answer.text();
+    expect(answer.status, `${method} ${path}: ${message}`).toBeLessThan(300);
+    return (message === "" ? undefined : JSON.parse(message)) as Answer;
+  }
+}
+
+/** Fixtures: `staffServer` per file, and `apiClient` signed in as Berta. */
+export const test = base
+  // biome-ignore lint/correctness/noEmptyPattern: Vitest reads from the pattern what a fixture needs
+  .extend("staffServer", { scope: "file" }, async ({}, { onCleanup }) => {
+    const staffServer = await startStaffServer();
+    onCleanup(() => staffServer.close());
+    return staffServer;
+  })
+  .extend("apiClient", { scope: "file" }, ({ staffServer }) => ApiClient.of(staffServer, berta));
+
+/** Console message of a failed request. */
+export const failedStatus = (...statuses: number[]) => new RegExp(`status of (${statuses.join("|")})`);
+
+export async function signIn(page: Page, { email, password } = anna) {
+  await page.getByLabel("E-Mail").fill(email);
+  await page.getByLabel("Passwort").fill(password);
+  await page.getByRole("button", { name: "Einloggen" }).click();
+}
+
+export async function signInByApi(page: Page, { url }: Server, member = anna) {
+  const answer = await page.request.post(url + signInPath, { data: credentials(member) });
+  expect(answer.status()).toBe(200);
+}
+
+export async function waitForScreen(page: Page, heading: string) {
+  await page.getByRole("heading", { level: 1, name: heading }).waitFor();
+  await page.getByText(/^(Wird geladen|Das dauert länger)/).waitFor({ state: "detached" });
+}
+
+export async function openScreenAsAnna(
+  openPage: OpenPage,
+  server: Server,
+  path: string,
+  heading: string,
+  options: PageOptions = {},
+) {
+  const page = await openPage(server, options);
+  await signInByApi(page, server);
+  await page.goto(path);
+  await waitForScreen(page, heading);
+  return page;
+}
+
+export async function expectMenu(page: Page, server: Server) {
+  await page.getByRole("heading", { level: 1, name: "Griaß di, Anna!" }).waitFor();
+  expect(page.url()).toBe(`${server.url}/einloggen`);
+}
+
+export async function acceptAlert(page: Page): Promise<string | null> {
+  const alert = page.getByRole("alertdialog");
+  await alert.waitFor();
+  const content = await alert.locator("p").textContent();
+  const read = alert.filter({ hasText: content ?? "" });
+  await read.getByRole("button", { name: "OK" }).click();
+  await read.waitFor({ state: "detached" });
+  return content;
+}
+
+/** Signs out on the server only; the browser is not informed. */
+export async function endSession(page: Page, { url }: Server) {
+  const cookies = await page.context().cookies();
+  const token = cookies.find(({ name }) => name === "wirtshaus")?.value;
+  expect(token, "the session's cookie").toBeDefined();
+  const answer = await fetch(`${url}/api/auth/sign-out`, {
+    method: "POST",
+    headers: { authorization: `Bearer ${token}` },
+  });
+  expect(answer.status).toBe(204);
+}

@@ -1,0 +1,163 @@
+import type { Page } from "playwright-core";
+import { describe, expect } from "vitest";
+import { type OpenPage, openHydrated } from "../fixtures";
+import type { Server } from "../server";
+import { text, visibleText } from "../texts";
+import { differences } from "./actions";
+import {
+  type ApiClient,
+  acceptAlert,
+  expectMenu,
+  failedStatus,
+  openScreenAsAnna,
+  test,
+  waitForScreen,
+} from "./fixtures";
+
+const openMenuSettings = (openPage: OpenPage, server: Server, allowedConsole?: RegExp) =>
+  openScreenAsAnna(openPage, server, "/food-menu/settings", "Speisekarten ein- und ausblenden", {
+    ...(allowedConsole === undefined ? {} : { allowedConsole }),
+  });
+const save = (page: Page) => page.getByRole("button", { name: "Speichern" }).click();
+
+const cards = (page: Page) =>
+  page
+    .getByRole("region", { name: text("kitchenPage.menus") })
+    .getByRole("heading", { level: 3 })
+    .allTextContents();
+
+const served = async ({ url }: Server) => visibleText(await (await fetch(`${url}/essen`)).text());
+
+type Settings = { displayedMenus: { type: string; displayLabel: string; isChecked: boolean }[] };
+
+async function show(apiClient: ApiClient, types: readonly string[]) {
+  const { displayedMenus } = await apiClient.request<Settings>("GET", "/menu-settings");
+  await apiClient.request("PATCH", "/menu-settings", {
+    displayedMenus: displayedMenus.map((menu) => ({ ...menu, isChecked: types.includes(menu.type) })),
+  });
+}
+
+const seededMenus = ["FOOD", "BURGER", "WILD"];
+
+describe("the settings of the menus", () => {
+  test("remove and restore a card on open pages at once", async ({ staffServer, apiClient, openPage }) => {
+    await show(apiClient, seededMenus);
+    const guest = await openPage(staffServer);
+    await openHydrated(guest, "/essen");
+    await guest.evaluate(() => Object.assign(window, { same: true }));
+    await expect.poll(() => cards(guest)).toEqual(["Speisekarte", "Burgerkarte", "Wildkarte"]);
+
+    const page = await openMenuSettings(openPage, staffServer);
+    for (const [change, left] of [
+      ["uncheck", ["Speisekarte", "Wildkarte"]],
+      ["check", ["Speisekarte", "Burgerkarte", "Wildkarte"]],
+    ] as const) {
+      await page.getByLabel("Burgerkarte")[change]();
+      const preview = page.getByRole("region", { name: "Das sehen die Gäste" });
+      expect(await preview.getByRole("heading", { level: 3 }).allTextContents()).toEqual(left);
+      const saved = page.waitForResponse("**/api/menu-settings");
+      await save(page);
+      expect((await saved).status()).toBe(200);
+      expect((await served(staffServer)).includes("Burgerkarte")).toBe(change === "check");
+      await expect.poll(() => cards(guest)).toEqual(left);
+      await acceptAlert(page);
+      await expectMenu(page, staffServer);
+      await page.getByRole("link", { name: "Speisekarten ein- und ausblenden" }).click();
+      await waitForScreen(page, "Speisekarten ein- und ausblenden");
+    }
+    expect(await guest.evaluate(() => "same" in window)).toBe(true);
+  });
+
+  test("remove the section with the last card", async ({ staffServer, apiClient, openPage }) => {
+    await show(apiClient, ["WILD"]);
+    const page = await openMenuSettings(openPage, staffServer);
+    await page.getByLabel("Wildkarte").uncheck();
+    await page.getByText("Keine Speisekarte: Der Abschnitt entfällt auf der Seite.").waitFor();
+    await save(page);
+    await acceptAlert(page);
+    expect(await served(staffServer)).not.toContain(text("kitchenPage.menus"));
+    await show(apiClient, seededMenus);
+  });
+
+  test("warn of a checked menu that has no file, which guests do not see", async ({
+    staffServer,
+    apiClient,
+    openPage,
+  }) => {
+    await show(apiClient, seededMenus);
+    const page = await openMenuSettings(openPage, staffServer);
+    const warning = page.getByText("Dazu gibt es noch keine Datei.");
+    expect(await warning.count()).toBe(0);
+    await page.getByLabel("Ganslkarte").check();
+    await warning.waitFor();
+    await save(page);
+    await acceptAlert(page);
+    expect(await served(staffServer)).not.toContain("Ganslkarte");
+    await page.getByRole("link", { name: "Speisekarten ein- und ausblenden" }).click();
+    await warning.waitFor();
+    await page.getByRole("alert").getByRole("link", { name: "Speisekarte hochladen" }).click();
+    await waitForScreen(page, "Speisekarte hochladen");
+    await show(apiClient, seededMenus);
+  });
+
+  test("changed by two people show both versions to the second", async ({
+    staffServer,
+    apiClient,
+    openPage,
+  }) => {
+    await show(apiClient, seededMenus);
+    const page = await openMenuSettings(openPage, staffServer, failedStatus(412));
+    await page.getByLabel("Wildkarte").uncheck();
+    await show(apiClient, ["FOOD", "WILD"]);
+    await save(page);
+    expect(await differences(page)).toEqual([
+      ["Burgerkarte", "angezeigt", "nicht angezeigt"],
+      ["Wildkarte", "nicht angezeigt", "angezeigt"],
+    ]);
+    await page.getByRole("button", { name: "Auswahl speichern" }).click();
+    await acceptAlert(page);
+    const visible = await served(staffServer);
+    expect([visible.includes("Burgerkarte"), visible.includes("Wildkarte")]).toEqual([false, false]);
+    await show(apiClient, seededMenus);
+  });
+});
+
+test("a deleted menu file can be restored by undo and from the trash", async ({
+  staffServer,
+  apiClient,
+  openPage,
+}) => {
+  await show(apiClient, seededMenus);
+  const bytes = async () => {
+    const pdf = await fetch(`${staffServer.url}/menu/Wildkarte.pdf`);
+    return pdf.ok ? (await pdf.arrayBuffer()).byteLength : pdf.status;
+  };
+  const whole = await bytes();
+  const page = await openScreenAsAnna(openPage, staffServer, "/food-menu/crud", "Speisekarte hochladen");
+  const remove = page.getByRole("button", { name: "Wildkarte löschen" });
+  const isGone = async () => {
+    const deleted = page.waitForResponse("**/api/menu-files/wild");
+    await remove.click();
+    expect((await deleted).status()).toBe(204);
+    expect(await served(staffServer)).not.toContain("Wildkarte");
+    expect(await bytes()).toBe(404);
+    await remove.waitFor({ state: "detached" });
+  };
+  const isBack = async () => {
+    await remove.waitFor();
+    expect(await served(staffServer)).toContain("Wildkarte");
+    expect(await bytes()).toBe(whole);
+  };
+
+  await isGone();
+  await page.getByRole("button", { name: "Rückgängig" }).click();
+  await page.getByText("„Wildkarte.pdf“ ist wieder da, auch für Gäste.").waitFor();
+  await isBack();
+
+  await isGone();
+  await page.reload();
+  await page.getByText("Papierkorb (1)").click();
+  await page.getByRole("button", { name: "„Wildkarte: Wildkarte.pdf“ wiederherstellen" }).click();
+  await page.getByText("„Wildkarte.pdf“ wurde wiederhergestellt.", { exact: true }).waitFor();
+  await isBack();
+});

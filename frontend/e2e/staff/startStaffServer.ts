@@ -1,0 +1,52 @@
+import assert from "node:assert/strict";
+import { spawnSync } from "node:child_process";
+import { binaries } from "../binaries";
+import { type Server, startServer, temporaryFolder } from "../server";
+
+export type Member = { email: string; password: string; first: string; last: string };
+
+export const anna: Member = {
+  email: "anna@gasthaus.example",
+  password: "Sieben Marillenknödel im Herbstnebel",
+  first: "Anna",
+  last: "Huber",
+};
+export const berta: Member = {
+  email: "berta@gasthaus.example",
+  password: "Acht Zwetschkenknödel im Morgentau",
+  first: "Berta",
+  last: "Moser",
+};
+
+export const largestUpload = 4 * 1024 * 1024;
+
+export async function startStaffServer(): Promise<Server> {
+  const [data, remove] = await temporaryFolder();
+  for (const { email, password, first, last } of [anna, berta]) {
+    const args = ["staff", "add", email, "--first", first, "--last", last, "--password-stdin"];
+    const added = spawnSync(binaries.server.path, [...args, "--data", data], { input: password, env: {} });
+    assert.equal(added.status, 0, String(added.stderr));
+  }
+  const server = await startServer({ data, settings: { max_upload_bytes: String(largestUpload) } });
+  return {
+    ...server,
+    close: async () => {
+      await server.close();
+      await remove();
+    },
+  };
+}
+
+export const signInPath = "/api/auth/sign-in";
+export const credentials = ({ email, password }: Member) => ({ email, password });
+
+export async function signInToken({ url }: Server, member: Member): Promise<string> {
+  const answer = await fetch(url + signInPath, {
+    method: "POST",
+    headers: { "content-type": "application/json; charset=utf-8" },
+    body: JSON.stringify(credentials(member)),
+  });
+  assert.equal(answer.status, 200);
+  const { authToken } = (await answer.json()) as { authToken: string };
+  return authToken;
+}

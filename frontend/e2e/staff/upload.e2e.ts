@@ -1,0 +1,356 @@
+import { readFile, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import type { Page } from "playwright-core";
+import { describe, expect, onTestFinished } from "vitest";
+import { openHydrated } from "../fixtures";
+import { temporaryFolder } from "../server";
+import { chooseFile } from "./actions";
+import { acceptAlert, endSession, expectMenu, failedStatus, signIn, test, waitForScreen } from "./fixtures";
+import { makePdf } from "./pdf";
+import { berta, largestUpload } from "./startStaffServer";
+import {
+  fileOf,
+  interceptChunk,
+  kib256,
+  nameField,
+  openUploadScreen,
+  pdf,
+  press,
+  recordUploads,
+  send,
+  startUpload,
+  typeField,
+} from "./uploads";
+
+/** Three chunks of doubling size and a rest. */
+const large = makePdf(2_000_000);
+const offsets = [0, kib256, 3 * kib256];
+
+async function startInterruptedUpload(page: Page, name: string, bytes: Buffer): Promise<string> {
+  const [folder, remove] = await temporaryFolder();
+  onTestFinished(remove);
+  const file = join(folder, name);
+  await writeFile(file, bytes);
+  const { stopped } = await interceptChunk(page, kib256);
+  await startUpload(page, file);
+  await stopped;
+  return file;
+}
+
+describe("the form", () => {
+  test("asks for a PDF, a name and which menu it is, and sums up", async ({ staffServer, openPage }) => {
+    const page = await openUploadScreen(openPage, staffServer, { screen: "phone" });
+    await page.getByText("Nur PDF, höchstens 4 MB.").waitFor();
+    expect(await page.getByLabel("PDF auswählen").getAttribute("accept")).toBe("application/pdf");
+    expect(await nameField(page).count()).toBe(0);
+    expect(await send(page).count()).toBe(0);
+
+    await chooseFile(page, pdf("Wölfe.Herbst.2026.pdf", makePdf(2000)));
+    expect(await nameField(page).inputValue()).toBe("Wölfe");
+    expect(await typeField(page).locator("option").first().innerText()).toBe("Bitte wählen");
+    const summary = page.getByRole("region", { name: "Zusammenfassung" });
+    expect(await summary.count()).toBe(0);
+    await nameField(page).fill(" ");
+    expect(await send(page).isDisabled()).toBe(true);
+    await nameField(page).fill("Wild & Wälder");
+    await send(page).click();
+    await page.getByText("Bitte wähle, welche Speisekarte das ist.", { exact: true }).waitFor();
+    await typeField(page).selectOption("Wildkarte");
+    expect(await summary.innerText()).toContain("Wild & Wälder.pdf");
+    expect(await summary.innerText()).toContain("Wildkarte");
+    expect(await summary.innerText()).toContain("Ersetzt Wildkarte.pdf.");
+  });
+
+  test("explains a wrong file, and the menu stays unchanged", async ({
+    staffServer,
+    apiClient,
+    openPage,
+  }) => {
+    const before = await fileOf(apiClient, staffServer, "food");
+    const page = await openUploadScreen(openPage, staffServer, { allowedConsole: failedStatus(415) });
+    await chooseFile(page, { name: "Karte.docx", mimeType: "application/msword", buffer: Buffer.from("PK") });
+    await page
+      .getByText(
+        "„Karte.docx“ ist keine PDF-Datei. Bitte speichere die Speisekarte als PDF und wähle sie dann aus.",
+      )
+      .waitFor();
+    expect(await send(page).count()).toBe(0);
+
+    await chooseFile(page, pdf("riesig.pdf", Buffer.alloc(largestUpload * 1.5)));
+    await page
+      .getByText("Diese Datei hat 6 MB, erlaubt sind höchstens 4 MB. Meistens liegt es an großen Bildern:")
+      .waitFor();
+    await typeField(page).selectOption("Speisekarte");
+    expect(await send(page).isDisabled()).toBe(true);
+
+    const encrypted = await readFile(
+      new URL("../../../crates/adapters/tests/pdf/encrypted.pdf", import.meta.url),
+    );
+    for (const [content, sentence] of [
+      [
+        Buffer.from("Sehr geehrte Damen und Herren!"),
+        "Diese Datei ist kein PDF. Bitte speichere die Speisekarte als PDF und lade sie nochmals hoch.",
+      ],
+      [
+        encrypted,
+        "Dieses PDF ist verschlüsselt oder mit einem Passwort geschützt. Bitte speichere es ohne Schutz und lade es nochmals hoch.",
+      ],
+      [
+        large.subarray(0, 700_000),
+        "Dieses PDF ist beschädigt oder unvollständig. Bitte speichere es neu und lade es nochmals hoch.",
+      ],
+    ] as const) {
+      await chooseFile(page, pdf("Karte.pdf", content));
+      await send(page).click();
+      await page.getByText(sentence).waitFor();
+    }
+    expect(before.equals(await fileOf(apiClient, staffServer, "food"))).toBe(true);
+  });
+});
+
+test("a small file is sent in one request and served unchanged, with umlauts in its name", async ({
+  staffServer,
+  openPage,
+}) => {
+  const bytes = makePdf(kib256, 3);
+  const page = await openUploadScreen(openPage, staffServer);
+  const sent = recordUploads(page);
+  await startUpload(page, pdf("Wölfe & Bären.pdf", bytes));
+  expect(await acceptAlert(page)).toBe("Karte Wölfe & Bären wurde erfolgreich angepasst");
+  expect(await sent()).toEqual(["multipart"]);
+
+  const guest = await openPage(staffServer);
+  await openHydrated(guest, "/essen");
+  const download = guest.waitForEvent("download");
+  await guest.getByRole("link", { name: "Wildkarte" }).click();
+  const downloadedFile = await download;
+  expect(downloadedFile.suggestedFilename()).toBe("Wölfe & Bären.pdf");
+  expect(bytes.equals(await readFile(await downloadedFile.path()))).toBe(true);
+});
+
+describe("a large file", () => {
+  test("is sent in chunks that double from 262,144 bytes", async ({ staffServer, apiClient, openPage }) => {
+    const page = await openUploadScreen(openPage, staffServer);
+    const sent = recordUploads(page);
+    await startUpload(page, pdf("Groß.pdf", large));
+    expect(await acceptAlert(page)).toBe("Karte Groß wurde erfolgreich angepasst");
+    await expectMenu(page, staffServer);
+    const [first, second, third] = offsets;
+    expect(await sent()).toEqual([
+      "start",
+      `upload at ${first}`,
+      `upload at ${second}`,
+      `upload at ${third}`,
+      `upload, finalize at ${7 * kib256}`,
+    ]);
+    expect(large.equals(await fileOf(apiClient, staffServer, "wild"))).toBe(true);
+  });
+
+  test("resumes by itself after a connection loss", async ({ staffServer, apiClient, openPage }) => {
+    const bytes = makePdf(2_000_000, 4);
+    const page = await openUploadScreen(openPage, staffServer, {
+      allowedConsole: /ERR_INTERNET_DISCONNECTED|ERR_FAILED/,
+    });
+    const sent = recordUploads(page);
+    const { stopped } = await interceptChunk(page, kib256);
+    await startUpload(page, pdf("Unterwegs.pdf", bytes));
+    await stopped;
+    await page.context().setOffline(true);
+    await page.getByText("Keine Verbindung. Der Upload geht weiter, sobald sie wieder da ist.").waitFor();
+    await page.context().setOffline(false);
+    expect(await acceptAlert(page)).toBe("Karte Unterwegs wurde erfolgreich angepasst");
+    const requests = await sent();
+    expect(requests.slice(requests.indexOf("query"))).toEqual([
+      "query",
+      `upload at ${kib256}`,
+      `upload at ${2 * kib256}`,
+      `upload, finalize at ${4 * kib256}`,
+    ]);
+    expect(bytes.equals(await fileOf(apiClient, staffServer, "wild"))).toBe(true);
+  });
+
+  test("retries a lost request", async ({ staffServer, apiClient, openPage }) => {
+    const bytes = makePdf(900_000, 5);
+    const page = await openUploadScreen(openPage, staffServer, { allowedConsole: /ERR_FAILED/ });
+    const { stopped } = await interceptChunk(page, kib256);
+    await startUpload(page, pdf("Zweiter Versuch.pdf", bytes));
+    const route = await stopped;
+    await route.abort();
+    await page.getByText("Der Server antwortet nicht. Neuer Versuch gleich …").waitFor();
+    expect(await acceptAlert(page)).toBe("Karte Zweiter Versuch wurde erfolgreich angepasst");
+    expect(bytes.equals(await fileOf(apiClient, staffServer, "wild"))).toBe(true);
+  });
+
+  test("is paused and resumed", async ({ staffServer, apiClient, openPage }) => {
+    const bytes = makePdf(900_000, 6);
+    const page = await openUploadScreen(openPage, staffServer);
+    const { stopped } = await interceptChunk(page, kib256);
+    await startUpload(page, pdf("Gehalten.pdf", bytes));
+    await stopped;
+    await page.getByText("Wird hochgeladen …").waitFor();
+    expect(await page.getByText(/^\d+\sKB von 879\sKB$/).count()).toBe(1);
+    await press(page, "Anhalten");
+    await page.getByText("Angehalten", { exact: true }).waitFor();
+    expect(await nameField(page).isDisabled()).toBe(true);
+    await press(page, "Weiter");
+    expect(await acceptAlert(page)).toBe("Karte Gehalten wurde erfolgreich angepasst");
+    expect(bytes.equals(await fileOf(apiClient, staffServer, "wild"))).toBe(true);
+  });
+
+  test("is canceled, on the server too, and the menu keeps its file", async ({
+    staffServer,
+    apiClient,
+    openPage,
+  }) => {
+    const before = await fileOf(apiClient, staffServer, "wild");
+    const page = await openUploadScreen(openPage, staffServer);
+    const sent = recordUploads(page);
+    const { stopped } = await interceptChunk(page, kib256);
+    await startUpload(page, pdf("Aufgegeben.pdf", makePdf(900_000, 7)));
+    await stopped;
+    const canceled = page.waitForResponse(
+      (response) => response.request().headers()["x-goog-upload-command"] === "cancel",
+    );
+    await press(page, "Abbrechen");
+    expect((await canceled).status()).toBe(200);
+    await send(page).waitFor();
+    expect(await sent()).toEqual(["start", "upload at 0", `upload at ${kib256}`, "cancel"]);
+    expect(before.equals(await fileOf(apiClient, staffServer, "wild"))).toBe(true);
+    expect(page.url()).toBe(`${staffServer.url}/food-menu/crud`);
+  });
+
+  test("resumes after a reload when the same file is chosen", async ({
+    staffServer,
+    apiClient,
+    openPage,
+  }) => {
+    const bytes = makePdf(900_000, 8);
+    const page = await openUploadScreen(openPage, staffServer);
+    const file = await startInterruptedUpload(page, "Nach dem Laden.pdf", bytes);
+    await page.reload();
+    await waitForScreen(page, "Speisekarte hochladen");
+    await page
+      .getByText(
+        "„Nach dem Laden.pdf“ ist noch nicht ganz hochgeladen. Wähle dieselbe Datei nochmals aus, um fortzusetzen.",
+      )
+      .waitFor();
+    const sent = recordUploads(page);
+    await chooseFile(page, file);
+    expect(await nameField(page).inputValue()).toBe("Nach dem Laden");
+    expect(await typeField(page).inputValue()).toBe("WILD");
+    await send(page).click();
+    expect(await acceptAlert(page)).toBe("Karte Nach dem Laden wurde erfolgreich angepasst");
+    expect(await sent()).toEqual(["query", `upload at ${kib256}`, `upload, finalize at ${2 * kib256}`]);
+    expect(bytes.equals(await fileOf(apiClient, staffServer, "wild"))).toBe(true);
+  });
+
+  test("of an expired session resumes after signing in", async ({ staffServer, apiClient, openPage }) => {
+    const bytes = makePdf(900_000, 9);
+    const page = await openUploadScreen(openPage, staffServer, { allowedConsole: failedStatus(401) });
+    const { stopped } = await interceptChunk(page, kib256);
+    await startUpload(page, pdf("Zurück.pdf", bytes));
+    const route = await stopped;
+    await endSession(page, staffServer);
+    await route.continue();
+    await acceptAlert(page);
+    await signIn(page);
+    await waitForScreen(page, "Speisekarte hochladen");
+    expect(await nameField(page).inputValue()).toBe("Zurück");
+    await send(page).click();
+    expect(await acceptAlert(page)).toBe("Karte Zurück wurde erfolgreich angepasst");
+    expect(bytes.equals(await fileOf(apiClient, staffServer, "wild"))).toBe(true);
+  });
+});
+
+describe("an upload continues across screens", () => {
+  const link = (page: Page, name: string) => page.getByRole("link", { name }).click();
+
+  test("it completes while Anna is on another screen, and is reported there", async ({
+    staffServer,
+    apiClient,
+    openPage,
+  }) => {
+    const bytes = makePdf(900_000, 10);
+    const page = await openUploadScreen(openPage, staffServer, { screen: "phone" });
+    const { stopped } = await interceptChunk(page, kib256);
+    await startUpload(page, pdf("Nebenbei.pdf", bytes));
+    const route = await stopped;
+    await link(page, "Übersicht");
+    await link(page, "Neuigkeit schreiben");
+    await page.getByLabel("Titel").fill("Etwas anderes");
+    await page.getByRole("link", { name: /^„Nebenbei.pdf“ wird hochgeladen, \d+\s%$/ }).waitFor();
+    await route.continue();
+    expect(await acceptAlert(page)).toBe("Karte Nebenbei wurde erfolgreich angepasst");
+    expect(page.url()).toBe(`${staffServer.url}/news/create`);
+    expect(await page.getByLabel("Titel").inputValue()).toBe("Etwas anderes");
+    expect(bytes.equals(await fileOf(apiClient, staffServer, "wild"))).toBe(true);
+  });
+
+  test("it is assigned to the menu although the page is closed in between", async ({
+    staffServer,
+    apiClient,
+    openPage,
+  }) => {
+    const bytes = makePdf(2000, 11);
+    const page = await openUploadScreen(openPage, staffServer);
+    let isLost = false;
+    const stopped = new Promise<void>((resolve) => {
+      void page.route("**/api/menu-files/wild", (route) => (isLost ? route.continue() : resolve()));
+    });
+    await startUpload(page, pdf("Dazwischen.pdf", bytes));
+    await stopped;
+    isLost = true;
+    await page.goto("/verlauf");
+    expect(await acceptAlert(page)).toBe("Karte Dazwischen wurde erfolgreich angepasst");
+    expect(bytes.equals(await fileOf(apiClient, staffServer, "wild"))).toBe(true);
+    await page.reload();
+    await waitForScreen(page, "Verlauf");
+    expect(await page.getByText(/Dazwischen.pdf“ (ist|wird)/).count()).toBe(0);
+  });
+
+  test("another tab does not touch it, and resumes it once the first is closed", async ({
+    staffServer,
+    apiClient,
+    openPage,
+  }) => {
+    const bytes = makePdf(900_000, 12);
+    const first = await openUploadScreen(openPage, staffServer);
+    const file = await startInterruptedUpload(first, "Zwei Fenster.pdf", bytes);
+
+    const second = await first.context().newPage();
+    await second.goto(`${staffServer.url}/food-menu/crud`);
+    await second
+      .getByText(/^„Zwei Fenster.pdf“ wird gerade in einem anderen Fenster hochgeladen \(29 %\)\./)
+      .waitFor();
+    expect(await second.getByRole("button", { name: "Verwerfen" }).count()).toBe(0);
+    await first.close();
+    const sent = recordUploads(second);
+    await second.getByText(/^„Zwei Fenster.pdf“ ist noch nicht ganz hochgeladen\./).waitFor();
+    await chooseFile(second, file);
+    await send(second).click();
+    expect(await acceptAlert(second)).toBe("Karte Zwei Fenster wurde erfolgreich angepasst");
+    expect(await sent()).not.toContain("start");
+    expect(bytes.equals(await fileOf(apiClient, staffServer, "wild"))).toBe(true);
+  });
+
+  test("it stops when Anna signs out, and Berta sees nothing of it", async ({ staffServer, openPage }) => {
+    const page = await openUploadScreen(openPage, staffServer);
+    const { stopped } = await interceptChunk(page, kib256);
+    await startUpload(page, pdf("Von Anna.pdf", makePdf(900_000, 13)));
+    await stopped;
+    await link(page, "Übersicht");
+    await press(page, "Ausloggen");
+    await waitForScreen(page, "Einloggen");
+    await signIn(page, berta);
+    await waitForScreen(page, "Griaß di, Berta!");
+    await link(page, "Speisekarte hochladen");
+    await page.getByLabel("PDF auswählen").waitFor();
+    expect(await page.getByText(/Von Anna\.pdf“ (ist noch nicht|wird)/).count()).toBe(0);
+    expect(await page.getByRole("alertdialog").count()).toBe(0);
+    await link(page, "Übersicht");
+    await press(page, "Ausloggen");
+    await waitForScreen(page, "Einloggen");
+    await signIn(page);
+    await page.getByRole("link", { name: "„Von Anna.pdf“ ist noch nicht ganz hochgeladen." }).waitFor();
+  });
+});

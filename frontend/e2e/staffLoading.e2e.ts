@@ -1,0 +1,87 @@
+import { AxeBuilder } from "@axe-core/playwright";
+import type { Page } from "playwright-core";
+import { describe, expect } from "vitest";
+import { officePaths } from "../src/paths";
+import { type screens, test } from "./fixtures";
+import { horizontalOverflow, noOverflow } from "./layoutChecks";
+
+const staffScreens = [...Object.values(officePaths), "/news/create/7"];
+
+const refused = /status of 401/;
+
+async function openScreen(page: Page, path: string) {
+  await page.goto(path);
+  await page.getByRole("heading", { level: 1 }).waitFor();
+}
+
+describe("a screen of the staff area", () => {
+  test.for(staffScreens)(
+    "%s redirects to the sign-in screen without a session",
+    async (path, { server, openPage }) => {
+      const page = await openPage(server);
+      await openScreen(page, path);
+      const back = path === officePaths.signIn ? "" : `?weiter=${encodeURIComponent(path)}`;
+      await expect.poll(() => page.url()).toBe(`${server.url}${officePaths.signIn}${back}`);
+      await page.getByRole("button", { name: "Einloggen" }).waitFor();
+    },
+  );
+
+  test.for(["does not come", "takes for ever"] as const)(
+    "whose script %s shows an error with a reload link",
+    async (what, { server, openPage }) => {
+      const page = await openPage(server, { allowedConsole: /ERR_FAILED/ });
+      let isThere = false;
+      await page.route(/\/staffMain-[\w-]+\.js/, async (route) => {
+        if (isThere) await route.continue();
+        else if (what === "does not come") await route.abort();
+      });
+      await page.goto(officePaths.newsEdit, { waitUntil: "commit" });
+      // Wait for the style sheets.
+      await page.waitForFunction(() => document.styleSheets.length > 0);
+      await page.getByText("Diese Seite wurde nicht vollständig geladen.").waitFor();
+      expect(await page.getByText("Wird geladen").isVisible()).toBe(what === "takes for ever");
+      isThere = true;
+      await page.getByRole("link", { name: "Neu laden" }).click();
+      await page.getByRole("button", { name: "Einloggen" }).waitFor();
+    },
+  );
+
+  test("explains that it needs JavaScript", async ({ server, openPage }) => {
+    const page = await openPage(server, { javaScript: false });
+    await page.goto(officePaths.newsEdit);
+    expect(await page.locator("main").innerText()).toContain("JavaScript");
+  });
+});
+
+describe("the sign-in screen", () => {
+  test("shows an alert when signing in fails", async ({ server, openPage }) => {
+    const page = await openPage(server, { allowedConsole: refused });
+    await openScreen(page, officePaths.signIn);
+    await page.getByLabel("E-Mail").fill("nobody@gasthaus.example");
+    await page.getByLabel("Passwort").fill("ein langer Satz über Knödel");
+    await page.getByRole("button", { name: "Einloggen" }).click();
+    const alert = page.getByRole("alertdialog");
+    await alert.waitFor();
+    expect(await alert.locator("p").innerText()).toBe(
+      "Leider ist etwas schiefgelaufen. Bitte nochmals versuchen",
+    );
+    expect(await page.evaluate(() => document.activeElement?.textContent)).toBe("OK");
+    await page.keyboard.press("Enter");
+    await alert.waitFor({ state: "detached" });
+    expect(await page.getByLabel("E-Mail").inputValue()).toBe("nobody@gasthaus.example");
+  });
+
+  test.for(["phone", "desktop"] satisfies (keyof typeof screens)[])(
+    "has no accessibility violations in either scheme, on a %s",
+    async (screen, { server, openPage }) => {
+      for (const scheme of ["light", "dark"] as const) {
+        const page = await openPage(server, { screen, scheme });
+        await openScreen(page, officePaths.signIn);
+        await page.getByRole("button", { name: "Einloggen" }).waitFor();
+        const { violations } = await new AxeBuilder({ page }).analyze();
+        expect(violations.map(({ id, nodes }) => [id, nodes.map(({ target }) => target)])).toEqual([]);
+        expect(await horizontalOverflow(page), scheme).toEqual(noOverflow);
+      }
+    },
+  );
+});

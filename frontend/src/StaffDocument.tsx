@@ -1,0 +1,43 @@
+import type { PublicState } from "./api/models";
+import { staffAssets } from "./assets";
+import { CommonHead, escapeJson } from "./Document";
+import { contentLanguage } from "./i18n/languages";
+import type { Translate } from "./i18n/texts";
+import { LoadingFallback } from "./staff/layout/LoadingFallback";
+import { StaffHeader } from "./staff/layout/StaffHeader";
+
+type Props = { t: Translate; state: PublicState };
+
+/** HTML document of the staff area: the header and a loading state. */
+export function StaffDocument({ t, state: { site } }: Props) {
+  const { scripts, styles } = staffAssets();
+  return (
+    <html lang={contentLanguage} data-analytics-host={site.counting.toldTo}>
+      <head>
+        <CommonHead styles={styles} />
+        <meta name="robots" content="noindex" />
+        <title>{t("staff.document", { product: site.product })}</title>
+        {scripts.map((script) => (
+          <script key={script} type="module" src={script} />
+        ))}
+      </head>
+      <body>
+        <div id="root">
+          <StaffHeader product={site.product} />
+          <LoadingFallback
+            loading={t("staff.loading")}
+            late={t("staff.late")}
+            reload={t("staff.broken.reload")}
+            noscript={t("staff.noscript")}
+          />
+        </div>
+        <script
+          type="application/json"
+          id="state"
+          // biome-ignore lint/security/noDangerouslySetInnerHtml: server data with every `<` escaped
+          dangerouslySetInnerHTML={{ __html: escapeJson({ site }) }}
+        />
+      </body>
+    </html>
+  );
+}

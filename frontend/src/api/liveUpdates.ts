@@ -1,0 +1,102 @@
+import { type QueryClient, QueryObserver } from "@tanstack/react-query";
+import type { EditionEvent } from "./generated/models/EditionEvent";
+import type { OpeningHours } from "./models";
+import { getOpeningHoursQuery, getSiteQuery } from "./queries";
+
+/** How long after a scheduled change the page waits for an event before it refetches, in milliseconds. */
+const refetchGrace = 5_000;
+/** In milliseconds. */
+const minRefetchInterval = 60_000;
+/**
+ * Delays before reconnecting after a response that is not an event stream, in milliseconds. Each delay doubles and
+ * has up to 50 % jitter, so that pages do not all reconnect at once after a restart.
+ */
+const minReconnectDelay = 2_000;
+const maxReconnectDelay = 120_000;
+/** Browsers store timer delays in 31 bits. */
+const maxTimerDelay = 2 ** 31 - 1;
+
+/** Invalidates queries on `edition` events. The first event of a connection names the current edition. */
+function subscribeToEvents(client: QueryClient, initialEdition: string): () => void {
+  if (!("EventSource" in window)) return () => {};
+  let currentEdition = initialEdition;
+  let reconnectDelay = minReconnectDelay;
+  let reconnectTimer: ReturnType<typeof setTimeout> | undefined;
+  let events: EventSource;
+
+  const connect = () => {
+    events = new EventSource("/api/events");
+    events.addEventListener("edition", ({ data }) => {
+      reconnectDelay = minReconnectDelay;
+      const { edition, changed }: EditionEvent = JSON.parse(data);
+      if (edition === currentEdition) return;
+      currentEdition = edition;
+      for (const tag of changed) void client.invalidateQueries({ queryKey: [tag] });
+    });
+    // Browsers reconnect by themselves after a lost connection, but not after an error response, such as a proxy's
+    // while the server restarts.
+    events.addEventListener("error", () => {
+      if (events.readyState !== EventSource.CLOSED) return;
+      reconnectTimer = setTimeout(connect, reconnectDelay * (1 + Math.random() / 2));
+      reconnectDelay = Math.min(reconnectDelay * 2, maxReconnectDelay);
+    });
+  };
+  connect();
+  return () => {
+    clearTimeout(reconnectTimer);
+    events.close();
+  };
+}
+
+/** Refetches everything when the opening status is due to change, in case no event arrives. */
+function refetchWhenHoursChange(client: QueryClient): () => void {
+  let plannedChange: string | undefined;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+
+  const schedule = (change: string | undefined, atLeast: number) => {
+    clearTimeout(timer);
+    plannedChange = change;
+    if (change === undefined) return;
+    const delay = Date.parse(change) + refetchGrace - Date.now();
+    timer = setTimeout(() => refetch(change), Math.min(Math.max(delay, atLeast), maxTimerDelay));
+  };
+  const refetch = (change: string) => {
+    // If the response still names the same change (clock skew, no connection), check again later.
+    schedule(change, minRefetchInterval);
+    void client.invalidateQueries();
+  };
+  const onResult = ({ data }: { data: OpeningHours | undefined }) => {
+    if (data?.nextChange !== plannedChange) schedule(data?.nextChange, 0);
+  };
+
+  const observer = new QueryObserver(client, { ...getOpeningHoursQuery(), enabled: false });
+  onResult(observer.getCurrentResult());
+  const unsubscribe = observer.subscribe(onResult);
+  return () => {
+    unsubscribe();
+    clearTimeout(timer);
+  };
+}
+
+/**
+ * A consent is for a named analytics host. The document names the current one, also on pages that were opened before
+ * it changed.
+ */
+function updateAnalyticsHost(client: QueryClient): () => void {
+  const observer = new QueryObserver(client, { ...getSiteQuery(), enabled: false });
+  return observer.subscribe(({ data }) => {
+    if (data !== undefined) document.documentElement.dataset.analyticsHost = data.counting.toldTo ?? "";
+  });
+}
+
+/** Keeps an open page up to date. Loaded after the first paint; the first event reports what changed meanwhile. */
+export function startLiveUpdates(client: QueryClient, edition: string): () => void {
+  const cleanups = [
+    subscribeToEvents(client, edition),
+    refetchWhenHoursChange(client),
+    updateAnalyticsHost(client),
+  ];
+  return () => {
+    for (const cleanUp of cleanups) cleanUp();
+  };
+}

@@ -1,0 +1,25 @@
+import { QueryClient } from "@tanstack/react-query";
+import type { PublicState } from "./models";
+import { publicNewsQuery } from "./publicNews";
+import { getOpeningHoursQuery, getSiteQuery, listMenusQuery } from "./queries";
+
+/**
+ * Query client of a public page, filled with the state that the page was rendered from. Nothing becomes stale by
+ * itself; `liveUpdates.ts` invalidates.
+ */
+export function createQueryClient(state: PublicState): QueryClient {
+  const client = new QueryClient({
+    defaultOptions: {
+      queries: {
+        staleTime: Number.POSITIVE_INFINITY,
+        gcTime: Number.POSITIVE_INFINITY,
+        refetchOnWindowFocus: false,
+      },
+    },
+  });
+  client.setQueryData(getSiteQuery().queryKey, state.site);
+  client.setQueryData(publicNewsQuery().queryKey, state.news);
+  client.setQueryData(listMenusQuery().queryKey, state.menus);
+  client.setQueryData(getOpeningHoursQuery().queryKey, state.openingHours);
+  return client;
+}

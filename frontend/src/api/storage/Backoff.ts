@@ -1,0 +1,56 @@
+import { isTransient, toUploadFailure } from "./UploadFailure";
+
+/** How long failing requests are retried, in milliseconds (specification §9). */
+export const retryLimits = { uploads: 600_000, operations: 120_000 } as const;
+
+/** Shortest and longest delay before a retry, in milliseconds (specification §9). */
+const delays = { shortest: 1000, longest: 64_000 } as const;
+
+function sleep(milliseconds: number, signal: AbortSignal): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const onAbort = () => {
+      clearTimeout(timer);
+      reject(signal.reason);
+    };
+    const timer = setTimeout(() => {
+      signal.removeEventListener("abort", onAbort);
+      resolve();
+    }, milliseconds);
+    signal.addEventListener("abort", onAbort, { once: true });
+  });
+}
+
+/** Exponential backoff with jitter and a time limit. */
+export class Backoff {
+  readonly #limit: number;
+  #failingSince: number | undefined;
+  #delay: number = delays.shortest;
+
+  constructor(limit: number) {
+    this.#limit = limit;
+  }
+
+  /** Call after a success. */
+  reset(): void {
+    this.#failingSince = undefined;
+    this.#delay = delays.shortest;
+  }
+
+  /**
+   * Waits before the next try. `onWait` receives the time of that try (milliseconds since 1970). Throws the failure
+   * if it is not transient or the time limit is exceeded, and the signal's reason when aborted.
+   */
+  async wait(error: unknown, signal: AbortSignal, onWait: (until: number) => void = () => {}): Promise<void> {
+    signal.throwIfAborted();
+    const failure = toUploadFailure(error);
+    if (!isTransient(failure)) throw failure;
+    const now = Date.now();
+    this.#failingSince ??= now;
+    // Jitter keeps clients from retrying at the same moment.
+    const delay = Math.max(this.#delay * (1 + Math.random() / 4), failure.retryAfter);
+    if (now + delay > this.#failingSince + this.#limit) throw failure;
+    this.#delay = Math.min(this.#delay * 2, delays.longest);
+    onWait(now + delay);
+    await sleep(delay, signal);
+  }
+}

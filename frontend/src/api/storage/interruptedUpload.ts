@@ -1,0 +1,83 @@
+import type { Upload } from "./protocol";
+
+/** `localStorage` key of a user's upload progress, which survives a reload. */
+const storageKey = (account: string) => `wirtshaus-upload:${account}`;
+
+export type Progress = {
+  /** Address for the remaining chunks; undefined for uploads in one request. */
+  readonly url?: string | undefined;
+  /** Bytes that the server has stored. */
+  readonly received: number;
+  /** Name of the stored object; the menu does not refer to it yet. */
+  readonly stored?: string | undefined;
+};
+
+/** An unfinished upload; the file is identified by name, size and modification time. */
+export type InterruptedUpload = Omit<Upload, "file"> &
+  Progress & { readonly file: Readonly<Pick<File, "name" | "size" | "lastModified">> };
+
+/** Whether another tab changed an upload's progress. */
+export const isUploadStorageEvent = ({ key }: StorageEvent) => key?.startsWith(storageKey("")) === true;
+
+const listeners = new Set<() => void>();
+
+function notifyListeners(): void {
+  for (const listener of listeners) listener();
+}
+
+/** Calls back on changes in any tab. */
+export function subscribeToStored(listener: () => void): () => void {
+  listeners.add(listener);
+  addEventListener("storage", listener);
+  return () => {
+    listeners.delete(listener);
+    removeEventListener("storage", listener);
+  };
+}
+
+/** The stored text, suitable as an external store snapshot. */
+export function readStored(account: string): string | null {
+  try {
+    return localStorage.getItem(storageKey(account));
+  } catch {
+    return null;
+  }
+}
+
+export function parseStored(text: string | null): InterruptedUpload | undefined {
+  try {
+    return JSON.parse(text ?? "null") ?? undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/** The user's unfinished upload in this browser. */
+export const findInterruptedUpload = (account: string) => parseStored(readStored(account));
+
+export const isSameUpload = (before: InterruptedUpload, { name, file, menu }: Upload) =>
+  before.name === name &&
+  before.menu === menu &&
+  before.file.name === file.name &&
+  before.file.size === file.size &&
+  before.file.lastModified === file.lastModified;
+
+export function saveProgress(upload: Upload | InterruptedUpload, progress: Progress): void {
+  const { name, size, lastModified } = upload.file;
+  const next: InterruptedUpload = { ...upload, ...progress, file: { name, size, lastModified } };
+  try {
+    localStorage.setItem(storageKey(upload.account), JSON.stringify(next));
+  } catch {
+    // Without storage the upload cannot be resumed after a reload.
+  }
+  notifyListeners();
+}
+
+export function clearProgress(account: string): void {
+  try {
+    localStorage.removeItem(storageKey(account));
+  } catch {
+    // Storage is not available.
+  }
+  notifyListeners();
+}

@@ -1,0 +1,32 @@
+import { isFinished } from "./states";
+import type { UploadTask } from "./UploadTask";
+
+/**
+ * Pauses an upload while offline and resumes it; an upload that the user paused stays paused. Returns a function that
+ * stops this.
+ */
+export function pauseWhileOffline(task: UploadTask): () => void {
+  let isPausedHere = false;
+  const controller = new AbortController();
+  const onOffline = () => {
+    if (task.snapshot().state !== "running") return;
+    isPausedHere = true;
+    task.pause();
+  };
+  const onOnline = () => {
+    if (isPausedHere) task.resume();
+    isPausedHere = false;
+  };
+  addEventListener("offline", onOffline, { signal: controller.signal });
+  addEventListener("online", onOnline, { signal: controller.signal });
+  const unsubscribe = task.subscribe(() => {
+    if (task.snapshot().state === "running") isPausedHere = false;
+    if (isFinished(task.snapshot().state)) stop();
+  });
+  const stop = () => {
+    controller.abort();
+    unsubscribe();
+  };
+  if (!navigator.onLine) onOffline();
+  return stop;
+}

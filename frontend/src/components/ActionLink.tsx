@@ -1,0 +1,49 @@
+import type { ComponentProps, ReactNode } from "react";
+import styles from "./ActionLink.module.css";
+import { PageLink } from "./PageLink";
+
+type Look = {
+  children: ReactNode;
+  /** Rendered after the label. */
+  icon?: ReactNode;
+  /** Primary action. */
+  main?: boolean;
+};
+
+const look = (main: boolean) => (main ? `${styles.action} ${styles.main}` : styles.action);
+
+type Props = Look & {
+  /** Path on this site, or a `tel:` or `mailto:` address. */
+  to: string;
+  /** Purpose of an e-mail draft for usage statistics (`site/usage`). */
+  usage?: "reservation" | "stammtisch";
+};
+
+export function ActionLink({ to, children, icon, main = false, usage }: Props) {
+  const content = (
+    <>
+      <span>{children}</span>
+      {icon}
+    </>
+  );
+  return to.startsWith("/") ? (
+    <PageLink to={to} className={look(main)}>
+      {content}
+    </PageLink>
+  ) : (
+    <a href={to} data-usage={usage} className={look(main)}>
+      {content}
+    </a>
+  );
+}
+
+type ButtonProps = Look & Omit<ComponentProps<"button">, keyof Look | "className" | "style">;
+
+export function ActionButton({ children, icon, main = false, type = "button", ...button }: ButtonProps) {
+  return (
+    <button {...button} type={type} className={look(main)}>
+      <span>{children}</span>
+      {icon}
+    </button>
+  );
+}

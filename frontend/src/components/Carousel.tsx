@@ -1,0 +1,105 @@
+import { Children, type ReactNode, useRef, useState } from "react";
+import { useTexts } from "@/i18n/texts";
+import type { CarouselName } from "@/lib/usage/usageEvents";
+import styles from "./Carousel.module.css";
+import { CarouselControls } from "./CarouselControls";
+import { usePrefersReducedMotion } from "./useBrowserState";
+import { useInterval } from "./useInterval";
+import { usePauseOnInteraction } from "./usePauseOnInteraction";
+import { useSlides } from "./useSlides";
+
+type Props = {
+  /** Name in usage statistics (`site/usage`). */
+  name: CarouselName;
+  label: string;
+  /** Milliseconds per slide. */
+  interval: number;
+  autoplay?: boolean;
+  /** Pauses the carousel from outside. */
+  paused?: boolean;
+  bullets?: boolean;
+  /** One slide, or as many as fit. */
+  visibleSlides?: "one" | "many";
+  /** Without scripts: scrollable row instead of all slides visible. */
+  row?: boolean;
+  children: ReactNode;
+};
+
+/** Endless carousel. Autoplay pauses on hover, focus, touch and when stopped, and is off with reduced motion. */
+export function Carousel({
+  name,
+  label,
+  interval,
+  autoplay = true,
+  paused = false,
+  bullets = true,
+  visibleSlides = "one",
+  row = false,
+  children,
+}: Props) {
+  const t = useTexts();
+  const prefersReducedMotion = usePrefersReducedMotion();
+  const viewport = useRef<HTMLDivElement>(null);
+  const { embla, selected, reveal, moveSlides } = useSlides(viewport);
+  const [stopped, setStopped] = useState(false);
+  /** Only user-initiated changes are announced. */
+  const [isUserInitiated, setIsUserInitiated] = useState(false);
+  const { isPaused, handlers } = usePauseOnInteraction();
+  const slides = Children.toArray(children);
+  const moves = slides.length > 1;
+  const movesByItself = moves && autoplay && !prefersReducedMotion;
+
+  useInterval(interval, movesByItself && !stopped && !paused && !isPaused, () => {
+    setIsUserInitiated(false);
+    embla?.scrollNext();
+  });
+  const moveByUser: typeof moveSlides = (move) => {
+    setIsUserInitiated(true);
+    moveSlides(move);
+  };
+  const position = (index: number) => t("carousel.position", { number: index + 1, count: slides.length });
+
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset belongs to forms, and a section would be one landmark more
+    <div
+      role="group"
+      aria-roledescription={t("carousel.role")}
+      aria-label={label}
+      data-carousel={name}
+      className={
+        [visibleSlides === "many" && styles.many, row && styles.row].filter(Boolean).join(" ") || undefined
+      }
+      {...handlers}
+    >
+      <div className={styles.viewport} ref={viewport}>
+        <div className={styles.slides}>
+          {slides.map((slide, index) => (
+            // biome-ignore lint/a11y/useSemanticElements: a slide is a group, and a fieldset belongs to forms
+            <div
+              key={typeof slide === "object" && "key" in slide ? slide.key : index}
+              role="group"
+              aria-roledescription={t("carousel.slide")}
+              aria-label={position(index)}
+              className={styles.slide}
+              onFocus={() => reveal(index)}
+            >
+              {slide}
+            </div>
+          ))}
+        </div>
+      </div>
+      {moves && (
+        <CarouselControls
+          count={bullets ? slides.length : 0}
+          selected={selected}
+          announcement={isUserInitiated ? position(selected) : ""}
+          playing={movesByItself ? !stopped : undefined}
+          onPlay={(play) => setStopped(!play)}
+          onPrevious={() => moveByUser((slides) => slides.scrollPrev(prefersReducedMotion))}
+          onNext={() => moveByUser((slides) => slides.scrollNext(prefersReducedMotion))}
+          onSelect={(index) => moveByUser((slides) => slides.scrollTo(index, prefersReducedMotion))}
+        />
+      )}
+    </div>
+  );
+}

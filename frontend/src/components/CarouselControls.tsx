@@ -1,0 +1,82 @@
+import { ChevronLeft, ChevronRight, Pause, Play } from "lucide-react";
+import { useTexts } from "@/i18n/texts";
+import styles from "./Carousel.module.css";
+import { VisuallyHidden } from "./VisuallyHidden";
+
+/** With more slides the position is shown as text. */
+const maxBullets = 8;
+
+type Props = {
+  /** Number of bullets; 0 for none. */
+  count: number;
+  selected: number;
+  /** Position for screen readers; empty during autoplay. */
+  announcement: string;
+  /** Undefined without autoplay. */
+  playing: boolean | undefined;
+  onPlay: (play: boolean) => void;
+  onPrevious: () => void;
+  onNext: () => void;
+  onSelect: (index: number) => void;
+};
+
+export function CarouselControls({
+  count,
+  selected,
+  announcement,
+  playing,
+  onPlay,
+  onPrevious,
+  onNext,
+  onSelect,
+}: Props) {
+  const t = useTexts();
+  return (
+    <div className={styles.controls}>
+      {count > maxBullets && (
+        <p className={styles.position}>{t("carousel.position", { number: selected + 1, count })}</p>
+      )}
+      {count > 0 && count <= maxBullets && (
+        <div className={styles.bullets}>
+          {Array.from({ length: count }, (_, index) => (
+            <button
+              // biome-ignore lint/suspicious/noArrayIndexKey: a bullet is its position
+              key={index}
+              type="button"
+              className={styles.bullet}
+              aria-label={t("carousel.show", { number: index + 1, count })}
+              aria-current={index === selected}
+              onClick={() => onSelect(index)}
+            />
+          ))}
+        </div>
+      )}
+      <div className={styles.buttons}>
+        {playing !== undefined && (
+          <button
+            type="button"
+            className={styles.control}
+            aria-label={t(playing ? "carousel.pause" : "carousel.play")}
+            // Excluded from usage statistics (`site/usage`).
+            data-pause
+            onClick={() => onPlay(!playing)}
+          >
+            {playing ? <Pause /> : <Play />}
+          </button>
+        )}
+        <button
+          type="button"
+          className={styles.control}
+          aria-label={t("carousel.previous")}
+          onClick={onPrevious}
+        >
+          <ChevronLeft />
+        </button>
+        <button type="button" className={styles.control} aria-label={t("carousel.next")} onClick={onNext}>
+          <ChevronRight />
+        </button>
+      </div>
+      <VisuallyHidden role="status">{announcement}</VisuallyHidden>
+    </div>
+  );
+}

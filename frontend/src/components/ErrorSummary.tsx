@@ -1,0 +1,34 @@
+import type { RefObject } from "react";
+import styles from "./ErrorSummary.module.css";
+
+/** The first radio button of a group. */
+function focusField(form: HTMLFormElement | null, name: string) {
+  const named = form?.elements.namedItem(name);
+  const [control] = named instanceof RadioNodeList ? named : [named];
+  if (control instanceof HTMLElement) control.focus();
+}
+
+type Props = {
+  heading: string;
+  /** In form order; `field`: name of the control. */
+  errors: readonly { field: string; text: string }[];
+  ref?: RefObject<HTMLDivElement | null>;
+};
+
+/** List of all errors of the surrounding form; the form's only live region. Entries move the focus to their field. */
+export function ErrorSummary({ heading, errors, ref }: Props) {
+  return (
+    <div ref={ref} role="alert" tabIndex={-1} data-error-summary className={styles.summary}>
+      <p className={styles.heading}>{heading}</p>
+      <ul>
+        {errors.map(({ field, text }) => (
+          <li key={field}>
+            <button type="button" onClick={({ currentTarget }) => focusField(currentTarget.form, field)}>
+              {text}
+            </button>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

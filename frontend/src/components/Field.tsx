@@ -1,0 +1,54 @@
+import type { ReactNode } from "react";
+import styles from "./Field.module.css";
+
+export type InputProps = {
+  id: string;
+  className: string | undefined;
+  "aria-describedby": string;
+  "aria-invalid": boolean;
+};
+
+type Props = {
+  id: string;
+  label: string;
+  hint?: string;
+  /** Character count. */
+  count?: string;
+  error: ReactNode;
+  children: (inputProps: InputProps) => ReactNode;
+};
+
+/** Form field with label, hint and error message. */
+export function Field({ id, label, hint, count, error, children }: Props) {
+  const isInvalid = error !== undefined;
+  const describedBy = ["fault", hint !== undefined && "hint", count !== undefined && "count"]
+    .filter((part) => part !== false)
+    .map((part) => `${id}-${part}`)
+    .join(" ");
+  return (
+    <div className={isInvalid ? styles.wrong : undefined}>
+      <div className={styles.head}>
+        <label htmlFor={id}>{label}</label>
+        {count !== undefined && (
+          <span id={`${id}-count`} className={styles.count}>
+            {count}
+          </span>
+        )}
+      </div>
+      {hint !== undefined && (
+        <p id={`${id}-hint`} className={styles.hint}>
+          {hint}
+        </p>
+      )}
+      {children({
+        id,
+        className: styles.control,
+        "aria-describedby": describedBy,
+        "aria-invalid": isInvalid,
+      })}
+      <p id={`${id}-fault`} className={styles.error} aria-live="polite">
+        {error}
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,49 @@
+import { ArrowDown } from "lucide-react";
+import { contentLanguage } from "@/i18n/languages";
+import { useTexts } from "@/i18n/texts";
+import { formatFileSize } from "@/lib/formatFileSize";
+import styles from "./MenuCard.module.css";
+import { menuTexts } from "./menuTexts";
+import { Picture } from "./Picture";
+import { useContentLanguage } from "./useContentLanguage";
+
+export type MenuCardData = { type: string; label: string; name: string; url: string; size: number };
+
+type Props = {
+  menu: MenuCardData;
+  /** Whether a click opens or downloads the PDF. */
+  click: "opens" | "downloads";
+};
+
+export function MenuCard({ menu, click }: Props) {
+  const t = useTexts();
+  const contentLang = useContentLanguage();
+  const { cover, title, body, button } = menuTexts(t, menu);
+  return (
+    <a
+      href={menu.url}
+      download={click === "downloads" ? menu.name : undefined}
+      type="application/pdf"
+      hrefLang={contentLanguage}
+      className={styles.card}
+      data-menu={menu.type}
+    >
+      <Picture
+        name={cover}
+        alt={t(`alt.${cover}`)}
+        sizes="(min-width: 52rem) 380px, 92vw"
+        className={styles.cover}
+      />
+      <div className={styles.label}>
+        <h3 lang={title === menu.label ? contentLang : undefined}>{title}</h3>
+        <p>{body}</p>
+        <div className={styles.foot}>
+          <span className={styles.action}>
+            {click === "downloads" ? button : t("menus.open")} <ArrowDown />
+          </span>
+          <span className={styles.file}>{t("menus.file", { size: formatFileSize(t, menu.size) })}</span>
+        </div>
+      </div>
+    </a>
+  );
+}

@@ -1,0 +1,34 @@
+import type { AnchorHTMLAttributes, ReactNode } from "react";
+import { useHref, useLinkClickHandler, useLocation, useResolvedPath } from "react-router";
+
+type Props = Omit<AnchorHTMLAttributes<HTMLAnchorElement>, "href"> & {
+  /** Path on this site. */
+  to: string;
+  /** Sets `aria-current` on the page it leads to. */
+  marksPage?: boolean;
+  /** Location state. */
+  state?: object;
+  children: ReactNode;
+};
+
+/** Link within the site. Smaller than react-router's `Link`, which brings prefetching and forms. */
+export function PageLink({ to, marksPage = false, state, onClick, children, ...rest }: Props) {
+  const { pathname } = useLocation();
+  // Like the location, without the language prefix.
+  const targetPath = useResolvedPath(to);
+  const navigate = useLinkClickHandler<HTMLAnchorElement>(to, { state });
+  const isCurrent = marksPage && targetPath.pathname === pathname;
+  return (
+    <a
+      {...rest}
+      href={useHref(to)}
+      aria-current={isCurrent ? "page" : undefined}
+      onClick={(event) => {
+        onClick?.(event);
+        if (!event.defaultPrevented) navigate(event);
+      }}
+    >
+      {children}
+    </a>
+  );
+}

@@ -1,0 +1,47 @@
+import { useTexts } from "@/i18n/texts";
+import { formatDateRange } from "@/lib/dates";
+import { HoursRow } from "./HoursRow";
+import { HoursTable } from "./HoursTable";
+import type { DayHours, Today } from "./hours";
+import styles from "./SpecialDaysTable.module.css";
+import { useContentLanguage } from "./useContentLanguage";
+
+type Props = {
+  specialDays: readonly (DayHours & { id: number; from: string; until: string; label: string })[];
+  today: Today;
+};
+
+/**
+ * Special days from today on. The server says which of several overlapping ones is in force (decision H6); an unsaved
+ * edit may have moved it to other days.
+ */
+export function SpecialDaysTable({ specialDays, today }: Props) {
+  const t = useTexts();
+  const contentLang = useContentLanguage();
+  const coming = specialDays
+    .filter(({ until }) => until >= today.date)
+    .toSorted((one, other) => (one.from < other.from ? -1 : 1));
+  if (coming.length === 0) return null;
+  return (
+    <div className={styles.special}>
+      <h3>{t("hours.special")}</h3>
+      <HoursTable caption={t("hours.specialCaption")}>
+        {coming.map((day) => (
+          <HoursRow
+            key={day.id}
+            name={
+              <>
+                {formatDateRange(t, day.from, day.until)}: <span lang={contentLang}>{day.label}</span>
+              </>
+            }
+            hours={day}
+            today={
+              day.id === today.rule.specialDayId && day.from <= today.date ? t("hours.today") : undefined
+            }
+            closed={t("hours.closed")}
+          />
+        ))}
+      </HoursTable>
+    </div>
+  );
+}

@@ -1,0 +1,37 @@
+import { useTexts } from "@/i18n/texts";
+import { dayName } from "@/lib/dates";
+import { HoursRow } from "./HoursRow";
+import { HoursTable } from "./HoursTable";
+import { type DayHours, type Today, todayMark } from "./hours";
+
+type Props = {
+  /** Monday first. */
+  week: readonly (DayHours & { dayKey: number })[];
+  holiday: DayHours;
+  today: Today;
+};
+
+export function WeekTable({ week, holiday, today }: Props) {
+  const t = useTexts();
+  const { kind } = today.rule;
+  const mark = todayMark(t, today);
+  return (
+    <HoursTable caption={t("hours.caption")}>
+      {week.map((day) => (
+        <HoursRow
+          key={day.dayKey}
+          name={dayName(t, day.dayKey)}
+          hours={day}
+          today={kind === "WEEKDAY" && day.dayKey === today.dayKey ? mark : undefined}
+          closed={t("hours.restDay")}
+        />
+      ))}
+      <HoursRow
+        name={t("hours.holidays")}
+        hours={holiday}
+        today={kind === "HOLIDAY" ? mark : undefined}
+        closed={t("hours.closed")}
+      />
+    </HoursTable>
+  );
+}

@@ -1,0 +1,73 @@
+import type { EmblaCarouselType } from "embla-carousel";
+import { type RefObject, useEffect, useRef, useState } from "react";
+import { importWithRetry } from "@/lib/importWithRetry";
+
+/** Distance below the viewport at which the carousel is initialised. */
+const observerMargin = "600px";
+
+/** Initialises embla when the slides come near; it is not part of the first load. */
+export function useSlides(viewport: RefObject<HTMLElement | null>) {
+  const [embla, setEmbla] = useState<EmblaCarouselType>();
+  const [selected, setSelected] = useState(0);
+  const initialise = useRef(async (): Promise<EmblaCarouselType | undefined> => undefined);
+
+  useEffect(() => {
+    const element = viewport.current;
+    if (element === null) return;
+    let slides: EmblaCarouselType | undefined;
+    let isUnmounted = false;
+    const load = () =>
+      import("embla-carousel").catch((error) => {
+        // Falls back to a scrollable row.
+        element.style.overflowX = "auto";
+        throw error;
+      });
+    initialise.current = async () => {
+      if (isUnmounted || slides) return slides;
+      const { default: EmblaCarousel } = await load();
+      // Another call may have finished meanwhile.
+      if (isUnmounted || slides) return slides;
+      element.style.overflowX = "";
+      element.scrollLeft = 0;
+      slides = EmblaCarousel(element, { loop: true, align: "start", duration: 38, watchFocus: false });
+      const select = (api: EmblaCarouselType) => setSelected(api.selectedScrollSnap());
+      slides.on("select", select).on("reInit", select);
+      setEmbla(slides);
+      return slides;
+    };
+    const observer = new IntersectionObserver(
+      ([entry]) => {
+        if (!entry?.isIntersecting) return;
+        observer.disconnect();
+        importWithRetry(initialise.current).catch(() => {});
+      },
+      { rootMargin: observerMargin },
+    );
+    observer.observe(element);
+    return () => {
+      isUnmounted = true;
+      observer.disconnect();
+      slides?.destroy();
+    };
+  }, [viewport]);
+
+  /** Runs a move, loading embla first if needed. */
+  const moveSlides = (move: (slides: EmblaCarouselType) => void) => {
+    if (embla !== undefined) move(embla);
+    else
+      initialise.current().then(
+        (slides) => slides && move(slides),
+        () => {},
+      );
+  };
+
+  /** Shows a slide that has received the focus. */
+  const reveal = (index: number) => {
+    if (embla === undefined) return;
+    // Undo the browser's own scrolling.
+    embla.rootNode().scrollLeft = 0;
+    embla.scrollTo(index, true);
+  };
+
+  return { embla, selected, reveal, moveSlides };
+}

@@ -1,0 +1,53 @@
+import { type TouchEvent, useRef } from "react";
+
+/** In pixels. */
+const minDistance = 56;
+
+type Swipe = {
+  onLeft: () => void;
+  onRight: () => void;
+  onDown?: () => void;
+  /** Do not move the element with the finger. */
+  isStationary?: boolean;
+};
+
+const isZoomed = () => (window.visualViewport?.scale ?? 1) > 1.01;
+
+/** One-finger swipes; ignored while the page is zoomed in. */
+export function useSwipe({ onLeft, onRight, onDown, isStationary = false }: Swipe) {
+  const start = useRef<{ x: number; y: number }>(undefined);
+
+  const offset = ({ changedTouches }: TouchEvent) => {
+    const touch = changedTouches[0];
+    if (start.current === undefined || touch === undefined) return { x: 0, y: 0 };
+    return { x: touch.clientX - start.current.x, y: touch.clientY - start.current.y };
+  };
+  const moveTo = (element: EventTarget & HTMLElement, x: number, y: number) => {
+    if (!isStationary) element.style.translate = `${x}px ${y}px`;
+  };
+  const reset = ({ currentTarget }: TouchEvent<HTMLElement>) => {
+    start.current = undefined;
+    moveTo(currentTarget, 0, 0);
+  };
+
+  return {
+    onTouchStart: (event: TouchEvent<HTMLElement>) => {
+      const touch = event.touches[0];
+      if (event.touches.length > 1 || touch === undefined || isZoomed()) reset(event);
+      else start.current = { x: touch.clientX, y: touch.clientY };
+    },
+    onTouchMove: (event: TouchEvent<HTMLElement>) => {
+      const { x, y } = offset(event);
+      if (Math.abs(x) > Math.abs(y)) moveTo(event.currentTarget, x, 0);
+      else moveTo(event.currentTarget, 0, Math.max(y, 0));
+    },
+    onTouchEnd: (event: TouchEvent<HTMLElement>) => {
+      const { x, y } = offset(event);
+      reset(event);
+      if (y > minDistance && y > Math.abs(x)) onDown?.();
+      else if (x < -minDistance && -x > Math.abs(y)) onLeft();
+      else if (x > minDistance && x > Math.abs(y)) onRight();
+    },
+    onTouchCancel: reset,
+  };
+}

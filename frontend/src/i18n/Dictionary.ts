@@ -1,0 +1,20 @@
+import type { Language } from "./languages";
+import type { TextSection, Texts } from "./texts";
+
+// One chunk per language and section.
+const files = import.meta.glob<Partial<Texts>>("./*/*.json", { import: "default" });
+
+/** Texts of one language, loaded by section. */
+export class Dictionary {
+  /** Complete only for the sections that have been loaded. */
+  readonly texts = {} as Texts;
+  private readonly language: Language;
+
+  constructor(language: Language) {
+    this.language = language;
+  }
+
+  async load(section: TextSection): Promise<void> {
+    Object.assign(this.texts, await files[`./${this.language}/${section}.json`]?.());
+  }
+}

@@ -1,0 +1,33 @@
+import { isUsageAllowed } from "./choice";
+
+/** Project token of the analytics client; part of the names of what it stores. */
+export const token = "wirtshaus";
+
+/** Prefix of our `localStorage` keys. */
+export const ownPrefix = "usage-";
+
+/** Prefix of the client's `localStorage` keys. */
+const clientPrefix = "__mp";
+
+/** Removes everything that was stored for usage statistics. */
+export const clearUsageData = () => remove(clientPrefix, ownPrefix);
+
+/** Removes only what the analytics client stored. */
+export const clearClientData = () => remove(clientPrefix);
+
+function remove(...prefixes: string[]): void {
+  try {
+    const cookie = `mp_${token}_mixpanel=`;
+    // biome-ignore lint/suspicious/noDocumentCookie: not every browser has another way
+    if (document.cookie.includes(cookie)) document.cookie = `${cookie}; Max-Age=0; Path=/`;
+    for (const key of Object.keys(localStorage))
+      if (prefixes.some((prefix) => key.startsWith(prefix))) localStorage.removeItem(key);
+  } catch {
+    // Storage is not available, so nothing was stored.
+  }
+}
+
+/** Removes data stored under a consent that has been withdrawn, has expired or was deleted. */
+export function clearUsageDataUnlessAllowed(): void {
+  if (!isUsageAllowed()) clearUsageData();
+}

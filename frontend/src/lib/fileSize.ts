@@ -1,8 +1,0 @@
-import type { Translate } from "@/i18n/texts";
-
-/** "0 KB" for no bytes alone, "132 KB", "50 MB", "1,4 MB" in German, "1.4 MB" in English: without `Intl`, which the page renderer does not have. */
-export function fileSize(t: Translate, bytes: number): string {
-  const kilobytes = bytes / 1024;
-  if (kilobytes < 1000) return `${Math.max(Math.min(bytes, 1), Math.round(kilobytes))}\u00a0KB`;
-  return `${`${Math.round(kilobytes / 102.4) / 10}`.replace(".", t("number.point"))}\u00a0MB`;
-}

@@ -1,0 +1,54 @@
+/** Keys of `paths` in `paths.ts`, and `notFound`. */
+export type GuestPage =
+  | "home"
+  | "kitchen"
+  | "venue"
+  | "contact"
+  | "jobs"
+  | "imprint"
+  | "cookiePolicy"
+  | "notFound";
+
+/** Specification §2. */
+export type CarouselName = "hero" | "news" | "places" | "venue";
+
+type MenuType = "FOOD" | "BURGER" | "ADDITIONAL_BURGER" | "WILD" | "GANSL" | "CORDON_BLEU";
+type Person = { firstname: string; lastname: string; email: string };
+
+type StaffEvents = {
+  "[NEWS]": { type: "create" | "edit" | "delete"; title: string };
+  "[FILE]": { type: "edit"; title: string; fileType: MenuType };
+  /** `settings`: types of the displayed menus, comma-separated. */
+  "[MENU-SETTINGS]": { type: "edit"; settings: string };
+  signin: Person;
+  signout: Person;
+  "failed-sign-in": Record<never, never>;
+};
+
+/** Guests' events without the page. */
+export type GuestEvents = {
+  /** `entry`: first page view of a visit. */
+  "page-view": { entry: boolean };
+  "menu-opened": { menuType: MenuType };
+  call: Record<never, never>;
+  mail: Record<never, never>;
+  /** E-mail draft for a reservation. */
+  reservation: Record<never, never>;
+  /** E-mail draft for the regulars' table. */
+  stammtisch: Record<never, never>;
+  "map-opened": Record<never, never>;
+  /** The chosen language. */
+  "language-changed": { language: "de" | "en" };
+  "carousel-used": { carousel: CarouselName };
+};
+
+/**
+ * All usage events (specification §7). The server accepts no others: to add an event, change this file and
+ * `crates/domain/src/usage/`.
+ */
+export type UsageEvents = StaffEvents & {
+  [Event in keyof GuestEvents]: GuestEvents[Event] & { page: GuestPage };
+} & {
+  /** Specification §8. */
+  "consent-error": { message: string; cause: string; stack: string };
+};

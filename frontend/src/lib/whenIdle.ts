@@ -1,8 +1,0 @@
-/** Calls back once the browser has nothing better to do; the answer takes it back. */
-export function whenIdle(callback: () => void): () => void {
-  const controller = new AbortController();
-  const run = () => controller.signal.aborted || callback();
-  if ("requestIdleCallback" in window) requestIdleCallback(run, { timeout: 2000 });
-  else setTimeout(run, 200);
-  return () => controller.abort();
-}

@@ -1,0 +1,59 @@
+import { useSuspenseQuery } from "@tanstack/react-query";
+import type { ReactNode } from "react";
+import { getSiteQuery } from "@/api/queries";
+import styles from "./Prose.module.css";
+
+type ProseSectionProps = {
+  /** Anchor. */
+  id?: string;
+  heading: string;
+  children: ReactNode;
+};
+
+export function ProseSection({ id, heading, children }: ProseSectionProps) {
+  return (
+    <section id={id} tabIndex={id === undefined ? undefined : -1} className={styles.chapter}>
+      <h2>{heading}</h2>
+      <div className={styles.text}>{children}</div>
+    </section>
+  );
+}
+
+type DefinitionListProps = {
+  /** Entries with the value undefined are omitted. */
+  items: Readonly<Record<string, ReactNode>>;
+  /** Language of the values if it differs from the page's. */
+  lang?: string | undefined;
+};
+
+export function DefinitionList({ items, lang }: DefinitionListProps) {
+  return (
+    <dl className={styles.facts}>
+      {Object.entries(items)
+        .filter(([, value]) => value !== undefined)
+        .map(([name, value]) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd lang={lang}>{value}</dd>
+          </div>
+        ))}
+    </dl>
+  );
+}
+
+export function PostalAddress() {
+  const { address } = useSuspenseQuery(getSiteQuery()).data;
+  return (
+    <>
+      {address.street}, {address.postalCode} {address.locality}, {address.country}
+    </>
+  );
+}
+
+export function ExternalLink({ to }: { to: string }) {
+  return (
+    <a href={`https://${to}/`} rel="noopener" className={styles.way}>
+      {to}
+    </a>
+  );
+}

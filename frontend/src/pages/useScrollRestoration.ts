@@ -1,0 +1,71 @@
+import { type RefObject, useEffect, useEffectEvent, useLayoutEffect, useRef } from "react";
+import { useLocation, useNavigationType } from "react-router";
+
+/** Scroll positions by location key. A copy in the history state survives reloads. */
+const positions = new Map<string, number>();
+
+/** The raw hash if it is not valid percent-encoding. */
+function anchorId(hash: string): string {
+  const id = hash.slice(1);
+  try {
+    return decodeURIComponent(id);
+  } catch {
+    return id;
+  }
+}
+
+const useBrowserLayoutEffect = typeof window === "undefined" ? useEffect : useLayoutEffect;
+
+/**
+ * Restores the scroll position and moves the focus on client-side navigation: back and forward return to the old
+ * position, anchors scroll to their element, other navigation starts at the top. The first page of a visit and
+ * reloads are left to the browser. Must be rendered inside the page's Suspense boundary, so that it runs when the
+ * page is there.
+ */
+export function useScrollRestoration(main: RefObject<HTMLElement | null>) {
+  const { key, hash } = useLocation();
+  const navigationType = useNavigationType();
+  const currentEntry = useRef<string>(undefined);
+
+  // Layout effect, so that scrolling of the new page is not recorded for the old one.
+  useBrowserLayoutEffect(() => {
+    const savePosition = () => positions.set(key, scrollY);
+    addEventListener("scroll", savePosition, { passive: true });
+    return () => removeEventListener("scroll", savePosition);
+  }, [key]);
+
+  useEffect(() => {
+    const setRestoration = (restoration: ScrollRestoration) => () => {
+      history.scrollRestoration = restoration;
+    };
+    const [setManual, setAuto] = [setRestoration("manual"), setRestoration("auto")];
+    setManual();
+    addEventListener("pagehide", setAuto);
+    addEventListener("pageshow", setManual);
+    return () => {
+      setAuto();
+      removeEventListener("pagehide", setAuto);
+      removeEventListener("pageshow", setManual);
+    };
+  }, []);
+
+  // Opening a dialog changes the history entry but is no navigation.
+  const onLocation = useEffectEvent((key: string, hash: string) => {
+    const isFirst = currentEntry.current === undefined;
+    const isUnchanged = currentEntry.current === key + hash;
+    currentEntry.current = key + hash;
+    if (isFirst)
+      for (const [entry, position] of history.state?.positions ?? []) positions.set(entry, position);
+    if (isFirst || isUnchanged) return;
+    history.replaceState({ ...history.state, positions: [...positions] }, "");
+    const anchor = hash === "" ? null : document.getElementById(anchorId(hash));
+    const savedPosition = navigationType === "POP" ? positions.get(key) : undefined;
+    (anchor ?? main.current)?.focus({ preventScroll: true });
+    if (savedPosition !== undefined) scrollTo({ top: savedPosition, behavior: "instant" });
+    else if (anchor !== null) anchor.scrollIntoView();
+    else scrollTo({ top: 0, behavior: "instant" });
+    // Observed by `site/usage`.
+    dispatchEvent(new Event("navigated"));
+  });
+  useBrowserLayoutEffect(() => onLocation(key, hash), [key, hash]);
+}

@@ -1,0 +1,12 @@
+import { useEffect, useRef } from "react";
+import { ErrorSummary } from "@/components/ErrorSummary";
+import { useTexts } from "@/i18n/texts";
+import type { FieldName } from "./validation";
+
+/** Takes the focus when it appears. */
+export function ContactErrorSummary({ errors }: { errors: readonly { field: FieldName; text: string }[] }) {
+  const t = useTexts();
+  const box = useRef<HTMLDivElement>(null);
+  useEffect(() => box.current?.focus(), []);
+  return <ErrorSummary ref={box} heading={t("contact.fault.heading")} errors={errors} />;
+}

@@ -1,0 +1,62 @@
+import type { FieldProblem } from "@/api/generated/models/FieldProblem";
+import type { TextKey } from "@/i18n/texts";
+
+/** Length limits in characters, in form order: decision C4, same as `ContactMessage` in the domain. */
+export const limits = {
+  body: { min: 10, max: 2000 },
+  name: { min: 2, max: 100 },
+  email: { min: 1, max: 254 },
+} as const;
+
+export type FieldName = keyof typeof limits;
+export type ContactFields = Readonly<Record<FieldName, string>>;
+export type FieldError = { key: TextKey; limit: number };
+
+export const fieldNames = Object.keys(limits) as FieldName[];
+
+const outerWhiteSpace = /^\p{White_Space}+|\p{White_Space}+$/gu;
+const controlCharacters = /\p{Cc}/u;
+const controlCharactersExceptLines = /[^\P{Cc}\n\r\t]/u;
+/** The HTML standard's pattern, plus a dot in the host and at most 64 characters before the `@` (RFC 5321). */
+const emailPattern =
+  /^[\w.!#$%&'*+/=?^`{|}~-]{1,64}@[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?(?:\.[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?)+$/i;
+
+const trimmed = (text: string) => text.replace(outerWhiteSpace, "");
+
+/** Code points without leading and trailing white space, as on the server. */
+export const countCharacters = (text: string) => [...trimmed(text)].length;
+
+export function validateField(field: FieldName, value: string): FieldError | undefined {
+  const { min, max } = limits[field];
+  const text = trimmed(value);
+  const length = countCharacters(text);
+  if (length === 0) return { key: `contact.fault.${field}.missing`, limit: min };
+  if (controlCharactersExceptLines.test(text)) return { key: "contact.fault.control", limit: 0 };
+  if (length > max) return { key: `contact.fault.${field}.long`, limit: max };
+  if (field !== "body" && controlCharacters.test(text)) return { key: "contact.fault.control", limit: 0 };
+  if (field === "email")
+    return emailPattern.test(text) ? undefined : { key: "contact.fault.email.form", limit: 0 };
+  return length < min ? { key: `contact.fault.${field}.short`, limit: min } : undefined;
+}
+
+/** Maps the server's error codes; unknown codes get a general message. */
+export function errorFromProblem(
+  field: FieldName,
+  { code, bound }: Pick<FieldProblem, "code" | "bound">,
+): FieldError {
+  const { min, max } = limits[field];
+  switch (code) {
+    case "missing":
+      return { key: `contact.fault.${field}.missing`, limit: min };
+    case "too-short":
+      if (field === "email") break;
+      return { key: `contact.fault.${field}.short`, limit: bound ?? min };
+    case "too-long":
+      return { key: `contact.fault.${field}.long`, limit: bound ?? max };
+    case "control-character":
+      return { key: "contact.fault.control", limit: 0 };
+    case "not-an-email":
+      return { key: "contact.fault.email.form", limit: 0 };
+  }
+  return { key: "contact.fault.refused", limit: 0 };
+}

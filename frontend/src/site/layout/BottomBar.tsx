@@ -1,0 +1,24 @@
+import { useSuspenseQuery } from "@tanstack/react-query";
+import { Mail, Phone } from "lucide-react";
+import { getSiteQuery } from "@/api/queries";
+import { PageLink } from "@/components/PageLink";
+import { useTexts } from "@/i18n/texts";
+import { homeSectionPath } from "@/paths";
+import styles from "./BottomBar.module.css";
+
+/** Fixed bar on phones. */
+export function BottomBar() {
+  const t = useTexts();
+  const { phoneHref, email } = useSuspenseQuery(getSiteQuery()).data.contact;
+  return (
+    <nav aria-label={t("action.bar")} className={styles.bar}>
+      <PageLink to={homeSectionPath("kitchen")}>{t("action.menu")}</PageLink>
+      <a href={phoneHref} aria-label={t("action.call")}>
+        <Phone />
+      </a>
+      <a href={`mailto:${email}`} aria-label={t("action.mail")}>
+        <Mail />
+      </a>
+    </nav>
+  );
+}

@@ -1,0 +1,91 @@
+import { useSuspenseQuery } from "@tanstack/react-query";
+import { getOpeningHoursQuery, getSiteQuery } from "@/api/queries";
+import { PageLink } from "@/components/PageLink";
+import { VisuallyHidden } from "@/components/VisuallyHidden";
+import { useTexts } from "@/i18n/texts";
+import { feierstubePath, paths } from "@/paths";
+import styles from "./Footer.module.css";
+import { LanguageSwitch } from "./LanguageSwitch";
+import { Wordmark } from "./Wordmark";
+
+function ExternalLink({ to, children }: { to: string; children: string }) {
+  const t = useTexts();
+  return (
+    <a href={to} target="_blank" rel="noopener">
+      {children} <VisuallyHidden>{t("action.newTab")}</VisuallyHidden>
+    </a>
+  );
+}
+
+/** "2024", or "2024–2026" (decision N4). */
+function copyrightYears(today: string): string {
+  const [first, latest] = ["2024", today.slice(0, 4)];
+  return latest > first ? `${first}–${latest}` : first;
+}
+
+type Props = {
+  openConsent: () => void;
+};
+
+export function Footer({ openConsent }: Props) {
+  const t = useTexts();
+  const { product, contact, links } = useSuspenseQuery(getSiteQuery()).data;
+  const { today } = useSuspenseQuery(getOpeningHoursQuery()).data.state;
+  return (
+    <footer className={styles.footer}>
+      <div className={styles.wrap}>
+        <div className={styles.contact}>
+          <Wordmark />
+          <p>
+            <a href={contact.phoneHref}>{contact.phone}</a>
+          </p>
+          <p>
+            <a href={`mailto:${contact.email}`}>{contact.email}</a>
+          </p>
+        </div>
+        <ul aria-label={t("footer.pages")}>
+          <li>
+            <PageLink to={paths.kitchen}>{t("nav.kitchen")}</PageLink>
+          </li>
+          <li>
+            <PageLink to={feierstubePath}>{t("nav.party")}</PageLink>
+          </li>
+          <li>
+            <PageLink to={paths.contact}>{t("nav.contact")}</PageLink>
+          </li>
+        </ul>
+        <ul aria-label={t("footer.small")}>
+          <li>
+            <PageLink to={paths.jobs}>{t("nav.jobs")}</PageLink>
+          </li>
+          <li>
+            <PageLink to={paths.imprint}>{t("nav.imprint")}</PageLink>
+          </li>
+          <li>
+            <PageLink to={paths.cookiePolicy}>{t("nav.cookies")}</PageLink>
+          </li>
+          {/* Hidden without scripts, as nothing is stored then. */}
+          <li className={styles.scripted}>
+            <button type="button" onClick={openConsent}>
+              {t("cookie.policy")}
+            </button>
+          </li>
+          <li>
+            <LanguageSwitch />
+          </li>
+        </ul>
+        <ul aria-label={t("footer.follow")}>
+          <li>
+            <ExternalLink to={links.video}>{t("footer.video")}</ExternalLink>
+          </li>
+          <li>
+            <ExternalLink to={links.social}>{t("footer.social")}</ExternalLink>
+          </li>
+        </ul>
+        <p className={styles.copyright}>
+          {t("footer.copyright", { years: copyrightYears(today.date), product })}
+        </p>
+      </div>
+    </footer>
+  );
+}

@@ -1,0 +1,34 @@
+import { useSuspenseQuery } from "@tanstack/react-query";
+import { getSiteQuery } from "@/api/queries";
+import { useContentLanguage } from "@/components/useContentLanguage";
+import styles from "./Header.module.css";
+import { Navigation } from "./Navigation";
+import { OpeningStatus } from "./OpeningStatus";
+import { Wordmark } from "./Wordmark";
+
+/** Printed instead of the opening status. */
+function Letterhead() {
+  const { address, contact } = useSuspenseQuery(getSiteQuery()).data;
+  return (
+    <address lang={useContentLanguage()} className={styles.letterhead}>
+      {address.street}, {address.postalCode} {address.locality}
+      <br />
+      {contact.phone} · {contact.email}
+    </address>
+  );
+}
+
+export function Header() {
+  return (
+    <header className={styles.header}>
+      <div className={styles.wrap}>
+        <Wordmark />
+        <div className={styles.status}>
+          <OpeningStatus />
+        </div>
+        <Letterhead />
+        <Navigation />
+      </div>
+    </header>
+  );
+}

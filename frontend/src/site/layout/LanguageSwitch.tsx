@@ -1,0 +1,32 @@
+import { useLocation } from "react-router";
+import { isLanguage, languages, localizedPath } from "@/i18n/languages";
+import { useLanguage, useTexts } from "@/i18n/texts";
+import { paths } from "@/paths";
+import styles from "./LanguageSwitch.module.css";
+
+/** Links to the current page in the other languages. */
+export function LanguageSwitch() {
+  const t = useTexts();
+  const currentLanguage = useLanguage();
+  const { pathname } = useLocation();
+  // The not-found page has no counterpart; link to the landing page.
+  const page = Object.values<string>(paths).includes(pathname) ? pathname : paths.home;
+  return Object.keys(languages)
+    .filter(isLanguage)
+    .filter((language) => language !== currentLanguage)
+    .map((language) => (
+      <a
+        key={language}
+        href={localizedPath(language, page)}
+        hrefLang={language}
+        lang={language}
+        className={styles.switch}
+        // The server does not know the anchor.
+        onClick={({ currentTarget }) => {
+          currentTarget.hash = location.hash;
+        }}
+      >
+        {t(`language.${language}`)}
+      </a>
+    ));
+}

@@ -1,0 +1,41 @@
+import { useSuspenseQuery } from "@tanstack/react-query";
+import type { ReactNode } from "react";
+import type { OpenState } from "@/api/models";
+import { getOpeningHoursQuery } from "@/api/queries";
+import { DotSeparated } from "@/components/DotSeparated";
+import { useClosedReason } from "@/components/useClosedReason";
+import { useTexts } from "@/i18n/texts";
+import { formatOpeningStatus } from "./formatOpeningStatus";
+import styles from "./OpeningStatus.module.css";
+
+type Props = {
+  name: string;
+  state: OpenState;
+  /** Why it is closed; shown instead of the next opening. */
+  reason?: ReactNode;
+};
+
+function StatusItem({ name, state, reason }: Props) {
+  const t = useTexts();
+  const [current, change] = formatOpeningStatus(t, state);
+  return (
+    <li className={styles.item} data-open={state.isOpen}>
+      <DotSeparated second={state.isOpen ? change : (reason ?? change)}>
+        <b>{name}</b> <span className={styles.now}>{current}</span>
+      </DotSeparated>
+    </li>
+  );
+}
+
+/** Current status of kitchen and venue. */
+export function OpeningStatus() {
+  const t = useTexts();
+  const { state, specialRanges } = useSuspenseQuery(getOpeningHoursQuery()).data;
+  const reason = useClosedReason({ today: state.today, specialRanges });
+  return (
+    <ul aria-label={t("status.label")} className={styles.status}>
+      <StatusItem name={t("status.kitchen")} state={state.kitchen} />
+      <StatusItem name={t("status.venue")} state={state.venue} reason={reason} />
+    </ul>
+  );
+}

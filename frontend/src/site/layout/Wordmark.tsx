@@ -1,0 +1,25 @@
+import { useSuspenseQuery } from "@tanstack/react-query";
+import { getSiteQuery } from "@/api/queries";
+import { PageLink } from "@/components/PageLink";
+import { useContentLanguage } from "@/components/useContentLanguage";
+import { wordmark } from "@/lib/wordmark";
+import { paths } from "@/paths";
+import styles from "./Wordmark.module.css";
+
+/** Longer names use a smaller font size. */
+const maxShortLength = 12;
+
+export function Wordmark() {
+  const { product } = useSuspenseQuery(getSiteQuery()).data;
+  const { above, name } = wordmark(product);
+  return (
+    <PageLink
+      to={paths.home}
+      lang={useContentLanguage()}
+      className={name.length > maxShortLength ? `${styles.mark} ${styles.long}` : styles.mark}
+    >
+      {above !== "" && <small>{above} </small>}
+      {name}
+    </PageLink>
+  );
+}

@@ -1,0 +1,24 @@
+import type { OpenState } from "@/api/models";
+import type { Translate } from "@/i18n/texts";
+import { dayName, formatDayAndMonth } from "@/lib/dates";
+
+type Change = NonNullable<OpenState["changes"]>;
+
+function formatChange(t: Translate, { date, time, dayKey, inDays }: Change): string {
+  if (inDays === 0) return t("when.today", { time });
+  if (inDays === 1) return t("when.tomorrow", { time });
+  if (inDays < 7) return t("when.weekday", { day: dayName(t, dayKey), time });
+  return t("when.date", { date: formatDayAndMonth(t, date), time });
+}
+
+/** "offen bis 20:15", or "derzeit geschlossen" and "öffnet Donnerstag 10:00". */
+export function formatOpeningStatus(t: Translate, { isOpen, changes }: OpenState): readonly string[] {
+  if (isOpen) {
+    if (changes === undefined) return [t("status.open")];
+    // No "heute" for closing today, the common case.
+    const when = changes.inDays === 0 ? t("when.time", { time: changes.time }) : formatChange(t, changes);
+    return [t("status.openUntil", { when })];
+  }
+  const closed = t("status.closed");
+  return changes === undefined ? [closed] : [closed, t("status.opens", { when: formatChange(t, changes) })];
+}

@@ -1,0 +1,127 @@
+import { contentLanguage, isLanguage, unlocalizedPath } from "@/i18n/languages";
+import { isUsageAllowed } from "@/lib/consent/choice";
+import { type ConsentStatus, onConsentStatus } from "@/lib/consent/statuses";
+import { startUsage, stopUsage, track } from "@/lib/usage/usage";
+import type { GuestEvents, UsageEvents } from "@/lib/usage/usageEvents";
+import { pageNameAt } from "@/paths";
+import { isNewVisit, recordActivity } from "./visit";
+
+// Tracks guests' events with document-level listeners. Loaded only after consent; earlier events are not counted.
+
+let isCounting = false;
+
+/** Path of the last page view. */
+let lastPath = "";
+
+/** Carousels used since then; each counts once per page view. */
+const usedCarousels = new Set<string>();
+
+function currentPage() {
+  const { lang } = document.documentElement;
+  return pageNameAt(unlocalizedPath(isLanguage(lang) ? lang : contentLanguage, location.pathname));
+}
+
+function trackGuestEvent<Event extends keyof GuestEvents>(
+  event: Event,
+  properties: GuestEvents[Event],
+): void {
+  const wasCounting = isCounting;
+  isCounting = isUsageAllowed();
+  if (!isCounting) {
+    // Consent was withdrawn in another tab.
+    if (wasCounting) stopUsage();
+    return;
+  }
+  // After a long pause the first event starts a new visit.
+  if (event !== "page-view" && isNewVisit()) trackPageView();
+  recordActivity();
+  void startUsage();
+  track(event, { ...properties, page: currentPage() } as UsageEvents[Event]);
+}
+
+function trackPageView(): void {
+  lastPath = location.pathname;
+  usedCarousels.clear();
+  trackGuestEvent("page-view", { entry: isNewVisit() });
+}
+
+function trackCarouselUse({ carousel = "" }: DOMStringMap): void {
+  if (usedCarousels.has(carousel)) return;
+  usedCarousels.add(carousel);
+  trackGuestEvent("carousel-used", { carousel } as GuestEvents["carousel-used"]);
+}
+
+/**
+ * Events by clicked element; the first match counts. The server validates values, so attributes are passed on
+ * unchecked.
+ */
+const clicks: readonly (readonly [selector: string, handler: (element: HTMLElement) => void])[] = [
+  ["[data-usage]", ({ dataset }) => trackGuestEvent(dataset.usage as "reservation", {})],
+  ["[data-menu]", ({ dataset: { menu } }) => trackGuestEvent("menu-opened", { menuType: menu as "FOOD" })],
+  ["a[href^='tel:']", () => trackGuestEvent("call", {})],
+  ["a[href^='mailto:']", () => trackGuestEvent("mail", {})],
+  ["a[hreflang][lang]", ({ lang }) => trackGuestEvent("language-changed", { language: lang as "de" })],
+  [
+    "[data-carousel] button:not([data-pause])",
+    (button) => trackCarouselUse(carouselAround(button)?.dataset ?? {}),
+  ],
+];
+
+const carouselAround = (target: EventTarget | null) =>
+  target instanceof Element ? target.closest<HTMLElement>("[data-carousel]") : null;
+
+function onClick({ target, button }: MouseEvent): void {
+  // Middle clicks open links; right clicks do not count.
+  if (!(target instanceof Element) || button > 1) return;
+  for (const [selector, handler] of clicks) {
+    const element = target.closest<HTMLElement>(selector);
+    if (element === null) continue;
+    handler(element);
+    return;
+  }
+}
+
+/** In pixels. */
+const minSwipe = 30;
+let pointerStart: { x: number; carousel: HTMLElement | null } | undefined;
+
+// Capture phase: attributes still have their values from before the click.
+addEventListener("click", onClick, true);
+addEventListener("auxclick", onClick, true);
+addEventListener(
+  "pointerdown",
+  ({ target, clientX }) => {
+    pointerStart = { x: clientX, carousel: carouselAround(target) };
+  },
+  true,
+);
+addEventListener(
+  "pointerup",
+  ({ clientX }) => {
+    if (pointerStart?.carousel && Math.abs(clientX - pointerStart.x) >= minSwipe)
+      trackCarouselUse(pointerStart.carousel.dataset);
+    pointerStart = undefined;
+  },
+  true,
+);
+// Dispatched by `useScrollRestoration`; anchors and dialogs are not page views.
+addEventListener("navigated", () => location.pathname === lastPath || trackPageView());
+// Restored from the back/forward cache.
+addEventListener("pageshow", ({ persisted }) => persisted && trackPageView());
+
+const start = () => onConsentStatus(onStatus);
+
+function onStatus(status: ConsentStatus): void {
+  const wasCounting = isCounting;
+  isCounting = isUsageAllowed();
+  if (!isCounting) stopUsage();
+  else if (!wasCounting) trackPageView();
+  if (!isCounting || status.status !== "error") return;
+  const { message, cause, stack = "" } = status;
+  track("consent-error", { message, cause: cause === undefined ? "" : String(cause), stack });
+}
+
+// Do not count prerendered pages that are not shown.
+if ("prerendering" in document && document.prerendering)
+  document.addEventListener("prerenderingchange", start, { once: true });
+else start();

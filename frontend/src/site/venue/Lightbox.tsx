@@ -1,0 +1,67 @@
+import { ChevronLeft, ChevronRight, X } from "lucide-react";
+import { type KeyboardEvent, useId, useRef } from "react";
+import { Dialog } from "@/components/Dialog";
+import { Picture } from "@/components/Picture";
+import { closeDialog, replaceDialog } from "@/components/useDialogEntry";
+import { useSwipe } from "@/components/useSwipe";
+import { useTexts } from "@/i18n/texts";
+import { type GalleryPosition, pictureAt } from "./galleries";
+import styles from "./Lightbox.module.css";
+
+export function Lightbox(position: GalleryPosition) {
+  const t = useTexts();
+  const heading = useId();
+  const stage = useRef<HTMLDivElement>(null);
+  const name = pictureAt(position, 0);
+  const previous = () => replaceDialog(pictureAt(position, -1));
+  const next = () => replaceDialog(pictureAt(position, 1));
+  const swipe = useSwipe({
+    onLeft: next,
+    onRight: previous,
+    onDown: () => stage.current?.closest("dialog")?.close(),
+  });
+  const onKeyDown = ({ key }: KeyboardEvent) => {
+    if (key === "ArrowLeft") previous();
+    if (key === "ArrowRight") next();
+  };
+
+  return (
+    <Dialog labelledBy={heading} onClose={closeDialog} onKeyDown={onKeyDown} className={styles.sheet}>
+      <form method="dialog" className={styles.head}>
+        <h2 id={heading}>
+          {t(position.gallery === "catering" ? "venue.catering" : `place.${position.gallery}`)}
+        </h2>
+        <button type="submit" className={styles.button} aria-label={t("viewer.close")}>
+          <X />
+        </button>
+      </form>
+      <div ref={stage} className={styles.stage} {...swipe}>
+        <Picture
+          key={name}
+          name={name}
+          alt={t(`alt.${name}`)}
+          sizes={sizes}
+          first
+          className={styles.picture}
+        />
+      </div>
+      <div className={styles.foot}>
+        <p aria-live="polite">
+          <span className={styles.caption}>{t(`caption.${name}`)}</span>{" "}
+          <span className={styles.position}>
+            {t("carousel.position", { number: position.index + 1, count: position.pictures.length })}
+          </span>
+        </p>
+        <button type="button" className={styles.button} aria-label={t("viewer.previous")} onClick={previous}>
+          <ChevronLeft />
+        </button>
+        <button type="button" className={styles.button} aria-label={t("viewer.next")} onClick={next}>
+          <ChevronRight />
+        </button>
+      </div>
+    </Dialog>
+  );
+}
+
+/** Same as in the style sheet. */
+const sizes = "min(100vw, calc((100vh - 180px) * 4 / 3))";

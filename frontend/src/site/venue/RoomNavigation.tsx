@@ -1,0 +1,20 @@
+import { PageLink } from "@/components/PageLink";
+import { useTexts } from "@/i18n/texts";
+import { paths } from "@/paths";
+import { rooms } from "./galleries";
+import styles from "./RoomNavigation.module.css";
+
+export function RoomNavigation() {
+  const t = useTexts();
+  return (
+    <nav aria-label={t("venue.walk")} className={styles.walk}>
+      <ol>
+        {rooms.map(({ id }) => (
+          <li key={id}>
+            <PageLink to={`${paths.venue}#${id}`}>{t(`place.${id}`)}</PageLink>
+          </li>
+        ))}
+      </ol>
+    </nav>
+  );
+}

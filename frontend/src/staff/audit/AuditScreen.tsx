@@ -1,0 +1,58 @@
+import { useInfiniteQuery } from "@tanstack/react-query";
+import { ChevronDown } from "lucide-react";
+import { fetchQuery } from "@/api/client";
+import type { AuditEntry } from "@/api/generated/models/AuditEntry";
+import { listDeedsQuery } from "@/api/queries";
+import { useTexts } from "@/i18n/texts";
+import { Button } from "../components/Button";
+import { LoadFailed, Loading } from "../components/Loading";
+import { Screen } from "../layout/Screen";
+import styles from "./Audit.module.css";
+import { byDay } from "./byDay";
+import { formatAuditEntry } from "./formatAuditEntry";
+
+/** Entries per request. */
+const pageSize = 50;
+
+export function AuditScreen() {
+  const t = useTexts();
+  const { data, isPending, hasNextPage, isFetchingNextPage, isError, fetchNextPage, refetch } =
+    useInfiniteQuery({
+      queryKey: [...listDeedsQuery().queryKey, "pages"],
+      queryFn: ({ signal, pageParam }) =>
+        fetchQuery(signal, ({ AuditService }) => AuditService.listDeeds({ limit: pageSize, ...pageParam })),
+      initialPageParam: {} as { before?: number },
+      getNextPageParam: (last: AuditEntry[]) => {
+        const oldest = last.length < pageSize ? undefined : last.at(-1);
+        return oldest === undefined ? undefined : { before: oldest.id };
+      },
+    });
+  const auditEntries = data?.pages.flat();
+
+  return (
+    <Screen heading={t("staff.menu.audit")} intro={t("staff.audit.intro")}>
+      {isPending && <Loading />}
+      {auditEntries?.length === 0 && <p>{t("staff.audit.none")}</p>}
+      {byDay(t, auditEntries ?? []).map(({ day, entries }) => (
+        <section key={day} aria-label={day}>
+          <h2 className={styles.day}>{day}</h2>
+          <ul>
+            {entries.map(({ time, entry }) => (
+              <li key={entry.id} className={styles.entry}>
+                <time dateTime={entry.at}>{time}</time>
+                <span>{formatAuditEntry(t, entry)}</span>
+                {entry.email !== undefined && <small className={styles.account}>{entry.email}</small>}
+              </li>
+            ))}
+          </ul>
+        </section>
+      ))}
+      {isError && <LoadFailed onRetry={() => void (data === undefined ? refetch() : fetchNextPage())} />}
+      {hasNextPage && !isError && (
+        <Button icon={<ChevronDown />} isPending={isFetchingNextPage} onClick={() => void fetchNextPage()}>
+          {t("staff.audit.more")}
+        </Button>
+      )}
+    </Screen>
+  );
+}

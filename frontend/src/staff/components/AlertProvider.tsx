@@ -1,0 +1,79 @@
+import { createContext, type ReactNode, use, useCallback, useRef, useState } from "react";
+import { Alert } from "@/components/Alert";
+import { useTexts } from "@/i18n/texts";
+
+/** Resolves when the alert is closed. */
+export type ShowAlert = (text: string) => Promise<void>;
+/** Resolves to the answer; `action` labels the confirming button. */
+export type AskConfirmation = (text: string, action: string, cancel?: string) => Promise<boolean>;
+
+type AlertContent = { text: string; action?: string; cancel?: string | undefined };
+type QueuedAlert = AlertContent & {
+  number: number;
+  answer: Promise<boolean>;
+  close: (agreed: boolean) => void;
+};
+
+const AlertContext = createContext<((content: AlertContent) => Promise<boolean>) | undefined>(undefined);
+
+/** Shows alerts one at a time, across screens (specification §8). */
+export function AlertProvider({ children }: { children: ReactNode }) {
+  const t = useTexts();
+  const count = useRef(0);
+  const open = useRef<readonly QueuedAlert[]>([]);
+  const [queue, setQueue] = useState<readonly QueuedAlert[]>([]);
+  const show = useCallback((content: AlertContent) => {
+    // Two requests may report the same problem at once.
+    const existing = open.current.find(
+      ({ text, action }) => text === content.text && action === content.action,
+    );
+    if (existing !== undefined) return existing.answer;
+    let close: QueuedAlert["close"] = () => {};
+    const answer = new Promise<boolean>((resolve) => {
+      close = resolve;
+    });
+    open.current = [...open.current, { ...content, number: count.current++, answer, close }];
+    setQueue(open.current);
+    return answer;
+  }, []);
+  const [current] = queue;
+  return (
+    <AlertContext value={show}>
+      {children}
+      {current !== undefined && (
+        <Alert
+          key={current.number}
+          text={current.text}
+          action={current.action ?? t("staff.ok")}
+          {...(current.action === undefined ? {} : { cancel: current.cancel ?? t("staff.cancel") })}
+          onClose={(agreed) => {
+            open.current = open.current.slice(1);
+            setQueue(open.current);
+            current.close(agreed);
+          }}
+        />
+      )}
+    </AlertContext>
+  );
+}
+
+function useAlertContext() {
+  const show = use(AlertContext);
+  if (show === undefined) throw new Error("useAlert needs an AlertProvider");
+  return show;
+}
+
+export function useAlert(): ShowAlert {
+  const show = useAlertContext();
+  return useCallback(
+    async (text) => {
+      await show({ text });
+    },
+    [show],
+  );
+}
+
+export function useConfirm(): AskConfirmation {
+  const show = useAlertContext();
+  return useCallback((text, action, cancel) => show({ text, action, cancel }), [show]);
+}

@@ -1,0 +1,123 @@
+import { Save } from "lucide-react";
+import { type FormEvent, type ReactNode, useEffect, useRef, useState } from "react";
+import { useTexts } from "@/i18n/texts";
+import { Button } from "./Button";
+import styles from "./Conflict.module.css";
+import { Notice } from "./Notice";
+import { SaveBar } from "./SaveBar";
+
+type Side = "mine" | "theirs";
+
+/** A comparable part of a version: a field of an entry, a day of the week. */
+export type ConflictField<Version> = {
+  key: keyof Version & string;
+  label: string;
+  format: (version: Version) => ReactNode;
+};
+
+type Props<Version> = {
+  mine: Version;
+  theirs: Version;
+  /** The version that both started from, as far as known. */
+  base: Partial<Version>;
+  fields: readonly ConflictField<Version>[];
+  preview: (version: Version) => ReactNode;
+  isPending: boolean;
+  onTakeTheirs: () => void;
+  onDecide: (decided: Version) => void;
+};
+
+const isEqual = (left: unknown, right: unknown) => JSON.stringify(left) === JSON.stringify(right);
+
+/**
+ * Resolves an edit conflict: both versions side by side with a choice per difference. What only one side changed is
+ * preselected. Without differences it resolves at once.
+ */
+export function Conflict<Version extends object>({
+  mine,
+  theirs,
+  base,
+  fields,
+  preview,
+  isPending,
+  ...handlers
+}: Props<Version>) {
+  const t = useTexts();
+  const form = useRef<HTMLFormElement>(null);
+  const [chosen, setChosen] = useState<Partial<Record<string, Side>>>({});
+  const [isSubmitted, setSubmitted] = useState(false);
+  const differences = fields.filter(({ key }) => !isEqual(mine[key], theirs[key]));
+  const changedBy = (key: ConflictField<Version>["key"]): Side | undefined => {
+    if (isEqual(base[key], theirs[key])) return "mine";
+    return isEqual(base[key], mine[key]) ? "theirs" : undefined;
+  };
+  const sideOf = (key: ConflictField<Version>["key"]) => chosen[key] ?? changedBy(key);
+  const undecided = differences.filter(({ key }) => sideOf(key) === undefined);
+  const decided: Version = Object.assign(
+    { ...theirs },
+    ...differences.filter(({ key }) => sideOf(key) === "mine").map(({ key }) => ({ [key]: mine[key] })),
+  );
+
+  // The replaced form had the focus.
+  useEffect(() => {
+    form.current?.focus({ preventScroll: true });
+    form.current?.scrollIntoView();
+  }, []);
+
+  // Identical versions, perhaps because an earlier response was lost: saving changes nothing.
+  const isSettled = differences.length === 0;
+  useEffect(() => {
+    if (isSettled) handlers.onDecide(decided);
+  });
+
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    setSubmitted(true);
+    const [first] = undecided;
+    if (first !== undefined) form.current?.querySelector<HTMLElement>(`input[name="${first.key}"]`)?.focus();
+    else if (!isPending) handlers.onDecide(decided);
+  }
+
+  if (isSettled) return null;
+  return (
+    <form
+      ref={form}
+      tabIndex={-1}
+      aria-label={t("staff.conflict")}
+      className={styles.conflict}
+      onSubmit={submit}
+    >
+      <Notice kind="warning">{t("staff.conflict.text")}</Notice>
+      {differences.map(({ key, label, format }) => (
+        <fieldset key={key} aria-describedby={`undecided-${key}`} className={styles.field}>
+          <legend>{label}</legend>
+          {(["mine", "theirs"] as const).map((side) => (
+            <label key={side}>
+              <input
+                type="radio"
+                name={key}
+                checked={sideOf(key) === side}
+                onChange={() => setChosen({ ...chosen, [key]: side })}
+              />
+              <span className={styles.side}>{t(`staff.conflict.${side}`)}</span>
+              <span className={styles.said}>{format(side === "mine" ? mine : theirs)}</span>
+            </label>
+          ))}
+          <p id={`undecided-${key}`} className={styles.error}>
+            {isSubmitted && sideOf(key) === undefined && t("staff.conflict.undecided")}
+          </p>
+        </fieldset>
+      ))}
+      <section aria-labelledby="decided" className={styles.preview}>
+        <h2 id="decided">{t("staff.preview")}</h2>
+        {preview(decided)}
+      </section>
+      <SaveBar>
+        <Button onClick={handlers.onTakeTheirs}>{t("staff.conflict.takeTheirs")}</Button>
+        <Button type="submit" variant="main" icon={<Save />} isPending={isPending}>
+          {t("staff.conflict.save")}
+        </Button>
+      </SaveBar>
+    </form>
+  );
+}

@@ -1,0 +1,13 @@
+import { ErrorSummary } from "@/components/ErrorSummary";
+import { useTexts } from "@/i18n/texts";
+
+/** `field`: name of the control. */
+export type FieldError = { field: string; label: string; error: string | undefined };
+
+export function FormErrors({ fields }: { fields: readonly FieldError[] }) {
+  const t = useTexts();
+  const errors = fields.flatMap(({ field, label, error }) =>
+    error === undefined ? [] : [{ field, text: t("staff.errors.field", { label, error }) }],
+  );
+  return errors.length > 0 && <ErrorSummary heading={t("staff.errors")} errors={errors} />;
+}

@@ -1,0 +1,42 @@
+import { RotateCw } from "lucide-react";
+import { useEffect, useState } from "react";
+import { useTexts } from "@/i18n/texts";
+import { Button } from "./Button";
+import styles from "./Loading.module.css";
+import { Notice } from "./Notice";
+
+/** In milliseconds. */
+const slowAfter = 5_000;
+
+export function Loading() {
+  const t = useTexts();
+  const [isSlow, setSlow] = useState(false);
+
+  useEffect(() => {
+    const timer = setTimeout(() => setSlow(true), slowAfter);
+    return () => clearTimeout(timer);
+  }, []);
+
+  return (
+    <div role="status" className={styles.loading}>
+      <span className={styles.bar} />
+      {t(isSlow ? "staff.slow" : "staff.loading")}
+    </div>
+  );
+}
+
+export function LoadFailed({ onRetry }: { onRetry: () => void }) {
+  const t = useTexts();
+  return (
+    <Notice
+      kind="warning"
+      action={
+        <Button icon={<RotateCw />} onClick={onRetry}>
+          {t("staff.retry")}
+        </Button>
+      }
+    >
+      {t("staff.notLoaded")}
+    </Notice>
+  );
+}

@@ -1,0 +1,59 @@
+import { RotateCw } from "lucide-react";
+import { useEffect, useRef } from "react";
+import { useTexts } from "@/i18n/texts";
+import { type Failure, idempotencyKeyReused } from "../hooks/failure";
+import { useReconnected } from "../hooks/useReconnected";
+import type { StaffMutation } from "../hooks/useStaffMutation";
+import { Button } from "./Button";
+import styles from "./MutationError.module.css";
+import { Notice } from "./Notice";
+
+type Props = {
+  // biome-ignore lint/suspicious/noExplicitAny: what was to be written does not matter here
+  write: Pick<StaffMutation<any>, "failure" | "retry">;
+  /** Statuses that the screen reports itself. */
+  except?: readonly number[];
+};
+
+/** Whether a retry cannot help. */
+const isPermanent = ({ status }: Failure) => status !== undefined && status < 500 && status !== 429;
+
+/** Reports a failed mutation and offers a retry. */
+export function MutationError({ write: { failure, retry }, except = [] }: Props) {
+  const t = useTexts();
+  const container = useRef<HTMLDivElement>(null);
+  const isReconnected = useReconnected(failure?.status === undefined ? failure : undefined);
+  const isShown =
+    failure !== undefined &&
+    failure.status !== 401 &&
+    !(failure.status !== undefined && except.includes(failure.status));
+
+  // The form may be scrolled elsewhere.
+  useEffect(() => {
+    if (isShown) container.current?.scrollIntoView({ block: "nearest" });
+  }, [isShown]);
+
+  if (!isShown) return null;
+  const message = () => {
+    if (isReconnected) return t("staff.failed.reconnected");
+    if (failure.status === undefined) return t("staff.failed.connection");
+    if (failure.kind === idempotencyKeyReused) return t("staff.failed.idempotencyKeyReused");
+    return failure.detail ?? t("staff.failed.server");
+  };
+  return (
+    <div ref={container} className={styles.failed}>
+      <Notice
+        kind={isReconnected ? "info" : "warning"}
+        action={
+          isPermanent(failure) ? undefined : (
+            <Button icon={<RotateCw />} onClick={retry}>
+              {t("staff.again")}
+            </Button>
+          )
+        }
+      >
+        {message()}
+      </Notice>
+    </div>
+  );
+}

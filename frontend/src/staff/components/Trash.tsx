@@ -1,0 +1,91 @@
+import { ArchiveRestore, Trash2 } from "lucide-react";
+import { type ReactNode, useEffect, useRef } from "react";
+import { useTexts } from "@/i18n/texts";
+import { formatDayAndMonth } from "@/lib/dates";
+import { toViennaTime } from "@/lib/vienna";
+import { Button } from "./Button";
+import { Notice } from "./Notice";
+import styles from "./Trash.module.css";
+import { useUndoDismissal } from "./UndoProvider";
+
+export type TrashItem = {
+  key: string | number;
+  title: string;
+  /** RFC 3339. */
+  deletedAt: string | undefined;
+  /** Distinguishes items with the same title. */
+  detail?: string;
+  onRestore: () => void;
+};
+
+type Props = {
+  items: readonly TrashItem[];
+  /** Title of the item restored last. */
+  restoredTitle: string | undefined;
+  isPending: boolean;
+  /** Error messages. */
+  children: ReactNode;
+};
+
+/** Items deleted in the last thirty days. */
+export function Trash({ items, restoredTitle, isPending, children }: Props) {
+  const t = useTexts();
+  const dismissUndo = useUndoDismissal();
+  const summary = useRef<HTMLElement>(null);
+  const confirmation = useRef<HTMLDivElement>(null);
+
+  // The pressed button is gone.
+  useEffect(() => {
+    if (restoredTitle === undefined) return;
+    summary.current?.focus({ preventScroll: true });
+    confirmation.current?.scrollIntoView({ block: "nearest" });
+  }, [restoredTitle]);
+
+  const describe = ({ deletedAt, detail }: TrashItem) => {
+    const { day, time } = toViennaTime(new Date(deletedAt ?? 0));
+    const since = t("staff.trash.since", { date: formatDayAndMonth(t, day), time });
+    return detail === undefined ? since : `${since} · ${detail}`;
+  };
+  const label = (item: TrashItem) => {
+    const isUnique = items.every(({ key, title }) => key === item.key || title !== item.title);
+    const restore = t("staff.trash.restoreOne", { title: item.title });
+    return isUnique ? restore : `${restore} (${describe(item)})`;
+  };
+
+  return (
+    <details className={styles.trash}>
+      <summary ref={summary}>
+        <Trash2 />
+        {t("staff.trash")} ({items.length})
+      </summary>
+      <p>{t(items.length === 0 ? "staff.trash.empty" : "staff.trash.intro")}</p>
+      <div ref={confirmation} role="status" className={styles.confirmation}>
+        {restoredTitle !== undefined && (
+          <Notice>{t("staff.trash.restored", { title: restoredTitle })}</Notice>
+        )}
+      </div>
+      {children}
+      <ul>
+        {items.map((item) => (
+          <li key={item.key} className={styles.gone}>
+            <div>
+              {item.title}
+              <p>{describe(item)}</p>
+            </div>
+            <Button
+              icon={<ArchiveRestore />}
+              label={label(item)}
+              isPending={isPending}
+              onClick={() => {
+                dismissUndo();
+                item.onRestore();
+              }}
+            >
+              {t("staff.trash.restore")}
+            </Button>
+          </li>
+        ))}
+      </ul>
+    </details>
+  );
+}

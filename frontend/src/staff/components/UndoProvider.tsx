@@ -1,0 +1,112 @@
+import type { MutationOptions } from "@tanstack/react-query";
+import { Undo2 } from "lucide-react";
+import { createContext, type ReactNode, use, useEffect, useRef, useState } from "react";
+import { useTexts } from "@/i18n/texts";
+import { useStaffMutation } from "../hooks/useStaffMutation";
+import { focusScreen } from "../layout/focus";
+import { useAccount } from "../session/useSession";
+import { Button } from "./Button";
+import { MutationError } from "./MutationError";
+import styles from "./UndoBar.module.css";
+
+/** In milliseconds; deleted items stay in the trash longer. */
+const offerDuration = 10_000;
+/** In milliseconds. */
+const confirmationDuration = 4_000;
+
+export type Undo = {
+  /** What was done. */
+  text: string;
+  /** Shown after undoing. */
+  confirmation: string;
+  // biome-ignore lint/suspicious/noExplicitAny: what is asked and answered does not matter here
+  mutation: MutationOptions<any, Error, any>;
+  /** Arguments of the mutation. */
+  args?: unknown;
+};
+
+type UndoApi = {
+  offer: (undo: Undo) => () => void;
+  dismiss: () => void;
+};
+
+const UndoContext = createContext<UndoApi | undefined>(undefined);
+
+function useUndoApi(): UndoApi {
+  const undoApi = use(UndoContext);
+  if (undoApi === undefined) throw new Error("useUndo needs an UndoProvider");
+  return undoApi;
+}
+
+/** Offers to undo, across screens. The returned function withdraws the offer. */
+export const useUndo = () => useUndoApi().offer;
+
+export const useUndoDismissal = () => useUndoApi().dismiss;
+
+export function UndoProvider({ children }: { children: ReactNode }) {
+  const account = useAccount();
+  const [offer, setOffer] = useState<{ undo: Undo; number: number; account: string | undefined }>();
+  const count = useRef(0);
+  // Not shown to another person on the same device.
+  if (offer !== undefined && (account === undefined || offer.account !== account)) setOffer(undefined);
+  const withdraw = (number: number) => setOffer((last) => (last?.number === number ? undefined : last));
+  const dismiss = () => setOffer(undefined);
+  const offerUndo = (undo: Undo) => {
+    count.current += 1;
+    const number = count.current;
+    setOffer({ undo, number, account });
+    return () => withdraw(number);
+  };
+  return (
+    <UndoContext value={{ offer: offerUndo, dismiss }}>
+      {/* Before the screen in tab order, because the screen has the focus. */}
+      <div role="status" className={styles.place}>
+        {offer !== undefined && <UndoBar key={offer.number} {...offer.undo} onClose={dismiss} />}
+      </div>
+      {children}
+    </UndoContext>
+  );
+}
+
+function UndoBar({ text, confirmation, mutation, args, onClose }: Undo & { onClose: () => void }) {
+  const t = useTexts();
+  const [isDone, setDone] = useState(false);
+  /** Focus and hover each pause the timeout (WCAG 2.2.1). */
+  const [hasFocus, setFocus] = useState(false);
+  const [isHovered, setHovered] = useState(false);
+  const write = useStaffMutation(mutation, {
+    onDone: () => {
+      setDone(true);
+      // Browsers do not always fire blur when the focused button is removed.
+      setFocus(false);
+      focusScreen();
+    },
+  });
+  const isPaused = write.isPending || write.failure !== undefined || hasFocus || isHovered;
+
+  useEffect(() => {
+    if (isPaused) return;
+    const timer = setTimeout(onClose, isDone ? confirmationDuration : offerDuration);
+    return () => clearTimeout(timer);
+  }, [isPaused, isDone, onClose]);
+
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: nothing is done here, only waited for who is about to
+    <div
+      className={styles.bar}
+      onFocus={() => setFocus(true)}
+      onBlur={() => setFocus(false)}
+      onPointerEnter={({ pointerType }) => setHovered(pointerType === "mouse")}
+      onPointerLeave={() => setHovered(false)}
+    >
+      <p className={styles.text}>{isDone ? confirmation : text}</p>
+      {!isDone && write.failure === undefined && (
+        <Button icon={<Undo2 />} isPending={write.isPending} onClick={() => write.send(args)}>
+          {t("staff.undo")}
+        </Button>
+      )}
+      <MutationError write={write} />
+      {!isDone && !isPaused && <span className={styles.time} />}
+    </div>
+  );
+}

@@ -1,0 +1,91 @@
+import { type MutationOptions, useMutation, useQueryClient } from "@tanstack/react-query";
+import { useEffect, useMemo } from "react";
+import { useLocation, useNavigate } from "react-router";
+import { getAuthStateQuery, getPublicationQuery } from "@/api/queries";
+import { useTexts } from "@/i18n/texts";
+import { officePaths } from "@/paths";
+import { useAlert } from "../components/AlertProvider";
+import { focusErrors } from "../layout/focus";
+import { signInPathFrom } from "../session/returnPath";
+import { useSessionChange } from "../session/useSession";
+import { type Failure, toFailure } from "./failure";
+import { useSubmitLock } from "./useSubmitLock";
+
+export type StaffMutation<Args> = {
+  send: (args: Args) => void;
+  isPending: boolean;
+  /** Failure of the last request. */
+  failure: Failure | undefined;
+  /** Sends the last arguments again. */
+  retry: () => void;
+  /** Clears the failure. */
+  reset: () => void;
+};
+
+type Handlers<Answer, Args> = {
+  onDone?: (answer: Answer, args: Args) => void | Promise<void>;
+  onFailed?: (failure: Failure, args: Args) => void | Promise<void>;
+};
+
+/**
+ * A mutation of the staff area. Fails at once without a connection; an expired session is reported and leads to the
+ * sign-in screen (specification §6).
+ */
+export function useStaffMutation<Answer, Args>(
+  options: MutationOptions<Answer, Error, Args>,
+  { onDone, onFailed }: Handlers<Answer, Args> = {},
+): StaffMutation<Args> {
+  const t = useTexts();
+  const alert = useAlert();
+  const navigate = useNavigate();
+  const { pathname } = useLocation();
+  const { clearSession } = useSessionChange();
+
+  const client = useQueryClient();
+  const submitLock = useSubmitLock();
+
+  const { mutate, isPending, error, variables, reset } = useMutation<Answer, Error, Args>({
+    ...options,
+    networkMode: "always",
+    onSuccess: (answer, args) => {
+      const done = onDone?.(answer, args);
+      // After signing out the request would be refused.
+      if (client.getQueryData(getAuthStateQuery().queryKey)?.isLoggedIn === true)
+        void client.invalidateQueries(getPublicationQuery());
+      return done;
+    },
+    onSettled: (...outcome) => {
+      submitLock.release();
+      return options.onSettled?.(...outcome);
+    },
+    onError: async (error, args) => {
+      const failure = toFailure(error);
+      if (failure.status === 401) {
+        await alert(t("staff.alert.signedOut"));
+        clearSession();
+        navigate(signInPathFrom(pathname));
+      } else if (failure.kind === "password-change-required") navigate(officePaths.signIn);
+      else await onFailed?.(failure, args);
+    },
+  });
+
+  const lastFailure = useMemo(() => (error === null ? undefined : toFailure(error)), [error]);
+  const failure = isPending ? undefined : lastFailure;
+  const refusesFields = Object.keys(failure?.fields ?? {}).length > 0;
+  useEffect(() => {
+    if (refusesFields) focusErrors();
+  }, [refusesFields]);
+
+  const send = (args: Args) => {
+    // Mutations with a scope queue up; others run one at a time.
+    if (submitLock.acquire() || options.scope !== undefined) mutate(args);
+  };
+
+  return {
+    send,
+    isPending,
+    failure,
+    retry: () => failure !== undefined && send(variables as Args),
+    reset,
+  };
+}

@@ -1,0 +1,178 @@
+import { useQueryClient } from "@tanstack/react-query";
+import { type FormEvent, useState } from "react";
+import type { SpecialDay } from "@/api/generated/models/SpecialDay";
+import type { OpeningHours } from "@/api/models";
+import { createSpecialDayMutation, editSpecialDayMutation, getOpeningHoursQuery } from "@/api/queries";
+import type { Today } from "@/components/hours";
+import { SpecialDaysTable } from "@/components/SpecialDaysTable";
+import { useTexts } from "@/i18n/texts";
+import { Button } from "../components/Button";
+import { Conflict } from "../components/Conflict";
+import { FormErrors } from "../components/FormErrors";
+import { TextField } from "../components/fields";
+import { MutationError } from "../components/MutationError";
+import { type Failure, idempotencyKeyReused } from "../hooks/failure";
+import { useDiscard } from "../hooks/useDiscard";
+import { useStaffMutation } from "../hooks/useStaffMutation";
+import { focusErrors } from "../layout/focus";
+import type { DraftState } from "./draftState";
+import styles from "./SpecialDays.module.css";
+import {
+  draftOf,
+  isSpecialDayValid,
+  type SpecialDraft,
+  specialDayConflictFields,
+  specialDayErrors,
+  toSpecialDay,
+  toSpecialDayEdit,
+} from "./specialDay";
+import { TimeCells } from "./TimeCells";
+import { type Cell, cellName, cells, timeErrors } from "./times";
+
+/** Previews a day in the past as on that day, without marking today. */
+const todayForPreview = (until: string, today: Today): Today =>
+  until < today.date ? { ...today, date: until, rule: { kind: "SPECIAL_DAY" } } : today;
+
+const fields = ["from", "until", "label"] as const;
+
+/** Form of one special day, which is saved separately. */
+export function SpecialDayForm({ draftState }: { draftState: DraftState<SpecialDraft> }) {
+  const { draft, baseValues, change, rebase, idempotencyKeyFor, renewKey, discard } = draftState;
+  const discardDraft = useDiscard(draftState);
+  const isBlank = draft.from === "" && draft.label === "";
+  const t = useTexts();
+  const client = useQueryClient();
+  const [isSubmitted, setSubmitted] = useState(false);
+  /** Version saved by another person meanwhile. */
+  const [theirs, setTheirs] = useState<{ day: SpecialDay; today: Today }>();
+  const { editing } = draft;
+
+  const onDone = async () => {
+    await client.invalidateQueries(getOpeningHoursQuery());
+    discard();
+  };
+  const onFailed = async ({ status, kind }: Failure) => {
+    if (kind === idempotencyKeyReused) renewKey();
+    if (status !== 412 && status !== 404) return;
+    const hours: OpeningHours | undefined = await client
+      .fetchQuery(getOpeningHoursQuery())
+      .catch(() => undefined);
+    const day = hours?.specialDays.find(({ id }) => id === editing);
+    if (hours !== undefined && day !== undefined) setTheirs({ day, today: hours.state.today });
+  };
+  const create = useStaffMutation(createSpecialDayMutation(), { onDone, onFailed });
+  const edit = useStaffMutation(editSpecialDayMutation(), { onDone, onFailed });
+  const write = editing === "new" ? create : edit;
+
+  function save(day: SpecialDraft) {
+    if (typeof day.editing === "number")
+      edit.send({ id: day.editing, ifMatch: `"${day.version}"`, requestBody: toSpecialDayEdit(day) });
+    else create.send({ idempotencyKey: idempotencyKeyFor(day), requestBody: toSpecialDay(day) });
+  }
+
+  function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    setSubmitted(true);
+    if (!isSpecialDayValid(draft)) focusErrors(event.currentTarget);
+    else if (!write.isPending) save(draft);
+  }
+
+  const update = (changes: Partial<SpecialDraft>) => {
+    write.reset();
+    change(changes);
+  };
+  const ownErrors = isSubmitted ? specialDayErrors(draft) : {};
+  const serverFieldErrors = write.failure?.fields ?? {};
+  const errorOf = (field: (typeof fields)[number]) => {
+    const key = ownErrors[field];
+    return key === undefined ? serverFieldErrors[field] : t(key);
+  };
+  const cellErrors: Partial<Record<Cell, string>> = Object.fromEntries([
+    ...cells.flatMap((cell) =>
+      serverFieldErrors[cell] === undefined ? [] : [[cell, serverFieldErrors[cell]]],
+    ),
+    ...Object.entries(isSubmitted ? timeErrors(draft.times) : {}).map(([cell, key]) => [cell, t(key)]),
+  ]);
+
+  if (theirs !== undefined)
+    return (
+      <Conflict
+        mine={{ ...draft, until: toSpecialDay(draft).until }}
+        theirs={draftOf(theirs.day)}
+        base={baseValues}
+        fields={specialDayConflictFields(t)}
+        preview={(day) => (
+          <SpecialDaysTable
+            specialDays={[{ ...toSpecialDay(day), id: theirs.day.id }]}
+            today={todayForPreview(day.until, theirs.today)}
+          />
+        )}
+        isPending={write.isPending}
+        onTakeTheirs={discard}
+        onDecide={(decided) => {
+          rebase(draftOf(theirs.day), decided);
+          setTheirs(undefined);
+          save(decided);
+        }}
+      />
+    );
+
+  return (
+    <form noValidate className={styles.form} onSubmit={submit}>
+      <FormErrors
+        fields={[
+          ...fields.map((field) => ({
+            field,
+            label: t(`staff.hours.special.${field}`),
+            error: errorOf(field),
+          })),
+          ...cells.map((field) => ({
+            field,
+            label: cellName(t, field),
+            error: draft.times.isOpen ? cellErrors[field] : undefined,
+          })),
+        ]}
+      />
+      <div className={styles.dates}>
+        <TextField
+          label={t("staff.hours.special.from")}
+          name="from"
+          type="date"
+          value={draft.from}
+          error={errorOf("from")}
+          onChange={(from) => update({ from })}
+        />
+        <TextField
+          label={t("staff.hours.special.until")}
+          name="until"
+          type="date"
+          min={draft.from}
+          value={draft.until}
+          error={errorOf("until")}
+          onChange={(until) => update({ until })}
+        />
+      </div>
+      <TextField
+        label={t("staff.hours.special.label")}
+        name="label"
+        hint={t("staff.hours.special.label.hint")}
+        value={draft.label}
+        error={errorOf("label")}
+        onChange={(label) => update({ label })}
+      />
+      <TimeCells
+        day={t("staff.hours.special")}
+        times={draft.times}
+        errors={cellErrors}
+        onChange={(times) => update({ times })}
+      />
+      <MutationError write={write} except={Object.keys(serverFieldErrors).length > 0 ? [422] : []} />
+      <div className={styles.buttons}>
+        <Button onClick={isBlank ? discard : discardDraft}>{t("staff.hours.special.cancel")}</Button>
+        <Button type="submit" variant="main" isPending={write.isPending}>
+          {t(editing === "new" ? "staff.hours.special.save" : "staff.hours.special.saveChange")}
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,140 @@
+import { useQueryClient } from "@tanstack/react-query";
+import { CalendarPlus, Pencil, Trash2 } from "lucide-react";
+import { useEffect, useRef } from "react";
+import type { SpecialDay } from "@/api/generated/models/SpecialDay";
+import type { OpeningHours } from "@/api/models";
+import { createSpecialDayMutation, deleteSpecialDayMutation, getOpeningHoursQuery } from "@/api/queries";
+import { useTexts } from "@/i18n/texts";
+import { formatDateRange } from "@/lib/dates";
+import { useAlert } from "../components/AlertProvider";
+import { Button } from "../components/Button";
+import { MutationError } from "../components/MutationError";
+import { useUndo } from "../components/UndoProvider";
+import { useDeletion } from "../hooks/useDeletion";
+import { verifyOnError } from "../hooks/verifyOnError";
+import { DeletedSpecialDay } from "./DeletedSpecialDay";
+import type { DraftState } from "./draftState";
+import { SpecialDayForm } from "./SpecialDayForm";
+import styles from "./SpecialDays.module.css";
+import { draftOf, emptySpecialDraft, type SpecialDraft } from "./specialDay";
+
+type Props = { hours: OpeningHours; draftState: DraftState<SpecialDraft> };
+
+export function SpecialDays({ hours: { specialDays, state }, draftState }: Props) {
+  const t = useTexts();
+  const client = useQueryClient();
+  const alert = useAlert();
+  const offerUndo = useUndo();
+  const { editing } = draftState.draft;
+  const isDeleted = typeof editing === "number" && specialDays.every(({ id }) => id !== editing);
+  /** What is shown besides the list. */
+  const view = isDeleted ? "deleted" : editing;
+  const section = useRef<HTMLElement>(null);
+  /** Day deleted last. */
+  const deleting = useRef<SpecialDay>(undefined);
+  const previouslyShown = useRef(view);
+  const focus = (selector: string) => section.current?.querySelector<HTMLElement>(selector)?.focus();
+
+  // The pressed button is gone.
+  useEffect(() => {
+    if (previouslyShown.current === view) return;
+    previouslyShown.current = view;
+    focus(view === null || view === "deleted" ? "h2" : "input");
+  });
+
+  const deletion = useDeletion(deleteSpecialDayMutation(), {
+    exists: async ({ id }) => {
+      const current = await client.fetchQuery({ ...getOpeningHoursQuery(), staleTime: 0 });
+      return current.specialDays.some((day) => day.id === id);
+    },
+    onDeleted: async (_, deletedBy) => {
+      await client.invalidateQueries(getOpeningHoursQuery());
+      const deleted = deleting.current;
+      if (deleted !== undefined && deletedBy === "us") offerUndo(undoOf(deleted));
+      if (deleted !== undefined && deletedBy === "others")
+        await alert(t("staff.hours.special.deletedBefore", { label: deleted.label }));
+      focus("h2");
+    },
+  });
+
+  /** A deleted day is restored as a new one; the idempotency key prevents duplicates. */
+  function undoOf({ id: _id, version: _, ...day }: SpecialDay) {
+    const idempotencyKey = crypto.randomUUID();
+    const isBack = async () => {
+      const current = await client.fetchQuery({ ...getOpeningHoursQuery(), staleTime: 0 });
+      return current.specialDays.some(
+        ({ label, from, until }) => label === day.label && from === day.from && until === day.until,
+      );
+    };
+    const mutationFn = async () => {
+      const create = client
+        .getMutationCache()
+        .build(client, verifyOnError(createSpecialDayMutation(), isBack));
+      await create.execute({ idempotencyKey, requestBody: day });
+      await client.invalidateQueries(getOpeningHoursQuery());
+    };
+    return {
+      text: t("staff.hours.special.deleted", { label: day.label }),
+      confirmation: t("staff.hours.special.undone", { label: day.label }),
+      mutation: { mutationFn },
+    };
+  }
+
+  return (
+    <section ref={section} aria-labelledby="special" className={styles.special}>
+      <h2 id="special" tabIndex={-1}>
+        {t("staff.hours.special")}
+      </h2>
+      <p className={styles.hint}>{t("staff.hours.special.intro")}</p>
+      {isDeleted && <DeletedSpecialDay draftState={draftState} />}
+      {specialDays.length === 0 && <p>{t("staff.hours.special.none")}</p>}
+      <ul>
+        {specialDays.map((day) =>
+          editing === day.id ? (
+            <li key={day.id}>
+              <SpecialDayForm draftState={draftState} />
+            </li>
+          ) : (
+            <li key={day.id} className={styles.row}>
+              <div>
+                <p className={styles.label}>{day.label}</p>
+                <p>
+                  {formatDateRange(t, day.from, day.until)}
+                  {day.until < state.today.date && ` · ${t("staff.hours.special.past")}`}
+                </p>
+              </div>
+              <Button
+                icon={<Pencil />}
+                label={t("staff.hours.special.change.label", { label: day.label })}
+                onClick={() => draftState.rebase(draftOf(day))}
+              >
+                {t("staff.hours.special.change")}
+              </Button>
+              <Button
+                icon={<Trash2 />}
+                label={t("staff.hours.special.delete.label", { label: day.label })}
+                isPending={deletion.isPending}
+                onClick={() => {
+                  deleting.current = day;
+                  deletion.send({ id: day.id, ifMatch: `"${day.version}"` });
+                }}
+              >
+                {t("staff.hours.special.delete")}
+              </Button>
+            </li>
+          ),
+        )}
+      </ul>
+      <MutationError write={deletion} />
+      {editing === "new" && <SpecialDayForm draftState={draftState} />}
+      {editing === null && (
+        <Button
+          icon={<CalendarPlus />}
+          onClick={() => draftState.rebase({ ...emptySpecialDraft, editing: "new" })}
+        >
+          {t("staff.hours.special.add")}
+        </Button>
+      )}
+    </section>
+  );
+}

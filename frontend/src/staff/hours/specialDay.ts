@@ -1,0 +1,109 @@
+import type { SpecialDay } from "@/api/generated/models/SpecialDay";
+import type { SpecialDayDraft } from "@/api/generated/models/SpecialDayDraft";
+import type { Today } from "@/components/hours";
+import type { TextKey, Translate } from "@/i18n/texts";
+import { formatDayAndMonth } from "@/lib/dates";
+import type { ConflictField } from "../components/Conflict";
+import { cells, formatTimes, type Times, timeErrors, timesOf, toDayHours } from "./times";
+
+/** Sorts a day without an id after all others. */
+const unsavedId = Number.POSITIVE_INFINITY;
+
+/** In characters. */
+const maxLabelLength = 200;
+
+/** `editing`: id of the edited day, "new", or null for a closed form. */
+export type SpecialDraft = {
+  editing: number | "new" | null;
+  from: string;
+  until: string;
+  label: string;
+  times: Times;
+  version: number;
+};
+
+const closed: Times = timesOf({ isOpen: false });
+
+export const emptySpecialDraft: SpecialDraft = {
+  editing: null,
+  from: "",
+  until: "",
+  label: "",
+  times: closed,
+  version: 0,
+};
+
+export const draftOf = ({ id, from, until, label, version, ...hours }: SpecialDay): SpecialDraft => ({
+  editing: id,
+  from,
+  until,
+  label,
+  times: timesOf(hours),
+  version,
+});
+
+/** Without a last day it is a single day. */
+export const toSpecialDay = ({ from, until, label, times }: SpecialDraft): SpecialDayDraft => ({
+  from,
+  until: until === "" ? from : until,
+  label: label.trim(),
+  ...toDayHours(times),
+});
+
+/** For a patch: omitted fields would stay unchanged, an empty string removes a time. */
+export const toSpecialDayEdit = (draft: SpecialDraft) => ({
+  ...Object.fromEntries(cells.map((cell) => [cell, draft.times.isOpen ? draft.times[cell] : ""])),
+  ...toSpecialDay(draft),
+});
+
+/** Errors besides those of the times. */
+export function specialDayErrors({ from, until, label }: SpecialDraft) {
+  const errors: { from?: TextKey; until?: TextKey; label?: TextKey } = {};
+  if (from === "") errors.from = "staff.hours.fault.day";
+  if (from !== "" && until !== "" && until < from) errors.until = "staff.hours.fault.days";
+  if (label.trim() === "") errors.label = "staff.hours.fault.label";
+  if ([...label.trim()].length > maxLabelLength) errors.label = "staff.hours.fault.long";
+  return errors;
+}
+
+export const isSpecialDayValid = (draft: SpecialDraft) =>
+  Object.keys({ ...specialDayErrors(draft), ...timeErrors(draft.times) }).length === 0;
+
+/** The special days with the draft applied, once its dates are valid. */
+export function previewSpecialDays(
+  days: readonly SpecialDay[],
+  draft: SpecialDraft,
+): (SpecialDayDraft & { id: number })[] {
+  const { editing, from, until } = draft;
+  const isOpen = editing === "new" || days.some(({ id }) => id === editing);
+  if (!isOpen || from === "" || (until !== "" && until < from)) return [...days];
+  return [
+    ...days.filter(({ id }) => id !== editing),
+    { ...toSpecialDay(draft), id: typeof editing === "number" ? editing : unsavedId },
+  ];
+}
+
+const length = ({ from, until }: SpecialDayDraft) => Date.parse(until) - Date.parse(from);
+
+/**
+ * Today's rule with these special days: the shortest wins, then the newest (decision H6). If today's special day is
+ * moved away, only the server knows whether there is a holiday, so nothing is marked.
+ */
+export function todayWithSpecialDays(
+  days: readonly (SpecialDayDraft & { id: number })[],
+  today: Today,
+): Today {
+  const [inForce] = days
+    .filter(({ from, until }) => from <= today.date && today.date <= until)
+    .toSorted((one, other) => length(one) - length(other) || other.id - one.id);
+  if (inForce === undefined && today.rule.kind !== "SPECIAL_DAY") return today;
+  return { ...today, rule: { kind: "SPECIAL_DAY", ...(inForce && { specialDayId: inForce.id }) } };
+}
+
+/** Fields for resolving conflicts. */
+export const specialDayConflictFields = (t: Translate): ConflictField<SpecialDraft>[] => [
+  { key: "from", label: t("staff.hours.special.from"), format: ({ from }) => formatDayAndMonth(t, from) },
+  { key: "until", label: t("staff.hours.special.until"), format: ({ until }) => formatDayAndMonth(t, until) },
+  { key: "label", label: t("staff.hours.special.label"), format: ({ label }) => label },
+  { key: "times", label: t("staff.hours.times"), format: ({ times }) => formatTimes(t, times) },
+];

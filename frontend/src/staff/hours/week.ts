@@ -1,0 +1,44 @@
+import type { OpeningHoursEdit } from "@/api/generated/models/OpeningHoursEdit";
+import type { OpeningHours } from "@/api/models";
+import { type Cell, cells, type Times, timeErrors, timesOf, toDayHours } from "./times";
+
+/** Monday to Sunday, then holidays; `version`: version the draft is based on. */
+export type WeekDraft = { days: readonly Times[]; version: number };
+
+/** `dayKey` by row; Sunday is 0. */
+export const dayKeys = [1, 2, 3, 4, 5, 6, 0, "holiday"] as const;
+
+export const weekDraftOf = ({
+  week,
+  holiday,
+  version,
+}: Pick<OpeningHours, "week" | "holiday" | "version">): WeekDraft => ({
+  days: [...week.map(({ dayKey: _, ...day }) => timesOf(day)), timesOf(holiday)],
+  version,
+});
+
+/** Days by row number. */
+export type Rows = Readonly<Record<string, Times>>;
+
+export const rowsByNumber = (days: readonly Times[]): Rows => Object.fromEntries(days.entries());
+
+export function toHoursEdit({ days }: Pick<WeekDraft, "days">): OpeningHoursEdit {
+  const hours = days.map(toDayHours);
+  return {
+    week: hours.slice(0, 7).map((day, index) => ({ ...day, dayKey: Number(dayKeys[index]) })),
+    holiday: hours[7] ?? { isOpen: false },
+  };
+}
+
+export const isWeekValid = ({ days }: WeekDraft) =>
+  days.every((day) => Object.keys(timeErrors(day)).length === 0);
+
+/** Prefix of field names in the API. */
+export const fieldPrefix = (row: number) => (row === 7 ? "holiday." : `week[${row}].`);
+
+/** Row and cell of a field name such as `week.2.openFrom` or `holiday.openUntil`. */
+export function parseCellName(field: string): { row: number; cell: Cell } | undefined {
+  const [, day, name] = /^(?:week\W?(\d)\W*|holiday\W)(\w+)$/.exec(field) ?? [];
+  const cell = cells.find((one) => one === name);
+  return cell && { row: day === undefined ? 7 : Number(day), cell };
+}

@@ -1,0 +1,35 @@
+import { RotateCw } from "lucide-react";
+import { Component, type ReactNode } from "react";
+import { useTexts } from "@/i18n/texts";
+import { officePaths } from "@/paths";
+import { Button, ButtonLink } from "../components/Button";
+import { Notice } from "../components/Notice";
+import { Screen } from "./Screen";
+
+type Props = { children: ReactNode };
+
+/** Shown instead of a failed screen; drafts are kept. */
+export class ErrorBoundary extends Component<Props, { hasError: boolean }> {
+  override state = { hasError: false };
+
+  static getDerivedStateFromError() {
+    return { hasError: true };
+  }
+
+  override render() {
+    return this.state.hasError ? <BrokenScreen /> : this.props.children;
+  }
+}
+
+function BrokenScreen() {
+  const t = useTexts();
+  return (
+    <Screen heading={t("staff.broken")} withoutBackLink>
+      <Notice kind="warning">{t("staff.broken.text")}</Notice>
+      <Button variant="main" icon={<RotateCw />} onClick={() => location.reload()}>
+        {t("staff.broken.reload")}
+      </Button>
+      <ButtonLink to={officePaths.signIn}>{t("staff.back")}</ButtonLink>
+    </Screen>
+  );
+}

@@ -1,0 +1,14 @@
+import type { Backups } from "@/api/generated/models/Backups";
+import { useTexts } from "@/i18n/texts";
+import { formatDayAndMonth } from "@/lib/dates";
+import { toViennaTime } from "@/lib/vienna";
+
+export function LastBackup({ backups: { last, isOverdue } }: { backups: Backups }) {
+  const t = useTexts();
+  if (last === undefined) return t("staff.backup.none");
+  const { day, time } = toViennaTime(new Date(last));
+  return t(isOverdue ? "staff.backup.overdue" : "staff.backup.last", {
+    date: formatDayAndMonth(t, day),
+    time,
+  });
+}

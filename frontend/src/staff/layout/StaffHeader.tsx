@@ -1,0 +1,21 @@
+import type { ReactNode } from "react";
+import { wordmark } from "@/lib/wordmark";
+import styles from "./StaffHeader.module.css";
+
+type Props = {
+  product: string;
+  children?: ReactNode;
+};
+
+export function StaffHeader({ product, children }: Props) {
+  const { above, name } = wordmark(product);
+  return (
+    <header className={styles.header}>
+      <p className={styles.mark}>
+        {above !== "" && <small>{above} </small>}
+        {name}
+      </p>
+      {children}
+    </header>
+  );
+}

@@ -1,0 +1,52 @@
+import { useSuspenseQuery } from "@tanstack/react-query";
+import { type ReactNode, useEffect, useRef } from "react";
+import { Outlet, useLocation } from "react-router";
+import { getSiteQuery } from "@/api/queries";
+import { UndoProvider } from "../components/UndoProvider";
+import { useSession } from "../session/useSession";
+import { ErrorBoundary } from "./ErrorBoundary";
+import { screenId } from "./focus";
+import { StaffHeader } from "./StaffHeader";
+import styles from "./StaffLayout.module.css";
+
+type Props = {
+  note: ReactNode;
+};
+
+export function StaffLayout({ note }: Props) {
+  const { product } = useSuspenseQuery(getSiteQuery()).data;
+  const { data: session } = useSession();
+  const { pathname } = useLocation();
+  const main = useRef<HTMLElement>(null);
+  const previousPath = useRef(pathname);
+
+  // Moves the focus on navigation.
+  useEffect(() => {
+    if (previousPath.current === pathname) return;
+    previousPath.current = pathname;
+    scrollTo(0, 0);
+    main.current?.focus({ preventScroll: true });
+  }, [pathname]);
+
+  return (
+    <div className={styles.frame}>
+      <div>
+        <StaffHeader product={product}>
+          {session?.isLoggedIn === true && (
+            <p>
+              {session.firstname} {session.lastname}
+            </p>
+          )}
+        </StaffHeader>
+        {note}
+      </div>
+      <main ref={main} id={screenId} tabIndex={-1}>
+        <UndoProvider>
+          <ErrorBoundary key={pathname}>
+            <Outlet />
+          </ErrorBoundary>
+        </UndoProvider>
+      </main>
+    </div>
+  );
+}

@@ -1,0 +1,15 @@
+import type { MenuCardData } from "@/components/MenuCard";
+import { MenuCards } from "@/components/MenuCards";
+import { useTexts } from "@/i18n/texts";
+import styles from "./ShownMenus.module.css";
+
+export function ShownMenus({ menus }: { menus: readonly MenuCardData[] }) {
+  const t = useTexts();
+  return menus.length === 0 ? (
+    <p>{t("staff.menus.preview.none")}</p>
+  ) : (
+    <div className={styles.shown}>
+      <MenuCards menus={menus} click="downloads" />
+    </div>
+  );
+}

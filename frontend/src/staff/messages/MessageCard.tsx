@@ -1,0 +1,81 @@
+import { CheckCheck, Mail, MailOpen, Reply, Trash2, Undo2 } from "lucide-react";
+import type { Message } from "@/api/generated/models/Message";
+import type { MessageState } from "@/api/generated/models/MessageState";
+import { useTexts } from "@/i18n/texts";
+import { formatDayAndMonth } from "@/lib/dates";
+import { mailtoUrl } from "@/lib/mailtoUrl";
+import { toViennaTime } from "@/lib/vienna";
+import { Button, ButtonLink } from "../components/Button";
+import styles from "./Messages.module.css";
+import { quote } from "./quote";
+
+type Props = {
+  message: Message;
+  /** Subject of a reply. */
+  subject: string;
+  isPending: boolean;
+  onMark: (state: MessageState) => void;
+  onDelete: () => void;
+};
+
+export function MessageCard({ message, subject, isPending, onMark, onDelete }: Props) {
+  const t = useTexts();
+  const { name, email, body, received, mail, state } = message;
+  const at = (instant: string) => {
+    const { day, time } = toViennaTime(new Date(instant));
+    return { date: t("staff.audit.day", { date: formatDayAndMonth(t, day), year: day.slice(0, 4) }), time };
+  };
+  const reply = `\r\n\r\n${t("staff.messages.quote", at(received))}\r\n${quote(body)}\r\n`;
+  const isUnread = state === "UNREAD";
+  const isAnswered = state === "ANSWERED";
+  return (
+    <li className={isUnread ? `${styles.message} ${styles.unread}` : styles.message}>
+      <div className={styles.head}>
+        <h2>{name}</h2>
+        {state !== "READ" && <span className={styles.state}>{t(`staff.messages.state.${state}`)}</span>}
+        <time dateTime={received}>{t("staff.messages.received", at(received))}</time>
+      </div>
+      <p className={styles.email}>{email}</p>
+      <p className={styles.body}>{body}</p>
+      <p className={styles.mail}>
+        {t(`staff.messages.mail.${mail.state}`, mail.at === undefined ? {} : at(mail.at))}
+      </p>
+      <div className={styles.buttons}>
+        <ButtonLink
+          to={mailtoUrl(email, subject, reply)}
+          variant="main"
+          icon={<Reply />}
+          label={t("staff.messages.replyTo", { name })}
+        >
+          {t("staff.messages.reply")}
+        </ButtonLink>
+        {!isAnswered && (
+          <Button
+            icon={isUnread ? <MailOpen /> : <Mail />}
+            label={t(isUnread ? "staff.messages.readOne" : "staff.messages.unreadOne", { name })}
+            isPending={isPending}
+            onClick={() => onMark(isUnread ? "READ" : "UNREAD")}
+          >
+            {t(isUnread ? "staff.messages.read" : "staff.messages.unreadAgain")}
+          </Button>
+        )}
+        <Button
+          icon={isAnswered ? <Undo2 /> : <CheckCheck />}
+          label={t(isAnswered ? "staff.messages.unansweredOne" : "staff.messages.answeredOne", { name })}
+          isPending={isPending}
+          onClick={() => onMark(isAnswered ? "UNREAD" : "ANSWERED")}
+        >
+          {t(isAnswered ? "staff.messages.unanswered" : "staff.messages.answered")}
+        </Button>
+        <Button
+          icon={<Trash2 />}
+          label={t("staff.messages.deleteOne", { name })}
+          isPending={isPending}
+          onClick={onDelete}
+        >
+          {t("staff.messages.delete")}
+        </Button>
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,78 @@
+import { useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
+import { useNavigate } from "react-router";
+import { createNewsMutation } from "@/api/queries";
+import { type TextKey, useTexts } from "@/i18n/texts";
+import { useAlert } from "../components/AlertProvider";
+import { MutationError } from "../components/MutationError";
+import { idempotencyKeyReused } from "../hooks/failure";
+import { useDiscard } from "../hooks/useDiscard";
+import type { useDraft } from "../hooks/useDraft";
+import { useReturnPath } from "../hooks/useReturnPath";
+import { useStaffMutation } from "../hooks/useStaffMutation";
+import { focusErrors } from "../layout/focus";
+import { missingFields, type NewsDraft, type Required, toNewNews } from "./draft";
+import { NewsForm } from "./NewsForm";
+
+type Props = {
+  draftState: Omit<ReturnType<typeof useDraft<NewsDraft>>, "baseValues" | "changes" | "rebase">;
+};
+
+/** Form of a new entry. */
+export function NewsCreateForm({ draftState }: Props) {
+  const t = useTexts();
+  const alert = useAlert();
+  const navigate = useNavigate();
+  const returnPath = useReturnPath();
+  const client = useQueryClient();
+  const { draft, isChanged, change, idempotencyKeyFor, renewKey, release } = draftState;
+  const discardDraft = useDiscard(draftState);
+  const [missing, setMissing] = useState<readonly Required[]>([]);
+  const write = useStaffMutation(createNewsMutation(), {
+    onDone: (_, { requestBody }) => {
+      release();
+      void client.invalidateQueries({ queryKey: ["news"] });
+      void alert(t("staff.news.alert.created", { title: requestBody.title })).then(() =>
+        navigate(returnPath),
+      );
+    },
+    onFailed: ({ kind }) => {
+      if (kind === idempotencyKeyReused) renewKey();
+    },
+  });
+
+  async function submit() {
+    const missingNow = missingFields(draft);
+    if (missingNow.length === 0) {
+      setMissing([]);
+      write.send({ idempotencyKey: idempotencyKeyFor(draft), requestBody: toNewNews(draft) });
+    } else {
+      await alert(t("staff.news.alert.checkInput"));
+      setMissing(missingNow);
+      focusErrors();
+    }
+  }
+
+  // Hide errors of fields that have been filled in since.
+  const stillMissing = missing.filter((field) => missingFields(draft).includes(field));
+  const texts = stillMissing.map((field) => [field, t(`staff.news.missing.${field}` as TextKey)]);
+  const serverErrors = write.failure?.fields ?? {};
+  return (
+    <NewsForm
+      isNew
+      draft={draft}
+      errors={{ ...serverErrors, ...Object.fromEntries(texts) }}
+      isChanged={isChanged}
+      isPending={write.isPending}
+      onChange={change}
+      onDiscard={discardDraft}
+      onSubmit={() => void submit()}
+      notices={
+        <MutationError
+          write={{ ...write, retry: () => void submit() }}
+          except={Object.keys(serverErrors).length > 0 ? [422] : []}
+        />
+      }
+    />
+  );
+}

@@ -1,0 +1,141 @@
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
+import { useNavigate, useParams } from "react-router";
+import type { NewsEntry } from "@/api/models";
+import { editNewsMutation, getNewsQuery } from "@/api/queries";
+import { useTexts } from "@/i18n/texts";
+import { officePaths } from "@/paths";
+import { useAlert } from "../components/AlertProvider";
+import { ButtonLink } from "../components/Button";
+import { Conflict } from "../components/Conflict";
+import { LoadFailed, Loading } from "../components/Loading";
+import { MutationError } from "../components/MutationError";
+import { Notice } from "../components/Notice";
+import { toFailure } from "../hooks/failure";
+import { useDiscard } from "../hooks/useDiscard";
+import { useDraft } from "../hooks/useDraft";
+import { useReturnPath } from "../hooks/useReturnPath";
+import { useStaffMutation } from "../hooks/useStaffMutation";
+import { Screen } from "../layout/Screen";
+import { conflictFields } from "./conflictFields";
+import { draftOf, type NewsDraft, newDraft, toNewsEdit } from "./draft";
+import { NewsCreateForm } from "./NewsCreateForm";
+import { NewsForm } from "./NewsForm";
+import { NewsPreview } from "./NewsPreview";
+
+/** Specification §2. */
+export function NewsEditScreen() {
+  const t = useTexts();
+  const id = Number(useParams().id);
+  const { data: entry, error, isPending, refetch } = useQuery(getNewsQuery({ id }));
+  const isGone = toFailure(error).status === 404;
+  return (
+    <Screen heading={t("staff.news.edit.heading")} wide>
+      {isPending && <Loading />}
+      {isGone && <DeletedEntry key={id} id={id} />}
+      {!isGone && !isPending && entry === undefined && <LoadFailed onRetry={() => void refetch()} />}
+      {!isGone && entry !== undefined && <EditForm key={id} entry={entry} />}
+    </Screen>
+  );
+}
+
+type VersionedDraft = NewsDraft & {
+  /** Version of the entry that the draft is based on. */
+  version: number;
+};
+
+/** The entry has been deleted; a draft can become a new entry. */
+function DeletedEntry({ id }: { id: number }) {
+  const t = useTexts();
+  const start: VersionedDraft = { ...newDraft(0), version: 0 };
+  const draftState = useDraft(`news/${id}`, start);
+  return (
+    <>
+      <Notice
+        kind="warning"
+        action={<ButtonLink to={officePaths.newsEdit}>{t("staff.menu.newsEdit")}</ButtonLink>}
+      >
+        {t("staff.news.gone")} {draftState.isChanged && t("staff.news.gone.kept")}
+      </Notice>
+      {draftState.isChanged && (
+        <NewsCreateForm
+          draftState={{ ...draftState, draft: { ...start, ...draftState.baseValues, ...draftState.changes } }}
+        />
+      )}
+    </>
+  );
+}
+
+function EditForm({ entry }: { entry: NewsEntry }) {
+  const t = useTexts();
+  const alert = useAlert();
+  const navigate = useNavigate();
+  const returnPath = useReturnPath();
+  const client = useQueryClient();
+  const start: VersionedDraft = { ...draftOf(entry), version: entry.version };
+  const draftState = useDraft(`news/${entry.id}`, start);
+  const { draft, baseValues, isChanged, change, rebase, discard, release } = draftState;
+  const discardDraft = useDiscard(draftState);
+  const [isConflict, setConflict] = useState(false);
+  const refresh = () => client.invalidateQueries({ queryKey: ["news"] });
+
+  const write = useStaffMutation(editNewsMutation(), {
+    onDone: (_, { requestBody }) => {
+      release();
+      void refresh();
+      void alert(t("staff.news.alert.edited", { title: requestBody.title ?? "" })).then(() =>
+        navigate(returnPath),
+      );
+    },
+    onFailed: async ({ status }) => {
+      if (status !== 412 && status !== 404) return;
+      await refresh();
+      setConflict(status === 412);
+    },
+  });
+  const save = ({ version, ...fields }: VersionedDraft) =>
+    write.send({ id: entry.id, ifMatch: `"${version}"`, requestBody: toNewsEdit(fields) });
+
+  const serverErrors = write.failure?.fields ?? {};
+
+  if (isConflict)
+    return (
+      <Conflict
+        mine={draft}
+        theirs={draftOf(entry)}
+        base={baseValues}
+        fields={conflictFields(t)}
+        preview={(decided) => <NewsPreview draft={decided} imgSrc={entry.imgSrc} />}
+        isPending={write.isPending}
+        onTakeTheirs={() => {
+          discard();
+          write.reset();
+          setConflict(false);
+        }}
+        onDecide={(decided) => {
+          const next = { ...decided, version: entry.version };
+          rebase(start, next);
+          save(next);
+          setConflict(false);
+        }}
+      />
+    );
+  return (
+    <NewsForm
+      draft={draft}
+      imgSrc={entry.imgSrc}
+      errors={serverErrors}
+      isChanged={isChanged}
+      isPending={write.isPending}
+      onChange={(changes) => change({ ...changes, version: draft.version })}
+      onDiscard={discardDraft}
+      onSubmit={() => save(draft)}
+      notices={
+        <MutationError
+          write={{ ...write, retry: () => save(draft) }}
+          except={[404, 412, ...(Object.keys(serverErrors).length > 0 ? [422] : [])]}
+        />
+      }
+    />
+  );
+}

@@ -1,0 +1,128 @@
+import { useQueryClient } from "@tanstack/react-query";
+import { useLayoutEffect, useRef, useState } from "react";
+import type { NewsEntry } from "@/api/models";
+import { deleteNewsMutation, restoreNewsMutation } from "@/api/queries";
+import { VisuallyHidden } from "@/components/VisuallyHidden";
+import { useTexts } from "@/i18n/texts";
+import { useAlert } from "../components/AlertProvider";
+import { MutationError } from "../components/MutationError";
+import { Notice } from "../components/Notice";
+import { useUndo } from "../components/UndoProvider";
+import { useDeletion } from "../hooks/useDeletion";
+import { verifyOnError } from "../hooks/verifyOnError";
+import { focusScreen } from "../layout/focus";
+import styles from "./NewsList.module.css";
+import { useNewsOrder } from "./NewsOrderProvider";
+import { NewsRow, rowButton } from "./NewsRow";
+import { newsExists } from "./newsExists";
+import { titleOf } from "./titleOf";
+import { useDrag } from "./useDrag";
+import { useOrder } from "./useOrder";
+
+export function NewsList({ news }: { news: readonly NewsEntry[] }) {
+  const t = useTexts();
+  const alert = useAlert();
+  const offerUndo = useUndo();
+  const client = useQueryClient();
+  const list = useRef<HTMLOListElement>(null);
+  const [lastMove, setLastMove] = useState<{ id: number; direction?: "up" | "down" }>();
+  const [deleting, setDeleting] = useState<NewsEntry>();
+  const { ordered, move, show, resetPreview } = useOrder(news);
+  const newsOrder = useNewsOrder();
+  const {
+    dragged,
+    handle,
+    list: dragging,
+  } = useDrag(list, { onOver: show, onDrop: onDropRow, onCancel: resetPreview });
+  const refresh = () => client.invalidateQueries({ queryKey: ["news"] });
+
+  const deletion = useDeletion(deleteNewsMutation(), {
+    exists: ({ id }) => newsExists(client, id),
+    onDeleted: async ({ id }, deletedBy) => {
+      void refresh();
+      const title = titleOf(t, deleting === undefined ? news : [deleting], id);
+      await alert(
+        t(deletedBy === "us" ? "staff.news.alert.deleted" : "staff.news.alert.deletedBefore", { title }),
+      );
+      focusScreen();
+      offerUndo({
+        text: t("staff.news.deleted", { title }),
+        confirmation: t("staff.news.restored", { title }),
+        mutation: {
+          ...verifyOnError(restoreNewsMutation(), () => newsExists(client, id)),
+          onSettled: refresh,
+        },
+        args: { id },
+      });
+    },
+  });
+
+  // Keeps the focus when the browser moves the row in the document.
+  useLayoutEffect(() => {
+    if (lastMove?.direction !== undefined)
+      document.getElementById(rowButton(lastMove.id, lastMove.direction))?.focus();
+  }, [lastMove]);
+
+  function onDropRow(from: number, to: number) {
+    const id = ordered[from]?.id;
+    if (id !== undefined) setLastMove({ id });
+    move(from, to);
+  }
+
+  function stepBy(entry: NewsEntry, index: number, direction: "up" | "down") {
+    const to = direction === "up" ? index - 1 : index + 1;
+    if (to < 0 || to >= ordered.length) return;
+    move(index, to);
+    setLastMove({ id: entry.id, direction });
+  }
+
+  const position = ordered.findIndex(({ id }) => id === lastMove?.id);
+  return (
+    <>
+      {deletion.failure !== undefined && deletion.failure.status !== 401 && deleting !== undefined && (
+        <>
+          <Notice kind="warning">
+            {t(deletion.isUnknown ? "staff.news.list.deletionUnknown" : "staff.news.list.notDeleted", {
+              title: titleOf(t, [deleting], deleting.id),
+            })}
+          </Notice>
+          <MutationError write={deletion} />
+        </>
+      )}
+      {newsOrder.isConflict ? (
+        <Notice kind="warning">{t("staff.news.list.notOrdered")}</Notice>
+      ) : (
+        <MutationError write={newsOrder} />
+      )}
+      <ol ref={list} {...dragging} className={styles.list}>
+        {ordered.map((entry, index) => (
+          <NewsRow
+            key={entry.id}
+            entry={entry}
+            isFirst={index === 0}
+            isLast={index === ordered.length - 1}
+            isDragged={index === dragged}
+            isDeleting={deletion.isPending}
+            handle={handle(index)}
+            onStep={(direction) => stepBy(entry, index, direction)}
+            onDelete={() => {
+              setDeleting(entry);
+              deletion.send({ id: entry.id, ifMatch: `"${entry.version}"` });
+            }}
+          />
+        ))}
+      </ol>
+      <div role="status">
+        <VisuallyHidden>
+          {lastMove === undefined || position === -1
+            ? ""
+            : t("staff.news.list.moved", {
+                title: titleOf(t, ordered, lastMove.id),
+                place: position + 1,
+                count: ordered.length,
+              })}
+        </VisuallyHidden>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,87 @@
+import { useQueryClient } from "@tanstack/react-query";
+import { createContext, type ReactNode, use, useEffect, useState } from "react";
+import { useLocation } from "react-router";
+import { type NewsReorder, reorderNewsIfUnchangedMutation } from "@/api/newsOrder";
+import { listNewsQuery } from "@/api/queries";
+import { useTexts } from "@/i18n/texts";
+import { officePaths } from "@/paths";
+import { useAlert } from "../components/AlertProvider";
+import { useStaffMutation } from "../hooks/useStaffMutation";
+import { useUnsavedChangesWarning } from "../hooks/useUnsavedChangesWarning";
+import { useSession } from "../session/useSession";
+
+/** Statuses after which a retry cannot help. */
+const finalStatuses = [409, 412, 422];
+
+function useOrderSaving() {
+  const t = useTexts();
+  const alert = useAlert();
+  const client = useQueryClient();
+  const { pathname } = useLocation();
+  const isLoggedIn = useSession().data?.isLoggedIn === true;
+  /** The requested order, and the orders it is based on, until it is saved. */
+  const [requestedOrder, setRequestedOrder] = useState<NewsReorder>();
+
+  const { send, isPending, failure, reset } = useStaffMutation(reorderNewsIfUnchangedMutation(), {
+    onDone: (saved, { ids }) => {
+      client.setQueryData(listNewsQuery({ scope: "all" }).queryKey, saved);
+      setRequestedOrder((now) =>
+        now === undefined || now.ids === ids ? undefined : { ...now, knownOrders: [ids] },
+      );
+    },
+    onFailed: async ({ status = 0 }) => {
+      if (finalStatuses.includes(status)) {
+        await client.invalidateQueries({ queryKey: ["news"] });
+        setRequestedOrder(undefined);
+      }
+      if (pathname !== officePaths.newsEdit) await alert(t("staff.news.list.orderFailed"));
+    },
+  });
+
+  // One request at a time; only the newest order is sent.
+  useEffect(() => {
+    if (requestedOrder !== undefined && !isPending && failure === undefined) send(requestedOrder);
+  });
+
+  // Report a conflict once.
+  const isReported =
+    requestedOrder === undefined && failure !== undefined && pathname !== officePaths.newsEdit;
+  useEffect(() => {
+    if (isReported) reset();
+  }, [isReported, reset]);
+
+  // Do not save the order on behalf of another person.
+  useEffect(() => {
+    if (!isLoggedIn) setRequestedOrder(undefined);
+  }, [isLoggedIn]);
+
+  useUnsavedChangesWarning(requestedOrder !== undefined);
+  return {
+    requestedOrder: requestedOrder?.ids,
+    failure,
+    isConflict: finalStatuses.includes(failure?.status ?? 0),
+    isSaving: requestedOrder !== undefined && failure === undefined,
+    /** `knownOrder`: the order in the list when the user changed it. */
+    save: (ids: number[], knownOrders: readonly number[]) => {
+      if (failure !== undefined) reset();
+      setRequestedOrder((now) => ({
+        ids,
+        knownOrders: now === undefined ? [knownOrders] : [...now.knownOrders, now.ids],
+      }));
+    },
+    retry: reset,
+  };
+}
+
+const NewsOrderContext = createContext<ReturnType<typeof useOrderSaving> | undefined>(undefined);
+
+/** Saves the order of the news across screens. */
+export function NewsOrderProvider({ children }: { children: ReactNode }) {
+  return <NewsOrderContext value={useOrderSaving()}>{children}</NewsOrderContext>;
+}
+
+export function useNewsOrder() {
+  const newsOrder = use(NewsOrderContext);
+  if (newsOrder === undefined) throw new Error("useNewsOrder needs a NewsOrderProvider");
+  return newsOrder;
+}

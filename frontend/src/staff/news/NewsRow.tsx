@@ -1,0 +1,89 @@
+import { ArrowDown, ArrowUp, GripVertical, Pencil, Trash2 } from "lucide-react";
+import type { HTMLAttributes } from "react";
+import type { NewsEntry } from "@/api/models";
+import { newsPicture } from "@/components/newsPicture";
+import { Picture } from "@/components/Picture";
+import { useTexts } from "@/i18n/texts";
+import { formatDayAndMonth } from "@/lib/dates";
+import { toViennaTime } from "@/lib/vienna";
+import { newsEntryPath } from "@/paths";
+import { Button, ButtonLink } from "../components/Button";
+import { fromNewsList } from "../hooks/useReturnPath";
+import styles from "./NewsList.module.css";
+import { titleOf } from "./titleOf";
+
+type Props = {
+  entry: NewsEntry;
+  isFirst: boolean;
+  isLast: boolean;
+  isDragged: boolean;
+  isDeleting: boolean;
+  handle: HTMLAttributes<HTMLElement>;
+  onStep: (direction: "up" | "down") => void;
+  onDelete: () => void;
+};
+
+export const rowButton = (id: number, direction: "up" | "down") => `news-${id}-${direction}`;
+
+export function NewsRow({ entry, isFirst, isLast, isDragged, isDeleting, handle, onStep, onDelete }: Props) {
+  const t = useTexts();
+  const { id, showUntil, isComingSoon, isFood } = entry;
+  const title = titleOf(t, [entry], id);
+  const picture = newsPicture(entry.imgSrc);
+  const isPast = showUntil !== undefined && showUntil < toViennaTime(new Date()).day;
+  const marks = [
+    isComingSoon && t("staff.news.isComingSoon"),
+    isFood && t("staff.news.isFood"),
+    showUntil !== undefined &&
+      t(isPast ? "staff.news.list.over" : "staff.news.list.until", {
+        date: formatDayAndMonth(t, showUntil),
+      }),
+  ].filter((mark) => mark !== false);
+
+  return (
+    <li
+      className={[styles.row, isDragged && styles.dragged, isPast && styles.over].filter(Boolean).join(" ")}
+    >
+      <span {...handle} className={styles.handle} aria-hidden="true">
+        <GripVertical />
+      </span>
+      {picture !== undefined && <Picture name={picture} alt="" sizes="96px" className={styles.thumbnail} />}
+      <div className={styles.words}>
+        <h2>{title}</h2>
+        {marks.length > 0 && <p>{marks.join(" · ")}</p>}
+      </div>
+      <div className={styles.buttons}>
+        <Button
+          id={rowButton(id, "up")}
+          icon={<ArrowUp />}
+          label={t("staff.news.list.up", { title })}
+          isPending={isFirst}
+          onClick={() => onStep("up")}
+        />
+        <Button
+          id={rowButton(id, "down")}
+          icon={<ArrowDown />}
+          label={t("staff.news.list.down", { title })}
+          isPending={isLast}
+          onClick={() => onStep("down")}
+        />
+        <ButtonLink
+          to={newsEntryPath(id)}
+          state={fromNewsList}
+          icon={<Pencil />}
+          label={t("staff.news.list.editOne", { title })}
+        >
+          {t("staff.news.list.edit")}
+        </ButtonLink>
+        <Button
+          icon={<Trash2 />}
+          label={t("staff.news.list.deleteOne", { title })}
+          isPending={isDeleting}
+          onClick={onDelete}
+        >
+          {t("staff.news.list.delete")}
+        </Button>
+      </div>
+    </li>
+  );
+}

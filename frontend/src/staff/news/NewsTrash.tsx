@@ -1,0 +1,51 @@
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { useRef, useState } from "react";
+import { listNewsQuery, restoreNewsMutation } from "@/api/queries";
+import { useTexts } from "@/i18n/texts";
+import { MutationError } from "../components/MutationError";
+import { Trash } from "../components/Trash";
+import { useStaffMutation } from "../hooks/useStaffMutation";
+import { verifyOnError } from "../hooks/verifyOnError";
+import { newsExists } from "./newsExists";
+import { titleOf } from "./titleOf";
+
+export function NewsTrash() {
+  const t = useTexts();
+  const client = useQueryClient();
+  const { data: items } = useQuery(listNewsQuery({ scope: "trash" }));
+  const [restoredTitle, setRestoredTitle] = useState<string>();
+  /** Title of the entry restored last. */
+  const restoring = useRef("");
+  const write = useStaffMutation(
+    verifyOnError(restoreNewsMutation(), ({ id }) => newsExists(client, id)),
+    {
+      onDone: async () => {
+        await client.invalidateQueries({ queryKey: ["news"] });
+        setRestoredTitle(restoring.current);
+      },
+    },
+  );
+
+  if (items === undefined) return null;
+  return (
+    <Trash
+      items={items.map(({ id, deletedAt }) => {
+        const title = titleOf(t, items, id);
+        return {
+          key: id,
+          title,
+          deletedAt,
+          onRestore: () => {
+            restoring.current = title;
+            setRestoredTitle(undefined);
+            write.send({ id });
+          },
+        };
+      })}
+      restoredTitle={restoredTitle}
+      isPending={write.isPending}
+    >
+      <MutationError write={write} />
+    </Trash>
+  );
+}

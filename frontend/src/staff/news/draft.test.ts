@@ -1,0 +1,62 @@
+// @vitest-environment node
+import { describe, expect, it } from "vitest";
+import { missingFields, newDraft, splitTimeframe } from "./draft";
+import { imgSrcOf, noPicture, pictureOf, previewPictures } from "./pictures";
+
+describe("what guests will see", () => {
+  // The cases of `dashes_break_the_line` in `crates/domain/src/news/values.rs`.
+  it.each([
+    ["20. November - 6. Dezember", ["20. November", "6. Dezember"]],
+    ["20. November – 6. Dezember", ["20. November", "6. Dezember"]],
+    ["Mo—Fr", ["Mo", "Fr"]],
+    ["11.-15. Dezember", ["11.", "15. Dezember"]],
+    ["von 9-17 Uhr", ["von 9", "17 Uhr"]],
+    ["– heute –", ["heute"]],
+    ["", []],
+    ["14-tägig", ["14-tägig"]],
+    ["Sonn- und Feiertage", ["Sonn- und Feiertage"]],
+    ["11. -15. Dezember", ["11. -15. Dezember"]],
+    ["- heute -", ["- heute -"]],
+  ])("of the timeframe %j are the lines %j", (timeframe, lines) => {
+    expect(splitTimeframe(timeframe)).toEqual(lines);
+  });
+});
+
+describe("the fourteen pictures", () => {
+  it("are found by their path and back", () => {
+    expect(previewPictures.map((_, id) => pictureOf(imgSrcOf(id) ?? ""))).toEqual(
+      Array.from({ length: 14 }, (_, id) => id),
+    );
+  });
+
+  it.each(["", "/assets/pictures/alt.webp", "/assets/pictures/news-gans-480.webp"])(
+    "are none at %j, which is 47",
+    (imgSrc) => expect(pictureOf(imgSrc)).toBe(47),
+  );
+
+  it("are none under 47", () => expect(imgSrcOf(noPicture)).toBeUndefined());
+});
+
+describe("a new entry", () => {
+  const whole = {
+    ...newDraft(2),
+    title: "Ganslzeit",
+    subText: "Mit Rotkraut.",
+    timeframe: "heute",
+    picture: 0,
+  };
+  it("needs nothing more", () => expect(missingFields(whole)).toEqual([]));
+
+  it.each([
+    [{ sortOrder: "0" }, ["sortOrder"]],
+    [{ sortOrder: "-1" }, ["sortOrder"]],
+    [{ sortOrder: "drei" }, ["sortOrder"]],
+    [{ title: "  " }, ["title"]],
+    [{ subText: "" }, ["subText"]],
+    [{ timeframe: "" }, ["timeframe"]],
+    [{ picture: noPicture }, ["picture"]],
+    [{ title: "", picture: noPicture }, ["title", "picture"]],
+  ])("with %j lacks %j", (changes, missingNow) =>
+    expect(missingFields({ ...whole, ...changes })).toEqual(missingNow),
+  );
+});

@@ -1,0 +1,40 @@
+import { useQueryClient } from "@tanstack/react-query";
+import { Fragment, type ReactNode, useEffect } from "react";
+import { Navigate, useLocation } from "react-router";
+import { getAuthStateQuery } from "@/api/queries";
+import { useTexts } from "@/i18n/texts";
+import { LoadFailed, Loading } from "../components/Loading";
+import { Screen, ScreenSkeleton } from "../layout/Screen";
+import { signInPathFrom } from "./returnPath";
+import { useSession } from "./useSession";
+
+/** Redirects to the sign-in screen and back (specification §4). */
+export function RequireAuth({ children }: { children: ReactNode }) {
+  const t = useTexts();
+  const client = useQueryClient();
+  const { pathname } = useLocation();
+  const { data: session, isPending, refetch } = useSession();
+
+  // Sessions expire, so each screen checks again in the background.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another screen is the reason to ask
+  useEffect(() => {
+    void client.invalidateQueries(getAuthStateQuery());
+  }, [client, pathname]);
+
+  if (isPending)
+    return (
+      <ScreenSkeleton>
+        <Loading />
+      </ScreenSkeleton>
+    );
+  if (session === undefined)
+    return (
+      <Screen heading={t("staff.notReached")} withoutBackLink>
+        <LoadFailed onRetry={() => void refetch()} />
+      </Screen>
+    );
+  if (!session.isLoggedIn || session.mustChangePassword)
+    return <Navigate to={signInPathFrom(pathname)} replace />;
+  // Remount for another account.
+  return <Fragment key={session.username}>{children}</Fragment>;
+}

@@ -1,0 +1,26 @@
+import { officePaths } from "@/paths";
+
+/** Query parameter: path to return to after signing in. */
+const returnParameter = "weiter";
+
+/** Query parameter: OpenID Connect sign-in failed. The server uses both names. */
+const failedParameter = "gescheitert";
+
+/** Prevents open redirects. */
+const isScreen = (path: string) =>
+  Object.values(officePaths).some(
+    (screen) => screen !== officePaths.signIn && (path === screen || path.startsWith(`${screen}/`)),
+  );
+
+/** Sign-in path that returns to `path`. */
+export function signInPathFrom(path: string): string {
+  const search = new URLSearchParams({ [returnParameter]: path });
+  return isScreen(path) ? `${officePaths.signIn}?${search}` : officePaths.signIn;
+}
+
+export function returnPathFrom(search: string): string | undefined {
+  const path = new URLSearchParams(search).get(returnParameter);
+  return path !== null && isScreen(path) ? path : undefined;
+}
+
+export const hasOidcFailed = (search: string) => new URLSearchParams(search).has(failedParameter);

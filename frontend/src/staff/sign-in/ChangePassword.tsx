@@ -1,0 +1,91 @@
+import { type FormEvent, useState } from "react";
+import type { AuthState } from "@/api/models";
+import { changePasswordMutation } from "@/api/queries";
+import { useTexts } from "@/i18n/texts";
+import { useAlert } from "../components/AlertProvider";
+import { Button } from "../components/Button";
+import { FormErrors } from "../components/FormErrors";
+import { CheckField, TextField } from "../components/fields";
+import { MutationError } from "../components/MutationError";
+import { useStaffMutation } from "../hooks/useStaffMutation";
+import { useSessionChange } from "../session/useSession";
+import styles from "./SignInScreen.module.css";
+
+type Props = {
+  session: AuthState;
+  /** Undefined for a one-time password, which must be changed. */
+  onLeave?: () => void;
+};
+
+/** Ends all other sessions of the account. */
+export function ChangePassword({ session, onLeave }: Props) {
+  const t = useTexts();
+  const alert = useAlert();
+  const { setSession } = useSessionChange();
+  const [currentPassword, setCurrent] = useState("");
+  const [newPassword, setNew] = useState("");
+  const [isShown, setShown] = useState(false);
+  const write = useStaffMutation(changePasswordMutation(), {
+    onDone: async (state) => {
+      await alert(t("staff.alert.passwordChanged"));
+      setSession(state);
+      onLeave?.();
+    },
+  });
+  const errors = write.failure?.fields;
+  const current = t(onLeave === undefined ? "staff.password.given" : "staff.password.current");
+
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    setShown(false);
+    if (!write.isPending) write.send({ requestBody: { currentPassword, newPassword } });
+  }
+
+  return (
+    <form noValidate className={styles.form} onSubmit={submit}>
+      {/* For password managers. */}
+      <input
+        hidden
+        readOnly
+        type="email"
+        name="email"
+        autoComplete="username"
+        value={session.username ?? ""}
+        aria-label={t("staff.signIn.email")}
+      />
+      <FormErrors
+        fields={[
+          { field: "currentPassword", label: current, error: errors?.currentPassword },
+          { field: "newPassword", label: t("staff.password.new"), error: errors?.newPassword },
+        ]}
+      />
+      <TextField
+        label={current}
+        name="currentPassword"
+        type="password"
+        autoComplete="current-password"
+        enterKey="next"
+        value={currentPassword}
+        onChange={setCurrent}
+        error={errors?.currentPassword}
+      />
+      <TextField
+        label={t("staff.password.new")}
+        name="newPassword"
+        type={isShown ? "text" : "password"}
+        autoComplete="new-password"
+        enterKey="go"
+        hint={t("staff.password.hint")}
+        value={newPassword}
+        onChange={setNew}
+        error={errors?.newPassword}
+      />
+      <CheckField label={t("staff.password.show")} name="isShown" checked={isShown} onChange={setShown} />
+      <MutationError write={write} except={Object.keys(errors ?? {}).length > 0 ? [422] : []} />
+      <Button type="submit" variant="main" isPending={write.isPending}>
+        {t("staff.password.save")}
+      </Button>
+      {onLeave !== undefined && <Button onClick={onLeave}>{t("staff.cancel")}</Button>}
+    </form>
+  );
+}

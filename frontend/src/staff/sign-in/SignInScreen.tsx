@@ -1,0 +1,59 @@
+import { useQueryClient } from "@tanstack/react-query";
+import { useEffect, useState } from "react";
+import { Navigate, useLocation } from "react-router";
+import type { AuthState } from "@/api/models";
+import { getAuthStateQuery } from "@/api/queries";
+import { type Translate, useTexts } from "@/i18n/texts";
+import { LoadFailed, Loading } from "../components/Loading";
+import { Screen } from "../layout/Screen";
+import { hasOidcFailed, returnPathFrom } from "../session/returnPath";
+import { useSession } from "../session/useSession";
+import { ChangePassword } from "./ChangePassword";
+import { SignInForm } from "./SignInForm";
+import { StaffMenu } from "./StaffMenu";
+
+const greeting = (t: Translate, { firstname = "" }: AuthState) =>
+  firstname === "" ? t("staff.menu.heading.nameless") : t("staff.menu.heading", { name: firstname });
+
+/** Sign-in, and the menu of all screens after it (specification §2). */
+export function SignInScreen() {
+  const t = useTexts();
+  const client = useQueryClient();
+  const { search } = useLocation();
+  const { data: session, isPending, refetch } = useSession();
+  const [changesPassword, setChangesPassword] = useState(false);
+
+  useEffect(() => {
+    void client.invalidateQueries(getAuthStateQuery());
+  }, [client]);
+
+  const returnTo = returnPathFrom(search);
+  if (session?.isLoggedIn === true && session.mustChangePassword)
+    return (
+      <Screen heading={t("staff.password.heading")} intro={t("staff.password.once")} withoutBackLink>
+        <ChangePassword session={session} />
+      </Screen>
+    );
+  if (session?.isLoggedIn === true && changesPassword)
+    return (
+      <Screen heading={t("staff.password.heading")} withoutBackLink>
+        <ChangePassword session={session} onLeave={() => setChangesPassword(false)} />
+      </Screen>
+    );
+  if (session?.isLoggedIn === true && returnTo !== undefined) return <Navigate to={returnTo} replace />;
+  if (session?.isLoggedIn === true)
+    return (
+      <Screen heading={greeting(t, session)} withoutBackLink>
+        <StaffMenu onChangePassword={() => setChangesPassword(true)} />
+      </Screen>
+    );
+  return (
+    <Screen heading={t("staff.signIn.heading")} withoutBackLink>
+      {isPending && <Loading />}
+      {!isPending && session === undefined && <LoadFailed onRetry={() => void refetch()} />}
+      {session !== undefined && (
+        <SignInForm returnTo={returnTo} provider={session.provider} oidcFailed={hasOidcFailed(search)} />
+      )}
+    </Screen>
+  );
+}

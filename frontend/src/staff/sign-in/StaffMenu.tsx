@@ -1,0 +1,104 @@
+import { useQuery } from "@tanstack/react-query";
+import {
+  ChartColumn,
+  Clock,
+  FilePlus2,
+  FileUp,
+  History,
+  KeyRound,
+  ListChecks,
+  LogOut,
+  Mail,
+  MonitorX,
+  Newspaper,
+} from "lucide-react";
+import {
+  getPublicationQuery,
+  listMessagesQuery,
+  signOutEverywhereMutation,
+  signOutMutation,
+} from "@/api/queries";
+import { useTexts } from "@/i18n/texts";
+import { officePaths, paths } from "@/paths";
+import { useConfirm } from "../components/AlertProvider";
+import { Button, ButtonLink } from "../components/Button";
+import { MutationError } from "../components/MutationError";
+import { useStaffMutation } from "../hooks/useStaffMutation";
+import { LastBackup } from "../layout/LastBackup";
+import { useSessionChange } from "../session/useSession";
+import styles from "./StaffMenu.module.css";
+
+/** Most used first. */
+const screens = [
+  { to: officePaths.newsCreate, text: "staff.menu.newsCreate", Icon: FilePlus2 },
+  { to: officePaths.newsEdit, text: "staff.menu.newsEdit", Icon: Newspaper },
+  { to: officePaths.menuSettings, text: "staff.menu.menuSettings", Icon: ListChecks },
+  { to: officePaths.menuUpload, text: "staff.menu.menuUpload", Icon: FileUp },
+  { to: officePaths.openingHours, text: "staff.menu.openingHours", Icon: Clock },
+  { to: officePaths.messages, text: "staff.menu.messages", Icon: Mail },
+  { to: officePaths.statistics, text: "staff.menu.statistics", Icon: ChartColumn },
+  { to: officePaths.audit, text: "staff.menu.audit", Icon: History },
+] as const;
+
+export function StaffMenu({ onChangePassword }: { onChangePassword: () => void }) {
+  const t = useTexts();
+  const confirm = useConfirm();
+  const { clearSession } = useSessionChange();
+  const { data: messages = [] } = useQuery(listMessagesQuery());
+  const unread = messages.filter(({ state }) => state === "UNREAD").length;
+  const { data: publication } = useQuery({
+    ...getPublicationQuery(),
+    retry: false,
+    meta: { isBackground: true },
+  });
+  const backups = publication?.backups;
+  const signOut = useStaffMutation(signOutMutation(), { onDone: clearSession });
+  const everywhere = useStaffMutation(signOutEverywhereMutation(), { onDone: clearSession });
+
+  async function signOutEverywhere() {
+    if (await confirm(t("staff.everywhere.sure"), t("staff.everywhere.button"))) everywhere.send();
+  }
+
+  return (
+    <>
+      <nav aria-label={t("staff.menu.label")}>
+        <ul className={styles.screens}>
+          {screens.map(({ to, text, Icon }) => {
+            const count = to === officePaths.messages ? unread : 0;
+            const label = count > 0 ? t("staff.messages.unread", { menu: t(text), count }) : t(text);
+            return (
+              <li key={to}>
+                <ButtonLink to={to} icon={<Icon />} label={label}>
+                  {t(text)}
+                  {count > 0 && <span className={styles.badge}>{count}</span>}
+                </ButtonLink>
+              </li>
+            );
+          })}
+        </ul>
+      </nav>
+      <MutationError write={signOut} />
+      <MutationError write={everywhere} />
+      <div className={styles.ways}>
+        <Button icon={<LogOut />} isPending={signOut.isPending} onClick={() => signOut.send()}>
+          {t("staff.signOut")}
+        </Button>
+        <Button icon={<MonitorX />} isPending={everywhere.isPending} onClick={() => void signOutEverywhere()}>
+          {t("staff.everywhere.button")}
+        </Button>
+        <Button icon={<KeyRound />} onClick={onChangePassword}>
+          {t("staff.password.heading")}
+        </Button>
+      </div>
+      {backups?.isOverdue === false && (
+        <p>
+          <LastBackup backups={backups} />
+        </p>
+      )}
+      <p className={styles.site}>
+        {/* A full page load; not the landing page, which signs out (decision S1). */}
+        <a href={paths.kitchen}>{t("staff.menu.site")}</a>
+      </p>
+    </>
+  );
+}

@@ -1,0 +1,111 @@
+import { AxisBottom, AxisLeft } from "@visx/axis";
+import { scaleBand, scaleLinear } from "@visx/scale";
+import { Bar } from "@visx/shape";
+import type { PointerEvent } from "react";
+import { useTexts } from "@/i18n/texts";
+import type { DrawingProps } from "./Chart";
+import styles from "./Drawing.module.css";
+import { wholeNumber } from "./numbers";
+import { hasComparison, maxCount, type Row } from "./rows";
+import { useWidth } from "./useWidth";
+
+/** In CSS pixels. */
+const height = 230;
+const topMargin = 8;
+const bottomMargin = 28;
+/** Maximum width of a character. */
+const characterWidth = 7.5;
+
+/** Ticks, thinned out to fit. */
+function visibleTicks(rows: readonly Row[], width: number): string[] {
+  const marked = rows.filter(({ tick }) => tick !== undefined);
+  const longest = Math.max(0, ...marked.map(({ tick = "" }) => tick.length));
+  const step = Math.max(1, Math.ceil((marked.length * (longest + 1) * characterWidth) / Math.max(1, width)));
+  return marked.filter((_, index) => index % step === 0).map(({ key }) => key);
+}
+
+/** Column chart over time; the previous period is drawn wider behind. */
+export function ColumnChart({ rows, label, hovered, onHover }: DrawingProps) {
+  const t = useTexts();
+  const { box, width } = useWidth<HTMLDivElement>();
+  const hasBefore = hasComparison(rows);
+
+  const summary = Math.max(4, maxCount(rows));
+  const y = scaleLinear({ domain: [0, summary], range: [height - bottomMargin, topMargin], nice: 4 });
+  const heights = y.ticks(4).filter(Number.isInteger);
+  const left = characterWidth * Math.max(...heights.map((count) => wholeNumber(t, count).length)) + 10;
+  const inner = Math.max(0, width - left);
+  const x = scaleBand({ domain: rows.map(({ key }) => key), range: [left, left + inner], padding: 0.14 });
+  const ticks = new Map(rows.map(({ key, tick }) => [key, tick]));
+  const column = (row: Row, share: number, count = 0) => ({
+    x: (x(row.key) ?? 0) + (x.bandwidth() * (1 - share)) / 2,
+    y: y(count),
+    width: x.bandwidth() * share,
+    height: height - bottomMargin - y(count),
+  });
+
+  function onPointer({ clientX, currentTarget }: PointerEvent<SVGSVGElement>) {
+    const at = clientX - currentTarget.getBoundingClientRect().left - left;
+    onHover(rows[Math.floor((at / inner) * rows.length)]);
+  }
+
+  return (
+    <div ref={box} className={styles.columns}>
+      <svg
+        role="img"
+        aria-label={label}
+        width={width}
+        height={height}
+        onPointerMove={onPointer}
+        onPointerDown={onPointer}
+        // Touch pointers leave at once; keep their selection.
+        onPointerLeave={({ pointerType }) => pointerType === "mouse" && onHover(undefined)}
+      >
+        <g className={styles.lines}>
+          <AxisLeft
+            scale={y}
+            left={left}
+            tickValues={heights}
+            tickLength={-inner}
+            hideAxisLine
+            tickComponent={({ y, formattedValue }) => (
+              <text x={-8} y={y} dy="0.32em" textAnchor="end" className={styles.tick}>
+                {formattedValue}
+              </text>
+            )}
+            tickFormat={(count) => wholeNumber(t, Number(count))}
+          />
+        </g>
+        {hovered !== undefined && (
+          <rect className={styles.touched} {...column(hovered, 1.14, y.domain()[1])} />
+        )}
+        {hasBefore && (
+          <g className={styles.before}>
+            {rows.map((row) => (
+              <Bar key={row.key} {...column(row, 1, row.before)} />
+            ))}
+          </g>
+        )}
+        <g className={styles.now}>
+          {rows.map((row) => (
+            <Bar key={row.key} {...column(row, hasBefore ? 0.58 : 1, row.now)} />
+          ))}
+        </g>
+        <g className={styles.axis}>
+          <AxisBottom
+            scale={x}
+            top={height - bottomMargin}
+            tickValues={visibleTicks(rows, inner)}
+            tickLength={6}
+            tickFormat={(key) => ticks.get(key)}
+            tickComponent={({ x, formattedValue }) => (
+              <text x={x} y={22} textAnchor="middle" className={styles.tick}>
+                {formattedValue}
+              </text>
+            )}
+          />
+        </g>
+      </svg>
+    </div>
+  );
+}

@@ -1,0 +1,37 @@
+import { useId } from "react";
+import type { Statistics } from "@/api/generated/models/Statistics";
+import { useTexts } from "@/i18n/texts";
+import styles from "./Figures.module.css";
+import { formatChange, formatCount } from "./numbers";
+
+/** Most important figures. */
+export const mainFigures = ["visits", "menusOpened", "calls", "reservations", "mails"] as const;
+
+/** All figures. */
+export const figures = [
+  ...mainFigures,
+  "pageViews",
+  "stammtisch",
+  "mapsOpened",
+  "languageChanges",
+  "carouselsUsed",
+] as const satisfies readonly (keyof Statistics)[];
+
+export function Figures({ statistics }: { statistics: Statistics }) {
+  const t = useTexts();
+  const id = useId();
+  return (
+    <section aria-labelledby={id} className={styles.glance}>
+      <h2 id={id}>{t("staff.statistics.figures")}</h2>
+      <dl className={styles.figures}>
+        {figures.map((figure) => (
+          <div key={figure} className={styles.figure}>
+            <dt>{t(`staff.statistics.figure.${figure}`)}</dt>
+            <dd className={styles.count}>{formatCount(t, statistics[figure].now)}</dd>
+            <dd className={styles.change}>{formatChange(t, statistics[figure])}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  );
+}

@@ -1,0 +1,56 @@
+import type { PageRequests } from "@/api/generated/models/PageRequests";
+import { useTexts } from "@/i18n/texts";
+import { BarChart } from "./BarChart";
+import { Chart } from "./Chart";
+import { ColumnChart } from "./ColumnChart";
+import { wholeNumber } from "./numbers";
+import { formatDate } from "./PeriodSummary";
+import styles from "./Report.module.css";
+import { dayRows, isByWeek, requestRows, weeksBeforeLabel } from "./rows";
+
+/** Whether page requests are counted, or were. */
+export const areRequestsCounted = ({ isCounted, total, today }: PageRequests) =>
+  isCounted || [total.now, total.before, today].some((count = 0) => count > 0);
+
+/** Page requests counted without consent, shown separately. */
+export function PageRequestsReport({ requests }: { requests: PageRequests }) {
+  const t = useTexts();
+  if (!areRequestsCounted(requests)) return null;
+  const { isCounted, countedSince, total, today, byDay, byPage } = requests;
+  return (
+    <section aria-labelledby="requests" className={styles.apart}>
+      <h2 id="requests">{t("staff.statistics.requests")}</h2>
+      <p>{t("staff.statistics.requests.text")}</p>
+      {!isCounted && <p>{t("staff.statistics.requests.off")}</p>}
+      {countedSince !== undefined && (
+        <p>
+          {t("staff.statistics.requests.since", {
+            date: formatDate(t, countedSince),
+            count: wholeNumber(t, today),
+          })}
+        </p>
+      )}
+      {total.now !== undefined && (
+        <div className={styles.charts}>
+          <Chart
+            level={3}
+            heading={t(
+              isByWeek(byDay.length) ? "staff.statistics.requestsByWeek" : "staff.statistics.requestsByDay",
+            )}
+            rowName={isByWeek(byDay.length) ? "staff.statistics.row.weeks" : "staff.statistics.row.days"}
+            rows={dayRows(t, byDay)}
+            comparisonName={weeksBeforeLabel(t, byDay.length)}
+            Drawing={ColumnChart}
+          />
+          <Chart
+            level={3}
+            heading={t("staff.statistics.requestsByPage")}
+            rowName="staff.statistics.row.pages"
+            rows={requestRows(t, byPage)}
+            Drawing={BarChart}
+          />
+        </div>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,44 @@
+import type { Statistics } from "@/api/generated/models/Statistics";
+import { type Translate, useTexts } from "@/i18n/texts";
+import { formatDateRange, formatDayAndMonth } from "@/lib/dates";
+import { isByWeek, weeksBeforeLabel } from "./rows";
+
+/** "21. November 2026" */
+export const formatDate = (t: Translate, day: string) =>
+  t("staff.audit.day", { date: formatDayAndMonth(t, day), year: day.slice(0, 4) });
+
+/** "15. November – 21. November 2026", with both years if they differ. */
+const formatSpan = (t: Translate, { from, until }: { from: string; until: string }) =>
+  from.slice(0, 4) === until.slice(0, 4)
+    ? t("staff.audit.day", { date: formatDateRange(t, from, until), year: until.slice(0, 4) })
+    : t("date.range", { from: formatDate(t, from), until: formatDate(t, until) });
+
+/** Explains the comparison if the period is not a whole number of weeks. */
+function Rows({ days }: { days: number }) {
+  const t = useTexts();
+  const [chart, sentence] = isByWeek(days)
+    ? (["staff.statistics.visitsByWeek", "staff.statistics.span.byWeek"] as const)
+    : (["staff.statistics.visitsByDay", "staff.statistics.span.byDay"] as const);
+  return <p>{t(sentence, { chart: t(chart), before: weeksBeforeLabel(t, days) })}</p>;
+}
+
+/** The period, what it is compared with, and since when data exist. */
+export function PeriodSummary({ statistics }: { statistics: Statistics }) {
+  const t = useTexts();
+  const { days, until, before, countedSince = before.from } = statistics;
+  const since = { date: formatDate(t, countedSince) };
+  if (countedSince > until) return <p>{t("staff.statistics.since.today", since)}</p>;
+  return (
+    <div>
+      <p>
+        {t("staff.statistics.span", { days, span: formatSpan(t, statistics), before: formatSpan(t, before) })}
+      </p>
+      {days % 7 > 0 && countedSince <= before.until && <Rows days={days} />}
+      <p>
+        {countedSince > before.until
+          ? t("staff.statistics.since.now", since)
+          : t(countedSince > before.from ? "staff.statistics.since.partly" : "staff.statistics.since", since)}
+      </p>
+    </div>
+  );
+}

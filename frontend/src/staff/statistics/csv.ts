@@ -1,0 +1,82 @@
+import type { ByDay } from "@/api/generated/models/ByDay";
+import type { Compared } from "@/api/generated/models/Compared";
+import type { Statistics } from "@/api/generated/models/Statistics";
+import type { Translate } from "@/i18n/texts";
+import { figures } from "./Figures";
+import { areRequestsCounted } from "./PageRequestsReport";
+import { measures, menuName, pageName, weeksBeforeLabel } from "./rows";
+
+/** Quotes a field (RFC 4180). */
+const field = (value: string | number) =>
+  /[";\r\n]/.test(String(value)) ? `"${String(value).replaceAll('"', '""')}"` : String(value);
+
+/**
+ * One table of everything on the screen except today. Semicolons, because German spreadsheets use the comma as
+ * decimal separator.
+ */
+export function toCsv(t: Translate, statistics: Statistics): string {
+  const { from, until, before, visitsByDay, visitsByHour, menus, pages, pageRequests } = statistics;
+  const visits = t("staff.statistics.figure.visits");
+  const requests = t("staff.statistics.requestsByPage");
+  // Empty if not counted, unlike 0.
+  const line = (section: string, of: string, what: string, { now, before }: Compared) =>
+    [section, of, what, now ?? "", before ?? "", ""] as const;
+  // Days are compared with other days, so their comparison has a column of its own.
+  const byDay = (section: string, what: string, days: readonly ByDay[]) =>
+    days.map(({ day, now, before }) => [section, day, what, now ?? "", "", before ?? ""] as const);
+  const lines = [
+    [
+      t("staff.statistics.csv.section"),
+      t("staff.statistics.csv.of"),
+      t("staff.statistics.csv.what"),
+      t("staff.statistics.csv.span", { from, until }),
+      t("staff.statistics.csv.span", before),
+      t("staff.statistics.csv.weekday", { before: weeksBeforeLabel(t, statistics.days) }),
+    ],
+    ...figures.map((figure) =>
+      line(t("staff.statistics.figures"), "", t(`staff.statistics.figure.${figure}`), statistics[figure]),
+    ),
+    ...byDay(t("staff.statistics.visitsByDay"), visits, visitsByDay),
+    ...visitsByHour.map((hour) =>
+      line(t("staff.statistics.visitsByHour"), t("staff.statistics.csv.hour", hour), visits, hour),
+    ),
+    ...menus.map((menu) =>
+      line(
+        t("staff.statistics.menus"),
+        menuName(t, menu.type),
+        t("staff.statistics.figure.menusOpened"),
+        menu,
+      ),
+    ),
+    ...pages.flatMap((page) =>
+      measures.map((measure) =>
+        line(
+          t("staff.statistics.pages"),
+          pageName(t, page.page),
+          t(`staff.statistics.measure.${measure}`),
+          page[measure],
+        ),
+      ),
+    ),
+    ...(areRequestsCounted(pageRequests)
+      ? [
+          ...byDay(t("staff.statistics.requests"), requests, pageRequests.byDay),
+          ...pageRequests.byPage.map((page) =>
+            line(t("staff.statistics.requests"), pageName(t, page.page), requests, page),
+          ),
+        ]
+      : []),
+  ];
+  return lines.map((fields) => `${fields.map(field).join(";")}\r\n`).join("");
+}
+
+/** Downloads the file. The byte order mark makes spreadsheets read it as UTF-8. */
+export function saveCsv(csv: string, name: string): void {
+  const url = URL.createObjectURL(new Blob(["\ufeff", csv], { type: "text/csv;charset=utf-8" }));
+  const link = document.createElement("a");
+  link.href = url;
+  link.download = name;
+  link.click();
+  // Some browsers start reading later.
+  setTimeout(() => URL.revokeObjectURL(url), 60_000);
+}

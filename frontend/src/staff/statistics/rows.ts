@@ -1,0 +1,132 @@
+import type { ByDay } from "@/api/generated/models/ByDay";
+import type { ByHour } from "@/api/generated/models/ByHour";
+import type { ByMenu } from "@/api/generated/models/ByMenu";
+import type { ByPage } from "@/api/generated/models/ByPage";
+import type { Compared } from "@/api/generated/models/Compared";
+import type { MenuType } from "@/api/generated/models/MenuType";
+import type { Page } from "@/api/generated/models/Page";
+import type { RequestsOfPage } from "@/api/generated/models/RequestsOfPage";
+import type { TextKey, Translate } from "@/i18n/texts";
+import { dayName, formatDateRange, formatDayAndMonth } from "@/lib/dates";
+
+/** Data point of a chart and row of its table. An undefined count was not counted, unlike 0. */
+export type Row = Compared & {
+  key: string;
+  label: string;
+  /** Axis label. */
+  tick?: string;
+};
+
+/** Sunday is 0. */
+const weekday = (day: string) => new Date(`${day}T00:00:00Z`).getUTCDay();
+
+/** "Fr", "Jän". */
+const short = (word: string, letters: number) => word.slice(0, letters);
+
+/** Without leading zeros. */
+function parts(date: string) {
+  const [, month = 0, day = 0] = date.split("-").map(Number);
+  return { month, day };
+}
+
+/** Tick labels: every day of a week, otherwise Mondays. */
+function dayRow(t: Translate, { day, ...counts }: ByDay, isWeek: boolean): Row {
+  const name = dayName(t, weekday(day));
+  const row = {
+    key: day,
+    label: t("staff.statistics.day", { name, date: formatDayAndMonth(t, day) }),
+    ...counts,
+  };
+  if (isWeek) return { ...row, tick: short(name, 2) };
+  if (weekday(day) !== 1) return row;
+  return { ...row, tick: t("staff.statistics.dayTick", { name: short(name, 2), ...parts(day) }) };
+}
+
+/** Sum of counted days; the comparison only if all days have one. */
+function sum(days: readonly Compared[]): Compared {
+  const count = (of: keyof Compared) => days.reduce((total, day) => total + (day[of] ?? 0), 0);
+  return {
+    ...(days.some(({ now }) => now !== undefined) ? { now: count("now") } : {}),
+    ...(days.every(({ before }) => before !== undefined) ? { before: count("before") } : {}),
+  };
+}
+
+/** First and last day; in the week in which counting started only counted days. */
+function weekName(t: Translate, week: readonly ByDay[]): string {
+  const counted = week.filter(({ now }) => now !== undefined);
+  const periodParameter = counted.length === 0 ? week : counted;
+  const days = formatDateRange(t, periodParameter[0]?.day ?? "", periodParameter.at(-1)?.day ?? "");
+  return periodParameter.length < week.length ? t("staff.statistics.weekInPart", { days }) : days;
+}
+
+/** Whole weeks up to yesterday; days left over at the start are omitted. */
+function weekRows(t: Translate, days: readonly ByDay[]): Row[] {
+  const left = days.length % 7;
+  return Array.from({ length: Math.floor(days.length / 7) }, (_, index) => {
+    const week = days.slice(left + 7 * index, left + 7 * (index + 1));
+    const first = week.find(({ day }) => day.endsWith("-01"));
+    return {
+      key: week[0]?.day ?? "",
+      label: weekName(t, week),
+      ...(first === undefined ? {} : { tick: short(t(`month.${parts(first.day).month}` as TextKey), 3) }),
+      ...sum(week),
+    };
+  });
+}
+
+/** Whether to group days by week. */
+export const isByWeek = (days: number) => days > 31;
+
+/** Days are compared with the same weekdays a whole number of weeks earlier. */
+export function weeksBeforeLabel(t: Translate, days: number): string {
+  const weeks = Math.floor(days / 7);
+  return weeks === 1 ? t("staff.statistics.before.week") : t("staff.statistics.before.weeks", { weeks });
+}
+
+/** One row per day or week. */
+export const dayRows = (t: Translate, days: readonly ByDay[]): Row[] =>
+  isByWeek(days.length) ? weekRows(t, days) : days.map((day) => dayRow(t, day, days.length === 7));
+
+export const hourRows = (t: Translate, hours: readonly ByHour[]): Row[] =>
+  hours.map(({ hour, ...counts }) => ({
+    key: String(hour),
+    label: t("staff.statistics.hour", { from: hour, until: hour + 1 }),
+    ...(hour % 6 === 0 ? { tick: t("staff.statistics.hourTick", { hour }) } : {}),
+    ...counts,
+  }));
+
+/** Descending, stable. */
+const byCount = (rows: readonly Row[]) => rows.toSorted((one, other) => (other.now ?? 0) - (one.now ?? 0));
+
+/** Capitalised menu name. */
+export function menuName(t: Translate, type: MenuType): string {
+  const name = t(`staff.menuType.${type}`);
+  return name.charAt(0).toUpperCase() + name.slice(1);
+}
+
+export const menuRows = (t: Translate, menus: readonly ByMenu[]): Row[] =>
+  byCount(menus.map(({ type, ...counts }) => ({ key: type, label: menuName(t, type), ...counts })));
+
+export const measures = ["views", "menusOpened", "calls", "reservations", "mails"] as const;
+export type Measure = (typeof measures)[number];
+
+export const pageName = (t: Translate, page: Page) => t(`staff.statistics.page.${page}`);
+
+export const pageRows = (t: Translate, pages: readonly ByPage[], measure: Measure): Row[] =>
+  byCount(pages.map(({ page, [measure]: counts }) => ({ key: page, label: pageName(t, page), ...counts })));
+
+export const requestRows = (t: Translate, pages: readonly RequestsOfPage[]): Row[] =>
+  byCount(pages.map(({ page, ...counts }) => ({ key: page, label: pageName(t, page), ...counts })));
+
+/** Maximum, including the comparison. */
+export const maxCount = (rows: readonly Row[]) =>
+  Math.max(0, ...rows.flatMap(({ now = 0, before = 0 }) => [now, before]));
+
+export const hasComparison = (rows: readonly Row[]) => rows.some(({ before }) => before !== undefined);
+
+/** Maximum, with its row if there is only one. */
+export function maxRow(rows: readonly Row[]): { count: number; first: Row | undefined } {
+  const count = Math.max(0, ...rows.map(({ now = 0 }) => now));
+  const [first, ...others] = rows.filter(({ now }) => now === count);
+  return { count, first: others.length === 0 ? first : undefined };
+}

@@ -1,0 +1,113 @@
+import { useQueryClient } from "@tanstack/react-query";
+import { Download, Eye, Trash2 } from "lucide-react";
+import { useRef } from "react";
+import type { MenuFile } from "@/api/generated/models/MenuFile";
+import type { MenuSettings } from "@/api/generated/models/MenuSettings";
+import { displayMenuMutation, isDisplayed } from "@/api/menuSettings";
+import { deleteMenuFileMutation, listMenuFilesQuery, restoreMenuFileMutation } from "@/api/queries";
+import { useTexts } from "@/i18n/texts";
+import { formatFileSize } from "@/lib/formatFileSize";
+import { useAlert } from "../components/AlertProvider";
+import { Button } from "../components/Button";
+import { MutationError } from "../components/MutationError";
+import { typeOf } from "../components/menuTypes";
+import { useUndo } from "../components/UndoProvider";
+import { useDeletion } from "../hooks/useDeletion";
+import { useStaffMutation } from "../hooks/useStaffMutation";
+import { verifyOnError } from "../hooks/verifyOnError";
+import { focusScreen } from "../layout/focus";
+import { isFileRestored } from "./isFileRestored";
+import styles from "./MenuFiles.module.css";
+import { MenuTrash } from "./MenuTrash";
+
+type Props = { files: readonly MenuFile[]; settings: MenuSettings };
+
+export function MenuFiles({ files, settings }: Props) {
+  const t = useTexts();
+  const alert = useAlert();
+  const offerUndo = useUndo();
+  const client = useQueryClient();
+  const isShown = ({ key }: MenuFile) => isDisplayed(settings, typeOf(key));
+  const display = useStaffMutation(displayMenuMutation(client), {
+    onDone: () => alert(t("staff.menus.saved")),
+  });
+  const refresh = () => client.invalidateQueries(listMenuFilesQuery());
+  /** File deleted last. */
+  const deleting = useRef<MenuFile>(undefined);
+  const remove = useDeletion(deleteMenuFileMutation(), {
+    exists: async ({ key }) => {
+      const state = await client.fetchQuery({ ...listMenuFilesQuery(), staleTime: 0 });
+      return state.some((file) => file.key === key);
+    },
+    onDeleted: async ({ key }, deletedBy) => {
+      const deleted = deleting.current;
+      await refresh();
+      if (deleted !== undefined && deletedBy === "others")
+        await alert(t("staff.files.deletedBefore", { file: deleted.name }));
+      focusScreen();
+      if (deleted === undefined || deletedBy === "others") return;
+      offerUndo({
+        text: t(isShown(deleted) ? "staff.files.deleted" : "staff.files.deleted.hidden", {
+          file: deleted.name,
+        }),
+        confirmation: t(isShown(deleted) ? "staff.files.restored" : "staff.files.restored.hidden", {
+          file: deleted.name,
+        }),
+        mutation: {
+          ...verifyOnError(restoreMenuFileMutation(), () => isFileRestored(client, deleted)),
+          onSettled: refresh,
+        },
+        args: { key, version: deleted.version },
+      });
+    },
+  });
+  const labelOf = ({ key }: MenuFile) => t(`staff.menuType.${typeOf(key)}`);
+
+  return (
+    <section aria-labelledby="files" className={styles.files}>
+      <h2 id="files">{t("staff.files.heading")}</h2>
+      <MutationError write={remove} />
+      <MutationError write={display} />
+      {files.length === 0 && <p>{t("staff.files.none")}</p>}
+      <ul>
+        {files.map((file) => (
+          <li key={file.key}>
+            <p className={styles.label}>{labelOf(file)}</p>
+            <a href={file.url} download={file.name} className={styles.link}>
+              <Download />
+              {t("staff.files.download", { file: file.name, size: formatFileSize(t, file.size) })}
+            </a>
+            <p className={styles.address}>
+              {t("staff.files.permanent", { url: `${location.origin}/menu/${file.key}` })}
+            </p>
+            <p className={styles.state}>
+              {t(isShown(file) ? "staff.files.shown" : "staff.files.hidden")}
+              {!isShown(file) && (
+                <Button
+                  icon={<Eye />}
+                  label={t("staff.files.show.label", { menu: labelOf(file) })}
+                  isPending={display.isPending}
+                  onClick={() => display.send(typeOf(file.key))}
+                >
+                  {t("staff.files.show")}
+                </Button>
+              )}
+            </p>
+            <Button
+              icon={<Trash2 />}
+              label={t("staff.files.delete.label", { menu: labelOf(file) })}
+              isPending={remove.isPending}
+              onClick={() => {
+                deleting.current = file;
+                remove.send({ key: file.key, ifMatch: `"${file.version}"` });
+              }}
+            >
+              {t("staff.files.delete")}
+            </Button>
+          </li>
+        ))}
+      </ul>
+      <MenuTrash />
+    </section>
+  );
+}

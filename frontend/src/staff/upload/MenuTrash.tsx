@@ -1,0 +1,57 @@
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { useRef, useState } from "react";
+import type { MenuFile } from "@/api/generated/models/MenuFile";
+import { listMenuFilesQuery, restoreMenuFileMutation } from "@/api/queries";
+import { useTexts } from "@/i18n/texts";
+import { formatFileSize } from "@/lib/formatFileSize";
+import { MutationError } from "../components/MutationError";
+import { typeOf } from "../components/menuTypes";
+import { Notice } from "../components/Notice";
+import { Trash } from "../components/Trash";
+import { useStaffMutation } from "../hooks/useStaffMutation";
+import { verifyOnError } from "../hooks/verifyOnError";
+import { isFileRestored } from "./isFileRestored";
+
+export function MenuTrash() {
+  const t = useTexts();
+  const client = useQueryClient();
+  const { data: files } = useQuery(listMenuFilesQuery());
+  const { data: items } = useQuery(listMenuFilesQuery({ scope: "trash" }));
+  const [restoredTitle, setRestoredTitle] = useState<string>();
+  /** File restored last. */
+  const restoring = useRef<MenuFile>(undefined);
+  /** Files at the time of a conflict; the message is hidden once they change. */
+  const [conflictingFiles, setConflictingFiles] = useState<readonly MenuFile[]>();
+
+  const isRestored = async () => restoring.current !== undefined && isFileRestored(client, restoring.current);
+  const write = useStaffMutation(verifyOnError(restoreMenuFileMutation(), isRestored), {
+    onDone: async () => {
+      await client.invalidateQueries(listMenuFilesQuery());
+      setRestoredTitle(restoring.current?.name);
+    },
+    onFailed: () => setConflictingFiles(client.getQueryData(listMenuFilesQuery().queryKey)),
+  });
+  const isConflict = write.failure?.status === 409 && files === conflictingFiles;
+
+  if (items === undefined) return null;
+  return (
+    <Trash
+      items={items.map((file) => ({
+        key: `${file.key} ${file.version}`,
+        title: t("staff.files.title", { menu: t(`staff.menuType.${typeOf(file.key)}`), file: file.name }),
+        deletedAt: file.deletedAt,
+        detail: formatFileSize(t, file.size),
+        onRestore: () => {
+          restoring.current = file;
+          setRestoredTitle(undefined);
+          write.send({ key: file.key, version: file.version });
+        },
+      }))}
+      restoredTitle={restoredTitle}
+      isPending={write.isPending}
+    >
+      {isConflict && <Notice kind="warning">{t("staff.files.trash.taken")}</Notice>}
+      <MutationError write={write} except={[409]} />
+    </Trash>
+  );
+}

@@ -1,0 +1,63 @@
+import { Pause, Play, X } from "lucide-react";
+import type { UploadSnapshot, UploadTask } from "@/api/storage/UploadTask";
+import { useOnline } from "@/components/useBrowserState";
+import { type TextKey, useTexts } from "@/i18n/texts";
+import { Button } from "../components/Button";
+import { formatAmount, speed, timeLeft } from "./formatProgress";
+import styles from "./Progress.module.css";
+import { useSnapshot } from "./useSnapshot";
+import { useTransferRate } from "./useTransferRate";
+
+function stateKey({ state, sent, total, waitsUntil }: UploadSnapshot, isOnline: boolean): TextKey {
+  if (state === "paused") return isOnline ? "staff.upload.state.paused" : "staff.upload.state.offline";
+  if (state === "pausing" || state === "canceling") return `staff.upload.state.${state}`;
+  if (state !== "running") return "staff.upload.state.saving";
+  if (waitsUntil !== undefined) return "staff.upload.state.waiting";
+  return sent === total ? "staff.upload.state.checking" : "staff.upload.state.running";
+}
+
+export function Progress({ task }: { task: UploadTask }) {
+  const t = useTexts();
+  const isOnline = useOnline();
+  const snapshot = useSnapshot(task) ?? task.snapshot();
+  const { state, sent, total } = snapshot;
+  const reading = useTransferRate(task);
+
+  return (
+    <div className={styles.progress}>
+      <p role="status" className={styles.state}>
+        {t(stateKey(snapshot, isOnline))}
+      </p>
+      <progress aria-label={t("staff.upload.progress")} value={sent} max={Math.max(total, 1)} />
+      <p className={styles.numbers}>
+        <span>{formatAmount(t, sent, total)}</span>
+        {reading?.speed !== undefined && <span>{speed(t, reading.speed)}</span>}
+        {reading?.secondsLeft !== undefined && <span>{timeLeft(t, reading.secondsLeft)}</span>}
+      </p>
+      <div className={styles.buttons}>
+        {(state === "running" || state === "pausing" || state === "paused") && (
+          <Button
+            icon={<X />}
+            onClick={() => {
+              // Only a running upload can be canceled (specification §4).
+              task.resume();
+              task.cancel();
+            }}
+          >
+            {t("staff.upload.cancel")}
+          </Button>
+        )}
+        {state === "running" && (
+          <Button icon={<Pause />} onClick={() => task.pause()}>
+            {t("staff.upload.pause")}
+          </Button>
+        )}
+        {(state === "paused" || state === "pausing") && (
+          <Button variant="main" icon={<Play />} onClick={() => task.resume()}>
+            {t("staff.upload.resume")}
+          </Button>
+        )}
+      </div>
+    </div>
+  );
+}

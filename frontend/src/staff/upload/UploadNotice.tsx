@@ -1,0 +1,43 @@
+import { FileUp } from "lucide-react";
+import { useLocation } from "react-router";
+import type { UploadSnapshot } from "@/api/storage/UploadTask";
+import { PageLink } from "@/components/PageLink";
+import { type TextKey, useTexts } from "@/i18n/texts";
+import { officePaths } from "@/paths";
+import { fileName } from "./fileNames";
+import styles from "./UploadNotice.module.css";
+import { useUpload } from "./UploadProvider";
+import { useInterrupted } from "./useInterrupted";
+
+function noteKey(snapshot: UploadSnapshot | undefined, isStored: boolean, hasFailed: boolean): TextKey {
+  if (hasFailed || snapshot?.state === "error") return "staff.upload.note.failed";
+  if (isStored) return "staff.upload.note.saving";
+  if (snapshot === undefined) return "staff.upload.note.interrupted";
+  return snapshot.state === "running" ? "staff.upload.note.running" : "staff.upload.note.paused";
+}
+
+/** Upload status on other screens, linking to the upload. */
+export function UploadNotice() {
+  const t = useTexts();
+  const { pathname } = useLocation();
+  const { account, isInOtherTab, task, stored, snapshot, record } = useUpload();
+  const before = useInterrupted(account);
+  const title = task?.upload.title ?? stored?.title ?? before?.title;
+  const hasFailed = record.failure !== undefined;
+  const isThere = account !== undefined && (title !== undefined || hasFailed);
+  if (!isThere || isInOtherTab || pathname === officePaths.menuUpload) return null;
+
+  const percent = snapshot && Math.floor((100 * snapshot.sent) / Math.max(snapshot.total, 1));
+  const key = noteKey(snapshot, stored !== undefined, hasFailed);
+  return (
+    <aside aria-label={t("staff.upload.note")} className={styles.note}>
+      <PageLink to={officePaths.menuUpload} className={styles.link}>
+        <FileUp />
+        <span>{t(key, { file: fileName(title ?? ""), percent: percent ?? 0 })}</span>
+      </PageLink>
+      {percent !== undefined && (
+        <progress aria-label={t("staff.upload.progress")} value={percent} max={100} className={styles.bar} />
+      )}
+    </aside>
+  );
+}

@@ -1,0 +1,79 @@
+import { useIsMutating, useQueryClient } from "@tanstack/react-query";
+import { createContext, type ReactNode, use, useEffect } from "react";
+import { useLocation, useNavigate } from "react-router";
+import { listMenuFilesQuery, signOutEverywhereMutation, signOutMutation } from "@/api/queries";
+import { isUploadStorageEvent } from "@/api/storage/interruptedUpload";
+import { useTexts } from "@/i18n/texts";
+import { useAlert } from "../components/AlertProvider";
+import { signInPathFrom } from "../session/returnPath";
+import { useAccount, useSessionChange } from "../session/useSession";
+import { resumeStored, suspendUpload, useIsUploadingInOtherTab, useUploadState } from "./uploadStore";
+import { useMenuRecord } from "./useMenuRecord";
+import { useSnapshot } from "./useSnapshot";
+
+const signOutKeys = [signOutMutation(), signOutEverywhereMutation()].map(({ mutationKey }) =>
+  String(mutationKey),
+);
+
+function useUploadManager() {
+  const t = useTexts();
+  const alert = useAlert();
+  const navigate = useNavigate();
+  const client = useQueryClient();
+  const { pathname } = useLocation();
+  const { clearSession } = useSessionChange();
+  const signedIn = useAccount();
+  const isSigningOut =
+    useIsMutating({ predicate: ({ options }) => signOutKeys.includes(String(options.mutationKey)) }) > 0;
+  // Signing out stops the upload before the session state changes.
+  const account = isSigningOut ? undefined : signedIn;
+  const isInOtherTab = useIsUploadingInOtherTab();
+  const { file, task, stored, confirmedTag } = useUploadState(account);
+  const snapshot = useSnapshot(task);
+  const record = useMenuRecord(account, stored);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another person is the reason to stop
+  useEffect(() => suspendUpload, [account]);
+
+  useEffect(() => {
+    if (isInOtherTab) return () => void client.invalidateQueries(listMenuFilesQuery());
+    if (account === undefined) return;
+    const controller = new AbortController();
+    const { signal } = controller;
+    const resume = () => void resumeStored(account, signal);
+    resume();
+    // Another tab has started or finished.
+    addEventListener("storage", (event) => isUploadStorageEvent(event) && resume(), { signal });
+    return () => controller.abort();
+  }, [account, isInOtherTab, client]);
+
+  const isSignedOut = snapshot?.failure?.reason === "signedOut";
+  useEffect(() => {
+    if (!isSignedOut) return;
+    suspendUpload();
+    void alert(t("staff.alert.signedOut")).then(() => {
+      clearSession();
+      navigate(signInPathFrom(pathname));
+    });
+  }, [isSignedOut, alert, t, clearSession, navigate, pathname]);
+
+  const isChanged = snapshot?.failure?.reason === "changed";
+  useEffect(() => {
+    if (isChanged) void client.invalidateQueries(listMenuFilesQuery());
+  }, [isChanged, client]);
+
+  return { account, isInOtherTab, file, task, stored, confirmedTag, snapshot, record };
+}
+
+const UploadContext = createContext<ReturnType<typeof useUploadManager> | undefined>(undefined);
+
+/** Manages the user's upload across screens until the menu refers to its file, also after a reload. */
+export function UploadProvider({ children }: { children: ReactNode }) {
+  return <UploadContext value={useUploadManager()}>{children}</UploadContext>;
+}
+
+export function useUpload() {
+  const upload = use(UploadContext);
+  if (upload === undefined) throw new Error("useUpload needs an UploadProvider");
+  return upload;
+}

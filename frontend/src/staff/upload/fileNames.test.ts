@@ -1,0 +1,63 @@
+// @vitest-environment node
+import { expect, it } from "vitest";
+import { fileName, hasName, objectName, pdfIn, proposedName, validateName } from "./fileNames";
+
+it.each([
+  ["Speisekarte.pdf", "Speisekarte"],
+  ["Karte vom 1. Mai.pdf", "Karte vom 1"],
+  ["Wildkarte", "Wildkarte"],
+  [".pdf", ""],
+])("%s proposes “%s”", (file, name) => expect(proposedName(file)).toBe(name));
+
+it.each([
+  ["Karte.pdf", "application/pdf", true],
+  ["Karte", "application/pdf", true],
+  ["Karte.PDF", "", true],
+  ["Karte.docx", "", false],
+  ["Karte.pdf", "image/png", false],
+  ["Karte.txt", "text/plain", false],
+])("%s, declared as “%s”, is taken: %s", (name, type, isTaken) => {
+  const taken = pdfIn(new File(["%PDF"], name, { type, lastModified: 7 }));
+  expect(taken !== undefined).toBe(isTaken);
+  if (taken !== undefined)
+    expect([taken.type, taken.name, taken.lastModified]).toEqual(["application/pdf", name, 7]);
+});
+
+it.each([
+  ["Speisekarte", "Speisekarte.pdf", true],
+  [" Karte vom 1. Mai ", "Karte vom 1. Mai.pdf", true],
+  ["Karte.PDF", "Karte.pdf", true],
+  ["", ".pdf", false],
+  ["  ", ".pdf", false],
+  [".pdf", ".pdf", false],
+  ["\u200B\u00AD", "\u200B\u00AD.pdf", false],
+])("“%s” is the file %s; a name: %s", (typed, file, named) => {
+  expect([fileName(typed), hasName(typed)]).toEqual([file, named]);
+});
+
+it.each([
+  ["Speisekarte", "menu/Speisekarte.pdf"],
+  ["Speisekarte.PDF", "menu/Speisekarte.pdf"],
+  ["Mittag // Abend", "menu/Mittag-Abend.pdf"],
+  ["Tages\\karte", "menu/Tages-karte.pdf"],
+  ["Größe & Würze", "menu/Groesse-Wuerze.pdf"],
+  ["Gro\u0308ße", "menu/Groesse.pdf"],
+  ["Österreich Äpfel ÜBER", "menu/Oesterreich-Aepfel-UeBER.pdf"],
+  ["Karte vom 1. Mai", "menu/Karte-vom-1-Mai.pdf"],
+  ["Crème brûlée", "menu/Creme-brulee.pdf"],
+  ["../../etc/passwd", "menu/etc-passwd.pdf"],
+  ["a/b\\c?d#e%2F", "menu/a-b-c-d-e-2F.pdf"],
+  ["zusätzliche_kleine-Karte", "menu/zusaetzliche_kleine-Karte.pdf"],
+  ["///", "menu/wild.pdf"],
+  ["..", "menu/wild.pdf"],
+  ["菜单", "menu/wild.pdf"],
+  ["ß".repeat(200), `menu/${"s".repeat(200)}.pdf`],
+])("“%s” is stored as %s", (typed, stored) => expect(objectName(typed, "wild")).toBe(stored));
+
+it.each([
+  ["Karte", undefined],
+  ["🦌".repeat(200), undefined],
+  ["ä".repeat(201), "long"],
+  ["a\tb", "characters"],
+  ["a\u202Efdp.b", "characters"],
+])("“%s” has the fault: %s", (typed, fault) => expect(validateName(typed)).toBe(fault));

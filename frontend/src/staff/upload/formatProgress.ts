@@ -1,0 +1,18 @@
+import type { Translate } from "@/i18n/texts";
+import { formatFileSize } from "@/lib/formatFileSize";
+
+/** "noch 8 Sekunden", "noch 3 Minuten". */
+export function timeLeft(t: Translate, seconds: number): string {
+  if (seconds < 2) return t("staff.upload.left.moment");
+  if (seconds < 60) return t("staff.upload.left.seconds", { seconds: Math.ceil(seconds) });
+  const minutes = Math.ceil(seconds / 60);
+  return minutes === 1 ? t("staff.upload.left.minute") : t("staff.upload.left.minutes", { minutes });
+}
+
+/** "3,2 MB von 12,4 MB". */
+export const formatAmount = (t: Translate, sent: number, total: number) =>
+  t("staff.upload.amount", { sent: formatFileSize(t, sent), total: formatFileSize(t, total) });
+
+/** "1,1 MB in der Sekunde". */
+export const speed = (t: Translate, bytesPerSecond: number) =>
+  t("staff.upload.speed", { size: formatFileSize(t, bytesPerSecond) });

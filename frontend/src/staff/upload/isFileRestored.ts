@@ -1,0 +1,13 @@
+import type { QueryClient } from "@tanstack/react-query";
+import type { MenuFile } from "@/api/generated/models/MenuFile";
+import { listMenuFilesQuery } from "@/api/queries";
+
+/** Whether a deleted file has been restored. */
+export async function isFileRestored(client: QueryClient, { key, version, url }: MenuFile): Promise<boolean> {
+  const [files, gone] = await Promise.all([
+    client.fetchQuery({ ...listMenuFilesQuery(), staleTime: 0 }),
+    client.fetchQuery({ ...listMenuFilesQuery({ scope: "trash" }), staleTime: 0 }),
+  ]);
+  const isInTrash = gone.some((file) => file.key === key && file.version === version);
+  return !isInTrash && files.some((file) => file.key === key && file.url === url);
+}

@@ -1,0 +1,165 @@
+import { useSyncExternalStore } from "react";
+import { abandonUpload } from "@/api/storage/abandonUpload";
+import { findStoredName } from "@/api/storage/findStoredName";
+import { clearProgress, findInterruptedUpload } from "@/api/storage/interruptedUpload";
+import { acquireUploadLock, waitForUploadLock } from "@/api/storage/lock";
+import { pauseWhileOffline } from "@/api/storage/pauseWhileOffline";
+import type { Upload } from "@/api/storage/protocol";
+import { staffTransport } from "@/api/storage/staffTransport";
+import { isFinished } from "@/api/storage/states";
+import { UploadTask } from "@/api/storage/UploadTask";
+
+/** A stored object that the menu does not refer to yet. */
+export type Stored = Pick<Upload, "menu" | "title" | "baseVersion"> & {
+  /** Storage name. */
+  readonly object: string;
+  /** `ETag`, if known. */
+  readonly tag?: string | undefined;
+};
+
+type StagedUpload = {
+  readonly account?: string;
+  readonly file?: File | undefined;
+  readonly task?: UploadTask;
+  readonly stored?: Stored;
+  /** `ETag` of an object that may be replaced although the user has not seen it: the user confirmed it or stored it. */
+  readonly confirmedTag?: string | undefined;
+};
+
+/** Module state: an upload survives navigation, and the chosen file a new sign-in (decision S5). */
+let uploadState: StagedUpload = {};
+const noUpload: StagedUpload = {};
+const listeners = new Set<() => void>();
+/** Unsubscribes from connection changes. */
+let stopFollowing = () => {};
+/** Set while this tab holds the upload lock. */
+let releaseLock: (() => void) | undefined;
+/** Whether another tab holds the lock. */
+let isInOtherTab = false;
+/** Serialises lock requests. */
+let lastRun: Promise<void> = Promise.resolve();
+
+function notifyListeners(): void {
+  for (const listener of listeners) listener();
+}
+
+const isInProgress = () =>
+  uploadState.stored !== undefined ||
+  (uploadState.task !== undefined && !isFinished(uploadState.task.snapshot().state));
+
+/** Releases the lock unless an upload is in progress. */
+function releaseLockIfIdle(): void {
+  if (isInProgress()) return;
+  releaseLock?.();
+  releaseLock = undefined;
+}
+
+function setUploadState(next: StagedUpload): void {
+  uploadState = next;
+  releaseLockIfIdle();
+  notifyListeners();
+}
+
+/**
+ * Runs `work` while holding the upload lock; skipped if another tab holds it, which is reported until it is released.
+ */
+function withLock(work: () => void | Promise<void>): Promise<void> {
+  lastRun = lastRun.then(async () => {
+    releaseLock ??= await acquireUploadLock();
+    if (releaseLock !== undefined) {
+      await work();
+      releaseLockIfIdle();
+    } else if (!isInOtherTab) {
+      isInOtherTab = true;
+      notifyListeners();
+      const onFree = () => {
+        isInOtherTab = false;
+        notifyListeners();
+      };
+      void waitForUploadLock().then(onFree, onFree);
+    }
+  });
+  return lastRun;
+}
+
+export const chooseFile = (account: string, file: File) => setUploadState({ account, file });
+
+/** Ends the upload; its file stays chosen. */
+function endTask(): void {
+  stopFollowing();
+  setUploadState(
+    uploadState.account === undefined ? {} : { account: uploadState.account, file: uploadState.file },
+  );
+}
+
+/** Starts or resumes the upload of the chosen file. */
+export const startUpload = (upload: Upload) =>
+  withLock(() => {
+    if (isInProgress()) return;
+    const task = new UploadTask(upload, staffTransport);
+    stopFollowing = pauseWhileOffline(task);
+    setUploadState({ account: upload.account, file: upload.file, task, confirmedTag: upload.confirmedTag });
+    task.subscribe(() => {
+      if (uploadState.task !== task) return;
+      const { state, metadata } = task.snapshot();
+      if (metadata !== undefined)
+        setUploadState({ ...uploadState, stored: { ...upload, object: metadata.name, tag: metadata.tag } });
+      if (state === "canceled") endTask();
+      releaseLockIfIdle();
+    });
+  });
+
+/** Continues with an object that was stored before a reload. */
+export const resumeStored = (account: string, signal: AbortSignal) =>
+  withLock(async () => {
+    if (isInProgress() || signal.aborted) return;
+    const before = findInterruptedUpload(account);
+    const object = before && (await findStoredName(before, staffTransport));
+    if (before === undefined || object === undefined || signal.aborted) return;
+    setUploadState({
+      account,
+      file: uploadState.account === account ? uploadState.file : undefined,
+      stored: { ...before, object },
+    });
+  });
+
+/** Pauses the upload; it can be resumed later. */
+export function suspendUpload(): void {
+  uploadState.task?.pause();
+  endTask();
+}
+
+/** Call when the menu refers to the file. */
+export function resetUpload(account: string): void {
+  stopFollowing();
+  clearProgress(account);
+  setUploadState({});
+}
+
+/** Call when the menu cannot refer to the stored object; the file stays chosen. */
+export function rejectStored(account: string): void {
+  const confirmedTag = uploadState.stored?.tag;
+  clearProgress(account);
+  endTask();
+  setUploadState({ ...uploadState, confirmedTag });
+}
+
+/** Discards the chosen file and cancels an interrupted upload on the server. */
+export function discardUpload(account: string): Promise<void> {
+  stopFollowing();
+  setUploadState({});
+  return withLock(() => abandonUpload(account, staffTransport));
+}
+
+const subscribe = (listener: () => void) => {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+};
+
+export const useIsUploadingInOtherTab = () => useSyncExternalStore(subscribe, () => isInOtherTab);
+
+/** State of this account only. */
+export function useUploadState(account: string | undefined): StagedUpload {
+  const state = useSyncExternalStore(subscribe, () => uploadState);
+  return account !== undefined && state.account === account ? state : noUpload;
+}

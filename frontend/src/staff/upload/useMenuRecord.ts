@@ -1,0 +1,90 @@
+import { useQueryClient } from "@tanstack/react-query";
+import { useEffect, useRef } from "react";
+import { useLocation, useNavigate } from "react-router";
+import type { MenuFile } from "@/api/generated/models/MenuFile";
+import type { MenuKey } from "@/api/generated/models/MenuKey";
+import { displayMenuMutation, getVersionedMenuSettingsQuery, isDisplayed } from "@/api/menuSettings";
+import { editMenuFileMutation, listMenuFilesQuery } from "@/api/queries";
+import { useTexts } from "@/i18n/texts";
+import { officePaths } from "@/paths";
+import { useAlert, useConfirm } from "../components/AlertProvider";
+import { typeOf } from "../components/menuTypes";
+import { discardStoredDraft } from "../hooks/useDraft";
+import { useStaffMutation } from "../hooks/useStaffMutation";
+import { draftName, fileName } from "./fileNames";
+import { rejectStored, resetUpload, type Stored } from "./uploadStore";
+
+/**
+ * Makes the menu refer to the stored file and reports it on any screen (specification §8). Navigates only from the
+ * upload screen (§4).
+ */
+export function useMenuRecord(account: string | undefined, stored: Stored | undefined) {
+  const t = useTexts();
+  const alert = useAlert();
+  const confirm = useConfirm();
+  const navigate = useNavigate();
+  const client = useQueryClient();
+  const { pathname } = useLocation();
+
+  const display = useStaffMutation(displayMenuMutation(client), {
+    onDone: () => alert(t("staff.menus.saved")),
+    onFailed: ({ detail }) => alert(detail ?? t("staff.upload.display.failed")),
+  });
+
+  async function offerDisplay(key: MenuKey) {
+    const settings = await client
+      .fetchQuery({ ...getVersionedMenuSettingsQuery(), staleTime: 0 })
+      .catch(() => undefined);
+    const type = typeOf(key);
+    if (settings === undefined || isDisplayed(settings, type)) return;
+    const text = t("staff.upload.display.ask", { menu: t(`staff.menuType.${type}`) });
+    if (await confirm(text, t("staff.upload.display"), t("staff.upload.display.not"))) display.send(type);
+  }
+
+  async function pointMenuToFile() {
+    if (account === undefined || stored === undefined) return;
+    resetUpload(account);
+    discardStoredDraft(account, draftName);
+    void client.invalidateQueries(listMenuFilesQuery());
+    const key =
+      stored.baseVersion === undefined ? "staff.upload.alert.created" : "staff.upload.alert.changed";
+    await alert(t(key, { name: stored.title }));
+    if (pathname === officePaths.menuUpload) navigate(officePaths.signIn);
+    await offerDisplay(stored.menu as MenuKey);
+  }
+
+  const record = useStaffMutation(editMenuFileMutation(), {
+    onDone: pointMenuToFile,
+    onFailed: async ({ status = 500 }, { key, requestBody }) => {
+      if (status === 412) {
+        const state = await client
+          .fetchQuery({ ...listMenuFilesQuery(), staleTime: 0 })
+          .catch((): MenuFile[] => []);
+        // An earlier request may have succeeded without a response.
+        if (state.find((file) => file.key === key)?.name === requestBody.name) {
+          record.reset();
+          return pointMenuToFile();
+        }
+      }
+      // The file stays chosen and can be sent under another name.
+      if (account !== undefined && status < 500 && status !== 429) rejectStored(account);
+    },
+  });
+
+  const { send, reset } = record;
+  // Reset for another person.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another person is the reason to forget
+  useEffect(() => reset, [account, reset]);
+
+  /** Sent once automatically; retries are manual. */
+  const sent = useRef<Stored>(undefined);
+  useEffect(() => {
+    if (stored === undefined || stored === sent.current) return;
+    sent.current = stored;
+    const { menu, title, object, baseVersion } = stored;
+    const ifMatch = baseVersion === undefined ? {} : { ifMatch: `"${baseVersion}"` };
+    send({ key: menu as MenuKey, requestBody: { name: fileName(title), url: object }, ...ifMatch });
+  }, [stored, send]);
+
+  return record;
+}

@@ -1,0 +1,88 @@
+import { MutationCache, type MutationOptions, type QueryClient } from "@tanstack/react-query";
+import { ApiError } from "@/api/generated/core/ApiError";
+import type { MenuType } from "@/api/generated/models/MenuType";
+import type { AuthState } from "@/api/models";
+import {
+  createNewsMutation,
+  deleteNewsMutation,
+  editMenuFileMutation,
+  editNewsMutation,
+  getAuthStateQuery,
+  listNewsQuery,
+  saveMenuSettingsMutation,
+  signInMutation,
+  signOutEverywhereMutation,
+  signOutMutation,
+} from "@/api/queries";
+import { startUsage, track } from "@/lib/usage/usage";
+import type { UsageEvents } from "@/lib/usage/usageEvents";
+
+/**
+ * Tracks staff events if consent was given. The choice may have changed in another tab, so counting starts with the
+ * first event. Errors are ignored.
+ */
+function trackStaffEvent<Event extends keyof UsageEvents>(
+  event: Event,
+  properties: UsageEvents[Event],
+): void {
+  try {
+    startUsage().catch(() => {});
+    track(event, properties);
+  } catch {
+    // Not counted.
+  }
+}
+
+const person = ({ firstname = "", lastname = "", username = "" }: AuthState) => ({
+  firstname,
+  lastname,
+  email: username,
+});
+
+type SuccessHandler<Answer, Args> = (answer: Answer, args: Args, client: QueryClient) => void;
+
+/** Called after a mutation has succeeded, by mutation key. */
+const onSuccessOf = <Answer, Args>(
+  write: MutationOptions<Answer, Error, Args>,
+  handler: SuccessHandler<Answer, Args>,
+) => [String(write.mutationKey), handler as SuccessHandler<unknown, unknown>] as const;
+
+const signedOut: SuccessHandler<unknown, void> = (_, __, client) => {
+  // The session is still in the cache.
+  const session = client.getQueryData(getAuthStateQuery().queryKey);
+  if (session !== undefined) trackStaffEvent("signout", person(session));
+};
+
+/** The usage events of the staff (specification §7). */
+const successHandlers = new Map([
+  onSuccessOf(createNewsMutation(), ({ title }) => trackStaffEvent("[NEWS]", { type: "create", title })),
+  onSuccessOf(editNewsMutation(), ({ title }) => trackStaffEvent("[NEWS]", { type: "edit", title })),
+  onSuccessOf(deleteNewsMutation(), (_, { id }, client) => {
+    const news = client.getQueryData(listNewsQuery({ scope: "all" }).queryKey);
+    trackStaffEvent("[NEWS]", { type: "delete", title: news?.find((entry) => entry.id === id)?.title ?? "" });
+  }),
+  onSuccessOf(editMenuFileMutation(), ({ name, key }) =>
+    trackStaffEvent("[FILE]", { type: "edit", title: name, fileType: key.toUpperCase() as MenuType }),
+  ),
+  onSuccessOf(saveMenuSettingsMutation(), ({ displayedMenus }) => {
+    const displayed = displayedMenus.filter(({ isChecked }) => isChecked);
+    trackStaffEvent("[MENU-SETTINGS]", { type: "edit", settings: displayed.map(({ type }) => type).join() });
+  }),
+  onSuccessOf(signInMutation(), (session) => trackStaffEvent("signin", person(session))),
+  onSuccessOf(signOutMutation(), signedOut),
+  onSuccessOf(signOutEverywhereMutation(), signedOut),
+]);
+
+/** Whether the server rejected the credentials, as opposed to other errors. */
+const isRefused = (error: Error) => error instanceof ApiError && error.status === 401;
+
+/** Mutation cache that tracks successful mutations and rejected sign-ins (specification §7). */
+export const createTrackingMutationCache = () =>
+  new MutationCache({
+    onSuccess: (answer, args, _, { options }, { client }) =>
+      successHandlers.get(String(options.mutationKey))?.(answer, args, client),
+    onError: (error, _, __, { options }) => {
+      const isSignIn = String(options.mutationKey) === String(signInMutation().mutationKey);
+      if (isSignIn && isRefused(error)) trackStaffEvent("failed-sign-in", {});
+    },
+  });

@@ -1,0 +1,357 @@
+import { render, screen } from "@testing-library/react";
+import { type DefaultBodyType, HttpResponse, http } from "msw";
+import { MemoryRouter, useLocation } from "react-router";
+import type { AuditEntry } from "@/api/generated/models/AuditEntry";
+import type { MenuFile } from "@/api/generated/models/MenuFile";
+import type { MenuKey } from "@/api/generated/models/MenuKey";
+import type { Message } from "@/api/generated/models/Message";
+import type { OpeningHoursEdit } from "@/api/generated/models/OpeningHoursEdit";
+import type { Publication } from "@/api/generated/models/Publication";
+import type { SpecialDay } from "@/api/generated/models/SpecialDay";
+import type { Statistics } from "@/api/generated/models/Statistics";
+import type { VersionedMenuSettings } from "@/api/menuSettings";
+import type { AuthState, NewsEntry, OpeningHours } from "@/api/models";
+import { createStaffQueryClient } from "@/api/staffQueryClient";
+import { dictionaries } from "@/i18n/dictionaries";
+import { StaffApp } from "@/StaffApp";
+import { createTrackingMutationCache } from "@/staff/usage/writes";
+import { fridayNoon } from "./state";
+import { busyStatistics, type Days } from "./statistics";
+
+const anna: AuthState = {
+  isLoggedIn: true,
+  mustChangePassword: false,
+  firstname: "Anna",
+  lastname: "Huber",
+  username: "anna@gasthaus.example",
+};
+
+export const entry = (id: number, changes: Partial<NewsEntry> = {}): NewsEntry => ({
+  id,
+  title: `Blatt ${id}`,
+  subText: "Ein Text.",
+  imgSrc: "/assets/pictures/news-gans-800.webp",
+  sortOrder: id,
+  timeframe: "heute",
+  timeframeLines: ["heute"],
+  isComingSoon: false,
+  isFood: false,
+  version: 1,
+  ...changes,
+});
+
+const food: MenuFile = {
+  key: "food",
+  name: "Speisekarte.pdf",
+  url: "/menu/Speisekarte.pdf",
+  size: 188_000,
+  updated: "2026-11-20T08:00:00Z",
+  version: 1,
+};
+
+/** `operation`: `PATCH /news/7`. */
+type Written = { operation: string; body: unknown; ifMatch: string | null };
+
+type Ordered = { body: { ids: number[] }; ifMatch: string | null };
+
+type ProblemDetails = { detail?: string; errors?: readonly { field: string; detail: string }[] };
+
+const problem = (status: number, kind: string, details: ProblemDetails = {}) =>
+  HttpResponse.json(
+    { type: `urn:wirtshaus:problem:${kind}`, status, detail: `Nein: ${kind}`, ...details },
+    { status, headers: { "content-type": "application/problem+json" } },
+  );
+
+const noContent = () => new HttpResponse(null, { status: 204 });
+const tag = (version: number) => `"${version}"`;
+const isStale = (ifMatch: string | null, version: string) => ifMatch !== null && ifMatch !== version;
+const stale = () => problem(412, "precondition-failed");
+
+export const signedOut: AuthState = { isLoggedIn: false, mustChangePassword: false };
+
+/** Fake API of the staff area with in-memory data and configurable failures. */
+export class FakeServer {
+  session: AuthState = anna;
+  nextSession: AuthState = anna;
+  news: NewsEntry[] = [];
+  trash: NewsEntry[] = [];
+  order = 1;
+  messages: Message[] = [];
+  auditEntries: AuditEntry[] = [];
+  files: MenuFile[] = [food];
+  deletedFiles: MenuFile[] = [];
+  settings: VersionedMenuSettings = {
+    version: tag(3),
+    displayedMenus: [
+      { type: "FOOD", displayLabel: "Speisekarte", isChecked: true },
+      { type: "WILD", displayLabel: "Wildkarte", isChecked: false },
+      { type: "BURGER", displayLabel: "Burgerkarte", isChecked: true },
+    ],
+  };
+  hours: OpeningHours = {
+    ...fridayNoon.openingHours,
+    version: 5,
+    specialDays: fridayNoon.openingHours.specialDays.map((day) => ({ ...day, version: 1 })),
+  };
+  statistics: (days: Days) => Statistics = busyStatistics;
+  publication: Publication = { isCurrent: true, corrupt: [] };
+  writes: Written[] = [];
+  /** Responses of the next writes; `offline`: no connection, `lost`: processed without a response. */
+  refusals: (Response | "offline" | "lost")[] = [];
+
+  /** Responses by idempotency key. */
+  #created = new Map<string, { request: string; response: Response }>();
+
+  failNext(status: number, kind: string, details?: ProblemDetails) {
+    this.refusals.push(problem(status, kind, details));
+  }
+
+  #idempotent(key: string, request: string, create: () => Response): Response {
+    const existing = this.#created.get(key);
+    if (existing !== undefined && existing.request !== request) return problem(422, "idempotency-key-reused");
+    const response = existing?.response ?? create();
+    this.#created.set(key, { request, response: response.clone() });
+    return response;
+  }
+
+  #write(
+    method: "post" | "patch" | "put" | "delete",
+    path: string,
+    answer: (written: {
+      id: string;
+      version: string | null;
+      body: never;
+      ifMatch: string | null;
+    }) => Response,
+  ) {
+    return http[method](`*/api${path}`, async ({ request, params }) => {
+      const text = await request.text();
+      const body = text === "" ? undefined : JSON.parse(text);
+      const ifMatch = request.headers.get("If-Match");
+      const { pathname, searchParams } = new URL(request.url);
+      const operation = `${request.method} ${pathname.replace("/api", "")}`;
+      this.writes.push({ operation, body, ifMatch });
+      const refusal = this.refusals.shift();
+      if (refusal === "offline") return HttpResponse.error();
+      if (refusal instanceof Response) return refusal;
+      const version = searchParams.get("version");
+      const create = () => answer({ id: String(params.id), version, body: body as never, ifMatch });
+      const key = request.headers.get("Idempotency-Key");
+      const response = key === null ? create() : this.#idempotent(key, `${operation} ${text}`, create);
+      return refusal === "lost" ? HttpResponse.error() : response;
+    });
+  }
+
+  #read(path: string, answer: (url: URL) => DefaultBodyType | Response) {
+    return http.get(`*/api${path}`, ({ request }) => {
+      if (!this.session.isLoggedIn && path !== "/auth/state") return problem(401, "unauthorized");
+      const details = answer(new URL(request.url));
+      return details instanceof Response ? details : HttpResponse.json(details);
+    });
+  }
+
+  #authHandlers = [
+    this.#read("/auth/state", () => this.session),
+    this.#write("post", "/auth/sign-in", () => {
+      this.session = this.nextSession;
+      return HttpResponse.json(this.session);
+    }),
+    this.#write("post", "/auth/sign-out", () => {
+      const { provider } = this.session;
+      this.session = provider === undefined ? signedOut : { ...signedOut, provider };
+      return noContent();
+    }),
+    this.#write("post", "/auth/sign-out-everywhere", () => {
+      this.session = signedOut;
+      return noContent();
+    }),
+    this.#write("post", "/auth/password", () => {
+      this.session = anna;
+      return HttpResponse.json(this.session);
+    }),
+  ];
+
+  #newsHandlers = [
+    this.#read("/news", ({ searchParams }) =>
+      searchParams.get("scope") === "trash" ? this.trash : this.news,
+    ),
+    this.#read("/news/order", () => ({ ids: this.news.map(({ id }) => id), version: this.order })),
+    this.#read(
+      "/news/:id",
+      ({ pathname }) => this.news.find(({ id }) => pathname.endsWith(`/${id}`)) ?? problem(404, "not-found"),
+    ),
+    this.#write("put", "/news/order", ({ body, ifMatch }: Ordered) => {
+      if (isStale(ifMatch, tag(this.order))) return stale();
+      this.order += 1;
+      this.news = body.ids.flatMap((wanted) => this.news.filter(({ id }) => id === wanted));
+      return HttpResponse.json(this.news);
+    }),
+    this.#write("post", "/news/:id/restore", ({ id }) => {
+      const back = this.trash.filter((one) => String(one.id) === id);
+      this.trash = this.trash.filter((one) => !back.includes(one));
+      this.news.push(...back);
+      return HttpResponse.json(back[0]);
+    }),
+    this.#write("post", "/news", ({ body }) => {
+      const created = entry(99, body);
+      this.news.push(created);
+      return HttpResponse.json(created, { status: 201 });
+    }),
+    this.#write("patch", "/news/:id", ({ id, body, ifMatch }) => {
+      const before = this.news.find((one) => String(one.id) === id);
+      if (before === undefined) return problem(404, "not-found");
+      if (isStale(ifMatch, tag(before.version))) return stale();
+      Object.assign(before, body, { version: before.version + 1 });
+      if (before.showUntil === "") delete before.showUntil;
+      return HttpResponse.json(before);
+    }),
+    this.#write("delete", "/news/:id", ({ id, ifMatch }) => {
+      const gone = this.news.filter((one) => String(one.id) === id);
+      if (gone.length === 0) return problem(404, "not-found");
+      if (gone.some(({ version }) => isStale(ifMatch, tag(version)))) return stale();
+      this.news = this.news.filter((one) => !gone.includes(one));
+      this.trash.push(...gone.map((one) => ({ ...one, deletedAt: "2026-11-20T18:00:00Z" })));
+      return noContent();
+    }),
+  ];
+
+  #menuHandlers = [
+    this.#read("/menu-files", ({ searchParams }) =>
+      searchParams.get("scope") === "trash" ? this.deletedFiles : this.files,
+    ),
+    this.#write("post", "/menu-files/:id/restore", ({ id, version }) => {
+      const isIt = (file: MenuFile) => file.key === id && String(file.version) === version;
+      const back = this.deletedFiles.find(isIt);
+      if (back === undefined) return problem(404, "not-found");
+      if (this.files.some(({ key }) => key === id)) return problem(409, "conflict");
+      this.deletedFiles = this.deletedFiles.filter((file) => file !== back);
+      const { deletedAt: _, ...file } = back;
+      this.files = [...this.files, { ...file, version: file.version + 1 }];
+      return HttpResponse.json(this.files.at(-1));
+    }),
+    this.#read("/menu-settings", () => {
+      const { version, ...settings } = this.settings;
+      return HttpResponse.json(settings, { headers: { ETag: version } });
+    }),
+    this.#write(
+      "patch",
+      "/menu-files/:id",
+      ({
+        id,
+        body,
+        ifMatch,
+      }: {
+        id: string;
+        body: { name: string; url: string };
+        ifMatch: string | null;
+      }) => {
+        const before = this.files.find(({ key }) => key === id);
+        if (isStale(ifMatch, tag(before?.version ?? 0))) return stale();
+        const version = (before?.version ?? 0) + 1;
+        const file = { ...food, key: id as MenuKey, name: body.name, url: `/${body.url}`, version };
+        this.files = [file, ...this.files.filter(({ key }) => key !== id)];
+        return HttpResponse.json(file);
+      },
+    ),
+    this.#write("delete", "/menu-files/:id", ({ id, ifMatch }) => {
+      const version = this.files.find(({ key }) => key === id)?.version ?? 0;
+      if (isStale(ifMatch, tag(version))) return stale();
+      const gone = this.files.filter(({ key }) => key === id);
+      this.files = this.files.filter((file) => !gone.includes(file));
+      this.deletedFiles.unshift(...gone.map((file) => ({ ...file, deletedAt: "2026-11-20T18:00:00Z" })));
+      return noContent();
+    }),
+    this.#write("patch", "/menu-settings", ({ body, ifMatch }: { body: object; ifMatch: string | null }) => {
+      if (isStale(ifMatch, this.settings.version)) return stale();
+      this.settings = { ...this.settings, ...body, version: tag(9) };
+      return HttpResponse.json(body);
+    }),
+  ];
+
+  #hoursHandlers = [
+    this.#read("/opening-hours", () => this.hours),
+    this.#write(
+      "put",
+      "/opening-hours",
+      ({ body, ifMatch }: { body: OpeningHoursEdit; ifMatch: string | null }) => {
+        if (isStale(ifMatch, tag(this.hours.version))) return stale();
+        this.hours = { ...this.hours, ...body, version: this.hours.version + 1 };
+        return HttpResponse.json(this.hours);
+      },
+    ),
+    this.#write("post", "/opening-hours/special-days", ({ body }: { body: SpecialDay }) => {
+      const day = { ...body, id: 100 + this.writes.length, version: 1 };
+      this.hours = { ...this.hours, specialDays: [...this.hours.specialDays, day] };
+      return HttpResponse.json(day, { status: 201 });
+    }),
+    this.#write("patch", "/opening-hours/special-days/:id", ({ id, body, ifMatch }) => {
+      const before = this.hours.specialDays.find((day) => String(day.id) === id);
+      if (before === undefined) return problem(404, "not-found");
+      if (isStale(ifMatch, tag(before.version))) return stale();
+      const day = Object.assign({}, before, body, { version: before.version + 1 });
+      const specialDays = this.hours.specialDays.map((one) => (one === before ? day : one));
+      this.hours = { ...this.hours, specialDays };
+      return HttpResponse.json(day);
+    }),
+    this.#write("delete", "/opening-hours/special-days/:id", ({ id, ifMatch }) => {
+      const existing = this.hours.specialDays.find((day) => String(day.id) === id);
+      if (existing === undefined) return problem(404, "not-found");
+      if (isStale(ifMatch, tag(existing.version))) return stale();
+      const specialDays = this.hours.specialDays.filter((day) => String(day.id) !== id);
+      this.hours = { ...this.hours, specialDays };
+      return noContent();
+    }),
+  ];
+
+  #otherHandlers = [
+    this.#read("/publication", () => this.publication),
+    this.#read("/messages", () => this.messages),
+    this.#read("/audit", ({ searchParams }) => {
+      const before = Number(searchParams.get("before") ?? Number.POSITIVE_INFINITY);
+      return this.auditEntries.filter(({ id }) => id < before).slice(0, Number(searchParams.get("limit")));
+    }),
+    this.#read("/statistics", ({ searchParams }) =>
+      this.statistics(Number(searchParams.get("days")) as Days),
+    ),
+    this.#write("patch", "/messages/:id", ({ id, body }: { id: string; body: Pick<Message, "state"> }) => {
+      const message = this.messages.find((one) => String(one.id) === id);
+      if (message === undefined) return problem(404, "not-found");
+      const marked = { ...message, state: body.state };
+      this.messages = this.messages.map((one) => (one === message ? marked : one));
+      return HttpResponse.json(marked);
+    }),
+    this.#write("delete", "/messages/:id", ({ id }) => {
+      if (this.messages.every((one) => String(one.id) !== id)) return problem(404, "not-found");
+      this.messages = this.messages.filter((one) => String(one.id) !== id);
+      return noContent();
+    }),
+  ];
+
+  handlers = [
+    ...this.#authHandlers,
+    ...this.#newsHandlers,
+    ...this.#menuHandlers,
+    ...this.#hoursHandlers,
+    ...this.#otherHandlers,
+  ];
+}
+
+function CurrentPath() {
+  const { pathname, search } = useLocation();
+  return <output data-testid="where">{decodeURIComponent(pathname + search)}</output>;
+}
+
+export const currentPath = () => screen.getByTestId("where").textContent;
+
+export function renderStaffApp(path: string) {
+  return render(
+    // Without transitions navigation is synchronous, so a test can assert that none happened.
+    <MemoryRouter initialEntries={[path]} useTransitions={false}>
+      <StaffApp
+        client={createStaffQueryClient(fridayNoon, createTrackingMutationCache())}
+        texts={dictionaries.de}
+      />
+      <CurrentPath />
+    </MemoryRouter>,
+  );
+}

@@ -1,0 +1,40 @@
+import type { QueryClient } from "@tanstack/react-query";
+import { QueryClientProvider } from "@tanstack/react-query";
+import { render } from "@testing-library/react";
+import type { ReactNode } from "react";
+import { MemoryRouter } from "react-router";
+import { App } from "@/App";
+import type { PublicState } from "@/api/models";
+import { createQueryClient } from "@/api/queryClient";
+import { dictionaries } from "@/i18n/dictionaries";
+import { type Language, languages, localizedPath } from "@/i18n/languages";
+import { TextsProvider } from "@/i18n/texts";
+import { pages } from "@/serverPages";
+import { fridayNoon } from "./state";
+
+/** Renders a component with state and texts. */
+export function renderInApp(piece: ReactNode, changes: Partial<PublicState> = {}, language: Language = "de") {
+  const client = createQueryClient({ ...fridayNoon, ...changes });
+  return render(
+    <MemoryRouter>
+      <QueryClientProvider client={client}>
+        <TextsProvider language={language} texts={dictionaries[language]}>
+          {piece}
+        </TextsProvider>
+      </QueryClientProvider>
+    </MemoryRouter>,
+  );
+}
+
+/** Renders a public page; `path` without language prefix. */
+export function renderPage(
+  path: string,
+  client: QueryClient = createQueryClient(fridayNoon),
+  language: Language = "de",
+) {
+  return render(
+    <MemoryRouter initialEntries={[localizedPath(language, path)]} basename={languages[language]}>
+      <App client={client} language={language} texts={dictionaries[language]} pages={pages} />
+    </MemoryRouter>,
+  );
+}

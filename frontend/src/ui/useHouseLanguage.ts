@@ -1,5 +1,0 @@
-import { houseLanguage } from "@/i18n/languages";
-import { useLanguage } from "@/i18n/texts";
-
-/** The `lang` of the house's own words on a page of another language; none where the page says it already. */
-export const useHouseLanguage = () => (useLanguage() === houseLanguage ? undefined : houseLanguage);
