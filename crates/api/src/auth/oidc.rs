@@ -29,7 +29,7 @@ use crate::{
 pub const RETURN: &str = "/api/auth/provider/return";
 
 /// What in the entrance's address says that it did not work. The front knows it too, in
-/// `frontend/src/office/session/entrance.ts`, as it knows `weiter`.
+/// `frontend/src/staff/session/returnPath.ts`, as it knows `weiter`.
 const FAILED: &str = "gescheitert";
 const WANTED: &str = "weiter";
 
