@@ -1,5 +1,5 @@
 #!/usr/bin/env node
-// Runs Lighthouse with a phone profile against the release binary. See --help.
+// Runs Lighthouse with a phone profile against the binary. See --help.
 
 import { execFile } from "node:child_process";
 import { parseArgs, promisify } from "node:util";

@@ -38,6 +38,7 @@ const OUTSIDE: [(&str, &[&str]); 2] = [
             "async-trait",
             "bytes",
             "futures",
+            "governor",
             "thiserror",
             "time",
             "tracing",

@@ -86,12 +86,12 @@ async fn signing_in_tells_who_it_is_and_sets_three_cookies() {
     let [session, anti_forgery, device] = &cookies[..] else {
         panic!("{cookies:?}")
     };
-    let rest = "; Path=/; Max-Age=43200; SameSite=Strict";
-    assert_eq!(session, &format!("wirtshaus={token}{rest}; HttpOnly"));
+    let rest = "; SameSite=Strict; Path=/; Max-Age=43200";
+    assert_eq!(session, &format!("wirtshaus={token}; HttpOnly{rest}"));
     let text = anti_forgery.strip_prefix("XSRF-TOKEN=").unwrap();
     assert_eq!(text.strip_suffix(rest).unwrap().len(), 64);
     assert!(!text.contains(token));
-    let rest = "; Path=/; Max-Age=34560000; SameSite=Strict; HttpOnly";
+    let rest = "; HttpOnly; SameSite=Strict; Path=/; Max-Age=34560000";
     assert!(device.starts_with("wirtshaus-device-1=1."), "{device}");
     assert!(device.ends_with(rest), "{device}");
     assert!(!device.contains(token));
@@ -125,9 +125,9 @@ async fn where_browsers_use_tls_the_cookies_need_it() {
     let host = ("host", "127.0.0.1:8080");
     let response = sign_in(&inn, "anna@gasthaus.example", PASSWORD, &[host]).await;
     let set = cookies(&response);
-    let rest = "; Path=/; Max-Age=43200; SameSite=Strict; Secure";
+    let rest = "; SameSite=Strict; Secure; Path=/; Max-Age=43200";
     assert!(set[0].starts_with("__Host-wirtshaus="), "{set:?}");
-    assert!(set[0].ends_with(&format!("{rest}; HttpOnly")), "{set:?}");
+    assert!(set[0].ends_with(&format!("; HttpOnly{rest}")), "{set:?}");
     assert!(set[1].starts_with("XSRF-TOKEN="), "{set:?}");
     assert!(set[1].ends_with(rest), "{set:?}");
 

@@ -28,7 +28,6 @@
 //! names that the specification fixes as data (menu labels, names of preview images) are written here.
 
 pub mod accounts;
-mod allowance;
 pub mod audit;
 pub mod backups;
 pub mod calendar;

@@ -7,6 +7,7 @@ pub mod error;
 mod idempotency;
 pub mod news;
 pub mod oidc_login;
+mod rate_limiter;
 mod security_log;
 pub mod seed;
 pub mod staff;

@@ -19,7 +19,10 @@ use serde::Deserialize;
 use services::oidc_login::{OidcLogin, OidcLoginError};
 use thiserror::Error;
 
-use super::{cookies::WithCookies, state_cookie};
+use super::{
+    cookies::{WithCookies, with_cookie},
+    state_cookie,
+};
 use crate::{
     http::{client, origin},
     pages::ENTRANCE,
@@ -93,7 +96,7 @@ async fn leave(side_door: &OidcLogin, request: &Request) -> Response {
     match side_door.begin_login(client::address(request)).await {
         Ok(departure) => {
             let cookie = state_cookie::keeping(request, &departure.token, wanted.as_deref());
-            with(cookie, see(&departure.address))
+            with_cookie(see(&departure.address), &cookie)
         }
         Err(reason) => at_entrance(wanted.as_deref(), &reason.into()),
     }
@@ -122,7 +125,7 @@ async fn come(side_door: &OidcLogin, request: &Request) -> Response {
         let told = told.chars().take(TOLD).collect();
         at_entrance(wanted, &NotIn::NoCode(told))
     };
-    with(state_cookie::forgetting(request), answer)
+    with_cookie(answer, &state_cookie::forgetting(request))
 }
 
 /// Back at the entrance, with the way on from there.
@@ -168,11 +171,4 @@ fn see(place: &str) -> Response {
             .finish(),
         Err(_) => StatusCode::INTERNAL_SERVER_ERROR.into(),
     }
-}
-
-fn with(cookie: Option<HeaderValue>, mut response: Response) -> Response {
-    if let Some(cookie) = cookie {
-        response.headers_mut().append(header::SET_COOKIE, cookie);
-    }
-    response
 }

@@ -1,78 +1,64 @@
-//! The cookie that ties the way to the identity provider and back to one browser. It holds the token from which state,
-//! nonce and verifier of the way follow, and behind it the screen that was wanted.
+//! Login state of OpenID Connect sign-in, in a cookie: the token from which `state`, `nonce` and PKCE verifier are derived,
+//! followed by the path to return to.
 
+use cookie::{Cookie, SameSite};
 use domain::accounts::Token;
-use poem::{Request, http::HeaderValue};
+use poem::Request;
 
-use super::cookies::{is_https, named, secure_attribute};
+use super::cookies::{host_cookie, value};
 use crate::pages::is_staff_path;
 
-/// As the cookie of a session: no other host can set it.
-const DETOUR: &str = "__Host-wirtshaus-detour";
+const LOGIN_STATE: &str = "wirtshaus-detour";
 
-/// Its name over plain HTTP.
-const DETOUR_INSECURE: &str = "wirtshaus-detour";
+/// Time limit for signing in at the provider, in seconds.
+const MAX_AGE: i64 = 600;
 
-/// How long somebody may take at the provider, in seconds.
-const LASTS: u32 = 600;
+const TOKEN_LEN: usize = 64;
 
-/// How many letters a token has.
-const TOKEN: usize = 64;
-
-/// What a browser that is on its way keeps.
+/// The content of the cookie.
 pub struct Kept {
-    /// Everything about the way follows from it.
+    /// `state`, `nonce` and PKCE verifier are derived from it.
     pub token: Token,
-    /// The screen that was wanted.
+    /// The path to return to.
     pub wanted: Option<String>,
 }
 
-/// What the browser kept, if it is what it was given.
+/// The login state of a request; `None` if it is missing or malformed.
 pub fn kept(request: &Request) -> Option<Kept> {
-    let (token, wanted) = named(request.headers(), name(request))?.split_at_checked(TOKEN)?;
+    let (token, wanted) = value(request, LOGIN_STATE)?.split_at_checked(TOKEN_LEN)?;
     Some(Kept {
         token: Token::parse(token)?,
         wanted: screen(wanted),
     })
 }
 
-/// The path, if it is a screen of the staff: nobody is led anywhere else.
+/// The path, if it belongs to the staff area. Prevents open redirects.
 pub fn screen(path: &str) -> Option<String> {
     is_staff_path(path).then(|| path.to_owned())
 }
 
-/// The browser keeps this.
-pub fn keeping(request: &Request, token: &Token, wanted: Option<&str>) -> Option<HeaderValue> {
+/// The cookie for this login state.
+pub fn keeping(request: &Request, token: &Token, wanted: Option<&str>) -> Cookie<'static> {
     let wanted = wanted.unwrap_or_default();
-    set(request, &format!("{}{wanted}", token.as_str()), LASTS)
+    set(request, format!("{}{wanted}", token.as_str()), MAX_AGE)
 }
 
-/// The browser keeps nothing any more.
-pub fn forgetting(request: &Request) -> Option<HeaderValue> {
-    set(request, "", 0)
+/// Deletes the cookie.
+pub fn forgetting(request: &Request) -> Cookie<'static> {
+    set(request, String::new(), 0)
 }
 
-/// Lax and not Strict: the browser comes back by a link of the provider's, and would not bring a Strict cookie along. A
-/// page of somebody else's gains nothing by that, because it knows no state that fits.
-fn set(request: &Request, value: &str, seconds: u32) -> Option<HeaderValue> {
-    let secure = secure_attribute(request);
-    let name = name(request);
-    let cookie =
-        format!("{name}={value}; Path=/; Max-Age={seconds}; SameSite=Lax{secure}; HttpOnly");
-    cookie.try_into().ok()
-}
-
-fn name(request: &Request) -> &'static str {
-    if is_https(request) {
-        DETOUR
-    } else {
-        DETOUR_INSECURE
-    }
+/// `SameSite=Lax`: browsers do not send `Strict` cookies with the provider's redirect.
+fn set(request: &Request, value: String, seconds: i64) -> Cookie<'static> {
+    let mut cookie = host_cookie(request, LOGIN_STATE, value, seconds);
+    cookie.set_same_site(SameSite::Lax);
+    cookie
 }
 
 #[cfg(test)]
 mod tests {
     use domain::inn::PublicUrl;
+    use poem::http::HeaderValue;
 
     use super::*;
 
@@ -90,7 +76,7 @@ mod tests {
     }
 
     #[test]
-    fn what_was_kept_comes_back_and_nothing_else_counts() {
+    fn reads_the_login_state_and_ignores_malformed_cookies() {
         let token = "a5".repeat(32);
         for (public_url, cookie, expected) in [
             (
@@ -135,12 +121,12 @@ mod tests {
     }
 
     #[test]
-    fn it_is_short_lived_and_no_script_reads_it() {
+    fn expires_soon_and_is_not_readable_by_scripts() {
         let token = Token::of([1; 32]);
         let request = request(ENCRYPTED, "");
-        let cookie = keeping(&request, &token, Some("/verlauf")).unwrap();
-        let rest = "; Path=/; Max-Age=600; SameSite=Lax; Secure; HttpOnly";
+        let cookie = keeping(&request, &token, Some("/verlauf"));
+        let rest = "; HttpOnly; SameSite=Lax; Secure; Path=/; Max-Age=600";
         let expected = format!("__Host-wirtshaus-detour={}/verlauf{rest}", token.as_str());
-        assert_eq!(cookie.to_str().unwrap(), expected);
+        assert_eq!(cookie.to_string(), expected);
     }
 }

@@ -20,7 +20,10 @@ use reqwest::Client;
 use tempfile::TempDir;
 use tokio::time::sleep;
 
-use super::staff::{PASSWORD, auth_service};
+use super::{
+    http_client::client_builder,
+    staff::{PASSWORD, auth_service},
+};
 
 pub struct Process {
     pub data: PathBuf,
@@ -55,7 +58,7 @@ impl Process {
             data,
             address,
             // The server closes idle connections while a test waits.
-            client: Client::builder().pool_max_idle_per_host(0).build().unwrap(),
+            client: client_builder().pool_max_idle_per_host(0).build().unwrap(),
             folder,
             running: None,
         };

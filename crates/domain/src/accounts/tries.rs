@@ -3,7 +3,6 @@
 use time::Duration;
 
 use super::TokenHash;
-use crate::allowance::{Allowance, Exceeded, Used};
 use crate::calendar::Instant;
 
 /// What the attempts of one [`RateLimitKey`] are counted for.
@@ -26,8 +25,8 @@ pub enum Limit {
 enum Policy {
     /// So many attempts are free; then the pause is 1 s and doubles with each attempt.
     Doubling { free: u32 },
-    /// So many attempts at once, then one per interval.
-    Steady(Allowance),
+    /// `burst` attempts at once, then one per `interval`.
+    Steady { burst: i32, interval: Duration },
 }
 
 impl Limit {
@@ -50,14 +49,14 @@ impl Limit {
                 Policy::Doubling { free: 5 }
             }
             Self::Subnet => Policy::Doubling { free: 20 },
-            Self::Site => Policy::Steady(Allowance {
-                at_once: 40,
-                one_every: Duration::MINUTE,
-            }),
-            Self::Account => Policy::Steady(Allowance {
-                at_once: 120,
-                one_every: Duration::seconds(10),
-            }),
+            Self::Site => Policy::Steady {
+                burst: 40,
+                interval: Duration::MINUTE,
+            },
+            Self::Account => Policy::Steady {
+                burst: 120,
+                interval: Duration::seconds(10),
+            },
         }
     }
 }
@@ -151,11 +150,18 @@ impl LoginAttempts {
                     Ok(now)
                 }
             }
-            Policy::Steady(allowance) => {
-                let used = Used::until(before.map(|tries| tries.latest));
-                let used = allowance.take(1, allowance.seen_from(used, now), now);
-                used.map(|used| used.until_or(now))
-                    .map_err(|Exceeded { retry_after }| retry_after)
+            Policy::Steady { burst, interval } => {
+                let window = interval.saturating_mul(burst);
+                // A clock that was set back does not extend the pause.
+                let latest = now.saturating_add(window);
+                let full_at = before.map_or(now, |tries| tries.latest.clamp(now, latest));
+                let full_at = full_at.saturating_add(interval);
+                let pause = full_at - now - window;
+                if pause.is_positive() {
+                    Err(pause)
+                } else {
+                    Ok(full_at)
+                }
             }
         };
         match latest {

@@ -12,9 +12,8 @@ export class ContactService {
     /**
      * Write to the house
      * The message is kept first and mailed to the house afterwards, so none is lost while the mail server is
-     * away. Five are taken at once from one address, then one every ten minutes; twenty an hour from one
-     * neighbourhood of addresses; sixty an hour from all together, and beyond those one from each neighbourhood
-     * that did not write lately, again sixty an hour. A message that is sent again under its key does not count.
+     * away. Rate limits: five at once from one client subnet (IPv4 /32, IPv6 /64), then one every ten minutes; sixty
+     * an hour from all clients together. A message that is sent again under its key does not count.
      * @returns any The message is kept and will reach the house.
      * @throws ApiError
      */
@@ -46,7 +45,7 @@ export class ContactService {
                 415: `The body is not declared as JSON in UTF-8, or is compressed.`,
                 422: `Fields are refused, missing or unknown; \`errors\` names all of them. Or something else was sent under the key, and
                 nothing is kept now: then the \`type\` is \`urn:wirtshaus:problem:idempotency-key-reused\`.`,
-                429: `Too many messages came lately: from this guest, from the neighbourhood, or from all.`,
+                429: `A rate limit is exceeded: of the client subnet, or of all clients together.`,
             },
         });
     }

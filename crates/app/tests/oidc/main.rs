@@ -1,4 +1,4 @@
-//! Signing in through an identity provider, through real HTTP on both sides (decision S3).
+//! OpenID Connect sign-in over HTTP against a fake provider (decision S3).
 
 #![allow(
     clippy::unwrap_used,
@@ -10,32 +10,32 @@
 
 #[path = "../common/mod.rs"]
 mod common;
-mod lies;
+mod invalid_tokens;
 mod provider;
 
 use std::{collections::HashMap, sync::Arc};
 
 use common::{TestServer, by, header, staff::PASSWORD};
 use domain::accounts::ProviderAccount;
-use provider::{CLIENT, FakeProvider, REDIRECT, SECRET, Says};
+use provider::{CLIENT, FakeProvider, ProviderState, REDIRECT, SECRET};
 use reqwest::{Method, Response};
 use serde_json::{Value, json};
 use url::Url;
 
-const THERE: &str = "/api/auth/provider";
-const BACK: &str = "/api/auth/provider/return";
-const FAILED: &str = "/einloggen?gescheitert=1";
+const AUTHORIZE: &str = "/api/auth/provider";
+const CALLBACK: &str = "/api/auth/provider/return";
+const FAILURE: &str = "/einloggen?gescheitert=1";
 
-async fn open() -> (TestServer, Arc<FakeProvider>) {
-    let provider = FakeProvider::open().await;
-    let inn = TestServer::open_with_provider(provider.asked_by_the_house()).await;
+async fn start() -> (TestServer, Arc<FakeProvider>) {
+    let provider = FakeProvider::start().await;
+    let inn = TestServer::open_with_provider(provider.client()).await;
     (inn, provider)
 }
 
-/// Somebody at the provider, with what the browser keeps and what the provider was told.
-struct Way {
+/// The cookie of the browser and the query of the authorization request.
+struct PendingLogin {
     cookie: String,
-    told: HashMap<String, String>,
+    query: HashMap<String, String>,
 }
 
 fn cookies(response: &Response) -> Vec<String> {
@@ -45,95 +45,95 @@ fn cookies(response: &Response) -> Vec<String> {
         .collect()
 }
 
-/// Where an answer leads, after checking that nobody keeps it.
-fn leads(response: &Response) -> String {
+/// The target of a redirect, which must not be cached.
+fn location(response: &Response) -> String {
     assert_eq!(response.status(), 303);
     assert_eq!(header(response, "cache-control"), "no-store");
     header(response, "location")
 }
 
-async fn leave(inn: &TestServer, provider: &FakeProvider, path: &str) -> Way {
+async fn begin_login(inn: &TestServer, provider: &FakeProvider, path: &str) -> PendingLogin {
     let response = inn.get(path).await;
-    let place = leads(&response);
+    let url = location(&response);
     assert!(
-        place.starts_with(&format!("{}/authorize?", provider.origin)),
-        "{place}"
+        url.starts_with(&format!("{}/authorize?", provider.origin)),
+        "{url}"
     );
     let [cookie] = &cookies(&response)[..] else {
         panic!("one cookie: {response:?}")
     };
-    let told: HashMap<_, _> = Url::parse(&place)
+    let query: HashMap<_, _> = Url::parse(&url)
         .unwrap()
         .query_pairs()
         .into_owned()
         .collect();
-    let mut says = provider.says.lock().unwrap();
-    says.claims["nonce"] = told["nonce"].clone().into();
-    says.challenge.clone_from(&told["code_challenge"]);
-    Way {
+    let mut state = provider.state.lock().unwrap();
+    state.claims["nonce"] = query["nonce"].clone().into();
+    state.challenge.clone_from(&query["code_challenge"]);
+    PendingLogin {
         cookie: cookie.split(';').next().unwrap().to_owned(),
-        told,
+        query,
     }
 }
 
-async fn come(inn: &TestServer, cookie: &str, query: &str) -> Response {
+async fn callback(inn: &TestServer, cookie: &str, query: &str) -> Response {
     inn.ask(
         Method::GET,
-        &format!("{BACK}?{query}"),
+        &format!("{CALLBACK}?{query}"),
         &[("cookie", cookie)],
     )
     .await
 }
 
-/// The whole way; what the provider says is changed in between.
+/// Signs in. `change` applies to the provider from the authorization request to the callback.
 async fn sign_in(
     inn: &TestServer,
     provider: &FakeProvider,
-    lie: impl FnOnce(&mut Says),
+    change: impl FnOnce(&mut ProviderState),
 ) -> Response {
-    let way = leave(inn, provider, &format!("{THERE}?next=/news/edit")).await;
-    let truth = provider.says.lock().unwrap().clone();
-    lie(&mut provider.says.lock().unwrap());
-    let response = come(
+    let login = begin_login(inn, provider, &format!("{AUTHORIZE}?next=/news/edit")).await;
+    let original = provider.state.lock().unwrap().clone();
+    change(&mut provider.state.lock().unwrap());
+    let response = callback(
         inn,
-        &way.cookie,
-        &format!("code=good&state={}", way.told["state"]),
+        &login.cookie,
+        &format!("code=good&state={}", login.query["state"]),
     )
     .await;
-    *provider.says.lock().unwrap() = truth;
+    *provider.state.lock().unwrap() = original;
     response
 }
 
-/// Nobody came in, and nobody is told why.
-fn assert_out(response: &Response, what: &str) {
+/// The response does not say why.
+fn assert_rejected(response: &Response, what: &str) {
     assert_eq!(
-        leads(response),
-        format!("{FAILED}&weiter=%2Fnews%2Fedit"),
+        location(response),
+        format!("{FAILURE}&weiter=%2Fnews%2Fedit"),
         "{what}"
     );
     let cookies = cookies(response);
     assert_eq!(
         cookies,
-        ["wirtshaus-detour=; Path=/; Max-Age=0; SameSite=Lax; HttpOnly"],
+        ["wirtshaus-detour=; HttpOnly; SameSite=Lax; Path=/; Max-Age=0"],
         "{what}"
     );
 }
 
 #[tokio::test]
-async fn without_a_provider_there_is_no_such_way() {
+async fn routes_do_not_exist_without_provider() {
     let inn = TestServer::open().await;
-    for path in [THERE, BACK] {
+    for path in [AUTHORIZE, CALLBACK] {
         assert_eq!(inn.get(path).await.status(), 404, "{path}");
     }
     assert_eq!(inn.json("/api/auth/state").await.get("provider"), None);
 }
 
 #[tokio::test]
-async fn the_provider_is_told_what_ties_the_way_to_one_browser() {
-    let (inn, provider) = open().await;
+async fn authorization_request_is_bound_to_one_browser() {
+    let (inn, provider) = start().await;
     assert_eq!(inn.json("/api/auth/state").await["provider"], "Google");
-    let first = leave(&inn, &provider, THERE).await;
-    let second = leave(&inn, &provider, THERE).await;
+    let first = begin_login(&inn, &provider, AUTHORIZE).await;
+    let second = begin_login(&inn, &provider, AUTHORIZE).await;
     for (name, value) in [
         ("tenant", "inn"),
         ("response_type", "code"),
@@ -142,36 +142,36 @@ async fn the_provider_is_told_what_ties_the_way_to_one_browser() {
         ("scope", "openid email"),
         ("code_challenge_method", "S256"),
     ] {
-        assert_eq!(first.told[name], value);
+        assert_eq!(first.query[name], value);
     }
     for name in ["state", "nonce", "code_challenge"] {
-        assert!(first.told[name].len() >= 43);
-        assert_ne!(first.told[name], second.told[name]);
-        assert!(!first.cookie.contains(&first.told[name]));
+        assert!(first.query[name].len() >= 43);
+        assert_ne!(first.query[name], second.query[name]);
+        assert!(!first.cookie.contains(&first.query[name]));
     }
     assert_ne!(first.cookie, second.cookie);
 }
 
 #[tokio::test]
-async fn a_member_comes_in_and_to_the_screen_that_was_wanted() {
-    let (inn, provider) = open().await;
+async fn signs_in_and_returns_to_the_requested_page() {
+    let (inn, provider) = start().await;
     inn.hire("Anna@gasthaus.example", PASSWORD, false).await;
     let response = sign_in(&inn, &provider, |_| {}).await;
-    assert_eq!(leads(&response), "/news/edit");
+    assert_eq!(location(&response), "/news/edit");
     let cookies = cookies(&response);
-    let [session, anti_forgery, device, detour] = &cookies[..] else {
+    let [session, anti_forgery, device, login_state] = &cookies[..] else {
         panic!("{cookies:?}")
     };
-    // The same that signing in with a password sets.
-    let rest = "; Path=/; Max-Age=43200; SameSite=Strict";
+    // The same cookies as after signing in with a password.
+    let rest = "; SameSite=Strict; Path=/; Max-Age=43200";
     assert!(session.starts_with("wirtshaus="), "{session}");
-    assert!(session.ends_with(&format!("{rest}; HttpOnly")), "{session}");
+    assert!(session.ends_with(&format!("; HttpOnly{rest}")), "{session}");
     assert!(anti_forgery.starts_with("XSRF-TOKEN="), "{anti_forgery}");
     assert!(anti_forgery.ends_with(rest), "{anti_forgery}");
     assert!(device.starts_with("wirtshaus-device-1=1."), "{device}");
     assert!(
-        detour.starts_with("wirtshaus-detour=; Path=/; Max-Age=0;"),
-        "{detour}"
+        login_state.starts_with("wirtshaus-detour=;") && login_state.ends_with("; Max-Age=0"),
+        "{login_state}"
     );
 
     let session = session.split(';').next().unwrap();
@@ -182,15 +182,16 @@ async fn a_member_comes_in_and_to_the_screen_that_was_wanted() {
     assert_eq!(state["isLoggedIn"], true);
     assert_eq!(state["username"], "Anna@gasthaus.example");
     assert_eq!(state["tokenExpirationOn"], "2026-11-20T18:30:00Z");
-    let asked = provider.asked.lock().unwrap().clone();
-    assert_eq!(asked, ["/discovery", "/discovery", "/token", "/keys"]);
+    let requests = provider.requests.lock().unwrap().clone();
+    let discovery = ["/discovery", "/keys"];
+    assert_eq!(requests, [&discovery[..], &discovery, &["/token"]].concat());
 }
 
 #[tokio::test]
-async fn nobody_is_led_to_another_host() {
-    let (inn, provider) = open().await;
+async fn redirects_only_to_pages_of_the_staff_area() {
+    let (inn, provider) = start().await;
     inn.anna().await;
-    for (next, leads_to) in [
+    for (next, expected) in [
         ("", "/einloggen"),
         ("?next=/news/create/7", "/news/create/7"),
         ("?next=//elsewhere.example", "/einloggen"),
@@ -200,16 +201,16 @@ async fn nobody_is_led_to_another_host() {
         ("?next=/news/edit%0d%0aset-cookie:a=b", "/einloggen"),
         ("?next=/news/edit&next=/verlauf", "/einloggen"),
     ] {
-        let way = leave(&inn, &provider, &format!("{THERE}{next}")).await;
-        let back = format!("code=good&state={}", way.told["state"]);
-        let response = come(&inn, &way.cookie, &back).await;
-        assert_eq!(leads(&response), leads_to, "{next}");
+        let login = begin_login(&inn, &provider, &format!("{AUTHORIZE}{next}")).await;
+        let back = format!("code=good&state={}", login.query["state"]);
+        let response = callback(&inn, &login.cookie, &back).await;
+        assert_eq!(location(&response), expected, "{next}");
     }
 }
 
 #[tokio::test]
-async fn who_has_no_account_is_disabled_or_not_verified_stays_out() {
-    let (inn, provider) = open().await;
+async fn rejects_unknown_disabled_and_unverified_accounts() {
+    let (inn, provider) = start().await;
     let berta = inn.hire("berta@gasthaus.example", PASSWORD, false).await;
     inn.auth.staff.disable(berta.id, &by()).await.unwrap();
     inn.anna().await;
@@ -223,17 +224,17 @@ async fn who_has_no_account_is_disabled_or_not_verified_stays_out() {
         (json!(""), json!(true)),
     ] {
         let what = format!("{email} {verified}");
-        let response = sign_in(&inn, &provider, |says| {
-            says.claims["email"] = email;
-            says.claims["email_verified"] = verified;
+        let response = sign_in(&inn, &provider, |state| {
+            state.claims["email"] = email;
+            state.claims["email_verified"] = verified;
         });
-        assert_out(&response.await, &what);
+        assert_rejected(&response.await, &what);
     }
     assert_eq!(inn.auth.staff.list().await.unwrap().len(), 2);
 }
 
 #[tokio::test]
-async fn the_house_proves_itself_as_the_provider_wants() {
+async fn authenticates_the_client_by_a_supported_method() {
     for (secret, methods) in [
         (
             Some(SECRET),
@@ -242,14 +243,14 @@ async fn the_house_proves_itself_as_the_provider_wants() {
         (Some(SECRET), json!(["client_secret_post", "none"])),
         (None, json!(["none"])),
     ] {
-        let provider = FakeProvider::open().await;
-        let inn = TestServer::open_with_provider(provider.asked_with(secret)).await;
+        let provider = FakeProvider::start().await;
+        let inn = TestServer::open_with_provider(provider.client_with_secret(secret)).await;
         inn.anna().await;
-        let wants = |says: &mut Says| {
-            says.discovery["token_endpoint_auth_methods_supported"] = methods.clone();
+        let wants = |state: &mut ProviderState| {
+            state.discovery["token_endpoint_auth_methods_supported"] = methods.clone();
         };
         assert_eq!(
-            leads(&sign_in(&inn, &provider, wants).await),
+            location(&sign_in(&inn, &provider, wants).await),
             "/news/edit",
             "{methods}"
         );
@@ -257,11 +258,11 @@ async fn the_house_proves_itself_as_the_provider_wants() {
 }
 
 #[tokio::test]
-async fn a_one_time_password_stays_to_be_changed() {
-    let (inn, provider) = open().await;
+async fn one_time_password_still_has_to_be_changed() {
+    let (inn, provider) = start().await;
     inn.hire("anna@gasthaus.example", PASSWORD, true).await;
     let response = sign_in(&inn, &provider, |_| {}).await;
-    assert_eq!(leads(&response), "/news/edit");
+    assert_eq!(location(&response), "/news/edit");
     let cookies = cookies(&response);
     let session = cookies[0].split(';').next().unwrap();
     let refused = inn
@@ -276,37 +277,37 @@ async fn a_one_time_password_stays_to_be_changed() {
 }
 
 #[tokio::test]
-async fn an_e_mail_address_that_the_token_does_not_tell_is_asked_for() {
-    let (inn, provider) = open().await;
+async fn reads_a_missing_email_from_the_userinfo_endpoint() {
+    let (inn, provider) = start().await;
     inn.anna().await;
     let user = |user: Value| {
-        move |says: &mut Says| {
-            says.claims.as_object_mut().unwrap().remove("email");
-            says.user = user;
+        move |state: &mut ProviderState| {
+            state.claims.as_object_mut().unwrap().remove("email");
+            state.user = user;
         }
     };
     let anna = |sub: &str, verified: bool| json!({ "sub": sub, "email": "anna@gasthaus.example", "email_verified": verified });
     for (what, said) in [
-        ("somebody else", anna("4712", true)),
+        ("another subject", anna("4712", true)),
         ("not verified", anna("4711", false)),
         ("no e-mail address", json!({ "sub": "4711" })),
     ] {
-        assert_out(&sign_in(&inn, &provider, user(said)).await, what);
+        assert_rejected(&sign_in(&inn, &provider, user(said)).await, what);
     }
     let response = sign_in(&inn, &provider, user(anna("4711", true))).await;
-    assert_eq!(leads(&response), "/news/edit");
+    assert_eq!(location(&response), "/news/edit");
 }
 
 #[tokio::test]
-async fn an_account_is_linked_by_issuer_and_subject_at_the_first_sign_in() {
-    let (inn, provider) = open().await;
+async fn links_an_account_by_issuer_and_subject_at_the_first_sign_in() {
+    let (inn, provider) = start().await;
     let anna = inn.anna().await;
     let berta = inn.hire("berta@gasthaus.example", PASSWORD, false).await;
     let claims = |subject: &'static str, email: &'static str, verified: bool| {
-        move |says: &mut Says| {
-            says.claims["sub"] = subject.into();
-            says.claims["email"] = email.into();
-            says.claims["email_verified"] = verified.into();
+        move |state: &mut ProviderState| {
+            state.claims["sub"] = subject.into();
+            state.claims["email"] = email.into();
+            state.claims["email_verified"] = verified.into();
         }
     };
     let enters = async |subject, email, verified| {
@@ -326,75 +327,75 @@ async fn an_account_is_linked_by_issuer_and_subject_at_the_first_sign_in() {
     assert_eq!(who("4711").await, None);
     assert!(enters("4711", annas, true).await);
     assert_eq!(who("4711").await, Some(anna.id));
-    // Whatever the e-mail address is from now on.
+    // From now on the e-mail address does not matter.
     for (email, verified) in [(annas, false), ("", false), (bertas, true)] {
         assert!(enters("4711", email, verified).await, "{email} {verified}");
         assert_eq!(who("4711").await, Some(anna.id));
     }
-    // Somebody else who was given the e-mail address.
+    // Another subject with the same e-mail address.
     assert!(!enters("4712", annas, true).await);
     assert_eq!(who("4712").await, None);
     assert!(enters("4712", bertas, true).await);
     assert_eq!(who("4712").await, Some(berta.id));
-    // Until the link is cleared.
+    // `reset` clears the link.
     let other = anna.password.clone();
     assert!(inn.auth.staff.reset(anna.id, other, &by()).await.unwrap());
     assert!(enters("4713", annas, true).await);
     assert!(!enters("4711", annas, true).await);
-    // A link does not let a disabled member in.
+    // Disabled accounts are rejected although they are linked.
     inn.auth.staff.disable(anna.id, &by()).await.unwrap();
     assert!(!enters("4713", annas, true).await);
 }
 
 #[tokio::test]
-async fn what_was_asked_for_in_another_browser_leads_nowhere() {
-    let (inn, provider) = open().await;
+async fn rejects_the_login_state_of_another_browser() {
+    let (inn, provider) = start().await;
     inn.anna().await;
-    let way = leave(&inn, &provider, THERE).await;
-    let state = &way.told["state"];
-    let anothers = leave(&inn, &provider, THERE).await;
+    let login = begin_login(&inn, &provider, AUTHORIZE).await;
+    let state = &login.query["state"];
+    let other = begin_login(&inn, &provider, AUTHORIZE).await;
     let nothing: &[&str] = &[];
     for (cookie, query) in [
         ("", format!("code=good&state={state}")),
         ("wirtshaus-detour=", format!("code=good&state={state}")),
         ("wirtshaus-detour=a5", format!("code=good&state={state}")),
     ] {
-        let response = come(&inn, cookie, &query).await;
-        assert_eq!(leads(&response), FAILED, "{cookie} {query}");
+        let response = callback(&inn, cookie, &query).await;
+        assert_eq!(location(&response), FAILURE, "{cookie} {query}");
         assert_eq!(cookies(&response), nothing);
     }
     for (cookie, query) in [
-        (&anothers.cookie, format!("code=good&state={state}")),
-        (&way.cookie, format!("code=good&state={state}0")),
-        (&way.cookie, "code=good&state=".to_owned()),
-        (&way.cookie, "code=good".to_owned()),
-        (&way.cookie, format!("state={state}")),
-        (&way.cookie, format!("error=access_denied&state={state}")),
-        (&way.cookie, format!("code=good&code=good&state={state}")),
-        (&way.cookie, String::new()),
+        (&other.cookie, format!("code=good&state={state}")),
+        (&login.cookie, format!("code=good&state={state}0")),
+        (&login.cookie, "code=good&state=".to_owned()),
+        (&login.cookie, "code=good".to_owned()),
+        (&login.cookie, format!("state={state}")),
+        (&login.cookie, format!("error=access_denied&state={state}")),
+        (&login.cookie, format!("code=good&code=good&state={state}")),
+        (&login.cookie, String::new()),
     ] {
-        let response = come(&inn, cookie, &query).await;
-        assert_eq!(leads(&response), FAILED, "{cookie} {query}");
+        let response = callback(&inn, cookie, &query).await;
+        assert_eq!(location(&response), FAILURE, "{cookie} {query}");
         assert_eq!(cookies(&response).len(), 1);
     }
-    let asked = provider.asked.lock().unwrap().clone();
+    let requests = provider.requests.lock().unwrap().clone();
     assert_eq!(
-        asked,
-        ["/discovery", "/discovery"],
-        "no code was shown to the provider"
+        requests,
+        ["/discovery", "/keys", "/discovery", "/keys"],
+        "no code was sent to the provider"
     );
 }
 
 #[tokio::test]
-async fn a_page_of_somebody_elses_signs_nobody_in() {
-    let (inn, provider) = open().await;
+async fn rejects_cross_site_requests() {
+    let (inn, provider) = start().await;
     for site in ["cross-site", "same-site"] {
         let response = inn
-            .ask(Method::GET, THERE, &[("sec-fetch-site", site)])
+            .ask(Method::GET, AUTHORIZE, &[("sec-fetch-site", site)])
             .await;
-        assert_eq!(leads(&response), FAILED, "{site}");
+        assert_eq!(location(&response), FAILURE, "{site}");
         assert_eq!(cookies(&response), [] as [&str; 0]);
     }
-    assert_eq!(inn.ask(Method::POST, THERE, &[]).await.status(), 405);
-    assert!(provider.asked.lock().unwrap().is_empty());
+    assert_eq!(inn.ask(Method::POST, AUTHORIZE, &[]).await.status(), 405);
+    assert!(provider.requests.lock().unwrap().is_empty());
 }
