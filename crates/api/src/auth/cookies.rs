@@ -49,14 +49,14 @@ impl<T> WithCookies<T> {
     pub fn keeping(
         answer: T,
         request: &Request,
-        door: &AuthService,
-        admitted: &IssuedSession,
+        auth: &AuthService,
+        issued: &IssuedSession,
     ) -> Self {
-        let longest = door.limits.whole.whole_seconds();
-        let token = &admitted.token;
-        let texts = [token.as_str(), &door.anti_forgery(token)];
+        let longest = auth.max_session_duration().whole_seconds();
+        let token = &issued.token;
+        let texts = [token.as_str(), &auth.anti_forgery(token)];
         let mut cookies = cookies(request, texts, longest);
-        cookies.extend(device_cookie::keeping(request, &admitted.device));
+        cookies.extend(device_cookie::keeping(request, &issued.device));
         Self { answer, cookies }
     }
 

@@ -22,7 +22,7 @@ const LASTS: u32 = 400 * 24 * 60 * 60;
 const MOST: usize = 20;
 
 /// The values of the device cookies of a request.
-pub fn shown(request: &Request) -> Vec<&str> {
+pub fn values(request: &Request) -> Vec<&str> {
     let prefix = prefix(request);
     let lines = request.headers().get_all(header::COOKIE).iter();
     lines
@@ -89,6 +89,6 @@ mod tests {
             "https://inn.example",
             "a=b; __Host-wirtshaus-device-7=x; wirtshaus-device-8=y; __Host-wirtshaus-device-9=z",
         );
-        assert_eq!(shown(&all), ["x", "z"]);
+        assert_eq!(values(&all), ["x", "z"]);
     }
 }

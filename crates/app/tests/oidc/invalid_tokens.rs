@@ -1,6 +1,7 @@
 //! A provider that lies, answers nonsense, changes its keys, or is asked too often.
 
 use poem::http::StatusCode;
+use ports::Store;
 use serde_json::{Value, json};
 use time::Duration;
 
@@ -10,10 +11,10 @@ use crate::{
     provider::{CLIENT, Says, Signed},
 };
 
-/// A test tries more often than anybody may.
-async fn forget_tries(inn: &TestServer) {
-    let later = instant(FRIDAY_EVENING) + Duration::DAY;
-    inn.auth.tries.purge(later).await.unwrap();
+async fn reset_rate_limits(inn: &TestServer) {
+    let mut tx = inn.store.begin().await.unwrap();
+    tx.login_attempts().delete_all().await.unwrap();
+    tx.commit().await.unwrap();
 }
 
 #[tokio::test]
@@ -72,7 +73,7 @@ async fn a_token_that_does_not_hold_lets_nobody_in() {
         ("with something critical", header("crit", json!(["exp"]))),
     ] {
         assert_out(&sign_in(&inn, &provider, lie).await, what);
-        forget_tries(&inn).await;
+        reset_rate_limits(&inn).await;
     }
     for (what, truth) in [
         ("clocks that differ", claim("exp", json!(now - 59))),
@@ -134,7 +135,7 @@ async fn a_provider_that_answers_nonsense_lets_nobody_in() {
         let instead = Some((place, status, text));
         let response = sign_in(&inn, &provider, |says| says.instead = instead).await;
         assert_out(&response, &what);
-        forget_tries(&inn).await;
+        reset_rate_limits(&inn).await;
     }
     for (name, value) in [
         ("issuer", json!("https://elsewhere.example")),
