@@ -1,5 +1,5 @@
 //! A provider that hangs, drips, floods or leads elsewhere. What it may lie about is tried through the whole house, in
-//! `crates/app/tests/side_door`.
+//! `crates/app/tests/oidc`.
 
 #![allow(
     clippy::unwrap_used,
