@@ -27,7 +27,7 @@ use crate::{
 /// The redirect URI, relative to the public URL.
 pub const RETURN: &str = "/api/auth/provider/return";
 
-/// Query parameters of the sign-in page, also in `frontend/src/staff/session/entrance.ts`.
+/// Query parameters of the sign-in page, also in `frontend/src/staff/session/returnPath.ts`.
 const FAILED: &str = "gescheitert";
 const RETURN_PATH: &str = "weiter";
 
