@@ -224,3 +224,14 @@ impl AuthService {
         }
     }
 }
+
+/// The stored member, unless it was disabled or got another password after the password was verified.
+async fn unchanged(
+    tx: &mut dyn UnitOfWork,
+    verified: &StaffMember,
+) -> Result<StaffMember, SignInError> {
+    let stored = tx.staff().find(verified.id).await?;
+    stored
+        .filter(|stored| !stored.is_disabled && stored.password == verified.password)
+        .ok_or(SignInError::InvalidCredentials)
+}

@@ -4,10 +4,10 @@ use domain::accounts::{Limit, PasswordChange, PersonName, StaffMember};
 use domain::audit::AuditAction;
 use domain::calendar::Instant;
 use domain::fields::FieldErrors;
-use ports::{Priority, UnitOfWork, Verdict};
+use ports::{Priority, Verdict};
 
 use super::rate_limit::reset_attempts;
-use super::{AuthService, IssuedSession, SignInError};
+use super::{AuthService, IssuedSession, SignInError, unchanged};
 use crate::security_log::{self, SecurityEvent};
 
 impl AuthService {
@@ -63,7 +63,7 @@ impl AuthService {
         }
         let new = hasher.hash(&change.new, Priority::High).await?;
         let mut tx = self.adapters.store.begin().await?;
-        let mut member = self.unchanged(&mut *tx, member).await?;
+        let mut member = unchanged(&mut *tx, member).await?;
         member.change_password(new);
         tx.staff().update(&member).await?;
         tx.sessions().delete_all(member.id).await?;
@@ -73,17 +73,5 @@ impl AuthService {
         reset_attempts(&mut *tx, &[key]).await?;
         tx.commit().await?;
         Ok(issued)
-    }
-
-    /// The stored member, unless it was disabled or got another password after the password was verified.
-    pub(super) async fn unchanged(
-        &self,
-        tx: &mut dyn UnitOfWork,
-        verified: &StaffMember,
-    ) -> Result<StaffMember, SignInError> {
-        let stored = tx.staff().find(verified.id).await?;
-        stored
-            .filter(|stored| !stored.is_disabled && stored.password == verified.password)
-            .ok_or(SignInError::InvalidCredentials)
     }
 }

@@ -5,7 +5,7 @@ use domain::network::{client_subnet, site_prefix};
 use ports::{Priority, Verdict};
 
 use super::rate_limit::reset_attempts;
-use super::{AuthService, IssuedSession, SignInError};
+use super::{AuthService, IssuedSession, SignInError, unchanged};
 use crate::security_log::{self, Method, SecurityEvent};
 
 impl AuthService {
@@ -67,7 +67,7 @@ impl AuthService {
             None
         };
         let mut tx = self.adapters.store.begin().await?;
-        let mut member = self.unchanged(&mut *tx, &member).await?;
+        let mut member = unchanged(&mut *tx, &member).await?;
         if let Some(hash) = stronger_hash {
             member.password = hash;
             tx.staff().update(&member).await?;
