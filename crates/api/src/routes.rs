@@ -60,10 +60,9 @@ pub struct ApiState {
     pub room: Arc<StorageService>,
     /// What the settings say of the storage service.
     pub storage: StorageSettings,
-    /// Lets staff in.
-    pub door: Arc<AuthService>,
-    /// Lets staff in whom an identity provider vouches for, where the settings name one.
-    pub side_door: Option<Arc<OidcLogin>>,
+    pub auth: Arc<AuthService>,
+    /// `None` unless the settings name an identity provider.
+    pub oidc: Option<Arc<OidcLogin>>,
     /// Finds and removes records that cannot be read.
     pub corrupt: Arc<dyn CorruptRows>,
     /// The nightly backups; `None` when there are none.
@@ -135,16 +134,16 @@ pub fn routes(inn: ApiState) -> impl Endpoint<Output = Response> {
                 .data(inn.backups)
                 .data(inn.usage.clone())
                 .data(Arc::new(EventPlaces::new(inn.event_streams)))
-                .data(inn.side_door.clone())
+                .data(inn.oidc.clone())
                 .before(file::without_slash),
         );
-    if let Some(side_door) = inn.side_door {
+    if let Some(oidc_login) = inn.oidc {
         api = api
-            .at("/auth/provider", oidc::authorize(side_door.clone()))
-            .at("/auth/provider/return", oidc::callback(side_door));
+            .at("/auth/provider", oidc::authorize(oidc_login.clone()))
+            .at("/auth/provider/return", oidc::callback(oidc_login));
     }
     let api = api
-        .data(inn.door)
+        .data(inn.auth)
         .data(inn.public_url.clone())
         .around(mark_unpublished)
         .after(kept_by_nobody);

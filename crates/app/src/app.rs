@@ -31,7 +31,7 @@ use ports::{
 };
 use services::{
     audit::AuditService,
-    auth::AuthService,
+    auth::{AuthAdapters, AuthService},
     contact::ContactService,
     news::NewsService,
     oidc_login::OidcLogin,
@@ -264,33 +264,26 @@ impl App {
         let news = Arc::new(NewsService::new(store.clone(), clock.clone()));
         let audit = Arc::new(AuditService::new(store.clone(), clock.clone()));
         let contact = Arc::new(ContactService::new(store.clone(), clock.clone()));
-        let auth = Arc::new(AuthService {
-            staff: store.clone(),
-            sessions: store.clone(),
-            tries: store.clone(),
+        let auth_adapters = AuthAdapters {
+            store: store.clone(),
             passwords: adapters.passwords.clone(),
             secrets: secrets.clone(),
             authenticator: Arc::new(DataFolder::of(folder).installation_key().map_err(failed)?),
             notices: adapters.notices.clone(),
             clock: clock.clone(),
-            limits: settings.sessions,
-            inn_words: settings.inn_words(),
-        });
-        let oidc = adapters.identity_provider.clone().map(|(name, provider)| {
-            Arc::new(OidcLogin {
-                door: auth.clone(),
-                provider,
-                name,
-            })
-        });
-        let staff = StaffService {
-            staff: store.clone(),
-            tries: store.clone(),
-            passwords: adapters.passwords.clone(),
-            secrets: secrets.clone(),
-            clock: clock.clone(),
-            inn_words: settings.inn_words(),
         };
+        let auth = AuthService::new(auth_adapters, settings.sessions, settings.inn_words());
+        let auth = Arc::new(auth);
+        let oidc = adapters.identity_provider.clone();
+        let oidc =
+            oidc.map(|(name, provider)| Arc::new(OidcLogin::new(auth.clone(), provider, name)));
+        let staff = StaffService::new(
+            store.clone(),
+            adapters.passwords.clone(),
+            secrets.clone(),
+            clock.clone(),
+            settings.inn_words(),
+        );
         let storage = Arc::new(StorageService {
             files: store.clone(),
             menus: store.clone(),
@@ -358,8 +351,8 @@ impl App {
             contact: self.contact.clone(),
             room: self.storage.clone(),
             storage: self.settings.storage.clone(),
-            door: self.auth.clone(),
-            side_door: self.oidc.clone(),
+            auth: self.auth.clone(),
+            oidc: self.oidc.clone(),
             corrupt: self.store.clone(),
             backups: self.adapters.backup_log.clone(),
             changes: self.store.clone(),
@@ -424,7 +417,7 @@ impl App {
         let auth = self.auth.clone();
         let sessions = MaintenanceJob::new("sessions", move || {
             let auth = auth.clone();
-            async move { auth.tidy().await }
+            async move { auth.purge().await }
         });
         let usage = self.usage.clone();
         let events = MaintenanceJob::new("usage", move || {

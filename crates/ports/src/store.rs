@@ -1,6 +1,9 @@
 use async_trait::async_trait;
 
-use crate::{AuditRepository, IdempotencyRepository, NewsRepository, StoreError};
+use crate::{
+    AuditRepository, IdempotencyRepository, LoginAttemptRepository, NewsRepository,
+    SessionRepository, StaffRepository, StoreError,
+};
 
 /// Opens transactions.
 #[async_trait]
@@ -18,6 +21,9 @@ pub trait UnitOfWork: Send {
     fn news(&mut self) -> &mut dyn NewsRepository;
     fn audit(&mut self) -> &mut dyn AuditRepository;
     fn idempotency(&mut self) -> &mut dyn IdempotencyRepository;
+    fn staff(&mut self) -> &mut dyn StaffRepository;
+    fn sessions(&mut self) -> &mut dyn SessionRepository;
+    fn login_attempts(&mut self) -> &mut dyn LoginAttemptRepository;
 
     /// Raises the [`Revision`](crate::Revision) if something changed that guests can see, and commits.
     async fn commit(self: Box<Self>) -> Result<(), StoreError>;

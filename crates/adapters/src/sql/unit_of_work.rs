@@ -2,7 +2,8 @@
 
 use async_trait::async_trait;
 use ports::{
-    AuditRepository, IdempotencyRepository, NewsRepository, Store, StoreError, UnitOfWork,
+    AuditRepository, IdempotencyRepository, LoginAttemptRepository, NewsRepository,
+    SessionRepository, StaffRepository, Store, StoreError, UnitOfWork,
 };
 use sea_orm::DatabaseTransaction;
 
@@ -55,6 +56,18 @@ impl UnitOfWork for SqlUnitOfWork {
     }
 
     fn idempotency(&mut self) -> &mut dyn IdempotencyRepository {
+        self
+    }
+
+    fn staff(&mut self) -> &mut dyn StaffRepository {
+        self
+    }
+
+    fn sessions(&mut self) -> &mut dyn SessionRepository {
+        self
+    }
+
+    fn login_attempts(&mut self) -> &mut dyn LoginAttemptRepository {
         self
     }
 

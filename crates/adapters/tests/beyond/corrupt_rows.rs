@@ -9,12 +9,12 @@ use domain::news::NewsId;
 use domain::opening_hours::SpecialDayId;
 use ports::{
     ContactRepository, CorruptKind, CorruptRecord, CorruptRows, FileIndex, MenuRepository,
-    OpeningHoursRepository, SeedRepository, StaffRepository,
+    OpeningHoursRepository, SeedRepository, Store,
 };
 
 use services::error::RestoreError;
 
-use crate::content::{by, christmas, draft, furnishing, message, new_member};
+use crate::content::{by, christmas, draft, furnishing, message};
 use crate::database::{self, everything, folder, open, tamper};
 
 async fn corrupt(house: &SqlStore) -> Vec<(CorruptKind, String)> {
@@ -160,9 +160,10 @@ async fn of_accounts_messages_and_the_log_cost_themselves_alone() {
     let house = open(&file).await;
     for name in ["anna", "otto"] {
         house.append(message(), Instant::UNIX_EPOCH).await.unwrap();
-        house.add(new_member(name), &by()).await.unwrap().unwrap();
+        database::add_member(&house, name).await;
     }
-    let otto = StaffRepository::list(&house).await.unwrap().remove(1);
+    let staff = database::staff(&house);
+    let otto = staff.list().await.unwrap().remove(1);
     for damage in [
         "contact_messages SET attempts = 'many'",
         "contact_messages SET body = x'ff'",
@@ -178,9 +179,10 @@ async fn of_accounts_messages_and_the_log_cost_themselves_alone() {
         assert_eq!(messages.last().unwrap().id.get(), 2, "{damage}");
         let due = house.next_due(Instant::UNIX_EPOCH).await.unwrap().unwrap();
         assert_eq!(due.id.get(), 2, "{damage}");
-        let staff = StaffRepository::list(&house).await.unwrap();
-        assert_eq!(staff.last(), Some(&otto), "{damage}");
-        let found = house.find_by_email(&otto.email).await.unwrap();
+        let members = staff.list().await.unwrap();
+        assert_eq!(members.last(), Some(&otto), "{damage}");
+        let mut view = house.snapshot().await.unwrap();
+        let found = view.staff().find_by_email(&otto.email).await.unwrap();
         assert_eq!(found.as_ref(), Some(&otto), "{damage}");
         let log = database::audited(&house).await;
         assert_eq!(log[0].id.get(), 2, "{damage}");

@@ -88,14 +88,14 @@ impl<T> WithCookies<T> {
     pub fn keeping(
         answer: T,
         request: &Request,
-        door: &AuthService,
-        admitted: &IssuedSession,
+        auth: &AuthService,
+        issued: &IssuedSession,
     ) -> Self {
-        let longest = door.limits.whole.whole_seconds();
-        let token = &admitted.token;
-        let values = [token.as_str().to_owned(), door.anti_forgery(token)];
+        let longest = auth.max_session_duration().whole_seconds();
+        let token = &issued.token;
+        let values = [token.as_str().to_owned(), auth.anti_forgery(token)];
         let mut cookies = session_cookies(request, values, longest);
-        cookies.push(device_cookie::keeping(request, &admitted.device));
+        cookies.push(device_cookie::keeping(request, &issued.device));
         Self { answer, cookies }
     }
 

@@ -17,7 +17,7 @@ const MAX_AGE: i64 = 400 * 24 * 60 * 60;
 const MAX_COOKIES: usize = 20;
 
 /// The values of the device cookies of a request.
-pub fn shown(request: &Request) -> Vec<&str> {
+pub fn values(request: &Request) -> Vec<&str> {
     let prefix = host_name(request, DEVICE);
     parse(request)
         .filter(|cookie| cookie.name().starts_with(&prefix))
@@ -72,6 +72,6 @@ mod tests {
             "https://inn.example",
             "a=b; __Host-wirtshaus-device-7=x; wirtshaus-device-8=y; __Host-wirtshaus-device-9=z",
         );
-        assert_eq!(shown(&all), ["x", "z"]);
+        assert_eq!(values(&all), ["x", "z"]);
     }
 }

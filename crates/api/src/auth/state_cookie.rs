@@ -8,48 +8,46 @@ use poem::Request;
 use super::cookies::{host_cookie, value};
 use crate::pages::is_staff_path;
 
-const LOGIN_STATE: &str = "wirtshaus-detour";
+const LOGIN_STATE: &str = "wirtshaus-login-state";
 
 /// Time limit for signing in at the provider, in seconds.
 const MAX_AGE: i64 = 600;
 
 const TOKEN_LEN: usize = 64;
 
-/// The content of the cookie.
-pub struct Kept {
+pub struct PendingLogin {
     /// `state`, `nonce` and PKCE verifier are derived from it.
     pub token: Token,
-    /// The path to return to.
-    pub wanted: Option<String>,
+    pub return_path: Option<String>,
 }
 
 /// The login state of a request; `None` if it is missing or malformed.
-pub fn kept(request: &Request) -> Option<Kept> {
-    let (token, wanted) = value(request, LOGIN_STATE)?.split_at_checked(TOKEN_LEN)?;
-    Some(Kept {
+pub fn parse(request: &Request) -> Option<PendingLogin> {
+    let (token, return_path) = value(request, LOGIN_STATE)?.split_at_checked(TOKEN_LEN)?;
+    Some(PendingLogin {
         token: Token::parse(token)?,
-        wanted: screen(wanted),
+        return_path: staff_path(return_path),
     })
 }
 
 /// The path, if it belongs to the staff area. Prevents open redirects.
-pub fn screen(path: &str) -> Option<String> {
+pub fn staff_path(path: &str) -> Option<String> {
     is_staff_path(path).then(|| path.to_owned())
 }
 
 /// The cookie for this login state.
-pub fn keeping(request: &Request, token: &Token, wanted: Option<&str>) -> Cookie<'static> {
-    let wanted = wanted.unwrap_or_default();
-    set(request, format!("{}{wanted}", token.as_str()), MAX_AGE)
+pub fn set(request: &Request, token: &Token, return_path: Option<&str>) -> Cookie<'static> {
+    let return_path = return_path.unwrap_or_default();
+    cookie(request, format!("{}{return_path}", token.as_str()), MAX_AGE)
 }
 
 /// Deletes the cookie.
-pub fn forgetting(request: &Request) -> Cookie<'static> {
-    set(request, String::new(), 0)
+pub fn delete(request: &Request) -> Cookie<'static> {
+    cookie(request, String::new(), 0)
 }
 
 /// `SameSite=Lax`: browsers do not send `Strict` cookies with the provider's redirect.
-fn set(request: &Request, value: String, seconds: i64) -> Cookie<'static> {
+fn cookie(request: &Request, value: String, seconds: i64) -> Cookie<'static> {
     let mut cookie = host_cookie(request, LOGIN_STATE, value, seconds);
     cookie.set_same_site(SameSite::Lax);
     cookie
@@ -81,41 +79,47 @@ mod tests {
         for (public_url, cookie, expected) in [
             (
                 ENCRYPTED,
-                format!("__Host-wirtshaus-detour={token}"),
+                format!("__Host-wirtshaus-login-state={token}"),
                 Some(None),
             ),
             (
                 ENCRYPTED,
-                format!("a=b; __Host-wirtshaus-detour={token}/news/create/7"),
+                format!("a=b; __Host-wirtshaus-login-state={token}/news/create/7"),
                 Some(Some("/news/create/7")),
             ),
             (
                 "http://localhost",
-                format!("wirtshaus-detour={token}/verlauf"),
+                format!("wirtshaus-login-state={token}/verlauf"),
                 Some(Some("/verlauf")),
             ),
             (
                 ENCRYPTED,
-                format!("__Host-wirtshaus-detour={token}//elsewhere.example"),
+                format!("__Host-wirtshaus-login-state={token}//elsewhere.example"),
                 Some(None),
             ),
-            (ENCRYPTED, format!("wirtshaus-detour={token}"), None),
-            (ENCRYPTED, "__Host-wirtshaus-detour=a5".to_owned(), None),
+            (ENCRYPTED, format!("wirtshaus-login-state={token}"), None),
             (
                 ENCRYPTED,
-                format!("__Host-wirtshaus-detour={}", "ü".repeat(40)),
+                "__Host-wirtshaus-login-state=a5".to_owned(),
+                None,
+            ),
+            (
+                ENCRYPTED,
+                format!("__Host-wirtshaus-login-state={}", "ü".repeat(40)),
                 None,
             ),
             (ENCRYPTED, String::new(), None),
         ] {
-            let kept = kept(&request(public_url, &cookie));
+            let pending = parse(&request(public_url, &cookie));
             assert_eq!(
-                kept.as_ref().map(|kept| kept.wanted.as_deref()),
+                pending
+                    .as_ref()
+                    .map(|pending| pending.return_path.as_deref()),
                 expected,
                 "{cookie}"
             );
-            if let Some(kept) = kept {
-                assert_eq!(kept.token.as_str(), token);
+            if let Some(pending) = pending {
+                assert_eq!(pending.token.as_str(), token);
             }
         }
     }

@@ -9,7 +9,7 @@ use thiserror::Error;
 use tokio::{net::TcpListener, time::timeout};
 use tokio_util::{sync::CancellationToken, task::AbortOnDropHandle};
 
-use super::staff::tell;
+use super::staff::print_password;
 use crate::{
     app::{App, OpenError},
     background_tasks::BackgroundTasks,
@@ -42,7 +42,7 @@ pub enum ServeError {
     /// Data, files or front are not there.
     #[error(transparent)]
     Open(#[from] OpenError),
-    /// The first staff member cannot be let in.
+    /// The first account was not added.
     #[error("the first account cannot be made")]
     FirstAccount(#[from] StaffError),
     /// No signal can be waited for.
@@ -115,14 +115,13 @@ pub async fn run(settings: Settings) -> Result<(), ServeError> {
     Ok(())
 }
 
-/// Lets whoever runs the house in, when nobody else is: the only time that a password is told. Should the house end before
-/// it is read, `wirtshaus staff reset` makes another.
+/// Adds the first account if there is none, and prints its one-time password. `wirtshaus staff reset` sets another.
 async fn first_account(house: &App, settings: &Settings) -> Result<(), ServeError> {
     let first = start::first_staff(settings.first_account.clone()).map_err(OpenError::from)?;
     let email = first.email.clone();
     if let Some(one_time) = house.staff.add_first(first).await? {
-        // Whoever started the house may have stopped listening to it.
-        let _ = tell(&email, &one_time);
+        // Standard output may be closed.
+        let _ = print_password(&email, &one_time);
     }
     Ok(())
 }

@@ -2,6 +2,7 @@
 
 use base64::{Engine, prelude::BASE64_URL_SAFE_NO_PAD};
 use poem::http::StatusCode;
+use ports::Store;
 use serde_json::{Value, json};
 use sha2::{Digest, Sha256};
 use time::Duration;
@@ -12,12 +13,13 @@ use super::{
 };
 use crate::{
     common::{FRIDAY_EVENING, TestServer, instant, staff::PASSWORD},
-    provider::{AuditContext, CLIENT, ProviderState},
+    provider::{TokenSignature, CLIENT, ProviderState},
 };
 
 async fn reset_rate_limits(inn: &TestServer) {
-    let later = instant(FRIDAY_EVENING) + Duration::DAY;
-    inn.auth.tries.purge(later).await.unwrap();
+    let mut tx = inn.store.begin().await.unwrap();
+    tx.login_attempts().delete_all().await.unwrap();
+    tx.commit().await.unwrap();
 }
 
 #[tokio::test]
@@ -29,7 +31,7 @@ async fn rejects_invalid_tokens() {
         Box::new(move |state| state.claims[name] = value)
     };
     let signed =
-        |algorithm: &'static str, by: AuditContext| -> Box<dyn FnOnce(&mut ProviderState)> {
+        |algorithm: &'static str, by: TokenSignature| -> Box<dyn FnOnce(&mut ProviderState)> {
             Box::new(move |state| {
                 state.header["alg"] = algorithm.into();
                 state.signed = by;
@@ -60,25 +62,25 @@ async fn rejects_invalid_tokens() {
         ("without a time", claim("iat", json!("now"))),
         ("no subject", claim("sub", json!(""))),
         ("another access token", claim("at_hash", json!("AAAA"))),
-        ("not signed", signed("none", AuditContext::Missing)),
-        ("not signed at all", signed("ES256", AuditContext::Missing)),
+        ("not signed", signed("none", TokenSignature::Missing)),
+        ("not signed at all", signed("ES256", TokenSignature::Missing)),
         (
             "signed by another key",
-            signed("ES256", AuditContext::OtherKey),
+            signed("ES256", TokenSignature::OtherKey),
         ),
         (
             "signed with the public key",
-            signed("HS256", AuditContext::PublicKeyAsSecret),
+            signed("HS256", TokenSignature::PublicKeyAsSecret),
         ),
         (
             "signed as by another kind of key",
-            signed("RS256", AuditContext::Valid),
+            signed("RS256", TokenSignature::Valid),
         ),
         (
             "signed as by another curve",
-            signed("ES384", AuditContext::Valid),
+            signed("ES384", TokenSignature::Valid),
         ),
-        ("unknown algorithm", signed("XS1", AuditContext::Valid)),
+        ("unknown algorithm", signed("XS1", TokenSignature::Valid)),
         ("unpublished key", header("kid", json!("second"))),
         ("symmetric key", header("kid", json!("odd"))),
         ("critical header", header("crit", json!(["exp"]))),
@@ -183,7 +185,7 @@ async fn rejects_invalid_provider_responses() {
 async fn limits_the_rate_of_attempts() {
     let (inn, provider) = start().await;
     let anna = inn.anna().await;
-    let other_key = |state: &mut ProviderState| state.signed = AuditContext::OtherKey;
+    let other_key = |state: &mut ProviderState| state.signed = TokenSignature::OtherKey;
     for _ in 0..19 {
         assert_rejected(&sign_in(&inn, &provider, other_key).await, "another key");
     }
@@ -195,13 +197,13 @@ async fn limits_the_rate_of_attempts() {
         let requests = provider.requests.lock().unwrap();
         requests.iter().filter(|request| *request == path).count()
     };
-    provider.state.lock().unwrap().signed = AuditContext::OtherKey;
+    provider.state.lock().unwrap().signed = TokenSignature::OtherKey;
     assert_eq!(
         location(&callback(&inn, &login.cookie, &back(&login)).await),
         FAILURE
     );
     assert_eq!(count("/token"), 20);
-    provider.state.lock().unwrap().signed = AuditContext::Valid;
+    provider.state.lock().unwrap().signed = TokenSignature::Valid;
     assert_eq!(
         location(&callback(&inn, &login.cookie, &back(&login)).await),
         FAILURE

@@ -15,7 +15,7 @@ mod provider;
 
 use std::{collections::HashMap, sync::Arc};
 
-use common::{TestServer, by, header, staff::PASSWORD};
+use common::{TestServer, header, staff::PASSWORD};
 use domain::accounts::ProviderAccount;
 use provider::{CLIENT, FakeProvider, ProviderState, REDIRECT, SECRET};
 use reqwest::{Method, Response};
@@ -114,7 +114,7 @@ fn assert_rejected(response: &Response, what: &str) {
     let cookies = cookies(response);
     assert_eq!(
         cookies,
-        ["wirtshaus-detour=; HttpOnly; SameSite=Lax; Path=/; Max-Age=0"],
+        ["wirtshaus-login-state=; HttpOnly; SameSite=Lax; Path=/; Max-Age=0"],
         "{what}"
     );
 }
@@ -170,7 +170,7 @@ async fn signs_in_and_returns_to_the_requested_page() {
     assert!(anti_forgery.ends_with(rest), "{anti_forgery}");
     assert!(device.starts_with("wirtshaus-device-1=1."), "{device}");
     assert!(
-        login_state.starts_with("wirtshaus-detour=;") && login_state.ends_with("; Max-Age=0"),
+        login_state.starts_with("wirtshaus-login-state=;") && login_state.ends_with("; Max-Age=0"),
         "{login_state}"
     );
 
@@ -212,7 +212,7 @@ async fn redirects_only_to_pages_of_the_staff_area() {
 async fn rejects_unknown_disabled_and_unverified_accounts() {
     let (inn, provider) = start().await;
     let berta = inn.hire("berta@gasthaus.example", PASSWORD, false).await;
-    inn.auth.staff.disable(berta.id, &by()).await.unwrap();
+    inn.app.staff.disable(&berta.email).await.unwrap();
     inn.anna().await;
     for (email, verified) in [
         (json!("nobody@gasthaus.example"), json!(true)),
@@ -230,7 +230,7 @@ async fn rejects_unknown_disabled_and_unverified_accounts() {
         });
         assert_rejected(&response.await, &what);
     }
-    assert_eq!(inn.auth.staff.list().await.unwrap().len(), 2);
+    assert_eq!(inn.app.staff.list().await.unwrap().len(), 2);
 }
 
 #[tokio::test]
@@ -319,7 +319,10 @@ async fn links_an_account_by_issuer_and_subject_at_the_first_sign_in() {
             issuer: provider.origin.clone(),
             subject: subject.to_owned(),
         };
-        let found = inn.auth.staff.find_by_provider(&account).await.unwrap();
+        let members = inn.app.staff.list().await.unwrap();
+        let found = members
+            .into_iter()
+            .find(|member| member.provider_account.as_ref() == Some(&account));
         found.map(|member| member.id)
     };
     let (annas, bertas) = ("anna@gasthaus.example", "berta@gasthaus.example");
@@ -357,8 +360,11 @@ async fn rejects_the_login_state_of_another_browser() {
     let nothing: &[&str] = &[];
     for (cookie, query) in [
         ("", format!("code=good&state={state}")),
-        ("wirtshaus-detour=", format!("code=good&state={state}")),
-        ("wirtshaus-detour=a5", format!("code=good&state={state}")),
+        ("wirtshaus-login-state=", format!("code=good&state={state}")),
+        (
+            "wirtshaus-login-state=a5",
+            format!("code=good&state={state}"),
+        ),
     ] {
         let response = callback(&inn, cookie, &query).await;
         assert_eq!(location(&response), FAILURE, "{cookie} {query}");

@@ -30,7 +30,7 @@ pub const REDIRECT: &str = "https://gasthaus.example/api/auth/provider/return";
 
 /// How a token is signed.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum AuditContext {
+pub enum TokenSignature {
     /// By the key that the provider publishes.
     Valid,
     /// By another key with the same id.
@@ -46,7 +46,7 @@ pub struct ProviderState {
     pub discovery: Value,
     pub claims: Value,
     pub header: Value,
-    pub signed: AuditContext,
+    pub signed: TokenSignature,
     pub user: Value,
     /// The PKCE challenge of the authorization request (RFC 7636).
     pub challenge: String,
@@ -106,7 +106,7 @@ impl FakeProvider {
                 "email_verified": true,
             }),
             header: json!({ "alg": "ES256", "kid": "first" }),
-            signed: AuditContext::Valid,
+            signed: TokenSignature::Valid,
             user: json!({ "sub": "4711" }),
             challenge: String::new(),
             instead: None,
@@ -248,10 +248,10 @@ impl FakeProvider {
             signature.unwrap().as_ref().to_vec()
         };
         let signature = match state.signed {
-            AuditContext::Valid => by(&key.pair),
-            AuditContext::OtherKey => by(&self.another),
-            AuditContext::Missing => vec![],
-            AuditContext::PublicKeyAsSecret => {
+            TokenSignature::Valid => by(&key.pair),
+            TokenSignature::OtherKey => by(&self.another),
+            TokenSignature::Missing => vec![],
+            TokenSignature::PublicKeyAsSecret => {
                 let secret = hmac::Key::new(hmac::HMAC_SHA256, key.pair.public_key().as_ref());
                 hmac::sign(&secret, text.as_bytes()).as_ref().to_vec()
             }

@@ -5,6 +5,9 @@
     reason = "a test may panic"
 )]
 
+mod auth;
 mod fixture;
 mod idempotency;
 mod news;
+mod sign_in_limits;
+mod staff;

@@ -14,8 +14,8 @@ mod uploads;
 mod usage;
 
 pub(super) use accounts::{
-    email_from_row, email_key, member_from_row, member_to_row, session_from_row, session_to_row,
-    tries_from_row, tries_to_row,
+    attempts_from_row, attempts_to_row, email_from_row, email_key, member_from_row, member_to_row,
+    new_member_to_row, session_from_row, session_to_row,
 };
 pub(super) use audit::{deed_from_row, deed_to_row, signatory_to_columns};
 pub(super) use contact::{

@@ -60,7 +60,7 @@ export class ContactService {
             method: 'GET',
             url: '/messages',
             errors: {
-                401: `Nobody is signed in, or the session is over.`,
+                401: `There is no session, or it has expired.`,
                 403: `The cookie came without the anti-forgery header or from a page of another host, or the password is a one-time one that is still to be changed.`,
             },
         });
@@ -91,7 +91,7 @@ export class ContactService {
             mediaType: 'application/json; charset=utf-8',
             errors: {
                 400: `The number or the body cannot be read.`,
-                401: `Nobody is signed in, or the session is over.`,
+                401: `There is no session, or it has expired.`,
                 403: `The cookie came without the anti-forgery header or from a page of another host, or the password is a one-time one that is still to be changed.`,
                 404: `There is no message of this number.`,
                 408: `The body did not arrive within 10 s.`,
@@ -123,7 +123,7 @@ export class ContactService {
             },
             errors: {
                 400: `The number cannot be read.`,
-                401: `Nobody is signed in, or the session is over.`,
+                401: `There is no session, or it has expired.`,
                 403: `The cookie came without the anti-forgery header or from a page of another host, or the password is a one-time one that is still to be changed.`,
                 404: `There is no message of this number.`,
             },

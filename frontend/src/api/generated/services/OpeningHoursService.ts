@@ -54,7 +54,7 @@ export class OpeningHoursService {
             mediaType: 'application/json; charset=utf-8',
             errors: {
                 400: `The body is no JSON object, or has a field twice.`,
-                401: `Nobody is signed in, or the session is over.`,
+                401: `There is no session, or it has expired.`,
                 403: `The cookie came without the anti-forgery header or from a page of another host, or the password is a one-time one that is still to be changed.`,
                 408: `The body did not arrive within 10 s.`,
                 412: `They are not at the version that \`If-Match\` asks for.`,
@@ -120,7 +120,7 @@ export class OpeningHoursService {
             mediaType: 'application/json; charset=utf-8',
             errors: {
                 400: `The body is no JSON object, or has a field twice; or \`Idempotency-Key\` is not one key.`,
-                401: `Nobody is signed in, or the session is over.`,
+                401: `There is no session, or it has expired.`,
                 403: `The cookie came without the anti-forgery header or from a page of another host, or the password is a one-time one that is still to be changed.`,
                 408: `The body did not arrive within 10 s.`,
                 413: `The body has more than 65,536 bytes.`,
@@ -163,7 +163,7 @@ export class OpeningHoursService {
             mediaType: 'application/json; charset=utf-8',
             errors: {
                 400: `The number or the body cannot be read.`,
-                401: `Nobody is signed in, or the session is over.`,
+                401: `There is no session, or it has expired.`,
                 403: `The cookie came without the anti-forgery header or from a page of another host, or the password is a one-time one that is still to be changed.`,
                 404: `There is none of this name or number.`,
                 408: `The body did not arrive within 10 s.`,
@@ -203,7 +203,7 @@ export class OpeningHoursService {
             },
             errors: {
                 400: `The number cannot be read.`,
-                401: `Nobody is signed in, or the session is over.`,
+                401: `There is no session, or it has expired.`,
                 403: `The cookie came without the anti-forgery header or from a page of another host, or the password is a one-time one that is still to be changed.`,
                 404: `There is none of this name or number.`,
                 412: `It is not at the version that \`If-Match\` asks for.`,
