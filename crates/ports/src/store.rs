@@ -1,6 +1,8 @@
 use async_trait::async_trait;
 
-use crate::{AuditRepository, IdempotencyRepository, NewsRepository, StoreError};
+use crate::{
+    AuditRepository, IdempotencyRepository, NewsRepository, OpeningHoursRepository, StoreError,
+};
 
 /// Opens transactions.
 #[async_trait]
@@ -16,6 +18,7 @@ pub trait Store: Send + Sync {
 #[async_trait]
 pub trait UnitOfWork: Send {
     fn news(&mut self) -> &mut dyn NewsRepository;
+    fn opening_hours(&mut self) -> &mut dyn OpeningHoursRepository;
     fn audit(&mut self) -> &mut dyn AuditRepository;
     fn idempotency(&mut self) -> &mut dyn IdempotencyRepository;
 

@@ -2,7 +2,8 @@
 
 use async_trait::async_trait;
 use ports::{
-    AuditRepository, IdempotencyRepository, NewsRepository, Store, StoreError, UnitOfWork,
+    AuditRepository, IdempotencyRepository, NewsRepository, OpeningHoursRepository, Store,
+    StoreError, UnitOfWork,
 };
 use sea_orm::DatabaseTransaction;
 
@@ -47,6 +48,10 @@ impl Store for SqlStore {
 #[async_trait]
 impl UnitOfWork for SqlUnitOfWork {
     fn news(&mut self) -> &mut dyn NewsRepository {
+        self
+    }
+
+    fn opening_hours(&mut self) -> &mut dyn OpeningHoursRepository {
         self
     }
 

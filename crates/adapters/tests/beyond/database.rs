@@ -6,11 +6,10 @@ use std::sync::Arc;
 use adapters::clock::SystemClock;
 use adapters::sql::SqlStore;
 use domain::audit::AuditEntry;
-use ports::{
-    ChangeFeed, ContactRepository, FileIndex, MenuRepository, OpeningHoursRepository, Store,
-};
+use ports::{ChangeFeed, ContactRepository, FileIndex, MenuRepository, Store};
 use sea_orm::{ConnectionTrait, Database};
 use services::news::NewsService;
+use services::opening_hours::OpeningHoursService;
 use tempfile::TempDir;
 
 pub fn folder() -> (TempDir, PathBuf) {
@@ -27,6 +26,10 @@ pub fn news(store: &SqlStore) -> NewsService {
     NewsService::new(Arc::new(store.clone()), Arc::new(SystemClock))
 }
 
+pub fn opening_hours(store: &SqlStore) -> OpeningHoursService {
+    OpeningHoursService::new(Arc::new(store.clone()))
+}
+
 /// Newest first.
 pub async fn audited(store: &SqlStore) -> Vec<AuditEntry> {
     let mut view = store.snapshot().await.unwrap();
@@ -40,7 +43,7 @@ pub async fn everything(house: &SqlStore) -> String {
         (
             house.revision().await.unwrap(),
             news(house).list().await.unwrap(),
-            house.hours().await.unwrap(),
+            opening_hours(house).find().await.unwrap(),
             house.files().await.unwrap(),
             house.settings().await.unwrap(),
             FileIndex::list(house).await.unwrap(),

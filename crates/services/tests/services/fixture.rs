@@ -8,6 +8,7 @@ use ports::contract::samples::at;
 use ports::{ChangeFeed, Clock, Revision};
 use services::audit::AuditService;
 use services::news::NewsService;
+use services::opening_hours::OpeningHoursService;
 use tempfile::TempDir;
 
 /// Services over an empty store, at [`at`].
@@ -15,6 +16,7 @@ pub struct Fixture {
     pub store: Arc<SqlStore>,
     pub clock: MovableClock,
     pub news: NewsService,
+    pub opening_hours: OpeningHoursService,
     pub audit: AuditService,
     _folder: TempDir,
 }
@@ -28,6 +30,7 @@ impl Fixture {
         let shared: Arc<dyn Clock> = Arc::new(clock.clone());
         Self {
             news: NewsService::new(store.clone(), shared.clone()),
+            opening_hours: OpeningHoursService::new(store.clone()),
             audit: AuditService::new(store.clone(), shared),
             clock,
             store,

@@ -8,3 +8,4 @@
 mod fixture;
 mod idempotency;
 mod news;
+mod opening_hours;
