@@ -6,11 +6,11 @@ use domain::inn::{HttpUrl, PublicUrl};
 use poem::{Endpoint, EndpointExt, Response, Route, http::header, middleware::CatchPanic};
 use ports::{
     BackupLog, BlobStore, ChangeFeed, ContactRepository, CorruptRows, FileIndex, MenuRepository,
-    OpeningHoursRepository,
 };
 use services::{
     audit::AuditService, auth::AuthService, contact::ContactService, news::NewsService,
-    oidc_login::OidcLogin, storage::StorageService, usage::UsageService,
+    oidc_login::OidcLogin, opening_hours::OpeningHoursService, storage::StorageService,
+    usage::UsageService,
 };
 use tokio::sync::Mutex;
 
@@ -38,8 +38,7 @@ pub struct ApiState {
     pub publisher: Arc<Publisher>,
     /// The news.
     pub news: Arc<NewsService>,
-    /// The opening hours.
-    pub hours: Arc<dyn OpeningHoursRepository>,
+    pub opening_hours: Arc<OpeningHoursService>,
     /// What guests wrote.
     pub messages: Arc<dyn ContactRepository>,
     /// Are those messages mailed to somebody?
@@ -126,7 +125,7 @@ pub fn routes(inn: ApiState) -> impl Endpoint<Output = Response> {
                 .data(inn.room)
                 .data(inn.contact)
                 .data(inn.news)
-                .data(inn.hours)
+                .data(inn.opening_hours)
                 .data(inn.menus.clone())
                 .data(messages)
                 .data(inn.audit)

@@ -35,6 +35,7 @@ use services::{
     contact::ContactService,
     news::NewsService,
     oidc_login::OidcLogin,
+    opening_hours::OpeningHoursService,
     seed,
     staff::StaffService,
     storage::StorageService,
@@ -101,6 +102,7 @@ impl Adapters {
 pub struct App {
     pub publisher: Arc<Publisher>,
     pub news: Arc<NewsService>,
+    pub opening_hours: Arc<OpeningHoursService>,
     pub audit: Arc<AuditService>,
     pub contact: Arc<ContactService>,
     pub auth: Arc<AuthService>,
@@ -262,6 +264,7 @@ impl App {
             tracing::info!(folder = %folder.display(), "the initial content was stored");
         }
         let news = Arc::new(NewsService::new(store.clone(), clock.clone()));
+        let opening_hours = Arc::new(OpeningHoursService::new(store.clone()));
         let audit = Arc::new(AuditService::new(store.clone(), clock.clone()));
         let contact = Arc::new(ContactService::new(store.clone(), clock.clone()));
         let auth_adapters = AuthAdapters {
@@ -307,7 +310,6 @@ impl App {
             menus: store.clone(),
             files: store.clone(),
             blobs: blobs.clone(),
-            hours: store.clone(),
             changes: store.clone(),
             renderer: adapters.renderer.clone(),
             clock: clock.clone(),
@@ -318,6 +320,7 @@ impl App {
         Ok(Self {
             publisher,
             news,
+            opening_hours,
             audit,
             contact,
             auth,
@@ -340,7 +343,7 @@ impl App {
         routes(ApiState {
             publisher: self.publisher.clone(),
             news: self.news.clone(),
-            hours: self.store.clone(),
+            opening_hours: self.opening_hours.clone(),
             messages: self.store.clone(),
             are_messages_mailed: self.adapters.mailer.is_some(),
             audit: self.audit.clone(),

@@ -1,8 +1,7 @@
 use async_trait::async_trait;
 
 use crate::{
-    AuditRepository, IdempotencyRepository, LoginAttemptRepository, NewsRepository,
-    SessionRepository, StaffRepository, StoreError,
+    AuditRepository, IdempotencyRepository, LoginAttemptRepository, NewsRepository, OpeningHoursRepository, SessionRepository, StaffRepository, StoreError,
 };
 
 /// Opens transactions.
@@ -19,6 +18,7 @@ pub trait Store: Send + Sync {
 #[async_trait]
 pub trait UnitOfWork: Send {
     fn news(&mut self) -> &mut dyn NewsRepository;
+    fn opening_hours(&mut self) -> &mut dyn OpeningHoursRepository;
     fn audit(&mut self) -> &mut dyn AuditRepository;
     fn idempotency(&mut self) -> &mut dyn IdempotencyRepository;
     fn staff(&mut self) -> &mut dyn StaffRepository;

@@ -8,6 +8,7 @@ mod idempotency;
 pub mod news;
 pub mod oidc_login;
 mod rate_limiter;
+pub mod opening_hours;
 mod security_log;
 pub mod seed;
 pub mod staff;

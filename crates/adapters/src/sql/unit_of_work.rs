@@ -2,8 +2,7 @@
 
 use async_trait::async_trait;
 use ports::{
-    AuditRepository, IdempotencyRepository, LoginAttemptRepository, NewsRepository,
-    SessionRepository, StaffRepository, Store, StoreError, UnitOfWork,
+    AuditRepository, IdempotencyRepository, LoginAttemptRepository, NewsRepository, OpeningHoursRepository, SessionRepository, StaffRepository, Store, StoreError, UnitOfWork,
 };
 use sea_orm::DatabaseTransaction;
 
@@ -48,6 +47,10 @@ impl Store for SqlStore {
 #[async_trait]
 impl UnitOfWork for SqlUnitOfWork {
     fn news(&mut self) -> &mut dyn NewsRepository {
+        self
+    }
+
+    fn opening_hours(&mut self) -> &mut dyn OpeningHoursRepository {
         self
     }
 

@@ -9,10 +9,10 @@ use domain::news::NewsId;
 use domain::opening_hours::SpecialDayId;
 use ports::{
     ContactRepository, CorruptKind, CorruptRecord, CorruptRows, FileIndex, MenuRepository,
-    OpeningHoursRepository, SeedRepository, Store,
+    OpeningHoursRepository, SeedRepository, StaffRepository, Store,
 };
 
-use services::error::RestoreError;
+use services::error::{RestoreError, UpdateError};
 
 use crate::content::{by, christmas, draft, furnishing, message};
 use crate::database::{self, everything, folder, open, tamper};
@@ -25,7 +25,7 @@ async fn corrupt(house: &SqlStore) -> Vec<(CorruptKind, String)> {
 async fn furnished(file: &std::path::Path) -> SqlStore {
     let house = open(file).await;
     house.seed(&furnishing()).await.unwrap();
-    house
+    database::opening_hours(&house)
         .create_special_day(christmas(), None, &by())
         .await
         .unwrap();
@@ -71,12 +71,12 @@ async fn are_named_and_removed() {
     assert_eq!(found, expected.map(|(kind, key)| (kind, key.to_owned())));
     assert_eq!(database::news(&house).list().await.unwrap().len(), 4);
     assert!(house.files().await.unwrap().is_empty());
-    let hours = house.hours().await.unwrap();
+    let service = database::opening_hours(&house);
+    let hours = service.find().await.unwrap();
     assert_eq!(hours.special_days.len(), 1);
 
     let (news, day) = (NewsId::parse(1).unwrap(), SpecialDayId::parse(1).unwrap());
     for record in [
-        CorruptRecord::SpecialDay(day),
         CorruptRecord::MenuFile(MenuType::Food),
         CorruptRecord::MenuFile(MenuType::Wild),
     ] {
@@ -89,12 +89,13 @@ async fn are_named_and_removed() {
             .await;
         deleted.unwrap();
     }
-    // Saving replaces the others, also where nothing of them changes.
     let any = Precondition::Any;
-    let saved = house
-        .save_week(&hours.week, hours.holiday, &any, &by())
+    service.delete_special_day(day, &any, &by()).await.unwrap();
+    // Saving replaces the others, also where nothing of them changes.
+    let saved = service
+        .save_week(hours.week, hours.holiday, &any, &by())
         .await;
-    assert!(saved.unwrap().made().is_some());
+    assert_eq!(saved.unwrap().version, hours.version);
     let settings = house.settings().await.unwrap();
     let food = settings.displayed_menus().last().unwrap();
     assert_eq!(food.display_label.as_str(), "Speisekarte");
@@ -113,10 +114,8 @@ async fn are_named_and_removed() {
     let created = database::news(&house).create(draft(1), None, &by()).await;
     let created = created.unwrap();
     assert_ne!(created.id, news, "an id was given twice");
-    let again = house
-        .remove_corrupt(CorruptRecord::SpecialDay(day), &by())
-        .await;
-    assert!(!again.unwrap());
+    let again = service.delete_special_day(day, &any, &by()).await;
+    assert!(matches!(again, Err(UpdateError::NotFound)));
     everything(&house).await;
 }
 

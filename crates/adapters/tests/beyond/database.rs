@@ -10,14 +10,12 @@ use adapters::secrets::SystemSecrets;
 use adapters::sql::SqlStore;
 use domain::accounts::{SessionLimits, StaffMember};
 use domain::audit::AuditEntry;
-use ports::{
-    ChangeFeed, ContactRepository, FileIndex, MenuRepository, OpeningHoursRepository,
-    PasswordHasher, Store,
-};
+use ports::{ChangeFeed, ContactRepository, FileIndex, MenuRepository, OpeningHoursRepository, PasswordHasher, Store};
 use sea_orm::{ConnectionTrait, Database};
 use services::auth::{AuthAdapters, AuthService};
 use services::news::NewsService;
 use services::staff::StaffService;
+use services::opening_hours::OpeningHoursService;
 use tempfile::TempDir;
 
 use crate::content::{PASSWORD, new_staff};
@@ -78,6 +76,10 @@ pub async fn add_member(store: &SqlStore, name: &str) -> StaffMember {
     found.unwrap().unwrap()
 }
 
+pub fn opening_hours(store: &SqlStore) -> OpeningHoursService {
+    OpeningHoursService::new(Arc::new(store.clone()))
+}
+
 /// Newest first.
 pub async fn audited(store: &SqlStore) -> Vec<AuditEntry> {
     let mut view = store.snapshot().await.unwrap();
@@ -91,7 +93,7 @@ pub async fn everything(house: &SqlStore) -> String {
         (
             house.revision().await.unwrap(),
             news(house).list().await.unwrap(),
-            house.hours().await.unwrap(),
+            opening_hours(house).find().await.unwrap(),
             house.files().await.unwrap(),
             house.settings().await.unwrap(),
             FileIndex::list(house).await.unwrap(),

@@ -15,6 +15,7 @@ use services::audit::AuditService;
 use services::auth::{AuthAdapters, AuthService};
 use services::news::NewsService;
 use services::staff::{NewStaff, StaffService};
+use services::opening_hours::OpeningHoursService;
 use tempfile::TempDir;
 
 pub const PASSWORD: &str = "vier Knödel und ein Krügerl";
@@ -24,6 +25,7 @@ pub struct Fixture {
     pub store: Arc<SqlStore>,
     pub clock: MovableClock,
     pub news: NewsService,
+    pub opening_hours: OpeningHoursService,
     pub audit: AuditService,
     pub auth: Arc<AuthService>,
     pub staff: Arc<StaffService>,
@@ -48,6 +50,7 @@ impl Fixture {
             auth: Arc::new(auth_service(&store, &clock, passwords(1))),
             staff: Arc::new(staff),
             news: NewsService::new(store.clone(), shared.clone()),
+            opening_hours: OpeningHoursService::new(store.clone()),
             audit: AuditService::new(store.clone(), shared),
             clock,
             store,

@@ -11,3 +11,4 @@ mod idempotency;
 mod news;
 mod sign_in_limits;
 mod staff;
+mod opening_hours;

@@ -23,7 +23,7 @@ pub(super) use contact::{
 };
 pub(super) use files::{file_from_row, file_to_row};
 pub(super) use hours::{
-    day_from_row as weekday_from_row, note_missing_days, special_day_from_row, special_day_to_row,
+    add_missing_days, day_from_row as weekday_from_row, special_day_from_row, special_day_to_row,
     week_from_days, week_to_rows,
 };
 pub(super) use idempotency::{made_from_row, once_to_row, record_from_row, scope_to_column};
