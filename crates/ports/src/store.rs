@@ -1,7 +1,8 @@
 use async_trait::async_trait;
 
 use crate::{
-    AuditRepository, IdempotencyRepository, LoginAttemptRepository, NewsRepository, OpeningHoursRepository, SessionRepository, StaffRepository, StoreError,
+    AuditRepository, IdempotencyRepository, LoginAttemptRepository, NewsRepository,
+    OpeningHoursRepository, SessionRepository, StaffRepository, StoreError,
 };
 
 /// Opens transactions.

@@ -2,7 +2,8 @@
 
 use async_trait::async_trait;
 use ports::{
-    AuditRepository, IdempotencyRepository, LoginAttemptRepository, NewsRepository, OpeningHoursRepository, SessionRepository, StaffRepository, Store, StoreError, UnitOfWork,
+    AuditRepository, IdempotencyRepository, LoginAttemptRepository, NewsRepository,
+    OpeningHoursRepository, SessionRepository, StaffRepository, Store, StoreError, UnitOfWork,
 };
 use sea_orm::DatabaseTransaction;
 

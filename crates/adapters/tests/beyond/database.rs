@@ -10,12 +10,15 @@ use adapters::secrets::SystemSecrets;
 use adapters::sql::SqlStore;
 use domain::accounts::{SessionLimits, StaffMember};
 use domain::audit::AuditEntry;
-use ports::{ChangeFeed, ContactRepository, FileIndex, MenuRepository, OpeningHoursRepository, PasswordHasher, Store};
+use ports::{
+    ChangeFeed, ContactRepository, FileIndex, MenuRepository, OpeningHoursRepository,
+    PasswordHasher, Store,
+};
 use sea_orm::{ConnectionTrait, Database};
 use services::auth::{AuthAdapters, AuthService};
 use services::news::NewsService;
-use services::staff::StaffService;
 use services::opening_hours::OpeningHoursService;
+use services::staff::StaffService;
 use tempfile::TempDir;
 
 use crate::content::{PASSWORD, new_staff};

@@ -15,7 +15,8 @@ use domain::news::{NewsEdit, NewsId, NewsInput};
 use domain::opening_hours::{DayHours, OpeningHours, SpecialDayDraft, SpecialDayId};
 use ports::StoreError;
 use ports::{
-    Change, ContactRepository, LoginAttemptRepository, MenuRepository, OpeningHoursRepository, SeedRepository, SessionRepository, StaffRepository, Store,
+    Change, ContactRepository, LoginAttemptRepository, MenuRepository, SeedRepository,
+    SessionRepository, StaffRepository, Store,
 };
 use services::error::UpdateError;
 use time::Duration;

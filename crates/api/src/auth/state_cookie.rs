@@ -128,7 +128,7 @@ mod tests {
     fn expires_soon_and_is_not_readable_by_scripts() {
         let token = Token::of([1; 32]);
         let request = request(ENCRYPTED, "");
-        let cookie = keeping(&request, &token, Some("/verlauf"));
+        let cookie = set(&request, &token, Some("/verlauf"));
         let rest = "; HttpOnly; SameSite=Lax; Secure; Path=/; Max-Age=600";
         let expected = format!("__Host-wirtshaus-detour={}/verlauf{rest}", token.as_str());
         assert_eq!(cookie.to_string(), expected);

@@ -13,7 +13,7 @@ use super::{
 };
 use crate::{
     common::{FRIDAY_EVENING, TestServer, instant, staff::PASSWORD},
-    provider::{TokenSignature, CLIENT, ProviderState},
+    provider::{CLIENT, ProviderState, TokenSignature},
 };
 
 async fn reset_rate_limits(inn: &TestServer) {
@@ -63,7 +63,10 @@ async fn rejects_invalid_tokens() {
         ("no subject", claim("sub", json!(""))),
         ("another access token", claim("at_hash", json!("AAAA"))),
         ("not signed", signed("none", TokenSignature::Missing)),
-        ("not signed at all", signed("ES256", TokenSignature::Missing)),
+        (
+            "not signed at all",
+            signed("ES256", TokenSignature::Missing),
+        ),
         (
             "signed by another key",
             signed("ES256", TokenSignature::OtherKey),

@@ -14,8 +14,8 @@ use ports::{ChangeFeed, Clock, PasswordHasher, Revision};
 use services::audit::AuditService;
 use services::auth::{AuthAdapters, AuthService};
 use services::news::NewsService;
-use services::staff::{NewStaff, StaffService};
 use services::opening_hours::OpeningHoursService;
+use services::staff::{NewStaff, StaffService};
 use tempfile::TempDir;
 
 pub const PASSWORD: &str = "vier Knödel und ein Krügerl";

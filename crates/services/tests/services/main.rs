@@ -9,6 +9,6 @@ mod auth;
 mod fixture;
 mod idempotency;
 mod news;
+mod opening_hours;
 mod sign_in_limits;
 mod staff;
-mod opening_hours;
