@@ -7,7 +7,8 @@ const target = resolve(process.env.CARGO_TARGET_DIR ?? resolve(import.meta.dirna
 export const binaries = {
   server: {
     path: resolve(process.env.WIRTSHAUS_BINARY ?? `${target}/debug/wirtshaus`),
-    build: "build it with `cargo build --workspace --all-features --bin wirtshaus`, or name another in WIRTSHAUS_BINARY",
+    build:
+      "build it with `cargo build --workspace --all-features --bin wirtshaus`, or name another in WIRTSHAUS_BINARY",
   },
   serverWithClock: {
     path: resolve(process.env.WIRTSHAUS_CLOCK_BINARY ?? `${target}/debug/examples/movable_clock`),
