@@ -25,10 +25,10 @@ pub struct Delivery(BackgroundTask);
 impl Delivery {
     /// Begins.
     #[must_use]
-    pub fn start(desk: Arc<ContactService>, mailer: Arc<dyn Mailer>) -> Self {
+    pub fn start(contact: Arc<ContactService>, mailer: Arc<dyn Mailer>) -> Self {
         Self(BackgroundTask::start(async move |mut stopped| {
             loop {
-                let pause = deliver(desk.clone(), mailer.clone()).await;
+                let pause = deliver(contact.clone(), mailer.clone()).await;
                 // Between two mails, so that none is cut off.
                 if timeout(pause, &mut stopped).await.is_ok() {
                     return;
@@ -48,8 +48,8 @@ impl Delivery {
 }
 
 /// One mail, if one is due; after how long to look for another.
-async fn deliver(desk: Arc<ContactService>, mailer: Arc<dyn Mailer>) -> Duration {
-    match catch_panic(async move { desk.deliver_next(&*mailer).await }).await {
+async fn deliver(contact: Arc<ContactService>, mailer: Arc<dyn Mailer>) -> Duration {
+    match catch_panic(async move { contact.deliver_next(&*mailer).await }).await {
         Ok(Ok(delivered)) => report(delivered),
         Ok(Err(fault)) => {
             let fault: &(dyn std::error::Error + 'static) = &fault;
@@ -66,17 +66,16 @@ async fn deliver(desk: Arc<ContactService>, mailer: Arc<dyn Mailer>) -> Duration
 fn report(delivered: Delivered) -> Duration {
     match delivered {
         Delivered::NothingDue => return LOOK,
-        Delivered::Elsewhere => {}
         Delivered::Sent(id) => tracing::info!(number = id.get(), "a message was mailed"),
-        Delivered::PutOff { id, due, why } => {
-            let why: &(dyn std::error::Error + 'static) = &*why;
-            tracing::warn!(number = id.get(), %due, why, "a message could not be mailed, and will be again");
+        Delivered::Postponed { id, due, reason } => {
+            let reason: &(dyn std::error::Error + 'static) = &*reason;
+            tracing::warn!(number = id.get(), %due, reason, "a message could not be mailed, and will be again");
         }
-        Delivered::GivenUp { id, why } => {
-            let why: &(dyn std::error::Error + 'static) = &*why;
+        Delivered::GivenUp { id, reason } => {
+            let reason: &(dyn std::error::Error + 'static) = &*reason;
             tracing::error!(
                 number = id.get(),
-                why,
+                reason,
                 "a message will not be mailed; it stays in the database"
             );
         }

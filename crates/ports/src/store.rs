@@ -1,7 +1,8 @@
 use async_trait::async_trait;
 
 use crate::{
-    AuditRepository, IdempotencyRepository, NewsRepository, OpeningHoursRepository, StoreError,
+    AuditRepository, ContactRepository, IdempotencyRepository, NewsRepository,
+    OpeningHoursRepository, StoreError,
 };
 
 /// Opens transactions.
@@ -19,6 +20,7 @@ pub trait Store: Send + Sync {
 pub trait UnitOfWork: Send {
     fn news(&mut self) -> &mut dyn NewsRepository;
     fn opening_hours(&mut self) -> &mut dyn OpeningHoursRepository;
+    fn contact(&mut self) -> &mut dyn ContactRepository;
     fn audit(&mut self) -> &mut dyn AuditRepository;
     fn idempotency(&mut self) -> &mut dyn IdempotencyRepository;
 

@@ -7,6 +7,7 @@ use domain::calendar::Instant;
 use ports::contract::samples::at;
 use ports::{ChangeFeed, Clock, Revision};
 use services::audit::AuditService;
+use services::contact::ContactService;
 use services::news::NewsService;
 use services::opening_hours::OpeningHoursService;
 use tempfile::TempDir;
@@ -17,6 +18,7 @@ pub struct Fixture {
     pub clock: MovableClock,
     pub news: NewsService,
     pub opening_hours: OpeningHoursService,
+    pub contact: ContactService,
     pub audit: AuditService,
     _folder: TempDir,
 }
@@ -31,6 +33,7 @@ impl Fixture {
         Self {
             news: NewsService::new(store.clone(), shared.clone()),
             opening_hours: OpeningHoursService::new(store.clone()),
+            contact: ContactService::new(store.clone(), shared.clone()),
             audit: AuditService::new(store.clone(), shared),
             clock,
             store,

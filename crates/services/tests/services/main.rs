@@ -5,6 +5,7 @@
     reason = "a test may panic"
 )]
 
+mod contact;
 mod fixture;
 mod idempotency;
 mod news;
