@@ -4,9 +4,7 @@ use std::sync::Arc;
 
 use domain::inn::{HttpUrl, PublicUrl};
 use poem::{Endpoint, EndpointExt, Response, Route, http::header, middleware::CatchPanic};
-use ports::{
-    BackupLog, BlobStore, ChangeFeed, ContactRepository, CorruptRows, FileIndex, MenuRepository,
-};
+use ports::{BackupLog, BlobStore, ChangeFeed, CorruptRows, FileIndex, MenuRepository};
 use services::{
     audit::AuditService, auth::AuthService, contact::ContactService, news::NewsService,
     oidc_login::OidcLogin, opening_hours::OpeningHoursService, storage::StorageService,
@@ -39,8 +37,6 @@ pub struct ApiState {
     /// The news.
     pub news: Arc<NewsService>,
     pub opening_hours: Arc<OpeningHoursService>,
-    /// What guests wrote.
-    pub messages: Arc<dyn ContactRepository>,
     /// Are those messages mailed to somebody?
     pub are_messages_mailed: bool,
     /// Who did what.
@@ -53,7 +49,6 @@ pub struct ApiState {
     pub files: Arc<dyn FileIndex>,
     /// The bytes.
     pub blobs: Arc<dyn BlobStore>,
-    /// Takes what guests write.
     pub contact: Arc<ContactService>,
     /// Stores and finds files.
     pub room: Arc<StorageService>,
@@ -105,7 +100,7 @@ pub fn routes(inn: ApiState) -> impl Endpoint<Output = Response> {
         settings: inn.storage,
     };
     let messages = Arc::new(Messages {
-        kept: inn.messages,
+        contact: inn.contact.clone(),
         are_mailed: inn.are_messages_mailed,
     });
     let mut api = Route::new()

@@ -23,11 +23,11 @@ use api::{
     published::{Publisher, publisher::Sources},
     routes,
 };
-use domain::{contact::received_until, idempotency::key_cutoff, trash_cutoff};
+use domain::trash_cutoff;
 use poem::{Endpoint, Response};
 use ports::{
-    AccountNotices, BackupLog, BlobStore, BoxError, Clock, ContactRepository, HashError,
-    IdentityProvider, Mailer, MenuRepository, PageRenderer, PasswordHasher, StoreError, UsageRelay,
+    AccountNotices, BackupLog, BlobStore, BoxError, Clock, HashError, IdentityProvider, Mailer,
+    MenuRepository, PageRenderer, PasswordHasher, StoreError, UsageRelay,
 };
 use services::{
     audit::AuditService,
@@ -344,7 +344,6 @@ impl App {
             publisher: self.publisher.clone(),
             news: self.news.clone(),
             opening_hours: self.opening_hours.clone(),
-            messages: self.store.clone(),
             are_messages_mailed: self.adapters.mailer.is_some(),
             audit: self.audit.clone(),
             usage: self.usage.clone(),
@@ -410,12 +409,11 @@ impl App {
             let audit = audit.clone();
             async move { audit.purge().await }
         });
-        let (store, publisher) = (self.store.clone(), self.publisher.clone());
+        let contact = self.contact.clone();
         let months = self.settings.house.message_months;
         let messages = MaintenanceJob::new("messages", move || {
-            let (store, now) = (store.clone(), publisher.now());
-            let until = received_until(now, months);
-            async move { store.purge_messages(until, key_cutoff(now)).await }
+            let contact = contact.clone();
+            async move { contact.purge(months).await }
         });
         let auth = self.auth.clone();
         let sessions = MaintenanceJob::new("sessions", move || {

@@ -1,8 +1,8 @@
 use async_trait::async_trait;
 
 use crate::{
-    AuditRepository, IdempotencyRepository, LoginAttemptRepository, NewsRepository,
-    OpeningHoursRepository, SessionRepository, StaffRepository, StoreError,
+    AuditRepository, ContactRepository, IdempotencyRepository, LoginAttemptRepository,
+    NewsRepository, OpeningHoursRepository, SessionRepository, StaffRepository, StoreError,
 };
 
 /// Opens transactions.
@@ -20,6 +20,7 @@ pub trait Store: Send + Sync {
 pub trait UnitOfWork: Send {
     fn news(&mut self) -> &mut dyn NewsRepository;
     fn opening_hours(&mut self) -> &mut dyn OpeningHoursRepository;
+    fn contact(&mut self) -> &mut dyn ContactRepository;
     fn audit(&mut self) -> &mut dyn AuditRepository;
     fn idempotency(&mut self) -> &mut dyn IdempotencyRepository;
     fn staff(&mut self) -> &mut dyn StaffRepository;

@@ -23,7 +23,7 @@ impl CorruptRows for SqlStore {
         let special_days = each_row(&view, days, special_day_from_row).await?;
         let week = opening_hours::each_day(&view).await?;
         let settings = each_row(&view, menus::lines(), setting_from_row).await?;
-        let messages = each_row(&view, contact::inbox(), message_from_row).await?;
+        let messages = each_row(&view, contact::listed(), message_from_row).await?;
         let files = menus::each_file(&view).await?;
         view.rollback().await.map_err(other)?;
         let mut corrupt = Vec::new();

@@ -4,24 +4,23 @@ use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
 use adapters::argon2::{Argon2Hasher, Effort};
-use adapters::clock::SystemClock;
+use adapters::clock::{MovableClock, SystemClock};
 use adapters::hmac::InstallationKey;
 use adapters::secrets::SystemSecrets;
 use adapters::sql::SqlStore;
 use domain::accounts::{SessionLimits, StaffMember};
 use domain::audit::AuditEntry;
-use ports::{
-    ChangeFeed, ContactRepository, FileIndex, MenuRepository, OpeningHoursRepository,
-    PasswordHasher, Store,
-};
+use domain::calendar::Instant;
+use ports::{ChangeFeed, FileIndex, MenuRepository, PasswordHasher, Store};
 use sea_orm::{ConnectionTrait, Database};
 use services::auth::{AuthAdapters, AuthService};
+use services::contact::ContactService;
 use services::news::NewsService;
 use services::opening_hours::OpeningHoursService;
 use services::staff::StaffService;
 use tempfile::TempDir;
 
-use crate::content::{PASSWORD, new_staff};
+use crate::content::{PASSWORD, message, new_staff};
 
 pub fn folder() -> (TempDir, PathBuf) {
     let folder = tempfile::tempdir().unwrap();
@@ -83,6 +82,19 @@ pub fn opening_hours(store: &SqlStore) -> OpeningHoursService {
     OpeningHoursService::new(Arc::new(store.clone()))
 }
 
+/// At the Unix epoch.
+pub fn contact(store: &SqlStore) -> ContactService {
+    let clock = MovableClock::at(Instant::UNIX_EPOCH);
+    ContactService::new(Arc::new(store.clone()), Arc::new(clock))
+}
+
+pub async fn receive(store: &SqlStore) {
+    let received = contact(store)
+        .receive(&message(), [10, 0, 0, 1].into(), None)
+        .await;
+    received.unwrap();
+}
+
 /// Newest first.
 pub async fn audited(store: &SqlStore) -> Vec<AuditEntry> {
     let mut view = store.snapshot().await.unwrap();
@@ -100,7 +112,7 @@ pub async fn everything(house: &SqlStore) -> String {
             house.files().await.unwrap(),
             house.settings().await.unwrap(),
             FileIndex::list(house).await.unwrap(),
-            ContactRepository::list(house).await.unwrap(),
+            contact(house).list().await.unwrap(),
             audited(house).await,
         )
     )

@@ -15,8 +15,8 @@ use domain::news::{NewsEdit, NewsId, NewsInput};
 use domain::opening_hours::{DayHours, OpeningHours, SpecialDayDraft, SpecialDayId};
 use ports::StoreError;
 use ports::{
-    Change, ContactRepository, LoginAttemptRepository, MenuRepository, SeedRepository,
-    SessionRepository, StaffRepository, Store,
+    Change, LoginAttemptRepository, MenuRepository, SeedRepository, SessionRepository,
+    StaffRepository, Store,
 };
 use services::error::UpdateError;
 use time::Duration;
@@ -220,11 +220,12 @@ async fn opening_hours(sweep: &mut Sweep<'_>) {
 }
 
 async fn contact(sweep: &mut Sweep<'_>) {
+    let guest = [10, 0, 0, 1].into();
     sweep
         .operation("receive a message", async |house| {
-            ContactRepository::append(house, message(), START)
-                .await
-                .map(|_| true)
+            let contact = database::contact(house);
+            let received = contact.receive(&message(), guest, None).await;
+            received.map(|()| true)
         })
         .await;
     let once = IdempotentRequest {
@@ -234,37 +235,38 @@ async fn contact(sweep: &mut Sweep<'_>) {
     };
     sweep
         .operation("receive a message once", async |house| {
-            let received = house.append_once(message(), START, &once).await;
-            received.map(|received| received.is_some())
+            let contact = database::contact(house);
+            let received = contact.receive(&message(), guest, Some(&once)).await;
+            received.map(|()| true)
         })
         .await;
-    let received = ContactRepository::list(sweep.house())
-        .await
-        .unwrap()
-        .remove(0);
-    let sent = received.delivery.sent(START);
+    let messages = database::contact(sweep.house()).list().await;
+    let received = messages.unwrap().remove(0);
+    let mut sent = received.clone();
+    sent.delivery = received.delivery.sent(START);
     sweep
         .operation("record a delivery", async |house| {
-            house.record(received.id, received.delivery, sent).await
+            let mut tx = Store::begin(house).await?;
+            tx.contact().update(&sent).await?;
+            done(tx.commit().await)
         })
         .await;
     sweep
         .operation("mark a message", async |house| {
-            let marked = house.mark(received.id, MessageState::Answered).await;
+            let contact = database::contact(house);
+            let marked = contact.mark(received.id, MessageState::Answered).await;
             marked.map(|marked| marked.is_some())
         })
         .await;
     sweep
         .operation("delete a message", async |house| {
-            ContactRepository::delete(house, received.id, &by()).await
+            database::contact(house).delete(received.id, &by()).await
         })
         .await;
     sweep
         .operation("purge messages", async |house| {
-            house
-                .purge_messages(START, START)
-                .await
-                .map(|purged| purged == 1)
+            let purged = database::contact(house).purge(0).await;
+            purged.map(|purged| purged == 1)
         })
         .await;
 }

@@ -13,6 +13,7 @@ use ports::contract::samples::at;
 use ports::{ChangeFeed, Clock, PasswordHasher, Revision};
 use services::audit::AuditService;
 use services::auth::{AuthAdapters, AuthService};
+use services::contact::ContactService;
 use services::news::NewsService;
 use services::opening_hours::OpeningHoursService;
 use services::staff::{NewStaff, StaffService};
@@ -26,6 +27,7 @@ pub struct Fixture {
     pub clock: MovableClock,
     pub news: NewsService,
     pub opening_hours: OpeningHoursService,
+    pub contact: ContactService,
     pub audit: AuditService,
     pub auth: Arc<AuthService>,
     pub staff: Arc<StaffService>,
@@ -51,6 +53,7 @@ impl Fixture {
             staff: Arc::new(staff),
             news: NewsService::new(store.clone(), shared.clone()),
             opening_hours: OpeningHoursService::new(store.clone()),
+            contact: ContactService::new(store.clone(), shared.clone()),
             audit: AuditService::new(store.clone(), shared),
             clock,
             store,

@@ -6,6 +6,7 @@
 )]
 
 mod auth;
+mod contact;
 mod fixture;
 mod idempotency;
 mod news;

@@ -26,7 +26,7 @@ pub(super) use hours::{
     add_missing_days, day_from_row as weekday_from_row, special_day_from_row, special_day_to_row,
     week_from_days, week_to_rows,
 };
-pub(super) use idempotency::{made_from_row, once_to_row, record_from_row, scope_to_column};
+pub(super) use idempotency::{record_from_row, record_to_row, scope_to_column};
 pub(super) use menu_trash::{trashed_from_row, trashed_to_row};
 pub(super) use menus::{
     former_menu, menu_from_row, removed_version, setting_from_row, settings_from_lines,
