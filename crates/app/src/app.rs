@@ -23,16 +23,17 @@ use api::{
     published::{Publisher, publisher::Sources},
     routes,
 };
-use domain::{contact::received_until, idempotency::key_cutoff, trash_cutoff};
+use domain::{contact::received_until, idempotency::key_cutoff};
 use poem::{Endpoint, Response};
 use ports::{
     AccountNotices, BackupLog, BlobStore, BoxError, Clock, ContactRepository, HashError,
-    IdentityProvider, Mailer, MenuRepository, PageRenderer, PasswordHasher, StoreError, UsageRelay,
+    IdentityProvider, Mailer, PageRenderer, PasswordHasher, StoreError, UsageRelay,
 };
 use services::{
     audit::AuditService,
     auth::AuthService,
     contact::ContactService,
+    menus::MenuService,
     news::NewsService,
     oidc_login::OidcLogin,
     seed,
@@ -103,6 +104,7 @@ impl Adapters {
 pub struct App {
     pub publisher: Arc<Publisher>,
     pub news: Arc<NewsService>,
+    pub menus: Arc<MenuService>,
     pub audit: Arc<AuditService>,
     pub contact: Arc<ContactService>,
     pub auth: Arc<AuthService>,
@@ -264,6 +266,7 @@ impl App {
             tracing::info!(folder = %folder.display(), "the initial content was stored");
         }
         let news = Arc::new(NewsService::new(store.clone(), clock.clone()));
+        let menus = Arc::new(MenuService::new(store.clone(), clock.clone()));
         let audit = Arc::new(AuditService::new(store.clone(), clock.clone()));
         let contact = Arc::new(ContactService::new(store.clone(), clock.clone()));
         let auth = Arc::new(AuthService {
@@ -293,16 +296,14 @@ impl App {
             clock: clock.clone(),
             inn_words: settings.inn_words(),
         };
-        let storage = Arc::new(StorageService {
-            files: store.clone(),
-            menus: store.clone(),
-            uploads: store.clone(),
-            blobs: blobs.clone(),
-            pdfs: Arc::new(BlobPdfs::of(blobs.clone())),
-            secrets: secrets.clone(),
-            clock: clock.clone(),
-            max_bytes: settings.max_upload_bytes,
-        });
+        let storage = Arc::new(StorageService::new(
+            store.clone(),
+            blobs.clone(),
+            Arc::new(BlobPdfs::of(blobs.clone())),
+            secrets.clone(),
+            clock.clone(),
+            settings.max_upload_bytes,
+        ));
         let tools = UsageTools {
             log: store.clone(),
             relay: adapters.usage_relay.clone(),
@@ -313,8 +314,6 @@ impl App {
         let publisher = Arc::new(Publisher::new(Sources {
             site: (&settings.house).into(),
             store: store.clone(),
-            menus: store.clone(),
-            files: store.clone(),
             blobs: blobs.clone(),
             hours: store.clone(),
             changes: store.clone(),
@@ -327,6 +326,7 @@ impl App {
         Ok(Self {
             publisher,
             news,
+            menus,
             audit,
             contact,
             auth,
@@ -354,12 +354,11 @@ impl App {
             are_messages_mailed: self.adapters.mailer.is_some(),
             audit: self.audit.clone(),
             usage: self.usage.clone(),
-            menus: self.store.clone(),
-            files: self.store.clone(),
+            menus: self.menus.clone(),
             blobs: self.adapters.blobs.clone(),
             contact: self.contact.clone(),
-            room: self.storage.clone(),
-            storage: self.settings.storage.clone(),
+            storage: self.storage.clone(),
+            storage_settings: self.settings.storage.clone(),
             door: self.auth.clone(),
             side_door: self.oidc.clone(),
             corrupt: self.store.clone(),
@@ -389,14 +388,13 @@ impl App {
         let storage = self.storage.clone();
         let sweep = Chore::new("files", move || {
             let storage = storage.clone();
-            async move { Ok(storage.sweep().await?.removed()) }
+            async move { Ok(storage.sweep().await?.total()) }
         });
         let news = self.news.clone();
-        let (store, publisher) = (self.store.clone(), self.publisher.clone());
+        let menus = self.menus.clone();
         let trash = Chore::new("trash", move || {
-            let (news, store) = (news.clone(), store.clone());
-            let until = trash_cutoff(publisher.now());
-            async move { Ok(news.purge().await? + MenuRepository::purge(&*store, until).await?) }
+            let (news, menus) = (news.clone(), menus.clone());
+            async move { Ok(news.purge().await? + menus.purge().await?) }
         });
         let audit = self.audit.clone();
         let deeds = Chore::new("log", move || {

@@ -2,7 +2,6 @@
 
 use async_trait::async_trait;
 use domain::audit::AuditContext;
-use domain::menus::MenuType;
 use domain::opening_hours::SpecialDayId;
 
 use crate::StoreError;
@@ -38,8 +37,6 @@ pub struct CorruptRow {
 pub enum CorruptRecord {
     /// A special day.
     SpecialDay(SpecialDayId),
-    /// The file of a menu.
-    MenuFile(MenuType),
 }
 
 /// Finds and removes records that cannot be read. Messages are removed unread anyway; hours and menu settings are

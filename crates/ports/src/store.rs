@@ -1,6 +1,9 @@
 use async_trait::async_trait;
 
-use crate::{AuditRepository, IdempotencyRepository, NewsRepository, StoreError};
+use crate::{
+    AuditRepository, FileRepository, IdempotencyRepository, MenuRepository, NewsRepository,
+    StoreError, UploadRepository,
+};
 
 /// Opens transactions.
 #[async_trait]
@@ -16,6 +19,9 @@ pub trait Store: Send + Sync {
 #[async_trait]
 pub trait UnitOfWork: Send {
     fn news(&mut self) -> &mut dyn NewsRepository;
+    fn menus(&mut self) -> &mut dyn MenuRepository;
+    fn files(&mut self) -> &mut dyn FileRepository;
+    fn uploads(&mut self) -> &mut dyn UploadRepository;
     fn audit(&mut self) -> &mut dyn AuditRepository;
     fn idempotency(&mut self) -> &mut dyn IdempotencyRepository;
 

@@ -2,7 +2,8 @@
 
 use async_trait::async_trait;
 use ports::{
-    AuditRepository, IdempotencyRepository, NewsRepository, Store, StoreError, UnitOfWork,
+    AuditRepository, FileRepository, IdempotencyRepository, MenuRepository, NewsRepository, Store,
+    StoreError, UnitOfWork, UploadRepository,
 };
 use sea_orm::DatabaseTransaction;
 
@@ -47,6 +48,18 @@ impl Store for SqlStore {
 #[async_trait]
 impl UnitOfWork for SqlUnitOfWork {
     fn news(&mut self) -> &mut dyn NewsRepository {
+        self
+    }
+
+    fn menus(&mut self) -> &mut dyn MenuRepository {
+        self
+    }
+
+    fn files(&mut self) -> &mut dyn FileRepository {
+        self
+    }
+
+    fn uploads(&mut self) -> &mut dyn UploadRepository {
         self
     }
 

@@ -9,12 +9,9 @@ use domain::idempotency::{IdempotencyKey, IdempotentRequest, KeyScope, RequestDi
 use domain::menus::MenuType;
 use domain::news::NewsId;
 use domain::opening_hours::SpecialDayId;
-use domain::storage::Piece;
+use domain::storage::UploadPart;
 use ports::StoreError;
-use ports::{
-    Appended, ChangeFeed, ContactRepository, FileIndex, MenuRepository, OpeningHoursRepository,
-    SeedRepository, UploadRepository,
-};
+use ports::{ChangeFeed, ContactRepository, OpeningHoursRepository, SeedRepository, Store};
 
 use crate::content::{by, christmas, draft, furnishing, message, upload};
 use crate::database::{self, folder, open, tamper};
@@ -94,8 +91,8 @@ const DAMAGES: &[(&str, &str)] = &[
         "uploads, key 0707070707070707070707070707070707070707070707070707070707070707: column received",
     ),
     (
-        "UPDATE upload_pieces SET blob = ''",
-        "upload_pieces, key 0707070707070707070707070707070707070707070707070707070707070707/0: column blob",
+        "UPDATE upload_parts SET blob = ''",
+        "upload_parts, key 0707070707070707070707070707070707070707070707070707070707070707/0: column blob",
     ),
     (
         "UPDATE menu_files SET name = ''",
@@ -110,8 +107,8 @@ const DAMAGES: &[(&str, &str)] = &[
         "menu_files, key food: column version",
     ),
     (
-        "DELETE FROM menu_files; INSERT INTO removed_menu_files VALUES ('food', 0)",
-        "removed_menu_files, key food: column version",
+        "DELETE FROM menu_files; INSERT INTO deleted_menu_versions VALUES ('food', 0)",
+        "deleted_menu_versions, key food: column version",
     ),
     (
         "UPDATE special_days SET last_day = '2020-01-01'",
@@ -150,14 +147,15 @@ async fn names_the_corrupt_column() {
 
 async fn leave_an_upload(house: &SqlStore) {
     let upload = upload();
-    assert!(house.begin(&upload, 2).await.unwrap());
-    let piece = Piece {
+    let part = UploadPart {
         offset: 0,
         blob: BlobId::from_digest([7; 32]),
         size: 1,
     };
-    let added = house.add_piece(upload.id, piece, 2, upload.touched).await;
-    assert_eq!(added.unwrap(), Appended::Kept);
+    let mut tx = Store::begin(house).await.unwrap();
+    tx.uploads().insert(&upload).await.unwrap();
+    tx.uploads().insert_part(upload.id, &part).await.unwrap();
+    tx.commit().await.unwrap();
 }
 
 /// What each read says is corrupt. Other faults, and reads without one, say nothing.
@@ -166,8 +164,8 @@ async fn faults(house: &SqlStore) -> Vec<String> {
         StoreError::Corrupt { .. } => Some(fault.to_string()),
         _ => None,
     };
-    // Only making a record anew asks what became of the one before.
-    let made = furnishing().menus.remove(0);
+    let (menu, name) = (MenuType::Food, furnishing().menus.remove(0).file.name);
+    let mut view = house.snapshot().await.unwrap();
     let (any, by) = (Precondition::Any, by());
     let news = |number| NewsId::parse(number).unwrap();
     let day = SpecialDayId::parse(1).unwrap();
@@ -178,15 +176,12 @@ async fn faults(house: &SqlStore) -> Vec<String> {
             .edit_special_day(day, christmas(), &any, &by)
             .await
             .err(),
-        house.file(MenuType::Food).await.err(),
-        FileIndex::find(house, &made.file.name).await.err(),
-        UploadRepository::find(house, upload().id).await.err(),
-        house.pieces(upload().id).await.err(),
+        view.menus().find(menu).await.err(),
+        view.menus().deleted_version(menu).await.err(),
+        view.files().find(&name).await.err(),
+        view.uploads().find(upload().id).await.err(),
+        view.uploads().parts(upload().id).await.err(),
         house.revision().await.err(),
-        house
-            .switch(made.menu, &made.name, &made.file, &any, &by)
-            .await
-            .err(),
     ]
     .into_iter()
     .flatten()

@@ -27,8 +27,6 @@ pub mod contact;
 pub mod files;
 pub mod idempotency;
 pub mod login_attempts;
-pub mod menu_files;
-pub mod menu_trash;
 pub mod menus;
 pub mod news;
 pub mod opening_hours;

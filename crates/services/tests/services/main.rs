@@ -5,6 +5,9 @@
     reason = "a test may panic"
 )]
 
+mod files;
 mod fixture;
 mod idempotency;
+mod menus;
 mod news;
+mod uploads;
