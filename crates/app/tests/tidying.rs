@@ -68,8 +68,10 @@ async fn messages_go_after_as_many_months_as_the_settings_say() {
     let clock = MovableClock::at(three_months_ago);
     let contact = ContactService::new(Arc::new(store.clone()), Arc::new(clock.clone()));
     for name in ["old", "young"] {
-        let received = contact.receive(&message(name), [10, 0, 0, 1].into(), None);
-        received.await.unwrap();
+        contact
+            .receive(&message(name), [10, 0, 0, 1].into(), None)
+            .await
+            .unwrap();
         clock.advance(time::Duration::SECOND);
     }
     let young = contact.list().await.unwrap().remove(0);

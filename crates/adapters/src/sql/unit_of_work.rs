@@ -2,9 +2,9 @@
 
 use async_trait::async_trait;
 use ports::{
-    AuditRepository, ContactRepository, IdempotencyRepository, LoginAttemptRepository,
-    NewsRepository, OpeningHoursRepository, SessionRepository, StaffRepository, Store, StoreError,
-    UnitOfWork,
+    AuditRepository, ContactRepository, FileRepository, IdempotencyRepository,
+    LoginAttemptRepository, MenuRepository, NewsRepository, OpeningHoursRepository,
+    SessionRepository, StaffRepository, Store, StoreError, UnitOfWork, UploadRepository,
 };
 use sea_orm::DatabaseTransaction;
 
@@ -62,6 +62,18 @@ impl UnitOfWork for SqlUnitOfWork {
     }
 
     fn contact(&mut self) -> &mut dyn ContactRepository {
+        self
+    }
+
+    fn menus(&mut self) -> &mut dyn MenuRepository {
+        self
+    }
+
+    fn files(&mut self) -> &mut dyn FileRepository {
+        self
+    }
+
+    fn uploads(&mut self) -> &mut dyn UploadRepository {
         self
     }
 

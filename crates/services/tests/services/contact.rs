@@ -88,7 +88,7 @@ async fn requests_over_the_rate_limit_store_nothing() {
         fixture.receive("Anna").await;
     }
     let refused = fixture.receive_once("Anna", None).await;
-    assert!(matches!(refused, Err(ReceiveError::TooMany(_))));
+    assert!(matches!(refused, Err(ReceiveError::RateLimited(_))));
     assert_eq!(fixture.messages().await.len(), 5);
 }
 
