@@ -47,9 +47,6 @@ mod sqlite {
     mod usage_statistics {
         ports::usage_statistics_contract!(crate::kept::sqlite());
     }
-    mod seed {
-        ports::seed_contract!(crate::kept::sqlite());
-    }
 }
 
 mod folder_blobs {

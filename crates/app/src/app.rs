@@ -36,7 +36,7 @@ use services::{
     news::NewsService,
     oidc_login::OidcLogin,
     opening_hours::OpeningHoursService,
-    seed,
+    seed::SeedService,
     staff::StaffService,
     storage::StorageService,
     usage::{UsageService, UsageTools},
@@ -258,10 +258,8 @@ impl App {
         let (blobs, clock) = (&adapters.blobs, &adapters.clock);
         let secrets = Arc::new(SystemSecrets);
         let content = start::content(clock.now())?;
-        let is_seeded = seed::seed(&*store, &**blobs, &*secrets, &**clock, content)
-            .await
-            .map_err(failed)?;
-        if is_seeded {
+        let seed = SeedService::new(store.clone(), blobs.clone(), secrets.clone(), clock.clone());
+        if seed.seed(content).await.map_err(failed)? {
             tracing::info!(folder = %folder.display(), "the initial content was stored");
         }
         let news = Arc::new(NewsService::new(store.clone(), clock.clone()));

@@ -18,7 +18,7 @@ use common::{FRIDAY_EVENING, PlainPages, by, instant, process::Process};
 use domain::opening_hours::{SpecialDayDraft, SpecialDayInput};
 use sea_orm::{ConnectionTrait, Database, Statement};
 use serde_json::Value;
-use services::{opening_hours::OpeningHoursService, seed};
+use services::{opening_hours::OpeningHoursService, seed::SeedService};
 use wirtshaus::{
     settings::{Overrides, Settings},
     start,
@@ -43,11 +43,15 @@ async fn template(file: &Path) -> Arc<FolderBlobs> {
     let blobs = FolderBlobs::open(&file.with_extension("blobs"))
         .await
         .unwrap();
-    let clock = clock();
+    let blobs = Arc::new(blobs);
     let content = start::content(instant(FRIDAY_EVENING)).unwrap();
-    seed::seed(&store, &blobs, &SystemSecrets, &clock, content)
-        .await
-        .unwrap();
+    let seed = SeedService::new(
+        Arc::new(store.clone()),
+        blobs.clone(),
+        Arc::new(SystemSecrets),
+        Arc::new(clock()),
+    );
+    assert!(seed.seed(content).await.unwrap());
     let mut day = SpecialDayInput {
         from: Some("2026-12-24".to_owned()),
         until: Some("2026-12-24".to_owned()),
@@ -61,7 +65,7 @@ async fn template(file: &Path) -> Arc<FolderBlobs> {
         hours.create_special_day(draft, None, &by()).await.unwrap();
     }
     store.close().await.unwrap();
-    Arc::new(blobs)
+    blobs
 }
 
 fn clock() -> MovableClock {

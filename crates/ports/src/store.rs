@@ -2,7 +2,7 @@ use async_trait::async_trait;
 
 use crate::{
     AuditRepository, ContactRepository, FileRepository, IdempotencyRepository,
-    LoginAttemptRepository, MenuRepository, NewsRepository, OpeningHoursRepository,
+    LoginAttemptRepository, MenuRepository, NewsRepository, OpeningHoursRepository, Revision,
     SessionRepository, StaffRepository, StoreError, UploadRepository,
 };
 
@@ -31,6 +31,9 @@ pub trait UnitOfWork: Send {
     fn sessions(&mut self) -> &mut dyn SessionRepository;
     fn login_attempts(&mut self) -> &mut dyn LoginAttemptRepository;
 
-    /// Raises the [`Revision`](crate::Revision) if something changed that guests can see, and commits.
+    /// The revision before this transaction.
+    async fn revision(&mut self) -> Result<Revision, StoreError>;
+
+    /// Raises the [`Revision`] if something changed that guests can see, and commits.
     async fn commit(self: Box<Self>) -> Result<(), StoreError>;
 }

@@ -251,7 +251,7 @@ impl UsageLog for SqlStore {
         if distinct.is_empty() {
             return Ok(all_new);
         }
-        let transaction = self.begin_private_write().await?;
+        let transaction = self.begin_write().await?;
         let mut added = Added::default();
         for events in distinct.chunks(ROWS) {
             let new = insert(events, untold_to, &transaction).await?;
@@ -292,7 +292,7 @@ impl UsageLog for SqlStore {
         use usage_event::Column;
 
         let ids = events.iter().map(|event| event.insert_id().as_str());
-        let transaction = self.begin_private_write().await?;
+        let transaction = self.begin_write().await?;
         usage_event::Entity::update_many()
             .col_expr(Column::UntoldTo, Expr::value(None::<String>))
             .filter(Column::InsertId.is_in(ids))
@@ -311,7 +311,7 @@ impl UsageLog for SqlStore {
             let page = Some(asked.page);
             added.add(asked.day, asked.hour, Act::PageRequest, page, asked.count);
         }
-        let transaction = self.begin_private_write().await?;
+        let transaction = self.begin_write().await?;
         added.write(&transaction).await?;
         transaction.commit().await.map_err(other)
     }
@@ -340,7 +340,7 @@ impl UsageLog for SqlStore {
             .order_by(Column::At, sea_orm::Order::Asc)
             .limit(at_most.into())
             .take();
-        let transaction = self.begin_private_write().await?;
+        let transaction = self.begin_write().await?;
         let forgotten = usage_event::Entity::delete_many()
             .filter(Column::InsertId.in_subquery(oldest))
             .exec(&transaction)

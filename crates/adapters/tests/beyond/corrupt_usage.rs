@@ -11,7 +11,7 @@ use crate::database::{folder, open, tamper};
 /// A service that is still to hear of every visit.
 const SERVICE: &str = "analytics.example";
 
-/// What an operator did to the database, and what the house says about it.
+/// What an operator did to the database, and what the store says about it.
 const DAMAGES: &[(&str, &str)] = &[
     (
         "UPDATE usage_events SET insert_id = 'a_b'",
@@ -71,10 +71,10 @@ const DAMAGES: &[(&str, &str)] = &[
 async fn names_the_corrupt_column() {
     for (sql, expected) in DAMAGES {
         let (_folder, file) = folder();
-        let house = open(&file).await;
-        house.append(&[visit("u")], Some(SERVICE)).await.unwrap();
+        let store = open(&file).await;
+        store.append(&[visit("u")], Some(SERVICE)).await.unwrap();
         tamper(&file, sql).await;
-        let faults = faults(&house).await;
+        let faults = faults(&store).await;
         assert!(
             faults.contains(&format!("table {expected} is corrupt")),
             "after {sql}: {faults:?}"
@@ -85,16 +85,16 @@ async fn names_the_corrupt_column() {
 #[tokio::test]
 async fn an_event_that_cannot_be_read_does_not_hold_up_the_others() {
     let (_folder, file) = folder();
-    let house = open(&file).await;
+    let store = open(&file).await;
     let visits = ["a", "b", "c"].map(visit);
-    house.append(&visits, Some(SERVICE)).await.unwrap();
+    store.append(&visits, Some(SERVICE)).await.unwrap();
     let damage = "UPDATE usage_events SET page = 'cellar' WHERE insert_id = 'b'";
     tamper(&file, damage).await;
     let [a, _, c] = visits;
     let others = [a, c];
-    assert_eq!(house.untold(SERVICE, 9).await.unwrap(), others);
-    house.told(&others).await.unwrap();
-    let fault = house.untold(SERVICE, 9).await.unwrap_err().to_string();
+    assert_eq!(store.untold(SERVICE, 9).await.unwrap(), others);
+    store.told(&others).await.unwrap();
+    let fault = store.untold(SERVICE, 9).await.unwrap_err().to_string();
     assert!(
         fault.contains("usage_events, key b: column page"),
         "{fault}"
@@ -115,11 +115,11 @@ fn visit(id: &str) -> Event {
 }
 
 /// What each read says is corrupt.
-async fn faults(house: &SqlStore) -> Vec<String> {
+async fn faults(store: &SqlStore) -> Vec<String> {
     let days = Period::Week.until(Instant::UNIX_EPOCH.date());
     [
-        house.untold(SERVICE, 9).await.err(),
-        house.statistics(days).await.err(),
+        store.untold(SERVICE, 9).await.err(),
+        store.statistics(days).await.err(),
     ]
     .into_iter()
     .flatten()

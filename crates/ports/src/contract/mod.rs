@@ -33,14 +33,12 @@ pub mod opening_hours;
 pub mod password_hasher;
 pub mod samples;
 pub mod secrets;
-pub mod seed;
 pub mod sessions;
 pub mod staff;
 pub mod uploads;
 pub mod usage_log;
 pub mod usage_statistics;
 
-use domain::news::NewsEntry;
 use domain::opening_hours::OpeningHours;
 
 use crate::{ChangeFeed, Revision, Store};
@@ -67,9 +65,4 @@ async fn revision(house: &impl ChangeFeed) -> Revision {
 async fn hours(store: &impl Store) -> OpeningHours {
     let mut view = store.snapshot().await.expect("a snapshot");
     view.opening_hours().find().await.expect("the hours")
-}
-
-async fn news(store: &impl Store) -> Vec<NewsEntry> {
-    let mut view = store.snapshot().await.expect("a snapshot");
-    view.news().list().await.expect("the entries")
 }

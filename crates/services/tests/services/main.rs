@@ -13,6 +13,7 @@ mod idempotency;
 mod menus;
 mod news;
 mod opening_hours;
+mod seed;
 mod sign_in_limits;
 mod staff;
 mod uploads;

@@ -74,14 +74,14 @@ pub async fn usage(sweep: &mut Sweep<'_>) {
     const SERVICE: &str = "analytics.example";
     let events = [event("one"), event("two")];
     sweep
-        .operation("count events", async |house| {
-            let counted = UsageLog::append(house, &events, Some(SERVICE)).await;
+        .operation("count events", async |store| {
+            let counted = UsageLog::append(store, &events, Some(SERVICE)).await;
             counted.map(|new| new.len() == 2)
         })
         .await;
     sweep
-        .operation("mark events as forwarded", async |house| {
-            done(house.told(&events).await)
+        .operation("mark events as forwarded", async |store| {
+            done(store.told(&events).await)
         })
         .await;
     let requests = PageRequests {
@@ -91,13 +91,13 @@ pub async fn usage(sweep: &mut Sweep<'_>) {
         count: 3,
     };
     sweep
-        .operation("count requests", async |house| {
-            done(house.count_requests(std::slice::from_ref(&requests)).await)
+        .operation("count requests", async |store| {
+            done(store.count_requests(std::slice::from_ref(&requests)).await)
         })
         .await;
     sweep
-        .operation("purge events", async |house| {
-            let purged = house.forget_before(START + Duration::DAY, 9).await;
+        .operation("purge events", async |store| {
+            let purged = store.forget_before(START + Duration::DAY, 9).await;
             purged.map(|purged| purged == 2)
         })
         .await;
