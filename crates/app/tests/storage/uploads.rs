@@ -86,10 +86,7 @@ async fn a_file_is_stored_under_the_name_asked_for_or_refused() {
         ("menu/../Karte.pdf", "a part is empty, `.` or `..`"),
         ("menu/", "a part is empty, `.` or `..`"),
         ("menu/a\\b.pdf", "a character is not allowed"),
-        (
-            "menu/food",
-            "the name is the permanent address of a menu",
-        ),
+        ("menu/food", "the name is the permanent address of a menu"),
     ] {
         for answer in [store(name).await, send(start(&anna, name, 9)).await] {
             let refused = refusal(answer, 400, "invalid-name").await;
