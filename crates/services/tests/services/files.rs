@@ -29,16 +29,17 @@ pub fn metadata(name: &str, expected: ExpectedFile) -> UploadMetadata {
 /// A PDF of one page with this title.
 fn pdf(title: &str) -> Bytes {
     let mut pdf = b"%PDF-1.4\n".to_vec();
-    let mut offsets = String::new();
+    let mut offsets = Vec::new();
     for object in [
         "1 0 obj\n<</Type/Catalog/Pages 2 0 R>>\nendobj\n".to_owned(),
         "2 0 obj\n<</Type/Pages/Count 1/Kids[3 0 R]>>\nendobj\n".to_owned(),
         format!("3 0 obj\n<</Type/Page/Parent 2 0 R/MediaBox[0 0 9 9]/Title({title})>>\nendobj\n"),
     ] {
-        offsets += &format!("{:010} 00000 n \n", pdf.len());
+        offsets.push(format!("{:010} 00000 n \n", pdf.len()));
         pdf.extend(object.bytes());
     }
     let start = pdf.len();
+    let offsets = offsets.concat();
     let table =
         format!("xref\n0 4\n0000000000 65535 f \n{offsets}trailer\n<</Size 4/Root 1 0 R>>\n");
     pdf.extend(format!("{table}startxref\n{start}\n%%EOF\n").bytes());
@@ -52,19 +53,20 @@ impl Fixture {
         text: &'static str,
         expected: ExpectedFile,
     ) -> Result<StoredFile, StorageError> {
-        let metadata = metadata(name, expected);
         let context = self.context();
-        self.storage.put(metadata, &mut body(text), &context).await
+        self.storage
+            .put(metadata(name, expected), &mut body(text), &context)
+            .await
     }
 
     async fn replace(
         &self,
         menu: MenuType,
         name: &MenuFileName,
-        content: &str,
+        title: &str,
         precondition: &Precondition,
     ) -> Result<MenuFile, StorageError> {
-        let blob = self.storage.store_blob(&mut body(pdf(content))).await?;
+        let blob = self.storage.store_blob(&mut body(pdf(title))).await?;
         let context = self.context();
         self.storage
             .replace_menu_file(menu, name, blob, precondition, &context)

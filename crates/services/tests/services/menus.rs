@@ -67,6 +67,7 @@ impl Fixture {
     }
 }
 
+#[expect(clippy::panic, reason = "a test may panic")]
 fn invalid_fields(result: Result<MenuFile, AssignFileError>) -> Vec<(&'static str, Problem)> {
     let Err(AssignFileError::Invalid(errors)) = result else {
         panic!("not refused: {result:?}")
@@ -326,7 +327,10 @@ async fn a_deleted_file_can_be_restored_for_30_days() {
         ..record.clone()
     };
     assert_eq!(restored.unwrap(), expected);
-    assert_eq!(fixture.menus.list().await.unwrap(), [expected.clone()]);
+    assert_eq!(
+        fixture.menus.list().await.unwrap(),
+        std::slice::from_ref(&expected)
+    );
     assert_eq!(fixture.files().await, [file]);
     assert_eq!(fixture.menus.list_deleted().await.unwrap(), []);
     assert!(fixture.revision().await > before);

@@ -37,7 +37,7 @@ impl Fixture {
     }
 }
 
-fn is_wrong_offset(result: Result<(), StorageError>) -> bool {
+fn is_wrong_offset(result: &Result<(), StorageError>) -> bool {
     matches!(
         result,
         Err(StorageError::Refused(
@@ -54,7 +54,7 @@ async fn chunks_become_one_file() {
     fixture.append(id, 0, vec![b'a'; CHUNK]).await.unwrap();
     for offset in [0, 7 * CHUNK_BYTES] {
         let appended = fixture.append(id, offset, b"b".to_vec()).await;
-        assert!(is_wrong_offset(appended));
+        assert!(is_wrong_offset(&appended));
     }
     let incomplete = fixture.finish(id).await;
     assert!(matches!(
@@ -123,7 +123,7 @@ async fn an_upload_takes_nothing_once_it_has_ended() {
     fixture.append(cancelled, 0, b"cd".to_vec()).await.unwrap();
     fixture.storage.cancel_upload(cancelled).await.unwrap();
     assert!(is_wrong_offset(
-        fixture.append(finished, 2, b"e".to_vec()).await
+        &fixture.append(finished, 2, b"e".to_vec()).await
     ));
     let traces = fixture.traces().await;
     for result in [
