@@ -41,11 +41,8 @@ mod sqlite {
     mod login_attempts {
         ports::login_attempts_contract!(crate::kept::sqlite());
     }
-    mod usage_log {
-        ports::usage_log_contract!(crate::kept::sqlite());
-    }
-    mod usage_statistics {
-        ports::usage_statistics_contract!(crate::kept::sqlite());
+    mod usage {
+        ports::usage_contract!(crate::kept::sqlite());
     }
 }
 

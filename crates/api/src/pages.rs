@@ -69,8 +69,8 @@ impl Endpoint for Pages {
         }
         match self.respond(uri.path(), request.headers()) {
             Some(response) if reads => {
-                if let Some(desk) = &self.usage {
-                    usage::count(desk, &request, &response);
+                if let Some(service) = &self.usage {
+                    usage::count(service, &request, &response);
                 }
                 Ok(response)
             }

@@ -27,7 +27,7 @@ use crate::{
     published::{Publisher, events::EventPlaces, unpublished::mark_unpublished},
     security_txt,
     storage::{Storage, StorageSettings},
-    usage::Usage,
+    usage::UsageEndpoint,
 };
 
 /// What the web side of the inn is made of.
@@ -103,8 +103,8 @@ pub fn routes(inn: ApiState) -> impl Endpoint<Output = Response> {
         .nest("/storage/v0", storage)
         .nest(
             "/usage",
-            Usage {
-                desk: inn.usage.clone(),
+            UsageEndpoint {
+                service: inn.usage.clone(),
             },
         )
         .nest(

@@ -26,7 +26,7 @@ use api::{
 use poem::{Endpoint, Response};
 use ports::{
     AccountNotices, BackupLog, BlobStore, BoxError, Clock, HashError, IdentityProvider, Mailer,
-    PageRenderer, PasswordHasher, StoreError, UsageRelay,
+    PageRenderer, PasswordHasher, StoreError, UsageForwarder,
 };
 use services::{
     audit::AuditService,
@@ -39,7 +39,7 @@ use services::{
     seed::SeedService,
     staff::StaffService,
     storage::StorageService,
-    usage::{UsageService, UsageTools},
+    usage::{UsageAdapters, UsageService},
 };
 use thiserror::Error;
 
@@ -66,7 +66,7 @@ pub struct Adapters {
     /// Notifies staff of changes to their account.
     pub notices: Option<Arc<dyn AccountNotices>>,
     pub identity_provider: Option<NamedProvider>,
-    pub usage_relay: Option<Arc<dyn UsageRelay>>,
+    pub usage_forwarder: Option<Arc<dyn UsageForwarder>>,
     pub backup_log: Option<Arc<dyn BackupLog>>,
     /// The files of the front end.
     pub assets: Assets,
@@ -88,7 +88,7 @@ impl Adapters {
             notices: mailer.clone().map(SmtpNotices::shared),
             mailer: mailer.map(|mailer| mailer as Arc<dyn Mailer>),
             identity_provider: identity_provider(settings)?,
-            usage_relay: usage_relay(settings)?,
+            usage_forwarder: usage_forwarder(settings)?,
             backup_log: settings
                 .backups
                 .clone()
@@ -295,13 +295,13 @@ impl App {
             clock.clone(),
             settings.max_upload_bytes,
         ));
-        let tools = UsageTools {
-            log: store.clone(),
-            relay: adapters.usage_relay.clone(),
+        let usage_adapters = UsageAdapters {
+            store: store.clone(),
+            forwarder: adapters.usage_forwarder.clone(),
             secrets,
             clock: clock.clone(),
         };
-        let usage = Arc::new(UsageService::new(tools, settings.usage));
+        let usage = Arc::new(UsageService::new(usage_adapters, settings.usage));
         let publisher = Arc::new(Publisher::new(Sources {
             site: (&settings.house).into(),
             store: store.clone(),
@@ -365,7 +365,7 @@ impl App {
     /// Spawns the background tasks.
     pub fn spawn_background_tasks(&self, tasks: &BackgroundTasks) {
         self.spawn_event_writer(tasks);
-        if self.usage.has_relay() {
+        if self.usage.has_forwarder() {
             let usage = self.usage.clone();
             tasks.spawn("forwarder", |stop| forwarder::run(usage, stop));
         }
@@ -418,7 +418,7 @@ impl App {
         let usage = self.usage.clone();
         let events = MaintenanceJob::new("usage", move || {
             let usage = usage.clone();
-            async move { usage.tidy().await }
+            async move { usage.purge().await }
         });
         let mut jobs = vec![sweep, trash, audit, messages, sessions, events];
         if let Some(backups) = self.settings.backups.clone() {
@@ -484,7 +484,7 @@ fn mailer(settings: &Settings) -> Result<Option<Arc<SmtpMailer>>, TextsError> {
     Ok(Some(Arc::new(SmtpMailer::new(mail.server, &letterhead)?)))
 }
 
-fn usage_relay(settings: &Settings) -> Result<Option<Arc<dyn UsageRelay>>, OpenError> {
+fn usage_forwarder(settings: &Settings) -> Result<Option<Arc<dyn UsageForwarder>>, OpenError> {
     let Some(AnalyticsSettings { address, token }) = settings.analytics.clone() else {
         return Ok(None);
     };

@@ -33,8 +33,8 @@ mod sessions;
 mod staff;
 mod store;
 mod uploads;
-mod usage_log;
-mod usage_relay;
+mod usage;
+mod usage_forwarder;
 
 pub use account_notices::AccountNotices;
 pub use audit::AuditRepository;
@@ -63,5 +63,5 @@ pub use sessions::SessionRepository;
 pub use staff::StaffRepository;
 pub use store::{Store, UnitOfWork};
 pub use uploads::UploadRepository;
-pub use usage_log::UsageLog;
-pub use usage_relay::{RelayError, UsageRelay};
+pub use usage::UsageRepository;
+pub use usage_forwarder::{ForwarderError, UsageForwarder};

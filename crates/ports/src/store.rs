@@ -3,7 +3,7 @@ use async_trait::async_trait;
 use crate::{
     AuditRepository, ContactRepository, FileRepository, IdempotencyRepository,
     LoginAttemptRepository, MenuRepository, NewsRepository, OpeningHoursRepository, Revision,
-    SessionRepository, StaffRepository, StoreError, UploadRepository,
+    SessionRepository, StaffRepository, StoreError, UploadRepository, UsageRepository,
 };
 
 /// Opens transactions.
@@ -30,6 +30,7 @@ pub trait UnitOfWork: Send {
     fn staff(&mut self) -> &mut dyn StaffRepository;
     fn sessions(&mut self) -> &mut dyn SessionRepository;
     fn login_attempts(&mut self) -> &mut dyn LoginAttemptRepository;
+    fn usage(&mut self) -> &mut dyn UsageRepository;
 
     /// The revision before this transaction.
     async fn revision(&mut self) -> Result<Revision, StoreError>;

@@ -5,6 +5,7 @@ use ports::{
     AuditRepository, ContactRepository, FileRepository, IdempotencyRepository,
     LoginAttemptRepository, MenuRepository, NewsRepository, OpeningHoursRepository, Revision,
     SessionRepository, StaffRepository, Store, StoreError, UnitOfWork, UploadRepository,
+    UsageRepository,
 };
 use sea_orm::DatabaseTransaction;
 
@@ -94,6 +95,10 @@ impl UnitOfWork for SqlUnitOfWork {
     }
 
     fn login_attempts(&mut self) -> &mut dyn LoginAttemptRepository {
+        self
+    }
+
+    fn usage(&mut self) -> &mut dyn UsageRepository {
         self
     }
 

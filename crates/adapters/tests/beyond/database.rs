@@ -14,6 +14,7 @@ use domain::accounts::{SessionLimits, StaffMember};
 use domain::audit::AuditEntry;
 use domain::calendar::Instant;
 use domain::files::StoredFile;
+use domain::usage::Event;
 use ports::{ChangeFeed, PasswordHasher, Store, StoreError};
 use sea_orm::{ConnectionTrait, Database};
 use services::auth::{AuthAdapters, AuthService};
@@ -133,6 +134,26 @@ pub async fn save_file(store: &SqlStore, file: &StoredFile) {
     let mut tx = store.begin().await.unwrap();
     tx.files().save(file).await.unwrap();
     tx.commit().await.unwrap();
+}
+
+/// Inserts events to be forwarded, and counts them.
+pub async fn record(store: &SqlStore, events: &[Event], service: &str) -> Result<(), StoreError> {
+    let mut tx = store.begin().await?;
+    let new = tx.usage().insert(events, Some(service)).await?;
+    let counts: Vec<_> = new.iter().map(Event::count).collect();
+    tx.usage().add(&counts).await?;
+    tx.commit().await
+}
+
+pub async fn pending(store: &SqlStore, service: &str) -> Result<Vec<Event>, StoreError> {
+    let mut view = store.snapshot().await?;
+    view.usage().pending(service, 9).await
+}
+
+pub async fn mark_forwarded(store: &SqlStore, events: &[Event]) -> Result<(), StoreError> {
+    let mut tx = store.begin().await?;
+    tx.usage().mark_forwarded(events).await?;
+    tx.commit().await
 }
 
 pub async fn files(store: &SqlStore) -> Vec<StoredFile> {

@@ -32,7 +32,7 @@ use poem::http::HeaderValue;
 use ports::{IdentityProvider, PageKind, PageRenderer, RenderError, RenderedPage};
 use reqwest::{Client, Method, Response};
 use serde_json::Value;
-use services::usage::UsageRules;
+use services::usage::UsageSettings;
 pub use setup::Setup;
 use tempfile::TempDir;
 use time::{OffsetDateTime, format_description::well_known::Rfc3339};
@@ -224,7 +224,7 @@ impl TestServer {
             identity_provider: setup
                 .provider
                 .map(|provider| ("Google".to_owned(), provider)),
-            usage_relay: setup.relay,
+            usage_forwarder: setup.usage_forwarder,
             backup_log: setup.backups,
             assets: assets(),
         };
@@ -236,9 +236,9 @@ impl TestServer {
         settings.house.public_url = PublicUrl::parse(setup.public_url).unwrap();
         settings.max_upload_bytes = setup.max_upload;
         settings.storage.origins = vec!["https://app.example".to_owned()];
-        settings.usage = UsageRules {
-            kept_for: time::Duration::days(90),
-            counts_requests: true,
+        settings.usage = UsageSettings {
+            retention: time::Duration::days(90),
+            counts_page_requests: true,
         };
         let store = SqlStore::open(&data.path().join("wirtshaus.db"))
             .await

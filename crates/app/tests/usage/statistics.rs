@@ -1,6 +1,6 @@
-//! Page requests, and what staff read of all that was counted.
+//! Page requests and statistics.
 
-use domain::usage::{Act, Page, Sums};
+use domain::usage::{EventKind, Page, Sums};
 use reqwest::Method;
 use serde_json::{Value, json};
 
@@ -11,7 +11,7 @@ use super::{
 };
 
 #[tokio::test]
-async fn page_requests_are_counted_of_pages_that_guests_ask_for() {
+async fn counts_requests_of_pages() {
     let inn = TestServer::open().await;
     let first = inn.get("/").await;
     let tag = header(&first, "etag");
@@ -32,18 +32,18 @@ async fn page_requests_are_counted_of_pages_that_guests_ask_for() {
         inn.ask(method, path, &[header]).await;
     }
     assert_eq!(sums(&inn).await, Sums::default());
-    // What waits is written when the house closes.
+    // Written at shutdown.
     start_writer(&inn).shut_down().await;
     let totals = sums(&inn).await.totals;
     let expected = [
-        ((Act::PageRequest, Some(Page::Home)), 2),
-        ((Act::PageRequest, Some(Page::Kitchen)), 1),
+        ((EventKind::PageRequest, Some(Page::Home)), 2),
+        ((EventKind::PageRequest, Some(Page::Kitchen)), 1),
     ];
     assert_eq!(totals, expected.into());
 }
 
 #[tokio::test]
-async fn staff_read_sums_and_know_whether_page_requests_are_counted() {
+async fn staff_read_statistics() {
     let inn = TestServer::open().await;
     let writer = start_writer(&inn);
     let anna = inn.staff().await;

@@ -1,189 +1,177 @@
-//! One event: what a client told of it, reduced to what may be kept.
+//! Usage events.
 
 use std::collections::BTreeMap;
 
-use time::{Date, Duration};
+use time::Duration;
 
-use super::act::{Act, InvalidAct};
+use super::event_kind::{EventKind, InvalidEventKind};
 use super::insert_id::{InsertId, InvalidInsertId};
 use super::names::Page;
-use super::words::Words;
+use super::property_text::PropertyText;
+use super::sums::EventCount;
 use crate::calendar::{Instant, local};
 
-/// How long before its arrival an event may have happened: a browser without a connection keeps its events for days.
-const LONGEST_WAY: Duration = Duration::days(5);
+/// An offline browser keeps events for days.
+const MAX_DELAY: Duration = Duration::days(5);
 
 /// How far a client's clock may be ahead.
-const AHEAD: Duration = Duration::minutes(5);
+const MAX_CLOCK_SKEW: Duration = Duration::minutes(5);
 
-/// From here on a whole number is a time in milliseconds: as seconds it would lie in the sixth millennium.
+/// From here on an integer is a time in milliseconds; in seconds it would be in the sixth millennium.
 const MILLISECONDS_FROM: i64 = 100_000_000_000;
 
-/// The value of a property, as a client said it.
+/// The value of a property in a request.
 #[derive(Clone, PartialEq, Debug)]
-pub enum Said {
-    /// A text; of anything nested its text in JSON.
+pub enum PropertyValue {
+    /// Nested values are serialised as JSON.
     Text(String),
-    /// Yes or no.
-    Truth(bool),
-    /// A whole number.
-    Whole(i64),
-    /// Any other number.
-    Number(f64),
+    Bool(bool),
+    Integer(i64),
+    Float(f64),
 }
 
-/// An event as a client tells it. Most of its properties are nobody's business here.
+/// An unvalidated event of a client.
 #[derive(Clone, PartialEq, Debug)]
-pub struct Told {
-    /// The event's name.
-    pub event: String,
-    /// Its properties. What is null is not there.
-    pub properties: BTreeMap<String, Said>,
+pub struct RawEvent {
+    pub name: String,
+    /// Without those that are null.
+    pub properties: BTreeMap<String, PropertyValue>,
 }
 
-/// One act at one moment, and nothing about who did it but the words that the specification names.
+/// A validated event. It has nothing about its author but the text properties of the specification.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Event {
     insert_id: InsertId,
     at: Instant,
-    act: Act,
+    kind: EventKind,
     page: Option<Page>,
-    words: BTreeMap<&'static str, Words>,
+    texts: BTreeMap<&'static str, PropertyText>,
 }
 
-/// Why an event is not kept.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
-pub enum NotKept {
-    /// It is not in the list of what is counted, or a property is outside its list of values.
+pub enum InvalidEvent {
     #[error(transparent)]
-    InvalidAct(#[from] InvalidAct),
-    /// It does not say on which page it happened.
-    #[error("not on a page for guests")]
-    NoPage,
-    /// Its id is none.
+    InvalidKind(#[from] InvalidEventKind),
+    #[error("missing or unknown page")]
+    MissingPage,
     #[error(transparent)]
     InvalidInsertId(#[from] InvalidInsertId),
 }
 
 impl Event {
-    /// Reads what a client told, at its arrival; `drawn` is its id if it came without one.
-    ///
-    /// # Errors
-    /// When it is not to be kept.
-    pub fn read(told: &Told, arrival: Instant, drawn: InsertId) -> Result<Self, NotKept> {
-        let properties = &told.properties;
-        let act = Act::of(&told.event, properties)?;
+    /// Validates an event of a client. `generated` is its id if the client sent none.
+    pub fn parse(
+        raw: &RawEvent,
+        arrival: Instant,
+        generated: InsertId,
+    ) -> Result<Self, InvalidEvent> {
+        let properties = &raw.properties;
+        let kind = EventKind::from_client(&raw.name, properties)?;
         let page = match properties.get("page") {
-            _ if !act.is_of_guests() => None,
-            Some(Said::Text(page)) => Some(Page::parse(page).ok_or(NotKept::NoPage)?),
-            _ => return Err(NotKept::NoPage),
+            _ if !kind.is_of_guests() => None,
+            Some(PropertyValue::Text(page)) => {
+                Some(Page::parse(page).ok_or(InvalidEvent::MissingPage)?)
+            }
+            _ => return Err(InvalidEvent::MissingPage),
         };
         let insert_id = match properties.get("$insert_id") {
-            None => drawn,
-            Some(Said::Text(id)) => InsertId::parse(id)?,
+            None => generated,
+            Some(PropertyValue::Text(id)) => InsertId::parse(id)?,
             Some(_) => return Err(InvalidInsertId.into()),
         };
-        let words = act.words().iter().filter_map(|name| {
-            let words = match properties.get(*name)? {
-                Said::Text(text) => Words::cut(text),
-                Said::Truth(truth) => Words::cut(&truth.to_string()),
-                Said::Whole(number) => Words::cut(&number.to_string()),
-                Said::Number(number) => Words::cut(&number.to_string()),
+        let texts = kind.text_properties().iter().filter_map(|name| {
+            let text = match properties.get(*name)? {
+                PropertyValue::Text(text) => PropertyText::truncated(text),
+                PropertyValue::Bool(value) => PropertyText::truncated(&value.to_string()),
+                PropertyValue::Integer(number) => PropertyText::truncated(&number.to_string()),
+                PropertyValue::Float(number) => PropertyText::truncated(&number.to_string()),
             };
-            Some((*name, words))
+            Some((*name, text))
         });
         Ok(Self {
             insert_id,
-            at: moment(properties.get("time"), arrival),
-            act,
+            at: time_of(properties.get("time"), arrival),
+            kind,
             page,
-            words: words.collect(),
+            texts: texts.collect(),
         })
     }
 
-    /// The event as a client would tell it: only what is kept of it.
-    #[must_use]
-    pub fn told(&self) -> Told {
-        let text = |text: &str| Said::Text(text.to_owned());
+    /// The event as a client sends it, with the properties that are stored.
+    pub fn to_raw(&self) -> RawEvent {
+        let text = |text: &str| PropertyValue::Text(text.to_owned());
         let mut properties = BTreeMap::from([
             ("$insert_id".to_owned(), text(self.insert_id.as_str())),
-            ("time".to_owned(), Said::Whole(self.milliseconds())),
+            (
+                "time".to_owned(),
+                PropertyValue::Integer(self.milliseconds()),
+            ),
         ]);
         let page = self.page.map(|page| ("page", text(page.name())));
-        let words = self.words.iter();
-        let words = words.map(|(name, words)| (*name, text(words.as_str())));
-        let others = self.act.property().into_iter().chain(page).chain(words);
-        properties.extend(others.map(|(name, said)| (name.to_owned(), said)));
-        Told {
-            event: self.act.event().to_owned(),
+        let texts = self.texts.iter();
+        let texts = texts.map(|(name, value)| (*name, text(value.as_str())));
+        let others = self.kind.property().into_iter().chain(page).chain(texts);
+        properties.extend(others.map(|(name, value)| (name.to_owned(), value)));
+        RawEvent {
+            name: self.kind.name().to_owned(),
             properties,
         }
     }
 
-    /// What makes it the same event when it comes again.
-    #[must_use]
+    /// Identifies the event when it is sent again.
     pub fn insert_id(&self) -> &InsertId {
         &self.insert_id
     }
 
-    /// When it happened, in whole milliseconds.
-    #[must_use]
+    /// In whole milliseconds.
     pub fn at(&self) -> Instant {
         self.at
     }
 
-    /// The same in milliseconds since 1970.
-    #[must_use]
+    /// Milliseconds since 1970.
     pub fn milliseconds(&self) -> i64 {
         let since_1970 = self.at - Instant::UNIX_EPOCH;
-        // The calendar ends long before the milliseconds do.
         i64::try_from(since_1970.whole_milliseconds()).unwrap_or(i64::MAX)
     }
 
-    /// The day in Vienna on which it happened.
-    #[must_use]
-    pub fn day(&self) -> Date {
-        local(self.at).date
+    /// One, on its day and hour in Vienna.
+    pub fn count(&self) -> EventCount {
+        let at = local(self.at);
+        EventCount {
+            day: at.date,
+            hour: at.time.hour(),
+            kind: self.kind,
+            page: self.page,
+            count: 1,
+        }
     }
 
-    /// The hour of that day, 0 to 23, as the clock on the wall shows it.
-    #[must_use]
-    pub fn hour(&self) -> u8 {
-        local(self.at).time.hour()
+    pub fn kind(&self) -> EventKind {
+        self.kind
     }
 
-    /// What happened.
-    #[must_use]
-    pub fn act(&self) -> Act {
-        self.act
-    }
-
-    /// On which page; `None` of what staff do.
-    #[must_use]
+    /// `None` for events of staff.
     pub fn page(&self) -> Option<Page> {
         self.page
     }
 
-    /// The words that came with it, by the names of their properties.
-    #[must_use]
-    pub fn words(&self) -> &BTreeMap<&'static str, Words> {
-        &self.words
+    pub fn texts(&self) -> &BTreeMap<&'static str, PropertyText> {
+        &self.texts
     }
 }
 
-/// When an event happened: when its client says so, unless that cannot be; then when it arrived. A time is seconds since
-/// 1970, or milliseconds.
-fn moment(said: Option<&Said>, arrival: Instant) -> Instant {
-    let since_1970 = match said {
-        Some(Said::Whole(time)) if *time >= MILLISECONDS_FROM => {
+/// The client's time, in seconds or milliseconds since 1970, or the arrival if that is implausible.
+fn time_of(time: Option<&PropertyValue>, arrival: Instant) -> Instant {
+    let since_1970 = match time {
+        Some(PropertyValue::Integer(time)) if *time >= MILLISECONDS_FROM => {
             Some(Duration::milliseconds(*time))
         }
-        Some(Said::Whole(time)) => Some(Duration::seconds(*time)),
-        // Rounded, because a double does not hit every thousandth of a second.
-        Some(Said::Number(time)) => Duration::checked_seconds_f64(time + 0.000_5),
+        Some(PropertyValue::Integer(time)) => Some(Duration::seconds(*time)),
+        // Rounded, because a double cannot represent every millisecond.
+        Some(PropertyValue::Float(time)) => Duration::checked_seconds_f64(time + 0.000_5),
         _ => None,
     };
-    let possible = arrival.saturating_sub(LONGEST_WAY)..=arrival.saturating_add(AHEAD);
+    let possible = arrival.saturating_sub(MAX_DELAY)..=arrival.saturating_add(MAX_CLOCK_SKEW);
     since_1970
         .and_then(|since_1970| Instant::UNIX_EPOCH.checked_add(since_1970))
         .map(Instant::truncate_to_millisecond)
@@ -203,62 +191,62 @@ mod tests {
     const ARRIVAL: Instant = datetime!(2026-11-20 18:00 UTC);
 
     /// `name property=value …`; a value is yes, no, a number or a text.
-    fn told(line: &str) -> Told {
+    fn raw(line: &str) -> RawEvent {
         let mut parts = line.split_whitespace();
-        let event = parts.next().unwrap_or_default().to_owned();
+        let name = parts.next().unwrap_or_default().to_owned();
         let properties = parts.map(|part| {
             let (name, value) = part.split_once('=').unwrap();
             let value = match (value, value.parse(), value.parse()) {
-                ("yes", ..) => Said::Truth(true),
-                ("no", ..) => Said::Truth(false),
-                (_, Ok(number), _) => Said::Whole(number),
-                (_, _, Ok(number)) => Said::Number(number),
-                (text, ..) => Said::Text(text.to_owned()),
+                ("yes", ..) => PropertyValue::Bool(true),
+                ("no", ..) => PropertyValue::Bool(false),
+                (_, Ok(number), _) => PropertyValue::Integer(number),
+                (_, _, Ok(number)) => PropertyValue::Float(number),
+                (text, ..) => PropertyValue::Text(text.to_owned()),
             };
             (name.to_owned(), value)
         });
         let properties = properties.collect();
-        Told { event, properties }
+        RawEvent { name, properties }
     }
 
-    fn drawn() -> InsertId {
-        InsertId::drawn(&Token::of([7; 32]), 0)
+    fn generated() -> InsertId {
+        InsertId::generate(&Token::of([7; 32]), 0)
     }
 
-    fn read(line: &str) -> Result<Event, NotKept> {
-        Event::read(&told(line), ARRIVAL, drawn())
+    fn parse(line: &str) -> Result<Event, InvalidEvent> {
+        Event::parse(&raw(line), ARRIVAL, generated())
     }
 
     #[test]
-    fn what_is_kept_of_an_event() {
+    fn parses_events_of_clients() {
         check_answers(
             "
             page-view entry=yes page=home                   => PageView { entry: true } on home
             page-view entry=no page=notFound                => PageView { entry: false } on notFound
-            page-view page=home                             => not something that is counted
-            page-view entry=true page=home                  => not something that is counted
-            page-view entry=1 page=home                     => not something that is counted
-            page-view entry=yes                             => not on a page for guests
-            page-view entry=yes page=einloggen              => not on a page for guests
-            page-view entry=yes page=7                      => not on a page for guests
+            page-view page=home                             => unknown event or property value
+            page-view entry=true page=home                  => unknown event or property value
+            page-view entry=1 page=home                     => unknown event or property value
+            page-view entry=yes                             => missing or unknown page
+            page-view entry=yes page=einloggen              => missing or unknown page
+            page-view entry=yes page=7                      => missing or unknown page
             menu-opened menuType=GANSL page=kitchen         => MenuOpened(Gansl) on kitchen
-            menu-opened menuType=gansl page=kitchen         => not something that is counted
-            menu-opened page=kitchen                        => not something that is counted
+            menu-opened menuType=gansl page=kitchen         => unknown event or property value
+            menu-opened page=kitchen                        => unknown event or property value
             call page=home distinct_id=abc $browser=Firefox => Call on home
             mail page=contact                               => Mail on contact
             reservation page=home                           => Reservation on home
             stammtisch page=home                            => Stammtisch on home
             map-opened page=contact                         => MapOpened on contact
             language-changed language=en page=venue         => LanguageChanged(English) on venue
-            language-changed language=fr page=venue         => not something that is counted
+            language-changed language=fr page=venue         => unknown event or property value
             carousel-used carousel=hero page=home           => CarouselUsed(Hero) on home
-            page-request page=home                          => not something that is counted
+            page-request page=home                          => unknown event or property value
             [NEWS] type=create title=Gansl page=home        => News(Create) title: Gansl
-            [NEWS] type=archive title=Gansl                 => not something that is counted
-            [NEWS] title=Gansl                              => not something that is counted
+            [NEWS] type=archive title=Gansl                 => unknown event or property value
+            [NEWS] title=Gansl                              => unknown event or property value
             [NEWS] type=delete                              => News(Delete)
             [FILE] type=edit title=Karte fileType=FOOD      => FileEdited fileType: FOOD title: Karte
-            [FILE] type=create title=Karte                  => not something that is counted
+            [FILE] type=create title=Karte                  => unknown event or property value
             [MENU-SETTINGS] type=edit settings=7            => MenuSettingsEdited settings: 7
             signin firstname=A lastname=B email=c x=y       => SignIn email: c firstname: A lastname: B
             signout firstname=yes                           => SignOut firstname: true
@@ -267,21 +255,21 @@ mod tests {
             call page=home $insert_id=8fk3-02Lq             => Call on home as 8fk3-02Lq
             call page=home $insert_id=8fk3_02Lq             => not 1 to 64 letters, digits and hyphens of ASCII
             call page=home $insert_id=7                     => not 1 to 64 letters, digits and hyphens of ASCII
-            $mp_web_page_view page=home                     => not something that is counted
-            $identify                                       => not something that is counted
-                                                            => not something that is counted
+            $mp_web_page_view page=home                     => unknown event or property value
+            $identify                                       => unknown event or property value
+                                                            => unknown event or property value
             ",
-            |line| match read(line) {
+            |line| match parse(line) {
                 Err(why) => why.to_string(),
                 Ok(event) => {
                     let page = event.page().map(|page| format!(" on {}", page.name()));
-                    let words = event.words().iter();
-                    let words = words.map(|(name, words)| format!(" {name}: {}", words.as_str()));
-                    let words: String = words.collect();
-                    let id = Some(event.insert_id()).filter(|id| **id != drawn());
+                    let texts = event.texts().iter();
+                    let texts = texts.map(|(name, text)| format!(" {name}: {}", text.as_str()));
+                    let texts: String = texts.collect();
+                    let id = Some(event.insert_id()).filter(|id| **id != generated());
                     let id = id.map(|id| format!(" as {}", id.as_str()));
                     let (page, id) = (page.unwrap_or_default(), id.unwrap_or_default());
-                    format!("{:?}{page}{words}{id}", event.act())
+                    format!("{:?}{page}{texts}{id}", event.kind())
                 }
             },
         );
@@ -289,7 +277,7 @@ mod tests {
 
     /// What a client says the time was, when it is 18:00 on 20 November here.
     #[test]
-    fn a_time_that_cannot_be_is_that_of_the_arrival() {
+    fn replaces_an_implausible_time_by_the_arrival() {
         check_answers(
             "
             1795197600            => 2026-11-20 18:00:00.0 +00:00:00
@@ -308,7 +296,7 @@ mod tests {
             now                   => 2026-11-20 18:00:00.0 +00:00:00
             ",
             |time| {
-                let event = read(&format!("failed-sign-in time={time}")).unwrap();
+                let event = parse(&format!("failed-sign-in time={time}")).unwrap();
                 event.at().to_string()
             },
         );
@@ -316,7 +304,7 @@ mod tests {
 
     /// Day and hour are Vienna's, at midnight, at the end of the year and when the clocks change.
     #[test]
-    fn when_it_was_on_the_wall() {
+    fn counts_on_day_and_hour_in_vienna() {
         for (arrival, day, hour) in [
             (datetime!(2026-07-15 21:59 UTC), "2026-07-15", 23),
             (datetime!(2026-07-15 22:00 UTC), "2026-07-16", 0),
@@ -327,38 +315,38 @@ mod tests {
             (datetime!(2026-10-25 00:30 UTC), "2026-10-25", 2),
             (datetime!(2026-10-25 01:30 UTC), "2026-10-25", 2),
         ] {
-            let event = Event::read(&told("failed-sign-in"), arrival, drawn()).unwrap();
-            assert_eq!(crate::calendar::write_day(event.day()), day, "{arrival}");
-            assert_eq!(event.hour(), hour, "{arrival}");
+            let event = Event::parse(&raw("failed-sign-in"), arrival, generated()).unwrap();
+            let count = event.count();
+            assert_eq!(crate::calendar::write_day(count.day), day, "{arrival}");
+            assert_eq!(count.hour, hour, "{arrival}");
         }
     }
 
     proptest! {
-        /// Whatever is kept can be told on, and is then kept the same.
         #[test]
-        fn what_is_told_on_is_the_same_event(
-            act in prop::sample::select(Act::all().collect::<Vec<_>>()),
+        fn parses_its_own_raw_event(
+            kind in prop::sample::select(EventKind::all().collect::<Vec<_>>()),
             page in prop::sample::select(Page::ALL),
-            words in "\\PC{0,300}",
+            text in "\\PC{0,300}",
             milliseconds in 1_794_765_600_000_i64..1_795_197_900_000,
         ) {
-            prop_assume!(act != Act::PageRequest);
+            prop_assume!(kind != EventKind::PageRequest);
             let mut properties = BTreeMap::from([
-                ("page".to_owned(), Said::Text(page.name().to_owned())),
-                ("$insert_id".to_owned(), Said::Text("a-1".to_owned())),
-                ("time".to_owned(), Said::Whole(milliseconds)),
-                ("$os".to_owned(), Said::Text("Linux".to_owned())),
+                ("page".to_owned(), PropertyValue::Text(page.name().to_owned())),
+                ("$insert_id".to_owned(), PropertyValue::Text("a-1".to_owned())),
+                ("time".to_owned(), PropertyValue::Integer(milliseconds)),
+                ("$os".to_owned(), PropertyValue::Text("Linux".to_owned())),
             ]);
-            properties.extend(act.property().map(|(name, said)| (name.to_owned(), said)));
-            for name in act.words() {
-                properties.insert((*name).to_owned(), Said::Text(words.clone()));
+            properties.extend(kind.property().map(|(name, value)| (name.to_owned(), value)));
+            for name in kind.text_properties() {
+                properties.insert((*name).to_owned(), PropertyValue::Text(text.clone()));
             }
-            let event = act.event().to_owned();
-            let event = Event::read(&Told { event, properties }, ARRIVAL, drawn()).unwrap();
+            let name = kind.name().to_owned();
+            let event = Event::parse(&RawEvent { name, properties }, ARRIVAL, generated()).unwrap();
             prop_assert_eq!(event.milliseconds(), milliseconds);
-            let told = event.told();
-            prop_assert!(!told.properties.contains_key("$os"));
-            prop_assert_eq!(Event::read(&told, ARRIVAL, drawn()).unwrap(), event);
+            let raw = event.to_raw();
+            prop_assert!(!raw.properties.contains_key("$os"));
+            prop_assert_eq!(Event::parse(&raw, ARRIVAL, generated()).unwrap(), event);
         }
     }
 }

@@ -1,25 +1,18 @@
-//! What makes an event the same one, however often it is sent.
+//! Idempotency of usage events.
 
 use crate::accounts::Token;
 
-/// The id that a client gives an event before it sends it for the first time. An event that comes again with the same id
-/// is the same event.
+/// The id that a client gives an event before it sends it for the first time. An event with the same id is a retry.
 #[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub struct InsertId(String);
 
-/// Not the id of an event.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
 #[error("not 1 to {max} letters, digits and hyphens of ASCII", max = InsertId::MAX_CHARS)]
 pub struct InvalidInsertId;
 
 impl InsertId {
-    /// The greatest length, in characters.
     pub const MAX_CHARS: usize = 64;
 
-    /// Reads an id.
-    ///
-    /// # Errors
-    /// Unless it is 1 to [`InsertId::MAX_CHARS`] letters, digits and hyphens of ASCII.
     pub fn parse(text: &str) -> Result<Self, InvalidInsertId> {
         let is_plain = |byte: u8| byte.is_ascii_alphanumeric() || byte == b'-';
         if (1..=Self::MAX_CHARS).contains(&text.len()) && text.bytes().all(is_plain) {
@@ -29,16 +22,13 @@ impl InsertId {
         }
     }
 
-    /// The id of the event at a place of a batch, if it came without one; the token was drawn for this batch alone.
-    #[must_use]
-    pub fn drawn(token: &Token, place: usize) -> Self {
-        // 128 random bits are enough for an event, and leave room for its place.
+    /// The id of the event at an index of a batch. Each batch has its own random token.
+    pub fn generate(token: &Token, index: usize) -> Self {
+        // 128 random bits.
         let random: String = token.as_str().chars().take(32).collect();
-        Self(format!("{random}-{place}"))
+        Self(format!("{random}-{index}"))
     }
 
-    /// The id as it was written.
-    #[must_use]
     pub fn as_str(&self) -> &str {
         &self.0
     }
@@ -50,7 +40,7 @@ mod tests {
     use crate::table::check_answers;
 
     #[test]
-    fn an_id_is_short_and_plain() {
+    fn accepts_short_plain_ids() {
         check_answers(
             "
             a                       => yes
@@ -67,8 +57,8 @@ mod tests {
     }
 
     #[test]
-    fn what_is_drawn_for_an_event_is_an_id() {
-        let drawn = InsertId::drawn(&Token::of([7; 32]), usize::MAX);
-        assert_eq!(InsertId::parse(drawn.as_str()), Ok(drawn));
+    fn generates_valid_ids() {
+        let id = InsertId::generate(&Token::of([7; 32]), usize::MAX);
+        assert_eq!(InsertId::parse(id.as_str()), Ok(id));
     }
 }

@@ -1,24 +1,23 @@
-//! What guests and staff do here, as far as they agreed that it is counted, and what the house makes of it
-//! (specification §7, §9).
+//! Usage events of guests and staff who consented, and the statistics over them (specification §7, §9).
 //!
-//! * [`Act`]: the closed list of what is counted. Whatever else a client sends is nobody's business here.
-//! * [`Event`]: one act at one moment, read from what a client told and reduced to what may be kept.
-//! * [`Sums`], [`Statistics`]: how often, by day, hour and page; and one period against the one before.
+//! * [`EventKind`]: the closed list of kinds. Other events of clients are dropped.
+//! * [`Event`]: a validated event, reduced to the properties that may be stored.
+//! * [`Sums`], [`Statistics`]: counts by day, hour and page; a period compared with the previous one.
 
-mod act;
 mod event;
+mod event_kind;
 mod insert_id;
 mod names;
 mod period;
+mod property_text;
 mod statistics;
 mod sums;
-mod words;
 
-pub use act::{Act, InvalidAct};
-pub use event::{Event, NotKept, Said, Told};
+pub use event::{Event, InvalidEvent, PropertyValue, RawEvent};
+pub use event_kind::{EventKind, InvalidEventKind};
 pub use insert_id::{InsertId, InvalidInsertId};
 pub use names::{Carousel, Change, Language, Page};
 pub use period::{Days, InvalidPeriod, Period};
-pub use statistics::{Compared, Figure, Statistics};
-pub use sums::{PageRequests, Sums};
-pub use words::Words;
+pub use property_text::PropertyText;
+pub use statistics::{Compared, Metric, Statistics};
+pub use sums::{EventCount, Sums};

@@ -1,6 +1,6 @@
-//! The names that events may carry, each list closed.
+//! Closed lists of property values.
 
-/// Defines a closed list of names, as they are written on the wire and in the store.
+/// Defines an enum with names in requests and in the database.
 macro_rules! names {
     ($(#[$meta:meta])* $name:ident: $($(#[$doc:meta])* $variant:ident $written:literal,)+) => {
         $(#[$meta])*
@@ -10,77 +10,53 @@ macro_rules! names {
         }
 
         impl $name {
-            /// All of them.
             pub const ALL: &'static [Self] = &[$(Self::$variant),+];
 
-            /// How it is written.
-            #[must_use]
             pub fn name(self) -> &'static str {
                 match self {
                     $(Self::$variant => $written,)+
                 }
             }
 
-            /// The one that is written so; `None` when none is.
-            #[must_use]
-            pub fn parse(written: &str) -> Option<Self> {
-                Self::ALL.iter().copied().find(|name| name.name() == written)
+            pub fn parse(name: &str) -> Option<Self> {
+                Self::ALL.iter().copied().find(|one| one.name() == name)
             }
         }
     };
 }
 
 names! {
-    /// A page for guests. The front has the same names, in `frontend/src/paths.ts`.
+    /// A page for guests, by its name in `frontend/src/paths.ts`.
     Page:
-    /// The landing page.
     Home "home",
-    /// The kitchen.
     Kitchen "kitchen",
-    /// The house and its rooms.
     Venue "venue",
-    /// Where the house is, and its form.
     Contact "contact",
-    /// Jobs.
     Jobs "jobs",
-    /// The legal notice.
     Imprint "imprint",
-    /// Cookies and privacy.
     CookiePolicy "cookiePolicy",
-    /// The page of those who are lost.
     NotFound "notFound",
 }
 
 names! {
-    /// A language of the pages.
     Language:
-    /// German.
     German "de",
-    /// English.
     English "en",
 }
 
 names! {
-    /// Pictures or cards that are turned.
     Carousel:
-    /// The pictures of the house, at the top.
     Hero "hero",
-    /// The news.
     News "news",
-    /// The places, on the landing page.
     Places "places",
-    /// The rooms, on the page of the house.
     Venue "venue",
 }
 
 names! {
-    /// What staff did to a news entry.
+    /// What staff did to a news entry or file.
     Change:
-    /// Wrote it.
     Create "create",
-    /// Changed it.
     Edit "edit",
-    /// Took it off the board.
     Delete "delete",
 }
 
@@ -90,7 +66,7 @@ mod tests {
     use crate::table::check_answers;
 
     #[test]
-    fn a_page_has_the_name_it_has_in_the_front() {
+    fn parses_pages() {
         check_answers(
             "
             home         => Home
@@ -111,7 +87,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_written_is_read_again() {
+    fn parses_every_name() {
         fn check<T: Copy + PartialEq + std::fmt::Debug>(
             all: &[T],
             name: impl Fn(T) -> &'static str,

@@ -1,39 +1,28 @@
-//! Days in a row that are looked at together.
+//! Periods of the statistics.
 
 use time::{Date, Duration};
 
-/// How far back is looked: the last so many days.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Period {
-    /// Seven days.
     Week,
-    /// Thirty days.
     Month,
-    /// 365 days.
     Year,
 }
 
-/// Not a number of days that is looked back.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
 #[error("not 7, 30 or 365")]
 pub struct InvalidPeriod;
 
 impl Period {
-    /// All of them.
     pub const ALL: [Self; 3] = [Self::Week, Self::Month, Self::Year];
 
-    /// The period of so many days.
-    ///
-    /// # Errors
-    /// When there is none.
     pub fn parse(days: u32) -> Result<Self, InvalidPeriod> {
         let mut all = Self::ALL.into_iter();
         all.find(|period| u32::from(period.length()) == days)
             .ok_or(InvalidPeriod)
     }
 
-    /// How many days it has.
-    #[must_use]
+    /// In days.
     pub fn length(self) -> u16 {
         match self {
             Self::Week => 7,
@@ -42,21 +31,19 @@ impl Period {
         }
     }
 
-    /// The period that ends with a day, which belongs to it.
-    #[must_use]
+    /// The period whose last day is `last`.
     pub fn until(self, last: Date) -> Days {
         let length = self.length();
         Days { last, length }
     }
 
-    /// The period that ends with the day before `today`: today is not over, and nothing to hold against a whole day.
-    #[must_use]
+    /// The period that ends yesterday, because today is not over.
     pub fn up_to(self, today: Date) -> Days {
         self.until(back(today, 1))
     }
 }
 
-/// Calendar days in a row, at least one.
+/// At least one consecutive calendar day.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Days {
     last: Date,
@@ -64,46 +51,37 @@ pub struct Days {
 }
 
 impl Days {
-    /// How many they are.
-    #[must_use]
+    /// In days.
     pub fn length(self) -> u16 {
         self.length
     }
 
-    /// The first day.
-    #[must_use]
     pub fn first(self) -> Date {
         back(self.last, self.length.saturating_sub(1))
     }
 
-    /// The last day, which belongs to them.
-    #[must_use]
+    /// Inclusive.
     pub fn last(self) -> Date {
         self.last
     }
 
-    /// As many days as these, directly before them.
-    #[must_use]
+    /// The same number of days directly before.
     pub fn before(self) -> Self {
         let last = back(self.last, self.length);
         Self { last, ..self }
     }
 
-    /// The one day directly after them.
-    #[must_use]
+    /// The day after the last one.
     pub fn after(self) -> Self {
         let last = self.last.saturating_add(Duration::DAY);
         Self { last, length: 1 }
     }
 
-    /// The day that one of these is held against: the same weekday, as many whole weeks earlier as these days have. At an
-    /// inn that has its days of rest a Sunday is no Friday.
-    #[must_use]
+    /// The day to compare `day` with: the same weekday, as many whole weeks earlier as fit into these days.
     pub fn weeks_before(self, day: Date) -> Date {
         back(day, self.length / 7 * 7)
     }
 
-    /// Each day, the first one first.
     pub fn each(self) -> impl Iterator<Item = Date> {
         let ago = (0..self.length).rev();
         ago.map(move |days| back(self.last, days))
@@ -120,7 +98,7 @@ mod tests {
     use crate::calendar::{parse_day, write_day};
     use crate::table::check_answers;
 
-    /// `period, today => these days | those before`. Days are those of the calendar, however many hours they have.
+    /// `period, today => its days | those before`
     #[test]
     fn periods_and_those_before() {
         check_answers(
@@ -164,7 +142,7 @@ mod tests {
     }
 
     #[test]
-    fn there_are_three_periods() {
+    fn parses_three_periods() {
         for days in 0..1000 {
             let period = Period::parse(days).ok();
             assert_eq!(period.is_some(), [7, 30, 365].contains(&days), "{days}");
@@ -172,7 +150,7 @@ mod tests {
     }
 
     #[test]
-    fn the_beginning_of_the_calendar_is_no_trap() {
+    fn stops_at_the_beginning_of_the_calendar() {
         let days = Period::Year.until(Date::MIN);
         assert_eq!(
             (days.first(), days.before().first()),

@@ -1,125 +1,97 @@
-//! What staff read of it: one period against the one before.
+//! Statistics: a period compared with the previous one.
 
 use std::collections::BTreeMap;
 
 use time::Date;
 
-use super::act::Act;
+use super::event_kind::EventKind;
 use super::names::Page;
 use super::period::Days;
 use super::sums::Sums;
 use crate::menus::MenuType;
 
-/// How often in a period, and how often in the one before.
+/// A count in the period and in the previous one.
 #[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
 pub struct Compared {
-    /// In this one; `None` when nothing was counted yet on any of its days.
+    /// `None` if recording began after the period.
     pub now: Option<u64>,
-    /// In the one before; `None` unless it was counted from its first day on, because a part is nothing to compare with.
+    /// `None` unless recording began by its first day.
     pub before: Option<u64>,
 }
 
-/// Something that staff want to know the number of.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Figure {
-    /// Visits that began: page views with which nothing had been seen for half an hour.
+pub enum Metric {
+    /// Page views after half an hour without one.
     Visits,
-    /// Page views, the first of a visit among them.
     PageViews,
-    /// Calls.
     Calls,
-    /// Mails that were begun.
     Mails,
-    /// Reservations that were begun.
     Reservations,
-    /// Mails about the regulars' table that were begun.
     Stammtisch,
-    /// How often the map was opened.
     MapsOpened,
-    /// How often another language was chosen.
     LanguageChanges,
-    /// How often pictures or cards were turned.
     CarouselsUsed,
-    /// How often any menu was opened.
     MenusOpened,
-    /// How often this menu was opened.
     MenuOpened(MenuType),
-    /// Pages that were asked for, counted without consent because nothing but the page is known.
+    /// Counted without consent.
     PageRequests,
 }
 
-impl Figure {
-    /// Whether an act counts for this figure.
-    #[must_use]
-    pub fn has(self, act: Act) -> bool {
+impl Metric {
+    pub fn includes(self, kind: EventKind) -> bool {
         match self {
-            Self::Visits => act == Act::VISIT,
-            Self::PageViews => matches!(act, Act::PageView { .. }),
-            Self::Calls => act == Act::Call,
-            Self::Mails => act == Act::Mail,
-            Self::Reservations => act == Act::Reservation,
-            Self::Stammtisch => act == Act::Stammtisch,
-            Self::MapsOpened => act == Act::MapOpened,
-            Self::LanguageChanges => matches!(act, Act::LanguageChanged(_)),
-            Self::CarouselsUsed => matches!(act, Act::CarouselUsed(_)),
-            Self::MenusOpened => matches!(act, Act::MenuOpened(_)),
-            Self::MenuOpened(kind) => act == Act::MenuOpened(kind),
-            Self::PageRequests => act == Act::PageRequest,
+            Self::Visits => kind == EventKind::VISIT,
+            Self::PageViews => matches!(kind, EventKind::PageView { .. }),
+            Self::Calls => kind == EventKind::Call,
+            Self::Mails => kind == EventKind::Mail,
+            Self::Reservations => kind == EventKind::Reservation,
+            Self::Stammtisch => kind == EventKind::Stammtisch,
+            Self::MapsOpened => kind == EventKind::MapOpened,
+            Self::LanguageChanges => matches!(kind, EventKind::LanguageChanged(_)),
+            Self::CarouselsUsed => matches!(kind, EventKind::CarouselUsed(_)),
+            Self::MenusOpened => matches!(kind, EventKind::MenuOpened(_)),
+            Self::MenuOpened(menu) => kind == EventKind::MenuOpened(menu),
+            Self::PageRequests => kind == EventKind::PageRequest,
         }
     }
 }
 
-/// A period against the one before, and the day after it apart.
+/// A period, the previous one, and the day after it, which is today.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Statistics {
-    /// The days of the period.
     pub days: Days,
-    /// The first day on which something was counted that guests did; `None` when nothing was. A client that keeps the wrong
-    /// time, or lies about it, moves it by as much as events may be late, and no further.
+    /// The first day with an event of a guest.
     pub guests_since: Option<Date>,
-    /// The first day on which page requests were counted; `None` when none was.
+    /// The first day with page requests.
     pub requests_since: Option<Date>,
-    /// What was done in the period.
-    pub now: Sums,
-    /// What was done in the one before.
-    pub before: Sums,
-    /// What was done on the day after the period. That is today, which is not over, where the period ends yesterday.
-    pub after: Sums,
+    pub current: Sums,
+    pub previous: Sums,
+    pub today: Sums,
 }
 
 impl Statistics {
-    /// A figure, over all pages.
-    #[must_use]
-    pub fn figure(&self, figure: Figure) -> Compared {
-        self.compared(self.since(figure), |sums| total(sums, figure, None))
+    /// Over all pages.
+    pub fn metric(&self, metric: Metric) -> Compared {
+        self.compared(self.since(metric), |sums| total(sums, metric, None))
     }
 
-    /// A figure of one page.
-    #[must_use]
-    pub fn on_page(&self, figure: Figure, page: Page) -> Compared {
-        self.compared(self.since(figure), |sums| total(sums, figure, Some(page)))
+    pub fn on_page(&self, metric: Metric, page: Page) -> Compared {
+        self.compared(self.since(metric), |sums| total(sums, metric, Some(page)))
     }
 
-    /// A figure on the day after the period.
-    #[must_use]
-    pub fn after(&self, figure: Figure) -> u64 {
-        total(&self.after, figure, None)
+    pub fn today(&self, metric: Metric) -> u64 {
+        total(&self.today, metric, None)
     }
 
-    /// Visits by day: each day of the period against the same weekday some weeks earlier.
-    #[must_use]
+    /// Each day of the period, compared with the same weekday some weeks earlier.
     pub fn visits_by_day(&self) -> Vec<(Date, Compared)> {
         self.by_day(self.guests_since, |sums| &sums.visits_by_day)
     }
 
-    /// Page requests by day, likewise.
-    #[must_use]
     pub fn requests_by_day(&self) -> Vec<(Date, Compared)> {
         self.by_day(self.requests_since, |sums| &sums.requests_by_day)
     }
 
-    /// Visits by the hour of the day, 0 to 23.
-    #[must_use]
     pub fn visits_by_hour(&self) -> Vec<(u8, Compared)> {
         let visits =
             |sums: &Sums, hour| sums.visits_by_hour.get(&hour).copied().unwrap_or_default();
@@ -127,9 +99,9 @@ impl Statistics {
         (0..24).map(|hour| (hour, of(hour))).collect()
     }
 
-    fn since(&self, figure: Figure) -> Option<Date> {
-        match figure {
-            Figure::PageRequests => self.requests_since,
+    fn since(&self, metric: Metric) -> Option<Date> {
+        match metric {
+            Metric::PageRequests => self.requests_since,
             _ => self.guests_since,
         }
     }
@@ -137,19 +109,19 @@ impl Statistics {
     fn compared(&self, since: Option<Date>, count: impl Fn(&Sums) -> u64) -> Compared {
         let is_counted = |on: Date| since.is_some_and(|since| since <= on);
         Compared {
-            now: is_counted(self.days.last()).then(|| count(&self.now)),
-            before: is_counted(self.days.before().first()).then(|| count(&self.before)),
+            now: is_counted(self.days.last()).then(|| count(&self.current)),
+            before: is_counted(self.days.before().first()).then(|| count(&self.previous)),
         }
     }
 
-    /// The day that one is held against may be one of the period itself.
+    /// The compared day may be in the period itself.
     fn by_day(
         &self,
         since: Option<Date>,
         counts: impl Fn(&Sums) -> &BTreeMap<Date, u64>,
     ) -> Vec<(Date, Compared)> {
         let count = |day: Date| {
-            let found = [&self.now, &self.before]
+            let found = [&self.current, &self.previous]
                 .into_iter()
                 .find_map(|sums| counts(sums).get(&day));
             since
@@ -164,11 +136,12 @@ impl Statistics {
     }
 }
 
-/// A figure of one page, or of all together.
-fn total(sums: &Sums, figure: Figure, page: Option<Page>) -> u64 {
-    let counts = |act: Act, on: Option<Page>| figure.has(act) && (page.is_none() || on == page);
+/// Of one page, or of all.
+fn total(sums: &Sums, metric: Metric, page: Option<Page>) -> u64 {
+    let counts =
+        |kind: EventKind, on: Option<Page>| metric.includes(kind) && (page.is_none() || on == page);
     let counted = sums.totals.iter();
-    let counted = counted.filter(|((act, on), _)| counts(*act, *on));
+    let counted = counted.filter(|((kind, on), _)| counts(*kind, *on));
     counted.fold(0, |sum, (_, count)| sum.saturating_add(*count))
 }
 
@@ -183,31 +156,39 @@ mod tests {
 
     fn statistics() -> Statistics {
         let (home, kitchen) = (Some(Page::Home), Some(Page::Kitchen));
-        let now = Sums {
+        let current = Sums {
             totals: [
-                ((Act::VISIT, home), 3),
-                ((Act::PageView { entry: false }, kitchen), 4),
-                ((Act::MenuOpened(MenuType::Food), kitchen), 2),
-                ((Act::MenuOpened(MenuType::Gansl), home), 1),
-                ((Act::Call, home), 7),
-                ((Act::LanguageChanged(Language::English), home), 1),
-                ((Act::CarouselUsed(Carousel::Hero), home), 8),
-                ((Act::SignIn, None), 9),
-                ((Act::PageRequest, home), 20),
+                ((EventKind::VISIT, home), 3),
+                ((EventKind::PageView { entry: false }, kitchen), 4),
+                ((EventKind::MenuOpened(MenuType::Food), kitchen), 2),
+                ((EventKind::MenuOpened(MenuType::Gansl), home), 1),
+                ((EventKind::Call, home), 7),
+                ((EventKind::LanguageChanged(Language::English), home), 1),
+                ((EventKind::CarouselUsed(Carousel::Hero), home), 8),
+                ((EventKind::SignIn, None), 9),
+                ((EventKind::PageRequest, home), 20),
             ]
             .into(),
             visits_by_day: [(date!(2026 - 11 - 15), 1), (date!(2026 - 11 - 21), 2)].into(),
             visits_by_hour: [(11, 3)].into(),
             requests_by_day: [(date!(2026 - 11 - 21), 20)].into(),
         };
-        let before = Sums {
-            totals: [((Act::VISIT, kitchen), 5), ((Act::Mail, home), 2)].into(),
+        let previous = Sums {
+            totals: [
+                ((EventKind::VISIT, kitchen), 5),
+                ((EventKind::Mail, home), 2),
+            ]
+            .into(),
             visits_by_day: [(date!(2026 - 11 - 14), 5)].into(),
             visits_by_hour: [(0, 5)].into(),
             requests_by_day: [].into(),
         };
-        let after = Sums {
-            totals: [((Act::VISIT, home), 6), ((Act::PageRequest, home), 30)].into(),
+        let today = Sums {
+            totals: [
+                ((EventKind::VISIT, home), 6),
+                ((EventKind::PageRequest, home), 30),
+            ]
+            .into(),
             visits_by_day: [(date!(2026 - 11 - 22), 6)].into(),
             visits_by_hour: [(9, 6)].into(),
             requests_by_day: [(date!(2026 - 11 - 22), 30)].into(),
@@ -216,33 +197,33 @@ mod tests {
             days: Period::Week.until(date!(2026 - 11 - 21)),
             guests_since: Some(date!(2026 - 11 - 08)),
             requests_since: Some(date!(2026 - 11 - 21)),
-            now,
-            before,
-            after,
+            current,
+            previous,
+            today,
         }
     }
 
-    /// As tables have it: "3 5", and a dash for what was not counted.
+    /// Such as "3 5", with a dash for `None`.
     fn written(Compared { now, before }: Compared) -> String {
         let count = |count: Option<u64>| count.map_or("–".to_owned(), |count| count.to_string());
         format!("{} {}", count(now), count(before))
     }
 
     #[test]
-    fn figures_over_all_pages_and_of_one() {
-        let figures = [
-            Figure::Visits,
-            Figure::PageViews,
-            Figure::Calls,
-            Figure::Mails,
-            Figure::Reservations,
-            Figure::Stammtisch,
-            Figure::MapsOpened,
-            Figure::LanguageChanges,
-            Figure::CarouselsUsed,
-            Figure::MenusOpened,
-            Figure::MenuOpened(MenuType::Gansl),
-            Figure::PageRequests,
+    fn metrics_of_all_pages_and_of_one() {
+        let metrics = [
+            Metric::Visits,
+            Metric::PageViews,
+            Metric::Calls,
+            Metric::Mails,
+            Metric::Reservations,
+            Metric::Stammtisch,
+            Metric::MapsOpened,
+            Metric::LanguageChanges,
+            Metric::CarouselsUsed,
+            Metric::MenusOpened,
+            Metric::MenuOpened(MenuType::Gansl),
+            Metric::PageRequests,
         ];
         check(
             "
@@ -261,19 +242,19 @@ mod tests {
             ",
             |line| {
                 let name = line.split_whitespace().next().unwrap();
-                let named = |figure: &Figure| format!("{figure:?}") == name;
-                let figure = figures.into_iter().find(named).unwrap();
+                let named = |metric: &Metric| format!("{metric:?}") == name;
+                let metric = metrics.into_iter().find(named).unwrap();
                 let statistics = statistics();
-                let all = written(statistics.figure(figure));
-                let kitchen = written(statistics.on_page(figure, Page::Kitchen));
-                let after = statistics.after(figure);
-                format!("{name} {all}, kitchen {kitchen}, then {after}")
+                let all = written(statistics.metric(metric));
+                let kitchen = written(statistics.on_page(metric, Page::Kitchen));
+                let today = statistics.today(metric);
+                format!("{name} {all}, kitchen {kitchen}, then {today}")
             },
         );
     }
 
     #[test]
-    fn every_day_and_hour_has_its_row() {
+    fn lists_every_day_and_hour() {
         let statistics = statistics();
         let by_day = statistics.visits_by_day();
         let visits: Vec<_> = by_day.iter().map(|(_, visits)| written(*visits)).collect();
@@ -287,21 +268,21 @@ mod tests {
         assert_eq!(written(by_hour[11].1), "3 0");
     }
 
-    /// Thirty days are no whole weeks: the day before is then the one four weeks earlier, also where the period has it itself.
+    /// For thirty days, the day four weeks earlier.
     #[test]
-    fn a_day_is_held_against_the_same_weekday() {
+    fn compares_a_day_with_the_same_weekday() {
         let mut statistics = Statistics {
             days: Period::Month.until(date!(2026 - 11 - 21)),
             ..statistics()
         };
         statistics.guests_since = Some(date!(2026 - 09 - 01));
-        statistics.now.visits_by_day = [
+        statistics.current.visits_by_day = [
             (date!(2026 - 10 - 24), 7),
             (date!(2026 - 11 - 20), 8),
             (date!(2026 - 11 - 21), 9),
         ]
         .into();
-        statistics.before.visits_by_day =
+        statistics.previous.visits_by_day =
             [(date!(2026 - 10 - 22), 4), (date!(2026 - 10 - 23), 5)].into();
         let by_day: BTreeMap<_, _> = statistics.visits_by_day().into_iter().collect();
         assert_eq!(written(by_day[&date!(2026 - 11 - 19)]), "0 4");
@@ -311,7 +292,7 @@ mod tests {
 
     /// `counted since => the period and the one before; its first, second and last day with those a week earlier`
     #[test]
-    fn what_was_not_counted_is_not_nought() {
+    fn has_no_value_before_the_first_event() {
         check_answers(
             "
             never      => – –; – –, – –, – –; – –
@@ -334,22 +315,21 @@ mod tests {
                 let days = [0, 1, 6]
                     .map(|place: usize| written(days[place].1))
                     .join(", ");
-                let visits = written(statistics.figure(Figure::Visits));
+                let visits = written(statistics.metric(Metric::Visits));
                 let at_eleven = written(statistics.visits_by_hour()[11].1);
                 format!("{visits}; {days}; {at_eleven}")
             },
         );
     }
 
-    /// Whatever of the two was counted first.
     #[test]
-    fn page_requests_have_a_first_day_of_their_own() {
+    fn page_requests_have_their_own_first_day() {
         let statistics = Statistics {
             guests_since: None,
             ..statistics()
         };
-        assert_eq!(written(statistics.figure(Figure::Visits)), "– –");
-        assert_eq!(written(statistics.figure(Figure::PageRequests)), "20 –");
+        assert_eq!(written(statistics.metric(Metric::Visits)), "– –");
+        assert_eq!(written(statistics.metric(Metric::PageRequests)), "20 –");
         let by_day = statistics.requests_by_day();
         assert_eq!(written(by_day[5].1), "– –");
         assert_eq!(written(by_day[6].1), "20 –");

@@ -36,8 +36,7 @@ pub mod secrets;
 pub mod sessions;
 pub mod staff;
 pub mod uploads;
-pub mod usage_log;
-pub mod usage_statistics;
+pub mod usage;
 
 use domain::opening_hours::OpeningHours;
 

@@ -17,3 +17,4 @@ mod seed;
 mod sign_in_limits;
 mod staff;
 mod uploads;
+mod usage;

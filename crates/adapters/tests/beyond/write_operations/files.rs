@@ -2,12 +2,13 @@
 
 use domain::files::{BlobId, ObjectName};
 use domain::storage::UploadPart;
-use domain::usage::{Event, InsertId, Page, PageRequests, Said, Told};
-use ports::{Store, StoreError, UsageLog};
+use domain::usage::{Event, EventCount, EventKind, InsertId, Page, PropertyValue, RawEvent};
+use ports::{Store, StoreError};
 use time::Duration;
 
 use super::{START, done, file};
 use crate::content::upload;
+use crate::database;
 use crate::disk_faults::Sweep;
 
 pub async fn files(sweep: &mut Sweep<'_>) {
@@ -75,39 +76,43 @@ pub async fn usage(sweep: &mut Sweep<'_>) {
     let events = [event("one"), event("two")];
     sweep
         .operation("count events", async |store| {
-            let counted = UsageLog::append(store, &events, Some(SERVICE)).await;
-            counted.map(|new| new.len() == 2)
+            done(database::record(store, &events, SERVICE).await)
         })
         .await;
     sweep
         .operation("mark events as forwarded", async |store| {
-            done(store.told(&events).await)
+            done(database::mark_forwarded(store, &events).await)
         })
         .await;
-    let requests = PageRequests {
+    let requests = EventCount {
         day: START.date(),
         hour: 1,
-        page: Page::Home,
+        kind: EventKind::PageRequest,
+        page: Some(Page::Home),
         count: 3,
     };
     sweep
         .operation("count requests", async |store| {
-            done(store.count_requests(std::slice::from_ref(&requests)).await)
+            let mut tx = Store::begin(store).await?;
+            tx.usage().add(&[requests]).await?;
+            done(tx.commit().await)
         })
         .await;
     sweep
         .operation("purge events", async |store| {
-            let purged = store.forget_before(START + Duration::DAY, 9).await;
-            purged.map(|purged| purged == 2)
+            let mut tx = Store::begin(store).await?;
+            let purged = tx.usage().purge(START + Duration::DAY, 9).await?;
+            tx.commit().await?;
+            Ok::<_, StoreError>(purged == 2)
         })
         .await;
 }
 
 fn event(id: &str) -> Event {
-    let page = ("page".to_owned(), Said::Text("home".to_owned()));
-    let told = Told {
-        event: "call".to_owned(),
+    let page = ("page".to_owned(), PropertyValue::Text("home".to_owned()));
+    let raw = RawEvent {
+        name: "call".to_owned(),
         properties: [page].into(),
     };
-    Event::read(&told, START, InsertId::parse(id).unwrap()).unwrap()
+    Event::parse(&raw, START, InsertId::parse(id).unwrap()).unwrap()
 }

@@ -1,69 +1,54 @@
-//! What is counted: the closed list of acts (specification §7).
+//! The closed list of events (specification §7).
 
 use std::collections::BTreeMap;
 
-use super::event::Said;
+use super::event::PropertyValue;
 use super::names::{Carousel, Change, Language};
 use crate::menus::MenuType;
 
-/// Something that guests or staff did.
-///
-/// To add one: a variant, and its line in [`Act::event`], [`Act::property`] and [`Act::all`]; one of guests also in
-/// [`Act::is_of_guests`]; one with words also in [`Act::words`].
+/// To add a kind: a variant, and its line in [`name`](Self::name), [`property`](Self::property), [`detail`](Self::detail) and
+/// [`all`](Self::all); [`is_of_guests`](Self::is_of_guests) for one of guests, [`text_properties`](Self::text_properties) for
+/// one with text.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
-pub enum Act {
-    /// Staff wrote, changed or deleted a news entry.
+pub enum EventKind {
     News(Change),
-    /// Staff gave a menu another file.
+    /// Staff replaced the file of a menu.
     FileEdited,
-    /// Staff changed which menus are displayed.
     MenuSettingsEdited,
-    /// A staff member signed in.
     SignIn,
-    /// A staff member signed out.
     SignOut,
-    /// Somebody tried to sign in, and was not let in.
     FailedSignIn,
-    /// The consent banner failed.
+    /// The consent banner could not be initialised.
     ConsentError,
-    /// A guest looked at a page.
     PageView {
-        /// Does a visit begin with it?
+        /// Whether it begins a visit.
         entry: bool,
     },
-    /// A guest opened a menu.
     MenuOpened(MenuType),
-    /// A guest called, as far as the browser knows.
+    /// A guest followed a `tel:` link.
     Call,
-    /// A guest began a mail.
+    /// A guest followed a `mailto:` link.
     Mail,
-    /// A guest began to reserve a table.
     Reservation,
-    /// A guest began to write about the regulars' table.
+    /// A guest began a mail about the regulars' table.
     Stammtisch,
-    /// A guest opened the map.
     MapOpened,
-    /// A guest chose this language.
     LanguageChanged(Language),
-    /// A guest turned pictures or cards.
     CarouselUsed(Carousel),
-    /// A page was asked for. The server alone counts this, without knowing by whom; no client says so.
+    /// Counted by the server without consent, and accepted from no client.
     PageRequest,
 }
 
-/// Not something that is counted.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
-#[error("not something that is counted")]
-pub struct InvalidAct;
+#[error("unknown event or property value")]
+pub struct InvalidEventKind;
 
-/// What a first page view is called where acts are kept.
+/// The detail of a page view that begins a visit.
 const ENTRY: &str = "entry";
 
-impl Act {
-    /// A visit begins: it is a page view.
+impl EventKind {
     pub const VISIT: Self = Self::PageView { entry: true };
 
-    /// All of them.
     pub fn all() -> impl Iterator<Item = Self> {
         let news = Change::ALL.iter().copied().map(Self::News);
         let menus = MenuType::ALL.into_iter().map(Self::MenuOpened);
@@ -89,9 +74,8 @@ impl Act {
         named.chain(others)
     }
 
-    /// The name of its event, on the wire and in the store.
-    #[must_use]
-    pub fn event(self) -> &'static str {
+    /// The name in requests and in the database.
+    pub fn name(self) -> &'static str {
         match self {
             Self::News(_) => "[NEWS]",
             Self::FileEdited => "[FILE]",
@@ -113,25 +97,23 @@ impl Act {
         }
     }
 
-    /// The property that tells acts of one event apart, where there are several; it has a closed list of values.
-    #[must_use]
-    pub fn property(self) -> Option<(&'static str, Said)> {
-        let said = |name: &str| Said::Text(name.to_owned());
+    /// The property that distinguishes kinds of the same name.
+    pub fn property(self) -> Option<(&'static str, PropertyValue)> {
+        let text = |name: &str| PropertyValue::Text(name.to_owned());
         match self {
-            Self::News(change) => Some(("type", said(change.name()))),
+            Self::News(change) => Some(("type", text(change.name()))),
             Self::FileEdited | Self::MenuSettingsEdited => {
-                Some(("type", said(Change::Edit.name())))
+                Some(("type", text(Change::Edit.name())))
             }
-            Self::PageView { entry } => Some(("entry", Said::Truth(entry))),
-            Self::MenuOpened(kind) => Some(("menuType", said(kind.code()))),
-            Self::LanguageChanged(language) => Some(("language", said(language.name()))),
-            Self::CarouselUsed(carousel) => Some(("carousel", said(carousel.name()))),
+            Self::PageView { entry } => Some(("entry", PropertyValue::Bool(entry))),
+            Self::MenuOpened(kind) => Some(("menuType", text(kind.code()))),
+            Self::LanguageChanged(language) => Some(("language", text(language.name()))),
+            Self::CarouselUsed(carousel) => Some(("carousel", text(carousel.name()))),
             _ => None,
         }
     }
 
-    /// The same where acts are kept: the value of that property, or nothing.
-    #[must_use]
+    /// The value of that property in the database, or an empty string.
     pub fn detail(self) -> &'static str {
         match self {
             Self::News(change) => change.name(),
@@ -144,9 +126,8 @@ impl Act {
         }
     }
 
-    /// The properties that hold words of people or programs.
-    #[must_use]
-    pub fn words(self) -> &'static [&'static str] {
+    /// The names of its properties with free text.
+    pub fn text_properties(self) -> &'static [&'static str] {
         match self {
             Self::News(_) => &["title"],
             Self::FileEdited => &["title", "fileType"],
@@ -157,8 +138,7 @@ impl Act {
         }
     }
 
-    /// Is it done on a page for guests, which is then told with it?
-    #[must_use]
+    /// Events of guests have a page.
     pub fn is_of_guests(self) -> bool {
         match self {
             Self::News(_)
@@ -181,28 +161,25 @@ impl Act {
         }
     }
 
-    /// Reads what a client told: the act whose event has this name, and whose property this value.
-    ///
-    /// # Errors
-    /// When there is none, or the server alone counts it.
-    pub fn of(event: &str, properties: &BTreeMap<String, Said>) -> Result<Self, InvalidAct> {
-        let is_told = |act: &Self| match act.property() {
-            _ if *act == Self::PageRequest => false,
-            Some((name, value)) => properties.get(name) == Some(&value),
+    /// Parses the event of a client.
+    pub fn from_client(
+        name: &str,
+        properties: &BTreeMap<String, PropertyValue>,
+    ) -> Result<Self, InvalidEventKind> {
+        let matches = |kind: &Self| match kind.property() {
+            _ if *kind == Self::PageRequest => false,
+            Some((property, value)) => properties.get(property) == Some(&value),
             None => true,
         };
-        let mut candidates = Self::all().filter(|act| act.event() == event);
-        candidates.find(is_told).ok_or(InvalidAct)
+        let mut candidates = Self::all().filter(|kind| kind.name() == name);
+        candidates.find(matches).ok_or(InvalidEventKind)
     }
 
-    /// Reads what was kept.
-    ///
-    /// # Errors
-    /// When nothing is kept so.
-    pub fn parse(event: &str, detail: &str) -> Result<Self, InvalidAct> {
+    /// Parses a stored kind.
+    pub fn parse(name: &str, detail: &str) -> Result<Self, InvalidEventKind> {
         Self::all()
-            .find(|act| act.event() == event && act.detail() == detail)
-            .ok_or(InvalidAct)
+            .find(|kind| kind.name() == name && kind.detail() == detail)
+            .ok_or(InvalidEventKind)
     }
 }
 
@@ -211,9 +188,9 @@ mod tests {
     use super::*;
     use crate::table::check;
 
-    /// Every act as it is kept, of whom it is, and which words come with it.
+    /// `name, detail, guests or staff, text properties`
     #[test]
-    fn what_is_counted() {
+    fn kinds_and_their_properties() {
         check(
             "
             [NEWS]           create            staff   title
@@ -247,29 +224,32 @@ mod tests {
             page-request     -                 guests
             ",
             |line| {
-                let mut words = line.split_whitespace();
-                let (event, detail) = (words.next().unwrap(), words.next().unwrap());
-                let act = Act::parse(event, detail.trim_matches('-')).unwrap();
-                let who = if act.is_of_guests() {
+                let mut columns = line.split_whitespace();
+                let (event, detail) = (columns.next().unwrap(), columns.next().unwrap());
+                let kind = EventKind::parse(event, detail.trim_matches('-')).unwrap();
+                let who = if kind.is_of_guests() {
                     "guests"
                 } else {
                     "staff"
                 };
-                format!("{event} {detail} {who} {}", act.words().join(" "))
+                format!(
+                    "{event} {detail} {who} {}",
+                    kind.text_properties().join(" ")
+                )
             },
         );
-        assert_eq!(Act::all().count(), 29);
+        assert_eq!(EventKind::all().count(), 29);
     }
 
     #[test]
-    fn what_is_kept_is_read_again() {
-        for act in Act::all() {
-            assert_eq!(Act::parse(act.event(), act.detail()), Ok(act));
+    fn parses_every_stored_kind() {
+        for kind in EventKind::all() {
+            assert_eq!(EventKind::parse(kind.name(), kind.detail()), Ok(kind));
         }
         for (event, detail) in [("", ""), ("call", "entry"), ("news", "edit"), ("Call", "")] {
             assert_eq!(
-                Act::parse(event, detail),
-                Err(InvalidAct),
+                EventKind::parse(event, detail),
+                Err(InvalidEventKind),
                 "{event} {detail}"
             );
         }

@@ -1,19 +1,15 @@
-//! Words that an event carries.
-
 use crate::text::spoils_lines;
 
-/// Words that an event carries: one line, cut where there is no room for more (specification §9).
+/// Text of a usage event: one line, truncated (specification §9).
 #[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
-pub struct Words(String);
+pub struct PropertyText(String);
 
-impl Words {
-    /// The greatest length, in characters (Unicode scalar values).
+impl PropertyText {
+    /// Unicode scalar values.
     pub const MAX_CHARS: usize = 255;
 
-    /// As much of a text as there is room for. What breaks lines becomes a blank; what controls a screen, or turns the
-    /// direction of what follows, goes.
-    #[must_use]
-    pub fn cut(text: &str) -> Self {
+    /// Truncates a text, replaces line breaks by spaces, and removes control and bidirectional formatting characters.
+    pub fn truncated(text: &str) -> Self {
         let clean = text.chars().filter_map(|c| match c {
             '\n' | '\r' | '\t' | '\u{2028}' | '\u{2029}' => Some(' '),
             c if spoils_lines(c) => None,
@@ -22,8 +18,6 @@ impl Words {
         Self(clean.take(Self::MAX_CHARS).collect())
     }
 
-    /// The words.
-    #[must_use]
     pub fn as_str(&self) -> &str {
         &self.0
     }
@@ -35,7 +29,7 @@ mod tests {
     use crate::table::check_answers;
 
     #[test]
-    fn words_are_one_line() {
+    fn is_one_line() {
         check_answers(
             r"
             Ganslzeit               => Ganslzeit
@@ -48,21 +42,21 @@ mod tests {
                 let text = text.replace(r"\n", "\n").replace(r"\u{7}", "\u{7}");
                 let text = text.replace(r"\u{202E}", "\u{202E}");
                 let text = text.replace(r"\u{2028}", "\u{2028}");
-                let words = Words::cut(&text);
-                assert_eq!(Words::cut(words.as_str()), words);
-                words.as_str().to_owned()
+                let truncated = PropertyText::truncated(&text);
+                assert_eq!(PropertyText::truncated(truncated.as_str()), truncated);
+                truncated.as_str().to_owned()
             },
         );
     }
 
     #[test]
-    fn words_are_cut_by_characters() {
+    fn is_truncated_by_characters() {
         for (length, kept) in [(0, 0), (254, 254), (255, 255), (256, 255), (9000, 255)] {
-            let words = Words::cut(&"🥨".repeat(length));
-            assert_eq!(words.as_str().chars().count(), kept, "{length}");
+            let truncated = PropertyText::truncated(&"🥨".repeat(length));
+            assert_eq!(truncated.as_str().chars().count(), kept, "{length}");
         }
-        // What goes takes no room.
-        let words = Words::cut(&"\u{7}ä".repeat(255));
-        assert_eq!(words.as_str(), "ä".repeat(255));
+        // Removed characters do not count.
+        let truncated = PropertyText::truncated(&"\u{7}ä".repeat(255));
+        assert_eq!(truncated.as_str(), "ä".repeat(255));
     }
 }
