@@ -149,15 +149,7 @@ impl Publisher {
             .map(|answer| Published::new(answer, request)))
     }
 
-    /// Tells the time.
-    #[must_use]
-    pub fn clock(&self) -> Arc<dyn Clock> {
-        self.sources.clock.clone()
-    }
-
-    /// The present time of the house.
-    #[must_use]
-    pub fn now(&self) -> Instant {
+    fn now(&self) -> Instant {
         self.sources.clock.now()
     }
 

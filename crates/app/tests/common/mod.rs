@@ -29,7 +29,7 @@ use domain::{
     inn::PublicUrl,
 };
 use poem::http::HeaderValue;
-use ports::{IdentityProvider, PageKind, PageRenderer, RenderError, RenderedPage};
+use ports::{BlobStore, IdentityProvider, PageKind, PageRenderer, RenderError, RenderedPage};
 use reqwest::{Client, Method, Response};
 use serde_json::Value;
 use services::usage::UsageSettings;
@@ -38,7 +38,8 @@ use tempfile::TempDir;
 use time::{OffsetDateTime, format_description::well_known::Rfc3339};
 use tokio::{net::TcpListener, sync::oneshot, task::JoinHandle};
 use wirtshaus::{
-    app::{Adapters, App},
+    adapters::Adapters,
+    app::App,
     server::{self, Limits},
     settings::{Overrides, Settings},
 };
@@ -214,20 +215,7 @@ impl TestServer {
         let pages = Arc::new(PlainPages::default());
         let blobs = FolderBlobs::open(&data.path().join("blobs")).await.unwrap();
         let blobs = Arc::new(LimitedDisk::new(blobs));
-        let adapters = Adapters {
-            clock: Arc::new(clock.clone()),
-            blobs: blobs.clone(),
-            renderer: pages.clone(),
-            passwords: staff::passwords(),
-            mailer: None,
-            notices: setup.notices,
-            identity_provider: setup
-                .provider
-                .map(|provider| ("Google".to_owned(), provider)),
-            usage_forwarder: setup.usage_forwarder,
-            backup_log: setup.backups,
-            assets: assets(),
-        };
+        let adapters = adapters(&clock, blobs.clone(), pages.clone(), &setup);
         let mut settings = Settings::read(Overrides {
             data: Some(data.path().to_str().unwrap().to_owned()),
             ..Overrides::default()
@@ -316,6 +304,28 @@ impl TestServer {
         let at = instant(at);
         self.clock.set(at);
         self.edition(|edition| edition.due > at).await;
+    }
+}
+
+/// The adapters of a server on the `clock`.
+pub fn adapters(
+    clock: &MovableClock,
+    blobs: Arc<dyn BlobStore>,
+    pages: Arc<PlainPages>,
+    setup: &Setup,
+) -> Adapters {
+    let provider = setup.provider.clone();
+    Adapters {
+        clock: Arc::new(clock.clone()),
+        blobs,
+        renderer: pages,
+        passwords: staff::passwords(),
+        mailer: None,
+        notices: setup.notices.clone(),
+        identity_provider: provider.map(|provider| ("Google".to_owned(), provider)),
+        usage_forwarder: setup.usage_forwarder.clone(),
+        backup_log: setup.backups.clone(),
+        assets: assets(),
     }
 }
 

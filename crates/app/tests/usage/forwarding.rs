@@ -22,7 +22,9 @@ use super::{
 
 fn start_forwarder(inn: &TestServer) -> BackgroundTasks {
     let tasks = BackgroundTasks::default();
-    tasks.spawn("forwarder", |stop| forwarder::run(inn.usage.clone(), stop));
+    tasks.spawn("forwarder", |stop| {
+        forwarder::run(inn.services.usage.clone(), stop)
+    });
     tasks
 }
 

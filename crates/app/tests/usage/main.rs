@@ -276,7 +276,7 @@ async fn answers_503_after_a_timeout_and_counts_the_retry_once() {
 fn start_writer(inn: &TestServer) -> BackgroundTasks {
     let tasks = BackgroundTasks::default();
     tasks.spawn("event_writer", |stop| {
-        event_writer::run(inn.usage.clone(), stop)
+        event_writer::run(inn.services.usage.clone(), stop)
     });
     tasks
 }
