@@ -1,6 +1,6 @@
 import { defineConfig } from "vitest/config";
 
-/** Drives the release binary with a real browser. */
+/** Drives the binary with a real browser. */
 export default defineConfig({
   test: {
     name: "e2e",

@@ -6,13 +6,14 @@ const target = resolve(process.env.CARGO_TARGET_DIR ?? resolve(import.meta.dirna
 
 export const binaries = {
   server: {
-    path: resolve(process.env.WIRTSHAUS_BINARY ?? `${target}/release/wirtshaus`),
-    build: "build it with `cargo build --release -p wirtshaus`, or name another in WIRTSHAUS_BINARY",
+    path: resolve(process.env.WIRTSHAUS_BINARY ?? `${target}/debug/wirtshaus`),
+    build:
+      "build it with `cargo build --workspace --all-features --bin wirtshaus`, or name another in WIRTSHAUS_BINARY",
   },
   serverWithClock: {
     path: resolve(process.env.WIRTSHAUS_CLOCK_BINARY ?? `${target}/debug/examples/movable_clock`),
     build:
-      "build it with `cargo build -p wirtshaus --example movable_clock`, or name another in WIRTSHAUS_CLOCK_BINARY",
+      "build it with `cargo build --workspace --all-features --example movable_clock`, or name another in WIRTSHAUS_CLOCK_BINARY",
   },
   browser: {
     path: process.env.CHROME_PATH ?? "/usr/bin/chromium",

@@ -54,7 +54,7 @@ describe.each(pages)("$path", ({ path }) => {
     const later = [...fetched].filter((file) => !named.includes(file));
     const names = later.map((file) => file.replace(/^.*\/|-[\w-]{8}\.js$/g, ""));
     expect(names.filter((name) => !sizeLimits.later.files.includes(name))).toEqual([]);
-    expect(names).toEqual(expect.arrayContaining(["live", "banner", "consent"]));
+    expect(names).toEqual(expect.arrayContaining(["liveUpdates", "banner", "consent"]));
   });
 
   test("has no clipped text or layout shifts at 400 % and 320 pixels", async ({ server, openPage }) => {

@@ -1,5 +1,5 @@
 #!/usr/bin/env node
-// Runs Lighthouse with a phone profile against the release binary. See --help.
+// Runs Lighthouse with a phone profile against the binary. See --help.
 
 import { execFile } from "node:child_process";
 import { parseArgs, promisify } from "node:util";
@@ -105,7 +105,7 @@ const browser = binaries.browser.path;
 const below = [];
 try {
   for (const path of paths) below.push(...(await judge(server.url, path, { browser, limits: forGuests })));
-  below.push(...(await judge(server.url, officePaths.entrance, { browser, limits: forStaff })));
+  below.push(...(await judge(server.url, officePaths.signIn, { browser, limits: forStaff })));
   const headers = { Cookie: `wirtshaus=${await signInToken(server, anna)}` };
   for (const path of [...Object.values(officePaths), `${officePaths.newsCreate}/1`])
     below.push(...(await judge(server.url, path, { browser, limits: forStaff, headers })));

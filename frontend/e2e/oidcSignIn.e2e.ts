@@ -81,7 +81,7 @@ describe("signing in through an identity provider", () => {
       "Strict",
       true,
     ]);
-    expect(browserStorage.map(({ name }) => name)).not.toContain("wirtshaus-detour");
+    expect(browserStorage.map(({ name }) => name)).not.toContain("wirtshaus-login-state");
 
     await page.goto("/einloggen");
     await page.getByRole("heading", { name: "Griaß di, Anna!" }).waitFor();

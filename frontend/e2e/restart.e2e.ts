@@ -12,12 +12,12 @@ test("a restarted server keeps its data and is not seeded twice", async ({ onTes
   const first = await startServer({ data });
   const before = await Promise.all(["news", "menus"].map((what) => listed(first, what)));
   expect(before.map((list) => list.length)).toEqual([6, 3]);
-  expect(first.log()).toContain("furnished");
+  expect(first.log()).toContain("initial content was stored");
   await first.close();
 
   const second = await startServer({ data });
   expect(await Promise.all(["news", "menus"].map((what) => listed(second, what)))).toEqual(before);
-  expect(second.log()).not.toContain("furnished");
+  expect(second.log()).not.toContain("initial content was stored");
   await second.close();
 });
 

@@ -96,7 +96,7 @@ type Settings = Record<string, string>;
 
 type ServerOptions = { data?: string; port?: number; settings?: Settings };
 
-/** Starts the release binary in an empty working folder, which must stay empty. */
+/** Starts the binary in an empty working folder, which must stay empty. */
 export async function startServer({ data, port = 0, settings }: ServerOptions = {}): Promise<Server> {
   const [workingFolder, removeWorkingFolder] = await temporaryFolder();
   const [ownData, removeOwnData] = await temporaryFolder();

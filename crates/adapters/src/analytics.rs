@@ -1,44 +1,46 @@
-//! Another analytics service, told of what the house keeps in the format that it takes from browsers: a form with `data`, a
-//! list of events in JSON.
+//! Forwards usage events to an analytics service, in the format that browsers send: a form with `data`, a JSON list of events.
 
 use std::time::Duration;
 
 use async_trait::async_trait;
 use domain::accounts::Password;
 use domain::usage::{Event, Said};
-use hyper::StatusCode;
 use ports::BoxError;
 use ports::{RelayError, UsageRelay};
+use reqwest::{
+    Method, Request, StatusCode,
+    header::{CONTENT_TYPE, HeaderValue},
+};
 use serde_json::{Map, Value, json};
 use thiserror::Error;
 use tokio::time::timeout;
 use url::{Url, form_urlencoded};
 
-use crate::outbound::{Client, NoSuccess, Question, Unsafe, safe};
+use crate::http_client::{HttpClient, HttpError, InsecureUrl, require_secure};
 
-/// How long the service may take.
-const PATIENCE: Duration = Duration::from_secs(10);
+/// Time limit for a response.
+const TIMEOUT: Duration = Duration::from_secs(10);
 
-/// Where the service is: an origin.
+/// Origin of an analytics service.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct AnalyticsAddress(Url);
 
-/// Not the address of an analytics service.
+/// Not the origin of an analytics service.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Error)]
 pub enum InvalidAnalyticsAddress {
-    /// No address, or more than an origin.
+    /// Not a URL, or more than an origin.
     #[error("is not an https address that ends with its host")]
     InvalidOrigin,
-    /// Anybody on the way could read what staff do.
+    /// `http` to another machine.
     #[error("would be told unencrypted; take https://, unless the service is on this machine")]
     Unencrypted,
 }
 
-impl From<Unsafe> for InvalidAnalyticsAddress {
-    fn from(fault: Unsafe) -> Self {
-        match fault {
-            Unsafe::Unreadable => Self::InvalidOrigin,
-            Unsafe::Unencrypted => Self::Unencrypted,
+impl From<InsecureUrl> for InvalidAnalyticsAddress {
+    fn from(error: InsecureUrl) -> Self {
+        match error {
+            InsecureUrl::Invalid => Self::InvalidOrigin,
+            InsecureUrl::Unencrypted => Self::Unencrypted,
         }
     }
 }
@@ -50,12 +52,13 @@ impl AnalyticsAddress {
         self.0.host_str().unwrap_or_default()
     }
 
-    /// Reads the address. The service itself is not asked.
+    /// Parses the URL. Sends no request.
     ///
     /// # Errors
-    /// What is wrong with it.
+    /// See [`InvalidAnalyticsAddress`].
     pub fn parse(text: &str) -> Result<Self, InvalidAnalyticsAddress> {
-        let url = safe(text)?;
+        let url = Url::parse(text).map_err(|_| InvalidAnalyticsAddress::InvalidOrigin)?;
+        require_secure(&url)?;
         let is_origin = url.path() == "/" && url.query().is_none() && url.fragment().is_none();
         if is_origin {
             Ok(Self(url))
@@ -68,83 +71,90 @@ impl AnalyticsAddress {
 /// An analytics service.
 #[derive(Debug)]
 pub struct Analytics {
-    track: Url,
+    track_url: Url,
     token: Password,
-    http: Client,
+    http: HttpClient,
 }
 
 impl Analytics {
-    /// The service at this address, which knows the house by this token.
+    /// `token` is the project token that the service issued.
     ///
     /// # Errors
-    /// When the system has no cryptography.
+    /// If TLS cannot be set up.
     pub fn new(address: AnalyticsAddress, token: Password) -> Result<Self, BoxError> {
-        let mut track = address.0;
-        track.set_path("/track/");
+        let mut track_url = address.0;
+        track_url.set_path("/track/");
         Ok(Self {
-            track,
+            track_url,
             token,
-            http: Client::new()?,
+            http: HttpClient::new()?,
         })
     }
 
-    async fn tell_in_time(&self, events: &[Event]) -> Result<(), RelayError> {
-        let question = Question::post(self.track.clone(), self.form(events));
-        let answer = self.http.ask(question).await.map_err(not_taken)?;
-        let answer: Value =
-            serde_json::from_slice(&answer).map_err(|fault| RelayError::Failed(fault.into()))?;
-        // It says so with a 200 too when it does not take what it was told.
-        let status = answer.get("status").unwrap_or(&answer);
-        let fault = || BoxError::from(format!("not taken: {answer}"));
+    async fn send(&self, events: &[Event]) -> Result<(), RelayError> {
+        let mut request = Request::new(Method::POST, self.track_url.clone());
+        let content_type = HeaderValue::from_static("application/x-www-form-urlencoded");
+        request.headers_mut().insert(CONTENT_TYPE, content_type);
+        *request.body_mut() = Some(self.form(events).into());
+        let response = self.http.execute(request).await.map_err(relay_error)?;
+        let body: Value = serde_json::from_slice(response.body())
+            .map_err(|error| RelayError::Failed(error.into()))?;
+        // Rejected events are answered with 200 too.
+        let status = body.get("status").unwrap_or(&body);
+        let error = || BoxError::from(format!("not accepted: {body}"));
         match status.as_u64() {
             Some(1) => Ok(()),
-            Some(0) => Err(RelayError::Refused(fault())),
-            _ => Err(RelayError::Failed(fault())),
+            Some(0) => Err(RelayError::Refused(error())),
+            _ => Err(RelayError::Failed(error())),
         }
     }
 
     fn form(&self, events: &[Event]) -> String {
-        let list: Vec<_> = events.iter().map(|event| self.written(event)).collect();
+        let list: Vec<_> = events.iter().map(|event| self.to_json(event)).collect();
         form_urlencoded::Serializer::new(String::new())
             .append_pair("data", &Value::from(list).to_string())
             .append_pair("verbose", "1")
             .finish()
     }
 
-    /// What is kept of an event, and what the service needs to take it: whose it is, which is nobody's, and the token.
-    fn written(&self, event: &Event) -> Value {
-        let told = event.told();
-        let properties = told.properties.into_iter();
-        let mut properties: Map<_, _> =
-            properties.map(|(name, said)| (name, value(said))).collect();
+    /// The stored properties, the project token, and an empty `distinct_id`: events belong to no person.
+    fn to_json(&self, event: &Event) -> Value {
+        let raw = event.told();
+        let properties = raw.properties.into_iter();
+        let mut properties: Map<_, _> = properties
+            .map(|(name, property)| (name, value(property)))
+            .collect();
         properties.insert("token".to_owned(), self.token.as_str().into());
         properties.insert("distinct_id".to_owned(), "".into());
-        json!({ "event": told.event, "properties": properties })
+        json!({ "event": raw.event, "properties": properties })
     }
 }
 
-/// What the service says is wrong with what it was told will be wrong the next time too. A token that it does not know and
-/// an address where it is not are the operator's to mend: what waits is told then.
-fn not_taken(fault: BoxError) -> RelayError {
-    let status = fault.downcast_ref::<NoSuccess>();
-    let status = status.map(|answer| answer.status);
-    match status {
-        Some(
-            StatusCode::UNAUTHORIZED
+/// Client errors are permanent, except those that the operator can fix (token, address) and those that pass.
+fn relay_error(error: HttpError) -> RelayError {
+    match error {
+        HttpError::Status { status, .. } if status.is_client_error() && !is_transient(status) => {
+            RelayError::Refused(error.into())
+        }
+        _ => RelayError::Failed(error.into()),
+    }
+}
+
+fn is_transient(status: StatusCode) -> bool {
+    matches!(
+        status,
+        StatusCode::UNAUTHORIZED
             | StatusCode::FORBIDDEN
             | StatusCode::NOT_FOUND
             | StatusCode::REQUEST_TIMEOUT
-            | StatusCode::TOO_MANY_REQUESTS,
-        ) => RelayError::Failed(fault),
-        Some(status) if status.is_client_error() => RelayError::Refused(fault),
-        _ => RelayError::Failed(fault),
-    }
+            | StatusCode::TOO_MANY_REQUESTS
+    )
 }
 
-fn value(said: Said) -> Value {
-    match said {
+fn value(property: Said) -> Value {
+    match property {
         Said::Text(text) => text.into(),
-        Said::Truth(truth) => truth.into(),
+        Said::Truth(boolean) => boolean.into(),
         Said::Whole(number) => number.into(),
         Said::Number(number) => number.into(),
     }
@@ -153,13 +163,12 @@ fn value(said: Said) -> Value {
 #[async_trait]
 impl UsageRelay for Analytics {
     fn name(&self) -> &str {
-        self.track.host_str().unwrap_or_default()
+        self.track_url.host_str().unwrap_or_default()
     }
 
     async fn tell(&self, events: &[Event]) -> Result<(), RelayError> {
-        let told = timeout(PATIENCE, self.tell_in_time(events)).await;
-        let told = told.map_err(|fault| RelayError::Failed(fault.into()));
-        told.flatten()
+        let sent = timeout(TIMEOUT, self.send(events)).await;
+        sent.map_err(|error| RelayError::Failed(error.into()))?
     }
 }
 
@@ -168,7 +177,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn what_is_wrong_with_the_events_is_refused_and_all_else_is_tried_again() {
+    fn retries_unless_the_service_rejects_the_events() {
         for (status, is_refused) in [
             (301, false),
             (400, true),
@@ -183,17 +192,17 @@ mod tests {
             (503, false),
         ] {
             let status = StatusCode::from_u16(status).unwrap();
-            let told = String::new();
-            let fault = not_taken(NoSuccess { status, told }.into());
-            let refused = matches!(fault, RelayError::Refused(_));
+            let body = String::new();
+            let error = relay_error(HttpError::Status { status, body });
+            let refused = matches!(error, RelayError::Refused(_));
             assert_eq!(refused, is_refused, "{status}");
         }
-        let fault = not_taken("no line".into());
-        assert!(matches!(fault, RelayError::Failed(_)));
+        let error = relay_error(HttpError::Body("connection reset".into()));
+        assert!(matches!(error, RelayError::Failed(_)));
     }
 
     #[test]
-    fn the_address_of_a_service_is_an_origin_that_may_hear_of_staff() {
+    fn accepts_only_encrypted_origins_or_loopback() {
         for (address, expected) in [
             ("https://analytics.example", None),
             ("https://analytics.example:8443/", None),

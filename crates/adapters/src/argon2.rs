@@ -17,18 +17,16 @@ use tokio::sync::{OwnedSemaphorePermit, Semaphore};
 use tokio::task::spawn_blocking;
 use tokio::time::timeout;
 
-/// How much work a password costs.
+/// The cost of a hash.
 #[derive(Debug, Clone, Copy)]
 pub struct Effort {
     /// Memory, in KiB.
     pub memory: u32,
-    /// How often it is gone through.
     pub passes: u32,
-    /// How many hashes are made at once, at least two; each takes its memory and a thread. One of them is reserved for
-    /// [`Priority::High`].
-    pub at_once: usize,
-    /// How long a password waits for its turn.
-    pub patience: Duration,
+    /// Concurrent hashes, at least two; each takes its memory and a thread. One is reserved for [`Priority::High`].
+    pub concurrency: usize,
+    /// How long a request waits for its turn.
+    pub queue_timeout: Duration,
 }
 
 impl Default for Effort {
@@ -37,68 +35,64 @@ impl Default for Effort {
         Self {
             memory: 64 * 1024,
             passes: 3,
-            at_once: 2,
-            patience: Duration::from_secs(10),
+            concurrency: 2,
+            queue_timeout: Duration::from_secs(10),
         }
     }
 }
 
-/// Hashes with the same effort each time, and checks what was hashed with any.
+/// Hashes with one effort, and verifies hashes of any.
 #[derive(Debug)]
 pub struct Argon2Hasher {
     argon2: Argon2<'static>,
-    places: Arc<Semaphore>,
-    /// Taken before a place by [`Priority::Low`].
-    low_places: Arc<Semaphore>,
-    patience: Duration,
+    slots: Arc<Semaphore>,
+    /// Acquired by [`Priority::Low`] before `slots`.
+    low_slots: Arc<Semaphore>,
+    queue_timeout: Duration,
 }
 
 impl Argon2Hasher {
-    /// A hasher that takes this effort.
-    ///
-    /// # Errors
-    /// When Argon2 has no such parameters.
+    /// Fails if Argon2 does not support the effort.
     pub fn new(effort: Effort) -> Result<Self, HashError> {
         let params = Params::new(effort.memory, effort.passes, 1, None).map_err(failed)?;
         Ok(Self {
             argon2: Argon2::new(Algorithm::Argon2id, Version::V0x13, params),
-            places: Arc::new(Semaphore::new(effort.at_once)),
-            low_places: Arc::new(Semaphore::new(effort.at_once.saturating_sub(1))),
-            patience: effort.patience,
+            slots: Arc::new(Semaphore::new(effort.concurrency)),
+            low_slots: Arc::new(Semaphore::new(effort.concurrency.saturating_sub(1))),
+            queue_timeout: effort.queue_timeout,
         })
     }
 
-    /// Does slow work beside the server's own, when it is its turn. The place is kept until the work is done, also when
-    /// nobody waits for it any more.
+    /// Runs blocking work in a free slot. The slot stays occupied until the work is done, also if the caller is dropped.
     async fn work<T: Send + 'static>(
         &self,
         priority: Priority,
         work: impl FnOnce(&Argon2<'_>) -> Result<T, HashError> + Send + 'static,
     ) -> Result<T, HashError> {
-        let turn = timeout(self.patience, self.place(priority));
-        let place = turn.await.map_err(|_| HashError::Busy)??;
+        let turn = timeout(self.queue_timeout, self.slot(priority));
+        let slot = turn.await.map_err(|_| HashError::Busy)??;
         let argon2 = self.argon2.clone();
         let done = spawn_blocking(move || {
             let done = work(&argon2);
-            drop(place);
+            drop(slot);
             done
         });
         done.await.map_err(failed)?
     }
 
-    async fn place(
+    async fn slot(
         &self,
         priority: Priority,
     ) -> Result<(OwnedSemaphorePermit, Option<OwnedSemaphorePermit>), HashError> {
-        let acquire = async |places: &Arc<Semaphore>| {
-            let acquired = places.clone().acquire_owned().await;
+        let acquire = async |slots: &Arc<Semaphore>| {
+            let acquired = slots.clone().acquire_owned().await;
             acquired.map_err(failed)
         };
         let low = match priority {
             Priority::High => None,
-            Priority::Low => Some(acquire(&self.low_places).await?),
+            Priority::Low => Some(acquire(&self.low_slots).await?),
         };
-        Ok((acquire(&self.places).await?, low))
+        Ok((acquire(&self.slots).await?, low))
     }
 }
 
@@ -134,9 +128,8 @@ impl PasswordHasher for Argon2Hasher {
     }
 }
 
-/// Compares a password with a hash, and goes on until that has cost as much as a hash of today. Where nobody is found a
-/// hash of today is made; a cheaper refusal would tell that there is somebody, whose hash is an old one. Old and new hashes
-/// are kept side by side, so no work where nobody is found could be like both.
+/// Compares a password with a hash, and continues until the work equals that of a new hash. Unknown accounts cost a new
+/// hash; a cheaper refusal would reveal that the account exists and has an old hash.
 fn check<H>(
     hasher: &H,
     today: &Params,
@@ -157,18 +150,18 @@ where
         Err(fault) => return Err(failed(fault)),
     };
     if let Some(rest) = lacking(&was, today) {
-        // What comes of it is of no use.
+        // The result is discarded.
         let made = hasher.hash_password_with_params(password, SALT, rest);
         black_box(made).map_err(failed)?;
     }
     Ok(verdict)
 }
 
-/// A salt for what is not kept.
-const SALT: &[u8] = b"nobody's";
+/// The salt of hashes that are discarded.
+const SALT: &[u8] = b"constant";
 
-/// The parameters of a hash that costs the difference between one of today and one with `was`; `None` where there is none,
-/// or less than Argon2 can do. A hash costs its memory times how often it is gone through (RFC 9106 §3.2).
+/// The parameters of a hash that costs the difference between `today` and `was`; `None` if there is none, or less than
+/// Argon2 supports. A hash costs its memory times its passes (RFC 9106 §3.2).
 fn lacking(was: &Params, today: &Params) -> Option<Params> {
     let cost = |params: &Params| u64::from(params.m_cost()) * u64::from(params.t_cost());
     let lacks = cost(today).checked_sub(cost(was))? / u64::from(today.t_cost());
@@ -200,7 +193,7 @@ mod tests {
     }
 
     #[tokio::test]
-    async fn a_house_pays_the_full_price() {
+    async fn default_effort_follows_rfc_9106() {
         let hasher = Argon2Hasher::new(Effort::default()).unwrap();
         let hash = hasher.hash(&password(), Priority::High).await.unwrap();
         let begins = "$argon2id$v=19$m=65536,t=3,p=1$";
@@ -208,22 +201,22 @@ mod tests {
     }
 
     #[tokio::test]
-    async fn a_cheaper_hash_is_weak_and_a_dearer_one_is_not() {
+    async fn a_cheaper_hash_needs_a_rehash() {
         let kept = hasher(2).hash(&password(), Priority::High).await.unwrap();
         for (passes, verdict) in [
             (1, Verdict::Right),
             (2, Verdict::Right),
             (3, Verdict::NeedsRehash),
         ] {
-            let said = hasher(passes)
+            let result = hasher(passes)
                 .verify(&password(), &kept, Priority::High)
                 .await
                 .unwrap();
-            assert_eq!(said, verdict, "{passes}");
+            assert_eq!(result, verdict, "{passes}");
         }
     }
 
-    /// Counts the blocks of 1 KiB that are gone through.
+    /// Counts blocks of 1 KiB, once per pass.
     struct Counting {
         argon2: Argon2<'static>,
         blocks: Cell<usize>,
@@ -249,7 +242,7 @@ mod tests {
     }
 
     #[test]
-    fn whoever_has_an_old_hash_costs_as_much_as_nobody() {
+    fn an_old_hash_costs_as_much_as_an_unknown_account() {
         let params = |memory, passes| Params::new(memory, passes, 1, None).unwrap();
         let today = params(96, 3);
         let right = password();
@@ -258,9 +251,9 @@ mod tests {
             argon2: Argon2::default(),
             blocks: Cell::new(0),
         };
-        let nobody = counting.hash_password_with_params(right, SALT, today.clone());
-        let nobody = nobody.map(|_| counting.blocks.take()).unwrap();
-        // What the memory was, and how often it was gone through.
+        let unknown_account = counting.hash_password_with_params(right, SALT, today.clone());
+        let unknown_account = unknown_account.map(|_| counting.blocks.take()).unwrap();
+        // Memory and passes of the old hash.
         for (memory, passes) in [
             (96, 3),
             (96, 2),
@@ -277,29 +270,29 @@ mod tests {
                 let verdict = check(&counting, &today, typed, &kept).unwrap();
                 assert_eq!(verdict == Verdict::Wrong, typed != right);
                 // Memory comes in fours of blocks, so up to four in each pass may be missing.
-                let less = nobody - counting.blocks.get();
+                let less = unknown_account - counting.blocks.get();
                 assert!(less <= 4 * 3, "{less}: {memory} {passes}");
             }
         }
     }
 
     #[tokio::test(start_paused = true)]
-    async fn no_more_are_hashed_at_once_than_allowed() {
+    async fn limits_concurrent_hashes() {
         let hasher = hasher(1);
-        let mut places = hasher.places.clone().acquire_many_owned(2).await.unwrap();
+        let mut slots = hasher.slots.clone().acquire_many_owned(2).await.unwrap();
         let busy = hasher.hash(&password(), Priority::High).await;
         assert!(matches!(busy, Err(HashError::Busy)), "{busy:?}");
-        let one = places.split(1).unwrap();
+        let one = slots.split(1).unwrap();
         drop(one);
         hasher.hash(&password(), Priority::High).await.unwrap();
-        drop(places);
-        assert_eq!(hasher.places.available_permits(), 2);
+        drop(slots);
+        assert_eq!(hasher.slots.available_permits(), 2);
     }
 
     #[tokio::test(start_paused = true)]
     async fn one_slot_is_reserved_for_known_devices() {
         let hasher = hasher(1);
-        let unknown = hasher.place(Priority::Low).await.unwrap();
+        let unknown = hasher.slot(Priority::Low).await.unwrap();
         let low = hasher.hash(&password(), Priority::Low).await;
         assert!(matches!(low, Err(HashError::Busy)), "{low:?}");
         hasher.hash(&password(), Priority::High).await.unwrap();

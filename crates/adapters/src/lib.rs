@@ -5,9 +5,9 @@
 //! * [`clock`]: the machine's clock.
 //! * [`pdf`]: whether a blob is a good PDF.
 //! * [`quickjs`]: the pages, rendered by React in an embedded JavaScript engine.
-//! * [`oidc`]: who somebody is, as an OpenID provider says.
-//! * [`analytics`]: another service that hears of what is counted.
-//! * `outbound`: one question, one answer of bounded size, for those who ask other hosts.
+//! * [`oidc`]: OpenID Connect sign-in.
+//! * [`analytics`]: forwards usage events.
+//! * `http_client`: HTTP client of `oidc` and `analytics`.
 //! * [`mod@smtp`]: mail, through a mail server.
 //! * [`mod@argon2`]: passwords, hashed.
 //! * [`hmac`]: keyed hashes with the key of the installation.
@@ -27,9 +27,9 @@ pub mod blobs;
 pub mod clock;
 pub mod edition_file;
 pub mod hmac;
+mod http_client;
 mod movable_clock;
 pub mod oidc;
-mod outbound;
 pub mod pdf;
 pub mod quickjs;
 pub mod secrets;

@@ -1,18 +1,15 @@
-//! The system's randomness, and what is made of it.
-
 use domain::accounts::{Password, Token, TokenHash};
 use ports::Secrets;
 use ports::StoreError;
 use sha2::{Digest, Sha256};
 
-/// What can be told apart on paper, whatever the typeface.
+/// Characters that do not look alike in any typeface.
 const READABLE: &[u8; 31] = b"abcdefghjkmnpqrstuvwxyz23456789";
 
 /// Five groups of four, which are 99 bits.
 const GROUPS: usize = 5;
 const GROUP: usize = 4;
 
-/// Random bytes of the system.
 #[derive(Debug, Clone, Copy, Default)]
 pub struct SystemSecrets;
 
@@ -39,7 +36,7 @@ impl Secrets for SystemSecrets {
     }
 }
 
-/// One of the readable letters, each as likely as any other: a byte that would favour the first ones is thrown away.
+/// A uniformly distributed character: bytes beyond the largest multiple of the number of characters are skipped.
 fn readable() -> Result<char, StoreError> {
     let mut byte = [0];
     loop {

@@ -1,5 +1,5 @@
-//! A provider that hangs, drips, floods or leads elsewhere. What it may lie about is tried through the whole house, in
-//! `crates/app/tests/side_door`.
+//! Limits of the OpenID Connect client against a provider that hangs, sends slowly, sends too much or redirects. For invalid
+//! tokens see `crates/app/tests/oidc`.
 
 #![allow(
     clippy::unwrap_used,
@@ -8,7 +8,7 @@
     reason = "a test that fails may say so by a panic"
 )]
 
-use std::time::Duration;
+use std::{error::Error, time::Duration};
 
 use adapters::oidc::{Issuer, OidcClient, OidcProvider};
 use futures::future::join_all;
@@ -19,8 +19,8 @@ use tokio::{
     time::{Instant, sleep},
 };
 
-/// A provider whose every connection is handled by `answers`.
-async fn asked<F>(answers: impl Fn(TcpStream) -> F + Send + 'static) -> OidcProvider
+/// A provider whose connections are each handled by `respond`.
+async fn fake_provider<F>(respond: impl Fn(TcpStream) -> F + Send + 'static) -> OidcProvider
 where
     F: Future<Output = ()> + Send + 'static,
 {
@@ -29,7 +29,7 @@ where
     tokio::spawn(async move {
         while let Ok((mut stream, _)) = listener.accept().await {
             let _ = stream.read(&mut [0; 1024]).await;
-            tokio::spawn(answers(stream));
+            tokio::spawn(respond(stream));
         }
     });
     provider(&issuer)
@@ -45,7 +45,7 @@ fn provider(issuer: &str) -> OidcProvider {
     .unwrap()
 }
 
-fn detour() -> LoginState {
+fn login_state() -> LoginState {
     let text = "a5".repeat(32);
     LoginState {
         state: text.clone(),
@@ -54,93 +54,98 @@ fn detour() -> LoginState {
     }
 }
 
-/// Holds the connection, and says nothing.
-async fn silence(_stream: TcpStream) {
+async fn hang(_stream: TcpStream) {
     std::future::pending::<()>().await;
 }
 
-/// Why nobody can leave for the provider, with everything that led to it.
-async fn refusal(provider: &OidcProvider) -> String {
-    let error = provider.address(&detour()).await.unwrap_err();
-    let IdentityError::NoAnswer(cause) = error else {
+/// The innermost error of a request for provider metadata.
+async fn discovery_error(provider: &OidcProvider) -> String {
+    let error = provider.address(&login_state()).await.unwrap_err();
+    let IdentityError::NoAnswer(error) = error else {
         panic!("{error:?}")
     };
-    cause.to_string()
+    let mut error: &dyn Error = &*error;
+    while let Some(source) = error.source() {
+        error = source;
+    }
+    error.to_string()
 }
 
 #[tokio::test(start_paused = true)]
-async fn a_provider_that_hangs_is_given_up_after_ten_seconds() {
-    let silent = asked(silence).await;
+async fn gives_up_after_ten_seconds_without_response() {
+    let hanging = fake_provider(hang).await;
     let start = Instant::now();
-    assert_eq!(refusal(&silent).await, "deadline has elapsed");
+    assert_eq!(discovery_error(&hanging).await, "deadline has elapsed");
     assert_eq!(start.elapsed().as_secs(), 10);
 }
 
 #[tokio::test(start_paused = true)]
-async fn a_provider_that_drips_is_given_up_after_ten_seconds() {
-    let dripping = asked(|mut stream| async move {
+async fn gives_up_after_ten_seconds_of_slow_response() {
+    let slow = fake_provider(|mut stream| async move {
         let _ = stream.write_all(b"HTTP/1.1 200 OK\r\n\r\n").await;
         while stream.write_all(b" ").await.is_ok() {
             sleep(Duration::from_secs(1)).await;
         }
     });
-    let dripping = dripping.await;
+    let slow = slow.await;
     let start = Instant::now();
-    assert_eq!(refusal(&dripping).await, "deadline has elapsed");
+    assert_eq!(discovery_error(&slow).await, "deadline has elapsed");
     assert_eq!(start.elapsed().as_secs(), 10);
 }
 
 #[tokio::test(start_paused = true)]
-async fn a_provider_that_hangs_holds_few_of_those_who_come() {
-    let silent = asked(silence).await;
-    let detour = detour();
-    let answers = join_all((0..20).map(|_| silent.address(&detour))).await;
-    let busy = answers
+async fn limits_concurrent_requests() {
+    let hanging = fake_provider(hang).await;
+    let state = login_state();
+    let results = join_all((0..20).map(|_| hanging.address(&state))).await;
+    let busy = results
         .iter()
-        .filter(|answer| matches!(answer, Err(IdentityError::Busy)));
+        .filter(|result| matches!(result, Err(IdentityError::Busy)));
     assert_eq!(busy.count(), 12);
-    // And the places are free again.
-    assert_eq!(refusal(&silent).await, "deadline has elapsed");
+    assert_eq!(discovery_error(&hanging).await, "deadline has elapsed");
 }
 
 #[tokio::test]
-async fn an_answer_without_end_is_not_read_to_its_end() {
-    let flooding = asked(|mut stream| async move {
+async fn limits_the_response_size() {
+    let endless_body = fake_provider(|mut stream| async move {
         let _ = stream.write_all(b"HTTP/1.1 200 OK\r\n\r\n").await;
         while stream.write_all(&[b' '; 16_384]).await.is_ok() {}
     });
-    assert_eq!(refusal(&flooding.await).await, "length limit exceeded");
-    let headers = asked(|mut stream| async move {
+    assert_eq!(
+        discovery_error(&endless_body.await).await,
+        "length limit exceeded"
+    );
+    let endless_headers = fake_provider(|mut stream| async move {
         let _ = stream.write_all(b"HTTP/1.1 200 OK\r\n").await;
         while stream.write_all(&[b'a'; 16_384]).await.is_ok() {}
     });
-    refusal(&headers.await).await;
+    discovery_error(&endless_headers.await).await;
 }
 
 #[tokio::test]
-async fn nobody_is_followed_elsewhere() {
-    let elsewhere = asked(|mut stream| async move {
-        let answer = b"HTTP/1.1 302 Found\r\nlocation: https://elsewhere.example/\r\ncontent-length: 4\r\n\r\nno\x1b\n";
-        let _ = stream.write_all(answer).await;
+async fn follows_no_redirect() {
+    let redirecting = fake_provider(|mut stream| async move {
+        let response = b"HTTP/1.1 302 Found\r\nlocation: https://elsewhere.example/\r\ncontent-length: 4\r\n\r\nno\x1b\n";
+        let _ = stream.write_all(response).await;
     });
-    let told = refusal(&elsewhere.await).await;
-    assert_eq!(told, "302 Found: \"no\\u{1b}\\n\"");
+    let error = discovery_error(&redirecting.await).await;
+    assert_eq!(error, "302 Found: \"no\\u{1b}\\n\"");
 }
 
 #[tokio::test]
-async fn a_provider_that_is_away_or_breaks_off_is_no_provider() {
-    for answer in [
+async fn reports_broken_and_refused_connections() {
+    for response in [
         "",
         "HTTP/1.1 200 OK\r\ncontent-length: 9\r\n\r\n{",
         "nonsense\r\n\r\n",
     ] {
-        let broken = asked(move |mut stream| async move {
-            let _ = stream.write_all(answer.as_bytes()).await;
+        let broken = fake_provider(move |mut stream| async move {
+            let _ = stream.write_all(response.as_bytes()).await;
         });
-        refusal(&broken.await).await;
+        discovery_error(&broken.await).await;
     }
     let listener = TcpListener::bind("127.0.0.1:0").await.unwrap();
-    let nobody = listener.local_addr().unwrap();
+    let address = listener.local_addr().unwrap();
     drop(listener);
-    refusal(&provider(&format!("http://{nobody}"))).await;
+    discovery_error(&provider(&format!("http://{address}"))).await;
 }

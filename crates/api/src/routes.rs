@@ -6,11 +6,11 @@ use domain::inn::{HttpUrl, PublicUrl};
 use poem::{Endpoint, EndpointExt, Response, Route, http::header, middleware::CatchPanic};
 use ports::{
     BackupLog, BlobStore, ChangeFeed, ContactRepository, CorruptRows, FileIndex, MenuRepository,
-    OpeningHoursRepository,
 };
 use services::{
     audit::AuditService, auth::AuthService, contact::ContactService, news::NewsService,
-    oidc_login::OidcLogin, storage::StorageService, usage::UsageService,
+    oidc_login::OidcLogin, opening_hours::OpeningHoursService, storage::StorageService,
+    usage::UsageService,
 };
 use tokio::sync::Mutex;
 
@@ -38,8 +38,7 @@ pub struct ApiState {
     pub publisher: Arc<Publisher>,
     /// The news.
     pub news: Arc<NewsService>,
-    /// The opening hours.
-    pub hours: Arc<dyn OpeningHoursRepository>,
+    pub opening_hours: Arc<OpeningHoursService>,
     /// What guests wrote.
     pub messages: Arc<dyn ContactRepository>,
     /// Are those messages mailed to somebody?
@@ -60,10 +59,9 @@ pub struct ApiState {
     pub room: Arc<StorageService>,
     /// What the settings say of the storage service.
     pub storage: StorageSettings,
-    /// Lets staff in.
-    pub door: Arc<AuthService>,
-    /// Lets staff in whom an identity provider vouches for, where the settings name one.
-    pub side_door: Option<Arc<OidcLogin>>,
+    pub auth: Arc<AuthService>,
+    /// `None` unless the settings name an identity provider.
+    pub oidc: Option<Arc<OidcLogin>>,
     /// Finds and removes records that cannot be read.
     pub corrupt: Arc<dyn CorruptRows>,
     /// The nightly backups; `None` when there are none.
@@ -127,7 +125,7 @@ pub fn routes(inn: ApiState) -> impl Endpoint<Output = Response> {
                 .data(inn.room)
                 .data(inn.contact)
                 .data(inn.news)
-                .data(inn.hours)
+                .data(inn.opening_hours)
                 .data(inn.menus.clone())
                 .data(messages)
                 .data(inn.audit)
@@ -135,16 +133,16 @@ pub fn routes(inn: ApiState) -> impl Endpoint<Output = Response> {
                 .data(inn.backups)
                 .data(inn.usage.clone())
                 .data(Arc::new(EventPlaces::new(inn.event_streams)))
-                .data(inn.side_door.clone())
+                .data(inn.oidc.clone())
                 .before(file::without_slash),
         );
-    if let Some(side_door) = inn.side_door {
+    if let Some(oidc_login) = inn.oidc {
         api = api
-            .at("/auth/provider", oidc::authorize(side_door.clone()))
-            .at("/auth/provider/return", oidc::callback(side_door));
+            .at("/auth/provider", oidc::authorize(oidc_login.clone()))
+            .at("/auth/provider/return", oidc::callback(oidc_login));
     }
     let api = api
-        .data(inn.door)
+        .data(inn.auth)
         .data(inn.public_url.clone())
         .around(mark_unpublished)
         .after(kept_by_nobody);

@@ -15,6 +15,7 @@ use tokio::{
 };
 use wirtshaus::{
     app::App,
+    background_tasks::BackgroundTasks,
     server::{self, Limits},
     settings::{Overrides, Settings},
 };
@@ -35,7 +36,8 @@ async fn main() -> Result<(), Box<dyn Error>> {
     let address = listener.local_addr()?;
     let house = App::open(&settings, Arc::new(clock.clone())).await?;
     house.publisher.publish().await?;
-    let counting = house.counting();
+    let tasks = BackgroundTasks::default();
+    house.spawn_event_writer(&tasks);
     let publisher = house.publisher.clone();
     tokio::spawn(async move { publisher.run().await });
     println!("http://{address}");
@@ -55,7 +57,7 @@ async fn main() -> Result<(), Box<dyn Error>> {
         moved_by_input(clock),
     )
     .await;
-    counting.stop().await;
+    tasks.shut_down().await;
     Ok(())
 }
 

@@ -31,10 +31,11 @@ use ports::{
 };
 use services::{
     audit::AuditService,
-    auth::AuthService,
+    auth::{AuthAdapters, AuthService},
     contact::ContactService,
     news::NewsService,
     oidc_login::OidcLogin,
+    opening_hours::OpeningHoursService,
     seed,
     staff::StaffService,
     storage::StorageService,
@@ -43,14 +44,12 @@ use services::{
 use thiserror::Error;
 
 use crate::{
-    counting::Counting,
+    background_tasks::BackgroundTasks,
     data_folder::DataFolder,
-    delivery::Delivery,
-    front,
-    housekeeping::{Chore, Housekeeping},
+    event_writer, forwarder, front, mail_delivery,
+    maintenance::{self, MaintenanceJob},
     settings::{AnalyticsSettings, OidcSettings, Settings},
     start::{self, SeedContentError},
-    telling::Telling,
 };
 
 /// The name that the sign-in page shows, and the provider.
@@ -103,6 +102,7 @@ impl Adapters {
 pub struct App {
     pub publisher: Arc<Publisher>,
     pub news: Arc<NewsService>,
+    pub opening_hours: Arc<OpeningHoursService>,
     pub audit: Arc<AuditService>,
     pub contact: Arc<ContactService>,
     pub auth: Arc<AuthService>,
@@ -264,35 +264,29 @@ impl App {
             tracing::info!(folder = %folder.display(), "the initial content was stored");
         }
         let news = Arc::new(NewsService::new(store.clone(), clock.clone()));
+        let opening_hours = Arc::new(OpeningHoursService::new(store.clone()));
         let audit = Arc::new(AuditService::new(store.clone(), clock.clone()));
         let contact = Arc::new(ContactService::new(store.clone(), clock.clone()));
-        let auth = Arc::new(AuthService {
-            staff: store.clone(),
-            sessions: store.clone(),
-            tries: store.clone(),
+        let auth_adapters = AuthAdapters {
+            store: store.clone(),
             passwords: adapters.passwords.clone(),
             secrets: secrets.clone(),
             authenticator: Arc::new(DataFolder::of(folder).installation_key().map_err(failed)?),
             notices: adapters.notices.clone(),
             clock: clock.clone(),
-            limits: settings.sessions,
-            inn_words: settings.inn_words(),
-        });
-        let oidc = adapters.identity_provider.clone().map(|(name, provider)| {
-            Arc::new(OidcLogin {
-                door: auth.clone(),
-                provider,
-                name,
-            })
-        });
-        let staff = StaffService {
-            staff: store.clone(),
-            tries: store.clone(),
-            passwords: adapters.passwords.clone(),
-            secrets: secrets.clone(),
-            clock: clock.clone(),
-            inn_words: settings.inn_words(),
         };
+        let auth = AuthService::new(auth_adapters, settings.sessions, settings.inn_words());
+        let auth = Arc::new(auth);
+        let oidc = adapters.identity_provider.clone();
+        let oidc =
+            oidc.map(|(name, provider)| Arc::new(OidcLogin::new(auth.clone(), provider, name)));
+        let staff = StaffService::new(
+            store.clone(),
+            adapters.passwords.clone(),
+            secrets.clone(),
+            clock.clone(),
+            settings.inn_words(),
+        );
         let storage = Arc::new(StorageService {
             files: store.clone(),
             menus: store.clone(),
@@ -316,7 +310,6 @@ impl App {
             menus: store.clone(),
             files: store.clone(),
             blobs: blobs.clone(),
-            hours: store.clone(),
             changes: store.clone(),
             renderer: adapters.renderer.clone(),
             clock: clock.clone(),
@@ -327,6 +320,7 @@ impl App {
         Ok(Self {
             publisher,
             news,
+            opening_hours,
             audit,
             contact,
             auth,
@@ -349,7 +343,7 @@ impl App {
         routes(ApiState {
             publisher: self.publisher.clone(),
             news: self.news.clone(),
-            hours: self.store.clone(),
+            opening_hours: self.opening_hours.clone(),
             messages: self.store.clone(),
             are_messages_mailed: self.adapters.mailer.is_some(),
             audit: self.audit.clone(),
@@ -360,8 +354,8 @@ impl App {
             contact: self.contact.clone(),
             room: self.storage.clone(),
             storage: self.settings.storage.clone(),
-            door: self.auth.clone(),
-            side_door: self.oidc.clone(),
+            auth: self.auth.clone(),
+            oidc: self.oidc.clone(),
             corrupt: self.store.clone(),
             backups: self.adapters.backup_log.clone(),
             changes: self.store.clone(),
@@ -373,76 +367,76 @@ impl App {
         })
     }
 
-    /// Begins to mail what guests write, if the settings name a mail server.
-    #[must_use]
-    pub fn delivery(&self) -> Option<Delivery> {
-        let Some(mailer) = &self.adapters.mailer else {
-            tracing::info!("what guests write is kept, and not mailed: `smtp_url` is not set");
-            return None;
-        };
-        Some(Delivery::start(self.contact.clone(), mailer.clone()))
+    /// Spawns the background tasks.
+    pub fn spawn_background_tasks(&self, tasks: &BackgroundTasks) {
+        self.spawn_event_writer(tasks);
+        if self.usage.has_relay() {
+            let usage = self.usage.clone();
+            tasks.spawn("forwarder", |stop| forwarder::run(usage, stop));
+        }
+        if let Some(mailer) = self.adapters.mailer.clone() {
+            let contact = self.contact.clone();
+            tasks.spawn("mail_delivery", |stop| {
+                mail_delivery::run(contact, mailer, stop)
+            });
+        } else {
+            tracing::info!("messages are stored and not mailed: `smtp_url` is not set");
+        }
+        let jobs = self.maintenance_jobs();
+        tasks.spawn("maintenance", |stop| maintenance::run(jobs, stop));
     }
 
-    /// Begins to tidy up, every hour.
-    #[must_use]
-    pub fn housekeeping(&self) -> Housekeeping {
+    /// Spawns the background task that writes usage events.
+    pub fn spawn_event_writer(&self, tasks: &BackgroundTasks) {
+        let usage = self.usage.clone();
+        tasks.spawn("event_writer", |stop| event_writer::run(usage, stop));
+    }
+
+    fn maintenance_jobs(&self) -> Vec<MaintenanceJob> {
         let storage = self.storage.clone();
-        let sweep = Chore::new("files", move || {
+        let sweep = MaintenanceJob::new("files", move || {
             let storage = storage.clone();
             async move { Ok(storage.sweep().await?.removed()) }
         });
         let news = self.news.clone();
         let (store, publisher) = (self.store.clone(), self.publisher.clone());
-        let trash = Chore::new("trash", move || {
+        let trash = MaintenanceJob::new("trash", move || {
             let (news, store) = (news.clone(), store.clone());
             let until = trash_cutoff(publisher.now());
             async move { Ok(news.purge().await? + MenuRepository::purge(&*store, until).await?) }
         });
         let audit = self.audit.clone();
-        let deeds = Chore::new("log", move || {
+        let audit = MaintenanceJob::new("audit log", move || {
             let audit = audit.clone();
             async move { audit.purge().await }
         });
         let (store, publisher) = (self.store.clone(), self.publisher.clone());
         let months = self.settings.house.message_months;
-        let messages = Chore::new("messages", move || {
+        let messages = MaintenanceJob::new("messages", move || {
             let (store, now) = (store.clone(), publisher.now());
             let until = received_until(now, months);
             async move { store.purge_messages(until, key_cutoff(now)).await }
         });
         let auth = self.auth.clone();
-        let sessions = Chore::new("sessions", move || {
+        let sessions = MaintenanceJob::new("sessions", move || {
             let auth = auth.clone();
-            async move { auth.tidy().await }
+            async move { auth.purge().await }
         });
         let usage = self.usage.clone();
-        let events = Chore::new("usage", move || {
+        let events = MaintenanceJob::new("usage", move || {
             let usage = usage.clone();
             async move { usage.tidy().await }
         });
-        let mut chores = vec![sweep, trash, deeds, messages, sessions, events];
+        let mut jobs = vec![sweep, trash, audit, messages, sessions, events];
         if let Some(backups) = self.settings.backups.clone() {
             let (data, publisher) = (self.settings.data.clone(), self.publisher.clone());
-            chores.push(Chore::new("backup", move || {
+            jobs.push(MaintenanceJob::new("backup", move || {
                 let (backups, data) = (backups.clone(), DataFolder::of(&data));
                 let now = publisher.now();
                 async move { backups.run(&data, now).await.map_err(StoreError::other) }
             }));
         }
-        Housekeeping::start(chores)
-    }
-
-    /// Begins to write down what guests and staff do.
-    #[must_use]
-    pub fn counting(&self) -> Counting {
-        Counting::start(self.usage.clone())
-    }
-
-    /// Begins to tell another service of it, if the settings name one.
-    #[must_use]
-    pub fn telling(&self) -> Option<Telling> {
-        let is_told = self.usage.has_relay();
-        is_told.then(|| Telling::start(self.usage.clone()))
+        jobs
     }
 
     /// Stores every edition for the next start. Never returns.

@@ -69,10 +69,7 @@ struct StartStaff {
     last: String,
 }
 
-/// Whoever runs the house, as its first staff member.
-///
-/// # Errors
-/// When a name is refused.
+/// The account that the first start adds.
 pub fn first_staff(email: Email) -> Result<NewStaff, SeedContentError> {
     let StartStaff { first, last } = serde_json::from_str(STAFF)?;
     Ok(NewStaff {

@@ -16,10 +16,9 @@ use adapters::{blobs::FolderBlobs, clock::MovableClock, secrets::SystemSecrets, 
 use api::published::{Edition, Publisher, publisher::Sources};
 use common::{FRIDAY_EVENING, PlainPages, by, instant, process::Process};
 use domain::opening_hours::{SpecialDayDraft, SpecialDayInput};
-use ports::OpeningHoursRepository;
 use sea_orm::{ConnectionTrait, Database, Statement};
 use serde_json::Value;
-use services::seed;
+use services::{opening_hours::OpeningHoursService, seed};
 use wirtshaus::{
     settings::{Overrides, Settings},
     start,
@@ -56,9 +55,10 @@ async fn template(file: &Path) -> Arc<FolderBlobs> {
         ..SpecialDayInput::default()
     };
     day.hours.is_open = Some(false);
+    let hours = OpeningHoursService::new(Arc::new(store.clone()));
     for _ in 0..2 {
         let draft = SpecialDayDraft::parse(&day).unwrap();
-        store.create_special_day(draft, None, &by()).await.unwrap();
+        hours.create_special_day(draft, None, &by()).await.unwrap();
     }
     store.close().await.unwrap();
     Arc::new(blobs)
@@ -102,7 +102,6 @@ async fn publish(store: &Arc<SqlStore>, blobs: &Arc<FolderBlobs>) -> Arc<Edition
         menus: store.clone(),
         files: store.clone(),
         blobs: blobs.clone(),
-        hours: store.clone(),
         changes: store.clone(),
         renderer: Arc::new(PlainPages::default()),
         clock: Arc::new(clock()),

@@ -30,7 +30,7 @@ use ports::{MailError, Mailer};
 use server::SmtpServer;
 use services::contact::ContactService;
 use tempfile::TempDir;
-use wirtshaus::delivery::Delivery;
+use wirtshaus::{background_tasks::BackgroundTasks, mail_delivery};
 
 async fn contact() -> (TempDir, Arc<ContactService>) {
     let folder = tempfile::tempdir().unwrap();
@@ -44,8 +44,16 @@ async fn receive(desk: &ContactService) {
     desk.receive(message, [10, 0, 0, 1].into()).await.unwrap();
 }
 
+fn start_delivery(desk: &Arc<ContactService>, mailer: Arc<dyn Mailer>) -> BackgroundTasks {
+    let tasks = BackgroundTasks::default();
+    tasks.spawn("mail_delivery", |stop| {
+        mail_delivery::run(desk.clone(), mailer, stop)
+    });
+    tasks
+}
+
 #[tokio::test]
-async fn messages_leave_the_house_by_themselves() {
+async fn mails_messages() {
     let server = SmtpServer::start().await;
     let email = |text| Email::parse(text).unwrap();
     let letterhead = Letterhead {
@@ -59,11 +67,11 @@ async fn messages_leave_the_house_by_themselves() {
 
     let (_folder, desk) = contact().await;
     receive(&desk).await;
-    let delivery = Delivery::start(desk.clone(), mailer);
+    let delivery = start_delivery(&desk, mailer);
     server.mail(1).await;
     receive(&desk).await;
     server.mail(2).await;
-    delivery.stop().await;
+    delivery.shut_down().await;
 }
 
 /// Takes its time, and counts what it has begun and ended.
@@ -84,16 +92,16 @@ impl Mailer for SlowMailer {
 }
 
 #[tokio::test]
-async fn a_closing_house_waits_for_the_mail_under_way_and_begins_no_other() {
+async fn shutdown_waits_for_the_mail_that_is_being_sent() {
     let mailer = Arc::new(SlowMailer::default());
     let (_folder, desk) = contact().await;
     receive(&desk).await;
     receive(&desk).await;
-    let delivery = Delivery::start(desk, mailer.clone());
+    let delivery = start_delivery(&desk, mailer.clone());
     while mailer.begun.load(Ordering::SeqCst) == 0 {
         tokio::time::sleep(Duration::from_millis(5)).await;
     }
-    delivery.stop().await;
+    delivery.shut_down().await;
     tokio::time::sleep(Duration::from_secs(1)).await;
     assert_eq!(mailer.begun.load(Ordering::SeqCst), 1);
     assert_eq!(mailer.ended.load(Ordering::SeqCst), 1);

@@ -18,7 +18,6 @@ use domain::{
     news::{NewsDraft, NewsInput},
     opening_hours::{DayHours, HoursInput, SpecialDayDraft, SpecialDayInput},
 };
-use ports::{Change, OpeningHoursRepository};
 use serde_json::{Value, json};
 
 fn entry(title: &str, show_until: Option<&str>) -> NewsDraft {
@@ -68,7 +67,7 @@ async fn news_of_yesterday_are_gone_after_midnight_in_vienna_without_any_write()
 }
 
 #[tokio::test]
-async fn the_doors_flip_at_the_minute() {
+async fn the_status_changes_at_the_minute() {
     let inn = TestServer::open().await;
     for (at, kitchen, venue) in [
         ("2026-11-20T19:14:59Z", true, true),
@@ -104,7 +103,7 @@ async fn special_day(inn: &TestServer, from: &str, until: &str, label: &str, hou
         hours,
     };
     let draft = SpecialDayDraft::parse(&input).unwrap();
-    inn.store
+    inn.opening_hours
         .create_special_day(draft, None, &by())
         .await
         .unwrap();
@@ -158,15 +157,14 @@ async fn today_has_the_hours_of_the_special_day_in_force() {
 }
 
 #[tokio::test]
-async fn at_midnight_today_is_the_next_day_although_the_house_is_still_open() {
+async fn at_midnight_today_is_the_next_day_although_the_venue_is_still_open() {
     let inn = TestServer::open().await;
-    let hours = inn.store.hours().await.unwrap();
+    let hours = inn.opening_hours.find().await.unwrap();
     let late = DayHours::parse(&open("18:00", "01:00")).unwrap();
-    let saved = inn
-        .store
-        .save_week(&hours.week, late, &Precondition::Any, &by())
-        .await;
-    assert!(matches!(saved, Ok(Change::Made(_))));
+    inn.opening_hours
+        .save_week(hours.week, late, &Precondition::Any, &by())
+        .await
+        .unwrap();
     special_day(
         &inn,
         "2026-12-11",

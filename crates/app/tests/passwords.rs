@@ -1,4 +1,4 @@
-//! Passwords through real HTTP: how they are chosen, and what becomes of those who guess them.
+//! Password changes and rate limits over HTTP.
 
 #![allow(
     clippy::unwrap_used,
@@ -17,7 +17,7 @@ use std::sync::{
 
 use common::{
     TestServer, by, header,
-    staff::{PASSWORD, SignedIn, auth_service},
+    staff::{PASSWORD, SignedIn, auth_adapters, auth_service},
 };
 use domain::{
     accounts::{Credentials, Password, PasswordHash},
@@ -26,7 +26,7 @@ use domain::{
 use ports::{HashError, PasswordHasher, Priority, Verdict};
 use reqwest::{Method, Response};
 use serde_json::{Value, json};
-use services::auth::{AuthService, SignInError};
+use services::auth::{AuthAdapters, AuthService, SignInError};
 use time::Duration;
 
 const OTHER: &str = "sieben Fässer und kein Most";
@@ -54,32 +54,32 @@ async fn is_logged_in(staff: &SignedIn) -> bool {
 }
 
 #[tokio::test]
-async fn whoever_comes_with_a_one_time_password_leaves_with_an_own_one() {
+async fn a_one_time_password_must_be_changed_and_then_no_longer_works() {
     let inn = TestServer::open().await;
-    let anna = inn.hire("anna@gasthaus.example", "one-time", true).await;
-    let state: Value = sign_in(&inn, "anna@gasthaus.example", "one-time")
+    let anna = inn.hire("anna@gasthaus.example", PASSWORD, true).await;
+    let state: Value = sign_in(&inn, "anna@gasthaus.example", PASSWORD)
         .await
         .json()
         .await
         .unwrap();
     assert_eq!(state["mustChangePassword"], true);
 
-    let phone = inn.sign_in(anna.clone(), "one-time").await;
-    let desk = inn.sign_in(anna, "one-time").await;
-    let response = change(&desk, "one-time", OTHER).await;
+    let phone = inn.sign_in(anna.clone(), PASSWORD).await;
+    let computer = inn.sign_in(anna, PASSWORD).await;
+    let response = change(&computer, PASSWORD, OTHER).await;
     assert_eq!(response.status(), 200);
     assert_eq!(response.headers().get_all("set-cookie").iter().count(), 3);
     let state: Value = response.json().await.unwrap();
     assert_eq!(state["mustChangePassword"], false);
     let token = state["authToken"].as_str().unwrap();
-    assert_ne!(token, desk.token.as_str());
-    assert!(!is_logged_in(&desk).await && !is_logged_in(&phone).await);
+    assert_ne!(token, computer.token.as_str());
+    assert!(!is_logged_in(&computer).await && !is_logged_in(&phone).await);
     let headers = [("authorization", &*format!("Bearer {token}"))];
     let state = inn.ask(Method::GET, "/api/auth/state", &headers).await;
     let state: Value = state.json().await.unwrap();
     assert_eq!(state["isLoggedIn"], true);
 
-    for (password, status) in [("one-time", 401), (OTHER, 200)] {
+    for (password, status) in [(PASSWORD, 401), (OTHER, 200)] {
         let answer = sign_in(&inn, "anna@gasthaus.example", password).await;
         assert_eq!(answer.status(), status, "{password}");
     }
@@ -93,7 +93,7 @@ async fn whoever_comes_with_a_one_time_password_leaves_with_an_own_one() {
 }
 
 #[tokio::test]
-async fn a_password_that_does_not_do_is_refused_with_its_reason() {
+async fn rejects_an_invalid_password_with_the_reason() {
     let inn = TestServer::open().await;
     let anna = inn.staff().await;
     for (current, new, field, code) in [
@@ -121,7 +121,7 @@ async fn a_password_that_does_not_do_is_refused_with_its_reason() {
 }
 
 #[tokio::test]
-async fn guessing_takes_longer_each_time_and_touches_no_session() {
+async fn each_guess_lengthens_the_pause_and_sessions_go_on() {
     let inn = TestServer::open().await;
     let anna = inn.staff().await;
     // An unknown e-mail address is treated no other than a known one.
@@ -142,7 +142,7 @@ async fn guessing_takes_longer_each_time_and_touches_no_session() {
     inn.clock.advance(Duration::seconds(8));
     let welcome = sign_in(&inn, "anna@gasthaus.example", OTHER).await;
     assert_eq!(welcome.status(), 200);
-    // Whoever got in has the free tries again.
+    // A success resets the counters.
     for status in [401, 401, 401, 401, 401, 429] {
         let answer = sign_in(&inn, "anna@gasthaus.example", "guess").await;
         assert_eq!(answer.status(), status);
@@ -150,7 +150,7 @@ async fn guessing_takes_longer_each_time_and_touches_no_session() {
 }
 
 #[tokio::test]
-async fn one_line_has_no_more_tries_with_many_accounts() {
+async fn limits_the_attempts_of_a_subnet_over_all_accounts() {
     let inn = TestServer::open().await;
     for number in 0..20 {
         let email = format!("m{number}@gasthaus.example");
@@ -161,7 +161,7 @@ async fn one_line_has_no_more_tries_with_many_accounts() {
 }
 
 #[tokio::test]
-async fn a_stolen_session_does_not_guess_the_password_for_long() {
+async fn limits_the_attempts_at_the_current_password() {
     let inn = TestServer::open().await;
     let anna = inn.staff().await;
     for _ in 0..5 {
@@ -172,7 +172,7 @@ async fn a_stolen_session_does_not_guess_the_password_for_long() {
     assert_eq!(header(&response, "retry-after"), "2");
 }
 
-/// Counts what a hasher is asked for.
+/// Counts hashes.
 struct Counted {
     inner: Arc<dyn PasswordHasher>,
     hashes: AtomicUsize,
@@ -206,23 +206,26 @@ impl PasswordHasher for Counted {
 }
 
 fn counted(inn: &TestServer, weak: bool) -> (AuthService, Arc<Counted>) {
-    let mut door = auth_service(&inn.store, Arc::new(inn.clock.clone()));
+    let adapters = auth_adapters(&inn.store, Arc::new(inn.clock.clone()));
     let counted = Arc::new(Counted {
-        inner: door.passwords.clone(),
+        inner: adapters.passwords.clone(),
         hashes: AtomicUsize::new(0),
         weak,
     });
-    door.passwords = counted.clone();
-    (door, counted)
+    let auth = auth_service(AuthAdapters {
+        passwords: counted.clone(),
+        ..adapters
+    });
+    (auth, counted)
 }
 
 #[tokio::test]
-async fn every_refusal_is_the_same_work() {
+async fn every_refusal_hashes_one_password() {
     let inn = TestServer::open().await;
     inn.anna().await;
     let berta = inn.hire("berta@gasthaus.example", PASSWORD, false).await;
-    inn.auth.staff.disable(berta.id, &by()).await.unwrap();
-    let (door, counted) = counted(&inn, false);
+    inn.app.staff.disable(&berta.email).await.unwrap();
+    let (auth, counted) = counted(&inn, false);
     for (number, (email, password)) in [
         ("nobody@gasthaus.example", PASSWORD),
         ("anna@gasthaus.example", "guess"),
@@ -232,54 +235,27 @@ async fn every_refusal_is_the_same_work() {
     .enumerate()
     {
         let credentials = Credentials::parse(email, password).unwrap();
-        let refused = door.sign_in(&credentials, inn.address.ip(), &[]).await;
-        assert!(matches!(refused, Err(SignInError::Wrong)), "{refused:?}");
+        let refused = auth.sign_in(&credentials, inn.address.ip(), &[]).await;
+        assert!(
+            matches!(refused, Err(SignInError::InvalidCredentials)),
+            "{refused:?}"
+        );
         assert_eq!(counted.hashes.load(Ordering::Relaxed), number + 1);
     }
 }
 
 #[tokio::test]
-async fn a_weak_hash_is_made_anew_when_its_owner_signs_in() {
+async fn sign_in_replaces_a_weak_hash() {
     let inn = TestServer::open().await;
     let anna = inn.anna().await;
-    let (door, _) = counted(&inn, true);
+    let (auth, _) = counted(&inn, true);
     let credentials = Credentials::parse(anna.email.as_str(), PASSWORD).unwrap();
-    let admitted = door
+    let issued = auth
         .sign_in(&credentials, inn.address.ip(), &[])
         .await
         .unwrap();
-    let kept = inn.auth.staff.find_by_email(&anna.email).await.unwrap();
-    let kept = kept.unwrap().password;
-    assert_ne!(kept, anna.password);
-    assert_eq!(admitted.presence.member.password, kept);
+    let stored = inn.app.staff.list().await.unwrap().pop().unwrap().password;
+    assert_ne!(stored, anna.password);
+    assert_eq!(issued.session.member.password, stored);
     inn.sign_in(anna, PASSWORD).await;
-}
-
-#[tokio::test]
-async fn what_is_over_is_forgotten() {
-    let inn = TestServer::open().await;
-    let anna = inn.staff().await;
-    assert_eq!(
-        sign_in(&inn, "nobody@gasthaus.example", "x").await.status(),
-        401
-    );
-    inn.auth.tidy().await.unwrap();
-    assert!(is_logged_in(&anna).await);
-    // A site's limit is full again after a minute, and forgotten a day later.
-    inn.clock.advance(Duration::DAY + 2 * Duration::MINUTE);
-    inn.auth.tidy().await.unwrap();
-    let old = inn.clock.clone();
-    let forgotten = inn
-        .auth
-        .sessions
-        .purge(old_enough(&old), old_enough(&old))
-        .await;
-    assert_eq!(forgotten.unwrap(), 0);
-    let forgotten = inn.auth.tries.purge(old_enough(&old)).await;
-    assert_eq!(forgotten.unwrap(), 0);
-}
-
-/// Everything is older than tomorrow.
-fn old_enough(clock: &adapters::clock::MovableClock) -> domain::calendar::Instant {
-    ports::Clock::now(clock) + Duration::DAY
 }

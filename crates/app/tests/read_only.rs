@@ -8,6 +8,9 @@
     reason = "a test that fails may say so by a panic"
 )]
 
+#[path = "common/http_client.rs"]
+mod http_client;
+
 use std::{
     fs,
     net::{Ipv4Addr, TcpListener},
@@ -61,7 +64,10 @@ async fn the_last_edition_is_served_while_the_database_does_not_open() {
     let address = free.local_addr().unwrap().to_string();
     drop(free);
     let url = |path: &str| format!("http://{address}{path}");
-    let client = Client::builder().pool_max_idle_per_host(0).build().unwrap();
+    let client = http_client::client_builder()
+        .pool_max_idle_per_host(0)
+        .build()
+        .unwrap();
 
     let server = serve(&data, &address);
     until(&client, &url("/health/ready"), StatusCode::OK).await;

@@ -19,24 +19,20 @@ use std::{
 use adapters::clock::MovableClock;
 use common::{
     FRIDAY_EVENING, instant,
-    staff::{PASSWORD, auth_service},
+    staff::{PASSWORD, auth_adapters, auth_service, new_staff, staff_service},
     temporary_store,
 };
 use domain::{
-    accounts::{Credentials, PasswordChange, PersonName, StaffMember},
+    accounts::{Credentials, PasswordChange, StaffMember},
     calendar::Instant,
-    inn::Email,
 };
 use ports::AccountNotices;
 use serde_json::{Value, json};
-use services::{
-    auth::AuthService,
-    staff::{NewStaff, StaffService},
-};
+use services::auth::AuthAdapters;
 
 const OTHER: &str = "sieben Fässer und kein Most";
 
-/// What was logged by this thread.
+/// The log of this thread.
 #[derive(Clone, Default)]
 struct Log(Arc<Mutex<Vec<u8>>>);
 
@@ -51,7 +47,7 @@ impl Write for Log {
 }
 
 impl Log {
-    /// Everything so far, which is then forgotten.
+    /// Returns and clears the log.
     fn take(&self) -> String {
         let bytes = std::mem::take(&mut *self.0.lock().unwrap());
         String::from_utf8(bytes).unwrap()
@@ -72,7 +68,7 @@ impl Log {
     }
 }
 
-/// Collects what members are notified of.
+/// Collects notices.
 #[derive(Default)]
 struct Notices(Mutex<Vec<(String, Instant)>>);
 
@@ -80,17 +76,6 @@ impl AccountNotices for Notices {
     fn password_changed(&self, member: &StaffMember, at: Instant) {
         let email = member.email.as_str().to_owned();
         self.0.lock().unwrap().push((email, at));
-    }
-}
-
-fn register(door: &AuthService) -> StaffService {
-    StaffService {
-        staff: door.staff.clone(),
-        tries: door.tries.clone(),
-        passwords: door.passwords.clone(),
-        secrets: door.secrets.clone(),
-        clock: door.clock.clone(),
-        inn_words: vec![],
     }
 }
 
@@ -112,21 +97,14 @@ async fn every_event_is_one_line_without_secrets() {
     let (_folder, store) = temporary_store().await;
     let _guard = tracing::subscriber::set_default(subscriber);
     let notices = Arc::new(Notices::default());
-    let door = AuthService {
+    let auth = auth_service(AuthAdapters {
         notices: Some(notices.clone()),
-        ..auth_service(&store, Arc::new(clock.clone()))
-    };
-    let register = register(&door);
-    let anna = Email::parse("anna@gasthaus.example").unwrap();
-    let applicant = NewStaff {
-        email: anna.clone(),
-        first: PersonName::parse("Anna").unwrap(),
-        last: PersonName::parse("Huber").unwrap(),
-    };
-    register
-        .add(applicant, Some(PASSWORD.to_owned()))
-        .await
-        .unwrap();
+        ..auth_adapters(&store, Arc::new(clock.clone()))
+    });
+    let staff = staff_service(&store, Arc::new(clock.clone()));
+    let new = new_staff("anna@gasthaus.example");
+    let anna = new.email.clone();
+    staff.add(new, Some(PASSWORD.to_owned())).await.unwrap();
     assert_eq!(
         log.events(),
         [json!({"event": "account_added", "account": 1})]
@@ -135,7 +113,7 @@ async fn every_event_is_one_line_without_secrets() {
     let from: IpAddr = "2001:db8:0:1:2::3".parse().unwrap();
     let sign_in = async |email: &str, password: &str| {
         let credentials = Credentials::parse(email, password).unwrap();
-        door.sign_in(&credentials, from, &[]).await
+        auth.sign_in(&credentials, from, &[]).await
     };
     let subnet = "2001:db8::/48";
     let failed = |account: Option<u32>| {
@@ -169,14 +147,14 @@ async fn every_event_is_one_line_without_secrets() {
     });
     assert_eq!(log.events(), [paused]);
     clock.advance(time::Duration::SECOND);
-    let admitted = sign_in(anna.as_str(), PASSWORD).await.unwrap();
+    let issued = sign_in(anna.as_str(), PASSWORD).await.unwrap();
     let signed_in =
         json!({"event": "sign_in", "method": "password", "subnet": subnet, "account": 1});
     assert_eq!(log.events(), [signed_in]);
 
-    let member = admitted.presence.member;
+    let member = issued.session.member;
     let wrong = PasswordChange::parse("a-secret", OTHER, &[]).unwrap();
-    door.change_password(member.clone(), &wrong, from)
+    auth.change_password(&member, &wrong, from)
         .await
         .unwrap_err();
     let refused = json!({
@@ -185,25 +163,25 @@ async fn every_event_is_one_line_without_secrets() {
     assert_eq!(log.events(), [refused]);
     assert!(notices.0.lock().unwrap().is_empty());
     let right = PasswordChange::parse(PASSWORD, OTHER, &[]).unwrap();
-    door.change_password(member, &right, from).await.unwrap();
+    auth.change_password(&member, &right, from).await.unwrap();
     let changed = json!({"event": "password_changed", "subnet": subnet, "account": 1});
     assert_eq!(log.events(), [changed]);
-    let told = notices.0.lock().unwrap().clone();
+    let sent = notices.0.lock().unwrap().clone();
     let at = instant(FRIDAY_EVENING) + time::Duration::SECOND;
-    assert_eq!(told, [("anna@gasthaus.example".to_owned(), at)]);
+    assert_eq!(sent, [("anna@gasthaus.example".to_owned(), at)]);
 
-    register.reset(&anna).await.unwrap();
-    register.disable(&anna).await.unwrap();
+    staff.reset(&anna).await.unwrap();
+    staff.disable(&anna).await.unwrap();
     let by_command = |event: &str| json!({"event": event, "account": 1});
     assert_eq!(
         log.events(),
         [by_command("password_reset"), by_command("account_disabled")]
     );
-    // From many sites.
+    // Attempts from many sites.
     for site in 0..120 {
         let from = format!("198.51.{site}.1").parse().unwrap();
         let credentials = Credentials::parse(anna.as_str(), "a-secret").unwrap();
-        door.sign_in(&credentials, from, &[]).await.unwrap_err();
+        auth.sign_in(&credentials, from, &[]).await.unwrap_err();
     }
     log.take();
     sign_in(anna.as_str(), "a-secret").await.unwrap_err();

@@ -1,4 +1,4 @@
-//! Sessions of staff through real HTTP: who is let in, for how long, and what a page of somebody else's can do.
+//! Sign-in and sessions over HTTP: cookies, expiry, requests of other origins.
 
 #![allow(
     clippy::unwrap_used,
@@ -11,7 +11,7 @@
 mod common;
 
 use common::{
-    TestServer, by, header,
+    TestServer, header,
     staff::{PASSWORD, SignedIn},
 };
 use reqwest::{Method, Response};
@@ -60,7 +60,7 @@ async fn is_logged_in(staff: &SignedIn) -> bool {
 }
 
 #[tokio::test]
-async fn signing_in_tells_who_it_is_and_sets_three_cookies() {
+async fn sign_in_returns_the_member_and_sets_three_cookies() {
     let inn = TestServer::open().await;
     inn.anna().await;
     let response = sign_in(&inn, " Anna@gasthaus.example", PASSWORD, &[]).await;
@@ -86,19 +86,19 @@ async fn signing_in_tells_who_it_is_and_sets_three_cookies() {
     let [session, anti_forgery, device] = &cookies[..] else {
         panic!("{cookies:?}")
     };
-    let rest = "; Path=/; Max-Age=43200; SameSite=Strict";
-    assert_eq!(session, &format!("wirtshaus={token}{rest}; HttpOnly"));
+    let rest = "; SameSite=Strict; Path=/; Max-Age=43200";
+    assert_eq!(session, &format!("wirtshaus={token}; HttpOnly{rest}"));
     let text = anti_forgery.strip_prefix("XSRF-TOKEN=").unwrap();
     assert_eq!(text.strip_suffix(rest).unwrap().len(), 64);
     assert!(!text.contains(token));
-    let rest = "; Path=/; Max-Age=34560000; SameSite=Strict; HttpOnly";
+    let rest = "; HttpOnly; SameSite=Strict; Path=/; Max-Age=34560000";
     assert!(device.starts_with("wirtshaus-device-1=1."), "{device}");
     assert!(device.ends_with(rest), "{device}");
     assert!(!device.contains(token));
 }
 
 #[tokio::test]
-async fn a_device_that_signed_in_before_is_counted_apart() {
+async fn attempts_with_a_device_cookie_are_counted_separately() {
     let inn = TestServer::open().await;
     inn.anna().await;
     let email = "anna@gasthaus.example";
@@ -118,16 +118,16 @@ async fn a_device_that_signed_in_before_is_counted_apart() {
 }
 
 #[tokio::test]
-async fn where_browsers_use_tls_the_cookies_need_it() {
+async fn cookies_are_secure_behind_tls() {
     let inn = TestServer::open_encrypted().await;
     inn.anna().await;
-    // As a proxy passes it on that keeps the host to itself.
+    // A proxy may send another host.
     let host = ("host", "127.0.0.1:8080");
     let response = sign_in(&inn, "anna@gasthaus.example", PASSWORD, &[host]).await;
     let set = cookies(&response);
-    let rest = "; Path=/; Max-Age=43200; SameSite=Strict; Secure";
+    let rest = "; SameSite=Strict; Secure; Path=/; Max-Age=43200";
     assert!(set[0].starts_with("__Host-wirtshaus="), "{set:?}");
-    assert!(set[0].ends_with(&format!("{rest}; HttpOnly")), "{set:?}");
+    assert!(set[0].ends_with(&format!("; HttpOnly{rest}")), "{set:?}");
     assert!(set[1].starts_with("XSRF-TOKEN="), "{set:?}");
     assert!(set[1].ends_with(rest), "{set:?}");
 
@@ -145,11 +145,11 @@ async fn where_browsers_use_tls_the_cookies_need_it() {
 }
 
 #[tokio::test]
-async fn who_is_unknown_wrong_or_disabled_is_answered_alike() {
+async fn invalid_credentials_get_the_same_response() {
     let inn = TestServer::open().await;
     inn.anna().await;
     let berta = inn.hire("berta@gasthaus.example", PASSWORD, false).await;
-    inn.auth.staff.disable(berta.id, &by()).await.unwrap();
+    inn.app.staff.disable(&berta.email).await.unwrap();
     let mut answers = Vec::new();
     for (email, password) in [
         ("nobody@gasthaus.example", PASSWORD),
@@ -170,7 +170,7 @@ async fn who_is_unknown_wrong_or_disabled_is_answered_alike() {
 }
 
 #[tokio::test]
-async fn what_is_no_form_is_refused() {
+async fn rejects_invalid_forms() {
     let inn = TestServer::open().await;
     let refused = sign_in(&inn, "anna", "", &[]).await;
     let problem = problem(refused, 422, "unprocessable-content").await;
@@ -202,7 +202,7 @@ async fn what_is_no_form_is_refused() {
 }
 
 #[tokio::test]
-async fn every_sign_in_has_another_token_and_the_state_tells_none() {
+async fn every_sign_in_issues_a_new_token_that_the_state_does_not_contain() {
     let inn = TestServer::open().await;
     let anna = inn.staff().await;
     let again = inn.sign_in(anna.member.clone(), PASSWORD).await;
@@ -224,13 +224,13 @@ async fn every_sign_in_has_another_token_and_the_state_tells_none() {
 }
 
 #[tokio::test]
-async fn a_session_ends_when_it_is_not_used_and_in_any_case_after_twelve_hours() {
+async fn a_session_expires_when_idle_and_after_twelve_hours() {
     let inn = TestServer::open().await;
     let used = inn.staff().await;
-    let looked_at = inn.sign_in(used.member.clone(), PASSWORD).await;
+    let peeked = inn.sign_in(used.member.clone(), PASSWORD).await;
     for minutes in [29, 58] {
         inn.clock.advance(Duration::minutes(29));
-        assert_eq!(is_logged_in(&looked_at).await, minutes < 30);
+        assert_eq!(is_logged_in(&peeked).await, minutes < 30);
         inn.auth.authenticate(&used.token).await.unwrap().unwrap();
     }
     for _ in 0..25 {
@@ -245,7 +245,7 @@ async fn a_session_ends_when_it_is_not_used_and_in_any_case_after_twelve_hours()
 }
 
 #[tokio::test]
-async fn signing_out_always_works_and_ends_this_session_alone() {
+async fn signing_out_always_succeeds_and_ends_one_session() {
     let inn = TestServer::open().await;
     let anna = inn.staff().await;
     let phone = inn.sign_in(anna.member.clone(), PASSWORD).await;
@@ -286,7 +286,7 @@ async fn signing_out_everywhere_ends_every_session_of_the_member() {
 }
 
 #[tokio::test]
-async fn a_page_of_somebody_elses_does_nothing_in_the_name_of_staff() {
+async fn rejects_requests_of_other_origins() {
     let inn = TestServer::open().await;
     let anna = inn.staff().await;
     let berta = inn.another_staff().await;
@@ -310,10 +310,10 @@ async fn a_page_of_somebody_elses_does_nothing_in_the_name_of_staff() {
 }
 
 #[tokio::test]
-async fn a_disabled_member_is_out_at_once() {
+async fn disabling_an_account_ends_its_sessions_at_once() {
     let inn = TestServer::open().await;
     let anna = inn.staff().await;
-    inn.auth.staff.disable(anna.member.id, &by()).await.unwrap();
+    inn.app.staff.disable(&anna.member.email).await.unwrap();
     assert!(!is_logged_in(&anna).await);
     let response = anna.by_cookie(Method::POST, EVERYWHERE).send().await;
     problem(response.unwrap(), 401, "unauthorized").await;

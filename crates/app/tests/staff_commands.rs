@@ -1,4 +1,4 @@
-//! `wirtshaus staff`, and the account of the first start.
+//! `wirtshaus staff` and the account of the first start.
 
 #![allow(
     clippy::unwrap_used,
@@ -22,7 +22,7 @@ use domain::{
     accounts::{Password, StaffMember},
     audit::{Actor, AuditAction, AuditEntry, AuditEvent},
 };
-use ports::{PasswordHasher, Priority, StaffRepository, Store, Verdict};
+use ports::{PasswordHasher, Priority, Store, Verdict};
 
 fn wirtshaus(folder: &Path, arguments: &[&str]) -> Command {
     let mut command = Command::new(env!("CARGO_BIN_EXE_wirtshaus"));
@@ -35,7 +35,7 @@ fn staff(folder: &Path, arguments: &[&str]) -> Output {
     command.args(arguments).output().unwrap()
 }
 
-fn said(output: &Output) -> (i32, String) {
+fn status_and_text(output: &Output) -> (i32, String) {
     let status = output.status.code().unwrap();
     let text = if status == 0 {
         &output.stdout
@@ -45,7 +45,6 @@ fn said(output: &Output) -> (i32, String) {
     (status, String::from_utf8(text.clone()).unwrap())
 }
 
-/// What comes after the words in which it is told.
 fn one_time_password(text: &str) -> String {
     let (_, password) = text.split_once("with the one-time password ").unwrap();
     password.lines().next().unwrap().to_owned()
@@ -53,13 +52,14 @@ fn one_time_password(text: &str) -> String {
 
 #[tokio::main(flavor = "current_thread")]
 async fn members(folder: &Path) -> Vec<StaffMember> {
-    let house = SqlStore::open(&folder.join("data/wirtshaus.db")).await;
-    StaffRepository::list(&house.unwrap()).await.unwrap()
+    let store = SqlStore::open(&folder.join("data/wirtshaus.db")).await;
+    let mut view = store.unwrap().snapshot().await.unwrap();
+    view.staff().list().await.unwrap()
 }
 
-/// What the command line did, the latest first.
+/// Events of the command line, newest first.
 #[tokio::main(flavor = "current_thread")]
-async fn deeds(folder: &Path) -> Vec<AuditEvent> {
+async fn audit_events(folder: &Path) -> Vec<AuditEvent> {
     let house = SqlStore::open(&folder.join("data/wirtshaus.db")).await;
     let log = house
         .unwrap()
@@ -88,7 +88,7 @@ async fn is_password(member: &StaffMember, typed: &str) -> bool {
 }
 
 #[test]
-fn staff_come_are_let_in_again_and_go() {
+fn adds_disables_and_resets_accounts() {
     let folder = tempfile::tempdir().unwrap();
     let folder = folder.path();
     let anna = [
@@ -98,26 +98,26 @@ fn staff_come_are_let_in_again_and_go() {
         "--last",
         "Huber",
     ];
-    let (status, added) = said(&staff(folder, &[&["add"][..], &anna].concat()));
+    let (status, added) = status_and_text(&staff(folder, &[&["add"][..], &anna].concat()));
     assert_eq!(status, 0, "{added}");
     let member = &members(folder)[0];
     assert!(member.must_change_password);
     assert!(is_password(member, &one_time_password(&added)));
 
-    let (status, twice) = said(&staff(folder, &[&["add"][..], &anna].concat()));
+    let (status, twice) = status_and_text(&staff(folder, &[&["add"][..], &anna].concat()));
     assert_eq!(status, 1);
     assert!(twice.contains("is the e-mail address of a staff member already"));
 
-    let (status, _) = said(&staff(folder, &["disable", "Anna@gasthaus.example"]));
+    let (status, _) = status_and_text(&staff(folder, &["disable", "Anna@gasthaus.example"]));
     assert_eq!(status, 0);
-    let (_, list) = said(&staff(folder, &["list"]));
+    let (_, list) = status_and_text(&staff(folder, &["list"]));
     assert_eq!(list, "anna@gasthaus.example\tAnna Huber\tdisabled\n");
 
-    let (status, reset) = said(&staff(folder, &["reset", "anna@gasthaus.example"]));
+    let (status, reset) = status_and_text(&staff(folder, &["reset", "anna@gasthaus.example"]));
     assert_eq!(status, 0);
     assert_ne!(one_time_password(&reset), one_time_password(&added));
     assert!(is_password(&members(folder)[0], &one_time_password(&reset)));
-    let (_, list) = said(&staff(folder, &["list"]));
+    let (_, list) = status_and_text(&staff(folder, &["list"]));
     assert_eq!(
         list,
         "anna@gasthaus.example\tAnna Huber\tone-time password\n"
@@ -129,17 +129,17 @@ fn staff_come_are_let_in_again_and_go() {
         AuditAction::StaffDisabled,
         AuditAction::StaffAdded,
     ];
-    assert_eq!(deeds(folder), expected.map(done));
+    assert_eq!(audit_events(folder), expected.map(done));
 
     for command in ["reset", "disable"] {
-        let (status, unknown) = said(&staff(folder, &[command, "b@gasthaus.example"]));
+        let (status, unknown) = status_and_text(&staff(folder, &[command, "b@gasthaus.example"]));
         assert_eq!(status, 1);
         assert!(unknown.contains("b@gasthaus.example is not the e-mail address"));
     }
 }
 
 #[test]
-fn a_password_may_come_from_standard_input() {
+fn reads_a_password_from_standard_input() {
     let folder = tempfile::tempdir().unwrap();
     for (typed, status) in [
         ("passwortpasswort\n", 1),
@@ -167,7 +167,7 @@ fn a_password_may_come_from_standard_input() {
 }
 
 #[test]
-fn wrong_usage_is_told_apart_from_failure() {
+fn wrong_usage_has_its_own_exit_status() {
     let folder = tempfile::tempdir().unwrap();
     for arguments in [
         &["add", "anna", "--first", "Anna", "--last", "Huber"][..],
@@ -190,7 +190,7 @@ fn wrong_usage_is_told_apart_from_failure() {
 }
 
 #[test]
-fn the_first_start_tells_the_first_account_once() {
+fn the_first_start_prints_the_first_account_once() {
     let folder = tempfile::tempdir().unwrap();
     let first = lines_of_a_start(folder.path());
     assert!(
@@ -203,11 +203,11 @@ fn the_first_start_tells_the_first_account_once() {
     let second = lines_of_a_start(folder.path());
     assert_eq!(second.len(), 1, "{second:?}");
     let added = AuditAction::StaffAdded.on("admin@gasthaus.example");
-    assert_eq!(deeds(folder.path()), [added]);
+    assert_eq!(audit_events(folder.path()), [added]);
     assert_eq!(members(folder.path()).len(), 1);
 }
 
-/// What a house prints until it is open; then it is closed.
+/// What the server prints until it has started.
 fn lines_of_a_start(folder: &Path) -> Vec<String> {
     let mut command = wirtshaus(folder, &["serve", "--listen", "127.0.0.1:0"]);
     command.stdout(Stdio::piped()).stderr(Stdio::null());

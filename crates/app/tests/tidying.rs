@@ -22,6 +22,7 @@ use tokio::{
 };
 use wirtshaus::{
     app::App,
+    background_tasks::BackgroundTasks,
     settings::{Overrides, Settings},
 };
 
@@ -69,7 +70,8 @@ async fn messages_go_after_as_many_months_as_the_settings_say() {
     let young = ContactRepository::append(&store, message("young"), young).await;
     let young = young.unwrap();
 
-    let housekeeping = house.housekeeping();
+    let tasks = BackgroundTasks::default();
+    house.spawn_background_tasks(&tasks);
     until_the_first_round().await;
     for tenth in 0.. {
         let kept = ContactRepository::list(&store).await.unwrap();
@@ -79,7 +81,7 @@ async fn messages_go_after_as_many_months_as_the_settings_say() {
         assert!(tenth < 100, "{} are kept", kept.len());
         sleep(Duration::from_millis(100)).await;
     }
-    housekeeping.stop().await;
+    tasks.shut_down().await;
     store.close().await.unwrap();
     house.close().await;
 }
@@ -112,7 +114,8 @@ async fn old_usage_events_go_and_their_sums_stay() {
     let sums = store.statistics(days).await.unwrap().now;
     assert_eq!(sums.totals.values().sum::<u64>(), 4_501);
 
-    let housekeeping = house.housekeeping();
+    let tasks = BackgroundTasks::default();
+    house.spawn_background_tasks(&tasks);
     until_the_first_round().await;
     for tenth in 0.. {
         let kept = store.untold(SERVICE, u16::MAX).await.unwrap();
@@ -123,7 +126,7 @@ async fn old_usage_events_go_and_their_sums_stay() {
         sleep(Duration::from_millis(100)).await;
     }
     assert_eq!(store.statistics(days).await.unwrap().now, sums);
-    housekeeping.stop().await;
+    tasks.shut_down().await;
     store.close().await.unwrap();
     house.close().await;
 }

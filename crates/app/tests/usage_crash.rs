@@ -8,6 +8,9 @@
     reason = "a test that fails may say so by a panic"
 )]
 
+#[path = "common/http_client.rs"]
+mod http_client;
+
 use std::{
     net::{SocketAddr, TcpListener},
     path::PathBuf,
@@ -61,7 +64,7 @@ impl App {
                 .unwrap(),
             folder,
             address,
-            client: Client::new(),
+            client: http_client::client_builder().build().unwrap(),
         };
         for _ in 0..600 {
             let ready = format!("http://{address}/health/ready");

@@ -1,18 +1,17 @@
-//! When the pages must be made again although nobody wrote anything.
+//! When the pages must be rendered again without a write.
 
 use crate::calendar::Instant;
-use crate::opening_hours::{OpeningHours, hand_over, sign_at};
+use crate::opening_hours::{OpeningHours, hand_over, status_at};
 
-/// The next moment at which the pages say something else without a write: a door opens or closes, the reason on the
-/// sign changes, or a day begins in Vienna, which takes news off the board and moves the mark of today.
+/// The next moment at which the pages change without a write: the venue or the kitchen opens or closes, the reason
+/// changes, or a day begins in Vienna, on which news expire and "today" moves.
 ///
 /// Always after `at`, and never later than the next midnight in Vienna.
-#[must_use]
 pub fn next_edition_due(hours: &OpeningHours, at: Instant) -> Instant {
     let (_, new_reason) = hand_over(hours, at);
-    sign_at(hours, at)
+    status_at(hours, at)
         .next_change()
-        .map_or(new_reason, |door| door.min(new_reason))
+        .map_or(new_reason, |change| change.min(new_reason))
 }
 
 #[cfg(test)]
@@ -29,7 +28,7 @@ mod tests {
     }
 
     #[test]
-    fn an_edition_is_due_when_a_door_moves_or_a_day_begins() {
+    fn an_edition_is_due_when_something_opens_or_closes_or_a_day_begins() {
         check(
             "",
             "

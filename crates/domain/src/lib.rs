@@ -6,7 +6,7 @@
 //!
 //! | Question | Answered in |
 //! |---|---|
-//! | When does the kitchen close? | [`opening_hours::sign_at`], first hours in `opening_hours/defaults.rs` |
+//! | When does the kitchen close? | [`opening_hours::status_at`], first hours in `opening_hours/defaults.rs` |
 //! | Which day is it in Vienna? Is it a holiday? | [`calendar`] |
 //! | What do guests read on the board? | [`news::board`] |
 //! | How long can what was deleted come back? | [`TRASH_RETENTION`] |
@@ -28,7 +28,6 @@
 //! names that the specification fixes as data (menu labels, names of preview images) are written here.
 
 pub mod accounts;
-mod allowance;
 pub mod audit;
 pub mod backups;
 pub mod calendar;

@@ -1,5 +1,3 @@
-//! Notices to members about their accounts.
-
 use domain::accounts::StaffMember;
 use domain::calendar::Instant;
 

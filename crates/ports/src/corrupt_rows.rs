@@ -3,7 +3,6 @@
 use async_trait::async_trait;
 use domain::audit::AuditContext;
 use domain::menus::MenuType;
-use domain::opening_hours::SpecialDayId;
 
 use crate::StoreError;
 
@@ -36,8 +35,6 @@ pub struct CorruptRow {
 /// A record that can be removed without being read.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum CorruptRecord {
-    /// A special day.
-    SpecialDay(SpecialDayId),
     /// The file of a menu.
     MenuFile(MenuType),
 }

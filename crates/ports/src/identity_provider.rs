@@ -1,5 +1,3 @@
-//! Who knows who somebody is, beside the house itself.
-
 use async_trait::async_trait;
 use domain::accounts::Identity;
 use domain::calendar::Instant;
@@ -7,44 +5,40 @@ use thiserror::Error;
 
 use crate::BoxError;
 
-/// What ties together the way of a browser to the provider and back. Each is a text of 64 hexadecimal digits that nobody
-/// can guess.
+/// Ties an authorization request and its callback to one browser. Each field has 64 random hexadecimal digits.
 #[derive(Clone, PartialEq, Eq)]
 pub struct LoginState {
-    /// What the browser brings back beside the code (RFC 6749 §10.12).
+    /// RFC 6749 §10.12.
     pub state: String,
-    /// What the provider writes into its answer ([OpenID Connect §3.1.2.1](https://openid.net/specs/openid-connect-core-1_0.html)).
+    /// [OpenID Connect Core, section 3.1.2.1](https://openid.net/specs/openid-connect-core-1_0.html).
     pub nonce: String,
-    /// What the house alone can tell of the code (RFC 7636). The provider sees its hash first, and itself only at the end.
+    /// The PKCE code verifier (RFC 7636).
     pub verifier: String,
 }
 
-/// Why nobody knows who somebody is.
 #[derive(Debug, Error)]
 pub enum IdentityError {
-    /// Too many are on their way at once; nobody was asked.
-    #[error("too many sign in through the identity provider at once")]
+    #[error("too many concurrent requests to the identity provider")]
     Busy,
-    /// The provider is away, slow, or answers something else than was asked.
-    #[error("the identity provider did not answer as it should")]
+    /// The provider is unavailable, slow, or sends an invalid response.
+    #[error("the identity provider sent no valid response")]
     NoAnswer(#[source] BoxError),
-    /// What the provider says does not hold: not its signature, not meant for this house, not for this browser, not for
-    /// now.
-    #[error("what the identity provider says does not hold")]
+    /// Signature, issuer, audience, nonce or time of the token is invalid.
+    #[error("the identity provider sent an invalid token")]
     NotBelieved(#[source] BoxError),
 }
 
-/// Somebody else who knows who people are. Each question ends within 10 s, whatever the provider does.
+/// Each request ends within 10 s.
 #[async_trait]
 pub trait IdentityProvider: Send + Sync {
-    /// The address to send a browser to, at which the provider finds out who it is.
-    async fn address(&self, detour: &LoginState) -> Result<String, IdentityError>;
+    /// The URL of the authorization request.
+    async fn address(&self, login_state: &LoginState) -> Result<String, IdentityError>;
 
-    /// Who came back with this code, if everything holds at `now`.
+    /// Exchanges the code of the callback for the identity of the user, and validates it at `now`.
     async fn identify(
         &self,
         code: &str,
-        detour: &LoginState,
+        login_state: &LoginState,
         now: Instant,
     ) -> Result<Identity, IdentityError>;
 }

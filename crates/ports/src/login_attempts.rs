@@ -1,27 +1,27 @@
+use std::collections::BTreeMap;
+
 use async_trait::async_trait;
-use domain::accounts::{RateLimitKey, TokenHash, TooManyLoginAttempts};
+use domain::accounts::{LoginAttempts, TokenHash};
 use domain::calendar::Instant;
 
 use crate::StoreError;
 
-/// How often passwords were tried lately. No guest sees it, so no write here is a public one.
+/// Counters of login attempts by rate-limit key.
 #[async_trait]
-pub trait LoginAttemptRepository: Send + Sync {
-    /// Counts a try of every suspect, before anybody knows whether it leads in: of many at once no
-    /// more get through than one after the other would. When one of them has to wait, none is
-    /// counted, and the longest wait is the answer.
-    async fn count(
-        &self,
-        suspects: &[RateLimitKey],
-        now: Instant,
-    ) -> Result<Result<(), TooManyLoginAttempts>, StoreError>;
+pub trait LoginAttemptRepository: Send {
+    /// The counters of these keys, as far as there are any.
+    async fn find(
+        &mut self,
+        keys: &[TokenHash],
+    ) -> Result<BTreeMap<TokenHash, LoginAttempts>, StoreError>;
 
-    /// Forgets what was counted of these: somebody got in.
-    async fn reset(&self, keys: &[TokenHash]) -> Result<(), StoreError>;
+    /// Inserts or overwrites counters.
+    async fn save(&mut self, counters: &[(TokenHash, LoginAttempts)]) -> Result<(), StoreError>;
 
-    /// Deletes every counter.
-    async fn clear(&self) -> Result<(), StoreError>;
+    async fn delete(&mut self, keys: &[TokenHash]) -> Result<(), StoreError>;
 
-    /// Forgets everybody whose latest try was before this instant; how many there were.
-    async fn purge(&self, before: Instant) -> Result<u64, StoreError>;
+    async fn delete_all(&mut self) -> Result<(), StoreError>;
+
+    /// Deletes the counters whose latest attempt was before this instant, and answers how many those were.
+    async fn purge(&mut self, before: Instant) -> Result<u64, StoreError>;
 }

@@ -1,19 +1,15 @@
-//! How passwords are kept without being known.
-
 use async_trait::async_trait;
 use domain::accounts::{Password, PasswordHash};
 use thiserror::Error;
 
 use crate::BoxError;
 
-/// What a password looks like beside a hash.
+/// The result of a verification.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Verdict {
-    /// Another one.
     Wrong,
-    /// The right one.
     Right,
-    /// The right one, but its hash is cheaper than those that are made today.
+    /// Right, but the hash is weaker than those of [`PasswordHasher::hash`].
     NeedsRehash,
 }
 
@@ -26,29 +22,26 @@ pub enum Priority {
     High,
 }
 
-/// Why no password was hashed.
 #[derive(Debug, Error)]
 pub enum HashError {
-    /// So many are being hashed that this one would have waited too long.
     #[error("too many passwords are being hashed")]
     Busy,
-    /// What is kept is no hash, or the system has no randomness or memory left.
+    /// The stored hash is malformed, or the system has no randomness or memory.
     #[error("a password could not be hashed")]
     Failed(#[source] BoxError),
 }
 
-/// Makes of passwords what may be kept. It is slow on purpose, and does so much at once and no more.
+/// Hashes passwords, slowly on purpose and a limited number at a time.
 #[async_trait]
 pub trait PasswordHasher: Send + Sync {
-    /// Another hash each time, also of the same password. Takes as long as [`verify`](Self::verify).
+    /// Returns a different hash each time. Takes as long as [`verify`](Self::verify).
     async fn hash(
         &self,
         password: &Password,
         priority: Priority,
     ) -> Result<PasswordHash, HashError>;
 
-    /// Whether this password was hashed to `kept`. Takes as long as [`hash`](Self::hash), also when `kept` is cheaper
-    /// than what that makes today.
+    /// Takes as long as [`hash`](Self::hash), also if `kept` is weaker.
     async fn verify(
         &self,
         password: &Password,

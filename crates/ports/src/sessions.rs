@@ -1,33 +1,28 @@
-//! Where sessions are kept.
-
 use async_trait::async_trait;
-use domain::accounts::{PasswordHash, Session, StaffId, StaffMember, TokenHash};
-use domain::audit::AuditContext;
+use domain::accounts::{Session, StaffId, StaffMember, TokenHash};
 use domain::calendar::Instant;
 
 use crate::StoreError;
 
-/// Who has signed in. No guest sees it, so no write here is a public one.
+/// Sessions of staff. Guests see none of it, so the revision stays.
 #[async_trait]
-pub trait SessionRepository: Send + Sync {
-    /// Begins a session of a member whose password was found right; `false` when the member has
-    /// another one by now, is disabled or gone, and then nobody is signed in.
-    async fn begin(&self, session: Session, password: &PasswordHash) -> Result<bool, StoreError>;
+pub trait SessionRepository: Send {
+    /// The session with this token, expired or not, and its member.
+    async fn find(
+        &mut self,
+        token: &TokenHash,
+    ) -> Result<Option<(Session, StaffMember)>, StoreError>;
 
-    /// The session with this token, and whose it is.
-    async fn find(&self, token: &TokenHash) -> Result<Option<(Session, StaffMember)>, StoreError>;
+    async fn insert(&mut self, session: &Session) -> Result<(), StoreError>;
 
-    /// Notes that a session was used. It is not an error when there is none any more.
-    async fn note(&self, token: &TokenHash, seen: Instant) -> Result<(), StoreError>;
+    async fn update(&mut self, session: &Session) -> Result<(), StoreError>;
 
-    /// Ends a session; `false` when there was none.
-    async fn end(&self, token: &TokenHash) -> Result<bool, StoreError>;
+    /// Does nothing if there is no such session.
+    async fn delete(&mut self, token: &TokenHash) -> Result<(), StoreError>;
 
-    /// Ends every session of a member. The deed, `SIGNED_OUT_EVERYWHERE`, is told to the
-    /// [`AuditLog`](super::AuditLog).
-    async fn end_all(&self, staff: StaffId, by: &AuditContext) -> Result<(), StoreError>;
+    async fn delete_all(&mut self, staff: StaffId) -> Result<(), StoreError>;
 
-    /// Forgets the sessions that were issued or last seen before these instants; how many there
+    /// Deletes the sessions that were issued before `issued` or last used before `last_seen`, and answers how many those
     /// were.
-    async fn purge(&self, issued: Instant, seen: Instant) -> Result<u64, StoreError>;
+    async fn purge(&mut self, issued: Instant, last_seen: Instant) -> Result<u64, StoreError>;
 }

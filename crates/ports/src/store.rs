@@ -1,6 +1,9 @@
 use async_trait::async_trait;
 
-use crate::{AuditRepository, IdempotencyRepository, NewsRepository, StoreError};
+use crate::{
+    AuditRepository, IdempotencyRepository, LoginAttemptRepository, NewsRepository,
+    OpeningHoursRepository, SessionRepository, StaffRepository, StoreError,
+};
 
 /// Opens transactions.
 #[async_trait]
@@ -16,8 +19,12 @@ pub trait Store: Send + Sync {
 #[async_trait]
 pub trait UnitOfWork: Send {
     fn news(&mut self) -> &mut dyn NewsRepository;
+    fn opening_hours(&mut self) -> &mut dyn OpeningHoursRepository;
     fn audit(&mut self) -> &mut dyn AuditRepository;
     fn idempotency(&mut self) -> &mut dyn IdempotencyRepository;
+    fn staff(&mut self) -> &mut dyn StaffRepository;
+    fn sessions(&mut self) -> &mut dyn SessionRepository;
+    fn login_attempts(&mut self) -> &mut dyn LoginAttemptRepository;
 
     /// Raises the [`Revision`](crate::Revision) if something changed that guests can see, and commits.
     async fn commit(self: Box<Self>) -> Result<(), StoreError>;

@@ -3,30 +3,42 @@
 //! A message is kept first and mailed afterwards, so that none is lost while the mail server is away.
 
 use std::net::IpAddr;
-use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+use std::sync::Arc;
 
 use domain::calendar::Instant;
-use domain::contact::{ContactMessage, FloodGate, MessageId, ReceivedMessage, TooMany};
+use domain::contact::{ContactMessage, MessageId, ReceivedMessage};
 use domain::idempotency::{IdempotentRequest, KeyReused};
 use thiserror::Error;
 
+use crate::rate_limiter::{Limit, RateLimited, RateLimiter};
 use ports::{BoxError, StoreError};
 use ports::{Clock, ContactRepository, MailError, Mailer, NotCreated};
 
-/// The desk. Its memory of who sent lately is its own: it is never stored, and another process on
-/// the same database has another.
+/// Messages from one client subnet.
+const SUBNET_LIMIT: Limit = Limit {
+    burst: 5,
+    per_hour: 6,
+};
+
+/// Messages from all clients together.
+const OVERALL_LIMIT: Limit = Limit {
+    burst: 60,
+    per_hour: 60,
+};
+
+/// Receives and delivers messages. Rate limits are held in memory, per process.
 pub struct ContactService {
     messages: Arc<dyn ContactRepository>,
     clock: Arc<dyn Clock>,
-    gate: Mutex<FloodGate>,
+    rate_limiter: RateLimiter,
 }
 
 /// Why a message is not taken.
 #[derive(Debug, Error)]
 pub enum NotReceived {
-    /// There were too many lately.
+    /// A rate limit is exceeded.
     #[error(transparent)]
-    TooMany(#[from] TooMany),
+    RateLimited(#[from] RateLimited),
     /// Something else was sent under its key.
     #[error(transparent)]
     KeyReused(#[from] KeyReused),
@@ -78,7 +90,7 @@ impl ContactService {
         Self {
             messages,
             clock,
-            gate: Mutex::default(),
+            rate_limiter: RateLimiter::new(SUBNET_LIMIT, OVERALL_LIMIT),
         }
     }
 
@@ -91,13 +103,8 @@ impl ContactService {
         message: ContactMessage,
         address: IpAddr,
     ) -> Result<ReceivedMessage, NotReceived> {
-        let now = self.clock.now();
-        let admitted = self.gate().admit(address, now)?;
-        let kept = self.messages.append(message, now).await;
-        if kept.is_err() {
-            self.gate().forget(admitted);
-        }
-        Ok(kept?)
+        self.rate_limiter.check(address, 1)?;
+        Ok(self.messages.append(message, self.clock.now()).await?)
     }
 
     /// The same for a message that came with a key. One that is kept already is kept once, and does not count as sent
@@ -115,25 +122,9 @@ impl ContactService {
         if self.messages.is_known(once, now).await? {
             return Ok(());
         }
-        let admitted = self.gate().admit(address, now)?;
-        let kept = self.messages.append_once(message, now, once).await;
-        // Of several requests at once under one key, one alone is kept.
-        if !matches!(kept, Ok(Some(_))) {
-            self.gate().forget(admitted);
-        }
-        kept?;
+        self.rate_limiter.check(address, 1)?;
+        self.messages.append_once(message, now, once).await?;
         Ok(())
-    }
-
-    /// Whether whoever runs the house should hear that guests together send more than it takes; at most once an hour.
-    #[must_use]
-    pub fn is_flooded(&self) -> bool {
-        self.gate().alarm()
-    }
-
-    /// A panic elsewhere leaves at most one message counted that was not kept.
-    fn gate(&self) -> MutexGuard<'_, FloodGate> {
-        self.gate.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
     /// Mails the message that is due longest, if one is.

@@ -7,6 +7,8 @@ pub mod error;
 mod idempotency;
 pub mod news;
 pub mod oidc_login;
+pub mod opening_hours;
+mod rate_limiter;
 mod security_log;
 pub mod seed;
 pub mod staff;

@@ -1,4 +1,4 @@
-//! The other way in: whom an identity provider vouches for (decision S3).
+//! OpenID Connect sign-in (decision S3).
 
 use std::net::IpAddr;
 use std::sync::Arc;
@@ -8,89 +8,93 @@ use domain::accounts::{
     TooManyLoginAttempts,
 };
 use domain::network::{client_subnet, site_prefix};
+use ports::{IdentityError, IdentityProvider, LoginState, StoreError, UnitOfWork};
 use thiserror::Error;
 
-use crate::auth::{AuthService, IssuedSession, SignInError};
+use crate::auth::{AuthService, IssuedSession, reset_attempts};
 use crate::security_log::{self, Method, SecurityEvent};
-use ports::StoreError;
-use ports::{IdentityError, IdentityProvider, LoginState};
 
-/// The side door. It leads to the same sessions as the staff door, and makes no account.
+/// Issues the same sessions as [`AuthService`], and creates no accounts.
 pub struct OidcLogin {
-    /// The door that staff come in by with a password.
-    pub door: Arc<AuthService>,
-    /// Who vouches for somebody.
-    pub provider: Arc<dyn IdentityProvider>,
-    /// What staff call the provider.
-    pub name: String,
+    auth: Arc<AuthService>,
+    provider: Arc<dyn IdentityProvider>,
+    provider_name: String,
 }
 
-/// Somebody who is on the way to the provider.
+/// A redirect to the provider.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct AuthorizationRequest {
-    /// What the browser keeps meanwhile, and shows to nobody else: everything about its way follows from it.
+    /// Kept by the browser alone. State, nonce and PKCE verifier are derived from it.
     pub token: Token,
-    /// Where it goes.
-    pub address: String,
+    pub url: String,
 }
 
-/// Why somebody is not let in. It is for the log; nobody outside is told which it is.
+/// Why a login failed. Only the log says which it is.
 #[derive(Debug, Error)]
 pub enum OidcLoginError {
-    /// Somebody else's code, or one that was asked for somewhere else.
-    #[error("the browser came back with another state than it left with")]
+    #[error("the state does not match the login state of the browser")]
     StateMismatch,
-    /// The e-mail address may be anybody's.
     #[error(transparent)]
     EmailNotVerified(#[from] EmailNotVerified),
-    /// No account, or a disabled one.
-    #[error("nobody who may come in has the e-mail address that the identity provider tells")]
+    #[error("no enabled account has the e-mail address of the identity")]
     UnknownAccount,
-    /// The e-mail address is that of an account which is linked to another account at a provider.
+    /// The account with the e-mail address is linked to another identity.
     #[error(
         "account {account} is linked to another account at the identity provider; `wirtshaus staff reset` clears the link",
         account = .0.get()
     )]
     OtherIdentity(StaffId),
-    /// Too many have tried from there lately.
     #[error(transparent)]
     TooMany(#[from] TooManyLoginAttempts),
-    /// Nobody knows who it is.
     #[error(transparent)]
     Provider(#[from] IdentityError),
-    /// Nobody knows, because the store failed.
     #[error(transparent)]
     Store(#[from] StoreError),
 }
 
 impl OidcLogin {
-    /// Sends somebody to the provider.
-    ///
-    /// # Errors
-    /// When too many tried from there, or the provider cannot be asked.
+    pub fn new(
+        auth: Arc<AuthService>,
+        provider: Arc<dyn IdentityProvider>,
+        provider_name: String,
+    ) -> Self {
+        Self {
+            auth,
+            provider,
+            provider_name,
+        }
+    }
+
+    /// The name on the sign-in page.
+    pub fn provider_name(&self) -> &str {
+        &self.provider_name
+    }
+
+    /// Begins a login, for a browser that is then redirected to the provider.
     pub async fn begin_login(&self, from: IpAddr) -> Result<AuthorizationRequest, OidcLoginError> {
-        let outcome = self.begin(from).await;
-        if let Err(refusal) = &outcome {
-            record_refusal(refusal, from);
+        let outcome = self.authorization_request(from).await;
+        if let Err(error) = &outcome {
+            record_failure(error, from);
         }
         outcome
     }
 
-    async fn begin(&self, from: IpAddr) -> Result<AuthorizationRequest, OidcLoginError> {
-        self.count(&self.leaving(from)).await?;
-        let token = self.door.secrets.token()?;
-        let address = self.provider.address(&self.detour(&token)).await?;
-        Ok(AuthorizationRequest { token, address })
+    async fn authorization_request(
+        &self,
+        from: IpAddr,
+    ) -> Result<AuthorizationRequest, OidcLoginError> {
+        let keys = self.begin_keys(from);
+        self.auth.count_attempt::<OidcLoginError>(&keys).await?;
+        let token = self.auth.adapters().secrets.token()?;
+        let url = self.provider.address(&self.login_state(&token)).await?;
+        Ok(AuthorizationRequest { token, url })
     }
 
-    /// Lets somebody in who comes back with the token they left with, and with a code and a state of the provider. An
-    /// account is needed, and a one-time password stays to be changed first.
+    /// Completes a login with the token of [`begin_login`](Self::begin_login) and the provider's `state` and `code`.
+    /// A one-time password must still be changed.
     ///
-    /// The first sign-in finds the account by the verified e-mail address and links it to issuer and subject; later ones
+    /// The first login finds the account by the verified e-mail address and links it to issuer and subject; later ones
     /// find it by these alone.
-    ///
-    /// # Errors
-    /// When any of it does not hold.
     pub async fn complete_login(
         &self,
         token: &Token,
@@ -98,108 +102,110 @@ impl OidcLogin {
         code: &str,
         from: IpAddr,
     ) -> Result<IssuedSession, OidcLoginError> {
-        let outcome = self.complete(token, state, code, from).await;
+        let outcome = self.check_and_issue(token, state, code, from).await;
         match &outcome {
-            Ok(admitted) => {
-                let account = admitted.presence.member.id;
+            Ok(issued) => {
                 let event = SecurityEvent::SignIn(Method::Oidc);
+                let account = issued.session.member.id;
                 security_log::record(event, Some(from), Some(account));
             }
-            Err(refusal) => record_refusal(refusal, from),
+            Err(error) => record_failure(error, from),
         }
         outcome
     }
 
-    async fn complete(
+    async fn check_and_issue(
         &self,
         token: &Token,
         state: &str,
         code: &str,
         from: IpAddr,
     ) -> Result<IssuedSession, OidcLoginError> {
-        let detour = self.detour(token);
-        // Their fingerprints are compared, so that how long it takes tells nothing.
-        let fingerprint = |text: &str| self.door.secrets.fingerprint(text);
-        if fingerprint(&detour.state) != fingerprint(state) {
+        let login_state = self.login_state(token);
+        let adapters = self.auth.adapters();
+        // Compares hashes, so that the time it takes reveals nothing.
+        let hash = |text: &str| adapters.secrets.fingerprint(text);
+        if hash(&login_state.state) != hash(state) {
             return Err(OidcLoginError::StateMismatch);
         }
-        self.count(&self.coming(from)).await?;
-        let now = self.door.clock.now();
-        let identity = self.provider.identify(code, &detour, now).await?;
-        let member = self.member(&identity, from).await?;
-        // Whoever is disabled gets no session.
-        let admitted = match self.door.admit(member, None).await {
-            Ok(admitted) => admitted,
-            Err(SignInError::Store(fault)) => return Err(fault.into()),
-            Err(_) => return Err(OidcLoginError::UnknownAccount),
-        };
-        let suspects = [self.leaving(from), self.coming(from)].concat();
-        let keys: Vec<_> = suspects.iter().map(|suspect| suspect.key).collect();
-        self.door.tries.reset(&keys).await?;
-        Ok(admitted)
-    }
-
-    /// The account of an identity.
-    async fn member(
-        &self,
-        identity: &Identity,
-        from: IpAddr,
-    ) -> Result<StaffMember, OidcLoginError> {
-        let staff = &self.door.staff;
-        if let Some(member) = staff.find_by_provider(&identity.account).await? {
-            return Ok(member);
+        let keys = self.complete_keys(from);
+        self.auth.count_attempt::<OidcLoginError>(&keys).await?;
+        let now = adapters.clock.now();
+        let identity = self.provider.identify(code, &login_state, now).await?;
+        let mut tx = adapters.store.begin().await?;
+        let (member, is_new_link) = find_or_link(&mut *tx, identity).await?;
+        let issued = self.auth.issue_session(&mut *tx, member, None).await?;
+        let keys = [self.begin_keys(from), keys].concat();
+        reset_attempts(&mut *tx, &keys).await?;
+        tx.commit().await?;
+        if is_new_link {
+            let account = issued.session.member.id;
+            security_log::record(SecurityEvent::IdentityLinked, Some(from), Some(account));
         }
-        let email = identity.vouched_for()?;
-        let found = staff.find_by_email(&email).await?;
-        let member = found.filter(|member| !member.is_disabled);
-        let member = member.ok_or(OidcLoginError::UnknownAccount)?;
-        if !staff.link(member.id, &identity.account).await? {
-            return Err(OidcLoginError::OtherIdentity(member.id));
-        }
-        security_log::record(SecurityEvent::IdentityLinked, Some(from), Some(member.id));
-        Ok(member)
+        Ok(issued)
     }
 
-    async fn count(&self, suspects: &[RateLimitKey]) -> Result<(), OidcLoginError> {
-        let now = self.door.clock.now();
-        Ok(self.door.tries.count(suspects, now).await??)
+    /// The rate-limit keys of [`begin_login`](Self::begin_login). They differ from those of
+    /// [`complete_login`](Self::complete_login), so that a login that has begun can be completed, and from those of
+    /// sign-in with a password.
+    fn begin_keys(&self, from: IpAddr) -> Vec<RateLimitKey> {
+        self.rate_limit_keys("oidc_begin", from)
     }
 
-    /// A line from which somebody leaves. That is counted apart from coming back, so that whoever may leave has not to
-    /// wait at the provider; and both apart from tries of passwords.
-    fn leaving(&self, from: IpAddr) -> Vec<RateLimitKey> {
-        self.suspects("leaving", from)
+    fn complete_keys(&self, from: IpAddr) -> Vec<RateLimitKey> {
+        self.rate_limit_keys("oidc_complete", from)
     }
 
-    /// A line from which somebody comes back.
-    fn coming(&self, from: IpAddr) -> Vec<RateLimitKey> {
-        self.suspects("coming", from)
-    }
-
-    fn suspects(&self, step: &str, from: IpAddr) -> Vec<RateLimitKey> {
+    fn rate_limit_keys(&self, step: &str, from: IpAddr) -> Vec<RateLimitKey> {
         let (subnet, site) = (client_subnet(from), site_prefix(from));
+        let key = |limit, network: String| {
+            let text = format!("{step} {network}");
+            self.auth.rate_limit_key(limit, &text)
+        };
         vec![
-            self.door
-                .suspect(Limit::Subnet, &format!("{step} {subnet}")),
-            self.door.suspect(Limit::Site, &format!("{step} {site}")),
+            key(Limit::Subnet, subnet.to_string()),
+            key(Limit::Site, site.to_string()),
         ]
     }
 
-    fn detour(&self, token: &Token) -> LoginState {
-        let part = |name| {
+    fn login_state(&self, token: &Token) -> LoginState {
+        let derive = |name| {
             let text = format!("{name} {}", token.as_str());
-            self.door.secrets.fingerprint(&text).to_string()
+            self.auth.adapters().secrets.fingerprint(&text).to_string()
         };
         LoginState {
-            state: part("state"),
-            nonce: part("nonce"),
-            verifier: part("verifier"),
+            state: derive("state"),
+            nonce: derive("nonce"),
+            verifier: derive("verifier"),
         }
     }
 }
 
-fn record_refusal(refusal: &OidcLoginError, from: IpAddr) {
-    let reason = match refusal {
+/// The enabled account of an identity, and whether it was linked just now.
+async fn find_or_link(
+    tx: &mut dyn UnitOfWork,
+    identity: Identity,
+) -> Result<(StaffMember, bool), OidcLoginError> {
+    let is_enabled = |member: &StaffMember| !member.is_disabled;
+    if let Some(member) = tx.staff().find_by_provider(&identity.account).await? {
+        let member = Some(member).filter(is_enabled);
+        return Ok((member.ok_or(OidcLoginError::UnknownAccount)?, false));
+    }
+    let email = identity.verified_email()?;
+    let found = tx.staff().find_by_email(&email).await?;
+    let mut member = found
+        .filter(is_enabled)
+        .ok_or(OidcLoginError::UnknownAccount)?;
+    if member.provider_account.is_some() {
+        return Err(OidcLoginError::OtherIdentity(member.id));
+    }
+    member.provider_account = Some(identity.account);
+    tx.staff().update(&member).await?;
+    Ok((member, true))
+}
+
+fn record_failure(error: &OidcLoginError, from: IpAddr) {
+    let reason = match error {
         OidcLoginError::TooMany(pause) => {
             return security_log::record(SecurityEvent::Paused(*pause), Some(from), None);
         }
@@ -210,7 +216,7 @@ fn record_refusal(refusal: &OidcLoginError, from: IpAddr) {
         OidcLoginError::Provider(_) => "provider",
         OidcLoginError::Store(_) => "error",
     };
-    let account = match refusal {
+    let account = match error {
         OidcLoginError::OtherIdentity(account) => Some(*account),
         _ => None,
     };

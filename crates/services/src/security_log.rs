@@ -1,44 +1,34 @@
-//! The security log: one structured line per event, with the target `security`. It names accounts by their number and
-//! clients by their subnet (IPv4 /24, IPv6 /48), and holds neither passwords nor what was typed as an e-mail address.
+//! The security log: one structured line per event, with the target `security`. It contains ids of accounts and subnets of
+//! clients (IPv4 /24, IPv6 /48), but no passwords and no typed e-mail addresses.
 
 use std::net::IpAddr;
 
 use domain::accounts::{Limit, StaffId, TooManyLoginAttempts};
 use domain::network::site_in_cidr;
 
-/// What happened.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum SecurityEvent {
-    /// A session began.
     SignIn(Method),
-    /// No session began, for this reason.
+    /// With the reason.
     SignInFailed(Method, &'static str),
-    /// An attempt was refused because of a rate limit. `account_locked` when it is the limit of the whole account.
+    /// A rate limit was exceeded. Logged as `account_locked` if it is that of the account from anywhere.
     Paused(TooManyLoginAttempts),
-    /// A member chose another password.
     PasswordChanged,
-    /// The present password was wrong, or could not be checked.
+    /// The current password was wrong, or was not checked.
     PasswordChangeFailed(&'static str),
-    /// The command line made a one-time password.
     PasswordReset,
-    /// The command line added an account.
     AccountAdded,
-    /// The command line disabled an account.
     AccountDisabled,
     /// An account was linked to one at the identity provider.
     IdentityLinked,
 }
 
-/// How a session began.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Method {
-    /// E-mail address and password.
     Password,
-    /// OpenID Connect.
     Oidc,
 }
 
-/// Writes the line of an event.
 pub fn record(event: SecurityEvent, client: Option<IpAddr>, account: Option<StaffId>) {
     use SecurityEvent::{
         AccountAdded, AccountDisabled, IdentityLinked, PasswordChangeFailed, PasswordChanged,

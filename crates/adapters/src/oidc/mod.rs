@@ -1,53 +1,82 @@
-//! Who somebody is, as an OpenID provider says: the authorization code flow of
+//! OpenID Connect sign-in: the authorization code flow of
 //! [OpenID Connect Core](https://openid.net/specs/openid-connect-core-1_0.html) with PKCE (RFC 7636).
 //!
-//! * `issuer`: where the provider is, and what it says of itself.
-//! * `token`: whether what it says of somebody holds.
-//! * `signature`: by ring.
-//!
-//! Nothing is kept between two sign-ins, neither keys nor addresses: staff sign in a few times a day, and what is asked
-//! anew each time is never out of date, also when the provider has just changed its keys.
+//! Provider metadata and keys are fetched at each sign-in, so that they are never out of date.
 
 mod issuer;
-mod signature;
-mod token;
 
-use std::time::Duration;
+use std::time::{Duration, SystemTime};
 
 use async_trait::async_trait;
-use base64::{Engine, engine::general_purpose::STANDARD, prelude::BASE64_URL_SAFE_NO_PAD};
 use domain::accounts::{Identity, Password, ProviderAccount};
 use domain::calendar::Instant;
-use jsonwebtoken::jwk::JwkSet;
+use futures::future::BoxFuture;
+use openidconnect::{
+    AccessTokenHash, AsyncHttpClient, AuthType, AuthorizationCode, ClientId, ClientSecret,
+    CsrfToken, DiscoveryError, EndpointMaybeSet, EndpointNotSet, EndpointSet, HttpRequest,
+    HttpResponse, Nonce, OAuth2TokenResponse, PkceCodeChallenge, PkceCodeVerifier, RedirectUrl,
+    Scope, TokenResponse,
+    core::{
+        CoreAuthenticationFlow, CoreClient, CoreClientAuthMethod, CoreIdTokenClaims,
+        CoreJwsSigningAlgorithm as Algorithm, CoreProviderMetadata, CoreTokenResponse,
+        CoreUserInfoClaims,
+    },
+};
 use ports::BoxError;
 use ports::{IdentityError, IdentityProvider, LoginState};
-use serde::{Deserialize, de::DeserializeOwned};
-use sha2::{Digest, Sha256};
 use tokio::{sync::Semaphore, time::timeout};
-use url::{Url, form_urlencoded};
 
 pub use issuer::{InvalidIssuer, Issuer};
 
-use crate::outbound::{Client, Question, safe};
-use issuer::Metadata;
-use token::Precondition;
+use crate::http_client::{HttpClient, HttpError, require_secure};
 
-/// How long the provider may take for all of its answers together.
-const PATIENCE: Duration = Duration::from_secs(10);
+/// Time limit for all responses of the provider to one sign-in step together.
+const TIMEOUT: Duration = Duration::from_secs(10);
 
-/// How many may be asked about at once. A provider that hangs holds no more of the house.
-const AT_ONCE: usize = 8;
+/// Sign-in steps that wait for the provider at the same time.
+const MAX_CONCURRENT_STEPS: usize = 8;
 
-/// The house, as the provider knows it.
+/// Allowed difference between our clock and the provider's, in seconds.
+const CLOCK_LEEWAY: i64 = 60;
+
+/// Maximum age of an ID token, in seconds.
+const MAX_TOKEN_AGE: i64 = 600;
+
+/// Maximum length of a subject, in characters (OpenID Connect Core, section 2).
+const MAX_SUBJECT_LEN: usize = 255;
+
+/// Asymmetric algorithms only: a public key must not become an HMAC secret.
+const ALGORITHMS: [Algorithm; 9] = [
+    Algorithm::RsaSsaPkcs1V15Sha256,
+    Algorithm::RsaSsaPkcs1V15Sha384,
+    Algorithm::RsaSsaPkcs1V15Sha512,
+    Algorithm::RsaSsaPssSha256,
+    Algorithm::RsaSsaPssSha384,
+    Algorithm::RsaSsaPssSha512,
+    Algorithm::EcdsaP256Sha256,
+    Algorithm::EcdsaP384Sha384,
+    Algorithm::EdDsa,
+];
+
+type DiscoveredClient = CoreClient<
+    EndpointSet,
+    EndpointNotSet,
+    EndpointNotSet,
+    EndpointNotSet,
+    EndpointMaybeSet,
+    EndpointMaybeSet,
+>;
+
+/// Registration of this application with an OpenID provider.
 #[derive(Clone, Debug)]
 pub struct OidcClient {
     /// The provider.
     pub issuer: Issuer,
-    /// The name that it gave to the house.
+    /// `client_id`.
     pub id: String,
-    /// What proves that it is the house who asks; not every provider gives one.
+    /// `client_secret`; public clients have none.
     pub secret: Option<Password>,
-    /// Where browsers come back to, as registered with the provider, letter for letter.
+    /// As registered with the provider, letter for letter.
     pub redirect_uri: String,
 }
 
@@ -55,165 +84,166 @@ pub struct OidcClient {
 #[derive(Debug)]
 pub struct OidcProvider {
     client: OidcClient,
-    http: Client,
-    places: Semaphore,
-}
-
-/// What the provider gives for a code.
-#[derive(Deserialize)]
-struct Tokens {
-    id_token: String,
-    access_token: Option<String>,
-}
-
-/// What the provider tells of a user for an access token.
-#[derive(Deserialize)]
-struct UserInfo {
-    sub: String,
-    email: Option<String>,
-    email_verified: Option<bool>,
+    redirect_url: RedirectUrl,
+    http: HttpClient,
+    permits: Semaphore,
 }
 
 impl OidcProvider {
-    /// The provider of this client. Nothing is asked before somebody signs in.
+    /// Sends no request.
     ///
     /// # Errors
-    /// When this build cannot encrypt.
+    /// If the redirect URI is not a URL or TLS cannot be set up.
     pub fn new(client: OidcClient) -> Result<Self, BoxError> {
-        signature::install();
         Ok(Self {
+            redirect_url: RedirectUrl::new(client.redirect_uri.clone())?,
             client,
-            http: Client::new()?,
-            places: Semaphore::new(AT_ONCE),
+            http: HttpClient::new()?,
+            permits: Semaphore::new(MAX_CONCURRENT_STEPS),
         })
     }
 
-    async fn metadata(&self) -> Result<Metadata, IdentityError> {
-        let issuer = &self.client.issuer;
-        let metadata: Metadata = self.json(Question::get(issuer.discovery())).await?;
-        metadata.of(issuer).map_err(not_believed)
+    async fn discover(&self) -> Result<DiscoveredClient, IdentityError> {
+        let OidcClient {
+            issuer, id, secret, ..
+        } = &self.client;
+        let metadata = CoreProviderMetadata::discover_async(issuer.url(), &self.http);
+        let metadata = metadata.await.map_err(|error| match error {
+            DiscoveryError::Validation(_) => rejected(error),
+            _ => unavailable(error),
+        })?;
+        require_secure(metadata.authorization_endpoint().url()).map_err(rejected)?;
+        // OpenID Connect Discovery, section 3: `client_secret_basic` is the default.
+        let methods = metadata.token_endpoint_auth_methods_supported();
+        let supports_basic = methods
+            .is_none_or(|methods| methods.contains(&CoreClientAuthMethod::ClientSecretBasic));
+        let secret = secret.as_ref();
+        let secret = secret.map(|secret| ClientSecret::new(secret.as_str().to_owned()));
+        let client =
+            CoreClient::from_provider_metadata(metadata, ClientId::new(id.clone()), secret)
+                .set_redirect_uri(self.redirect_url.clone());
+        Ok(if supports_basic {
+            client
+        } else {
+            client.set_auth_type(AuthType::RequestBody)
+        })
     }
 
-    async fn address_in_time(&self, detour: &LoginState) -> Result<String, IdentityError> {
-        let metadata = self.metadata().await?;
-        let mut address = endpoint(&metadata.authorization_endpoint)?;
-        let challenge = BASE64_URL_SAFE_NO_PAD.encode(Sha256::digest(&detour.verifier));
-        address
-            .query_pairs_mut()
-            .append_pair("response_type", "code")
-            .append_pair("client_id", &self.client.id)
-            .append_pair("redirect_uri", &self.client.redirect_uri)
-            .append_pair("scope", "openid email")
-            .append_pair("state", &detour.state)
-            .append_pair("nonce", &detour.nonce)
-            .append_pair("code_challenge", &challenge)
-            .append_pair("code_challenge_method", "S256");
-        Ok(address.into())
+    async fn authorization_url(&self, detour: &LoginState) -> Result<String, IdentityError> {
+        let LoginState {
+            state,
+            nonce,
+            verifier,
+        } = detour.clone();
+        let verifier = PkceCodeVerifier::new(verifier);
+        let (url, _, _) = self
+            .discover()
+            .await?
+            .authorize_url(
+                CoreAuthenticationFlow::AuthorizationCode,
+                || CsrfToken::new(state),
+                || Nonce::new(nonce),
+            )
+            .add_scope(Scope::new("email".to_owned()))
+            .set_pkce_challenge(PkceCodeChallenge::from_code_verifier_sha256(&verifier))
+            .url();
+        Ok(url.into())
     }
 
-    async fn identify_in_time(
+    async fn exchange_code(
         &self,
         code: &str,
         detour: &LoginState,
         now: Instant,
     ) -> Result<Identity, IdentityError> {
-        let metadata = self.metadata().await?;
-        let tokens: Tokens = self.json(self.exchange(&metadata, code, detour)?).await?;
-        // Asked after the token came, so that the key which signed it is among them.
-        let keys: JwkSet = self
-            .json(Question::get(endpoint(&metadata.jwks_uri)?))
-            .await?;
-        let expected = Precondition {
-            issuer: self.client.issuer.as_str(),
-            client: &self.client.id,
-            nonce: &detour.nonce,
-            now,
-        };
-        let claims = token::read(&tokens.id_token, &keys, &expected).map_err(not_believed)?;
-        let account = ProviderAccount {
-            issuer: self.client.issuer.as_str().to_owned(),
-            subject: claims.sub,
-        };
-        if let Some(email) = claims.email {
-            return Ok(Identity {
-                account,
-                email,
-                is_verified: claims.email_verified == Some(true),
-            });
-        }
-        // Section 5.4: providers may keep the e-mail address for whoever asks with the access token.
-        let (Some(access), Some(place)) = (tokens.access_token, &metadata.userinfo_endpoint) else {
-            return Ok(Identity {
-                account,
-                email: String::new(),
-                is_verified: false,
-            });
-        };
-        let question =
-            Question::get(endpoint(place)?).with_authorization(format!("Bearer {access}"));
-        let user: UserInfo = self.json(question).await?;
-        if user.sub != account.subject {
-            return Err(not_believed("the provider tells of somebody else"));
+        let client = self.discover().await?;
+        let tokens = client
+            .exchange_code(AuthorizationCode::new(code.to_owned()))
+            .map_err(unavailable)?
+            .set_pkce_verifier(PkceCodeVerifier::new(detour.verifier.clone()))
+            .request_async(&self.http)
+            .await
+            .map_err(unavailable)?;
+        let nonce = Nonce::new(detour.nonce.clone());
+        let claims = verify_id_token(&client, &tokens, &nonce, now).map_err(rejected)?;
+        let mut email = claims.email().cloned();
+        let mut is_verified = claims.email_verified();
+        // OpenID Connect Core, section 5.4: the e-mail address may only be available at the UserInfo endpoint.
+        if email.is_none() && client.user_info_url().is_some() {
+            let token = tokens.access_token().clone();
+            let user_info = client.user_info(token, Some(claims.subject().clone()));
+            let user_info = user_info.map_err(unavailable)?.request_async(&self.http);
+            let user_info: CoreUserInfoClaims = user_info.await.map_err(unavailable)?;
+            email = user_info.email().cloned();
+            is_verified = user_info.email_verified();
         }
         Ok(Identity {
-            account,
-            email: user.email.unwrap_or_default(),
-            is_verified: user.email_verified == Some(true),
+            account: ProviderAccount {
+                issuer: self.client.issuer.as_str().to_owned(),
+                subject: claims.subject().to_string(),
+            },
+            email: email.map(|email| email.to_string()).unwrap_or_default(),
+            is_verified: is_verified == Some(true),
         })
     }
 
-    /// The question what the code stands for, with what proves who asks.
-    fn exchange(
+    async fn with_limits<T>(
         &self,
-        metadata: &Metadata,
-        code: &str,
-        detour: &LoginState,
-    ) -> Result<Question, IdentityError> {
-        let OidcClient {
-            id, redirect_uri, ..
-        } = &self.client;
-        let mut form = form_urlencoded::Serializer::new(String::new());
-        form.append_pair("grant_type", "authorization_code")
-            .append_pair("code", code)
-            .append_pair("redirect_uri", redirect_uri)
-            .append_pair("code_verifier", &detour.verifier);
-        let place = endpoint(&metadata.token_endpoint)?;
-        let Some(secret) = &self.client.secret else {
-            form.append_pair("client_id", id);
-            return Ok(Question::post(place, form.finish()));
-        };
-        if !metadata.takes_basic() {
-            form.append_pair("client_id", id)
-                .append_pair("client_secret", secret.as_str());
-            return Ok(Question::post(place, form.finish()));
-        }
-        // RFC 6749 §2.3.1: both are encoded as in a form first.
-        let encoded =
-            |text: &str| -> String { form_urlencoded::byte_serialize(text.as_bytes()).collect() };
-        let credentials = format!("{}:{}", encoded(id), encoded(secret.as_str()));
-        let authorization = format!("Basic {}", STANDARD.encode(credentials));
-        Ok(Question::post(place, form.finish()).with_authorization(authorization))
-    }
-
-    async fn json<T: DeserializeOwned>(&self, question: Question) -> Result<T, IdentityError> {
-        let answer = self.http.ask(question).await.map_err(no_answer)?;
-        serde_json::from_slice(&answer).map_err(no_answer)
-    }
-
-    /// What comes of it in time, if there is a place.
-    async fn in_time<T>(
-        &self,
-        answer: impl Future<Output = Result<T, IdentityError>>,
+        step: impl Future<Output = Result<T, IdentityError>>,
     ) -> Result<T, IdentityError> {
-        let _place = self.places.try_acquire().map_err(|_| IdentityError::Busy)?;
-        timeout(PATIENCE, answer).await.map_err(no_answer)?
+        let permit = self.permits.try_acquire();
+        let _permit = permit.map_err(|_| IdentityError::Busy)?;
+        timeout(TIMEOUT, step).await.map_err(unavailable)?
     }
+}
+
+/// OpenID Connect Core, section 3.1.3.7.
+fn verify_id_token<'a>(
+    client: &DiscoveredClient,
+    tokens: &'a CoreTokenResponse,
+    nonce: &Nonce,
+    now: Instant,
+) -> Result<&'a CoreIdTokenClaims, BoxError> {
+    let expiry_limit = SystemTime::from(now - time::Duration::seconds(CLOCK_LEEWAY));
+    let verifier = client
+        .id_token_verifier()
+        .set_allowed_algs(ALGORITHMS)
+        .set_time_fn(move || expiry_limit.into())
+        .set_issue_time_verifier_fn(move |issued| {
+            let age = now.unix_timestamp().saturating_sub(issued.timestamp());
+            let is_recent = (-CLOCK_LEEWAY..=MAX_TOKEN_AGE + CLOCK_LEEWAY).contains(&age);
+            is_recent
+                .then_some(())
+                .ok_or("issued too long ago or in the future".to_owned())
+        })
+        // Other audiences are accepted if this client is the authorized party.
+        .set_other_audience_verifier_fn(|_| true);
+    let id_token = tokens.id_token().ok_or("the response has no ID token")?;
+    let claims = id_token.claims(&verifier, nonce)?;
+    let is_authorized = match claims.authorized_party() {
+        Some(party) => party == client.client_id(),
+        None => claims.audiences().len() == 1,
+    };
+    if !is_authorized {
+        return Err("another client is the authorized party".into());
+    }
+    if !(1..=MAX_SUBJECT_LEN).contains(&claims.subject().chars().count()) {
+        return Err("the subject does not have 1 to 255 characters".into());
+    }
+    if let Some(expected) = claims.access_token_hash() {
+        let algorithm = id_token.signing_alg()?;
+        let key = id_token.signing_key(&verifier)?;
+        if AccessTokenHash::from_token(tokens.access_token(), algorithm, key)? != *expected {
+            return Err("the access token does not belong to the ID token".into());
+        }
+    }
+    Ok(claims)
 }
 
 #[async_trait]
 impl IdentityProvider for OidcProvider {
     async fn address(&self, detour: &LoginState) -> Result<String, IdentityError> {
-        self.in_time(self.address_in_time(detour)).await
+        self.with_limits(self.authorization_url(detour)).await
     }
 
     async fn identify(
@@ -222,19 +252,24 @@ impl IdentityProvider for OidcProvider {
         detour: &LoginState,
         now: Instant,
     ) -> Result<Identity, IdentityError> {
-        self.in_time(self.identify_in_time(code, detour, now)).await
+        self.with_limits(self.exchange_code(code, detour, now))
+            .await
     }
 }
 
-/// An address that the provider names. What is sent there is as secret as what is sent to the provider itself.
-fn endpoint(address: &str) -> Result<Url, IdentityError> {
-    safe(address).map_err(not_believed)
+impl<'c> AsyncHttpClient<'c> for HttpClient {
+    type Error = HttpError;
+    type Future = BoxFuture<'c, Result<HttpResponse, HttpError>>;
+
+    fn call(&'c self, request: HttpRequest) -> Self::Future {
+        Box::pin(async { self.execute(request.try_into()?).await })
+    }
 }
 
-fn no_answer(fault: impl Into<BoxError>) -> IdentityError {
-    IdentityError::NoAnswer(fault.into())
+fn unavailable(error: impl Into<BoxError>) -> IdentityError {
+    IdentityError::NoAnswer(error.into())
 }
 
-fn not_believed(fault: impl Into<BoxError>) -> IdentityError {
-    IdentityError::NotBelieved(fault.into())
+fn rejected(error: impl Into<BoxError>) -> IdentityError {
+    IdentityError::NotBelieved(error.into())
 }

@@ -68,12 +68,12 @@ pub(super) async fn repair(db: &impl ConnectionTrait) -> Result<(), StoreError> 
 }
 
 const REPAIRS: [&str; 6] = [
-    "INSERT INTO app_state (id, revision, highest_special_day) SELECT 1, 4294967296, 0 \
+    "INSERT INTO app_state (id, revision, max_special_day_id) SELECT 1, 4294967296, 0 \
      WHERE NOT EXISTS (SELECT 1 FROM app_state)",
     "UPDATE app_state SET revision = 4294967296 WHERE typeof(revision) <> 'integer' OR revision < 0",
-    "UPDATE app_state SET highest_special_day = (SELECT coalesce(max(id), 0) FROM special_days \
-     WHERE typeof(id) = 'integer') WHERE typeof(highest_special_day) <> 'integer' \
-     OR highest_special_day < (SELECT coalesce(max(id), 0) FROM special_days \
+    "UPDATE app_state SET max_special_day_id = (SELECT coalesce(max(id), 0) FROM special_days \
+     WHERE typeof(id) = 'integer') WHERE typeof(max_special_day_id) <> 'integer' \
+     OR max_special_day_id < (SELECT coalesce(max(id), 0) FROM special_days \
      WHERE typeof(id) = 'integer')",
     "UPDATE app_state SET menu_settings_version = 1 \
      WHERE typeof(menu_settings_version) <> 'integer' OR menu_settings_version < 1",

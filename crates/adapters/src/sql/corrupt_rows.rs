@@ -5,13 +5,12 @@ use domain::Version;
 use domain::audit::{AuditAction, AuditContext};
 use domain::files::ObjectName;
 use domain::menus::MenuType;
-use domain::opening_hours::SpecialDayId;
 use ports::StoreError;
 use ports::{CorruptKind, CorruptRecord, CorruptRow, CorruptRows};
 use sea_orm::{ConnectionTrait, EntityTrait, QuerySelect};
 
 use super::corrupt::{each_row, other};
-use super::entities::{file, menu_file, special_day};
+use super::entities::{file, menu_file};
 use super::rows::{entry_from_row, message_from_row, setting_from_row, special_day_from_row};
 use super::{SqlStore, audit, contact, former_menu_addresses, menus, news, opening_hours};
 
@@ -48,7 +47,6 @@ impl CorruptRows for SqlStore {
     ) -> Result<bool, StoreError> {
         let transaction = self.begin_write().await?;
         let is_removed = match record {
-            CorruptRecord::SpecialDay(id) => remove_special_day(&transaction, id).await?,
             CorruptRecord::MenuFile(menu) => remove_menu_file(&transaction, menu).await?,
         };
         if !is_removed {
@@ -56,9 +54,6 @@ impl CorruptRows for SqlStore {
             return Ok(false);
         }
         let deed = match record {
-            CorruptRecord::SpecialDay(id) => {
-                AuditAction::SpecialDayDeleted.on(&id.get().to_string())
-            }
             CorruptRecord::MenuFile(menu) => AuditAction::MenuFileDeleted.on(menu.label()),
         };
         audit::record(&transaction, by, deed).await?;
@@ -75,14 +70,6 @@ fn keys<T>(
         Err(StoreError::Corrupt { key, .. }) => Some(CorruptRow { kind, key }),
         _ => None,
     })
-}
-
-async fn remove_special_day(
-    db: &impl ConnectionTrait,
-    id: SpecialDayId,
-) -> Result<bool, StoreError> {
-    let removed = special_day::Entity::delete_by_id(i64::from(id.get())).exec(db);
-    Ok(removed.await.map_err(other)?.rows_affected > 0)
 }
 
 async fn remove_menu_file(db: &impl ConnectionTrait, menu: MenuType) -> Result<bool, StoreError> {

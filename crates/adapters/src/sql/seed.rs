@@ -34,9 +34,9 @@ async fn insert(db: &impl ConnectionTrait, furnishing: &Seed) -> Result<(), Stor
         news::insert(db, draft.clone()).await?;
     }
     let hours = &furnishing.hours;
-    opening_hours::replace_week(db, hours).await?;
+    opening_hours::save_week(db, hours).await?;
     for day in &hours.special_days {
-        opening_hours::put_special_day(db, day).await?;
+        opening_hours::insert_special_day(db, day).await?;
     }
     for menu in &furnishing.menus {
         files::upsert(db, &menu.file).await?;

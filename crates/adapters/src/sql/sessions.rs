@@ -1,46 +1,24 @@
-//! Who has signed in, in SQL.
-
 use async_trait::async_trait;
-use domain::accounts::{PasswordHash, Session, StaffId, StaffMember, TokenHash};
-use domain::audit::{AuditAction, AuditContext};
+use domain::accounts::{Session, StaffId, StaffMember, TokenHash};
 use domain::calendar::Instant;
-use ports::SessionRepository;
-use ports::StoreError;
-use sea_orm::sea_query::Expr;
-use sea_orm::{
-    ActiveModelTrait, ColumnTrait, Condition, ConnectionTrait, EntityTrait, PaginatorTrait,
-    QueryFilter,
-};
+use ports::{SessionRepository, StoreError};
+use sea_orm::{ActiveModelTrait, ColumnTrait, Condition, EntityTrait, QueryFilter};
 
 use super::corrupt::other;
 use super::entities::session::{Column, Entity};
 use super::entities::staff;
 use super::rows::{member_from_row, session_from_row, session_to_row, write_instant};
-use super::{SqlStore, audit};
+use super::unit_of_work::SqlUnitOfWork;
 
 #[async_trait]
-impl SessionRepository for SqlStore {
-    async fn begin(&self, session: Session, password: &PasswordHash) -> Result<bool, StoreError> {
-        let transaction = self.begin_private_write().await?;
-        let right = staff::Entity::find_by_id(i64::from(session.staff.get()))
-            .filter(staff::Column::IsDisabled.eq(false))
-            .filter(staff::Column::Password.eq(password.as_str()))
-            .count(&transaction)
-            .await
-            .map_err(other)?;
-        if right == 0 {
-            return Ok(false);
-        }
-        let row = session_to_row(&session)?.insert(&transaction).await;
-        row.map_err(other)?;
-        transaction.commit().await.map_err(other)?;
-        Ok(true)
-    }
-
-    async fn find(&self, token: &TokenHash) -> Result<Option<(Session, StaffMember)>, StoreError> {
+impl SessionRepository for SqlUnitOfWork {
+    async fn find(
+        &mut self,
+        token: &TokenHash,
+    ) -> Result<Option<(Session, StaffMember)>, StoreError> {
         let found = Entity::find_by_id(token.to_string())
             .find_also_related(staff::Entity)
-            .one(self.readers())
+            .one(&self.transaction)
             .await
             .map_err(other)?;
         let Some((session, Some(member))) = found else {
@@ -52,54 +30,42 @@ impl SessionRepository for SqlStore {
         )))
     }
 
-    async fn note(&self, token: &TokenHash, seen: Instant) -> Result<(), StoreError> {
-        let seen = write_instant(seen)?;
-        let transaction = self.begin_private_write().await?;
-        Entity::update_many()
-            .col_expr(Column::LastSeen, Expr::value(seen.as_str()))
-            .filter(Column::Token.eq(token.to_string()))
-            .filter(Column::LastSeen.lt(seen.as_str()))
-            .exec(&transaction)
+    async fn insert(&mut self, session: &Session) -> Result<(), StoreError> {
+        let row = session_to_row(session)?.insert(&self.transaction).await;
+        row.map_err(other)?;
+        Ok(())
+    }
+
+    async fn update(&mut self, session: &Session) -> Result<(), StoreError> {
+        let row = session_to_row(session)?.update(&self.transaction).await;
+        row.map_err(other)?;
+        Ok(())
+    }
+
+    async fn delete(&mut self, token: &TokenHash) -> Result<(), StoreError> {
+        let deleted = Entity::delete_by_id(token.to_string()).exec(&self.transaction);
+        deleted.await.map_err(other)?;
+        Ok(())
+    }
+
+    async fn delete_all(&mut self, staff: StaffId) -> Result<(), StoreError> {
+        Entity::delete_many()
+            .filter(Column::Staff.eq(staff.get()))
+            .exec(&self.transaction)
             .await
             .map_err(other)?;
-        transaction.commit().await.map_err(other)
+        Ok(())
     }
 
-    async fn end(&self, token: &TokenHash) -> Result<bool, StoreError> {
-        let transaction = self.begin_private_write().await?;
-        let ended = Entity::delete_by_id(token.to_string())
-            .exec(&transaction)
-            .await
-            .map_err(other)?;
-        transaction.commit().await.map_err(other)?;
-        Ok(ended.rows_affected > 0)
-    }
-
-    async fn end_all(&self, staff: StaffId, by: &AuditContext) -> Result<(), StoreError> {
-        let transaction = self.begin_private_write().await?;
-        end_all(&transaction, staff).await?;
-        audit::record(&transaction, by, AuditAction::SignedOutEverywhere.on("")).await?;
-        transaction.commit().await.map_err(other)
-    }
-
-    async fn purge(&self, issued: Instant, seen: Instant) -> Result<u64, StoreError> {
-        let old = Condition::any()
+    async fn purge(&mut self, issued: Instant, last_seen: Instant) -> Result<u64, StoreError> {
+        let expired = Condition::any()
             .add(Column::Issued.lt(write_instant(issued)?))
-            .add(Column::LastSeen.lt(write_instant(seen)?));
-        let transaction = self.begin_private_write().await?;
-        let purged = Entity::delete_many().filter(old).exec(&transaction).await;
-        let purged = purged.map_err(other)?;
-        transaction.commit().await.map_err(other)?;
+            .add(Column::LastSeen.lt(write_instant(last_seen)?));
+        let purged = Entity::delete_many()
+            .filter(expired)
+            .exec(&self.transaction)
+            .await
+            .map_err(other)?;
         Ok(purged.rows_affected)
     }
-}
-
-/// Ends every session of a member, as part of a change to the member.
-pub(super) async fn end_all(db: &impl ConnectionTrait, staff: StaffId) -> Result<(), StoreError> {
-    Entity::delete_many()
-        .filter(Column::Staff.eq(staff.get()))
-        .exec(db)
-        .await
-        .map_err(other)?;
-    Ok(())
 }

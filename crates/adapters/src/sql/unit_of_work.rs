@@ -2,7 +2,8 @@
 
 use async_trait::async_trait;
 use ports::{
-    AuditRepository, IdempotencyRepository, NewsRepository, Store, StoreError, UnitOfWork,
+    AuditRepository, IdempotencyRepository, LoginAttemptRepository, NewsRepository,
+    OpeningHoursRepository, SessionRepository, StaffRepository, Store, StoreError, UnitOfWork,
 };
 use sea_orm::DatabaseTransaction;
 
@@ -50,11 +51,27 @@ impl UnitOfWork for SqlUnitOfWork {
         self
     }
 
+    fn opening_hours(&mut self) -> &mut dyn OpeningHoursRepository {
+        self
+    }
+
     fn audit(&mut self) -> &mut dyn AuditRepository {
         self
     }
 
     fn idempotency(&mut self) -> &mut dyn IdempotencyRepository {
+        self
+    }
+
+    fn staff(&mut self) -> &mut dyn StaffRepository {
+        self
+    }
+
+    fn sessions(&mut self) -> &mut dyn SessionRepository {
+        self
+    }
+
+    fn login_attempts(&mut self) -> &mut dyn LoginAttemptRepository {
         self
     }
 

@@ -1,7 +1,7 @@
 //! What the tests seed a house with.
 
 use domain::Label;
-use domain::accounts::{NewStaffMember, PasswordHash, PersonName, StaffId};
+use domain::accounts::{PersonName, StaffId};
 use domain::audit::{Actor, AuditContext};
 use domain::calendar::{Instant, parse_day};
 use domain::contact::ContactMessage;
@@ -14,6 +14,9 @@ use domain::news::{NewsDraft, NewsInput};
 use domain::opening_hours::{DayHours, OpeningHours, SpecialDay, SpecialDayDraft, SpecialDayId};
 use domain::storage::{Upload, UploadId, UploadState};
 use ports::{Seed, SeedMenu};
+use services::staff::NewStaff;
+
+pub const PASSWORD: &str = "vier Knödel und ein Krügerl";
 
 pub fn draft(sort_order: i64) -> NewsDraft {
     NewsDraft::parse(NewsInput {
@@ -84,14 +87,11 @@ pub fn message() -> ContactMessage {
     ContactMessage::parse("Anna Huber", "anna@huber.example", "Ein Tisch für vier.").unwrap()
 }
 
-/// Anna Huber, or another one of that family.
-pub fn new_member(name: &str) -> NewStaffMember {
-    NewStaffMember {
+pub fn new_staff(name: &str) -> NewStaff {
+    NewStaff {
         email: Email::parse(format!("{name}@gasthaus.example")).unwrap(),
         first: PersonName::parse(name).unwrap(),
         last: PersonName::parse("Huber").unwrap(),
-        password: PasswordHash::parse("$argon2id$").unwrap(),
-        must_change_password: false,
     }
 }
 

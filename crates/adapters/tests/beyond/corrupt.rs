@@ -8,15 +8,15 @@ use domain::files::BlobId;
 use domain::idempotency::{IdempotencyKey, IdempotentRequest, KeyScope, RequestDigest};
 use domain::menus::MenuType;
 use domain::news::NewsId;
-use domain::opening_hours::SpecialDayId;
+use domain::opening_hours::{SpecialDay, SpecialDayId};
 use domain::storage::Piece;
 use ports::StoreError;
 use ports::{
-    Appended, ChangeFeed, ContactRepository, FileIndex, MenuRepository, OpeningHoursRepository,
-    SeedRepository, UploadRepository,
+    Appended, ChangeFeed, ContactRepository, FileIndex, MenuRepository, SeedRepository, Store,
+    UploadRepository,
 };
 
-use crate::content::{by, christmas, draft, furnishing, message, upload};
+use crate::content::{by, draft, furnishing, message, upload};
 use crate::database::{self, folder, open, tamper};
 
 /// What an operator did to the database, and what the house says about it.
@@ -150,7 +150,7 @@ async fn names_the_corrupt_column() {
 
 async fn leave_an_upload(house: &SqlStore) {
     let upload = upload();
-    assert!(house.begin(&upload, 2).await.unwrap());
+    assert!(UploadRepository::begin(house, &upload, 2).await.unwrap());
     let piece = Piece {
         offset: 0,
         blob: BlobId::from_digest([7; 32]),
@@ -158,6 +158,12 @@ async fn leave_an_upload(house: &SqlStore) {
     };
     let added = house.add_piece(upload.id, piece, 2, upload.touched).await;
     assert_eq!(added.unwrap(), Appended::Kept);
+}
+
+async fn special_day(store: &SqlStore) -> Result<Option<SpecialDay>, StoreError> {
+    let mut view = Store::snapshot(store).await?;
+    let id = SpecialDayId::parse(1).unwrap();
+    view.opening_hours().find_special_day(id).await
 }
 
 /// What each read says is corrupt. Other faults, and reads without one, say nothing.
@@ -170,14 +176,10 @@ async fn faults(house: &SqlStore) -> Vec<String> {
     let made = furnishing().menus.remove(0);
     let (any, by) = (Precondition::Any, by());
     let news = |number| NewsId::parse(number).unwrap();
-    let day = SpecialDayId::parse(1).unwrap();
     [
         database::news(house).find(news(1)).await.err(),
         database::news(house).find(news(2)).await.err(),
-        house
-            .edit_special_day(day, christmas(), &any, &by)
-            .await
-            .err(),
+        special_day(house).await.err(),
         house.file(MenuType::Food).await.err(),
         FileIndex::find(house, &made.file.name).await.err(),
         UploadRepository::find(house, upload().id).await.err(),

@@ -1,21 +1,19 @@
-//! A damaged row about staff is reported with table, key and column, and lets nobody in.
+//! A corrupt row of an account is reported with table, key and column, and grants no access.
+
+use std::path::Path;
 
 use adapters::sql::SqlStore;
-use domain::accounts::{Limit, RateLimitKey, Session, StaffMember, TokenHash};
+use domain::accounts::{Credentials, LoginAttempts, Session, StaffMember, TokenHash};
 use domain::calendar::Instant;
-use domain::inn::Email;
-use ports::StoreError;
-use ports::{LoginAttemptRepository, SessionRepository, StaffRepository};
+use ports::{Store, StoreError};
 
-use crate::content::{by, new_member};
-use crate::database::{folder, open, tamper};
+use crate::content::PASSWORD;
+use crate::database::{self, add_member, folder, open, tamper};
 
-const EMAIL: &str = "anna@gasthaus.example";
+/// Of the session and of the counter.
+const KEY: TokenHash = TokenHash::from_digest([7; 32]);
 
-/// Of the session and of the suspect.
-const KEY: [u8; 32] = [7; 32];
-
-/// What somebody did to the database, and what the house says about it.
+/// A change of the database, and the error that names it.
 const DAMAGES: &[(&str, &str)] = &[
     (
         "UPDATE staff SET email = 'anna'",
@@ -52,7 +50,7 @@ const DAMAGES: &[(&str, &str)] = &[
     ),
 ];
 
-/// What the database itself cannot read, or whose it cannot find; it names no row, and lets nobody in either.
+/// Values that the database cannot convert, and missing rows.
 const UNREADABLE: &[&str] = &[
     "UPDATE staff SET is_disabled = 'vielleicht'",
     "UPDATE staff SET must_change_password = 'vielleicht'",
@@ -62,69 +60,68 @@ const UNREADABLE: &[&str] = &[
     "DELETE FROM staff",
 ];
 
-async fn staffed(file: &std::path::Path) -> (SqlStore, StaffMember) {
-    let house = open(file).await;
-    let anna = new_member("anna");
-    let anna = house.add(anna, &by()).await.unwrap().unwrap();
-    let token = TokenHash::from_digest(KEY);
-    let session = Session::begun(token, anna.id, Instant::UNIX_EPOCH);
-    assert!(house.begin(session, &anna.password).await.unwrap());
-    let suspect = RateLimitKey::of(Limit::Account, token);
-    let counted = house.count(&[suspect], Instant::UNIX_EPOCH).await;
-    assert_eq!(counted.unwrap(), Ok(()));
-    (house, anna)
+/// A store with a member, a session and a counter.
+async fn store(file: &Path) -> (SqlStore, StaffMember) {
+    let store = open(file).await;
+    let anna = add_member(&store, "anna").await;
+    let mut tx = store.begin().await.unwrap();
+    let session = Session::new(KEY, anna.id, Instant::UNIX_EPOCH);
+    tx.sessions().insert(&session).await.unwrap();
+    let counter = LoginAttempts {
+        count: 1,
+        latest: Instant::UNIX_EPOCH,
+    };
+    tx.login_attempts().save(&[(KEY, counter)]).await.unwrap();
+    tx.commit().await.unwrap();
+    (store, anna)
 }
 
 #[tokio::test]
-async fn names_the_corrupt_column_and_lets_nobody_in() {
+async fn names_the_corrupt_column_and_rejects_the_session() {
     for (sql, expected) in DAMAGES {
         let (_folder, file) = folder();
-        let (house, _) = staffed(&file).await;
+        let (store, anna) = store(&file).await;
         tamper(&file, sql).await;
-        let token = TokenHash::from_digest(KEY);
-        let session = house.find(&token).await;
+        let mut view = store.snapshot().await.unwrap();
+        let session = view.sessions().find(&KEY).await;
         if !expected.starts_with("login_attempts") {
             assert!(session.is_err(), "after {sql}: {session:?}");
         }
-        let suspect = RateLimitKey::of(Limit::Account, token);
-        let faults = [
+        let errors = [
             session.err(),
-            house
-                .find_by_email(&Email::parse(EMAIL).unwrap())
-                .await
-                .err(),
-            house.count(&[suspect], Instant::UNIX_EPOCH).await.err(),
+            view.staff().find_by_email(&anna.email).await.err(),
+            view.login_attempts().find(&[KEY]).await.err(),
         ];
-        let faults: Vec<_> = faults
+        let errors: Vec<_> = errors
             .into_iter()
             .flatten()
-            .filter(|fault| matches!(fault, StoreError::Corrupt { .. }))
-            .map(|fault| fault.to_string())
+            .filter(|error| matches!(error, StoreError::Corrupt { .. }))
+            .map(|error| error.to_string())
             .collect();
         assert!(
-            faults.contains(&format!("table {expected} is corrupt")),
-            "after {sql}: {faults:?}"
+            errors.contains(&format!("table {expected} is corrupt")),
+            "after {sql}: {errors:?}"
         );
     }
 }
 
 #[tokio::test]
-async fn what_the_database_cannot_read_lets_nobody_in() {
+async fn rejects_sessions_with_unreadable_rows() {
     for sql in UNREADABLE {
         let (_folder, file) = folder();
-        let (house, anna) = staffed(&file).await;
+        let (store, anna) = store(&file).await;
         tamper(&file, sql).await;
-        let token = TokenHash::from_digest(KEY);
-        let found = house.find(&token).await;
+        let mut view = store.snapshot().await.unwrap();
+        let found = view.sessions().find(&KEY).await;
         assert!(matches!(found, Err(_) | Ok(None)), "after {sql}: {found:?}");
+        drop(view);
         if sql.starts_with("DELETE") {
-            let session = Session::begun(
-                TokenHash::from_digest([8; 32]),
-                anna.id,
-                Instant::UNIX_EPOCH,
-            );
-            let begun = house.begin(session, &anna.password).await;
-            assert!(!matches!(begun, Ok(true)), "after {sql}: {begun:?}");
+            let credentials = Credentials::parse(anna.email.as_str(), PASSWORD).unwrap();
+            let from = [192, 0, 2, 1].into();
+            let refused = database::auth(&store)
+                .sign_in(&credentials, from, &[])
+                .await;
+            assert!(refused.is_err(), "after {sql}");
         }
     }
 }

@@ -9,12 +9,12 @@ use domain::news::NewsId;
 use domain::opening_hours::SpecialDayId;
 use ports::{
     ContactRepository, CorruptKind, CorruptRecord, CorruptRows, FileIndex, MenuRepository,
-    OpeningHoursRepository, SeedRepository, StaffRepository,
+    OpeningHoursRepository, SeedRepository, StaffRepository, Store,
 };
 
-use services::error::RestoreError;
+use services::error::{RestoreError, UpdateError};
 
-use crate::content::{by, christmas, draft, furnishing, message, new_member};
+use crate::content::{by, christmas, draft, furnishing, message};
 use crate::database::{self, everything, folder, open, tamper};
 
 async fn corrupt(house: &SqlStore) -> Vec<(CorruptKind, String)> {
@@ -25,7 +25,7 @@ async fn corrupt(house: &SqlStore) -> Vec<(CorruptKind, String)> {
 async fn furnished(file: &std::path::Path) -> SqlStore {
     let house = open(file).await;
     house.seed(&furnishing()).await.unwrap();
-    house
+    database::opening_hours(&house)
         .create_special_day(christmas(), None, &by())
         .await
         .unwrap();
@@ -71,12 +71,12 @@ async fn are_named_and_removed() {
     assert_eq!(found, expected.map(|(kind, key)| (kind, key.to_owned())));
     assert_eq!(database::news(&house).list().await.unwrap().len(), 4);
     assert!(house.files().await.unwrap().is_empty());
-    let hours = house.hours().await.unwrap();
+    let service = database::opening_hours(&house);
+    let hours = service.find().await.unwrap();
     assert_eq!(hours.special_days.len(), 1);
 
     let (news, day) = (NewsId::parse(1).unwrap(), SpecialDayId::parse(1).unwrap());
     for record in [
-        CorruptRecord::SpecialDay(day),
         CorruptRecord::MenuFile(MenuType::Food),
         CorruptRecord::MenuFile(MenuType::Wild),
     ] {
@@ -89,12 +89,13 @@ async fn are_named_and_removed() {
             .await;
         deleted.unwrap();
     }
-    // Saving replaces the others, also where nothing of them changes.
     let any = Precondition::Any;
-    let saved = house
-        .save_week(&hours.week, hours.holiday, &any, &by())
+    service.delete_special_day(day, &any, &by()).await.unwrap();
+    // Saving replaces the others, also where nothing of them changes.
+    let saved = service
+        .save_week(hours.week, hours.holiday, &any, &by())
         .await;
-    assert!(saved.unwrap().made().is_some());
+    assert_eq!(saved.unwrap().version, hours.version);
     let settings = house.settings().await.unwrap();
     let food = settings.displayed_menus().last().unwrap();
     assert_eq!(food.display_label.as_str(), "Speisekarte");
@@ -113,10 +114,8 @@ async fn are_named_and_removed() {
     let created = database::news(&house).create(draft(1), None, &by()).await;
     let created = created.unwrap();
     assert_ne!(created.id, news, "an id was given twice");
-    let again = house
-        .remove_corrupt(CorruptRecord::SpecialDay(day), &by())
-        .await;
-    assert!(!again.unwrap());
+    let again = service.delete_special_day(day, &any, &by()).await;
+    assert!(matches!(again, Err(UpdateError::NotFound)));
     everything(&house).await;
 }
 
@@ -160,9 +159,10 @@ async fn of_accounts_messages_and_the_log_cost_themselves_alone() {
     let house = open(&file).await;
     for name in ["anna", "otto"] {
         house.append(message(), Instant::UNIX_EPOCH).await.unwrap();
-        house.add(new_member(name), &by()).await.unwrap().unwrap();
+        database::add_member(&house, name).await;
     }
-    let otto = StaffRepository::list(&house).await.unwrap().remove(1);
+    let staff = database::staff(&house);
+    let otto = staff.list().await.unwrap().remove(1);
     for damage in [
         "contact_messages SET attempts = 'many'",
         "contact_messages SET body = x'ff'",
@@ -178,9 +178,10 @@ async fn of_accounts_messages_and_the_log_cost_themselves_alone() {
         assert_eq!(messages.last().unwrap().id.get(), 2, "{damage}");
         let due = house.next_due(Instant::UNIX_EPOCH).await.unwrap().unwrap();
         assert_eq!(due.id.get(), 2, "{damage}");
-        let staff = StaffRepository::list(&house).await.unwrap();
-        assert_eq!(staff.last(), Some(&otto), "{damage}");
-        let found = house.find_by_email(&otto.email).await.unwrap();
+        let members = staff.list().await.unwrap();
+        assert_eq!(members.last(), Some(&otto), "{damage}");
+        let mut view = house.snapshot().await.unwrap();
+        let found = view.staff().find_by_email(&otto.email).await.unwrap();
         assert_eq!(found.as_ref(), Some(&otto), "{damage}");
         let log = database::audited(&house).await;
         assert_eq!(log[0].id.get(), 2, "{damage}");

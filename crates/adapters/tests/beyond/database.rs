@@ -3,15 +3,25 @@
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
+use adapters::argon2::{Argon2Hasher, Effort};
 use adapters::clock::SystemClock;
+use adapters::hmac::InstallationKey;
+use adapters::secrets::SystemSecrets;
 use adapters::sql::SqlStore;
+use domain::accounts::{SessionLimits, StaffMember};
 use domain::audit::AuditEntry;
 use ports::{
-    ChangeFeed, ContactRepository, FileIndex, MenuRepository, OpeningHoursRepository, Store,
+    ChangeFeed, ContactRepository, FileIndex, MenuRepository, OpeningHoursRepository,
+    PasswordHasher, Store,
 };
 use sea_orm::{ConnectionTrait, Database};
+use services::auth::{AuthAdapters, AuthService};
 use services::news::NewsService;
+use services::opening_hours::OpeningHoursService;
+use services::staff::StaffService;
 use tempfile::TempDir;
+
+use crate::content::{PASSWORD, new_staff};
 
 pub fn folder() -> (TempDir, PathBuf) {
     let folder = tempfile::tempdir().unwrap();
@@ -27,6 +37,52 @@ pub fn news(store: &SqlStore) -> NewsService {
     NewsService::new(Arc::new(store.clone()), Arc::new(SystemClock))
 }
 
+/// A hasher of the least effort.
+fn passwords() -> Arc<dyn PasswordHasher> {
+    let effort = Effort {
+        memory: 8,
+        passes: 1,
+        ..Effort::default()
+    };
+    Arc::new(Argon2Hasher::new(effort).unwrap())
+}
+
+pub fn staff(store: &SqlStore) -> StaffService {
+    StaffService::new(
+        Arc::new(store.clone()),
+        passwords(),
+        Arc::new(SystemSecrets),
+        Arc::new(SystemClock),
+        vec![],
+    )
+}
+
+pub fn auth(store: &SqlStore) -> AuthService {
+    let adapters = AuthAdapters {
+        store: Arc::new(store.clone()),
+        passwords: passwords(),
+        secrets: Arc::new(SystemSecrets),
+        authenticator: Arc::new(InstallationKey::of([7; 32])),
+        notices: None,
+        clock: Arc::new(SystemClock),
+    };
+    AuthService::new(adapters, SessionLimits::default(), vec![])
+}
+
+/// Adds an account with the password [`PASSWORD`](crate::content::PASSWORD).
+pub async fn add_member(store: &SqlStore, name: &str) -> StaffMember {
+    let password = Some(PASSWORD.to_owned());
+    let added = staff(store).add(new_staff(name), password).await;
+    assert_eq!(added.unwrap(), None);
+    let mut view = store.snapshot().await.unwrap();
+    let found = view.staff().find_by_email(&new_staff(name).email).await;
+    found.unwrap().unwrap()
+}
+
+pub fn opening_hours(store: &SqlStore) -> OpeningHoursService {
+    OpeningHoursService::new(Arc::new(store.clone()))
+}
+
 /// Newest first.
 pub async fn audited(store: &SqlStore) -> Vec<AuditEntry> {
     let mut view = store.snapshot().await.unwrap();
@@ -40,7 +96,7 @@ pub async fn everything(house: &SqlStore) -> String {
         (
             house.revision().await.unwrap(),
             news(house).list().await.unwrap(),
-            house.hours().await.unwrap(),
+            opening_hours(house).find().await.unwrap(),
             house.files().await.unwrap(),
             house.settings().await.unwrap(),
             FileIndex::list(house).await.unwrap(),

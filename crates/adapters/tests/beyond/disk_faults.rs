@@ -14,13 +14,12 @@ use std::process::Command;
 use adapters::sql::SqlStore;
 use domain::accounts::{Session, TokenHash};
 use domain::calendar::Instant;
-use ports::{ChangeFeed, SessionRepository, StaffRepository};
+use ports::{ChangeFeed, Store, StoreError};
 use sea_orm::{ConnectionTrait, Database, DatabaseConnection, Statement};
 use tempfile::TempDir;
 use time::Duration;
 
-use crate::content::{by, new_member};
-use crate::database::{folder, open};
+use crate::database::{add_member, folder, open};
 use crate::write_operations;
 
 /// Where the preloaded library reads which call fails.
@@ -103,8 +102,8 @@ pub struct Sweep<'a> {
     observer: DatabaseConnection,
     file: PathBuf,
     _folder: TempDir,
-    /// A session that is written between the faults, and when it was last seen.
-    session: (TokenHash, Instant),
+    /// A session that is written between the faults.
+    session: Session,
     /// How many calls have failed.
     failed: i32,
 }
@@ -113,17 +112,14 @@ impl<'a> Sweep<'a> {
     async fn new(control: &'a File, fault: Fault) -> Self {
         let (folder, file) = folder();
         let house = open(&file).await;
-        let member = house.add(new_member("observed"), &by()).await;
-        let member = member.unwrap().unwrap();
+        let member = add_member(&house, "observed").await;
         // Later than everything that is purged.
         let now = Instant::UNIX_EPOCH + Duration::days(20_000);
         let token = TokenHash::from_digest([99; 32]);
-        let session = Session::begun(token, member.id, now);
-        assert!(
-            SessionRepository::begin(&house, session, &member.password)
-                .await
-                .unwrap()
-        );
+        let session = Session::new(token, member.id, now);
+        let mut tx = house.begin().await.unwrap();
+        tx.sessions().insert(&session).await.unwrap();
+        tx.commit().await.unwrap();
         Self {
             control,
             fault,
@@ -131,7 +127,7 @@ impl<'a> Sweep<'a> {
             house,
             file,
             _folder: folder,
-            session: (token, now),
+            session,
             failed: 0,
         }
     }
@@ -193,10 +189,18 @@ impl<'a> Sweep<'a> {
 
     /// The next operation works.
     async fn write_something(&mut self, context: &str) {
-        let (token, seen) = &mut self.session;
-        *seen += Duration::SECOND;
-        let noted = self.house.note(token, *seen).await;
-        assert!(noted.is_ok(), "{context}: the next write fails: {noted:?}");
+        self.session.last_seen += Duration::SECOND;
+        let written = self.write_session().await;
+        assert!(
+            written.is_ok(),
+            "{context}: the next write fails: {written:?}"
+        );
+    }
+
+    async fn write_session(&self) -> Result<(), StoreError> {
+        let mut tx = self.house.begin().await?;
+        tx.sessions().update(&self.session).await?;
+        tx.commit().await
     }
 
     /// What a process finds that opens the files as they are now.

@@ -22,7 +22,5 @@ mod kept;
 mod seed;
 mod sqlite;
 mod sweep;
-mod usage_desk;
-mod usage_weight;
 #[cfg(target_os = "linux")]
 mod write_operations;

@@ -11,8 +11,8 @@ use domain::files::BlobId;
 use domain::menus::{MenuFileName, MenuType};
 use ports::StoreError;
 use ports::{
-    BlobStore, ByteStream, ChangeFeed, DiskSpace, FileIndex, MenuRepository,
-    OpeningHoursRepository, Revision, SeedRepository, StoredBlob,
+    BlobStore, ByteStream, ChangeFeed, DiskSpace, FileIndex, MenuRepository, Revision,
+    SeedRepository, StoredBlob,
 };
 use services::seed::{SeedContent, SeedMenuFile, seed};
 use time::Duration;
@@ -49,7 +49,10 @@ async fn furnishes_an_empty_house_with_everything() {
     );
 
     assert_eq!(crate::database::news(&house).list().await.unwrap().len(), 2);
-    assert_eq!(house.hours().await.unwrap(), content::hours());
+    assert_eq!(
+        crate::database::opening_hours(&house).find().await.unwrap(),
+        content::hours()
+    );
     assert_eq!(house.settings().await.unwrap(), content::settings());
     let game = house.file(MenuType::Wild).await.unwrap().unwrap();
     assert_eq!(game.name.as_str(), "Wildkärtchen.pdf");

@@ -5,9 +5,7 @@ mod files;
 use adapters::sql::SqlStore;
 use domain::Label;
 use domain::Precondition;
-use domain::accounts::{
-    Limit, PasswordHash, RateLimitKey, Session, StaffId, StaffMember, TokenHash,
-};
+use domain::accounts::{Credentials, LoginAttempts, Session, StaffId, TokenHash};
 use domain::calendar::{Instant, parse_day};
 use domain::contact::MessageState;
 use domain::files::{BlobId, ContentType, DownloadToken, ObjectName, StoredFile};
@@ -17,12 +15,13 @@ use domain::news::{NewsEdit, NewsId, NewsInput};
 use domain::opening_hours::{DayHours, OpeningHours, SpecialDayDraft, SpecialDayId};
 use ports::StoreError;
 use ports::{
-    Change, ContactRepository, LoginAttemptRepository, MenuRepository, OpeningHoursRepository,
-    SeedRepository, SessionRepository, StaffRepository, Store,
+    Change, ContactRepository, LoginAttemptRepository, MenuRepository, SeedRepository,
+    SessionRepository, StaffRepository, Store,
 };
+use services::error::UpdateError;
 use time::Duration;
 
-use crate::content::{by, christmas, draft, furnishing, message, new_member, settings};
+use crate::content::{PASSWORD, by, christmas, draft, furnishing, message, new_staff, settings};
 use crate::database;
 use crate::disk_faults::Sweep;
 
@@ -54,8 +53,8 @@ pub async fn run(sweep: &mut Sweep<'_>) {
         .await;
 }
 
-/// An operation without a result has been done when it reports no error.
-fn done(result: Result<(), StoreError>) -> Result<bool, StoreError> {
+/// An operation without a result is done if it reports no error.
+fn done<E>(result: Result<(), E>) -> Result<bool, E> {
     result.map(|()| true)
 }
 
@@ -179,15 +178,17 @@ async fn opening_hours(sweep: &mut Sweep<'_>) {
     let hours = OpeningHours::default();
     sweep
         .operation("save the week", async |house| {
-            let saved = house
-                .save_week(&hours.week, DayHours::Closed, &ANY, &by())
+            let service = database::opening_hours(house);
+            let saved = service
+                .save_week(hours.week, DayHours::Closed, &ANY, &by())
                 .await;
-            saved.map(|saved| saved.made().is_some())
+            saved.map(|_| true)
         })
         .await;
     sweep
         .operation("create a special day", async |house| {
-            let created = house.create_special_day(christmas(), None, &by()).await;
+            let service = database::opening_hours(house);
+            let created = service.create_special_day(christmas(), None, &by()).await;
             created.map(|_| true)
         })
         .await;
@@ -203,16 +204,17 @@ async fn opening_hours(sweep: &mut Sweep<'_>) {
     let new_years_eve = new_years_eve.unwrap();
     sweep
         .operation("edit a special day", async |house| {
-            let edited = house
-                .edit_special_day(id, new_years_eve.clone(), &ANY, &by())
-                .await;
-            edited.map(|edited| edited.made().is_some())
+            let edit = |_: &_| Ok::<_, UpdateError>(new_years_eve.clone());
+            let service = database::opening_hours(house);
+            let edited = service.edit_special_day(id, edit, &ANY, &by()).await;
+            edited.map(|_| true)
         })
         .await;
     sweep
         .operation("delete a special day", async |house| {
-            let deleted = house.delete_special_day(id, &ANY, &by()).await;
-            deleted.map(|deleted| deleted.made().is_some())
+            let service = database::opening_hours(house);
+            let deleted = service.delete_special_day(id, &ANY, &by()).await;
+            deleted.map(|()| true)
         })
         .await;
 }
@@ -270,95 +272,98 @@ async fn contact(sweep: &mut Sweep<'_>) {
 async fn staff(sweep: &mut Sweep<'_>) {
     sweep
         .operation("add a staff member", async |house| {
-            house
-                .add(new_member("anna"), &by())
-                .await
-                .map(|added| added.is_some())
+            let added = database::staff(house).add(new_staff("anna"), None).await;
+            added.map(|one_time| one_time.is_some())
         })
         .await;
-    let anna = anna(sweep).await;
-    let hash = |text| PasswordHash::parse(text).unwrap();
-    sweep
-        .operation("change a password", async |house| {
-            house
-                .change_password(anna.id, &anna.password, hash("two"), &by())
-                .await
-        })
-        .await;
-    sweep
-        .operation("store a stronger hash", async |house| {
-            house.rehash(anna.id, &hash("two"), hash("three")).await
-        })
-        .await;
+    let email = new_staff("anna").email;
     sweep
         .operation("reset a password", async |house| {
-            StaffRepository::reset(house, anna.id, hash("four"), &by()).await
+            database::staff(house).reset(&email).await.map(|_| true)
+        })
+        .await;
+    let berta = database::add_member(sweep.house(), "berta").await;
+    let credentials = Credentials::parse(berta.email.as_str(), PASSWORD).unwrap();
+    let from = [192, 0, 2, 1].into();
+    let sign_in = async |house: &SqlStore| {
+        let auth = database::auth(house);
+        auth.sign_in(&credentials, from, &[]).await
+    };
+    let token = sign_in(sweep.house()).await.unwrap().token;
+    sweep
+        .operation("sign out", async |house| {
+            done(database::auth(house).sign_out(&token).await)
+        })
+        .await;
+    assert!(sign_in(sweep.house()).await.is_ok());
+    sweep
+        .operation("sign out everywhere", async |house| {
+            let auth = database::auth(house);
+            done(auth.sign_out_everywhere(&berta).await)
+        })
+        .await;
+    assert!(sign_in(sweep.house()).await.is_ok());
+    sweep
+        .operation("disable a staff member", async |house| {
+            let staff = database::staff(house);
+            done(staff.disable(&berta.email).await)
         })
         .await;
 }
 
 async fn sessions(sweep: &mut Sweep<'_>) {
-    let anna = anna(sweep).await;
-    let token = |number| TokenHash::from_digest([number; 32]);
-    let session = |number| Session::begun(token(number), anna.id, START);
-    let begin = async |house: &SqlStore, number| {
-        SessionRepository::begin(house, session(number), &anna.password).await
-    };
+    let anna = database::staff(sweep.house()).list().await.unwrap();
+    let anna = anna.into_iter().find(|member| member.must_change_password);
+    let anna = anna.unwrap();
+    let token = TokenHash::from_digest([1; 32]);
+    let session = Session::new(token, anna.id, START);
     sweep
-        .operation("begin a session", async |house| begin(house, 1).await)
-        .await;
-    sweep
-        .operation("note a session", async |house| {
-            done(house.note(&token(1), START + Duration::MINUTE).await)
+        .operation("create a session", async |house| {
+            let mut tx = Store::begin(house).await?;
+            tx.sessions().insert(&session).await?;
+            tx.commit().await?;
+            Ok::<_, StoreError>(true)
         })
         .await;
-    sweep
-        .operation("end a session", async |house| house.end(&token(1)).await)
-        .await;
-    assert!(begin(sweep.house(), 2).await.unwrap());
-    sweep
-        .operation("end all sessions", async |house| {
-            done(house.end_all(anna.id, &by()).await)
-        })
-        .await;
-    assert!(begin(sweep.house(), 3).await.unwrap());
     let later = START + Duration::DAY;
     sweep
         .operation("purge sessions", async |house| {
-            SessionRepository::purge(house, later, later)
-                .await
-                .map(|purged| purged == 1)
+            let mut tx = Store::begin(house).await?;
+            let purged = tx.sessions().purge(later, later).await?;
+            tx.commit().await?;
+            Ok::<_, StoreError>(purged == 1)
         })
         .await;
-    let suspect = |number| RateLimitKey::of(Limit::Subnet, token(number));
-    let count = async |house: &SqlStore| {
-        let counted = house.count(&[suspect(1), suspect(2)], START).await;
-        counted.map(|counted| counted.is_ok())
+    let keys = [TokenHash::from_digest([2; 32]), token];
+    let counter = LoginAttempts {
+        count: 1,
+        latest: START,
     };
-    sweep.operation("count a sign-in", count).await;
     sweep
-        .operation("reset sign-in tries", async |house| {
-            done(LoginAttemptRepository::reset(house, &[token(1)]).await)
+        .operation("count a login attempt", async |house| {
+            let mut tx = Store::begin(house).await?;
+            let counters = keys.map(|key| (key, counter));
+            tx.login_attempts().save(&counters).await?;
+            tx.commit().await?;
+            Ok::<_, StoreError>(true)
         })
         .await;
     sweep
-        .operation("purge sign-in tries", async |house| {
-            LoginAttemptRepository::purge(house, later)
-                .await
-                .map(|purged| purged == 1)
+        .operation("reset login attempts", async |house| {
+            let mut tx = Store::begin(house).await?;
+            tx.login_attempts().delete(&keys[..1]).await?;
+            tx.commit().await?;
+            Ok::<_, StoreError>(true)
         })
         .await;
     sweep
-        .operation("disable a staff member", async |house| {
-            house.disable(anna.id, &by()).await
+        .operation("purge login attempts", async |house| {
+            let mut tx = Store::begin(house).await?;
+            let purged = tx.login_attempts().purge(later).await?;
+            tx.commit().await?;
+            Ok::<_, StoreError>(purged == 1)
         })
         .await;
-}
-
-async fn anna(sweep: &Sweep<'_>) -> StaffMember {
-    let email = new_member("anna").email;
-    let found = sweep.house().find_by_email(&email).await;
-    found.unwrap().unwrap()
 }
 
 fn file(name: ObjectName, number: u8) -> StoredFile {

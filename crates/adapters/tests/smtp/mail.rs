@@ -61,6 +61,7 @@ async fn a_member_is_notified_of_a_password_change_without_waiting() {
         password: PasswordHash::parse("hash").unwrap(),
         must_change_password: false,
         is_disabled: false,
+        provider_account: None,
     };
     let notices = SmtpNotices::new(Arc::new(mailer_of(&server)));
     notices.password_changed(&member, evening());

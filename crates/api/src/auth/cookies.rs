@@ -1,10 +1,11 @@
-//! The two cookies of a session: the token, which no script reads, and the anti-forgery text, which the page's own
-//! script sends back in a header. With them comes the device cookie.
+//! The cookies of a session: the token, the anti-forgery token, which the page's script sends back in a header, and the
+//! device cookie.
 
+use cookie::{Cookie, SameSite};
 use domain::inn::PublicUrl;
 use poem::{
     IntoResponse, Request, Response,
-    http::{HeaderMap, HeaderValue, header},
+    http::{HeaderValue, header},
 };
 use poem_openapi::{
     ApiResponse,
@@ -12,59 +13,97 @@ use poem_openapi::{
 };
 use services::auth::{AuthService, IssuedSession};
 
+use time::Duration;
+
 use super::device_cookie;
 
-/// The session's cookie. The prefix makes browsers refuse one that another host or an unencrypted connection sets.
-const SESSION: &str = "__Host-wirtshaus";
+const SESSION: &str = "wirtshaus";
 
-/// Its name over plain HTTP, where browsers keep no cookie of that prefix.
-const SESSION_INSECURE: &str = "wirtshaus";
-
-/// The anti-forgery text, under the name that web clients look for.
+/// The name that web clients look for.
 const ANTI_FORGERY: &str = "XSRF-TOKEN";
 
 /// The session's token.
 pub fn session(request: &Request) -> Option<&str> {
-    named(request.headers(), session_name(request))
+    value(request, SESSION)
 }
 
-/// The value of the first cookie of this name.
-pub(super) fn named<'a>(headers: &'a HeaderMap, name: &str) -> Option<&'a str> {
-    let cookies = headers.get_all(header::COOKIE).iter();
-    cookies
-        .filter_map(|line| line.to_str().ok())
-        .flat_map(|line| line.split(';'))
-        .filter_map(|cookie| cookie.trim().split_once('='))
-        .find_map(|(key, value)| (key == name).then_some(value))
+/// The value of the first cookie of this name, without its prefix.
+pub(super) fn value<'a>(request: &'a Request, name: &str) -> Option<&'a str> {
+    let name = host_name(request, name);
+    parse(request)
+        .find(|cookie| cookie.name() == name)?
+        .value_raw()
 }
 
-/// An answer that also sets or takes back the cookies of a session.
+/// The cookies of a request.
+pub(super) fn parse(request: &Request) -> impl Iterator<Item = Cookie<'_>> {
+    let headers = request.headers().get_all(header::COOKIE).iter();
+    let headers = headers.filter_map(|header| header.to_str().ok());
+    headers.flat_map(Cookie::split_parse).flatten()
+}
+
+/// The name with the prefix `__Host-`, which stops other hosts and unencrypted connections from setting the cookie.
+/// Browsers do not accept it over plain HTTP.
+pub(super) fn host_name(request: &Request, name: &str) -> String {
+    let prefix = if is_https(request) { "__Host-" } else { "" };
+    format!("{prefix}{name}")
+}
+
+/// A cookie that lasts `seconds` and is not readable by scripts.
+pub(super) fn host_cookie(
+    request: &Request,
+    name: &str,
+    value: String,
+    seconds: i64,
+) -> Cookie<'static> {
+    Cookie::build((host_name(request, name), value))
+        .http_only(true)
+        .same_site(SameSite::Strict)
+        .secure(is_https(request))
+        .path("/")
+        .max_age(Duration::seconds(seconds))
+        .build()
+}
+
+pub(super) fn with_cookie(mut response: Response, cookie: &Cookie) -> Response {
+    if let Ok(value) = HeaderValue::try_from(cookie.to_string()) {
+        response.headers_mut().append(header::SET_COOKIE, value);
+    }
+    response
+}
+
+/// Whether browsers use TLS. The setting `public_url` decides: a proxy may speak HTTP to the server, and under any host.
+fn is_https(request: &Request) -> bool {
+    request.data().is_some_and(PublicUrl::is_https)
+}
+
+/// A response that also sets or deletes the cookies of a session.
 pub struct WithCookies<T> {
     answer: T,
-    cookies: Vec<HeaderValue>,
+    cookies: Vec<Cookie<'static>>,
 }
 
 impl<T> WithCookies<T> {
-    /// The browser that made `request` keeps this session, and that it signed in to this account.
+    /// Sets the cookies of a session and the device cookie.
     pub fn keeping(
         answer: T,
         request: &Request,
-        door: &AuthService,
-        admitted: &IssuedSession,
+        auth: &AuthService,
+        issued: &IssuedSession,
     ) -> Self {
-        let longest = door.limits.whole.whole_seconds();
-        let token = &admitted.token;
-        let texts = [token.as_str(), &door.anti_forgery(token)];
-        let mut cookies = cookies(request, texts, longest);
-        cookies.extend(device_cookie::keeping(request, &admitted.device));
+        let longest = auth.max_session_duration().whole_seconds();
+        let token = &issued.token;
+        let values = [token.as_str().to_owned(), auth.anti_forgery(token)];
+        let mut cookies = session_cookies(request, values, longest);
+        cookies.push(device_cookie::keeping(request, &issued.device));
         Self { answer, cookies }
     }
 
-    /// The browser that made `request` forgets its session.
+    /// Deletes the cookies of a session.
     pub fn forgetting(answer: T, request: &Request) -> Self {
         Self {
             answer,
-            cookies: cookies(request, ["", ""], 0),
+            cookies: session_cookies(request, [String::new(), String::new()], 0),
         }
     }
 }
@@ -80,11 +119,8 @@ impl<T> From<T> for WithCookies<T> {
 
 impl<T: IntoResponse> IntoResponse for WithCookies<T> {
     fn into_response(self) -> Response {
-        let mut response = self.answer.into_response();
-        for cookie in self.cookies {
-            response.headers_mut().append(header::SET_COOKIE, cookie);
-        }
-        response
+        let response = self.answer.into_response();
+        self.cookies.iter().fold(response, with_cookie)
     }
 }
 
@@ -100,31 +136,15 @@ impl<T: ApiResponse> ApiResponse for WithCookies<T> {
     }
 }
 
-/// Session and anti-forgery text, for so many seconds. Hexadecimal digits and names of ours always fit into a header.
-fn cookies(request: &Request, [token, anti_forgery]: [&str; 2], seconds: i64) -> Vec<HeaderValue> {
-    let name = session_name(request);
-    let secure = secure_attribute(request);
-    let ours = format!("Path=/; Max-Age={seconds}; SameSite=Strict{secure}");
-    let session = format!("{name}={token}; {ours}; HttpOnly");
-    let anti_forgery = format!("{ANTI_FORGERY}={anti_forgery}; {ours}");
-    let values = [session, anti_forgery].into_iter();
-    values.filter_map(|text| text.try_into().ok()).collect()
-}
-
-fn session_name(request: &Request) -> &'static str {
-    if is_https(request) {
-        SESSION
-    } else {
-        SESSION_INSECURE
-    }
-}
-
-/// The attribute that keeps a cookie off unencrypted connections.
-pub(super) fn secure_attribute(request: &Request) -> &'static str {
-    if is_https(request) { "; Secure" } else { "" }
-}
-
-/// Whether browsers use TLS. The setting `public_url` decides: a proxy may speak HTTP to the server, and under any host.
-pub(super) fn is_https(request: &Request) -> bool {
-    request.data().is_some_and(PublicUrl::is_https)
+fn session_cookies(
+    request: &Request,
+    [token, anti_forgery]: [String; 2],
+    seconds: i64,
+) -> Vec<Cookie<'static>> {
+    let session = host_cookie(request, SESSION, token, seconds);
+    let mut readable = session.clone();
+    readable.set_name(ANTI_FORGERY);
+    readable.set_value(anti_forgery);
+    readable.set_http_only(false);
+    vec![session, readable]
 }

@@ -1,4 +1,4 @@
-//! What a request shows to prove who asks.
+//! The session token of a request.
 
 use domain::accounts::Token;
 use poem::{
@@ -8,26 +8,24 @@ use poem::{
 
 use super::cookies;
 
-/// A token, and how it was shown.
-pub struct Shown {
-    /// The token.
+pub struct SessionCredentials {
     pub token: Token,
-    /// It came by itself, as cookies do, also when a page of somebody else's makes the browser ask.
-    pub by_cookie: bool,
+    /// Browsers send cookies with requests of other origins' pages too.
+    pub is_cookie: bool,
 }
 
-/// What this request shows. Who sends an `Authorization` of ours means that and no cookie.
-pub fn shown(request: &Request) -> Option<Shown> {
+/// The header `Authorization` takes precedence over the cookie.
+pub fn session_credentials(request: &Request) -> Option<SessionCredentials> {
     let headers = request.headers();
-    let by_header = headers.get(header::AUTHORIZATION).and_then(credentials);
-    let by_cookie = by_header.is_none();
-    let text = by_header.or_else(|| cookies::session(request))?;
+    let bearer = headers.get(header::AUTHORIZATION).and_then(bearer);
+    let is_cookie = bearer.is_none();
+    let text = bearer.or_else(|| cookies::session(request))?;
     let token = Token::parse(text)?;
-    Some(Shown { token, by_cookie })
+    Some(SessionCredentials { token, is_cookie })
 }
 
-/// What comes after `Bearer`, or after `Firebase`, as clients of the storage protocol say.
-fn credentials(value: &HeaderValue) -> Option<&str> {
+/// The token after `Bearer`, or after `Firebase`, which clients of the storage protocol send.
+fn bearer(value: &HeaderValue) -> Option<&str> {
     let (scheme, credentials) = value.to_str().ok()?.split_once(' ')?;
     ["bearer", "firebase"]
         .iter()
@@ -41,24 +39,24 @@ mod tests {
 
     use super::*;
 
-    fn said(headers: &[(&str, &str)]) -> String {
+    fn describe(headers: &[(&str, &str)]) -> String {
         let mut request = Request::builder().header("host", "inn.example");
         for (name, value) in headers {
             request = request.header(*name, *value);
         }
         let mut request = request.finish();
         request.set_data(PublicUrl::parse("https://inn.example").unwrap());
-        match shown(&request) {
+        match session_credentials(&request) {
             None => "nothing".to_owned(),
-            Some(Shown { token, by_cookie }) => {
+            Some(SessionCredentials { token, is_cookie }) => {
                 let digit = token.as_str().chars().next().unwrap();
-                format!("{digit}{}", if by_cookie { " by cookie" } else { "" })
+                format!("{digit}{}", if is_cookie { " by cookie" } else { "" })
             }
         }
     }
 
     #[test]
-    fn a_header_goes_before_the_cookie() {
+    fn the_header_takes_precedence_over_the_cookie() {
         let bearer = format!("Bearer {}", "b".repeat(64));
         let firebase = format!("firebase  {}", "f".repeat(64));
         let cookie = format!("a=1; __Host-wirtshaus={}; wirtshaus=x", "c".repeat(64));
@@ -74,7 +72,7 @@ mod tests {
             (&[("authorization", "Bearer"), cookie], "c by cookie"),
             (&[("cookie", "__Host-wirtshaus=")], "nothing"),
         ] {
-            assert_eq!(said(headers), expected, "{headers:?}");
+            assert_eq!(describe(headers), expected, "{headers:?}");
         }
     }
 }

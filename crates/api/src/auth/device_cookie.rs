@@ -1,54 +1,35 @@
 //! Device cookies: one per account that this browser signed in to, so that colleagues who share a computer keep theirs.
 //! They do not replace the password.
 
+use cookie::Cookie;
 use domain::accounts::DeviceToken;
-use poem::{
-    Request,
-    http::{HeaderValue, header},
-};
+use poem::Request;
 
-use super::cookies::{is_https, secure_attribute};
+use super::cookies::{host_cookie, host_name, parse};
 
-/// The name without the account's number.
-const DEVICE: &str = "__Host-wirtshaus-device-";
+/// The name without prefix and account number.
+const DEVICE: &str = "wirtshaus-device-";
 
-/// Its name over plain HTTP, where browsers keep no cookie of that prefix.
-const DEVICE_INSECURE: &str = "wirtshaus-device-";
+/// 400 days in seconds, the maximum of browsers.
+const MAX_AGE: i64 = 400 * 24 * 60 * 60;
 
-/// How long a cookie lasts, in seconds: 400 days, the most that browsers allow.
-const LASTS: u32 = 400 * 24 * 60 * 60;
-
-/// How many device cookies of a request are looked at.
-const MOST: usize = 20;
+/// Device cookies of a request that are read at most.
+const MAX_COOKIES: usize = 20;
 
 /// The values of the device cookies of a request.
-pub fn shown(request: &Request) -> Vec<&str> {
-    let prefix = prefix(request);
-    let lines = request.headers().get_all(header::COOKIE).iter();
-    lines
-        .filter_map(|line| line.to_str().ok())
-        .flat_map(|line| line.split(';'))
-        .filter_map(|cookie| cookie.trim().strip_prefix(prefix)?.split_once('='))
-        .map(|(_, value)| value)
-        .take(MOST)
+pub fn values(request: &Request) -> Vec<&str> {
+    let prefix = host_name(request, DEVICE);
+    parse(request)
+        .filter(|cookie| cookie.name().starts_with(&prefix))
+        .filter_map(|cookie| cookie.value_raw())
+        .take(MAX_COOKIES)
         .collect()
 }
 
-/// The browser keeps this.
-pub fn keeping(request: &Request, device: &DeviceToken) -> Option<HeaderValue> {
-    let secure = secure_attribute(request);
-    let name = format!("{}{}", prefix(request), device.account().get());
-    let cookie =
-        format!("{name}={device}; Path=/; Max-Age={LASTS}; SameSite=Strict{secure}; HttpOnly");
-    cookie.try_into().ok()
-}
-
-fn prefix(request: &Request) -> &'static str {
-    if is_https(request) {
-        DEVICE
-    } else {
-        DEVICE_INSECURE
-    }
+/// The cookie of an account on this device.
+pub fn keeping(request: &Request, device: &DeviceToken) -> Cookie<'static> {
+    let name = format!("{DEVICE}{}", device.account().get());
+    host_cookie(request, &name, device.to_string(), MAX_AGE)
 }
 
 #[cfg(test)]
@@ -57,6 +38,8 @@ mod tests {
         accounts::{PasswordHash, StaffId, Token, TokenHash},
         inn::PublicUrl,
     };
+
+    use poem::http::header;
 
     use super::*;
 
@@ -67,7 +50,7 @@ mod tests {
     }
 
     #[test]
-    fn each_account_has_a_cookie_that_no_script_reads() {
+    fn sets_one_cookie_per_account_that_is_not_readable_by_scripts() {
         let account = StaffId::parse(7).unwrap();
         let tag = |_: &str| TokenHash::from_digest([2; 32]);
         let password = PasswordHash::parse("$argon2id$").unwrap();
@@ -80,15 +63,15 @@ mod tests {
             ),
             ("http://localhost:8080", "wirtshaus-device-7", ""),
         ] {
-            let cookie = keeping(&request(public_url, ""), &device).unwrap();
-            let rest = "; Path=/; Max-Age=34560000; SameSite=Strict";
-            let expected = format!("{name}={device}{rest}{secure}; HttpOnly");
-            assert_eq!(cookie.to_str().unwrap(), expected);
+            let cookie = keeping(&request(public_url, ""), &device);
+            let rest = "; Path=/; Max-Age=34560000";
+            let expected = format!("{name}={device}; HttpOnly; SameSite=Strict{secure}{rest}");
+            assert_eq!(cookie.to_string(), expected);
         }
         let all = request(
             "https://inn.example",
             "a=b; __Host-wirtshaus-device-7=x; wirtshaus-device-8=y; __Host-wirtshaus-device-9=z",
         );
-        assert_eq!(shown(&all), ["x", "z"]);
+        assert_eq!(values(&all), ["x", "z"]);
     }
 }

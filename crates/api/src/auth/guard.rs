@@ -1,4 +1,4 @@
-//! Lets staff through, and nobody else.
+//! Authentication of requests.
 
 use std::sync::Arc;
 
@@ -10,48 +10,43 @@ use poem_openapi::{
 };
 use services::auth::AuthService;
 
-use super::credentials::{Shown, shown};
+use super::credentials::{SessionCredentials, session_credentials};
 use crate::{
     http::origin,
     problem::{Kind, ProblemJson},
 };
 
-/// What a page of ours sends beside the cookie; web clients call it so.
+/// The name that web clients use.
 const ANTI_FORGERY: &str = "x-xsrf-token";
 
 const SESSION: &str = "session";
 const BEARER: &str = "bearer";
 
-/// A staff member who asks. As a parameter of an operation it lets nobody else through.
+/// An authenticated staff member. As a parameter it restricts an operation to staff.
 #[derive(Clone, Debug)]
 pub struct Staff {
-    /// Who it is.
     pub member: StaffMember,
     /// When the request was authenticated.
     pub at: Instant,
 }
 
-/// A staff member who asks, maybe with a one-time password that is still to be changed.
+/// Like [`Staff`], but also accepts a member whose one-time password must be changed.
 pub struct PendingStaff(pub Staff);
 
-/// Whoever asks: a staff member, or a guest.
+/// A staff member or a guest.
 pub struct Visitor(Option<Staff>);
 
 impl Visitor {
-    /// The staff member, if it is one. Whoever still has a one-time password is a guest.
-    #[must_use]
+    /// `None` for guests and for members whose one-time password must be changed.
     pub fn staff(&self) -> Option<&Staff> {
         self.0
             .as_ref()
             .filter(|staff| !staff.member.must_change_password)
     }
 
-    /// The staff member, for the part of an operation that is for staff alone.
-    ///
-    /// # Errors
-    /// As a [`Staff`] parameter refuses others.
+    /// For the part of an operation that is restricted to staff. Fails like a [`Staff`] parameter.
     pub fn staff_only(self) -> Result<Staff, Error> {
-        established(self.0)?.ok_or_else(|| refused(Kind::Unauthorized))
+        require_chosen_password(self.0)?.ok_or_else(|| refused(Kind::Unauthorized))
     }
 }
 
@@ -61,16 +56,14 @@ impl Staff {
     }
 }
 
-/// The staff member who asks, by cookie or by the `Authorization` `Bearer` or `Firebase`; `None` when nobody is signed in.
-///
-/// # Errors
-/// 403 when the cookie comes without proof that a page of ours asks, or the password is a one-time one.
+/// The staff member of a request, by cookie or by the `Authorization` `Bearer` or `Firebase`; `None` without a valid
+/// session. Fails with 403 if the cookie comes without a valid anti-forgery token, or the one-time password must be
+/// changed.
 pub async fn staff_of(request: &Request) -> Result<Option<Staff>, Error> {
-    established(recognised(request).await?)
+    require_chosen_password(authenticate(request).await?)
 }
 
-/// Nobody gets further with a one-time password.
-fn established(staff: Option<Staff>) -> Result<Option<Staff>, Error> {
+fn require_chosen_password(staff: Option<Staff>) -> Result<Option<Staff>, Error> {
     match staff {
         Some(staff) if staff.member.must_change_password => {
             Err(refused(Kind::PasswordChangeRequired))
@@ -79,34 +72,34 @@ fn established(staff: Option<Staff>) -> Result<Option<Staff>, Error> {
     }
 }
 
-async fn recognised(request: &Request) -> Result<Option<Staff>, Error> {
-    let Some(Shown { token, by_cookie }) = shown(request) else {
+async fn authenticate(request: &Request) -> Result<Option<Staff>, Error> {
+    let Some(SessionCredentials { token, is_cookie }) = session_credentials(request) else {
         return Ok(None);
     };
-    let door = door(request)?;
-    let found = door
+    let auth = auth_service(request)?;
+    let found = auth
         .authenticate(&token)
         .await
         .map_err(InternalServerError)?;
-    let Some(presence) = found else {
+    let Some(session) = found else {
         return Ok(None);
     };
-    if by_cookie && !request.method().is_safe() {
-        let proof = request.headers().get(ANTI_FORGERY);
-        let proven = proof.is_some_and(|proof| {
-            door.is_anti_forgery_of(&token, proof.to_str().unwrap_or_default())
+    if is_cookie && !request.method().is_safe() {
+        let value = request.headers().get(ANTI_FORGERY);
+        let is_valid = value.is_some_and(|value| {
+            auth.is_anti_forgery_of(&token, value.to_str().unwrap_or_default())
         });
-        if !proven || origin::is_elsewhere(request) {
+        if !is_valid || origin::is_elsewhere(request) {
             return Err(refused(Kind::Forbidden));
         }
     }
     Ok(Some(Staff {
-        member: presence.member,
-        at: presence.at,
+        member: session.member,
+        at: session.authenticated_at,
     }))
 }
 
-pub(super) fn door(request: &Request) -> Result<&Arc<AuthService>, Error> {
+pub(super) fn auth_service(request: &Request) -> Result<&Arc<AuthService>, Error> {
     request.data().ok_or_else(|| refused(Kind::Internal))
 }
 
@@ -155,7 +148,7 @@ impl<'a> ApiExtractor<'a> for PendingStaff {
         _: &mut RequestBody,
         _: ExtractParamOptions<()>,
     ) -> poem::Result<Self> {
-        let staff = recognised(request).await?;
+        let staff = authenticate(request).await?;
         staff.map(Self).ok_or_else(|| refused(Kind::Unauthorized))
     }
 }
@@ -182,7 +175,7 @@ impl<'a> ApiExtractor<'a> for Visitor {
         _: &mut RequestBody,
         _: ExtractParamOptions<()>,
     ) -> poem::Result<Self> {
-        recognised(request).await.map(Self)
+        authenticate(request).await.map(Self)
     }
 }
 

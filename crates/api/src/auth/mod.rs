@@ -1,7 +1,7 @@
-//! Who may come in: sessions of staff, and what tells them from guests.
+//! Sign-in, sessions and authentication.
 //!
-//! An operation for staff takes a [`Staff`]; one whose answer differs for staff takes a [`Visitor`]; what is no operation
-//! of the published API asks [`staff_of`].
+//! An operation for staff takes a [`Staff`]; one whose response differs for staff takes a [`Visitor`]; routes that are
+//! not operations of the published API call [`staff_of`].
 
 mod cookies;
 mod credentials;

@@ -1,9 +1,8 @@
-//! GET /api/auth/provider and GET /api/auth/provider/return. Everybody (decision S3), where the settings name an identity
+//! `GET /api/auth/provider` and `GET /api/auth/provider/return`: everyone (decision S3), if the settings name an identity
 //! provider.
 //!
-//! They are for browsers, which go there by a link and are sent on each time: plain routes and no operations of the
-//! published API, because no client of it could use them. Whatever goes wrong leads to the entrance, which says that
-//! it did and not why; the log knows.
+//! Browsers navigate to these routes and are redirected, so they are not operations of the published API. Every failure
+//! redirects to the sign-in page, which does not say why; the log does.
 
 use std::{error::Error, sync::Arc};
 
@@ -19,160 +18,135 @@ use serde::Deserialize;
 use services::oidc_login::{OidcLogin, OidcLoginError};
 use thiserror::Error;
 
-use super::{cookies::WithCookies, state_cookie};
+use super::{
+    cookies::{WithCookies, with_cookie},
+    guard::auth_service,
+    state_cookie,
+};
 use crate::{
     http::{client, origin},
     pages::ENTRANCE,
 };
 
-/// Where browsers come back to from the provider, behind the address of the house.
+/// The redirect URI, relative to the public URL.
 pub const RETURN: &str = "/api/auth/provider/return";
 
-/// What in the entrance's address says that it did not work. The front knows it too, in
-/// `frontend/src/office/session/entrance.ts`, as it knows `weiter`.
+/// Query parameters of the sign-in page, also in `frontend/src/staff/session/returnPath.ts`.
 const FAILED: &str = "gescheitert";
-const WANTED: &str = "weiter";
+const RETURN_PATH: &str = "weiter";
 
-/// How much of what the provider says is wrong goes into the log, in characters.
-const TOLD: usize = 200;
+/// How much of the provider's error is logged, in characters.
+const MAX_ERROR_CHARS: usize = 200;
 
-/// What brings somebody to the provider.
 #[derive(Deserialize, Default)]
-struct There {
+struct AuthorizeQuery {
     next: Option<String>,
 }
 
-/// What the provider sends somebody back with.
 #[derive(Deserialize, Default)]
-struct Back {
+struct CallbackQuery {
     code: Option<String>,
     state: Option<String>,
     error: Option<String>,
 }
 
-/// Why somebody is at the entrance again.
 #[derive(Debug, Error)]
-enum NotIn {
+enum LoginFailure {
     #[error("the link was followed from a page of another host")]
-    Elsewhere,
-    #[error(
-        "the browser came back without the cookie that it left with, or after more than ten minutes"
-    )]
-    NoCookie,
-    #[error("the identity provider sent no code, but says {0:?}")]
+    CrossOrigin,
+    #[error("the cookie with the login state is missing, malformed or expired")]
+    NoLoginState,
+    #[error("the identity provider sent no code, but the error {0:?}")]
     NoCode(String),
     #[error(transparent)]
-    OidcLoginError(#[from] OidcLoginError),
+    Login(#[from] OidcLoginError),
 }
 
-/// GET /api/auth/provider
-#[must_use]
-pub fn authorize(side_door: Arc<OidcLogin>) -> impl Endpoint<Output = Response> {
+/// `GET /api/auth/provider`
+pub fn authorize(oidc: Arc<OidcLogin>) -> impl Endpoint<Output = Response> {
     get(make(move |request: Request| {
-        let side_door = side_door.clone();
-        async move { Ok::<_, poem::Error>(leave(&side_door, &request).await) }
+        let oidc = oidc.clone();
+        async move { Ok::<_, poem::Error>(begin_login(&oidc, &request).await) }
     }))
 }
 
-/// GET /api/auth/provider/return
-#[must_use]
-pub fn callback(side_door: Arc<OidcLogin>) -> impl Endpoint<Output = Response> {
+/// `GET /api/auth/provider/return`
+pub fn callback(oidc: Arc<OidcLogin>) -> impl Endpoint<Output = Response> {
     get(make(move |request: Request| {
-        let side_door = side_door.clone();
-        async move { Ok::<_, poem::Error>(come(&side_door, &request).await) }
+        let oidc = oidc.clone();
+        async move { complete_login(&oidc, &request).await }
     }))
 }
 
-async fn leave(side_door: &OidcLogin, request: &Request) -> Response {
-    let asked: There = request.params().unwrap_or_default();
-    let wanted = asked.next.as_deref().and_then(state_cookie::screen);
-    // Otherwise a page of somebody else's could sign people in unasked.
+async fn begin_login(oidc: &OidcLogin, request: &Request) -> Response {
+    let query: AuthorizeQuery = request.params().unwrap_or_default();
+    let return_path = query.next.as_deref().and_then(state_cookie::staff_path);
+    // Prevents pages of other hosts from signing users in.
     if origin::is_elsewhere(request) {
-        return at_entrance(wanted.as_deref(), &NotIn::Elsewhere);
+        return to_sign_in_page(return_path.as_deref(), &LoginFailure::CrossOrigin);
     }
-    match side_door.begin_login(client::address(request)).await {
-        Ok(departure) => {
-            let cookie = state_cookie::keeping(request, &departure.token, wanted.as_deref());
-            with(cookie, see(&departure.address))
+    match oidc.begin_login(client::address(request)).await {
+        Ok(authorization) => {
+            let cookie = state_cookie::set(request, &authorization.token, return_path.as_deref());
+            with_cookie(see_other(&authorization.url), &cookie)
         }
-        Err(reason) => at_entrance(wanted.as_deref(), &reason.into()),
+        Err(error) => to_sign_in_page(return_path.as_deref(), &error.into()),
     }
 }
 
-async fn come(side_door: &OidcLogin, request: &Request) -> Response {
-    let Some(kept) = state_cookie::kept(request) else {
-        return at_entrance(None, &NotIn::NoCookie);
+async fn complete_login(oidc: &OidcLogin, request: &Request) -> poem::Result<Response> {
+    let Some(pending) = state_cookie::parse(request) else {
+        return Ok(to_sign_in_page(None, &LoginFailure::NoLoginState));
     };
-    let wanted = kept.wanted.as_deref();
-    let said: Back = request.params().unwrap_or_default();
-    let answer = if let (Some(code), Some(state)) = (&said.code, &said.state) {
+    let return_path = pending.return_path.as_deref();
+    let query: CallbackQuery = request.params().unwrap_or_default();
+    let response = if let (Some(code), Some(state)) = (&query.code, &query.state) {
         let from = client::address(request);
-        match side_door
-            .complete_login(&kept.token, state, code, from)
-            .await
-        {
-            Ok(admitted) => {
-                let answer = see(wanted.unwrap_or(ENTRANCE));
-                WithCookies::keeping(answer, request, &side_door.door, &admitted).into_response()
+        match oidc.complete_login(&pending.token, state, code, from).await {
+            Ok(issued) => {
+                let response = see_other(return_path.unwrap_or(ENTRANCE));
+                let auth = auth_service(request)?;
+                WithCookies::keeping(response, request, auth, &issued).into_response()
             }
-            Err(reason) => at_entrance(wanted, &reason.into()),
+            Err(error) => to_sign_in_page(return_path, &error.into()),
         }
     } else {
-        let told = said.error.unwrap_or_default();
-        let told = told.chars().take(TOLD).collect();
-        at_entrance(wanted, &NotIn::NoCode(told))
+        let error = query.error.unwrap_or_default();
+        let error = error.chars().take(MAX_ERROR_CHARS).collect();
+        to_sign_in_page(return_path, &LoginFailure::NoCode(error))
     };
-    with(state_cookie::forgetting(request), answer)
+    Ok(with_cookie(response, &state_cookie::delete(request)))
 }
 
-/// Back at the entrance, with the way on from there.
-fn at_entrance(wanted: Option<&str>, reason: &NotIn) -> Response {
-    let error: &dyn Error = reason;
-    match reason {
-        NotIn::OidcLoginError(OidcLoginError::Store(_)) => {
-            tracing::error!(
-                error,
-                "nobody could be let in through the identity provider"
-            );
-        }
-        NotIn::OidcLoginError(OidcLoginError::Provider(
-            IdentityError::NoAnswer(_) | IdentityError::NotBelieved(_),
-        )) => tracing::warn!(
-            error,
-            "nobody could be let in through the identity provider"
-        ),
-        NotIn::OidcLoginError(OidcLoginError::OtherIdentity(_)) => {
-            tracing::warn!(error, "a sign-in through the identity provider was refused");
-        }
-        _ => tracing::info!(
-            error,
-            "somebody was not let in through the identity provider"
-        ),
+/// Redirects to the sign-in page, which keeps the return path.
+fn to_sign_in_page(return_path: Option<&str>, failure: &LoginFailure) -> Response {
+    const MESSAGE: &str = "sign-in through the identity provider failed";
+    let error: &dyn Error = failure;
+    match failure {
+        LoginFailure::Login(OidcLoginError::Store(_)) => tracing::error!(error, "{MESSAGE}"),
+        LoginFailure::Login(
+            OidcLoginError::OtherIdentity(_)
+            | OidcLoginError::Provider(IdentityError::NoAnswer(_) | IdentityError::NotBelieved(_)),
+        ) => tracing::warn!(error, "{MESSAGE}"),
+        _ => tracing::info!(error, "{MESSAGE}"),
     }
-    let wanted = wanted.map(|path| {
+    let return_path = return_path.map(|path| {
         let path = utf8_percent_encode(path, NON_ALPHANUMERIC);
-        format!("&{WANTED}={path}")
+        format!("&{RETURN_PATH}={path}")
     });
-    see(&format!(
+    see_other(&format!(
         "{ENTRANCE}?{FAILED}=1{}",
-        wanted.unwrap_or_default()
+        return_path.unwrap_or_default()
     ))
 }
 
-/// Sends the browser on (RFC 9110 §15.4.4).
-fn see(place: &str) -> Response {
-    match HeaderValue::try_from(place) {
-        Ok(place) => Response::builder()
+/// 303 (RFC 9110 §15.4.4).
+fn see_other(location: &str) -> Response {
+    match HeaderValue::try_from(location) {
+        Ok(location) => Response::builder()
             .status(StatusCode::SEE_OTHER)
-            .header(header::LOCATION, place)
+            .header(header::LOCATION, location)
             .finish(),
         Err(_) => StatusCode::INTERNAL_SERVER_ERROR.into(),
     }
-}
-
-fn with(cookie: Option<HeaderValue>, mut response: Response) -> Response {
-    if let Some(cookie) = cookie {
-        response.headers_mut().append(header::SET_COOKIE, cookie);
-    }
-    response
 }

@@ -1,4 +1,4 @@
-//! POST /api/auth/password. Staff, also with a one-time password (decision S4).
+//! `POST /api/auth/password`: staff, also with a one-time password (decision S4).
 
 use std::sync::Arc;
 
@@ -20,13 +20,12 @@ use crate::{
     problem::{Fault, Kind, Problem, ProblemJson},
 };
 
-/// The answer.
 #[derive(ApiResponse)]
 pub enum Changed {
-    /// The password is another one, and the member has a new session; all others have ended.
+    /// The password was changed. The member has a new session; all others have ended.
     #[oai(status = 200)]
-    Welcome(Json<AuthState>),
-    /// The body is no JSON object.
+    Ok(Json<AuthState>),
+    /// The body is not a JSON object.
     #[oai(status = 400)]
     Unreadable(ProblemJson),
     /// The body did not arrive within 10 s.
@@ -38,30 +37,28 @@ pub enum Changed {
     /// The body is not declared as JSON.
     #[oai(status = 415)]
     NoJson(ProblemJson),
-    /// Fields are refused, missing or unknown; `errors` names all of them. The present password may be wrong, the new
+    /// Fields are invalid, missing or unknown; `errors` names all of them. The current password may be wrong, the new
     /// one too short or too easy to guess.
     #[oai(status = 422)]
     Refused(ProblemJson),
-    /// The present password was wrong too often, or too many passwords are being checked.
+    /// The current password was wrong too often, or too many passwords are being checked.
     #[oai(status = 429)]
     TooMany(
         ProblemJson,
-        /// After how many seconds the next attempt is welcome.
+        /// Seconds until the next attempt is allowed.
         #[oai(header = "Retry-After")]
         i64,
     ),
 }
 
-/// The operation.
 pub struct ChangePassword;
 
 #[OpenApi]
 impl ChangePassword {
     /// Choose another password
     ///
-    /// It has 15 characters or more, at most 1024 bytes, and is not made of what everybody tries: common passwords,
-    /// the names of the house and of the member. Whoever has signed in with a one-time password can do nothing else
-    /// before.
+    /// The new password has at least 15 characters and at most 1024 bytes, and does not consist of common passwords or
+    /// names of the inn and of the member. Required after signing in with a one-time password.
     #[oai(
         path = "/auth/password",
         method = "post",
@@ -71,25 +68,25 @@ impl ChangePassword {
     async fn change(
         &self,
         request: &Request,
-        door: Data<&Arc<AuthService>>,
+        auth: Data<&Arc<AuthService>>,
         staff: PendingStaff,
         form: JsonForm<shape::PasswordChange>,
     ) -> poem::Result<WithCookies<Changed>> {
         let member = staff.0.member;
         let read = form.read(["currentPassword", "newPassword"], |[current, new]| {
-            door.read_change(&member, current, new)
+            auth.parse_password_change(&member, current, new)
         });
         let change = match read {
             Ok(change) => change,
             Err(problem) => return Ok(Changed::Refused(ProblemJson(*problem)).into()),
         };
         let address = client::address(request);
-        let answer = match door.change_password(member, &change, address).await {
-            Ok(admitted) => {
-                let answer = Changed::Welcome(Json(AuthState::from(&admitted)));
-                return Ok(WithCookies::keeping(answer, request, &door, &admitted));
+        let answer = match auth.change_password(&member, &change, address).await {
+            Ok(issued) => {
+                let answer = Changed::Ok(Json(AuthState::from(&issued)));
+                return Ok(WithCookies::keeping(answer, request, &auth, &issued));
             }
-            Err(SignInError::Wrong) => {
+            Err(SignInError::InvalidCredentials) => {
                 let wrong = Fault::Refused(fields::Problem::NotThePresentOne);
                 let problem = Problem::new(Kind::UnprocessableContent).at("currentPassword", wrong);
                 Changed::Refused(ProblemJson(problem))

@@ -1,4 +1,4 @@
-//! What the published specification says of every operation for staff alone, in the same words.
+//! Responses that the published specification adds to every operation for staff.
 
 use poem_openapi::{payload::Payload, types::Type};
 use serde_json::{Map, Value, json};
@@ -6,7 +6,7 @@ use serde_json::{Map, Value, json};
 use crate::problem::{Problem, ProblemJson};
 
 const REFUSALS: [(&str, &str); 2] = [
-    ("401", "Nobody is signed in, or the session is over."),
+    ("401", "There is no session, or it has expired."),
     (
         "403",
         "The cookie came without the anti-forgery header or from a page of another host, or the password is a one-time \
@@ -14,7 +14,7 @@ const REFUSALS: [(&str, &str); 2] = [
     ),
 ];
 
-/// Adds how an operation refuses those who are not staff.
+/// Adds the responses to requests without the credentials of staff.
 pub fn say_who_may(document: &mut Value) {
     let paths = document.get_mut("paths").and_then(Value::as_object_mut);
     let items = paths.into_iter().flat_map(Map::values_mut);
@@ -40,12 +40,15 @@ pub fn say_who_may(document: &mut Value) {
     }
 }
 
-/// Every way to ask needs credentials; an empty one would not.
+/// No alternative of `security` is empty.
 fn is_for_staff_alone(operation: &Value) -> bool {
-    let ways = operation.get("security").and_then(Value::as_array);
-    ways.is_some_and(|ways| {
-        ways.iter()
-            .all(|way| way.as_object().is_some_and(|way| !way.is_empty()))
+    let alternatives = operation.get("security").and_then(Value::as_array);
+    alternatives.is_some_and(|alternatives| {
+        alternatives.iter().all(|schemes| {
+            schemes
+                .as_object()
+                .is_some_and(|schemes| !schemes.is_empty())
+        })
     })
 }
 

@@ -1,11 +1,9 @@
-//! Signing in as the API has it.
-
 use domain::{accounts, calendar::Instant};
 use poem_openapi::{Object, types::Example};
 use services::auth::{AuthenticatedSession, IssuedSession};
 use time::macros::datetime;
 
-/// What somebody fills in to sign in.
+/// The form for signing in.
 #[derive(Object, Clone, PartialEq, Eq)]
 #[oai(deny_unknown_fields, example)]
 pub struct Credentials {
@@ -26,14 +24,14 @@ impl Example for Credentials {
     }
 }
 
-/// What somebody fills in to choose another password.
+/// The form for changing the password.
 #[derive(Object, Clone, PartialEq, Eq)]
 #[oai(deny_unknown_fields, rename_all = "camelCase", example)]
 pub struct PasswordChange {
-    /// The present password, 1 to 1024 bytes of UTF-8.
+    /// The current password, 1 to 1024 bytes of UTF-8.
     #[oai(validator(min_length = 1, max_length = 1024))]
     pub current_password: String,
-    /// The password to come, 15 characters or more and at most 1024 bytes of UTF-8.
+    /// The new password, at least 15 characters and at most 1024 bytes of UTF-8.
     #[oai(validator(min_length = 15, max_length = 1024))]
     pub new_password: String,
 }
@@ -47,15 +45,15 @@ impl Example for PasswordChange {
     }
 }
 
-/// Whether somebody is signed in, and who. To a guest every field but `isLoggedIn` and `mustChangePassword` is absent.
+/// The session of the client. Without one, only `isLoggedIn`, `mustChangePassword` and `provider` can be present.
 #[derive(Object, Clone, PartialEq, Eq)]
 #[oai(rename_all = "camelCase", example)]
 pub struct AuthState {
-    /// The token of the session, 64 hexadecimal digits, for clients without cookies. It is told once, directly after
-    /// signing in.
+    /// The token of the session, 64 hexadecimal digits, for clients without cookies. Only in the response to
+    /// signing in and changing the password.
     #[oai(skip_serializing_if_is_none)]
     pub auth_token: Option<String>,
-    /// When the session ends unless it is used before.
+    /// When the session expires unless it is used before.
     #[oai(skip_serializing_if_is_none)]
     pub token_expiration_on: Option<Instant>,
     /// When the session began.
@@ -70,19 +68,17 @@ pub struct AuthState {
     /// The e-mail address to sign in with.
     #[oai(skip_serializing_if_is_none)]
     pub username: Option<String>,
-    /// Whether somebody is signed in.
+    /// Whether there is a valid session.
     pub is_logged_in: bool,
-    /// Whether the password is a one-time one, which has to be changed before anything else.
+    /// Whether the password is a one-time password, which must be changed before anything else.
     pub must_change_password: bool,
-    /// What the identity provider is called through which one can sign in, at `/api/auth/provider`. Absent when there is
-    /// none; told by `GET /auth/state` alone.
+    /// The name of the identity provider for sign-in at `/api/auth/provider`. Absent if there is none; only in the
+    /// response of `GET /auth/state`.
     #[oai(skip_serializing_if_is_none)]
     pub provider: Option<String>,
 }
 
 impl AuthState {
-    /// Nobody is signed in.
-    #[must_use]
     pub fn guest() -> Self {
         Self {
             auth_token: None,
@@ -99,18 +95,18 @@ impl AuthState {
 }
 
 impl From<&AuthenticatedSession> for AuthState {
-    fn from(presence: &AuthenticatedSession) -> Self {
+    fn from(session: &AuthenticatedSession) -> Self {
         let accounts::StaffMember {
             email,
             first,
             last,
             must_change_password,
             ..
-        } = &presence.member;
+        } = &session.member;
         Self {
             auth_token: None,
-            token_expiration_on: Some(presence.until),
-            token_valid_from: Some(presence.since),
+            token_expiration_on: Some(session.expires_at),
+            token_valid_from: Some(session.issued_at),
             firstname: Some(first.as_str().to_owned()),
             lastname: Some(last.as_str().to_owned()),
             username: Some(email.as_str().to_owned()),
@@ -122,10 +118,10 @@ impl From<&AuthenticatedSession> for AuthState {
 }
 
 impl From<&IssuedSession> for AuthState {
-    fn from(admitted: &IssuedSession) -> Self {
+    fn from(issued: &IssuedSession) -> Self {
         Self {
-            auth_token: Some(admitted.token.as_str().to_owned()),
-            ..Self::from(&admitted.presence)
+            auth_token: Some(issued.token.as_str().to_owned()),
+            ..Self::from(&issued.session)
         }
     }
 }

@@ -1,4 +1,4 @@
-//! POST /api/auth/sign-in. Everybody, but no page of another host. Sections 4 and 7: e-mail address and password.
+//! `POST /api/auth/sign-in`: everyone, but not pages of other hosts (specification §4 and §7).
 
 use std::sync::Arc;
 
@@ -19,29 +19,28 @@ use crate::{
     problem::{Kind, ProblemJson},
 };
 
-/// After how many seconds to come again when too many passwords are being checked.
+/// `Retry-After` in seconds while too many passwords are being checked.
 pub(super) const BUSY: i64 = 5;
 
-/// Rounded up: who comes at the said second is welcome.
+/// Rounded up.
 pub(super) fn seconds(TooManyLoginAttempts { retry_after, .. }: TooManyLoginAttempts) -> i64 {
     retry_after.whole_seconds().saturating_add(1)
 }
 
-/// The answer.
 #[derive(ApiResponse)]
 pub enum SignedIn {
-    /// The member is signed in. Three cookies are set: the session, the anti-forgery text, and the device cookie.
+    /// The member is signed in. Sets three cookies: session, anti-forgery token and device.
     #[oai(status = 200)]
-    Welcome(Json<AuthState>),
-    /// The body is no JSON object.
+    Ok(Json<AuthState>),
+    /// The body is not a JSON object.
     #[oai(status = 400)]
     Unreadable(ProblemJson),
-    /// The e-mail address, the password or the account does not hold; which one, nobody is told.
+    /// The e-mail address or the password is wrong, or the account is disabled.
     #[oai(status = 401)]
-    Wrong(ProblemJson),
+    InvalidCredentials(ProblemJson),
     /// The request comes from a page of another host.
     #[oai(status = 403)]
-    Elsewhere(ProblemJson),
+    CrossOrigin(ProblemJson),
     /// The body did not arrive within 10 s.
     #[oai(status = 408)]
     TooSlow(ProblemJson),
@@ -51,28 +50,27 @@ pub enum SignedIn {
     /// The body is not declared as JSON.
     #[oai(status = 415)]
     NoJson(ProblemJson),
-    /// Fields are refused, missing or unknown; `errors` names all of them.
+    /// Fields are invalid, missing or unknown; `errors` names all of them.
     #[oai(status = 422)]
     Refused(ProblemJson),
     /// Too many passwords were tried with this e-mail address, from this subnet or site, or are being checked.
     #[oai(status = 429)]
     TooMany(
         ProblemJson,
-        /// After how many seconds the next attempt is welcome.
+        /// Seconds until the next attempt is allowed.
         #[oai(header = "Retry-After")]
         i64,
     ),
 }
 
-/// The operation.
 pub struct SignIn;
 
 #[OpenApi]
 impl SignIn {
     /// Sign in
     ///
-    /// Every time under another token. An unknown e-mail address, a wrong password and a disabled account are answered
-    /// alike, and take equally long. Five attempts with an e-mail address from one client subnet (IPv4 address or IPv6
+    /// Issues a new token every time. An unknown e-mail address, a wrong password and a disabled account get the
+    /// same response in the same time. Five attempts with an e-mail address from one client subnet (IPv4 address or IPv6
     /// /64) are free, and twenty from one subnet with any; then there is a pause of 1 s, which doubles with each attempt
     /// up to 15 min. A site (IPv4 /24 or IPv6 /48) has 40 attempts and one more each minute, an e-mail address 120 and
     /// one more every 10 s. Attempts with the device cookie of an earlier sign-in to the account count for that device
@@ -86,11 +84,11 @@ impl SignIn {
     async fn sign_in(
         &self,
         request: &Request,
-        door: Data<&Arc<AuthService>>,
+        auth: Data<&Arc<AuthService>>,
         form: JsonForm<shape::Credentials>,
     ) -> poem::Result<WithCookies<SignedIn>> {
         if origin::is_elsewhere(request) {
-            return Ok(SignedIn::Elsewhere(Kind::Forbidden.into()).into());
+            return Ok(SignedIn::CrossOrigin(Kind::Forbidden.into()).into());
         }
         let read = form.read(["email", "password"], |[email, password]| {
             Credentials::parse(email, password)
@@ -99,14 +97,16 @@ impl SignIn {
             Ok(credentials) => credentials,
             Err(problem) => return Ok(SignedIn::Refused(ProblemJson(*problem)).into()),
         };
-        let devices = device_cookie::shown(request);
-        let signed_in = door.sign_in(&credentials, client::address(request), &devices);
+        let devices = device_cookie::values(request);
+        let signed_in = auth.sign_in(&credentials, client::address(request), &devices);
         let answer = match signed_in.await {
-            Ok(admitted) => {
-                let answer = SignedIn::Welcome(Json(AuthState::from(&admitted)));
-                return Ok(WithCookies::keeping(answer, request, &door, &admitted));
+            Ok(issued) => {
+                let answer = SignedIn::Ok(Json(AuthState::from(&issued)));
+                return Ok(WithCookies::keeping(answer, request, &auth, &issued));
             }
-            Err(SignInError::Wrong) => SignedIn::Wrong(Kind::Unauthorized.into()),
+            Err(SignInError::InvalidCredentials) => {
+                SignedIn::InvalidCredentials(Kind::Unauthorized.into())
+            }
             Err(SignInError::TooMany(wait)) => {
                 SignedIn::TooMany(Kind::TooManyRequests.into(), seconds(wait))
             }

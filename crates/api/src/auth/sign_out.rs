@@ -1,4 +1,4 @@
-//! POST /api/auth/sign-out. Everybody. Section 4: by button, and on visiting the landing page (decision S1).
+//! `POST /api/auth/sign-out`: everyone (specification §4, decision S1).
 
 use std::sync::Arc;
 
@@ -6,26 +6,24 @@ use poem::{Request, error::InternalServerError, web::Data};
 use poem_openapi::{ApiResponse, OpenApi};
 use services::auth::AuthService;
 
-use super::{cookies::WithCookies, credentials::shown};
+use super::{cookies::WithCookies, credentials::session_credentials};
 use crate::{http::origin, operations::Tag};
 
-/// The answer.
 #[derive(ApiResponse)]
 pub enum SignedOut {
-    /// Nobody is signed in any more with what this request showed. The cookies are taken back.
+    /// The session of the request has ended. The cookies are deleted.
     #[oai(status = 204)]
     Gone,
 }
 
-/// The operation.
 pub struct SignOut;
 
 #[OpenApi]
 impl SignOut {
     /// Sign out
     ///
-    /// Always works, also for somebody who is not signed in. It needs no anti-forgery header: a page of another host
-    /// is answered the same, and changes nothing.
+    /// Always succeeds, also without a session. Needs no anti-forgery header: a request of a page of another host gets
+    /// the same response and changes nothing.
     #[oai(
         path = "/auth/sign-out",
         method = "post",
@@ -35,13 +33,13 @@ impl SignOut {
     async fn sign_out(
         &self,
         request: &Request,
-        door: Data<&Arc<AuthService>>,
+        auth: Data<&Arc<AuthService>>,
     ) -> poem::Result<WithCookies<SignedOut>> {
         if origin::is_elsewhere(request) {
             return Ok(SignedOut::Gone.into());
         }
-        if let Some(shown) = shown(request) {
-            door.sign_out(&shown.token)
+        if let Some(credentials) = session_credentials(request) {
+            auth.sign_out(&credentials.token)
                 .await
                 .map_err(InternalServerError)?;
         }

@@ -1,4 +1,4 @@
-//! POST /api/auth/sign-out-everywhere. Staff, also with a one-time password.
+//! `POST /api/auth/sign-out-everywhere`: staff, also with a one-time password.
 
 use std::sync::Arc;
 
@@ -9,7 +9,6 @@ use services::auth::AuthService;
 use super::{PendingStaff, cookies::WithCookies, sign_out::SignedOut};
 use crate::operations::Tag;
 
-/// The operation.
 pub struct SignOutEverywhere;
 
 #[OpenApi]
@@ -26,10 +25,10 @@ impl SignOutEverywhere {
     async fn sign_out_everywhere(
         &self,
         request: &Request,
-        door: Data<&Arc<AuthService>>,
+        auth: Data<&Arc<AuthService>>,
         staff: PendingStaff,
     ) -> poem::Result<WithCookies<SignedOut>> {
-        door.sign_out_everywhere(&staff.0.member)
+        auth.sign_out_everywhere(&staff.0.member)
             .await
             .map_err(InternalServerError)?;
         Ok(WithCookies::forgetting(SignedOut::Gone, request))

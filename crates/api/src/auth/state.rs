@@ -1,4 +1,4 @@
-//! GET /api/auth/state. Everybody. Section 4: whether somebody is signed in.
+//! `GET /api/auth/state`: everyone (specification §4).
 
 use std::sync::Arc;
 
@@ -6,25 +6,23 @@ use poem::{Request, error::InternalServerError, web::Data};
 use poem_openapi::{ApiResponse, OpenApi, payload::Json};
 use services::{auth::AuthService, oidc_login::OidcLogin};
 
-use super::{credentials::shown, shape::AuthState};
+use super::{credentials::session_credentials, shape::AuthState};
 use crate::operations::Tag;
 
-/// The answer.
 #[derive(ApiResponse)]
 pub enum State {
-    /// Who is signed in, or that nobody is.
+    /// The session, if there is one.
     #[oai(status = 200)]
     Known(Json<AuthState>),
 }
 
-/// The operation.
 pub struct GetAuthState;
 
 #[OpenApi]
 impl GetAuthState {
     /// Who is signed in
     ///
-    /// Asking does not count as using the session, so a page that is left open does not keep it alive.
+    /// Does not count as using the session, so that an open page does not keep it alive.
     #[oai(
         path = "/auth/state",
         method = "get",
@@ -34,17 +32,21 @@ impl GetAuthState {
     async fn state(
         &self,
         request: &Request,
-        door: Data<&Arc<AuthService>>,
-        side_door: Data<&Option<Arc<OidcLogin>>>,
+        auth: Data<&Arc<AuthService>>,
+        oidc: Data<&Option<Arc<OidcLogin>>>,
     ) -> poem::Result<State> {
-        let presence = match shown(request) {
-            Some(shown) => door.look(&shown.token).await.map_err(InternalServerError)?,
+        let session = match session_credentials(request) {
+            Some(credentials) => auth
+                .peek_session(&credentials.token)
+                .await
+                .map_err(InternalServerError)?,
             None => None,
         };
-        let state = presence
+        let state = session
             .as_ref()
             .map_or_else(AuthState::guest, AuthState::from);
-        let provider = side_door.0.as_ref().map(|side_door| side_door.name.clone());
+        let provider = oidc.0.as_ref();
+        let provider = provider.map(|oidc| oidc.provider_name().to_owned());
         Ok(State::Known(Json(AuthState { provider, ..state })))
     }
 }

@@ -1,78 +1,62 @@
-//! The cookie that ties the way to the identity provider and back to one browser. It holds the token from which state,
-//! nonce and verifier of the way follow, and behind it the screen that was wanted.
+//! Login state of OpenID Connect sign-in, in a cookie: the token from which `state`, `nonce` and PKCE verifier are derived,
+//! followed by the path to return to.
 
+use cookie::{Cookie, SameSite};
 use domain::accounts::Token;
-use poem::{Request, http::HeaderValue};
+use poem::Request;
 
-use super::cookies::{is_https, named, secure_attribute};
+use super::cookies::{host_cookie, value};
 use crate::pages::is_staff_path;
 
-/// As the cookie of a session: no other host can set it.
-const DETOUR: &str = "__Host-wirtshaus-detour";
+const LOGIN_STATE: &str = "wirtshaus-login-state";
 
-/// Its name over plain HTTP.
-const DETOUR_INSECURE: &str = "wirtshaus-detour";
+/// Time limit for signing in at the provider, in seconds.
+const MAX_AGE: i64 = 600;
 
-/// How long somebody may take at the provider, in seconds.
-const LASTS: u32 = 600;
+const TOKEN_LEN: usize = 64;
 
-/// How many letters a token has.
-const TOKEN: usize = 64;
-
-/// What a browser that is on its way keeps.
-pub struct Kept {
-    /// Everything about the way follows from it.
+pub struct PendingLogin {
+    /// `state`, `nonce` and PKCE verifier are derived from it.
     pub token: Token,
-    /// The screen that was wanted.
-    pub wanted: Option<String>,
+    pub return_path: Option<String>,
 }
 
-/// What the browser kept, if it is what it was given.
-pub fn kept(request: &Request) -> Option<Kept> {
-    let (token, wanted) = named(request.headers(), name(request))?.split_at_checked(TOKEN)?;
-    Some(Kept {
+/// The login state of a request; `None` if it is missing or malformed.
+pub fn parse(request: &Request) -> Option<PendingLogin> {
+    let (token, return_path) = value(request, LOGIN_STATE)?.split_at_checked(TOKEN_LEN)?;
+    Some(PendingLogin {
         token: Token::parse(token)?,
-        wanted: screen(wanted),
+        return_path: staff_path(return_path),
     })
 }
 
-/// The path, if it is a screen of the staff: nobody is led anywhere else.
-pub fn screen(path: &str) -> Option<String> {
+/// The path, if it belongs to the staff area. Prevents open redirects.
+pub fn staff_path(path: &str) -> Option<String> {
     is_staff_path(path).then(|| path.to_owned())
 }
 
-/// The browser keeps this.
-pub fn keeping(request: &Request, token: &Token, wanted: Option<&str>) -> Option<HeaderValue> {
-    let wanted = wanted.unwrap_or_default();
-    set(request, &format!("{}{wanted}", token.as_str()), LASTS)
+/// The cookie for this login state.
+pub fn set(request: &Request, token: &Token, return_path: Option<&str>) -> Cookie<'static> {
+    let return_path = return_path.unwrap_or_default();
+    cookie(request, format!("{}{return_path}", token.as_str()), MAX_AGE)
 }
 
-/// The browser keeps nothing any more.
-pub fn forgetting(request: &Request) -> Option<HeaderValue> {
-    set(request, "", 0)
+/// Deletes the cookie.
+pub fn delete(request: &Request) -> Cookie<'static> {
+    cookie(request, String::new(), 0)
 }
 
-/// Lax and not Strict: the browser comes back by a link of the provider's, and would not bring a Strict cookie along. A
-/// page of somebody else's gains nothing by that, because it knows no state that fits.
-fn set(request: &Request, value: &str, seconds: u32) -> Option<HeaderValue> {
-    let secure = secure_attribute(request);
-    let name = name(request);
-    let cookie =
-        format!("{name}={value}; Path=/; Max-Age={seconds}; SameSite=Lax{secure}; HttpOnly");
-    cookie.try_into().ok()
-}
-
-fn name(request: &Request) -> &'static str {
-    if is_https(request) {
-        DETOUR
-    } else {
-        DETOUR_INSECURE
-    }
+/// `SameSite=Lax`: browsers do not send `Strict` cookies with the provider's redirect.
+fn cookie(request: &Request, value: String, seconds: i64) -> Cookie<'static> {
+    let mut cookie = host_cookie(request, LOGIN_STATE, value, seconds);
+    cookie.set_same_site(SameSite::Lax);
+    cookie
 }
 
 #[cfg(test)]
 mod tests {
     use domain::inn::PublicUrl;
+    use poem::http::HeaderValue;
 
     use super::*;
 
@@ -90,57 +74,63 @@ mod tests {
     }
 
     #[test]
-    fn what_was_kept_comes_back_and_nothing_else_counts() {
+    fn reads_the_login_state_and_ignores_malformed_cookies() {
         let token = "a5".repeat(32);
         for (public_url, cookie, expected) in [
             (
                 ENCRYPTED,
-                format!("__Host-wirtshaus-detour={token}"),
+                format!("__Host-wirtshaus-login-state={token}"),
                 Some(None),
             ),
             (
                 ENCRYPTED,
-                format!("a=b; __Host-wirtshaus-detour={token}/news/create/7"),
+                format!("a=b; __Host-wirtshaus-login-state={token}/news/create/7"),
                 Some(Some("/news/create/7")),
             ),
             (
                 "http://localhost",
-                format!("wirtshaus-detour={token}/verlauf"),
+                format!("wirtshaus-login-state={token}/verlauf"),
                 Some(Some("/verlauf")),
             ),
             (
                 ENCRYPTED,
-                format!("__Host-wirtshaus-detour={token}//elsewhere.example"),
+                format!("__Host-wirtshaus-login-state={token}//elsewhere.example"),
                 Some(None),
             ),
-            (ENCRYPTED, format!("wirtshaus-detour={token}"), None),
-            (ENCRYPTED, "__Host-wirtshaus-detour=a5".to_owned(), None),
+            (ENCRYPTED, format!("wirtshaus-login-state={token}"), None),
             (
                 ENCRYPTED,
-                format!("__Host-wirtshaus-detour={}", "ü".repeat(40)),
+                "__Host-wirtshaus-login-state=a5".to_owned(),
+                None,
+            ),
+            (
+                ENCRYPTED,
+                format!("__Host-wirtshaus-login-state={}", "ü".repeat(40)),
                 None,
             ),
             (ENCRYPTED, String::new(), None),
         ] {
-            let kept = kept(&request(public_url, &cookie));
+            let pending = parse(&request(public_url, &cookie));
             assert_eq!(
-                kept.as_ref().map(|kept| kept.wanted.as_deref()),
+                pending
+                    .as_ref()
+                    .map(|pending| pending.return_path.as_deref()),
                 expected,
                 "{cookie}"
             );
-            if let Some(kept) = kept {
-                assert_eq!(kept.token.as_str(), token);
+            if let Some(pending) = pending {
+                assert_eq!(pending.token.as_str(), token);
             }
         }
     }
 
     #[test]
-    fn it_is_short_lived_and_no_script_reads_it() {
+    fn expires_soon_and_is_not_readable_by_scripts() {
         let token = Token::of([1; 32]);
         let request = request(ENCRYPTED, "");
-        let cookie = keeping(&request, &token, Some("/verlauf")).unwrap();
-        let rest = "; Path=/; Max-Age=600; SameSite=Lax; Secure; HttpOnly";
+        let cookie = set(&request, &token, Some("/verlauf"));
+        let rest = "; HttpOnly; SameSite=Lax; Secure; Path=/; Max-Age=600";
         let expected = format!("__Host-wirtshaus-detour={}/verlauf{rest}", token.as_str());
-        assert_eq!(cookie.to_str().unwrap(), expected);
+        assert_eq!(cookie.to_string(), expected);
     }
 }

@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use domain::contact::{ContactMessage, TooMany};
+use domain::contact::ContactMessage;
 use poem::{Request, error::InternalServerError, web::Data};
 use poem_openapi::{ApiResponse, OpenApi};
 use services::contact::{ContactService, NotReceived};
@@ -39,11 +39,11 @@ pub enum Sent {
     /// nothing is kept now: then the `type` is `urn:wirtshaus:problem:idempotency-key-reused`.
     #[oai(status = 422)]
     Refused(ProblemJson),
-    /// Too many messages came lately: from this guest, from the neighbourhood, or from all.
+    /// A rate limit is exceeded: of the client subnet, or of all clients together.
     #[oai(status = 429)]
     TooMany(
         ProblemJson,
-        /// After how many seconds the next message is welcome.
+        /// Seconds to wait.
         #[oai(header = "Retry-After")]
         i64,
     ),
@@ -57,9 +57,8 @@ impl SendContactMessage {
     /// Write to the house
     ///
     /// The message is kept first and mailed to the house afterwards, so none is lost while the mail server is
-    /// away. Five are taken at once from one address, then one every ten minutes; twenty an hour from one
-    /// neighbourhood of addresses; sixty an hour from all together, and beyond those one from each neighbourhood
-    /// that did not write lately, again sixty an hour. A message that is sent again under its key does not count.
+    /// away. Rate limits: five at once from one client subnet (IPv4 /32, IPv6 /64), then one every ten minutes; sixty
+    /// an hour from all clients together. A message that is sent again under its key does not count.
     #[oai(
         path = "/contact",
         method = "post",
@@ -92,18 +91,12 @@ impl SendContactMessage {
             Some(once) => desk.receive_once(message, address, &once).await,
             None => desk.receive(message, address).await.map(|_| ()),
         };
-        if desk.is_flooded() {
-            tracing::warn!(
-                "guests together write more than the house takes in an hour; most of it is refused"
-            );
-        }
         match received {
             Ok(()) => Ok(Sent::Accepted),
-            Err(NotReceived::TooMany(TooMany { retry_after })) => {
-                // Rounded up: who comes at the said second is welcome.
-                let seconds = retry_after.whole_seconds().saturating_add(1);
-                Ok(Sent::TooMany(Kind::TooManyRequests.into(), seconds))
-            }
+            Err(NotReceived::RateLimited(limited)) => Ok(Sent::TooMany(
+                Kind::TooManyRequests.into(),
+                limited.retry_after_seconds(),
+            )),
             Err(NotReceived::KeyReused(_)) => Ok(Sent::Refused(Kind::KeyReused.into())),
             Err(NotReceived::Store(fault)) => Err(InternalServerError(fault)),
         }

@@ -24,7 +24,7 @@ use super::{
 };
 use crate::{
     auth::Visitor,
-    http::{answer::holds, cache::Cache, refusal::refusals},
+    http::{answer::is_not_modified, cache::Cache, refusal::refusals},
     menus::download::{lost, readable},
     operations::Tag,
     problem::Kind,
@@ -103,7 +103,7 @@ async fn answer(
     let out = response.headers_mut();
     out.insert(header::ETAG, tag.clone());
     out.insert(header::CACHE_CONTROL, cache.header());
-    if holds(request.headers(), &tag) {
+    if is_not_modified(request.headers(), &tag) {
         response.set_status(StatusCode::NOT_MODIFIED);
         return Ok(response);
     }

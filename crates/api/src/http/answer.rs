@@ -1,6 +1,9 @@
 //! A finished answer: made once, compressed once, served many times without being touched.
 
+use std::iter;
+
 use bytes::Bytes;
+use headers::{ETag, Header, HeaderMapExt, IfNoneMatch};
 use poem::{
     Response,
     http::{HeaderMap, HeaderValue, StatusCode, header},
@@ -103,7 +106,7 @@ impl Answer {
         }
         .unwrap_or(&self.identity);
 
-        let known = self.status == StatusCode::OK && holds(headers, &chosen.etag);
+        let known = self.status == StatusCode::OK && is_not_modified(headers, &chosen.etag);
         let mut response = Response::default();
         let out = response.headers_mut();
         out.insert(header::ETAG, chosen.etag.clone());
@@ -127,16 +130,14 @@ impl Answer {
     }
 }
 
-/// Whether `If-None-Match` names this tag.
+/// Whether `If-None-Match` contains this tag.
 #[must_use]
-pub fn holds(headers: &HeaderMap, etag: &HeaderValue) -> bool {
-    headers
-        .get_all(header::IF_NONE_MATCH)
-        .iter()
-        .filter_map(|value| value.to_str().ok())
-        .flat_map(|value| value.split(','))
-        .map(|tag| tag.trim().trim_start_matches("W/"))
-        .any(|tag| tag == "*" || tag.as_bytes() == etag.as_bytes())
+pub fn is_not_modified(headers: &HeaderMap, etag: &HeaderValue) -> bool {
+    let condition = headers.typed_get::<IfNoneMatch>();
+    let etag = ETag::decode(&mut iter::once(etag));
+    condition
+        .zip(etag.ok())
+        .is_some_and(|(condition, etag)| !condition.precondition_passes(&etag))
 }
 
 fn hash(body: &[u8]) -> String {

@@ -1,74 +1,58 @@
-//! Byte ranges (RFC 9110 §14), as a PDF viewer on a bad connection asks for them.
+//! Byte ranges (RFC 9110 §14).
+//!
+//! Not by the crate `headers`: its `Range` drops suffixes that are longer than the file and does not check other ranges
+//! against the length.
 
 use std::ops::Range;
 
 use poem::http::{HeaderMap, header};
 
-/// What the client asked for of a file.
+/// The part of a file that a request asks for.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub enum Wanted {
-    /// All of it. Also the answer to a range that cannot be read, and to several at once.
+pub enum RequestedRange {
+    /// No range, an invalid one, or several.
     Whole,
-    /// These bytes; never empty, always inside the file.
+    /// Not empty, and inside the file.
     Part(Range<u64>),
-    /// Bytes that the file does not have: 416.
-    Outside,
+    /// Outside the file: 416.
+    Unsatisfiable,
 }
 
 /// Reads `Range` and `If-Range` for a file of `size` bytes whose strong tag is `etag`.
 #[must_use]
-pub fn wanted(headers: &HeaderMap, size: u64, etag: &str) -> Wanted {
-    let changed = headers
+pub fn requested_range(headers: &HeaderMap, size: u64, etag: &str) -> RequestedRange {
+    let is_modified = headers
         .get(header::IF_RANGE)
         .is_some_and(|tag| tag.as_bytes() != etag.as_bytes());
     let range = headers
         .get(header::RANGE)
         .and_then(|value| value.to_str().ok())
-        .filter(|_| !changed)
+        .filter(|_| !is_modified)
         .and_then(|value| value.split_once('='))
         .filter(|(unit, _)| unit.trim().eq_ignore_ascii_case("bytes"));
-    range.map_or(Wanted::Whole, |(_, range)| part_of(range.trim(), size))
+    match range.and_then(|(_, range)| parse(range.trim(), size)) {
+        None => RequestedRange::Whole,
+        Some(range) if range.is_empty() => RequestedRange::Unsatisfiable,
+        Some(range) => RequestedRange::Part(range),
+    }
 }
 
-fn part_of(range: &str, size: u64) -> Wanted {
-    let Some((first, last)) = range.split_once('-') else {
-        return Wanted::Whole;
-    };
-    if last.contains(',') {
-        return Wanted::Whole;
-    }
-    match (position(first), position(last)) {
-        (Ok(Some(from)), Ok(Some(to))) if to < from => Wanted::Whole,
-        (Ok(Some(from)), Ok(to)) => {
-            let end = to.map_or(size, |to| to.saturating_add(1).min(size));
-            inside(from..end)
+/// `None` if it is invalid, or more than one range.
+fn parse(range: &str, size: u64) -> Option<Range<u64>> {
+    match range.split_once('-')? {
+        ("", count) => Some(size.saturating_sub(number(count)?)..size),
+        (first, "") => Some(number(first)?..size),
+        (first, last) => {
+            let (first, last) = (number(first)?, number(last)?);
+            (first <= last).then(|| first..last.saturating_add(1).min(size))
         }
-        (Ok(None), Ok(Some(count))) => inside(size.saturating_sub(count)..size),
-        _ => Wanted::Whole,
     }
 }
 
-fn inside(range: Range<u64>) -> Wanted {
-    if range.is_empty() {
-        Wanted::Outside
-    } else {
-        Wanted::Part(range)
-    }
-}
-
-/// What stands where a range has a position, and is none.
-struct InvalidPosition;
-
-/// `None` for an omitted position.
-fn position(text: &str) -> Result<Option<u64>, InvalidPosition> {
-    match text {
-        "" => Ok(None),
-        digits if digits.bytes().all(|byte| byte.is_ascii_digit()) => {
-            // Beyond any file, however many digits there are.
-            Ok(Some(digits.parse().unwrap_or(u64::MAX)))
-        }
-        _ => Err(InvalidPosition),
-    }
+/// Digits. A number that does not fit is beyond the end of any file.
+fn number(text: &str) -> Option<u64> {
+    let is_number = !text.is_empty() && text.bytes().all(|byte| byte.is_ascii_digit());
+    is_number.then(|| text.parse().unwrap_or(u64::MAX))
 }
 
 #[cfg(test)]
@@ -76,42 +60,51 @@ mod tests {
     use super::*;
     use poem::http::HeaderValue;
 
-    fn ask(range: &'static str) -> Wanted {
+    fn request(range: &'static str) -> RequestedRange {
         let mut headers = HeaderMap::new();
         headers.insert(header::RANGE, HeaderValue::from_static(range));
-        wanted(&headers, 100, "\"tag\"")
+        requested_range(&headers, 100, "\"tag\"")
     }
 
     #[test]
-    fn ranges_of_a_file_of_a_hundred_bytes() {
+    fn ranges_of_a_file_of_100_bytes() {
         for (range, expected) in [
-            ("bytes=0-9", Wanted::Part(0..10)),
-            ("Bytes=0-9", Wanted::Part(0..10)),
-            ("bytes=90-", Wanted::Part(90..100)),
-            ("bytes=90-999", Wanted::Part(90..100)),
-            ("bytes=-10", Wanted::Part(90..100)),
-            ("bytes=-1000", Wanted::Part(0..100)),
-            ("bytes=100-", Wanted::Outside),
-            ("bytes=-0", Wanted::Outside),
-            ("bytes=99999999999999999999999-", Wanted::Outside),
-            ("bytes=9-0", Wanted::Whole),
-            ("bytes=-", Wanted::Whole),
-            ("bytes=0-1,5-6", Wanted::Whole),
-            ("bytes=a-b", Wanted::Whole),
-            ("lines=1-2", Wanted::Whole),
-            ("", Wanted::Whole),
+            ("bytes=0-9", RequestedRange::Part(0..10)),
+            ("Bytes=0-9", RequestedRange::Part(0..10)),
+            ("bytes=90-", RequestedRange::Part(90..100)),
+            ("bytes=90-999", RequestedRange::Part(90..100)),
+            ("bytes=-10", RequestedRange::Part(90..100)),
+            ("bytes=-1000", RequestedRange::Part(0..100)),
+            ("bytes=100-", RequestedRange::Unsatisfiable),
+            ("bytes=-0", RequestedRange::Unsatisfiable),
+            (
+                "bytes=99999999999999999999999-",
+                RequestedRange::Unsatisfiable,
+            ),
+            ("bytes=9-0", RequestedRange::Whole),
+            ("bytes=-", RequestedRange::Whole),
+            ("bytes=0-1,5-6", RequestedRange::Whole),
+            ("bytes=a-b", RequestedRange::Whole),
+            ("lines=1-2", RequestedRange::Whole),
+            ("", RequestedRange::Whole),
         ] {
-            assert_eq!(ask(range), expected, "{range:?}");
+            assert_eq!(request(range), expected, "{range:?}");
         }
     }
 
     #[test]
-    fn a_range_of_another_version_is_the_whole_file() {
+    fn ignores_the_range_of_another_version() {
         let mut headers = HeaderMap::new();
         headers.insert(header::RANGE, HeaderValue::from_static("bytes=0-9"));
         headers.insert(header::IF_RANGE, HeaderValue::from_static("\"old\""));
-        assert_eq!(wanted(&headers, 100, "\"tag\""), Wanted::Whole);
+        assert_eq!(
+            requested_range(&headers, 100, "\"tag\""),
+            RequestedRange::Whole
+        );
         headers.insert(header::IF_RANGE, HeaderValue::from_static("\"tag\""));
-        assert_eq!(wanted(&headers, 100, "\"tag\""), Wanted::Part(0..10));
+        assert_eq!(
+            requested_range(&headers, 100, "\"tag\""),
+            RequestedRange::Part(0..10)
+        );
     }
 }

@@ -1,4 +1,4 @@
-//! Versions of records that staff change, as HTTP says them: `ETag` and `If-Match` (RFC 9110 §8.8.3, §13.1.1).
+//! Versions of records: `ETag` and `If-Match` (RFC 9110 §8.8.3, §13.1.1).
 
 use domain::audit::AuditContext;
 use domain::{Precondition, Version};
@@ -13,7 +13,9 @@ pub fn etag(version: Version) -> String {
     format!("\"{}\"", version.get())
 }
 
-/// What the value of `If-Match` asks for. A weak tag, or one that is no version, matches nothing.
+/// The precondition of `If-Match`. Weak tags and tags that are not versions match nothing.
+///
+/// Not by the crate `headers`: its `IfMatch` does not list the tags, which the store compares.
 #[must_use]
 pub fn expected(if_match: Option<&str>) -> Precondition {
     let Some(tags) = if_match.map(str::trim) else {

@@ -17,9 +17,9 @@ use ports::{BlobStore, FileIndex, MenuRepository, StoreError};
 
 use crate::{
     http::{
-        answer::holds,
+        answer::is_not_modified,
         cache::Cache,
-        range::{Wanted, wanted},
+        range::{RequestedRange, requested_range},
     },
     problem::{Kind, ProblemJson},
 };
@@ -99,7 +99,7 @@ impl Download {
         let out = response.headers_mut();
         out.insert(header::ETAG, etag.clone());
         out.insert(header::CACHE_CONTROL, Cache::Revalidate.header());
-        if holds(request.headers(), &etag) {
+        if is_not_modified(request.headers(), &etag) {
             response.set_status(StatusCode::NOT_MODIFIED);
             return Ok(response);
         }
@@ -109,19 +109,19 @@ impl Download {
         // RFC 9110 §14.2: a range is a matter of GET alone.
         let reads_bytes = *request.method() == Method::GET;
         let asked = if reads_bytes {
-            wanted(request.headers(), file.size, &tag)
+            requested_range(request.headers(), file.size, &tag)
         } else {
-            Wanted::Whole
+            RequestedRange::Whole
         };
         let (range, size) = match asked {
-            Wanted::Whole => (None, file.size),
-            Wanted::Part(range) => {
+            RequestedRange::Whole => (None, file.size),
+            RequestedRange::Part(range) => {
                 let content = format!("bytes {}-{}/{}", range.start, range.end - 1, file.size);
                 out.insert(header::CONTENT_RANGE, text(&content)?);
                 let size = range.end - range.start;
                 (Some(range), size)
             }
-            Wanted::Outside => return outside(file.size),
+            RequestedRange::Unsatisfiable => return outside(file.size),
         };
         out.insert(header::CONTENT_LENGTH, size.into());
         if range.is_some() {

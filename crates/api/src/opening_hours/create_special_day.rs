@@ -1,11 +1,9 @@
-//! POST /api/opening-hours/special-days. Staff. Decision H6: a day or a range with hours of its own.
-
 use std::sync::Arc;
 
 use domain::opening_hours::SpecialDayDraft;
 use poem::web::Data;
 use poem_openapi::OpenApi;
-use ports::OpeningHoursRepository;
+use services::opening_hours::OpeningHoursService;
 
 use super::{
     form::{self, new_special_day},
@@ -24,18 +22,16 @@ use crate::{
 };
 
 refusals! {
-    /// Why there is no new special day.
-    NotCreated: CREATION
+    CreateSpecialDayError: CREATION
 }
 
-/// The operation.
 pub struct CreateSpecialDay;
 
 #[OpenApi]
 impl CreateSpecialDay {
     /// Add a special day
     ///
-    /// It may overlap with others: on a day of several, the shortest one counts, and of those the newest.
+    /// It may overlap with others: the shortest applies, of equally short ones the newest.
     #[oai(
         path = "/opening-hours/special-days",
         method = "post",
@@ -45,7 +41,7 @@ impl CreateSpecialDay {
     async fn create(
         &self,
         publisher: Data<&Arc<Publisher>>,
-        hours: Data<&Arc<dyn OpeningHoursRepository>>,
+        hours: Data<&Arc<OpeningHoursService>>,
         staff: Staff,
         /// What the staff member calls this creation, to send it again when no answer came: 1 to 64 letters, digits,
         /// hyphens or underscores. Within 24 hours the same request under the same key is answered like the first, and
@@ -53,7 +49,7 @@ impl CreateSpecialDay {
         #[oai(name = "Idempotency-Key")]
         key: IdempotencyHeader,
         form: JsonForm<form::SpecialDayDraft>,
-    ) -> Result<Created<SpecialDay>, NotCreated> {
+    ) -> Result<Created<SpecialDay>, CreateSpecialDayError> {
         let draft = form.read_with(|form| {
             let input = new_special_day(form);
             form.take(SpecialDayDraft::parse(&input))

@@ -1,5 +1,3 @@
-//! DELETE /api/opening-hours/special-days/{id}. Staff.
-
 use std::sync::Arc;
 
 use domain::opening_hours::SpecialDayId;
@@ -8,14 +6,14 @@ use poem_openapi::{
     OpenApi,
     param::{Header, Path},
 };
-use ports::{CorruptRecord, CorruptRows, OpeningHoursRepository};
+use services::opening_hours::OpeningHoursService;
 
 use crate::{
     auth::Staff,
     http::{
         record::Removed,
         refusal::{CHANGED, refusals},
-        version::{expected, removed},
+        version::expected,
     },
     operations::Tag,
     problem::Kind,
@@ -23,16 +21,14 @@ use crate::{
 };
 
 refusals! {
-    /// Why a special day stays.
-    NotDeleted: CHANGED, &[(400, "The number cannot be read.")]
+    DeleteSpecialDayError: CHANGED, &[(400, "The number cannot be read.")]
 }
 
-/// The operation.
 pub struct DeleteSpecialDay;
 
 #[OpenApi]
 impl DeleteSpecialDay {
-    /// Remove a special day
+    /// Delete a special day
     #[oai(
         path = "/opening-hours/special-days/:id",
         method = "delete",
@@ -42,21 +38,18 @@ impl DeleteSpecialDay {
     async fn delete(
         &self,
         publisher: Data<&Arc<Publisher>>,
-        hours: Data<&Arc<dyn OpeningHoursRepository>>,
-        corrupt: Data<&Arc<dyn CorruptRows>>,
+        hours: Data<&Arc<OpeningHoursService>>,
         staff: Staff,
         /// The special day's number, 1 to 4294967295.
         id: Path<u32>,
-        /// The version that was seen, in double quotes; absent to delete whatever is there.
+        /// The expected version, in double quotes; absent to delete any.
         #[oai(name = "If-Match")]
         if_match: Header<Option<String>>,
-    ) -> Result<Removed, NotDeleted> {
+    ) -> Result<Removed, DeleteSpecialDayError> {
         let id = SpecialDayId::parse(id.0.into()).map_err(|_| Kind::NotFound)?;
         let expected = expected(if_match.0.as_deref());
         let by = staff.audit_context();
-        let deleted = hours.delete_special_day(id, &expected, &by).await;
-        let record = CorruptRecord::SpecialDay(id);
-        removed(deleted, &***corrupt, record, &expected, &by).await?;
+        hours.delete_special_day(id, &expected, &by).await?;
         publisher.wait_for_revision().await;
         Ok(Removed::Gone)
     }

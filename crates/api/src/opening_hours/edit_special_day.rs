@@ -1,17 +1,12 @@
-//! PATCH /api/opening-hours/special-days/{id}. Staff. Only the fields that are sent.
-
 use std::sync::Arc;
 
-use domain::{
-    Precondition,
-    opening_hours::{self, SpecialDayDraft, SpecialDayId},
-};
+use domain::opening_hours::{SpecialDayDraft, SpecialDayId};
 use poem::web::Data;
 use poem_openapi::{
     OpenApi,
     param::{Header, Path},
 };
-use ports::{Change, OpeningHoursRepository, StoreError};
+use services::opening_hours::OpeningHoursService;
 
 use super::{
     form::{SpecialDayEdit, special_day},
@@ -23,7 +18,7 @@ use crate::{
         form::JsonForm,
         record::Record,
         refusal::{BODY, CHANGED, refusals},
-        version::{expected, made},
+        version::expected,
     },
     operations::Tag,
     problem::Kind,
@@ -31,18 +26,16 @@ use crate::{
 };
 
 refusals! {
-    /// Why a special day stays as it is.
-    NotEdited: BODY, CHANGED, &[(400, "The number or the body cannot be read.")]
+    EditSpecialDayError: BODY, CHANGED, &[(400, "The number or the body cannot be read.")]
 }
 
-/// The operation.
 pub struct EditSpecialDay;
 
 #[OpenApi]
 impl EditSpecialDay {
     /// Change a special day
     ///
-    /// Only the fields that are sent.
+    /// Changes only the fields that are sent.
     #[oai(
         path = "/opening-hours/special-days/:id",
         method = "patch",
@@ -52,43 +45,27 @@ impl EditSpecialDay {
     async fn edit(
         &self,
         publisher: Data<&Arc<Publisher>>,
-        hours: Data<&Arc<dyn OpeningHoursRepository>>,
+        hours: Data<&Arc<OpeningHoursService>>,
         staff: Staff,
         /// The special day's number, 1 to 4294967295.
         id: Path<u32>,
-        /// The version that was seen, in double quotes; absent to change whatever is there.
+        /// The expected version, in double quotes; absent to change any.
         #[oai(name = "If-Match")]
         if_match: Header<Option<String>>,
         form: JsonForm<SpecialDayEdit>,
-    ) -> Result<Record<SpecialDay>, NotEdited> {
+    ) -> Result<Record<SpecialDay>, EditSpecialDayError> {
         let id = SpecialDayId::parse(id.0.into()).map_err(|_| Kind::NotFound)?;
-        let wanted = expected(if_match.0.as_deref());
+        let expected = expected(if_match.0.as_deref());
         let by = staff.audit_context();
-        let day = loop {
-            let there = find(&***hours, id).await?.ok_or(Kind::NotFound)?;
+        let edit = |day: &_| {
             let draft = form.read_with(|form| {
-                let input = special_day(form).or_of(&there);
+                let input = special_day(form).or_of(day);
                 form.take(SpecialDayDraft::parse(&input))
-            })?;
-            if !wanted.allows(there.version()) {
-                return Err(Kind::PreconditionFailed.into());
-            }
-            let seen = Precondition::OneOf(vec![there.version()]);
-            match hours.edit_special_day(id, draft, &seen, &by).await? {
-                // Somebody was faster: the fields that were not sent are those of the day as it is now.
-                Change::Stale(_) => {}
-                change => break made(change)?,
-            }
+            });
+            draft.map_err(EditSpecialDayError::from)
         };
+        let day = hours.edit_special_day(id, edit, &expected, &by).await?;
         publisher.wait_for_revision().await;
         Ok(Record::at(SpecialDay::from(&day), day.version()))
     }
-}
-
-async fn find(
-    hours: &dyn OpeningHoursRepository,
-    id: SpecialDayId,
-) -> Result<Option<opening_hours::SpecialDay>, StoreError> {
-    let days = hours.hours().await?.special_days;
-    Ok(days.into_iter().find(|day| day.id() == id))
 }

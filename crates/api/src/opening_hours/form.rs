@@ -1,5 +1,3 @@
-//! Opening hours as the API takes them.
-
 use domain::{
     fields::{FieldErrors, Problem},
     opening_hours::{DayHours, HoursInput, SpecialDayInput, Week},
@@ -27,9 +25,9 @@ pub struct OpeningHoursEdit {
 pub struct SpecialDayDraft {
     /// Its first day.
     pub from: Date,
-    /// Its last day, which belongs to it.
+    /// Its last day, included.
     pub until: Date,
-    /// What staff call it, at most 200 characters.
+    /// Its label, at most 200 characters.
     #[oai(validator(min_length = 1, max_length = 200))]
     pub label: String,
     /// The hours on each of its days.
@@ -37,38 +35,38 @@ pub struct SpecialDayDraft {
     pub hours: Hours,
 }
 
-/// A change of a special day; what is absent stays. Of a day that is to be closed the times go.
+/// A change of a special day; absent fields stay. A day that is set to closed loses its times.
 #[derive(Object, Clone, PartialEq, Eq, Debug, Default)]
 #[oai(rename_all = "camelCase", deny_unknown_fields, example)]
 pub struct SpecialDayEdit {
     /// Its first day.
     #[oai(skip_serializing_if_is_none)]
     pub from: Option<Date>,
-    /// Its last day, which belongs to it.
+    /// Its last day, included.
     #[oai(skip_serializing_if_is_none)]
     pub until: Option<Date>,
-    /// What staff call it, at most 200 characters.
+    /// Its label, at most 200 characters.
     #[oai(
         skip_serializing_if_is_none,
         validator(min_length = 1, max_length = 200)
     )]
     pub label: Option<String>,
-    /// Whether the house opens at all.
+    /// Whether the venue opens at all.
     #[oai(skip_serializing_if_is_none)]
     pub is_open: Option<bool>,
-    /// When the house opens, a time of day; empty takes it away.
+    /// When the venue opens, a time of day; empty removes it.
     #[oai(
         skip_serializing_if_is_none,
         validator(pattern = "^(([01][0-9]|2[0-3]):[0-5][0-9])?$")
     )]
     pub open_from: Option<String>,
-    /// When the house closes, a time of day; earlier than `openFrom` means the next morning.
+    /// When the venue closes, a time of day; earlier than `openFrom` means the next morning.
     #[oai(
         skip_serializing_if_is_none,
         validator(pattern = "^(([01][0-9]|2[0-3]):[0-5][0-9])?$")
     )]
     pub open_until: Option<String>,
-    /// When the kitchen opens, a time of day; empty takes it away.
+    /// When the kitchen opens, a time of day; empty removes it.
     #[oai(
         skip_serializing_if_is_none,
         validator(pattern = "^(([01][0-9]|2[0-3]):[0-5][0-9])?$")
@@ -123,7 +121,7 @@ fn day_hours(day: &mut Fields<'_>) -> Option<DayHours> {
     day.take(DayHours::parse(&input))
 }
 
-/// The fields of a special day that is new.
+/// The fields of a new special day.
 pub fn new_special_day(form: &mut Fields<'_>) -> SpecialDayInput {
     special_day_with(form, time)
 }
@@ -149,7 +147,7 @@ fn time_or_none(form: &mut Fields<'_>, name: &'static str) -> Option<String> {
 
 type ReadTime = fn(&mut Fields<'_>, &'static str) -> Option<String>;
 
-/// A time that was not there before cannot be taken away.
+/// An empty text is an error: there is no earlier time to remove.
 fn time(form: &mut Fields<'_>, name: &'static str) -> Option<String> {
     let text = form.words(name);
     if text.as_deref() == Some("") {

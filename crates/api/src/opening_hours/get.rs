@@ -1,5 +1,3 @@
-//! GET /api/opening-hours. Everybody.
-
 use std::sync::Arc;
 
 use poem::{Request, web::Data};
@@ -12,14 +10,13 @@ use crate::{
     published::{Published, Publisher},
 };
 
-/// The operation.
 pub struct GetOpeningHours;
 
 #[OpenApi]
 impl GetOpeningHours {
     /// Opening hours
     ///
-    /// The week, the holidays, the special days, and what the door sign says now.
+    /// The week, the holidays, the special days, and the present status.
     #[oai(
         path = "/opening-hours",
         method = "get",

@@ -1,5 +1,3 @@
-//! When the house and its kitchen are open.
-
 pub mod create_special_day;
 pub mod delete_special_day;
 pub mod edit_special_day;
@@ -7,6 +5,6 @@ pub mod form;
 pub mod get;
 pub mod save;
 pub mod shape;
-pub mod sign;
 pub mod state;
+pub mod status;
 mod stored;

@@ -1,11 +1,9 @@
-//! PUT /api/opening-hours. Staff. The week and the holidays (decisions H3 and H4).
-
 use std::sync::Arc;
 
-use domain::opening_hours::sign_at;
+use domain::opening_hours::status_at;
 use poem::web::Data;
 use poem_openapi::{OpenApi, param::Header};
-use ports::OpeningHoursRepository;
+use services::opening_hours::OpeningHoursService;
 
 use super::{
     form::{OpeningHoursEdit, week},
@@ -17,28 +15,26 @@ use crate::{
         form::JsonForm,
         record::Record,
         refusal::{BODY, NO_OBJECT, refusals},
-        version::{expected, made},
+        version::expected,
     },
     operations::Tag,
     published::Publisher,
 };
 
 refusals! {
-    /// Why the hours stay as they are.
-    NotSaved: BODY, &[
+    SaveOpeningHoursError: BODY, &[
         NO_OBJECT,
-        (412, "They are not at the version that `If-Match` asks for."),
+        (412, "Their version is not the one of `If-Match`."),
     ]
 }
 
-/// The operation.
 pub struct SaveOpeningHours;
 
 #[OpenApi]
 impl SaveOpeningHours {
     /// Set the week and the holidays
     ///
-    /// All at once; special days have operations of their own.
+    /// All at once. Special days have their own operations.
     #[oai(
         path = "/opening-hours",
         method = "put",
@@ -48,20 +44,20 @@ impl SaveOpeningHours {
     async fn save(
         &self,
         publisher: Data<&Arc<Publisher>>,
-        hours: Data<&Arc<dyn OpeningHoursRepository>>,
+        hours: Data<&Arc<OpeningHoursService>>,
         staff: Staff,
-        /// The version that was seen, in double quotes; absent to replace whatever is there.
+        /// The expected version, in double quotes; absent to replace any.
         #[oai(name = "If-Match")]
         if_match: Header<Option<String>>,
         form: JsonForm<OpeningHoursEdit>,
-    ) -> Result<Record<OpeningHours>, NotSaved> {
+    ) -> Result<Record<OpeningHours>, SaveOpeningHoursError> {
         let (week, holiday) = form.read_with(week)?;
         let expected = expected(if_match.0.as_deref());
         let now = publisher.now();
         let by = staff.audit_context();
-        let saved = made(hours.save_week(&week, holiday, &expected, &by).await?)?;
+        let saved = hours.save_week(week, holiday, &expected, &by).await?;
         publisher.wait_for_revision().await;
-        let told = OpeningHours::of(&saved, &sign_at(&saved, now), now);
-        Ok(Record::at(told, saved.version))
+        let shown = OpeningHours::of(&saved, &status_at(&saved, now), now);
+        Ok(Record::at(shown, saved.version))
     }
 }

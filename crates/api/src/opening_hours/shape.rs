@@ -1,51 +1,49 @@
-//! Opening hours as the API tells them.
-
 use domain::{
     calendar::{Instant, ZONE, write_time},
-    opening_hours::{self as hours, DayHours, Sign, Span},
+    opening_hours::{self as hours, DayHours, OpeningStatus, Span},
 };
 use poem_openapi::{Object, types::Example};
 use time::{Date, Weekday, macros::date};
 
-use super::sign::OpeningState;
+use super::status::OpeningState;
 
-/// The hours of the house, and what the door sign says now.
+/// All opening hours, and the present status.
 #[derive(Object, Clone, PartialEq, Eq, Debug)]
 #[oai(rename_all = "camelCase", example)]
 pub struct OpeningHours {
-    /// The zone that all days and times are local to.
+    /// The time zone of all days and times.
     pub zone: String,
     /// The seven weekdays, Monday first.
     pub week: Vec<WeekdayHours>,
     /// The hours on statutory holidays.
     pub holiday: Hours,
-    /// Days and ranges with hours of their own, by their first day.
+    /// Days and ranges with their own hours, by first day.
     pub special_days: Vec<SpecialDay>,
-    /// The special days taken apart, where they overlap: on which days the hours of which one count. In order of time.
+    /// The ranges in which each special day applies. They do not overlap and are in order of time.
     pub special_ranges: Vec<SpecialRange>,
-    /// What the door sign says.
+    /// The present status.
     pub state: OpeningState,
-    /// When the door sign next says something else; absent when that is not in sight.
+    /// When the status next changes; absent if not within 400 days.
     #[oai(skip_serializing_if_is_none)]
     pub next_change: Option<Instant>,
-    /// How often week and holidays were changed, from 1. In double quotes, what `If-Match` asks for.
+    /// The version of the week and the holidays, from 1. In double quotes it is the value for `If-Match`.
     #[oai(validator(minimum(value = "1")))]
     pub version: u32,
 }
 
-/// Hours of a day. The times are there when the house is open, those of the kitchen when it cooks.
+/// The hours of a day. The times of the venue are present if it opens, those of the kitchen if the kitchen does.
 #[derive(Object, Clone, PartialEq, Eq, Debug)]
 #[oai(rename_all = "camelCase")]
 pub struct Hours {
-    /// Whether the house opens at all.
+    /// Whether the venue opens at all.
     pub is_open: bool,
-    /// When the house opens, `HH:mm`.
+    /// When the venue opens, `HH:mm`.
     #[oai(
         skip_serializing_if_is_none,
         validator(pattern = "^([01][0-9]|2[0-3]):[0-5][0-9]$")
     )]
     pub open_from: Option<String>,
-    /// When the house closes, `HH:mm`; earlier than `openFrom` means the next morning.
+    /// When the venue closes, `HH:mm`; earlier than `openFrom` means the next morning.
     #[oai(
         skip_serializing_if_is_none,
         validator(pattern = "^([01][0-9]|2[0-3]):[0-5][0-9]$")
@@ -77,7 +75,7 @@ pub struct WeekdayHours {
     pub hours: Hours,
 }
 
-/// One day or several in a row with hours of their own.
+/// A day or a range of days with its own hours.
 #[derive(Object, Clone, PartialEq, Eq, Debug)]
 #[oai(rename_all = "camelCase", example)]
 pub struct SpecialDay {
@@ -86,12 +84,12 @@ pub struct SpecialDay {
     pub id: u32,
     /// Its first day.
     pub from: Date,
-    /// Its last day, which belongs to it.
+    /// Its last day, included.
     pub until: Date,
-    /// What staff call it.
+    /// Its label.
     #[oai(validator(max_length = 200))]
     pub label: String,
-    /// How often it was changed, from 1. In double quotes, what `If-Match` asks for.
+    /// Its version, from 1. In double quotes it is the value for `If-Match`.
     #[oai(validator(minimum(value = "1")))]
     pub version: u32,
     /// The hours on each of its days.
@@ -99,13 +97,13 @@ pub struct SpecialDay {
     pub hours: Hours,
 }
 
-/// Days in a row on which the hours of one special day count, and not those of another that they belong to as well.
+/// Consecutive days on which one special day applies.
 #[derive(Object, Clone, PartialEq, Eq, Debug)]
 #[oai(rename_all = "camelCase")]
 pub struct SpecialRange {
     /// The first day.
     pub from: Date,
-    /// The last day, which belongs to it.
+    /// The last day, included.
     pub until: Date,
     /// The number of the special day.
     #[oai(validator(minimum(value = "1")))]
@@ -113,15 +111,13 @@ pub struct SpecialRange {
 }
 
 /// Sunday 0, Monday 1 … Saturday 6 (specification §3).
-#[must_use]
 pub fn day_key(weekday: Weekday) -> u8 {
     weekday.number_days_from_sunday()
 }
 
 impl OpeningHours {
-    /// The hours, with the sign as it is at `at`.
-    #[must_use]
-    pub fn of(hours: &hours::OpeningHours, sign: &Sign, at: Instant) -> Self {
+    /// The hours, with the status at `at`.
+    pub fn of(hours: &hours::OpeningHours, status: &OpeningStatus, at: Instant) -> Self {
         Self {
             zone: ZONE.to_owned(),
             week: hours
@@ -139,8 +135,8 @@ impl OpeningHours {
                 .into_iter()
                 .map(SpecialRange::from)
                 .collect(),
-            state: OpeningState::of(sign, at),
-            next_change: sign.next_change(),
+            state: OpeningState::of(status, at),
+            next_change: status.next_change(),
             version: hours.version.get(),
         }
     }

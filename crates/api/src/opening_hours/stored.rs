@@ -1,4 +1,4 @@
-//! Opening hours out of the API's own answer, as an edition on the disk has it.
+//! Opening hours from the JSON of a stored edition.
 
 use domain::{
     Label, Version,
@@ -8,8 +8,7 @@ use domain::{
 use super::shape::{Hours, OpeningHours, SpecialDay, day_key};
 
 impl OpeningHours {
-    /// The hours that this answer was made from; `None` when a value is not allowed.
-    #[must_use]
+    /// `None` if a value is invalid.
     pub fn to_domain(&self) -> Option<hours::OpeningHours> {
         let days: Option<Vec<_>> = Week::DAYS
             .into_iter()

@@ -12,8 +12,8 @@ use domain::{calendar::Instant, menus::MenuFile};
 use poem::Request;
 use poem_openapi::types::ToJSON;
 use ports::{
-    BlobStore, ChangeFeed, Clock, FileIndex, MenuRepository, OpeningHoursRepository, PageKind,
-    PageRenderer, RenderError, Revision, Store, StoreError,
+    BlobStore, ChangeFeed, Clock, FileIndex, MenuRepository, PageKind, PageRenderer, RenderError,
+    Revision, Store, StoreError,
 };
 use serde_json::json;
 use thiserror::Error;
@@ -52,8 +52,6 @@ pub struct Sources {
     pub files: Arc<dyn FileIndex>,
     /// The bytes of the menus.
     pub blobs: Arc<dyn BlobStore>,
-    /// The opening hours.
-    pub hours: Arc<dyn OpeningHoursRepository>,
     /// Tells of changes.
     pub changes: Arc<dyn ChangeFeed>,
     /// Makes the pages.
@@ -313,13 +311,14 @@ impl Publisher {
         let revision = self.sources.changes.revision().await?;
         // Whole seconds: nobody at the door reads more, and an instant in JSON stays short.
         let at = self.now().truncate_to_second();
+        let mut view = self.sources.store.snapshot().await?;
         Ok(Snapshot {
             revision,
             at,
-            news: self.sources.store.snapshot().await?.news().list().await?,
+            news: view.news().list().await?,
+            hours: view.opening_hours().find().await?,
             menu_files: self.sources.menus.files().await?,
             menu_settings: self.sources.menus.settings().await?,
-            hours: self.sources.hours.hours().await?,
         })
     }
 

@@ -4,7 +4,7 @@ use domain::{
     calendar::{Instant, local},
     menus::{MenuFile, MenuSettings, displayed},
     news::{NewsEntry as Entry, board},
-    opening_hours::{OpeningHours as Hours, sign_at},
+    opening_hours::{OpeningHours as Hours, status_at},
 };
 use poem_openapi::types::ToJSON;
 use ports::Revision;
@@ -13,7 +13,7 @@ use serde_json::json;
 use crate::{
     menus::shape::Menu,
     news::shape::NewsEntry,
-    opening_hours::{shape::OpeningHours, sign::OpeningState},
+    opening_hours::{shape::OpeningHours, status::OpeningState},
     site::shape::Site,
 };
 
@@ -88,7 +88,7 @@ impl PublicState {
                 .into_iter()
                 .map(Menu::from)
                 .collect(),
-            opening_hours: OpeningHours::of(hours, &sign_at(hours, *at), *at),
+            opening_hours: OpeningHours::of(hours, &status_at(hours, *at), *at),
         }
     }
 

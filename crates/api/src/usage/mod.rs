@@ -97,10 +97,7 @@ fn not_counted(fault: &NotCounted) -> Response {
         refused(Kind::TooManyRequests, header::RETRY_AFTER, seconds)
     };
     match fault {
-        // Rounded up: who comes at the said second is welcome.
-        NotCounted::TooMany(lately) => {
-            too_many(lately.retry_after.whole_seconds().saturating_add(1))
-        }
+        NotCounted::RateLimited(limited) => too_many(limited.retry_after_seconds()),
         NotCounted::Full => too_many(RETRY_AFTER),
         // Whoever writes has logged why.
         NotCounted::NotWritten => ProblemJson::from(Kind::Busy).into_response(),

@@ -7,11 +7,12 @@ use api::published::{Edition, Publisher};
 use services::staff::StaffError;
 use thiserror::Error;
 use tokio::{net::TcpListener, time::timeout};
+use tokio_util::{sync::CancellationToken, task::AbortOnDropHandle};
 
-use super::staff::tell;
+use super::staff::print_password;
 use crate::{
     app::{App, OpenError},
-    background::BackgroundTask,
+    background_tasks::BackgroundTasks,
     read_only,
     server::{self, Limits},
     settings::Settings,
@@ -23,9 +24,6 @@ const BODY_TIMEOUT: Duration = Duration::from_secs(30);
 
 /// How far a download may be behind the minimum data rate.
 const READ_TIMEOUT: Duration = Duration::from_mins(1);
-
-/// How long an edition that is being made may delay the shutdown.
-const PUBLISHING_GRACE: Duration = Duration::from_secs(2);
 
 /// How long a start waits for the first edition before it says that it still has none.
 const FIRST_EDITION: Duration = Duration::from_secs(30);
@@ -44,7 +42,7 @@ pub enum ServeError {
     /// Data, files or front are not there.
     #[error(transparent)]
     Open(#[from] OpenError),
-    /// The first staff member cannot be let in.
+    /// The first account was not added.
     #[error("the first account cannot be made")]
     FirstAccount(#[from] StaffError),
     /// No signal can be waited for.
@@ -96,11 +94,10 @@ pub async fn run(settings: Settings) -> Result<(), ServeError> {
         Err(fault) => return Err(fault.into()),
     };
     first_account(&house, &settings).await?;
-    let publishing = publishing(house.publisher.clone());
-    let delivery = house.delivery();
-    let counting = house.counting();
-    let telling = house.telling();
-    let housekeeping = house.housekeeping();
+    let tasks = BackgroundTasks::default();
+    house.spawn_background_tasks(&tasks);
+    let publisher = house.publisher.clone();
+    tasks.spawn("publisher", |stop| publish(publisher, stop));
     let stored = tokio::spawn(house.store_editions());
     let announced = tokio::spawn(announce(house.publisher.clone(), address));
     server::serve(
@@ -111,38 +108,20 @@ pub async fn run(settings: Settings) -> Result<(), ServeError> {
         stop,
     )
     .await;
-    let delivered = async {
-        if let Some(delivery) = delivery {
-            delivery.stop().await;
-        }
-    };
-    let told = async {
-        if let Some(telling) = telling {
-            telling.stop().await;
-        }
-    };
-    // Side by side, because the house has ten seconds to close.
-    tokio::join!(
-        counting.stop(),
-        delivered,
-        told,
-        housekeeping.stop(),
-        publishing.stop(PUBLISHING_GRACE)
-    );
+    tasks.shut_down().await;
     announced.abort();
     stored.abort();
     house.close().await;
     Ok(())
 }
 
-/// Lets whoever runs the house in, when nobody else is: the only time that a password is told. Should the house end before
-/// it is read, `wirtshaus staff reset` makes another.
+/// Adds the first account if there is none, and prints its one-time password. `wirtshaus staff reset` sets another.
 async fn first_account(house: &App, settings: &Settings) -> Result<(), ServeError> {
     let first = start::first_staff(settings.first_account.clone()).map_err(OpenError::from)?;
     let email = first.email.clone();
     if let Some(one_time) = house.staff.add_first(first).await? {
-        // Whoever started the house may have stopped listening to it.
-        let _ = tell(&email, &one_time);
+        // Standard output may be closed.
+        let _ = print_password(&email, &one_time);
     }
     Ok(())
 }
@@ -157,26 +136,24 @@ fn twice(listener: TcpListener) -> std::io::Result<(TcpListener, TcpListener)> {
     ))
 }
 
-/// Makes editions until it is stopped, also after a panic in one.
-fn publishing(publisher: Arc<Publisher>) -> BackgroundTask {
-    BackgroundTask::start(async move |mut stopped| {
-        loop {
-            let publisher = publisher.clone();
-            let mut task = tokio::spawn(async move { publisher.run().await });
-            tokio::select! {
-                ended = &mut task => if let Err(error) = ended {
-                    tracing::error!(%error, "publishing ended by a panic; it is started again");
-                },
-                _ = &mut stopped => {
-                    task.abort();
-                    // The database is closed next, and must not be read any more.
-                    let _ = task.await;
-                    return;
-                }
+/// Publishes editions until `stop` is cancelled, also after a panic.
+async fn publish(publisher: Arc<Publisher>, stop: CancellationToken) {
+    loop {
+        let publisher = publisher.clone();
+        let mut task = AbortOnDropHandle::new(tokio::spawn(async move { publisher.run().await }));
+        tokio::select! {
+            ended = &mut task => if let Err(error) = ended {
+                tracing::error!(%error, "publishing panicked; it is started again");
+            },
+            () = stop.cancelled() => {
+                task.abort();
+                // The database is closed next, and must not be read any more.
+                let _ = task.await;
+                return;
             }
-            tokio::time::sleep(Duration::from_secs(1)).await;
         }
-    })
+        tokio::time::sleep(Duration::from_secs(1)).await;
+    }
 }
 
 /// Says where the house is as soon as it has pages.

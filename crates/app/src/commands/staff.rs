@@ -1,4 +1,4 @@
-//! `wirtshaus staff`: who works here.
+//! `wirtshaus staff`: administration of accounts.
 
 use std::{
     io::{self, Read},
@@ -25,10 +25,9 @@ use crate::{
     settings::Settings,
 };
 
-/// More than this is no password, in bytes.
-const MOST_BYTES: u64 = 4096;
+/// The limit of the input, which exceeds that of passwords.
+const MAX_INPUT_BYTES: u64 = 4096;
 
-/// What is done about staff.
 #[derive(Subcommand, Debug)]
 pub enum Staff {
     /// Add a staff member, and print a one-time password unless another is given
@@ -48,13 +47,13 @@ pub enum Staff {
     },
     /// List all staff
     List,
-    /// Print a one-time password for a member, who is signed out everywhere and let in again if disabled
+    /// Set and print a one-time password, end all sessions and enable the account
     Reset {
         /// The e-mail address to sign in with
         #[arg(value_parser = email)]
         email: Email,
     },
-    /// Let a member in no more; who is signed in is signed out
+    /// Disable the account and end all sessions
     Disable {
         /// The e-mail address to sign in with
         #[arg(value_parser = email)]
@@ -62,54 +61,44 @@ pub enum Staff {
     },
 }
 
-/// Why nothing was done.
 #[derive(Debug, Error)]
 pub enum StaffCommandError {
-    /// The data folder cannot be made or opened.
     #[error(transparent)]
     Open(#[from] OpenError),
-    /// The database does not open.
     #[error(transparent)]
     NoHouse(#[from] NoHouse),
-    /// Passwords cannot be hashed.
     #[error(transparent)]
     Passwords(#[from] HashError),
-    /// The register stays as it is.
     #[error(transparent)]
-    StaffError(#[from] StaffError),
-    /// The store failed.
+    Staff(#[from] StaffError),
     #[error(transparent)]
     Store(#[from] StoreError),
-    /// No password came in, or nobody reads what is printed.
+    /// Standard input or output failed.
     #[error(transparent)]
     Terminal(#[from] io::Error),
 }
 
-/// Does it, in the data folder of the settings; a house that serves there sees it at once.
-///
-/// # Errors
-/// When nothing was done.
+/// Runs a command on the data folder of the settings; a running server sees the result at once.
 pub async fn run(command: Staff, settings: Settings) -> Result<(), StaffCommandError> {
     let store = match command {
-        // Somebody may be there before the house is.
+        // An account may be added before the first start.
         Staff::Add { .. } => app::store(&settings.data).await?,
         _ => app::database(&settings).await?,
     };
     let store = Arc::new(store);
-    let register = StaffService {
-        staff: store.clone(),
-        tries: store.clone(),
-        passwords: Arc::new(Argon2Hasher::new(Effort::default())?),
-        secrets: Arc::new(SystemSecrets),
-        clock: Arc::new(SystemClock),
-        inn_words: settings.inn_words(),
-    };
-    let done = act(command, &register).await;
+    let staff = StaffService::new(
+        store.clone(),
+        Arc::new(Argon2Hasher::new(Effort::default())?),
+        Arc::new(SystemSecrets),
+        Arc::new(SystemClock),
+        settings.inn_words(),
+    );
+    let outcome = execute(command, &staff).await;
     app::close(&store).await;
-    done
+    outcome
 }
 
-async fn act(command: Staff, register: &StaffService) -> Result<(), StaffCommandError> {
+async fn execute(command: Staff, staff: &StaffService) -> Result<(), StaffCommandError> {
     match command {
         Staff::Add {
             email,
@@ -118,44 +107,41 @@ async fn act(command: Staff, register: &StaffService) -> Result<(), StaffCommand
             password_stdin,
         } => {
             let chosen = password_stdin.then(line_of_input).transpose()?;
-            let applicant = NewStaff {
+            let new = NewStaff {
                 email: email.clone(),
                 first,
                 last,
             };
-            match register.add(applicant, chosen).await? {
-                Some(one_time) => tell(&email, &one_time)?,
+            match staff.add(new, chosen).await? {
+                Some(one_time) => print_password(&email, &one_time)?,
                 None => out::print(&format!("{email} can sign in\n"))?,
             }
         }
         Staff::List => {
-            let members = register.list().await?;
+            let members = staff.list().await?;
             let lines: String = members.iter().map(line).collect();
             out::print(&lines)?;
         }
-        Staff::Reset { email } => tell(&email, &register.reset(&email).await?)?,
+        Staff::Reset { email } => print_password(&email, &staff.reset(&email).await?)?,
         Staff::Disable { email } => {
-            register.disable(&email).await?;
+            staff.disable(&email).await?;
             out::print(&format!("{email} cannot sign in any more\n"))?;
         }
     }
     Ok(())
 }
 
-/// Tells a one-time password, which is kept nowhere.
-///
-/// # Errors
-/// When nobody reads it.
-pub fn tell(email: &Email, one_time: &Password) -> io::Result<()> {
+/// Prints a one-time password, of which only the hash is stored.
+pub fn print_password(email: &Email, one_time: &Password) -> io::Result<()> {
     let password = one_time.as_str();
     out::print(&format!(
         "{email} can sign in with the one-time password {password}\n"
     ))
 }
 
-/// A member in the list: e-mail address, name, and what is special.
+/// E-mail address, name and state of an account.
 fn line(member: &StaffMember) -> String {
-    let special = match member {
+    let state = match member {
         StaffMember {
             is_disabled: true, ..
         } => "\tdisabled",
@@ -165,12 +151,14 @@ fn line(member: &StaffMember) -> String {
         } => "\tone-time password",
         _ => "",
     };
-    format!("{}\t{}{special}\n", member.email, member.name())
+    format!("{}\t{}{state}\n", member.email, member.name())
 }
 
 fn line_of_input() -> io::Result<String> {
     let mut text = String::new();
-    io::stdin().take(MOST_BYTES).read_to_string(&mut text)?;
+    io::stdin()
+        .take(MAX_INPUT_BYTES)
+        .read_to_string(&mut text)?;
     Ok(text.lines().next().unwrap_or_default().to_owned())
 }
 

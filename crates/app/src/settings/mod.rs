@@ -274,7 +274,7 @@ impl Settings {
                 idle: values
                     .parse("session_idle_minutes", within(1, 1440))
                     .map(time::Duration::minutes)?,
-                whole: values
+                absolute: values
                     .parse("session_hours", within(1, 168))
                     .map(time::Duration::hours)?,
             },

@@ -12,6 +12,7 @@ use std::{
 };
 
 mod disk;
+pub mod http_client;
 pub mod pdf;
 pub mod process;
 mod setup;
@@ -262,7 +263,7 @@ impl TestServer {
             blobs,
             clock,
             pages,
-            client: Client::builder()
+            client: http_client::client_builder()
                 .redirect(reqwest::redirect::Policy::none())
                 .build()
                 .unwrap(),

@@ -10,17 +10,15 @@ use std::{
 };
 
 use adapters::{clock::SystemClock, sql::SqlStore};
-use domain::{
-    accounts::{Credentials, NewStaffMember, Password, PersonName},
-    audit::AuditContext,
-    inn::Email,
-};
-use ports::{Clock, Priority};
+use domain::accounts::Credentials;
 use reqwest::Client;
 use tempfile::TempDir;
 use tokio::time::sleep;
 
-use super::staff::{PASSWORD, auth_service};
+use super::{
+    http_client::client_builder,
+    staff::{PASSWORD, auth_adapters, auth_service, new_staff, staff_service},
+};
 
 pub struct Process {
     pub data: PathBuf,
@@ -55,7 +53,7 @@ impl Process {
             data,
             address,
             // The server closes idle connections while a test waits.
-            client: Client::builder().pool_max_idle_per_host(0).build().unwrap(),
+            client: client_builder().pool_max_idle_per_host(0).build().unwrap(),
             folder,
             running: None,
         };
@@ -133,26 +131,17 @@ impl Drop for Process {
     }
 }
 
-/// Adds a staff member with a session to a new database; answers the session's token.
+/// Adds a staff member with a session to a new database, and returns the session's token.
 async fn sign_in(database: &Path) -> String {
     let store = Arc::new(SqlStore::open(database).await.unwrap());
-    let door = auth_service(&store, Arc::new(SystemClock));
-    let by = AuditContext::of_the_command_line(SystemClock.now());
-    let member = NewStaffMember {
-        email: Email::parse("anna@gasthaus.example").unwrap(),
-        first: PersonName::parse("Anna").unwrap(),
-        last: PersonName::parse("Huber").unwrap(),
-        password: door
-            .passwords
-            .hash(&Password::parse(PASSWORD).unwrap(), Priority::High)
-            .await
-            .unwrap(),
-        must_change_password: false,
-    };
-    door.staff.add(member, &by).await.unwrap().unwrap();
-    let credentials = Credentials::parse("anna@gasthaus.example", PASSWORD).unwrap();
-    let here = Ipv4Addr::LOCALHOST.into();
-    let token = door.sign_in(&credentials, here, &[]).await.unwrap().token;
+    let clock = Arc::new(SystemClock);
+    let anna = new_staff("anna@gasthaus.example");
+    let credentials = Credentials::parse(anna.email.as_str(), PASSWORD).unwrap();
+    let staff = staff_service(&store, clock.clone());
+    staff.add(anna, Some(PASSWORD.to_owned())).await.unwrap();
+    let auth = auth_service(auth_adapters(&store, clock));
+    let client = Ipv4Addr::LOCALHOST.into();
+    let issued = auth.sign_in(&credentials, client, &[]).await.unwrap();
     SqlStore::clone(&store).close().await.unwrap();
-    token.as_str().to_owned()
+    issued.token.as_str().to_owned()
 }

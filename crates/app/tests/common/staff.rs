@@ -9,21 +9,21 @@ use adapters::{
     sql::SqlStore,
 };
 use domain::{
-    accounts::{
-        Credentials, NewStaffMember, Password, PersonName, SessionLimits, StaffMember, Token,
-    },
-    audit::AuditContext,
+    accounts::{Credentials, PersonName, SessionLimits, StaffMember, Token},
     inn::Email,
 };
-use ports::{Clock, Priority};
+use ports::{Clock, Store};
 use reqwest::{Client, Method, RequestBuilder};
-use services::auth::AuthService;
+use services::{
+    auth::{AuthAdapters, AuthService},
+    staff::{NewStaff, StaffService},
+};
 
 use super::TestServer;
 
 pub const PASSWORD: &str = "vier Knödel und ein Krügerl";
 
-/// Hashes passwords at next to no cost.
+/// A hasher of the least effort.
 pub fn passwords() -> Arc<Argon2Hasher> {
     let effort = Effort {
         memory: 8,
@@ -33,18 +33,33 @@ pub fn passwords() -> Arc<Argon2Hasher> {
     Arc::new(Argon2Hasher::new(effort).unwrap())
 }
 
-pub fn auth_service(store: &Arc<SqlStore>, clock: Arc<dyn Clock>) -> AuthService {
-    AuthService {
-        staff: store.clone(),
-        sessions: store.clone(),
-        tries: store.clone(),
+pub fn auth_adapters(store: &Arc<SqlStore>, clock: Arc<dyn Clock>) -> AuthAdapters {
+    AuthAdapters {
+        store: store.clone(),
         passwords: passwords(),
         secrets: Arc::new(SystemSecrets),
         authenticator: Arc::new(InstallationKey::of([7; 32])),
         notices: None,
         clock,
-        limits: SessionLimits::default(),
-        inn_words: vec!["Gasthaus zur Linde".to_owned()],
+    }
+}
+
+pub fn auth_service(adapters: AuthAdapters) -> AuthService {
+    AuthService::new(adapters, SessionLimits::default(), vec![])
+}
+
+pub fn staff_service(store: &Arc<SqlStore>, clock: Arc<dyn Clock>) -> StaffService {
+    let secrets = Arc::new(SystemSecrets);
+    StaffService::new(store.clone(), passwords(), secrets, clock, vec![])
+}
+
+/// Berta Huber if the e-mail address begins like this, else Anna Huber.
+pub fn new_staff(email: &str) -> NewStaff {
+    let is_berta = email.starts_with("berta");
+    NewStaff {
+        email: Email::parse(email).unwrap(),
+        first: PersonName::parse(if is_berta { "Berta" } else { "Anna" }).unwrap(),
+        last: PersonName::parse("Huber").unwrap(),
     }
 }
 
@@ -75,34 +90,26 @@ impl TestServer {
         self.sign_in(berta, PASSWORD).await
     }
 
-    pub async fn hire(&self, email: &str, password: &str, one_time: bool) -> StaffMember {
-        let password = Password::parse(password).unwrap();
-        let first = if email.starts_with("berta") {
-            "Berta"
-        } else {
-            "Anna"
-        };
-        let member = NewStaffMember {
-            email: Email::parse(email).unwrap(),
-            first: PersonName::parse(first).unwrap(),
-            last: PersonName::parse("Huber").unwrap(),
-            password: self
-                .auth
-                .passwords
-                .hash(&password, Priority::High)
-                .await
-                .unwrap(),
-            must_change_password: one_time,
-        };
-        let by = AuditContext::of_the_command_line(self.clock.now());
-        self.auth.staff.add(member, &by).await.unwrap().unwrap()
+    /// Adds an account. A one-time password must be changed before anything else.
+    pub async fn hire(&self, email: &str, password: &str, is_one_time: bool) -> StaffMember {
+        let new = new_staff(email);
+        let email = new.email.clone();
+        let added = self.app.staff.add(new, Some(password.to_owned())).await;
+        assert_eq!(added.unwrap(), None);
+        let mut tx = self.store.begin().await.unwrap();
+        let found = tx.staff().find_by_email(&email).await.unwrap();
+        let mut member = found.unwrap();
+        member.must_change_password = is_one_time;
+        tx.staff().update(&member).await.unwrap();
+        tx.commit().await.unwrap();
+        member
     }
 
     pub async fn sign_in(&self, member: StaffMember, password: &str) -> SignedIn {
         let credentials = Credentials::parse(member.email.as_str(), password).unwrap();
         let here = self.address.ip();
-        let admitted = self.auth.sign_in(&credentials, here, &[]).await;
-        let token = admitted.unwrap().token;
+        let issued = self.auth.sign_in(&credentials, here, &[]).await;
+        let token = issued.unwrap().token;
         SignedIn {
             member,
             anti_forgery: self.auth.anti_forgery(&token),
@@ -114,19 +121,18 @@ impl TestServer {
 }
 
 impl SignedIn {
-    /// As a page of the house asks: with the cookie, and the proof that it is one.
+    /// With the cookie and the anti-forgery token, as pages of the server send them.
     pub fn by_cookie(&self, method: Method, path: &str) -> RequestBuilder {
         self.by_cookie_alone(method, path)
             .header("x-xsrf-token", &self.anti_forgery)
     }
 
-    /// As a page of somebody else's makes the browser ask.
+    /// With the cookie alone, as a page of another origin makes the browser send it.
     pub fn by_cookie_alone(&self, method: Method, path: &str) -> RequestBuilder {
         let cookie = format!("wirtshaus={}", self.token.as_str());
         self.request(method, path).header("cookie", cookie)
     }
 
-    /// As a program asks.
     pub fn by_bearer(&self, method: Method, path: &str) -> RequestBuilder {
         self.request(method, path).bearer_auth(self.token.as_str())
     }

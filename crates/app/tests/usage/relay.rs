@@ -12,13 +12,19 @@ use tokio::{
     sync::mpsc,
     time::timeout,
 };
-use wirtshaus::{counting::Counting, telling::Telling};
+use wirtshaus::{background_tasks::BackgroundTasks, forwarder};
 
 use super::{
     JSON, TRACK, batch, call, calls, calls_at_home,
     common::{TestServer, header},
-    send,
+    send, start_writer,
 };
+
+fn start_forwarder(inn: &TestServer) -> BackgroundTasks {
+    let tasks = BackgroundTasks::default();
+    tasks.spawn("forwarder", |stop| forwarder::run(inn.usage.clone(), stop));
+    tasks
+}
 
 /// A service that answers each request with the next of these, and no other one; and tells what it was asked.
 async fn service(
@@ -93,11 +99,11 @@ async fn another_service_hears_of_what_is_kept_and_of_nothing_else() {
         ..crate::common::Setup::default()
     })
     .await;
-    let counting = Counting::start(inn.usage.clone());
+    let writer = start_writer(&inn);
     let batch = json!([call("a"), { "event": "unknown", "properties": { "page": "home" } }]);
     let response = send(&inn, TRACK, batch.to_string(), &[JSON]).await;
     assert_eq!(response.status(), 200);
-    let telling = Telling::start(inn.usage.clone());
+    let forwarder = start_forwarder(&inn);
     let expected = json!([{ "event": "call", "properties": {
         "$insert_id": "a", "page": "home", "time": 1_795_190_400_500_i64, "token": "their-token",
         "distinct_id": ""
@@ -106,8 +112,8 @@ async fn another_service_hears_of_what_is_kept_and_of_nothing_else() {
     // No page talks to it.
     let policy = header(&inn.get("/").await, "content-security-policy");
     assert!(policy.contains("connect-src 'self';"), "{policy}");
-    counting.stop().await;
-    telling.stop().await;
+    writer.shut_down().await;
+    forwarder.shut_down().await;
 }
 
 /// The house takes more than may wait in its memory.
@@ -119,8 +125,8 @@ async fn a_service_that_does_not_answer_holds_up_nobody_here() {
         ..crate::common::Setup::default()
     })
     .await;
-    let counting = Counting::start(inn.usage.clone());
-    let telling = Telling::start(inn.usage.clone());
+    let writer = start_writer(&inn);
+    let forwarder = start_forwarder(&inn);
     for number in 0..45 {
         let sent = send(&inn, TRACK, batch(number), &[JSON]);
         let response = timeout(Duration::from_secs(4), sent).await.unwrap();
@@ -128,9 +134,9 @@ async fn a_service_that_does_not_answer_holds_up_nobody_here() {
     }
     assert_eq!(calls_at_home(&inn).await, 2_250);
     assert_eq!(untold(&inn).await, 2_250);
-    let stopped = timeout(Duration::from_secs(4), telling.stop()).await;
+    let stopped = timeout(Duration::from_secs(4), forwarder.shut_down()).await;
     assert!(stopped.is_ok());
-    counting.stop().await;
+    writer.shut_down().await;
 }
 
 #[tokio::test]
@@ -142,20 +148,20 @@ async fn what_the_other_service_refuses_is_halved_and_costs_no_other_event() {
         ..crate::common::Setup::default()
     })
     .await;
-    let counting = Counting::start(inn.usage.clone());
+    let writer = start_writer(&inn);
     let response = send(&inn, TRACK, calls(5).to_string(), &[JSON]).await;
     assert_eq!(response.status(), 200);
-    let telling = Telling::start(inn.usage.clone());
+    let forwarder = start_forwarder(&inn);
     let mut asked = Vec::new();
     for _ in answers {
         asked.push(next(&mut told).await);
     }
     // Two of five are taken, one of three is lost, and the other two are taken.
     assert_eq!(asked, [5, 2, 3, 1, 2]);
-    telling.stop().await;
+    forwarder.shut_down().await;
     assert_eq!(untold(&inn).await, 0);
     assert_eq!(calls_at_home(&inn).await, 5);
-    counting.stop().await;
+    writer.shut_down().await;
 }
 
 #[tokio::test]
@@ -166,20 +172,20 @@ async fn what_waits_for_the_other_service_is_told_after_a_pause_or_the_next_star
         ..crate::common::Setup::default()
     })
     .await;
-    let counting = Counting::start(inn.usage.clone());
+    let writer = start_writer(&inn);
     for _ in 0..2 {
         // Sent again, it is told once.
         let response = send(&inn, TRACK, calls(2).to_string(), &[JSON]).await;
         assert_eq!(response.status(), 200);
     }
-    let telling = Telling::start(inn.usage.clone());
+    let forwarder = start_forwarder(&inn);
     assert_eq!(next(&mut told).await, 2);
     assert_eq!(next(&mut told).await, 2);
-    telling.stop().await;
+    forwarder.shut_down().await;
     assert_eq!(untold(&inn).await, 2);
-    let telling = Telling::start(inn.usage.clone());
+    let forwarder = start_forwarder(&inn);
     assert_eq!(next(&mut told).await, 2);
-    telling.stop().await;
+    forwarder.shut_down().await;
     assert_eq!(untold(&inn).await, 0);
-    counting.stop().await;
+    writer.shut_down().await;
 }

@@ -3,12 +3,11 @@
 use domain::usage::{Act, Page, Sums};
 use reqwest::Method;
 use serde_json::{Value, json};
-use wirtshaus::counting::Counting;
 
 use super::{
     JSON, TRACK,
     common::{TestServer, header},
-    refused, send, sums,
+    refused, send, start_writer, sums,
 };
 
 #[tokio::test]
@@ -34,7 +33,7 @@ async fn page_requests_are_counted_of_pages_that_guests_ask_for() {
     }
     assert_eq!(sums(&inn).await, Sums::default());
     // What waits is written when the house closes.
-    Counting::start(inn.usage.clone()).stop().await;
+    start_writer(&inn).shut_down().await;
     let totals = sums(&inn).await.totals;
     let expected = [
         ((Act::PageRequest, Some(Page::Home)), 2),
@@ -46,7 +45,7 @@ async fn page_requests_are_counted_of_pages_that_guests_ask_for() {
 #[tokio::test]
 async fn staff_read_sums_and_know_whether_page_requests_are_counted() {
     let inn = TestServer::open().await;
-    let counting = Counting::start(inn.usage.clone());
+    let writer = start_writer(&inn);
     let anna = inn.staff().await;
     // Now it is the evening of the 20th.
     let visit = |id, time| {
@@ -102,5 +101,5 @@ async fn staff_read_sums_and_know_whether_page_requests_are_counted() {
         let response = anna.by_bearer(Method::GET, &path).send().await.unwrap();
         refused(response, 400, "bad-request").await;
     }
-    counting.stop().await;
+    writer.shut_down().await;
 }

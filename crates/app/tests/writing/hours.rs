@@ -50,7 +50,7 @@ async fn the_weekdays_come_in_any_order() {
 }
 
 #[tokio::test]
-async fn everything_wrong_with_the_week_is_told_with_its_path() {
+async fn every_error_of_the_week_is_reported_with_its_path() {
     let office = Office::open().await;
     let before = office.revision();
     let put = async |body: Value| {
@@ -87,7 +87,7 @@ async fn everything_wrong_with_the_week_is_told_with_its_path() {
 }
 
 #[tokio::test]
-async fn of_two_who_set_the_same_week_the_second_is_told() {
+async fn an_outdated_week_is_refused() {
     let office = Office::open().await;
     let path = "/api/opening-hours";
     assert_eq!(office.inn.json(path).await["version"], 1);
@@ -147,7 +147,7 @@ async fn a_special_day_is_added_changed_and_removed() {
 }
 
 #[tokio::test]
-async fn hours_that_say_nothing_new_are_no_change() {
+async fn hours_that_change_nothing_write_nothing() {
     let office = Office::open().await;
     let week = office.send(Method::PUT, "/api/opening-hours", week()).await;
     let week = told(week, 200).await;
@@ -185,7 +185,7 @@ async fn special_days_may_overlap_and_the_shorter_one_counts() {
 }
 
 #[tokio::test]
-async fn everything_wrong_with_a_special_day_is_told_at_once() {
+async fn every_error_of_a_special_day_is_reported() {
     let office = Office::open().await;
     let nothing = faults(office.send(Method::POST, SPECIAL, json!({})).await).await;
     let required = ["from", "until", "label", "isOpen"];

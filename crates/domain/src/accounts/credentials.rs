@@ -1,5 +1,3 @@
-//! What somebody fills in to sign in.
-
 use super::Password;
 use crate::fields::FieldErrors;
 use crate::inn::Email;
@@ -7,17 +5,12 @@ use crate::inn::Email;
 /// An e-mail address and a password (specification §5: no other rules).
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Credentials {
-    /// Who wants in.
     pub email: Email,
-    /// What proves it.
     pub password: Password,
 }
 
 impl Credentials {
-    /// Checks the form; blanks around the e-mail address do not count.
-    ///
-    /// # Errors
-    /// Everything that is wrong. The fields are `email` and `password`.
+    /// Validates the form, ignoring blanks around the e-mail address. The fields of the errors are `email` and `password`.
     pub fn parse(email: &str, password: &str) -> Result<Self, FieldErrors> {
         let mut errors = FieldErrors::default();
         let email = errors.take("email", Email::parse(email.trim()));
@@ -36,7 +29,7 @@ mod tests {
 
     /// `e-mail | password`.
     #[test]
-    fn the_rules_of_the_form() {
+    fn validates_the_form() {
         check_answers(
             "
             anna@huber.example | x   => ok

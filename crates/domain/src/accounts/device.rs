@@ -14,8 +14,7 @@ pub struct DeviceToken {
 }
 
 impl DeviceToken {
-    /// The token of a device, whose tag `authenticate` computes.
-    #[must_use]
+    /// `authenticate` computes the tag.
     pub fn issue(
         account: StaffId,
         id: Token,
@@ -26,8 +25,7 @@ impl DeviceToken {
         Self { account, id, tag }
     }
 
-    /// Reads a cookie; `None` when it has another form. Whether the tag is right is another question.
-    #[must_use]
+    /// Parses a cookie without verifying the tag; `None` if it is malformed.
     pub fn parse(text: &str) -> Option<Self> {
         let mut parts = text.splitn(3, '.');
         let account = StaffId::parse(parts.next()?.parse::<i64>().ok()?).ok()?;
@@ -36,32 +34,25 @@ impl DeviceToken {
         Some(Self { account, id, tag })
     }
 
-    /// The account that was signed in to.
-    #[must_use]
     pub const fn account(&self) -> StaffId {
         self.account
     }
 
     /// Identifies the device. It stays the same when the token is issued again.
-    #[must_use]
     pub const fn id(&self) -> &Token {
         &self.id
     }
 
     /// What the tag authenticates while the account has this password. A new password invalidates the token.
-    #[must_use]
     pub fn message(&self, password: &PasswordHash) -> String {
         message(self.account, &self.id, password)
     }
 
-    /// The tag.
-    #[must_use]
     pub const fn tag(&self) -> &TokenHash {
         &self.tag
     }
 }
 
-/// The value of the cookie.
 impl fmt::Display for DeviceToken {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let (account, id) = (self.account.get(), self.id.as_str());
@@ -79,7 +70,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_cookie_is_read_as_it_was_written() {
+    fn parses_what_it_writes() {
         let account = StaffId::parse(7).unwrap();
         let password = PasswordHash::parse("$argon2id$").unwrap();
         let issued = DeviceToken::issue(account, Token::of([0xa5; 32]), &password, |message| {

@@ -1,9 +1,7 @@
-//! What an identity provider says of somebody (decision S3).
-
 use crate::inn::Email;
 
 /// An account at an identity provider. Issuer and subject together are unique and never reassigned (OpenID Connect Core,
-/// section 2), which an e-mail address is not.
+/// section 2), unlike an e-mail address.
 #[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Debug)]
 pub struct ProviderAccount {
     /// The claim `iss`.
@@ -12,29 +10,23 @@ pub struct ProviderAccount {
     pub subject: String,
 }
 
-/// Somebody as an identity provider knows them.
+/// The claims of an identity provider about a user.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Identity {
-    /// The account at the provider.
     pub account: ProviderAccount,
-    /// The e-mail address, as the provider writes it; empty when the provider does not return one.
+    /// Empty if the provider does not return one.
     pub email: String,
-    /// Has the provider made sure that it is theirs?
+    /// The claim `email_verified`.
     pub is_verified: bool,
 }
 
-/// The provider does not vouch for an e-mail address.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
-#[error("the identity provider vouches for no e-mail address")]
+#[error("the identity provider returned no verified e-mail address")]
 pub struct EmailNotVerified;
 
 impl Identity {
-    /// The e-mail address that the provider vouches for. At many of them anybody can enter anybody's, so one that is not
-    /// verified says nothing.
-    ///
-    /// # Errors
-    /// When it is not verified, or none.
-    pub fn vouched_for(&self) -> Result<Email, EmailNotVerified> {
+    /// At many providers users can enter any e-mail address, so only a verified one counts.
+    pub fn verified_email(&self) -> Result<Email, EmailNotVerified> {
         if !self.is_verified {
             return Err(EmailNotVerified);
         }
@@ -53,11 +45,11 @@ mod tests {
             "
             anna@gasthaus.example verified => anna@gasthaus.example
             Anna@Gasthaus.example verified => Anna@Gasthaus.example
-            anna@gasthaus.example claimed  => nobody
-            anna verified                  => nobody
+            anna@gasthaus.example claimed  => none
+            anna verified                  => none
             ",
-            |said| {
-                let (email, verified) = said.split_once(' ').unwrap();
+            |text| {
+                let (email, verified) = text.split_once(' ').unwrap();
                 let identity = Identity {
                     account: ProviderAccount {
                         issuer: "https://accounts.example".to_owned(),
@@ -66,8 +58,8 @@ mod tests {
                     email: email.to_owned(),
                     is_verified: verified == "verified",
                 };
-                let email = identity.vouched_for();
-                email.map_or("nobody".to_owned(), |email| email.to_string())
+                let email = identity.verified_email();
+                email.map_or("none".to_owned(), |email| email.to_string())
             },
         );
     }

@@ -1,6 +1,4 @@
-//! A staff member.
-
-use super::{PasswordHash, StaffId};
+use super::{PasswordHash, ProviderAccount, StaffId};
 use crate::audit::{Actor, AuditContext};
 use crate::calendar::Instant;
 use crate::inn::Email;
@@ -11,34 +9,29 @@ text!(
     PersonName, line, 100
 );
 
-/// Somebody who may sign in. All staff may do the same (specification §6: no roles).
+/// An account. All staff may do the same (specification §6: no roles).
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct StaffMember {
-    /// The member's number.
     pub id: StaffId,
-    /// The name to sign in with. No two members have the same, capitals and small letters aside.
+    /// Unique, ignoring the case of ASCII letters.
     pub email: Email,
-    /// First name.
     pub first: PersonName,
-    /// Last name.
     pub last: PersonName,
-    /// What the password is checked against.
     pub password: PasswordHash,
-    /// The password is a one-time one: it has to be changed before anything else.
+    /// The password is a one-time password: it must be changed before anything else.
     pub must_change_password: bool,
-    /// Does not get in any more.
+    /// A disabled member cannot sign in.
     pub is_disabled: bool,
+    /// The account at the identity provider that is linked to this one.
+    pub provider_account: Option<ProviderAccount>,
 }
 
 impl StaffMember {
-    /// What colleagues call the member, such as `Anna Huber`.
-    #[must_use]
+    /// First and last name, such as `Anna Huber`.
     pub fn name(&self) -> String {
         format!("{} {}", self.first, self.last)
     }
 
-    /// Signs a deed of the member.
-    #[must_use]
     pub fn audit_context(&self, at: Instant) -> AuditContext {
         let who = Actor::Member {
             id: self.id,
@@ -46,26 +39,34 @@ impl StaffMember {
         };
         AuditContext { who, at }
     }
+
+    /// Sets the password that the member chose.
+    pub fn change_password(&mut self, chosen: PasswordHash) {
+        self.password = chosen;
+        self.must_change_password = false;
+    }
+
+    /// Sets a one-time password, enables the account and unlinks it from the identity provider.
+    pub fn reset(&mut self, one_time: PasswordHash) {
+        self.password = one_time;
+        self.must_change_password = true;
+        self.is_disabled = false;
+        self.provider_account = None;
+    }
 }
 
-/// Somebody who is to become a staff member.
+/// An account without an id.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct NewStaffMember {
-    /// The name to sign in with.
     pub email: Email,
-    /// First name.
     pub first: PersonName,
-    /// Last name.
     pub last: PersonName,
-    /// What the password is checked against.
     pub password: PasswordHash,
-    /// The password is a one-time one.
+    /// The password is a one-time password.
     pub must_change_password: bool,
 }
 
 impl NewStaffMember {
-    /// The member under a number.
-    #[must_use]
     pub fn into_member(self, id: StaffId) -> StaffMember {
         StaffMember {
             id,
@@ -75,6 +76,7 @@ impl NewStaffMember {
             password: self.password,
             must_change_password: self.must_change_password,
             is_disabled: false,
+            provider_account: None,
         }
     }
 }

@@ -1,11 +1,11 @@
-//! What nobody may read in a log: passwords, tokens, and what they are kept as.
+//! Passwords, tokens and their hashes. `Debug` does not print them.
 
 use std::fmt;
 
 use crate::fields::Problem;
 use crate::hex;
 
-/// Defines a text that shows itself to nobody.
+/// Defines a text that `Debug` does not print.
 macro_rules! secret {
     ($(#[$meta:meta])* $name:ident) => {
         $(#[$meta])*
@@ -13,8 +13,7 @@ macro_rules! secret {
         pub struct $name(String);
 
         impl $name {
-            /// The text. It belongs into no log and no message.
-            #[must_use]
+            /// Must not be logged.
             pub fn as_str(&self) -> &str {
                 &self.0
             }
@@ -29,7 +28,7 @@ macro_rules! secret {
 }
 
 secret!(
-    /// A password as somebody typed it, in any script and with any blanks.
+    /// A password as typed, in any script and with any blanks.
     Password
 );
 
@@ -37,10 +36,7 @@ impl Password {
     /// The greatest length, in bytes of UTF-8.
     pub const MAX_BYTES: usize = 1024;
 
-    /// Checks what was typed to sign in. Which passwords may be chosen is another question.
-    ///
-    /// # Errors
-    /// [`Problem::Missing`], or [`Problem::TooManyBytes`]: a longer one would only be work.
+    /// Checks the length only; [`choose`](super::choose) checks new passwords.
     pub fn parse(typed: impl Into<String>) -> Result<Self, Problem> {
         let typed = typed.into();
         match typed.len() {
@@ -54,7 +50,7 @@ impl Password {
 }
 
 secret!(
-    /// What a password is kept as: algorithm, parameters, salt and hash, in the PHC string format.
+    /// Algorithm, parameters, salt and hash in the PHC string format.
     PasswordHash
 );
 
@@ -62,60 +58,46 @@ impl PasswordHash {
     /// The greatest length, in characters.
     pub const MAX_CHARS: usize = 512;
 
-    /// Keeps the text as it is; what it means is for whoever hashes.
-    ///
-    /// # Errors
-    /// When it is blank or too long to be one.
+    /// Checks the length only; the hasher parses it.
     pub fn parse(text: impl Into<String>) -> Result<Self, Problem> {
         crate::text::line(text.into(), Self::MAX_CHARS).map(Self)
     }
 }
 
 secret!(
-    /// What the holder of a session shows: 64 hexadecimal digits that nobody can guess.
+    /// 256 random bits as 64 hexadecimal digits.
     Token
 );
 
 impl Token {
-    /// The token of this randomness.
-    #[must_use]
     pub fn of(random: [u8; 32]) -> Self {
         Self(TokenHash(random).to_string())
     }
 
-    /// Reads what a client shows; `None` when nobody was ever given such a token.
-    #[must_use]
-    pub fn parse(shown: &str) -> Option<Self> {
-        hex::parse(shown).map(Self::of)
+    /// `None` if it is malformed.
+    pub fn parse(text: &str) -> Option<Self> {
+        hex::parse(text).map(Self::of)
     }
 }
 
-/// The SHA-256 that a token is kept as. A copy of the database opens no session.
+/// The SHA-256 of a token. Sessions are stored under it, so that a copy of the database grants no access.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub struct TokenHash([u8; 32]);
 
-/// Not 64 hexadecimal digits in small letters.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
-#[error("not 64 hexadecimal digits in small letters")]
+#[error("not 64 lower-case hexadecimal digits")]
 pub struct InvalidTokenHash;
 
 impl TokenHash {
-    /// The hash with this digest.
-    #[must_use]
     pub const fn from_digest(sha256: [u8; 32]) -> Self {
         Self(sha256)
     }
 
-    /// The digest.
-    #[must_use]
     pub const fn as_bytes(&self) -> &[u8; 32] {
         &self.0
     }
 
-    /// Reads 64 hexadecimal digits in small letters.
-    ///
-    /// # Errors
-    /// When it is written otherwise.
+    /// Parses 64 lower-case hexadecimal digits.
     pub fn parse(text: &str) -> Result<Self, InvalidTokenHash> {
         hex::parse(text).map(Self).ok_or(InvalidTokenHash)
     }
@@ -132,16 +114,16 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_secret_does_not_show_itself() {
+    fn debug_does_not_print_secrets() {
         let password = Password::parse("Frühlingszwiebel").unwrap();
         let hash = PasswordHash::parse("$argon2id$v=19$…").unwrap();
         let token = Token::of([7; 32]);
-        let shown = format!("{password:?} {hash:?} {token:?}");
-        assert_eq!(shown, "Password(…) PasswordHash(…) Token(…)");
+        let printed = format!("{password:?} {hash:?} {token:?}");
+        assert_eq!(printed, "Password(…) PasswordHash(…) Token(…)");
     }
 
     #[test]
-    fn what_is_typed_is_taken_as_it_is_within_its_bound() {
+    fn accepts_any_password_within_the_length_limit() {
         for typed in [" ", "ü", "\u{0}", &"ü".repeat(512)] {
             assert_eq!(Password::parse(typed).unwrap().as_str(), typed);
         }

@@ -1,5 +1,3 @@
-//! How long somebody who has signed in stays so.
-
 use time::Duration;
 
 use super::{StaffId, TokenHash};
@@ -8,24 +6,22 @@ use crate::calendar::Instant;
 /// How long sessions last.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct SessionLimits {
-    /// Without being used.
+    /// Without use.
     pub idle: Duration,
-    /// In all, however busy.
-    pub whole: Duration,
+    /// In all.
+    pub absolute: Duration,
 }
 
 impl SessionLimits {
-    /// Being active is noted this often and no more, so that a busy session does not write all the time: once a minute,
-    /// and where sessions are short so often that none ends earlier by more than a thirtieth of what it may last unused.
-    fn noted_every(self) -> Duration {
+    /// Limits the writes of a busy session: a minute, or a thirtieth of a short idle time.
+    fn touch_interval(self) -> Duration {
         Duration::MINUTE.min(self.idle / 30)
     }
 
-    /// Sessions that were issued before the first instant, or last used before the second, are over by `now`.
-    #[must_use]
-    pub fn over_before(self, now: Instant) -> (Instant, Instant) {
+    /// Sessions that were issued before the first instant, or last used before the second, have expired by `now`.
+    pub fn expired_before(self, now: Instant) -> (Instant, Instant) {
         (
-            now.saturating_sub(self.whole),
+            now.saturating_sub(self.absolute),
             now.saturating_sub(self.idle),
         )
     }
@@ -35,28 +31,22 @@ impl Default for SessionLimits {
     fn default() -> Self {
         Self {
             idle: Duration::minutes(30),
-            whole: Duration::hours(12),
+            absolute: Duration::hours(12),
         }
     }
 }
 
-/// Somebody who has signed in.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Session {
-    /// What its token is kept as.
     pub token: TokenHash,
-    /// Who it is.
     pub staff: StaffId,
-    /// When the member signed in.
     pub issued: Instant,
-    /// When the session was last used, as far as that was noted.
+    /// Not exact: see [`needs_touch`](Self::needs_touch).
     pub last_seen: Instant,
 }
 
 impl Session {
-    /// A session that begins.
-    #[must_use]
-    pub fn begun(token: TokenHash, staff: StaffId, now: Instant) -> Self {
+    pub fn new(token: TokenHash, staff: StaffId, now: Instant) -> Self {
         Self {
             token,
             staff,
@@ -65,23 +55,20 @@ impl Session {
         }
     }
 
-    /// When it ends unless it is used before. The specification's `tokenExpirationOn`.
-    #[must_use]
-    pub fn ends(&self, limits: SessionLimits) -> Instant {
-        let unused = self.last_seen.saturating_add(limits.idle);
-        unused.min(self.issued.saturating_add(limits.whole))
+    /// When it expires unless it is used before. The specification's `tokenExpirationOn`.
+    pub fn expires_at(&self, limits: SessionLimits) -> Instant {
+        let idle = self.last_seen.saturating_add(limits.idle);
+        idle.min(self.issued.saturating_add(limits.absolute))
     }
 
-    /// Whether it counts at `now` (specification §4: only while the expiry is not in the past).
-    #[must_use]
-    pub fn is_live(&self, limits: SessionLimits, now: Instant) -> bool {
-        now <= self.ends(limits)
+    /// Specification §4: valid while the expiry is not in the past.
+    pub fn is_valid(&self, limits: SessionLimits, now: Instant) -> bool {
+        now <= self.expires_at(limits)
     }
 
-    /// Whether it is worth noting that it is used at `now`.
-    #[must_use]
-    pub fn is_to_be_noted(&self, limits: SessionLimits, now: Instant) -> bool {
-        now - self.last_seen >= limits.noted_every()
+    /// Whether a use at `now` is to be stored.
+    pub fn needs_touch(&self, limits: SessionLimits, now: Instant) -> bool {
+        now - self.last_seen >= limits.touch_interval()
     }
 }
 
@@ -90,9 +77,9 @@ mod tests {
     use super::*;
     use crate::table::check_answers;
 
-    /// `minute of sign-in, of last use => last minute in which it is live`.
+    /// `minute of sign-in, of last use => last minute in which it is valid`.
     #[test]
-    fn a_session_ends_when_idle_and_in_any_case_after_twelve_hours() {
+    fn expires_when_idle_and_twelve_hours_after_sign_in() {
         check_answers(
             "
             0 0     => 30
@@ -106,32 +93,32 @@ mod tests {
                 let (issued, seen) = minutes.split_once(' ').unwrap();
                 let who = StaffId::parse(1).unwrap();
                 let issued = at(issued.parse().unwrap());
-                let mut session = Session::begun(TokenHash::from_digest([1; 32]), who, issued);
+                let mut session = Session::new(TokenHash::from_digest([1; 32]), who, issued);
                 session.last_seen = at(seen.parse().unwrap());
                 let limits = SessionLimits::default();
-                let ends = session.ends(limits);
-                assert!(session.is_live(limits, ends));
-                assert!(!session.is_live(limits, ends + Duration::NANOSECOND));
-                (ends - Instant::UNIX_EPOCH).whole_minutes().to_string()
+                let expiry = session.expires_at(limits);
+                assert!(session.is_valid(limits, expiry));
+                assert!(!session.is_valid(limits, expiry + Duration::NANOSECOND));
+                (expiry - Instant::UNIX_EPOCH).whole_minutes().to_string()
             },
         );
     }
 
     #[test]
-    fn use_is_noted_at_most_once_a_minute_and_oftener_where_sessions_are_short() {
+    fn is_touched_once_a_minute_or_more_often_with_a_short_idle_time() {
         let start = Instant::UNIX_EPOCH;
         let who = StaffId::parse(1).unwrap();
-        let session = Session::begun(TokenHash::from_digest([1; 32]), who, start);
-        let noted_after = |seconds, idle_minutes| {
+        let session = Session::new(TokenHash::from_digest([1; 32]), who, start);
+        let needs_touch_after = |seconds, idle_minutes| {
             let limits = SessionLimits {
                 idle: Duration::minutes(idle_minutes),
                 ..SessionLimits::default()
             };
-            session.is_to_be_noted(limits, start + Duration::seconds(seconds))
+            session.needs_touch(limits, start + Duration::seconds(seconds))
         };
-        assert!(!noted_after(59, 30) && noted_after(60, 30));
-        assert!(!noted_after(59, 720) && noted_after(60, 720));
-        assert!(!noted_after(1, 1) && noted_after(2, 1));
-        assert!(!noted_after(-3600, 30) && !noted_after(-3600, 1));
+        assert!(!needs_touch_after(59, 30) && needs_touch_after(60, 30));
+        assert!(!needs_touch_after(59, 720) && needs_touch_after(60, 720));
+        assert!(!needs_touch_after(1, 1) && needs_touch_after(2, 1));
+        assert!(!needs_touch_after(-3600, 30) && !needs_touch_after(-3600, 1));
     }
 }

@@ -1,4 +1,4 @@
-//! The hours the house starts with (specification §4). **The kitchen closes at 20:15 here**, until staff decide otherwise.
+//! The default hours (specification §4). **The kitchen closes at 20:15 here**, until staff change it.
 
 use time::macros::time;
 

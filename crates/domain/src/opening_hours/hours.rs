@@ -15,22 +15,16 @@ pub struct Span {
     until: Time,
 }
 
-/// Two times that make no span.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
 pub enum InvalidSpan {
-    /// From and until are the same minute.
     #[error("from and until are the same")]
     Empty,
-    /// The house reckons in whole minutes.
     #[error("a time has seconds")]
     HasSeconds,
 }
 
 impl Span {
-    /// Checks the two times, which are local to the house.
-    ///
-    /// # Errors
-    /// When they are the same, or not whole minutes.
+    /// Two local times, in whole minutes.
     pub fn parse(from: Time, until: Time) -> Result<Self, InvalidSpan> {
         if [from, until]
             .iter()
@@ -44,25 +38,21 @@ impl Span {
         Ok(Self { from, until })
     }
 
-    /// A span known to be one, written in this crate.
+    /// For constants of this crate.
     pub(super) const fn known(from: Time, until: Time) -> Self {
         Self { from, until }
     }
 
-    /// The first minute that is open, local to the house.
-    #[must_use]
+    /// The first minute that is open, in local time.
     pub fn from(self) -> Time {
         self.from
     }
 
-    /// The first minute that is closed again, local to the house.
-    #[must_use]
+    /// The first minute that is closed again, in local time.
     pub fn until(self) -> Time {
         self.until
     }
 
-    /// Does it end on the next calendar day?
-    #[must_use]
     pub fn ends_next_day(self) -> bool {
         self.until < self.from
     }
@@ -91,20 +81,15 @@ impl Span {
 /// The hours of one day.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum DayHours {
-    /// The house stays closed.
     Closed,
-    /// The house opens.
     Open {
-        /// When guests are served.
         venue: Span,
-        /// When the kitchen cooks; `None` when it stays cold.
+        /// `None` if the kitchen stays closed.
         kitchen: Option<Span>,
     },
 }
 
 impl DayHours {
-    /// When guests are served.
-    #[must_use]
     pub fn venue(self) -> Option<Span> {
         match self {
             Self::Closed => None,
@@ -112,8 +97,6 @@ impl DayHours {
         }
     }
 
-    /// When the kitchen cooks.
-    #[must_use]
     pub fn kitchen(self) -> Option<Span> {
         match self {
             Self::Closed => None,
@@ -138,14 +121,10 @@ impl Week {
         Weekday::Sunday,
     ];
 
-    /// A week, Monday first.
-    #[must_use]
     pub const fn new(monday_first: [DayHours; 7]) -> Self {
         Self(monday_first)
     }
 
-    /// The hours of a weekday.
-    #[must_use]
     pub fn on(&self, weekday: Weekday) -> &DayHours {
         let [
             monday,
@@ -173,22 +152,20 @@ impl Week {
     }
 }
 
-/// All hours of the house. The default is what the house starts with (specification §4, decision H4).
+/// All hours. The default is in specification §4 and decision H4.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct OpeningHours {
-    /// The ordinary week.
     pub week: Week,
     /// The hours on statutory holidays, which override the weekday (decision H4).
     pub holiday: DayHours,
     /// Days and ranges that override everything else (decision H6).
     pub special_days: Vec<SpecialDay>,
-    /// How often the week and the holidays were changed; a special day has a version of its own.
+    /// The version of the week and the holidays; a special day has a version of its own.
     pub version: Version,
 }
 
 impl OpeningHours {
-    /// The hours with another week and other holidays: at their next version, unless those are the same already.
-    #[must_use]
+    /// Replaces the week and the holidays. The version rises if they differ.
     pub fn saved(self, week: Week, holiday: DayHours) -> Self {
         let version = if (week, holiday) == (self.week, self.holiday) {
             self.version

@@ -1,4 +1,4 @@
-//! What a form says about hours, before anything is known about it.
+//! Unvalidated input of opening hours and special days.
 
 use time::{Date, Time, Weekday};
 
@@ -7,35 +7,27 @@ use crate::Label;
 use crate::calendar::{parse_day, parse_time, write_day, write_time};
 use crate::fields::{FieldErrors, Problem};
 
-/// The hours of a day as they came in; `None` means that a field was not sent.
+/// `None`: the field was not sent. An empty text means no time. Times are `HH:mm`.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct HoursInput {
-    /// Does the house open at all?
     pub is_open: Option<bool>,
-    /// When the house opens, written `HH:mm`. Here as below, the empty text means no time.
     pub open_from: Option<String>,
-    /// When the house closes.
     pub open_until: Option<String>,
-    /// When the kitchen opens.
     pub kitchen_from: Option<String>,
-    /// When the kitchen closes.
     pub kitchen_until: Option<String>,
 }
 
-/// A special day as it came in; `None` means that a field was not sent.
+/// `None`: the field was not sent. Days are `yyyy-MM-dd`.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct SpecialDayInput {
-    /// The first day, written `yyyy-MM-dd`.
     pub from: Option<String>,
-    /// The last day, which belongs to it.
+    /// The last day, included.
     pub until: Option<String>,
-    /// What staff call it.
     pub label: Option<String>,
-    /// The hours on each of its days.
     pub hours: HoursInput,
 }
 
-/// A special day that may be saved; whether it is a new one or another's successor is not said.
+/// A valid special day without id and version.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct SpecialDayDraft {
     pub(super) from: Date,
@@ -44,12 +36,11 @@ pub struct SpecialDayDraft {
     pub(super) hours: DayHours,
 }
 
-/// Not every weekday exactly once.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
 #[error("not every weekday exactly once")]
 pub struct InvalidWeek;
 
-/// The fields' names, as the published API writes them.
+/// Names of the fields in the published API.
 mod field {
     pub const IS_OPEN: &str = "isOpen";
     pub const OPEN: [&str; 2] = ["openFrom", "openUntil"];
@@ -60,11 +51,8 @@ mod field {
 }
 
 impl DayHours {
-    /// Checks the hours of a day: an open house has both of its times, and both of its kitchen's or neither, which lie
-    /// within its own; a closed one has none.
-    ///
-    /// # Errors
-    /// Everything that is wrong, not only the first.
+    /// An open day has both times of the venue, and both of the kitchen or neither; those are within the venue's. A
+    /// closed day has none. Reports every error.
     pub fn parse(input: &HoursInput) -> Result<Self, FieldErrors> {
         let mut errors = FieldErrors::default();
         let hours = hours(&mut errors, input);
@@ -73,10 +61,7 @@ impl DayHours {
 }
 
 impl Week {
-    /// Puts weekdays that came in any order into a week.
-    ///
-    /// # Errors
-    /// Unless every weekday is there exactly once.
+    /// Every weekday once, in any order.
     pub fn of(days: &[(Weekday, DayHours)]) -> Result<Self, InvalidWeek> {
         let mut week = [DayHours::Closed; 7];
         for (day, weekday) in week.iter_mut().zip(Self::DAYS) {
@@ -91,10 +76,7 @@ impl Week {
 }
 
 impl SpecialDayDraft {
-    /// Checks the range; `until` is the last day that belongs to it.
-    ///
-    /// # Errors
-    /// When the last day lies before the first.
+    /// `until` is included.
     pub fn new(
         from: Date,
         until: Date,
@@ -112,10 +94,7 @@ impl SpecialDayDraft {
         })
     }
 
-    /// Checks everything that a special day needs. It may overlap with others (decision H6).
-    ///
-    /// # Errors
-    /// Everything that is wrong, not only the first.
+    /// Special days may overlap (decision H6). Reports every error.
     pub fn parse(input: &SpecialDayInput) -> Result<Self, FieldErrors> {
         let mut errors = FieldErrors::default();
         let from = errors.take(field::FROM, day(input.from.as_deref()));
@@ -141,9 +120,8 @@ impl SpecialDayDraft {
 }
 
 impl SpecialDayInput {
-    /// The form of a special day, filled in with everything that was not sent: that stays as it is. Of a day that is to
-    /// be closed the times go, unless somebody sends some.
-    #[must_use]
+    /// Fills in the fields that were not sent with those of the day. A day that is set to closed loses its times, unless
+    /// some are sent.
     pub fn or_of(self, day: &SpecialDay) -> Self {
         let hours = *day.hours();
         let time = |sent: Option<String>, there: Option<Time>| {
@@ -201,7 +179,7 @@ fn hours(errors: &mut FieldErrors, input: &HoursInput) -> Option<DayHours> {
     }
 }
 
-/// From one time to the other; neither is needed unless the other is there, or `is_needed` says so.
+/// Both times, or neither if not `is_needed`.
 fn span(
     errors: &mut FieldErrors,
     [from_name, until_name]: [&'static str; 2],
@@ -222,7 +200,7 @@ fn span(
     errors.take(until_name, span)
 }
 
-/// Nobody is served from a kitchen whose house is closed.
+/// The kitchen's hours must be within the venue's.
 fn within(errors: &mut FieldErrors, kitchen: Span, venue: Span) {
     let [opens, closes] = venue.minutes();
     let [from, until] = kitchen.minutes();

@@ -11,23 +11,14 @@ use crate::calendar::{Holiday, Instant, holiday_on, local, midnight_after};
 /// Why the hours are what they are.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Reason {
-    /// An ordinary day of the week.
     Weekday(Weekday),
-    /// A statutory holiday.
     Holiday(Holiday),
-    /// A special day.
-    SpecialDay {
-        /// Which one.
-        id: SpecialDayId,
-        /// What staff call it.
-        label: Label,
-    },
+    SpecialDay { id: SpecialDayId, label: Label },
 }
 
 impl OpeningHours {
     /// The hours of a calendar day, and why. Where special days overlap, the shorter range wins, because it is the more
     /// particular one; among equally short ones the higher id, because it was written later.
-    #[must_use]
     pub fn rule_for(&self, day: Date) -> (&DayHours, Reason) {
         if let Some(special) = self.special_day_on(day) {
             let (id, label) = (special.id(), special.label().clone());
@@ -63,7 +54,7 @@ impl OpeningHours {
 /// The day whose rule governs a moment, and when it hands over to the next day's.
 ///
 /// It is the calendar day in Vienna. Only while guests of the evening before are still served is it the day before:
-/// at one in the morning after a special day the house is open because of that day.
+/// at one in the morning after a special day the venue is open because of that day.
 pub(crate) fn hand_over(hours: &OpeningHours, at: Instant) -> (Date, Instant) {
     let today = local(at).date;
     let last_night = today.previous_day().and_then(|yesterday| {

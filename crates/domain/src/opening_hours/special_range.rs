@@ -1,4 +1,4 @@
-//! On which days each special day is in force, for whoever cannot weigh overlapping ones (decision H6).
+//! The days on which each special day applies where special days overlap (decision H6).
 
 use std::collections::BTreeSet;
 
@@ -6,23 +6,19 @@ use time::Date;
 
 use super::{OpeningHours, SpecialDayId};
 
-/// Days in a row on which one special day is in force.
+/// Consecutive days on which one special day applies.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct SpecialRange {
-    /// The first day.
     pub from: Date,
-    /// The last day, which belongs to it.
+    /// The last day, included.
     pub until: Date,
-    /// The special day whose hours count.
     pub special_day: SpecialDayId,
 }
 
 impl OpeningHours {
-    /// The special days taken apart: in order of time, none overlapping another, each with the special day in force. A
-    /// special day may have several, or none where others override it altogether.
-    #[must_use]
+    /// Ranges that do not overlap, in order of time. A special day may have several, or none if others override it.
     pub fn special_ranges(&self) -> Vec<SpecialRange> {
-        // Another rule can begin only where a special day begins or the day after one has ended.
+        // The rule changes only on the first day of a special day or the day after its last.
         let turns: BTreeSet<Date> = self
             .special_days
             .iter()

@@ -6,18 +6,15 @@
 //! * [`Sums`], [`Statistics`]: how often, by day, hour and page; and one period against the one before.
 
 mod act;
-mod crowd;
 mod event;
 mod insert_id;
 mod names;
 mod period;
 mod statistics;
 mod sums;
-mod weight;
 mod words;
 
 pub use act::{Act, InvalidAct};
-pub use crowd::{Crowd, TooManyEvents};
 pub use event::{Event, NotKept, Said, Told};
 pub use insert_id::{InsertId, InvalidInsertId};
 pub use names::{Carousel, Change, Language, Page};

@@ -27,11 +27,6 @@ impl Words {
     pub fn as_str(&self) -> &str {
         &self.0
     }
-
-    /// How many bytes they are where they are kept, which is in JSON: a quote or a backslash is two.
-    pub(crate) fn bytes_in_json(&self) -> usize {
-        self.0.len() + self.0.matches(['"', '\\']).count()
-    }
 }
 
 #[cfg(test)]

@@ -1,124 +1,77 @@
-//! What every counter of tries promises.
+use std::collections::BTreeMap;
 
-use domain::accounts::{Limit, RateLimitKey, TokenHash};
-use domain::calendar::Instant;
-use futures::future::join_all;
+use domain::accounts::{LoginAttempts, TokenHash};
 use time::Duration;
 
 use super::samples::at;
-use crate::LoginAttemptRepository;
+use crate::Store;
 
-/// The suite, for `$fresh`: a future of anything that derefs to [`LoginAttemptRepository`].
+/// The suite, for `$fresh`: a future of anything that derefs to a [`Store`].
 #[macro_export]
 macro_rules! login_attempts_contract {
     ($fresh:expr) => {
         $crate::contract_tests!($fresh, login_attempts:
-            counts_each_suspect_and_makes_it_wait,
-            counts_none_when_one_has_to_wait,
-            lets_no_more_through_at_once_than_one_after_the_other,
-            forgives_those_that_got_in,
-            clears_every_counter,
-            keeps_a_steady_rate,
-            forgets_what_is_old,
+            keeps_and_overwrites_counters,
+            deletes_some_or_all_counters,
+            purges_old_counters,
         );
     };
 }
 
-/// With five free attempts.
-const ANNA: RateLimitKey =
-    RateLimitKey::of(Limit::AccountFromSubnet, TokenHash::from_digest([1; 32]));
+const ONE: TokenHash = TokenHash::from_digest([1; 32]);
+const TWO: TokenHash = TokenHash::from_digest([2; 32]);
 
-/// With twenty.
-const LINE: RateLimitKey = RateLimitKey::of(Limit::Subnet, TokenHash::from_digest([2; 32]));
-
-/// With a pause that doubles.
-pub async fn counts_each_suspect_and_makes_it_wait(tries: &impl LoginAttemptRepository) {
-    spend(tries, ANNA, 5).await;
-    for (second, waits) in [(0, 1), (1, 0), (2, 1), (3, 0), (3, 4)] {
-        assert_eq!(count(tries, &[ANNA], second).await, waits, "{second}");
-    }
-    assert_eq!(count(tries, &[LINE], 3).await, 0);
-}
-
-/// The longest wait counts.
-pub async fn counts_none_when_one_has_to_wait(tries: &impl LoginAttemptRepository) {
-    spend(tries, LINE, 14).await;
-    for _ in 0..5 {
-        assert_eq!(count(tries, &[ANNA, LINE], 0).await, 0);
-    }
-    assert_eq!(count(tries, &[LINE, ANNA], 0).await, 1);
-    assert_eq!(count(tries, &[LINE], 0).await, 0);
-    assert_eq!(count(tries, &[ANNA, LINE], 0).await, 1);
-    assert_eq!(count(tries, &[LINE], 1).await, 0);
-    assert_eq!(count(tries, &[ANNA, LINE], 1).await, 2);
-    assert_eq!(count(tries, &[ANNA], 1).await, 0);
-}
-
-/// Or many guesses would be as good as one.
-pub async fn lets_no_more_through_at_once_than_one_after_the_other(
-    tries: &impl LoginAttemptRepository,
-) {
-    let waits = join_all((0..9).map(|_| count(tries, &[ANNA], 0))).await;
-    assert_eq!(waits.iter().filter(|wait| **wait == 0).count(), 5);
-}
-
-/// And nobody else.
-pub async fn forgives_those_that_got_in(tries: &impl LoginAttemptRepository) {
-    spend(tries, ANNA, 5).await;
-    spend(tries, LINE, 20).await;
-    tries.reset(&[ANNA.key]).await.unwrap();
-    spend(tries, ANNA, 5).await;
-    assert_eq!(count(tries, &[LINE], 0).await, 1);
-}
-
-/// Of every key.
-pub async fn clears_every_counter(tries: &impl LoginAttemptRepository) {
-    spend(tries, ANNA, 5).await;
-    spend(tries, LINE, 20).await;
-    tries.clear().await.unwrap();
-    spend(tries, ANNA, 5).await;
-    spend(tries, LINE, 20).await;
-}
-
-/// After 40 attempts at once, one a minute.
-pub async fn keeps_a_steady_rate(tries: &impl LoginAttemptRepository) {
-    let site = RateLimitKey::of(Limit::Site, TokenHash::from_digest([3; 32]));
-    spend(tries, site, 40).await;
-    for (second, waits) in [
-        (0, 60),
-        (59, 1),
-        (60, 0),
-        (60, 60),
-        (181, 0),
-        (181, 0),
-        (181, 59),
+pub async fn keeps_and_overwrites_counters(store: &impl Store) {
+    assert_eq!(find(store).await, BTreeMap::new());
+    for counters in [
+        [(ONE, counter(1, 0)), (TWO, counter(u32::MAX, 1))],
+        [(ONE, counter(2, 5)), (TWO, counter(3, 0))],
     ] {
-        assert_eq!(count(tries, &[site], second).await, waits, "{second}");
+        save(store, &counters).await;
+        assert_eq!(find(store).await, BTreeMap::from(counters));
     }
+    let mut view = store.snapshot().await.unwrap();
+    let found = view.login_attempts().find(&[TWO]).await.unwrap();
+    assert_eq!(found, BTreeMap::from([(TWO, counter(3, 0))]));
 }
 
-/// And nothing newer.
-pub async fn forgets_what_is_old(tries: &impl LoginAttemptRepository) {
-    assert_eq!(count(tries, &[ANNA], 0).await, 0);
-    assert_eq!(count(tries, &[LINE], 1).await, 0);
-    assert_eq!(tries.purge(second(0)).await.unwrap(), 0);
-    assert_eq!(tries.purge(second(1)).await.unwrap(), 1);
-    assert_eq!(tries.purge(second(1)).await.unwrap(), 0);
+pub async fn deletes_some_or_all_counters(store: &impl Store) {
+    save(store, &[(ONE, counter(1, 0)), (TWO, counter(1, 0))]).await;
+    let mut tx = store.begin().await.unwrap();
+    tx.login_attempts().delete(&[ONE]).await.unwrap();
+    tx.commit().await.unwrap();
+    assert_eq!(find(store).await, BTreeMap::from([(TWO, counter(1, 0))]));
+    let mut tx = store.begin().await.unwrap();
+    tx.login_attempts().delete_all().await.unwrap();
+    tx.commit().await.unwrap();
+    assert_eq!(find(store).await, BTreeMap::new());
 }
 
-/// Uses up free attempts.
-async fn spend(tries: &impl LoginAttemptRepository, suspect: RateLimitKey, attempts: u32) {
-    for attempt in 0..attempts {
-        assert_eq!(count(tries, &[suspect], 0).await, 0, "{attempt}");
+pub async fn purges_old_counters(store: &impl Store) {
+    save(store, &[(ONE, counter(1, 0)), (TWO, counter(1, 1))]).await;
+    let mut tx = store.begin().await.unwrap();
+    for (second, purged) in [(0, 0), (1, 1), (1, 0)] {
+        let before = at() + Duration::seconds(second);
+        let answer = tx.login_attempts().purge(before).await;
+        assert_eq!(answer.unwrap(), purged);
     }
+    tx.commit().await.unwrap();
+    assert_eq!(find(store).await, BTreeMap::from([(TWO, counter(1, 1))]));
 }
 
-/// How many seconds there are still to wait; 0 when the try counts.
-async fn count(tries: &impl LoginAttemptRepository, suspects: &[RateLimitKey], at: i64) -> i64 {
-    let counted = tries.count(suspects, second(at)).await.expect("an answer");
-    counted.map_or_else(|error| error.retry_after.whole_seconds(), |()| 0)
+fn counter(count: u32, second: i64) -> LoginAttempts {
+    let latest = at() + Duration::seconds(second);
+    LoginAttempts { count, latest }
 }
 
-fn second(number: i64) -> Instant {
-    at() + Duration::seconds(number)
+async fn save(store: &impl Store, counters: &[(TokenHash, LoginAttempts)]) {
+    let mut tx = store.begin().await.expect("a transaction");
+    tx.login_attempts().save(counters).await.expect("a save");
+    tx.commit().await.expect("a commit");
+}
+
+async fn find(store: &impl Store) -> BTreeMap<TokenHash, LoginAttempts> {
+    let mut view = store.snapshot().await.expect("a snapshot");
+    let found = view.login_attempts().find(&[ONE, TWO]).await;
+    found.expect("the counters")
 }

@@ -44,6 +44,7 @@ pub mod usage_statistics;
 
 use domain::audit::{AuditContext, AuditEvent};
 use domain::news::NewsEntry;
+use domain::opening_hours::OpeningHours;
 
 use crate::{ChangeFeed, Revision, Store};
 
@@ -74,6 +75,11 @@ async fn log(store: &impl Store) -> Vec<(AuditContext, AuditEvent)> {
         .into_iter()
         .map(|entry| (entry.signature, entry.deed));
     entries.collect()
+}
+
+async fn hours(store: &impl Store) -> OpeningHours {
+    let mut view = store.snapshot().await.expect("a snapshot");
+    view.opening_hours().find().await.expect("the hours")
 }
 
 async fn news(store: &impl Store) -> Vec<NewsEntry> {

@@ -1,5 +1,3 @@
-//! What every hasher of passwords promises.
-
 use domain::accounts::Password;
 
 use super::samples::hash;
@@ -10,15 +8,15 @@ use crate::{HashError, PasswordHasher, Priority, Verdict};
 macro_rules! password_hasher_contract {
     ($fresh:expr) => {
         $crate::contract_tests!($fresh, password_hasher:
-            knows_a_password_again_and_no_other,
-            never_makes_the_same_hash_twice,
-            says_when_what_is_kept_is_no_hash,
+            verifies_the_right_password_only,
+            returns_a_different_hash_each_time,
+            fails_on_a_malformed_hash,
         );
     };
 }
 
-/// To the last bit, in any script, however long.
-pub async fn knows_a_password_again_and_no_other(hasher: &impl PasswordHasher) {
+/// In any script and of any length.
+pub async fn verifies_the_right_password_only(hasher: &impl PasswordHasher) {
     let long = "ü".repeat(512);
     for typed in ["Mohrimhemd", " Brettljause mit Kren 🥨 ", &long] {
         let password = password(typed);
@@ -44,8 +42,7 @@ pub async fn knows_a_password_again_and_no_other(hasher: &impl PasswordHasher) {
     }
 }
 
-/// So that nobody sees who has the same password.
-pub async fn never_makes_the_same_hash_twice(hasher: &impl PasswordHasher) {
+pub async fn returns_a_different_hash_each_time(hasher: &impl PasswordHasher) {
     let first = hasher
         .hash(&password("Kaspressknödel"), Priority::Low)
         .await
@@ -57,8 +54,7 @@ pub async fn never_makes_the_same_hash_twice(hasher: &impl PasswordHasher) {
     assert_ne!(first, second);
 }
 
-/// It is neither right nor wrong.
-pub async fn says_when_what_is_kept_is_no_hash(hasher: &impl PasswordHasher) {
+pub async fn fails_on_a_malformed_hash(hasher: &impl PasswordHasher) {
     let answer = hasher
         .verify(&password("x"), &hash("nonsense"), Priority::High)
         .await;

@@ -109,6 +109,14 @@ pub fn week() -> Week {
     ])
 }
 
+/// Open with a kitchen, unlike any day of [`week`].
+pub fn sunday() -> DayHours {
+    DayHours::Open {
+        venue: span("10:30", "15:30"),
+        kitchen: Some(span("11:30", "14:15")),
+    }
+}
+
 pub fn special_day_draft(from: &str, until: &str, hours: DayHours) -> SpecialDayDraft {
     let label = Label::parse(format!("Betriebsurlaub ab {from}")).expect("a label");
     SpecialDayDraft::new(day(from), day(until), label, hours).expect("a draft")

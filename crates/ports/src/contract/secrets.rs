@@ -1,4 +1,3 @@
-//! What every source of secrets promises.
 #![allow(clippy::unused_async, reason = "the tests of a suite are async")]
 
 use std::collections::BTreeSet;
@@ -10,15 +9,14 @@ use crate::Secrets;
 macro_rules! secrets_contract {
     ($fresh:expr) => {
         $crate::contract_tests!($fresh, secrets:
-            never_makes_the_same_secret_twice,
-            a_one_time_password_can_be_read_and_typed,
-            a_fingerprint_is_the_sha_256,
+            never_repeats_a_secret,
+            one_time_passwords_have_no_characters_that_look_alike,
+            fingerprints_are_sha_256,
         );
     };
 }
 
-/// Neither a token nor a password.
-pub async fn never_makes_the_same_secret_twice(secrets: &impl Secrets) {
+pub async fn never_repeats_a_secret(secrets: &impl Secrets) {
     let texts = (0..100).flat_map(|_| {
         let token = secrets.token().expect("a token");
         let password = secrets.one_time_password().expect("a password");
@@ -27,8 +25,7 @@ pub async fn never_makes_the_same_secret_twice(secrets: &impl Secrets) {
     assert_eq!(texts.collect::<BTreeSet<_>>().len(), 200);
 }
 
-/// Without letters and digits that look alike.
-pub async fn a_one_time_password_can_be_read_and_typed(secrets: &impl Secrets) {
+pub async fn one_time_passwords_have_no_characters_that_look_alike(secrets: &impl Secrets) {
     for _ in 0..50 {
         let password = secrets.one_time_password().expect("a password");
         let text = password.as_str();
@@ -41,8 +38,8 @@ pub async fn a_one_time_password_can_be_read_and_typed(secrets: &impl Secrets) {
     }
 }
 
-/// As FIPS 180-4 has it, of the empty text and of `abc`.
-pub async fn a_fingerprint_is_the_sha_256(secrets: &impl Secrets) {
+/// Test vectors of FIPS 180-4.
+pub async fn fingerprints_are_sha_256(secrets: &impl Secrets) {
     for (text, hash) in [
         (
             "",

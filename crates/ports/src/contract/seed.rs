@@ -8,10 +8,9 @@ use futures::future::join_all;
 use super::samples::{
     at, file, goose, ids, menu_name, news_id, salad, settings, special_day, week,
 };
-use super::{news, revision};
+use super::{hours, news, revision};
 use crate::{
-    ChangeFeed, FileIndex, MenuRepository, OpeningHoursRepository, Revision, Seed, SeedMenu,
-    SeedRepository, Store,
+    ChangeFeed, FileIndex, MenuRepository, Revision, Seed, SeedMenu, SeedRepository, Store,
 };
 
 /// The suite, for `$fresh`: a future of anything that derefs to a whole house.
@@ -39,7 +38,7 @@ pub async fn starts_empty<H: SeedRepository + ChangeFeed>(house: &H) {
 /// Everything is there, in its order, and seen as one change.
 pub async fn furnishes_with_everything<H>(house: &H)
 where
-    H: SeedRepository + ChangeFeed + Store + OpeningHoursRepository + MenuRepository + FileIndex,
+    H: SeedRepository + ChangeFeed + Store + MenuRepository + FileIndex,
 {
     let content = furnishing();
     assert!(house.seed(&content).await.unwrap());
@@ -56,7 +55,7 @@ where
     let [first, second, third] = expected;
     assert_eq!(board, [first, third, second]);
 
-    assert_eq!(house.hours().await.unwrap(), content.hours);
+    assert_eq!(hours(house).await, content.hours);
     assert_eq!(house.settings().await.unwrap(), content.settings);
     let files: Vec<_> = content.menus.iter().map(|menu| menu.file.clone()).collect();
     assert_eq!(FileIndex::list(house).await.unwrap(), files);
@@ -127,7 +126,7 @@ where
 /// A fault at the very end leaves an empty house, which can be furnished afterwards.
 pub async fn furnishes_in_full_or_not_at_all<H>(house: &H)
 where
-    H: SeedRepository + ChangeFeed + Store + OpeningHoursRepository + FileIndex,
+    H: SeedRepository + ChangeFeed + Store + FileIndex,
 {
     let mut broken = furnishing();
     let [food, game] = broken.menus.as_mut_slice() else {
@@ -141,7 +140,7 @@ where
     assert_eq!(revision(house).await, Revision::NONE);
     assert_eq!(news(house).await, []);
     assert_eq!(FileIndex::list(house).await.unwrap(), []);
-    assert_eq!(house.hours().await.unwrap(), OpeningHours::default());
+    assert_eq!(hours(house).await, OpeningHours::default());
 
     assert!(house.seed(&furnishing()).await.unwrap());
 }

@@ -1,227 +1,154 @@
-//! What every keeper of staff promises.
-
-use domain::accounts::{NewStaffMember, PasswordHash, ProviderAccount, StaffMember};
-use domain::audit::AuditAction;
+use domain::accounts::{NewStaffMember, ProviderAccount, StaffMember};
 use domain::inn::Email;
-use futures::future::join_all;
 
-use super::samples::{anna, by, command_line, hash, staff_id};
-use super::{log, revision};
-use crate::{ChangeFeed, StaffRepository, Store};
+use super::revision;
+use super::samples::{anna, hash, staff_id};
+use crate::{ChangeFeed, Store, StoreError};
 
-/// The suite, for `$fresh`: a future of anything that derefs to a house that keeps staff.
+/// The suite, for `$fresh`: a future of anything that derefs to a [`Store`].
 #[macro_export]
 macro_rules! staff_contract {
     ($fresh:expr) => {
         $crate::contract_tests!($fresh, staff:
-            keeps_every_field_of_a_member,
-            lists_members_in_the_order_in_which_they_came,
-            an_email_address_belongs_to_one_member,
-            a_reset_lets_a_disabled_member_in_again,
-            a_chosen_password_is_no_one_time_one,
-            rehashes_only_what_it_was_told_of,
-            links_an_account_at_a_provider_once,
-            a_reset_clears_the_link,
-            nobody_is_no_error,
-            tells_the_log_what_was_done_about_whom,
-            staff_are_no_business_of_guests,
+            keeps_every_field_of_a_new_member,
+            updates_every_field_of_one_member,
+            lists_members_by_id,
+            finds_members_by_email_ignoring_case,
+            refuses_a_second_member_with_the_same_email,
+            finds_members_by_issuer_and_subject,
+            finds_nothing_in_an_empty_store,
+            leaves_the_revision_alone,
         );
     };
 }
 
-/// In any script.
-pub async fn keeps_every_field_of_a_member(house: &impl StaffRepository) {
-    let added = add(house, anna("Zoe.Mueller@gasthaus.example")).await;
+pub async fn keeps_every_field_of_a_new_member(store: &impl Store) {
     let new = anna("Zoe.Mueller@gasthaus.example");
-    assert_eq!(added, new.into_member(added.id));
-
-    let mut chosen = anna("berta@gasthaus.example");
-    chosen.must_change_password = false;
-    let berta = add(house, chosen).await;
-    assert!(!berta.must_change_password && !berta.is_disabled);
-    assert_eq!(house.list().await.unwrap(), [added, berta]);
+    let zoe = insert(store, new.clone()).await;
+    assert_eq!(zoe, new.into_member(zoe.id));
+    let berta = NewStaffMember {
+        must_change_password: false,
+        ..anna("berta@gasthaus.example")
+    };
+    let berta = insert(store, berta).await;
+    assert!(!berta.must_change_password);
+    assert_eq!(list(store).await, [zoe.clone(), berta]);
+    let mut view = store.snapshot().await.unwrap();
+    assert_eq!(view.staff().find(zoe.id).await.unwrap(), Some(zoe));
 }
 
-/// And under numbers of their own, however many come at once.
-pub async fn lists_members_in_the_order_in_which_they_came(house: &impl StaffRepository) {
-    assert_eq!(house.list().await.unwrap(), []);
-    let emails = (0..8).map(|number| format!("m{number}@gasthaus.example"));
-    let mut added = join_all(emails.map(|email| add(house, anna(&email)))).await;
-    added.sort_by_key(|member| member.id);
-    assert_eq!(house.list().await.unwrap(), added);
-    added.dedup_by_key(|member| member.id);
-    assert_eq!(added.len(), 8);
+pub async fn updates_every_field_of_one_member(store: &impl Store) {
+    let before = insert(store, anna("anna@gasthaus.example")).await;
+    let berta = insert(store, anna("berta@gasthaus.example")).await;
+    let after = StaffMember {
+        id: before.id,
+        email: email("Zoe@gasthaus.example"),
+        first: before.last.clone(),
+        last: before.first.clone(),
+        password: hash("two"),
+        must_change_password: false,
+        is_disabled: true,
+        provider_account: Some(account("https://accounts.example", "4711")),
+    };
+    for member in [after, before] {
+        update(store, &member).await;
+        assert_eq!(list(store).await, [member, berta.clone()]);
+    }
 }
 
-/// However it is written, and also when that member is disabled.
-pub async fn an_email_address_belongs_to_one_member(house: &impl StaffRepository) {
-    let kept = add(house, anna("Anna@Gasthaus.example")).await;
-    let twin = house
-        .add(anna("anna@gasthaus.EXAMPLE"), &by(1))
-        .await
-        .unwrap();
-    assert_eq!(twin, None);
-    assert!(house.disable(kept.id, &by(1)).await.unwrap());
-    let twin = house
-        .add(anna("anna@gasthaus.example"), &by(1))
-        .await
-        .unwrap();
-    assert_eq!(twin, None);
+pub async fn lists_members_by_id(store: &impl Store) {
+    let mut inserted = Vec::new();
+    for number in 0..3 {
+        let member = anna(&format!("m{number}@gasthaus.example"));
+        inserted.push(insert(store, member).await);
+    }
+    assert!(inserted.is_sorted_by(|one, next| one.id < next.id));
+    assert_eq!(list(store).await, inserted);
+}
+
+pub async fn finds_members_by_email_ignoring_case(store: &impl Store) {
+    let kept = insert(store, anna("Anna@Gasthaus.example")).await;
+    let mut view = store.snapshot().await.unwrap();
     for written in ["anna@gasthaus.example", "ANNA@gasthaus.example"] {
-        let found = house.find_by_email(&email(written)).await.unwrap();
-        assert_eq!(found.map(|member| member.id), Some(kept.id), "{written}");
+        let found = view.staff().find_by_email(&email(written)).await;
+        assert_eq!(found.unwrap(), Some(kept.clone()), "{written}");
     }
-    let other = house.find_by_email(&email("ann@gasthaus.example")).await;
-    assert_eq!(other.unwrap(), None);
-    assert_eq!(house.list().await.unwrap().len(), 1);
+    let other = email("ann@gasthaus.example");
+    assert_eq!(view.staff().find_by_email(&other).await.unwrap(), None);
 }
 
-/// With another password, which is a one-time one.
-pub async fn a_reset_lets_a_disabled_member_in_again(house: &impl StaffRepository) {
-    let mut new = anna("anna@gasthaus.example");
-    new.must_change_password = false;
-    let mut member = add(house, new).await;
-    assert!(house.disable(member.id, &by(1)).await.unwrap());
-    member.is_disabled = true;
-    assert_eq!(house.list().await.unwrap(), [member.clone()]);
-    assert!(house.reset(member.id, hash("two"), &by(1)).await.unwrap());
-    member.is_disabled = false;
-    member.must_change_password = true;
-    member.password = hash("two");
-    assert_eq!(house.list().await.unwrap(), [member]);
+/// However it is written.
+pub async fn refuses_a_second_member_with_the_same_email(store: &impl Store) {
+    insert(store, anna("Anna@Gasthaus.example")).await;
+    let same = anna("anna@gasthaus.EXAMPLE");
+    assert!(try_insert(store, &same).await.is_err());
+    assert_eq!(list(store).await.len(), 1);
 }
 
-/// And the change is in the log.
-pub async fn a_chosen_password_is_no_one_time_one<H>(house: &H)
-where
-    H: StaffRepository + Store,
-{
-    let mut member = add(house, anna("anna@gasthaus.example")).await;
-    let before = log(house).await;
-    let other = house
-        .change_password(member.id, &hash("other"), hash("two"), &by(1))
-        .await;
-    assert!(!other.unwrap());
-    assert_eq!(log(house).await, before);
-    let right = house
-        .change_password(member.id, &member.password, hash("two"), &by(1))
-        .await;
-    assert!(right.unwrap());
-    member.password = hash("two");
-    member.must_change_password = false;
-    assert_eq!(StaffRepository::list(house).await.unwrap(), [member]);
-    let changed = (by(1), AuditAction::PasswordChanged.on(""));
-    assert_eq!(log(house).await, [&[changed][..], &before].concat());
-}
-
-/// A password that was changed meanwhile stays.
-pub async fn rehashes_only_what_it_was_told_of(house: &impl StaffRepository) {
-    let mut member = add(house, anna("anna@gasthaus.example")).await;
-    let rehash = |was: PasswordHash, is| async move { house.rehash(member.id, &was, is).await };
-    assert!(!rehash(hash("other"), hash("two")).await.unwrap());
-    assert_eq!(house.list().await.unwrap(), [member.clone()]);
-    assert!(rehash(member.password.clone(), hash("two")).await.unwrap());
-    member.password = hash("two");
-    assert_eq!(house.list().await.unwrap(), [member]);
-}
-
-/// To one member, and a member to one account.
-pub async fn links_an_account_at_a_provider_once(house: &impl StaffRepository) {
-    let member = add(house, anna("anna@gasthaus.example")).await;
-    let berta = add(house, anna("berta@gasthaus.example")).await;
-    let first = provider_account("https://accounts.example", "4711");
-    assert_eq!(house.find_by_provider(&first).await.unwrap(), None);
-    assert!(house.link(member.id, &first).await.unwrap());
-    assert!(house.link(member.id, &first).await.unwrap());
-    assert!(!house.link(berta.id, &first).await.unwrap());
+pub async fn finds_members_by_issuer_and_subject(store: &impl Store) {
+    let linked = account("https://accounts.example", "4711");
+    let mut anna = insert(store, anna("anna@gasthaus.example")).await;
+    anna.provider_account = Some(linked.clone());
+    update(store, &anna).await;
+    let mut view = store.snapshot().await.unwrap();
+    let found = view.staff().find_by_provider(&linked).await;
+    assert_eq!(found.unwrap(), Some(anna));
     for other in [
-        provider_account("https://accounts.example", "4712"),
-        provider_account("https://other.example", "4711"),
+        account("https://accounts.example", "4712"),
+        account("https://other.example", "4711"),
     ] {
-        assert!(!house.link(member.id, &other).await.unwrap());
-        assert_eq!(house.find_by_provider(&other).await.unwrap(), None);
-        assert!(!house.link(staff_id(7), &other).await.unwrap());
+        let found = view.staff().find_by_provider(&other).await;
+        assert_eq!(found.unwrap(), None, "{other:?}");
     }
-    let found = house.find_by_provider(&first).await.unwrap();
-    assert_eq!(found, Some(member));
-    let other = provider_account("https://accounts.example", "4712");
-    assert!(house.link(berta.id, &other).await.unwrap());
 }
 
-/// Of that member alone.
-pub async fn a_reset_clears_the_link(house: &impl StaffRepository) {
-    let member = add(house, anna("anna@gasthaus.example")).await;
-    let berta = add(house, anna("berta@gasthaus.example")).await;
-    let first = provider_account("https://accounts.example", "4711");
-    let second = provider_account("https://accounts.example", "4712");
-    assert!(house.link(member.id, &first).await.unwrap());
-    assert!(house.link(berta.id, &second).await.unwrap());
-    assert!(house.reset(member.id, hash("two"), &by(1)).await.unwrap());
-    assert_eq!(house.find_by_provider(&first).await.unwrap(), None);
-    let found = house.find_by_provider(&second).await.unwrap();
-    assert_eq!(found, Some(berta));
-    let third = provider_account("https://accounts.example", "4713");
-    assert!(house.link(member.id, &third).await.unwrap());
+pub async fn finds_nothing_in_an_empty_store(store: &impl Store) {
+    let mut view = store.snapshot().await.unwrap();
+    assert!(view.staff().is_empty().await.unwrap());
+    assert_eq!(view.staff().find(staff_id(7)).await.unwrap(), None);
+    drop(view);
+    insert(store, anna("anna@gasthaus.example")).await;
+    let mut view = store.snapshot().await.unwrap();
+    assert!(!view.staff().is_empty().await.unwrap());
 }
 
-fn provider_account(issuer: &str, subject: &str) -> ProviderAccount {
+pub async fn leaves_the_revision_alone<S: Store + ChangeFeed>(store: &S) {
+    let before = revision(store).await;
+    let anna = insert(store, anna("anna@gasthaus.example")).await;
+    update(store, &anna).await;
+    assert_eq!(revision(store).await, before);
+}
+
+async fn try_insert(
+    store: &impl Store,
+    member: &NewStaffMember,
+) -> Result<StaffMember, StoreError> {
+    let mut tx = store.begin().await?;
+    let member = tx.staff().insert(member).await?;
+    tx.commit().await?;
+    Ok(member)
+}
+
+pub(super) async fn insert(store: &impl Store, member: NewStaffMember) -> StaffMember {
+    try_insert(store, &member).await.expect("a new member")
+}
+
+async fn update(store: &impl Store, member: &StaffMember) {
+    let mut tx = store.begin().await.expect("a transaction");
+    tx.staff().update(member).await.expect("an update");
+    tx.commit().await.expect("a commit");
+}
+
+async fn list(store: &impl Store) -> Vec<StaffMember> {
+    let mut view = store.snapshot().await.expect("a snapshot");
+    view.staff().list().await.expect("the members")
+}
+
+fn account(issuer: &str, subject: &str) -> ProviderAccount {
     ProviderAccount {
         issuer: issuer.to_owned(),
         subject: subject.to_owned(),
     }
-}
-
-/// Absence is an answer.
-pub async fn nobody_is_no_error(house: &impl StaffRepository) {
-    let nobody = staff_id(7);
-    assert!(!house.reset(nobody, hash("two"), &by(1)).await.unwrap());
-    assert!(!house.disable(nobody, &by(1)).await.unwrap());
-    let rehashed = house.rehash(nobody, &hash("one"), hash("two")).await;
-    assert!(!rehashed.unwrap());
-}
-
-/// Whom it was done to by the e-mail address as the member has it; and nothing of what was not done.
-pub async fn tells_the_log_what_was_done_about_whom<H>(house: &H)
-where
-    H: StaffRepository + Store,
-{
-    let email = "Anna@gasthaus.example";
-    let added = house.add(anna(email), &command_line()).await.unwrap();
-    let member = added.expect("a free e-mail address");
-    let twin = house.add(anna("anna@gasthaus.example"), &by(1)).await;
-    assert_eq!(twin.unwrap(), None);
-    let nobody = staff_id(7);
-    for (id, is_done) in [(nobody, false), (member.id, true)] {
-        let reset = house.reset(id, hash("two"), &by(2)).await;
-        assert_eq!(reset.unwrap(), is_done);
-        let disabled = house.disable(id, &command_line()).await;
-        assert_eq!(disabled.unwrap(), is_done);
-    }
-    let rehashed = house.rehash(member.id, &hash("two"), hash("three")).await;
-    assert!(rehashed.unwrap());
-    let expected = [
-        (command_line(), AuditAction::StaffDisabled.on(email)),
-        (by(2), AuditAction::PasswordReset.on(email)),
-        (command_line(), AuditAction::StaffAdded.on(email)),
-    ];
-    assert_eq!(log(house).await, expected);
-}
-
-/// No page changes with them.
-pub async fn staff_are_no_business_of_guests<H>(house: &H)
-where
-    H: StaffRepository + ChangeFeed,
-{
-    let before = revision(house).await;
-    let member = add(house, anna("anna@gasthaus.example")).await;
-    assert!(house.reset(member.id, hash("two"), &by(1)).await.unwrap());
-    assert!(house.disable(member.id, &by(1)).await.unwrap());
-    assert_eq!(revision(house).await, before);
-}
-
-async fn add(house: &impl StaffRepository, member: NewStaffMember) -> StaffMember {
-    let added = house.add(member, &by(0)).await.expect("kept");
-    added.expect("a free e-mail address")
 }
 
 fn email(text: &str) -> Email {

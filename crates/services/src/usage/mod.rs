@@ -6,7 +6,7 @@
 
 mod telling;
 
-use std::collections::{BTreeMap, BTreeSet};
+use std::collections::BTreeMap;
 use std::future::poll_fn;
 use std::mem::take;
 use std::net::IpAddr;
@@ -15,14 +15,13 @@ use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::task::Poll;
 
 use domain::calendar::local;
-use domain::usage::{
-    Crowd, Event, InsertId, NotKept, Page, PageRequests, Period, Statistics, Told, TooManyEvents,
-};
+use domain::usage::{Event, InsertId, NotKept, Page, PageRequests, Period, Statistics, Told};
 use futures::channel::oneshot;
 use futures::task::AtomicWaker;
 use thiserror::Error;
 use time::{Date, Duration};
 
+use crate::rate_limiter::{Limit, RateLimited, RateLimiter};
 use ports::StoreError;
 use ports::{Clock, Secrets, UsageLog, UsageRelay};
 
@@ -30,6 +29,21 @@ pub use telling::{NotToldOn, ToldOn};
 
 /// How many events may be in memory at once, waiting or being written.
 const MOST_WAITING: usize = 2_000;
+
+// The privacy page (`cookies.serverFlood` in `frontend/src/i18n/`) promises that client subnets are held in memory for at
+// most six hours: burst / per_hour.
+
+/// Events from one client subnet.
+const SUBNET_LIMIT: Limit = Limit {
+    burst: 5_000,
+    per_hour: 1_800,
+};
+
+/// Events from all clients together: 144,000 a day, fourteen times what a busy inn has.
+const OVERALL_LIMIT: Limit = Limit {
+    burst: 100_000,
+    per_hour: 6_000,
+};
 
 /// How many old events are forgotten in one go. Between two, others get to write.
 const PORTION: u16 = 2_000;
@@ -55,11 +69,11 @@ pub struct UsageRules {
     pub counts_requests: bool,
 }
 
-/// The desk. Its memory of who sent how much lately is its own: it is never stored.
+/// Receives, writes and summarises usage events. Rate limits are held in memory, per process.
 pub struct UsageService {
     tools: UsageTools,
     rules: UsageRules,
-    crowd: Mutex<Crowd>,
+    rate_limiter: RateLimiter,
     queue: Mutex<Queue>,
     in_memory: Arc<AtomicUsize>,
     writer: AtomicWaker,
@@ -74,7 +88,6 @@ struct Queue {
 /// The events of one request, until they are written.
 struct Batch {
     events: Vec<Event>,
-    address: IpAddr,
     _place: Place,
     kept: oneshot::Sender<()>,
 }
@@ -94,9 +107,9 @@ impl Drop for Place {
 /// Why events are not taken, or not known to be kept.
 #[derive(Debug, Error)]
 pub enum NotCounted {
-    /// There were too many lately.
+    /// A rate limit is exceeded.
     #[error(transparent)]
-    TooMany(#[from] TooManyEvents),
+    RateLimited(#[from] RateLimited),
     /// Too many wait already.
     #[error("too many events wait to be written")]
     Full,
@@ -115,7 +128,7 @@ impl UsageService {
         Self {
             tools,
             rules,
-            crowd: Mutex::default(),
+            rate_limiter: RateLimiter::new(SUBNET_LIMIT, OVERALL_LIMIT),
             queue: Mutex::default(),
             in_memory: Arc::default(),
             writer: AtomicWaker::new(),
@@ -154,12 +167,11 @@ impl UsageService {
             return Ok(not_kept);
         }
         let place = self.place(events.len()).ok_or(NotCounted::Full)?;
-        let weight = events.iter().map(Event::weight).sum();
-        self.crowd().admit(weight, address, now)?;
+        let count = u32::try_from(events.len()).unwrap_or(u32::MAX);
+        self.rate_limiter.check(address, count)?;
         let (kept, is_kept) = oneshot::channel();
         self.queue().batches.push(Batch {
             events,
-            address,
             _place: place,
             kept,
         });
@@ -181,8 +193,7 @@ impl UsageService {
         .await;
     }
 
-    /// Keeps all events that wait, and lets those know who sent them. What takes no room, because it was kept before or
-    /// cannot be, is not held against anybody.
+    /// Writes all queued events, then answers the requests that brought them.
     ///
     /// # Errors
     /// When the store fails; then none of them is kept, and none waits any more: they are to be sent again.
@@ -191,21 +202,12 @@ impl UsageService {
         let events = batches.iter().flat_map(|batch| batch.events.iter());
         let events: Vec<_> = events.cloned().collect();
         let untold_to = self.tools.relay.as_ref().map(|relay| relay.name());
-        let (mut new, written) = match self.tools.log.append(&events, untold_to).await {
-            Ok(new) => (new, Ok(())),
-            Err(fault) => (BTreeSet::new(), Err(fault)),
-        };
+        self.tools.log.append(&events, untold_to).await?;
         for batch in batches {
-            let takes_none = |event: &&Event| !new.remove(event.insert_id());
-            let weights = batch.events.iter().filter(takes_none).map(Event::weight);
-            let weight = weights.sum();
-            self.crowd().give_back(weight, batch.address);
-            if written.is_ok() {
-                // Whoever does not wait any more sends them again.
-                let _ = batch.kept.send(());
-            }
+            // Fails if the request has ended. Its client sends the events again.
+            let _ = batch.kept.send(());
         }
-        written
+        Ok(())
     }
 
     /// Counts a request of a page, if those are counted. It is known to the sums after [`UsageService::write_requests`].
@@ -290,10 +292,5 @@ impl UsageService {
     /// A panic elsewhere leaves at most one batch waiting that is counted already.
     fn queue(&self) -> MutexGuard<'_, Queue> {
         self.queue.lock().unwrap_or_else(PoisonError::into_inner)
-    }
-
-    /// A panic elsewhere leaves at most one request counted whose events were not kept.
-    fn crowd(&self) -> MutexGuard<'_, Crowd> {
-        self.crowd.lock().unwrap_or_else(PoisonError::into_inner)
     }
 }

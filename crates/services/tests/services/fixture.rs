@@ -1,21 +1,34 @@
 use std::sync::Arc;
 
+use adapters::argon2::{Argon2Hasher, Effort};
 use adapters::clock::MovableClock;
+use adapters::hmac::InstallationKey;
+use adapters::secrets::SystemSecrets;
 use adapters::sql::SqlStore;
+use domain::accounts::{PersonName, SessionLimits, StaffMember};
 use domain::audit::{AuditContext, AuditEvent};
 use domain::calendar::Instant;
+use domain::inn::Email;
 use ports::contract::samples::at;
-use ports::{ChangeFeed, Clock, Revision};
+use ports::{ChangeFeed, Clock, PasswordHasher, Revision};
 use services::audit::AuditService;
+use services::auth::{AuthAdapters, AuthService};
 use services::news::NewsService;
+use services::opening_hours::OpeningHoursService;
+use services::staff::{NewStaff, StaffService};
 use tempfile::TempDir;
+
+pub const PASSWORD: &str = "vier Knödel und ein Krügerl";
 
 /// Services over an empty store, at [`at`].
 pub struct Fixture {
     pub store: Arc<SqlStore>,
     pub clock: MovableClock,
     pub news: NewsService,
+    pub opening_hours: OpeningHoursService,
     pub audit: AuditService,
+    pub auth: Arc<AuthService>,
+    pub staff: Arc<StaffService>,
     _folder: TempDir,
 }
 
@@ -26,13 +39,36 @@ impl Fixture {
         let store = Arc::new(store.unwrap());
         let clock = MovableClock::at(at());
         let shared: Arc<dyn Clock> = Arc::new(clock.clone());
+        let staff = StaffService::new(
+            store.clone(),
+            passwords(1),
+            Arc::new(SystemSecrets),
+            shared.clone(),
+            vec![],
+        );
         Self {
+            auth: Arc::new(auth_service(&store, &clock, passwords(1))),
+            staff: Arc::new(staff),
             news: NewsService::new(store.clone(), shared.clone()),
+            opening_hours: OpeningHoursService::new(store.clone()),
             audit: AuditService::new(store.clone(), shared),
             clock,
             store,
             _folder: folder,
         }
+    }
+
+    /// An account with [`PASSWORD`].
+    pub async fn add_member(&self, address: &str) -> StaffMember {
+        let name = |text| PersonName::parse(text).unwrap();
+        let new = NewStaff {
+            email: email(address),
+            first: name("Anna"),
+            last: name("Huber"),
+        };
+        let chosen = Some(PASSWORD.to_owned());
+        assert_eq!(self.staff.add(new, chosen).await.unwrap(), None);
+        self.staff.list().await.unwrap().pop().unwrap()
     }
 
     pub fn context(&self) -> AuditContext {
@@ -57,4 +93,34 @@ impl Fixture {
     pub async fn traces(&self) -> (Vec<AuditEvent>, Revision) {
         (self.audited().await, self.revision().await)
     }
+}
+
+pub fn email(text: &str) -> Email {
+    Email::parse(text).unwrap()
+}
+
+/// A hasher of the least effort for `factor` 1.
+pub fn passwords(factor: u32) -> Arc<dyn PasswordHasher> {
+    let effort = Effort {
+        memory: 8 * factor,
+        passes: 1,
+        ..Effort::default()
+    };
+    Arc::new(Argon2Hasher::new(effort).unwrap())
+}
+
+pub fn auth_service(
+    store: &Arc<SqlStore>,
+    clock: &MovableClock,
+    passwords: Arc<dyn PasswordHasher>,
+) -> AuthService {
+    let adapters = AuthAdapters {
+        store: store.clone(),
+        passwords,
+        secrets: Arc::new(SystemSecrets),
+        authenticator: Arc::new(InstallationKey::of([7; 32])),
+        notices: None,
+        clock: Arc::new(clock.clone()),
+    };
+    AuthService::new(adapters, SessionLimits::default(), vec![])
 }

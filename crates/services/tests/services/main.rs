@@ -5,6 +5,10 @@
     reason = "a test may panic"
 )]
 
+mod auth;
 mod fixture;
 mod idempotency;
 mod news;
+mod opening_hours;
+mod sign_in_limits;
+mod staff;

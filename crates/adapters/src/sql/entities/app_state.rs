@@ -8,7 +8,7 @@ pub struct Model {
     #[sea_orm(primary_key, auto_increment = false)]
     pub id: i32,
     pub revision: i64,
-    pub highest_special_day: i64,
+    pub max_special_day_id: i64,
     pub menu_settings_version: i64,
     pub opening_hours_version: i64,
     pub news_order_version: i64,

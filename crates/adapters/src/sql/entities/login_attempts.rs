@@ -1,5 +1,3 @@
-//! How often a suspect tried passwords.
-
 use sea_orm::entity::prelude::*;
 
 #[derive(Clone, Debug, PartialEq, Eq, DeriveEntityModel)]

@@ -1,5 +1,3 @@
-//! Somebody who has signed in.
-
 use sea_orm::entity::prelude::*;
 
 #[derive(Clone, Debug, PartialEq, Eq, DeriveEntityModel)]

@@ -3,14 +3,14 @@
 CREATE TABLE app_state (
     id integer NOT NULL PRIMARY KEY CHECK (id = 1),
     revision integer NOT NULL,
-    highest_special_day integer NOT NULL,
+    max_special_day_id integer NOT NULL,
     menu_settings_version integer NOT NULL DEFAULT 1,
     opening_hours_version integer NOT NULL DEFAULT 1,
     news_order_version integer NOT NULL DEFAULT 1,
     write_checks integer NOT NULL DEFAULT 0
 );
 
-INSERT INTO app_state (id, revision, highest_special_day) VALUES (1, 0, 0);
+INSERT INTO app_state (id, revision, max_special_day_id) VALUES (1, 0, 0);
 
 CREATE TABLE news (
     id integer NOT NULL PRIMARY KEY,

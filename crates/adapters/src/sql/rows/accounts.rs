@@ -1,8 +1,6 @@
-//! Rows of staff and their sessions.
-
 use domain::accounts::{
-    LoginAttempts, NewStaffMember, PasswordHash, PersonName, Session, StaffId, StaffMember,
-    TokenHash,
+    LoginAttempts, NewStaffMember, PasswordHash, PersonName, ProviderAccount, Session, StaffId,
+    StaffMember, TokenHash,
 };
 use domain::inn::Email;
 use ports::StoreError;
@@ -13,13 +11,14 @@ use crate::sql::entities::{login_attempts, session, staff};
 
 const STAFF: &str = "staff";
 const SESSIONS: &str = "sessions";
-const TRIES: &str = "login_attempts";
+const LOGIN_ATTEMPTS: &str = "login_attempts";
 
 pub(in crate::sql) fn member_from_row(stored: staff::Model) -> Result<StaffMember, StoreError> {
     let row = Row {
         table: STAFF,
         key: stored.id,
     };
+    let provider_account = stored.provider_issuer.zip(stored.provider_subject);
     Ok(StaffMember {
         id: row.column("id", StaffId::parse(stored.id))?,
         email: row.column("email", Email::parse(stored.email))?,
@@ -28,10 +27,11 @@ pub(in crate::sql) fn member_from_row(stored: staff::Model) -> Result<StaffMembe
         password: row.column("password", PasswordHash::parse(stored.password))?,
         must_change_password: stored.must_change_password,
         is_disabled: stored.is_disabled,
+        provider_account: provider_account
+            .map(|(issuer, subject)| ProviderAccount { issuer, subject }),
     })
 }
 
-/// What a member signs in with.
 pub(in crate::sql) fn email_from_row(stored: staff::Model) -> Result<Email, StoreError> {
     let row = Row {
         table: STAFF,
@@ -40,8 +40,27 @@ pub(in crate::sql) fn email_from_row(stored: staff::Model) -> Result<Email, Stor
     row.column("email", Email::parse(stored.email))
 }
 
-/// Somebody new, under a number that the database gives.
-pub(in crate::sql) fn member_to_row(member: &NewStaffMember) -> staff::ActiveModel {
+pub(in crate::sql) fn member_to_row(member: &StaffMember) -> staff::ActiveModel {
+    let account = member.provider_account.clone();
+    let (issuer, subject) = account
+        .map(|account| (account.issuer, account.subject))
+        .unzip();
+    staff::ActiveModel {
+        id: Set(member.id.get().into()),
+        email: Set(member.email.as_str().to_owned()),
+        email_key: Set(email_key(&member.email)),
+        first: Set(member.first.as_str().to_owned()),
+        last: Set(member.last.as_str().to_owned()),
+        password: Set(member.password.as_str().to_owned()),
+        must_change_password: Set(member.must_change_password),
+        is_disabled: Set(member.is_disabled),
+        provider_issuer: Set(issuer),
+        provider_subject: Set(subject),
+    }
+}
+
+/// The database assigns the id.
+pub(in crate::sql) fn new_member_to_row(member: &NewStaffMember) -> staff::ActiveModel {
     staff::ActiveModel {
         id: NotSet,
         email: Set(member.email.as_str().to_owned()),
@@ -56,7 +75,7 @@ pub(in crate::sql) fn member_to_row(member: &NewStaffMember) -> staff::ActiveMod
     }
 }
 
-/// An e-mail address without its capitals; it has ASCII letters alone.
+/// The address in lower case; it consists of ASCII characters.
 pub(in crate::sql) fn email_key(email: &Email) -> String {
     email.as_str().to_ascii_lowercase()
 }
@@ -85,29 +104,29 @@ pub(in crate::sql) fn session_to_row(
     })
 }
 
-pub(in crate::sql) fn tries_from_row(
+pub(in crate::sql) fn attempts_from_row(
     stored: &login_attempts::Model,
 ) -> Result<(TokenHash, LoginAttempts), StoreError> {
     let row = Row {
-        table: TRIES,
+        table: LOGIN_ATTEMPTS,
         key: &stored.rate_limit_key,
     };
-    let tries = LoginAttempts {
+    let attempts = LoginAttempts {
         count: row.column("count", u32::try_from(stored.count))?,
         latest: row.instant("last_at", &stored.last_at)?,
     };
     Ok((
         row.column("rate_limit_key", TokenHash::parse(&stored.rate_limit_key))?,
-        tries,
+        attempts,
     ))
 }
 
-pub(in crate::sql) fn tries_to_row(
-    (suspect, tries): (TokenHash, LoginAttempts),
+pub(in crate::sql) fn attempts_to_row(
+    (key, attempts): &(TokenHash, LoginAttempts),
 ) -> Result<login_attempts::ActiveModel, StoreError> {
     Ok(login_attempts::ActiveModel {
-        rate_limit_key: Set(suspect.to_string()),
-        count: Set(tries.count.into()),
-        last_at: Set(write_instant(tries.latest)?),
+        rate_limit_key: Set(key.to_string()),
+        count: Set(attempts.count.into()),
+        last_at: Set(write_instant(attempts.latest)?),
     })
 }

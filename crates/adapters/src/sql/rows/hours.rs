@@ -1,5 +1,3 @@
-//! Rows of the week, the holidays and the special days.
-
 use std::collections::BTreeMap;
 use std::fmt::Display;
 
@@ -17,10 +15,9 @@ use crate::sql::entities::{opening_hours, special_day};
 const WEEK: &str = "opening_hours";
 const SPECIAL: &str = "special_days";
 
-/// The key of the row that holds for every statutory holiday.
+/// The key of the row of the statutory holidays.
 const HOLIDAY: &str = "holiday";
 
-/// The key of a weekday's row.
 fn key(day: Weekday) -> &'static str {
     match day {
         Weekday::Monday => "monday",
@@ -34,23 +31,22 @@ fn key(day: Weekday) -> &'static str {
 }
 
 #[derive(Debug, Error)]
-enum BadTimes {
+enum InvalidHours {
     #[error("one end of the span is missing")]
-    HalfASpan,
-    #[error("the kitchen cooks while the house is closed")]
-    KitchenAlone,
+    IncompleteSpan,
+    #[error("the kitchen is open while the venue is closed")]
+    KitchenWithoutVenue,
     #[error("the row is missing")]
-    NoRow,
-    #[error("it is no weekday, and not the holidays")]
-    NoDay,
+    MissingRow,
+    #[error("the key is neither a weekday nor the holidays")]
+    UnknownDay,
 }
 
-/// The keys of all eight rows.
 fn keys() -> impl Iterator<Item = &'static str> {
     Week::DAYS.into_iter().map(key).chain([HOLIDAY])
 }
 
-/// The week and the holiday hours of the rows that can be read. A day without one has its default hours.
+/// The week and the holiday hours. A day without a readable row has its default hours.
 pub(in crate::sql) fn week_from_days(days: &BTreeMap<String, DayHours>) -> (Week, DayHours) {
     let OpeningHours { week, holiday, .. } = OpeningHours::default();
     let stored = |key: &str, default| days.get(key).copied().unwrap_or(default);
@@ -58,14 +54,16 @@ pub(in crate::sql) fn week_from_days(days: &BTreeMap<String, DayHours>) -> (Week
     (Week::new(week), stored(HOLIDAY, holiday))
 }
 
-/// Adds an error for each row that is missing. None is before the hours are saved for the first time.
-pub(in crate::sql) fn note_missing_days(days: &mut Vec<Result<(String, DayHours), StoreError>>) {
+/// Adds an error for each missing row, unless all are: then the hours were never saved.
+pub(in crate::sql) fn add_missing_days(days: &mut Vec<Result<(String, DayHours), StoreError>>) {
     if days.is_empty() || days.len() == keys().count() {
         return;
     }
     for key in keys() {
         if !days.iter().flatten().any(|(day, _)| day == key) {
-            days.push(Err(Row { table: WEEK, key }.fault("day", BadTimes::NoRow)));
+            days.push(Err(
+                Row { table: WEEK, key }.fault("day", InvalidHours::MissingRow)
+            ));
         }
     }
 }
@@ -78,7 +76,7 @@ pub(in crate::sql) fn day_from_row(
         key: stored.day,
     };
     if !keys().any(|key| key == row.key) {
-        return Err(row.fault("day", BadTimes::NoDay));
+        return Err(row.fault("day", InvalidHours::UnknownDay));
     }
     let hours = times_from_columns(
         &row,
@@ -122,7 +120,7 @@ fn times_from_columns<K: Display>(
     match (venue, kitchen) {
         (Some(venue), kitchen) => Ok(DayHours::Open { venue, kitchen }),
         (None, None) => Ok(DayHours::Closed),
-        (None, Some(_)) => Err(row.fault("kitchen_from", BadTimes::KitchenAlone)),
+        (None, Some(_)) => Err(row.fault("kitchen_from", InvalidHours::KitchenWithoutVenue)),
     }
 }
 
@@ -139,8 +137,8 @@ fn span<K: Display>(
     match (from, until) {
         (None, None) => Ok(None),
         (Some(from), Some(until)) => row.column(until_column, Span::parse(from, until)).map(Some),
-        (None, Some(_)) => Err(row.fault(from_column, BadTimes::HalfASpan)),
-        (Some(_), None) => Err(row.fault(until_column, BadTimes::HalfASpan)),
+        (None, Some(_)) => Err(row.fault(from_column, InvalidHours::IncompleteSpan)),
+        (Some(_), None) => Err(row.fault(until_column, InvalidHours::IncompleteSpan)),
     }
 }
 

@@ -14,8 +14,8 @@ mod uploads;
 mod usage;
 
 pub(super) use accounts::{
-    email_from_row, email_key, member_from_row, member_to_row, session_from_row, session_to_row,
-    tries_from_row, tries_to_row,
+    attempts_from_row, attempts_to_row, email_from_row, email_key, member_from_row, member_to_row,
+    new_member_to_row, session_from_row, session_to_row,
 };
 pub(super) use audit::{deed_from_row, deed_to_row, signatory_to_columns};
 pub(super) use contact::{
@@ -23,7 +23,7 @@ pub(super) use contact::{
 };
 pub(super) use files::{file_from_row, file_to_row};
 pub(super) use hours::{
-    day_from_row as weekday_from_row, note_missing_days, special_day_from_row, special_day_to_row,
+    add_missing_days, day_from_row as weekday_from_row, special_day_from_row, special_day_to_row,
     week_from_days, week_to_rows,
 };
 pub(super) use idempotency::{made_from_row, once_to_row, record_from_row, scope_to_column};

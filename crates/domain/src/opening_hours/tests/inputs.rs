@@ -55,7 +55,7 @@ fn said(parsed: Result<DayHours, FieldErrors>) -> String {
 }
 
 #[test]
-fn an_open_house_has_its_times_and_a_closed_one_has_none() {
+fn an_open_day_has_its_times_and_a_closed_one_has_none() {
     check_answers(
         "
         open 10:00 23:00 11:00 20:15   => 10:00–23:00, Küche 11:00–20:15
@@ -146,7 +146,7 @@ fn a_special_day_has_its_days_a_label_and_hours() {
 
 /// What is sent about `2026-12-31 2026-12-31 Silvester: 10:00–02:00, Küche 11:00–22:00`.
 #[test]
-fn what_is_not_sent_stays() {
+fn fields_that_are_not_sent_stay() {
     let id = SpecialDayId::parse(1).unwrap();
     let before = "2026-12-31 2026-12-31 Silvester: open 10:00 02:00 11:00 22:00";
     let before = SpecialDay::new(id, SpecialDayDraft::parse(&special(before)).unwrap());

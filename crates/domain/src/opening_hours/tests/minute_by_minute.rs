@@ -1,7 +1,7 @@
-//! The slow, obviously right version: every minute of some days is written down, open or closed.
+//! The slow, obviously right version: every minute of some days is listed as open or closed.
 //!
 //! It shares with the fast version only the calendar (what the wall clock shows, which days are holidays), which has
-//! tables of its own. Where a time lies on the clock it finds by looking at the clock, minute after minute.
+//! its own tables. It finds a local time by looking at the clock minute by minute.
 
 use std::collections::HashMap;
 
@@ -11,7 +11,7 @@ use crate::calendar::{Instant, LocalTime, holiday_on, local};
 use crate::opening_hours::{DayHours, OpeningHours, Reason, Span};
 
 /// Some days, minute by minute.
-pub(super) struct Diary<'a> {
+pub(super) struct Timeline<'a> {
     hours: &'a OpeningHours,
     start: Instant,
     /// The first minute at which the wall clock shows a time.
@@ -20,11 +20,11 @@ pub(super) struct Diary<'a> {
     pub(super) kitchen: Vec<bool>,
 }
 
-/// Days written down before and after the moment in question.
+/// Days before and after the moment in question.
 const BEFORE: i64 = 4;
 const AFTER: i64 = 9;
 
-impl<'a> Diary<'a> {
+impl<'a> Timeline<'a> {
     pub(super) fn around(at: Instant, hours: &'a OpeningHours) -> Self {
         let start = at.truncate_to_minute() - Duration::days(BEFORE);
         let minutes = usize::try_from(Duration::days(BEFORE + AFTER).whole_minutes()).unwrap();
@@ -33,40 +33,40 @@ impl<'a> Diary<'a> {
             let shown = local(start + Duration::minutes(i64::try_from(minute).unwrap()));
             shown_first.entry(shown).or_insert(minute);
         }
-        let mut diary = Self {
+        let mut timeline = Self {
             hours,
             start,
             shown_first,
             venue: vec![false; minutes],
             kitchen: vec![false; minutes],
         };
-        // The first and the last day may be cut off by the diary's ends, and nobody looks at them.
+        // The first and the last day may be incomplete and are not used.
         let mut day = local(start).date + Duration::DAY;
         while day < local(start).date + Duration::days(BEFORE + AFTER - 1) {
-            let (hours, _) = diary.rule(day);
+            let (hours, _) = timeline.rule(day);
             if let Some(span) = hours.venue() {
-                let minutes = diary.minutes(day, span);
-                diary.venue[minutes].fill(true);
+                let minutes = timeline.minutes(day, span);
+                timeline.venue[minutes].fill(true);
             }
             if let Some(span) = hours.kitchen() {
-                let minutes = diary.minutes(day, span);
-                diary.kitchen[minutes].fill(true);
+                let minutes = timeline.minutes(day, span);
+                timeline.kitchen[minutes].fill(true);
             }
             day += Duration::DAY;
         }
-        diary
+        timeline
     }
 
-    /// The minute of the diary in which a moment lies.
+    /// The minute of the timeline in which a moment lies.
     pub(super) fn minute(&self, at: Instant) -> usize {
         usize::try_from((at - self.start).whole_minutes()).unwrap()
     }
 
-    /// The moment at which a door is first not as it was, if the diary reaches that far.
-    pub(super) fn next_change(&self, door: &[bool], at: Instant) -> Option<Instant> {
+    /// The moment at which the state first differs, within the timeline.
+    pub(super) fn next_change(&self, open: &[bool], at: Instant) -> Option<Instant> {
         let now = self.minute(at);
-        let reliable = door.len() - 3 * 24 * 60;
-        let change = (now..reliable).find(|minute| door[*minute] != door[now])?;
+        let reliable = open.len() - 3 * 24 * 60;
+        let change = (now..reliable).find(|minute| open[*minute] != open[now])?;
         Some(self.start + Duration::minutes(i64::try_from(change).unwrap()))
     }
 
@@ -124,6 +124,6 @@ impl<'a> Diary<'a> {
         let shown = |time| self.shown_first.get(&LocalTime { date, time }).copied();
         shown(time)
             .or_else(|| shown(time + Duration::HOUR))
-            .expect("the diary is long enough")
+            .expect("the timeline is long enough")
     }
 }

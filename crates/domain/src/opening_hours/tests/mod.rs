@@ -6,5 +6,5 @@ mod minute_by_minute;
 pub(crate) mod notation;
 mod properties;
 mod rules;
-mod signs;
 mod spans;
+mod status;

@@ -1,7 +1,7 @@
 //! How the tables are written.
 //!
 //! Hours: `Fr 10:00–23:00, Küche 11:00–20:15`, `Di zu`, `Feiertag zu`, `2026-12-24 zu, Heiliger Abend`,
-//! `2026-08-03 bis 2026-08-16 18:00–02:00, Sommerfest`. What a table does not mention is as the house starts.
+//! `2026-08-03 bis 2026-08-16 18:00–02:00, Sommerfest`. What a table does not mention has the default hours.
 //!
 //! Moments: `Fr 2026-11-20 09:59`. In the hour that comes twice in autumn, `02:30B` is the second time round, as on
 //! Austrian timetables; without a letter it is the first.
@@ -13,26 +13,27 @@ use crate::calendar::{
     Holiday, Instant, instant_of, local, parse_day, parse_time, write_day, write_time,
 };
 use crate::opening_hours::{
-    DayHours, Door, OpeningHours, Reason, Sign, Span, SpecialDay, SpecialDayId, Week, sign_at,
+    DayHours, OpenState, OpeningHours, OpeningStatus, Reason, Span, SpecialDay, SpecialDayId, Week,
+    status_at,
 };
 use crate::table;
 
-/// Holds the sign at the door against a table of moments.
+/// Compares the status with a table of moments.
 pub(super) fn check(hours_table: &str, table: &str) {
     let hours = hours(hours_table);
     table::check(table, |line| {
         let moment = line.trim_start().split_inclusive(' ').take(3);
         let at = moment_from(&moment.collect::<String>());
-        let sign = sign_at(&hours, at);
-        format!("    {}   {}", moment_to(at), written(&sign, at))
+        let status = status_at(&hours, at);
+        format!("    {}   {}", moment_to(at), written(&status, at))
     });
 }
 
-/// Holds what is planned for today against a table of moments: the day, the hours of house and kitchen, the rule.
+/// Compares `today` with a table of moments: the day, the hours of venue and kitchen, the rule.
 pub(super) fn check_today(hours_table: &str, table: &str) {
     let hours = hours(hours_table);
     table::check_answers(table, |moment| {
-        let today = sign_at(&hours, moment_from(moment)).today;
+        let today = status_at(&hours, moment_from(moment)).today;
         let weekday = short(today.date.weekday());
         let rule = match &today.reason {
             Reason::Weekday(_) => "Wochentag".to_owned(),
@@ -53,20 +54,20 @@ fn planned(hours: DayHours) -> String {
     }
 }
 
-fn written(sign: &Sign, at: Instant) -> String {
+fn written(status: &OpeningStatus, at: Instant) -> String {
     format!(
         "{:<23} Küche {:<23} {}",
-        door(sign.venue, at),
-        door(sign.kitchen, at),
-        reason(&sign.reason)
+        state(status.venue, at),
+        state(status.kitchen, at),
+        reason(&status.reason)
     )
 }
 
-fn door(door: Door, at: Instant) -> String {
-    let state = if door.is_open() { "offen" } else { "zu" };
-    match door.changes() {
-        Some(change) => format!("{state} bis {}", seen_from(at, change)),
-        None => state.to_owned(),
+fn state(state: OpenState, at: Instant) -> String {
+    let word = if state.is_open() { "offen" } else { "zu" };
+    match state.changes() {
+        Some(change) => format!("{word} bis {}", seen_from(at, change)),
+        None => word.to_owned(),
     }
 }
 

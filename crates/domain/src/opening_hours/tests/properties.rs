@@ -1,4 +1,4 @@
-//! The sign against the diary, over random hours and moments.
+//! The status against the timeline, over random hours and moments.
 
 use proptest::collection::vec;
 use proptest::option;
@@ -6,17 +6,17 @@ use proptest::prelude::*;
 use time::macros::{datetime, time};
 use time::{Duration, Time};
 
-use super::minute_by_minute::Diary;
+use super::minute_by_minute::Timeline;
 use crate::calendar::{Instant, local, midnight_after};
 use crate::edition::next_edition_due;
 use crate::opening_hours::{
-    DayHours, Door, OpeningHours, Reason, Sign, Span, SpecialDay, SpecialDayId, Today, Week,
-    sign_at,
+    DayHours, OpenState, OpeningHours, OpeningStatus, Reason, Span, SpecialDay, SpecialDayId,
+    Today, Week, status_at,
 };
 use crate::{Label, Version};
 
-/// Times that tend to meet: midnight, the hours the clock is changed in, ends of other spans.
-const MEETING_PLACES: [Time; 14] = [
+/// Times that tend to coincide: midnight, the hours the clock is changed in, ends of other spans.
+const COMMON_TIMES: [Time; 14] = [
     time!(00:00),
     time!(00:30),
     time!(01:59),
@@ -34,7 +34,7 @@ const MEETING_PLACES: [Time; 14] = [
 ];
 
 /// Nights on which the clock is changed, and days near holidays.
-const TURNS: [Instant; 9] = [
+const CLOCK_CHANGES: [Instant; 9] = [
     datetime!(2026-03-29 01:00 UTC),
     datetime!(2026-10-25 01:00 UTC),
     datetime!(2037-10-25 01:00 UTC),
@@ -48,7 +48,7 @@ const TURNS: [Instant; 9] = [
 
 fn a_time() -> impl Strategy<Value = Time> {
     prop_oneof![
-        3 => prop::sample::select(MEETING_PLACES.to_vec()),
+        3 => prop::sample::select(COMMON_TIMES.to_vec()),
         1 => (0..24_u8, 0..60_u8).prop_map(|(hour, minute)| Time::from_hms(hour, minute, 0).unwrap()),
     ]
 }
@@ -68,20 +68,20 @@ fn day_hours() -> impl Strategy<Value = DayHours> {
 }
 
 fn a_moment() -> impl Strategy<Value = Instant> {
-    let near_a_turn = (
-        prop::sample::select(TURNS.to_vec()),
+    let near_a_change = (
+        prop::sample::select(CLOCK_CHANGES.to_vec()),
         -3 * 86_400..3 * 86_400_i64,
     )
-        .prop_map(|(turn, seconds)| turn + Duration::seconds(seconds));
-    let at_a_turn = (
-        prop::sample::select(TURNS.to_vec()),
+        .prop_map(|(change, seconds)| change + Duration::seconds(seconds));
+    let at_a_change = (
+        prop::sample::select(CLOCK_CHANGES.to_vec()),
         -2 * 3600..2 * 3600_i64,
     )
-        .prop_map(|(turn, seconds)| turn + Duration::seconds(seconds));
+        .prop_map(|(change, seconds)| change + Duration::seconds(seconds));
     let any_time = (datetime!(2020-01-01 00:00 UTC).unix_timestamp()
         ..datetime!(2150-01-01 00:00 UTC).unix_timestamp())
         .prop_map(|seconds| Instant::from_unix_timestamp(seconds).unwrap());
-    prop_oneof![near_a_turn, at_a_turn, any_time]
+    prop_oneof![near_a_change, at_a_change, any_time]
 }
 
 /// Hours, and a moment near their special days.
@@ -111,41 +111,41 @@ fn a_case() -> impl Strategy<Value = (OpeningHours, Instant)> {
     })
 }
 
-/// What changes on the sign only at the moments it names.
-fn face(sign: &Sign) -> (bool, bool, &Reason, &Today) {
-    let (venue, kitchen) = (sign.venue.is_open(), sign.kitchen.is_open());
-    (venue, kitchen, &sign.reason, &sign.today)
+/// The parts of the status that stay the same until the next change.
+fn constant_parts(status: &OpeningStatus) -> (bool, bool, &Reason, &Today) {
+    let (venue, kitchen) = (status.venue.is_open(), status.kitchen.is_open());
+    (venue, kitchen, &status.reason, &status.today)
 }
 
 proptest! {
     #![proptest_config(ProptestConfig::with_cases(100))]
 
     #[test]
-    fn the_sign_agrees_with_the_diary((hours, moment) in a_case()) {
-        let diary = Diary::around(moment, &hours);
-        // A day's worth of moments for one diary, because the diary is slow.
+    fn the_status_agrees_with_the_minute_by_minute_evaluation((hours, moment) in a_case()) {
+        let timeline = Timeline::around(moment, &hours);
+        // Many moments for one timeline, which is slow to build.
         for step in -12..12 {
             let at = moment + Duration::minutes(53 * step);
-            let sign = sign_at(&hours, at);
-            for (written, door) in [(&diary.venue, sign.venue), (&diary.kitchen, sign.kitchen)] {
-                prop_assert_eq!(door.is_open(), written[diary.minute(at)], "at {}", at);
-                match diary.next_change(written, at) {
-                    Some(change) => prop_assert_eq!(door.changes(), Some(change), "at {}", at),
+            let status = status_at(&hours, at);
+            for (open, state) in [(&timeline.venue, status.venue), (&timeline.kitchen, status.kitchen)] {
+                prop_assert_eq!(state.is_open(), open[timeline.minute(at)], "at {}", at);
+                match timeline.next_change(open, at) {
+                    Some(change) => prop_assert_eq!(state.changes(), Some(change), "at {}", at),
                     None => prop_assert!(
-                        door.changes().is_none_or(|change| change > at + Duration::days(4)),
+                        state.changes().is_none_or(|change| change > at + Duration::days(4)),
                         "at {}", at
                     ),
                 }
             }
-            prop_assert_eq!(&sign.reason, &diary.reason(at), "at {}", at);
+            prop_assert_eq!(&status.reason, &timeline.reason(at), "at {}", at);
             let date = local(at).date;
-            let (hours, reason) = diary.rule(date);
-            prop_assert_eq!(sign.today, Today { date, hours, reason }, "at {}", at);
+            let (hours, reason) = timeline.rule(date);
+            prop_assert_eq!(status.today, Today { date, hours, reason }, "at {}", at);
         }
     }
 
     #[test]
-    fn special_days_taken_apart_say_of_every_day_what_its_rule_says((hours, at) in a_case()) {
+    fn special_ranges_agree_with_the_rule_of_every_day((hours, at) in a_case()) {
         let ranges = hours.special_ranges();
         for pair in ranges.windows(2) {
             prop_assert!(pair[0].until < pair[1].from);
@@ -163,36 +163,36 @@ proptest! {
     }
 
     #[test]
-    fn between_editions_the_sign_stands_still((hours, at) in a_case(), part in 0.0..1.0_f64) {
+    fn the_status_changes_only_when_an_edition_is_due((hours, at) in a_case(), part in 0.0..1.0_f64) {
         let due = next_edition_due(&hours, at);
         prop_assert!(at < due);
         prop_assert!(due <= midnight_after(at));
 
-        let now = sign_at(&hours, at);
+        let now = status_at(&hours, at);
         for later in [at + (due - at) * part, due - Duration::NANOSECOND] {
-            let sign = sign_at(&hours, later);
-            prop_assert_eq!(face(&sign), face(&now), "at {}", later);
+            let status = status_at(&hours, later);
+            prop_assert_eq!(constant_parts(&status), constant_parts(&now), "at {}", later);
             prop_assert_eq!(local(later).date, local(at).date);
         }
-        let next = sign_at(&hours, due);
+        let next = status_at(&hours, due);
         // Where an hour is lost, a night that ends in it may meet the next morning: one rule hands over to another, and
-        // the sign says the same.
+        // the status says the same.
         let midnight = midnight_after(at);
         let an_hour_is_lost = midnight - midnight_after(midnight - Duration::hours(26)) < Duration::DAY;
         prop_assert!(
-            face(&next) != face(&now) || local(due).date != local(at).date || an_hour_is_lost,
+            constant_parts(&next) != constant_parts(&now) || local(due).date != local(at).date || an_hour_is_lost,
             "an edition for nothing at {}", due
         );
     }
 
     #[test]
-    fn a_door_is_the_other_way_round_when_it_says_so((hours, at) in a_case()) {
-        let sign = sign_at(&hours, at);
-        if let Door::Open { until } = sign.venue {
-            prop_assert!(!sign_at(&hours, until).venue.is_open());
+    fn the_state_changes_at_the_announced_moment((hours, at) in a_case()) {
+        let status = status_at(&hours, at);
+        if let OpenState::Open { until } = status.venue {
+            prop_assert!(!status_at(&hours, until).venue.is_open());
         }
-        if let Door::Closed { opens: Some(opens) } = sign.kitchen {
-            prop_assert!(sign_at(&hours, opens).kitchen.is_open());
+        if let OpenState::Closed { opens: Some(opens) } = status.kitchen {
+            prop_assert!(status_at(&hours, opens).kitchen.is_open());
         }
     }
 }

@@ -53,7 +53,7 @@ fn where_special_days_overlap_the_shorter_wins_then_the_newer() {
 }
 
 #[test]
-fn special_days_are_taken_apart() {
+fn overlapping_special_days_become_separate_ranges() {
     let apart = |table: &str| -> Vec<String> {
         let hours = hours(&table.replace("; ", "\n"));
         let ranges = hours.special_ranges();

@@ -37,7 +37,7 @@ fn a_span_is_two_different_minutes() {
 }
 
 #[test]
-fn the_first_hours_are_the_specified_ones() {
+fn the_default_hours_are_the_specified_ones() {
     let written = hours(
         "
         Mo 10:00–23:00, Küche 11:00–20:15

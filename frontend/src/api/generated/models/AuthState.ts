@@ -3,16 +3,16 @@
 /* tslint:disable */
 /* eslint-disable */
 /**
- * Whether somebody is signed in, and who. To a guest every field but `isLoggedIn` and `mustChangePassword` is absent.
+ * The session of the client. Without one, only `isLoggedIn`, `mustChangePassword` and `provider` can be present.
  */
 export type AuthState = {
     /**
-     * The token of the session, 64 hexadecimal digits, for clients without cookies. It is told once, directly after
-     * signing in.
+     * The token of the session, 64 hexadecimal digits, for clients without cookies. Only in the response to
+     * signing in and changing the password.
      */
     authToken?: string;
     /**
-     * When the session ends unless it is used before.
+     * When the session expires unless it is used before.
      */
     tokenExpirationOn?: string;
     /**
@@ -32,16 +32,16 @@ export type AuthState = {
      */
     username?: string;
     /**
-     * Whether somebody is signed in.
+     * Whether there is a valid session.
      */
     isLoggedIn: boolean;
     /**
-     * Whether the password is a one-time one, which has to be changed before anything else.
+     * Whether the password is a one-time password, which must be changed before anything else.
      */
     mustChangePassword: boolean;
     /**
-     * What the identity provider is called through which one can sign in, at `/api/auth/provider`. Absent when there is
-     * none; told by `GET /auth/state` alone.
+     * The name of the identity provider for sign-in at `/api/auth/provider`. Absent if there is none; only in the
+     * response of `GET /auth/state`.
      */
     provider?: string;
 };

@@ -3,7 +3,7 @@
 /* tslint:disable */
 /* eslint-disable */
 /**
- * A moment as people say it.
+ * A moment in the venue's time zone.
  */
 export type Change = {
     /**
@@ -11,11 +11,11 @@ export type Change = {
      */
     at: string;
     /**
-     * Its date in the house's zone.
+     * Its local date.
      */
     date: string;
     /**
-     * Its time in the house's zone, `HH:mm`.
+     * Its local time, `HH:mm`.
      */
     time: string;
     /**
@@ -23,7 +23,7 @@ export type Change = {
      */
     dayKey: number;
     /**
-     * How many calendar days from today, from 0.
+     * Calendar days from today, from 0.
      */
     inDays: number;
 };

@@ -3,7 +3,7 @@
 /* tslint:disable */
 /* eslint-disable */
 /**
- * What somebody fills in to sign in.
+ * The form for signing in.
  */
 export type Credentials = {
     /**

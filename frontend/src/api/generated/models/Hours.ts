@@ -3,19 +3,19 @@
 /* tslint:disable */
 /* eslint-disable */
 /**
- * Hours of a day. The times are there when the house is open, those of the kitchen when it cooks.
+ * The hours of a day. The times of the venue are present if it opens, those of the kitchen if the kitchen does.
  */
 export type Hours = {
     /**
-     * Whether the house opens at all.
+     * Whether the venue opens at all.
      */
     isOpen: boolean;
     /**
-     * When the house opens, `HH:mm`.
+     * When the venue opens, `HH:mm`.
      */
     openFrom?: string;
     /**
-     * When the house closes, `HH:mm`; earlier than `openFrom` means the next morning.
+     * When the venue closes, `HH:mm`; earlier than `openFrom` means the next morning.
      */
     openUntil?: string;
     /**

@@ -8,11 +8,11 @@ import type { SpecialDay } from './SpecialDay';
 import type { SpecialRange } from './SpecialRange';
 import type { WeekdayHours } from './WeekdayHours';
 /**
- * The hours of the house, and what the door sign says now.
+ * All opening hours, and the present status.
  */
 export type OpeningHours = {
     /**
-     * The zone that all days and times are local to.
+     * The time zone of all days and times.
      */
     zone: string;
     /**
@@ -24,23 +24,23 @@ export type OpeningHours = {
      */
     holiday: Hours;
     /**
-     * Days and ranges with hours of their own, by their first day.
+     * Days and ranges with their own hours, by first day.
      */
     specialDays: Array<SpecialDay>;
     /**
-     * The special days taken apart, where they overlap: on which days the hours of which one count. In order of time.
+     * The ranges in which each special day applies. They do not overlap and are in order of time.
      */
     specialRanges: Array<SpecialRange>;
     /**
-     * What the door sign says.
+     * The present status.
      */
     state: OpeningState;
     /**
-     * When the door sign next says something else; absent when that is not in sight.
+     * When the status next changes; absent if not within 400 days.
      */
     nextChange?: string;
     /**
-     * How often week and holidays were changed, from 1. In double quotes, what `If-Match` asks for.
+     * The version of the week and the holidays, from 1. In double quotes it is the value for `If-Match`.
      */
     version: number;
 };

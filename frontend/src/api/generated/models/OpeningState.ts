@@ -2,35 +2,35 @@
 /* istanbul ignore file */
 /* tslint:disable */
 /* eslint-disable */
-import type { DoorState } from './DoorState';
+import type { OpenState } from './OpenState';
 import type { RuleBehind } from './RuleBehind';
 import type { Today } from './Today';
 /**
- * Whether house and kitchen are open at an instant, and why.
+ * Whether the venue and the kitchen are open at an instant, and by which rule.
  */
 export type OpeningState = {
     /**
-     * The instant it is said of.
+     * The instant of this status.
      */
     at: string;
     /**
-     * The calendar day in the house's zone, and what is planned for it.
+     * The calendar day in the venue's time zone, with its hours.
      */
     today: Today;
     /**
-     * The house.
+     * The venue.
      */
-    venue: DoorState;
+    venue: OpenState;
     /**
      * The kitchen.
      */
-    kitchen: DoorState;
+    kitchen: OpenState;
     /**
-     * The rule behind it: today's, or the day before's while its guests are still served.
+     * The rule that applies: that of today, or of the day before while its opening lasts.
      */
     reason: RuleBehind;
     /**
-     * When one of the doors is next the other way round; absent when that is not in sight.
+     * When the venue or the kitchen next opens or closes; absent if not within 400 days.
      */
     nextChange?: string;
 };

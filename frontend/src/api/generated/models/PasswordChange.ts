@@ -3,15 +3,15 @@
 /* tslint:disable */
 /* eslint-disable */
 /**
- * What somebody fills in to choose another password.
+ * The form for changing the password.
  */
 export type PasswordChange = {
     /**
-     * The present password, 1 to 1024 bytes of UTF-8.
+     * The current password, 1 to 1024 bytes of UTF-8.
      */
     currentPassword: string;
     /**
-     * The password to come, 15 characters or more and at most 1024 bytes of UTF-8.
+     * The new password, at least 15 characters and at most 1024 bytes of UTF-8.
      */
     newPassword: string;
 };

@@ -5,7 +5,7 @@
 import type { HolidayName } from './HolidayName';
 import type { RuleKind } from './RuleKind';
 /**
- * The rule that governs the day: a special day before a holiday before the weekday.
+ * The rule that applies: a special day before a holiday before the weekday.
  */
 export type RuleBehind = {
     /**
@@ -25,7 +25,7 @@ export type RuleBehind = {
      */
     specialDayId?: number;
     /**
-     * What staff call the special day.
+     * The label of the special day.
      */
     label?: string;
 };

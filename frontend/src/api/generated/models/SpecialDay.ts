@@ -3,7 +3,7 @@
 /* tslint:disable */
 /* eslint-disable */
 /**
- * One day or several in a row with hours of their own.
+ * A day or a range of days with its own hours.
  */
 export type SpecialDay = {
     /**
@@ -15,27 +15,27 @@ export type SpecialDay = {
      */
     from: string;
     /**
-     * Its last day, which belongs to it.
+     * Its last day, included.
      */
     until: string;
     /**
-     * What staff call it.
+     * Its label.
      */
     label: string;
     /**
-     * How often it was changed, from 1. In double quotes, what `If-Match` asks for.
+     * Its version, from 1. In double quotes it is the value for `If-Match`.
      */
     version: number;
     /**
-     * Whether the house opens at all.
+     * Whether the venue opens at all.
      */
     isOpen: boolean;
     /**
-     * When the house opens, `HH:mm`.
+     * When the venue opens, `HH:mm`.
      */
     openFrom?: string;
     /**
-     * When the house closes, `HH:mm`; earlier than `openFrom` means the next morning.
+     * When the venue closes, `HH:mm`; earlier than `openFrom` means the next morning.
      */
     openUntil?: string;
     /**

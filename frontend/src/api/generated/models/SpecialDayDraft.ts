@@ -11,23 +11,23 @@ export type SpecialDayDraft = {
      */
     from: string;
     /**
-     * Its last day, which belongs to it.
+     * Its last day, included.
      */
     until: string;
     /**
-     * What staff call it, at most 200 characters.
+     * Its label, at most 200 characters.
      */
     label: string;
     /**
-     * Whether the house opens at all.
+     * Whether the venue opens at all.
      */
     isOpen: boolean;
     /**
-     * When the house opens, `HH:mm`.
+     * When the venue opens, `HH:mm`.
      */
     openFrom?: string;
     /**
-     * When the house closes, `HH:mm`; earlier than `openFrom` means the next morning.
+     * When the venue closes, `HH:mm`; earlier than `openFrom` means the next morning.
      */
     openUntil?: string;
     /**

@@ -3,7 +3,7 @@
 /* tslint:disable */
 /* eslint-disable */
 /**
- * A change of a special day; what is absent stays. Of a day that is to be closed the times go.
+ * A change of a special day; absent fields stay. A day that is set to closed loses its times.
  */
 export type SpecialDayEdit = {
     /**
@@ -11,27 +11,27 @@ export type SpecialDayEdit = {
      */
     from?: string;
     /**
-     * Its last day, which belongs to it.
+     * Its last day, included.
      */
     until?: string;
     /**
-     * What staff call it, at most 200 characters.
+     * Its label, at most 200 characters.
      */
     label?: string;
     /**
-     * Whether the house opens at all.
+     * Whether the venue opens at all.
      */
     isOpen?: boolean;
     /**
-     * When the house opens, a time of day; empty takes it away.
+     * When the venue opens, a time of day; empty removes it.
      */
     openFrom?: string;
     /**
-     * When the house closes, a time of day; earlier than `openFrom` means the next morning.
+     * When the venue closes, a time of day; earlier than `openFrom` means the next morning.
      */
     openUntil?: string;
     /**
-     * When the kitchen opens, a time of day; empty takes it away.
+     * When the kitchen opens, a time of day; empty removes it.
      */
     kitchenFrom?: string;
     /**

@@ -3,7 +3,7 @@
 /* tslint:disable */
 /* eslint-disable */
 /**
- * Days in a row on which the hours of one special day count, and not those of another that they belong to as well.
+ * Consecutive days on which one special day applies.
  */
 export type SpecialRange = {
     /**
@@ -11,7 +11,7 @@ export type SpecialRange = {
      */
     from: string;
     /**
-     * The last day, which belongs to it.
+     * The last day, included.
      */
     until: string;
     /**

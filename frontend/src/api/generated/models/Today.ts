@@ -5,8 +5,8 @@
 import type { Hours } from './Hours';
 import type { RuleBehind } from './RuleBehind';
 /**
- * A calendar day, its hours and the rule that governs it. After midnight that is the coming day's, although
- * guests of the evening before may still be served: `venue` and `kitchen` tell of those, and `reason` why.
+ * A calendar day, its hours and the rule that applies to it. After midnight this is the new day, also while the
+ * opening of the day before lasts; `venue`, `kitchen` and `reason` are then still about that opening.
  */
 export type Today = {
     /**
@@ -22,7 +22,7 @@ export type Today = {
      */
     hours: Hours;
     /**
-     * The rule that they are from.
+     * The rule of these hours.
      */
     rule: RuleBehind;
 };

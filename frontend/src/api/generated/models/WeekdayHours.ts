@@ -11,15 +11,15 @@ export type WeekdayHours = {
      */
     dayKey: number;
     /**
-     * Whether the house opens at all.
+     * Whether the venue opens at all.
      */
     isOpen: boolean;
     /**
-     * When the house opens, `HH:mm`.
+     * When the venue opens, `HH:mm`.
      */
     openFrom?: string;
     /**
-     * When the house closes, `HH:mm`; earlier than `openFrom` means the next morning.
+     * When the venue closes, `HH:mm`; earlier than `openFrom` means the next morning.
      */
     openUntil?: string;
     /**

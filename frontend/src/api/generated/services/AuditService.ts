@@ -35,7 +35,7 @@ export class AuditService {
             },
             errors: {
                 400: `\`before\` is no number from 1 to 2147483647, or \`limit\` none from 1 to 200.`,
-                401: `Nobody is signed in, or the session is over.`,
+                401: `There is no session, or it has expired.`,
                 403: `The cookie came without the anti-forgery header or from a page of another host, or the password is a one-time one that is still to be changed.`,
             },
         });

@@ -11,10 +11,9 @@ import { request as __request } from '../core/request';
 export class AuthService {
     /**
      * Choose another password
-     * It has 15 characters or more, at most 1024 bytes, and is not made of what everybody tries: common passwords,
-     * the names of the house and of the member. Whoever has signed in with a one-time password can do nothing else
-     * before.
-     * @returns AuthState The password is another one, and the member has a new session; all others have ended.
+     * The new password has at least 15 characters and at most 1024 bytes, and does not consist of common passwords or
+     * names of the inn and of the member. Required after signing in with a one-time password.
+     * @returns AuthState The password was changed. The member has a new session; all others have ended.
      * @throws ApiError
      */
     public static changePassword({
@@ -28,27 +27,27 @@ export class AuthService {
             body: requestBody,
             mediaType: 'application/json; charset=utf-8',
             errors: {
-                400: `The body is no JSON object.`,
-                401: `Nobody is signed in, or the session is over.`,
+                400: `The body is not a JSON object.`,
+                401: `There is no session, or it has expired.`,
                 403: `The cookie came without the anti-forgery header or from a page of another host, or the password is a one-time one that is still to be changed.`,
                 408: `The body did not arrive within 10 s.`,
                 413: `The body has more than 65,536 bytes.`,
                 415: `The body is not declared as JSON.`,
-                422: `Fields are refused, missing or unknown; \`errors\` names all of them. The present password may be wrong, the new
+                422: `Fields are invalid, missing or unknown; \`errors\` names all of them. The current password may be wrong, the new
                 one too short or too easy to guess.`,
-                429: `The present password was wrong too often, or too many passwords are being checked.`,
+                429: `The current password was wrong too often, or too many passwords are being checked.`,
             },
         });
     }
     /**
      * Sign in
-     * Every time under another token. An unknown e-mail address, a wrong password and a disabled account are answered
-     * alike, and take equally long. Five attempts with an e-mail address from one client subnet (IPv4 address or IPv6
+     * Issues a new token every time. An unknown e-mail address, a wrong password and a disabled account get the
+     * same response in the same time. Five attempts with an e-mail address from one client subnet (IPv4 address or IPv6
      * /64) are free, and twenty from one subnet with any; then there is a pause of 1 s, which doubles with each attempt
      * up to 15 min. A site (IPv4 /24 or IPv6 /48) has 40 attempts and one more each minute, an e-mail address 120 and
      * one more every 10 s. Attempts with the device cookie of an earlier sign-in to the account count for that device
      * alone: five are free. Sessions are not affected.
-     * @returns AuthState The member is signed in. Three cookies are set: the session, the anti-forgery text, and the device cookie.
+     * @returns AuthState The member is signed in. Sets three cookies: session, anti-forgery token and device.
      * @throws ApiError
      */
     public static signIn({
@@ -62,21 +61,21 @@ export class AuthService {
             body: requestBody,
             mediaType: 'application/json; charset=utf-8',
             errors: {
-                400: `The body is no JSON object.`,
-                401: `The e-mail address, the password or the account does not hold; which one, nobody is told.`,
+                400: `The body is not a JSON object.`,
+                401: `The e-mail address or the password is wrong, or the account is disabled.`,
                 403: `The request comes from a page of another host.`,
                 408: `The body did not arrive within 10 s.`,
                 413: `The body has more than 65,536 bytes.`,
                 415: `The body is not declared as JSON.`,
-                422: `Fields are refused, missing or unknown; \`errors\` names all of them.`,
+                422: `Fields are invalid, missing or unknown; \`errors\` names all of them.`,
                 429: `Too many passwords were tried with this e-mail address, from this subnet or site, or are being checked.`,
             },
         });
     }
     /**
      * Sign out
-     * Always works, also for somebody who is not signed in. It needs no anti-forgery header: a page of another host
-     * is answered the same, and changes nothing.
+     * Always succeeds, also without a session. Needs no anti-forgery header: a request of a page of another host gets
+     * the same response and changes nothing.
      * @returns void
      * @throws ApiError
      */
@@ -97,15 +96,15 @@ export class AuthService {
             method: 'POST',
             url: '/auth/sign-out-everywhere',
             errors: {
-                401: `Nobody is signed in, or the session is over.`,
+                401: `There is no session, or it has expired.`,
                 403: `The cookie came without the anti-forgery header or from a page of another host, or the password is a one-time one that is still to be changed.`,
             },
         });
     }
     /**
      * Who is signed in
-     * Asking does not count as using the session, so a page that is left open does not keep it alive.
-     * @returns AuthState Who is signed in, or that nobody is.
+     * Does not count as using the session, so that an open page does not keep it alive.
+     * @returns AuthState The session, if there is one.
      * @throws ApiError
      */
     public static getAuthState(): CancelablePromise<AuthState> {

@@ -12,9 +12,8 @@ export class ContactService {
     /**
      * Write to the house
      * The message is kept first and mailed to the house afterwards, so none is lost while the mail server is
-     * away. Five are taken at once from one address, then one every ten minutes; twenty an hour from one
-     * neighbourhood of addresses; sixty an hour from all together, and beyond those one from each neighbourhood
-     * that did not write lately, again sixty an hour. A message that is sent again under its key does not count.
+     * away. Rate limits: five at once from one client subnet (IPv4 /32, IPv6 /64), then one every ten minutes; sixty
+     * an hour from all clients together. A message that is sent again under its key does not count.
      * @returns any The message is kept and will reach the house.
      * @throws ApiError
      */
@@ -46,7 +45,7 @@ export class ContactService {
                 415: `The body is not declared as JSON in UTF-8, or is compressed.`,
                 422: `Fields are refused, missing or unknown; \`errors\` names all of them. Or something else was sent under the key, and
                 nothing is kept now: then the \`type\` is \`urn:wirtshaus:problem:idempotency-key-reused\`.`,
-                429: `Too many messages came lately: from this guest, from the neighbourhood, or from all.`,
+                429: `A rate limit is exceeded: of the client subnet, or of all clients together.`,
             },
         });
     }
@@ -61,7 +60,7 @@ export class ContactService {
             method: 'GET',
             url: '/messages',
             errors: {
-                401: `Nobody is signed in, or the session is over.`,
+                401: `There is no session, or it has expired.`,
                 403: `The cookie came without the anti-forgery header or from a page of another host, or the password is a one-time one that is still to be changed.`,
             },
         });
@@ -92,7 +91,7 @@ export class ContactService {
             mediaType: 'application/json; charset=utf-8',
             errors: {
                 400: `The number or the body cannot be read.`,
-                401: `Nobody is signed in, or the session is over.`,
+                401: `There is no session, or it has expired.`,
                 403: `The cookie came without the anti-forgery header or from a page of another host, or the password is a one-time one that is still to be changed.`,
                 404: `There is no message of this number.`,
                 408: `The body did not arrive within 10 s.`,
@@ -124,7 +123,7 @@ export class ContactService {
             },
             errors: {
                 400: `The number cannot be read.`,
-                401: `Nobody is signed in, or the session is over.`,
+                401: `There is no session, or it has expired.`,
                 403: `The cookie came without the anti-forgery header or from a page of another host, or the password is a one-time one that is still to be changed.`,
                 404: `There is no message of this number.`,
             },

@@ -65,7 +65,7 @@ export class FilesService {
                 'If-Match': ifMatch,
             },
             errors: {
-                401: `Nobody is signed in, or the session is over.`,
+                401: `There is no session, or it has expired.`,
                 403: `The cookie came without the anti-forgery header or from a page of another host, or the password is a one-time one that is still to be changed.`,
                 404: `There is no menu of this type.`,
                 412: `It is not at the version that \`If-Match\` asks for.`,
@@ -99,7 +99,7 @@ export class FilesService {
             mediaType: 'application/json; charset=utf-8',
             errors: {
                 400: `The body is no JSON object, or has a field twice.`,
-                401: `Nobody is signed in, or the session is over.`,
+                401: `There is no session, or it has expired.`,
                 403: `The cookie came without the anti-forgery header or from a page of another host, or the password is a one-time one that is still to be changed.`,
                 408: `The body stood still for 30 s.`,
                 409: `Another menu shows a file that would be stored under the same name.`,

@@ -56,7 +56,7 @@ export class MenusService {
             },
             errors: {
                 400: `The scope is none of those, or \`last\` is no number from 1 to 100.`,
-                401: `Nobody is signed in, or the session is over.`,
+                401: `There is no session, or it has expired.`,
                 403: `The cookie came without the anti-forgery header or from a page of another host, or the password is a one-time one that is still to be changed.`,
             },
         });
@@ -95,7 +95,7 @@ export class MenusService {
             mediaType: 'application/json; charset=utf-8',
             errors: {
                 400: `The key or the body cannot be read.`,
-                401: `Nobody is signed in, or the session is over.`,
+                401: `There is no session, or it has expired.`,
                 403: `The cookie came without the anti-forgery header or from a page of another host, or the password is a one-time one that is still to be changed.`,
                 408: `The body did not arrive within 10 s.`,
                 409: `Another menu shows this file.`,
@@ -136,7 +136,7 @@ export class MenusService {
             },
             errors: {
                 400: `The key is that of no menu.`,
-                401: `Nobody is signed in, or the session is over.`,
+                401: `There is no session, or it has expired.`,
                 403: `The cookie came without the anti-forgery header or from a page of another host, or the password is a one-time one that is still to be changed.`,
                 404: `There is none of this name or number.`,
                 412: `It is not at the version that \`If-Match\` asks for.`,
@@ -173,7 +173,7 @@ export class MenusService {
             },
             errors: {
                 400: `The key or the version cannot be read.`,
-                401: `Nobody is signed in, or the session is over.`,
+                401: `There is no session, or it has expired.`,
                 403: `The cookie came without the anti-forgery header or from a page of another host, or the password is a one-time one that is still to be changed.`,
                 404: `That is not in the trash, or not any more.`,
                 409: `The menu has another file by now, or the name of the file points to another.`,
@@ -190,7 +190,7 @@ export class MenusService {
             method: 'GET',
             url: '/menu-settings',
             errors: {
-                401: `Nobody is signed in, or the session is over.`,
+                401: `There is no session, or it has expired.`,
                 403: `The cookie came without the anti-forgery header or from a page of another host, or the password is a one-time one that is still to be changed.`,
             },
         });
@@ -221,7 +221,7 @@ export class MenusService {
             mediaType: 'application/json; charset=utf-8',
             errors: {
                 400: `The body is no JSON object, or has a field twice.`,
-                401: `Nobody is signed in, or the session is over.`,
+                401: `There is no session, or it has expired.`,
                 403: `The cookie came without the anti-forgery header or from a page of another host, or the password is a one-time one that is still to be changed.`,
                 408: `The body did not arrive within 10 s.`,
                 412: `They are not at the version that \`If-Match\` asks for.`,

@@ -81,7 +81,7 @@ export class NewsService {
             mediaType: 'application/json; charset=utf-8',
             errors: {
                 400: `The body is no JSON object, or has a field twice; or \`Idempotency-Key\` is not one key.`,
-                401: `Nobody is signed in, or the session is over.`,
+                401: `There is no session, or it has expired.`,
                 403: `The cookie came without the anti-forgery header or from a page of another host, or the password is a one-time one that is still to be changed.`,
                 408: `The body did not arrive within 10 s.`,
                 413: `The body has more than 65,536 bytes.`,
@@ -152,7 +152,7 @@ export class NewsService {
             mediaType: 'application/json; charset=utf-8',
             errors: {
                 400: `The number or the body cannot be read.`,
-                401: `Nobody is signed in, or the session is over.`,
+                401: `There is no session, or it has expired.`,
                 403: `The cookie came without the anti-forgery header or from a page of another host, or the password is a one-time one that is still to be changed.`,
                 404: `There is none of this name or number.`,
                 408: `The body did not arrive within 10 s.`,
@@ -193,7 +193,7 @@ export class NewsService {
             },
             errors: {
                 400: `The number cannot be read.`,
-                401: `Nobody is signed in, or the session is over.`,
+                401: `There is no session, or it has expired.`,
                 403: `The cookie came without the anti-forgery header or from a page of another host, or the password is a one-time one that is still to be changed.`,
                 404: `There is none of this name or number.`,
                 412: `It is not at the version that \`If-Match\` asks for.`,
@@ -222,7 +222,7 @@ export class NewsService {
             },
             errors: {
                 400: `The number cannot be read.`,
-                401: `Nobody is signed in, or the session is over.`,
+                401: `There is no session, or it has expired.`,
                 403: `The cookie came without the anti-forgery header or from a page of another host, or the password is a one-time one that is still to be changed.`,
                 404: `There never was an entry of this number.`,
                 410: `It was deleted more than 30 days ago.`,
@@ -239,7 +239,7 @@ export class NewsService {
             method: 'GET',
             url: '/news/order',
             errors: {
-                401: `Nobody is signed in, or the session is over.`,
+                401: `There is no session, or it has expired.`,
                 403: `The cookie came without the anti-forgery header or from a page of another host, or the password is a one-time one that is still to be changed.`,
             },
         });
@@ -271,7 +271,7 @@ export class NewsService {
             mediaType: 'application/json; charset=utf-8',
             errors: {
                 400: `The body is no JSON object, or has a field twice.`,
-                401: `Nobody is signed in, or the session is over.`,
+                401: `There is no session, or it has expired.`,
                 403: `The cookie came without the anti-forgery header or from a page of another host, or the password is a one-time one that is still to be changed.`,
                 408: `The body did not arrive within 10 s.`,
                 409: `The board has other entries than these: somebody has changed it meanwhile.`,

@@ -14,7 +14,7 @@ import { request as __request } from '../core/request';
 export class OpeningHoursService {
     /**
      * Opening hours
-     * The week, the holidays, the special days, and what the door sign says now.
+     * The week, the holidays, the special days, and the present status.
      * @returns OpeningHours As it is now.
      * @throws ApiError
      */
@@ -30,7 +30,7 @@ export class OpeningHoursService {
     }
     /**
      * Set the week and the holidays
-     * All at once; special days have operations of their own.
+     * All at once. Special days have their own operations.
      * @returns OpeningHours As it is now.
      * @throws ApiError
      */
@@ -40,7 +40,7 @@ export class OpeningHoursService {
     }: {
         requestBody: OpeningHoursEdit,
         /**
-         * The version that was seen, in double quotes; absent to replace whatever is there.
+         * The expected version, in double quotes; absent to replace any.
          */
         ifMatch?: string,
     }): CancelablePromise<OpeningHours> {
@@ -54,10 +54,10 @@ export class OpeningHoursService {
             mediaType: 'application/json; charset=utf-8',
             errors: {
                 400: `The body is no JSON object, or has a field twice.`,
-                401: `Nobody is signed in, or the session is over.`,
+                401: `There is no session, or it has expired.`,
                 403: `The cookie came without the anti-forgery header or from a page of another host, or the password is a one-time one that is still to be changed.`,
                 408: `The body did not arrive within 10 s.`,
-                412: `They are not at the version that \`If-Match\` asks for.`,
+                412: `Their version is not the one of \`If-Match\`.`,
                 413: `The body has more than 65,536 bytes.`,
                 415: `The body is not declared as JSON in UTF-8, or is compressed.`,
                 422: `Fields are refused, missing or unknown; \`errors\` names all of them.`,
@@ -66,7 +66,7 @@ export class OpeningHoursService {
     }
     /**
      * Open or closed
-     * Whether house and kitchen are open at an instant, why, and when that changes next.
+     * Whether the venue and the kitchen are open at an instant, by which rule, and when that changes next.
      * @returns OpeningState As it is now.
      * @throws ApiError
      */
@@ -74,8 +74,8 @@ export class OpeningHoursService {
         at,
     }: {
         /**
-         * An instant of the years 1970 to 2400 in RFC 3339, such as `2026-11-20T19:15:00Z`; now
-         * when absent. Reckoned in whole minutes.
+         * An instant of the years 1970 to 2400 in RFC 3339, such as `2026-11-20T19:15:00Z`; default: now.
+         * Truncated to whole minutes.
          */
         at?: string,
     }): CancelablePromise<OpeningState> {
@@ -88,13 +88,13 @@ export class OpeningHoursService {
             errors: {
                 304: `Unchanged since the tag sent in \`If-None-Match\`.`,
                 400: `\`at\` is no instant, or none of the years 1970 to 2400.`,
-                503: `The house has no pages yet; try again soon.`,
+                503: `Nothing is published yet; try again soon.`,
             },
         });
     }
     /**
      * Add a special day
-     * It may overlap with others: on a day of several, the shortest one counts, and of those the newest.
+     * It may overlap with others: the shortest applies, of equally short ones the newest.
      * @returns SpecialDay It is there.
      * @throws ApiError
      */
@@ -120,7 +120,7 @@ export class OpeningHoursService {
             mediaType: 'application/json; charset=utf-8',
             errors: {
                 400: `The body is no JSON object, or has a field twice; or \`Idempotency-Key\` is not one key.`,
-                401: `Nobody is signed in, or the session is over.`,
+                401: `There is no session, or it has expired.`,
                 403: `The cookie came without the anti-forgery header or from a page of another host, or the password is a one-time one that is still to be changed.`,
                 408: `The body did not arrive within 10 s.`,
                 413: `The body has more than 65,536 bytes.`,
@@ -131,7 +131,7 @@ export class OpeningHoursService {
     }
     /**
      * Change a special day
-     * Only the fields that are sent.
+     * Changes only the fields that are sent.
      * @returns SpecialDay As it is now.
      * @throws ApiError
      */
@@ -146,7 +146,7 @@ export class OpeningHoursService {
         id: number,
         requestBody: SpecialDayEdit,
         /**
-         * The version that was seen, in double quotes; absent to change whatever is there.
+         * The expected version, in double quotes; absent to change any.
          */
         ifMatch?: string,
     }): CancelablePromise<SpecialDay> {
@@ -163,7 +163,7 @@ export class OpeningHoursService {
             mediaType: 'application/json; charset=utf-8',
             errors: {
                 400: `The number or the body cannot be read.`,
-                401: `Nobody is signed in, or the session is over.`,
+                401: `There is no session, or it has expired.`,
                 403: `The cookie came without the anti-forgery header or from a page of another host, or the password is a one-time one that is still to be changed.`,
                 404: `There is none of this name or number.`,
                 408: `The body did not arrive within 10 s.`,
@@ -175,7 +175,7 @@ export class OpeningHoursService {
         });
     }
     /**
-     * Remove a special day
+     * Delete a special day
      * @returns void
      * @throws ApiError
      */
@@ -188,7 +188,7 @@ export class OpeningHoursService {
          */
         id: number,
         /**
-         * The version that was seen, in double quotes; absent to delete whatever is there.
+         * The expected version, in double quotes; absent to delete any.
          */
         ifMatch?: string,
     }): CancelablePromise<void> {
@@ -203,7 +203,7 @@ export class OpeningHoursService {
             },
             errors: {
                 400: `The number cannot be read.`,
-                401: `Nobody is signed in, or the session is over.`,
+                401: `There is no session, or it has expired.`,
                 403: `The cookie came without the anti-forgery header or from a page of another host, or the password is a one-time one that is still to be changed.`,
                 404: `There is none of this name or number.`,
                 412: `It is not at the version that \`If-Match\` asks for.`,

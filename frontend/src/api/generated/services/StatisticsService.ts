@@ -31,7 +31,7 @@ export class StatisticsService {
             },
             errors: {
                 400: `\`days\` is not 7, 30 or 365.`,
-                401: `Nobody is signed in, or the session is over.`,
+                401: `There is no session, or it has expired.`,
                 403: `The cookie came without the anti-forgery header or from a page of another host, or the password is a one-time one that is still to be changed.`,
             },
         });

@@ -6,13 +6,13 @@ import type { Change } from './Change';
 /**
  * Open or closed.
  */
-export type DoorState = {
+export type OpenState = {
     /**
      * Whether it is open.
      */
     isOpen: boolean;
     /**
-     * When it is next the other way round; absent when that is not in sight.
+     * When it next opens or closes; absent if not within 400 days.
      */
     changes?: Change;
 };

@@ -1,8 +1,6 @@
-//! What the door sign says, as the API tells it.
-
 use domain::{
     calendar::{Holiday, Instant, local, write_time},
-    opening_hours::{self as hours, Door, Reason, Sign},
+    opening_hours::{self as hours, OpeningStatus, Reason},
 };
 use poem_openapi::{Enum, Object, types::Example};
 use time::{
@@ -12,27 +10,27 @@ use time::{
 
 use super::shape::{Hours, day_key};
 
-/// Whether house and kitchen are open at an instant, and why.
+/// Whether the venue and the kitchen are open at an instant, and by which rule.
 #[derive(Object, Clone, PartialEq, Eq, Debug)]
 #[oai(rename_all = "camelCase", example)]
 pub struct OpeningState {
-    /// The instant it is said of.
+    /// The instant of this status.
     pub at: Instant,
-    /// The calendar day in the house's zone, and what is planned for it.
+    /// The calendar day in the venue's time zone, with its hours.
     pub today: Today,
-    /// The house.
-    pub venue: DoorState,
+    /// The venue.
+    pub venue: OpenState,
     /// The kitchen.
-    pub kitchen: DoorState,
-    /// The rule behind it: today's, or the day before's while its guests are still served.
+    pub kitchen: OpenState,
+    /// The rule that applies: that of today, or of the day before while its opening lasts.
     pub reason: RuleBehind,
-    /// When one of the doors is next the other way round; absent when that is not in sight.
+    /// When the venue or the kitchen next opens or closes; absent if not within 400 days.
     #[oai(skip_serializing_if_is_none)]
     pub next_change: Option<Instant>,
 }
 
-/// A calendar day, its hours and the rule that governs it. After midnight that is the coming day's, although
-/// guests of the evening before may still be served: `venue` and `kitchen` tell of those, and `reason` why.
+/// A calendar day, its hours and the rule that applies to it. After midnight this is the new day, also while the
+/// opening of the day before lasts; `venue`, `kitchen` and `reason` are then still about that opening.
 #[derive(Object, Clone, PartialEq, Eq, Debug)]
 #[oai(rename_all = "camelCase")]
 pub struct Today {
@@ -43,40 +41,40 @@ pub struct Today {
     pub day_key: u8,
     /// Its hours.
     pub hours: Hours,
-    /// The rule that they are from.
+    /// The rule of these hours.
     pub rule: RuleBehind,
 }
 
 /// Open or closed.
 #[derive(Object, Clone, PartialEq, Eq, Debug)]
 #[oai(rename_all = "camelCase")]
-pub struct DoorState {
+pub struct OpenState {
     /// Whether it is open.
     pub is_open: bool,
-    /// When it is next the other way round; absent when that is not in sight.
+    /// When it next opens or closes; absent if not within 400 days.
     #[oai(skip_serializing_if_is_none)]
     pub changes: Option<Change>,
 }
 
-/// A moment as people say it.
+/// A moment in the venue's time zone.
 #[derive(Object, Clone, PartialEq, Eq, Debug)]
 #[oai(rename_all = "camelCase")]
 pub struct Change {
     /// The instant.
     pub at: Instant,
-    /// Its date in the house's zone.
+    /// Its local date.
     pub date: Date,
-    /// Its time in the house's zone, `HH:mm`.
+    /// Its local time, `HH:mm`.
     #[oai(validator(pattern = "^([01][0-9]|2[0-3]):[0-5][0-9]$"))]
     pub time: String,
     /// Its weekday: Sunday 0, Monday 1 … Saturday 6.
     #[oai(validator(minimum(value = "0"), maximum(value = "6")))]
     pub day_key: u8,
-    /// How many calendar days from today, from 0.
+    /// Calendar days from today, from 0.
     pub in_days: u16,
 }
 
-/// The rule that governs the day: a special day before a holiday before the weekday.
+/// The rule that applies: a special day before a holiday before the weekday.
 #[derive(Object, Clone, PartialEq, Eq, Debug)]
 #[oai(rename_all = "camelCase")]
 pub struct RuleBehind {
@@ -94,7 +92,7 @@ pub struct RuleBehind {
     /// The number of the special day.
     #[oai(skip_serializing_if_is_none, validator(minimum(value = "1")))]
     pub special_day_id: Option<u32>,
-    /// What staff call the special day.
+    /// The label of the special day.
     #[oai(skip_serializing_if_is_none, validator(max_length = 200))]
     pub label: Option<String>,
 }
@@ -144,17 +142,15 @@ pub enum HolidayName {
 }
 
 impl OpeningState {
-    /// The sign that the domain worked out for `at`.
-    #[must_use]
-    pub fn of(sign: &Sign, at: Instant) -> Self {
-        let today = sign.today.date;
+    pub fn of(status: &OpeningStatus, at: Instant) -> Self {
+        let today = status.today.date;
         Self {
             at,
-            today: Today::from(&sign.today),
-            venue: DoorState::of(sign.venue, today),
-            kitchen: DoorState::of(sign.kitchen, today),
-            reason: RuleBehind::from(&sign.reason),
-            next_change: sign.next_change(),
+            today: Today::from(&status.today),
+            venue: OpenState::of(status.venue, today),
+            kitchen: OpenState::of(status.kitchen, today),
+            reason: RuleBehind::from(&status.reason),
+            next_change: status.next_change(),
         }
     }
 }
@@ -170,11 +166,11 @@ impl From<&hours::Today> for Today {
     }
 }
 
-impl DoorState {
-    fn of(door: Door, today: Date) -> Self {
+impl OpenState {
+    fn of(state: hours::OpenState, today: Date) -> Self {
         Self {
-            is_open: door.is_open(),
-            changes: door.changes().map(|at| Change::of(at, today)),
+            is_open: state.is_open(),
+            changes: state.changes().map(|at| Change::of(at, today)),
         }
     }
 }
@@ -226,7 +222,7 @@ impl Example for OpeningState {
         let friday = date!(2026 - 11 - 20);
         let weekday = RuleBehind::from(&Reason::Weekday(friday.weekday()));
         let kitchen_closes = datetime!(2026-11-20 19:15 UTC);
-        let door = |at| DoorState {
+        let open_until = |at| OpenState {
             is_open: true,
             changes: Some(Change::of(at, friday)),
         };
@@ -238,8 +234,8 @@ impl Example for OpeningState {
                 hours: Hours::example(),
                 rule: weekday.clone(),
             },
-            venue: door(datetime!(2026-11-20 22:00 UTC)),
-            kitchen: door(kitchen_closes),
+            venue: open_until(datetime!(2026-11-20 22:00 UTC)),
+            kitchen: open_until(kitchen_closes),
             reason: weekday,
             next_change: Some(kitchen_closes),
         }

@@ -1,9 +1,8 @@
-//! Rate limits of sign-in attempts.
+//! Rate limits of login attempts.
 
 use time::Duration;
 
 use super::TokenHash;
-use crate::allowance::{Allowance, Exceeded, Used};
 use crate::calendar::Instant;
 
 /// What the attempts of one [`RateLimitKey`] are counted for.
@@ -24,15 +23,14 @@ pub enum Limit {
 }
 
 enum Policy {
-    /// So many attempts are free; then the pause is 1 s and doubles with each attempt.
+    /// `free` attempts without a pause; then the pause is 1 s and doubles with each attempt.
     Doubling { free: u32 },
-    /// So many attempts at once, then one per interval.
-    Steady(Allowance),
+    /// `burst` attempts at once, then one per `interval`.
+    Steady { burst: i32, interval: Duration },
 }
 
 impl Limit {
     /// The name in logs.
-    #[must_use]
     pub const fn name(self) -> &'static str {
         match self {
             Self::AccountFromSubnet => "account_from_subnet",
@@ -50,14 +48,14 @@ impl Limit {
                 Policy::Doubling { free: 5 }
             }
             Self::Subnet => Policy::Doubling { free: 20 },
-            Self::Site => Policy::Steady(Allowance {
-                at_once: 40,
-                one_every: Duration::MINUTE,
-            }),
-            Self::Account => Policy::Steady(Allowance {
-                at_once: 120,
-                one_every: Duration::seconds(10),
-            }),
+            Self::Site => Policy::Steady {
+                burst: 40,
+                interval: Duration::MINUTE,
+            },
+            Self::Account => Policy::Steady {
+                burst: 120,
+                interval: Duration::seconds(10),
+            },
         }
     }
 }
@@ -67,31 +65,26 @@ impl Limit {
 pub struct RateLimitKey {
     /// A keyed hash: neither addresses nor what was typed are stored.
     pub key: TokenHash,
-    /// Its limit.
     pub limit: Limit,
 }
 
 impl RateLimitKey {
-    /// The key of this hash.
-    #[must_use]
-    pub const fn of(limit: Limit, key: TokenHash) -> Self {
+    pub const fn new(limit: Limit, key: TokenHash) -> Self {
         Self { key, limit }
     }
 
-    /// Counts one attempt under each key, whose former attempts `before` returns.
-    ///
-    /// # Errors
-    /// The longest pause, when one of them is paused. Then none is counted.
+    /// Counts one attempt under each key, whose former attempts `before` returns. If one of the keys is paused, counts none
+    /// and returns the longest pause.
     pub fn count_all(
-        suspects: &[Self],
+        keys: &[Self],
         before: impl Fn(&TokenHash) -> Option<LoginAttempts>,
         now: Instant,
     ) -> Result<Vec<(TokenHash, LoginAttempts)>, TooManyLoginAttempts> {
-        let mut counted = Vec::with_capacity(suspects.len());
+        let mut counted = Vec::with_capacity(keys.len());
         let mut longest: Option<TooManyLoginAttempts> = None;
-        for suspect in suspects {
-            match LoginAttempts::count(before(&suspect.key), suspect.limit, now) {
-                Ok(tries) => counted.push((suspect.key, tries)),
+        for key in keys {
+            match LoginAttempts::count(before(&key.key), key.limit, now) {
+                Ok(attempts) => counted.push((key.key, attempts)),
                 Err(pause)
                     if longest.is_some_and(|other| other.retry_after >= pause.retry_after) => {}
                 Err(pause) => longest = Some(pause),
@@ -104,46 +97,42 @@ impl RateLimitKey {
 /// The attempts under a key since the last success.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct LoginAttempts {
-    /// How many.
     pub count: u32,
     /// When the latest was. Of a limit with a steady rate: when all attempts will be available again.
     pub latest: Instant,
 }
 
-/// It is too early for another attempt.
+/// The limit is exceeded.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
-#[error("too many passwords were tried; the next one is welcome in {} s", retry_after.whole_seconds())]
+#[error("too many login attempts; retry after {} s", retry_after.whole_seconds())]
 pub struct TooManyLoginAttempts {
-    /// After how long it is not.
     pub retry_after: Duration,
-    /// The limit that was reached.
     pub limit: Limit,
 }
 
-/// The longest pause, so that no account is locked for good.
-const LONGEST_PAUSE: Duration = Duration::minutes(15);
+/// So that no account is locked for good.
+const MAX_PAUSE: Duration = Duration::minutes(15);
 
-/// After so long without an attempt everything is forgotten.
-const FORGOTTEN: Duration = Duration::DAY;
+/// Counters are deleted after this time without an attempt.
+const RETENTION: Duration = Duration::DAY;
 
 impl LoginAttempts {
-    /// Counts an attempt at `now`.
-    ///
-    /// # Errors
-    /// When it is too early; then it does not count.
+    /// Counts an attempt at `now`, unless it is too early.
     pub fn count(
         before: Option<Self>,
         limit: Limit,
         now: Instant,
     ) -> Result<Self, TooManyLoginAttempts> {
-        let before = before.filter(|tries| tries.latest >= audit_cutoff(now));
-        let count = before.map_or(0, |tries| tries.count).saturating_add(1);
+        let before = before.filter(|attempts| attempts.latest >= login_attempts_cutoff(now));
+        let count = before
+            .map_or(0, |attempts| attempts.count)
+            .saturating_add(1);
         let latest = match limit.policy() {
             Policy::Doubling { free } => {
-                let pause = before.map_or(Duration::ZERO, |tries| {
+                let pause = before.map_or(Duration::ZERO, |attempts| {
                     // A clock that was set back does not extend the pause.
-                    let latest = tries.latest.min(now);
-                    latest.saturating_add(pause(tries.count, free)) - now
+                    let latest = attempts.latest.min(now);
+                    latest.saturating_add(pause(attempts.count, free)) - now
                 });
                 if pause.is_positive() {
                     Err(pause)
@@ -151,11 +140,18 @@ impl LoginAttempts {
                     Ok(now)
                 }
             }
-            Policy::Steady(allowance) => {
-                let used = Used::until(before.map(|tries| tries.latest));
-                let used = allowance.take(1, allowance.seen_from(used, now), now);
-                used.map(|used| used.until_or(now))
-                    .map_err(|Exceeded { retry_after }| retry_after)
+            Policy::Steady { burst, interval } => {
+                let window = interval.saturating_mul(burst);
+                // A clock that was set back does not extend the pause.
+                let latest = now.saturating_add(window);
+                let full_at = before.map_or(now, |tries| tries.latest.clamp(now, latest));
+                let full_at = full_at.saturating_add(interval);
+                let pause = full_at - now - window;
+                if pause.is_positive() {
+                    Err(pause)
+                } else {
+                    Ok(full_at)
+                }
             }
         };
         match latest {
@@ -165,18 +161,17 @@ impl LoginAttempts {
     }
 }
 
-/// Attempts before this instant are forgotten by now.
-#[must_use]
-pub fn audit_cutoff(now: Instant) -> Instant {
-    now.saturating_sub(FORGOTTEN)
+/// Counters whose latest attempt was before this instant no longer count.
+pub fn login_attempts_cutoff(now: Instant) -> Instant {
+    now.saturating_sub(RETENTION)
 }
 
-fn pause(tries: u32, free: u32) -> Duration {
-    let Some(more) = tries.checked_sub(free) else {
+fn pause(attempts: u32, free: u32) -> Duration {
+    let Some(more) = attempts.checked_sub(free) else {
         return Duration::ZERO;
     };
     let seconds = 1_i64.checked_shl(more.min(62)).unwrap_or(i64::MAX);
-    Duration::seconds(seconds).min(LONGEST_PAUSE)
+    Duration::seconds(seconds).min(MAX_PAUSE)
 }
 
 #[cfg(test)]
@@ -190,7 +185,7 @@ mod tests {
 
     /// Attempts at seconds, with five free; for each `+`, or the seconds that are still to wait.
     #[test]
-    fn the_pause_doubles_with_every_try() {
+    fn the_pause_doubles_with_every_attempt() {
         check_answers(
             "
             0 0 0 0 0 0               => + + + + + 1
@@ -202,12 +197,12 @@ mod tests {
             9 9 9 9 9 5               => + + + + + 1
             ",
             |seconds| {
-                let mut tries = None;
+                let mut attempts = None;
                 let answers = seconds.split(' ').map(|second| {
                     let now = at(second.parse().unwrap());
-                    match LoginAttempts::count(tries, Limit::Device, now) {
+                    match LoginAttempts::count(attempts, Limit::Device, now) {
                         Ok(counted) => {
-                            tries = Some(counted);
+                            attempts = Some(counted);
                             "+".to_owned()
                         }
                         Err(error) => error.retry_after.whole_seconds().to_string(),
@@ -219,9 +214,9 @@ mod tests {
     }
 
     #[test]
-    fn no_pause_is_longer_than_a_quarter_of_an_hour() {
-        for (tries, seconds) in [(5, 1), (14, 512), (15, 900), (200, 900), (u32::MAX, 900)] {
-            assert_eq!(pause(tries, 5).whole_seconds(), seconds, "{tries}");
+    fn no_pause_is_longer_than_15_minutes() {
+        for (attempts, seconds) in [(5, 1), (14, 512), (15, 900), (200, 900), (u32::MAX, 900)] {
+            assert_eq!(pause(attempts, 5).whole_seconds(), seconds, "{attempts}");
         }
     }
 
@@ -229,13 +224,13 @@ mod tests {
     #[test]
     fn sites_and_accounts_have_a_steady_rate() {
         for (limit, counted, longest) in [(Limit::Site, 99, 60), (Limit::Account, 479, 10)] {
-            let mut tries = None;
+            let mut attempts = None;
             let mut count = 0;
             let mut pause = 0;
             for second in 0..3600 {
-                match LoginAttempts::count(tries, limit, at(second)) {
+                match LoginAttempts::count(attempts, limit, at(second)) {
                     Ok(next) => {
-                        tries = Some(next);
+                        attempts = Some(next);
                         count += 1;
                     }
                     Err(error) => pause = pause.max(error.retry_after.whole_seconds()),
@@ -252,9 +247,9 @@ mod tests {
     #[test]
     fn the_longest_pause_names_its_limit() {
         let [one, other] = [[1; 32], [2; 32]].map(TokenHash::from_digest);
-        let suspects = [
-            RateLimitKey::of(Limit::AccountFromSubnet, one),
-            RateLimitKey::of(Limit::Subnet, other),
+        let keys = [
+            RateLimitKey::new(Limit::AccountFromSubnet, one),
+            RateLimitKey::new(Limit::Subnet, other),
         ];
         let before = |key: &TokenHash| {
             let count = if *key == one { 6 } else { 25 };
@@ -263,7 +258,7 @@ mod tests {
                 latest: at(0),
             })
         };
-        let paused = RateLimitKey::count_all(&suspects, before, at(0)).unwrap_err();
+        let paused = RateLimitKey::count_all(&keys, before, at(0)).unwrap_err();
         assert_eq!(paused.limit, Limit::Subnet);
         assert_eq!(paused.retry_after, Duration::seconds(32));
     }

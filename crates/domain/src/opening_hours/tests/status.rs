@@ -1,17 +1,17 @@
-//! What the sign says, week in, week out.
+//! The status at given moments, as tables.
 
 use time::{PrimitiveDateTime, UtcOffset};
 
 use super::notation::{check, check_today};
 use crate::edition::next_edition_due;
-use crate::opening_hours::{OpeningHours, sign_at};
+use crate::opening_hours::{OpeningHours, status_at};
 
-const AS_THE_HOUSE_STARTS: &str = "";
+const DEFAULT_HOURS: &str = "";
 
 #[test]
 fn an_ordinary_week() {
     check(
-        AS_THE_HOUSE_STARTS,
+        DEFAULT_HOURS,
         "
         Mo 2026-11-16 00:00   zu bis 10:00           Küche zu bis 11:00
         Mo 2026-11-16 09:59   zu bis 10:00           Küche zu bis 11:00
@@ -36,7 +36,7 @@ fn an_ordinary_week() {
 #[test]
 fn a_holiday_has_the_holiday_hours() {
     check(
-        AS_THE_HOUSE_STARTS,
+        DEFAULT_HOURS,
         "
         So 2026-10-25 20:00   zu bis Mo 10:00        Küche zu bis Mo 11:00
         Mo 2026-10-26 14:30   offen bis 15:00        Küche zu bis Do 11:00    Nationalfeiertag
@@ -120,7 +120,7 @@ fn openings_that_touch_or_overlap_are_one() {
 }
 
 #[test]
-fn a_house_that_never_opens_again_says_so() {
+fn a_venue_that_never_opens_again_has_no_next_change() {
     let never = "
         Mo zu
         Do zu
@@ -148,7 +148,7 @@ fn a_house_that_never_opens_again_says_so() {
 }
 
 #[test]
-fn the_reason_is_last_evenings_while_its_guests_are_served() {
+fn the_reason_is_that_of_the_day_before_while_its_opening_lasts() {
     check(
         "
         So 18:00–01:00
@@ -165,7 +165,7 @@ fn the_reason_is_last_evenings_while_its_guests_are_served() {
 }
 
 #[test]
-fn today_is_the_calendar_day_also_while_last_evenings_guests_are_served() {
+fn today_is_the_calendar_day_also_while_the_opening_of_the_day_before_lasts() {
     check_today(
         "
         Fr 17:00–02:00, Küche 18:00–00:00
@@ -206,14 +206,14 @@ fn today_has_the_hours_of_the_special_day_in_force() {
     );
 }
 
-/// A stranger can ask for the state at any moment that can be written.
+/// Clients can ask for the status at any moment.
 #[test]
-fn the_ends_of_the_calendar_are_no_trap() {
+fn the_ends_of_the_calendar_are_supported() {
     let hours = OpeningHours::default();
     for end in [PrimitiveDateTime::MIN, PrimitiveDateTime::MAX] {
         for hour in [-23, 0, 23] {
             let at = end.assume_offset(UtcOffset::from_hms(hour, 0, 0).unwrap());
-            assert!(!sign_at(&hours, at).kitchen.is_open());
+            assert!(!status_at(&hours, at).kitchen.is_open());
             assert!(next_edition_due(&hours, at).year().abs() == 9999);
         }
     }

@@ -1,4 +1,4 @@
-//! An identity provider that says what a test wants it to.
+//! An OpenID provider whose responses a test controls.
 
 use std::sync::{Arc, Mutex};
 
@@ -30,28 +30,27 @@ pub const REDIRECT: &str = "https://gasthaus.example/api/auth/provider/return";
 
 /// How a token is signed.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Signed {
+pub enum TokenSignature {
     /// By the key that the provider publishes.
-    Well,
-    /// By another key of the same name.
-    ByAnother,
-    /// Not at all.
-    ByNobody,
+    Valid,
+    /// By another key with the same id.
+    OtherKey,
+    Missing,
     /// With the public key as the secret.
-    ByPublicKey,
+    PublicKeyAsSecret,
 }
 
-/// What the provider says next.
+/// The next responses.
 #[derive(Clone, Debug)]
-pub struct Says {
+pub struct ProviderState {
     pub discovery: Value,
     pub claims: Value,
     pub header: Value,
-    pub signed: Signed,
+    pub signed: TokenSignature,
     pub user: Value,
-    /// What a code was asked for with: its challenge (RFC 7636).
+    /// The PKCE challenge of the authorization request (RFC 7636).
     pub challenge: String,
-    /// Anything else than what was asked for.
+    /// Replaces the response of a path.
     pub instead: Option<(&'static str, StatusCode, String)>,
 }
 
@@ -63,11 +62,11 @@ struct Key {
 
 pub struct FakeProvider {
     pub origin: String,
-    pub says: Mutex<Says>,
+    pub state: Mutex<ProviderState>,
     key: Mutex<Key>,
     another: EcdsaKeyPair,
-    /// The paths that were asked for, in order.
-    pub asked: Mutex<Vec<String>>,
+    /// The requested paths, in order.
+    pub requests: Mutex<Vec<String>>,
 }
 
 fn new_pair() -> EcdsaKeyPair {
@@ -82,17 +81,20 @@ fn encoded(bytes: impl AsRef<[u8]>) -> String {
 }
 
 impl FakeProvider {
-    pub async fn open() -> Arc<Self> {
+    pub async fn start() -> Arc<Self> {
         let listener = TcpListener::bind("127.0.0.1:0").await.unwrap();
         let origin = format!("http://{}", listener.local_addr().unwrap());
         let now = instant(FRIDAY_EVENING).unix_timestamp();
-        let says = Says {
+        let state = ProviderState {
             discovery: json!({
                 "issuer": origin,
                 "authorization_endpoint": format!("{origin}/authorize?tenant=inn"),
                 "token_endpoint": format!("{origin}/token"),
                 "jwks_uri": format!("{origin}/keys"),
                 "userinfo_endpoint": format!("{origin}/user"),
+                "response_types_supported": ["code"],
+                "subject_types_supported": ["public"],
+                "id_token_signing_alg_values_supported": ["ES256"],
             }),
             claims: json!({
                 "iss": origin,
@@ -104,20 +106,20 @@ impl FakeProvider {
                 "email_verified": true,
             }),
             header: json!({ "alg": "ES256", "kid": "first" }),
-            signed: Signed::Well,
+            signed: TokenSignature::Valid,
             user: json!({ "sub": "4711" }),
             challenge: String::new(),
             instead: None,
         };
         let provider = Arc::new(Self {
             origin,
-            says: Mutex::new(says),
+            state: Mutex::new(state),
             key: Mutex::new(Key {
                 pair: new_pair(),
                 name: "first".to_owned(),
             }),
             another: new_pair(),
-            asked: Mutex::default(),
+            requests: Mutex::default(),
         });
         let routes = provider.clone().routes();
         tokio::spawn(
@@ -127,12 +129,12 @@ impl FakeProvider {
     }
 
     /// The adapter that asks this provider.
-    pub fn asked_by_the_house(&self) -> Arc<OidcProvider> {
-        self.asked_with(Some(SECRET))
+    pub fn client(&self) -> Arc<OidcProvider> {
+        self.client_with_secret(Some(SECRET))
     }
 
     /// The same, with another secret or none.
-    pub fn asked_with(&self, secret: Option<&str>) -> Arc<OidcProvider> {
+    pub fn client_with_secret(&self, secret: Option<&str>) -> Arc<OidcProvider> {
         let client = OidcClient {
             issuer: Issuer::parse(&self.origin).unwrap(),
             id: CLIENT.to_owned(),
@@ -148,33 +150,35 @@ impl FakeProvider {
             pair: new_pair(),
             name: name.to_owned(),
         };
-        self.says.lock().unwrap().header["kid"] = json!(name);
+        self.state.lock().unwrap().header["kid"] = json!(name);
     }
 
     fn routes(self: Arc<Self>) -> impl Endpoint<Output = Response> {
-        let answer = |path: &'static str, answer: fn(&Self, &str, &Says) -> Response| {
+        let answer = |path: &'static str, answer: fn(&Self, &str, &ProviderState) -> Response| {
             let provider = self.clone();
             make(move |mut request: Request| {
                 let provider = provider.clone();
                 async move {
-                    provider.asked.lock().unwrap().push(path.to_owned());
+                    provider.requests.lock().unwrap().push(path.to_owned());
                     let credentials = request
                         .header("authorization")
                         .unwrap_or_default()
                         .to_owned();
                     let body = request.take_body().into_string().await.unwrap();
-                    let says = provider.says.lock().unwrap().clone();
-                    Ok::<_, poem::Error>(match &says.instead {
+                    let state = provider.state.lock().unwrap().clone();
+                    Ok::<_, poem::Error>(match &state.instead {
                         Some((place, status, text)) if *place == path => {
                             text.clone().with_status(*status).into_response()
                         }
-                        _ => answer(&provider, &format!("{credentials}\n{body}"), &says),
+                        _ => answer(&provider, &format!("{credentials}\n{body}"), &state)
+                            .with_content_type("application/json")
+                            .into_response(),
                     })
                 }
             })
         };
-        let discovery = answer("/discovery", |_, _, says| {
-            says.discovery.to_string().into_response()
+        let discovery = answer("/discovery", |_, _, state| {
+            state.discovery.to_string().into_response()
         });
         Route::new()
             .at("/.well-known/openid-configuration", get(discovery))
@@ -182,12 +186,12 @@ impl FakeProvider {
             .at("/keys", get(answer("/keys", Self::keys)))
             .at(
                 "/user",
-                get(answer("/user", |_, asked, says| user(asked, says))),
+                get(answer("/user", |_, asked, state| user(asked, state))),
             )
             .map_to_response()
     }
 
-    fn token(&self, asked: &str, says: &Says) -> Response {
+    fn token(&self, asked: &str, state: &ProviderState) -> Response {
         let (credentials, form) = asked.split_once('\n').unwrap();
         let form: Vec<(String, String)> = form_urlencoded::parse(form.as_bytes())
             .into_owned()
@@ -198,7 +202,7 @@ impl FakeProvider {
             assert!(values.next().is_none());
             value.as_str()
         };
-        let methods = &says.discovery["token_endpoint_auth_methods_supported"];
+        let methods = &state.discovery["token_endpoint_auth_methods_supported"];
         match methods[0].as_str().unwrap_or("client_secret_basic") {
             "client_secret_basic" | "private_key_jwt" => {
                 // RFC 6749 §2.3.1: encoded as in a form, and then as Basic.
@@ -220,34 +224,34 @@ impl FakeProvider {
         assert_eq!(said("redirect_uri"), REDIRECT);
         assert_eq!(
             encoded(Sha256::digest(said("code_verifier"))),
-            says.challenge
+            state.challenge
         );
         if said("code") != "good" {
             let refused = json!({ "error": "invalid_grant" }).to_string();
             return refused.with_status(StatusCode::BAD_REQUEST).into_response();
         }
-        let id_token = self.signed(says);
+        let id_token = self.signed(state);
         json!({ "id_token": id_token, "access_token": "for the user", "token_type": "Bearer" })
             .to_string()
             .into_response()
     }
 
-    fn signed(&self, says: &Says) -> String {
+    fn signed(&self, state: &ProviderState) -> String {
         let key = self.key.lock().unwrap();
         let text = format!(
             "{}.{}",
-            encoded(says.header.to_string()),
-            encoded(says.claims.to_string())
+            encoded(state.header.to_string()),
+            encoded(state.claims.to_string())
         );
         let by = |pair: &EcdsaKeyPair| {
             let signature = pair.sign(&SystemRandom::new(), text.as_bytes());
             signature.unwrap().as_ref().to_vec()
         };
-        let signature = match says.signed {
-            Signed::Well => by(&key.pair),
-            Signed::ByAnother => by(&self.another),
-            Signed::ByNobody => vec![],
-            Signed::ByPublicKey => {
+        let signature = match state.signed {
+            TokenSignature::Valid => by(&key.pair),
+            TokenSignature::OtherKey => by(&self.another),
+            TokenSignature::Missing => vec![],
+            TokenSignature::PublicKeyAsSecret => {
                 let secret = hmac::Key::new(hmac::HMAC_SHA256, key.pair.public_key().as_ref());
                 hmac::sign(&secret, text.as_bytes()).as_ref().to_vec()
             }
@@ -255,7 +259,7 @@ impl FakeProvider {
         format!("{text}.{}", encoded(signature))
     }
 
-    fn keys(&self, _: &str, _: &Says) -> Response {
+    fn keys(&self, _: &str, _: &ProviderState) -> Response {
         let key = self.key.lock().unwrap();
         let point = key.pair.public_key().as_ref();
         let (x, y) = point[1..].split_at(32);
@@ -275,7 +279,7 @@ impl FakeProvider {
     }
 }
 
-fn user(asked: &str, says: &Says) -> Response {
+fn user(asked: &str, state: &ProviderState) -> Response {
     assert_eq!(asked, "Bearer for the user\n");
-    says.user.to_string().into_response()
+    state.user.to_string().into_response()
 }

@@ -1,0 +1,69 @@
+//! Background tasks that end when the server shuts down.
+
+use std::time::Duration;
+
+use tokio::{task::JoinError, time::timeout};
+use tokio_util::{
+    sync::CancellationToken,
+    task::{AbortOnDropHandle, TaskTracker},
+};
+
+/// Time for running work to finish. The whole server has ten seconds to shut down.
+const SHUTDOWN_GRACE: Duration = Duration::from_secs(3);
+
+/// The running background tasks.
+#[derive(Debug, Default)]
+pub struct BackgroundTasks {
+    tracker: TaskTracker,
+    stop: CancellationToken,
+    abort: CancellationToken,
+}
+
+impl BackgroundTasks {
+    /// Spawns a task, which must return soon after its token is cancelled.
+    pub fn spawn<F>(&self, name: &'static str, task: impl FnOnce(CancellationToken) -> F)
+    where
+        F: Future<Output = ()> + Send + 'static,
+    {
+        let task = task(self.stop.clone());
+        let abort = self.abort.clone();
+        self.tracker.spawn(async move {
+            if abort.run_until_cancelled(task).await.is_none() {
+                tracing::warn!(task = name, "aborted: it did not stop in time");
+            }
+        });
+    }
+
+    /// Stops all tasks, and aborts those that do not stop in time.
+    pub async fn shut_down(self) {
+        self.tracker.close();
+        self.stop.cancel();
+        if timeout(SHUTDOWN_GRACE, self.tracker.wait()).await.is_err() {
+            self.abort.cancel();
+            self.tracker.wait().await;
+        }
+    }
+}
+
+/// Runs `work` in a task of its own, so that a panic in it does not end the caller. Dropping the future aborts the task.
+///
+/// # Errors
+/// When the work panicked.
+pub(crate) async fn catch_panic<T: Send + 'static>(
+    work: impl Future<Output = T> + Send + 'static,
+) -> Result<T, JoinError> {
+    AbortOnDropHandle::new(tokio::spawn(work)).await
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[tokio::test(start_paused = true)]
+    async fn aborts_a_task_that_does_not_stop() {
+        let tasks = BackgroundTasks::default();
+        tasks.spawn("endless", |_| std::future::pending());
+        let stopped = timeout(SHUTDOWN_GRACE * 2, tasks.shut_down()).await;
+        assert!(stopped.is_ok());
+    }
+}

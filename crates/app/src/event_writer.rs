@@ -1,0 +1,58 @@
+//! Writes usage events and page requests to the database.
+
+use std::{sync::Arc, time::Duration};
+
+use ports::StoreError;
+use services::usage::UsageService;
+use tokio::time::{MissedTickBehavior, interval, sleep};
+use tokio_util::sync::CancellationToken;
+
+use crate::background_tasks::catch_panic;
+
+/// Interval of adding page requests to the sums.
+const REQUESTS_INTERVAL: Duration = Duration::from_secs(5);
+
+/// Pause after an error.
+const ERROR_PAUSE: Duration = Duration::from_secs(1);
+
+/// Writes what is queued until `stop` is cancelled, and then what is left.
+pub async fn run(usage: Arc<UsageService>, stop: CancellationToken) {
+    let mut requests = interval(REQUESTS_INTERVAL);
+    requests.set_missed_tick_behavior(MissedTickBehavior::Delay);
+    loop {
+        let is_written = tokio::select! {
+            () = stop.cancelled() => break,
+            () = usage.arrival() => write(events, &usage).await,
+            _ = requests.tick() => write(page_requests, &usage).await,
+        };
+        if !is_written {
+            sleep(ERROR_PAUSE).await;
+        }
+    }
+    write(events, &usage).await;
+    write(page_requests, &usage).await;
+}
+
+async fn events(usage: Arc<UsageService>) -> Result<(), StoreError> {
+    usage.write_events().await
+}
+
+async fn page_requests(usage: Arc<UsageService>) -> Result<(), StoreError> {
+    usage.write_requests().await
+}
+
+/// Returns whether it succeeded.
+async fn write<F>(what: impl Fn(Arc<UsageService>) -> F, usage: &Arc<UsageService>) -> bool
+where
+    F: Future<Output = Result<(), StoreError>> + Send + 'static,
+{
+    match catch_panic(what(usage.clone())).await {
+        Ok(Ok(())) => return true,
+        Ok(Err(error)) => {
+            let error: &dyn std::error::Error = &error;
+            tracing::error!(error, "usage events cannot be written");
+        }
+        Err(error) => tracing::error!(%error, "writing usage events panicked"),
+    }
+    false
+}

@@ -1,0 +1,158 @@
+//! Forwards usage events to an analytics service.
+
+use std::{error::Error, sync::Arc, time::Duration};
+
+use ports::BoxError;
+use services::usage::{ToldOn, UsageService};
+use tokio::time::timeout;
+use tokio_util::sync::CancellationToken;
+
+use crate::background_tasks::catch_panic;
+
+/// Interval of looking for pending events, which are forwarded together.
+const POLL_INTERVAL: Duration = Duration::from_secs(5);
+
+/// Pause after the first error; doubles with each further one.
+const MIN_BACKOFF: Duration = Duration::from_secs(1);
+
+const MAX_BACKOFF: Duration = Duration::from_mins(10);
+
+/// Forwards pending events until `stop` is cancelled. What is aborted is forwarded after the next start.
+pub async fn run(usage: Arc<UsageService>, stop: CancellationToken) {
+    let mut retries = Retries::default();
+    loop {
+        let pause = retries.pause_after(forward(usage.clone()).await);
+        if timeout(pause, stop.cancelled()).await.is_ok() {
+            return;
+        }
+    }
+}
+
+async fn forward(usage: Arc<UsageService>) -> Result<ToldOn, BoxError> {
+    Ok(catch_panic(async move { usage.tell_on().await }).await??)
+}
+
+/// An outage is logged when it begins and when it ends.
+#[derive(Default)]
+struct Retries {
+    outage: Option<Outage>,
+}
+
+struct Outage {
+    backoff: Duration,
+    /// Events that the service rejected since it began.
+    lost: u64,
+}
+
+impl Retries {
+    /// The pause until the next attempt.
+    fn pause_after(&mut self, result: Result<ToldOn, BoxError>) -> Duration {
+        match result {
+            Ok(ToldOn::Nothing) => POLL_INTERVAL,
+            Ok(ToldOn::Some) => {
+                if let Some(Outage { lost, .. }) = self.outage.take() {
+                    tracing::info!(lost, "the analytics service accepts events again");
+                }
+                Duration::ZERO
+            }
+            Ok(ToldOn::Lost(error)) => self.back_off(1, &*error),
+            Err(error) => self.back_off(0, &*error),
+        }
+    }
+
+    fn back_off(&mut self, lost: u64, error: &(dyn Error + 'static)) -> Duration {
+        if let Some(outage) = &mut self.outage {
+            outage.backoff = MAX_BACKOFF.min(outage.backoff * 2);
+            outage.lost += lost;
+            return outage.backoff;
+        }
+        if lost > 0 {
+            tracing::warn!(
+                error,
+                "the analytics service rejected an event, which is not retried"
+            );
+        } else {
+            tracing::warn!(error, "usage events cannot be forwarded; they are retried");
+        }
+        self.outage = Some(Outage {
+            backoff: MIN_BACKOFF,
+            lost,
+        });
+        MIN_BACKOFF
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::sync::Mutex;
+
+    use tracing::subscriber::with_default;
+
+    use super::*;
+
+    /// The log output of `action`.
+    fn log(action: impl FnOnce()) -> String {
+        let log = Arc::new(Mutex::new(Vec::new()));
+        let writer = log.clone();
+        let subscriber = tracing_subscriber::fmt()
+            .with_writer(move || SharedBuffer(writer.clone()))
+            .with_ansi(false)
+            .finish();
+        with_default(subscriber, action);
+        String::from_utf8(log.lock().unwrap().clone()).unwrap()
+    }
+
+    struct SharedBuffer(Arc<Mutex<Vec<u8>>>);
+
+    impl std::io::Write for SharedBuffer {
+        fn write(&mut self, part: &[u8]) -> std::io::Result<usize> {
+            self.0.lock().unwrap().extend_from_slice(part);
+            Ok(part.len())
+        }
+
+        fn flush(&mut self) -> std::io::Result<()> {
+            Ok(())
+        }
+    }
+
+    #[test]
+    fn logs_the_beginning_and_the_end_of_an_outage() {
+        let mut retries = Retries::default();
+        let log = log(|| {
+            let mut seconds = Vec::new();
+            for _ in 0..12 {
+                seconds.push(
+                    retries
+                        .pause_after(Err("connection refused".into()))
+                        .as_secs(),
+                );
+            }
+            let expected = [1, 2, 4, 8, 16, 32, 64, 128, 256, 512, 600, 600];
+            assert_eq!(seconds, expected);
+            assert_eq!(retries.pause_after(Ok(ToldOn::Nothing)), POLL_INTERVAL);
+            let lost = retries.pause_after(Ok(ToldOn::Lost("no token".into())));
+            assert_eq!(lost, MAX_BACKOFF);
+            for _ in 0..3 {
+                assert_eq!(retries.pause_after(Ok(ToldOn::Some)), Duration::ZERO);
+            }
+        });
+        let [begin, end] = <[&str; 2]>::try_from(log.lines().collect::<Vec<_>>()).unwrap();
+        assert!(
+            begin.contains("WARN") && begin.contains("connection refused"),
+            "{log}"
+        );
+        assert!(end.contains("INFO") && end.contains("lost=1"), "{log}");
+        assert_eq!(
+            retries.pause_after(Err("connection refused".into())),
+            MIN_BACKOFF
+        );
+    }
+
+    #[test]
+    fn logs_rejected_events_as_not_retried() {
+        let log = log(|| {
+            Retries::default().pause_after(Ok(ToldOn::Lost("too long".into())));
+        });
+        assert!(log.contains("not retried"), "{log}");
+    }
+}

@@ -1,0 +1,64 @@
+//! Mails the messages of the contact form.
+
+use std::{sync::Arc, time::Duration};
+
+use ports::Mailer;
+use services::contact::{ContactService, Delivered};
+use tokio::time::timeout;
+use tokio_util::sync::CancellationToken;
+
+use crate::background_tasks::catch_panic;
+
+/// Interval of looking for due mail.
+const POLL_INTERVAL: Duration = Duration::from_secs(2);
+
+/// Pause after an error of the store.
+const ERROR_PAUSE: Duration = Duration::from_mins(1);
+
+/// Mails what is due until `stop` is cancelled. Stops between two mails; one that is aborted is sent again after the next
+/// start.
+pub async fn run(contact: Arc<ContactService>, mailer: Arc<dyn Mailer>, stop: CancellationToken) {
+    loop {
+        let pause = deliver(contact.clone(), mailer.clone()).await;
+        if timeout(pause, stop.cancelled()).await.is_ok() {
+            return;
+        }
+    }
+}
+
+/// Sends one mail, if one is due. Returns the pause until the next attempt.
+async fn deliver(contact: Arc<ContactService>, mailer: Arc<dyn Mailer>) -> Duration {
+    match catch_panic(async move { contact.deliver_next(&*mailer).await }).await {
+        Ok(Ok(delivered)) => report(delivered),
+        Ok(Err(error)) => {
+            let error: &dyn std::error::Error = &error;
+            tracing::error!(error, "messages cannot be mailed");
+            ERROR_PAUSE
+        }
+        Err(error) => {
+            tracing::error!(%error, "mail delivery panicked");
+            ERROR_PAUSE
+        }
+    }
+}
+
+fn report(delivered: Delivered) -> Duration {
+    match delivered {
+        Delivered::NothingDue => return POLL_INTERVAL,
+        Delivered::Elsewhere => {}
+        Delivered::Sent(id) => tracing::info!(number = id.get(), "message mailed"),
+        Delivered::PutOff { id, due, why } => {
+            let error: &dyn std::error::Error = &*why;
+            tracing::warn!(number = id.get(), %due, error, "message not mailed; it is retried");
+        }
+        Delivered::GivenUp { id, why } => {
+            let error: &dyn std::error::Error = &*why;
+            tracing::error!(
+                number = id.get(),
+                error,
+                "message not mailed; it is not retried and stays in the database"
+            );
+        }
+    }
+    Duration::ZERO
+}

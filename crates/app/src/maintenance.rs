@@ -1,0 +1,100 @@
+//! Hourly maintenance jobs.
+
+use std::{pin::Pin, time::Duration};
+
+use ports::StoreError;
+use tokio::time::timeout;
+use tokio_util::sync::CancellationToken;
+
+use crate::background_tasks::catch_panic;
+
+/// Delay of the first run, so that it does not slow down the start.
+const FIRST_DELAY: Duration = Duration::from_mins(1);
+
+/// Pause between two runs.
+const INTERVAL: Duration = Duration::from_hours(1);
+
+type Work = Pin<Box<dyn Future<Output = Result<u64, StoreError>> + Send>>;
+
+/// A job that removes what is no longer needed.
+pub struct MaintenanceJob {
+    name: &'static str,
+    work: Box<dyn Fn() -> Work + Send + Sync>,
+}
+
+impl MaintenanceJob {
+    /// `work` returns how many things it has removed.
+    pub fn new<F>(name: &'static str, work: impl Fn() -> F + Send + Sync + 'static) -> Self
+    where
+        F: Future<Output = Result<u64, StoreError>> + Send + 'static,
+    {
+        let work = Box::new(move || -> Work { Box::pin(work()) });
+        Self { name, work }
+    }
+
+    async fn run(&self) {
+        let job = self.name;
+        match catch_panic((self.work)()).await {
+            Ok(Ok(0)) => {}
+            Ok(Ok(removed)) => tracing::info!(job, removed, "maintenance job done"),
+            Ok(Err(error)) => {
+                let error: &dyn std::error::Error = &error;
+                tracing::error!(
+                    job,
+                    error,
+                    "maintenance job failed; it is retried in an hour"
+                );
+            }
+            Err(error) => tracing::error!(job, %error, "maintenance job panicked"),
+        }
+    }
+}
+
+/// Runs the jobs every hour until `stop` is cancelled. What a job leaves undone is done the next time.
+pub async fn run(jobs: Vec<MaintenanceJob>, stop: CancellationToken) {
+    let mut delay = FIRST_DELAY;
+    while timeout(delay, stop.cancelled()).await.is_err() {
+        for job in &jobs {
+            job.run().await;
+        }
+        delay = INTERVAL;
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::sync::{
+        Arc,
+        atomic::{AtomicU64, Ordering},
+    };
+
+    use super::*;
+    use crate::background_tasks::BackgroundTasks;
+
+    #[tokio::test(start_paused = true)]
+    async fn runs_hourly_even_if_a_job_fails_or_panics() {
+        let runs = Arc::new(AtomicU64::new(0));
+        let counter = runs.clone();
+        let jobs = vec![
+            MaintenanceJob::new("failing", async || Err(StoreError::other("no disk"))),
+            MaintenanceJob::new("panicking", async || -> Result<u64, StoreError> {
+                panic!("a bug")
+            }),
+            MaintenanceJob::new("counting", move || {
+                let counter = counter.clone();
+                async move { Ok(counter.fetch_add(1, Ordering::Relaxed)) }
+            }),
+        ];
+        let tasks = BackgroundTasks::default();
+        tasks.spawn("maintenance", |stop| run(jobs, stop));
+        let runs_after = async |wait| {
+            tokio::time::sleep(wait).await;
+            runs.load(Ordering::Relaxed)
+        };
+        assert_eq!(runs_after(FIRST_DELAY / 2).await, 0);
+        assert_eq!(runs_after(FIRST_DELAY).await, 1);
+        assert_eq!(runs_after(INTERVAL).await, 2);
+        tasks.shut_down().await;
+        assert_eq!(runs_after(INTERVAL * 3).await, 2);
+    }
+}

@@ -1,0 +1,237 @@
+//! Sign-in with a password, sessions and password changes.
+
+mod password_change;
+mod rate_limit;
+mod sign_in;
+
+use std::sync::Arc;
+
+use domain::accounts::{
+    DeviceToken, Session, SessionLimits, StaffMember, Token, TooManyLoginAttempts,
+    login_attempts_cutoff,
+};
+use domain::audit::AuditAction;
+use domain::calendar::Instant;
+use ports::{
+    AccountNotices, Clock, HashError, MessageAuthenticator, PasswordHasher, Secrets, Store,
+    StoreError, UnitOfWork,
+};
+use thiserror::Error;
+
+pub(crate) use rate_limit::reset_attempts;
+
+/// The adapters of an [`AuthService`].
+#[derive(Clone)]
+pub struct AuthAdapters {
+    pub store: Arc<dyn Store>,
+    pub passwords: Arc<dyn PasswordHasher>,
+    pub secrets: Arc<dyn Secrets>,
+    /// Tags device cookies and rate-limit keys.
+    pub authenticator: Arc<dyn MessageAuthenticator>,
+    /// `None` without a mail server.
+    pub notices: Option<Arc<dyn AccountNotices>>,
+    pub clock: Arc<dyn Clock>,
+}
+
+pub struct AuthService {
+    adapters: AuthAdapters,
+    limits: SessionLimits,
+    /// Words that attackers know, such as the name of the inn. A new password must not consist of them.
+    inn_words: Vec<String>,
+}
+
+/// A valid session and its member.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct AuthenticatedSession {
+    pub member: StaffMember,
+    pub issued_at: Instant,
+    /// Later if the session is used before.
+    pub expires_at: Instant,
+    pub authenticated_at: Instant,
+}
+
+/// A new session with its secrets, of which only hashes are stored.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct IssuedSession {
+    pub token: Token,
+    pub session: AuthenticatedSession,
+    pub device: DeviceToken,
+}
+
+#[derive(Debug, Error)]
+pub enum SignInError {
+    /// The e-mail address, the password or the account. Clients do not learn which one.
+    #[error("the e-mail address or the password is wrong, or the account is disabled")]
+    InvalidCredentials,
+    #[error(transparent)]
+    TooMany(#[from] TooManyLoginAttempts),
+    #[error(transparent)]
+    Hash(#[from] HashError),
+    #[error(transparent)]
+    Store(#[from] StoreError),
+}
+
+impl SignInError {
+    /// The reason in the security log.
+    fn reason(&self) -> &'static str {
+        match self {
+            Self::InvalidCredentials => "credentials",
+            Self::TooMany(_) => "paused",
+            Self::Hash(HashError::Busy) => "busy",
+            Self::Hash(_) | Self::Store(_) => "error",
+        }
+    }
+}
+
+impl AuthService {
+    pub fn new(adapters: AuthAdapters, limits: SessionLimits, inn_words: Vec<String>) -> Self {
+        Self {
+            adapters,
+            limits,
+            inn_words,
+        }
+    }
+
+    pub(crate) fn adapters(&self) -> &AuthAdapters {
+        &self.adapters
+    }
+
+    fn now(&self) -> Instant {
+        self.adapters.clock.now()
+    }
+
+    /// How long a session lasts at most.
+    pub fn max_session_duration(&self) -> time::Duration {
+        self.limits.absolute
+    }
+
+    /// The session of a token, which counts as used.
+    pub async fn authenticate(
+        &self,
+        token: &Token,
+    ) -> Result<Option<AuthenticatedSession>, StoreError> {
+        let Some((mut session, member)) = self.find(token).await? else {
+            return Ok(None);
+        };
+        let now = self.now();
+        if session.needs_touch(self.limits, now) {
+            let mut tx = self.adapters.store.begin().await?;
+            // A concurrent request may have ended the session, or recorded a later use.
+            if let Some((stored, _)) = tx.sessions().find(&session.token).await?
+                && stored.last_seen < now
+            {
+                session.last_seen = now;
+                tx.sessions().update(&session).await?;
+                tx.commit().await?;
+            }
+        }
+        Ok(Some(self.authenticated(&session, member)))
+    }
+
+    /// The session of a token. It does not count as used, so that an open page does not keep it alive.
+    pub async fn peek_session(
+        &self,
+        token: &Token,
+    ) -> Result<Option<AuthenticatedSession>, StoreError> {
+        let found = self.find(token).await?;
+        Ok(found.map(|(session, member)| self.authenticated(&session, member)))
+    }
+
+    /// Ends the session of a token, if there is one.
+    pub async fn sign_out(&self, token: &Token) -> Result<(), StoreError> {
+        let hash = self.adapters.secrets.fingerprint(token.as_str());
+        let mut tx = self.adapters.store.begin().await?;
+        tx.sessions().delete(&hash).await?;
+        tx.commit().await
+    }
+
+    /// Ends all sessions of a member.
+    pub async fn sign_out_everywhere(&self, member: &StaffMember) -> Result<(), StoreError> {
+        let context = member.audit_context(self.now());
+        let mut tx = self.adapters.store.begin().await?;
+        tx.sessions().delete_all(member.id).await?;
+        let event = AuditAction::SignedOutEverywhere.on("");
+        tx.audit().append(&context, event).await?;
+        tx.commit().await
+    }
+
+    /// Deletes expired sessions and old login attempts, and answers how many those were.
+    pub async fn purge(&self) -> Result<u64, StoreError> {
+        let now = self.now();
+        let (issued, last_seen) = self.limits.expired_before(now);
+        let mut tx = self.adapters.store.begin().await?;
+        let sessions = tx.sessions().purge(issued, last_seen).await?;
+        let attempts = tx
+            .login_attempts()
+            .purge(login_attempts_cutoff(now))
+            .await?;
+        tx.commit().await?;
+        Ok(sessions.saturating_add(attempts))
+    }
+
+    /// The anti-forgery token of a session, derived from its token. Pages of other origins cannot read it.
+    pub fn anti_forgery(&self, token: &Token) -> String {
+        let text = format!("anti-forgery {}", token.as_str());
+        self.adapters.secrets.fingerprint(&text).to_string()
+    }
+
+    /// Compares hashes, so that the time it takes reveals nothing.
+    pub fn is_anti_forgery_of(&self, token: &Token, value: &str) -> bool {
+        let secrets = &self.adapters.secrets;
+        secrets.fingerprint(value) == secrets.fingerprint(&self.anti_forgery(token))
+    }
+
+    /// Creates a session. A known device keeps its id; its token is issued for the current password.
+    pub(crate) async fn issue_session(
+        &self,
+        tx: &mut dyn UnitOfWork,
+        member: StaffMember,
+        device: Option<DeviceToken>,
+    ) -> Result<IssuedSession, StoreError> {
+        let token = self.adapters.secrets.token()?;
+        let device_id = match device {
+            Some(device) => device.id().clone(),
+            None => self.adapters.secrets.token()?,
+        };
+        let device = DeviceToken::issue(member.id, device_id, &member.password, |message| {
+            self.adapters.authenticator.tag(message)
+        });
+        let hash = self.adapters.secrets.fingerprint(token.as_str());
+        let session = Session::new(hash, member.id, self.now());
+        tx.sessions().insert(&session).await?;
+        Ok(IssuedSession {
+            token,
+            session: self.authenticated(&session, member),
+            device,
+        })
+    }
+
+    async fn find(&self, token: &Token) -> Result<Option<(Session, StaffMember)>, StoreError> {
+        let hash = self.adapters.secrets.fingerprint(token.as_str());
+        let mut view = self.adapters.store.snapshot().await?;
+        let found = view.sessions().find(&hash).await?;
+        let now = self.now();
+        Ok(found
+            .filter(|(session, member)| session.is_valid(self.limits, now) && !member.is_disabled))
+    }
+
+    fn authenticated(&self, session: &Session, member: StaffMember) -> AuthenticatedSession {
+        AuthenticatedSession {
+            member,
+            issued_at: session.issued,
+            expires_at: session.expires_at(self.limits),
+            authenticated_at: self.now(),
+        }
+    }
+}
+
+/// The stored member, unless it was disabled or got another password after the password was verified.
+async fn unchanged(
+    tx: &mut dyn UnitOfWork,
+    verified: &StaffMember,
+) -> Result<StaffMember, SignInError> {
+    let stored = tx.staff().find(verified.id).await?;
+    stored
+        .filter(|stored| !stored.is_disabled && stored.password == verified.password)
+        .ok_or(SignInError::InvalidCredentials)
+}

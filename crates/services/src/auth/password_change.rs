@@ -1,0 +1,77 @@
+use std::net::IpAddr;
+
+use domain::accounts::{Limit, PasswordChange, PersonName, StaffMember};
+use domain::audit::AuditAction;
+use domain::calendar::Instant;
+use domain::fields::FieldErrors;
+use ports::{Priority, Verdict};
+
+use super::rate_limit::reset_attempts;
+use super::{AuthService, IssuedSession, SignInError, unchanged};
+use crate::security_log::{self, SecurityEvent};
+
+impl AuthService {
+    /// Validates the form of a password change. The new password must not consist of words that others know of the inn
+    /// and of the member.
+    pub fn parse_password_change(
+        &self,
+        member: &StaffMember,
+        current: &str,
+        new: &str,
+    ) -> Result<PasswordChange, FieldErrors> {
+        let names = [&member.first, &member.last].map(PersonName::as_str);
+        let known = self.inn_words.iter().map(String::as_str);
+        let known: Vec<_> = known.chain(names).chain([member.email.as_str()]).collect();
+        PasswordChange::parse(current, new, &known)
+    }
+
+    /// Changes the password, ends all sessions of the member and issues a new one.
+    pub async fn change_password(
+        &self,
+        member: &StaffMember,
+        change: &PasswordChange,
+        address: IpAddr,
+    ) -> Result<IssuedSession, SignInError> {
+        let now = self.now();
+        let outcome = self.check_and_change(member, change, now).await;
+        let event = match &outcome {
+            Ok(_) => SecurityEvent::PasswordChanged,
+            Err(SignInError::TooMany(pause)) => SecurityEvent::Paused(*pause),
+            Err(error) => SecurityEvent::PasswordChangeFailed(error.reason()),
+        };
+        security_log::record(event, Some(address), Some(member.id));
+        let issued = outcome?;
+        if let Some(notices) = &self.adapters.notices {
+            notices.password_changed(&issued.session.member, now);
+        }
+        Ok(issued)
+    }
+
+    async fn check_and_change(
+        &self,
+        member: &StaffMember,
+        change: &PasswordChange,
+        now: Instant,
+    ) -> Result<IssuedSession, SignInError> {
+        // Counted separately from sign-in attempts, so that attempts without a session do not delay a change.
+        let key = self.rate_limit_key(Limit::PasswordChange, &member.id.get().to_string());
+        self.count_attempt::<SignInError>(&[key]).await?;
+        let hasher = &self.adapters.passwords;
+        let verdict = hasher.verify(&change.current, &member.password, Priority::High);
+        if verdict.await? == Verdict::Wrong {
+            return Err(SignInError::InvalidCredentials);
+        }
+        let new = hasher.hash(&change.new, Priority::High).await?;
+        let mut tx = self.adapters.store.begin().await?;
+        let mut member = unchanged(&mut *tx, member).await?;
+        member.change_password(new);
+        tx.staff().update(&member).await?;
+        tx.sessions().delete_all(member.id).await?;
+        let event = AuditAction::PasswordChanged.on("");
+        tx.audit().append(&member.audit_context(now), event).await?;
+        let issued = self.issue_session(&mut *tx, member, None).await?;
+        reset_attempts(&mut *tx, &[key]).await?;
+        tx.commit().await?;
+        Ok(issued)
+    }
+}

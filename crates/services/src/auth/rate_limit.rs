@@ -1,0 +1,36 @@
+use domain::accounts::{Limit, RateLimitKey, TooManyLoginAttempts};
+use ports::{StoreError, UnitOfWork};
+
+use super::AuthService;
+
+impl AuthService {
+    /// A rate-limit key; only its keyed hash is stored.
+    pub(crate) fn rate_limit_key(&self, limit: Limit, text: &str) -> RateLimitKey {
+        let text = format!("{} {text}", limit.name());
+        RateLimitKey::new(limit, self.adapters.authenticator.tag(&text))
+    }
+
+    /// Counts an attempt under each key, before its outcome is known. Concurrent attempts are counted one after the other.
+    pub(crate) async fn count_attempt<E>(&self, keys: &[RateLimitKey]) -> Result<(), E>
+    where
+        E: From<StoreError> + From<TooManyLoginAttempts>,
+    {
+        let hashes: Vec<_> = keys.iter().map(|key| key.key).collect();
+        let mut tx = self.adapters.store.begin().await?;
+        let before = tx.login_attempts().find(&hashes).await?;
+        let before = |key: &_| before.get(key).copied();
+        let counted = RateLimitKey::count_all(keys, before, self.now())?;
+        tx.login_attempts().save(&counted).await?;
+        tx.commit().await?;
+        Ok(())
+    }
+}
+
+/// Deletes the counters after a success.
+pub(crate) async fn reset_attempts(
+    tx: &mut dyn UnitOfWork,
+    keys: &[RateLimitKey],
+) -> Result<(), StoreError> {
+    let hashes: Vec<_> = keys.iter().map(|key| key.key).collect();
+    tx.login_attempts().delete(&hashes).await
+}

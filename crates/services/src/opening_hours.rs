@@ -1,0 +1,125 @@
+use std::sync::Arc;
+
+use domain::Precondition;
+use domain::audit::{AuditAction, AuditContext};
+use domain::idempotency::IdempotentRequest;
+use domain::opening_hours::{
+    DayHours, OpeningHours, SpecialDay, SpecialDayDraft, SpecialDayId, Week,
+};
+use ports::{Store, StoreError};
+
+use crate::error::{CreateError, UpdateError, check};
+use crate::idempotency;
+
+pub struct OpeningHoursService {
+    store: Arc<dyn Store>,
+}
+
+impl OpeningHoursService {
+    pub fn new(store: Arc<dyn Store>) -> Self {
+        Self { store }
+    }
+
+    pub async fn find(&self) -> Result<OpeningHours, StoreError> {
+        self.store.snapshot().await?.opening_hours().find().await
+    }
+
+    /// Replaces the week and the holidays. Nothing is written if they are the same and no row is corrupt.
+    pub async fn save_week(
+        &self,
+        week: Week,
+        holiday: DayHours,
+        precondition: &Precondition,
+        context: &AuditContext,
+    ) -> Result<OpeningHours, UpdateError> {
+        let mut tx = self.store.begin().await?;
+        let before = tx.opening_hours().find().await?;
+        check(precondition, before.version)?;
+        let after = before.clone().saved(week, holiday);
+        if after == before && !tx.opening_hours().is_week_corrupt().await? {
+            return Ok(after);
+        }
+        tx.opening_hours().save_week(&after).await?;
+        let event = AuditAction::OpeningHoursSaved.on("");
+        tx.audit().append(context, event).await?;
+        tx.commit().await?;
+        Ok(after)
+    }
+
+    /// A repeated request answers the special day as it was created.
+    pub async fn create_special_day(
+        &self,
+        draft: SpecialDayDraft,
+        request: Option<&IdempotentRequest>,
+        context: &AuditContext,
+    ) -> Result<SpecialDay, CreateError> {
+        let mut tx = self.store.begin().await?;
+        if let Some(id) = idempotency::replayed(tx.idempotency(), request, context.at).await? {
+            let id = SpecialDayId::parse(id.into()).map_err(StoreError::other)?;
+            return Ok(SpecialDay::new(id, draft));
+        }
+        let max_id = tx.opening_hours().max_special_day_id().await?;
+        let id = SpecialDayId::for_new(max_id).map_err(StoreError::other)?;
+        let day = SpecialDay::new(id, draft);
+        tx.opening_hours().insert_special_day(&day).await?;
+        idempotency::record(tx.idempotency(), request, id.get(), context.at).await?;
+        let event = AuditAction::SpecialDayCreated.on(day.label().as_str());
+        tx.audit().append(context, event).await?;
+        tx.commit().await?;
+        Ok(day)
+    }
+
+    /// Replaces a special day with what `edit` makes of it. Nothing is written if that is the same.
+    pub async fn edit_special_day<E>(
+        &self,
+        id: SpecialDayId,
+        edit: impl FnOnce(&SpecialDay) -> Result<SpecialDayDraft, E> + Send,
+        precondition: &Precondition,
+        context: &AuditContext,
+    ) -> Result<SpecialDay, E>
+    where
+        E: From<UpdateError> + From<StoreError>,
+    {
+        let mut tx = self.store.begin().await?;
+        let found = tx.opening_hours().find_special_day(id).await?;
+        let day = found.ok_or(UpdateError::NotFound)?;
+        let draft = edit(&day)?;
+        check(precondition, day.version())?;
+        let edited = day.edited(draft);
+        if edited == day {
+            return Ok(day);
+        }
+        tx.opening_hours().update_special_day(&edited).await?;
+        let event = AuditAction::SpecialDayEdited.on(edited.label().as_str());
+        tx.audit().append(context, event).await?;
+        tx.commit().await?;
+        Ok(edited)
+    }
+
+    /// Deletes a special day. A corrupt one has no version.
+    pub async fn delete_special_day(
+        &self,
+        id: SpecialDayId,
+        precondition: &Precondition,
+        context: &AuditContext,
+    ) -> Result<(), UpdateError> {
+        let mut tx = self.store.begin().await?;
+        let name = match tx.opening_hours().find_special_day(id).await {
+            Ok(day) => {
+                let day = day.ok_or(UpdateError::NotFound)?;
+                check(precondition, day.version())?;
+                day.label().as_str().to_owned()
+            }
+            Err(StoreError::Corrupt { .. }) if !precondition.names_versions() => {
+                id.get().to_string()
+            }
+            Err(StoreError::Corrupt { .. }) => return Err(UpdateError::PreconditionFailed),
+            Err(error) => return Err(error.into()),
+        };
+        tx.opening_hours().delete_special_day(id).await?;
+        let event = AuditAction::SpecialDayDeleted.on(&name);
+        tx.audit().append(context, event).await?;
+        tx.commit().await?;
+        Ok(())
+    }
+}

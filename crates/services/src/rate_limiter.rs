@@ -1,0 +1,157 @@
+//! Rate limits per client subnet and for all clients together, in memory.
+
+use std::net::IpAddr;
+use std::num::NonZeroU32;
+use std::time::Duration;
+
+use domain::network::client_subnet;
+use governor::clock::{Clock, DefaultClock, Reference};
+use governor::{
+    DefaultDirectRateLimiter, DefaultKeyedRateLimiter, InsufficientCapacity, NotUntil, Quota,
+};
+use thiserror::Error;
+
+/// Client subnets in memory at most. Beyond it every request is refused until the next cleanup.
+const MAX_SUBNETS: usize = 100_000;
+
+/// `burst` requests at once, then `per_hour` evenly.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Limit {
+    pub burst: u32,
+    pub per_hour: u32,
+}
+
+impl From<Limit> for Quota {
+    fn from(limit: Limit) -> Self {
+        let positive = |number| NonZeroU32::new(number).unwrap_or(NonZeroU32::MIN);
+        Self::per_hour(positive(limit.per_hour)).allow_burst(positive(limit.burst))
+    }
+}
+
+/// A limit is exceeded.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Error)]
+#[error("too many requests; retry after {} s", self.retry_after_seconds())]
+pub struct RateLimited {
+    retry_after: Duration,
+}
+
+impl RateLimited {
+    /// Seconds to wait, rounded up.
+    #[must_use]
+    pub fn retry_after_seconds(&self) -> i64 {
+        i64::try_from(self.retry_after.as_secs())
+            .map_or(i64::MAX, |seconds| seconds.saturating_add(1))
+    }
+}
+
+pub(crate) struct RateLimiter {
+    subnets: DefaultKeyedRateLimiter<IpAddr>,
+    overall: DefaultDirectRateLimiter,
+    cleanup: DefaultDirectRateLimiter,
+    warning: DefaultDirectRateLimiter,
+    clock: DefaultClock,
+}
+
+impl RateLimiter {
+    pub(crate) fn new(per_subnet: Limit, overall: Limit) -> Self {
+        Self {
+            subnets: DefaultKeyedRateLimiter::keyed(per_subnet.into()),
+            overall: DefaultDirectRateLimiter::direct(overall.into()),
+            cleanup: DefaultDirectRateLimiter::direct(Quota::per_minute(NonZeroU32::MIN)),
+            warning: DefaultDirectRateLimiter::direct(Quota::per_hour(NonZeroU32::MIN)),
+            clock: DefaultClock::default(),
+        }
+    }
+
+    /// Counts `count` requests from a client.
+    pub(crate) fn check(&self, client: IpAddr, count: u32) -> Result<(), RateLimited> {
+        let Some(count) = NonZeroU32::new(count) else {
+            return Ok(());
+        };
+        if self.cleanup.check().is_ok() {
+            self.subnets.retain_recent();
+        }
+        if self.subnets.len() >= MAX_SUBNETS {
+            return Err(RateLimited {
+                retry_after: Duration::from_mins(1),
+            });
+        }
+        self.allowed(self.subnets.check_key_n(&client_subnet(client), count))?;
+        self.allowed(self.overall.check_n(count)).inspect_err(|_| {
+            if self.warning.check().is_ok() {
+                tracing::warn!("all clients together exceed a rate limit; requests are refused");
+            }
+        })
+    }
+
+    fn allowed<I: Reference>(
+        &self,
+        outcome: Result<Result<(), NotUntil<I>>, InsufficientCapacity>,
+    ) -> Result<(), RateLimited>
+    where
+        DefaultClock: Clock<Instant = I>,
+    {
+        let retry_after = match outcome {
+            Ok(Ok(())) => return Ok(()),
+            Ok(Err(until)) => until.wait_time_from(self.clock.now()),
+            Err(InsufficientCapacity(_)) => Duration::MAX,
+        };
+        Err(RateLimited { retry_after })
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// Two at once from a subnet, `overall` from all together, then one a minute.
+    fn limiter(overall: u32) -> RateLimiter {
+        let limit = |burst| Limit {
+            burst,
+            per_hour: 60,
+        };
+        RateLimiter::new(limit(2), limit(overall))
+    }
+
+    fn subnet(number: u8) -> IpAddr {
+        IpAddr::from([10, 0, number, 1])
+    }
+
+    #[test]
+    fn refuses_what_exceeds_the_burst_of_a_subnet() {
+        let limiter = limiter(9);
+        for address in ["192.0.2.1", "2001:db8::1"] {
+            limiter.check(address.parse().unwrap(), 2).unwrap();
+        }
+        for address in ["192.0.2.1", "::ffff:192.0.2.1", "2001:db8::ffff:1"] {
+            let refused = limiter.check(address.parse().unwrap(), 1).unwrap_err();
+            assert_eq!(refused.retry_after_seconds(), 60, "{address}");
+        }
+        for address in ["192.0.2.2", "2001:db8:0:1::1"] {
+            limiter.check(address.parse().unwrap(), 1).unwrap();
+        }
+        assert!(limiter.check(subnet(0), 3).is_err());
+        assert!(limiter.check(subnet(0), 0).is_ok());
+    }
+
+    #[test]
+    fn limits_all_clients_together() {
+        let limiter = limiter(3);
+        for number in 0..3 {
+            limiter.check(subnet(number), 1).unwrap();
+        }
+        assert!(limiter.check(subnet(3), 1).is_err());
+    }
+
+    #[test]
+    fn limits_the_subnets_in_memory() {
+        let limiter = limiter(200_000);
+        for number in 0..u32::try_from(MAX_SUBNETS).unwrap() {
+            limiter
+                .check(IpAddr::from(number.to_be_bytes()), 1)
+                .unwrap();
+        }
+        assert!(limiter.check(IpAddr::from([203, 0, 113, 9]), 1).is_err());
+        assert_eq!(limiter.subnets.len(), MAX_SUBNETS);
+    }
+}

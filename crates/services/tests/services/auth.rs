@@ -1,0 +1,180 @@
+use std::net::{IpAddr, Ipv4Addr};
+use std::sync::Arc;
+
+use async_trait::async_trait;
+use domain::accounts::{Credentials, Password, PasswordChange, PasswordHash, StaffMember, Token};
+use domain::audit::AuditAction;
+use domain::inn::Email;
+use ports::{HashError, PasswordHasher, Priority, Store, Verdict};
+use services::auth::SignInError;
+use services::staff::StaffService;
+use time::Duration;
+
+use crate::fixture::{Fixture, PASSWORD, auth_service, passwords};
+
+const ANNA: &str = "anna@gasthaus.example";
+const OTHER: &str = "sieben Fässer und kein Most";
+const CLIENT: IpAddr = IpAddr::V4(Ipv4Addr::new(192, 0, 2, 1));
+
+impl Fixture {
+    /// The token of a new session.
+    pub async fn sign_in(&self, member: &StaffMember) -> Token {
+        let credentials = Credentials::parse(member.email.as_str(), PASSWORD).unwrap();
+        let issued = self.auth.sign_in(&credentials, CLIENT, &[]).await;
+        issued.unwrap().token
+    }
+
+    pub async fn is_signed_in(&self, token: &Token) -> bool {
+        self.auth.peek_session(token).await.unwrap().is_some()
+    }
+}
+
+fn change() -> PasswordChange {
+    PasswordChange::parse(PASSWORD, OTHER, &[]).unwrap()
+}
+
+#[tokio::test]
+async fn signing_out_ends_one_session_or_all_of_a_member() {
+    let fixture = Fixture::new().await;
+    let anna = fixture.add_member(ANNA).await;
+    let berta = fixture.add_member("berta@gasthaus.example").await;
+    let bertas = fixture.sign_in(&berta).await;
+    let [one, two, three] = [
+        fixture.sign_in(&anna).await,
+        fixture.sign_in(&anna).await,
+        fixture.sign_in(&anna).await,
+    ];
+    let (mut events, revision) = fixture.traces().await;
+    for _ in 0..2 {
+        fixture.auth.sign_out(&one).await.unwrap();
+        assert!(!fixture.is_signed_in(&one).await);
+    }
+    assert!(fixture.is_signed_in(&two).await && fixture.is_signed_in(&three).await);
+    assert_eq!(fixture.traces().await, (events.clone(), revision));
+    fixture.auth.sign_out_everywhere(&anna).await.unwrap();
+    assert!(!fixture.is_signed_in(&two).await && !fixture.is_signed_in(&three).await);
+    assert!(fixture.is_signed_in(&bertas).await);
+    events.insert(0, AuditAction::SignedOutEverywhere.on(""));
+    assert_eq!(fixture.traces().await, (events, revision));
+}
+
+#[tokio::test]
+async fn a_password_change_ends_all_sessions_and_is_audited() {
+    let fixture = Fixture::new().await;
+    let anna = fixture.add_member(ANNA).await;
+    let session = fixture.sign_in(&anna).await;
+    let (mut events, revision) = fixture.traces().await;
+    let wrong = PasswordChange::parse("wrong", OTHER, &[]).unwrap();
+    let refused = fixture.auth.change_password(&anna, &wrong, CLIENT).await;
+    assert!(matches!(refused, Err(SignInError::InvalidCredentials)));
+    assert!(fixture.is_signed_in(&session).await);
+    assert_eq!(fixture.traces().await, (events.clone(), revision));
+
+    let changed = fixture.auth.change_password(&anna, &change(), CLIENT).await;
+    let changed = changed.unwrap();
+    assert!(!fixture.is_signed_in(&session).await);
+    assert!(fixture.is_signed_in(&changed.token).await);
+    let stored = fixture.staff.list().await.unwrap().remove(0);
+    assert_eq!(stored, changed.session.member);
+    assert_ne!(stored.password, anna.password);
+    events.insert(0, AuditAction::PasswordChanged.on(""));
+    assert_eq!(fixture.traces().await, (events, revision));
+    let entries = fixture.audit.list(None, 1).await.unwrap();
+    assert_eq!(entries[0].signature, anna.audit_context(fixture.now()));
+}
+
+#[tokio::test]
+async fn a_session_keeps_its_latest_use() {
+    let fixture = Fixture::new().await;
+    let anna = fixture.add_member(ANNA).await;
+    let token = fixture.sign_in(&anna).await;
+    fixture.clock.advance(Duration::minutes(20));
+    let session = fixture.auth.authenticate(&token).await.unwrap().unwrap();
+    assert_eq!(session.expires_at, fixture.now() + Duration::minutes(30));
+    // The clock is set back.
+    fixture.clock.advance(Duration::minutes(-10));
+    let earlier = fixture.auth.authenticate(&token).await.unwrap().unwrap();
+    assert_eq!(earlier.expires_at, session.expires_at);
+    fixture.clock.advance(Duration::minutes(20));
+    let peeked = fixture.auth.peek_session(&token).await.unwrap().unwrap();
+    assert_eq!(peeked.expires_at, session.expires_at);
+}
+
+#[tokio::test]
+async fn purges_expired_sessions_and_old_login_attempts() {
+    let fixture = Fixture::new().await;
+    let anna = fixture.add_member(ANNA).await;
+    let token = fixture.sign_in(&anna).await;
+    let unknown = Credentials::parse("berta@gasthaus.example", "x").unwrap();
+    let refused = fixture.auth.sign_in(&unknown, CLIENT, &[]).await;
+    assert!(refused.is_err());
+    assert_eq!(fixture.auth.purge().await.unwrap(), 0);
+    assert!(fixture.is_signed_in(&token).await);
+    // The limit of a site is reset after a minute and deleted a day later.
+    fixture.clock.advance(Duration::DAY + 2 * Duration::MINUTE);
+    assert_eq!(fixture.auth.purge().await.unwrap(), 5);
+    let later = fixture.now() + Duration::DAY;
+    let mut tx = fixture.store.begin().await.unwrap();
+    assert_eq!(tx.sessions().purge(later, later).await.unwrap(), 0);
+    assert_eq!(tx.login_attempts().purge(later).await.unwrap(), 0);
+}
+
+/// Changes the account after each verification, as a concurrent command would.
+struct ChangedMeanwhile {
+    inner: Arc<dyn PasswordHasher>,
+    staff: Arc<StaffService>,
+    disables: bool,
+}
+
+#[async_trait]
+impl PasswordHasher for ChangedMeanwhile {
+    async fn hash(
+        &self,
+        password: &Password,
+        priority: Priority,
+    ) -> Result<PasswordHash, HashError> {
+        self.inner.hash(password, priority).await
+    }
+
+    async fn verify(
+        &self,
+        password: &Password,
+        kept: &PasswordHash,
+        priority: Priority,
+    ) -> Result<Verdict, HashError> {
+        let verdict = self.inner.verify(password, kept, priority).await;
+        let email = Email::parse(ANNA).unwrap();
+        if self.disables {
+            self.staff.disable(&email).await.unwrap();
+        } else {
+            self.staff.reset(&email).await.unwrap();
+        }
+        verdict
+    }
+}
+
+#[tokio::test]
+async fn issues_no_session_to_an_account_that_changed_during_the_verification() {
+    for disables in [true, false] {
+        let fixture = Fixture::new().await;
+        let anna = fixture.add_member(ANNA).await;
+        let hasher = ChangedMeanwhile {
+            inner: passwords(1),
+            staff: fixture.staff.clone(),
+            disables,
+        };
+        let auth = auth_service(&fixture.store, &fixture.clock, Arc::new(hasher));
+        let credentials = Credentials::parse(ANNA, PASSWORD).unwrap();
+        let refused = auth.sign_in(&credentials, CLIENT, &[]).await;
+        assert!(matches!(refused, Err(SignInError::InvalidCredentials)));
+        let meanwhile = fixture.staff.list().await.unwrap().remove(0);
+        let refused = auth.change_password(&anna, &change(), CLIENT).await;
+        assert!(matches!(refused, Err(SignInError::InvalidCredentials)));
+        if disables {
+            assert_eq!(fixture.staff.list().await.unwrap(), [meanwhile]);
+        }
+        let later = fixture.now() + Duration::DAY;
+        let mut tx = fixture.store.begin().await.unwrap();
+        assert_eq!(tx.sessions().purge(later, later).await.unwrap(), 0);
+    }
+}

@@ -1,0 +1,284 @@
+//! Rate limits of sign-in with a password.
+
+use domain::accounts::{Credentials, Limit, TooManyLoginAttempts};
+use futures::future::join_all;
+use services::auth::{IssuedSession, SignInError};
+use time::Duration;
+
+use crate::fixture::{Fixture, PASSWORD, auth_service, email, passwords};
+
+const OWNER: &str = "anna@gasthaus.example";
+
+/// In another site than the attackers.
+const ELSEWHERE: &str = "203.0.113.7";
+
+async fn fixture() -> Fixture {
+    let fixture = Fixture::new().await;
+    fixture.add_member(OWNER).await;
+    fixture
+}
+
+impl Fixture {
+    async fn sign_in_from(
+        &self,
+        email: &str,
+        password: &str,
+        from: &str,
+        devices: &[&str],
+    ) -> Result<IssuedSession, SignInError> {
+        let credentials = Credentials::parse(email, password).unwrap();
+        let from = from.parse().unwrap();
+        self.auth.sign_in(&credentials, from, devices).await
+    }
+
+    /// Whether the device counts as known when it signs in, and its cookie afterwards.
+    async fn is_known(&self, device: &str, password: &str) -> (bool, String) {
+        let issued = self
+            .sign_in_from(OWNER, password, ELSEWHERE, &[device])
+            .await;
+        let after = issued.unwrap().device.to_string();
+        (device_id(device) == device_id(&after), after)
+    }
+
+    /// The device cookie of a sign-in from an unknown device.
+    async fn device(&self, from: &str) -> String {
+        let issued = self.sign_in_from(OWNER, PASSWORD, from, &[]).await.unwrap();
+        issued.device.to_string()
+    }
+
+    /// Signs in with a wrong password, which is checked unless a limit is exceeded.
+    async fn try_guess(&self, from: &str, devices: &[&str]) -> Result<(), TooManyLoginAttempts> {
+        match self.sign_in_from(OWNER, "guess", from, devices).await {
+            Err(SignInError::InvalidCredentials) => Ok(()),
+            Err(SignInError::TooMany(pause)) => Err(pause),
+            other => unreachable!("{other:?}"),
+        }
+    }
+
+    /// Whether the password was checked.
+    async fn guess(&self, from: &str, devices: &[&str]) -> bool {
+        self.try_guess(from, devices).await.is_ok()
+    }
+
+    /// Guesses from every address as often as the limits allow, for some minutes. Answers how many passwords were checked.
+    async fn attack(&self, addresses: &[String], minutes: i64) -> u32 {
+        let end = self.now() + Duration::minutes(minutes);
+        let mut checked = 0;
+        while self.now() < end {
+            let mut wait = Duration::MAX;
+            for address in addresses {
+                match self.try_guess(address, &[]).await {
+                    Ok(()) => {
+                        checked += 1;
+                        wait = Duration::ZERO;
+                    }
+                    Err(pause) => wait = wait.min(pause.retry_after),
+                }
+            }
+            self.clock.advance(wait.min(end - self.now()));
+        }
+        checked
+    }
+}
+
+fn device_id(device: &str) -> &str {
+    device.split('.').nth(1).unwrap()
+}
+
+fn one_address() -> Vec<String> {
+    vec!["198.51.100.1".to_owned()]
+}
+
+/// Addresses of one IPv4 /24.
+fn one_network() -> Vec<String> {
+    (1..=8).map(|host| format!("198.51.100.{host}")).collect()
+}
+
+/// The /64 networks of one /56.
+fn one_site() -> Vec<String> {
+    (0..=0xff)
+        .map(|net| format!("2001:db8:0:{net:x}::1"))
+        .collect()
+}
+
+#[tokio::test]
+async fn an_attacker_locks_the_owner_out_neither_elsewhere_nor_on_a_known_device() {
+    for (attackers, minutes) in [
+        (one_address(), 10),
+        (one_address(), 60),
+        (one_network(), 60),
+        (one_site(), 5),
+    ] {
+        let fixture = fixture().await;
+        let device = fixture.device(&attackers[0]).await;
+        fixture.attack(&attackers, minutes).await;
+        let known = fixture
+            .sign_in_from(OWNER, PASSWORD, &attackers[0], &[&device])
+            .await;
+        assert!(known.is_ok(), "{attackers:?}: {known:?}");
+        let mut others = vec![ELSEWHERE];
+        if attackers.len() == 1 {
+            others.push("198.51.100.77");
+        }
+        for other in others {
+            let unknown = fixture.sign_in_from(OWNER, PASSWORD, other, &[]).await;
+            assert!(unknown.is_ok(), "{attackers:?} {other}: {unknown:?}");
+        }
+    }
+}
+
+#[tokio::test]
+async fn many_networks_of_one_site_check_few_passwords() {
+    let fixture = fixture().await;
+    let mut checked = 0;
+    for network in one_site().iter().take(120) {
+        for _ in 0..5 {
+            checked += u32::from(fixture.guess(network, &[]).await);
+        }
+    }
+    assert_eq!(checked, 40);
+    let checked = fixture.attack(&one_site()[..9], 60).await;
+    assert!((59..=60).contains(&checked), "{checked}");
+}
+
+#[tokio::test]
+async fn an_account_has_a_limit_far_above_that_of_a_site() {
+    let fixture = fixture().await;
+    let device = fixture.device(ELSEWHERE).await;
+    let mut checked = 0;
+    for network in 0..=0xff {
+        checked += u32::from(fixture.guess(&format!("198.51.{network}.1"), &[]).await);
+    }
+    assert_eq!(checked, 120);
+    let refused = fixture.sign_in_from(OWNER, PASSWORD, ELSEWHERE, &[]).await;
+    let Err(SignInError::TooMany(pause)) = refused else {
+        unreachable!("{refused:?}")
+    };
+    assert_eq!(pause.limit, Limit::Account);
+    assert!(pause.retry_after <= Duration::seconds(10), "{pause:?}");
+    let known = fixture
+        .sign_in_from(OWNER, PASSWORD, ELSEWHERE, &[&device])
+        .await;
+    assert!(known.is_ok(), "{known:?}");
+}
+
+#[tokio::test]
+async fn concurrent_attempts_are_counted_one_by_one() {
+    let fixture = fixture().await;
+    let guesses = join_all((0..9).map(|_| fixture.guess(ELSEWHERE, &[]))).await;
+    assert_eq!(guesses.iter().filter(|checked| **checked).count(), 5);
+}
+
+#[tokio::test]
+async fn a_refused_attempt_is_not_counted() {
+    let fixture = fixture().await;
+    for _ in 0..5 {
+        assert!(fixture.guess(ELSEWHERE, &[]).await);
+    }
+    for _ in 0..20 {
+        assert!(!fixture.guess(ELSEWHERE, &[]).await);
+    }
+    // 15 attempts of the subnet are left.
+    for number in 0..16 {
+        let email = format!("m{number}@gasthaus.example");
+        let refused = fixture.sign_in_from(&email, "guess", ELSEWHERE, &[]).await;
+        let is_limited = matches!(refused, Err(SignInError::TooMany(_)));
+        assert_eq!(is_limited, number == 15, "{number}");
+    }
+}
+
+#[tokio::test]
+async fn attempts_on_a_known_device_are_counted_separately() {
+    let fixture = fixture().await;
+    let device = fixture.device(ELSEWHERE).await;
+    let other = fixture.device(ELSEWHERE).await;
+    for _ in 0..5 {
+        assert!(fixture.guess(ELSEWHERE, &[&device]).await);
+    }
+    assert!(!fixture.guess(ELSEWHERE, &[&device]).await);
+    assert!(fixture.guess(ELSEWHERE, &[&other]).await);
+    for _ in 0..5 {
+        assert!(fixture.guess(ELSEWHERE, &[]).await);
+    }
+    assert!(!fixture.guess(ELSEWHERE, &[]).await);
+    // A successful sign-in keeps the device.
+    let devices = ["x", &other];
+    let again = fixture.sign_in_from(OWNER, PASSWORD, ELSEWHERE, &devices);
+    assert_eq!(again.await.unwrap().device.to_string(), other);
+}
+
+#[tokio::test]
+async fn ignores_forged_device_cookies() {
+    let fixture = fixture().await;
+    fixture.add_member("berta@gasthaus.example").await;
+    let berta = fixture
+        .sign_in_from("berta@gasthaus.example", PASSWORD, ELSEWHERE, &[])
+        .await;
+    let berta = berta.unwrap().device.to_string();
+    let (_, rest) = berta.split_once('.').unwrap();
+    let other_account = format!("1.{rest}");
+    let real = fixture.device(ELSEWHERE).await;
+    let last = if real.ends_with('0') { '1' } else { '0' };
+    let changed = format!("{}{last}", &real[..real.len() - 1]);
+    let short = &real[..40];
+    let forged = [&*berta, &other_account, &changed, short, "", "1.a.b"];
+    for _ in 0..5 {
+        assert!(fixture.guess(ELSEWHERE, &forged).await);
+    }
+    assert!(!fixture.guess(ELSEWHERE, &forged).await);
+}
+
+#[tokio::test]
+async fn a_new_password_invalidates_every_device_cookie() {
+    const OTHER: &str = "sieben Fässer und kein Most";
+    let fixture = fixture().await;
+    let owner = email(OWNER);
+    let device = fixture.device(ELSEWHERE).await;
+    assert!(fixture.is_known(&device, PASSWORD).await.0);
+
+    let member = fixture.staff.list().await.unwrap().remove(0);
+    let change = fixture.auth.parse_password_change(&member, PASSWORD, OTHER);
+    let change = change.unwrap();
+    let from = ELSEWHERE.parse().unwrap();
+    let changed = fixture.auth.change_password(&member, &change, from).await;
+    let changed = changed.unwrap().device.to_string();
+    assert!(!fixture.is_known(&device, OTHER).await.0);
+    assert!(fixture.is_known(&changed, OTHER).await.0);
+
+    let one_time = fixture.staff.reset(&owner).await.unwrap();
+    let (is_known, after) = fixture.is_known(&changed, one_time.as_str()).await;
+    assert!(!is_known);
+    assert!(fixture.is_known(&after, one_time.as_str()).await.0);
+
+    fixture.staff.disable(&owner).await.unwrap();
+    for _ in 0..5 {
+        assert!(fixture.guess(ELSEWHERE, &[&after]).await);
+    }
+    assert!(!fixture.guess(ELSEWHERE, &[]).await, "counted as unknown");
+}
+
+#[tokio::test]
+async fn a_device_stays_known_when_its_sign_in_upgrades_the_hash() {
+    let mut fixture = fixture().await;
+    let device = fixture.device(ELSEWHERE).await;
+    fixture.auth = auth_service(&fixture.store, &fixture.clock, passwords(2)).into();
+    let (is_known, upgraded) = fixture.is_known(&device, PASSWORD).await;
+    assert!(is_known);
+    assert_ne!(upgraded, device);
+    assert!(fixture.is_known(&upgraded, PASSWORD).await.0);
+}
+
+#[tokio::test]
+async fn a_reset_ends_every_pause() {
+    let fixture = fixture().await;
+    let device = fixture.device(ELSEWHERE).await;
+    while fixture.guess(ELSEWHERE, &[&device]).await {}
+    for host in 1..=4 {
+        while fixture.guess(&format!("203.0.113.{host}"), &[]).await {}
+    }
+    while fixture.guess(ELSEWHERE, &[]).await {}
+    let one_time = fixture.staff.reset(&email(OWNER)).await.unwrap();
+    assert!(fixture.guess(ELSEWHERE, &[&device]).await);
+    let issued = fixture.sign_in_from(OWNER, one_time.as_str(), ELSEWHERE, &[]);
+    assert!(issued.await.is_ok());
+}
