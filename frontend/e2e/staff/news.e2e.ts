@@ -207,7 +207,7 @@ describe("the order of the news", () => {
 
   test("is changed by dragging", async ({ staffServer, apiClient, openPage }) => {
     const { page, order } = await two(["Drei", "Vier"], staffServer, apiClient, openPage);
-    const handle = row(page, "Vier").locator("[aria-hidden=true]").first();
+    const handle = page.getByRole("button", { name: "„Vier“ verschieben" });
     await row(page, "Drei").scrollIntoViewIfNeeded();
     await handle.hover();
     const [from, to] = await Promise.all([handle.boundingBox(), row(page, "Drei").boundingBox()]);
