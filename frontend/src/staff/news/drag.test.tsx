@@ -15,7 +15,6 @@ beforeEach(() => {
     const index = row === null ? 0 : [...(row.parentElement?.children ?? [])].indexOf(row);
     return new DOMRect(0, 100 + index * rowHeight, 400, rowHeight);
   });
-  Element.prototype.scrollIntoView = vi.fn();
 });
 
 const titles = () =>

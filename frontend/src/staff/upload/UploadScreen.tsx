@@ -7,13 +7,10 @@ import { LoadFailed, Loading } from "../components/Loading";
 import { Screen } from "../layout/Screen";
 import { MenuFiles } from "./MenuFiles";
 import { UploadForm } from "./UploadForm";
-import { UploadInOtherTab } from "./UploadInOtherTab";
-import { useUpload } from "./UploadProvider";
 
 /** Specification §2. */
 export function UploadScreen() {
   const t = useTexts();
-  const { isInOtherTab } = useUpload();
   const files = useQuery(listMenuFilesQuery());
   const limit = useQuery(getMaxUploadSizeQuery());
   const settings = useQuery(getVersionedMenuSettingsQuery());
@@ -32,11 +29,7 @@ export function UploadScreen() {
       {!isThere && !isError && <Loading />}
       {isThere && (
         <>
-          {isInOtherTab ? (
-            <UploadInOtherTab />
-          ) : (
-            <UploadForm files={files.data} limit={limit.data} settings={settings.data} />
-          )}
+          <UploadForm files={files.data} limit={limit.data} settings={settings.data} />
           <MenuFiles files={files.data} settings={settings.data} />
         </>
       )}
