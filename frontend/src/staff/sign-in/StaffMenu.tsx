@@ -1,17 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import {
-  ChartColumn,
-  Clock,
-  FilePlus2,
-  FileUp,
-  History,
-  KeyRound,
-  ListChecks,
-  LogOut,
-  Mail,
-  MonitorX,
-  Newspaper,
-} from "lucide-react";
+import { KeyRound, LogOut, MonitorX } from "lucide-react";
 import {
   getPublicationQuery,
   listMessagesQuery,
@@ -25,20 +13,9 @@ import { Button, ButtonLink } from "../components/Button";
 import { MutationError } from "../components/MutationError";
 import { useStaffMutation } from "../hooks/useStaffMutation";
 import { LastBackup } from "../layout/LastBackup";
+import { screens } from "../screens";
 import { useSessionChange } from "../session/useSession";
 import styles from "./StaffMenu.module.css";
-
-/** Most used first. */
-const screens = [
-  { to: officePaths.newsCreate, text: "staff.menu.newsCreate", Icon: FilePlus2 },
-  { to: officePaths.newsEdit, text: "staff.menu.newsEdit", Icon: Newspaper },
-  { to: officePaths.menuSettings, text: "staff.menu.menuSettings", Icon: ListChecks },
-  { to: officePaths.menuUpload, text: "staff.menu.menuUpload", Icon: FileUp },
-  { to: officePaths.openingHours, text: "staff.menu.openingHours", Icon: Clock },
-  { to: officePaths.messages, text: "staff.menu.messages", Icon: Mail },
-  { to: officePaths.statistics, text: "staff.menu.statistics", Icon: ChartColumn },
-  { to: officePaths.audit, text: "staff.menu.audit", Icon: History },
-] as const;
 
 export function StaffMenu({ onChangePassword }: { onChangePassword: () => void }) {
   const t = useTexts();
@@ -63,13 +40,14 @@ export function StaffMenu({ onChangePassword }: { onChangePassword: () => void }
     <>
       <nav aria-label={t("staff.menu.label")}>
         <ul className={styles.screens}>
-          {screens.map(({ to, text, Icon }) => {
-            const count = to === officePaths.messages ? unread : 0;
-            const label = count > 0 ? t("staff.messages.unread", { menu: t(text), count }) : t(text);
+          {screens.map(({ path, title, Icon }) => {
+            if (Icon === undefined) return null;
+            const count = path === officePaths.messages ? unread : 0;
+            const label = count > 0 ? t("staff.messages.unread", { menu: t(title), count }) : t(title);
             return (
-              <li key={to}>
-                <ButtonLink to={to} icon={<Icon />} label={label}>
-                  {t(text)}
+              <li key={path}>
+                <ButtonLink to={path} icon={<Icon />} label={label}>
+                  {t(title)}
                   {count > 0 && <span className={styles.badge}>{count}</span>}
                 </ButtonLink>
               </li>

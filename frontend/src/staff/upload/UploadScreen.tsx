@@ -2,15 +2,12 @@ import { useQuery } from "@tanstack/react-query";
 import { getVersionedMenuSettingsQuery } from "@/api/menuSettings";
 import { listMenuFilesQuery } from "@/api/queries";
 import { getMaxUploadSizeQuery } from "@/api/storage/maxUploadSize";
-import { useTexts } from "@/i18n/texts";
 import { LoadFailed, Loading } from "../components/Loading";
-import { Screen } from "../layout/Screen";
 import { MenuFiles } from "./MenuFiles";
 import { UploadForm } from "./UploadForm";
 
 /** Specification §2. */
 export function UploadScreen() {
-  const t = useTexts();
   const files = useQuery(listMenuFilesQuery());
   const limit = useQuery(getMaxUploadSizeQuery());
   const settings = useQuery(getVersionedMenuSettingsQuery());
@@ -24,7 +21,7 @@ export function UploadScreen() {
   }
 
   return (
-    <Screen heading={t("staff.upload.heading")} intro={t("staff.upload.intro")}>
+    <>
       {!isThere && isError && <LoadFailed onRetry={retry} />}
       {!isThere && !isError && <Loading />}
       {isThere && (
@@ -33,6 +30,6 @@ export function UploadScreen() {
           <MenuFiles files={files.data} settings={settings.data} />
         </>
       )}
-    </Screen>
+    </>
   );
 }
