@@ -79,24 +79,6 @@ describe("an entry that is dragged", () => {
     expect(await order()).toBe("Zwei Eins Drei");
   });
 
-  test("scrolls at the screen edge, also while the mouse rests", async ({
-    staffServer,
-    apiClient,
-    openPage,
-  }) => {
-    const names = Array.from({ length: 12 }, (_, number) => `Blatt${number}`);
-    const { page, saved, titles } = await many(names, staffServer, apiClient, openPage);
-    const from = await middle(handleOf(page, "Blatt11"));
-    await page.mouse.move(from.x, from.y);
-    await page.mouse.down();
-    await page.mouse.move(from.x, 10, { steps: 6 });
-    await expect.poll(() => page.evaluate(() => scrollY), { timeout: 15_000 }).toBe(0);
-    const answer = saved();
-    await page.mouse.up();
-    expect((await answer).status()).toBe(200);
-    expect((await titles())[0]).toBe("Blatt11");
-  });
-
   test("moves past several others by touch", async ({ staffServer, apiClient, openPage }) => {
     const names = ["Rot", "Gelb", "Blau"];
     const { page, order, saved, titles } = await many(names, staffServer, apiClient, openPage, {
