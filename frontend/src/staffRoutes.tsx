@@ -6,11 +6,11 @@ import { PublicationNotice } from "./staff/layout/PublicationNotice";
 import { Screen } from "./staff/layout/Screen";
 import { StaffLayout } from "./staff/layout/StaffLayout";
 import { NewsOrderProvider } from "./staff/news/NewsOrderProvider";
-import { type StaffScreen, screens } from "./staff/screens";
 import { RequireAuth } from "./staff/session/RequireAuth";
 import { SignInScreen } from "./staff/sign-in/SignInScreen";
 import { UploadNotice } from "./staff/upload/UploadNotice";
 import { UploadProvider } from "./staff/upload/UploadProvider";
+import { type StaffScreen, screens } from "./staffScreens";
 
 function GuardedScreen({ title, intro, isWide = false, Content }: StaffScreen) {
   const t = useTexts();
@@ -44,7 +44,7 @@ export function StaffRoutes() {
           </AlertProvider>
         }
       >
-        <Route path={officePaths.signIn} element={<SignInScreen />} />
+        <Route path={officePaths.signIn} element={<SignInScreen screens={screens} />} />
         {screens.map((screen) => (
           <Route key={screen.path} path={screen.path} element={<GuardedScreen {...screen} />} />
         ))}

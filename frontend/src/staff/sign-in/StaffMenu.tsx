@@ -1,23 +1,27 @@
 import { useQuery } from "@tanstack/react-query";
-import { KeyRound, LogOut, MonitorX } from "lucide-react";
+import { KeyRound, LogOut, type LucideIcon, MonitorX } from "lucide-react";
 import {
   getPublicationQuery,
   listMessagesQuery,
   signOutEverywhereMutation,
   signOutMutation,
 } from "@/api/queries";
-import { useTexts } from "@/i18n/texts";
+import { type TextKey, useTexts } from "@/i18n/texts";
 import { officePaths, paths } from "@/paths";
 import { useConfirm } from "../components/AlertProvider";
 import { Button, ButtonLink } from "../components/Button";
 import { MutationError } from "../components/MutationError";
 import { useStaffMutation } from "../hooks/useStaffMutation";
 import { LastBackup } from "../layout/LastBackup";
-import { screens } from "../screens";
 import { useSessionChange } from "../session/useSession";
 import styles from "./StaffMenu.module.css";
 
-export function StaffMenu({ onChangePassword }: { onChangePassword: () => void }) {
+/** A screen without an icon is not in the menu. */
+export type MenuEntry = { path: string; title: TextKey; Icon?: LucideIcon };
+
+type Props = { screens: readonly MenuEntry[]; onChangePassword: () => void };
+
+export function StaffMenu({ screens, onChangePassword }: Props) {
   const t = useTexts();
   const confirm = useConfirm();
   const { clearSession } = useSessionChange();

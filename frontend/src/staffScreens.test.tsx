@@ -5,7 +5,7 @@ import { officePaths } from "@/paths";
 import { currentPath, entry, renderStaffApp, signedOut } from "@/testing/fakeServer";
 import { setUpFakeServer } from "@/testing/setUpFakeServer";
 import { setUpFakeStorage } from "@/testing/setUpFakeStorage";
-import { screens } from "./screens";
+import { screens } from "./staffScreens";
 
 vi.mock("@/api/storage/transport", async (original) =>
   (await import("@/testing/mockTransport")).mockTransport(original),

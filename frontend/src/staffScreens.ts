@@ -10,17 +10,17 @@ import {
   Newspaper,
 } from "lucide-react";
 import type { ComponentType } from "react";
-import type { TextKey } from "@/i18n/texts";
-import { officePaths } from "@/paths";
-import { AuditScreen } from "./audit/AuditScreen";
-import { HoursScreen } from "./hours/HoursScreen";
-import { MenuSettingsScreen } from "./menus/MenuSettingsScreen";
-import { MessagesScreen } from "./messages/MessagesScreen";
-import { NewsCreateScreen } from "./news/NewsCreateScreen";
-import { NewsEditScreen } from "./news/NewsEditScreen";
-import { NewsListScreen } from "./news/NewsListScreen";
-import { StatisticsScreen } from "./statistics/StatisticsScreen";
-import { UploadScreen } from "./upload/UploadScreen";
+import type { TextKey } from "./i18n/texts";
+import { officePaths } from "./paths";
+import { AuditScreen } from "./staff/audit/AuditScreen";
+import { HoursScreen } from "./staff/hours/HoursScreen";
+import { MenuSettingsScreen } from "./staff/menus/MenuSettingsScreen";
+import { MessagesScreen } from "./staff/messages/MessagesScreen";
+import { NewsCreateScreen } from "./staff/news/NewsCreateScreen";
+import { NewsEditScreen } from "./staff/news/NewsEditScreen";
+import { NewsListScreen } from "./staff/news/NewsListScreen";
+import { StatisticsScreen } from "./staff/statistics/StatisticsScreen";
+import { UploadScreen } from "./staff/upload/UploadScreen";
 
 export type StaffScreen = {
   path: string;
