@@ -1,4 +1,4 @@
-import { scaleBand, scaleLinear } from "@visx/scale";
+import { nice, ticks } from "d3-array";
 import type { PointerEvent } from "react";
 import { useTexts } from "@/i18n/texts";
 import type { DrawingProps } from "./Chart";
@@ -13,6 +13,8 @@ const topMargin = 8;
 const bottomMargin = 28;
 /** Maximum width of a character. */
 const characterWidth = 7.5;
+/** Gap between columns, as a share of their distance. */
+const gap = 0.14;
 
 /** Ticks, thinned out to fit. */
 function visibleTicks(rows: readonly Row[], width: number): Row[] {
@@ -29,15 +31,17 @@ export function ColumnChart({ rows, label, hovered, onHover }: DrawingProps) {
   const hasBefore = hasComparison(rows);
 
   const summary = Math.max(4, maxCount(rows));
-  const y = scaleLinear({ domain: [0, summary], range: [height - bottomMargin, topMargin], nice: 4 });
-  const heights = y.ticks(4).filter(Number.isInteger);
+  const [, top] = nice(0, summary, 4);
+  const y = (count: number) => height - bottomMargin - ((height - bottomMargin - topMargin) * count) / top;
+  const heights = ticks(0, top, 4).filter(Number.isInteger);
   const left = characterWidth * Math.max(...heights.map((count) => wholeNumber(t, count).length)) + 10;
   const inner = Math.max(0, width - left);
-  const x = scaleBand({ domain: rows.map(({ key }) => key), range: [left, left + inner], padding: 0.14 });
+  const step = inner / (rows.length + gap);
+  const center = (row: Row) => left + step * (rows.findIndex(({ key }) => key === row.key) + (1 + gap) / 2);
   const column = (row: Row, share: number, count = 0) => ({
-    x: (x(row.key) ?? 0) + (x.bandwidth() * (1 - share)) / 2,
+    x: center(row) - (step * (1 - gap) * share) / 2,
     y: y(count),
-    width: x.bandwidth() * share,
+    width: step * (1 - gap) * share,
     height: height - bottomMargin - y(count),
   });
 
@@ -68,9 +72,7 @@ export function ColumnChart({ rows, label, hovered, onHover }: DrawingProps) {
             </g>
           ))}
         </g>
-        {hovered !== undefined && (
-          <rect className={styles.touched} {...column(hovered, 1.14, y.domain()[1])} />
-        )}
+        {hovered !== undefined && <rect className={styles.touched} {...column(hovered, 1.14, top)} />}
         {hasBefore && (
           <g className={styles.before}>
             {rows.map((row) => (
@@ -85,11 +87,11 @@ export function ColumnChart({ rows, label, hovered, onHover }: DrawingProps) {
         </g>
         <g className={styles.axis} transform={`translate(0 ${height - bottomMargin})`}>
           <line x1={left} x2={left + inner} />
-          {visibleTicks(rows, inner).map(({ key, tick }) => (
-            <g key={key} transform={`translate(${(x(key) ?? 0) + x.bandwidth() / 2} 0)`}>
+          {visibleTicks(rows, inner).map((row) => (
+            <g key={row.key} transform={`translate(${center(row)} 0)`}>
               <line y2={6} />
               <text y={22} textAnchor="middle" className={styles.tick}>
-                {tick}
+                {row.tick}
               </text>
             </g>
           ))}
