@@ -45,6 +45,7 @@ describe("a request repeated after a lost response is processed once", () => {
       "/audit?limit=200",
     );
     expect(auditEntries.filter(({ subject }) => subject === title)).toHaveLength(1);
+    await page.close();
     await line.close();
   });
 
@@ -74,6 +75,7 @@ describe("a request repeated after a lost response is processed once", () => {
       "/audit?limit=200",
     );
     expect(auditEntries.filter(({ subject }) => subject === "Hinter dem Riss")).toHaveLength(1);
+    await page.close();
     await line.close();
   });
 });
