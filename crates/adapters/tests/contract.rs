@@ -20,12 +20,6 @@ mod sqlite {
     mod menus {
         ports::menus_contract!(crate::kept::sqlite());
     }
-    mod menu_files {
-        ports::menu_files_contract!(crate::kept::sqlite());
-    }
-    mod menu_trash {
-        ports::menu_trash_contract!(crate::kept::sqlite());
-    }
     mod opening_hours {
         ports::opening_hours_contract!(crate::kept::sqlite());
     }

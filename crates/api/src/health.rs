@@ -10,8 +10,10 @@ use poem::{
     Endpoint, IntoResponse, Request, Response, endpoint::make, endpoint::make_sync,
     error::NotFoundError, get, http::StatusCode,
 };
-use ports::{BlobStore, ChangeFeed, FileIndex, MenuRepository, StoreError};
+use ports::{BlobStore, ChangeFeed, StoreError};
 use serde::Serialize;
+use services::menus::MenuService;
+use services::storage::StorageService;
 use tokio::sync::Mutex;
 
 use crate::published::Publisher;
@@ -30,10 +32,8 @@ pub fn live_endpoint() -> impl Endpoint {
 pub struct Readiness {
     /// Keeps the data.
     pub changes: Arc<dyn ChangeFeed>,
-    /// The menus, whose files must be there.
-    pub menus: Arc<dyn MenuRepository>,
-    /// Names that point to blobs.
-    pub files: Arc<dyn FileIndex>,
+    pub menus: Arc<MenuService>,
+    pub storage: Arc<StorageService>,
     /// Keeps the files.
     pub blobs: Arc<dyn BlobStore>,
     /// Has the edition.
@@ -115,14 +115,14 @@ impl Readiness {
     }
 
     async fn has_displayed_menus(&self) -> Result<bool, StoreError> {
-        let (settings, files) = (self.menus.settings().await?, self.menus.files().await?);
+        let (settings, files) = (self.menus.settings().await?, self.menus.list().await?);
         for menu in displayed(&settings, &files) {
-            let file = self.files.find(&menu.file.object).await?;
-            let is_there = match file {
-                Some(file) => self.blobs.exists(&file.blob).await?,
+            let file = self.storage.find(&menu.file.object).await?;
+            let has_bytes = match file {
+                Some(file) => self.storage.has_bytes(&file).await?,
                 None => false,
             };
-            if !is_there {
+            if !has_bytes {
                 return Ok(false);
             }
         }

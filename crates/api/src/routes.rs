@@ -4,13 +4,11 @@ use std::sync::Arc;
 
 use domain::inn::{HttpUrl, PublicUrl};
 use poem::{Endpoint, EndpointExt, Response, Route, http::header, middleware::CatchPanic};
-use ports::{
-    BackupLog, BlobStore, ChangeFeed, ContactRepository, CorruptRows, FileIndex, MenuRepository,
-};
+use ports::{BackupLog, BlobStore, ChangeFeed, CorruptRows};
 use services::{
-    audit::AuditService, auth::AuthService, contact::ContactService, news::NewsService,
-    oidc_login::OidcLogin, opening_hours::OpeningHoursService, storage::StorageService,
-    usage::UsageService,
+    audit::AuditService, auth::AuthService, contact::ContactService, menus::MenuService,
+    news::NewsService, oidc_login::OidcLogin, opening_hours::OpeningHoursService,
+    storage::StorageService, usage::UsageService,
 };
 use tokio::sync::Mutex;
 
@@ -39,26 +37,18 @@ pub struct ApiState {
     /// The news.
     pub news: Arc<NewsService>,
     pub opening_hours: Arc<OpeningHoursService>,
-    /// What guests wrote.
-    pub messages: Arc<dyn ContactRepository>,
     /// Are those messages mailed to somebody?
     pub are_messages_mailed: bool,
     /// Who did what.
     pub audit: Arc<AuditService>,
     /// Counts what guests do.
     pub usage: Arc<UsageService>,
-    /// The menus.
-    pub menus: Arc<dyn MenuRepository>,
-    /// Names that point to blobs.
-    pub files: Arc<dyn FileIndex>,
+    pub menus: Arc<MenuService>,
     /// The bytes.
     pub blobs: Arc<dyn BlobStore>,
-    /// Takes what guests write.
     pub contact: Arc<ContactService>,
-    /// Stores and finds files.
-    pub room: Arc<StorageService>,
-    /// What the settings say of the storage service.
-    pub storage: StorageSettings,
+    pub storage: Arc<StorageService>,
+    pub storage_settings: StorageSettings,
     pub auth: Arc<AuthService>,
     /// `None` unless the settings name an identity provider.
     pub oidc: Option<Arc<OidcLogin>>,
@@ -94,18 +84,17 @@ async fn kept_by_nobody(answer: poem::Result<Response>) -> poem::Result<Response
 pub fn routes(inn: ApiState) -> impl Endpoint<Output = Response> {
     let publisher = inn.publisher;
     let download = Download {
-        files: inn.files.clone(),
-        blobs: inn.blobs.clone(),
+        storage: inn.storage.clone(),
         menus: inn.menus.clone(),
     };
     let storage = Storage {
-        room: inn.room.clone(),
+        service: inn.storage.clone(),
         download: download.clone(),
         publisher: publisher.clone(),
-        settings: inn.storage,
+        settings: inn.storage_settings,
     };
     let messages = Arc::new(Messages {
-        kept: inn.messages,
+        contact: inn.contact.clone(),
         are_mailed: inn.are_messages_mailed,
     });
     let mut api = Route::new()
@@ -122,7 +111,7 @@ pub fn routes(inn: ApiState) -> impl Endpoint<Output = Response> {
             "/",
             service()
                 .data(publisher.clone())
-                .data(inn.room)
+                .data(inn.storage.clone())
                 .data(inn.contact)
                 .data(inn.news)
                 .data(inn.opening_hours)
@@ -151,7 +140,7 @@ pub fn routes(inn: ApiState) -> impl Endpoint<Output = Response> {
         health::ready_endpoint(Readiness {
             changes: inn.changes,
             menus: inn.menus,
-            files: inn.files,
+            storage: inn.storage,
             blobs: inn.blobs,
             publisher: publisher.clone(),
             write_check: Mutex::default(),

@@ -23,16 +23,16 @@ use api::{
     published::{Publisher, publisher::Sources},
     routes,
 };
-use domain::{contact::received_until, idempotency::key_cutoff, trash_cutoff};
 use poem::{Endpoint, Response};
 use ports::{
-    AccountNotices, BackupLog, BlobStore, BoxError, Clock, ContactRepository, HashError,
-    IdentityProvider, Mailer, MenuRepository, PageRenderer, PasswordHasher, StoreError, UsageRelay,
+    AccountNotices, BackupLog, BlobStore, BoxError, Clock, HashError, IdentityProvider, Mailer,
+    PageRenderer, PasswordHasher, StoreError, UsageRelay,
 };
 use services::{
     audit::AuditService,
     auth::{AuthAdapters, AuthService},
     contact::ContactService,
+    menus::MenuService,
     news::NewsService,
     oidc_login::OidcLogin,
     opening_hours::OpeningHoursService,
@@ -103,6 +103,7 @@ pub struct App {
     pub publisher: Arc<Publisher>,
     pub news: Arc<NewsService>,
     pub opening_hours: Arc<OpeningHoursService>,
+    pub menus: Arc<MenuService>,
     pub audit: Arc<AuditService>,
     pub contact: Arc<ContactService>,
     pub auth: Arc<AuthService>,
@@ -265,6 +266,7 @@ impl App {
         }
         let news = Arc::new(NewsService::new(store.clone(), clock.clone()));
         let opening_hours = Arc::new(OpeningHoursService::new(store.clone()));
+        let menus = Arc::new(MenuService::new(store.clone(), clock.clone()));
         let audit = Arc::new(AuditService::new(store.clone(), clock.clone()));
         let contact = Arc::new(ContactService::new(store.clone(), clock.clone()));
         let auth_adapters = AuthAdapters {
@@ -287,16 +289,14 @@ impl App {
             clock.clone(),
             settings.inn_words(),
         );
-        let storage = Arc::new(StorageService {
-            files: store.clone(),
-            menus: store.clone(),
-            uploads: store.clone(),
-            blobs: blobs.clone(),
-            pdfs: Arc::new(BlobPdfs::of(blobs.clone())),
-            secrets: secrets.clone(),
-            clock: clock.clone(),
-            max_bytes: settings.max_upload_bytes,
-        });
+        let storage = Arc::new(StorageService::new(
+            store.clone(),
+            blobs.clone(),
+            Arc::new(BlobPdfs::of(blobs.clone())),
+            secrets.clone(),
+            clock.clone(),
+            settings.max_upload_bytes,
+        ));
         let tools = UsageTools {
             log: store.clone(),
             relay: adapters.usage_relay.clone(),
@@ -307,8 +307,6 @@ impl App {
         let publisher = Arc::new(Publisher::new(Sources {
             site: (&settings.house).into(),
             store: store.clone(),
-            menus: store.clone(),
-            files: store.clone(),
             blobs: blobs.clone(),
             changes: store.clone(),
             renderer: adapters.renderer.clone(),
@@ -321,6 +319,7 @@ impl App {
             publisher,
             news,
             opening_hours,
+            menus,
             audit,
             contact,
             auth,
@@ -344,16 +343,14 @@ impl App {
             publisher: self.publisher.clone(),
             news: self.news.clone(),
             opening_hours: self.opening_hours.clone(),
-            messages: self.store.clone(),
             are_messages_mailed: self.adapters.mailer.is_some(),
             audit: self.audit.clone(),
             usage: self.usage.clone(),
-            menus: self.store.clone(),
-            files: self.store.clone(),
+            menus: self.menus.clone(),
             blobs: self.adapters.blobs.clone(),
             contact: self.contact.clone(),
-            room: self.storage.clone(),
-            storage: self.settings.storage.clone(),
+            storage: self.storage.clone(),
+            storage_settings: self.settings.storage.clone(),
             auth: self.auth.clone(),
             oidc: self.oidc.clone(),
             corrupt: self.store.clone(),
@@ -396,26 +393,24 @@ impl App {
         let storage = self.storage.clone();
         let sweep = MaintenanceJob::new("files", move || {
             let storage = storage.clone();
-            async move { Ok(storage.sweep().await?.removed()) }
+            async move { Ok(storage.sweep().await?.total()) }
         });
         let news = self.news.clone();
-        let (store, publisher) = (self.store.clone(), self.publisher.clone());
+        let menus = self.menus.clone();
         let trash = MaintenanceJob::new("trash", move || {
-            let (news, store) = (news.clone(), store.clone());
-            let until = trash_cutoff(publisher.now());
-            async move { Ok(news.purge().await? + MenuRepository::purge(&*store, until).await?) }
+            let (news, menus) = (news.clone(), menus.clone());
+            async move { Ok(news.purge().await? + menus.purge().await?) }
         });
         let audit = self.audit.clone();
         let audit = MaintenanceJob::new("audit log", move || {
             let audit = audit.clone();
             async move { audit.purge().await }
         });
-        let (store, publisher) = (self.store.clone(), self.publisher.clone());
+        let contact = self.contact.clone();
         let months = self.settings.house.message_months;
         let messages = MaintenanceJob::new("messages", move || {
-            let (store, now) = (store.clone(), publisher.now());
-            let until = received_until(now, months);
-            async move { store.purge_messages(until, key_cutoff(now)).await }
+            let contact = contact.clone();
+            async move { contact.purge(months).await }
         });
         let auth = self.auth.clone();
         let sessions = MaintenanceJob::new("sessions", move || {

@@ -45,14 +45,13 @@ async fn deliver(contact: Arc<ContactService>, mailer: Arc<dyn Mailer>) -> Durat
 fn report(delivered: Delivered) -> Duration {
     match delivered {
         Delivered::NothingDue => return POLL_INTERVAL,
-        Delivered::Elsewhere => {}
         Delivered::Sent(id) => tracing::info!(number = id.get(), "message mailed"),
-        Delivered::PutOff { id, due, why } => {
-            let error: &dyn std::error::Error = &*why;
+        Delivered::Postponed { id, due, reason } => {
+            let error: &dyn std::error::Error = &*reason;
             tracing::warn!(number = id.get(), %due, error, "message not mailed; it is retried");
         }
-        Delivered::GivenUp { id, why } => {
-            let error: &dyn std::error::Error = &*why;
+        Delivered::GivenUp { id, reason } => {
+            let error: &dyn std::error::Error = &*reason;
             tracing::error!(
                 number = id.get(),
                 error,

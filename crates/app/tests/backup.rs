@@ -35,7 +35,7 @@ use ports::BackupLog;
 use reqwest::Method;
 use sea_orm::{ConnectionTrait, Database};
 use serde_json::{Value, json};
-use services::storage::Incoming;
+use services::storage::BodyReader;
 use tempfile::TempDir;
 use time::{OffsetDateTime, ext::NumericalDuration};
 use wirtshaus::{
@@ -95,12 +95,12 @@ async fn pages(house: &App) -> (u64, Vec<Bytes>) {
 async fn write(house: &App, number: u64) {
     if number.is_multiple_of(2) {
         let pdf = Bytes::from(pdf::of_size(100_000, number));
-        let mut pdf = Incoming::new(stream::iter([Ok(pdf)]).boxed());
-        let blob = house.storage.store(&mut pdf).await.unwrap();
+        let mut pdf = BodyReader::new(stream::iter([Ok(pdf)]).boxed());
+        let blob = house.storage.store_blob(&mut pdf).await.unwrap();
         let name = MenuFileName::parse("Karte.pdf").unwrap();
         let replaced = house
             .storage
-            .replace(MenuType::Food, &name, blob, &Precondition::Any, &by())
+            .replace_menu_file(MenuType::Food, &name, blob, &Precondition::Any, &by())
             .await;
         drop(replaced.unwrap());
         return;

@@ -13,11 +13,12 @@ use std::{
     io::{BufRead, BufReader},
     path::Path,
     process::{Child, Command, Stdio},
+    sync::Arc,
 };
 
-use adapters::sql::SqlStore;
+use adapters::{clock::MovableClock, sql::SqlStore};
 use domain::contact::ContactMessage;
-use ports::ContactRepository;
+use services::contact::ContactService;
 use time::OffsetDateTime;
 
 fn wirtshaus(folder: &Path, arguments: &[&str]) -> Command {
@@ -93,13 +94,15 @@ async fn messages_are_listed_and_deleted_for_good() {
     let file = folder.path().join("data/wirtshaus.db");
     // The house is open meanwhile.
     let house = SqlStore::open(&file).await.unwrap();
-    let received = OffsetDateTime::from_unix_timestamp(1_795_197_600).unwrap();
+    let clock = MovableClock::at(OffsetDateTime::from_unix_timestamp(1_795_197_600).unwrap());
+    let contact = ContactService::new(Arc::new(house), Arc::new(clock));
     for (name, body) in [
         ("Anna Huber", "Ein Tisch für vier?\nAm Fenster, bitte."),
         ("Otto Moser", "Gibt es Gansl?"),
     ] {
         let message = ContactMessage::parse(name, "gast@huber.example", body).unwrap();
-        house.append(message, received).await.unwrap();
+        let received = contact.receive(&message, [10, 0, 0, 1].into(), None);
+        received.await.unwrap();
     }
     let anna = "1  2026-11-20 19:00  Anna Huber <gast@huber.example>  (unread, not mailed yet)\n    \
                 Ein Tisch für vier?\n    Am Fenster, bitte.\n";

@@ -11,7 +11,7 @@
 mod common;
 
 use common::{TestServer, header};
-use ports::{ChangeFeed, ContactRepository};
+use ports::ChangeFeed;
 use reqwest::{Method, Response};
 use serde_json::{Value, json};
 use tokio::io::{AsyncReadExt, AsyncWriteExt};
@@ -40,7 +40,7 @@ async fn send(
 }
 
 async fn kept(inn: &TestServer) -> usize {
-    ContactRepository::list(&*inn.store).await.unwrap().len()
+    inn.contact.list().await.unwrap().len()
 }
 
 /// The document of a refusal, after checking its form.
@@ -64,7 +64,7 @@ async fn a_message_is_kept_and_no_page_changes() {
     assert_eq!(response.status(), 202);
     assert_eq!(response.text().await.unwrap(), "");
 
-    let messages = ContactRepository::list(&*inn.store).await.unwrap();
+    let messages = inn.contact.list().await.unwrap();
     let [message] = &messages[..] else {
         panic!("{messages:?}")
     };

@@ -99,8 +99,6 @@ async fn publish(store: &Arc<SqlStore>, blobs: &Arc<FolderBlobs>) -> Arc<Edition
     let publisher = Publisher::new(Sources {
         site: (&settings.house).into(),
         store: store.clone(),
-        menus: store.clone(),
-        files: store.clone(),
         blobs: blobs.clone(),
         changes: store.clone(),
         renderer: Arc::new(PlainPages::default()),

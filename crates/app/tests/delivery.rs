@@ -39,9 +39,10 @@ async fn contact() -> (TempDir, Arc<ContactService>) {
     (folder, Arc::new(contact))
 }
 
-async fn receive(desk: &ContactService) {
+async fn receive(contact: &ContactService) {
     let message = ContactMessage::parse("Anna", "a@b.at", "Ein Tisch für vier?").unwrap();
-    desk.receive(message, [10, 0, 0, 1].into()).await.unwrap();
+    let received = contact.receive(&message, [10, 0, 0, 1].into(), None).await;
+    received.unwrap();
 }
 
 fn start_delivery(desk: &Arc<ContactService>, mailer: Arc<dyn Mailer>) -> BackgroundTasks {

@@ -14,10 +14,10 @@ use common::{TestServer, by, header, instant};
 use domain::{
     Precondition,
     files::{ContentType, DownloadToken, StoredFile},
-    menus::{MenuFileName, MenuType},
+    menus::{MenuFileEdit, MenuFileName, MenuType},
 };
 use futures::{StreamExt, stream};
-use ports::{BlobStore, MenuRepository};
+use ports::{BlobStore, Store};
 use reqwest::Method;
 
 const PDF: &str = "/menu/Speisekarte.pdf";
@@ -114,12 +114,16 @@ async fn a_replaced_menu_is_at_the_same_button_and_keeps_its_umlauts() {
         DownloadToken::from_random([7; 32]),
         instant(common::FRIDAY_EVENING),
     );
-    inn.store
-        .switch(MenuType::Food, &name, &file, &Precondition::Any, &by())
-        .await
-        .unwrap()
-        .made()
-        .unwrap();
+    let mut tx = inn.store.begin().await.unwrap();
+    tx.files().save(&file).await.unwrap();
+    tx.commit().await.unwrap();
+    let edit = MenuFileEdit {
+        name: Some(name),
+        object: Some(file.name),
+    };
+    let any = Precondition::Any;
+    let edited = inn.menus.edit(MenuType::Food, edit, &any, &by()).await;
+    edited.unwrap();
     inn.publisher.publish().await.unwrap();
 
     let menus = inn.json("/api/menus").await;
@@ -155,11 +159,9 @@ async fn the_addresses_of_a_kind_lead_to_its_present_file() {
     ] {
         assert_eq!(inn.get(address).await.status(), 404, "{address}");
     }
-    let by = by();
-    let gone = inn
-        .store
-        .remove_file(MenuType::Food, &Precondition::Any, &by);
-    assert!(gone.await.unwrap().made().is_some());
+    let any = Precondition::Any;
+    let deleted = inn.menus.delete(MenuType::Food, &any, &by()).await;
+    assert!(deleted.unwrap().is_some());
     for address in ["/menu/food", PDF] {
         assert_eq!(inn.get(address).await.status(), 404, "{address}");
     }

@@ -23,7 +23,7 @@ use domain::{
     news::{NewsDraft, NewsId, NewsInput},
     opening_hours::OpeningHours,
 };
-use ports::{BlobStore, FileIndex, Revision};
+use ports::{BlobStore, Revision, Store};
 use reqwest::Method;
 use serde_json::{Value, json};
 use tokio::time::timeout;
@@ -233,7 +233,10 @@ async fn staff_get_their_area_though_no_page_can_be_rendered() {
 async fn readiness_misses_the_file_of_a_displayed_menu() {
     let inn = TestServer::open().await;
     assert_eq!(inn.get("/health/ready").await.status(), 200);
-    for blob in FileIndex::blobs(&*inn.store).await.unwrap() {
+    let mut view = inn.store.snapshot().await.unwrap();
+    let blobs = view.files().referenced_blobs().await.unwrap();
+    drop(view);
+    for blob in blobs {
         assert!(inn.blobs.delete(&blob).await.unwrap());
     }
     let ready = inn.get("/health/ready").await;

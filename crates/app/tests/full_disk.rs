@@ -17,15 +17,16 @@ use std::{
     io::{self, Write},
     path::{Path, PathBuf},
     process::{Command, Stdio},
+    sync::Arc,
     time::{Duration, Instant},
 };
 
 use adapters::{clock::SystemClock, sql::SqlStore};
 use common::{header, process::Process};
 use domain::contact::ContactMessage;
-use ports::{Clock, ContactRepository};
 use reqwest::Response;
 use serde_json::{Value, json};
+use services::contact::ContactService;
 use tempfile::TempDir;
 use tokio::time::sleep;
 
@@ -173,7 +174,10 @@ async fn writes_after_a_full_disk_are_visible_and_survive_a_restart() {
     let other = SqlStore::open(&disk.path().join("wirtshaus.db"))
         .await
         .unwrap();
-    other.append(message(), SystemClock.now()).await.unwrap();
+    let contact = ContactService::new(Arc::new(other.clone()), Arc::new(SystemClock));
+    let message = message();
+    let received = contact.receive(&message, [10, 0, 0, 1].into(), None);
+    received.await.unwrap();
     other.close().await.unwrap();
 
     server.terminate();

@@ -14,7 +14,8 @@ use domain::{
     contact::ContactMessage,
     usage::{Event, InsertId, Period, Said, Told},
 };
-use ports::{ContactRepository, UsageLog};
+use ports::UsageLog;
+use services::contact::ContactService;
 use time::macros::datetime;
 use tokio::{
     task::yield_now,
@@ -64,17 +65,22 @@ async fn messages_go_after_as_many_months_as_the_settings_say() {
     let store = SqlStore::open(&database).await.unwrap();
     let three_months_ago = datetime!(2026-08-20 18:00 UTC);
     let message = |name| ContactMessage::parse(name, "a@b.at", "Ein Tisch, bitte.").unwrap();
-    let old = ContactRepository::append(&store, message("old"), three_months_ago).await;
-    old.unwrap();
-    let young = three_months_ago + time::Duration::SECOND;
-    let young = ContactRepository::append(&store, message("young"), young).await;
-    let young = young.unwrap();
+    let clock = MovableClock::at(three_months_ago);
+    let contact = ContactService::new(Arc::new(store.clone()), Arc::new(clock.clone()));
+    for name in ["old", "young"] {
+        contact
+            .receive(&message(name), [10, 0, 0, 1].into(), None)
+            .await
+            .unwrap();
+        clock.advance(time::Duration::SECOND);
+    }
+    let young = contact.list().await.unwrap().remove(0);
 
     let tasks = BackgroundTasks::default();
     house.spawn_background_tasks(&tasks);
     until_the_first_round().await;
     for tenth in 0.. {
-        let kept = ContactRepository::list(&store).await.unwrap();
+        let kept = contact.list().await.unwrap();
         if kept == [young.clone()] {
             break;
         }

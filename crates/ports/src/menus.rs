@@ -1,118 +1,70 @@
-//! Where menus are kept.
-
 use async_trait::async_trait;
-use domain::audit::AuditContext;
+use domain::Version;
 use domain::calendar::Instant;
-use domain::fields::FieldErrors;
 use domain::files::{ObjectName, StoredFile};
-use domain::menus::{
-    DeletedMenuFile, MenuFile, MenuFileEdit, MenuFileName, MenuSettings, MenuType,
-};
-use domain::{Precondition, Version};
-use thiserror::Error;
+use domain::menus::{DeletedMenuFile, MenuFile, MenuSettings, MenuType};
 
-use super::Change;
 use crate::StoreError;
 
-/// Why a menu cannot have this file. Nothing was changed.
-#[derive(Debug, Error)]
-pub enum NotShown {
-    /// The menu has no record yet and the edit lacks something, or its address is not that of a stored PDF.
-    #[error(transparent)]
-    Refused(#[from] FieldErrors),
-    /// Another menu shows the file; of one that is wanted back, the menu or its name has another file.
-    #[error("another menu shows this file, or its place is taken")]
-    Taken,
-    /// The store failed.
-    #[error(transparent)]
-    Store(#[from] StoreError),
+/// The settings as they are stored.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct StoredMenuSettings {
+    pub settings: MenuSettings,
+    /// Whether a corrupt row was replaced by the default of its menu.
+    pub has_defaults: bool,
 }
 
-/// The menu cards: which PDF belongs to which menu, and which menus are displayed.
-///
-/// The versions of a menu's record go on where they ended when the record is removed and made again: whoever saw the
-/// record that was removed must not change the one that is there now.
+/// Which PDF belongs to which menu, and which menus are displayed.
 #[async_trait]
-pub trait MenuRepository: Send + Sync {
-    /// Every menu that has a file, in the order of [`MenuType`].
-    async fn files(&self) -> Result<Vec<MenuFile>, StoreError>;
+pub trait MenuRepository: Send {
+    /// The menus that have a file, in the order of [`MenuType`].
+    async fn list(&mut self) -> Result<Vec<MenuFile>, StoreError>;
 
-    /// The file of one menu; `None` while it has none.
-    async fn file(&self, menu: MenuType) -> Result<Option<MenuFile>, StoreError>;
+    /// `None` if the menu has no file.
+    async fn find(&mut self, menu: MenuType) -> Result<Option<MenuFile>, StoreError>;
 
-    /// The menu that most recently stopped using this name for its file (decision M10). `None` when none did, or when it
-    /// has no file now.
-    async fn moved_from(&self, former: &ObjectName) -> Result<Option<MenuFile>, StoreError>;
+    /// The menu whose file has this name.
+    async fn find_by_object(&mut self, name: &ObjectName) -> Result<Option<MenuType>, StoreError>;
 
-    /// Makes `file` the menu's file, shown to guests as `name`. The object's name and the menu's
-    /// record move in one transaction (decision M2); a name the menu used before and uses no
-    /// longer leaves the file index in the same transaction. The blob must already be durable. [`Change::Missing`] only
-    /// when a version is expected of a menu that has no file.
-    ///
-    /// # Errors
-    /// [`StoreError::Conflict`] when another menu shows a file of that object name.
-    async fn switch(
-        &self,
-        menu: MenuType,
-        name: &MenuFileName,
-        file: &StoredFile,
-        expected: &Precondition,
-        by: &AuditContext,
-    ) -> Result<Change<MenuFile>, StoreError>;
+    /// Inserts or replaces the record of a menu. A file of this name must be stored.
+    async fn save(&mut self, record: &MenuFile) -> Result<(), StoreError>;
 
-    /// Gives the menu another name, or another file that is stored already, or both; a menu that has no file yet needs
-    /// both. A name the menu used before and uses no longer leaves the file index in the same transaction (decision
-    /// M2). [`Change::Missing`] only when a version is expected of a menu that has no file. When the edit names a file
-    /// that the same signatory stored, the audit entry of the edit takes the place of the entry of storing it.
-    ///
-    /// # Errors
-    /// When the menu cannot have this file, or the store fails.
-    async fn edit(
-        &self,
-        menu: MenuType,
-        edit: MenuFileEdit,
-        expected: &Precondition,
-        by: &AuditContext,
-    ) -> Result<Change<MenuFile>, NotShown>;
+    /// Deletes a record and keeps its version.
+    async fn delete(&mut self, record: &MenuFile) -> Result<(), StoreError>;
 
-    /// Removes the menu's record, and then the name of its file, in one transaction (decision M3). Both go to the trash,
-    /// as of the signature's instant; the blob stays as long as they are there. Answers the record as it was.
-    async fn remove_file(
-        &self,
-        menu: MenuType,
-        expected: &Precondition,
-        by: &AuditContext,
-    ) -> Result<Change<MenuFile>, StoreError>;
+    /// Deletes a record and its file, whether or not they can be read. `false` if there is none.
+    async fn remove(&mut self, menu: MenuType) -> Result<bool, StoreError>;
 
-    /// What was removed after `since`, the latest first.
-    async fn trash(&self, since: Instant) -> Result<Vec<DeletedMenuFile>, StoreError>;
+    /// The version of the last record of this menu that was deleted.
+    async fn deleted_version(&mut self, menu: MenuType) -> Result<Option<Version>, StoreError>;
 
-    /// Gives a menu back the record that was removed at this version, after `since`, at its next version, and the file
-    /// its name. `None` when that is not in the trash.
-    ///
-    /// # Errors
-    /// [`NotShown::Taken`] when the menu has another file by now, or the name points to one; or the store fails.
-    async fn restore(
-        &self,
+    /// The menu that most recently had its file under this name (decision M10).
+    async fn find_former(&mut self, name: &ObjectName) -> Result<Option<MenuType>, StoreError>;
+
+    async fn save_former(&mut self, name: &ObjectName, menu: MenuType) -> Result<(), StoreError>;
+
+    /// The records that were deleted after `since`, newest first.
+    async fn list_deleted(&mut self, since: Instant) -> Result<Vec<DeletedMenuFile>, StoreError>;
+
+    /// A deleted record with its file.
+    async fn find_deleted(
+        &mut self,
         menu: MenuType,
         version: Version,
-        since: Instant,
-        by: &AuditContext,
-    ) -> Result<Option<MenuFile>, NotShown>;
+    ) -> Result<Option<(DeletedMenuFile, StoredFile)>, StoreError>;
 
-    /// Empties the trash of what was removed at `until` or before; answers how many files those were. Their blobs stay
-    /// until a sweep. Not a public write.
-    async fn purge(&self, until: Instant) -> Result<u64, StoreError>;
+    async fn insert_deleted(
+        &mut self,
+        record: &DeletedMenuFile,
+        file: &StoredFile,
+    ) -> Result<(), StoreError>;
 
-    /// What staff chose to display, in their order; nothing is displayed before they chose.
-    async fn settings(&self) -> Result<MenuSettings, StoreError>;
+    async fn remove_deleted(&mut self, record: &DeletedMenuFile) -> Result<(), StoreError>;
 
-    /// Saves the settings over those that are there ([`MenuSettings::saved_over`]). They are never missing.
-    /// Where nothing of them changes it is no write.
-    async fn save_settings(
-        &self,
-        settings: MenuSettings,
-        expected: &Precondition,
-        by: &AuditContext,
-    ) -> Result<Change<MenuSettings>, StoreError>;
+    /// Removes the records that were deleted at `until` or earlier, and answers how many those were.
+    async fn purge(&mut self, until: Instant) -> Result<u64, StoreError>;
+
+    async fn settings(&mut self) -> Result<StoredMenuSettings, StoreError>;
+
+    async fn save_settings(&mut self, settings: &MenuSettings) -> Result<(), StoreError>;
 }

@@ -1,8 +1,9 @@
 use async_trait::async_trait;
 
 use crate::{
-    AuditRepository, IdempotencyRepository, LoginAttemptRepository, NewsRepository,
-    OpeningHoursRepository, SessionRepository, StaffRepository, StoreError,
+    AuditRepository, ContactRepository, FileRepository, IdempotencyRepository,
+    LoginAttemptRepository, MenuRepository, NewsRepository, OpeningHoursRepository,
+    SessionRepository, StaffRepository, StoreError, UploadRepository,
 };
 
 /// Opens transactions.
@@ -20,6 +21,10 @@ pub trait Store: Send + Sync {
 pub trait UnitOfWork: Send {
     fn news(&mut self) -> &mut dyn NewsRepository;
     fn opening_hours(&mut self) -> &mut dyn OpeningHoursRepository;
+    fn contact(&mut self) -> &mut dyn ContactRepository;
+    fn menus(&mut self) -> &mut dyn MenuRepository;
+    fn files(&mut self) -> &mut dyn FileRepository;
+    fn uploads(&mut self) -> &mut dyn UploadRepository;
     fn audit(&mut self) -> &mut dyn AuditRepository;
     fn idempotency(&mut self) -> &mut dyn IdempotencyRepository;
     fn staff(&mut self) -> &mut dyn StaffRepository;

@@ -1,18 +1,18 @@
-//! Where guests leave a message, and from where it is mailed to those who run the house.
-//!
-//! A message is kept first and mailed afterwards, so that none is lost while the mail server is away.
-
 use std::net::IpAddr;
 use std::sync::Arc;
 
+use domain::audit::{AuditAction, AuditContext};
 use domain::calendar::Instant;
-use domain::contact::{ContactMessage, MessageId, ReceivedMessage};
-use domain::idempotency::{IdempotentRequest, KeyReused};
+use domain::contact::{
+    ContactMessage, Delivery, MessageId, MessageState, ReceivedMessage, received_until,
+};
+use domain::idempotency::{IdempotentRequest, KeyReused, key_cutoff};
+use ports::{BoxError, Clock, MailError, Mailer, Store, StoreError};
 use thiserror::Error;
 
+use crate::error::CreateError;
+use crate::idempotency;
 use crate::rate_limiter::{Limit, RateLimited, RateLimiter};
-use ports::{BoxError, StoreError};
-use ports::{Clock, ContactRepository, MailError, Mailer, NotCreated};
 
 /// Messages from one client subnet.
 const SUBNET_LIMIT: Limit = Limit {
@@ -26,140 +26,199 @@ const OVERALL_LIMIT: Limit = Limit {
     per_hour: 60,
 };
 
-/// Receives and delivers messages. Rate limits are held in memory, per process.
-pub struct ContactService {
-    messages: Arc<dyn ContactRepository>,
-    clock: Arc<dyn Clock>,
-    rate_limiter: RateLimiter,
-}
-
-/// Why a message is not taken.
+/// A message was not received.
 #[derive(Debug, Error)]
-pub enum NotReceived {
-    /// A rate limit is exceeded.
+pub enum ReceiveError {
     #[error(transparent)]
     RateLimited(#[from] RateLimited),
-    /// Something else was sent under its key.
     #[error(transparent)]
     KeyReused(#[from] KeyReused),
-    /// It cannot be kept.
     #[error(transparent)]
     Store(#[from] StoreError),
 }
 
-impl From<NotCreated> for NotReceived {
-    fn from(why: NotCreated) -> Self {
-        match why {
-            NotCreated::KeyReused(why) => why.into(),
-            NotCreated::Store(fault) => fault.into(),
+impl From<CreateError> for ReceiveError {
+    fn from(error: CreateError) -> Self {
+        match error {
+            CreateError::KeyReused(error) => error.into(),
+            CreateError::Store(error) => error.into(),
         }
     }
 }
 
-/// What became of one try.
+/// The outcome of [`ContactService::deliver_next`].
 #[derive(Debug)]
 pub enum Delivered {
-    /// No mail is due.
     NothingDue,
-    /// Somebody else is at it.
-    Elsewhere,
-    /// It has left the house.
     Sent(MessageId),
-    /// It will be tried again.
-    PutOff {
-        /// Which message.
+    /// Will be retried.
+    Postponed {
         id: MessageId,
-        /// When.
         due: Instant,
-        /// What happened this time.
-        why: BoxError,
+        reason: BoxError,
     },
-    /// It will not be tried again; the message stays kept.
+    /// Will not be retried. The message stays stored.
     GivenUp {
-        /// Which message.
         id: MessageId,
-        /// What happened this time.
-        why: BoxError,
+        reason: BoxError,
     },
 }
 
+/// Receives messages of guests, delivers them by e-mail, and shows them to staff. Rate limits are held in memory, per
+/// process.
+pub struct ContactService {
+    store: Arc<dyn Store>,
+    clock: Arc<dyn Clock>,
+    rate_limiter: RateLimiter,
+}
+
 impl ContactService {
-    /// A desk at which nobody was yet.
-    #[must_use]
-    pub fn new(messages: Arc<dyn ContactRepository>, clock: Arc<dyn Clock>) -> Self {
+    pub fn new(store: Arc<dyn Store>, clock: Arc<dyn Clock>) -> Self {
         Self {
-            messages,
+            store,
             clock,
             rate_limiter: RateLimiter::new(SUBNET_LIMIT, OVERALL_LIMIT),
         }
     }
 
-    /// Takes a message from the guest at `address`. When this answers `Ok`, it is kept.
-    ///
-    /// # Errors
-    /// When too many came lately, or the store fails; then nothing was kept.
-    pub async fn receive(
-        &self,
-        message: ContactMessage,
-        address: IpAddr,
-    ) -> Result<ReceivedMessage, NotReceived> {
-        self.rate_limiter.check(address, 1)?;
-        Ok(self.messages.append(message, self.clock.now()).await?)
+    /// Newest first.
+    pub async fn list(&self) -> Result<Vec<ReceivedMessage>, StoreError> {
+        self.store.snapshot().await?.contact().list().await
     }
 
-    /// The same for a message that came with a key. One that is kept already is kept once, and does not count as sent
-    /// again.
-    ///
-    /// # Errors
-    /// As [`receive`](Self::receive), and when something else came under the key; then nothing was kept.
-    pub async fn receive_once(
+    /// Stores a message of the guest at `address`. A repeated request is not stored again and does not count against
+    /// the rate limits.
+    pub async fn receive(
         &self,
-        message: ContactMessage,
+        message: &ContactMessage,
         address: IpAddr,
-        once: &IdempotentRequest,
-    ) -> Result<(), NotReceived> {
+        request: Option<&IdempotentRequest>,
+    ) -> Result<(), ReceiveError> {
         let now = self.clock.now();
-        if self.messages.is_known(once, now).await? {
-            return Ok(());
+        if request.is_some() {
+            let mut view = self.store.snapshot().await?;
+            let replayed = idempotency::replayed(view.idempotency(), request, now).await?;
+            if replayed.is_some() {
+                return Ok(());
+            }
         }
         self.rate_limiter.check(address, 1)?;
-        self.messages.append_once(message, now, once).await?;
+        let mut tx = self.store.begin().await?;
+        if idempotency::replayed(tx.idempotency(), request, now)
+            .await?
+            .is_some()
+        {
+            return Ok(());
+        }
+        let id = tx.contact().insert(message, now).await?.id;
+        idempotency::record(tx.idempotency(), request, id.get(), now).await?;
+        tx.commit().await?;
         Ok(())
     }
 
-    /// Mails the message that is due longest, if one is.
+    /// Marks a message for all staff. `None` if there is none. Not audited.
+    pub async fn mark(
+        &self,
+        id: MessageId,
+        mark: MessageState,
+    ) -> Result<Option<ReceivedMessage>, StoreError> {
+        let mut tx = self.store.begin().await?;
+        let Some(mut message) = tx.contact().find(id).await? else {
+            return Ok(None);
+        };
+        message.state = message.state.marked(mark);
+        tx.contact().update(&message).await?;
+        tx.commit().await?;
+        Ok(Some(message))
+    }
+
+    /// Deletes a message for good. `false` if there is none.
+    pub async fn delete(&self, id: MessageId, context: &AuditContext) -> Result<bool, StoreError> {
+        let mut tx = self.store.begin().await?;
+        if !tx.contact().delete(id).await? {
+            return Ok(false);
+        }
+        let event = AuditAction::MessageDeleted.on(&id.get().to_string());
+        tx.audit().append(context, event).await?;
+        tx.commit().await?;
+        Ok(true)
+    }
+
+    /// Mails the message that has been due longest.
     ///
-    /// The attempt is recorded before it begins. So a message is never mailed by two processes at
-    /// once. One whose mail was under way when the house lost its power, or of whose mail the server
-    /// did not say whether it took it, is mailed again and may come twice.
-    ///
-    /// # Errors
-    /// When the store fails.
+    /// The attempt is recorded before it begins, so that two processes never mail one message at the same time. A
+    /// message is mailed again, and may arrive twice, if the process ends during an attempt or the mail server does not
+    /// confirm it.
     pub async fn deliver_next(&self, mailer: &dyn Mailer) -> Result<Delivered, StoreError> {
-        let Some(message) = self.messages.next_due(self.clock.now()).await? else {
+        let Some(message) = self.begin_attempt().await? else {
             return Ok(Delivered::NothingDue);
         };
-        let id = message.id;
-        let Some(attempt) = message.delivery.attempt(self.clock.now()) else {
-            return Ok(Delivered::Elsewhere);
-        };
-        if !self.messages.record(id, message.delivery, attempt).await? {
-            return Ok(Delivered::Elsewhere);
-        }
+        let (id, attempt) = (message.id, message.delivery);
         let result = mailer.send(&message).await;
         let now = self.clock.now();
-        let (outcome, why) = match result {
+        let (outcome, reason) = match result {
             Ok(()) => {
-                self.messages.record(id, attempt, attempt.sent(now)).await?;
+                self.end_attempt(id, attempt, attempt.sent(now)).await?;
                 return Ok(Delivered::Sent(id));
             }
-            Err(MailError::Refused(why)) => (attempt.given_up(now), why),
-            Err(fault) => (attempt.put_off(now), fault.into()),
+            Err(MailError::Refused(reason)) => (attempt.given_up(now), reason),
+            Err(error) => (attempt.put_off(now), error.into()),
         };
-        self.messages.record(id, attempt, outcome).await?;
-        if let Some(due) = outcome.due() {
-            return Ok(Delivered::PutOff { id, due, why });
+        self.end_attempt(id, attempt, outcome).await?;
+        Ok(match outcome.due() {
+            Some(due) => Delivered::Postponed { id, due, reason },
+            None => Delivered::GivenUp { id, reason },
+        })
+    }
+
+    /// Records an attempt at the message that has been due longest.
+    async fn begin_attempt(&self) -> Result<Option<ReceivedMessage>, StoreError> {
+        let now = self.clock.now();
+        let mut view = self.store.snapshot().await?;
+        // Usually nothing is due, and no write transaction is needed.
+        if view.contact().next_due(now).await?.is_none() {
+            return Ok(None);
         }
-        Ok(Delivered::GivenUp { id, why })
+        drop(view);
+        let mut tx = self.store.begin().await?;
+        let Some(mut message) = tx.contact().next_due(now).await? else {
+            return Ok(None);
+        };
+        let Some(attempt) = message.delivery.attempt(now) else {
+            return Ok(None);
+        };
+        message.delivery = attempt;
+        tx.contact().update(&message).await?;
+        tx.commit().await?;
+        Ok(Some(message))
+    }
+
+    /// Records the outcome, unless the message was deleted or another attempt has begun.
+    async fn end_attempt(
+        &self,
+        id: MessageId,
+        attempt: Delivery,
+        outcome: Delivery,
+    ) -> Result<(), StoreError> {
+        let mut tx = self.store.begin().await?;
+        let Some(mut message) = tx.contact().find(id).await? else {
+            return Ok(());
+        };
+        if message.delivery != attempt {
+            return Ok(());
+        }
+        message.delivery = outcome;
+        tx.contact().update(&message).await?;
+        tx.commit().await
+    }
+
+    /// Deletes the messages that are older than `months`, and answers how many those were.
+    pub async fn purge(&self, months: u16) -> Result<u64, StoreError> {
+        let now = self.clock.now();
+        let mut tx = self.store.begin().await?;
+        let purged = tx.contact().purge(received_until(now, months)).await?;
+        tx.idempotency().purge(key_cutoff(now)).await?;
+        tx.commit().await?;
+        Ok(purged)
     }
 }

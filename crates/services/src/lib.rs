@@ -5,6 +5,7 @@ pub mod auth;
 pub mod contact;
 pub mod error;
 mod idempotency;
+pub mod menus;
 pub mod news;
 pub mod oidc_login;
 pub mod opening_hours;

@@ -7,7 +7,7 @@ use domain::news::NewsDraft;
 use domain::opening_hours::OpeningHours;
 use futures::stream::{self, StreamExt};
 
-use crate::storage::drawn;
+use crate::storage::download_token;
 use ports::StoreError;
 use ports::{BlobStore, Clock, Secrets, Seed, SeedMenu, SeedRepository};
 
@@ -61,7 +61,7 @@ pub async fn seed(
             blob.size,
             Some(blob.md5),
             ContentType::PDF,
-            drawn(secrets)?,
+            download_token(secrets)?,
             clock.now(),
         );
         menus.push(SeedMenu { menu, name, file });

@@ -3,9 +3,8 @@
 use std::collections::BTreeMap;
 
 use async_trait::async_trait;
-use domain::audit::{Actor, AuditAction, AuditContext, AuditEntry, AuditEvent, AuditId};
+use domain::audit::{AuditContext, AuditEntry, AuditEvent, AuditId};
 use domain::calendar::Instant;
-use domain::menus::MenuFile;
 use ports::{AuditRepository, StoreError};
 use sea_orm::{
     ActiveModelTrait, ColumnTrait, ConnectionTrait, EntityTrait, QueryFilter, QueryOrder,
@@ -28,6 +27,22 @@ impl AuditRepository for SqlUnitOfWork {
         event: AuditEvent,
     ) -> Result<(), StoreError> {
         record(&self.transaction, context, event).await
+    }
+
+    async fn delete(
+        &mut self,
+        context: &AuditContext,
+        event: &AuditEvent,
+    ) -> Result<(), StoreError> {
+        Entity::delete_many()
+            .filter(Column::At.eq(write_instant(context.at)?))
+            .filter(Column::Staff.eq(signatory_to_columns(&context.who).0))
+            .filter(Column::Action.eq(event.kind.code()))
+            .filter(Column::Subject.eq(event.subject.as_str()))
+            .exec(&self.transaction)
+            .await
+            .map_err(other)?;
+        Ok(())
     }
 
     async fn list(
@@ -68,24 +83,5 @@ pub(super) async fn record(
 ) -> Result<(), StoreError> {
     let row = deed_to_row(by, &deed)?;
     row.insert(db).await.map_err(other)?;
-    Ok(())
-}
-
-/// Removes the entry of storing a menu's file if this signatory stored it: the entry of giving it to the menu replaces
-/// it, so that one upload is one entry.
-pub(super) async fn forget_storing(
-    db: &impl ConnectionTrait,
-    file: &MenuFile,
-    who: &Actor,
-) -> Result<(), StoreError> {
-    let stored = AuditAction::FileStored.on(file.object.as_str());
-    Entity::delete_many()
-        .filter(Column::At.eq(write_instant(file.updated)?))
-        .filter(Column::Staff.eq(signatory_to_columns(who).0))
-        .filter(Column::Action.eq(stored.kind.code()))
-        .filter(Column::Subject.eq(stored.subject.as_str()))
-        .exec(db)
-        .await
-        .map_err(other)?;
     Ok(())
 }

@@ -1,5 +1,3 @@
-//! The names under which menus had their files, in SQL.
-
 use domain::files::ObjectName;
 use domain::menus::MenuType;
 use ports::StoreError;
@@ -11,11 +9,10 @@ use super::corrupt::other;
 use super::entities::former_menu_address::{ActiveModel, Column, Entity};
 use super::rows::former_menu;
 
-/// Notes that a menu no longer has its file under this name.
-pub(super) async fn note(
+pub(super) async fn save(
     db: &impl ConnectionTrait,
-    menu: MenuType,
     object: &ObjectName,
+    menu: MenuType,
 ) -> Result<(), StoreError> {
     let row = ActiveModel {
         object: Set(object.as_str().to_owned()),
@@ -32,7 +29,6 @@ pub(super) async fn note(
     Ok(())
 }
 
-/// The menu that most recently left this name.
 pub(super) async fn find(
     db: &impl ConnectionTrait,
     object: &ObjectName,

@@ -5,8 +5,8 @@ use std::path::Path;
 
 use domain::Version;
 use domain::files::BlobId;
+use ports::CorruptRows;
 use ports::StoreError;
-use ports::{CorruptRows, FileIndex};
 use sea_orm::sqlx::{self, ConnectOptions, Connection, sqlite::SqliteConnectOptions};
 use sea_orm::{ConnectionTrait, EntityTrait, QueryResult, Statement};
 
@@ -14,6 +14,7 @@ use super::SqlStore;
 use super::connection::BUSY;
 use super::corrupt::{corrupt, each_row, other};
 use super::entities::{app_state, staff};
+use super::files::referenced_blobs;
 use super::rows::{HOUSE, member_from_row};
 
 /// The condition of a database.
@@ -65,7 +66,11 @@ impl SqlStore {
         if let Err(error) = self.verify_rows(&mut found).await {
             found.damage.push(with_source(&error));
         }
-        match FileIndex::blobs(self).await {
+        let blobs = match self.begin_read().await {
+            Ok(view) => referenced_blobs(&view).await,
+            Err(error) => Err(error),
+        };
+        match blobs {
             Ok(blobs) => found.blobs = blobs,
             Err(error) => found.damage.push(with_source(&error)),
         }
@@ -83,7 +88,9 @@ impl SqlStore {
         let house = app_state::Entity::find();
         let house = each_row(self.readers(), house, |row| verify_versions(&row)).await?;
         if house.len() != 1 {
-            found.damage.push("table house has not one row".to_owned());
+            found
+                .damage
+                .push("table app_state has not one row".to_owned());
         }
         let staff = each_row(self.readers(), staff::Entity::find(), member_from_row).await?;
         let errors = house.into_iter().filter_map(Result::err);

@@ -1,251 +1,141 @@
-//! Menus, their files and what is displayed, in SQL.
-
 use async_trait::async_trait;
-use domain::audit::{AuditAction, AuditContext};
+use domain::Version;
 use domain::calendar::Instant;
 use domain::files::{ObjectName, StoredFile};
-use domain::menus::{
-    DeletedMenuFile, MenuFile, MenuFileEdit, MenuFileName, MenuSettings, MenuType,
-};
-use domain::{Precondition, Version};
-use ports::StoreError;
-use ports::{Change, MenuRepository, NotShown};
+use domain::menus::{DeletedMenuFile, MenuFile, MenuFileName, MenuSettings, MenuType};
+use ports::{MenuRepository, StoreError, StoredMenuSettings};
 use sea_orm::ActiveValue::Set;
 use sea_orm::sea_query::OnConflict;
-use sea_orm::{ColumnTrait, ConnectionTrait, EntityTrait, QueryFilter, QueryOrder, Select};
-
-use super::corrupt::{each_row, one_row, or_report, other};
-use super::entities::app_state::Column;
-use super::entities::{file, menu_file, menu_setting, removed_menu_file};
-use super::rows::{
-    menu_from_row, removed_version, setting_from_row, settings_from_lines, settings_to_rows,
+use sea_orm::{
+    ColumnTrait, ConnectionTrait, EntityTrait, QueryFilter, QueryOrder, QuerySelect, Select,
 };
-use super::{SqlStore, app_state, audit, files, former_menu_addresses, menu_trash};
+
+use super::corrupt::{corrupt, each_row, one_row, or_report, other};
+use super::entities::app_state::Column;
+use super::entities::{deleted_menu_version, file, menu_file, menu_setting};
+use super::rows::{
+    deleted_version, menu_from_row, setting_from_row, settings_from_lines, settings_to_rows,
+};
+use super::unit_of_work::SqlUnitOfWork;
+use super::{app_state, deleted_menu_files, former_menu_addresses};
 
 #[async_trait]
-impl MenuRepository for SqlStore {
-    async fn files(&self) -> Result<Vec<MenuFile>, StoreError> {
-        let view = self.begin_read().await?;
-        let files = each_file(&view).await?;
-        view.rollback().await.map_err(other)?;
+impl MenuRepository for SqlUnitOfWork {
+    async fn list(&mut self) -> Result<Vec<MenuFile>, StoreError> {
+        let files = each_file(&self.transaction).await?;
         let files = files.into_iter().map(|(_, file)| file);
         let mut menus: Vec<_> = files.filter_map(or_report).collect();
         menus.sort_by_key(|menu| menu.key);
         Ok(menus)
     }
 
-    async fn file(&self, menu: MenuType) -> Result<Option<MenuFile>, StoreError> {
-        find(self.readers(), menu).await
-    }
-
-    async fn moved_from(&self, former: &ObjectName) -> Result<Option<MenuFile>, StoreError> {
-        match former_menu_addresses::find(self.readers(), former).await? {
-            Some(menu) => find(self.readers(), menu).await,
+    async fn find(&mut self, menu: MenuType) -> Result<Option<MenuFile>, StoreError> {
+        let row = menu_file::Entity::find_by_id(menu.key());
+        match one_row(&self.transaction, row, Ok).await? {
+            Some(menu) => with_file(&self.transaction, &menu).await?.map(Some),
             None => Ok(None),
         }
     }
 
-    async fn switch(
-        &self,
-        menu: MenuType,
-        name: &MenuFileName,
-        file: &StoredFile,
-        expected: &Precondition,
-        by: &AuditContext,
-    ) -> Result<Change<MenuFile>, StoreError> {
-        let transaction = self.begin_write().await?;
-        let before = match before(&transaction, menu, expected).await? {
-            Ok(before) => before,
-            Err(undone) => {
-                transaction.rollback().await.map_err(other)?;
-                return Ok(undone);
-            }
-        };
-        if shown_elsewhere(&transaction, menu, &file.name).await? {
-            transaction.rollback().await.map_err(other)?;
-            return Err(StoreError::Conflict {
-                what: "another menu shows a file of this name",
-            });
-        }
-        files::upsert(&transaction, file).await?;
-        let shown = show(&transaction, menu, before, name, file).await?;
-        let deed = AuditAction::MenuFileEdited.on(name.as_str());
-        audit::record(&transaction, by, deed).await?;
-        transaction.commit().await.map_err(other)?;
-        Ok(Change::Made(shown))
-    }
-
-    async fn edit(
-        &self,
-        menu: MenuType,
-        edit: MenuFileEdit,
-        expected: &Precondition,
-        by: &AuditContext,
-    ) -> Result<Change<MenuFile>, NotShown> {
-        let transaction = self.begin_write().await?;
-        let names_file = edit.object.is_some();
-        let edited = edited(&transaction, menu, edit, expected).await;
-        if let Ok(Change::Made(shown)) = &edited {
-            if names_file {
-                audit::forget_storing(&transaction, shown, &by.who).await?;
-            }
-            let deed = AuditAction::MenuFileEdited.on(shown.name.as_str());
-            audit::record(&transaction, by, deed).await?;
-            transaction.commit().await.map_err(StoreError::other)?;
-        } else {
-            transaction.rollback().await.map_err(StoreError::other)?;
-        }
-        edited
-    }
-
-    async fn remove_file(
-        &self,
-        menu: MenuType,
-        expected: &Precondition,
-        by: &AuditContext,
-    ) -> Result<Change<MenuFile>, StoreError> {
-        let transaction = self.begin_write().await?;
-        let found = find(&transaction, menu).await?;
-        let before = match Change::of(found, |file| file.version, expected) {
-            Ok(before) => before,
-            Err(undone) => {
-                transaction.rollback().await.map_err(other)?;
-                return Ok(undone);
-            }
-        };
-        menu_file::Entity::delete_by_id(menu.key())
-            .exec(&transaction)
+    async fn find_by_object(&mut self, name: &ObjectName) -> Result<Option<MenuType>, StoreError> {
+        let key: Option<String> = menu_file::Entity::find()
+            .select_only()
+            .column(menu_file::Column::Key)
+            .filter(menu_file::Column::Object.eq(name.as_str()))
+            .into_tuple()
+            .one(&self.transaction)
             .await
             .map_err(other)?;
-        if let Some(file) = files::find(&transaction, &before.object).await? {
-            menu_trash::put(&transaction, &before, &file, by.at).await?;
-        }
-        files::forget(&transaction, &before.object).await?;
-        former_menu_addresses::note(&transaction, menu, &before.object).await?;
-        note_removed(&transaction, menu, before.version).await?;
-        let deed = AuditAction::MenuFileDeleted.on(before.name.as_str());
-        audit::record(&transaction, by, deed).await?;
-        transaction.commit().await.map_err(other)?;
-        Ok(Change::Made(before))
+        let parse = |key: String| {
+            MenuType::parse(&key).map_err(|error| corrupt("menu_files", &key, "key", error))
+        };
+        key.map(parse).transpose()
     }
 
-    async fn trash(&self, since: Instant) -> Result<Vec<DeletedMenuFile>, StoreError> {
-        menu_trash::list(self.readers(), since).await
+    async fn save(&mut self, record: &MenuFile) -> Result<(), StoreError> {
+        let MenuFile {
+            key,
+            name,
+            object,
+            version,
+            ..
+        } = record;
+        save(self.public(), *key, name, object, *version).await
     }
 
-    async fn restore(
-        &self,
+    async fn delete(&mut self, record: &MenuFile) -> Result<(), StoreError> {
+        let db = self.public();
+        delete(db, record.key).await?;
+        save_deleted_version(db, record.key, record.version).await
+    }
+
+    async fn remove(&mut self, menu: MenuType) -> Result<bool, StoreError> {
+        remove(self.public(), menu).await
+    }
+
+    async fn deleted_version(&mut self, menu: MenuType) -> Result<Option<Version>, StoreError> {
+        let row = deleted_menu_version::Entity::find_by_id(menu.key()).one(&self.transaction);
+        let row = row.await.map_err(other)?;
+        row.as_ref().map(deleted_version).transpose()
+    }
+
+    async fn find_former(&mut self, name: &ObjectName) -> Result<Option<MenuType>, StoreError> {
+        former_menu_addresses::find(&self.transaction, name).await
+    }
+
+    async fn save_former(&mut self, name: &ObjectName, menu: MenuType) -> Result<(), StoreError> {
+        former_menu_addresses::save(self.public(), name, menu).await
+    }
+
+    async fn list_deleted(&mut self, since: Instant) -> Result<Vec<DeletedMenuFile>, StoreError> {
+        deleted_menu_files::list(&self.transaction, since).await
+    }
+
+    async fn find_deleted(
+        &mut self,
         menu: MenuType,
         version: Version,
-        since: Instant,
-        by: &AuditContext,
-    ) -> Result<Option<MenuFile>, NotShown> {
-        let transaction = self.begin_write().await?;
-        let restored = menu_trash::take_back(&transaction, menu, version, since, by).await;
-        if matches!(restored, Ok(Some(_))) {
-            transaction.commit().await.map_err(StoreError::other)?;
-        } else {
-            transaction.rollback().await.map_err(StoreError::other)?;
-        }
-        restored
+    ) -> Result<Option<(DeletedMenuFile, StoredFile)>, StoreError> {
+        deleted_menu_files::find(&self.transaction, menu, version).await
     }
 
-    async fn purge(&self, until: Instant) -> Result<u64, StoreError> {
-        let transaction = self.begin_private_write().await?;
-        let purged = menu_trash::purge(&transaction, until).await?;
-        transaction.commit().await.map_err(other)?;
-        Ok(purged)
+    async fn insert_deleted(
+        &mut self,
+        record: &DeletedMenuFile,
+        file: &StoredFile,
+    ) -> Result<(), StoreError> {
+        deleted_menu_files::insert(&self.transaction, record, file).await
     }
 
-    async fn settings(&self) -> Result<MenuSettings, StoreError> {
-        let view = self.begin_read().await?;
-        let (settings, _) = settings(&view).await?;
-        view.rollback().await.map_err(other)?;
-        Ok(settings)
+    async fn remove_deleted(&mut self, record: &DeletedMenuFile) -> Result<(), StoreError> {
+        deleted_menu_files::remove(&self.transaction, record).await
     }
 
-    async fn save_settings(
-        &self,
-        settings: MenuSettings,
-        expected: &Precondition,
-        by: &AuditContext,
-    ) -> Result<Change<MenuSettings>, StoreError> {
-        let transaction = self.begin_write().await?;
-        let (found, is_whole) = self::settings(&transaction).await?;
-        let before = match Change::of(Some(found), MenuSettings::version, expected) {
-            Ok(before) => before,
-            Err(undone) => {
-                transaction.rollback().await.map_err(other)?;
-                return Ok(undone);
-            }
-        };
-        let settings = settings.saved_over(&before);
-        if settings == before && is_whole {
-            transaction.rollback().await.map_err(other)?;
-            return Ok(Change::Made(before));
-        }
-        replace_settings(&transaction, &settings).await?;
-        audit::record(&transaction, by, AuditAction::MenuSettingsSaved.on("")).await?;
-        transaction.commit().await.map_err(other)?;
-        Ok(Change::Made(settings))
+    async fn purge(&mut self, until: Instant) -> Result<u64, StoreError> {
+        deleted_menu_files::purge(&self.transaction, until).await
     }
-}
 
-/// The record of a menu, as this connection or transaction sees it.
-pub(super) async fn find(
-    db: &impl ConnectionTrait,
-    menu: MenuType,
-) -> Result<Option<MenuFile>, StoreError> {
-    let menu = one_row(db, menu_file::Entity::find_by_id(menu.key()), Ok).await?;
-    match menu {
-        Some(menu) => with_file(db, &menu).await?.map(Some),
-        None => Ok(None),
+    async fn settings(&mut self) -> Result<StoredMenuSettings, StoreError> {
+        let rows = each_row(&self.transaction, lines(), setting_from_row).await?;
+        let stored = rows.len();
+        let lines: Vec<_> = rows.into_iter().filter_map(or_report).collect();
+        let has_defaults = lines.len() < stored;
+        let stored = app_state::row(&self.transaction).await?;
+        let version = app_state::version("menu_settings_version", stored.menu_settings_version);
+        let settings = settings_from_lines(lines)?.at_version(version);
+        Ok(StoredMenuSettings {
+            settings: if has_defaults {
+                settings.completed()
+            } else {
+                settings
+            },
+            has_defaults,
+        })
     }
-}
 
-/// The record that is to be changed, or made; a version can be expected only of one that is there.
-async fn before(
-    db: &impl ConnectionTrait,
-    menu: MenuType,
-    expected: &Precondition,
-) -> Result<Result<Option<MenuFile>, Change<MenuFile>>, StoreError> {
-    Ok(match find(db, menu).await? {
-        None if *expected == Precondition::Any => Ok(None),
-        found => Change::of(found, |file| file.version, expected).map(Some),
-    })
-}
-
-/// The version at which the record of a menu was removed.
-async fn removed_at(
-    db: &impl ConnectionTrait,
-    menu: MenuType,
-) -> Result<Option<Version>, StoreError> {
-    let row = removed_menu_file::Entity::find_by_id(menu.key())
-        .one(db)
-        .await
-        .map_err(other)?;
-    row.map(|row| removed_version(&row)).transpose()
-}
-
-/// Notes at which version a record was removed.
-pub(super) async fn note_removed(
-    db: &impl ConnectionTrait,
-    menu: MenuType,
-    version: Version,
-) -> Result<(), StoreError> {
-    let row = removed_menu_file::ActiveModel {
-        key: Set(menu.key().to_owned()),
-        version: Set(version.get().into()),
-    };
-    let replace = OnConflict::column(removed_menu_file::Column::Key)
-        .update_column(removed_menu_file::Column::Version)
-        .to_owned();
-    removed_menu_file::Entity::insert(row)
-        .on_conflict(replace)
-        .exec_without_returning(db)
-        .await
-        .map_err(other)?;
-    Ok(())
+    async fn save_settings(&mut self, settings: &MenuSettings) -> Result<(), StoreError> {
+        replace_settings(self.public(), settings).await
+    }
 }
 
 async fn with_file(
@@ -257,7 +147,7 @@ async fn with_file(
     Ok(file.and_then(|file| menu_from_row(menu, file)))
 }
 
-/// The rows of menus by their keys, each with its file.
+/// The records by their keys, each with its file.
 pub(super) async fn each_file(
     db: &impl ConnectionTrait,
 ) -> Result<Vec<(String, Result<MenuFile, StoreError>)>, StoreError> {
@@ -268,104 +158,24 @@ pub(super) async fn each_file(
                 let file = with_file(db, &menu).await?;
                 (menu.key, file)
             }
-            Err(fault) => {
-                let key = match &fault {
+            Err(error) => {
+                let key = match &error {
                     StoreError::Corrupt { key, .. } => key.clone(),
                     _ => String::new(),
                 };
-                (key, Err(fault))
+                (key, Err(error))
             }
         });
     }
     Ok(files)
 }
 
-/// The rows of the settings, in order.
+/// The settings in their order.
 pub(super) fn lines() -> Select<menu_setting::Entity> {
     menu_setting::Entity::find().order_by_asc(menu_setting::Column::Position)
 }
 
-/// The settings, and whether no line is corrupt. A corrupt line is replaced by the default one of its kind.
-async fn settings(db: &impl ConnectionTrait) -> Result<(MenuSettings, bool), StoreError> {
-    let rows = each_row(db, lines(), setting_from_row).await?;
-    let stored = rows.len();
-    let lines: Vec<_> = rows.into_iter().filter_map(or_report).collect();
-    let is_whole = lines.len() == stored;
-    let stored = app_state::row(db).await?.menu_settings_version;
-    let version = app_state::version("menu_settings_version", stored);
-    let settings = settings_from_lines(lines)?.at_version(version);
-    let settings = if is_whole {
-        settings
-    } else {
-        settings.completed()
-    };
-    Ok((settings, is_whole))
-}
-
-/// Whether another menu shows the file of this name.
-async fn shown_elsewhere(
-    db: &impl ConnectionTrait,
-    menu: MenuType,
-    object: &ObjectName,
-) -> Result<bool, StoreError> {
-    let taken = menu_file::Entity::find()
-        .filter(menu_file::Column::Object.eq(object.as_str()))
-        .filter(menu_file::Column::Key.ne(menu.key()))
-        .one(db)
-        .await
-        .map_err(other)?;
-    Ok(taken.is_some())
-}
-
-/// Makes the edit as far as the database goes; nobody has signed it yet.
-async fn edited(
-    db: &impl ConnectionTrait,
-    menu: MenuType,
-    edit: MenuFileEdit,
-    expected: &Precondition,
-) -> Result<Change<MenuFile>, NotShown> {
-    let before = match before(db, menu, expected).await? {
-        Ok(before) => before,
-        Err(undone) => return Ok(undone),
-    };
-    let (name, object) = edit.over(before.as_ref())?;
-    let file = MenuFileEdit::showable(files::find(db, &object).await?)?;
-    if shown_elsewhere(db, menu, &object).await? {
-        return Err(NotShown::Taken);
-    }
-    Ok(Change::Made(show(db, menu, before, &name, &file).await?))
-}
-
-/// Points a menu's record to a file that is in the file index. The name that it leaves becomes a former address.
-pub(super) async fn show(
-    db: &impl ConnectionTrait,
-    menu: MenuType,
-    before: Option<MenuFile>,
-    name: &MenuFileName,
-    file: &StoredFile,
-) -> Result<MenuFile, StoreError> {
-    let last = match &before {
-        Some(before) => Some(before.version),
-        None => removed_at(db, menu).await?,
-    };
-    let version = last.map_or(Version::FIRST, Version::next);
-    point(db, menu, name, &file.name, version).await?;
-    if let Some(before) = before.filter(|before| before.object != file.name) {
-        files::forget(db, &before.object).await?;
-        former_menu_addresses::note(db, menu, &before.object).await?;
-    }
-    Ok(MenuFile {
-        key: menu,
-        name: name.clone(),
-        object: file.name.clone(),
-        size: file.size,
-        updated: file.updated,
-        version,
-    })
-}
-
-/// Points a menu's record to a name that is already in the file index.
-pub(super) async fn point(
+pub(super) async fn save(
     db: &impl ConnectionTrait,
     menu: MenuType,
     name: &MenuFileName,
@@ -391,6 +201,53 @@ pub(super) async fn point(
         .await
         .map_err(other)?;
     Ok(())
+}
+
+async fn delete(db: &impl ConnectionTrait, menu: MenuType) -> Result<bool, StoreError> {
+    let deleted = menu_file::Entity::delete_by_id(menu.key()).exec(db).await;
+    Ok(deleted.map_err(other)?.rows_affected > 0)
+}
+
+async fn save_deleted_version(
+    db: &impl ConnectionTrait,
+    menu: MenuType,
+    version: Version,
+) -> Result<(), StoreError> {
+    let row = deleted_menu_version::ActiveModel {
+        key: Set(menu.key().to_owned()),
+        version: Set(version.get().into()),
+    };
+    let replace = OnConflict::column(deleted_menu_version::Column::Key)
+        .update_column(deleted_menu_version::Column::Version)
+        .to_owned();
+    deleted_menu_version::Entity::insert(row)
+        .on_conflict(replace)
+        .exec_without_returning(db)
+        .await
+        .map_err(other)?;
+    Ok(())
+}
+
+/// Each column is read on its own, because any of them may be corrupt.
+async fn remove(db: &impl ConnectionTrait, menu: MenuType) -> Result<bool, StoreError> {
+    let row = || menu_file::Entity::find_by_id(menu.key()).select_only();
+    let object = row().column(menu_file::Column::Object);
+    let object: Option<String> = object.into_tuple().one(db).await.unwrap_or_default();
+    let version = row().column(menu_file::Column::Version);
+    let version: Option<i64> = version.into_tuple().one(db).await.unwrap_or_default();
+    if !delete(db, menu).await? {
+        return Ok(false);
+    }
+    if let Some(object) = object {
+        if let Ok(object) = ObjectName::parse(&*object) {
+            former_menu_addresses::save(db, &object, menu).await?;
+        }
+        let deleted = file::Entity::delete_by_id(object).exec(db).await;
+        deleted.map_err(other)?;
+    }
+    let version = version.and_then(|version| Version::parse(version).ok());
+    save_deleted_version(db, menu, version.unwrap_or(Version::FIRST)).await?;
+    Ok(true)
 }
 
 /// Replaces all settings, order and version included.

@@ -19,13 +19,14 @@ mod connection;
 mod contact;
 mod corrupt;
 mod corrupt_rows;
+mod deleted_menu_files;
 mod entities;
 mod files;
 mod former_menu_addresses;
 mod idempotency;
 mod integrity;
 mod login_attempts;
-mod menu_trash;
+
 mod menus;
 mod migrations;
 mod news;

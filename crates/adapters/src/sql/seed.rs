@@ -39,8 +39,8 @@ async fn insert(db: &impl ConnectionTrait, furnishing: &Seed) -> Result<(), Stor
         opening_hours::insert_special_day(db, day).await?;
     }
     for menu in &furnishing.menus {
-        files::upsert(db, &menu.file).await?;
-        menus::point(db, menu.menu, &menu.name, &menu.file.name, Version::FIRST).await?;
+        files::save(db, &menu.file).await?;
+        menus::save(db, menu.menu, &menu.name, &menu.file.name, Version::FIRST).await?;
     }
     menus::replace_settings(db, &furnishing.settings).await
 }

@@ -2,8 +2,9 @@
 
 use async_trait::async_trait;
 use ports::{
-    AuditRepository, IdempotencyRepository, LoginAttemptRepository, NewsRepository,
-    OpeningHoursRepository, SessionRepository, StaffRepository, Store, StoreError, UnitOfWork,
+    AuditRepository, ContactRepository, FileRepository, IdempotencyRepository,
+    LoginAttemptRepository, MenuRepository, NewsRepository, OpeningHoursRepository,
+    SessionRepository, StaffRepository, Store, StoreError, UnitOfWork, UploadRepository,
 };
 use sea_orm::DatabaseTransaction;
 
@@ -15,13 +16,18 @@ pub(super) struct SqlUnitOfWork {
     pub(super) transaction: DatabaseTransaction,
     /// Whether it changed something that guests can see.
     pub(super) is_public: bool,
+    /// Whether it deleted something that must not stay in the journal.
+    pub(super) empties_journal: bool,
+    store: SqlStore,
 }
 
 impl SqlUnitOfWork {
-    fn new(transaction: DatabaseTransaction) -> Self {
+    fn new(store: &SqlStore, transaction: DatabaseTransaction) -> Self {
         Self {
             transaction,
             is_public: false,
+            empties_journal: false,
+            store: store.clone(),
         }
     }
 
@@ -36,12 +42,12 @@ impl SqlUnitOfWork {
 impl Store for SqlStore {
     async fn begin(&self) -> Result<Box<dyn UnitOfWork>, StoreError> {
         let transaction = self.begin_private_write().await?;
-        Ok(Box::new(SqlUnitOfWork::new(transaction)))
+        Ok(Box::new(SqlUnitOfWork::new(self, transaction)))
     }
 
     async fn snapshot(&self) -> Result<Box<dyn UnitOfWork>, StoreError> {
         let transaction = self.begin_read().await?;
-        Ok(Box::new(SqlUnitOfWork::new(transaction)))
+        Ok(Box::new(SqlUnitOfWork::new(self, transaction)))
     }
 }
 
@@ -52,6 +58,22 @@ impl UnitOfWork for SqlUnitOfWork {
     }
 
     fn opening_hours(&mut self) -> &mut dyn OpeningHoursRepository {
+        self
+    }
+
+    fn contact(&mut self) -> &mut dyn ContactRepository {
+        self
+    }
+
+    fn menus(&mut self) -> &mut dyn MenuRepository {
+        self
+    }
+
+    fn files(&mut self) -> &mut dyn FileRepository {
+        self
+    }
+
+    fn uploads(&mut self) -> &mut dyn UploadRepository {
         self
     }
 
@@ -79,6 +101,10 @@ impl UnitOfWork for SqlUnitOfWork {
         if self.is_public {
             app_state::raise(&self.transaction, Column::Revision).await?;
         }
-        self.transaction.commit().await.map_err(other)
+        self.transaction.commit().await.map_err(other)?;
+        if self.empties_journal {
+            self.store.empty_journal().await;
+        }
+        Ok(())
     }
 }

@@ -1,170 +1,88 @@
-//! Uploads that come in chunks, in SQL.
-
 use async_trait::async_trait;
-use domain::audit::AuditContext;
 use domain::calendar::Instant;
-use domain::files::StoredFile;
-use domain::storage::{Piece, Upload, UploadId, UploadState};
-use ports::StoreError;
-use ports::{Appended, UploadRepository};
-use sea_orm::sea_query::{Expr, ExprTrait};
-use sea_orm::{
-    ActiveModelTrait, ColumnTrait, ConnectionTrait, EntityTrait, QueryFilter, QueryOrder,
-    QuerySelect,
-};
+use domain::storage::{Upload, UploadId, UploadPart, UploadState};
+use ports::{StoreError, UploadRepository};
+use sea_orm::sea_query::Expr;
+use sea_orm::{ActiveModelTrait, ColumnTrait, EntityTrait, QueryFilter, QueryOrder, QuerySelect};
 
 use super::corrupt::other;
 use super::entities::upload::{Column, Entity};
-use super::entities::upload_piece;
+use super::entities::upload_part;
 use super::rows::{
-    number, piece_from_row, piece_to_row, upload_from_row, upload_to_row, write_instant,
+    number, part_from_row, part_to_row, upload_from_row, upload_to_row, write_instant,
 };
-use super::{SqlStore, files};
+use super::unit_of_work::SqlUnitOfWork;
 
 #[async_trait]
-impl UploadRepository for SqlStore {
-    async fn begin(&self, upload: &Upload, most: u64) -> Result<bool, StoreError> {
-        let transaction = self.begin_private_write().await?;
-        let kept = received(&transaction).await?;
-        if kept.saturating_add(upload.size) > most {
-            transaction.rollback().await.map_err(other)?;
-            return Ok(false);
-        }
+impl UploadRepository for SqlUnitOfWork {
+    async fn find(&mut self, id: UploadId) -> Result<Option<Upload>, StoreError> {
+        let row = Entity::find_by_id(id.to_string()).one(&self.transaction);
+        row.await.map_err(other)?.map(upload_from_row).transpose()
+    }
+
+    async fn insert(&mut self, upload: &Upload) -> Result<(), StoreError> {
         let row = upload_to_row(upload)?;
-        row.insert(&transaction).await.map_err(other)?;
-        transaction.commit().await.map_err(other)?;
-        Ok(true)
+        row.insert(&self.transaction).await.map_err(other)?;
+        Ok(())
     }
 
-    async fn find(&self, id: UploadId) -> Result<Option<Upload>, StoreError> {
-        let row = Entity::find_by_id(id.to_string())
-            .one(self.readers())
+    async fn update(&mut self, upload: &Upload) -> Result<(), StoreError> {
+        Entity::update_many()
+            .col_expr(Column::Received, Expr::value(number(upload.received)?))
+            .col_expr(Column::State, Expr::value(upload.state.word()))
+            .col_expr(Column::Touched, Expr::value(write_instant(upload.touched)?))
+            .filter(Column::Id.eq(upload.id.to_string()))
+            .exec(&self.transaction)
             .await
             .map_err(other)?;
-        row.map(upload_from_row).transpose()
+        Ok(())
     }
 
-    async fn add_piece(
-        &self,
-        id: UploadId,
-        piece: Piece,
-        most: u64,
-        at: Instant,
-    ) -> Result<Appended, StoreError> {
-        let transaction = self.begin_private_write().await?;
-        let taken = Entity::update_many()
-            .col_expr(
-                Column::Received,
-                Expr::col(Column::Received).add(number(piece.size)?),
-            )
-            .col_expr(Column::Touched, Expr::value(write_instant(at)?))
-            .filter(Column::Id.eq(id.to_string()))
+    async fn received_bytes(&mut self) -> Result<u64, StoreError> {
+        let received: Vec<i64> = Entity::find()
+            .select_only()
+            .column(Column::Received)
             .filter(Column::State.eq(UploadState::Active.word()))
-            .filter(Column::Received.eq(number(piece.offset)?))
-            .exec(&transaction)
+            .into_tuple()
+            .all(&self.transaction)
             .await
             .map_err(other)?;
-        if taken.rows_affected == 0 {
-            transaction.rollback().await.map_err(other)?;
-            return Ok(Appended::Misplaced);
-        }
-        // The piece is among them by now.
-        if received(&transaction).await? > most {
-            transaction.rollback().await.map_err(other)?;
-            return Ok(Appended::NoRoom);
-        }
-        let row = piece_to_row(id, piece)?;
-        row.insert(&transaction).await.map_err(other)?;
-        transaction.commit().await.map_err(other)?;
-        Ok(Appended::Kept)
+        let add = |sum: u64, bytes: &i64| sum.saturating_add_signed(*bytes);
+        Ok(received.iter().fold(0, add))
     }
 
-    async fn pieces(&self, id: UploadId) -> Result<Vec<Piece>, StoreError> {
-        let rows = upload_piece::Entity::find()
-            .filter(upload_piece::Column::Upload.eq(id.to_string()))
-            .order_by_asc(upload_piece::Column::Offset)
-            .all(self.readers())
+    async fn parts(&mut self, id: UploadId) -> Result<Vec<UploadPart>, StoreError> {
+        let rows = upload_part::Entity::find()
+            .filter(upload_part::Column::Upload.eq(id.to_string()))
+            .order_by_asc(upload_part::Column::Offset)
+            .all(&self.transaction)
             .await
             .map_err(other)?;
-        rows.iter().map(piece_from_row).collect()
+        rows.iter().map(part_from_row).collect()
     }
 
-    async fn finish(
-        &self,
-        id: UploadId,
-        file: &StoredFile,
-        was: Option<&StoredFile>,
-        by: &AuditContext,
-    ) -> Result<bool, StoreError> {
-        let transaction = self.begin_write().await?;
-        let has_ended = end(&transaction, id, UploadState::Final, by.at).await?;
-        if !has_ended || !files::store(&transaction, file, was, by).await? {
-            transaction.rollback().await.map_err(other)?;
-            return Ok(false);
-        }
-        transaction.commit().await.map_err(other)?;
-        Ok(true)
+    async fn insert_part(&mut self, id: UploadId, part: &UploadPart) -> Result<(), StoreError> {
+        let row = part_to_row(id, part)?;
+        row.insert(&self.transaction).await.map_err(other)?;
+        Ok(())
     }
 
-    async fn cancel(&self, id: UploadId, at: Instant) -> Result<bool, StoreError> {
-        let transaction = self.begin_private_write().await?;
-        if !end(&transaction, id, UploadState::Cancelled, at).await? {
-            transaction.rollback().await.map_err(other)?;
-            return Ok(false);
-        }
-        transaction.commit().await.map_err(other)?;
-        Ok(true)
+    async fn delete_parts(&mut self, id: UploadId) -> Result<(), StoreError> {
+        upload_part::Entity::delete_many()
+            .filter(upload_part::Column::Upload.eq(id.to_string()))
+            .exec(&self.transaction)
+            .await
+            .map_err(other)?;
+        Ok(())
     }
 
-    async fn purge(&self, before: Instant) -> Result<u64, StoreError> {
-        let transaction = self.begin_private_write().await?;
-        // Their pieces go with them, by the foreign key.
+    async fn purge(&mut self, before: Instant) -> Result<u64, StoreError> {
+        // The foreign key deletes the parts.
         let purged = Entity::delete_many()
             .filter(Column::Touched.lt(write_instant(before)?))
-            .exec(&transaction)
+            .exec(&self.transaction)
             .await
             .map_err(other)?;
-        transaction.commit().await.map_err(other)?;
         Ok(purged.rows_affected)
     }
-}
-
-/// How many bytes are kept of all active uploads.
-async fn received(db: &impl ConnectionTrait) -> Result<u64, StoreError> {
-    let received: Vec<i64> = Entity::find()
-        .select_only()
-        .column(Column::Received)
-        .filter(Column::State.eq(UploadState::Active.word()))
-        .into_tuple()
-        .all(db)
-        .await
-        .map_err(other)?;
-    let sum = |sum: u64, bytes: &i64| sum.saturating_add_signed(*bytes);
-    Ok(received.iter().fold(0, sum))
-}
-
-/// Ends an active upload and forgets its pieces; `false` when it is not active.
-async fn end(
-    db: &impl ConnectionTrait,
-    id: UploadId,
-    state: UploadState,
-    at: Instant,
-) -> Result<bool, StoreError> {
-    let ended = Entity::update_many()
-        .col_expr(Column::State, Expr::value(state.word()))
-        .col_expr(Column::Touched, Expr::value(write_instant(at)?))
-        .filter(Column::Id.eq(id.to_string()))
-        .filter(Column::State.eq(UploadState::Active.word()))
-        .exec(db)
-        .await
-        .map_err(other)?;
-    if ended.rows_affected == 0 {
-        return Ok(false);
-    }
-    upload_piece::Entity::delete_many()
-        .filter(upload_piece::Column::Upload.eq(id.to_string()))
-        .exec(db)
-        .await
-        .map_err(other)?;
-    Ok(true)
 }

@@ -1,7 +1,6 @@
 //! A row that is asked for and that the domain refuses is an error with table, key and column.
 
 use adapters::sql::SqlStore;
-use domain::Precondition;
 use domain::accounts::StaffId;
 use domain::calendar::Instant;
 use domain::files::BlobId;
@@ -9,14 +8,11 @@ use domain::idempotency::{IdempotencyKey, IdempotentRequest, KeyScope, RequestDi
 use domain::menus::MenuType;
 use domain::news::NewsId;
 use domain::opening_hours::{SpecialDay, SpecialDayId};
-use domain::storage::Piece;
+use domain::storage::UploadPart;
 use ports::StoreError;
-use ports::{
-    Appended, ChangeFeed, ContactRepository, FileIndex, MenuRepository, SeedRepository, Store,
-    UploadRepository,
-};
+use ports::{ChangeFeed, SeedRepository, Store};
 
-use crate::content::{by, draft, furnishing, message, upload};
+use crate::content::{by, draft, furnishing, upload};
 use crate::database::{self, folder, open, tamper};
 
 /// What an operator did to the database, and what the house says about it.
@@ -94,8 +90,8 @@ const DAMAGES: &[(&str, &str)] = &[
         "uploads, key 0707070707070707070707070707070707070707070707070707070707070707: column received",
     ),
     (
-        "UPDATE upload_pieces SET blob = ''",
-        "upload_pieces, key 0707070707070707070707070707070707070707070707070707070707070707/0: column blob",
+        "UPDATE upload_parts SET blob = ''",
+        "upload_parts, key 0707070707070707070707070707070707070707070707070707070707070707/0: column blob",
     ),
     (
         "UPDATE menu_files SET name = ''",
@@ -110,8 +106,8 @@ const DAMAGES: &[(&str, &str)] = &[
         "menu_files, key food: column version",
     ),
     (
-        "DELETE FROM menu_files; INSERT INTO removed_menu_files VALUES ('food', 0)",
-        "removed_menu_files, key food: column version",
+        "DELETE FROM menu_files; INSERT INTO deleted_menu_versions VALUES ('food', 0)",
+        "deleted_menu_versions, key food: column version",
     ),
     (
         "UPDATE special_days SET last_day = '2020-01-01'",
@@ -150,14 +146,15 @@ async fn names_the_corrupt_column() {
 
 async fn leave_an_upload(house: &SqlStore) {
     let upload = upload();
-    assert!(UploadRepository::begin(house, &upload, 2).await.unwrap());
-    let piece = Piece {
+    let part = UploadPart {
         offset: 0,
         blob: BlobId::from_digest([7; 32]),
         size: 1,
     };
-    let added = house.add_piece(upload.id, piece, 2, upload.touched).await;
-    assert_eq!(added.unwrap(), Appended::Kept);
+    let mut tx = Store::begin(house).await.unwrap();
+    tx.uploads().insert(&upload).await.unwrap();
+    tx.uploads().insert_part(upload.id, &part).await.unwrap();
+    tx.commit().await.unwrap();
 }
 
 async fn special_day(store: &SqlStore) -> Result<Option<SpecialDay>, StoreError> {
@@ -172,23 +169,19 @@ async fn faults(house: &SqlStore) -> Vec<String> {
         StoreError::Corrupt { .. } => Some(fault.to_string()),
         _ => None,
     };
-    // Only making a record anew asks what became of the one before.
-    let made = furnishing().menus.remove(0);
-    let (any, by) = (Precondition::Any, by());
+    let (menu, name) = (MenuType::Food, furnishing().menus.remove(0).file.name);
+    let mut view = house.snapshot().await.unwrap();
     let news = |number| NewsId::parse(number).unwrap();
     [
         database::news(house).find(news(1)).await.err(),
         database::news(house).find(news(2)).await.err(),
         special_day(house).await.err(),
-        house.file(MenuType::Food).await.err(),
-        FileIndex::find(house, &made.file.name).await.err(),
-        UploadRepository::find(house, upload().id).await.err(),
-        house.pieces(upload().id).await.err(),
+        view.menus().find(menu).await.err(),
+        view.menus().deleted_version(menu).await.err(),
+        view.files().find(&name).await.err(),
+        view.uploads().find(upload().id).await.err(),
+        view.uploads().parts(upload().id).await.err(),
         house.revision().await.err(),
-        house
-            .switch(made.menu, &made.name, &made.file, &any, &by)
-            .await
-            .err(),
     ]
     .into_iter()
     .flatten()
@@ -238,12 +231,13 @@ async fn a_message_that_cannot_be_read_does_not_hold_up_the_others() {
     let house = open(&file).await;
     let now = Instant::UNIX_EPOCH;
     for _ in 0..2 {
-        house.append(message(), now).await.unwrap();
+        database::receive(&house).await;
     }
     tamper(&file, "UPDATE contact_messages SET body = '' WHERE id = 1").await;
-    let due = house.next_due(now).await.unwrap().unwrap();
+    let mut tx = Store::begin(&house).await.unwrap();
+    let mut due = tx.contact().next_due(now).await.unwrap().unwrap();
     assert_eq!(due.id.get(), 2);
-    let sent = due.delivery.attempt(now).unwrap().sent(now);
-    assert!(house.record(due.id, due.delivery, sent).await.unwrap());
-    assert_eq!(house.next_due(now).await.unwrap(), None);
+    due.delivery = due.delivery.sent(now);
+    tx.contact().update(&due).await.unwrap();
+    assert_eq!(tx.contact().next_due(now).await.unwrap(), None);
 }

@@ -1,20 +1,17 @@
 //! Corrupt rows are skipped by lists, named to staff, and removed without being read.
 
 use adapters::sql::SqlStore;
-use domain::Precondition;
 use domain::calendar::Instant;
 use domain::files::{ObjectName, StoredFile};
-use domain::menus::{MenuFileName, MenuType};
+use domain::menus::{MenuFileEdit, MenuFileName, MenuType};
 use domain::news::NewsId;
 use domain::opening_hours::SpecialDayId;
-use ports::{
-    ContactRepository, CorruptKind, CorruptRecord, CorruptRows, FileIndex, MenuRepository,
-    OpeningHoursRepository, SeedRepository, StaffRepository, Store,
-};
+use domain::{Precondition, Version};
+use ports::{CorruptKind, CorruptRows, SeedRepository, Store};
 
 use services::error::{RestoreError, UpdateError};
 
-use crate::content::{by, christmas, draft, furnishing, message};
+use crate::content::{by, christmas, draft, furnishing};
 use crate::database::{self, everything, folder, open, tamper};
 
 async fn corrupt(house: &SqlStore) -> Vec<(CorruptKind, String)> {
@@ -35,10 +32,19 @@ async fn furnished(file: &std::path::Path) -> SqlStore {
         name: ObjectName::parse("menu/Wildkarte.pdf").unwrap(),
         ..food.file
     };
-    let (any, by) = (Precondition::Any, by());
-    let wild = house.switch(MenuType::Wild, &name, &file, &any, &by).await;
-    assert!(wild.unwrap().made().is_some());
+    assign(&house, MenuType::Wild, &name, &file).await;
     house
+}
+
+async fn assign(house: &SqlStore, menu: MenuType, name: &MenuFileName, file: &StoredFile) {
+    database::save_file(house, file).await;
+    let edit = MenuFileEdit {
+        name: Some(name.clone()),
+        object: Some(file.name.clone()),
+    };
+    let menus = database::menus(house);
+    let edited = menus.edit(menu, edit, &Precondition::Any, &by()).await;
+    edited.unwrap();
 }
 
 #[tokio::test]
@@ -70,18 +76,19 @@ async fn are_named_and_removed() {
     ];
     assert_eq!(found, expected.map(|(kind, key)| (kind, key.to_owned())));
     assert_eq!(database::news(&house).list().await.unwrap().len(), 4);
-    assert!(house.files().await.unwrap().is_empty());
+    let menus = database::menus(&house);
+    assert!(menus.list().await.unwrap().is_empty());
     let service = database::opening_hours(&house);
     let hours = service.find().await.unwrap();
     assert_eq!(hours.special_days.len(), 1);
 
     let (news, day) = (NewsId::parse(1).unwrap(), SpecialDayId::parse(1).unwrap());
-    for record in [
-        CorruptRecord::MenuFile(MenuType::Food),
-        CorruptRecord::MenuFile(MenuType::Wild),
-    ] {
-        let removed = house.remove_corrupt(record, &by()).await;
-        assert!(removed.unwrap(), "{record:?}");
+    for menu in [MenuType::Food, MenuType::Wild] {
+        let seen = Precondition::OneOf(vec![Version::FIRST]);
+        let refused = menus.delete(menu, &seen, &by()).await;
+        assert!(matches!(refused, Err(UpdateError::PreconditionFailed)));
+        let deleted = menus.delete(menu, &Precondition::Any, &by()).await;
+        assert_eq!(deleted.unwrap(), None);
     }
     for id in [news, NewsId::parse(2).unwrap()] {
         let deleted = database::news(&house)
@@ -96,13 +103,12 @@ async fn are_named_and_removed() {
         .save_week(hours.week, hours.holiday, &any, &by())
         .await;
     assert_eq!(saved.unwrap().version, hours.version);
-    let settings = house.settings().await.unwrap();
+    let settings = menus.settings().await.unwrap();
     let food = settings.displayed_menus().last().unwrap();
     assert_eq!(food.display_label.as_str(), "Speisekarte");
     assert!(!food.is_checked);
-    let saved = house.save_settings(settings, &any, &by()).await;
-    assert!(saved.unwrap().made().is_some());
-    let settings = house.settings().await.unwrap();
+    menus.save_settings(settings, &any, &by()).await.unwrap();
+    let settings = menus.settings().await.unwrap();
     let lines = settings.displayed_menus().iter();
     let mut kinds: Vec<_> = lines.map(|line| line.menu_type).collect();
     kinds.sort_unstable();
@@ -136,20 +142,18 @@ async fn the_former_address_of_a_removed_menu_leads_to_its_next_file() {
         ),
     ] {
         tamper(&file, &format!("UPDATE {damage}")).await;
-        let record = CorruptRecord::MenuFile(menu);
-        let removed = house.remove_corrupt(record, &by()).await;
-        assert!(removed.unwrap(), "{damage}");
+        let menus = database::menus(&house);
+        let deleted = menus.delete(menu, &Precondition::Any, &by()).await;
+        assert_eq!(deleted.unwrap(), None, "{damage}");
         let name = MenuFileName::parse(menu.key()).unwrap();
         let next = StoredFile {
             name: name.safe_object_name(),
             ..furnishing().menus.remove(0).file
         };
-        let (any, by) = (Precondition::Any, by());
-        let shown = house.switch(menu, &name, &next, &any, &by).await;
-        let shown = shown.unwrap().made();
+        assign(&house, menu, &name, &next).await;
         let former = ObjectName::parse(address).unwrap();
-        assert!(shown.is_some());
-        assert_eq!(house.moved_from(&former).await.unwrap(), shown, "{damage}");
+        let moved = menus.find_moved(&former).await.unwrap().unwrap();
+        assert_eq!((moved.key, moved.object), (menu, next.name), "{damage}");
     }
 }
 
@@ -158,7 +162,7 @@ async fn of_accounts_messages_and_the_log_cost_themselves_alone() {
     let (_folder, file) = folder();
     let house = open(&file).await;
     for name in ["anna", "otto"] {
-        house.append(message(), Instant::UNIX_EPOCH).await.unwrap();
+        database::receive(&house).await;
         database::add_member(&house, name).await;
     }
     let staff = database::staff(&house);
@@ -174,17 +178,17 @@ async fn of_accounts_messages_and_the_log_cost_themselves_alone() {
         "audit SET at = 7",
     ] {
         tamper(&file, &format!("UPDATE {damage} WHERE id = 1")).await;
-        let messages = ContactRepository::list(&house).await.unwrap();
+        let messages = database::contact(&house).list().await.unwrap();
         assert_eq!(messages.last().unwrap().id.get(), 2, "{damage}");
-        let due = house.next_due(Instant::UNIX_EPOCH).await.unwrap().unwrap();
-        assert_eq!(due.id.get(), 2, "{damage}");
+        let mut view = house.snapshot().await.unwrap();
+        let due = view.contact().next_due(Instant::UNIX_EPOCH).await.unwrap();
+        assert_eq!(due.unwrap().id.get(), 2, "{damage}");
         let members = staff.list().await.unwrap();
         assert_eq!(members.last(), Some(&otto), "{damage}");
-        let mut view = house.snapshot().await.unwrap();
         let found = view.staff().find_by_email(&otto.email).await.unwrap();
         assert_eq!(found.as_ref(), Some(&otto), "{damage}");
         let log = database::audited(&house).await;
         assert_eq!(log[0].id.get(), 2, "{damage}");
     }
-    assert!(FileIndex::list(&house).await.unwrap().is_empty());
+    assert!(database::files(&house).await.is_empty());
 }

@@ -4,24 +4,28 @@ use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
 use adapters::argon2::{Argon2Hasher, Effort};
-use adapters::clock::SystemClock;
+use adapters::blobs::FolderBlobs;
+use adapters::clock::{MovableClock, SystemClock};
 use adapters::hmac::InstallationKey;
+use adapters::pdf::BlobPdfs;
 use adapters::secrets::SystemSecrets;
 use adapters::sql::SqlStore;
 use domain::accounts::{SessionLimits, StaffMember};
 use domain::audit::AuditEntry;
-use ports::{
-    ChangeFeed, ContactRepository, FileIndex, MenuRepository, OpeningHoursRepository,
-    PasswordHasher, Store,
-};
+use domain::calendar::Instant;
+use domain::files::StoredFile;
+use ports::{ChangeFeed, PasswordHasher, Store};
 use sea_orm::{ConnectionTrait, Database};
 use services::auth::{AuthAdapters, AuthService};
+use services::contact::ContactService;
+use services::menus::MenuService;
 use services::news::NewsService;
 use services::opening_hours::OpeningHoursService;
 use services::staff::StaffService;
+use services::storage::StorageService;
 use tempfile::TempDir;
 
-use crate::content::{PASSWORD, new_staff};
+use crate::content::{PASSWORD, message, new_staff};
 
 pub fn folder() -> (TempDir, PathBuf) {
     let folder = tempfile::tempdir().unwrap();
@@ -83,6 +87,47 @@ pub fn opening_hours(store: &SqlStore) -> OpeningHoursService {
     OpeningHoursService::new(Arc::new(store.clone()))
 }
 
+/// At the Unix epoch.
+pub fn contact(store: &SqlStore) -> ContactService {
+    let clock = MovableClock::at(Instant::UNIX_EPOCH);
+    ContactService::new(Arc::new(store.clone()), Arc::new(clock))
+}
+
+pub async fn receive(store: &SqlStore) {
+    let received = contact(store)
+        .receive(&message(), [10, 0, 0, 1].into(), None)
+        .await;
+    received.unwrap();
+}
+
+pub fn menus(store: &SqlStore) -> MenuService {
+    MenuService::new(Arc::new(store.clone()), Arc::new(SystemClock))
+}
+
+pub async fn storage(store: &SqlStore, folder: &Path) -> StorageService {
+    let blobs = FolderBlobs::open(&folder.join("blobs")).await;
+    let blobs = Arc::new(blobs.unwrap());
+    StorageService::new(
+        Arc::new(store.clone()),
+        blobs.clone(),
+        Arc::new(BlobPdfs::of(blobs)),
+        Arc::new(SystemSecrets),
+        Arc::new(SystemClock),
+        1000,
+    )
+}
+
+pub async fn save_file(store: &SqlStore, file: &StoredFile) {
+    let mut tx = store.begin().await.unwrap();
+    tx.files().save(file).await.unwrap();
+    tx.commit().await.unwrap();
+}
+
+pub async fn files(store: &SqlStore) -> Vec<StoredFile> {
+    let mut view = store.snapshot().await.unwrap();
+    view.files().list().await.unwrap()
+}
+
 /// Newest first.
 pub async fn audited(store: &SqlStore) -> Vec<AuditEntry> {
     let mut view = store.snapshot().await.unwrap();
@@ -97,10 +142,10 @@ pub async fn everything(house: &SqlStore) -> String {
             house.revision().await.unwrap(),
             news(house).list().await.unwrap(),
             opening_hours(house).find().await.unwrap(),
-            house.files().await.unwrap(),
-            house.settings().await.unwrap(),
-            FileIndex::list(house).await.unwrap(),
-            ContactRepository::list(house).await.unwrap(),
+            menus(house).list().await.unwrap(),
+            menus(house).settings().await.unwrap(),
+            files(house).await,
+            contact(house).list().await.unwrap(),
             audited(house).await,
         )
     )

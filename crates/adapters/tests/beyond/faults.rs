@@ -6,14 +6,17 @@ use std::pin::pin;
 use std::task::Poll;
 use std::time::Duration;
 
+use bytes::Bytes;
 use domain::Precondition;
 use domain::accounts::{Credentials, PasswordChange};
-use domain::files::{BlobId, StoredFile};
-use domain::menus::{MenuFileName, MenuType};
-use domain::storage::Piece;
-use ports::{Appended, ChangeFeed, FileIndex, MenuRepository, SeedRepository, UploadRepository};
+use domain::files::ContentType;
+use domain::files::{Description, ExpectedFile, ObjectName, StoredFile};
+use domain::menus::{MenuFileEdit, MenuFileName, MenuType};
+use futures::stream::{self, StreamExt};
+use ports::{ChangeFeed, SeedRepository, Store};
+use services::storage::{BodyReader, UploadMetadata};
 
-use crate::content::{PASSWORD, by, draft, furnishing, new_staff, upload};
+use crate::content::{PASSWORD, by, draft, furnishing, new_staff};
 use crate::database::{self, add_member, everything, folder, open, tamper};
 
 #[tokio::test]
@@ -96,73 +99,73 @@ async fn a_fault_leaves_the_old_menu_or_the_new() {
     let (_folder, file) = folder();
     let house = open(&file).await;
     house.seed(&furnishing()).await.unwrap();
-    let before = everything(&house).await;
-
     let name = MenuFileName::parse("Winterkarte").unwrap();
     let new = StoredFile {
         name: name.safe_object_name(),
         ..furnishing().menus.remove(0).file
     };
+    database::save_file(&house, &new).await;
+    let before = everything(&house).await;
+    let edit = MenuFileEdit {
+        name: Some(name),
+        object: Some(new.name.clone()),
+    };
+    let (menus, signed) = (database::menus(&house), by());
+    let edit = || menus.edit(MenuType::Food, edit.clone(), &Precondition::Any, &signed);
     for (moment, table) in [
-        ("INSERT", "files"),
         ("UPDATE", "menu_files"),
         ("DELETE", "files"),
+        ("INSERT", "former_menu_addresses"),
         ("INSERT", "audit"),
     ] {
         tamper(&file, &fault_at(moment, table)).await;
-        let switched = house
-            .switch(MenuType::Food, &name, &new, &Precondition::Any, &by())
-            .await;
-        assert!(switched.is_err(), "{moment} {table}");
+        assert!(edit().await.is_err(), "{moment} {table}");
         assert_eq!(everything(&house).await, before, "{moment} {table}");
         tamper(&file, "DROP TRIGGER fault").await;
     }
-    let switched = house
-        .switch(MenuType::Food, &name, &new, &Precondition::Any, &by())
-        .await;
-    assert_eq!(switched.unwrap().made().unwrap().object, new.name);
+    assert_eq!(edit().await.unwrap().object, new.name);
 }
 
-/// An upload is final with its name moved, or active with all its pieces.
+/// An upload is final with its name moved, or active with all its parts.
 #[tokio::test]
 async fn a_fault_leaves_the_upload_active_or_final() {
-    let (_folder, file) = folder();
+    let (folder, file) = folder();
     let house = open(&file).await;
     house.seed(&furnishing()).await.unwrap();
-    let upload = upload();
-    assert!(UploadRepository::begin(&house, &upload, 2).await.unwrap());
-    let piece = Piece {
-        offset: 0,
-        blob: BlobId::from_digest([1; 32]),
-        size: 2,
+    let storage = database::storage(&house, folder.path()).await;
+    let metadata = UploadMetadata {
+        name: ObjectName::parse("notiz").unwrap(),
+        content_type: ContentType::PDF,
+        description: Description::default(),
+        md5: None,
+        expected: ExpectedFile::Nothing,
     };
-    let added = house.add_piece(upload.id, piece, 2, upload.touched).await;
-    assert_eq!(added.unwrap(), Appended::Kept);
+    let id = storage.begin_upload(metadata, 2).await.unwrap().id;
+    let mut body = BodyReader::new(stream::iter([Ok(Bytes::from_static(b"ab"))]).boxed());
+    let appended = storage.append(id, 0, None, &mut body, false, &by()).await;
+    appended.unwrap();
     let state = async || {
-        let kept = UploadRepository::find(&house, upload.id).await.unwrap();
-        let pieces = house.pieces(upload.id).await.unwrap();
-        (kept, pieces, everything(&house).await)
+        let mut view = house.snapshot().await.unwrap();
+        let upload = view.uploads().find(id).await.unwrap();
+        let parts = view.uploads().parts(id).await.unwrap();
+        drop(view);
+        (upload, parts, everything(&house).await)
     };
     let before = state().await;
-    let new = StoredFile {
-        name: upload.name.clone(),
-        ..furnishing().menus.remove(0).file
-    };
     for (moment, table) in [
         ("UPDATE", "uploads"),
-        ("DELETE", "upload_pieces"),
+        ("DELETE", "upload_parts"),
         ("INSERT", "files"),
         ("INSERT", "audit"),
     ] {
         tamper(&file, &fault_at(moment, table)).await;
-        let finished = house.finish(upload.id, &new, None, &by()).await;
+        let finished = storage.finish(id, &by()).await;
         assert!(finished.is_err(), "{moment} {table}");
         assert_eq!(state().await, before, "{moment} {table}");
         tamper(&file, "DROP TRIGGER fault").await;
     }
-    assert!(house.finish(upload.id, &new, None, &by()).await.unwrap());
-    let file = FileIndex::find(&house, &upload.name).await.unwrap();
-    assert_eq!(file, Some(new));
+    let stored = storage.finish(id, &by()).await.unwrap();
+    assert_eq!(storage.find(&stored.name).await.unwrap(), Some(stored));
 }
 
 #[tokio::test]

@@ -14,7 +14,6 @@ mod corrupt_usage;
 mod database;
 #[cfg(target_os = "linux")]
 mod disk_faults;
-mod ended_twice;
 mod faults;
 mod folder;
 #[path = "../kept/mod.rs"]

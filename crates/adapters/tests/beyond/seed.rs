@@ -11,8 +11,7 @@ use domain::files::BlobId;
 use domain::menus::{MenuFileName, MenuType};
 use ports::StoreError;
 use ports::{
-    BlobStore, ByteStream, ChangeFeed, DiskSpace, FileIndex, MenuRepository, Revision,
-    SeedRepository, StoredBlob,
+    BlobStore, ByteStream, ChangeFeed, DiskSpace, Revision, SeedRepository, Store, StoredBlob,
 };
 use services::seed::{SeedContent, SeedMenuFile, seed};
 use time::Duration;
@@ -53,15 +52,14 @@ async fn furnishes_an_empty_house_with_everything() {
         crate::database::opening_hours(&house).find().await.unwrap(),
         content::hours()
     );
-    assert_eq!(house.settings().await.unwrap(), content::settings());
-    let game = house.file(MenuType::Wild).await.unwrap().unwrap();
+    let mut view = house.snapshot().await.unwrap();
+    let settings = view.menus().settings().await.unwrap().settings;
+    assert_eq!(settings, content::settings());
+    let game = view.menus().find(MenuType::Wild).await.unwrap().unwrap();
     assert_eq!(game.name.as_str(), "Wildkärtchen.pdf");
     assert_eq!(game.object.as_str(), "menu/Wildkaertchen.pdf");
     assert_eq!((game.size, game.updated), (21, now));
-    let file = FileIndex::find(&*house, &game.object)
-        .await
-        .unwrap()
-        .unwrap();
+    let file = view.files().find(&game.object).await.unwrap().unwrap();
     assert_eq!(file.content_type.as_str(), "application/pdf");
     assert!(blobs.exists(&file.blob).await.unwrap());
 }

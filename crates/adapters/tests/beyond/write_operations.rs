@@ -14,10 +14,7 @@ use domain::menus::{MenuFileEdit, MenuFileName, MenuSettings, MenuType};
 use domain::news::{NewsEdit, NewsId, NewsInput};
 use domain::opening_hours::{DayHours, OpeningHours, SpecialDayDraft, SpecialDayId};
 use ports::StoreError;
-use ports::{
-    Change, ContactRepository, LoginAttemptRepository, MenuRepository, SeedRepository,
-    SessionRepository, StaffRepository, Store,
-};
+use ports::{SeedRepository, Store};
 use services::error::UpdateError;
 use time::Duration;
 
@@ -118,58 +115,51 @@ async fn news(sweep: &mut Sweep<'_>) {
 }
 
 async fn menus(sweep: &mut Sweep<'_>) {
-    let name = MenuFileName::parse("Winterkarte").unwrap();
-    let new = file(name.safe_object_name(), 8);
-    sweep
-        .operation("replace a menu's file", async |house| {
-            let switched = house.switch(MenuType::Food, &name, &new, &ANY, &by()).await;
-            switched.map(|switched| switched.made().is_some())
-        })
-        .await;
+    let new = file(ObjectName::parse("menu/Winterkarte.pdf").unwrap(), 8);
+    database::save_file(sweep.house(), &new).await;
     let edit = MenuFileEdit {
         name: Some(MenuFileName::parse("Abendkarte").unwrap()),
-        object: None,
+        object: Some(new.name),
     };
+    let food = MenuType::Food;
     sweep
-        .operation("edit a menu's file", async |house| {
-            let edited =
-                MenuRepository::edit(house, MenuType::Food, edit.clone(), &ANY, &by()).await;
-            edited.map(|edited| edited.made().is_some())
+        .operation("edit a menu's file", async |store| {
+            let menus = database::menus(store);
+            let edited = menus.edit(food, edit.clone(), &ANY, &by()).await;
+            edited.map(|_| true)
         })
         .await;
-    let remove = async |house: &SqlStore| {
-        let removed = house.remove_file(MenuType::Food, &ANY, &by()).await;
-        removed.map(Change::made)
-    };
+    let delete = async |store: &SqlStore| database::menus(store).delete(food, &ANY, &by()).await;
     sweep
-        .operation("delete a menu's file", async |house| {
-            remove(house).await.map(|removed| removed.is_some())
+        .operation("delete a menu's file", async |store| {
+            delete(store).await.map(|deleted| deleted.is_some())
         })
         .await;
-    let trash = MenuRepository::trash(sweep.house(), START - Duration::DAY).await;
-    let version = trash.unwrap()[0].file.version;
+    let mut view = sweep.house().snapshot().await.unwrap();
+    let deleted = view.menus().list_deleted(START - Duration::DAY).await;
+    drop(view);
+    let version = deleted.unwrap()[0].file.version;
     sweep
-        .operation("restore a menu's file", async |house| {
-            let (menu, since) = (MenuType::Food, START - Duration::DAY);
-            let restored = MenuRepository::restore(house, menu, version, since, &by()).await;
-            restored.map(|restored| restored.is_some())
+        .operation("restore a menu's file", async |store| {
+            let restored = database::menus(store).restore(food, version, &by()).await;
+            restored.map(|_| true)
         })
         .await;
-    assert!(remove(sweep.house()).await.unwrap().is_some());
+    assert!(delete(sweep.house()).await.unwrap().is_some());
     sweep
-        .operation("purge deleted menus", async |house| {
-            MenuRepository::purge(house, START + Duration::DAY)
-                .await
-                .map(|purged| purged > 0)
+        .operation("purge deleted menus", async |store| {
+            let purged = database::menus(store).purge().await;
+            purged.map(|purged| purged > 0)
         })
         .await;
     let mut changed = settings().displayed_menus().to_vec();
     changed[0].display_label = Label::parse("Anders").unwrap();
     let changed = MenuSettings::parse(changed).unwrap();
     sweep
-        .operation("save the menus' settings", async |house| {
-            let saved = house.save_settings(changed.clone(), &ANY, &by()).await;
-            saved.map(|saved| saved.made().is_some())
+        .operation("save the menus' settings", async |store| {
+            let menus = database::menus(store);
+            let saved = menus.save_settings(changed.clone(), &ANY, &by()).await;
+            saved.map(|_| true)
         })
         .await;
 }
@@ -220,11 +210,12 @@ async fn opening_hours(sweep: &mut Sweep<'_>) {
 }
 
 async fn contact(sweep: &mut Sweep<'_>) {
+    let guest = [10, 0, 0, 1].into();
     sweep
         .operation("receive a message", async |house| {
-            ContactRepository::append(house, message(), START)
-                .await
-                .map(|_| true)
+            let contact = database::contact(house);
+            let received = contact.receive(&message(), guest, None).await;
+            received.map(|()| true)
         })
         .await;
     let once = IdempotentRequest {
@@ -234,37 +225,38 @@ async fn contact(sweep: &mut Sweep<'_>) {
     };
     sweep
         .operation("receive a message once", async |house| {
-            let received = house.append_once(message(), START, &once).await;
-            received.map(|received| received.is_some())
+            let contact = database::contact(house);
+            let received = contact.receive(&message(), guest, Some(&once)).await;
+            received.map(|()| true)
         })
         .await;
-    let received = ContactRepository::list(sweep.house())
-        .await
-        .unwrap()
-        .remove(0);
-    let sent = received.delivery.sent(START);
+    let messages = database::contact(sweep.house()).list().await;
+    let received = messages.unwrap().remove(0);
+    let mut sent = received.clone();
+    sent.delivery = received.delivery.sent(START);
     sweep
         .operation("record a delivery", async |house| {
-            house.record(received.id, received.delivery, sent).await
+            let mut tx = Store::begin(house).await?;
+            tx.contact().update(&sent).await?;
+            done(tx.commit().await)
         })
         .await;
     sweep
         .operation("mark a message", async |house| {
-            let marked = house.mark(received.id, MessageState::Answered).await;
+            let contact = database::contact(house);
+            let marked = contact.mark(received.id, MessageState::Answered).await;
             marked.map(|marked| marked.is_some())
         })
         .await;
     sweep
         .operation("delete a message", async |house| {
-            ContactRepository::delete(house, received.id, &by()).await
+            database::contact(house).delete(received.id, &by()).await
         })
         .await;
     sweep
         .operation("purge messages", async |house| {
-            house
-                .purge_messages(START, START)
-                .await
-                .map(|purged| purged == 1)
+            let purged = database::contact(house).purge(0).await;
+            purged.map(|purged| purged == 1)
         })
         .await;
 }

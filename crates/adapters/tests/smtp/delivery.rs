@@ -1,4 +1,4 @@
-//! From the desk to the mail server, with everything that can come between.
+//! Delivery of messages to the mail server, with its failures.
 
 use std::path::Path;
 use std::sync::Arc;
@@ -6,7 +6,7 @@ use std::sync::Arc;
 use adapters::{clock::MovableClock, sql::SqlStore};
 use async_trait::async_trait;
 use domain::contact::{Delivery, ReceivedMessage};
-use ports::{Clock, ContactRepository, MailError, Mailer};
+use ports::{Clock, MailError, Mailer};
 use services::contact::{ContactService, Delivered};
 use tempfile::TempDir;
 use time::Duration;
@@ -15,18 +15,15 @@ use crate::server::SmtpServer;
 use crate::{evening, mailer, mailer_of, table_for_four};
 
 struct Fixture {
-    house: Arc<SqlStore>,
     clock: MovableClock,
-    desk: ContactService,
+    contact: ContactService,
     _folder: Option<TempDir>,
 }
 
 impl Fixture {
-    fn of(house: SqlStore, folder: Option<TempDir>, clock: &MovableClock) -> Self {
-        let house = Arc::new(house);
+    fn of(store: SqlStore, folder: Option<TempDir>, clock: &MovableClock) -> Self {
         Self {
-            desk: ContactService::new(house.clone(), Arc::new(clock.clone())),
-            house,
+            contact: ContactService::new(Arc::new(store), Arc::new(clock.clone())),
             clock: clock.clone(),
             _folder: folder,
         }
@@ -34,15 +31,17 @@ impl Fixture {
 
     async fn receive(&self) -> ReceivedMessage {
         let guest = [10, 0, 0, 1].into();
-        self.desk.receive(table_for_four(), guest).await.unwrap()
+        let received = self.contact.receive(&table_for_four(), guest, None).await;
+        received.unwrap();
+        self.contact.list().await.unwrap().remove(0)
     }
 
     async fn deliver(&self, mailer: &impl Mailer) -> Delivered {
-        self.desk.deliver_next(mailer).await.unwrap()
+        self.contact.deliver_next(mailer).await.unwrap()
     }
 
     async fn states(&self) -> Vec<Delivery> {
-        let messages = self.house.list().await.unwrap();
+        let messages = self.contact.list().await.unwrap();
         messages.iter().map(|message| message.delivery).collect()
     }
 }
@@ -89,7 +88,7 @@ async fn a_server_that_is_down_gets_the_mail_when_it_is_up() {
     let mailer = mailer(&format!("smtp://{address}"));
     inn.receive().await;
     for minutes in [1, 2, 4] {
-        let Delivered::PutOff { due, .. } = inn.deliver(&mailer).await else {
+        let Delivered::Postponed { due, .. } = inn.deliver(&mailer).await else {
             panic!("the server is down");
         };
         assert_eq!(due - inn.clock.now(), Duration::minutes(minutes));
@@ -112,20 +111,20 @@ async fn a_busy_server_is_asked_again_and_a_refusing_one_is_not() {
     inn.receive().await;
     assert!(matches!(
         inn.deliver(&mailer).await,
-        Delivered::PutOff { .. }
+        Delivered::Postponed { .. }
     ));
     inn.clock.advance(Duration::MINUTE);
     assert!(matches!(inn.deliver(&mailer).await, Delivered::Sent(_)));
 
     server.answer("DATA", "550 5.7.1 never");
     inn.receive().await;
-    let Delivered::GivenUp { why, .. } = inn.deliver(&mailer).await else {
+    let Delivered::GivenUp { reason, .. } = inn.deliver(&mailer).await else {
         panic!("it was refused for good");
     };
-    assert!(why.to_string().contains("550"), "{why}");
+    assert!(reason.to_string().contains("550"), "{reason}");
     inn.clock.advance(Duration::days(9));
     assert!(matches!(inn.deliver(&mailer).await, Delivered::NothingDue));
-    // What is given up is kept.
+    // The message stays stored.
     assert!(matches!(
         inn.states().await[..],
         [
@@ -143,7 +142,7 @@ async fn a_server_that_never_comes_back_is_given_up_and_the_message_kept() {
     let mailer = mailer(&format!("smtp://{address}"));
     inn.receive().await;
     let mut tries = 1;
-    while let Delivered::PutOff { due, .. } = inn.deliver(&mailer).await {
+    while let Delivered::Postponed { due, .. } = inn.deliver(&mailer).await {
         tries += 1;
         inn.clock.set(due);
     }
@@ -152,32 +151,35 @@ async fn a_server_that_never_comes_back_is_given_up_and_the_message_kept() {
     assert_eq!(inn.clock.now() - evening(), Duration::minutes(4111));
 }
 
-/// The house loses its power while a mail is under way.
-struct PowerCut;
+/// Never answers, as if the process ended during the attempt.
+struct HangingMailer;
 
 #[async_trait]
-impl Mailer for PowerCut {
+impl Mailer for HangingMailer {
     async fn send(&self, _: &ReceivedMessage) -> Result<(), MailError> {
         std::future::pending().await
     }
 }
 
 #[tokio::test]
-async fn a_message_survives_the_house_going_dark_before_and_during_its_mail() {
+async fn a_message_survives_a_crash_before_and_during_its_delivery() {
     let server = SmtpServer::start().await;
     let clock = MovableClock::at(evening());
     let folder = tempfile::tempdir().unwrap();
     let file = folder.path().join("house.sqlite");
 
-    // Dark between keeping and mailing.
+    // The process ends between receiving and mailing.
     let kept = sqlite(&file, &clock).await.receive().await;
     let inn = sqlite(&file, &clock).await;
-    assert_eq!(inn.house.list().await.unwrap(), std::slice::from_ref(&kept));
+    assert_eq!(
+        inn.contact.list().await.unwrap(),
+        std::slice::from_ref(&kept)
+    );
 
-    // Dark during the mail.
-    let attempt = inn.desk.deliver_next(&PowerCut);
-    let dark = tokio::time::timeout(std::time::Duration::from_millis(300), attempt).await;
-    assert!(dark.is_err());
+    // The process ends during the attempt.
+    let attempt = inn.contact.deliver_next(&HangingMailer);
+    let interrupted = tokio::time::timeout(std::time::Duration::from_millis(300), attempt).await;
+    assert!(interrupted.is_err());
     drop(inn);
 
     let inn = sqlite(&file, &clock).await;

@@ -130,7 +130,10 @@ mod tests {
         let request = request(ENCRYPTED, "");
         let cookie = set(&request, &token, Some("/verlauf"));
         let rest = "; HttpOnly; SameSite=Lax; Secure; Path=/; Max-Age=600";
-        let expected = format!("__Host-wirtshaus-detour={}/verlauf{rest}", token.as_str());
+        let expected = format!(
+            "__Host-wirtshaus-login-state={}/verlauf{rest}",
+            token.as_str()
+        );
         assert_eq!(cookie.to_string(), expected);
     }
 }

@@ -45,7 +45,7 @@ impl DeleteMessage {
     ) -> Result<Removed, NotDeleted> {
         let id = MessageId::parse(id.0.into()).map_err(|_| Kind::NotFound)?;
         let by = staff.audit_context();
-        if messages.kept.delete(id, &by).await? {
+        if messages.contact.delete(id, &by).await? {
             Ok(Removed::Gone)
         } else {
             Err(Kind::NotFound.into())

@@ -36,10 +36,10 @@ impl ListMessages {
         messages: Data<&Arc<Messages>>,
         _staff: Staff,
     ) -> Result<Records<Message>, NotListed> {
-        let kept = messages.kept.list().await?;
-        let told = kept
+        let received = messages.contact.list().await?;
+        let shown = received
             .iter()
             .map(|message| Message::of(message, messages.are_mailed));
-        Ok(Records::Are(Json(told.collect())))
+        Ok(Records::Are(Json(shown.collect())))
     }
 }

@@ -83,7 +83,7 @@ impl MarkMessage {
             form.take(state.ok_or(FieldErrors::missing("state")))
         })?;
         let id = MessageId::parse(id.0.into()).map_err(|_| Kind::NotFound)?;
-        let marked = messages.kept.mark(id, state).await?;
+        let marked = messages.contact.mark(id, state).await?;
         let message = Message::of(&marked.ok_or(Kind::NotFound)?, messages.are_mailed);
         Ok(MarkMessageResponse::Updated(Json(message)))
     }

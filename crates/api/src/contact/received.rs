@@ -7,14 +7,12 @@ use domain::{
     contact::{self, Delivery, ReceivedMessage},
 };
 use poem_openapi::{Enum, Object, types::Example};
-use ports::ContactRepository;
+use services::contact::ContactService;
 use time::macros::datetime;
 
-/// Where the messages are, and whether the house mails them to somebody.
 pub struct Messages {
-    /// The messages.
-    pub kept: Arc<dyn ContactRepository>,
-    /// Is there a mail server?
+    pub contact: Arc<ContactService>,
+    /// Whether there is a mail server.
     pub are_mailed: bool,
 }
 

@@ -5,7 +5,7 @@ use std::sync::Arc;
 use domain::contact::ContactMessage;
 use poem::{Request, error::InternalServerError, web::Data};
 use poem_openapi::{ApiResponse, OpenApi};
-use services::contact::{ContactService, NotReceived};
+use services::contact::{ContactService, ReceiveError};
 
 use super::shape;
 use crate::{
@@ -68,7 +68,7 @@ impl SendContactMessage {
     async fn send(
         &self,
         request: &Request,
-        desk: Data<&Arc<ContactService>>,
+        contact: Data<&Arc<ContactService>>,
         /// What the client calls this message, to send it again when no answer came: 1 to 64 letters, digits, hyphens or
         /// underscores, not to be guessed. Within 24 hours the same request under the same key is answered like the
         /// first, and nothing is kept again. Absent: it is kept each time.
@@ -87,18 +87,15 @@ impl SendContactMessage {
             Err(problem) => return Ok(Sent::Refused(ProblemJson(*problem))),
         };
         let address = client::address(request);
-        let received = match key.once_for_guests("sendContactMessage", &form) {
-            Some(once) => desk.receive_once(message, address, &once).await,
-            None => desk.receive(message, address).await.map(|_| ()),
-        };
-        match received {
+        let once = key.once_for_guests("sendContactMessage", &form);
+        match contact.receive(&message, address, once.as_ref()).await {
             Ok(()) => Ok(Sent::Accepted),
-            Err(NotReceived::RateLimited(limited)) => Ok(Sent::TooMany(
+            Err(ReceiveError::RateLimited(limited)) => Ok(Sent::TooMany(
                 Kind::TooManyRequests.into(),
                 limited.retry_after_seconds(),
             )),
-            Err(NotReceived::KeyReused(_)) => Ok(Sent::Refused(Kind::KeyReused.into())),
-            Err(NotReceived::Store(fault)) => Err(InternalServerError(fault)),
+            Err(ReceiveError::KeyReused(_)) => Ok(Sent::Refused(Kind::KeyReused.into())),
+            Err(ReceiveError::Store(error)) => Err(InternalServerError(error)),
         }
     }
 }

@@ -10,7 +10,7 @@ use poem_openapi::{
     param::{Header, Path},
     payload::PlainText,
 };
-use ports::{Change, MenuRepository};
+use services::{error::UpdateError, menus::MenuService};
 
 use super::texts::deleted;
 use crate::{
@@ -22,19 +22,18 @@ use crate::{
 };
 
 refusals! {
-    /// Why a menu keeps its file.
+    /// Refusals of this operation.
     NotDeleted: &[
         (404, "There is no menu of this type."),
         (412, "It is not at the version that `If-Match` asks for."),
     ]
 }
 
-/// What became of it.
 #[derive(ApiResponse)]
 pub enum Deleted {
     /// The menu has no file now: a German sentence for the person.
     #[oai(status = 200)]
-    Told(PlainText<String>),
+    Message(PlainText<String>),
 }
 
 /// The operation.
@@ -55,7 +54,7 @@ impl DeleteFileByType {
     async fn delete(
         &self,
         publisher: Data<&Arc<Publisher>>,
-        menus: Data<&Arc<dyn MenuRepository>>,
+        menus: Data<&Arc<MenuService>>,
         staff: Staff,
         /// The type of the menu in small letters: `food`, `burger`, `additional_burger`, `wild`, `gansl` or `cordon_bleu`.
         filetype: Path<String>,
@@ -64,14 +63,15 @@ impl DeleteFileByType {
         if_match: Header<Option<String>>,
     ) -> Result<Deleted, NotDeleted> {
         let menu = MenuType::parse(&filetype.0).map_err(|_| Kind::NotFound)?;
-        let by = staff.audit_context();
+        let context = staff.audit_context();
         let expected = expected(if_match.0.as_deref());
-        let removed = match menus.remove_file(menu, &expected, &by).await? {
-            Change::Made(file) => Some(file),
-            Change::Missing => None,
-            Change::Stale(_) => return Err(Kind::PreconditionFailed.into()),
+        let name = match menus.delete(menu, &expected, &context).await {
+            Ok(Some(file)) => Some(file.name.to_string()),
+            Ok(None) => Some(menu.label().to_owned()),
+            Err(UpdateError::NotFound) => None,
+            Err(error) => return Err(error.into()),
         };
         publisher.wait_for_revision().await;
-        Ok(Deleted::Told(PlainText(deleted(removed.as_ref()))))
+        Ok(Deleted::Message(PlainText(deleted(name.as_deref()))))
     }
 }

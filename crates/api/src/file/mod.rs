@@ -1,11 +1,11 @@
 //! The file service (specification §7): the PDF of a menu as base64 in JSON.
 
 pub mod delete;
-pub mod diverted;
 pub mod encoded;
 pub mod find;
+pub mod json_field_stream;
+pub mod menu_upload;
 pub mod replace;
-pub mod sent;
 pub mod shape;
 mod texts;
 

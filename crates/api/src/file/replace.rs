@@ -8,10 +8,10 @@ use domain::{
 };
 use poem::{Error, web::Data};
 use poem_openapi::{OpenApi, param::Header};
-use services::storage::{NotStored, StorageService};
+use services::storage::{StorageError, StorageService};
 
 use super::{
-    sent::{CONTENT, Sent},
+    menu_upload::{CONTENT, MenuUpload},
     shape::SentMenu,
 };
 use crate::{
@@ -21,7 +21,7 @@ use crate::{
         form::{JsonStream, refused},
         record::Record,
         refusal::{NO_OBJECT, Reason, refusals},
-        version::{expected, made},
+        version::expected,
     },
     menus::form::MenuFile,
     operations::Tag,
@@ -30,7 +30,7 @@ use crate::{
 };
 
 refusals! {
-    /// Why a menu keeps its file.
+    /// Refusals of this operation.
     NotReplaced: &[
         NO_OBJECT,
         (408, "The body stood still for 30 s."),
@@ -43,31 +43,31 @@ refusals! {
     ]
 }
 
-impl Reason for NotStored {
+impl Reason for StorageError {
     fn error(self) -> Error {
         match self {
-            Self::TooLarge { most } => too_large(most).error(),
+            Self::TooLarge { limit } => too_large(limit).error(),
             Self::InsufficientStorage => {
                 tracing::error!("an upload was refused: the disk is nearly full");
                 Kind::InsufficientStorage.error()
             }
-            Self::ShownByAnother => Kind::Conflict.error(),
-            Self::ChangedMeanwhile => Kind::PreconditionFailed.error(),
+            Self::FileOfOtherMenu => Kind::Conflict.error(),
+            Self::PreconditionFailed => Kind::PreconditionFailed.error(),
             Self::Pdf(fault) => Problem::new(Kind::UnprocessableContent)
                 .at(CONTENT, Fault::Pdf(fault))
                 .error(),
-            Self::BrokenOff(fault) if fault.kind() == std::io::ErrorKind::TimedOut => {
+            Self::Disconnected(error) if error.kind() == std::io::ErrorKind::TimedOut => {
                 Kind::RequestTimeout.error()
             }
-            Self::BrokenOff(_) => Kind::BadRequest.error(),
-            Self::Store(fault) => fault.error(),
-            fault => poem::error::InternalServerError(fault),
+            Self::Disconnected(_) => Kind::BadRequest.error(),
+            Self::Store(error) => error.error(),
+            error => poem::error::InternalServerError(error),
         }
     }
 }
 
-fn too_large(most: u64) -> Problem {
-    let at_most = usize::try_from(most).unwrap_or(usize::MAX);
+fn too_large(limit: u64) -> Problem {
+    let at_most = usize::try_from(limit).unwrap_or(usize::MAX);
     let fault = Fault::Refused(Refusal::TooManyBytes { at_most });
     Problem::new(Kind::TooLarge).at(CONTENT, fault)
 }
@@ -90,7 +90,7 @@ impl ReplaceFile {
     async fn replace(
         &self,
         publisher: Data<&Arc<Publisher>>,
-        room: Data<&Arc<StorageService>>,
+        storage: Data<&Arc<StorageService>>,
         staff: Staff,
         /// The version of the menu's record that was seen, in double quotes; absent to replace whatever is there.
         #[oai(name = "If-Match")]
@@ -98,16 +98,18 @@ impl ReplaceFile {
         body: JsonStream<SentMenu>,
     ) -> Result<Record<MenuFile>, NotReplaced> {
         let length = body.length();
-        let Sent { form, content } = Sent::read(body.into_body(), length, &room).await?;
+        let MenuUpload { form, content } =
+            MenuUpload::read(body.into_body(), length, &storage).await?;
         let (menu, name) = form.read_with(fields)?;
         let blob = content?;
         if blob.size == 0 {
             return Err(refused(&FieldErrors::missing(CONTENT)).into());
         }
         let expected = expected(if_match.0.as_deref());
-        let by = staff.audit_context();
-        let replaced = room.replace(menu, &name, blob, &expected, &by).await?;
-        let file = made(replaced).map_err(|_| Kind::PreconditionFailed)?;
+        let context = staff.audit_context();
+        let file = storage
+            .replace_menu_file(menu, &name, blob, &expected, &context)
+            .await?;
         publisher.wait_for_revision().await;
         Ok(Record::at(MenuFile::from(&file), file.version))
     }

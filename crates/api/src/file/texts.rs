@@ -2,7 +2,6 @@
 
 use std::sync::LazyLock;
 
-use domain::menus::MenuFile;
 use serde::Deserialize;
 
 #[derive(Deserialize, Default)]
@@ -14,10 +13,10 @@ struct Texts {
 static TEXTS: LazyLock<Texts> =
     LazyLock::new(|| serde_json::from_str(include_str!("texts.de.json")).unwrap_or_default());
 
-/// What became of a menu's file that was to be deleted.
-pub fn deleted(file: Option<&MenuFile>) -> String {
-    match file {
-        Some(file) => TEXTS.deleted.replace("{name}", file.name.as_str()),
+/// The answer to a deletion; `None` if the menu had no file.
+pub fn deleted(name: Option<&str>) -> String {
+    match name {
+        Some(name) => TEXTS.deleted.replace("{name}", name),
         None => TEXTS.nothing.clone(),
     }
 }

@@ -2,17 +2,16 @@
 //! (draft-ietf-httpapi-idempotency-key-header).
 
 use domain::idempotency::{IdempotencyKey, IdempotentRequest, KeyScope, RequestDigest};
-use poem::{Error, Request, RequestBody};
+use poem::{Request, RequestBody};
 use poem_openapi::{
     ApiExtractor, ApiExtractorType, ExtractParamOptions,
     error::ParseParamError,
     registry::{MetaParamIn, MetaSchema, MetaSchemaRef},
 };
-use ports::NotCreated;
 use sha2::{Digest, Sha256};
 
-use super::{form::JsonForm, refusal::Reason};
-use crate::{auth::Staff, problem::Kind};
+use super::form::JsonForm;
+use crate::auth::Staff;
 
 /// The key that came with a creation, if one did. The framework's own headers pass over a value that is no ASCII, as if
 /// it were absent; here that would make what was sent twice twice.
@@ -97,14 +96,5 @@ impl<'a> ApiExtractor<'a> for IdempotencyHeader {
         };
         key.map(|key| Self(Some(key)))
             .ok_or_else(|| unreadable.into())
-    }
-}
-
-impl Reason for NotCreated {
-    fn error(self) -> Error {
-        match self {
-            Self::KeyReused(_) => Kind::KeyReused.error(),
-            Self::Store(fault) => fault.error(),
-        }
     }
 }

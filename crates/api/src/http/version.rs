@@ -1,14 +1,8 @@
 //! Versions of records: `ETag` and `If-Match` (RFC 9110 §8.8.3, §13.1.1).
 
-use domain::audit::AuditContext;
 use domain::{Precondition, Version};
-use ports::{Change, CorruptRecord, CorruptRows, StoreError};
-
-use super::refusal::Reason;
-use crate::problem::Kind;
 
 /// The strong tag of a version: `"7"`.
-#[must_use]
 pub fn etag(version: Version) -> String {
     format!("\"{}\"", version.get())
 }
@@ -16,7 +10,6 @@ pub fn etag(version: Version) -> String {
 /// The precondition of `If-Match`. Weak tags and tags that are not versions match nothing.
 ///
 /// Not by the crate `headers`: its `IfMatch` does not list the tags, which the store compares.
-#[must_use]
 pub fn expected(if_match: Option<&str>) -> Precondition {
     let Some(tags) = if_match.map(str::trim) else {
         return Precondition::Any;
@@ -29,47 +22,6 @@ pub fn expected(if_match: Option<&str>) -> Precondition {
         Version::parse(number.parse().ok()?).ok()
     };
     Precondition::OneOf(tags.split(',').filter_map(version).collect())
-}
-
-/// What was made of a change.
-///
-/// # Errors
-/// 404 when there is nothing to change, 412 when somebody else has changed it meanwhile.
-pub fn made<T>(change: Change<T>) -> Result<T, Kind> {
-    match change {
-        Change::Made(now) => Ok(now),
-        Change::Missing => Err(Kind::NotFound),
-        Change::Stale(_) => Err(Kind::PreconditionFailed),
-    }
-}
-
-/// What was made of a deletion. A record that cannot be read is removed unless a version of it is expected, which it
-/// cannot match.
-///
-/// # Errors
-/// Those of [`made`], and when the store fails.
-pub async fn removed<T>(
-    deleted: Result<Change<T>, StoreError>,
-    corrupt: &dyn CorruptRows,
-    record: CorruptRecord,
-    expected: &Precondition,
-    by: &AuditContext,
-) -> Result<(), poem::Error> {
-    match deleted {
-        Err(StoreError::Corrupt { .. }) => {
-            if matches!(expected, Precondition::OneOf(_)) {
-                return Err(Kind::PreconditionFailed.error());
-            }
-            let removed = corrupt.remove_corrupt(record, by).await;
-            if removed.map_err(Reason::error)? {
-                Ok(())
-            } else {
-                Err(Kind::NotFound.error())
-            }
-        }
-        Err(fault) => Err(fault.error()),
-        Ok(change) => made(change).map(drop).map_err(Reason::error),
-    }
 }
 
 #[cfg(test)]

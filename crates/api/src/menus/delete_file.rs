@@ -7,7 +7,7 @@ use poem_openapi::{
     OpenApi,
     param::{Header, Path},
 };
-use ports::{CorruptRecord, CorruptRows, MenuRepository};
+use services::menus::MenuService;
 
 use super::form::MenuKey;
 use crate::{
@@ -15,14 +15,14 @@ use crate::{
     http::{
         record::Removed,
         refusal::{CHANGED, refusals},
-        version::{expected, removed},
+        version::expected,
     },
     operations::Tag,
     published::Publisher,
 };
 
 refusals! {
-    /// Why a menu keeps its file.
+    /// Refusals of this operation.
     NotDeleted: CHANGED, &[(400, "The key is that of no menu.")]
 }
 
@@ -43,8 +43,7 @@ impl DeleteMenuFile {
     async fn delete(
         &self,
         publisher: Data<&Arc<Publisher>>,
-        menus: Data<&Arc<dyn MenuRepository>>,
-        corrupt: Data<&Arc<dyn CorruptRows>>,
+        menus: Data<&Arc<MenuService>>,
         staff: Staff,
         /// Which menu.
         key: Path<MenuKey>,
@@ -53,10 +52,8 @@ impl DeleteMenuFile {
         if_match: Header<Option<String>>,
     ) -> Result<Removed, NotDeleted> {
         let expected = expected(if_match.0.as_deref());
-        let by = staff.audit_context();
-        let deleted = menus.remove_file(key.0.into(), &expected, &by).await;
-        let record = CorruptRecord::MenuFile(key.0.into());
-        removed(deleted, &***corrupt, record, &expected, &by).await?;
+        let context = staff.audit_context();
+        menus.delete(key.0.into(), &expected, &context).await?;
         publisher.wait_for_revision().await;
         Ok(Removed::Gone)
     }

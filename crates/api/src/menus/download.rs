@@ -1,4 +1,4 @@
-//! GET /menu/{name}. Everybody. The PDF itself: whole or in ranges, under the name guests know. The permanent address of
+//! GET /menu/{name}. Public. The PDF, whole or a range. The permanent address of
 //! a kind of menu and its former addresses redirect to its present one (decision M10).
 
 use std::sync::Arc;
@@ -13,7 +13,8 @@ use poem::{
     error::{InternalServerError, MethodNotAllowedError, NotFoundError},
     http::{HeaderValue, Method, StatusCode, header},
 };
-use ports::{BlobStore, FileIndex, MenuRepository, StoreError};
+use ports::StoreError;
+use services::{menus::MenuService, storage::StorageService};
 
 use crate::{
     http::{
@@ -31,15 +32,11 @@ const STANDS_FOR_ITSELF: &AsciiSet = &NON_ALPHANUMERIC
     .remove(b'_')
     .remove(b'~');
 
-/// Hands out the PDFs under `menu/`.
+/// Serves the files under `menu/`.
 #[derive(Clone)]
 pub struct Download {
-    /// Names that point to blobs.
-    pub files: Arc<dyn FileIndex>,
-    /// The bytes.
-    pub blobs: Arc<dyn BlobStore>,
-    /// Knows the names that guests see.
-    pub menus: Arc<dyn MenuRepository>,
+    pub storage: Arc<StorageService>,
+    pub menus: Arc<MenuService>,
 }
 
 impl Endpoint for Download {
@@ -49,10 +46,9 @@ impl Endpoint for Download {
         if !matches!(*request.method(), Method::GET | Method::HEAD) {
             return Err(MethodNotAllowedError.into());
         }
-        // A name that cannot be one is simply not there.
         let name = request.path_params::<String>().map_err(|_| NotFoundError)?;
         let object = ObjectName::parse(format!("menu/{name}")).map_err(|_| NotFoundError)?;
-        match readable(self.files.find(&object).await)? {
+        match readable(self.storage.find(&object).await)? {
             Some(file) => self.answer(&request, &file).await,
             None => self.redirect(&name, &object).await,
         }
@@ -74,9 +70,9 @@ impl Download {
     /// To where the menu is now. Caches ask again before every use: the menu can come back to this address.
     async fn redirect(&self, name: &str, object: &ObjectName) -> poem::Result<Response> {
         let (menu, status) = match MenuType::parse(name) {
-            Ok(kind) => (self.menus.file(kind).await, StatusCode::TEMPORARY_REDIRECT),
+            Ok(kind) => (self.menus.find(kind).await, StatusCode::TEMPORARY_REDIRECT),
             Err(_) => (
-                self.menus.moved_from(object).await,
+                self.menus.find_moved(object).await,
                 StatusCode::PERMANENT_REDIRECT,
             ),
         };
@@ -129,15 +125,15 @@ impl Download {
         }
         if reads_bytes {
             let bytes = self
-                .blobs
-                .open(&file.blob, range)
+                .storage
+                .open(file, range)
                 .await
                 .map_err(InternalServerError)?
                 .ok_or_else(|| lost(file))?;
             response.set_body(Body::from_bytes_stream(bytes));
         } else if !self
-            .blobs
-            .exists(&file.blob)
+            .storage
+            .has_bytes(file)
             .await
             .map_err(InternalServerError)?
         {
@@ -149,7 +145,7 @@ impl Download {
     /// The name to save under: as guests see it, umlauts and all (decision M6), with a plain form
     /// for clients that read no other (RFC 6266 §4.3).
     async fn disposition(&self, file: &StoredFile) -> poem::Result<HeaderValue> {
-        let menus = self.menus.files().await.map_err(InternalServerError)?;
+        let menus = self.menus.list().await.map_err(InternalServerError)?;
         let stored = file.name.as_str().rsplit('/').next().unwrap_or_default();
         let shown = menus
             .iter()
@@ -178,8 +174,7 @@ fn outside(size: u64) -> poem::Result<Response> {
         .into_response())
 }
 
-/// The index names a blob that is not there: a fault of the house, to be seen in the log.
-#[must_use]
+/// Logs that the blob of a file is missing, and answers 404.
 pub fn lost(file: &StoredFile) -> Error {
     let name = file.name.as_str();
     tracing::error!(file = name, "the bytes of a file are missing");

@@ -9,7 +9,7 @@ use poem_openapi::{
     OpenApi,
     param::{Header, Path},
 };
-use ports::{Change, MenuRepository, NotShown};
+use services::menus::{AssignFileError, MenuService};
 
 use super::form::{self, MenuFile, MenuKey};
 use crate::{
@@ -18,7 +18,7 @@ use crate::{
         form::{JsonForm, refused},
         record::Record,
         refusal::{BODY, Reason, refusals},
-        version::{expected, made},
+        version::expected,
     },
     operations::Tag,
     problem::Kind,
@@ -26,7 +26,7 @@ use crate::{
 };
 
 refusals! {
-    /// Why a menu keeps its file.
+    /// Refusals of this operation.
     NotEdited: BODY, &[
         (400, "The key or the body cannot be read."),
         (409, "Another menu shows this file."),
@@ -34,12 +34,14 @@ refusals! {
     ]
 }
 
-impl Reason for NotShown {
+impl Reason for AssignFileError {
     fn error(self) -> Error {
         match self {
-            Self::Refused(errors) => refused(&errors).error(),
-            Self::Taken => Kind::Conflict.error(),
-            Self::Store(fault) => fault.error(),
+            Self::NotFound => Kind::NotFound.error(),
+            Self::PreconditionFailed => Kind::PreconditionFailed.error(),
+            Self::Invalid(errors) => refused(&errors).error(),
+            Self::Conflict => Kind::Conflict.error(),
+            Self::Store(error) => error.error(),
         }
     }
 }
@@ -61,7 +63,7 @@ impl EditMenuFile {
     async fn edit(
         &self,
         publisher: Data<&Arc<Publisher>>,
-        menus: Data<&Arc<dyn MenuRepository>>,
+        menus: Data<&Arc<MenuService>>,
         staff: Staff,
         /// Which menu.
         key: Path<MenuKey>,
@@ -78,12 +80,8 @@ impl EditMenuFile {
             form.take(MenuFileEdit::parse(input))
         })?;
         let expected = expected(if_match.0.as_deref());
-        let by = staff.audit_context();
-        let file = match menus.edit(key.0.into(), edit, &expected, &by).await? {
-            // A version is asked for, and there is none.
-            Change::Missing => return Err(Kind::PreconditionFailed.into()),
-            change => made(change)?,
-        };
+        let context = staff.audit_context();
+        let file = menus.edit(key.0.into(), edit, &expected, &context).await?;
         publisher.wait_for_revision().await;
         Ok(Record::at(MenuFile::from(&file), file.version))
     }

@@ -2,17 +2,16 @@
 
 use std::sync::Arc;
 
-use domain::{menus::newest, trash_cutoff};
+use domain::menus::newest;
 use poem::web::Data;
 use poem_openapi::{Enum, OpenApi, param::Query, payload::Json};
-use ports::MenuRepository;
+use services::menus::MenuService;
 
 use super::form::MenuFile;
 use crate::{
     auth::Staff,
     http::{record::Records, refusal::refusals},
     operations::Tag,
-    published::Publisher,
 };
 
 /// Other files than those that the menus have.
@@ -24,7 +23,7 @@ pub enum MenuFileScope {
 }
 
 refusals! {
-    /// Why there is no list.
+    /// Refusals of this operation.
     NotListed: &[(400, "The scope is none of those, or `last` is no number from 1 to 100.")]
 }
 
@@ -44,8 +43,7 @@ impl ListMenuFiles {
     )]
     async fn list(
         &self,
-        publisher: Data<&Arc<Publisher>>,
-        menus: Data<&Arc<dyn MenuRepository>>,
+        menus: Data<&Arc<MenuService>>,
         _staff: Staff,
         /// Only so many, the newest first: 1 to 100.
         #[oai(validator(minimum(value = "1"), maximum(value = "100")))]
@@ -54,11 +52,11 @@ impl ListMenuFiles {
         scope: Query<Option<MenuFileScope>>,
     ) -> Result<Records<MenuFile>, NotListed> {
         if scope.0 == Some(MenuFileScope::Trash) {
-            let trash = menus.trash(trash_cutoff(publisher.now())).await?;
-            let shown = trash.iter().take(last.0.map_or(usize::MAX, usize::from));
+            let deleted = menus.list_deleted().await?;
+            let shown = deleted.iter().take(last.0.map_or(usize::MAX, usize::from));
             return Ok(Records::Are(Json(shown.map(MenuFile::from).collect())));
         }
-        let mut files = menus.files().await?;
+        let mut files = menus.list().await?;
         if let Some(last) = last.0 {
             files = newest(files, last.into());
         }

@@ -2,13 +2,13 @@
 
 use std::sync::Arc;
 
-use domain::{Version, trash_cutoff};
+use domain::Version;
 use poem::web::Data;
 use poem_openapi::{
     OpenApi,
     param::{Path, Query},
 };
-use ports::MenuRepository;
+use services::menus::MenuService;
 
 use super::form::{MenuFile, MenuKey};
 use crate::{
@@ -20,7 +20,7 @@ use crate::{
 };
 
 refusals! {
-    /// Why a file does not come back.
+    /// Refusals of this operation.
     NotRestored: &[
         (400, "The key or the version cannot be read."),
         (404, "That is not in the trash, or not any more."),
@@ -45,7 +45,7 @@ impl RestoreMenuFile {
     async fn restore(
         &self,
         publisher: Data<&Arc<Publisher>>,
-        menus: Data<&Arc<dyn MenuRepository>>,
+        menus: Data<&Arc<MenuService>>,
         staff: Staff,
         /// Which menu.
         key: Path<MenuKey>,
@@ -54,16 +54,8 @@ impl RestoreMenuFile {
         version: Query<u32>,
     ) -> Result<Record<MenuFile>, NotRestored> {
         let version = Version::parse(version.0.into()).map_err(|_| Kind::NotFound)?;
-        let now = publisher.now();
-        let restored = menus
-            .restore(
-                key.0.into(),
-                version,
-                trash_cutoff(now),
-                &staff.audit_context(),
-            )
-            .await?;
-        let file = restored.ok_or(Kind::NotFound)?;
+        let context = staff.audit_context();
+        let file = menus.restore(key.0.into(), version, &context).await?;
         publisher.wait_for_revision().await;
         Ok(Record::at(MenuFile::from(&file), file.version))
     }

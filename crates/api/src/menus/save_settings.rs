@@ -9,7 +9,7 @@ use domain::{
 };
 use poem::web::Data;
 use poem_openapi::{OpenApi, param::Header};
-use ports::MenuRepository;
+use services::menus::MenuService;
 
 use super::form::MenuSettings;
 use crate::{
@@ -19,7 +19,7 @@ use crate::{
         form::JsonForm,
         record::Record,
         refusal::{BODY, NO_OBJECT, refusals},
-        version::{expected, made},
+        version::expected,
     },
     operations::Tag,
     problem::Fault,
@@ -27,7 +27,7 @@ use crate::{
 };
 
 refusals! {
-    /// Why the settings stay as they are.
+    /// Refusals of this operation.
     NotSaved: BODY, &[
         NO_OBJECT,
         (412, "They are not at the version that `If-Match` asks for."),
@@ -51,7 +51,7 @@ impl SaveMenuSettings {
     async fn save(
         &self,
         publisher: Data<&Arc<Publisher>>,
-        menus: Data<&Arc<dyn MenuRepository>>,
+        menus: Data<&Arc<MenuService>>,
         staff: Staff,
         /// The version that was seen, in double quotes; absent to replace whatever is there.
         #[oai(name = "If-Match")]
@@ -60,8 +60,8 @@ impl SaveMenuSettings {
     ) -> Result<Record<MenuSettings>, NotSaved> {
         let settings = form.read_with(settings)?;
         let expected = expected(if_match.0.as_deref());
-        let by = staff.audit_context();
-        let saved = made(menus.save_settings(settings, &expected, &by).await?)?;
+        let context = staff.audit_context();
+        let saved = menus.save_settings(settings, &expected, &context).await?;
         publisher.wait_for_revision().await;
         let version = saved.version();
         Ok(Record::at(MenuSettings::from(&saved), version))
@@ -81,7 +81,7 @@ fn settings(form: &mut Fields<'_>) -> Option<menus::MenuSettings> {
         setting
     });
     match lines {
-        // A menu that is there twice is told already.
+        // A menu that is listed twice is already refused.
         Some(lines) => menus::MenuSettings::parse(lines).ok(),
         None => form.take(Err(FieldErrors::missing(LIST))),
     }

@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use poem::web::Data;
 use poem_openapi::OpenApi;
-use ports::MenuRepository;
+use services::menus::MenuService;
 
 use super::form::MenuSettings;
 use crate::{
@@ -14,7 +14,7 @@ use crate::{
 };
 
 refusals! {
-    /// Why there are no settings; only the store can be the reason.
+    /// Refusals of this operation.
     NoSettings: &[]
 }
 
@@ -32,7 +32,7 @@ impl GetMenuSettings {
     )]
     async fn get(
         &self,
-        menus: Data<&Arc<dyn MenuRepository>>,
+        menus: Data<&Arc<MenuService>>,
         _staff: Staff,
     ) -> Result<Record<MenuSettings>, NoSettings> {
         let settings = menus.settings().await?;

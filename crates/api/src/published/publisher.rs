@@ -12,8 +12,7 @@ use domain::{calendar::Instant, menus::MenuFile};
 use poem::Request;
 use poem_openapi::types::ToJSON;
 use ports::{
-    BlobStore, ChangeFeed, Clock, FileIndex, MenuRepository, PageKind, PageRenderer, RenderError,
-    Revision, Store, StoreError,
+    BlobStore, ChangeFeed, Clock, PageKind, PageRenderer, RenderError, Revision, Store, StoreError,
 };
 use serde_json::json;
 use thiserror::Error;
@@ -46,10 +45,6 @@ pub struct Sources {
     /// What the settings say of the house.
     pub site: Site,
     pub store: Arc<dyn Store>,
-    /// The menus.
-    pub menus: Arc<dyn MenuRepository>,
-    /// Names that point to blobs.
-    pub files: Arc<dyn FileIndex>,
     /// The bytes of the menus.
     pub blobs: Arc<dyn BlobStore>,
     /// Tells of changes.
@@ -317,17 +312,18 @@ impl Publisher {
             at,
             news: view.news().list().await?,
             hours: view.opening_hours().find().await?,
-            menu_files: self.sources.menus.files().await?,
-            menu_settings: self.sources.menus.settings().await?,
+            menu_files: view.menus().list().await?,
+            menu_settings: view.menus().settings().await?.settings,
         })
     }
 
     /// Removes the menus whose bytes are lost, and answers them: a link to them would be dead.
     async fn take_missing(&self, menus: &mut Vec<MenuFile>) -> Result<Vec<MenuFile>, StoreError> {
-        let Sources { files, blobs, .. } = &self.sources;
+        let Sources { store, blobs, .. } = &self.sources;
+        let mut view = store.snapshot().await?;
         let mut missing = Vec::new();
         for menu in std::mem::take(menus) {
-            let exists = match files.find(&menu.object).await? {
+            let exists = match view.files().find(&menu.object).await? {
                 Some(file) => blobs.exists(&file.blob).await?,
                 None => false,
             };

@@ -11,7 +11,7 @@ impl Storage {
         staff(request).await?;
         Ok(answer(&json!({
             "bucket": self.settings.bucket,
-            "maxUploadBytes": self.room.max_bytes,
+            "maxUploadBytes": self.service.max_bytes(),
             "largeUploadBytes": CHUNK_BYTES,
         })))
     }

@@ -1,14 +1,9 @@
-//! DELETE b/{bucket}/o/{name}. Staff. Decision M3: not while a menu shows it.
+//! DELETE b/{bucket}/o/{name}. Staff. Decision M3: not while a menu has it.
 
 use domain::files::ObjectName;
 use poem::{Request, Response, http::StatusCode};
 
-use super::{
-    Storage,
-    refusal::Refused,
-    staff,
-    version::{made, seen},
-};
+use super::{Storage, refusal::Refused, staff, version::seen};
 
 impl Storage {
     pub(super) async fn delete(
@@ -18,10 +13,9 @@ impl Storage {
     ) -> Result<Response, Refused> {
         let staff = staff(request).await?;
         let seen = seen(request)?;
-        let by = staff.audit_context();
-        let removed = self.room.remove(name, &seen, &by).await;
-        made(removed.map_err(Refused::to_remove)?, name)?;
-        self.shown(name).await;
+        let context = staff.audit_context();
+        self.service.delete(name, &seen, &context).await?;
+        self.wait_for_publication(name).await;
         Ok(Response::builder().status(StatusCode::NO_CONTENT).finish())
     }
 }

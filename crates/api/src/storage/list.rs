@@ -31,7 +31,7 @@ impl Storage {
             after: &after,
             max: max.ok_or_else(|| Refused::invalid("maxResults: 1 to 1000"))?,
         };
-        let page = self.room.list(&listing).await?;
+        let page = self.service.list(&listing).await?;
         let bucket = &self.settings.bucket;
         let items = page.items.iter();
         let items: Vec<Value> = items

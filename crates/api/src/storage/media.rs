@@ -1,5 +1,4 @@
-//! GET b/{bucket}/o/{name}?alt=media. The bytes: under `menu/` for everybody, else for staff and for whoever was told
-//! the file's download token.
+//! GET b/{bucket}/o/{name}?alt=media. The bytes: public under `menu/`, otherwise for staff and with the download token.
 
 use domain::{
     files::{ContentType, HeaderText, ObjectName, StoredFile},
@@ -25,9 +24,11 @@ impl Storage {
         params: &Params,
     ) -> Result<Response, Refused> {
         let is_public = is_under_menu(name);
-        let file = self.room.find(name).await?;
+        let file = self.service.find(name).await?;
         let shown = params.get("token");
-        let knows = |file: &StoredFile| shown.is_some_and(|shown| self.room.opens(shown, file));
+        let knows = |file: &StoredFile| {
+            shown.is_some_and(|shown| self.service.is_download_token(shown, file))
+        };
         if !is_public && !file.as_ref().is_some_and(knows) {
             staff(request).await?;
         }
@@ -37,17 +38,20 @@ impl Storage {
         if response.status() == StatusCode::RANGE_NOT_SATISFIABLE {
             return Ok(outside(&response));
         }
-        let told = &file.description;
+        let description = &file.description;
         for (name, value) in [
-            (header::CACHE_CONTROL, &told.cache_control),
-            (header::CONTENT_DISPOSITION, &told.content_disposition),
-            (header::CONTENT_ENCODING, &told.content_encoding),
-            (header::CONTENT_LANGUAGE, &told.content_language),
+            (header::CACHE_CONTROL, &description.cache_control),
+            (
+                header::CONTENT_DISPOSITION,
+                &description.content_disposition,
+            ),
+            (header::CONTENT_ENCODING, &description.content_encoding),
+            (header::CONTENT_LANGUAGE, &description.content_language),
         ] {
-            tell(&mut response, name, value.as_ref());
+            set_header(&mut response, name, value.as_ref());
         }
         if !is_public {
-            // Whatever is told of the file: no cache between may keep it for others.
+            // Whatever the metadata says, shared caches must not store it.
             let headers = response.headers_mut();
             headers.insert(header::CACHE_CONTROL, Cache::Never.header());
         }
@@ -69,7 +73,7 @@ fn outside(answer: &Response) -> Response {
     response
 }
 
-fn tell(response: &mut Response, name: HeaderName, value: Option<&HeaderText>) {
+fn set_header(response: &mut Response, name: HeaderName, value: Option<&HeaderText>) {
     if let Some(value) = value.and_then(|value| HeaderValue::from_str(value.as_str()).ok()) {
         response.headers_mut().insert(name, value);
     }

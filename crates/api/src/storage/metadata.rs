@@ -1,19 +1,18 @@
-//! GET and PATCH b/{bucket}/o/{name}. Staff. What is told of a file.
+//! GET and PATCH b/{bucket}/o/{name}. Staff. The metadata of a file.
 
 use domain::files::ObjectName;
 use poem::{Request, Response};
-use services::storage::{Incoming, NotStored};
+use services::storage::{BodyReader, StorageError};
 
 use super::{
     Storage, incoming,
     refusal::Refused,
-    shape::{Said, told},
+    shape::{MetadataRequest, metadata_response},
     staff,
-    version::{made, seen},
+    version::seen,
 };
 
-/// The longest description as it is sent, in bytes.
-pub(super) const MOST_SAID: u64 = 65_536;
+pub(super) const MAX_METADATA_BYTES: u64 = 65_536;
 
 impl Storage {
     pub(super) async fn metadata(
@@ -22,9 +21,9 @@ impl Storage {
         name: &ObjectName,
     ) -> Result<Response, Refused> {
         staff(request).await?;
-        let file = self.room.find(name).await?;
+        let file = self.service.find(name).await?;
         let file = file.ok_or_else(|| Refused::no_object(name.as_str()))?;
-        Ok(told(&self.settings.bucket, &file))
+        Ok(metadata_response(&self.settings.bucket, &file))
     }
 
     pub(super) async fn describe(
@@ -34,21 +33,25 @@ impl Storage {
     ) -> Result<Response, Refused> {
         let staff = staff(&request).await?;
         let mut body = incoming(&mut request);
-        let said = said(&mut body).await?;
+        let metadata = read_metadata(&mut body).await?;
         let seen = seen(&request)?;
-        let by = staff.audit_context();
-        let described = self.room.describe(name, said.edit, &seen, &by);
-        let file = made(described.await?, name)?;
-        self.shown(name).await;
-        Ok(told(&self.settings.bucket, &file))
+        let context = staff.audit_context();
+        let file = self
+            .service
+            .edit(name, metadata.edit, &seen, &context)
+            .await?;
+        self.wait_for_publication(name).await;
+        Ok(metadata_response(&self.settings.bucket, &file))
     }
 }
 
-/// Reads what a client says of a file.
-pub(super) async fn said(body: &mut Incoming<'_>) -> Result<Said, Refused> {
-    let body = body.whole(MOST_SAID).await.map_err(|fault| match fault {
-        NotStored::TooLarge { most } => Refused::description_too_large(most),
-        fault => fault.into(),
-    })?;
-    Said::read(&body)
+pub(super) async fn read_metadata(body: &mut BodyReader<'_>) -> Result<MetadataRequest, Refused> {
+    let body = body
+        .read_to_end(MAX_METADATA_BYTES)
+        .await
+        .map_err(|fault| match fault {
+            StorageError::TooLarge { limit } => Refused::description_too_large(limit),
+            fault => fault.into(),
+        })?;
+    MetadataRequest::read(&body)
 }

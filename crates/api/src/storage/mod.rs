@@ -21,7 +21,7 @@ use domain::{files::ObjectName, storage::is_under_menu};
 use futures::StreamExt;
 use percent_encoding::percent_decode_str;
 use poem::{Endpoint, IntoResponse, Request, Response, http::Method};
-use services::storage::{Incoming, StorageService};
+use services::storage::{BodyReader, StorageService};
 
 use crate::{
     auth::{Staff, staff_of},
@@ -30,28 +30,20 @@ use crate::{
 };
 use refusal::{Refused, object_named};
 
-/// What the settings say of the service.
 #[derive(Clone, Debug)]
 pub struct StorageSettings {
-    /// The name of the one bucket.
     pub bucket: String,
     /// The origins other than ours whose pages may ask, such as `https://app.example`.
     pub origins: Vec<String>,
 }
 
-/// The service.
 pub struct Storage {
-    /// Stores and finds.
-    pub room: Arc<StorageService>,
-    /// Hands out bytes.
+    pub service: Arc<StorageService>,
     pub download: Download,
-    /// Shows guests what has changed under `menu/`.
     pub publisher: Arc<Publisher>,
-    /// What the settings say.
     pub settings: StorageSettings,
 }
 
-/// What its addresses begin with.
 pub const PATH: &str = "/api/storage/v0/";
 
 /// Says in the form of the service what the router has refused: a path that is no UTF-8 does not come to the service.
@@ -128,7 +120,8 @@ impl Storage {
         let command = text_header(&request, "x-goog-upload-command");
         match (params.get("upload_id"), protocol, command) {
             (Some(id), _, Some(command)) => {
-                self.go_on(&request, id, command, &mut bytes, &by).await
+                self.continue_upload(&request, id, command, &mut bytes, &by)
+                    .await
             }
             (None, Some("multipart"), _) => self.multipart(&request, params, &mut bytes, &by).await,
             (None, Some("resumable"), Some("start")) => {
@@ -140,8 +133,8 @@ impl Storage {
         }
     }
 
-    /// Waits until guests see what was written under this name, if they see it at all.
-    async fn shown(&self, name: &ObjectName) {
+    /// Waits for the edition that shows a change of a public file.
+    async fn wait_for_publication(&self, name: &ObjectName) {
         if is_under_menu(name) {
             self.publisher.wait_for_revision().await;
         }
@@ -154,12 +147,10 @@ fn decoded(part: &str) -> Result<Cow<'_, str>, Refused> {
     text.map_err(Refused::invalid)
 }
 
-/// The body of a request.
-fn incoming(request: &mut Request) -> Incoming<'static> {
-    Incoming::new(request.take_body().into_bytes_stream().boxed())
+fn incoming(request: &mut Request) -> BodyReader<'static> {
+    BodyReader::new(request.take_body().into_bytes_stream().boxed())
 }
 
-/// Who asks must be staff.
 async fn staff(request: &Request) -> Result<Staff, Refused> {
     let staff = staff_of(request).await;
     let staff = staff.map_err(|error| Refused::of(&error))?;
@@ -170,7 +161,6 @@ fn text_header<'a>(request: &'a Request, name: &str) -> Option<&'a str> {
     request.headers().get(name)?.to_str().ok()
 }
 
-/// A header that says how many bytes.
 fn number_header(request: &Request, name: &str) -> Result<Option<u64>, Refused> {
     let Some(value) = request.headers().get(name) else {
         return Ok(None);

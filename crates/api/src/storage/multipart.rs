@@ -1,4 +1,4 @@
-//! POST b/{bucket}/o, protocol `multipart`. Staff. A small file with what is told of it, in one request.
+//! POST b/{bucket}/o, protocol `multipart`. Staff. A small file with its metadata, in one request.
 
 use bytes::Bytes;
 use domain::{
@@ -10,14 +10,14 @@ use futures::stream::{self, StreamExt};
 use mime::Mime;
 use multer::Multipart;
 use poem::{Request, Response, http::header};
-use services::storage::{Incoming, NotStored, UploadMetadata};
+use services::storage::{BodyReader, StorageError, UploadMetadata};
 
 use super::{
     Params, Storage,
-    metadata::MOST_SAID,
+    metadata::MAX_METADATA_BYTES,
     refusal::Refused,
-    resumable::asked_name,
-    shape::{Said, told},
+    resumable::requested_name,
+    shape::{MetadataRequest, metadata_response},
     version::seen,
 };
 
@@ -26,27 +26,27 @@ impl Storage {
         &self,
         request: &Request,
         params: &Params,
-        bytes: &mut Incoming<'_>,
+        bytes: &mut BodyReader<'_>,
         by: &AuditContext,
     ) -> Result<Response, Refused> {
         let boundary = boundary(request)?;
-        let body = bytes.whole(CHUNK_BYTES + MOST_SAID).await;
+        let body = bytes.read_to_end(CHUNK_BYTES + MAX_METADATA_BYTES).await;
         let body = body.map_err(|fault| match fault {
-            NotStored::TooLarge { .. } => Refused::too_large(CHUNK_BYTES),
+            StorageError::TooLarge { .. } => Refused::too_large(CHUNK_BYTES),
             fault => fault.into(),
         })?;
-        let [said, (content_type, bytes)] = parts(body.into(), boundary).await?;
-        let said = Said::read(&said.1)?;
+        let [metadata, (content_type, bytes)] = parts(body.into(), boundary).await?;
+        let metadata = MetadataRequest::read(&metadata.1)?;
         if bytes.len() as u64 > CHUNK_BYTES {
             return Err(Refused::too_large(CHUNK_BYTES));
         }
-        let announced = announced(request, said, asked_name(params), content_type)?;
+        let upload = upload_metadata(request, metadata, requested_name(params), content_type)?;
         let length = bytes.len() as u64;
-        let bytes = Incoming::new(stream::iter([Ok(bytes)]).boxed());
-        let mut bytes = bytes.of_length(Some(length));
-        let file = self.room.receive(announced, &mut bytes, by).await?;
-        self.shown(&file.name).await;
-        let mut response = told(&self.settings.bucket, &file);
+        let bytes = BodyReader::new(stream::iter([Ok(bytes)]).boxed());
+        let mut bytes = bytes.with_length(Some(length));
+        let file = self.service.put(upload, &mut bytes, by).await?;
+        self.wait_for_publication(&file.name).await;
+        let mut response = metadata_response(&self.settings.bucket, &file);
         let status = header::HeaderValue::from_static("final");
         response
             .headers_mut()
@@ -55,17 +55,17 @@ impl Storage {
     }
 }
 
-/// What is to be stored, as the request and its metadata say; the request goes before.
-pub(super) fn announced(
+/// The headers of the request take precedence over its metadata.
+pub(super) fn upload_metadata(
     request: &Request,
-    mut said: Said,
+    mut metadata: MetadataRequest,
     name: Option<String>,
     content_type: Option<String>,
 ) -> Result<UploadMetadata, Refused> {
-    let name = name.or_else(|| said.name.take());
+    let name = name.or_else(|| metadata.name.take());
     let name = name.ok_or_else(|| Refused::invalid("name: missing"))?;
     let name = domain::files::ObjectName::parse(name).map_err(Refused::invalid_name)?;
-    let content_type = match std::mem::take(&mut said.edit.content_type) {
+    let content_type = match std::mem::take(&mut metadata.edit.content_type) {
         Change::Set(content_type) => content_type,
         Change::Clear => ContentType::BYTES,
         Change::Keep => match content_type {
@@ -73,12 +73,12 @@ pub(super) fn announced(
             None => ContentType::BYTES,
         },
     };
-    let description = said.edit.describe(Description::default());
+    let description = metadata.edit.describe(Description::default());
     Ok(UploadMetadata {
         name,
         content_type,
         description: description.map_err(Refused::invalid)?,
-        md5: said.md5,
+        md5: metadata.md5,
         expected: seen(request)?,
     })
 }

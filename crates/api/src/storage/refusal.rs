@@ -14,7 +14,7 @@ use poem::{
 };
 use ports::StoreError;
 use serde_json::json;
-use services::storage::NotStored;
+use services::storage::StorageError;
 
 static TEXTS: LazyLock<HashMap<String, String>> =
     LazyLock::new(|| serde_json::from_str(include_str!("texts.de.json")).unwrap_or_default());
@@ -110,7 +110,7 @@ impl Refused {
     }
 
     /// It is not as whoever asks saw it.
-    pub fn changed_meanwhile() -> Self {
+    pub fn precondition_failed() -> Self {
         Self::new(StatusCode::PRECONDITION_FAILED, "changed-meanwhile")
     }
 
@@ -127,14 +127,6 @@ impl Refused {
             StatusCode::FORBIDDEN => Self::forbidden(),
             status if status.is_client_error() => Self::invalid(error),
             _ => Self::internal(&io::Error::other(error.to_string())),
-        }
-    }
-
-    /// Why a file cannot be removed.
-    pub fn to_remove(fault: StoreError) -> Self {
-        match fault {
-            StoreError::Conflict { .. } => Self::new(StatusCode::CONFLICT, "shown-by-a-menu"),
-            fault => fault.into(),
         }
     }
 
@@ -185,32 +177,36 @@ impl From<Refusal> for Refused {
     }
 }
 
-impl From<NotStored> for Refused {
-    fn from(fault: NotStored) -> Self {
+impl From<StorageError> for Refused {
+    fn from(fault: StorageError) -> Self {
         match fault {
-            NotStored::TooLarge { most } => Self::too_large(most),
-            NotStored::QuotaExceeded => Self::new(StatusCode::PAYMENT_REQUIRED, "quota-exceeded"),
-            NotStored::InsufficientStorage => {
+            StorageError::TooLarge { limit } => Self::too_large(limit),
+            StorageError::QuotaExceeded => {
+                Self::new(StatusCode::PAYMENT_REQUIRED, "quota-exceeded")
+            }
+            StorageError::InsufficientStorage => {
                 tracing::error!("an upload was refused: the disk is nearly full");
                 Self::new(StatusCode::INSUFFICIENT_STORAGE, "insufficient-storage")
             }
-            NotStored::NoSuchUpload => Self::not_found(),
-            NotStored::Refused(refusal) => refusal.into(),
-            NotStored::ShownByAnother => {
+            StorageError::UploadNotFound => Self::not_found(),
+            StorageError::FileNotFound(name) => Self::no_object(name.as_str()),
+            StorageError::FileOfMenu => Self::new(StatusCode::CONFLICT, "shown-by-a-menu"),
+            StorageError::Refused(refusal) => refusal.into(),
+            StorageError::FileOfOtherMenu => {
                 Self::new(StatusCode::PRECONDITION_FAILED, "shown-by-another")
             }
-            NotStored::ChangedMeanwhile => Self::changed_meanwhile(),
-            NotStored::NotDeclaredAsPdf => {
+            StorageError::PreconditionFailed => Self::precondition_failed(),
+            StorageError::NotDeclaredAsPdf => {
                 Self::new(StatusCode::UNSUPPORTED_MEDIA_TYPE, "not-declared-as-pdf")
             }
-            NotStored::Pdf(fault) => fault.into(),
-            NotStored::PermanentAddress => Self::invalid_name(fault),
-            NotStored::OtherMd5 | NotStored::Custom(_) => Self::invalid(fault),
-            NotStored::BrokenOff(fault) if fault.kind() == io::ErrorKind::TimedOut => {
+            StorageError::Pdf(fault) => fault.into(),
+            StorageError::PermanentAddress => Self::invalid_name(fault),
+            StorageError::Md5Mismatch | StorageError::Custom(_) => Self::invalid(fault),
+            StorageError::Disconnected(fault) if fault.kind() == io::ErrorKind::TimedOut => {
                 Self::new(StatusCode::REQUEST_TIMEOUT, "request-timeout")
             }
-            NotStored::BrokenOff(fault) => Self::invalid(fault),
-            NotStored::Store(fault) => fault.into(),
+            StorageError::Disconnected(fault) => Self::invalid(fault),
+            StorageError::Store(fault) => fault.into(),
         }
     }
 }
@@ -255,11 +251,10 @@ mod tests {
     #[test]
     fn every_reason_has_its_sentence_and_no_sentence_is_left_over() {
         let store = || StoreError::other("broken");
-        let conflict = StoreError::Conflict { what: "shown" };
         let slow = io::Error::from(io::ErrorKind::TimedOut);
         let mut all = vec![
             Refused::invalid("so nicht"),
-            NotStored::PermanentAddress.into(),
+            StorageError::PermanentAddress.into(),
             Refused::unauthenticated(),
             Refused::forbidden(),
             Refused::not_found(),
@@ -268,14 +263,14 @@ mod tests {
             Refused::too_large(52_428_800),
             Refused::description_too_large(65_536),
             Refused::range_not_satisfiable(),
-            Refused::changed_meanwhile(),
+            Refused::precondition_failed(),
             store().into(),
-            Refused::to_remove(conflict),
-            NotStored::QuotaExceeded.into(),
-            NotStored::InsufficientStorage.into(),
-            NotStored::ShownByAnother.into(),
-            NotStored::NotDeclaredAsPdf.into(),
-            NotStored::BrokenOff(slow).into(),
+            StorageError::FileOfMenu.into(),
+            StorageError::QuotaExceeded.into(),
+            StorageError::InsufficientStorage.into(),
+            StorageError::FileOfOtherMenu.into(),
+            StorageError::NotDeclaredAsPdf.into(),
+            StorageError::Disconnected(slow).into(),
             Refusal::Expired.into(),
             Refusal::Final.into(),
         ];

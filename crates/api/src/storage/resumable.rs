@@ -12,15 +12,14 @@ use poem::{
     Request, Response,
     http::{HeaderValue, header},
 };
-use services::storage::{Incoming, Received};
+use services::storage::{BodyReader, UploadProgress};
 
 use super::{
-    Params, Storage, metadata::said, multipart::announced, number_header, refusal::Refused,
-    shape::told, text_header,
+    Params, Storage, metadata::read_metadata, multipart::upload_metadata, number_header,
+    refusal::Refused, shape::metadata_response, text_header,
 };
 
-/// The name that is asked for in the address.
-pub(super) fn asked_name(params: &Params) -> Option<String> {
+pub(super) fn requested_name(params: &Params) -> Option<String> {
     params.get("name").cloned()
 }
 
@@ -30,19 +29,19 @@ impl Storage {
         &self,
         request: &Request,
         params: &Params,
-        bytes: &mut Incoming<'_>,
+        bytes: &mut BodyReader<'_>,
     ) -> Result<Response, Refused> {
         let size = number_header(request, "x-goog-upload-header-content-length")?;
         let size = size.ok_or_else(|| Refused::invalid("x-goog-upload-header-content-length"))?;
         let content_type = text_header(request, "x-goog-upload-header-content-type");
-        let said = said(bytes).await?;
-        let announced = announced(
+        let metadata = read_metadata(bytes).await?;
+        let upload = upload_metadata(
             request,
-            said,
-            asked_name(params),
+            metadata,
+            requested_name(params),
             content_type.map(ToOwned::to_owned),
         )?;
-        let upload = self.room.begin(announced, size).await?;
+        let upload = self.service.begin_upload(upload, size).await?;
         let address = format!(
             "{}/api/storage/v0/b/{}/o?name={}&upload_id={}&upload_protocol=resumable",
             base(request),
@@ -58,38 +57,41 @@ impl Storage {
         Ok(response)
     }
 
-    /// Everything after the start.
-    pub(super) async fn go_on(
+    /// The commands after `start`.
+    pub(super) async fn continue_upload(
         &self,
         request: &Request,
         id: &str,
         command: &str,
-        bytes: &mut Incoming<'_>,
+        bytes: &mut BodyReader<'_>,
         by: &AuditContext,
     ) -> Result<Response, Refused> {
         let id = UploadId::parse(id).map_err(|_| Refused::not_found())?;
         let command = Command::parse(command);
         let offset = number_header(request, "x-goog-upload-offset")?;
         match command.ok_or_else(|| Refused::invalid("x-goog-upload-command"))? {
-            Command::Query => self.told(self.room.progress(id).await?).await,
+            Command::Query => {
+                self.upload_status(self.service.find_upload(id).await?)
+                    .await
+            }
             Command::Cancel => {
-                let upload = self.room.progress(id).await?;
+                let upload = self.service.find_upload(id).await?;
                 if upload.state == UploadState::Final {
-                    return self.told(upload).await;
+                    return self.upload_status(upload).await;
                 }
-                self.room.cancel(id).await?;
+                self.service.cancel_upload(id).await?;
                 Ok(with_status(Response::default(), "cancelled"))
             }
             Command::Finalize => {
-                let upload = self.room.progress(id).await?;
+                let upload = self.service.find_upload(id).await?;
                 if upload.state == UploadState::Active
                     && offset.is_some_and(|at| at != upload.received)
                 {
                     let received = upload.received;
                     return Err(domain::storage::Refusal::WrongOffset { received }.into());
                 }
-                let file = self.room.finalize(id, by).await?;
-                self.shown(&file.name).await;
+                let file = self.service.finish(id, by).await?;
+                self.wait_for_publication(&file.name).await;
                 Ok(self.finished(&file))
             }
             upload @ (Command::Upload | Command::UploadFinalize) => {
@@ -97,13 +99,13 @@ impl Storage {
                 let length = number_header(request, header::CONTENT_LENGTH.as_str())?;
                 let is_last = upload == Command::UploadFinalize;
                 let taken = self
-                    .room
-                    .take(id, offset, length, bytes, is_last, by)
+                    .service
+                    .append(id, offset, length, bytes, is_last, by)
                     .await?;
                 Ok(match taken {
-                    Received::Active(upload) => progress(&upload),
-                    Received::Final(file) => {
-                        self.shown(&file.name).await;
+                    UploadProgress::Active(upload) => progress(&upload),
+                    UploadProgress::Final(file) => {
+                        self.wait_for_publication(&file.name).await;
                         self.finished(&file)
                     }
                 })
@@ -111,15 +113,15 @@ impl Storage {
         }
     }
 
-    /// How far an upload is; of a final one also what it has become.
-    async fn told(&self, upload: Upload) -> Result<Response, Refused> {
+    /// The progress of an upload; of a final one also the metadata of its file.
+    async fn upload_status(&self, upload: Upload) -> Result<Response, Refused> {
         if upload.state != UploadState::Final {
             return Ok(progress(&upload));
         }
-        let file = self.room.resulting_file(&upload).await?;
+        let file = self.service.resulting_file(&upload).await?;
         let mut response = match file {
             Some(file) => self.finished(&file),
-            // It was removed or replaced since.
+            // Deleted or replaced since.
             None => with_status(Response::default(), "final"),
         };
         let received = HeaderValue::from(upload.size);
@@ -130,7 +132,7 @@ impl Storage {
     }
 
     fn finished(&self, file: &StoredFile) -> Response {
-        with_status(told(&self.settings.bucket, file), "final")
+        with_status(metadata_response(&self.settings.bucket, file), "final")
     }
 }
 

@@ -1,4 +1,4 @@
-//! What is told of a file, and what may be told otherwise, as the storage protocol writes it.
+//! The metadata of a file in the JSON of the storage protocol.
 
 use base64::{Engine, prelude::BASE64_STANDARD};
 use domain::files::{Change, ContentType, Description, FileEdit, HeaderText, Md5, StoredFile};
@@ -8,7 +8,7 @@ use time::format_description::well_known::Rfc3339;
 
 use super::{refusal::Refused, version::etag};
 
-/// What only the house says; clients send it back as they got it.
+/// Ignored in requests: clients send back what they got.
 const READ_ONLY: [&str; 10] = [
     "name",
     "bucket",
@@ -22,27 +22,26 @@ const READ_ONLY: [&str; 10] = [
     "downloadTokens",
 ];
 
-/// The answer that tells of a file.
-pub fn told(bucket: &str, file: &StoredFile) -> Response {
+pub fn metadata_response(bucket: &str, file: &StoredFile) -> Response {
     answer(&metadata(bucket, file))
         .with_header(header::ETAG, etag(file))
         .into_response()
 }
 
-/// The metadata of a file. What nobody said is not there.
+/// The metadata of a file, without unset fields.
 fn metadata(bucket: &str, file: &StoredFile) -> Value {
-    let mut said = Map::new();
-    let mut say = |name: &str, value: Value| said.insert(name.to_owned(), value);
-    say("name", file.name.as_str().into());
-    say("bucket", bucket.into());
-    say("generation", file.generation().to_string().into());
-    say("metageneration", file.metageneration.to_string().into());
-    say("contentType", file.content_type.as_str().into());
-    say("timeCreated", instant(file.updated).into());
-    say("updated", instant(file.described).into());
-    say("size", file.size.to_string().into());
+    let mut fields = Map::new();
+    let mut set = |name: &str, value: Value| fields.insert(name.to_owned(), value);
+    set("name", file.name.as_str().into());
+    set("bucket", bucket.into());
+    set("generation", file.generation().to_string().into());
+    set("metageneration", file.metageneration.to_string().into());
+    set("contentType", file.content_type.as_str().into());
+    set("timeCreated", instant(file.updated).into());
+    set("updated", instant(file.described).into());
+    set("size", file.size.to_string().into());
     if let Some(md5) = &file.md5 {
-        say("md5Hash", BASE64_STANDARD.encode(md5.digest()).into());
+        set("md5Hash", BASE64_STANDARD.encode(md5.digest()).into());
     }
     let Description {
         cache_control,
@@ -58,48 +57,43 @@ fn metadata(bucket: &str, file: &StoredFile) -> Value {
         ("contentLanguage", content_language),
     ] {
         if let Some(header) = header {
-            say(name, header.as_str().into());
+            set(name, header.as_str().into());
         }
     }
     if !custom.as_map().is_empty() {
-        say("metadata", json!(custom.as_map()));
+        set("metadata", json!(custom.as_map()));
     }
-    say("downloadTokens", file.token.to_string().into());
-    Value::Object(said)
+    set("downloadTokens", file.token.to_string().into());
+    Value::Object(fields)
 }
 
 fn instant(at: domain::calendar::Instant) -> String {
-    // Years beyond 9999 alone cannot be written.
+    // Fails for years beyond 9999 only.
     at.format(&Rfc3339).unwrap_or_default()
 }
 
-/// An answer in JSON.
 pub fn answer(value: &Value) -> Response {
     Response::builder()
         .content_type("application/json; charset=utf-8")
         .body(value.to_string())
 }
 
-/// What a client says of a file.
 #[derive(Default)]
-pub struct Said {
-    /// The name it says, if it does.
+pub struct MetadataRequest {
     pub name: Option<String>,
-    /// The MD5 that the bytes should have.
     pub md5: Option<Md5>,
-    /// Everything else.
     pub edit: FileEdit,
 }
 
-impl Said {
-    /// Reads a JSON object; no bytes at all say nothing.
+impl MetadataRequest {
+    /// Parses a JSON object; an empty body has no fields.
     pub fn read(body: &[u8]) -> Result<Self, Refused> {
         if body.trim_ascii().is_empty() {
             return Ok(Self::default());
         }
-        let said: Map<String, Value> = serde_json::from_slice(body).map_err(Refused::invalid)?;
+        let fields: Map<String, Value> = serde_json::from_slice(body).map_err(Refused::invalid)?;
         let mut read = Self::default();
-        for (name, value) in said {
+        for (name, value) in fields {
             match name.as_str() {
                 "contentType" => {
                     read.edit.content_type = change(&name, value, ContentType::parse)?;

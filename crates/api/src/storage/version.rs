@@ -1,9 +1,8 @@
 //! Which state of a file somebody saw who wants to change it: `ETag`, `If-Match` and `If-None-Match` (RFC 9110 §8.8.3,
 //! §13.1).
 
-use domain::files::{ExpectedFile, ObjectName, StoredFile};
+use domain::files::{ExpectedFile, StoredFile};
 use poem::{Request, http::header};
-use ports::Change;
 
 use super::refusal::Refused;
 
@@ -36,13 +35,4 @@ fn text(request: &Request, name: &header::HeaderName) -> Option<String> {
 /// What stands in the double quotes of a strong tag.
 fn tag(text: &str) -> Option<&str> {
     text.trim().strip_prefix('"')?.strip_suffix('"')
-}
-
-/// What was made of a change.
-pub fn made(change: Change<StoredFile>, name: &ObjectName) -> Result<StoredFile, Refused> {
-    match change {
-        Change::Made(file) => Ok(file),
-        Change::Missing => Err(Refused::no_object(name.as_str())),
-        Change::Stale(_) => Err(Refused::changed_meanwhile()),
-    }
 }

@@ -1,6 +1,6 @@
 //! `wirtshaus messages`: what guests wrote, for whoever runs the house.
 
-use std::{fmt::Write, io};
+use std::{fmt::Write, io, sync::Arc};
 
 use adapters::{clock::SystemClock, sql::SqlStore};
 use domain::{
@@ -8,7 +8,8 @@ use domain::{
     calendar::{Instant, local, write_day, write_time},
     contact::{Delivery, InvalidMessageId, MessageId, MessageState, ReceivedMessage},
 };
-use ports::{Clock, ContactRepository};
+use ports::Clock;
+use services::contact::ContactService;
 use thiserror::Error;
 
 use super::out;
@@ -43,7 +44,7 @@ pub enum MessagesError {
 /// When there is no house, or its database does not answer.
 pub async fn list(settings: &Settings) -> Result<(), MessagesError> {
     let store = app::database(settings).await?;
-    let messages = ContactRepository::list(&store).await;
+    let messages = contact(&store).list().await;
     store.close().await?;
     let mut text = String::new();
     for message in messages? {
@@ -60,13 +61,17 @@ pub async fn delete(settings: &Settings, number: i64) -> Result<(), MessagesErro
     let id = MessageId::parse(number)?;
     let store = app::database(settings).await?;
     let by = AuditContext::of_the_command_line(SystemClock.now());
-    let deleted = ContactRepository::delete(&store, id, &by).await;
+    let deleted = contact(&store).delete(id, &by).await;
     SqlStore::close(store).await?;
     if deleted? {
         Ok(out::print(&format!("message {number} is deleted\n"))?)
     } else {
         Err(MessagesError::Unknown(number))
     }
+}
+
+fn contact(store: &SqlStore) -> ContactService {
+    ContactService::new(Arc::new(store.clone()), Arc::new(SystemClock))
 }
 
 fn tell(text: &mut String, message: &ReceivedMessage) {

@@ -17,7 +17,7 @@ mod files;
 mod uploads;
 
 use common::{MAX_UPLOAD, TestServer, header, pdf, staff::SignedIn};
-use ports::{BlobStore, ChangeFeed, UploadRepository};
+use ports::{BlobStore, ChangeFeed, Store};
 use reqwest::{Method, RequestBuilder, Response};
 use serde_json::{Value, json};
 use time::Duration;

@@ -1,12 +1,13 @@
 //! The files of menus, and which menus are displayed.
 
 use bytes::Bytes;
+use domain::audit::AuditAction;
 use domain::{
     calendar::Instant,
     files::{ContentType, DownloadToken, ObjectName, StoredFile},
 };
 use futures::stream::{self, StreamExt};
-use ports::{BlobStore, FileIndex};
+use ports::{BlobStore, Store};
 use reqwest::Method;
 use serde_json::{Value, json};
 
@@ -27,9 +28,11 @@ async fn store(office: &Office, name: &str, kind: &str, at: Instant) {
     );
     let token = DownloadToken::from_random([7; 32]);
     let file = StoredFile::new(name, blob.id, blob.size, Some(blob.md5), kind, token, at);
-    FileIndex::put(&*office.inn.store, &file, None, &by())
-        .await
-        .unwrap();
+    let mut tx = office.inn.store.begin().await.unwrap();
+    tx.files().save(&file).await.unwrap();
+    let event = AuditAction::FileStored.on(file.name.as_str());
+    tx.audit().append(&by(), event).await.unwrap();
+    tx.commit().await.unwrap();
 }
 
 pub async fn pdf(office: &Office, name: &str) {

@@ -1,24 +1,23 @@
 //! What guests wrote.
 
 use domain::contact::ContactMessage;
-use ports::ContactRepository;
 use reqwest::Method;
 use serde_json::json;
 
 use super::{Office, common::FRIDAY_EVENING, gone, problem, told};
 
+async fn receive(office: &Office, message: ContactMessage) -> u32 {
+    let contact = &office.inn.contact;
+    let received = contact.receive(&message, [10, 0, 0, 1].into(), None);
+    received.await.unwrap();
+    contact.list().await.unwrap().remove(0).id.get()
+}
+
 #[tokio::test]
 async fn staff_read_and_remove_what_guests_wrote() {
     let office = Office::open().await;
     let message = ContactMessage::parse("Anna", "anna@huber.example", "Ein Tisch,\nbitte.");
-    let now = office.inn.publisher.now();
-    let kept = office
-        .inn
-        .store
-        .append(message.unwrap(), now)
-        .await
-        .unwrap();
-    let id = kept.id.get();
+    let id = receive(&office, message.unwrap()).await;
     let expected = json!([{
         "id": id, "name": "Anna", "email": "anna@huber.example", "body": "Ein Tisch,\nbitte.",
         "received": FRIDAY_EVENING, "mail": { "state": "KEPT" },
@@ -55,9 +54,8 @@ async fn staff_read_and_remove_what_guests_wrote() {
 async fn staff_mark_what_they_have_read_and_answered() {
     let office = Office::open().await;
     let message = ContactMessage::parse("Eva", "eva@huber.example", "Ein Tisch, bitte.");
-    let now = office.inn.publisher.now();
-    let kept = office.inn.store.append(message.unwrap(), now).await;
-    let path = format!("/api/messages/{}", kept.unwrap().id.get());
+    let id = receive(&office, message.unwrap()).await;
+    let path = format!("/api/messages/{id}");
     let revision = office.revision();
     for (mark, is) in [
         ("READ", "READ"),

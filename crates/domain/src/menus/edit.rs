@@ -50,7 +50,7 @@ impl MenuFileEdit {
     ///
     /// # Errors
     /// The fields that were not sent although there is no record yet.
-    pub fn over(
+    pub fn apply(
         self,
         record: Option<&MenuFile>,
     ) -> Result<(MenuFileName, ObjectName), FieldErrors> {
@@ -66,7 +66,7 @@ impl MenuFileEdit {
     ///
     /// # Errors
     /// What is wrong with the address.
-    pub fn showable(stored: Option<StoredFile>) -> Result<StoredFile, FieldErrors> {
+    pub fn check_pdf(stored: Option<StoredFile>) -> Result<StoredFile, FieldErrors> {
         let mut errors = FieldErrors::default();
         let file = match stored {
             None => Err(Problem::NotStored),
@@ -140,7 +140,7 @@ mod tests {
             - | menu/Karte.pdf     => name is required
             - | -                  => name is required, url is required
             ",
-            |text| match MenuFileEdit::parse(input(text)).unwrap().over(None) {
+            |text| match MenuFileEdit::parse(input(text)).unwrap().apply(None) {
                 Ok((name, object)) => format!("{name}, {object}"),
                 Err(errors) => errors.to_string(),
             },

@@ -12,7 +12,7 @@ pub fn is_under_menu(name: &ObjectName) -> bool {
     name.as_str().starts_with(MENU_FOLDER)
 }
 
-/// Whether the path of an object is the permanent address of a kind of menu (decision M10).
+/// Whether the path of an object is the permanent address of a menu (decision M10).
 #[must_use]
 pub fn is_permanent_address(name: &ObjectName) -> bool {
     let kind = name.as_str().strip_prefix(MENU_FOLDER);

@@ -134,7 +134,7 @@ pub struct Upload {
 
 /// A part of an upload that is kept: a blob of its own, until all parts are put together.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Piece {
+pub struct UploadPart {
     /// Where it begins, in bytes from the upload's first.
     pub offset: u64,
     /// The bytes.

@@ -16,6 +16,7 @@ macro_rules! audit_contract {
             lists_by_descending_id,
             lists_in_pages,
             purges_older_entries,
+            deletes_the_entries_of_an_event,
             never_reuses_an_id,
             leaves_the_revision_alone,
         );
@@ -30,6 +31,26 @@ pub async fn keeps_every_field(store: &impl Store) {
     let contexts: Vec<_> = entries.iter().map(|entry| &entry.signature).collect();
     assert_eq!(contexts, [&by(1), &command_line()]);
     assert_eq!(entries[0].deed, AuditAction::MessageDeleted.on("7"));
+}
+
+/// Another actor, instant, action or subject is another event.
+pub async fn deletes_the_entries_of_an_event(store: &impl Store) {
+    for minute in [1, 2] {
+        append(store, &by(minute)).await;
+    }
+    let event = AuditAction::MessageDeleted.on("7");
+    let other_instant = AuditContext { at: at(), ..by(1) };
+    let mut tx = store.begin().await.unwrap();
+    for (context, event) in [
+        (&other_instant, &event),
+        (&by(1), &AuditAction::MessageDeleted.on("8")),
+        (&by(1), &AuditAction::FileStored.on("7")),
+        (&by(2), &event),
+    ] {
+        tx.audit().delete(context, event).await.unwrap();
+    }
+    tx.commit().await.unwrap();
+    assert_eq!(minutes(&page(store, None, 9).await), [1]);
 }
 
 /// Disabled accounts too. An entry of the command line has no account.

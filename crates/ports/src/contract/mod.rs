@@ -27,8 +27,6 @@ pub mod contact;
 pub mod files;
 pub mod idempotency;
 pub mod login_attempts;
-pub mod menu_files;
-pub mod menu_trash;
 pub mod menus;
 pub mod news;
 pub mod opening_hours;
@@ -42,7 +40,6 @@ pub mod uploads;
 pub mod usage_log;
 pub mod usage_statistics;
 
-use domain::audit::{AuditContext, AuditEvent};
 use domain::news::NewsEntry;
 use domain::opening_hours::OpeningHours;
 
@@ -65,16 +62,6 @@ macro_rules! contract_tests {
 
 async fn revision(house: &impl ChangeFeed) -> Revision {
     house.revision().await.expect("a revision")
-}
-
-/// Who did what, the latest first.
-async fn log(store: &impl Store) -> Vec<(AuditContext, AuditEvent)> {
-    let mut view = store.snapshot().await.expect("a snapshot");
-    let entries = view.audit().list(None, 99).await.expect("the entries");
-    let entries = entries
-        .into_iter()
-        .map(|entry| (entry.signature, entry.deed));
-    entries.collect()
 }
 
 async fn hours(store: &impl Store) -> OpeningHours {

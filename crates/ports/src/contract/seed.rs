@@ -9,9 +9,7 @@ use super::samples::{
     at, file, goose, ids, menu_name, news_id, salad, settings, special_day, week,
 };
 use super::{hours, news, revision};
-use crate::{
-    ChangeFeed, FileIndex, MenuRepository, Revision, Seed, SeedMenu, SeedRepository, Store,
-};
+use crate::{ChangeFeed, Revision, Seed, SeedMenu, SeedRepository, Store};
 
 /// The suite, for `$fresh`: a future of anything that derefs to a whole house.
 #[macro_export]
@@ -38,7 +36,7 @@ pub async fn starts_empty<H: SeedRepository + ChangeFeed>(house: &H) {
 /// Everything is there, in its order, and seen as one change.
 pub async fn furnishes_with_everything<H>(house: &H)
 where
-    H: SeedRepository + ChangeFeed + Store + MenuRepository + FileIndex,
+    H: SeedRepository + ChangeFeed + Store,
 {
     let content = furnishing();
     assert!(house.seed(&content).await.unwrap());
@@ -56,10 +54,12 @@ where
     assert_eq!(board, [first, third, second]);
 
     assert_eq!(hours(house).await, content.hours);
-    assert_eq!(house.settings().await.unwrap(), content.settings);
+    let mut view = house.snapshot().await.unwrap();
+    let settings = view.menus().settings().await.unwrap().settings;
+    assert_eq!(settings, content.settings);
     let files: Vec<_> = content.menus.iter().map(|menu| menu.file.clone()).collect();
-    assert_eq!(FileIndex::list(house).await.unwrap(), files);
-    let menus = house.files().await.unwrap();
+    assert_eq!(view.files().list().await.unwrap(), files);
+    let menus = view.menus().list().await.unwrap();
     assert_eq!(menus.len(), content.menus.len());
     for (kept, given) in menus.iter().zip(&content.menus) {
         assert_eq!((kept.key, &kept.name), (given.menu, &given.name));
@@ -126,7 +126,7 @@ where
 /// A fault at the very end leaves an empty house, which can be furnished afterwards.
 pub async fn furnishes_in_full_or_not_at_all<H>(house: &H)
 where
-    H: SeedRepository + ChangeFeed + Store + FileIndex,
+    H: SeedRepository + ChangeFeed + Store,
 {
     let mut broken = furnishing();
     let [food, game] = broken.menus.as_mut_slice() else {
@@ -139,7 +139,9 @@ where
     assert!(!house.is_seeded().await.unwrap());
     assert_eq!(revision(house).await, Revision::NONE);
     assert_eq!(news(house).await, []);
-    assert_eq!(FileIndex::list(house).await.unwrap(), []);
+    let mut view = house.snapshot().await.unwrap();
+    assert_eq!(view.files().list().await.unwrap(), []);
+    drop(view);
     assert_eq!(hours(house).await, OpeningHours::default());
 
     assert!(house.seed(&furnishing()).await.unwrap());

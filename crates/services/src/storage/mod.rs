@@ -1,253 +1,271 @@
-//! Where the files of the house are stored and found: the use cases of the storage service.
+//! Files of the storage service and of menus.
 //!
-//! * [`receive`](StorageService::receive): a small file, in one go.
-//! * [`begin`](StorageService::begin), [`take`](StorageService::take), [`finalize`](StorageService::finalize), [`cancel`](StorageService::cancel):
-//!   an upload in chunks. Bytes that were reported as received survive a crash.
-//! * [`store`](StorageService::store), [`replace`](StorageService::replace): a menu gets another file in one step.
-//! * [`sweep`](StorageService::sweep): what nothing points to goes.
+//! There are three ways to upload: [`put`](StorageService::put) stores a small file at once,
+//! [`begin_upload`](StorageService::begin_upload) begins a resumable upload, and
+//! [`replace_menu_file`](StorageService::replace_menu_file) makes a stored blob the file of a menu. Each stores and syncs
+//! a blob, inspects it, and then saves the name in one transaction.
 
-mod incoming;
-mod menu;
-mod refusal;
-mod resumable;
+mod body;
+mod error;
+mod menu_files;
 mod sweep;
+mod uploads;
 
+use std::ops::Range;
 use std::sync::Arc;
 
-use domain::audit::AuditContext;
+use domain::audit::{AuditAction, AuditContext};
 use domain::files::{
     ContentType, Description, DownloadToken, ExpectedFile, FileEdit, Md5, ObjectName, StoredFile,
 };
 use domain::storage::{Listing, Page, is_permanent_address, is_under_menu};
-
-pub use incoming::Incoming;
-use ports::StoreError;
 use ports::{
-    BlobStore, Change, Clock, FileIndex, MenuRepository, PdfInspector, Secrets, StoredBlob,
-    UploadRepository,
+    BlobStore, ByteStream, Clock, PdfInspector, Secrets, Store, StoreError, StoredBlob, UnitOfWork,
 };
-pub use refusal::{NotStored, Received};
-pub use sweep::Swept;
 
-/// How many of the largest uploads may be under way at once.
-const MOST_UPLOADS: u64 = 10;
+pub use body::BodyReader;
+pub use error::StorageError;
+pub use sweep::SweepReport;
+pub use uploads::UploadProgress;
 
-/// How many bytes uploads leave free, for the database and the editions; on a small volume it is a tenth of it.
+/// How many bytes uploads leave free for the database and the editions; on a small volume a tenth of it.
 const RESERVED_BYTES: u64 = 64 << 20;
 
-/// The name in the custom map under which a sender may say for which menu a file is.
-const FOR_MENU: &str = "menu";
+/// The key of the custom metadata under which a client may name the menu of a file.
+const MENU_KEY: &str = "menu";
 
-/// The room.
 pub struct StorageService {
-    /// Names that point to blobs.
-    pub files: Arc<dyn FileIndex>,
-    /// Which of them menus show.
-    pub menus: Arc<dyn MenuRepository>,
-    /// Uploads that are under way.
-    pub uploads: Arc<dyn UploadRepository>,
-    /// The bytes.
-    pub blobs: Arc<dyn BlobStore>,
-    /// Knows a good PDF.
-    pub pdfs: Arc<dyn PdfInspector>,
-    /// Names uploads, and draws the tokens of files, so that nobody can guess them.
-    pub secrets: Arc<dyn Secrets>,
-    /// The time.
-    pub clock: Arc<dyn Clock>,
-    /// The largest file, in bytes (decision M4).
-    pub max_bytes: u64,
+    store: Arc<dyn Store>,
+    blobs: Arc<dyn BlobStore>,
+    pdfs: Arc<dyn PdfInspector>,
+    secrets: Arc<dyn Secrets>,
+    clock: Arc<dyn Clock>,
+    max_bytes: u64,
 }
 
-/// What somebody wants to store, apart from its bytes.
+/// What a client declares of a file.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct UploadMetadata {
-    /// Under which name.
     pub name: ObjectName,
-    /// What it is said to be.
     pub content_type: ContentType,
-    /// What will be told of it.
     pub description: Description,
-    /// What its MD5 is said to be.
     pub md5: Option<Md5>,
-    /// What was seen under the name.
     pub expected: ExpectedFile,
 }
 
 impl StorageService {
-    /// What a name points to.
-    ///
-    /// # Errors
-    /// When the store fails.
+    /// A file may have `max_bytes` (decision M4).
+    pub fn new(
+        store: Arc<dyn Store>,
+        blobs: Arc<dyn BlobStore>,
+        pdfs: Arc<dyn PdfInspector>,
+        secrets: Arc<dyn Secrets>,
+        clock: Arc<dyn Clock>,
+        max_bytes: u64,
+    ) -> Self {
+        Self {
+            store,
+            blobs,
+            pdfs,
+            secrets,
+            clock,
+            max_bytes,
+        }
+    }
+
+    pub fn max_bytes(&self) -> u64 {
+        self.max_bytes
+    }
+
     pub async fn find(&self, name: &ObjectName) -> Result<Option<StoredFile>, StoreError> {
-        self.files.find(name).await
+        self.store.snapshot().await?.files().find(name).await
     }
 
-    /// Whether a text that was shown is the file's token. Their fingerprints are compared, so that how long it takes
-    /// tells nothing of the token.
-    #[must_use]
-    pub fn opens(&self, shown: &str, file: &StoredFile) -> bool {
-        let token = file.token.to_string();
-        self.secrets.fingerprint(shown) == self.secrets.fingerprint(&token)
+    /// The bytes of a file; `None` if they are lost.
+    pub async fn open(
+        &self,
+        file: &StoredFile,
+        range: Option<Range<u64>>,
+    ) -> Result<Option<ByteStream<'static>>, StoreError> {
+        self.blobs.open(&file.blob, range).await
     }
 
-    /// A page of names.
-    ///
-    /// # Errors
-    /// When the store fails.
+    /// Whether the bytes of a file are there.
+    pub async fn has_bytes(&self, file: &StoredFile) -> Result<bool, StoreError> {
+        self.blobs.exists(&file.blob).await
+    }
+
+    /// Compares fingerprints, so that the time it takes does not depend on the token.
+    pub fn is_download_token(&self, token: &str, file: &StoredFile) -> bool {
+        let expected = file.token.to_string();
+        self.secrets.fingerprint(token) == self.secrets.fingerprint(&expected)
+    }
+
     pub async fn list(&self, listing: &Listing<'_>) -> Result<Page, StoreError> {
-        let files = self.files.list().await?;
+        let files = self.store.snapshot().await?.files().list().await?;
         Ok(listing.of(files.iter().map(|file| &file.name)))
     }
 
-    /// Tells otherwise of a file, if it is as `expected`.
-    ///
-    /// # Errors
-    /// When it would be told of as something that is not kept, or the store fails.
-    pub async fn describe(
+    /// Changes the metadata of a file.
+    pub async fn edit(
         &self,
         name: &ObjectName,
         edit: FileEdit,
         expected: &ExpectedFile,
-        by: &AuditContext,
-    ) -> Result<Change<StoredFile>, NotStored> {
-        loop {
-            let Some(was) = self.files.find(name).await? else {
-                return Ok(Change::Missing);
-            };
-            if !expected.allows(Some(&was)) {
-                return Ok(Change::Stale(was));
-            }
-            let is = edit.clone().apply(&was, by.at)?;
-            expected_type(&is.name, &is.content_type)?;
-            // Somebody else may have been faster: then again, on top of what they wrote.
-            if self.files.describe(&was, &is, by).await? {
-                return Ok(Change::Made(is));
-            }
-        }
+        context: &AuditContext,
+    ) -> Result<StoredFile, StorageError> {
+        let mut tx = self.store.begin().await?;
+        let file = find_expected(&mut *tx, name, expected).await?;
+        let edited = edit.apply(&file, context.at)?;
+        check_content_type(&edited.name, &edited.content_type)?;
+        tx.files().save(&edited).await?;
+        let event = AuditAction::FileEdited.on(name.as_str());
+        tx.audit().append(context, event).await?;
+        tx.commit().await?;
+        Ok(edited)
     }
 
-    /// Forgets a name, if what it points to is as `expected`. The sweep takes the bytes.
-    ///
-    /// # Errors
-    /// [`StoreError::Conflict`] while a menu shows this file (decision M3), or when the store fails.
-    pub async fn remove(
+    /// Deletes a file that no menu has (decision M3). A sweep deletes the bytes.
+    pub async fn delete(
         &self,
         name: &ObjectName,
         expected: &ExpectedFile,
-        by: &AuditContext,
-    ) -> Result<Change<StoredFile>, StoreError> {
-        loop {
-            let Some(was) = self.files.find(name).await? else {
-                return Ok(Change::Missing);
-            };
-            if !expected.allows(Some(&was)) {
-                return Ok(Change::Stale(was));
-            }
-            if self.files.remove(&was, by).await? {
-                return Ok(Change::Made(was));
-            }
+        context: &AuditContext,
+    ) -> Result<(), StorageError> {
+        let mut tx = self.store.begin().await?;
+        find_expected(&mut *tx, name, expected).await?;
+        if tx.menus().find_by_object(name).await?.is_some() {
+            return Err(StorageError::FileOfMenu);
         }
+        tx.files().delete(name).await?;
+        let event = AuditAction::FileDeleted.on(name.as_str());
+        tx.audit().append(context, event).await?;
+        tx.commit().await?;
+        Ok(())
     }
 
-    /// Stores a file that comes in one go.
-    ///
-    /// # Errors
-    /// When it is refused, and then nothing has changed; or the store fails.
-    pub async fn receive(
+    /// Stores a file. A repeated request answers the stored file, whatever it expects (RFC 9110 §13.1.1).
+    pub async fn put(
         &self,
-        announced: UploadMetadata,
-        bytes: &mut Incoming<'_>,
-        by: &AuditContext,
-    ) -> Result<StoredFile, NotStored> {
-        self.may_come(&announced).await?;
-        self.check_space(bytes.declared(self.max_bytes)).await?;
-        let blob = bytes.store(&*self.blobs, self.max_bytes).await?;
-        let expected = announced.expected.clone();
-        let file = self.examined(announced, blob, by).await?;
-        loop {
-            let was = self.files.find(&file.name).await?;
-            if !expected.allows(was.as_ref()) {
-                // RFC 9110 §13.1.1: of two tries the first may have done it, and its answer been lost.
-                return was
-                    .filter(|was| is_same(was, &file))
-                    .ok_or(NotStored::ChangedMeanwhile);
-            }
-            if self.files.put(&file, was.as_ref(), by).await? {
-                return Ok(file);
-            }
+        metadata: UploadMetadata,
+        body: &mut BodyReader<'_>,
+        context: &AuditContext,
+    ) -> Result<StoredFile, StorageError> {
+        self.check_metadata(&metadata).await?;
+        let blob = self.store_blob(body).await?;
+        let expected = metadata.expected.clone();
+        let file = self.inspect(metadata, blob, context).await?;
+        let mut tx = self.store.begin().await?;
+        let current = tx.files().find(&file.name).await?;
+        if !expected.allows(current.as_ref()) {
+            return current
+                .filter(|current| is_same(current, &file))
+                .ok_or(StorageError::PreconditionFailed);
         }
+        save(&mut *tx, &file, context).await?;
+        tx.commit().await?;
+        Ok(file)
     }
 
-    /// Refuses to write so many bytes when they would not leave [`RESERVED_BYTES`] free.
-    pub(crate) async fn check_space(&self, bytes: u64) -> Result<(), NotStored> {
+    /// Stores bytes that no name refers to yet.
+    pub async fn store_blob(&self, body: &mut BodyReader<'_>) -> Result<StoredBlob, StorageError> {
+        self.check_space(body.expected_length(self.max_bytes))
+            .await?;
+        body.store(&*self.blobs, self.max_bytes).await
+    }
+
+    /// Whether so many bytes leave [`RESERVED_BYTES`] free.
+    async fn check_space(&self, bytes: u64) -> Result<(), StorageError> {
         let disk = self.blobs.disk_space().await?;
         let reserved = RESERVED_BYTES.min(disk.total / 10);
         if disk.available < bytes.saturating_add(reserved) {
-            return Err(NotStored::InsufficientStorage);
+            return Err(StorageError::InsufficientStorage);
         }
         Ok(())
     }
 
-    /// What can be said of a file before a byte of it has come.
-    async fn may_come(&self, announced: &UploadMetadata) -> Result<(), NotStored> {
-        expected_type(&announced.name, &announced.content_type)?;
-        if is_permanent_address(&announced.name) {
-            return Err(NotStored::PermanentAddress);
+    async fn check_metadata(&self, metadata: &UploadMetadata) -> Result<(), StorageError> {
+        check_content_type(&metadata.name, &metadata.content_type)?;
+        if is_permanent_address(&metadata.name) {
+            return Err(StorageError::PermanentAddress);
         }
-        // A sender that names the menu does not replace the file of another one.
-        if let Some(menu) = announced.description.custom.as_map().get(FOR_MENU) {
-            let menus = self.menus.files().await?;
-            let shows = menus.iter().find(|shown| shown.object == announced.name);
-            if shows.is_some_and(|shown| shown.key.key() != menu) {
-                return Err(NotStored::ShownByAnother);
+        // A client that names a menu does not replace the file of another one.
+        if let Some(menu) = metadata.description.custom.as_map().get(MENU_KEY) {
+            let mut view = self.store.snapshot().await?;
+            let owner = view.menus().find_by_object(&metadata.name).await?;
+            if owner.is_some_and(|owner| owner.key() != menu) {
+                return Err(StorageError::FileOfOtherMenu);
             }
         }
         Ok(())
     }
 
-    /// The file that a blob becomes, once its content was looked at.
-    pub(crate) async fn examined(
+    /// The file that a blob becomes once its content is checked.
+    async fn inspect(
         &self,
-        announced: UploadMetadata,
+        metadata: UploadMetadata,
         blob: StoredBlob,
-        by: &AuditContext,
-    ) -> Result<StoredFile, NotStored> {
-        if announced.md5.is_some_and(|said| said != blob.md5) {
-            return Err(NotStored::OtherMd5);
+        context: &AuditContext,
+    ) -> Result<StoredFile, StorageError> {
+        if metadata.md5.is_some_and(|declared| declared != blob.md5) {
+            return Err(StorageError::Md5Mismatch);
         }
-        if is_under_menu(&announced.name) {
+        if is_under_menu(&metadata.name) {
             self.pdfs.inspect(&blob.id, blob.size).await??;
         }
         let mut file = StoredFile::new(
-            announced.name,
+            metadata.name,
             blob.id,
             blob.size,
             Some(blob.md5),
-            announced.content_type,
-            drawn(&*self.secrets)?,
-            by.at,
+            metadata.content_type,
+            download_token(&*self.secrets)?,
+            context.at,
         );
-        file.description = announced.description;
+        file.description = metadata.description;
         Ok(file)
     }
 }
 
-/// Whether two are the same bytes, told of alike.
+async fn find_expected(
+    tx: &mut dyn UnitOfWork,
+    name: &ObjectName,
+    expected: &ExpectedFile,
+) -> Result<StoredFile, StorageError> {
+    let file = tx.files().find(name).await?;
+    let file = file.ok_or_else(|| StorageError::FileNotFound(name.clone()))?;
+    if expected.allows(Some(&file)) {
+        Ok(file)
+    } else {
+        Err(StorageError::PreconditionFailed)
+    }
+}
+
+async fn save(
+    tx: &mut dyn UnitOfWork,
+    file: &StoredFile,
+    context: &AuditContext,
+) -> Result<(), StoreError> {
+    tx.files().save(file).await?;
+    let event = AuditAction::FileStored.on(file.name.as_str());
+    tx.audit().append(context, event).await
+}
+
+/// Whether two files have the same bytes and metadata.
 fn is_same(one: &StoredFile, other: &StoredFile) -> bool {
     one.blob == other.blob
         && one.content_type == other.content_type
         && one.description == other.description
 }
 
-/// A token for a file, which nobody can guess.
-pub(crate) fn drawn(secrets: &dyn Secrets) -> Result<DownloadToken, StoreError> {
+pub(crate) fn download_token(secrets: &dyn Secrets) -> Result<DownloadToken, StoreError> {
     DownloadToken::of(&secrets.token()?).map_err(StoreError::other)
 }
 
-/// Decision M5: under `menu/` there are PDFs, declared as what they are.
-fn expected_type(name: &ObjectName, content_type: &ContentType) -> Result<(), NotStored> {
+/// Decision M5: files under `menu/` are PDFs.
+fn check_content_type(name: &ObjectName, content_type: &ContentType) -> Result<(), StorageError> {
     if is_under_menu(name) && *content_type != ContentType::PDF {
-        return Err(NotStored::NotDeclaredAsPdf);
+        return Err(StorageError::NotDeclaredAsPdf);
     }
     Ok(())
 }

@@ -1,50 +1,49 @@
-//! What nothing points to goes.
-
 use std::time::Duration;
 
 use domain::storage::expired_before;
-
-use super::StorageService;
 use ports::StoreError;
 
-/// How old a blob must be before a sweep may take it: whoever puts one needs a moment until a name points to it.
-const OLD_ENOUGH: Duration = Duration::from_hours(1);
+use super::StorageService;
 
-/// What a sweep has taken.
+/// Younger blobs are kept: they may be about to get a name.
+const MIN_BLOB_AGE: Duration = Duration::from_hours(1);
+
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
-pub struct Swept {
-    /// How many uploads had expired.
-    pub uploads: u64,
-    /// To how many blobs nothing pointed.
-    pub blobs: u64,
+pub struct SweepReport {
+    pub expired_uploads: u64,
+    pub unreferenced_blobs: u64,
 }
 
-impl Swept {
-    /// How much that was, of both.
-    #[must_use]
-    pub fn removed(self) -> u64 {
-        self.uploads + self.blobs
+impl SweepReport {
+    pub fn total(self) -> u64 {
+        self.expired_uploads + self.unreferenced_blobs
     }
 }
 
 impl StorageService {
-    /// Forgets uploads that nobody has touched for a day, and removes blobs that nothing points to.
-    ///
-    /// # Errors
-    /// When the store fails. What is left is swept the next time.
-    pub async fn sweep(&self) -> Result<Swept, StoreError> {
-        let mut swept = Swept {
-            uploads: self.uploads.purge(expired_before(self.clock.now())).await?,
-            blobs: 0,
+    /// Deletes expired uploads and unreferenced blobs.
+    pub async fn sweep(&self) -> Result<SweepReport, StoreError> {
+        let mut tx = self.store.begin().await?;
+        let expired = tx.uploads().purge(expired_before(self.clock.now())).await?;
+        tx.commit().await?;
+        let mut report = SweepReport {
+            expired_uploads: expired,
+            unreferenced_blobs: 0,
         };
-        // In this order: a blob that is put and pointed to after the first line is not in the list.
-        let all = self.blobs.list().await?;
-        let used = self.files.blobs().await?;
-        for blob in all.iter().filter(|blob| !used.contains(blob)) {
-            if self.blobs.delete_older(blob, OLD_ENOUGH).await? {
-                swept.blobs += 1;
+        // In this order: a blob that is stored and referenced after the first line is not in the list.
+        let blobs = self.blobs.list().await?;
+        let referenced = self
+            .store
+            .snapshot()
+            .await?
+            .files()
+            .referenced_blobs()
+            .await?;
+        for blob in blobs.iter().filter(|blob| !referenced.contains(blob)) {
+            if self.blobs.delete_older(blob, MIN_BLOB_AGE).await? {
+                report.unreferenced_blobs += 1;
             }
         }
-        Ok(swept)
+        Ok(report)
     }
 }

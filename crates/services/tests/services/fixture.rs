@@ -1,8 +1,10 @@
 use std::sync::Arc;
 
 use adapters::argon2::{Argon2Hasher, Effort};
+use adapters::blobs::FolderBlobs;
 use adapters::clock::MovableClock;
 use adapters::hmac::InstallationKey;
+use adapters::pdf::BlobPdfs;
 use adapters::secrets::SystemSecrets;
 use adapters::sql::SqlStore;
 use domain::accounts::{PersonName, SessionLimits, StaffMember};
@@ -10,12 +12,15 @@ use domain::audit::{AuditContext, AuditEvent};
 use domain::calendar::Instant;
 use domain::inn::Email;
 use ports::contract::samples::at;
-use ports::{ChangeFeed, Clock, PasswordHasher, Revision};
+use ports::{BlobStore, ChangeFeed, Clock, PasswordHasher, Revision};
 use services::audit::AuditService;
 use services::auth::{AuthAdapters, AuthService};
+use services::contact::ContactService;
+use services::menus::MenuService;
 use services::news::NewsService;
 use services::opening_hours::OpeningHoursService;
 use services::staff::{NewStaff, StaffService};
+use services::storage::StorageService;
 use tempfile::TempDir;
 
 pub const PASSWORD: &str = "vier Knödel und ein Krügerl";
@@ -26,6 +31,10 @@ pub struct Fixture {
     pub clock: MovableClock,
     pub news: NewsService,
     pub opening_hours: OpeningHoursService,
+    pub contact: ContactService,
+    pub menus: MenuService,
+    pub storage: StorageService,
+    pub blobs: Arc<FolderBlobs>,
     pub audit: AuditService,
     pub auth: Arc<AuthService>,
     pub staff: Arc<StaffService>,
@@ -46,11 +55,17 @@ impl Fixture {
             shared.clone(),
             vec![],
         );
+        let blobs = FolderBlobs::open(&folder.path().join("blobs")).await;
+        let blobs = Arc::new(blobs.unwrap());
         Self {
             auth: Arc::new(auth_service(&store, &clock, passwords(1))),
             staff: Arc::new(staff),
             news: NewsService::new(store.clone(), shared.clone()),
             opening_hours: OpeningHoursService::new(store.clone()),
+            contact: ContactService::new(store.clone(), shared.clone()),
+            menus: MenuService::new(store.clone(), shared.clone()),
+            storage: storage(store.clone(), blobs.clone(), clock.clone()),
+            blobs,
             audit: AuditService::new(store.clone(), shared),
             clock,
             store,
@@ -123,4 +138,15 @@ pub fn auth_service(
         clock: Arc::new(clock.clone()),
     };
     AuthService::new(adapters, SessionLimits::default(), vec![])
+}
+
+/// Files may have a mebibyte.
+pub fn storage(
+    store: Arc<SqlStore>,
+    blobs: Arc<dyn BlobStore>,
+    clock: MovableClock,
+) -> StorageService {
+    let pdfs = Arc::new(BlobPdfs::of(blobs.clone()));
+    let secrets = Arc::new(SystemSecrets);
+    StorageService::new(store, blobs, pdfs, secrets, Arc::new(clock), 1 << 20)
 }

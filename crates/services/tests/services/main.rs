@@ -6,9 +6,13 @@
 )]
 
 mod auth;
+mod contact;
+mod files;
 mod fixture;
 mod idempotency;
+mod menus;
 mod news;
 mod opening_hours;
 mod sign_in_limits;
 mod staff;
+mod uploads;

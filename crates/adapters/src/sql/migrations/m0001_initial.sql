@@ -148,7 +148,7 @@ CREATE TABLE uploads (
     expected text NOT NULL DEFAULT 'any'
 );
 
-CREATE TABLE upload_pieces (
+CREATE TABLE upload_parts (
     upload text NOT NULL,
     offset integer NOT NULL,
     blob text NOT NULL,
@@ -157,12 +157,12 @@ CREATE TABLE upload_pieces (
     FOREIGN KEY (upload) REFERENCES uploads (id) ON DELETE CASCADE
 );
 
-CREATE TABLE removed_menu_files (
+CREATE TABLE deleted_menu_versions (
     key text NOT NULL PRIMARY KEY,
     version integer NOT NULL
 );
 
-CREATE TABLE menu_trash (
+CREATE TABLE deleted_menu_files (
     key text NOT NULL,
     version integer NOT NULL,
     shown_as text NOT NULL,

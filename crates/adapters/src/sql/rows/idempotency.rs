@@ -1,8 +1,6 @@
-//! Rows of what was made under a key.
-
 use domain::calendar::Instant;
 use domain::idempotency::{IdempotentRequest, KeyScope, RequestDigest};
-use ports::{BoxError, IdempotencyRecord, NotCreated, StoreError};
+use ports::{IdempotencyRecord, StoreError};
 use sea_orm::ActiveValue::Set;
 
 use super::{Row, write_instant};
@@ -32,31 +30,16 @@ fn resource(number: i64) -> Result<u32, &'static str> {
     number.ok_or("not the id of a resource")
 }
 
-/// The number of what was made, if it is what is to be made now.
-pub(in crate::sql) fn made_from_row<Id, E: Into<BoxError>>(
-    stored: &Model,
-    once: &IdempotentRequest,
-    parse: impl Fn(i64) -> Result<Id, E>,
-) -> Result<Id, NotCreated> {
-    let row = Row {
-        table: "idempotency_keys",
-        key: format!("{} of staff member {}", stored.key, stored.staff),
-    };
-    let request = row.column("request", RequestDigest::parse(&stored.request))?;
-    once.is_of(request)?;
-    Ok(row.column("number", parse(stored.number))?)
-}
-
-pub(in crate::sql) fn once_to_row(
-    once: &IdempotentRequest,
-    number: u32,
-    now: Instant,
+pub(in crate::sql) fn record_to_row(
+    request: &IdempotentRequest,
+    resource: u32,
+    at: Instant,
 ) -> Result<ActiveModel, StoreError> {
     Ok(ActiveModel {
-        staff: Set(scope_to_column(once.scope)),
-        key: Set(once.key.as_str().to_owned()),
-        request: Set(once.request.to_string()),
-        number: Set(number.into()),
-        at: Set(write_instant(now)?),
+        staff: Set(scope_to_column(request.scope)),
+        key: Set(request.key.as_str().to_owned()),
+        request: Set(request.request.to_string()),
+        number: Set(resource.into()),
+        at: Set(write_instant(at)?),
     })
 }

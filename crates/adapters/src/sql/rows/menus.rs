@@ -6,7 +6,9 @@ use ports::StoreError;
 use sea_orm::ActiveValue::Set;
 
 use super::{Row, file_from_row};
-use crate::sql::entities::{file, former_menu_address, menu_file, menu_setting, removed_menu_file};
+use crate::sql::entities::{
+    deleted_menu_version, file, former_menu_address, menu_file, menu_setting,
+};
 
 pub(in crate::sql) fn menu_from_row(
     stored: &menu_file::Model,
@@ -28,11 +30,11 @@ pub(in crate::sql) fn menu_from_row(
     })
 }
 
-pub(in crate::sql) fn removed_version(
-    stored: &removed_menu_file::Model,
+pub(in crate::sql) fn deleted_version(
+    stored: &deleted_menu_version::Model,
 ) -> Result<Version, StoreError> {
     let row = Row {
-        table: "removed_menu_files",
+        table: "deleted_menu_versions",
         key: &stored.key,
     };
     row.column("version", Version::parse(stored.version))

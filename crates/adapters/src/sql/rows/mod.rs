@@ -4,10 +4,10 @@
 mod accounts;
 mod audit;
 mod contact;
+mod deleted_menu_files;
 mod files;
 mod hours;
 mod idempotency;
-mod menu_trash;
 mod menus;
 mod news;
 mod uploads;
@@ -21,19 +21,19 @@ pub(super) use audit::{deed_from_row, deed_to_row, signatory_to_columns};
 pub(super) use contact::{
     WAITING, delivery_to_columns, message_from_row, message_to_row, state_to_column,
 };
+pub(super) use deleted_menu_files::{deleted_menu_from_row, deleted_menu_to_row};
 pub(super) use files::{file_from_row, file_to_row};
 pub(super) use hours::{
     add_missing_days, day_from_row as weekday_from_row, special_day_from_row, special_day_to_row,
     week_from_days, week_to_rows,
 };
-pub(super) use idempotency::{made_from_row, once_to_row, record_from_row, scope_to_column};
-pub(super) use menu_trash::{trashed_from_row, trashed_to_row};
+pub(super) use idempotency::{record_from_row, record_to_row, scope_to_column};
 pub(super) use menus::{
-    former_menu, menu_from_row, removed_version, setting_from_row, settings_from_lines,
+    deleted_version, former_menu, menu_from_row, setting_from_row, settings_from_lines,
     settings_to_rows,
 };
 pub(super) use news::{deleted_from_row, entry_from_row, entry_to_row, news_id};
-pub(super) use uploads::{number, piece_from_row, piece_to_row, upload_from_row, upload_to_row};
+pub(super) use uploads::{number, part_from_row, part_to_row, upload_from_row, upload_to_row};
 pub(super) use usage::{
     day_from_row, day_to_row, event_from_row, event_to_row, first_day_from_row, hour_from_row,
     hour_to_row, service_to_column, total_from_row,

@@ -1,13 +1,13 @@
 //! Rows of uploads that have not ended.
 
 use domain::files::{BlobId, ContentType, ExpectedFile, ObjectName};
-use domain::storage::{Piece, Upload, UploadId, UploadState};
+use domain::storage::{Upload, UploadId, UploadPart, UploadState};
 use ports::StoreError;
 use sea_orm::ActiveValue::Set;
 
 use super::files::Told;
 use super::{Row, write_instant};
-use crate::sql::entities::{upload, upload_piece};
+use crate::sql::entities::{upload, upload_part};
 
 pub(in crate::sql) fn upload_from_row(stored: upload::Model) -> Result<Upload, StoreError> {
     let row = Row {
@@ -57,27 +57,27 @@ pub(in crate::sql) fn upload_to_row(upload: &Upload) -> Result<upload::ActiveMod
     })
 }
 
-pub(in crate::sql) fn piece_from_row(stored: &upload_piece::Model) -> Result<Piece, StoreError> {
+pub(in crate::sql) fn part_from_row(stored: &upload_part::Model) -> Result<UploadPart, StoreError> {
     let row = Row {
-        table: "upload_pieces",
+        table: "upload_parts",
         key: format!("{}/{}", stored.upload, stored.offset),
     };
-    Ok(Piece {
+    Ok(UploadPart {
         offset: row.column("offset", u64::try_from(stored.offset))?,
         blob: row.column("blob", BlobId::parse(&stored.blob))?,
         size: row.column("size", u64::try_from(stored.size))?,
     })
 }
 
-pub(in crate::sql) fn piece_to_row(
+pub(in crate::sql) fn part_to_row(
     upload: UploadId,
-    piece: Piece,
-) -> Result<upload_piece::ActiveModel, StoreError> {
-    Ok(upload_piece::ActiveModel {
+    part: &UploadPart,
+) -> Result<upload_part::ActiveModel, StoreError> {
+    Ok(upload_part::ActiveModel {
         upload: Set(upload.to_string()),
-        offset: Set(number(piece.offset)?),
-        blob: Set(piece.blob.to_string()),
-        size: Set(number(piece.size)?),
+        offset: Set(number(part.offset)?),
+        blob: Set(part.blob.to_string()),
+        size: Set(number(part.size)?),
     })
 }
 

@@ -1,78 +1,71 @@
-//! Files, uploads and usage events.
+//! Uploads and usage events.
 
-use adapters::sql::SqlStore;
-use domain::files::{BlobId, ObjectName, StoredFile};
-use domain::storage::{Piece, Upload, UploadId};
+use domain::files::{BlobId, ObjectName};
+use domain::storage::UploadPart;
 use domain::usage::{Event, InsertId, Page, PageRequests, Said, Told};
-use ports::{Appended, FileIndex, UploadRepository, UsageLog};
+use ports::{Store, StoreError, UsageLog};
 use time::Duration;
 
 use super::{START, done, file};
-use crate::content::{by, upload};
+use crate::content::upload;
 use crate::disk_faults::Sweep;
 
 pub async fn files(sweep: &mut Sweep<'_>) {
-    let first = file(ObjectName::parse("notiz").unwrap(), 3);
+    let note = file(ObjectName::parse("notiz").unwrap(), 3);
     sweep
-        .operation("store a file", async |house| {
-            house.put(&first, None, &by()).await
-        })
-        .await;
-    let described = StoredFile {
-        metageneration: first.metageneration + 1,
-        ..first.clone()
-    };
-    sweep
-        .operation("describe a file", async |house| {
-            house.describe(&first, &described, &by()).await
+        .operation("save a file", async |store| {
+            let mut tx = Store::begin(store).await?;
+            tx.files().save(&note).await?;
+            done(tx.commit().await)
         })
         .await;
     sweep
-        .operation("delete a file", async |house| {
-            FileIndex::remove(house, &described, &by()).await
+        .operation("delete a file", async |store| {
+            let mut tx = Store::begin(store).await?;
+            tx.files().delete(&note.name).await?;
+            done(tx.commit().await)
         })
         .await;
 }
 
 pub async fn uploads(sweep: &mut Sweep<'_>) {
-    let first = upload();
-    let begin = async |house: &SqlStore, upload: &Upload| {
-        UploadRepository::begin(house, upload, u64::MAX).await
-    };
+    let upload = upload();
     sweep
-        .operation("begin an upload", async |house| begin(house, &first).await)
+        .operation("begin an upload", async |store| {
+            let mut tx = Store::begin(store).await?;
+            tx.uploads().insert(&upload).await?;
+            done(tx.commit().await)
+        })
         .await;
-    let piece = Piece {
+    let part = UploadPart {
         offset: 0,
         blob: BlobId::from_digest([1; 32]),
         size: 2,
     };
     sweep
-        .operation("store a chunk", async |house| {
-            let added = house.add_piece(first.id, piece, u64::MAX, START).await;
-            added.map(|added| added == Appended::Kept)
+        .operation("append to an upload", async |store| {
+            let mut tx = Store::begin(store).await?;
+            tx.uploads().insert_part(upload.id, &part).await?;
+            tx.uploads().update(&upload).await?;
+            done(tx.commit().await)
         })
         .await;
-    let whole = file(first.name.clone(), 4);
+    let whole = file(upload.name.clone(), 4);
     sweep
-        .operation("finalize an upload", async |house| {
-            house.finish(first.id, &whole, None, &by()).await
-        })
-        .await;
-    let second = Upload {
-        id: UploadId::from_random([2; 32]),
-        ..first
-    };
-    assert!(begin(sweep.house(), &second).await.unwrap());
-    sweep
-        .operation("cancel an upload", async |house| {
-            house.cancel(second.id, START).await
+        .operation("finish an upload", async |store| {
+            let mut tx = Store::begin(store).await?;
+            tx.files().save(&whole).await?;
+            tx.uploads().update(&upload).await?;
+            tx.uploads().delete_parts(upload.id).await?;
+            done(tx.commit().await)
         })
         .await;
     sweep
-        .operation("purge uploads", async |house| {
-            let purged = UploadRepository::purge(house, START + Duration::DAY).await;
-            purged.map(|purged| purged == 2)
+        .operation("purge uploads", async |store| {
+            let mut tx = Store::begin(store).await?;
+            let purged = tx.uploads().purge(START + Duration::DAY).await?;
+            tx.commit().await?;
+            Ok::<_, StoreError>(purged == 1)
         })
         .await;
 }

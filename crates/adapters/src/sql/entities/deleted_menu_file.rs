@@ -3,7 +3,7 @@
 use sea_orm::entity::prelude::*;
 
 #[derive(Clone, Debug, PartialEq, Eq, DeriveEntityModel)]
-#[sea_orm(table_name = "menu_trash")]
+#[sea_orm(table_name = "deleted_menu_files")]
 pub struct Model {
     #[sea_orm(primary_key, auto_increment = false)]
     pub key: String,

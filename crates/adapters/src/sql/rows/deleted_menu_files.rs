@@ -9,15 +9,15 @@ use sea_orm::ActiveValue::Set;
 
 use super::files::{file_in, file_to_row};
 use super::{Row, write_instant};
+use crate::sql::entities::deleted_menu_file::{ActiveModel, Model};
 use crate::sql::entities::file;
-use crate::sql::entities::menu_trash::{ActiveModel, Model};
 
 /// The record that was removed, and its file.
-pub(in crate::sql) fn trashed_from_row(
+pub(in crate::sql) fn deleted_menu_from_row(
     stored: Model,
 ) -> Result<(DeletedMenuFile, StoredFile), StoreError> {
     let row = Row {
-        table: "menu_trash",
+        table: "deleted_menu_files",
         key: format!("{}, version {}", stored.key, stored.version),
     };
     let key = row.column("key", MenuType::parse(&stored.key))?;
@@ -52,7 +52,7 @@ pub(in crate::sql) fn trashed_from_row(
     Ok((DeletedMenuFile { file, at }, stored))
 }
 
-pub(in crate::sql) fn trashed_to_row(
+pub(in crate::sql) fn deleted_menu_to_row(
     record: &MenuFile,
     stored: &StoredFile,
     at: Instant,

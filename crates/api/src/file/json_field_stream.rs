@@ -1,86 +1,78 @@
-//! Takes the text of one field out of a JSON object while it comes, and leaves an empty text in its place: what is left
-//! is small and read as any other JSON.
-//!
-//! It knows of JSON only where texts, keys and levels begin and end. Whatever is malformed stays malformed in what is
-//! left, where the reader of JSON finds it.
+//! Extracts the text of one field from a JSON object that is read in chunks, and leaves an empty text in its place. The
+//! rest is small. The JSON parser that reads it finds what is malformed.
 
-/// Where a byte stands.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-enum At {
+enum State {
     /// Outside of texts.
-    Between,
-    /// In a text that stays; whether it is a key of the object itself, and whether a backslash was the last byte.
+    Outside,
+    /// In another text. Keys are those of the outermost object; `is_escaped` after a backslash.
     Text { is_key: bool, is_escaped: bool },
-    /// In the text that is taken out.
-    Taken(Escape),
+    /// In the text of the field.
+    Field(Escape),
 }
 
-/// How far an escape in the text that is taken out has come.
+/// The state of an escape in the text of the field.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 enum Escape {
     None,
     Begun,
-    /// So many digits, and their value.
+    /// How many digits were read, and their value.
     Unicode(u8, u16),
 }
 
-/// Stands for an escape that is no plain letter; it is none of base64 either.
+/// Replaces escapes that are no ASCII character. It is not in the base64 alphabet.
 const OTHER: u8 = 0;
 
-/// An object while it comes.
 #[derive(Debug)]
-pub struct Diverted {
+pub struct JsonFieldStream {
     field: &'static str,
-    at: At,
+    state: State,
     depth: usize,
     is_value: bool,
     key: Vec<u8>,
-    /// What is left of it.
-    pub left: Vec<u8>,
-    /// What was taken out and nobody has used yet.
-    pub taken: Vec<u8>,
+    /// The object with an empty text for the field.
+    pub rest: Vec<u8>,
+    /// Text of the field that was not consumed yet.
+    pub text: Vec<u8>,
 }
 
-impl Diverted {
-    /// An object of which nothing has come, and the field to take out of it.
-    #[must_use]
-    pub fn of(field: &'static str) -> Self {
+impl JsonFieldStream {
+    pub fn new(field: &'static str) -> Self {
         Self {
             field,
-            at: At::Between,
+            state: State::Outside,
             depth: 0,
             is_value: false,
             key: Vec::new(),
-            left: Vec::new(),
-            taken: Vec::new(),
+            rest: Vec::new(),
+            text: Vec::new(),
         }
     }
 
-    /// More of the object.
     pub fn push(&mut self, bytes: &[u8]) {
         let mut rest = bytes;
         while let Some((byte, after)) = rest.split_first() {
             rest = after;
-            if let At::Taken(escape) = self.at {
-                self.at = self.take(escape, *byte);
-                // Nearly all of a large body is plain text of this field.
-                if self.at == At::Taken(Escape::None) {
+            if let State::Field(escape) = self.state {
+                self.state = self.read_field(escape, *byte);
+                // Most of a large body is plain text of this field.
+                if self.state == State::Field(Escape::None) {
                     let plain = rest.iter().position(|byte| matches!(byte, b'"' | b'\\'));
                     let (plain, after) = rest.split_at(plain.unwrap_or(rest.len()));
-                    self.taken.extend_from_slice(plain);
+                    self.text.extend_from_slice(plain);
                     rest = after;
                 }
             } else {
-                self.left.push(*byte);
-                self.at = self.leave(*byte);
+                self.rest.push(*byte);
+                self.state = self.read_other(*byte);
             }
         }
     }
 
-    fn leave(&mut self, byte: u8) -> At {
-        match (self.at, byte) {
+    fn read_other(&mut self, byte: u8) -> State {
+        match (self.state, byte) {
             (
-                At::Text {
+                State::Text {
                     is_key,
                     is_escaped: false,
                 },
@@ -89,24 +81,24 @@ impl Diverted {
                 if is_key {
                     self.key.push(byte);
                 }
-                At::Between
+                State::Outside
             }
-            (At::Text { is_key, is_escaped }, _) => {
+            (State::Text { is_key, is_escaped }, _) => {
                 if is_key {
                     self.key.push(byte);
                 }
                 let is_escaped = byte == b'\\' && !is_escaped;
-                At::Text { is_key, is_escaped }
+                State::Text { is_key, is_escaped }
             }
             (_, b'"') if self.depth == 1 && self.is_value && self.is_field() => {
-                At::Taken(Escape::None)
+                State::Field(Escape::None)
             }
             (_, b'"') => {
                 let is_key = self.depth == 1 && !self.is_value;
                 if is_key {
                     self.key = vec![byte];
                 }
-                At::Text {
+                State::Text {
                     is_key,
                     is_escaped: false,
                 }
@@ -119,21 +111,21 @@ impl Diverted {
                     b',' if self.depth == 1 => self.is_value = false,
                     _ => {}
                 }
-                At::Between
+                State::Outside
             }
         }
     }
 
-    /// A key may be written with escapes, too.
+    /// A key may have escapes.
     fn is_field(&self) -> bool {
         serde_json::from_slice::<String>(&self.key).is_ok_and(|key| key == self.field)
     }
 
-    fn take(&mut self, escape: Escape, byte: u8) -> At {
-        let (taken, next) = match (escape, byte) {
+    fn read_field(&mut self, escape: Escape, byte: u8) -> State {
+        let (text, next) = match (escape, byte) {
             (Escape::None, b'"') => {
-                self.left.push(byte);
-                return At::Between;
+                self.rest.push(byte);
+                return State::Outside;
             }
             (Escape::None, b'\\') => (None, Escape::Begun),
             (Escape::None, plain) => (Some(plain), Escape::None),
@@ -142,8 +134,8 @@ impl Diverted {
             (Escape::Begun, _) => (Some(OTHER), Escape::None),
             (Escape::Unicode(digits, value), _) => match char::from(byte).to_digit(16) {
                 None => {
-                    self.taken.push(OTHER);
-                    return self.take(Escape::None, byte);
+                    self.text.push(OTHER);
+                    return self.read_field(Escape::None, byte);
                 }
                 Some(digit) => {
                     let value = value << 4 | u16::try_from(digit).unwrap_or_default();
@@ -155,8 +147,8 @@ impl Diverted {
                 }
             },
         };
-        self.taken.extend(taken);
-        At::Taken(next)
+        self.text.extend(text);
+        State::Field(next)
     }
 }
 
@@ -166,17 +158,17 @@ mod tests {
 
     use super::*;
 
-    fn diverted(text: &str, piece: usize) -> (String, String) {
-        let mut diverted = Diverted::of("f");
+    fn extract(text: &str, piece: usize) -> (String, String) {
+        let mut stream = JsonFieldStream::new("f");
         for piece in text.as_bytes().chunks(piece) {
-            diverted.push(piece);
+            stream.push(piece);
         }
         let text = |bytes| String::from_utf8(bytes).unwrap();
-        (text(diverted.left), text(diverted.taken))
+        (text(stream.rest), text(stream.text))
     }
 
     #[test]
-    fn one_text_is_taken_out() {
+    fn extracts_one_field() {
         for (text, left, taken) in [
             (r#"{"f":"abc"}"#, r#"{"f":""}"#, "abc"),
             (
@@ -205,17 +197,16 @@ mod tests {
         ] {
             for piece in 1..=text.len() {
                 let expected = (left.to_owned(), taken.to_owned());
-                assert_eq!(diverted(text, piece), expected, "{text} by {piece}");
+                assert_eq!(extract(text, piece), expected, "{text} by {piece}");
             }
         }
     }
 
     proptest! {
-        /// Whatever comes before and after, the rest is what it was.
         #[test]
-        fn the_rest_is_what_it_was(before: String, after: String, content in "[A-Za-z0-9+/=]{0,40}", piece in 1_usize..9) {
+        fn leaves_other_fields_unchanged(before: String, after: String, content in "[A-Za-z0-9+/=]{0,40}", piece in 1_usize..9) {
             let object = |content: &str| serde_json::json!({ "a": before, "f": content, "b": after, &after: [{ "f": before }] });
-            let (left, taken) = diverted(&object(&content).to_string(), piece);
+            let (left, taken) = extract(&object(&content).to_string(), piece);
             // A key of the same name comes last and counts.
             prop_assume!(after != "f");
             prop_assert_eq!(left, object("").to_string());
@@ -223,8 +214,8 @@ mod tests {
         }
 
         #[test]
-        fn no_bytes_do_any_harm(bytes: Vec<u8>) {
-            Diverted::of("f").push(&bytes);
+        fn accepts_any_bytes(bytes: Vec<u8>) {
+            JsonFieldStream::new("f").push(&bytes);
         }
     }
 }

@@ -1,5 +1,4 @@
-//! The body of `POST /api/file/`, read as it comes: the bytes go into the blob store while they are decoded, and the
-//! rest is a form like any other. It takes no more memory for a large file than for a small one.
+//! The body of `POST /api/file/`. The content is decoded and stored as it is received, in constant memory.
 
 use std::io;
 
@@ -9,9 +8,9 @@ use futures::stream::{self, StreamExt};
 use poem::{Body, Error};
 use ports::{ByteStream, StoredBlob};
 use serde_json::Value;
-use services::storage::{Incoming, NotStored, StorageService};
+use services::storage::{BodyReader, StorageError, StorageService};
 
-use super::{diverted::Diverted, shape::SentMenu};
+use super::{json_field_stream::JsonFieldStream, shape::SentMenu};
 use crate::{
     http::{distinct::Distinct, form::JsonForm, refusal::Reason},
     problem::Kind,
@@ -20,90 +19,82 @@ use crate::{
 /// The field with the bytes.
 pub const CONTENT: &str = "filecontent";
 
-/// The most bytes of everything beside the content.
-const MOST_BESIDE: usize = 65_536;
+/// Limit of the bytes other than the content.
+const MAX_OTHER_BYTES: usize = 65_536;
 
-/// What was sent.
-pub struct Sent {
-    /// The fields; the content is an empty text there if it was base64, and else no text.
+pub struct MenuUpload {
+    /// The content is an empty text here if it was base64, and otherwise null.
     pub form: JsonForm<SentMenu>,
-    /// The blob that the content has become. Nothing points to it yet.
-    pub content: Result<StoredBlob, NotStored>,
+    /// The blob of the content, which no name refers to yet.
+    pub content: Result<StoredBlob, StorageError>,
 }
 
-/// Why a body is not read to its end.
 #[derive(Debug)]
-pub enum Unread {
-    /// It is no JSON object, or has a field twice.
+pub enum ReadError {
+    /// No JSON object, or one with a duplicate field.
     Unreadable,
-    /// There is more beside the content than any client sends.
+    /// More than [`MAX_OTHER_BYTES`] besides the content.
     TooLarge,
-    /// Its sender broke off, the content is too large, or the store fails.
-    NotStored(NotStored),
+    Storage(StorageError),
 }
 
-impl Reason for Unread {
+impl Reason for ReadError {
     fn error(self) -> Error {
         match self {
             Self::Unreadable => Kind::BadRequest.error(),
             Self::TooLarge => Kind::TooLarge.error(),
-            Self::NotStored(why) => why.error(),
+            Self::Storage(error) => error.error(),
         }
     }
 }
 
-impl Sent {
-    /// Reads a body to its end, and stores its content. `length` is that of the body, where it was declared.
-    ///
-    /// # Errors
-    /// When it cannot be read, is too large, or the store fails.
+impl MenuUpload {
+    /// Reads a body of the declared `length` to its end, and stores its content.
     pub async fn read(
         body: Body,
         length: Option<u64>,
-        room: &StorageService,
-    ) -> Result<Self, Unread> {
+        storage: &StorageService,
+    ) -> Result<Self, ReadError> {
         let mut object = Object {
             bytes: Some(body.into_bytes_stream().boxed()),
-            text: Diverted::of(CONTENT),
-            ending: Ending::Whole,
+            stream: JsonFieldStream::new(CONTENT),
+            ending: Ending::Valid,
         };
-        let pieces = stream::unfold(&mut object, |object| async {
+        let chunks = stream::unfold(&mut object, |object| async {
             Some((object.decoded().await?, object))
         });
-        // Four letters are three bytes.
+        // Four characters are three bytes.
         let length = length.map(|length| length.div_ceil(4).saturating_mul(3));
-        let mut pieces = Incoming::new(pieces.boxed()).of_length(length);
-        let content = room.store(&mut pieces).await;
-        drop(pieces);
+        let mut chunks = BodyReader::new(chunks.boxed()).with_length(length);
+        let content = storage.store_blob(&mut chunks).await;
+        drop(chunks);
         let form = object
-            .finish(content.as_ref().err(), room.max_bytes.saturating_mul(2))
+            .finish(
+                content.as_ref().err(),
+                storage.max_bytes().saturating_mul(2),
+            )
             .await;
         match (form, content) {
             (Ok(form), content) => Ok(Self { form, content }),
             (Err(Some(why)), _) => Err(why),
-            (Err(None), Err(why)) => Err(Unread::NotStored(why)),
-            // It was stored, so there was nothing wrong with it.
-            (Err(None), Ok(_)) => Err(Unread::Unreadable),
+            (Err(None), Err(why)) => Err(ReadError::Storage(why)),
+            (Err(None), Ok(_)) => Err(ReadError::Unreadable),
         }
     }
 }
 
-/// How the reading of the content has ended.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 enum Ending {
-    /// It is base64, as far as it has come.
-    Whole,
-    /// It is no base64.
+    /// All of the content so far is base64.
+    Valid,
     NotBase64,
-    /// There is too much beside it.
     TooLarge,
 }
 
-/// A body while it is read.
 struct Object {
-    /// `None` once they have ended, because a stream must not be asked again.
+    /// `None` after the end.
     bytes: Option<ByteStream<'static>>,
-    text: Diverted,
+    stream: JsonFieldStream,
     ending: Ending,
 }
 
@@ -115,7 +106,7 @@ impl Object {
                 Ok(is_last) => is_last,
                 Err(fault) => return Some(Err(fault)),
             };
-            let letters = self.text.taken.len();
+            let letters = self.stream.text.len();
             // Four letters are three bytes; padding comes with the last four alone, so they wait for the end.
             let whole = if is_last {
                 letters
@@ -123,7 +114,7 @@ impl Object {
                 letters.saturating_sub(1) / 4 * 4
             };
             if whole > 0 {
-                let letters: Vec<_> = self.text.taken.drain(..whole).collect();
+                let letters: Vec<_> = self.stream.text.drain(..whole).collect();
                 let decoded = if !is_last && letters.contains(&b'=') {
                     None
                 } else {
@@ -147,45 +138,45 @@ impl Object {
             return Ok(true);
         };
         match bytes.next().await {
-            Some(Ok(chunk)) => self.text.push(&chunk),
+            Some(Ok(chunk)) => self.stream.push(&chunk),
             Some(Err(fault)) => {
                 self.bytes = None;
                 return Err(fault);
             }
             None => self.bytes = None,
         }
-        if self.text.left.len() > MOST_BESIDE {
+        if self.stream.rest.len() > MAX_OTHER_BYTES {
             self.ending = Ending::TooLarge;
             return Err(io::Error::other("more than any client sends"));
         }
         Ok(self.bytes.is_none())
     }
 
-    /// What stands beside the content, once it is stored, or refused and why. Of content that is no base64 the rest is
-    /// read all the same, up to `most` of it: whatever else is wrong is to be told, too.
+    /// The other fields, after the content was stored or refused. After content that is no base64, up to `limit` more
+    /// bytes are read, so that all invalid fields are reported.
     async fn finish(
         &mut self,
-        refused: Option<&NotStored>,
-        most: u64,
-    ) -> Result<JsonForm<SentMenu>, Option<Unread>> {
+        refused: Option<&StorageError>,
+        limit: u64,
+    ) -> Result<JsonForm<SentMenu>, Option<ReadError>> {
         let mut read = 0;
         while self.ending == Ending::NotBase64 && self.bytes.is_some() {
-            read += self.text.taken.drain(..).len() as u64;
-            if read > most {
-                return Err(Some(Unread::TooLarge));
+            read += self.stream.text.drain(..).len() as u64;
+            if read > limit {
+                return Err(Some(ReadError::TooLarge));
             }
             if self.more().await.is_err() && self.ending == Ending::NotBase64 {
-                return Err(Some(Unread::Unreadable));
+                return Err(Some(ReadError::Unreadable));
             }
         }
         match self.ending {
-            Ending::TooLarge => return Err(Some(Unread::TooLarge)),
-            Ending::Whole if refused.is_some() => return Err(None),
-            Ending::Whole | Ending::NotBase64 => {}
+            Ending::TooLarge => return Err(Some(ReadError::TooLarge)),
+            Ending::Valid if refused.is_some() => return Err(None),
+            Ending::Valid | Ending::NotBase64 => {}
         }
-        let Ok(Distinct(Value::Object(mut fields))) = serde_json::from_slice(&self.text.left)
+        let Ok(Distinct(Value::Object(mut fields))) = serde_json::from_slice(&self.stream.rest)
         else {
-            return Err(Some(Unread::Unreadable));
+            return Err(Some(ReadError::Unreadable));
         };
         if self.ending == Ending::NotBase64 {
             fields.insert(CONTENT.to_owned(), Value::Null);

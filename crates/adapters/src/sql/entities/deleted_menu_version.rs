@@ -1,16 +1,13 @@
-//! A piece of an upload that is kept.
+//! A menu's record that was removed.
 
 use sea_orm::entity::prelude::*;
 
 #[derive(Clone, Debug, PartialEq, Eq, DeriveEntityModel)]
-#[sea_orm(table_name = "upload_pieces")]
+#[sea_orm(table_name = "deleted_menu_versions")]
 pub struct Model {
     #[sea_orm(primary_key, auto_increment = false)]
-    pub upload: String,
-    #[sea_orm(primary_key, auto_increment = false)]
-    pub offset: i64,
-    pub blob: String,
-    pub size: i64,
+    pub key: String,
+    pub version: i64,
 }
 
 #[derive(Copy, Clone, Debug, EnumIter, DeriveRelation)]

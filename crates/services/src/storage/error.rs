@@ -1,0 +1,41 @@
+use domain::files::{InvalidCustomMetadata, ObjectName};
+use domain::storage::{PdfFault, Refusal};
+use ports::StoreError;
+use thiserror::Error;
+
+/// A file was not stored, changed or deleted.
+#[derive(Debug, Error)]
+pub enum StorageError {
+    #[error("more than {limit} bytes")]
+    TooLarge { limit: u64 },
+    #[error("unfinished uploads take too many bytes")]
+    QuotaExceeded,
+    #[error("the upload would leave too little free space on the disk")]
+    InsufficientStorage,
+    #[error("file {0} not found")]
+    FileNotFound(ObjectName),
+    #[error("upload not found")]
+    UploadNotFound,
+    #[error(transparent)]
+    Refused(#[from] Refusal),
+    #[error("another menu has a file of this name")]
+    FileOfOtherMenu,
+    #[error("a menu has this file")]
+    FileOfMenu,
+    #[error("the name is the permanent address of a menu")]
+    PermanentAddress,
+    #[error("the file does not match the precondition")]
+    PreconditionFailed,
+    #[error("files of menus must be declared as application/pdf")]
+    NotDeclaredAsPdf,
+    #[error(transparent)]
+    Pdf(#[from] PdfFault),
+    #[error("the MD5 of the bytes differs from the declared one")]
+    Md5Mismatch,
+    #[error(transparent)]
+    Custom(#[from] InvalidCustomMetadata),
+    #[error("the body ended early")]
+    Disconnected(#[source] std::io::Error),
+    #[error(transparent)]
+    Store(#[from] StoreError),
+}

@@ -1,0 +1,43 @@
+use domain::Precondition;
+use domain::audit::{AuditAction, AuditContext};
+use domain::files::{ContentType, Description, ExpectedFile};
+use domain::menus::{MenuFile, MenuFileName, MenuType};
+use ports::StoredBlob;
+
+use super::{StorageError, StorageService, UploadMetadata};
+use crate::menus;
+
+impl StorageService {
+    /// Makes a blob the file of a menu, and replaces the one that the menu had (decisions M2 and M8).
+    pub async fn replace_menu_file(
+        &self,
+        menu: MenuType,
+        name: &MenuFileName,
+        blob: StoredBlob,
+        precondition: &Precondition,
+        context: &AuditContext,
+    ) -> Result<MenuFile, StorageError> {
+        let metadata = UploadMetadata {
+            name: name.safe_object_name(),
+            content_type: ContentType::PDF,
+            description: Description::default(),
+            md5: None,
+            expected: ExpectedFile::Any,
+        };
+        let file = self.inspect(metadata, blob, context).await?;
+        let mut tx = self.store.begin().await?;
+        let current = tx.menus().find(menu).await?;
+        if !menus::allows(precondition, current.as_ref()) {
+            return Err(StorageError::PreconditionFailed);
+        }
+        if menus::is_file_of_other_menu(&mut *tx, menu, &file.name).await? {
+            return Err(StorageError::FileOfOtherMenu);
+        }
+        tx.files().save(&file).await?;
+        let record = menus::assign(&mut *tx, menu, current, name, &file).await?;
+        let event = AuditAction::MenuFileEdited.on(name.as_str());
+        tx.audit().append(context, event).await?;
+        tx.commit().await?;
+        Ok(record)
+    }
+}

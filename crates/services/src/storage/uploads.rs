@@ -1,0 +1,310 @@
+//! Resumable uploads: begin, append, finish or cancel. Bytes that were reported as received survive a crash.
+
+use domain::audit::AuditContext;
+use domain::calendar::Instant;
+use domain::files::StoredFile;
+use domain::storage::{
+    CHUNK_BYTES, PDF_HEAD, Refusal, Upload, UploadId, UploadPart, UploadState, begins_like_a_pdf,
+    is_under_menu,
+};
+use futures::stream::{self, StreamExt, TryStreamExt};
+use ports::{ByteStream, StoreError, StoredBlob, UnitOfWork};
+use thiserror::Error;
+
+use super::{BodyReader, StorageError, StorageService, UploadMetadata, save};
+
+/// Unfinished uploads take at most as many bytes as this many of the largest files.
+const MAX_UPLOADS: u64 = 10;
+
+/// A chunk is stored in parts of this many bytes, so that a connection that ends early loses no more.
+const PART_BYTES: u64 = 8 * CHUNK_BYTES;
+
+/// An upload after a chunk.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum UploadProgress {
+    Active(Upload),
+    Final(StoredFile),
+}
+
+impl StorageService {
+    /// Begins an upload of `size` bytes.
+    pub async fn begin_upload(
+        &self,
+        metadata: UploadMetadata,
+        size: u64,
+    ) -> Result<Upload, StorageError> {
+        if size > self.max_bytes {
+            let limit = self.max_bytes;
+            return Err(StorageError::TooLarge { limit });
+        }
+        self.check_metadata(&metadata).await?;
+        let current = self.find(&metadata.name).await?;
+        if !metadata.expected.allows(current.as_ref()) {
+            return Err(StorageError::PreconditionFailed);
+        }
+        self.check_space(required_space(size, 0)).await?;
+        let token = self.secrets.token()?;
+        let upload = Upload {
+            id: UploadId::parse(token.as_str()).map_err(StoreError::other)?,
+            name: metadata.name,
+            content_type: metadata.content_type,
+            description: metadata.description,
+            size,
+            md5: metadata.md5,
+            expected: metadata.expected,
+            received: 0,
+            state: UploadState::Active,
+            touched: self.clock.now(),
+        };
+        let mut tx = self.store.begin().await?;
+        self.check_quota(&mut *tx, size).await?;
+        tx.uploads().insert(&upload).await?;
+        tx.commit().await?;
+        Ok(upload)
+    }
+
+    async fn check_quota(&self, tx: &mut dyn UnitOfWork, bytes: u64) -> Result<(), StorageError> {
+        let received = tx.uploads().received_bytes().await?;
+        if received.saturating_add(bytes) > self.max_bytes.saturating_mul(MAX_UPLOADS) {
+            return Err(StorageError::QuotaExceeded);
+        }
+        Ok(())
+    }
+
+    /// An upload that is active or final.
+    pub async fn find_upload(&self, id: UploadId) -> Result<Upload, StorageError> {
+        let mut view = self.store.snapshot().await?;
+        let upload = find(&mut *view, id).await?;
+        match upload.is_open(self.clock.now()) {
+            Ok(()) | Err(Refusal::Final) => Ok(upload),
+            Err(refusal) => Err(refusal.into()),
+        }
+    }
+
+    /// Appends a chunk that begins at `offset` and has the declared `length`; with `is_last`, finishes the upload.
+    pub async fn append(
+        &self,
+        id: UploadId,
+        offset: u64,
+        length: Option<u64>,
+        body: &mut BodyReader<'_>,
+        is_last: bool,
+        context: &AuditContext,
+    ) -> Result<UploadProgress, StorageError> {
+        let mut upload = self.find_upload(id).await?;
+        upload.takes_at(offset, self.clock.now())?;
+        if let Some(length) = length {
+            upload.takes_chunk(length, is_last)?;
+        }
+        self.check_space(required_space(upload.size, upload.received))
+            .await?;
+        while body.has_more().await? {
+            let missing = upload.size - upload.received;
+            let blob = body
+                .store_part(&*self.blobs, PART_BYTES.min(missing))
+                .await?;
+            upload = self.append_part(upload, blob, is_last).await?;
+            if upload.received == upload.size && body.has_more().await? {
+                return Err(Refusal::TooLong { size: upload.size }.into());
+            }
+        }
+        if is_last {
+            return self.finish(id, context).await.map(UploadProgress::Final);
+        }
+        Ok(UploadProgress::Active(upload))
+    }
+
+    async fn append_part(
+        &self,
+        upload: Upload,
+        blob: StoredBlob,
+        is_last: bool,
+    ) -> Result<Upload, StorageError> {
+        if blob.size < PART_BYTES {
+            // The end of a chunk whose length may not have been declared.
+            upload.takes_chunk(blob.size, is_last)?;
+        }
+        if upload.received == 0 && is_under_menu(&upload.name) {
+            self.check_pdf_header(upload.id, &blob).await?;
+        }
+        let now = self.clock.now();
+        let mut tx = self.store.begin().await?;
+        // Another request may have appended the same bytes.
+        let current = find(&mut *tx, upload.id).await?;
+        current.takes_at(upload.received, now)?;
+        self.check_quota(&mut *tx, blob.size).await?;
+        let part = UploadPart {
+            offset: current.received,
+            blob: blob.id,
+            size: blob.size,
+        };
+        let appended = Upload {
+            received: current.received + blob.size,
+            touched: now,
+            ..current
+        };
+        tx.uploads().insert_part(appended.id, &part).await?;
+        tx.uploads().update(&appended).await?;
+        tx.commit().await?;
+        Ok(appended)
+    }
+
+    /// Refuses what is no PDF at its first bytes, and not after the last.
+    async fn check_pdf_header(&self, id: UploadId, first: &StoredBlob) -> Result<(), StorageError> {
+        let head = self.blobs.open(&first.id, Some(0..PDF_HEAD)).await?;
+        let head = head.unwrap_or_else(|| stream::empty().boxed());
+        let head: Vec<_> = head.try_collect().await.map_err(StoreError::other)?;
+        if let Err(fault) = begins_like_a_pdf(&head.concat()) {
+            self.discard(id).await?;
+            return Err(fault.into());
+        }
+        Ok(())
+    }
+
+    /// Makes a complete upload a file. An upload that is final already answers its file; one whose content or
+    /// precondition fails is cancelled.
+    pub async fn finish(
+        &self,
+        id: UploadId,
+        context: &AuditContext,
+    ) -> Result<StoredFile, StorageError> {
+        let upload = self.find_upload(id).await?;
+        if upload.state == UploadState::Final {
+            return self.finished_file(&upload).await;
+        }
+        upload.takes_chunk(0, true)?;
+        self.check_space(required_space(upload.size, upload.size))
+            .await?;
+        let blob = match self.assemble(&upload).await {
+            Ok(blob) => blob,
+            Err(error) => {
+                // Another request may have ended the upload, which deletes its parts.
+                let current = self.find_upload(id).await?;
+                if current.state == UploadState::Final {
+                    return self.finished_file(&current).await;
+                }
+                return Err(error);
+            }
+        };
+        let metadata = UploadMetadata {
+            name: upload.name,
+            content_type: upload.content_type,
+            description: upload.description,
+            md5: upload.md5,
+            expected: upload.expected,
+        };
+        let file = match self.inspect(metadata, blob, context).await {
+            Ok(file) => file,
+            Err(StorageError::Store(error)) => return Err(error.into()),
+            Err(refused) => {
+                self.discard(id).await?;
+                return Err(refused);
+            }
+        };
+        let mut tx = self.store.begin().await?;
+        let upload = find(&mut *tx, id).await?;
+        if upload.state == UploadState::Final {
+            drop(tx);
+            return self.finished_file(&upload).await;
+        }
+        upload.is_open(self.clock.now())?;
+        let current = tx.files().find(&file.name).await?;
+        if !upload.expected.allows(current.as_ref()) {
+            end(&mut *tx, upload, UploadState::Cancelled, context.at).await?;
+            tx.commit().await?;
+            return Err(StorageError::PreconditionFailed);
+        }
+        save(&mut *tx, &file, context).await?;
+        end(&mut *tx, upload, UploadState::Final, context.at).await?;
+        tx.commit().await?;
+        Ok(file)
+    }
+
+    async fn finished_file(&self, upload: &Upload) -> Result<StoredFile, StorageError> {
+        let file = self.resulting_file(upload).await?;
+        file.ok_or(StorageError::UploadNotFound)
+    }
+
+    /// The file that a final upload became; `None` if it was deleted or replaced since.
+    pub async fn resulting_file(&self, upload: &Upload) -> Result<Option<StoredFile>, StoreError> {
+        let file = self.find(&upload.name).await?;
+        // Both are saved in one transaction with the same instant.
+        Ok(file.filter(|file| file.updated == upload.touched && file.size == upload.size))
+    }
+
+    /// Copies all parts to one blob, in constant memory.
+    async fn assemble(&self, upload: &Upload) -> Result<StoredBlob, StorageError> {
+        let parts = self
+            .store
+            .snapshot()
+            .await?
+            .uploads()
+            .parts(upload.id)
+            .await?;
+        let blobs = self.blobs.clone();
+        let bytes: ByteStream<'_> = stream::iter(parts)
+            .then(move |part| {
+                let blobs = blobs.clone();
+                async move {
+                    let bytes = blobs.open(&part.blob, None).await;
+                    let bytes = bytes.map_err(std::io::Error::other)?;
+                    bytes.ok_or_else(|| std::io::Error::other(MissingBytes))
+                }
+            })
+            .try_flatten()
+            .boxed();
+        let blob = self.blobs.put(bytes).await?;
+        if blob.size == upload.size {
+            Ok(blob)
+        } else {
+            Err(StoreError::other(MissingBytes).into())
+        }
+    }
+
+    pub async fn cancel_upload(&self, id: UploadId) -> Result<(), StorageError> {
+        let now = self.clock.now();
+        let mut tx = self.store.begin().await?;
+        let upload = find(&mut *tx, id).await?;
+        upload.is_open(now)?;
+        end(&mut *tx, upload, UploadState::Cancelled, now).await?;
+        tx.commit().await?;
+        Ok(())
+    }
+
+    /// Cancels an upload that may have ended.
+    async fn discard(&self, id: UploadId) -> Result<(), StoreError> {
+        match self.cancel_upload(id).await {
+            Err(StorageError::Store(error)) => Err(error),
+            _ => Ok(()),
+        }
+    }
+}
+
+async fn find(tx: &mut dyn UnitOfWork, id: UploadId) -> Result<Upload, StorageError> {
+    let upload = tx.uploads().find(id).await?;
+    upload.ok_or(StorageError::UploadNotFound)
+}
+
+async fn end(
+    tx: &mut dyn UnitOfWork,
+    upload: Upload,
+    state: UploadState,
+    at: Instant,
+) -> Result<(), StoreError> {
+    let ended = Upload {
+        state,
+        touched: at,
+        ..upload
+    };
+    tx.uploads().update(&ended).await?;
+    tx.uploads().delete_parts(ended.id).await
+}
+
+/// How many bytes an upload still needs: the missing ones, and a copy of all, which is written while the parts exist.
+fn required_space(size: u64, received: u64) -> u64 {
+    (size - received).saturating_add(size)
+}
+
+#[derive(Debug, Error)]
+#[error("received bytes of the upload are missing")]
+struct MissingBytes;
