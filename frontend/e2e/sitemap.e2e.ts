@@ -1,5 +1,5 @@
 import { describe, expect } from "vitest";
-import { officePaths } from "../src/paths";
+import { staffPaths } from "../src/paths";
 import { test } from "./fixtures";
 import { missingPath, pages } from "./texts";
 
@@ -38,7 +38,7 @@ describe("the sitemap", () => {
     }
   });
 
-  test.for(Object.values(officePaths))("does not list %s", async (path, { server }) => {
+  test.for(Object.values(staffPaths))("does not list %s", async (path, { server }) => {
     expect((await listed(server)).map(({ pathname }) => pathname)).not.toContain(path);
     const { status, robots, html } = await options(server, path);
     expect([status, robots, canonical(html)]).toEqual([200, "noindex", undefined]);

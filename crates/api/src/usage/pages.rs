@@ -56,16 +56,21 @@ fn page_at(path: &str) -> Option<Page> {
 mod tests {
     use super::*;
 
-    const FRONT: &str = include_str!("../../../../frontend/src/paths.ts");
+    const PUBLIC_PAGES: &str = include_str!("../../../../frontend/src/publicPages.ts");
 
     #[test]
     fn the_front_has_the_same_pages() {
-        let (_, from) = FRONT.split_once("paths = {").unwrap();
-        let (pages, _) = from.split_once('}').unwrap();
-        let pages: Vec<_> = pages
-            .split(',')
-            .filter_map(|page| page.trim().split_once(": "))
-            .map(|(name, path)| (path.trim_matches('"'), Page::parse(name).unwrap()))
+        let (_, from) = PUBLIC_PAGES.split_once("definePages({").unwrap();
+        let (entries, _) = from.split_once("})").unwrap();
+        let pages: Vec<_> = entries
+            .split('}')
+            .filter_map(|entry| entry.split_once(": {"))
+            .map(|(name, fields)| {
+                let (_, path) = fields.split_once("path: \"").unwrap();
+                let (path, _) = path.split_once('"').unwrap();
+                let name = name.trim_start_matches(',').trim();
+                (path, Page::parse(name).unwrap())
+            })
             .collect();
         assert_eq!(pages, PAGES);
     }

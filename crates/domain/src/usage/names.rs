@@ -31,7 +31,7 @@ macro_rules! names {
 }
 
 names! {
-    /// A page for guests. The front has the same names, in `frontend/src/paths.ts`.
+    /// A page for guests. The front has the same names, in `frontend/src/publicPages.ts`.
     Page:
     /// The landing page.
     Home "home",
