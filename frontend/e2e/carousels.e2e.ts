@@ -116,6 +116,18 @@ describe("a carousel whose chunk fails to load", () => {
     await expect.poll(() => notes.whole.locator("> div").first().getAttribute("style")).toContain("auto");
   };
 
+  test("moves on request once the carousel has loaded", async ({ server, openPage }) => {
+    const page = await openPage(server, { screen: "phone", reducedMotion: true, allowedConsole: fails });
+    await failToLoad(page);
+    await openHydrated(page, "/");
+    const notes = news(page);
+    await isARow(notes);
+    await page.unroute(chunk);
+    expect(await notes.shown()).toBe(1);
+    await notes.next.click();
+    await expect.poll(() => notes.shown()).toBe(2);
+  });
+
   test("moves automatically once the chunk has loaded", async ({ server, openPage }) => {
     const page = await openWithStoppedClock(openPage, server, "/", { allowedConsole: fails }, failToLoad);
     const notes = news(page);
