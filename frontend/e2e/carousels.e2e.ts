@@ -113,8 +113,8 @@ describe.each([
 
 describe("a carousel whose chunk fails to load", () => {
   const fails = /net::ERR_FAILED|dynamically imported module/;
-  const failFirstLoad = (page: Page) =>
-    page.route("**/assets/build/embla-*.js", (route) => route.abort(), { times: 1 });
+  const chunk = "**/assets/build/embla-*.js";
+  const failToLoad = (page: Page) => page.route(chunk, (route) => route.abort());
   const isARow = async (notes: Carousel) => {
     await notes.whole.evaluate((element) => element.scrollIntoView({ block: "center", behavior: "instant" }));
     await expect.poll(() => notes.whole.locator("> div").first().getAttribute("style")).toContain("auto");
@@ -122,19 +122,21 @@ describe("a carousel whose chunk fails to load", () => {
 
   test("moves on request once the carousel has loaded", async ({ server, openPage }) => {
     const page = await openPage(server, { screen: "phone", reducedMotion: true, allowedConsole: fails });
-    await failFirstLoad(page);
+    await failToLoad(page);
     await openHydrated(page, "/");
     const notes = news(page);
     await isARow(notes);
+    await page.unroute(chunk);
     expect(await notes.shown()).toBe(1);
     await notes.next.click();
     await expect.poll(() => notes.shown()).toBe(2);
   });
 
   test("moves automatically once the chunk has loaded", async ({ server, openPage }) => {
-    const page = await openWithStoppedClock(openPage, server, "/", { allowedConsole: fails }, failFirstLoad);
+    const page = await openWithStoppedClock(openPage, server, "/", { allowedConsole: fails }, failToLoad);
     const notes = news(page);
     await isARow(notes);
+    await page.unroute(chunk);
     await page.clock.runFor(10_100);
     await expect.poll(() => movesWithin(page, notes, 4200)).toBe(true);
   });
@@ -160,10 +162,14 @@ describe("the hero pictures", () => {
     page.getByRole("img", { name: text(names[index % 4] ?? "hero.dusk") });
   const isShown = async (page: Page, index: number) => (await image(page, index).count()) === 1;
 
-  const fetchNext = async (page: Page) => {
+  const load = async (page: Page) => {
     await page.clock.runFor(100);
     await expect
-      .poll(() => page.evaluate(() => [...document.images].slice(0, 4).every(({ complete }) => complete)))
+      .poll(() =>
+        pictures(page).slides.evaluateAll((slides) =>
+          slides.every((slide) => slide.querySelector("img")?.complete && slide.hasAttribute("style")),
+        ),
+      )
       .toBe(true);
   };
 
@@ -172,10 +178,10 @@ describe("the hero pictures", () => {
     openPage,
   }) => {
     const page = await openWithStoppedClock(openPage, server, "/");
+    await load(page);
     for (let index = 0; index < 5; index++) {
-      expect(await isShown(page, index), `picture ${index}`).toBe(true);
-      await fetchNext(page);
-      await page.clock.runFor(3800);
+      await expect.poll(() => isShown(page, index), { message: `picture ${index}` }).toBe(true);
+      await page.clock.runFor(3900);
       expect(await isShown(page, index), `picture ${index}`).toBe(true);
       await page.clock.runFor(100);
     }
@@ -190,7 +196,7 @@ describe("the hero pictures", () => {
 
   test("stop when stopped", async ({ server, openPage }) => {
     const page = await openWithStoppedClock(openPage, server, "/");
-    await fetchNext(page);
+    await load(page);
     await pictures(page).pause.click();
     await leaveAll(page);
     await page.clock.runFor(12_000);
@@ -213,7 +219,7 @@ describe("the hero pictures", () => {
   ] as const)("pause while %s", async ([, hold], { server, openPage }) => {
     const page = await openWithStoppedClock(openPage, server, "/");
     await page.mouse.move(2, 880);
-    await fetchNext(page);
+    await load(page);
     await hold(page);
     await page.clock.runFor(12_000);
     expect(await isShown(page, 0)).toBe(true);
@@ -242,16 +248,17 @@ describe("the hero pictures", () => {
 
   test("react to swipes and pause during touch", async ({ server, openPage }) => {
     const page = await openWithStoppedClock(openPage, server, "/", { screen: "phone" });
-    await fetchNext(page);
+    await load(page);
     const hand = await page.context().newCDPSession(page);
     const touch = (type: "touchStart" | "touchMove" | "touchEnd", points: readonly number[]) =>
       hand.send("Input.dispatchTouchEvent", { type, touchPoints: points.map((x) => ({ x, y: 220 })) });
     const swipe = async (from: number, to: number) => {
       await touch("touchStart", [from]);
+      await page.clock.runFor(9000);
       await touch("touchMove", [(from + to) / 2]);
       await touch("touchMove", [to]);
-      await page.clock.runFor(9000);
       await touch("touchEnd", []);
+      await settle(page);
     };
     await swipe(300, 100);
     await expect.poll(() => isShown(page, 1)).toBe(true);

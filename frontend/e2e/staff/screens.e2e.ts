@@ -1,7 +1,7 @@
 import type { Page } from "playwright-core";
 import { describe, expect } from "vitest";
 import { officePaths } from "../../src/paths";
-import { busyStatistics, countedSince, withPageRequests } from "../../src/testing/statistics";
+import { withPageRequests } from "../../src/testing/statistics";
 import { axe } from "../axe";
 import { screens } from "../fixtures";
 import { horizontalOverflow, noOverflow } from "../layoutChecks";
@@ -145,16 +145,6 @@ const all: Record<string, (scene: Scene) => Promise<void>> = {
     await page.route("**/api/statistics?*", (route) => route.fulfill({ json: withPageRequests(365) }));
     await page.goto("/statistik?tage=365");
     await page.getByRole("heading", { name: "Besuche nach Wochen" }).waitFor();
-    for (const table of await page.locator("summary").all()) await table.click();
-    await page.getByRole("row").last().waitFor();
-  },
-  "statistics since a week ago": async ({ page }) => {
-    const since = "2026-11-14";
-    await page.route("**/api/statistics?*", (route) =>
-      route.fulfill({ json: countedSince(busyStatistics(7), since) }),
-    );
-    await page.goto("/statistik?tage=7");
-    await page.getByRole("heading", { name: "Besuche nach Tagen" }).waitFor();
     for (const table of await page.locator("summary").all()) await table.click();
     await page.getByRole("row").last().waitFor();
   },

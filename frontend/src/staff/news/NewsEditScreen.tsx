@@ -16,7 +16,6 @@ import { useDiscard } from "../hooks/useDiscard";
 import { useDraft } from "../hooks/useDraft";
 import { useReturnPath } from "../hooks/useReturnPath";
 import { useStaffMutation } from "../hooks/useStaffMutation";
-import { Screen } from "../layout/Screen";
 import { conflictFields } from "./conflictFields";
 import { draftOf, type NewsDraft, newDraft, toNewsEdit } from "./draft";
 import { NewsCreateForm } from "./NewsCreateForm";
@@ -25,17 +24,16 @@ import { NewsPreview } from "./NewsPreview";
 
 /** Specification §2. */
 export function NewsEditScreen() {
-  const t = useTexts();
   const id = Number(useParams().id);
   const { data: entry, error, isPending, refetch } = useQuery(getNewsQuery({ id }));
   const isGone = toFailure(error).status === 404;
   return (
-    <Screen heading={t("staff.news.edit.heading")} wide>
+    <>
       {isPending && <Loading />}
       {isGone && <DeletedEntry key={id} id={id} />}
       {!isGone && !isPending && entry === undefined && <LoadFailed onRetry={() => void refetch()} />}
       {!isGone && entry !== undefined && <EditForm key={id} entry={entry} />}
-    </Screen>
+    </>
   );
 }
 

@@ -7,7 +7,6 @@ import { ButtonLink } from "../components/Button";
 import { LoadFailed, Loading } from "../components/Loading";
 import { SaveBar } from "../components/SaveBar";
 import { fromNewsList } from "../hooks/useReturnPath";
-import { Screen } from "../layout/Screen";
 import { NewsList } from "./NewsList";
 import { useNewsOrder } from "./NewsOrderProvider";
 import { NewsTrash } from "./NewsTrash";
@@ -17,7 +16,7 @@ export function NewsListScreen() {
   const t = useTexts();
   const { data: news, isPending, refetch } = useQuery(listNewsQuery({ scope: "all" }));
   return (
-    <Screen heading={t("staff.menu.newsEdit")} intro={t("staff.news.list.intro")}>
+    <>
       {isPending && <Loading />}
       {!isPending && news === undefined && <LoadFailed onRetry={() => void refetch()} />}
       {news?.length === 0 && <p>{t("staff.news.none")}</p>}
@@ -29,7 +28,7 @@ export function NewsListScreen() {
           {t("staff.menu.newsCreate")}
         </ButtonLink>
       </SaveBar>
-    </Screen>
+    </>
   );
 }
 
