@@ -29,66 +29,6 @@ function className(name: string, file: string): string {
   return `${moduleName}_${name}`;
 }
 
-/**
- * Removes unused parts of the router from the bundle, about 5 KB: marks component creation as free of side effects
- * and drops branches of its data mode.
- */
-function leanRouter(): Plugin {
-  return {
-    name: "lean-router",
-    apply: "build",
-    transform(code, id) {
-      if (!id.includes("/react-router/dist/production/")) return undefined;
-      return code
-        .replace(/= (React\d*\.(?:forwardRef|createContext)\()/g, "= /* @__PURE__ */ $1")
-        .replace(/^\w+\.(?:displayName|contextType) = .*;$/gm, "")
-        .replace("isDataRoute ? useNavigateStable() : ", "")
-        .replace("let dataRouterState = dataRouterOpts?.state;", "let dataRouterState = null;")
-        .replace("dataRouterOpts && dataRouterOpts.state.matches.length ?", "false ?");
-    },
-  };
-}
-
-/** Plain `import()` without Vite's preload helper: the document preloads modules itself. */
-function leanImports(): Plugin {
-  return {
-    name: "lean-imports",
-    apply: "build",
-    enforce: "pre",
-    load(id) {
-      return id.endsWith("vite/preload-helper.js")
-        ? "export const __vitePreload = (load) => load();"
-        : undefined;
-    },
-  };
-}
-
-/** Replaces the icon factory (see `createIcon.tsx`), saving 1 KB. */
-function createIcons(): Plugin {
-  return {
-    name: "lean-icons",
-    apply: "build",
-    enforce: "pre",
-    resolveId(source, importer) {
-      const isFactory = source.endsWith("/createLucideIcon.mjs") && importer?.includes("/lucide-react/");
-      return isFactory ? resolvePath("src/components/createIcon.tsx") : undefined;
-    },
-  };
-}
-
-/** Removes infinite queries, which public pages do not use, saving 0.5 KB. */
-function leanQueries(): Plugin {
-  return {
-    name: "lean-queries",
-    apply: "build",
-    load(id) {
-      return id.endsWith("/query-core/build/modern/infiniteQueryBehavior.js")
-        ? "export const infiniteQueryBehavior = () => {}, hasNextPage = () => {}, hasPreviousPage = () => {};"
-        : undefined;
-    },
-  };
-}
-
 const manifest = (): Record<string, { colour: string; source: string }> =>
   JSON.parse(readFileSync(resolvePath("src/pictures.json"), "utf8"));
 
@@ -176,7 +116,7 @@ function dictionaries(emitsFiles: boolean): Plugin {
 
 /** Modules outside the common chunk of all pages. */
 const loadedLater =
-  /\/src\/boot\.ts|\/src\/pages\/(?:\w+Page|Prose)\.|\/src\/site\/(?!layout|consent\/openConsent)|\/src\/components\/(?:Dialog|Field|HoursRow|HoursTable|MenuCard|MenuCards|menuTexts|NewsCard|newsPicture|SpecialDaysTable|WeekTable|hours|useDialogEntry|useSwipe)\.|\/src\/lib\/(?:consent|usage)\/|\/src\/api\/(?:generated\/|liveUpdates\.)|\/src\/i18n\/\w+\/\w+\.json|\/node_modules\/(?:embla|mixpanel-browser|vanilla-cookieconsent|lucide-react\/dist\/esm\/icons\/(?:bus|car|expand|footprints|map|navigation|send)\.|@tanstack\/[\w-]+\/build\/modern\/(?:mutationObserver|useMutation)\.)/;
+  /\/src\/boot\.ts|\/src\/pages\/(?:\w+Page|PageTitle|Prose)\.|\/src\/site\/(?!layout|consent\/openConsent)|\/src\/components\/(?:Dialog|ErrorSummary|Field|HoursRow|HoursTable|MenuCard|MenuCards|menuTexts|NewsCard|embla|hours|newsPicture|SpecialDaysTable|WeekTable|useDialogEntry)\.|\/src\/lib\/(?:consent|usage)\/|\/src\/api\/(?:generated\/|liveUpdates\.)|\/src\/i18n\/\w+\/\w+\.json|\/node_modules\/(?:embla|mixpanel-browser|vanilla-cookieconsent|lucide-react\/dist\/esm\/icons\/(?:bus|car|expand|footprints|map|navigation|send)\.|@tanstack\/[\w-]+\/build\/modern\/(?:mutationObserver|useMutation)\.)/;
 
 const client = {
   outDir: "dist/client",
@@ -187,7 +127,12 @@ const client = {
   modulePreload: false as const,
   // 1 KB smaller than the default minifier.
   minify: "terser" as const,
-  terserOptions: { module: true, ecma: 2020 as const, compress: { passes: 3 } },
+  terserOptions: {
+    module: true,
+    ecma: 2020 as const,
+    // The router's warnings.
+    compress: { passes: 3, keep_fargs: false, pure_getters: true, pure_funcs: ["warning", "warnOnce"] },
+  },
   rolldownOptions: {
     input: "src/boot.ts",
     // One file for what every page needs: several shared chunks compress 4 KB worse.
@@ -248,15 +193,7 @@ const buildOf = (isSsrBuild: boolean | undefined, mode: string) => {
 const manifestOf = (build: string) => readFileSync(resolvePath(`dist/client/.vite/${build}.json`), "utf8");
 
 export default defineConfig(({ isSsrBuild, command, mode }) => ({
-  plugins: [
-    react(),
-    leanRouter(),
-    createIcons(),
-    leanImports(),
-    mode !== "staff" && leanQueries(),
-    pictures(),
-    dictionaries(mode !== "staff"),
-  ],
+  plugins: [react(), pictures(), dictionaries(mode !== "staff")],
   resolve: {
     tsconfigPaths: true,
     alias: command === "build" ? [router, ...(isSsrBuild ? [renderer] : [])] : [],

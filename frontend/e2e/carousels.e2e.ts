@@ -33,36 +33,32 @@ describe.each([
     await page.clock.runFor(interval - 400);
     expect(await slides.shown()).toBe(1);
   });
+});
 
-  const pauseActions: Record<
-    string,
-    [hold: (slides: Carousel) => Promise<unknown>, resume: (page: Page) => Promise<unknown>]
-  > = {
-    "the mouse is on it": [({ slides }) => slides.first().hover(), blurAndMoveAway],
-    "the focus is in it": [
-      async ({ previous, whole }) => {
-        await previous.focus();
-        await whole.page().keyboard.press("Tab");
-      },
-      blurAndMoveAway,
-    ],
-  };
-  test.for(Object.entries(pauseActions))(
-    "pauses while %s",
-    async ([, [hold, resume]], { server, openPage }) => {
-      const page = await openWithStoppedClock(openPage, server, "/");
-      const slides = of(page);
-      await resetCarousel(page, slides);
-      await hold(slides);
+describe("the carousel of the news", () => {
+  const interval = 4000;
+
+  test("pauses while the mouse is on it and while the focus is in it", async ({ server, openPage }) => {
+    const page = await openWithStoppedClock(openPage, server, "/");
+    const slides = news(page);
+    await resetCarousel(page, slides);
+    const hover = () => slides.slides.first().hover();
+    const focus = async () => {
+      await slides.previous.focus();
+      await page.keyboard.press("Tab");
+    };
+    for (const hold of [hover, focus]) {
+      await hold();
       expect(await movesWithin(page, slides, interval * 3)).toBe(false);
-      await resume(page);
+      await blurAndMoveAway(page);
       expect(await movesWithin(page, slides, interval + 200)).toBe(true);
-    },
-  );
+      await settle(page);
+    }
+  });
 
   test("continues when the mouse leaves after a click on a button", async ({ server, openPage }) => {
     const page = await openWithStoppedClock(openPage, server, "/");
-    const slides = of(page);
+    const slides = news(page);
     await resetCarousel(page, slides);
     await slides.next.click();
     await settle(page);
@@ -73,7 +69,7 @@ describe.each([
 
   test("stays stopped until it is started again", async ({ server, openPage }) => {
     const page = await openWithStoppedClock(openPage, server, "/");
-    const slides = of(page);
+    const slides = news(page);
     await resetCarousel(page, slides);
     await slides.pause.click();
     await blurAndMoveAway(page);
@@ -85,7 +81,7 @@ describe.each([
 
   test("loops both ways by keyboard", async ({ server, openPage }) => {
     const page = await openWithStoppedClock(openPage, server, "/");
-    const slides = of(page);
+    const slides = news(page);
     await resetCarousel(page, slides);
     const press = async (button: Locator, key: string) => {
       await button.focus();
@@ -101,7 +97,7 @@ describe.each([
 
   test("does not move with reduced motion, and jumps without animation", async ({ server, openPage }) => {
     const page = await openWithStoppedClock(openPage, server, "/", { reducedMotion: true });
-    const slides = of(page);
+    const slides = news(page);
     await resetCarousel(page, slides);
     expect(await slides.pause.count()).toBe(0);
     expect(await movesWithin(page, slides, interval * 5)).toBe(false);
@@ -113,8 +109,8 @@ describe.each([
 
 describe("a carousel whose chunk fails to load", () => {
   const fails = /net::ERR_FAILED|dynamically imported module/;
-  const failFirstLoad = (page: Page) =>
-    page.route("**/assets/build/embla-*.js", (route) => route.abort(), { times: 1 });
+  const chunk = "**/assets/build/embla-*.js";
+  const failToLoad = (page: Page) => page.route(chunk, (route) => route.abort());
   const isARow = async (notes: Carousel) => {
     await notes.whole.evaluate((element) => element.scrollIntoView({ block: "center", behavior: "instant" }));
     await expect.poll(() => notes.whole.locator("> div").first().getAttribute("style")).toContain("auto");
@@ -122,19 +118,21 @@ describe("a carousel whose chunk fails to load", () => {
 
   test("moves on request once the carousel has loaded", async ({ server, openPage }) => {
     const page = await openPage(server, { screen: "phone", reducedMotion: true, allowedConsole: fails });
-    await failFirstLoad(page);
+    await failToLoad(page);
     await openHydrated(page, "/");
     const notes = news(page);
     await isARow(notes);
+    await page.unroute(chunk);
     expect(await notes.shown()).toBe(1);
     await notes.next.click();
     await expect.poll(() => notes.shown()).toBe(2);
   });
 
   test("moves automatically once the chunk has loaded", async ({ server, openPage }) => {
-    const page = await openWithStoppedClock(openPage, server, "/", { allowedConsole: fails }, failFirstLoad);
+    const page = await openWithStoppedClock(openPage, server, "/", { allowedConsole: fails }, failToLoad);
     const notes = news(page);
     await isARow(notes);
+    await page.unroute(chunk);
     await page.clock.runFor(10_100);
     await expect.poll(() => movesWithin(page, notes, 4200)).toBe(true);
   });
@@ -160,10 +158,14 @@ describe("the hero pictures", () => {
     page.getByRole("img", { name: text(names[index % 4] ?? "hero.dusk") });
   const isShown = async (page: Page, index: number) => (await image(page, index).count()) === 1;
 
-  const fetchNext = async (page: Page) => {
+  const load = async (page: Page) => {
     await page.clock.runFor(100);
     await expect
-      .poll(() => page.evaluate(() => [...document.images].slice(0, 4).every(({ complete }) => complete)))
+      .poll(() =>
+        pictures(page).slides.evaluateAll((slides) =>
+          slides.every((slide) => slide.querySelector("img")?.complete && slide.hasAttribute("style")),
+        ),
+      )
       .toBe(true);
   };
 
@@ -172,56 +174,16 @@ describe("the hero pictures", () => {
     openPage,
   }) => {
     const page = await openWithStoppedClock(openPage, server, "/");
+    await load(page);
     for (let index = 0; index < 5; index++) {
-      expect(await isShown(page, index), `picture ${index}`).toBe(true);
-      await fetchNext(page);
-      await page.clock.runFor(3800);
+      await expect.poll(() => isShown(page, index), { message: `picture ${index}` }).toBe(true);
+      await page.clock.runFor(3900);
       expect(await isShown(page, index), `picture ${index}`).toBe(true);
       await page.clock.runFor(100);
     }
   });
 
   const pictures = (page: Page) => carousel(page, text("hero.label"), 4);
-  /** Full width at the top of the page. */
-  const leaveAll = async (page: Page) => {
-    await blurAndMoveAway(page);
-    await page.mouse.move(2, 880);
-  };
-
-  test("stop when stopped", async ({ server, openPage }) => {
-    const page = await openWithStoppedClock(openPage, server, "/");
-    await fetchNext(page);
-    await pictures(page).pause.click();
-    await leaveAll(page);
-    await page.clock.runFor(12_000);
-    expect(await isShown(page, 0)).toBe(true);
-    await pictures(page).play.click();
-    await leaveAll(page);
-    await page.clock.runFor(4000);
-    expect(await isShown(page, 1)).toBe(true);
-  });
-
-  test.for([
-    ["the mouse is on them", (page: Page) => page.mouse.move(700, 300)],
-    [
-      "the keyboard is among them",
-      async (page: Page) => {
-        await pictures(page).previous.focus();
-        await page.keyboard.press("Tab");
-      },
-    ],
-  ] as const)("pause while %s", async ([, hold], { server, openPage }) => {
-    const page = await openWithStoppedClock(openPage, server, "/");
-    await page.mouse.move(2, 880);
-    await fetchNext(page);
-    await hold(page);
-    await page.clock.runFor(12_000);
-    expect(await isShown(page, 0)).toBe(true);
-    await leaveAll(page);
-    await page.clock.runFor(4100);
-    expect(await isShown(page, 1)).toBe(true);
-  });
-
   test("loop both ways by keyboard, also with reduced motion", async ({ server, openPage }) => {
     const page = await openPage(server, { reducedMotion: true });
     await openHydrated(page, "/");
@@ -242,16 +204,17 @@ describe("the hero pictures", () => {
 
   test("react to swipes and pause during touch", async ({ server, openPage }) => {
     const page = await openWithStoppedClock(openPage, server, "/", { screen: "phone" });
-    await fetchNext(page);
+    await load(page);
     const hand = await page.context().newCDPSession(page);
     const touch = (type: "touchStart" | "touchMove" | "touchEnd", points: readonly number[]) =>
       hand.send("Input.dispatchTouchEvent", { type, touchPoints: points.map((x) => ({ x, y: 220 })) });
     const swipe = async (from: number, to: number) => {
       await touch("touchStart", [from]);
+      await page.clock.runFor(9000);
       await touch("touchMove", [(from + to) / 2]);
       await touch("touchMove", [to]);
-      await page.clock.runFor(9000);
       await touch("touchEnd", []);
+      await settle(page);
     };
     await swipe(300, 100);
     await expect.poll(() => isShown(page, 1)).toBe(true);

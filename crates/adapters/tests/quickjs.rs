@@ -25,7 +25,7 @@ const GREETS: &str = r#"
         return JSON.stringify([
             { path: "/", kind: "page", language: "de", html: `Griaß di, ${name}! ${globalThis.seen}` },
             { path: "/404", kind: "not-found", language: "de", html: new URL("/essen?x#y", "http://a").pathname },
-            { path: "/einloggen", kind: "office", language: "de", html: "" },
+            { path: "/einloggen", kind: "staff", language: "de", html: "" },
         ]);
     } };
 "#;
@@ -50,7 +50,7 @@ async fn pages_come_back_as_the_script_made_them() {
     assert_eq!(pages[0].kind, PageKind::Page);
     assert_eq!(pages[1].html, "/essen");
     assert_eq!(pages[1].kind, PageKind::NotFound);
-    assert_eq!(pages[2].kind, PageKind::Office);
+    assert_eq!(pages[2].kind, PageKind::Staff);
 }
 
 #[tokio::test]

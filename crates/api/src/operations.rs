@@ -4,7 +4,7 @@ use poem::http::HeaderValue;
 use poem_openapi::{LicenseObject, OpenApi, OpenApiService, Tags};
 
 use crate::{
-    audit, auth, contact, file, menus, news, opening_hours, paths, published, refined, site,
+    audit, auth, contact, file, menus, news, opening_hours, paths, published, site, specification,
     statistics,
 };
 
@@ -115,7 +115,7 @@ pub fn specification() -> String {
     let text = service().spec().replace("\"naive-date\"", "\"date\"");
     let mut document = paths::each_once(&text);
     auth::published::say_who_may(&mut document);
-    refined::refine(&mut document);
+    specification::complete(&mut document);
     format!("{document:#}\n")
 }
 

@@ -134,7 +134,7 @@ mod tests {
 
     #[test]
     fn the_front_has_the_same_screens() {
-        let (_, from) = FRONT.split_once("officePaths = {").unwrap();
+        let (_, from) = FRONT.split_once("staffPaths = {").unwrap();
         let (screens, _) = from.split_once('}').unwrap();
         // Every other piece between quotes is a path.
         let front: BTreeSet<&str> = screens.split('"').skip(1).step_by(2).collect();

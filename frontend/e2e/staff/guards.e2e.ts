@@ -1,5 +1,4 @@
 import { expect } from "vitest";
-import { officePaths } from "../../src/paths";
 import {
   endSession,
   expectMenu,
@@ -10,21 +9,17 @@ import {
   waitForScreen,
 } from "./fixtures";
 
-const background = Object.values(officePaths).filter((path) => path !== officePaths.signIn);
-
-test.for([...background, "/news/create/1"])(
-  "%s requires signing in and opens afterwards",
-  async (path, { staffServer, openPage }) => {
-    const page = await openPage(staffServer);
-    await page.goto(path);
-    await waitForScreen(page, "Einloggen");
-    expect(page.url()).toBe(`${staffServer.url}/einloggen?${new URLSearchParams({ weiter: path })}`);
-    await page.getByText("Nach dem Einloggen kommst du zu der Seite zurück, auf der du warst.").waitFor();
-    await signIn(page);
-    await page.getByRole("link", { name: "Übersicht" }).waitFor();
-    expect(page.url()).toBe(staffServer.url + path);
-  },
-);
+test("a screen requires signing in and opens afterwards", async ({ staffServer, openPage }) => {
+  const path = "/news/create/1";
+  const page = await openPage(staffServer);
+  await page.goto(path);
+  await waitForScreen(page, "Einloggen");
+  expect(page.url()).toBe(`${staffServer.url}/einloggen?${new URLSearchParams({ weiter: path })}`);
+  await page.getByText("Nach dem Einloggen kommst du zu der Seite zurück, auf der du warst.").waitFor();
+  await signIn(page);
+  await page.getByRole("link", { name: "Übersicht" }).waitFor();
+  expect(page.url()).toBe(staffServer.url + path);
+});
 
 test("a screen opened after the session has expired leads to the sign-in screen", async ({
   staffServer,
@@ -38,17 +33,6 @@ test("a screen opened after the session has expired leads to the sign-in screen"
   await waitForScreen(page, "Einloggen");
   await signIn(page);
   await waitForScreen(page, "Neuigkeiten bearbeiten");
-});
-
-test("the return path never leads to another host", async ({ staffServer, openPage }) => {
-  const page = await openPage(staffServer);
-  for (const elsewhere of ["https://elsewhere.example/news/edit", "//elsewhere.example", "/", "/einloggen"]) {
-    await page.context().clearCookies({ name: /^(wirtshaus|XSRF-TOKEN)$/ });
-    await page.goto(`/einloggen?${new URLSearchParams({ weiter: elsewhere })}`);
-    await signIn(page);
-    await page.getByRole("heading", { level: 1, name: "Griaß di, Anna!" }).waitFor();
-    expect(new URL(page.url()).origin).toBe(staffServer.url);
-  }
 });
 
 test("Anna logs out, here or everywhere at once", async ({ staffServer, openPage }) => {

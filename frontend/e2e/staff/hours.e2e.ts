@@ -62,29 +62,6 @@ describe("the week", () => {
     expect(page.url()).toBe(`${staffServer.url}/opening-hours`);
   });
 
-  test("is not saved with a time that is missing, and says where", async ({ staffServer, openPage }) => {
-    const page = await openHoursScreen(openPage, staffServer);
-    await page.getByLabel("Montag, Lokal bis").fill("");
-    await page.getByRole("button", { name: "Woche speichern" }).click();
-    await page.getByText("Lokal bis: Diese Zeit fehlt.", { exact: true }).waitFor();
-    await expect.poll(() => page.getByLabel("Montag, Lokal bis").getAttribute("aria-invalid")).toBe("true");
-    expect(page.url()).toBe(`${staffServer.url}/opening-hours`);
-  });
-
-  test("is copied from one day to another", async ({ staffServer, openPage }) => {
-    const page = await openHoursScreen(openPage, staffServer);
-    await page.getByLabel("Freitag, Lokal bis").fill("01:00");
-    await page.getByText("Bis 01:00 am nächsten Morgen").waitFor();
-    await page.getByRole("button", { name: "Freitag für andere Tage übernehmen" }).click();
-    await page.getByRole("group", { name: "Freitag" }).getByRole("button", { name: "Samstag" }).click();
-    expect(await page.getByLabel("Samstag, Lokal bis").inputValue()).toBe("01:00");
-    await page.getByRole("button", { name: "Woche speichern" }).click();
-    await acceptAlert(page);
-    const visible = await served(staffServer);
-    expect(visible).toMatch(/Freitag[^0-9]* 10:00 – 01:00/);
-    expect(visible).toMatch(/Samstag[^0-9]* 10:00 – 01:00/);
-  });
-
   test("changed by two people shows both versions to the second", async ({
     staffServer,
     apiClient,

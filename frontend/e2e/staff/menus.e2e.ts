@@ -3,7 +3,7 @@ import { describe, expect } from "vitest";
 import { type OpenPage, openHydrated } from "../fixtures";
 import type { Server } from "../server";
 import { text, visibleText } from "../texts";
-import { differences } from "./actions";
+import { chooseFile, differences } from "./actions";
 import {
   type ApiClient,
   acceptAlert,
@@ -13,6 +13,7 @@ import {
   test,
   waitForScreen,
 } from "./fixtures";
+import { makePdf } from "./pdf";
 
 const openMenuSettings = (openPage: OpenPage, server: Server, allowedConsole?: RegExp) =>
   openScreenAsAnna(openPage, server, "/food-menu/settings", "Speisekarten ein- und ausblenden", {
@@ -66,38 +67,6 @@ describe("the settings of the menus", () => {
       await waitForScreen(page, "Speisekarten ein- und ausblenden");
     }
     expect(await guest.evaluate(() => "same" in window)).toBe(true);
-  });
-
-  test("remove the section with the last card", async ({ staffServer, apiClient, openPage }) => {
-    await show(apiClient, ["WILD"]);
-    const page = await openMenuSettings(openPage, staffServer);
-    await page.getByLabel("Wildkarte").uncheck();
-    await page.getByText("Keine Speisekarte: Der Abschnitt entfällt auf der Seite.").waitFor();
-    await save(page);
-    await acceptAlert(page);
-    expect(await served(staffServer)).not.toContain(text("kitchenPage.menus"));
-    await show(apiClient, seededMenus);
-  });
-
-  test("warn of a checked menu that has no file, which guests do not see", async ({
-    staffServer,
-    apiClient,
-    openPage,
-  }) => {
-    await show(apiClient, seededMenus);
-    const page = await openMenuSettings(openPage, staffServer);
-    const warning = page.getByText("Dazu gibt es noch keine Datei.");
-    expect(await warning.count()).toBe(0);
-    await page.getByLabel("Ganslkarte").check();
-    await warning.waitFor();
-    await save(page);
-    await acceptAlert(page);
-    expect(await served(staffServer)).not.toContain("Ganslkarte");
-    await page.getByRole("link", { name: "Speisekarten ein- und ausblenden" }).click();
-    await warning.waitFor();
-    await page.getByRole("alert").getByRole("link", { name: "Speisekarte hochladen" }).click();
-    await waitForScreen(page, "Speisekarte hochladen");
-    await show(apiClient, seededMenus);
   });
 
   test("changed by two people show both versions to the second", async ({
@@ -160,4 +129,23 @@ test("a deleted menu file can be restored by undo and from the trash", async ({
   await page.getByRole("button", { name: "„Wildkarte: Wildkarte.pdf“ wiederherstellen" }).click();
   await page.getByText("„Wildkarte.pdf“ wurde wiederhergestellt.", { exact: true }).waitFor();
   await isBack();
+});
+
+test("a menu's first file is created, the next one replaces it", async ({ staffServer, openPage }) => {
+  const page = await openScreenAsAnna(openPage, staffServer, "/food-menu/crud", "Speisekarte hochladen");
+  for (const [seed, done] of ["erstellt", "angepasst"].entries()) {
+    await chooseFile(page, { name: "Gansl.pdf", mimeType: "application/pdf", buffer: makePdf(2000, seed) });
+    await page.getByLabel("Welche Speisekarte ist das?").selectOption("Ganslkarte");
+    await page.getByRole("button", { name: "Hochladen" }).click();
+    expect(await acceptAlert(page)).toBe(`Karte Gansl wurde erfolgreich ${done}`);
+    await page
+      .getByRole("alertdialog")
+      .filter({ hasText: "Gäste sehen „Ganslkarte“ noch nicht: Diese Speisekarte ist ausgeblendet." })
+      .getByRole("button", { name: seed === 0 ? "Ausgeblendet lassen" : "Jetzt anzeigen" })
+      .click();
+    if (seed === 1) expect(await acceptAlert(page)).toBe("Anzeige der Karten wurde erfolgreich angepasst");
+    await expectMenu(page, staffServer);
+    await page.getByRole("link", { name: "Speisekarte hochladen" }).click();
+    await waitForScreen(page, "Speisekarte hochladen");
+  }
 });

@@ -15,8 +15,9 @@ test("the buttons of an entry stand in one row on every phone", async ({ staffSe
       .first()
       .evaluate(
         (entry) =>
-          new Set([...entry.querySelectorAll("a, button")].map((one) => one.getBoundingClientRect().top))
-            .size,
+          new Set(
+            [...entry.querySelectorAll("[class*=buttons] > *")].map((one) => one.getBoundingClientRect().top),
+          ).size,
       );
   }
   expect(rows).toEqual(Object.fromEntries(widths.map((width) => [width, 1])));

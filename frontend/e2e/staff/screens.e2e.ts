@@ -1,7 +1,7 @@
 import type { Page } from "playwright-core";
 import { describe, expect } from "vitest";
-import { officePaths } from "../../src/paths";
-import { busyStatistics, countedSince, withPageRequests } from "../../src/testing/statistics";
+import { staffPaths } from "../../src/paths";
+import { withPageRequests } from "../../src/testing/statistics";
 import { axe } from "../axe";
 import { screens } from "../fixtures";
 import { horizontalOverflow, noOverflow } from "../layoutChecks";
@@ -148,16 +148,6 @@ const all: Record<string, (scene: Scene) => Promise<void>> = {
     for (const table of await page.locator("summary").all()) await table.click();
     await page.getByRole("row").last().waitFor();
   },
-  "statistics since a week ago": async ({ page }) => {
-    const since = "2026-11-14";
-    await page.route("**/api/statistics?*", (route) =>
-      route.fulfill({ json: countedSince(busyStatistics(7), since) }),
-    );
-    await page.goto("/statistik?tage=7");
-    await page.getByRole("heading", { name: "Besuche nach Tagen" }).waitFor();
-    for (const table of await page.locator("summary").all()) await table.click();
-    await page.getByRole("row").last().waitFor();
-  },
   "the log": async ({ page, apiClient }) => {
     await createNews(apiClient, { title: "Notiert" });
     await page.goto("/verlauf");
@@ -209,13 +199,13 @@ test("screens and their button bar are aligned with the product name in the head
   const page = await openPage(staffServer, { screen: "desktop", reducedMotion: true });
   await signInByApi(page, staffServer);
   const edges: Record<string, number[]> = {};
-  for (const path of Object.values(officePaths)) {
+  for (const path of Object.values(staffPaths)) {
     await page.goto(path);
     await page.getByRole("heading", { level: 1 }).waitFor();
     const parts = page.locator("header > p:first-child, main h1, [data-savebar]");
     edges[path] = await parts.evaluateAll((all) => all.map((part) => part.getBoundingClientRect().left));
   }
-  const [edge] = edges[officePaths.signIn] ?? [];
+  const [edge] = edges[staffPaths.signIn] ?? [];
   const same = Object.entries(edges).map(([path, lefts]) => [path, lefts.map(() => edge)]);
   expect(edges).toEqual(Object.fromEntries(same));
 });

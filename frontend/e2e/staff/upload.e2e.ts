@@ -5,9 +5,9 @@ import { describe, expect, onTestFinished } from "vitest";
 import { openHydrated } from "../fixtures";
 import { temporaryFolder } from "../server";
 import { chooseFile } from "./actions";
-import { acceptAlert, endSession, expectMenu, failedStatus, signIn, test, waitForScreen } from "./fixtures";
+import { acceptAlert, expectMenu, failedStatus, test, waitForScreen } from "./fixtures";
 import { makePdf } from "./pdf";
-import { berta, largestUpload } from "./startStaffServer";
+import { largestUpload } from "./startStaffServer";
 import {
   fileOf,
   interceptChunk,
@@ -38,29 +38,6 @@ async function startInterruptedUpload(page: Page, name: string, bytes: Buffer): 
 }
 
 describe("the form", () => {
-  test("asks for a PDF, a name and which menu it is, and sums up", async ({ staffServer, openPage }) => {
-    const page = await openUploadScreen(openPage, staffServer, { screen: "phone" });
-    await page.getByText("Nur PDF, höchstens 4 MB.").waitFor();
-    expect(await page.getByLabel("PDF auswählen").getAttribute("accept")).toBe("application/pdf");
-    expect(await nameField(page).count()).toBe(0);
-    expect(await send(page).count()).toBe(0);
-
-    await chooseFile(page, pdf("Wölfe.Herbst.2026.pdf", makePdf(2000)));
-    expect(await nameField(page).inputValue()).toBe("Wölfe");
-    expect(await typeField(page).locator("option").first().innerText()).toBe("Bitte wählen");
-    const summary = page.getByRole("region", { name: "Zusammenfassung" });
-    expect(await summary.count()).toBe(0);
-    await nameField(page).fill(" ");
-    expect(await send(page).isDisabled()).toBe(true);
-    await nameField(page).fill("Wild & Wälder");
-    await send(page).click();
-    await page.getByText("Bitte wähle, welche Speisekarte das ist.", { exact: true }).waitFor();
-    await typeField(page).selectOption("Wildkarte");
-    expect(await summary.innerText()).toContain("Wild & Wälder.pdf");
-    expect(await summary.innerText()).toContain("Wildkarte");
-    expect(await summary.innerText()).toContain("Ersetzt Wildkarte.pdf.");
-  });
-
   test("explains a wrong file, and the menu stays unchanged", async ({
     staffServer,
     apiClient,
@@ -169,18 +146,6 @@ describe("a large file", () => {
     expect(bytes.equals(await fileOf(apiClient, staffServer, "wild"))).toBe(true);
   });
 
-  test("retries a lost request", async ({ staffServer, apiClient, openPage }) => {
-    const bytes = makePdf(900_000, 5);
-    const page = await openUploadScreen(openPage, staffServer, { allowedConsole: /ERR_FAILED/ });
-    const { stopped } = await interceptChunk(page, kib256);
-    await startUpload(page, pdf("Zweiter Versuch.pdf", bytes));
-    const route = await stopped;
-    await route.abort();
-    await page.getByText("Der Server antwortet nicht. Neuer Versuch gleich …").waitFor();
-    expect(await acceptAlert(page)).toBe("Karte Zweiter Versuch wurde erfolgreich angepasst");
-    expect(bytes.equals(await fileOf(apiClient, staffServer, "wild"))).toBe(true);
-  });
-
   test("is paused and resumed", async ({ staffServer, apiClient, openPage }) => {
     const bytes = makePdf(900_000, 6);
     const page = await openUploadScreen(openPage, staffServer);
@@ -243,23 +208,6 @@ describe("a large file", () => {
     expect(await sent()).toEqual(["query", `upload at ${kib256}`, `upload, finalize at ${2 * kib256}`]);
     expect(bytes.equals(await fileOf(apiClient, staffServer, "wild"))).toBe(true);
   });
-
-  test("of an expired session resumes after signing in", async ({ staffServer, apiClient, openPage }) => {
-    const bytes = makePdf(900_000, 9);
-    const page = await openUploadScreen(openPage, staffServer, { allowedConsole: failedStatus(401) });
-    const { stopped } = await interceptChunk(page, kib256);
-    await startUpload(page, pdf("Zurück.pdf", bytes));
-    const route = await stopped;
-    await endSession(page, staffServer);
-    await route.continue();
-    await acceptAlert(page);
-    await signIn(page);
-    await waitForScreen(page, "Speisekarte hochladen");
-    expect(await nameField(page).inputValue()).toBe("Zurück");
-    await send(page).click();
-    expect(await acceptAlert(page)).toBe("Karte Zurück wurde erfolgreich angepasst");
-    expect(bytes.equals(await fileOf(apiClient, staffServer, "wild"))).toBe(true);
-  });
 });
 
 describe("an upload continues across screens", () => {
@@ -284,73 +232,5 @@ describe("an upload continues across screens", () => {
     expect(page.url()).toBe(`${staffServer.url}/news/create`);
     expect(await page.getByLabel("Titel").inputValue()).toBe("Etwas anderes");
     expect(bytes.equals(await fileOf(apiClient, staffServer, "wild"))).toBe(true);
-  });
-
-  test("it is assigned to the menu although the page is closed in between", async ({
-    staffServer,
-    apiClient,
-    openPage,
-  }) => {
-    const bytes = makePdf(2000, 11);
-    const page = await openUploadScreen(openPage, staffServer);
-    let isLost = false;
-    const stopped = new Promise<void>((resolve) => {
-      void page.route("**/api/menu-files/wild", (route) => (isLost ? route.continue() : resolve()));
-    });
-    await startUpload(page, pdf("Dazwischen.pdf", bytes));
-    await stopped;
-    isLost = true;
-    await page.goto("/verlauf");
-    expect(await acceptAlert(page)).toBe("Karte Dazwischen wurde erfolgreich angepasst");
-    expect(bytes.equals(await fileOf(apiClient, staffServer, "wild"))).toBe(true);
-    await page.reload();
-    await waitForScreen(page, "Verlauf");
-    expect(await page.getByText(/Dazwischen.pdf“ (ist|wird)/).count()).toBe(0);
-  });
-
-  test("another tab does not touch it, and resumes it once the first is closed", async ({
-    staffServer,
-    apiClient,
-    openPage,
-  }) => {
-    const bytes = makePdf(900_000, 12);
-    const first = await openUploadScreen(openPage, staffServer);
-    const file = await startInterruptedUpload(first, "Zwei Fenster.pdf", bytes);
-
-    const second = await first.context().newPage();
-    await second.goto(`${staffServer.url}/food-menu/crud`);
-    await second
-      .getByText(/^„Zwei Fenster.pdf“ wird gerade in einem anderen Fenster hochgeladen \(29 %\)\./)
-      .waitFor();
-    expect(await second.getByRole("button", { name: "Verwerfen" }).count()).toBe(0);
-    await first.close();
-    const sent = recordUploads(second);
-    await second.getByText(/^„Zwei Fenster.pdf“ ist noch nicht ganz hochgeladen\./).waitFor();
-    await chooseFile(second, file);
-    await send(second).click();
-    expect(await acceptAlert(second)).toBe("Karte Zwei Fenster wurde erfolgreich angepasst");
-    expect(await sent()).not.toContain("start");
-    expect(bytes.equals(await fileOf(apiClient, staffServer, "wild"))).toBe(true);
-  });
-
-  test("it stops when Anna signs out, and Berta sees nothing of it", async ({ staffServer, openPage }) => {
-    const page = await openUploadScreen(openPage, staffServer);
-    const { stopped } = await interceptChunk(page, kib256);
-    await startUpload(page, pdf("Von Anna.pdf", makePdf(900_000, 13)));
-    await stopped;
-    await link(page, "Übersicht");
-    await press(page, "Ausloggen");
-    await waitForScreen(page, "Einloggen");
-    await signIn(page, berta);
-    await waitForScreen(page, "Griaß di, Berta!");
-    await link(page, "Speisekarte hochladen");
-    await page.getByLabel("PDF auswählen").waitFor();
-    expect(await page.getByText(/Von Anna\.pdf“ (ist noch nicht|wird)/).count()).toBe(0);
-    expect(await page.getByRole("alertdialog").count()).toBe(0);
-    await link(page, "Übersicht");
-    await press(page, "Ausloggen");
-    await waitForScreen(page, "Einloggen");
-    await signIn(page);
-    await page.getByRole("link", { name: "„Von Anna.pdf“ ist noch nicht ganz hochgeladen." }).waitFor();
   });
 });

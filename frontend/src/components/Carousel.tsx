@@ -4,7 +4,6 @@ import type { CarouselName } from "@/lib/usage/usageEvents";
 import styles from "./Carousel.module.css";
 import { CarouselControls } from "./CarouselControls";
 import { usePrefersReducedMotion } from "./useBrowserState";
-import { useInterval } from "./useInterval";
 import { usePauseOnInteraction } from "./usePauseOnInteraction";
 import { useSlides } from "./useSlides";
 
@@ -22,6 +21,10 @@ type Props = {
   visibleSlides?: "one" | "many";
   /** Without scripts: scrollable row instead of all slides visible. */
   row?: boolean;
+  /** Fades between slides that fill the positioned ancestor. */
+  fade?: boolean;
+  /** Places the controls. */
+  renderControls?: (controls: ReactNode) => ReactNode;
   children: ReactNode;
 };
 
@@ -35,12 +38,13 @@ export function Carousel({
   bullets = true,
   visibleSlides = "one",
   row = false,
+  fade = false,
+  renderControls = (controls) => controls,
   children,
 }: Props) {
   const t = useTexts();
   const prefersReducedMotion = usePrefersReducedMotion();
   const viewport = useRef<HTMLDivElement>(null);
-  const { embla, selected, reveal, moveSlides } = useSlides(viewport);
   const [stopped, setStopped] = useState(false);
   /** Only user-initiated changes are announced. */
   const [isUserInitiated, setIsUserInitiated] = useState(false);
@@ -49,9 +53,11 @@ export function Carousel({
   const moves = slides.length > 1;
   const movesByItself = moves && autoplay && !prefersReducedMotion;
 
-  useInterval(interval, movesByItself && !stopped && !paused && !isPaused, () => {
-    setIsUserInitiated(false);
-    embla?.scrollNext();
+  const { selected, reveal, moveSlides } = useSlides(viewport, {
+    interval,
+    playing: movesByItself && !stopped && !paused && !isPaused,
+    fade,
+    onAutoplay: () => setIsUserInitiated(false),
   });
   const moveByUser: typeof moveSlides = (move) => {
     setIsUserInitiated(true);
@@ -67,7 +73,9 @@ export function Carousel({
       aria-label={label}
       data-carousel={name}
       className={
-        [visibleSlides === "many" && styles.many, row && styles.row].filter(Boolean).join(" ") || undefined
+        [visibleSlides === "many" && styles.many, row && styles.row, fade && styles.fade]
+          .filter(Boolean)
+          .join(" ") || undefined
       }
       {...handlers}
     >
@@ -80,6 +88,7 @@ export function Carousel({
               role="group"
               aria-roledescription={t("carousel.slide")}
               aria-label={position(index)}
+              aria-hidden={fade ? index !== selected : undefined}
               className={styles.slide}
               onFocus={() => reveal(index)}
             >
@@ -88,18 +97,19 @@ export function Carousel({
           ))}
         </div>
       </div>
-      {moves && (
-        <CarouselControls
-          count={bullets ? slides.length : 0}
-          selected={selected}
-          announcement={isUserInitiated ? position(selected) : ""}
-          playing={movesByItself ? !stopped : undefined}
-          onPlay={(play) => setStopped(!play)}
-          onPrevious={() => moveByUser((slides) => slides.scrollPrev(prefersReducedMotion))}
-          onNext={() => moveByUser((slides) => slides.scrollNext(prefersReducedMotion))}
-          onSelect={(index) => moveByUser((slides) => slides.scrollTo(index, prefersReducedMotion))}
-        />
-      )}
+      {moves &&
+        renderControls(
+          <CarouselControls
+            count={bullets ? slides.length : 0}
+            selected={selected}
+            announcement={isUserInitiated ? position(selected) : ""}
+            playing={movesByItself ? !stopped : undefined}
+            onPlay={(play) => setStopped(!play)}
+            onPrevious={() => moveByUser((slides) => slides.scrollPrev(prefersReducedMotion))}
+            onNext={() => moveByUser((slides) => slides.scrollNext(prefersReducedMotion))}
+            onSelect={(index) => moveByUser((slides) => slides.scrollTo(index, prefersReducedMotion))}
+          />,
+        )}
     </div>
   );
 }

@@ -9,7 +9,7 @@ export function usePauseOnInteraction() {
     isPaused: interaction.mouse || interaction.focus || interaction.touch,
     handlers: {
       // Taps also fire mouse events without a leave; `pointerType` tells them apart.
-      onPointerEnter: ({ pointerType }: PointerEvent) => setActive("mouse", pointerType === "mouse"),
+      onPointerEnter: ({ pointerType }: PointerEvent) => setActive("mouse", pointerType !== "touch"),
       onPointerLeave: () => setActive("mouse", false),
       // A click leaves an invisible focus behind, which must not pause; a key press shows it.
       onFocus: ({ target }: FocusEvent) => setActive("focus", target.matches(":focus-visible")),

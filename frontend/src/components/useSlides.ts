@@ -1,14 +1,24 @@
 import type { EmblaCarouselType } from "embla-carousel";
-import { type RefObject, useEffect, useRef, useState } from "react";
+import { type RefObject, useEffect, useEffectEvent, useRef, useState } from "react";
 import { importWithRetry } from "@/lib/importWithRetry";
 
 /** Distance below the viewport at which the carousel is initialised. */
 const observerMargin = "600px";
 
+type Options = {
+  /** Milliseconds per slide during autoplay. */
+  interval: number;
+  playing: boolean;
+  fade: boolean;
+  onAutoplay: () => void;
+};
+
 /** Initialises embla when the slides come near; it is not part of the first load. */
-export function useSlides(viewport: RefObject<HTMLElement | null>) {
+export function useSlides(viewport: RefObject<HTMLElement | null>, options: Options) {
+  const { interval, playing, fade } = options;
   const [embla, setEmbla] = useState<EmblaCarouselType>();
   const [selected, setSelected] = useState(0);
+  const onAutoplay = useEffectEvent(options.onAutoplay);
   const initialise = useRef(async (): Promise<EmblaCarouselType | undefined> => undefined);
 
   useEffect(() => {
@@ -17,21 +27,22 @@ export function useSlides(viewport: RefObject<HTMLElement | null>) {
     let slides: EmblaCarouselType | undefined;
     let isUnmounted = false;
     const load = () =>
-      import("embla-carousel").catch((error) => {
+      import("./embla").catch((error) => {
         // Falls back to a scrollable row.
-        element.style.overflowX = "auto";
+        if (!fade) element.style.overflowX = "auto";
         throw error;
       });
     initialise.current = async () => {
       if (isUnmounted || slides) return slides;
-      const { default: EmblaCarousel } = await load();
+      const { createSlides } = await load();
       // Another call may have finished meanwhile.
       if (isUnmounted || slides) return slides;
       element.style.overflowX = "";
       element.scrollLeft = 0;
-      slides = EmblaCarousel(element, { loop: true, align: "start", duration: 38, watchFocus: false });
+      slides = createSlides(element, interval, fade);
       const select = (api: EmblaCarouselType) => setSelected(api.selectedScrollSnap());
       slides.on("select", select).on("reInit", select);
+      slides.on("autoplay:select", () => onAutoplay());
       setEmbla(slides);
       return slides;
     };
@@ -49,7 +60,19 @@ export function useSlides(viewport: RefObject<HTMLElement | null>) {
       observer.disconnect();
       slides?.destroy();
     };
-  }, [viewport]);
+  }, [viewport, interval, fade]);
+
+  useEffect(() => {
+    if (!embla || !playing) return;
+    const play = () => embla.plugins().autoplay.play();
+    play();
+    // A change of size or slides stops the plugin.
+    embla.on("reInit", play);
+    return () => {
+      embla.off("reInit", play);
+      embla.plugins().autoplay.stop();
+    };
+  }, [embla, playing]);
 
   /** Runs a move, loading embla first if needed. */
   const moveSlides = (move: (slides: EmblaCarouselType) => void) => {
@@ -69,5 +92,5 @@ export function useSlides(viewport: RefObject<HTMLElement | null>) {
     embla.scrollTo(index, true);
   };
 
-  return { embla, selected, reveal, moveSlides };
+  return { selected, reveal, moveSlides };
 }

@@ -199,101 +199,18 @@ describe("what was typed beside a file", () => {
   });
 });
 
-function keepElsewhere(name: string, changes: object, { account = "anna@gasthaus.example", at = 1 } = {}) {
-  const key = `staff-draft:${account}:${name}:tab-${at}`;
-  localStorage.setItem(key, JSON.stringify({ changes, baseValues: {}, at }));
-  return key;
-}
-
 it("a draft of another version of the page fills what still fits", async () => {
-  keepElsewhere("opening-hours", { days: "Montag", version: 5 });
-  keepElsewhere("news", { title: "Ganslzeit", isFood: "ja", picture: null });
+  const store = (name: string, changes: object) =>
+    sessionStorage.setItem(
+      `staff-draft:anna@gasthaus.example:${name}`,
+      JSON.stringify({ changes, baseValues: {} }),
+    );
+  store("opening-hours", { days: "Montag", version: 5 });
+  store("news", { title: "Ganslzeit", isFood: "ja", picture: null });
   renderStaffApp("/opening-hours");
   expect((await field("Montag, Lokal bis")).value).toBe("23:00");
   cleanup();
   renderStaffApp("/news/create");
   expect((await field("Titel")).value).toBe("Ganslzeit");
   expect((await field("Aus der Küche")).checked).toBe(false);
-});
-
-describe("two tabs with the same form", () => {
-  const title = async () => (await field("Titel")).value;
-  const drafts = () => Object.keys(localStorage).filter((key) => key.startsWith("staff-draft:"));
-
-  it("each keep their own words", async () => {
-    renderStaffApp("/news/create");
-    await type("Titel", "Ganslzeit");
-    const other = keepElsewhere("news", { title: "Wildwochen" }, { at: Date.now() + 1000 });
-    await type("Beschreibung", "Mit Rotkraut.");
-    expect(localStorage.getItem(other)).toContain("Wildwochen");
-    cleanup();
-    renderStaffApp("/news/create");
-    expect(await title()).toBe("Ganslzeit");
-  });
-
-  it("leave what one of them had when it was closed to the next one, the last first", async () => {
-    keepElsewhere("news", { title: "Ganslzeit" }, { at: 1 });
-    keepElsewhere("news", { title: "Wildwochen" }, { at: 2 });
-    renderStaffApp("/news/create");
-    expect(await title()).toBe("Wildwochen");
-    await press("Verwerfen");
-    expect(drafts()).toHaveLength(1);
-    cleanup();
-    renderStaffApp("/news/create");
-    expect(await title()).toBe("Ganslzeit");
-    await type("Titel", "Gansl, Gansl");
-    expect(drafts()).toHaveLength(2);
-    await press("Verwerfen");
-    expect(drafts()).toEqual([]);
-    await press("Rückgängig");
-    await waitFor(async () => expect(await title()).toBe("Gansl, Gansl"));
-  });
-
-  it("leave nothing to the next one of what went from one to another and was then sent or thrown away", async () => {
-    const close = () => {
-      cleanup();
-      const mine = drafts().find((key) => !key.includes(":closed-")) ?? "";
-      const outdated = mine.replace(/[^:]+$/, `closed-${drafts().length}`);
-      localStorage.setItem(outdated, localStorage.getItem(mine) ?? "");
-      localStorage.removeItem(mine);
-    };
-    const typeThreeTimes = async () => {
-      for (const words of ["Wort eins", "Wort eins zwei"]) {
-        renderStaffApp("/news/create/7");
-        await type("Titel", words);
-        close();
-      }
-      renderStaffApp("/news/create/7");
-      expect(await title()).toBe("Wort eins zwei");
-      await type("Titel", "Wort eins zwei drei");
-      expect(drafts()).toHaveLength(3);
-    };
-    fake.backend.news = [entry(7)];
-    await typeThreeTimes();
-    await press("Verwerfen");
-    expect(drafts()).toEqual([]);
-    cleanup();
-    await typeThreeTimes();
-    await press("Speichern");
-    await waitFor(() => expect(fake.backend.writes).toHaveLength(1));
-    await waitFor(() => expect(drafts()).toEqual([]));
-  });
-
-  it("do not throw away what the other has written since", async () => {
-    const other = keepElsewhere("news", { title: "Ganslzeit" }, { at: 1 });
-    renderStaffApp("/news/create");
-    await title();
-    localStorage.setItem(other, JSON.stringify({ changes: { title: "Gansln" }, baseValues: {}, at: 5 }));
-    await press("Verwerfen");
-    expect(drafts()).toEqual([other]);
-  });
-
-  it("keep what they show, when the other throws it away", async () => {
-    renderStaffApp("/news/create");
-    await type("Titel", "Ganslzeit");
-    const [mine = ""] = drafts();
-    localStorage.removeItem(mine);
-    window.dispatchEvent(new StorageEvent("storage", { key: mine, newValue: null }));
-    expect(localStorage.getItem(mine)).toContain("Ganslzeit");
-  });
 });

@@ -13,6 +13,7 @@ export function setUpFakeServer(): { readonly backend: FakeServer; readonly serv
   });
   beforeEach(() => {
     localStorage.clear();
+    sessionStorage.clear();
     current.backend = new FakeServer();
     server.use(...current.backend.handlers);
   });

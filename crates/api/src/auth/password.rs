@@ -15,7 +15,7 @@ use super::{
     sign_in::{BUSY, seconds},
 };
 use crate::{
-    http::{client, form::JsonForm},
+    http::{client, json_body::JsonBody},
     operations::Tag,
     problem::{Fault, Kind, Problem, ProblemJson},
 };
@@ -70,13 +70,16 @@ impl ChangePassword {
         request: &Request,
         auth: Data<&Arc<AuthService>>,
         staff: PendingStaff,
-        form: JsonForm<shape::PasswordChange>,
+        body: JsonBody<shape::PasswordChange>,
     ) -> poem::Result<WithCookies<Changed>> {
         let member = staff.0.member;
-        let read = form.read(["currentPassword", "newPassword"], |[current, new]| {
-            auth.parse_password_change(&member, current, new)
+        let change = body.validate(|request, validation| {
+            let current = validation.take("currentPassword", request.current_password);
+            let new = validation.take("newPassword", request.new_password);
+            let (current, new) = (current.unwrap_or_default(), new.unwrap_or_default());
+            validation.check(auth.parse_password_change(&member, &current, &new))
         });
-        let change = match read {
+        let change = match change {
             Ok(change) => change,
             Err(problem) => return Ok(Changed::Refused(ProblemJson(*problem)).into()),
         };

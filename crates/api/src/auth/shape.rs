@@ -1,46 +1,48 @@
-use domain::{accounts, calendar::Instant};
+use domain::{
+    accounts::{self, Password},
+    calendar::Instant,
+    inn::Email,
+};
 use poem_openapi::{Object, types::Example};
 use services::auth::{AuthenticatedSession, IssuedSession};
 use time::macros::datetime;
 
+use crate::http::{limits::NewPassword, request::Required};
+
 /// The form for signing in.
-#[derive(Object, Clone, PartialEq, Eq)]
-#[oai(deny_unknown_fields, example)]
+#[derive(Object, Clone)]
+#[oai(example)]
 pub struct Credentials {
-    /// The e-mail address of the account, at most 254 characters; blanks around it do not count.
-    #[oai(validator(max_length = 254))]
-    pub email: String,
-    /// The password, 1 to 1024 bytes of UTF-8.
-    #[oai(validator(min_length = 1, max_length = 1024))]
-    pub password: String,
+    /// The e-mail address of the account; whitespace around it is ignored.
+    pub email: Required<String, Email>,
+    /// The password, at most 1024 bytes of UTF-8.
+    pub password: Required<String, Password>,
 }
 
 impl Example for Credentials {
     fn example() -> Self {
         Self {
-            email: "anna@gasthaus.example".to_owned(),
-            password: "drei Krügerl und ein Brezn".to_owned(),
+            email: "anna@gasthaus.example".into(),
+            password: "drei Krügerl und ein Brezn".into(),
         }
     }
 }
 
 /// The form for changing the password.
-#[derive(Object, Clone, PartialEq, Eq)]
-#[oai(deny_unknown_fields, rename_all = "camelCase", example)]
+#[derive(Object, Clone)]
+#[oai(rename_all = "camelCase", example)]
 pub struct PasswordChange {
-    /// The current password, 1 to 1024 bytes of UTF-8.
-    #[oai(validator(min_length = 1, max_length = 1024))]
-    pub current_password: String,
-    /// The new password, at least 15 characters and at most 1024 bytes of UTF-8.
-    #[oai(validator(min_length = 15, max_length = 1024))]
-    pub new_password: String,
+    /// The current password, at most 1024 bytes of UTF-8.
+    pub current_password: Required<String, Password>,
+    /// The new password, at most 1024 bytes of UTF-8.
+    pub new_password: Required<String, NewPassword>,
 }
 
 impl Example for PasswordChange {
     fn example() -> Self {
         Self {
-            current_password: "k7fm-93qx-tt2a-hh8d-zp5c".to_owned(),
-            new_password: "drei Krügerl und ein Brezn".to_owned(),
+            current_password: "k7fm-93qx-tt2a-hh8d-zp5c".into(),
+            new_password: "drei Krügerl und ein Brezn".into(),
         }
     }
 }

@@ -14,7 +14,7 @@ use super::{
     shape::{self, AuthState},
 };
 use crate::{
-    http::{client, form::JsonForm, origin},
+    http::{client, json_body::JsonBody, origin},
     operations::Tag,
     problem::{Kind, ProblemJson},
 };
@@ -85,15 +85,17 @@ impl SignIn {
         &self,
         request: &Request,
         auth: Data<&Arc<AuthService>>,
-        form: JsonForm<shape::Credentials>,
+        body: JsonBody<shape::Credentials>,
     ) -> poem::Result<WithCookies<SignedIn>> {
         if origin::is_elsewhere(request) {
             return Ok(SignedIn::CrossOrigin(Kind::Forbidden.into()).into());
         }
-        let read = form.read(["email", "password"], |[email, password]| {
-            Credentials::parse(email, password)
+        let credentials = body.validate(|request, validation| {
+            let email = validation.take("email", request.email).unwrap_or_default();
+            let password = validation.take("password", request.password);
+            validation.check(Credentials::parse(&email, &password.unwrap_or_default()))
         });
-        let credentials = match read {
+        let credentials = match credentials {
             Ok(credentials) => credentials,
             Err(problem) => return Ok(SignedIn::Refused(ProblemJson(*problem)).into()),
         };

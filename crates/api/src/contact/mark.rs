@@ -2,10 +2,7 @@
 
 use std::sync::Arc;
 
-use domain::{
-    contact::{self, MessageId},
-    fields::FieldErrors,
-};
+use domain::contact::MessageId;
 use poem::web::Data;
 use poem_openapi::{ApiResponse, Object, OpenApi, param::Path, payload::Json, types::Example};
 
@@ -13,25 +10,26 @@ use super::received::{Message, MessageState, Messages};
 use crate::{
     auth::Staff,
     http::{
-        form::JsonForm,
+        json_body::JsonBody,
         refusal::{BODY, refusals},
+        request::Required,
     },
     operations::Tag,
-    problem::{Fault, Kind},
+    problem::Kind,
 };
 
 /// What a message is to be marked as.
-#[derive(Object, Clone, PartialEq, Eq, Debug)]
-#[oai(rename_all = "camelCase", deny_unknown_fields, example)]
+#[derive(Object, Clone)]
+#[oai(example)]
 pub struct MessageMark {
     /// The state. A message that is answered stays so when it is marked as read.
-    pub state: MessageState,
+    pub state: Required<MessageState>,
 }
 
 impl Example for MessageMark {
     fn example() -> Self {
         Self {
-            state: MessageState::Answered,
+            state: MessageState::Answered.into(),
         }
     }
 }
@@ -72,28 +70,13 @@ impl MarkMessage {
         _staff: Staff,
         /// The message's number, 1 to 4294967295.
         id: Path<u32>,
-        form: JsonForm<MessageMark>,
+        body: JsonBody<MessageMark>,
     ) -> Result<MarkMessageResponse, MarkMessageError> {
-        let state = form.read_with(|form| {
-            let word = form.text("state");
-            let state = word.and_then(state_of);
-            if word.is_some() && state.is_none() {
-                form.refuse("state", Fault::Unreadable);
-            }
-            form.take(state.ok_or(FieldErrors::missing("state")))
-        })?;
+        let state =
+            body.validate(|request, validation| validation.require("state", request.state))?;
         let id = MessageId::parse(id.0.into()).map_err(|_| Kind::NotFound)?;
-        let marked = messages.contact.mark(id, state).await?;
+        let marked = messages.contact.mark(id, state.into()).await?;
         let message = Message::of(&marked.ok_or(Kind::NotFound)?, messages.are_mailed);
         Ok(MarkMessageResponse::Updated(Json(message)))
-    }
-}
-
-fn state_of(word: &str) -> Option<contact::MessageState> {
-    match word {
-        "UNREAD" => Some(contact::MessageState::Unread),
-        "READ" => Some(contact::MessageState::Read),
-        "ANSWERED" => Some(contact::MessageState::Answered),
-        _ => None,
     }
 }

@@ -4,5 +4,5 @@ pub mod delete;
 pub mod list;
 pub mod mark;
 pub mod received;
+pub mod request;
 pub mod send;
-pub mod shape;

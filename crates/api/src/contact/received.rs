@@ -42,7 +42,7 @@ pub struct Message {
 
 /// What staff have done about a message.
 #[derive(Enum, Clone, Copy, PartialEq, Eq, Debug)]
-#[oai(rename_all = "SCREAMING_SNAKE_CASE")]
+#[oai(rename_all = "SCREAMING_SNAKE_CASE", remote = "contact::MessageState")]
 pub enum MessageState {
     /// Not read yet.
     Unread,
@@ -95,16 +95,6 @@ impl Message {
             received: received.received,
             mail: MessageMail { state, at },
             state: received.state.into(),
-        }
-    }
-}
-
-impl From<contact::MessageState> for MessageState {
-    fn from(state: contact::MessageState) -> Self {
-        match state {
-            contact::MessageState::Unread => Self::Unread,
-            contact::MessageState::Read => Self::Read,
-            contact::MessageState::Answered => Self::Answered,
         }
     }
 }

@@ -7,9 +7,9 @@ use poem::{Request, error::InternalServerError, web::Data};
 use poem_openapi::{ApiResponse, OpenApi};
 use services::contact::{ContactService, ReceiveError};
 
-use super::shape;
+use super::request;
 use crate::{
-    http::{client, form::JsonForm, idempotency::IdempotencyHeader, origin},
+    http::{client, idempotency::IdempotencyHeader, json_body::JsonBody, origin},
     operations::Tag,
     problem::{Kind, ProblemJson},
 };
@@ -74,20 +74,23 @@ impl SendContactMessage {
         /// first, and nothing is kept again. Absent: it is kept each time.
         #[oai(name = "Idempotency-Key")]
         key: IdempotencyHeader,
-        form: JsonForm<shape::ContactMessage>,
+        body: JsonBody<request::ContactMessage>,
     ) -> poem::Result<Sent> {
         if origin::is_elsewhere(request) {
             return Ok(Sent::Elsewhere(Kind::Forbidden.into()));
         }
-        let read = form.read(["name", "email", "body"], |[name, email, body]| {
-            ContactMessage::parse(name, email, body)
+        let message = body.validate(|request, validation| {
+            let name = validation.take("name", request.name).unwrap_or_default();
+            let email = validation.take("email", request.email).unwrap_or_default();
+            let body = validation.take("body", request.body).unwrap_or_default();
+            validation.check(ContactMessage::parse(&name, &email, &body))
         });
-        let message = match read {
+        let message = match message {
             Ok(message) => message,
             Err(problem) => return Ok(Sent::Refused(ProblemJson(*problem))),
         };
         let address = client::address(request);
-        let once = key.once_for_guests("sendContactMessage", &form);
+        let once = key.once_for_guests("sendContactMessage", &body);
         match contact.receive(&message, address, once.as_ref()).await {
             Ok(()) => Ok(Sent::Accepted),
             Err(ReceiveError::RateLimited(limited)) => Ok(Sent::TooMany(

@@ -12,7 +12,7 @@ use services::storage::{BodyReader, StorageError, StorageService};
 
 use super::{json_field_stream::JsonFieldStream, shape::SentMenu};
 use crate::{
-    http::{distinct::Distinct, form::JsonForm, refusal::Reason},
+    http::{distinct::Distinct, json_body::JsonBody, refusal::Reason},
     problem::Kind,
 };
 
@@ -24,7 +24,7 @@ const MAX_OTHER_BYTES: usize = 65_536;
 
 pub struct MenuUpload {
     /// The content is an empty text here if it was base64, and otherwise null.
-    pub form: JsonForm<SentMenu>,
+    pub body: JsonBody<SentMenu>,
     /// The blob of the content, which no name refers to yet.
     pub content: Result<StoredBlob, StorageError>,
 }
@@ -75,7 +75,7 @@ impl MenuUpload {
             )
             .await;
         match (form, content) {
-            (Ok(form), content) => Ok(Self { form, content }),
+            (Ok(body), content) => Ok(Self { body, content }),
             (Err(Some(why)), _) => Err(why),
             (Err(None), Err(why)) => Err(ReadError::Storage(why)),
             (Err(None), Ok(_)) => Err(ReadError::Unreadable),
@@ -158,7 +158,7 @@ impl Object {
         &mut self,
         refused: Option<&StorageError>,
         limit: u64,
-    ) -> Result<JsonForm<SentMenu>, Option<ReadError>> {
+    ) -> Result<JsonBody<SentMenu>, Option<ReadError>> {
         let mut read = 0;
         while self.ending == Ending::NotBase64 && self.bytes.is_some() {
             read += self.stream.text.drain(..).len() as u64;
@@ -181,6 +181,6 @@ impl Object {
         if self.ending == Ending::NotBase64 {
             fields.insert(CONTENT.to_owned(), Value::Null);
         }
-        Ok(JsonForm::of(fields))
+        JsonBody::of(fields).map_err(|_| Some(ReadError::Unreadable))
     }
 }

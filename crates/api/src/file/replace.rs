@@ -17,13 +17,13 @@ use super::{
 use crate::{
     auth::Staff,
     http::{
-        fields::Fields,
-        form::{JsonStream, refused},
+        json_body::{JsonStream, invalid_fields},
         record::Record,
         refusal::{NO_OBJECT, Reason, refusals},
+        request::Validation,
         version::expected,
     },
-    menus::form::MenuFile,
+    menus::request::MenuFile,
     operations::Tag,
     problem::{Fault, Kind, Problem},
     published::Publisher,
@@ -98,12 +98,12 @@ impl ReplaceFile {
         body: JsonStream<SentMenu>,
     ) -> Result<Record<MenuFile>, NotReplaced> {
         let length = body.length();
-        let MenuUpload { form, content } =
+        let MenuUpload { body, content } =
             MenuUpload::read(body.into_body(), length, &storage).await?;
-        let (menu, name) = form.read_with(fields)?;
+        let (menu, name) = body.validate(validate)?;
         let blob = content?;
         if blob.size == 0 {
-            return Err(refused(&FieldErrors::missing(CONTENT)).into());
+            return Err(invalid_fields(&FieldErrors::missing(CONTENT)).into());
         }
         let expected = expected(if_match.0.as_deref());
         let context = staff.audit_context();
@@ -115,17 +115,11 @@ impl ReplaceFile {
     }
 }
 
-fn fields(form: &mut Fields<'_>) -> Option<(MenuType, MenuFileName)> {
-    let name = MenuFileName::parse(form.text("name").unwrap_or_default());
-    let name = form.take(FieldErrors::of("name", name));
-    form.text("storageLink");
-    let content = form.text(CONTENT).ok_or(FieldErrors::missing(CONTENT));
-    let content = form.take(content);
-    let key = form.text("filetype");
-    let menu = key.and_then(|key| MenuType::parse(key).ok());
-    if key.is_some() && menu.is_none() {
-        form.refuse("filetype", Fault::Unreadable);
-    }
-    let menu = form.take(menu.ok_or(FieldErrors::missing("filetype")));
-    content.and(menu.zip(name))
+fn validate(request: SentMenu, validation: &mut Validation) -> Option<(MenuType, MenuFileName)> {
+    let name = validation.take("name", request.name).unwrap_or_default();
+    let name = validation.check_field("name", MenuFileName::parse(name));
+    validation.take("storageLink", request.storage_link);
+    let content = validation.require(CONTENT, request.filecontent);
+    let menu = validation.require("filetype", request.filetype);
+    content.and(Some((menu?.into(), name?)))
 }

@@ -1,8 +1,15 @@
 //! The file of a menu as the file service tells and takes it.
 
+use domain::menus::MenuFileName;
 use poem_openapi::{Object, types::Example};
 
-use crate::menus::form::MenuKey;
+use crate::{
+    http::{
+        limits::{NonEmpty, Unlimited},
+        request::{Optional, Required},
+    },
+    menus::request::MenuKey,
+};
 
 /// The file of a menu, bytes and all.
 #[derive(Object, Clone, PartialEq, Eq, Debug)]
@@ -20,20 +27,18 @@ pub struct StoredMenu {
 }
 
 /// A PDF that a menu is to have.
-#[derive(Object, Clone, PartialEq, Eq, Debug)]
-#[oai(rename_all = "camelCase", deny_unknown_fields, example)]
+#[derive(Object, Clone)]
+#[oai(rename_all = "camelCase", example)]
 pub struct SentMenu {
-    /// The name that guests are to see, at most 200 characters, with or without `.pdf`.
-    #[oai(validator(min_length = 1, max_length = 204))]
-    pub name: String,
-    /// Not read; clients send it empty. Where a file lies is the house's business.
+    /// The name that guests see, at most 200 characters, with or without `.pdf`.
+    pub name: Required<String, MenuFileName>,
+    /// Ignored; clients send it empty.
     #[oai(skip_serializing_if_is_none)]
-    pub storage_link: Option<String>,
+    pub storage_link: Optional<String>,
     /// The PDF in base64, with padding (RFC 4648 §4). Decoded, it is not larger than an upload may be.
-    #[oai(validator(min_length = 4))]
-    pub filecontent: String,
+    pub filecontent: Required<String, NonEmpty<Unlimited>>,
     /// Which menu.
-    pub filetype: MenuKey,
+    pub filetype: Required<MenuKey>,
 }
 
 /// `%PDF-1.7` and a line break: enough for an example, and no PDF.
@@ -53,10 +58,10 @@ impl Example for StoredMenu {
 impl Example for SentMenu {
     fn example() -> Self {
         Self {
-            name: "Speisekarte".to_owned(),
-            storage_link: Some(String::new()),
-            filecontent: EXAMPLE.to_owned(),
-            filetype: MenuKey::Food,
+            name: "Speisekarte".into(),
+            storage_link: "".into(),
+            filecontent: EXAMPLE.into(),
+            filetype: MenuKey::Food.into(),
         }
     }
 }

@@ -10,7 +10,9 @@ use poem_openapi::{
 };
 use sha2::{Digest, Sha256};
 
-use super::form::JsonForm;
+use poem_openapi::types::ParseFromJSON;
+
+use super::json_body::JsonBody;
 use crate::auth::Staff;
 
 /// The key that came with a creation, if one did. The framework's own headers pass over a value that is no ASCII, as if
@@ -20,36 +22,36 @@ pub struct IdempotencyHeader(Option<IdempotencyKey>);
 impl IdempotencyHeader {
     /// What is to be made once: what the form says, by this operation, for this staff member.
     #[must_use]
-    pub fn once<T>(
+    pub fn once<T: ParseFromJSON + Clone>(
         self,
         staff: &Staff,
         operation: &str,
-        form: &JsonForm<T>,
+        body: &JsonBody<T>,
     ) -> Option<IdempotentRequest> {
-        self.within(KeyScope::Staff(staff.member.id), operation, form)
+        self.within(KeyScope::Staff(staff.member.id), operation, body)
     }
 
     /// What is to be made once: what the form says, by this operation, for a guest.
     #[must_use]
-    pub fn once_for_guests<T>(
+    pub fn once_for_guests<T: ParseFromJSON + Clone>(
         self,
         operation: &str,
-        form: &JsonForm<T>,
+        body: &JsonBody<T>,
     ) -> Option<IdempotentRequest> {
-        self.within(KeyScope::Guests, operation, form)
+        self.within(KeyScope::Guests, operation, body)
     }
 
-    fn within<T>(
+    fn within<T: ParseFromJSON + Clone>(
         self,
         scope: KeyScope,
         operation: &str,
-        form: &JsonForm<T>,
+        body: &JsonBody<T>,
     ) -> Option<IdempotentRequest> {
         let key = self.0?;
         let request = Sha256::new()
             .chain_update(operation)
             .chain_update("\n")
-            .chain_update(form.canonical());
+            .chain_update(body.canonical());
         Some(IdempotentRequest {
             scope,
             key,

@@ -1,5 +1,4 @@
-//! What HTTP itself asks of an answer: one representation among several, conditions, ranges; and what it tells of a
-//! request: who asks, from where, with which form.
+//! Representations, conditions and ranges of responses; clients, origins and bodies of requests.
 
 pub mod answer;
 pub mod cache;
@@ -7,12 +6,13 @@ pub mod client;
 pub mod concurrency;
 pub mod distinct;
 pub mod encoding;
-pub mod fields;
-pub mod form;
 pub mod host;
 pub mod idempotency;
+pub mod json_body;
+pub mod limits;
 pub mod origin;
 pub mod range;
 pub mod record;
 pub mod refusal;
+pub mod request;
 pub mod version;

@@ -9,7 +9,7 @@ use poem_openapi::{
 };
 use services::menus::MenuService;
 
-use super::form::MenuKey;
+use super::request::MenuKey;
 use crate::{
     auth::Staff,
     http::{

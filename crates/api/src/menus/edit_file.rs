@@ -11,11 +11,11 @@ use poem_openapi::{
 };
 use services::menus::{AssignFileError, MenuService};
 
-use super::form::{self, MenuFile, MenuKey};
+use super::request::{self, MenuFile, MenuKey};
 use crate::{
     auth::Staff,
     http::{
-        form::{JsonForm, refused},
+        json_body::{JsonBody, invalid_fields},
         record::Record,
         refusal::{BODY, Reason, refusals},
         version::expected,
@@ -39,7 +39,7 @@ impl Reason for AssignFileError {
         match self {
             Self::NotFound => Kind::NotFound.error(),
             Self::PreconditionFailed => Kind::PreconditionFailed.error(),
-            Self::Invalid(errors) => refused(&errors).error(),
+            Self::Invalid(errors) => invalid_fields(&errors).error(),
             Self::Conflict => Kind::Conflict.error(),
             Self::Store(error) => error.error(),
         }
@@ -70,14 +70,15 @@ impl EditMenuFile {
         /// The version that was seen, in double quotes; absent to change whatever is there.
         #[oai(name = "If-Match")]
         if_match: Header<Option<String>>,
-        form: JsonForm<form::MenuFileEdit>,
+        body: JsonBody<request::MenuFileEdit>,
     ) -> Result<Record<MenuFile>, NotEdited> {
-        let edit = form.read_with(|form| {
+        let edit = body.validate(|request, validation| {
+            let url = validation.take("url", request.url);
             let input = MenuFileInput {
-                name: form.words("name"),
-                url: form.text("url").map(object_name),
+                name: validation.take("name", request.name),
+                url: url.as_deref().map(object_name),
             };
-            form.take(MenuFileEdit::parse(input))
+            validation.check(MenuFileEdit::parse(input))
         })?;
         let expected = expected(if_match.0.as_deref());
         let context = staff.audit_context();

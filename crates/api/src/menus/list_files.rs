@@ -7,7 +7,7 @@ use poem::web::Data;
 use poem_openapi::{Enum, OpenApi, param::Query, payload::Json};
 use services::menus::MenuService;
 
-use super::form::MenuFile;
+use super::request::MenuFile;
 use crate::{
     auth::Staff,
     http::{record::Records, refusal::refusals},

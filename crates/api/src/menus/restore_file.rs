@@ -10,7 +10,7 @@ use poem_openapi::{
 };
 use services::menus::MenuService;
 
-use super::form::{MenuFile, MenuKey};
+use super::request::{MenuFile, MenuKey};
 use crate::{
     auth::Staff,
     http::{record::Record, refusal::refusals},

@@ -4,21 +4,20 @@ use std::{collections::BTreeSet, sync::Arc};
 
 use domain::{
     Label,
-    fields::FieldErrors,
-    menus::{self, MenuSetting, MenuType},
+    menus::{self, MenuSetting},
 };
 use poem::web::Data;
 use poem_openapi::{OpenApi, param::Header};
 use services::menus::MenuService;
 
-use super::form::MenuSettings;
+use super::request::{self, MenuSettings};
 use crate::{
     auth::Staff,
     http::{
-        fields::Fields,
-        form::JsonForm,
+        json_body::JsonBody,
         record::Record,
         refusal::{BODY, NO_OBJECT, refusals},
+        request::Validation,
         version::expected,
     },
     operations::Tag,
@@ -56,9 +55,9 @@ impl SaveMenuSettings {
         /// The version that was seen, in double quotes; absent to replace whatever is there.
         #[oai(name = "If-Match")]
         if_match: Header<Option<String>>,
-        form: JsonForm<MenuSettings>,
+        body: JsonBody<MenuSettings>,
     ) -> Result<Record<MenuSettings>, NotSaved> {
-        let settings = form.read_with(settings)?;
+        let settings = body.validate(validate)?;
         let expected = expected(if_match.0.as_deref());
         let context = staff.audit_context();
         let saved = menus.save_settings(settings, &expected, &context).await?;
@@ -68,38 +67,34 @@ impl SaveMenuSettings {
     }
 }
 
-fn settings(form: &mut Fields<'_>) -> Option<menus::MenuSettings> {
-    const LIST: &str = "displayedMenus";
+fn validate(request: MenuSettings, validation: &mut Validation) -> Option<menus::MenuSettings> {
     let mut seen = BTreeSet::new();
-    let lines = form.objects(LIST, |line| {
-        let setting = setting(line);
-        if let Some(setting) = &setting
-            && !seen.insert(setting.menu_type)
-        {
-            line.refuse("type", Fault::Twice);
-        }
-        setting
-    });
-    match lines {
-        // A menu that is listed twice is already refused.
-        Some(lines) => menus::MenuSettings::parse(lines).ok(),
-        None => form.take(Err(FieldErrors::missing(LIST))),
-    }
+    let settings = validation.require_each(
+        "displayedMenus",
+        request.displayed_menus,
+        |request, validation| {
+            let setting = validate_setting(request, validation)?;
+            if !seen.insert(setting.menu_type) {
+                validation.refuse("type", Fault::Twice);
+            }
+            Some(setting)
+        },
+    );
+    // A menu that is listed twice is already refused.
+    menus::MenuSettings::parse(settings?).ok()
 }
 
-fn setting(line: &mut Fields<'_>) -> Option<MenuSetting> {
-    let code = line.text("type");
-    let menu_type = code.and_then(|code| MenuType::parse(code).ok());
-    if code.is_some() && menu_type.is_none() {
-        line.refuse("type", Fault::Unreadable);
-    }
-    let menu_type = line.take(menu_type.ok_or(FieldErrors::missing("type")));
-    let label = Label::parse(line.text("displayLabel").unwrap_or_default());
-    let display_label = line.take(FieldErrors::of("displayLabel", label));
-    let checked = line.flag("isChecked");
-    let is_checked = line.take(checked.ok_or(FieldErrors::missing("isChecked")));
+fn validate_setting(
+    request: request::MenuSetting,
+    validation: &mut Validation,
+) -> Option<MenuSetting> {
+    let menu_type = validation.require("type", request.kind);
+    let label = validation.take("displayLabel", request.display_label);
+    let label = Label::parse(label.unwrap_or_default());
+    let display_label = validation.check_field("displayLabel", label);
+    let is_checked = validation.require("isChecked", request.is_checked);
     Some(MenuSetting {
-        menu_type: menu_type?,
+        menu_type: menu_type?.into(),
         display_label: display_label?,
         is_checked: is_checked?,
     })

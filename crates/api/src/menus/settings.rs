@@ -6,7 +6,7 @@ use poem::web::Data;
 use poem_openapi::OpenApi;
 use services::menus::MenuService;
 
-use super::form::MenuSettings;
+use super::request::MenuSettings;
 use crate::{
     auth::Staff,
     http::{record::Record, refusal::refusals},

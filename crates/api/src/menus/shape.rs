@@ -30,7 +30,7 @@ pub struct Menu {
 
 /// A kind of menu.
 #[derive(Enum, Clone, Copy, PartialEq, Eq, Debug)]
-#[oai(rename_all = "SCREAMING_SNAKE_CASE")]
+#[oai(rename_all = "SCREAMING_SNAKE_CASE", remote = "menus::MenuType")]
 pub enum MenuType {
     /// The main menu.
     Food,
@@ -44,19 +44,6 @@ pub enum MenuType {
     Gansl,
     /// The cordon bleu menu.
     CordonBleu,
-}
-
-impl From<menus::MenuType> for MenuType {
-    fn from(kind: menus::MenuType) -> Self {
-        match kind {
-            menus::MenuType::Food => Self::Food,
-            menus::MenuType::Burger => Self::Burger,
-            menus::MenuType::AdditionalBurger => Self::AdditionalBurger,
-            menus::MenuType::Wild => Self::Wild,
-            menus::MenuType::Gansl => Self::Gansl,
-            menus::MenuType::CordonBleu => Self::CordonBleu,
-        }
-    }
 }
 
 impl From<DisplayedMenu<'_>> for Menu {

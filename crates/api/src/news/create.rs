@@ -7,15 +7,12 @@ use poem::web::Data;
 use poem_openapi::OpenApi;
 use services::news::NewsService;
 
-use super::{
-    form::{self, input},
-    shape::NewsEntry,
-};
+use super::{request, shape::NewsEntry};
 use crate::{
     auth::Staff,
     http::{
-        form::JsonForm,
         idempotency::IdempotencyHeader,
+        json_body::JsonBody,
         record::Created,
         refusal::{CREATION, refusals},
     },
@@ -52,13 +49,13 @@ impl CreateNews {
         /// nothing is made again. Absent: it is made each time.
         #[oai(name = "Idempotency-Key")]
         key: IdempotencyHeader,
-        form: JsonForm<form::NewsDraft>,
+        body: JsonBody<request::NewsDraft>,
     ) -> Result<Created<NewsEntry>, NotCreated> {
-        let draft = form.read_with(|form| {
-            let input = input(form);
-            form.take(NewsDraft::parse(input))
+        let draft = body.validate(|request, validation| {
+            let input = request.input(validation);
+            validation.check(NewsDraft::parse(input))
         })?;
-        let once = key.once(&staff, "createNews", &form);
+        let once = key.once(&staff, "createNews", &body);
         let by = staff.audit_context();
         let entry = news.create(draft, once.as_ref(), &by).await?;
         publisher.wait_for_revision().await;

@@ -10,14 +10,11 @@ use poem_openapi::{
 };
 use services::news::NewsService;
 
-use super::{
-    form::{self, input},
-    shape::NewsEntry,
-};
+use super::{request, shape::NewsEntry};
 use crate::{
     auth::Staff,
     http::{
-        form::JsonForm,
+        json_body::JsonBody,
         record::Record,
         refusal::{BODY, CHANGED, refusals},
         version::expected,
@@ -56,11 +53,11 @@ impl EditNews {
         /// The version that was seen, in double quotes; absent to change whatever is there.
         #[oai(name = "If-Match")]
         if_match: Header<Option<String>>,
-        form: JsonForm<form::NewsEdit>,
+        body: JsonBody<request::NewsEdit>,
     ) -> Result<Record<NewsEntry>, NotEdited> {
-        let edit = form.read_with(|form| {
-            let input = input(form);
-            form.take(NewsEdit::parse(input))
+        let edit = body.validate(|request, validation| {
+            let input = request.input(validation);
+            validation.check(NewsEdit::parse(input))
         })?;
         let id = NewsId::parse(id.0.into()).map_err(|_| Kind::NotFound)?;
         let expected = expected(if_match.0.as_deref());

@@ -1,20 +1,20 @@
 //! PUT /api/news/order. Staff. The board in another order.
 
-use std::{collections::BTreeSet, sync::Arc};
+use std::sync::Arc;
 
-use domain::{fields::FieldErrors, news::NewsId};
+use domain::news::NewsId;
 use poem::web::Data;
 use poem_openapi::{OpenApi, param::Header};
 use services::news::NewsService;
 
-use super::{form::NewsOrder, shape::NewsEntry};
+use super::{request::NewsOrder, shape::NewsEntry};
 use crate::{
     auth::Staff,
     http::{
-        fields::Fields,
-        form::JsonForm,
+        json_body::JsonBody,
         record::Record,
         refusal::{BODY, NO_OBJECT, refusals},
+        request::Validation,
         version::expected,
     },
     operations::Tag,
@@ -54,9 +54,9 @@ impl ReorderNews {
         /// The version of the order that was seen, in double quotes; absent to change whatever is there.
         #[oai(name = "If-Match")]
         if_match: Header<Option<String>>,
-        form: JsonForm<NewsOrder>,
+        body: JsonBody<NewsOrder>,
     ) -> Result<Record<Vec<NewsEntry>>, NotReordered> {
-        let ids = form.read_with(ids)?;
+        let ids = body.validate(ids)?;
         let expected = expected(if_match.0.as_deref());
         let by = staff.audit_context();
         let board = news.reorder(&ids, &expected, &by).await?;
@@ -66,17 +66,21 @@ impl ReorderNews {
     }
 }
 
-fn ids(form: &mut Fields<'_>) -> Option<Vec<NewsId>> {
-    let Some(numbers) = form.integers("ids") else {
-        return form.take(Err(FieldErrors::missing("ids")));
-    };
-    let mut seen = BTreeSet::new();
+fn ids(request: NewsOrder, validation: &mut Validation) -> Option<Vec<NewsId>> {
     let mut ids = Vec::new();
-    for (place, number) in numbers.into_iter().enumerate() {
+    for (index, number) in validation
+        .require("ids", request.ids)?
+        .into_iter()
+        .enumerate()
+    {
+        let path = format!("ids.{index}");
+        let Some(number) = validation.take(&path, number) else {
+            continue;
+        };
         match NewsId::parse(number) {
-            Ok(id) if seen.insert(id) => ids.push(id),
-            Ok(_) => form.refuse(&format!("ids.{place}"), Fault::Twice),
-            Err(_) => form.refuse(&format!("ids.{place}"), Fault::Unreadable),
+            Ok(id) if ids.contains(&id) => validation.refuse(path, Fault::Twice),
+            Ok(id) => ids.push(id),
+            Err(_) => validation.refuse(path, Fault::Unreadable),
         }
     }
     Some(ids)

@@ -5,15 +5,12 @@ use poem::web::Data;
 use poem_openapi::OpenApi;
 use services::opening_hours::OpeningHoursService;
 
-use super::{
-    form::{self, new_special_day},
-    shape::SpecialDay,
-};
+use super::{request, shape::SpecialDay};
 use crate::{
     auth::Staff,
     http::{
-        form::JsonForm,
         idempotency::IdempotencyHeader,
+        json_body::JsonBody,
         record::Created,
         refusal::{CREATION, refusals},
     },
@@ -48,13 +45,13 @@ impl CreateSpecialDay {
         /// nothing is made again. Absent: it is made each time.
         #[oai(name = "Idempotency-Key")]
         key: IdempotencyHeader,
-        form: JsonForm<form::SpecialDayDraft>,
+        body: JsonBody<request::SpecialDayDraft>,
     ) -> Result<Created<SpecialDay>, CreateSpecialDayError> {
-        let draft = form.read_with(|form| {
-            let input = new_special_day(form);
-            form.take(SpecialDayDraft::parse(&input))
+        let draft = body.validate(|request, validation| {
+            let input = request.input(validation);
+            validation.check(SpecialDayDraft::parse(&input))
         })?;
-        let once = key.once(&staff, "createSpecialDay", &form);
+        let once = key.once(&staff, "createSpecialDay", &body);
         let by = staff.audit_context();
         let day = hours.create_special_day(draft, once.as_ref(), &by).await?;
         publisher.wait_for_revision().await;

@@ -8,14 +8,11 @@ use poem_openapi::{
 };
 use services::opening_hours::OpeningHoursService;
 
-use super::{
-    form::{SpecialDayEdit, special_day},
-    shape::SpecialDay,
-};
+use super::{request::SpecialDayEdit, shape::SpecialDay};
 use crate::{
     auth::Staff,
     http::{
-        form::JsonForm,
+        json_body::JsonBody,
         record::Record,
         refusal::{BODY, CHANGED, refusals},
         version::expected,
@@ -52,15 +49,15 @@ impl EditSpecialDay {
         /// The expected version, in double quotes; absent to change any.
         #[oai(name = "If-Match")]
         if_match: Header<Option<String>>,
-        form: JsonForm<SpecialDayEdit>,
+        body: JsonBody<SpecialDayEdit>,
     ) -> Result<Record<SpecialDay>, EditSpecialDayError> {
         let id = SpecialDayId::parse(id.0.into()).map_err(|_| Kind::NotFound)?;
         let expected = expected(if_match.0.as_deref());
         let by = staff.audit_context();
         let edit = |day: &_| {
-            let draft = form.read_with(|form| {
-                let input = special_day(form).or_of(day);
-                form.take(SpecialDayDraft::parse(&input))
+            let draft = body.validate(|request, validation| {
+                let input = request.input(validation).or_of(day);
+                validation.check(SpecialDayDraft::parse(&input))
             });
             draft.map_err(EditSpecialDayError::from)
         };

@@ -1,8 +1,8 @@
 pub mod create_special_day;
 pub mod delete_special_day;
 pub mod edit_special_day;
-pub mod form;
 pub mod get;
+pub mod request;
 pub mod save;
 pub mod shape;
 pub mod state;

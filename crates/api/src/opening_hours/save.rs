@@ -5,14 +5,11 @@ use poem::web::Data;
 use poem_openapi::{OpenApi, param::Header};
 use services::opening_hours::OpeningHoursService;
 
-use super::{
-    form::{OpeningHoursEdit, week},
-    shape::OpeningHours,
-};
+use super::{request::OpeningHoursEdit, shape::OpeningHours};
 use crate::{
     auth::Staff,
     http::{
-        form::JsonForm,
+        json_body::JsonBody,
         record::Record,
         refusal::{BODY, NO_OBJECT, refusals},
         version::expected,
@@ -49,9 +46,9 @@ impl SaveOpeningHours {
         /// The expected version, in double quotes; absent to replace any.
         #[oai(name = "If-Match")]
         if_match: Header<Option<String>>,
-        form: JsonForm<OpeningHoursEdit>,
+        body: JsonBody<OpeningHoursEdit>,
     ) -> Result<Record<OpeningHours>, SaveOpeningHoursError> {
-        let (week, holiday) = form.read_with(week)?;
+        let (week, holiday) = body.validate(OpeningHoursEdit::validate)?;
         let expected = expected(if_match.0.as_deref());
         let context = staff.audit_context();
         let saved = hours.save_week(week, holiday, &expected, &context).await?;

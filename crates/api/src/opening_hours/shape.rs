@@ -3,9 +3,13 @@ use domain::{
     opening_hours::{self as hours, DayHours, OpeningStatus, Span},
 };
 use poem_openapi::{Object, types::Example};
-use time::{Date, Weekday, macros::date};
+use time::{Date, Time, Weekday, macros::date};
 
 use super::status::OpeningState;
+use crate::http::{
+    limits::DayKey,
+    request::{Optional, Required},
+};
 
 /// All opening hours, and the present status.
 #[derive(Object, Clone, PartialEq, Eq, Debug)]
@@ -36,31 +40,19 @@ pub struct OpeningHours {
 #[oai(rename_all = "camelCase")]
 pub struct Hours {
     /// Whether the venue opens at all.
-    pub is_open: bool,
+    pub is_open: Required<bool>,
     /// When the venue opens, `HH:mm`.
-    #[oai(
-        skip_serializing_if_is_none,
-        validator(pattern = "^([01][0-9]|2[0-3]):[0-5][0-9]$")
-    )]
-    pub open_from: Option<String>,
+    #[oai(skip_serializing_if_is_none)]
+    pub open_from: Optional<String, Time>,
     /// When the venue closes, `HH:mm`; earlier than `openFrom` means the next morning.
-    #[oai(
-        skip_serializing_if_is_none,
-        validator(pattern = "^([01][0-9]|2[0-3]):[0-5][0-9]$")
-    )]
-    pub open_until: Option<String>,
+    #[oai(skip_serializing_if_is_none)]
+    pub open_until: Optional<String, Time>,
     /// When the kitchen opens, `HH:mm`.
-    #[oai(
-        skip_serializing_if_is_none,
-        validator(pattern = "^([01][0-9]|2[0-3]):[0-5][0-9]$")
-    )]
-    pub kitchen_from: Option<String>,
+    #[oai(skip_serializing_if_is_none)]
+    pub kitchen_from: Optional<String, Time>,
     /// When the kitchen closes, `HH:mm`; earlier than `kitchenFrom` means the next morning.
-    #[oai(
-        skip_serializing_if_is_none,
-        validator(pattern = "^([01][0-9]|2[0-3]):[0-5][0-9]$")
-    )]
-    pub kitchen_until: Option<String>,
+    #[oai(skip_serializing_if_is_none)]
+    pub kitchen_until: Optional<String, Time>,
 }
 
 /// The hours of a weekday.
@@ -68,8 +60,7 @@ pub struct Hours {
 #[oai(rename_all = "camelCase")]
 pub struct WeekdayHours {
     /// The weekday: Sunday 0, Monday 1 … Saturday 6.
-    #[oai(validator(minimum(value = "0"), maximum(value = "6")))]
-    pub day_key: u8,
+    pub day_key: Required<u8, DayKey>,
     /// Its hours.
     #[oai(flatten)]
     pub hours: Hours,
@@ -124,7 +115,7 @@ impl OpeningHours {
                 .week
                 .days()
                 .map(|(weekday, hours)| WeekdayHours {
-                    day_key: day_key(weekday),
+                    day_key: day_key(weekday).into(),
                     hours: hours.into(),
                 })
                 .collect(),
@@ -144,10 +135,10 @@ impl OpeningHours {
 
 impl From<DayHours> for Hours {
     fn from(day: DayHours) -> Self {
-        let from = |span: Option<Span>| span.map(|span| write_time(span.from()));
-        let until = |span: Option<Span>| span.map(|span| write_time(span.until()));
+        let from = |span: Option<Span>| Optional::of(span.map(|span| write_time(span.from())));
+        let until = |span: Option<Span>| Optional::of(span.map(|span| write_time(span.until())));
         Self {
-            is_open: day.venue().is_some(),
+            is_open: day.venue().is_some().into(),
             open_from: from(day.venue()),
             open_until: until(day.venue()),
             kitchen_from: from(day.kitchen()),
@@ -182,11 +173,11 @@ impl From<hours::SpecialRange> for SpecialRange {
 impl Example for Hours {
     fn example() -> Self {
         Self {
-            is_open: true,
-            open_from: Some("10:00".to_owned()),
-            open_until: Some("23:00".to_owned()),
-            kitchen_from: Some("11:00".to_owned()),
-            kitchen_until: Some("20:15".to_owned()),
+            is_open: true.into(),
+            open_from: "10:00".into(),
+            open_until: "23:00".into(),
+            kitchen_from: "11:00".into(),
+            kitchen_until: "20:15".into(),
         }
     }
 }
@@ -199,7 +190,7 @@ impl Example for OpeningHours {
         Self {
             zone: ZONE.to_owned(),
             week: vec![WeekdayHours {
-                day_key: day_key(Weekday::Friday),
+                day_key: day_key(Weekday::Friday).into(),
                 hours: friday.clone(),
             }],
             holiday: friday,

@@ -2,8 +2,10 @@
 
 use domain::{
     Label, Version,
-    opening_hours::{self as hours, DayHours, HoursInput, SpecialDayId, Week},
+    opening_hours::{self as hours, DayHours, SpecialDayId, Week},
 };
+
+use crate::http::request::Validation;
 
 use super::shape::{Hours, OpeningHours, SpecialDay, day_key};
 
@@ -13,7 +15,7 @@ impl OpeningHours {
         let days: Option<Vec<_>> = Week::DAYS
             .into_iter()
             .map(|weekday| {
-                let key = day_key(weekday);
+                let key = day_key(weekday).into();
                 let day = self.week.iter().find(|day| day.day_key == key)?;
                 Some((weekday, day.hours.to_domain()?))
             })
@@ -30,14 +32,7 @@ impl OpeningHours {
 
 impl Hours {
     fn to_domain(&self) -> Option<DayHours> {
-        let input = HoursInput {
-            is_open: Some(self.is_open),
-            open_from: self.open_from.clone(),
-            open_until: self.open_until.clone(),
-            kitchen_from: self.kitchen_from.clone(),
-            kitchen_until: self.kitchen_until.clone(),
-        };
-        DayHours::parse(&input).ok()
+        self.clone().validate(&mut Validation::default())
     }
 }
 

@@ -18,7 +18,7 @@ use tokio::time::timeout;
 pub use pages::{count, countable};
 
 use crate::{
-    http::{client, form, origin},
+    http::{client, json_body, origin},
     problem::{Kind, ProblemJson},
 };
 
@@ -52,7 +52,7 @@ impl Endpoint for UsageEndpoint {
             return Ok(ProblemJson::from(Kind::Forbidden).into_response());
         }
         let body = request.take_body();
-        let body = form::whole(request.headers(), body, MAX_BYTES).await?;
+        let body = json_body::read_body(request.headers(), body, MAX_BYTES).await?;
         let events = match batch::parse(&body) {
             Ok(events) => events,
             Err(kind) => return Ok(ProblemJson::from(kind).into_response()),

@@ -7,7 +7,7 @@ use poem::{
 };
 use services::usage::UsageService;
 
-/// Paths without the language, as in `frontend/src/paths.ts`.
+/// Paths without the language, as in `frontend/src/publicPages.ts`.
 const PAGES: [(&str, Page); 7] = [
     ("/", Page::Home),
     ("/essen", Page::Kitchen),
@@ -54,16 +54,21 @@ fn page_at(path: &str) -> Option<Page> {
 mod tests {
     use super::*;
 
-    const FRONT: &str = include_str!("../../../../frontend/src/paths.ts");
+    const PUBLIC_PAGES: &str = include_str!("../../../../frontend/src/publicPages.ts");
 
     #[test]
     fn the_front_end_has_the_same_pages() {
-        let (_, from) = FRONT.split_once("paths = {").unwrap();
-        let (pages, _) = from.split_once('}').unwrap();
-        let pages: Vec<_> = pages
-            .split(',')
-            .filter_map(|page| page.trim().split_once(": "))
-            .map(|(name, path)| (path.trim_matches('"'), Page::parse(name).unwrap()))
+        let (_, from) = PUBLIC_PAGES.split_once("definePages({").unwrap();
+        let (entries, _) = from.split_once("})").unwrap();
+        let pages: Vec<_> = entries
+            .split('}')
+            .filter_map(|entry| entry.split_once(": {"))
+            .map(|(name, fields)| {
+                let (_, path) = fields.split_once("path: \"").unwrap();
+                let (path, _) = path.split_once('"').unwrap();
+                let name = name.trim_start_matches(',').trim();
+                (path, Page::parse(name).unwrap())
+            })
             .collect();
         assert_eq!(pages, PAGES);
     }

@@ -136,7 +136,7 @@ impl PageRenderer for PlainPages {
 fn office() -> RenderedPage {
     RenderedPage {
         path: "/einloggen".to_owned(),
-        kind: PageKind::Office,
+        kind: PageKind::Staff,
         language: "de".to_owned(),
         html: "<!doctype html><html lang=\"de\"><h1>/einloggen</h1>".to_owned(),
     }

@@ -71,9 +71,9 @@ async fn every_error_of_the_week_is_reported_with_its_path() {
         "week.2.kitchenUntil not-a-time",
         "week.3.openUntil missing",
         "week.4.dayKey unreadable",
-        "week.5.lunch unknown",
         "week.6.kitchenUntil outside-house-hours",
         "holiday.openUntil same-as-start",
+        "week.5.lunch unknown",
     ];
     assert_eq!(put(body).await, expected);
 

@@ -143,7 +143,10 @@ async fn an_order_of_another_board_is_refused() {
     for (body, expected) in [
         (json!({}), vec!["ids missing"]),
         (json!({ "ids": 3 }), vec!["ids unreadable"]),
-        (json!({ "ids": [1, "2", 0] }), vec!["ids.1 unreadable"]),
+        (
+            json!({ "ids": [1, "2", 0] }),
+            vec!["ids.1 unreadable", "ids.2 unreadable"],
+        ),
         (
             json!({ "ids": [1, 0, -4] }),
             vec!["ids.1 unreadable", "ids.2 unreadable"],

@@ -26,7 +26,7 @@ macro_rules! names {
 }
 
 names! {
-    /// A page for guests, by its name in `frontend/src/paths.ts`.
+    /// A page for guests, by its name in `frontend/src/publicPages.ts`.
     Page:
     Home "home",
     Kitchen "kitchen",

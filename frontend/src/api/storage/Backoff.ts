@@ -1,7 +1,7 @@
 import { isTransient, toUploadFailure } from "./UploadFailure";
 
-/** How long failing requests are retried, in milliseconds (specification §9). */
-export const retryLimits = { uploads: 600_000, operations: 120_000 } as const;
+/** How long a failing upload is retried, in milliseconds (specification §9). */
+const retryLimit = 600_000;
 
 /** Shortest and longest delay before a retry, in milliseconds (specification §9). */
 const delays = { shortest: 1000, longest: 64_000 } as const;
@@ -22,13 +22,8 @@ function sleep(milliseconds: number, signal: AbortSignal): Promise<void> {
 
 /** Exponential backoff with jitter and a time limit. */
 export class Backoff {
-  readonly #limit: number;
   #failingSince: number | undefined;
   #delay: number = delays.shortest;
-
-  constructor(limit: number) {
-    this.#limit = limit;
-  }
 
   /** Call after a success. */
   reset(): void {
@@ -48,7 +43,7 @@ export class Backoff {
     this.#failingSince ??= now;
     // Jitter keeps clients from retrying at the same moment.
     const delay = Math.max(this.#delay * (1 + Math.random() / 4), failure.retryAfter);
-    if (now + delay > this.#failingSince + this.#limit) throw failure;
+    if (now + delay > this.#failingSince + retryLimit) throw failure;
     this.#delay = Math.min(this.#delay * 2, delays.longest);
     onWait(now + delay);
     await sleep(delay, signal);

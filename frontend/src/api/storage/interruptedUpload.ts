@@ -16,23 +16,15 @@ export type Progress = {
 export type InterruptedUpload = Omit<Upload, "file"> &
   Progress & { readonly file: Readonly<Pick<File, "name" | "size" | "lastModified">> };
 
-/** Whether another tab changed an upload's progress. */
-export const isUploadStorageEvent = ({ key }: StorageEvent) => key?.startsWith(storageKey("")) === true;
-
 const listeners = new Set<() => void>();
 
 function notifyListeners(): void {
   for (const listener of listeners) listener();
 }
 
-/** Calls back on changes in any tab. */
 export function subscribeToStored(listener: () => void): () => void {
   listeners.add(listener);
-  addEventListener("storage", listener);
-  return () => {
-    listeners.delete(listener);
-    removeEventListener("storage", listener);
-  };
+  return () => listeners.delete(listener);
 }
 
 /** The stored text, suitable as an external store snapshot. */

@@ -1,4 +1,4 @@
-import { Backoff, retryLimits } from "./Backoff";
+import { Backoff } from "./Backoff";
 import { minChunkSize, nextChunkSize } from "./chunks";
 import {
   type ObjectMetadata,
@@ -34,7 +34,7 @@ export type SendOptions = {
 
 /** Uploads a file and retries within the limit, resuming from what the server has. */
 export async function sendFile(upload: Upload, options: SendOptions): Promise<ObjectMetadata> {
-  const backoff = new Backoff(retryLimits.uploads);
+  const backoff = new Backoff();
   let maxReceived = 0;
   let hasRestarted = false;
   let hasRechecked = false;

@@ -3,10 +3,10 @@ import { type KeyboardEvent, useId, useRef } from "react";
 import { Dialog } from "@/components/Dialog";
 import { Picture } from "@/components/Picture";
 import { closeDialog, replaceDialog } from "@/components/useDialogEntry";
-import { useSwipe } from "@/components/useSwipe";
 import { useTexts } from "@/i18n/texts";
 import { type GalleryPosition, pictureAt } from "./galleries";
 import styles from "./Lightbox.module.css";
+import { useSwipe } from "./useSwipe";
 
 export function Lightbox(position: GalleryPosition) {
   const t = useTexts();

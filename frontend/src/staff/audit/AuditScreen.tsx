@@ -6,7 +6,6 @@ import { listDeedsQuery } from "@/api/queries";
 import { useTexts } from "@/i18n/texts";
 import { Button } from "../components/Button";
 import { LoadFailed, Loading } from "../components/Loading";
-import { Screen } from "../layout/Screen";
 import styles from "./Audit.module.css";
 import { byDay } from "./byDay";
 import { formatAuditEntry } from "./formatAuditEntry";
@@ -30,7 +29,7 @@ export function AuditScreen() {
   const auditEntries = data?.pages.flat();
 
   return (
-    <Screen heading={t("staff.menu.audit")} intro={t("staff.audit.intro")}>
+    <>
       {isPending && <Loading />}
       {auditEntries?.length === 0 && <p>{t("staff.audit.none")}</p>}
       {byDay(t, auditEntries ?? []).map(({ day, entries }) => (
@@ -53,6 +52,6 @@ export function AuditScreen() {
           {t("staff.audit.more")}
         </Button>
       )}
-    </Screen>
+    </>
   );
 }

@@ -6,7 +6,7 @@ import { createQueryClient } from "@/api/queryClient";
 import { fridayNoon } from "@/testing/state";
 import { useDraft } from "./useDraft";
 
-beforeEach(() => localStorage.clear());
+beforeEach(() => sessionStorage.clear());
 
 /** Strict mode calls updaters twice. */
 const wrapper = ({ children }: { children: ReactNode }) => (
@@ -35,5 +35,5 @@ it("stores a draft once for each change, and merges changes of one event", () =>
     result.current.discard();
   });
   expect(result.current.isChanged).toBe(false);
-  expect(localStorage).toHaveLength(0);
+  expect(sessionStorage).toHaveLength(0);
 });

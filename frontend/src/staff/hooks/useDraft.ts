@@ -1,13 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from "react";
 import { useAccount } from "../session/useSession";
-import {
-  type DraftKey,
-  readDraft,
-  removeAllDrafts,
-  removeDraft,
-  type StoredDraft,
-  storeDraft,
-} from "./drafts";
+import { type DraftKey, readDraft, removeDraft, type StoredDraft, storeDraft } from "./drafts";
 
 const typeName = (value: unknown) => (Array.isArray(value) ? "array" : typeof value);
 
@@ -46,7 +39,7 @@ const inputCallbacks = new Map<string, () => void>();
 
 /** Discards the drafts of a form that may be mounted: it was sent. */
 export function discardStoredDraft(account: string, name: string): void {
-  removeAllDrafts({ account, name });
+  removeDraft({ account, name });
   mountedForms.get(keyOf({ account, name }))?.(undefined);
 }
 
@@ -65,7 +58,7 @@ export function useDraft<Draft extends object>(name: string, start: Draft) {
   }, []);
   const update = useCallback(
     (next: StoredDraft<Draft> | undefined) => {
-      if (next === undefined) removeDraft({ account, name }, latest.current);
+      if (next === undefined) removeDraft({ account, name });
       else storeDraft({ account, name }, next);
       setDraft(next);
     },
@@ -113,7 +106,7 @@ export function useDraft<Draft extends object>(name: string, start: Draft) {
     if (latest.current !== undefined) update({ ...latest.current, key: undefined });
   };
   /** Removes the stored draft but keeps showing it. */
-  const release = () => removeDraft({ account, name }, latest.current);
+  const release = () => removeDraft({ account, name });
   /** Discards the draft. `restore` should be offered only until the next input. */
   const discard = useCallback(() => {
     const discarded = latest.current;

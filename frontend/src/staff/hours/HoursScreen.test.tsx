@@ -76,7 +76,7 @@ describe("the week", () => {
     expect(currentPath()).toBe("/opening-hours");
     expect(row(/^Dienstag/)).toContain("16:00 – 23:00");
     expect(screen.queryByRole("button", { name: "Woche speichern" })).toBeNull();
-    expect(localStorage).toHaveLength(0);
+    expect(sessionStorage).toHaveLength(0);
   });
 
   it("is not saved with faults, and says at each cell what is wrong", async () => {
@@ -362,7 +362,7 @@ describe("a special day", () => {
   });
 
   describe("deleted by another person while it is edited", () => {
-    const stored = () => Object.keys(localStorage).filter((key) => key.includes("special-day"));
+    const stored = () => Object.keys(sessionStorage).filter((key) => key.includes("special-day"));
     const editDeleted = async () => {
       const { unmount } = await renderPage();
       await press("Betriebsurlaub ändern");

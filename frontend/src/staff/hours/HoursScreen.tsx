@@ -6,7 +6,6 @@ import { WeekTable } from "@/components/WeekTable";
 import { useTexts } from "@/i18n/texts";
 import { LoadFailed, Loading } from "../components/Loading";
 import { useDraft } from "../hooks/useDraft";
-import { Screen } from "../layout/Screen";
 import styles from "./HoursScreen.module.css";
 import { SpecialDays } from "./SpecialDays";
 import { emptySpecialDraft, previewSpecialDays, type SpecialDraft, todayWithSpecialDays } from "./specialDay";
@@ -14,14 +13,13 @@ import { WeekForm } from "./WeekForm";
 import { toHoursEdit, weekDraftOf } from "./week";
 
 export function HoursScreen() {
-  const t = useTexts();
   const { data, isError, refetch } = useQuery(getOpeningHoursQuery());
   return (
-    <Screen heading={t("staff.hours.heading")} intro={t("staff.hours.intro")} wide>
+    <>
       {data === undefined && isError && <LoadFailed onRetry={() => void refetch()} />}
       {data === undefined && !isError && <Loading />}
       {data !== undefined && <HoursEditor hours={data} />}
-    </Screen>
+    </>
   );
 }
 

@@ -67,7 +67,7 @@ describe("the menus that are shown", () => {
     ]);
     await press("OK");
     await waitFor(() => expect(currentPath()).toBe("/einloggen"));
-    expect(localStorage).toHaveLength(0);
+    expect(sessionStorage).toHaveLength(0);
   });
 
   it("stay as they were left over a reload, until they are saved or thrown away", async () => {

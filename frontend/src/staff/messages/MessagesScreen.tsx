@@ -8,7 +8,6 @@ import { MutationError } from "../components/MutationError";
 import { useDeletion } from "../hooks/useDeletion";
 import { useStaffMutation } from "../hooks/useStaffMutation";
 import { focusScreen } from "../layout/focus";
-import { Screen } from "../layout/Screen";
 import { MessageCard } from "./MessageCard";
 import styles from "./Messages.module.css";
 
@@ -45,7 +44,7 @@ export function MessagesScreen() {
   }
 
   return (
-    <Screen heading={t("staff.menu.messages")} intro={t("staff.messages.intro")}>
+    <>
       {isPending && <Loading />}
       {!isPending && messages === undefined && <LoadFailed onRetry={() => void refetch()} />}
       {messages?.length === 0 && <p>{t("staff.messages.none")}</p>}
@@ -63,6 +62,6 @@ export function MessagesScreen() {
           />
         ))}
       </ul>
-    </Screen>
+    </>
   );
 }

@@ -4,7 +4,7 @@ import { useNavigate, useParams } from "react-router";
 import type { NewsEntry } from "@/api/models";
 import { editNewsMutation, getNewsQuery } from "@/api/queries";
 import { useTexts } from "@/i18n/texts";
-import { officePaths } from "@/paths";
+import { staffPaths } from "@/paths";
 import { useAlert } from "../components/AlertProvider";
 import { ButtonLink } from "../components/Button";
 import { Conflict } from "../components/Conflict";
@@ -16,7 +16,6 @@ import { useDiscard } from "../hooks/useDiscard";
 import { useDraft } from "../hooks/useDraft";
 import { useReturnPath } from "../hooks/useReturnPath";
 import { useStaffMutation } from "../hooks/useStaffMutation";
-import { Screen } from "../layout/Screen";
 import { conflictFields } from "./conflictFields";
 import { draftOf, type NewsDraft, newDraft, toNewsEdit } from "./draft";
 import { NewsCreateForm } from "./NewsCreateForm";
@@ -25,17 +24,16 @@ import { NewsPreview } from "./NewsPreview";
 
 /** Specification §2. */
 export function NewsEditScreen() {
-  const t = useTexts();
   const id = Number(useParams().id);
   const { data: entry, error, isPending, refetch } = useQuery(getNewsQuery({ id }));
   const isGone = toFailure(error).status === 404;
   return (
-    <Screen heading={t("staff.news.edit.heading")} wide>
+    <>
       {isPending && <Loading />}
       {isGone && <DeletedEntry key={id} id={id} />}
       {!isGone && !isPending && entry === undefined && <LoadFailed onRetry={() => void refetch()} />}
       {!isGone && entry !== undefined && <EditForm key={id} entry={entry} />}
-    </Screen>
+    </>
   );
 }
 
@@ -53,7 +51,7 @@ function DeletedEntry({ id }: { id: number }) {
     <>
       <Notice
         kind="warning"
-        action={<ButtonLink to={officePaths.newsEdit}>{t("staff.menu.newsEdit")}</ButtonLink>}
+        action={<ButtonLink to={staffPaths.newsEdit}>{t("staff.menu.newsEdit")}</ButtonLink>}
       >
         {t("staff.news.gone")} {draftState.isChanged && t("staff.news.gone.kept")}
       </Notice>

@@ -1,5 +1,5 @@
 import { useQueryClient } from "@tanstack/react-query";
-import { useLayoutEffect, useRef, useState } from "react";
+import { useLayoutEffect, useState } from "react";
 import type { NewsEntry } from "@/api/models";
 import { deleteNewsMutation, restoreNewsMutation } from "@/api/queries";
 import { VisuallyHidden } from "@/components/VisuallyHidden";
@@ -15,8 +15,8 @@ import styles from "./NewsList.module.css";
 import { useNewsOrder } from "./NewsOrderProvider";
 import { NewsRow, rowButton } from "./NewsRow";
 import { newsExists } from "./newsExists";
+import { SortableNews } from "./SortableNews";
 import { titleOf } from "./titleOf";
-import { useDrag } from "./useDrag";
 import { useOrder } from "./useOrder";
 
 export function NewsList({ news }: { news: readonly NewsEntry[] }) {
@@ -24,16 +24,10 @@ export function NewsList({ news }: { news: readonly NewsEntry[] }) {
   const alert = useAlert();
   const offerUndo = useUndo();
   const client = useQueryClient();
-  const list = useRef<HTMLOListElement>(null);
-  const [lastMove, setLastMove] = useState<{ id: number; direction?: "up" | "down" }>();
+  const [lastMove, setLastMove] = useState<{ id: number; direction: "up" | "down" }>();
   const [deleting, setDeleting] = useState<NewsEntry>();
-  const { ordered, move, show, resetPreview } = useOrder(news);
+  const { ordered, move } = useOrder(news);
   const newsOrder = useNewsOrder();
-  const {
-    dragged,
-    handle,
-    list: dragging,
-  } = useDrag(list, { onOver: show, onDrop: onDropRow, onCancel: resetPreview });
   const refresh = () => client.invalidateQueries({ queryKey: ["news"] });
 
   const deletion = useDeletion(deleteNewsMutation(), {
@@ -59,13 +53,11 @@ export function NewsList({ news }: { news: readonly NewsEntry[] }) {
 
   // Keeps the focus when the browser moves the row in the document.
   useLayoutEffect(() => {
-    if (lastMove?.direction !== undefined)
-      document.getElementById(rowButton(lastMove.id, lastMove.direction))?.focus();
+    if (lastMove !== undefined) document.getElementById(rowButton(lastMove.id, lastMove.direction))?.focus();
   }, [lastMove]);
 
-  function onDropRow(from: number, to: number) {
-    const id = ordered[from]?.id;
-    if (id !== undefined) setLastMove({ id });
+  function moveByDragging(from: number, to: number) {
+    setLastMove(undefined);
     move(from, to);
   }
 
@@ -94,24 +86,24 @@ export function NewsList({ news }: { news: readonly NewsEntry[] }) {
       ) : (
         <MutationError write={newsOrder} />
       )}
-      <ol ref={list} {...dragging} className={styles.list}>
-        {ordered.map((entry, index) => (
-          <NewsRow
-            key={entry.id}
-            entry={entry}
-            isFirst={index === 0}
-            isLast={index === ordered.length - 1}
-            isDragged={index === dragged}
-            isDeleting={deletion.isPending}
-            handle={handle(index)}
-            onStep={(direction) => stepBy(entry, index, direction)}
-            onDelete={() => {
-              setDeleting(entry);
-              deletion.send({ id: entry.id, ifMatch: `"${entry.version}"` });
-            }}
-          />
-        ))}
-      </ol>
+      <SortableNews news={ordered} onMove={moveByDragging}>
+        <ol className={styles.list}>
+          {ordered.map((entry, index) => (
+            <NewsRow
+              key={entry.id}
+              entry={entry}
+              isFirst={index === 0}
+              isLast={index === ordered.length - 1}
+              isDeleting={deletion.isPending}
+              onStep={(direction) => stepBy(entry, index, direction)}
+              onDelete={() => {
+                setDeleting(entry);
+                deletion.send({ id: entry.id, ifMatch: `"${entry.version}"` });
+              }}
+            />
+          ))}
+        </ol>
+      </SortableNews>
       <div role="status">
         <VisuallyHidden>
           {lastMove === undefined || position === -1

@@ -2,12 +2,11 @@ import { useQuery } from "@tanstack/react-query";
 import { FilePlus2 } from "lucide-react";
 import { listNewsQuery } from "@/api/queries";
 import { useTexts } from "@/i18n/texts";
-import { officePaths } from "@/paths";
+import { staffPaths } from "@/paths";
 import { ButtonLink } from "../components/Button";
 import { LoadFailed, Loading } from "../components/Loading";
 import { SaveBar } from "../components/SaveBar";
 import { fromNewsList } from "../hooks/useReturnPath";
-import { Screen } from "../layout/Screen";
 import { NewsList } from "./NewsList";
 import { useNewsOrder } from "./NewsOrderProvider";
 import { NewsTrash } from "./NewsTrash";
@@ -17,7 +16,7 @@ export function NewsListScreen() {
   const t = useTexts();
   const { data: news, isPending, refetch } = useQuery(listNewsQuery({ scope: "all" }));
   return (
-    <Screen heading={t("staff.menu.newsEdit")} intro={t("staff.news.list.intro")}>
+    <>
       {isPending && <Loading />}
       {!isPending && news === undefined && <LoadFailed onRetry={() => void refetch()} />}
       {news?.length === 0 && <p>{t("staff.news.none")}</p>}
@@ -25,11 +24,11 @@ export function NewsListScreen() {
       <NewsTrash />
       <SaveBar>
         <OrderSaving />
-        <ButtonLink to={officePaths.newsCreate} state={fromNewsList} variant="main" icon={<FilePlus2 />}>
+        <ButtonLink to={staffPaths.newsCreate} state={fromNewsList} variant="main" icon={<FilePlus2 />}>
           {t("staff.menu.newsCreate")}
         </ButtonLink>
       </SaveBar>
-    </Screen>
+    </>
   );
 }
 

@@ -1,5 +1,5 @@
+import { useSortable } from "@dnd-kit/sortable";
 import { ArrowDown, ArrowUp, GripVertical, Pencil, Trash2 } from "lucide-react";
-import type { HTMLAttributes } from "react";
 import type { NewsEntry } from "@/api/models";
 import { newsPicture } from "@/components/newsPicture";
 import { Picture } from "@/components/Picture";
@@ -16,19 +16,18 @@ type Props = {
   entry: NewsEntry;
   isFirst: boolean;
   isLast: boolean;
-  isDragged: boolean;
   isDeleting: boolean;
-  handle: HTMLAttributes<HTMLElement>;
   onStep: (direction: "up" | "down") => void;
   onDelete: () => void;
 };
 
 export const rowButton = (id: number, direction: "up" | "down") => `news-${id}-${direction}`;
 
-export function NewsRow({ entry, isFirst, isLast, isDragged, isDeleting, handle, onStep, onDelete }: Props) {
+export function NewsRow({ entry, isFirst, isLast, isDeleting, onStep, onDelete }: Props) {
   const t = useTexts();
   const { id, showUntil, isComingSoon, isFood } = entry;
   const title = titleOf(t, [entry], id);
+  const { attributes, listeners, transform, transition, isDragging, ...sortable } = useSortable({ id });
   const picture = newsPicture(entry.imgSrc);
   const isPast = showUntil !== undefined && showUntil < toViennaTime(new Date()).day;
   const marks = [
@@ -42,11 +41,20 @@ export function NewsRow({ entry, isFirst, isLast, isDragged, isDeleting, handle,
 
   return (
     <li
-      className={[styles.row, isDragged && styles.dragged, isPast && styles.over].filter(Boolean).join(" ")}
+      ref={sortable.setNodeRef}
+      className={[styles.row, isDragging && styles.dragged, isPast && styles.over].filter(Boolean).join(" ")}
+      style={{ transform: transform === null ? undefined : `translateY(${transform.y}px)`, transition }}
     >
-      <span {...handle} className={styles.handle} aria-hidden="true">
+      <button
+        ref={sortable.setActivatorNodeRef}
+        type="button"
+        className={styles.handle}
+        aria-label={t("staff.news.list.drag", { title })}
+        aria-describedby={attributes["aria-describedby"]}
+        {...listeners}
+      >
         <GripVertical />
-      </span>
+      </button>
       {picture !== undefined && <Picture name={picture} alt="" sizes="96px" className={styles.thumbnail} />}
       <div className={styles.words}>
         <h2>{title}</h2>

@@ -1,8 +1,8 @@
 import { useId } from "react";
+import { newsPictures } from "@/components/newsPicture";
 import { Picture } from "@/components/Picture";
 import { type TextKey, useTexts } from "@/i18n/texts";
 import styles from "./PicturePicker.module.css";
-import { previewPictures } from "./pictures";
 
 type Props = {
   chosen: number;
@@ -17,7 +17,7 @@ export function PicturePicker({ chosen, onChoose, error }: Props) {
     <fieldset className={styles.choice} aria-describedby={id}>
       <legend>{t("staff.news.picture")}</legend>
       <div className={styles.pictures}>
-        {previewPictures.map((name, picture) => (
+        {newsPictures.map((name, picture) => (
           <label key={name}>
             <input
               type="radio"

@@ -1,7 +1,8 @@
 // @vitest-environment node
 import { describe, expect, it } from "vitest";
+import { newsPictures } from "@/components/newsPicture";
 import { missingFields, newDraft, splitTimeframe } from "./draft";
-import { imgSrcOf, noPicture, pictureOf, previewPictures } from "./pictures";
+import { imgSrcOf, noPicture, pictureOf } from "./pictures";
 
 describe("what guests will see", () => {
   // The cases of `dashes_break_the_line` in `crates/domain/src/news/values.rs`.
@@ -24,7 +25,7 @@ describe("what guests will see", () => {
 
 describe("the fourteen pictures", () => {
   it("are found by their path and back", () => {
-    expect(previewPictures.map((_, id) => pictureOf(imgSrcOf(id) ?? ""))).toEqual(
+    expect(newsPictures.map((_, id) => pictureOf(imgSrcOf(id) ?? ""))).toEqual(
       Array.from({ length: 14 }, (_, id) => id),
     );
   });

@@ -92,7 +92,7 @@ describe("writing news", () => {
     expect(screen.getByRole("button", { name: "Speichern" })).toBeTruthy();
     expect(screen.queryByText("Wird gespeichert …")).toBeNull();
     expect((await field("Titel")).value).toBe("Ganslzeit");
-    expect(localStorage).toHaveLength(0);
+    expect(sessionStorage).toHaveLength(0);
   });
 
   it("shows while it is typed what guests will see", async () => {

@@ -10,13 +10,13 @@ import { hasOidcFailed, returnPathFrom } from "../session/returnPath";
 import { useSession } from "../session/useSession";
 import { ChangePassword } from "./ChangePassword";
 import { SignInForm } from "./SignInForm";
-import { StaffMenu } from "./StaffMenu";
+import { type MenuEntry, StaffMenu } from "./StaffMenu";
 
 const greeting = (t: Translate, { firstname = "" }: AuthState) =>
   firstname === "" ? t("staff.menu.heading.nameless") : t("staff.menu.heading", { name: firstname });
 
 /** Sign-in, and the menu of all screens after it (specification §2). */
-export function SignInScreen() {
+export function SignInScreen({ screens }: { screens: readonly MenuEntry[] }) {
   const t = useTexts();
   const client = useQueryClient();
   const { search } = useLocation();
@@ -44,7 +44,7 @@ export function SignInScreen() {
   if (session?.isLoggedIn === true)
     return (
       <Screen heading={greeting(t, session)} withoutBackLink>
-        <StaffMenu onChangePassword={() => setChangesPassword(true)} />
+        <StaffMenu screens={screens} onChangePassword={() => setChangesPassword(true)} />
       </Screen>
     );
   return (

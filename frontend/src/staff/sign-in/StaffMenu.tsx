@@ -1,25 +1,13 @@
 import { useQuery } from "@tanstack/react-query";
-import {
-  ChartColumn,
-  Clock,
-  FilePlus2,
-  FileUp,
-  History,
-  KeyRound,
-  ListChecks,
-  LogOut,
-  Mail,
-  MonitorX,
-  Newspaper,
-} from "lucide-react";
+import { KeyRound, LogOut, type LucideIcon, MonitorX } from "lucide-react";
 import {
   getPublicationQuery,
   listMessagesQuery,
   signOutEverywhereMutation,
   signOutMutation,
 } from "@/api/queries";
-import { useTexts } from "@/i18n/texts";
-import { officePaths, paths } from "@/paths";
+import { type TextKey, useTexts } from "@/i18n/texts";
+import { paths, staffPaths } from "@/paths";
 import { useConfirm } from "../components/AlertProvider";
 import { Button, ButtonLink } from "../components/Button";
 import { MutationError } from "../components/MutationError";
@@ -28,19 +16,12 @@ import { LastBackup } from "../layout/LastBackup";
 import { useSessionChange } from "../session/useSession";
 import styles from "./StaffMenu.module.css";
 
-/** Most used first. */
-const screens = [
-  { to: officePaths.newsCreate, text: "staff.menu.newsCreate", Icon: FilePlus2 },
-  { to: officePaths.newsEdit, text: "staff.menu.newsEdit", Icon: Newspaper },
-  { to: officePaths.menuSettings, text: "staff.menu.menuSettings", Icon: ListChecks },
-  { to: officePaths.menuUpload, text: "staff.menu.menuUpload", Icon: FileUp },
-  { to: officePaths.openingHours, text: "staff.menu.openingHours", Icon: Clock },
-  { to: officePaths.messages, text: "staff.menu.messages", Icon: Mail },
-  { to: officePaths.statistics, text: "staff.menu.statistics", Icon: ChartColumn },
-  { to: officePaths.audit, text: "staff.menu.audit", Icon: History },
-] as const;
+/** A screen without an icon is not in the menu. */
+export type MenuEntry = { path: string; title: TextKey; Icon?: LucideIcon };
 
-export function StaffMenu({ onChangePassword }: { onChangePassword: () => void }) {
+type Props = { screens: readonly MenuEntry[]; onChangePassword: () => void };
+
+export function StaffMenu({ screens, onChangePassword }: Props) {
   const t = useTexts();
   const confirm = useConfirm();
   const { clearSession } = useSessionChange();
@@ -63,13 +44,14 @@ export function StaffMenu({ onChangePassword }: { onChangePassword: () => void }
     <>
       <nav aria-label={t("staff.menu.label")}>
         <ul className={styles.screens}>
-          {screens.map(({ to, text, Icon }) => {
-            const count = to === officePaths.messages ? unread : 0;
-            const label = count > 0 ? t("staff.messages.unread", { menu: t(text), count }) : t(text);
+          {screens.map(({ path, title, Icon }) => {
+            if (Icon === undefined) return null;
+            const count = path === staffPaths.messages ? unread : 0;
+            const label = count > 0 ? t("staff.messages.unread", { menu: t(title), count }) : t(title);
             return (
-              <li key={to}>
-                <ButtonLink to={to} icon={<Icon />} label={label}>
-                  {t(text)}
+              <li key={path}>
+                <ButtonLink to={path} icon={<Icon />} label={label}>
+                  {t(title)}
                   {count > 0 && <span className={styles.badge}>{count}</span>}
                 </ButtonLink>
               </li>

@@ -1,5 +1,3 @@
-import { scaleLinear } from "@visx/scale";
-import { Bar } from "@visx/shape";
 import { useTexts } from "@/i18n/texts";
 import type { DrawingProps } from "./Chart";
 import styles from "./Drawing.module.css";
@@ -18,7 +16,8 @@ export function BarChart({ rows, label }: DrawingProps) {
   const t = useTexts();
   const { box, width } = useWidth<HTMLDivElement>();
   const hasBefore = hasComparison(rows);
-  const x = scaleLinear({ domain: [0, Math.max(1, maxCount(rows))], range: [0, width] });
+  const longest = Math.max(1, maxCount(rows));
+  const lengthOf = (count = 0) => (width * count) / longest;
   const place = barTop + barThickness / 2;
   return (
     <div ref={box} className={styles.bars}>
@@ -34,11 +33,11 @@ export function BarChart({ rows, label }: DrawingProps) {
             <line className={styles.ground} x1={0} x2={width} y1={place} y2={place} />
             {hasBefore && (
               <g className={styles.before}>
-                <Bar y={barTop} width={x(row.before ?? 0)} height={barThickness} />
+                <rect y={barTop} width={lengthOf(row.before)} height={barThickness} />
               </g>
             )}
             <g className={styles.now}>
-              <Bar y={place - innerThickness / 2} width={x(row.now ?? 0)} height={innerThickness} />
+              <rect y={place - innerThickness / 2} width={lengthOf(row.now)} height={innerThickness} />
             </g>
           </g>
         ))}

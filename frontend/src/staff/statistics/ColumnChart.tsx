@@ -1,6 +1,4 @@
-import { AxisBottom, AxisLeft } from "@visx/axis";
-import { scaleBand, scaleLinear } from "@visx/scale";
-import { Bar } from "@visx/shape";
+import { nice, ticks } from "d3-array";
 import type { PointerEvent } from "react";
 import { useTexts } from "@/i18n/texts";
 import type { DrawingProps } from "./Chart";
@@ -15,13 +13,15 @@ const topMargin = 8;
 const bottomMargin = 28;
 /** Maximum width of a character. */
 const characterWidth = 7.5;
+/** Gap between columns, as a share of their distance. */
+const gap = 0.14;
 
 /** Ticks, thinned out to fit. */
-function visibleTicks(rows: readonly Row[], width: number): string[] {
+function visibleTicks(rows: readonly Row[], width: number): Row[] {
   const marked = rows.filter(({ tick }) => tick !== undefined);
   const longest = Math.max(0, ...marked.map(({ tick = "" }) => tick.length));
   const step = Math.max(1, Math.ceil((marked.length * (longest + 1) * characterWidth) / Math.max(1, width)));
-  return marked.filter((_, index) => index % step === 0).map(({ key }) => key);
+  return marked.filter((_, index) => index % step === 0);
 }
 
 /** Column chart over time; the previous period is drawn wider behind. */
@@ -31,16 +31,17 @@ export function ColumnChart({ rows, label, hovered, onHover }: DrawingProps) {
   const hasBefore = hasComparison(rows);
 
   const summary = Math.max(4, maxCount(rows));
-  const y = scaleLinear({ domain: [0, summary], range: [height - bottomMargin, topMargin], nice: 4 });
-  const heights = y.ticks(4).filter(Number.isInteger);
+  const [, top] = nice(0, summary, 4);
+  const y = (count: number) => height - bottomMargin - ((height - bottomMargin - topMargin) * count) / top;
+  const heights = ticks(0, top, 4).filter(Number.isInteger);
   const left = characterWidth * Math.max(...heights.map((count) => wholeNumber(t, count).length)) + 10;
   const inner = Math.max(0, width - left);
-  const x = scaleBand({ domain: rows.map(({ key }) => key), range: [left, left + inner], padding: 0.14 });
-  const ticks = new Map(rows.map(({ key, tick }) => [key, tick]));
+  const step = inner / (rows.length + gap);
+  const center = (row: Row) => left + step * (rows.findIndex(({ key }) => key === row.key) + (1 + gap) / 2);
   const column = (row: Row, share: number, count = 0) => ({
-    x: (x(row.key) ?? 0) + (x.bandwidth() * (1 - share)) / 2,
+    x: center(row) - (step * (1 - gap) * share) / 2,
     y: y(count),
-    width: x.bandwidth() * share,
+    width: step * (1 - gap) * share,
     height: height - bottomMargin - y(count),
   });
 
@@ -62,48 +63,38 @@ export function ColumnChart({ rows, label, hovered, onHover }: DrawingProps) {
         onPointerLeave={({ pointerType }) => pointerType === "mouse" && onHover(undefined)}
       >
         <g className={styles.lines}>
-          <AxisLeft
-            scale={y}
-            left={left}
-            tickValues={heights}
-            tickLength={-inner}
-            hideAxisLine
-            tickComponent={({ y, formattedValue }) => (
-              <text x={-8} y={y} dy="0.32em" textAnchor="end" className={styles.tick}>
-                {formattedValue}
+          {heights.map((count) => (
+            <g key={count} transform={`translate(${left} ${y(count)})`}>
+              <line x2={inner} />
+              <text x={-8} dy="0.32em" textAnchor="end" className={styles.tick}>
+                {wholeNumber(t, count)}
               </text>
-            )}
-            tickFormat={(count) => wholeNumber(t, Number(count))}
-          />
+            </g>
+          ))}
         </g>
-        {hovered !== undefined && (
-          <rect className={styles.touched} {...column(hovered, 1.14, y.domain()[1])} />
-        )}
+        {hovered !== undefined && <rect className={styles.touched} {...column(hovered, 1.14, top)} />}
         {hasBefore && (
           <g className={styles.before}>
             {rows.map((row) => (
-              <Bar key={row.key} {...column(row, 1, row.before)} />
+              <rect key={row.key} {...column(row, 1, row.before)} />
             ))}
           </g>
         )}
         <g className={styles.now}>
           {rows.map((row) => (
-            <Bar key={row.key} {...column(row, hasBefore ? 0.58 : 1, row.now)} />
+            <rect key={row.key} {...column(row, hasBefore ? 0.58 : 1, row.now)} />
           ))}
         </g>
-        <g className={styles.axis}>
-          <AxisBottom
-            scale={x}
-            top={height - bottomMargin}
-            tickValues={visibleTicks(rows, inner)}
-            tickLength={6}
-            tickFormat={(key) => ticks.get(key)}
-            tickComponent={({ x, formattedValue }) => (
-              <text x={x} y={22} textAnchor="middle" className={styles.tick}>
-                {formattedValue}
+        <g className={styles.axis} transform={`translate(0 ${height - bottomMargin})`}>
+          <line x1={left} x2={left + inner} />
+          {visibleTicks(rows, inner).map((row) => (
+            <g key={row.key} transform={`translate(${center(row)} 0)`}>
+              <line y2={6} />
+              <text y={22} textAnchor="middle" className={styles.tick}>
+                {row.tick}
               </text>
-            )}
-          />
+            </g>
+          ))}
         </g>
       </svg>
     </div>

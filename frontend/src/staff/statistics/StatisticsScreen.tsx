@@ -3,7 +3,6 @@ import { useSearchParams } from "react-router";
 import { getStatisticsQuery } from "@/api/queries";
 import { useTexts } from "@/i18n/texts";
 import { LoadFailed, Loading } from "../components/Loading";
-import { Screen } from "../layout/Screen";
 import { RadioGroup } from "./RadioGroup";
 import { Report } from "./Report";
 import { useRefetchWhileActive } from "./useRefetchWhileActive";
@@ -28,7 +27,7 @@ export function StatisticsScreen() {
   useRefetchWhileActive(() => void refetch({ cancelRefetch: false }));
 
   return (
-    <Screen heading={t("staff.menu.statistics")} intro={t("staff.statistics.intro")} wide>
+    <>
       <RadioGroup
         legend={t("staff.statistics.period")}
         options={periods.map((value) => ({ value, label: t("staff.statistics.days", { days: value }) }))}
@@ -38,6 +37,6 @@ export function StatisticsScreen() {
       {isError && <LoadFailed onRetry={() => void refetch()} />}
       {!isError && data === undefined && <Loading />}
       {data !== undefined && <Report statistics={data} isTransient={isPlaceholderData} />}
-    </Screen>
+    </>
   );
 }

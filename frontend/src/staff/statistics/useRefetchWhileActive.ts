@@ -1,5 +1,4 @@
-import { useEffect, useRef } from "react";
-import { useInterval } from "@/components/useInterval";
+import { useEffect, useEffectEvent } from "react";
 
 /** In milliseconds. */
 const minute = 60_000;
@@ -14,18 +13,21 @@ const activityEvents = ["pointermove", "pointerdown", "keydown", "wheel", "scrol
  * poll.
  */
 export function useRefetchWhileActive(refetch: () => void) {
-  const lastActivity = useRef(0);
+  const onTick = useEffectEvent(refetch);
   useEffect(() => {
+    let lastActivity = performance.now();
     const listening = new AbortController();
     const recordActivity = () => {
-      lastActivity.current = performance.now();
+      lastActivity = performance.now();
     };
-    recordActivity();
-    for (const sign of activityEvents)
-      addEventListener(sign, recordActivity, { capture: true, passive: true, signal: listening.signal });
-    return () => listening.abort();
+    for (const event of activityEvents)
+      addEventListener(event, recordActivity, { capture: true, passive: true, signal: listening.signal });
+    const timer = setInterval(() => {
+      if (!document.hidden && performance.now() - lastActivity <= activityTimeout) onTick();
+    }, minute);
+    return () => {
+      listening.abort();
+      clearInterval(timer);
+    };
   }, []);
-  useInterval(minute, true, () => {
-    if (performance.now() - lastActivity.current <= activityTimeout) refetch();
-  });
 }

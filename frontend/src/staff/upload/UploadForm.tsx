@@ -49,7 +49,7 @@ type Draft = { name: string; type: MenuType | ""; file: string };
 
 export function UploadForm({ files, limit, settings }: Props) {
   const t = useTexts();
-  const { account = "", file, task, stored, confirmedTag, snapshot, record } = useUpload();
+  const { account = "", isInOtherTab, file, task, stored, confirmedTag, snapshot, record } = useUpload();
   const { draft, change, discard } = useDraft<Draft>(draftName, { name: "", type: "", file: "" });
   const { name, type } = draft;
   const [wrongFile, setWrongFile] = useState<"empty" | { name: string }>();
@@ -141,7 +141,8 @@ export function UploadForm({ files, limit, settings }: Props) {
       {stored !== undefined && task === undefined && (
         <Notice>{t("staff.upload.finishing", { file: fileName(stored.title) })}</Notice>
       )}
-      {file === undefined && stored === undefined && interrupted !== undefined && (
+      {isInOtherTab && <Notice>{t("staff.upload.elsewhere")}</Notice>}
+      {file === undefined && stored === undefined && interrupted !== undefined && !isInOtherTab && (
         <Notice action={<Button onClick={discardAll}>{t("staff.upload.drop.file")}</Button>}>
           {t("staff.upload.interrupted", { file: interrupted.file.name })}
         </Notice>

@@ -1,7 +1,6 @@
 import { act, cleanup, fireEvent, screen, waitFor } from "@testing-library/react";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { clearProgress, findInterruptedUpload, saveProgress } from "@/api/storage/interruptedUpload";
-import { FakeLocks } from "@/testing/fakeLocks";
 import { currentPath, renderStaffApp } from "@/testing/fakeServer";
 import { setUpFakeServer } from "@/testing/setUpFakeServer";
 import { anna, setUpFakeStorage } from "@/testing/setUpFakeStorage";
@@ -13,12 +12,6 @@ vi.mock("@/api/storage/transport", async (original) =>
 
 const fake = setUpFakeServer();
 const uploads = setUpFakeStorage();
-let locks: FakeLocks;
-
-beforeEach(() => {
-  locks = new FakeLocks();
-  Object.assign(navigator, { locks });
-});
 
 const pdf = () =>
   new File([new Uint8Array(600_000).fill(65)], "Wild.pdf", { type: "application/pdf", lastModified: 1 });
@@ -63,7 +56,7 @@ describe("an upload on another screen", () => {
     await press("OK");
     expect(currentPath()).toBe("/news/create");
     expect(note()).toBeUndefined();
-    expect(localStorage).toHaveLength(0);
+    expect(localStorage.length + sessionStorage.length).toBe(0);
   });
 
   it("leads back to where it began, with all that belongs to it", async () => {
@@ -129,7 +122,7 @@ describe("an upload whose page was lost", () => {
 
 describe("signing out during an upload", () => {
   async function signIn() {
-    fireEvent.change(screen.getByLabelText("E-Mail"), { target: { value: "bert@gasthaus.example" } });
+    fireEvent.change(await screen.findByLabelText("E-Mail"), { target: { value: "bert@gasthaus.example" } });
     fireEvent.change(screen.getByLabelText("Passwort"), { target: { value: "vier Knödel" } });
     await press("Einloggen");
   }
@@ -165,52 +158,43 @@ describe("signing out during an upload", () => {
   });
 });
 
-describe("an upload in another tab", () => {
-  async function inAnotherTab() {
-    let end = () => {};
-    const over = new Promise<void>((resolve) => {
-      end = resolve;
-    });
-    void locks.request("wirtshaus-upload", { ifAvailable: true }, () => over);
-    saveProgress(ofAnna, { url: "/some?upload=elsewhere", received: 262_144 });
-    return end;
-  }
-  const words = /„Wild.pdf“ wird gerade in einem anderen Fenster hochgeladen \((\d+) %\)/;
+describe("the upload lock", () => {
+  let isHeld: boolean;
+  beforeEach(() => {
+    isHeld = false;
+    const request = async (_name: string, _options: LockOptions, use: (lock: object | null) => unknown) => {
+      const isFree = !isHeld;
+      isHeld = true;
+      await use(isFree ? {} : null);
+      if (isFree) isHeld = false;
+    };
+    Object.assign(navigator, { locks: { request } });
+    return () => Object.assign(navigator, { locks: undefined });
+  });
 
-  it("is shown as what it is and left alone, and becomes the menu here where that tab has gone", async () => {
-    const end = await inAnotherTab();
-    renderStaffApp("/food-menu/crud");
-    expect((await screen.findByText(words)).textContent).toContain("43 %");
-    expect(screen.queryByRole("button", { name: "Verwerfen" })).toBeNull();
-    expect(screen.queryByLabelText("PDF auswählen")).toBeNull();
+  it("prevents an upload while another tab uploads", async () => {
+    isHeld = true;
     saveProgress(ofAnna, { url: "/some?upload=elsewhere", received: 600_000, stored: "menu/Wild.pdf" });
-    await screen.findByText(/\(100 %\)/);
+    renderStaffApp("/food-menu/crud");
+    await screen.findByText(/^In einem anderen Fenster wird gerade eine Speisekarte hochgeladen/);
+    expect(screen.queryByRole("button", { name: "Verwerfen" })).toBeNull();
+    fireEvent.change(await screen.findByLabelText("PDF auswählen"), { target: { files: [pdf()] } });
+    fireEvent.change(screen.getByLabelText("Welche Speisekarte ist das?"), { target: { value: "WILD" } });
+    await press("Weiter hochladen");
     expect(uploads.storage.requests).toEqual([]);
     expect(written()).toEqual([]);
-    end();
-    expect(await acceptAlert()).toBe("Karte Wild wurde erfolgreich erstellt");
-    expect(written()).toEqual([expectAssigned]);
-  });
-
-  it("that begins later is heard of, and what is chosen here waits", async () => {
-    renderStaffApp("/food-menu/crud");
-    fireEvent.change(await screen.findByLabelText("PDF auswählen"), { target: { files: [pdf()] } });
-    const end = await inAnotherTab();
-    act(() => void dispatchEvent(new StorageEvent("storage", { key: `wirtshaus-upload:${anna}` })));
-    await screen.findByText(words);
-    expect(note()).toBeUndefined();
+    isHeld = false;
     clearProgress(anna);
-    end();
-    await screen.findByText(/^Ausgewählt: Wild.pdf/);
-    expect(uploads.storage.requests).toEqual([]);
+    await press("Hochladen");
+    expect(await acceptAlert()).toBe("Karte Wild wurde erfolgreich erstellt");
+    expect(screen.queryByText(/anderen Fenster/)).toBeNull();
   });
 
-  it("keeps the turn from the first byte to the menu, and gives it back", async () => {
-    const isFree = () => locks.request("wirtshaus-upload", { ifAvailable: true }, (lock) => lock !== null);
+  it("is held until the menu refers to the file", async () => {
     const resumeStored = await startUpload();
-    expect(await isFree()).toBe(false);
+    expect(isHeld).toBe(true);
     resumeStored();
     await acceptAlert();
-    expect(await isFree()).toBe(true);
+    await waitFor(() => expect(isHeld).toBe(false));
   });
 });

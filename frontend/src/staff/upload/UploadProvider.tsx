@@ -2,7 +2,6 @@ import { useIsMutating, useQueryClient } from "@tanstack/react-query";
 import { createContext, type ReactNode, use, useEffect } from "react";
 import { useLocation, useNavigate } from "react-router";
 import { listMenuFilesQuery, signOutEverywhereMutation, signOutMutation } from "@/api/queries";
-import { isUploadStorageEvent } from "@/api/storage/interruptedUpload";
 import { useTexts } from "@/i18n/texts";
 import { useAlert } from "../components/AlertProvider";
 import { signInPathFrom } from "../session/returnPath";
@@ -36,16 +35,11 @@ function useUploadManager() {
   useEffect(() => suspendUpload, [account]);
 
   useEffect(() => {
-    if (isInOtherTab) return () => void client.invalidateQueries(listMenuFilesQuery());
     if (account === undefined) return;
     const controller = new AbortController();
-    const { signal } = controller;
-    const resume = () => void resumeStored(account, signal);
-    resume();
-    // Another tab has started or finished.
-    addEventListener("storage", (event) => isUploadStorageEvent(event) && resume(), { signal });
+    void resumeStored(account, controller.signal);
     return () => controller.abort();
-  }, [account, isInOtherTab, client]);
+  }, [account]);
 
   const isSignedOut = snapshot?.failure?.reason === "signedOut";
   useEffect(() => {

@@ -188,7 +188,7 @@ describe("an upload", () => {
       ]);
       await press("OK");
       await waitFor(() => expect(currentPath()).toBe("/einloggen"));
-      expect(localStorage).toHaveLength(0);
+      expect(localStorage.length + sessionStorage.length).toBe(0);
     },
   );
 

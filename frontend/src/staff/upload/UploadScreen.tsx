@@ -2,18 +2,12 @@ import { useQuery } from "@tanstack/react-query";
 import { getVersionedMenuSettingsQuery } from "@/api/menuSettings";
 import { listMenuFilesQuery } from "@/api/queries";
 import { getMaxUploadSizeQuery } from "@/api/storage/maxUploadSize";
-import { useTexts } from "@/i18n/texts";
 import { LoadFailed, Loading } from "../components/Loading";
-import { Screen } from "../layout/Screen";
 import { MenuFiles } from "./MenuFiles";
 import { UploadForm } from "./UploadForm";
-import { UploadInOtherTab } from "./UploadInOtherTab";
-import { useUpload } from "./UploadProvider";
 
 /** Specification §2. */
 export function UploadScreen() {
-  const t = useTexts();
-  const { isInOtherTab } = useUpload();
   const files = useQuery(listMenuFilesQuery());
   const limit = useQuery(getMaxUploadSizeQuery());
   const settings = useQuery(getVersionedMenuSettingsQuery());
@@ -27,19 +21,15 @@ export function UploadScreen() {
   }
 
   return (
-    <Screen heading={t("staff.upload.heading")} intro={t("staff.upload.intro")}>
+    <>
       {!isThere && isError && <LoadFailed onRetry={retry} />}
       {!isThere && !isError && <Loading />}
       {isThere && (
         <>
-          {isInOtherTab ? (
-            <UploadInOtherTab />
-          ) : (
-            <UploadForm files={files.data} limit={limit.data} settings={settings.data} />
-          )}
+          <UploadForm files={files.data} limit={limit.data} settings={settings.data} />
           <MenuFiles files={files.data} settings={settings.data} />
         </>
       )}
-    </Screen>
+    </>
   );
 }

@@ -2,7 +2,7 @@ import { useSyncExternalStore } from "react";
 import { abandonUpload } from "@/api/storage/abandonUpload";
 import { findStoredName } from "@/api/storage/findStoredName";
 import { clearProgress, findInterruptedUpload } from "@/api/storage/interruptedUpload";
-import { acquireUploadLock, waitForUploadLock } from "@/api/storage/lock";
+import { acquireUploadLock } from "@/api/storage/lock";
 import { pauseWhileOffline } from "@/api/storage/pauseWhileOffline";
 import type { Upload } from "@/api/storage/protocol";
 import { staffTransport } from "@/api/storage/staffTransport";
@@ -34,7 +34,7 @@ const listeners = new Set<() => void>();
 let stopFollowing = () => {};
 /** Set while this tab holds the upload lock. */
 let releaseLock: (() => void) | undefined;
-/** Whether another tab holds the lock. */
+/** Whether another tab held the lock at the last attempt. */
 let isInOtherTab = false;
 /** Serialises lock requests. */
 let lastRun: Promise<void> = Promise.resolve();
@@ -60,24 +60,15 @@ function setUploadState(next: StagedUpload): void {
   notifyListeners();
 }
 
-/**
- * Runs `work` while holding the upload lock; skipped if another tab holds it, which is reported until it is released.
- */
+/** Runs `work` while holding the upload lock; skipped if another tab holds it. */
 function withLock(work: () => void | Promise<void>): Promise<void> {
   lastRun = lastRun.then(async () => {
     releaseLock ??= await acquireUploadLock();
-    if (releaseLock !== undefined) {
-      await work();
-      releaseLockIfIdle();
-    } else if (!isInOtherTab) {
-      isInOtherTab = true;
-      notifyListeners();
-      const onFree = () => {
-        isInOtherTab = false;
-        notifyListeners();
-      };
-      void waitForUploadLock().then(onFree, onFree);
-    }
+    isInOtherTab = releaseLock === undefined;
+    notifyListeners();
+    if (isInOtherTab) return;
+    await work();
+    releaseLockIfIdle();
   });
   return lastRun;
 }

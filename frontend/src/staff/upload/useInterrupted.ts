@@ -6,7 +6,7 @@ import {
   subscribeToStored,
 } from "@/api/storage/interruptedUpload";
 
-/** The user's unfinished upload in this browser, in any tab. */
+/** The user's unfinished upload in this browser. */
 export function useInterrupted(account: string | undefined): InterruptedUpload | undefined {
   const read = useCallback(() => (account === undefined ? null : readStored(account)), [account]);
   const text = useSyncExternalStore(subscribeToStored, read);

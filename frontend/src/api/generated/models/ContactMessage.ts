@@ -3,19 +3,19 @@
 /* tslint:disable */
 /* eslint-disable */
 /**
- * A message to the house. Blanks at both ends of a field do not count.
+ * A message to the inn. Whitespace at both ends of a field is ignored.
  */
 export type ContactMessage = {
     /**
-     * The guest's name, 2 to 100 characters in one line.
+     * The guest's name, in one line.
      */
     name: string;
     /**
-     * Where the house may answer: an e-mail address of at most 254 characters.
+     * The guest's e-mail address.
      */
     email: string;
     /**
-     * The message, 10 to 2000 characters; line breaks stand.
+     * The message; it may have line breaks.
      */
     body: string;
 };

@@ -7,11 +7,11 @@
  */
 export type Credentials = {
     /**
-     * The e-mail address of the account, at most 254 characters; blanks around it do not count.
+     * The e-mail address of the account; whitespace around it is ignored.
      */
     email: string;
     /**
-     * The password, 1 to 1024 bytes of UTF-8.
+     * The password, at most 1024 bytes of UTF-8.
      */
     password: string;
 };

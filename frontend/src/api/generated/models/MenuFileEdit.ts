@@ -7,7 +7,7 @@
  */
 export type MenuFileEdit = {
     /**
-     * The name that guests are to see, at most 200 characters, with or without `.pdf`.
+     * The name that guests see, at most 200 characters, with or without `.pdf`.
      */
     name?: string;
     /**

@@ -12,11 +12,11 @@ export type MenuSetting = {
      */
     type: MenuType;
     /**
-     * What it is called on the board, at most 200 characters.
+     * The label on the board.
      */
     displayLabel: string;
     /**
-     * Is it to be shown? Without a PDF it is not shown, whatever this says.
+     * Whether to show it. Without a PDF it is never shown.
      */
     isChecked: boolean;
 };

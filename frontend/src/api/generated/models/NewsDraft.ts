@@ -3,7 +3,7 @@
 /* tslint:disable */
 /* eslint-disable */
 /**
- * A new entry. Sort order, title, text, picture and timeframe are needed.
+ * A new entry. Sort order, title, text, picture and timeframe are required.
  */
 export type NewsDraft = {
     /**
@@ -11,31 +11,31 @@ export type NewsDraft = {
      */
     sortOrder: number;
     /**
-     * The heading, at most 200 characters.
+     * The heading.
      */
     title: string;
     /**
-     * The text, at most 4000 characters.
+     * The text.
      */
     subText: string;
     /**
-     * The path of the picture on this host, at most 500 characters.
+     * The path of the picture on this host.
      */
     imgSrc: string;
     /**
-     * When it is, in free text of at most 200 characters; dashes will be line breaks, hyphens within a word will not.
+     * When it takes place, in free text; dashes become line breaks, hyphens within a word do not.
      */
     timeframe: string;
     /**
-     * The last day on which guests see the entry, `yyyy-MM-dd`, local to the house; empty or absent when there is none.
+     * The last day on which guests see the entry, `yyyy-MM-dd`, in local time; empty or absent if there is none.
      */
     showUntil?: string;
     /**
-     * It is announced, and not there yet; absent means no.
+     * Whether it is announced and not there yet; `false` if absent.
      */
     isComingSoon?: boolean;
     /**
-     * It is about food; absent means no.
+     * Whether it is about food; `false` if absent.
      */
     isFood?: boolean;
 };

@@ -3,7 +3,7 @@
 /* tslint:disable */
 /* eslint-disable */
 /**
- * A change of some fields of an entry; what is absent stays. Texts may be emptied.
+ * A change of some fields of an entry; absent fields stay. Texts may be emptied.
  */
 export type NewsEdit = {
     /**
@@ -11,31 +11,31 @@ export type NewsEdit = {
      */
     sortOrder?: number;
     /**
-     * The heading, at most 200 characters.
+     * The heading.
      */
     title?: string;
     /**
-     * The text, at most 4000 characters.
+     * The text.
      */
     subText?: string;
     /**
-     * The path of the picture on this host, at most 500 characters.
+     * The path of the picture on this host.
      */
     imgSrc?: string;
     /**
-     * When it is, in free text of at most 200 characters; dashes will be line breaks, hyphens within a word will not.
+     * When it takes place, in free text; dashes become line breaks, hyphens within a word do not.
      */
     timeframe?: string;
     /**
-     * The last day on which guests see the entry, `yyyy-MM-dd`, local to the house; empty takes it away.
+     * The last day on which guests see the entry, `yyyy-MM-dd`, in local time; empty removes it.
      */
     showUntil?: string;
     /**
-     * It is announced, and not there yet.
+     * Whether it is announced and not there yet.
      */
     isComingSoon?: boolean;
     /**
-     * It is about food.
+     * Whether it is about food.
      */
     isFood?: boolean;
 };

@@ -7,11 +7,11 @@
  */
 export type PasswordChange = {
     /**
-     * The current password, 1 to 1024 bytes of UTF-8.
+     * The current password, at most 1024 bytes of UTF-8.
      */
     currentPassword: string;
     /**
-     * The new password, at least 15 characters and at most 1024 bytes of UTF-8.
+     * The new password, at most 1024 bytes of UTF-8.
      */
     newPassword: string;
 };

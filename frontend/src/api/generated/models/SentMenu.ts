@@ -8,11 +8,11 @@ import type { MenuKey } from './MenuKey';
  */
 export type SentMenu = {
     /**
-     * The name that guests are to see, at most 200 characters, with or without `.pdf`.
+     * The name that guests see, at most 200 characters, with or without `.pdf`.
      */
     name: string;
     /**
-     * Not read; clients send it empty. Where a file lies is the house's business.
+     * Ignored; clients send it empty.
      */
     storageLink?: string;
     /**

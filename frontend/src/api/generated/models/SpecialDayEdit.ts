@@ -15,7 +15,7 @@ export type SpecialDayEdit = {
      */
     until?: string;
     /**
-     * Its label, at most 200 characters.
+     * Its label.
      */
     label?: string;
     /**

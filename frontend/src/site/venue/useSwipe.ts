@@ -6,15 +6,13 @@ const minDistance = 56;
 type Swipe = {
   onLeft: () => void;
   onRight: () => void;
-  onDown?: () => void;
-  /** Do not move the element with the finger. */
-  isStationary?: boolean;
+  onDown: () => void;
 };
 
 const isZoomed = () => (window.visualViewport?.scale ?? 1) > 1.01;
 
-/** One-finger swipes; ignored while the page is zoomed in. */
-export function useSwipe({ onLeft, onRight, onDown, isStationary = false }: Swipe) {
+/** One-finger swipes that move the element; ignored while the page is zoomed in. */
+export function useSwipe({ onLeft, onRight, onDown }: Swipe) {
   const start = useRef<{ x: number; y: number }>(undefined);
 
   const offset = ({ changedTouches }: TouchEvent) => {
@@ -23,7 +21,7 @@ export function useSwipe({ onLeft, onRight, onDown, isStationary = false }: Swip
     return { x: touch.clientX - start.current.x, y: touch.clientY - start.current.y };
   };
   const moveTo = (element: EventTarget & HTMLElement, x: number, y: number) => {
-    if (!isStationary) element.style.translate = `${x}px ${y}px`;
+    element.style.translate = `${x}px ${y}px`;
   };
   const reset = ({ currentTarget }: TouchEvent<HTMLElement>) => {
     start.current = undefined;
@@ -44,7 +42,7 @@ export function useSwipe({ onLeft, onRight, onDown, isStationary = false }: Swip
     onTouchEnd: (event: TouchEvent<HTMLElement>) => {
       const { x, y } = offset(event);
       reset(event);
-      if (y > minDistance && y > Math.abs(x)) onDown?.();
+      if (y > minDistance && y > Math.abs(x)) onDown();
       else if (x < -minDistance && -x > Math.abs(y)) onLeft();
       else if (x > minDistance && x > Math.abs(y)) onRight();
     },

@@ -1,14 +1,22 @@
 //! Menus as staff see and change them.
 
-use domain::{calendar::Instant, menus};
+use domain::{
+    Label,
+    calendar::Instant,
+    menus::{self, MenuFileName},
+};
 use poem_openapi::{Enum, Object, types::Example};
 use time::macros::datetime;
 
 use super::shape::MenuType;
+use crate::http::{
+    limits::{MenuFileUrl, PerMenu},
+    request::{Optional, Required},
+};
 
 /// The key of a menu's file: its type in small letters.
 #[derive(Enum, Clone, Copy, PartialEq, Eq, Debug)]
-#[oai(rename_all = "snake_case")]
+#[oai(rename_all = "snake_case", remote = "menus::MenuType")]
 pub enum MenuKey {
     /// The main menu.
     Food,
@@ -48,67 +56,36 @@ pub struct MenuFile {
 }
 
 /// Another name or another file for a menu; what is absent stays. A menu without a file needs both.
-#[derive(Object, Clone, PartialEq, Eq, Debug, Default)]
-#[oai(rename_all = "camelCase", deny_unknown_fields, example)]
+#[derive(Object, Clone)]
+#[oai(example)]
 pub struct MenuFileEdit {
-    /// The name that guests are to see, at most 200 characters, with or without `.pdf`.
-    #[oai(
-        skip_serializing_if_is_none,
-        validator(min_length = 1, max_length = 204)
-    )]
-    pub name: Option<String>,
+    /// The name that guests see, at most 200 characters, with or without `.pdf`.
+    #[oai(skip_serializing_if_is_none)]
+    pub name: Optional<String, MenuFileName>,
     /// The address of a stored PDF, such as `/menu/Gro%C3%9F.pdf`, or its name, such as `menu/Groß.pdf`.
-    #[oai(skip_serializing_if_is_none, validator(pattern = "^/?menu/."))]
-    pub url: Option<String>,
+    #[oai(skip_serializing_if_is_none)]
+    pub url: Optional<String, MenuFileUrl>,
 }
 
 /// Which menus are displayed.
 #[derive(Object, Clone, PartialEq, Eq, Debug)]
-#[oai(rename_all = "camelCase", deny_unknown_fields, example)]
+#[oai(rename_all = "camelCase", example)]
 pub struct MenuSettings {
     /// The menus in the order of the board, each at most once.
-    #[oai(validator(max_items = 6))]
-    pub displayed_menus: Vec<MenuSetting>,
+    pub displayed_menus: Required<Vec<Required<MenuSetting>>, PerMenu>,
 }
 
 /// Whether a menu is displayed, and as what.
 #[derive(Object, Clone, PartialEq, Eq, Debug)]
-#[oai(rename_all = "camelCase", deny_unknown_fields)]
+#[oai(rename_all = "camelCase")]
 pub struct MenuSetting {
     /// Which menu.
     #[oai(rename = "type")]
-    pub kind: MenuType,
-    /// What it is called on the board, at most 200 characters.
-    #[oai(validator(min_length = 1, max_length = 200))]
-    pub display_label: String,
-    /// Is it to be shown? Without a PDF it is not shown, whatever this says.
-    pub is_checked: bool,
-}
-
-impl From<menus::MenuType> for MenuKey {
-    fn from(kind: menus::MenuType) -> Self {
-        match kind {
-            menus::MenuType::Food => Self::Food,
-            menus::MenuType::Burger => Self::Burger,
-            menus::MenuType::AdditionalBurger => Self::AdditionalBurger,
-            menus::MenuType::Wild => Self::Wild,
-            menus::MenuType::Gansl => Self::Gansl,
-            menus::MenuType::CordonBleu => Self::CordonBleu,
-        }
-    }
-}
-
-impl From<MenuKey> for menus::MenuType {
-    fn from(key: MenuKey) -> Self {
-        match key {
-            MenuKey::Food => Self::Food,
-            MenuKey::Burger => Self::Burger,
-            MenuKey::AdditionalBurger => Self::AdditionalBurger,
-            MenuKey::Wild => Self::Wild,
-            MenuKey::Gansl => Self::Gansl,
-            MenuKey::CordonBleu => Self::CordonBleu,
-        }
-    }
+    pub kind: Required<MenuType>,
+    /// The label on the board.
+    pub display_label: Required<String, Label>,
+    /// Whether to show it. Without a PDF it is never shown.
+    pub is_checked: Required<bool>,
 }
 
 impl From<&menus::MenuFile> for MenuFile {
@@ -136,13 +113,16 @@ impl From<&menus::DeletedMenuFile> for MenuFile {
 
 impl From<&menus::MenuSettings> for MenuSettings {
     fn from(settings: &menus::MenuSettings) -> Self {
-        let setting = |setting: &menus::MenuSetting| MenuSetting {
-            kind: setting.menu_type.into(),
-            display_label: setting.display_label.as_str().to_owned(),
-            is_checked: setting.is_checked,
+        let setting = |setting: &menus::MenuSetting| {
+            Required::from(MenuSetting {
+                kind: MenuType::from(setting.menu_type).into(),
+                display_label: setting.display_label.as_str().into(),
+                is_checked: setting.is_checked.into(),
+            })
         };
+        let settings: Vec<_> = settings.displayed_menus().iter().map(setting).collect();
         Self {
-            displayed_menus: settings.displayed_menus().iter().map(setting).collect(),
+            displayed_menus: settings.into(),
         }
     }
 }
@@ -164,24 +144,27 @@ impl Example for MenuFile {
 impl Example for MenuFileEdit {
     fn example() -> Self {
         Self {
-            name: Some("Speisekarte".to_owned()),
-            url: Some("/menu/Speisekarte.pdf".to_owned()),
+            name: "Speisekarte".into(),
+            url: "/menu/Speisekarte.pdf".into(),
         }
     }
 }
 
 impl Example for MenuSettings {
     fn example() -> Self {
-        let setting = |kind, label: &str, is_checked| MenuSetting {
-            kind,
-            display_label: label.to_owned(),
-            is_checked,
+        let setting = |kind: MenuType, label: &str, is_checked: bool| {
+            Required::from(MenuSetting {
+                kind: kind.into(),
+                display_label: label.into(),
+                is_checked: is_checked.into(),
+            })
         };
         Self {
             displayed_menus: vec![
                 setting(MenuType::Food, "Speisekarte", true),
                 setting(MenuType::Gansl, "Ganslkarte", false),
-            ],
+            ]
+            .into(),
         }
     }
 }

@@ -1,6 +1,4 @@
-//! What the framework does not write into the published specification by itself.
-
-mod texts;
+//! Completes the specification that the framework generates.
 
 use std::collections::BTreeSet;
 
@@ -14,9 +12,9 @@ use crate::{
 /// The years of which anybody is told anything; see [`OutsideYears`](crate::problem::Fault::OutsideYears).
 const YEARS: &str = "^(19[7-9][0-9]|2[0-3][0-9][0-9]|2400)-";
 
-/// Says that bodies have no other fields than theirs and what their texts are made of, how large numbers may be, what
-/// instants are told of, and what an event stream is made of.
-pub fn refine(document: &mut Value) {
+/// Adds closed request bodies, bounds of unsigned numbers, years of instants, response headers of public writes, and
+/// the events of the event stream.
+pub fn complete(document: &mut Value) {
     let paths = document.get_mut("paths").and_then(Value::as_object_mut);
     if let Some(paths) = paths
         && let Some(item) = paths.remove(file::PATH.trim_end_matches('/'))
@@ -108,7 +106,6 @@ fn close_bodies(document: &mut Value) {
     else {
         return;
     };
-    texts::describe(schemas);
     let mut done = BTreeSet::new();
     while let Some(name) = names.pop_first() {
         if !done.insert(name.clone()) {

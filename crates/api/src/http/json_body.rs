@@ -1,0 +1,258 @@
+//! Request bodies of JSON.
+
+use std::{marker::PhantomData, time::Duration};
+
+use domain::fields::FieldErrors;
+use futures::TryStreamExt;
+use mime::Mime;
+use poem::{
+    Body, Error, Request, RequestBody,
+    error::{BadRequest, ReadBodyError},
+    http::{HeaderMap, StatusCode, header},
+};
+use poem_openapi::{
+    error::ParseRequestPayloadError,
+    impl_apirequest_for_payload,
+    payload::{Json, ParsePayload, Payload},
+    registry::{MetaSchemaRef, Registry},
+    types::{ParseError, ParseFromJSON, Type},
+};
+use serde_json::{Map, Value};
+use tokio::time::timeout;
+
+use super::{distinct::Distinct, request::Validation};
+use crate::problem::{Fault, Kind, Problem};
+
+const MAX_BYTES: usize = 65_536;
+
+/// Bytes read of a body that is too long, so that its sender receives the response.
+const MAX_DISCARDED: usize = 1 << 20;
+
+const READ_TIMEOUT: Duration = Duration::from_secs(10);
+
+/// A JSON object with the fields of `T`.
+pub struct JsonBody<T> {
+    request: T,
+    object: Map<String, Value>,
+}
+
+impl<T: ParseFromJSON + Clone> JsonBody<T> {
+    pub fn of(object: Map<String, Value>) -> Result<Self, ParseError<T>> {
+        let request = T::parse_from_json(Some(object.clone().into()))?;
+        Ok(Self { request, object })
+    }
+
+    /// The JSON with sorted fields.
+    pub fn canonical(&self) -> String {
+        let mut object = Value::Object(self.object.clone());
+        object.sort_all_objects();
+        object.to_string()
+    }
+
+    /// Validates the fields. The problem names all that are invalid or unknown.
+    pub fn validate<V>(
+        &self,
+        validate: impl FnOnce(T, &mut Validation) -> Option<V>,
+    ) -> Result<V, Box<Problem>> {
+        let mut registry = Registry::new();
+        T::register(&mut registry);
+        let mut validation = Validation::default();
+        let value = validate(self.request.clone(), &mut validation);
+        let fields: Vec<_> = properties(&T::schema_ref(), &registry)
+            .into_iter()
+            .map(|(name, _)| *name)
+            .collect();
+        let mut unknown = Vec::new();
+        collect_unknown(&self.object, &T::schema_ref(), &registry, "", &mut unknown);
+        validation.finish(value, &fields, unknown)
+    }
+}
+
+/// The properties of an object, with those of flattened objects.
+fn properties<'a>(
+    schema: &'a MetaSchemaRef,
+    registry: &'a Registry,
+) -> Vec<&'a (&'static str, MetaSchemaRef)> {
+    let schema = match schema {
+        MetaSchemaRef::Inline(schema) => Some(&**schema),
+        MetaSchemaRef::Reference(name) => registry.schemas.get(name),
+    };
+    let Some(schema) = schema else {
+        return Vec::new();
+    };
+    let flattened = schema.all_of.iter();
+    let flattened = flattened.flat_map(|schema| properties(schema, registry));
+    schema.properties.iter().chain(flattened).collect()
+}
+
+/// Paths of the fields that are not in the schema.
+fn collect_unknown(
+    object: &Map<String, Value>,
+    schema: &MetaSchemaRef,
+    registry: &Registry,
+    path: &str,
+    unknown: &mut Vec<String>,
+) {
+    for (name, value) in object {
+        let path = format!("{path}{name}");
+        let Some((_, schema)) = properties(schema, registry)
+            .into_iter()
+            .find(|(known, _)| known == name)
+        else {
+            unknown.push(path);
+            continue;
+        };
+        match (value, schema) {
+            (Value::Object(object), _) => {
+                collect_unknown(object, schema, registry, &format!("{path}."), unknown);
+            }
+            (Value::Array(items), MetaSchemaRef::Inline(schema)) => {
+                let Some(schema) = &schema.items else {
+                    continue;
+                };
+                for (index, item) in items.iter().enumerate() {
+                    if let Value::Object(item) = item {
+                        let path = format!("{path}.{index}.");
+                        collect_unknown(item, schema, registry, &path, unknown);
+                    }
+                }
+            }
+            _ => {}
+        }
+    }
+}
+
+/// The problem about fields that the domain refuses in view of what is stored.
+pub fn invalid_fields(errors: &FieldErrors) -> Problem {
+    let problem = Problem::new(Kind::UnprocessableContent);
+    errors.as_slice().iter().fold(problem, |problem, error| {
+        problem.at(error.field, Fault::Refused(error.problem))
+    })
+}
+
+impl<T: Type> Payload for JsonBody<T> {
+    const CONTENT_TYPE: &'static str = Json::<T>::CONTENT_TYPE;
+
+    fn check_content_type(content_type: &str) -> bool {
+        Json::<T>::check_content_type(content_type) && is_utf8(content_type)
+    }
+
+    fn schema_ref() -> MetaSchemaRef {
+        T::schema_ref()
+    }
+
+    fn register(registry: &mut Registry) {
+        T::register(registry);
+    }
+}
+
+impl<T: ParseFromJSON + Clone> ParsePayload for JsonBody<T> {
+    const IS_REQUIRED: bool = true;
+
+    async fn from_request(request: &Request, body: &mut RequestBody) -> poem::Result<Self> {
+        let bytes = read_body(request.headers(), body.take()?, MAX_BYTES).await?;
+        let unreadable = |reason| ParseRequestPayloadError { reason };
+        match serde_json::from_slice(&bytes) {
+            Ok(Distinct(Value::Object(object))) => {
+                Ok(Self::of(object).map_err(|error| unreadable(error.into_message()))?)
+            }
+            Ok(_) => Err(unreadable("not an object".to_owned()).into()),
+            Err(error) => Err(unreadable(error.to_string()).into()),
+        }
+    }
+}
+
+impl_apirequest_for_payload!(JsonBody<T>, T: ParseFromJSON + Clone);
+
+/// A JSON object with the fields of `T` that is read as a stream.
+pub struct JsonStream<T> {
+    body: Body,
+    length: Option<u64>,
+    shape: PhantomData<T>,
+}
+
+impl<T> JsonStream<T> {
+    /// The declared length of the body, in bytes.
+    pub fn length(&self) -> Option<u64> {
+        self.length
+    }
+
+    pub fn into_body(self) -> Body {
+        self.body
+    }
+}
+
+impl<T: Type> Payload for JsonStream<T> {
+    const CONTENT_TYPE: &'static str = JsonBody::<T>::CONTENT_TYPE;
+
+    fn check_content_type(content_type: &str) -> bool {
+        JsonBody::<T>::check_content_type(content_type)
+    }
+
+    fn schema_ref() -> MetaSchemaRef {
+        T::schema_ref()
+    }
+
+    fn register(registry: &mut Registry) {
+        T::register(registry);
+    }
+}
+
+impl<T: Type> ParsePayload for JsonStream<T> {
+    const IS_REQUIRED: bool = true;
+
+    async fn from_request(request: &Request, body: &mut RequestBody) -> poem::Result<Self> {
+        if is_encoded(request.headers()) {
+            return Err(Error::from_status(StatusCode::UNSUPPORTED_MEDIA_TYPE));
+        }
+        let length = request.headers().get(header::CONTENT_LENGTH);
+        Ok(Self {
+            body: body.take()?,
+            length: length.and_then(|length| length.to_str().ok()?.parse().ok()),
+            shape: PhantomData,
+        })
+    }
+}
+
+impl_apirequest_for_payload!(JsonStream<T>, T: Type);
+
+/// JSON is UTF-8 (RFC 8259).
+fn is_utf8(content_type: &str) -> bool {
+    let declared = content_type.parse::<Mime>();
+    declared.is_ok_and(|mime| {
+        mime.params()
+            .all(|(name, value)| name != mime::CHARSET || value == mime::UTF_8)
+    })
+}
+
+fn is_encoded(headers: &HeaderMap) -> bool {
+    let mut codings = headers.get_all(header::CONTENT_ENCODING).iter();
+    codings.any(|coding| !coding.as_bytes().eq_ignore_ascii_case(b"identity"))
+}
+
+/// Reads a whole body. 415 if it is compressed, 413 if it has more than `max_bytes`, 408 if it takes too long.
+pub async fn read_body(headers: &HeaderMap, body: Body, max_bytes: usize) -> poem::Result<Vec<u8>> {
+    if is_encoded(headers) {
+        return Err(Error::from_status(StatusCode::UNSUPPORTED_MEDIA_TYPE));
+    }
+    let bytes = timeout(READ_TIMEOUT, bytes(body, max_bytes)).await;
+    bytes.map_err(|_| Error::from_status(StatusCode::REQUEST_TIMEOUT))?
+}
+
+async fn bytes(body: Body, max_bytes: usize) -> poem::Result<Vec<u8>> {
+    let mut chunks = body.into_bytes_stream();
+    let mut bytes = Vec::new();
+    let mut length = 0_usize;
+    while let Some(chunk) = chunks.try_next().await.map_err(BadRequest)? {
+        length = length.saturating_add(chunk.len());
+        if length <= max_bytes {
+            bytes.extend_from_slice(&chunk);
+        } else if length > MAX_DISCARDED {
+            break;
+        }
+    }
+    if length > max_bytes {
+        return Err(ReadBodyError::PayloadTooLarge.into());
+    }
+    Ok(bytes)
+}

@@ -1,0 +1,238 @@
+//! Fields of request bodies. What is wrong with them is collected, so that a client learns all of it at once.
+
+use std::borrow::Cow;
+use std::fmt::Display;
+use std::iter;
+use std::marker::PhantomData;
+
+use domain::fields::{self, FieldErrors};
+use poem_openapi::{
+    registry::{MetaSchemaRef, Registry},
+    types::{ParseFromJSON, ParseResult, ToJSON, Type},
+};
+use serde_json::Value;
+
+use super::limits::{Limits, Unlimited};
+use crate::problem::{Fault, Kind, Problem};
+
+/// A field that the published schema requires.
+pub type Required<V, L = Unlimited> = Field<V, L, true>;
+
+/// A field that may be absent.
+pub type Optional<V, L = Unlimited> = Field<V, L, false>;
+
+/// A field of a request body, with the limits `L` in the published schema. Deserialising it does not fail;
+/// [`Validation`] reports a wrong type, the domain a missing field and exceeded limits.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Field<V, L, const REQUIRED: bool> {
+    /// `Err` for a wrong type, `None` for an absent field.
+    value: Result<Option<V>, InvalidType>,
+    limits: PhantomData<fn() -> L>,
+}
+
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+struct InvalidType;
+
+impl<V, L, const REQUIRED: bool> Field<V, L, REQUIRED> {
+    pub fn of(value: Option<V>) -> Self {
+        Self {
+            value: Ok(value),
+            limits: PhantomData,
+        }
+    }
+}
+
+impl<V, L, const REQUIRED: bool> Default for Field<V, L, REQUIRED> {
+    fn default() -> Self {
+        Self::of(None)
+    }
+}
+
+impl<V, L, const REQUIRED: bool> From<V> for Field<V, L, REQUIRED> {
+    fn from(value: V) -> Self {
+        Self::of(Some(value))
+    }
+}
+
+impl<L, const REQUIRED: bool> From<&str> for Field<String, L, REQUIRED> {
+    fn from(value: &str) -> Self {
+        value.to_owned().into()
+    }
+}
+
+impl<V: Type, L: Limits, const REQUIRED: bool> Type for Field<V, L, REQUIRED> {
+    const IS_REQUIRED: bool = REQUIRED;
+
+    type RawValueType = V;
+
+    type RawElementValueType = V;
+
+    fn name() -> Cow<'static, str> {
+        V::name()
+    }
+
+    fn schema_ref() -> MetaSchemaRef {
+        let mut schema = V::schema_ref();
+        if let MetaSchemaRef::Inline(schema) = &mut schema {
+            L::add_to(schema);
+        }
+        schema
+    }
+
+    fn register(registry: &mut Registry) {
+        V::register(registry);
+    }
+
+    fn as_raw_value(&self) -> Option<&V> {
+        self.value.as_ref().ok()?.as_ref()
+    }
+
+    fn raw_element_iter<'a>(&'a self) -> Box<dyn Iterator<Item = &'a V> + 'a> {
+        Box::new(iter::empty())
+    }
+
+    fn is_none(&self) -> bool {
+        self.as_raw_value().is_none()
+    }
+}
+
+impl<V: ParseFromJSON, L: Limits, const REQUIRED: bool> ParseFromJSON for Field<V, L, REQUIRED> {
+    fn parse_from_json(value: Option<Value>) -> ParseResult<Self> {
+        let value = value.map(|value| {
+            // The framework converts numbers and booleans to texts.
+            if is_text::<V>() && !value.is_string() {
+                return Err(InvalidType);
+            }
+            V::parse_from_json(Some(value)).map_err(|_| InvalidType)
+        });
+        Ok(Self {
+            value: value.transpose(),
+            limits: PhantomData,
+        })
+    }
+}
+
+fn is_text<V: Type>() -> bool {
+    matches!(V::schema_ref(), MetaSchemaRef::Inline(schema) if schema.ty == "string")
+}
+
+impl<V: ToJSON, L: Limits, const REQUIRED: bool> ToJSON for Field<V, L, REQUIRED> {
+    fn to_json(&self) -> Option<Value> {
+        self.as_raw_value()?.to_json()
+    }
+}
+
+/// Takes the values of fields and collects the errors.
+#[derive(Default)]
+pub struct Validation {
+    /// Prefix of the current object's fields, such as `week.2.`
+    path: String,
+    errors: Vec<(String, Fault)>,
+}
+
+impl Validation {
+    /// `None` if the field is absent or of a wrong type.
+    pub fn take<V, L, const R: bool>(
+        &mut self,
+        name: impl Display,
+        field: Field<V, L, R>,
+    ) -> Option<V> {
+        field.value.unwrap_or_else(|InvalidType| {
+            self.refuse(name, Fault::Unreadable);
+            None
+        })
+    }
+
+    /// Like [`take`](Self::take). An absent field is an error.
+    pub fn require<V, L, const R: bool>(
+        &mut self,
+        name: &'static str,
+        field: Field<V, L, R>,
+    ) -> Option<V> {
+        let value = self.take(name, field);
+        self.check(value.ok_or(FieldErrors::missing(name)))
+    }
+
+    /// A required list of objects. `None` unless all are valid.
+    pub fn require_each<T, L, V>(
+        &mut self,
+        name: &'static str,
+        items: Required<Vec<Required<T>>, L>,
+        mut validate: impl FnMut(T, &mut Self) -> Option<V>,
+    ) -> Option<Vec<V>> {
+        let items = self.require(name, items)?;
+        let count = items.len();
+        let mut valid = Vec::new();
+        for (index, item) in items.into_iter().enumerate() {
+            let path = format!("{name}.{index}");
+            if let Some(item) = self.take(&path, item) {
+                valid.extend(self.within(&path, |object| validate(item, object)));
+            }
+        }
+        (valid.len() == count).then_some(valid)
+    }
+
+    /// Validates an object that is a field of this one.
+    pub fn within<V>(&mut self, name: &str, validate: impl FnOnce(&mut Self) -> V) -> V {
+        let length = self.path.len();
+        self.path.push_str(name);
+        self.path.push('.');
+        let value = validate(self);
+        self.path.truncate(length);
+        value
+    }
+
+    /// Collects what the domain refuses, except of fields that have an error already.
+    pub fn check<V>(&mut self, parsed: Result<V, FieldErrors>) -> Option<V> {
+        let errors = match parsed {
+            Ok(value) => return Some(value),
+            Err(errors) => errors,
+        };
+        for error in errors.as_slice() {
+            let path = format!("{}{}", self.path, error.field);
+            let is_reported = self.errors.iter().any(|(reported, _)| {
+                let rest = reported.strip_prefix(&path);
+                rest.is_some_and(|rest| rest.is_empty() || rest.starts_with('.'))
+            });
+            if !is_reported {
+                self.errors.push((path, Fault::Refused(error.problem)));
+            }
+        }
+        None
+    }
+
+    /// Like [`check`](Self::check), for one field.
+    pub fn check_field<V>(
+        &mut self,
+        name: &'static str,
+        parsed: Result<V, fields::Problem>,
+    ) -> Option<V> {
+        self.check(FieldErrors::of(name, parsed))
+    }
+
+    pub fn refuse(&mut self, name: impl Display, fault: Fault) {
+        self.errors.push((format!("{}{name}", self.path), fault));
+    }
+
+    /// The value, if there are no errors. They are in the order of `fields`, unknown fields last.
+    pub(super) fn finish<V>(
+        mut self,
+        value: Option<V>,
+        fields: &[&str],
+        unknown: Vec<String>,
+    ) -> Result<V, Box<Problem>> {
+        let position = |(path, _): &(String, Fault)| {
+            let name = path.split('.').next();
+            fields.iter().position(|field| Some(*field) == name)
+        };
+        self.errors.sort_by_key(position);
+        let unknown = unknown.into_iter().map(|path| (path, Fault::Unknown));
+        self.errors.extend(unknown);
+        let is_valid = self.errors.is_empty();
+        let problem = self.errors.into_iter().fold(
+            Problem::new(Kind::UnprocessableContent),
+            |problem, error| problem.at(error.0, error.1),
+        );
+        value.filter(|_| is_valid).ok_or_else(|| Box::new(problem))
+    }
+}

@@ -1,0 +1,51 @@
+import { QueryClient } from "@tanstack/react-query";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { setTransport } from "@/testing/mockTransport";
+import { getMaxUploadSizeQuery } from "./maxUploadSize";
+import { NetworkError } from "./transport";
+
+vi.mock("@/api/storage/transport", async (original) =>
+  (await import("@/testing/mockTransport")).mockTransport(original),
+);
+
+/** Times of requests in milliseconds since the first. */
+let times: number[];
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  times = [];
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+/** Responds with these statuses in turn (0: no response), then repeats the last. */
+async function outcome(...statuses: number[]) {
+  const start = Date.now();
+  setTransport(async () => {
+    const status = statuses[Math.min(times.length, statuses.length - 1)] ?? 0;
+    times.push(Date.now() - start);
+    if (status === 0) throw new NetworkError();
+    return { status, text: '{"maxUploadBytes": 7}', header: () => null };
+  });
+  const size = new QueryClient().fetchQuery(getMaxUploadSizeQuery()).catch((error) => error);
+  await vi.runAllTimersAsync();
+  return size;
+}
+
+describe("a storage operation", () => {
+  it("that fails temporarily is retried with delays growing from at least 1000 ms", async () => {
+    expect(await outcome(503, 0, 429, 500, 200)).toBe(7);
+    expect(times).toEqual([0, 1000, 3000, 7000, 15_000]);
+  });
+
+  it("is given up after 120 s", async () => {
+    expect(await outcome(0)).toBeInstanceOf(NetworkError);
+    expect(times.at(-1)).toBe(120_000);
+  });
+
+  it.each([400, 401, 403, 404])("that is refused with %d is not retried", async (status) => {
+    expect(await outcome(status)).toMatchObject({ status });
+    expect(times).toHaveLength(1);
+  });
+});

@@ -1,0 +1,39 @@
+import { screen, waitFor } from "@testing-library/react";
+import { describe, expect, it, vi } from "vitest";
+import { dictionaries } from "@/i18n/dictionaries";
+import { staffPaths } from "@/paths";
+import { currentPath, entry, renderStaffApp, signedOut } from "@/testing/fakeServer";
+import { setUpFakeServer } from "@/testing/setUpFakeServer";
+import { setUpFakeStorage } from "@/testing/setUpFakeStorage";
+import { screens } from "./staffScreens";
+
+vi.mock("@/api/storage/transport", async (original) =>
+  (await import("@/testing/mockTransport")).mockTransport(original),
+);
+
+const fake = setUpFakeServer();
+setUpFakeStorage();
+
+it("every path has a screen", () => {
+  const { signIn, ...others } = staffPaths;
+  const shown = screens.map(({ path }) => path).filter((path) => !path.includes(":"));
+  expect(shown.toSorted()).toEqual(Object.values(others).toSorted());
+  expect(shown).not.toContain(signIn);
+});
+
+describe.each(screens)("the screen at $path", ({ path, title }) => {
+  const url = path.replace(":id", "7");
+
+  it("requires a session", async () => {
+    fake.backend.session = signedOut;
+    renderStaffApp(url);
+    await waitFor(() => expect(currentPath()).toBe(`/einloggen?weiter=${url}`));
+  });
+
+  it("has its title", async () => {
+    fake.backend.news = [entry(7)];
+    renderStaffApp(url);
+    await screen.findByRole("heading", { level: 1, name: dictionaries.de[title] });
+    expect(document.title).toBe(`${dictionaries.de[title]} – Verwaltung`);
+  });
+});
