@@ -10,6 +10,7 @@
 
 #[path = "../common/mod.rs"]
 mod common;
+mod contract;
 mod invalid_tokens;
 mod provider;
 
@@ -67,9 +68,7 @@ async fn begin_login(inn: &TestServer, provider: &FakeProvider, path: &str) -> P
         .query_pairs()
         .into_owned()
         .collect();
-    let mut state = provider.state.lock().unwrap();
-    state.claims["nonce"] = query["nonce"].clone().into();
-    state.challenge.clone_from(&query["code_challenge"]);
+    provider.authorize(&query);
     PendingLogin {
         cookie: cookie.split(';').next().unwrap().to_owned(),
         query,

@@ -9,7 +9,7 @@ use serde_json::{Value, json};
 use tokio::{
     io::{AsyncReadExt, AsyncWriteExt},
     net::TcpListener,
-    sync::mpsc,
+    sync::mpsc::{UnboundedReceiver, unbounded_channel},
     time::timeout,
 };
 use wirtshaus::{background_tasks::BackgroundTasks, forwarder};
@@ -28,15 +28,26 @@ fn start_forwarder(inn: &TestServer) -> BackgroundTasks {
     tasks
 }
 
+type Answer = (u16, &'static str);
+
 /// A service that gives these answers, and then none; and the requests that it received.
-async fn service(
-    answers: &'static [(u16, &'static str)],
-) -> (Arc<dyn UsageForwarder>, mpsc::Receiver<String>) {
+async fn service(answers: &[Answer]) -> (Arc<dyn UsageForwarder>, UnboundedReceiver<String>) {
+    let (sender, receiver) = unbounded_channel();
+    for answer in answers {
+        sender.send(*answer).unwrap();
+    }
+    let (forwarder, requests) = controlled_service(receiver).await;
+    (Arc::new(forwarder), requests)
+}
+
+async fn controlled_service(
+    mut answers: UnboundedReceiver<Answer>,
+) -> (Analytics, UnboundedReceiver<String>) {
     let listener = TcpListener::bind("127.0.0.1:0").await.unwrap();
     let address = format!("http://{}", listener.local_addr().unwrap());
-    let (sender, requests) = mpsc::channel(9);
+    let (sender, requests) = unbounded_channel();
     tokio::spawn(async move {
-        for (status, body) in answers {
+        while let Some((status, body)) = answers.recv().await {
             let (mut stream, _) = listener.accept().await.unwrap();
             let mut request = Vec::new();
             while !is_whole(&request) {
@@ -44,10 +55,7 @@ async fn service(
                 let length = stream.read(&mut part).await.unwrap();
                 request.extend_from_slice(&part[..length]);
             }
-            sender
-                .send(String::from_utf8(request).unwrap())
-                .await
-                .unwrap();
+            sender.send(String::from_utf8(request).unwrap()).unwrap();
             let length = body.len();
             let answer = format!("HTTP/1.1 {status} \r\ncontent-length: {length}\r\n\r\n{body}");
             stream.write_all(answer.as_bytes()).await.unwrap();
@@ -57,7 +65,70 @@ async fn service(
     });
     let address = AnalyticsAddress::parse(&address).unwrap();
     let token = Password::parse("their-token").unwrap();
-    (Arc::new(Analytics::new(address, token).unwrap()), requests)
+    (Analytics::new(address, token).unwrap(), requests)
+}
+
+mod contract {
+    use std::sync::Mutex;
+
+    use ports::contract::usage_forwarder::{ForwarderFixture, ForwarderResponse};
+    use tokio::sync::mpsc::UnboundedSender;
+
+    use super::*;
+
+    struct Fixture {
+        forwarder: Analytics,
+        answers: UnboundedSender<Answer>,
+        requests: Mutex<UnboundedReceiver<String>>,
+    }
+
+    async fn fixture() -> Box<Fixture> {
+        let (answers, receiver) = unbounded_channel();
+        let (forwarder, requests) = controlled_service(receiver).await;
+        Box::new(Fixture {
+            forwarder,
+            answers,
+            requests: Mutex::new(requests),
+        })
+    }
+
+    impl ForwarderFixture for Fixture {
+        fn forwarder(&self) -> &dyn UsageForwarder {
+            &self.forwarder
+        }
+
+        fn answer_next(&self, response: ForwarderResponse) {
+            let answer = match response {
+                ForwarderResponse::Accepted => ACCEPTED,
+                ForwarderResponse::Rejected => REJECTED,
+                ForwarderResponse::Failed => BROKEN,
+            };
+            self.answers.send(answer).unwrap();
+        }
+
+        fn received(&self) -> Vec<Vec<String>> {
+            let mut requests = self.requests.lock().unwrap();
+            let requests = std::iter::from_fn(|| requests.try_recv().ok());
+            let id = |event: &Value| {
+                event["properties"]["$insert_id"]
+                    .as_str()
+                    .unwrap()
+                    .to_owned()
+            };
+            requests
+                .map(|request| {
+                    events(&request)
+                        .as_array()
+                        .unwrap()
+                        .iter()
+                        .map(id)
+                        .collect()
+                })
+                .collect()
+        }
+    }
+
+    ports::usage_forwarder_contract!(fixture());
 }
 
 fn is_whole(request: &[u8]) -> bool {
@@ -71,10 +142,10 @@ fn is_whole(request: &[u8]) -> bool {
     length.is_some_and(|length| body.len() >= length.parse().unwrap())
 }
 
-const ACCEPTED: (u16, &str) = (200, r#"{"error":null,"status":1}"#);
-const REJECTED: (u16, &str) = (200, r#"{"error":"no token","status":0}"#);
-const BROKEN: (u16, &str) = (500, "");
-const TOO_LARGE: (u16, &str) = (413, "");
+const ACCEPTED: Answer = (200, r#"{"error":null,"status":1}"#);
+const REJECTED: Answer = (200, r#"{"error":"no token","status":0}"#);
+const BROKEN: Answer = (500, "");
+const TOO_LARGE: Answer = (413, "");
 
 /// The events in a request.
 fn events(request: &str) -> Value {
@@ -86,7 +157,7 @@ fn events(request: &str) -> Value {
     serde_json::from_str(&fields[0].1).unwrap()
 }
 
-async fn next(requests: &mut mpsc::Receiver<String>) -> usize {
+async fn next(requests: &mut UnboundedReceiver<String>) -> usize {
     let request = timeout(Duration::from_secs(20), requests.recv()).await;
     events(&request.unwrap().unwrap()).as_array().unwrap().len()
 }
