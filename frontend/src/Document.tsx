@@ -54,7 +54,7 @@ export function Document({ language, path, state, children }: Props) {
   const { script, styles, fonts, files } = assets(language, path);
   const name = pageName(path);
   return (
-    <html lang={language} data-analytics-host={state.site.counting.toldTo}>
+    <html lang={language} data-analytics-host={state.site.usageSettings.forwardedTo}>
       <head>
         <CommonHead styles={styles} />
         {textFirstPages.includes(path) &&
@@ -77,7 +77,7 @@ export function Document({ language, path, state, children }: Props) {
       </head>
       <body data-not-hydrated="">
         <TextsProvider language={language} texts={dictionaries[language]}>
-          <ConsentPlaceholder analyticsHost={state.site.counting.toldTo} />
+          <ConsentPlaceholder analyticsHost={state.site.usageSettings.forwardedTo} />
         </TextsProvider>
         <div id="root">{children}</div>
         <script

@@ -8,7 +8,7 @@ use time::{Duration, OffsetDateTime, Time, format_description::well_known::Rfc33
 
 use crate::{http::cache::Cache, published::Publisher};
 
-/// Its address.
+/// The URL of the new resource.
 pub const PATH: &str = "/.well-known/security.txt";
 
 /// How long it holds; RFC 9116 §2.5.5 recommends less than a year.

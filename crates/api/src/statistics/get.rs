@@ -10,9 +10,9 @@ use services::usage::UsageService;
 use super::shape::Statistics;
 use crate::{auth::Staff, http::refusal::refusals, operations::Tag};
 
-/// How far back is looked: the last so many days.
+/// The length of a period in days.
 #[derive(Enum, Clone, Copy, PartialEq, Eq, Debug)]
-pub enum LastDays {
+pub enum PeriodLength {
     /// A week.
     #[oai(rename = "7")]
     Week,
@@ -24,38 +24,37 @@ pub enum LastDays {
     Year,
 }
 
-impl From<LastDays> for Period {
-    fn from(days: LastDays) -> Self {
+impl From<PeriodLength> for Period {
+    fn from(days: PeriodLength) -> Self {
         match days {
-            LastDays::Week => Self::Week,
-            LastDays::Month => Self::Month,
-            LastDays::Year => Self::Year,
+            PeriodLength::Week => Self::Week,
+            PeriodLength::Month => Self::Month,
+            PeriodLength::Year => Self::Year,
         }
     }
 }
 
 refusals! {
     /// Why there are no statistics.
-    NotTold: &[(400, "`days` is not 7, 30 or 365.")]
+    NotTold: &[(400, "`days` is invalid.")]
 }
 
 /// What was counted.
 #[derive(ApiResponse)]
 pub enum Told {
-    /// The period against the one before, and today.
+    /// The period, the one before, and today.
     #[oai(status = 200)]
     Are(Json<Statistics>),
 }
 
-/// The operation.
 pub struct GetStatistics;
 
 #[OpenApi]
 impl GetStatistics {
-    /// What guests do here
+    /// Get usage statistics
     ///
-    /// Counted of those who agreed to it, in sums by day that name nobody. Days and hours are Vienna's. Whole days are
-    /// compared with whole days: today, which is not over, is told apart.
+    /// Daily totals of the usage of guests who agreed to it. Days and hours are local to Vienna. The period ends
+    /// yesterday and is compared with the one before; today is separate.
     #[oai(
         path = "/statistics",
         method = "get",
@@ -66,10 +65,10 @@ impl GetStatistics {
         &self,
         usage: Data<&Arc<UsageService>>,
         _staff: Staff,
-        /// How many days, the last of them yesterday: 7, 30 or 365; 30 when absent.
-        days: Query<Option<LastDays>>,
+        /// The length of the period in days; 30 if absent.
+        days: Query<Option<PeriodLength>>,
     ) -> Result<Told, NotTold> {
-        let period = days.0.unwrap_or(LastDays::Month).into();
+        let period = days.0.unwrap_or(PeriodLength::Month).into();
         let statistics = usage.statistics(period).await?;
         let told = Statistics::of(&statistics, usage.counts_requests());
         Ok(Told::Are(Json(told)))

@@ -9,122 +9,123 @@ use time::{Date, macros::date};
 
 use crate::{menus::shape::MenuType, usage::countable};
 
-/// How often in the period, and how often in the one before.
+/// A count of the period and of the one before.
 #[derive(Object, Clone, Copy, PartialEq, Eq, Default, Debug)]
-pub struct Compared {
-    /// In the period; absent when nothing was counted yet on any of its days.
+pub struct PeriodCounts {
+    /// The count of the period; absent if not recorded.
     #[oai(skip_serializing_if_is_none)]
     pub now: Option<u64>,
-    /// In the one before; absent unless it was counted from its first day on.
+    /// The count of the previous period; absent if not recorded completely.
     #[oai(skip_serializing_if_is_none)]
     pub before: Option<u64>,
 }
 
-/// What guests did in a period, against the one before.
+/// The usage in a period and in the one before.
 #[derive(Object, Clone, PartialEq, Eq, Debug)]
 #[oai(rename_all = "camelCase", example)]
 pub struct Statistics {
-    /// How many days the period has: 7, 30 or 365.
+    /// The length of the period in days: 7, 30 or 365.
     #[oai(validator(minimum(value = "7"), maximum(value = "365")))]
     pub days: u16,
-    /// Its first day.
+    /// The first day.
     pub from: Date,
-    /// Its last day, which is yesterday: the last one that is over.
+    /// The last day, which is yesterday.
     pub until: Date,
-    /// The days that it is compared with: as many, directly before.
+    /// The previous period of the same length.
     pub before: DayRange,
-    /// The first day on which something was counted that guests did; absent when nothing ever was.
+    /// The first day with recorded usage; absent if there is none.
     #[oai(skip_serializing_if_is_none)]
     pub counted_since: Option<Date>,
-    /// What was counted today, so far. It is in nothing else here.
-    pub today: CountedToday,
-    /// Visits: a visit begins with a page view half an hour or longer after whatever was counted last.
-    pub visits: Compared,
-    /// Page views, the first of each visit among them.
-    pub page_views: Compared,
-    /// Calls that were begun.
-    pub calls: Compared,
-    /// Mails that were begun, but for those below.
-    pub mails: Compared,
-    /// Reservations that were begun.
-    pub reservations: Compared,
-    /// Mails about the regulars' table that were begun.
-    pub stammtisch: Compared,
-    /// How often the map was opened.
-    pub maps_opened: Compared,
-    /// How often another language was chosen.
-    pub language_changes: Compared,
-    /// How often pictures or cards were turned.
-    pub carousels_used: Compared,
-    /// How often a menu was opened.
-    pub menus_opened: Compared,
-    /// Visits on each day of the period, the first day first.
-    pub visits_by_day: Vec<ByDay>,
-    /// Visits in each of the 24 hours of the day, from 0, all days together.
-    pub visits_by_hour: Vec<ByHour>,
-    /// How often each menu was opened, every kind once.
-    pub menus: Vec<ByMenu>,
-    /// What was done on each page, every page once.
-    pub pages: Vec<ByPage>,
-    /// What is counted without consent, where the settings say so.
+    /// Today so far, which is not part of the period.
+    pub today: UsageToday,
+    /// Visits. A visit starts with a page view after at least 30 minutes without an event.
+    pub visits: PeriodCounts,
+    /// Page views, including the first of each visit.
+    pub page_views: PeriodCounts,
+    /// Started calls.
+    pub calls: PeriodCounts,
+    /// Started mails, without `reservations` and `stammtisch`.
+    pub mails: PeriodCounts,
+    /// Started reservations.
+    pub reservations: PeriodCounts,
+    /// Started mails about the regulars' table (Stammtisch).
+    pub stammtisch: PeriodCounts,
+    /// Openings of the map.
+    pub maps_opened: PeriodCounts,
+    /// Changes of the language.
+    pub language_changes: PeriodCounts,
+    /// Uses of carousels.
+    pub carousels_used: PeriodCounts,
+    /// Openings of a menu.
+    pub menus_opened: PeriodCounts,
+    /// Visits on each day of the period, ascending.
+    pub visits_by_day: Vec<DailyCount>,
+    /// Visits in each of the 24 hours of the day, from 0, of all days.
+    pub visits_by_hour: Vec<HourlyCount>,
+    /// Openings of each menu, each type once.
+    pub menus: Vec<MenuCount>,
+    /// The usage of each page, each page once.
+    pub pages: Vec<PageUsage>,
+    /// Page requests, which are counted without consent if configured.
     pub page_requests: PageRequests,
 }
 
-/// Days in a row.
+/// A range of days.
 #[derive(Object, Clone, Copy, PartialEq, Eq, Debug)]
 pub struct DayRange {
     /// The first day.
     pub from: Date,
-    /// The last day, which belongs to it.
+    /// The last day, included.
     pub until: Date,
 }
 
-/// How often on a day.
+/// A daily count.
 #[derive(Object, Clone, Copy, PartialEq, Eq, Debug)]
-pub struct ByDay {
-    /// The day, in Vienna.
+pub struct DailyCount {
+    /// The day.
     pub day: Date,
-    /// On this day; absent when nothing was counted yet.
+    /// The count of this day; absent if not recorded.
     #[oai(skip_serializing_if_is_none)]
     pub now: Option<u64>,
-    /// On the same weekday 1, 4 or 52 weeks earlier, in a period of 7, 30 or 365 days; absent when nothing was counted yet.
+    /// The count of the same weekday 1, 4 or 52 weeks earlier, for a period of 7, 30 or 365 days; absent if not
+    /// recorded.
     #[oai(skip_serializing_if_is_none)]
     pub before: Option<u64>,
 }
 
-/// How often in an hour of the day.
+/// An hourly count.
 #[derive(Object, Clone, Copy, PartialEq, Eq, Debug)]
-pub struct ByHour {
-    /// The hour that the clock on the wall in Vienna shows, 0 to 23.
+pub struct HourlyCount {
+    /// The local hour, 0 to 23.
     #[oai(validator(minimum(value = "0"), maximum(value = "23")))]
     pub hour: u8,
-    /// In the period; absent as in `Compared`.
+    /// The count of the period; absent if not recorded.
     #[oai(skip_serializing_if_is_none)]
     pub now: Option<u64>,
-    /// In the one before; absent as in `Compared`.
+    /// The count of the previous period; absent if not recorded completely.
     #[oai(skip_serializing_if_is_none)]
     pub before: Option<u64>,
 }
 
-/// How often a kind of menu was opened.
+/// How often a menu was opened.
 #[derive(Object, Clone, Copy, PartialEq, Eq, Debug)]
-pub struct ByMenu {
-    /// The kind.
+pub struct MenuCount {
+    /// The type of the menu.
     #[oai(rename = "type")]
     pub menu_type: MenuType,
-    /// In the period; absent as in `Compared`.
+    /// The count of the period; absent if not recorded.
     #[oai(skip_serializing_if_is_none)]
     pub now: Option<u64>,
-    /// In the one before; absent as in `Compared`.
+    /// The count of the previous period; absent if not recorded completely.
     #[oai(skip_serializing_if_is_none)]
     pub before: Option<u64>,
 }
 
-/// What guests did today, so far: each as in the period.
+/// The usage of today so far.
 #[derive(Object, Clone, PartialEq, Eq, Debug)]
 #[oai(rename_all = "camelCase")]
-pub struct CountedToday {
-    /// The day, in Vienna.
+pub struct UsageToday {
+    /// The day.
     pub day: Date,
     /// Visits.
     pub visits: u64,
@@ -136,81 +137,81 @@ pub struct CountedToday {
     pub mails: u64,
     /// Reservations.
     pub reservations: u64,
-    /// Mails about the regulars' table.
+    /// Mails about the regulars' table (Stammtisch).
     pub stammtisch: u64,
-    /// How often the map was opened.
+    /// Openings of the map.
     pub maps_opened: u64,
-    /// How often another language was chosen.
+    /// Changes of the language.
     pub language_changes: u64,
-    /// How often pictures or cards were turned.
+    /// Uses of carousels.
     pub carousels_used: u64,
-    /// How often a menu was opened.
+    /// Openings of a menu.
     pub menus_opened: u64,
-    /// How often each menu was opened, every kind once.
-    pub menus: Vec<MenuToday>,
+    /// Openings of each menu, each type once.
+    pub menus: Vec<MenuCountToday>,
 }
 
-/// How often a kind of menu was opened today.
+/// How often a menu was opened today.
 #[derive(Object, Clone, Copy, PartialEq, Eq, Debug)]
-pub struct MenuToday {
-    /// The kind.
+pub struct MenuCountToday {
+    /// The type of the menu.
     #[oai(rename = "type")]
     pub menu_type: MenuType,
-    /// How often.
+    /// The count.
     pub count: u64,
 }
 
-/// What was done on a page.
+/// The usage of a page.
 #[derive(Object, Clone, Copy, PartialEq, Eq, Debug)]
 #[oai(rename_all = "camelCase")]
-pub struct ByPage {
+pub struct PageUsage {
     /// The page.
     pub page: Page,
-    /// How often it was looked at.
-    pub views: Compared,
-    /// How often a menu was opened there.
-    pub menus_opened: Compared,
-    /// Calls that were begun there.
-    pub calls: Compared,
-    /// Mails that were begun there.
-    pub mails: Compared,
-    /// Reservations that were begun there.
-    pub reservations: Compared,
+    /// Page views.
+    pub views: PeriodCounts,
+    /// Opened menus.
+    pub menus_opened: PeriodCounts,
+    /// Started calls.
+    pub calls: PeriodCounts,
+    /// Started mails.
+    pub mails: PeriodCounts,
+    /// Started reservations.
+    pub reservations: PeriodCounts,
 }
 
-/// How often pages were asked for, by whomever: counted on the server alone, without identifiers, cookies or storage.
+/// Page requests, counted on the server without identifiers, cookies or storage.
 #[derive(Object, Clone, PartialEq, Eq, Debug)]
 #[oai(rename_all = "camelCase")]
 pub struct PageRequests {
-    /// Whether they are counted now. What was counted before is told in any case.
+    /// Whether page requests are counted now. Earlier counts are included in any case.
     pub is_counted: bool,
-    /// The first day on which any was counted; absent when none ever was.
+    /// The first day with a count; absent if there is none.
     #[oai(skip_serializing_if_is_none)]
     pub counted_since: Option<Date>,
-    /// All pages together.
-    pub total: Compared,
-    /// The same today, so far.
+    /// All pages.
+    pub total: PeriodCounts,
+    /// All pages today so far.
     pub today: u64,
-    /// On each day of the period, the first day first.
-    pub by_day: Vec<ByDay>,
-    /// Each page once, but for `notFound`, which is never counted.
-    pub by_page: Vec<RequestsOfPage>,
+    /// Each day of the period, ascending.
+    pub by_day: Vec<DailyCount>,
+    /// Each page once, except `notFound`, which is not counted.
+    pub by_page: Vec<PageRequestCount>,
 }
 
-/// How often a page was asked for.
+/// The requests for a page.
 #[derive(Object, Clone, Copy, PartialEq, Eq, Debug)]
-pub struct RequestsOfPage {
+pub struct PageRequestCount {
     /// The page.
     pub page: Page,
-    /// In the period; absent as in `Compared`.
+    /// The count of the period; absent if not recorded.
     #[oai(skip_serializing_if_is_none)]
     pub now: Option<u64>,
-    /// In the one before; absent as in `Compared`.
+    /// The count of the previous period; absent if not recorded completely.
     #[oai(skip_serializing_if_is_none)]
     pub before: Option<u64>,
 }
 
-/// A page for guests.
+/// A page of the website.
 #[derive(Enum, Clone, Copy, PartialEq, Eq, Debug)]
 #[oai(rename_all = "camelCase")]
 pub enum Page {
@@ -218,9 +219,9 @@ pub enum Page {
     Home,
     /// The kitchen.
     Kitchen,
-    /// The house and its rooms.
+    /// The venue.
     Venue,
-    /// Where the house is, and its form.
+    /// Directions and the contact form.
     Contact,
     /// Jobs.
     Jobs,
@@ -228,7 +229,7 @@ pub enum Page {
     Imprint,
     /// Cookies and privacy.
     CookiePolicy,
-    /// The page of those who are lost.
+    /// The not-found page.
     NotFound,
 }
 
@@ -247,7 +248,7 @@ impl From<usage::Page> for Page {
     }
 }
 
-impl From<usage::Compared> for Compared {
+impl From<usage::Compared> for PeriodCounts {
     fn from(usage::Compared { now, before }: usage::Compared) -> Self {
         Self { now, before }
     }
@@ -262,21 +263,21 @@ impl From<Days> for DayRange {
     }
 }
 
-impl ByDay {
+impl DailyCount {
     fn of((day, usage::Compared { now, before }): (Date, usage::Compared)) -> Self {
         Self { day, now, before }
     }
 }
 
-impl ByHour {
+impl HourlyCount {
     fn of((hour, usage::Compared { now, before }): (u8, usage::Compared)) -> Self {
         Self { hour, now, before }
     }
 }
 
-impl CountedToday {
+impl UsageToday {
     fn of(counted: &usage::Statistics) -> Self {
-        let menu = |kind: menus::MenuType| MenuToday {
+        let menu = |kind: menus::MenuType| MenuCountToday {
             menu_type: kind.into(),
             count: counted.after(Figure::MenuOpened(kind)),
         };
@@ -301,18 +302,18 @@ impl Statistics {
     /// The statistics of the days up to yesterday, in a house that counts page requests or does not.
     #[must_use]
     pub fn of(counted: &usage::Statistics, counts_requests: bool) -> Self {
-        let figure = |figure| Compared::from(counted.figure(figure));
+        let figure = |figure| PeriodCounts::from(counted.figure(figure));
         let menu = |kind| {
             let usage::Compared { now, before } = counted.figure(Figure::MenuOpened(kind));
-            ByMenu {
+            MenuCount {
                 menu_type: kind.into(),
                 now,
                 before,
             }
         };
         let page = |page: &usage::Page| {
-            let figure = |figure| Compared::from(counted.on_page(figure, *page));
-            ByPage {
+            let figure = |figure| PeriodCounts::from(counted.on_page(figure, *page));
+            PageUsage {
                 page: (*page).into(),
                 views: figure(Figure::PageViews),
                 menus_opened: figure(Figure::MenusOpened),
@@ -323,13 +324,13 @@ impl Statistics {
         };
         let requests = |page: usage::Page| {
             let usage::Compared { now, before } = counted.on_page(Figure::PageRequests, page);
-            RequestsOfPage {
+            PageRequestCount {
                 page: page.into(),
                 now,
                 before,
             }
         };
-        let by_day = |rows: Vec<_>| rows.into_iter().map(ByDay::of).collect();
+        let by_day = |rows: Vec<_>| rows.into_iter().map(DailyCount::of).collect();
         let by_hour = counted.visits_by_hour().into_iter();
         Self {
             days: counted.days.length(),
@@ -337,7 +338,7 @@ impl Statistics {
             until: counted.days.last(),
             before: counted.days.before().into(),
             counted_since: counted.guests_since,
-            today: CountedToday::of(counted),
+            today: UsageToday::of(counted),
             visits: figure(Figure::Visits),
             page_views: figure(Figure::PageViews),
             calls: figure(Figure::Calls),
@@ -349,7 +350,7 @@ impl Statistics {
             carousels_used: figure(Figure::CarouselsUsed),
             menus_opened: figure(Figure::MenusOpened),
             visits_by_day: by_day(counted.visits_by_day()),
-            visits_by_hour: by_hour.map(ByHour::of).collect(),
+            visits_by_hour: by_hour.map(HourlyCount::of).collect(),
             menus: menus::MenuType::ALL.into_iter().map(menu).collect(),
             pages: usage::Page::ALL.iter().map(page).collect(),
             page_requests: PageRequests {

@@ -1,8 +1,6 @@
-//! Where browsers tell what guests and staff do: `/api/usage`, in the format of a common analytics client.
+//! Usage events in the protocol of the Mixpanel browser client: `/api/usage`.
 //!
-//! It follows a protocol of its own, so it is not in the published specification. `/track/` keeps events;
-//! `/engage/` and `/groups/` take what the client may say about persons and groups, and forget it: that is nobody's
-//! business here.
+//! `openapi.json` describes it. `/track/` stores events; `/engage/` and `/groups/` discard profiles of users and groups.
 
 mod batch;
 mod pages;

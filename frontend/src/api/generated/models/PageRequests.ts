@@ -2,36 +2,36 @@
 /* istanbul ignore file */
 /* tslint:disable */
 /* eslint-disable */
-import type { ByDay } from './ByDay';
-import type { Compared } from './Compared';
-import type { RequestsOfPage } from './RequestsOfPage';
+import type { DailyCount } from './DailyCount';
+import type { PageRequestCount } from './PageRequestCount';
+import type { PeriodCounts } from './PeriodCounts';
 /**
- * How often pages were asked for, by whomever: counted on the server alone, without identifiers, cookies or storage.
+ * Page requests, counted on the server without identifiers, cookies or storage.
  */
 export type PageRequests = {
     /**
-     * Whether they are counted now. What was counted before is told in any case.
+     * Whether page requests are counted now. Earlier counts are included in any case.
      */
     isCounted: boolean;
     /**
-     * The first day on which any was counted; absent when none ever was.
+     * The first day with a count; absent if there is none.
      */
     countedSince?: string;
     /**
-     * All pages together.
+     * All pages.
      */
-    total: Compared;
+    total: PeriodCounts;
     /**
-     * The same today, so far.
+     * All pages today so far.
      */
     today: number;
     /**
-     * On each day of the period, the first day first.
+     * Each day of the period, ascending.
      */
-    byDay: Array<ByDay>;
+    byDay: Array<DailyCount>;
     /**
-     * Each page once, but for `notFound`, which is never counted.
+     * Each page once, except `notFound`, which is not counted.
      */
-    byPage: Array<RequestsOfPage>;
+    byPage: Array<PageRequestCount>;
 };
 

@@ -2,100 +2,100 @@
 /* istanbul ignore file */
 /* tslint:disable */
 /* eslint-disable */
-import type { ByDay } from './ByDay';
-import type { ByHour } from './ByHour';
-import type { ByMenu } from './ByMenu';
-import type { ByPage } from './ByPage';
-import type { Compared } from './Compared';
-import type { CountedToday } from './CountedToday';
+import type { DailyCount } from './DailyCount';
 import type { DayRange } from './DayRange';
+import type { HourlyCount } from './HourlyCount';
+import type { MenuCount } from './MenuCount';
 import type { PageRequests } from './PageRequests';
+import type { PageUsage } from './PageUsage';
+import type { PeriodCounts } from './PeriodCounts';
+import type { UsageToday } from './UsageToday';
 /**
- * What guests did in a period, against the one before.
+ * The usage in a period and in the one before.
  */
 export type Statistics = {
     /**
-     * How many days the period has: 7, 30 or 365.
+     * The length of the period in days: 7, 30 or 365.
      */
     days: number;
     /**
-     * Its first day.
+     * The first day.
      */
     from: string;
     /**
-     * Its last day, which is yesterday: the last one that is over.
+     * The last day, which is yesterday.
      */
     until: string;
     /**
-     * The days that it is compared with: as many, directly before.
+     * The previous period of the same length.
      */
     before: DayRange;
     /**
-     * The first day on which something was counted that guests did; absent when nothing ever was.
+     * The first day with recorded usage; absent if there is none.
      */
     countedSince?: string;
     /**
-     * What was counted today, so far. It is in nothing else here.
+     * Today so far, which is not part of the period.
      */
-    today: CountedToday;
+    today: UsageToday;
     /**
-     * Visits: a visit begins with a page view half an hour or longer after whatever was counted last.
+     * Visits. A visit starts with a page view after at least 30 minutes without an event.
      */
-    visits: Compared;
+    visits: PeriodCounts;
     /**
-     * Page views, the first of each visit among them.
+     * Page views, including the first of each visit.
      */
-    pageViews: Compared;
+    pageViews: PeriodCounts;
     /**
-     * Calls that were begun.
+     * Started calls.
      */
-    calls: Compared;
+    calls: PeriodCounts;
     /**
-     * Mails that were begun, but for those below.
+     * Started mails, without `reservations` and `stammtisch`.
      */
-    mails: Compared;
+    mails: PeriodCounts;
     /**
-     * Reservations that were begun.
+     * Started reservations.
      */
-    reservations: Compared;
+    reservations: PeriodCounts;
     /**
-     * Mails about the regulars' table that were begun.
+     * Started mails about the regulars' table (Stammtisch).
      */
-    stammtisch: Compared;
+    stammtisch: PeriodCounts;
     /**
-     * How often the map was opened.
+     * Openings of the map.
      */
-    mapsOpened: Compared;
+    mapsOpened: PeriodCounts;
     /**
-     * How often another language was chosen.
+     * Changes of the language.
      */
-    languageChanges: Compared;
+    languageChanges: PeriodCounts;
     /**
-     * How often pictures or cards were turned.
+     * Uses of carousels.
      */
-    carouselsUsed: Compared;
+    carouselsUsed: PeriodCounts;
     /**
-     * How often a menu was opened.
+     * Openings of a menu.
      */
-    menusOpened: Compared;
+    menusOpened: PeriodCounts;
     /**
-     * Visits on each day of the period, the first day first.
+     * Visits on each day of the period, ascending.
      */
-    visitsByDay: Array<ByDay>;
+    visitsByDay: Array<DailyCount>;
     /**
-     * Visits in each of the 24 hours of the day, from 0, all days together.
+     * Visits in each of the 24 hours of the day, from 0, of all days.
      */
-    visitsByHour: Array<ByHour>;
+    visitsByHour: Array<HourlyCount>;
     /**
-     * How often each menu was opened, every kind once.
+     * Openings of each menu, each type once.
      */
-    menus: Array<ByMenu>;
+    menus: Array<MenuCount>;
     /**
-     * What was done on each page, every page once.
+     * The usage of each page, each page once.
      */
-    pages: Array<ByPage>;
+    pages: Array<PageUsage>;
     /**
-     * What is counted without consent, where the settings say so.
+     * Page requests, which are counted without consent if configured.
      */
     pageRequests: PageRequests;
 };

@@ -2,26 +2,26 @@
 /* istanbul ignore file */
 /* tslint:disable */
 /* eslint-disable */
-import type { LastDays } from '../models/LastDays';
+import type { PeriodLength } from '../models/PeriodLength';
 import type { Statistics } from '../models/Statistics';
 import type { CancelablePromise } from '../core/CancelablePromise';
 import { OpenAPI } from '../core/OpenAPI';
 import { request as __request } from '../core/request';
 export class StatisticsService {
     /**
-     * What guests do here
-     * Counted of those who agreed to it, in sums by day that name nobody. Days and hours are Vienna's. Whole days are
-     * compared with whole days: today, which is not over, is told apart.
-     * @returns Statistics The period against the one before, and today.
+     * Get usage statistics
+     * Daily totals of the usage of guests who agreed to it. Days and hours are local to Vienna. The period ends
+     * yesterday and is compared with the one before; today is separate.
+     * @returns Statistics The period, the one before, and today.
      * @throws ApiError
      */
     public static getStatistics({
         days,
     }: {
         /**
-         * How many days, the last of them yesterday: 7, 30 or 365; 30 when absent.
+         * The length of the period in days; 30 if absent.
          */
-        days?: LastDays,
+        days?: PeriodLength,
     }): CancelablePromise<Statistics> {
         return __request(OpenAPI, {
             method: 'GET',
@@ -30,9 +30,9 @@ export class StatisticsService {
                 'days': days,
             },
             errors: {
-                400: `\`days\` is not 7, 30 or 365.`,
+                400: `\`days\` is invalid.`,
                 401: `There is no session, or it has expired.`,
-                403: `The cookie came without the anti-forgery header or from a page of another host, or the password is a one-time one that is still to be changed.`,
+                403: `The cookie was sent without the anti-forgery header or by a page of another origin, or a one-time password must be changed first.`,
             },
         });
     }

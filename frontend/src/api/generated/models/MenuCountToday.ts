@@ -4,20 +4,16 @@
 /* eslint-disable */
 import type { MenuType } from './MenuType';
 /**
- * How often a kind of menu was opened.
+ * How often a menu was opened today.
  */
-export type ByMenu = {
+export type MenuCountToday = {
     /**
-     * The kind.
+     * The type of the menu.
      */
     type: MenuType;
     /**
-     * In the period; absent as in `Compared`.
+     * The count.
      */
-    now?: number;
-    /**
-     * In the one before; absent as in `Compared`.
-     */
-    before?: number;
+    count: number;
 };
 

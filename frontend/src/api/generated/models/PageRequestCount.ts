@@ -4,19 +4,19 @@
 /* eslint-disable */
 import type { Page } from './Page';
 /**
- * How often a page was asked for.
+ * The requests for a page.
  */
-export type RequestsOfPage = {
+export type PageRequestCount = {
     /**
      * The page.
      */
     page: Page;
     /**
-     * In the period; absent as in `Compared`.
+     * The count of the period; absent if not recorded.
      */
     now?: number;
     /**
-     * In the one before; absent as in `Compared`.
+     * The count of the previous period; absent if not recorded completely.
      */
     before?: number;
 };

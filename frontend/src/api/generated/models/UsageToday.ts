@@ -2,13 +2,13 @@
 /* istanbul ignore file */
 /* tslint:disable */
 /* eslint-disable */
-import type { MenuToday } from './MenuToday';
+import type { MenuCountToday } from './MenuCountToday';
 /**
- * What guests did today, so far: each as in the period.
+ * The usage of today so far.
  */
-export type CountedToday = {
+export type UsageToday = {
     /**
-     * The day, in Vienna.
+     * The day.
      */
     day: string;
     /**
@@ -32,28 +32,28 @@ export type CountedToday = {
      */
     reservations: number;
     /**
-     * Mails about the regulars' table.
+     * Mails about the regulars' table (Stammtisch).
      */
     stammtisch: number;
     /**
-     * How often the map was opened.
+     * Openings of the map.
      */
     mapsOpened: number;
     /**
-     * How often another language was chosen.
+     * Changes of the language.
      */
     languageChanges: number;
     /**
-     * How often pictures or cards were turned.
+     * Uses of carousels.
      */
     carouselsUsed: number;
     /**
-     * How often a menu was opened.
+     * Openings of a menu.
      */
     menusOpened: number;
     /**
-     * How often each menu was opened, every kind once.
+     * Openings of each menu, each type once.
      */
-    menus: Array<MenuToday>;
+    menus: Array<MenuCountToday>;
 };
 

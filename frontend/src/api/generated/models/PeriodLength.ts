@@ -3,6 +3,6 @@
 /* tslint:disable */
 /* eslint-disable */
 /**
- * How far back is looked: the last so many days.
+ * The length of a period in days.
  */
-export type LastDays = '7' | '30' | '365';
+export type PeriodLength = '7' | '30' | '365';

@@ -3,19 +3,19 @@
 /* tslint:disable */
 /* eslint-disable */
 /**
- * How often in an hour of the day.
+ * An hourly count.
  */
-export type ByHour = {
+export type HourlyCount = {
     /**
-     * The hour that the clock on the wall in Vienna shows, 0 to 23.
+     * The local hour, 0 to 23.
      */
     hour: number;
     /**
-     * In the period; absent as in `Compared`.
+     * The count of the period; absent if not recorded.
      */
     now?: number;
     /**
-     * In the one before; absent as in `Compared`.
+     * The count of the previous period; absent if not recorded completely.
      */
     before?: number;
 };
