@@ -5,9 +5,11 @@ const methods = ["get", "put", "post", "delete", "patch"];
 const argsType = ({ service, operationId }) => `Args<typeof ${service}.${operationId}>`;
 const pascal = (word) => word.replace(/(?:^|[^A-Za-z0-9]+)([A-Za-z])/g, (_, letter) => letter.toUpperCase());
 
-/** Event streams and files are not usable as queries. */
+/** Redirects, event streams and files are not usable as queries. */
 const answersJson = ({ responses }) =>
-  !("200" in responses) || Object.keys(responses["200"].content ?? {}).some((type) => type.includes("json"));
+  !("303" in responses) &&
+  (!("200" in responses) ||
+    Object.keys(responses["200"].content ?? {}).some((type) => type.includes("json")));
 
 function operations(specification) {
   return Object.entries(specification.paths).flatMap(([path, item]) =>

@@ -45,10 +45,10 @@ describe("the generator of query options", () => {
 
   it("leaves streams and files to the browser", () => {
     const operation = {
-      operationId: "followEvents",
+      operationId: "streamEvents",
       tags: ["events"],
       responses: { 200: { content: { "text/event-stream": {} } } },
     };
-    expect(queriesSource(specification(operation))).not.toContain("followEvents");
+    expect(queriesSource(specification(operation))).not.toContain("streamEvents");
   });
 });

@@ -50,7 +50,7 @@ export function Document({ language, path, state, children }: Props) {
   const name = pageNameAt(path);
   const preload = name === "notFound" ? undefined : publicPages[name].preload;
   return (
-    <html lang={language} data-analytics-host={state.site.counting.toldTo}>
+    <html lang={language} data-analytics-host={state.site.usageSettings.forwardedTo}>
       <head>
         <CommonHead styles={styles} />
         {preload === "fonts" &&
@@ -73,7 +73,7 @@ export function Document({ language, path, state, children }: Props) {
       </head>
       <body data-not-hydrated="">
         <TextsProvider language={language} texts={dictionaries[language]}>
-          <ConsentPlaceholder analyticsHost={state.site.counting.toldTo} />
+          <ConsentPlaceholder analyticsHost={state.site.usageSettings.forwardedTo} />
         </TextsProvider>
         <div id="root">{children}</div>
         <script

@@ -12,7 +12,7 @@ type Props = { t: Translate; state: PublicState };
 export function StaffDocument({ t, state: { site } }: Props) {
   const { scripts, styles } = staffAssets();
   return (
-    <html lang={contentLanguage} data-analytics-host={site.counting.toldTo}>
+    <html lang={contentLanguage} data-analytics-host={site.usageSettings.forwardedTo}>
       <head>
         <CommonHead styles={styles} />
         <meta name="robots" content="noindex" />

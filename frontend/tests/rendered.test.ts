@@ -27,7 +27,7 @@ beforeAll(() => {
 const { site } = fridayNoon;
 const withAnalytics = {
   ...fridayNoon,
-  site: { ...site, counting: { ...site.counting, toldTo: "a.example" } },
+  site: { ...site, usageSettings: { ...site.usageSettings, forwardedTo: "a.example" } },
 };
 const page = (path: string) => pages.find((one) => one.path === path)?.html ?? "";
 const attribute = (tag: string, name: string) => new RegExp(` ${name}="([^"]*)"`, "i").exec(tag)?.[1];

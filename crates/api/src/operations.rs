@@ -8,29 +8,29 @@ use crate::{
     statistics,
 };
 
-/// The chapters of the published specification.
+/// The tags of the published specification.
 #[derive(Tags)]
 #[oai(rename_all = "camelCase")]
 pub enum Tag {
-    /// The house itself: name, address, links.
+    /// The inn: name, address, links.
     Site,
-    /// What is new.
+    /// News entries.
     News,
-    /// The menus that guests can download.
+    /// Menus as PDF files.
     Menus,
-    /// The file service: menus with their bytes.
+    /// Menu files with base64 content.
     Files,
-    /// When the house and its kitchen are open.
+    /// Opening hours of the venue and the kitchen.
     OpeningHours,
-    /// Who is signed in.
+    /// Sign-in, sessions and passwords.
     Auth,
-    /// What guests write to the house.
+    /// Contact form and received messages.
     Contact,
-    /// Who of the staff did what.
+    /// Audit log of staff actions.
     Audit,
-    /// What guests do here, summed up.
+    /// Usage statistics.
     Statistics,
-    /// What has just changed.
+    /// Published editions and the stream of their changes.
     Events,
 }
 
@@ -63,14 +63,14 @@ fn all() -> impl OpenApi {
         opening_hours::delete_special_day::DeleteSpecialDay,
     );
     let files = (
-        file::find::FindFile,
+        file::find::GetFile,
         file::replace::ReplaceFile,
         file::delete::DeleteFileByType,
     );
     let contact = (
         contact::send::SendContactMessage,
         contact::list::ListMessages,
-        contact::mark::MarkMessage,
+        contact::update::UpdateMessage,
         contact::delete::DeleteMessage,
     );
     let auth = (
@@ -88,9 +88,9 @@ fn all() -> impl OpenApi {
         opening_hours,
         contact,
         auth,
-        audit::list::ListDeeds,
+        audit::list::ListAuditEntries,
         statistics::get::GetStatistics,
-        published::events::FollowEvents,
+        published::events::StreamEvents,
         published::get::GetPublication,
     )
 }
@@ -100,11 +100,10 @@ fn all() -> impl OpenApi {
 pub fn service() -> OpenApiService<impl OpenApi, ()> {
     OpenApiService::new(all(), "Wirtshaus", env!("CARGO_PKG_VERSION"))
         .description(
-            "An inn: what is new, what there is to eat, when the kitchen is open, a message to the \
-             house; and how its staff change all that. Dates are `yyyy-MM-dd` and times `HH:mm`, local to the house; instants are RFC 3339 in \
-             UTC. What is wrong is said in problem documents (RFC 9457).",
+            "Website and back office of an inn. Dates are `yyyy-MM-dd` and times `HH:mm`, local to the inn; instants are RFC 3339 \
+             in UTC. Errors are problem documents (RFC 9457).",
         )
-        .license(LicenseObject::new("MIT OR Apache-2.0"))
+        .license(LicenseObject::new("MIT OR Apache-2.0").url("https://spdx.org/licenses/"))
         .server("/api")
 }
 

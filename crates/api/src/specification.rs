@@ -2,26 +2,28 @@
 
 use std::collections::BTreeSet;
 
-use serde_json::{Map, Value, json};
+use serde_json::{Map, Value, json, map::Entry};
 
-use crate::{
-    file,
-    published::unpublished::{NOT_YET, PUBLISHED},
-};
+use crate::published::unpublished::{NOT_YET, PUBLISHED};
 
 /// The years of which anybody is told anything; see [`OutsideYears`](crate::problem::Fault::OutsideYears).
 const YEARS: &str = "^(19[7-9][0-9]|2[0-3][0-9][0-9]|2400)-";
 
-/// Adds closed request bodies, bounds of unsigned numbers, years of instants, response headers of public writes, and
-/// the events of the event stream.
+/// Operations of plain endpoints, described by hand.
+const PROTOCOLS: [&str; 3] = [
+    include_str!("storage/openapi.json"),
+    include_str!("usage/openapi.json"),
+    include_str!("auth/oidc_openapi.json"),
+];
+
+/// Adds closed request bodies, bounds of unsigned numbers, years of instants, response headers of public writes, the
+/// events of the event stream, the operations of [`PROTOCOLS`], and an explicit `security` of public operations.
 pub fn complete(document: &mut Value) {
-    let paths = document.get_mut("paths").and_then(Value::as_object_mut);
-    if let Some(paths) = paths
-        && let Some(item) = paths.remove(file::PATH.trim_end_matches('/'))
-    {
-        paths.insert(file::PATH.to_owned(), item);
-    }
     close_bodies(document);
+    for protocol in PROTOCOLS {
+        merge(document, serde_json::from_str(protocol).unwrap_or_default());
+    }
+    simplify_references(document);
     for operation in operations(document) {
         say_when_unpublished(operation);
         let parameters = operation
@@ -38,6 +40,41 @@ pub fn complete(document: &mut Value) {
         {
             *schema = event(schema);
         }
+        operation.entry("security").or_insert_with(|| json!([]));
+    }
+}
+
+/// Adds the entries of an object and the items of a list.
+fn merge(into: &mut Value, from: Value) {
+    match (into, from) {
+        (Value::Object(into), Value::Object(from)) => {
+            for (name, value) in from {
+                match into.entry(name) {
+                    Entry::Occupied(mut entry) => merge(entry.get_mut(), value),
+                    Entry::Vacant(entry) => {
+                        entry.insert(value);
+                    }
+                }
+            }
+        }
+        (Value::Array(into), Value::Array(from)) => into.extend(from),
+        (into, from) => *into = from,
+    }
+}
+
+/// The framework writes a described reference as `allOf` with two parts, reference and description. Client generators
+/// resolve it only if the reference is alone, with the description beside `allOf`.
+fn simplify_references(value: &mut Value) {
+    if let Some(parts) = value.get_mut("allOf").and_then(Value::as_array_mut) {
+        parts.retain(|part| {
+            let mut names = part.as_object().into_iter().flat_map(Map::keys);
+            !names.all(|name| name == "description")
+        });
+    }
+    match value {
+        Value::Object(object) => object.values_mut().for_each(simplify_references),
+        Value::Array(items) => items.iter_mut().for_each(simplify_references),
+        _ => {}
     }
 }
 
@@ -75,7 +112,7 @@ fn say_when_unpublished(operation: &mut Map<String, Value>) {
         {
             let headers = response.entry("headers").or_insert_with(|| json!({}));
             headers[PUBLISHED] = json!({
-                "description": "`?0` when the write is stored and guests do not see it yet; absent otherwise.",
+                "description": "`?0` if the write is stored but not published yet; absent otherwise.",
                 "required": false,
                 "schema": { "type": "string", "enum": [NOT_YET] },
             });
@@ -158,8 +195,8 @@ fn event(list: &Value) -> Value {
         "description": "One event of the stream.",
         "required": ["id", "event", "data"],
         "properties": {
-            "id": { "type": "string", "description": "The edition's name, for `Last-Event-ID`." },
-            "event": { "type": "string", "description": "What has happened.", "enum": ["edition"] },
+            "id": { "type": "string", "description": "The name of the edition, for `Last-Event-ID`." },
+            "event": { "type": "string", "description": "The type of the event.", "enum": ["edition"] },
             "data": { "type": "string", "description": format!("An `{name}` in JSON.") },
         },
     })

@@ -50,7 +50,7 @@ const TABLE: &[(&str, Who)] = &[
     ("GET /menu-settings", Staff),
     ("PATCH /menu-settings", Staff),
     ("GET /file/{filetype}", AllAndStaffMore),
-    ("POST /file/", Staff),
+    ("POST /file", Staff),
     ("DELETE /file/deleteByType/{filetype}", Staff),
     ("GET /opening-hours", All),
     ("GET /opening-hours/state", All),
@@ -71,6 +71,17 @@ const TABLE: &[(&str, Who)] = &[
     ("GET /auth/state", All),
     ("POST /auth/password", PendingStaff),
     ("POST /auth/sign-out-everywhere", PendingStaff),
+    ("GET /auth/provider", All),
+    ("GET /auth/provider/return", All),
+    ("GET /storage/v0/b/{bucket}", Staff),
+    ("GET /storage/v0/b/{bucket}/o", Staff),
+    ("POST /storage/v0/b/{bucket}/o", Staff),
+    ("GET /storage/v0/b/{bucket}/o/{name}", AllAndStaffMore),
+    ("PATCH /storage/v0/b/{bucket}/o/{name}", Staff),
+    ("DELETE /storage/v0/b/{bucket}/o/{name}", Staff),
+    ("POST /usage/track", All),
+    ("POST /usage/engage", All),
+    ("POST /usage/groups", All),
 ];
 
 #[test]
@@ -80,10 +91,7 @@ fn the_table_is_what_the_specification_publishes() {
     let mut published = BTreeMap::new();
     for (path, item) in document["paths"].as_object().unwrap() {
         for (method, operation) in item.as_object().unwrap() {
-            let ways = operation["security"]
-                .as_array()
-                .cloned()
-                .unwrap_or_default();
+            let ways = operation["security"].as_array().unwrap();
             let ways: Vec<_> = ways
                 .iter()
                 .map(|way| way.as_object().unwrap().keys().cloned().collect::<String>())
@@ -104,11 +112,12 @@ fn the_table_is_what_the_specification_publishes() {
     assert_eq!(published, table.collect());
 }
 
-/// The operations that are for staff alone, ready to be asked.
+/// The operations for staff only, with path parameters filled in. Storage has its own form of errors and its own tests.
 fn for_staff() -> impl Iterator<Item = (Method, String, Who)> {
     TABLE
         .iter()
         .filter(|(_, who)| matches!(who, Staff | PendingStaff))
+        .filter(|(operation, _)| !operation.contains("/storage/"))
         .map(|(operation, who)| {
             let (method, path) = operation.split_once(' ').unwrap();
             let path = path.replace("{id}", "1").replace("{key}", "food");

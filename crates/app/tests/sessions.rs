@@ -288,7 +288,7 @@ async fn signing_out_everywhere_ends_every_session_of_the_member() {
     assert!(is_logged_in(&berta).await);
     let log = berta.by_bearer(Method::GET, "/api/audit?limit=1").send();
     let log: Value = log.await.unwrap().json().await.unwrap();
-    let (who, deed) = (&log[0]["who"], &log[0]["deed"]);
+    let (who, deed) = (&log[0]["name"], &log[0]["action"]);
     assert_eq!(
         (who, deed),
         (&json!("Anna Huber"), &json!("SIGNED_OUT_EVERYWHERE"))

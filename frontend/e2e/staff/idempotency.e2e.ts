@@ -40,7 +40,7 @@ describe("a request repeated after a lost response is processed once", () => {
     expect(await acceptAlert(page)).toBe(`News ${title} erfolgreich erstellt`);
     expect(await storedEntries()).toBe(1);
     expect(line.applied.length).toBeGreaterThan(1);
-    const auditEntries = await apiClient.request<{ deed: string; subject: string }[]>(
+    const auditEntries = await apiClient.request<{ action: string; subject: string }[]>(
       "GET",
       "/audit?limit=200",
     );
@@ -70,7 +70,7 @@ describe("a request repeated after a lost response is processed once", () => {
     expect(await acceptAlert(page)).toBe("News Hinter dem Riss erfolgreich bearbeitet");
     const now = await apiClient.request("GET", `/news/${id}`);
     expect(now).toMatchObject({ title: "Hinter dem Riss", version: 2 });
-    const auditEntries = await apiClient.request<{ deed: string; subject: string }[]>(
+    const auditEntries = await apiClient.request<{ action: string; subject: string }[]>(
       "GET",
       "/audit?limit=200",
     );

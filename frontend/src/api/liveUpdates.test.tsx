@@ -101,7 +101,7 @@ describe("an open page", () => {
 
   it("updates the analytics host of an open page", async () => {
     const { site } = fridayNoon;
-    const telling = { ...site, counting: { ...site.counting, toldTo: "a.example" } };
+    const telling = { ...site, usageSettings: { ...site.usageSettings, forwardedTo: "a.example" } };
     server.use(...handlersFor({ ...friday2015, site: telling }));
     vi.stubGlobal("EventSource", FakeEventSource);
     openPage();

@@ -85,7 +85,8 @@ function refetchWhenHoursChange(client: QueryClient): () => void {
 function updateAnalyticsHost(client: QueryClient): () => void {
   const observer = new QueryObserver(client, { ...getSiteQuery(), enabled: false });
   return observer.subscribe(({ data }) => {
-    if (data !== undefined) document.documentElement.dataset.analyticsHost = data.counting.toldTo ?? "";
+    if (data !== undefined)
+      document.documentElement.dataset.analyticsHost = data.usageSettings.forwardedTo ?? "";
   });
 }
 

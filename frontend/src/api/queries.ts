@@ -9,6 +9,8 @@ import type { MenusService } from "./generated/services/MenusService";
 import type { NewsService } from "./generated/services/NewsService";
 import type { OpeningHoursService } from "./generated/services/OpeningHoursService";
 import type { StatisticsService } from "./generated/services/StatisticsService";
+import type { StorageService } from "./generated/services/StorageService";
+import type { UsageService } from "./generated/services/UsageService";
 
 type Args<Operation extends (...args: never) => unknown> = NonNullable<Parameters<Operation>[0]>;
 
@@ -108,16 +110,16 @@ export const saveMenuSettingsMutation = () =>
     mutationFn: (args: Args<typeof MenusService.saveMenuSettings>) => mutate(({ MenusService }) => MenusService.saveMenuSettings(args)),
   });
 
-export const findFileQuery = (args: Args<typeof FilesService.findFile>) =>
+export const getFileQuery = (args: Args<typeof FilesService.getFile>) =>
   queryOptions({
-    queryKey: ["files", "findFile", args],
-    queryFn: ({ signal }) => fetchQuery(signal, ({ FilesService }) => FilesService.findFile(args)),
+    queryKey: ["files", "getFile", args],
+    queryFn: ({ signal }) => fetchQuery(signal, ({ FilesService }) => FilesService.getFile(args)),
   });
 
-export const getPublicationQuery = () =>
-  queryOptions({
-    queryKey: ["events", "getPublication"],
-    queryFn: ({ signal }) => fetchQuery(signal, ({ EventsService }) => EventsService.getPublication()),
+export const replaceFileMutation = () =>
+  mutationOptions({
+    mutationKey: ["files", "replaceFile"],
+    mutationFn: (args: Args<typeof FilesService.replaceFile>) => mutate(({ FilesService }) => FilesService.replaceFile(args)),
   });
 
 export const getOpeningHoursQuery = () =>
@@ -174,10 +176,10 @@ export const deleteMessageMutation = () =>
     mutationFn: (args: Args<typeof ContactService.deleteMessage>) => mutate(({ ContactService }) => ContactService.deleteMessage(args)),
   });
 
-export const markMessageMutation = () =>
+export const updateMessageMutation = () =>
   mutationOptions({
-    mutationKey: ["contact", "markMessage"],
-    mutationFn: (args: Args<typeof ContactService.markMessage>) => mutate(({ ContactService }) => ContactService.markMessage(args)),
+    mutationKey: ["contact", "updateMessage"],
+    mutationFn: (args: Args<typeof ContactService.updateMessage>) => mutate(({ ContactService }) => ContactService.updateMessage(args)),
   });
 
 export const changePasswordMutation = () =>
@@ -210,10 +212,10 @@ export const getAuthStateQuery = () =>
     queryFn: ({ signal }) => fetchQuery(signal, ({ AuthService }) => AuthService.getAuthState()),
   });
 
-export const listDeedsQuery = (args: Args<typeof AuditService.listDeeds> = {}) =>
+export const listAuditEntriesQuery = (args: Args<typeof AuditService.listAuditEntries> = {}) =>
   queryOptions({
-    queryKey: ["audit", "listDeeds", args],
-    queryFn: ({ signal }) => fetchQuery(signal, ({ AuditService }) => AuditService.listDeeds(args)),
+    queryKey: ["audit", "listAuditEntries", args],
+    queryFn: ({ signal }) => fetchQuery(signal, ({ AuditService }) => AuditService.listAuditEntries(args)),
   });
 
 export const getStatisticsQuery = (args: Args<typeof StatisticsService.getStatistics> = {}) =>
@@ -222,8 +224,62 @@ export const getStatisticsQuery = (args: Args<typeof StatisticsService.getStatis
     queryFn: ({ signal }) => fetchQuery(signal, ({ StatisticsService }) => StatisticsService.getStatistics(args)),
   });
 
-export const replaceFileMutation = () =>
+export const getPublicationQuery = () =>
+  queryOptions({
+    queryKey: ["events", "getPublication"],
+    queryFn: ({ signal }) => fetchQuery(signal, ({ EventsService }) => EventsService.getPublication()),
+  });
+
+export const getBucketQuery = (args: Args<typeof StorageService.getBucket>) =>
+  queryOptions({
+    queryKey: ["storage", "getBucket", args],
+    queryFn: ({ signal }) => fetchQuery(signal, ({ StorageService }) => StorageService.getBucket(args)),
+  });
+
+export const listObjectsQuery = (args: Args<typeof StorageService.listObjects>) =>
+  queryOptions({
+    queryKey: ["storage", "listObjects", args],
+    queryFn: ({ signal }) => fetchQuery(signal, ({ StorageService }) => StorageService.listObjects(args)),
+  });
+
+export const uploadObjectMutation = () =>
   mutationOptions({
-    mutationKey: ["files", "replaceFile"],
-    mutationFn: (args: Args<typeof FilesService.replaceFile>) => mutate(({ FilesService }) => FilesService.replaceFile(args)),
+    mutationKey: ["storage", "uploadObject"],
+    mutationFn: (args: Args<typeof StorageService.uploadObject>) => mutate(({ StorageService }) => StorageService.uploadObject(args)),
+  });
+
+export const getObjectQuery = (args: Args<typeof StorageService.getObject>) =>
+  queryOptions({
+    queryKey: ["storage", "getObject", args],
+    queryFn: ({ signal }) => fetchQuery(signal, ({ StorageService }) => StorageService.getObject(args)),
+  });
+
+export const deleteObjectMutation = () =>
+  mutationOptions({
+    mutationKey: ["storage", "deleteObject"],
+    mutationFn: (args: Args<typeof StorageService.deleteObject>) => mutate(({ StorageService }) => StorageService.deleteObject(args)),
+  });
+
+export const updateObjectMetadataMutation = () =>
+  mutationOptions({
+    mutationKey: ["storage", "updateObjectMetadata"],
+    mutationFn: (args: Args<typeof StorageService.updateObjectMetadata>) => mutate(({ StorageService }) => StorageService.updateObjectMetadata(args)),
+  });
+
+export const trackUsageMutation = () =>
+  mutationOptions({
+    mutationKey: ["usage", "trackUsage"],
+    mutationFn: (args: Args<typeof UsageService.trackUsage>) => mutate(({ UsageService }) => UsageService.trackUsage(args)),
+  });
+
+export const updateUsageProfilesMutation = () =>
+  mutationOptions({
+    mutationKey: ["usage", "updateUsageProfiles"],
+    mutationFn: (args: Args<typeof UsageService.updateUsageProfiles>) => mutate(({ UsageService }) => UsageService.updateUsageProfiles(args)),
+  });
+
+export const updateUsageGroupsMutation = () =>
+  mutationOptions({
+    mutationKey: ["usage", "updateUsageGroups"],
+    mutationFn: (args: Args<typeof UsageService.updateUsageGroups>) => mutate(({ UsageService }) => UsageService.updateUsageGroups(args)),
   });

@@ -15,7 +15,9 @@ const storedItems = ["consent", "count", "draft"] as const;
 export default function CookiePage() {
   const t = useTexts();
   const contentLanguage = useContentLanguage();
-  const { contact, counting, imprint, links, messageMonths } = useSuspenseQuery(getSiteQuery()).data;
+  const { contact, imprint, links, messageRetentionMonths, usageSettings } = useSuspenseQuery(
+    getSiteQuery(),
+  ).data;
   return (
     <>
       <PageTitle heading={t("cookies.heading")} intro={t("cookies.intro")} />
@@ -42,25 +44,25 @@ export default function CookiePage() {
           <p>{t("cookies.choiceText")}</p>
           <p>{t("cookies.choiceWhat")}</p>
           <p>{t("cookies.choiceStaff")}</p>
-          <p>{t("cookies.choiceLong", { days: counting.keptDays })}</p>
+          <p>{t("cookies.choiceLong", { days: usageSettings.retentionDays })}</p>
           <p>
-            {counting.toldTo === undefined
+            {usageSettings.forwardedTo === undefined
               ? t("cookies.choiceOurs")
-              : t("cookies.choiceAnalyticsHost", { host: counting.toldTo })}
+              : t("cookies.choiceAnalyticsHost", { host: usageSettings.forwardedTo })}
           </p>
           <ActionButton onClick={openConsent}>{t("cookies.choiceButton")}</ActionButton>
         </ProseSection>
         <ProseSection heading={t("cookies.server")}>
           <p>{t("cookies.serverText")}</p>
-          {counting.requests && <p>{t("cookies.serverCount")}</p>}
+          {usageSettings.countsRequests && <p>{t("cookies.serverCount")}</p>}
           <p>{t("cookies.serverFlood")}</p>
         </ProseSection>
         <ProseSection id="messages" heading={t("cookies.messages")}>
           <p>{t("cookies.messagesText")}</p>
           <p>
-            {messageMonths === 1
+            {messageRetentionMonths === 1
               ? t("cookies.messagesLong.month")
-              : t("cookies.messagesLong", { months: messageMonths })}
+              : t("cookies.messagesLong", { months: messageRetentionMonths })}
           </p>
         </ProseSection>
         <ProseSection heading={t("cookies.map")}>

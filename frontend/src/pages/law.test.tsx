@@ -109,17 +109,17 @@ describe("the privacy page", () => {
     ["de", 1, "nach einem Monat"],
     ["en", 6, "after 6\u00a0months"],
     ["en", 1, "after one month"],
-  ] as const)("says how long messages are kept: %s, %d months", (language, messageMonths, words) => {
-    const site = { ...fridayNoon.site, messageMonths };
+  ] as const)("says how long messages are kept: %s, %d months", (language, messageRetentionMonths, words) => {
+    const site = { ...fridayNoon.site, messageRetentionMonths };
     renderPage("/cookie-policy", createQueryClient({ ...fridayNoon, site }), language);
     expect(document.getElementById("messages")?.textContent).toContain(words);
   });
 
   it("says so where the settings keep it otherwise, tell a service, or count requests", () => {
-    const counting = { keptDays: 30, toldTo: "analytics.example", requests: true };
+    const usageSettings = { retentionDays: 30, forwardedTo: "analytics.example", countsRequests: true };
     renderPage(
       "/cookie-policy",
-      createQueryClient({ ...fridayNoon, site: { ...fridayNoon.site, counting } }),
+      createQueryClient({ ...fridayNoon, site: { ...fridayNoon.site, usageSettings } }),
     );
     const page = screen.getByRole("main").textContent;
     expect(page).toContain("nach 30\u00a0Tagen");

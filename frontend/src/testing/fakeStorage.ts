@@ -183,4 +183,4 @@ function response(status: number, text = "", headers: Record<string, unknown> = 
   };
 }
 
-const changed = response(412, JSON.stringify({ error: { code: 412, reason: "changed-meanwhile" } }));
+const changed = response(412, JSON.stringify({ error: { code: 412, reason: "precondition-failed" } }));

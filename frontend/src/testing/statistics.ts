@@ -1,5 +1,5 @@
-import type { Compared } from "@/api/generated/models/Compared";
 import type { Page } from "@/api/generated/models/Page";
+import type { PeriodCounts } from "@/api/generated/models/PeriodCounts";
 import type { Statistics } from "@/api/generated/models/Statistics";
 
 /** Available periods. */
@@ -103,7 +103,7 @@ export function busyStatistics(days: Days): Statistics {
 
 export function withPageRequests(days: Days): Statistics {
   const statistics = busyStatistics(days);
-  const more = ({ now = 0, before = 0 }: Compared) => ({ now: now * 7, before: before * 6 });
+  const more = ({ now = 0, before = 0 }: PeriodCounts) => ({ now: now * 7, before: before * 6 });
   return {
     ...statistics,
     pageRequests: {
@@ -122,11 +122,11 @@ export function withPageRequests(days: Days): Statistics {
 export function countedSince(statistics: Statistics, since: string): Statistics {
   const { days, until, before } = statistics;
   const weeksBefore = Math.floor(days / 7) * 7;
-  const only = (of: Compared, isNow: boolean, isBefore: boolean): Compared => ({
+  const only = (of: PeriodCounts, isNow: boolean, isBefore: boolean): PeriodCounts => ({
     ...(isNow && of.now !== undefined ? { now: of.now } : {}),
     ...(isBefore && of.before !== undefined ? { before: of.before } : {}),
   });
-  const known = (of: Compared) => only(of, since <= until, since <= before.from);
+  const known = (of: PeriodCounts) => only(of, since <= until, since <= before.from);
   const counts = Object.entries(statistics).map(([name, value]) => [
     name,
     typeof value === "object" && "now" in value ? known(value) : value,

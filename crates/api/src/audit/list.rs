@@ -1,4 +1,4 @@
-//! GET /api/audit. Staff. Who changed what, and when; kept for a year.
+//! GET /api/audit. Staff.
 
 use std::sync::Arc;
 
@@ -14,43 +14,40 @@ use crate::{
     operations::Tag,
 };
 
-/// How many deeds a page has that says nothing of it.
-const PAGE: u16 = 50;
+/// Default page size.
+const DEFAULT_LIMIT: u16 = 50;
 
 refusals! {
-    /// Why there is no page.
-    NotListed: &[(400, "`before` is no number from 1 to 2147483647, or `limit` none from 1 to 200.")]
+    NotListed: &[(400, "`before` or `limit` is invalid.")]
 }
 
-/// The operation.
-pub struct ListDeeds;
+pub struct ListAuditEntries;
 
 #[OpenApi]
-impl ListDeeds {
-    /// Who did what
-    ///
-    /// The latest deeds first, page by page: the next page is asked for with the last number of this one.
+impl ListAuditEntries {
+    /// List audit entries
+    /// Newest first, in pages. `before` with the last id of a page selects the next one.
     #[oai(
         path = "/audit",
         method = "get",
-        operation_id = "listDeeds",
+        operation_id = "listAuditEntries",
         tag = "Tag::Audit"
     )]
     async fn list(
         &self,
         audit: Data<&Arc<AuditService>>,
         _staff: Staff,
-        /// Only deeds with a lower number than this: 1 to 2147483647.
+        /// Only entries with a lower id: 1 to 2147483647.
         #[oai(validator(minimum(value = "1"), maximum(value = "2147483647")))]
         before: Query<Option<u32>>,
-        /// At most so many: 1 to 200; 50 when absent.
+        /// The maximum number of entries: 1 to 200; 50 if absent.
         #[oai(validator(minimum(value = "1"), maximum(value = "200")))]
         limit: Query<Option<u16>>,
     ) -> Result<Records<AuditEntry>, NotListed> {
         let before = before.0.and_then(|id| AuditId::parse(id.into()).ok());
-        let deeds = audit.list(before, limit.0.unwrap_or(PAGE)).await?;
+        let entries = audit.list(before, limit.0.unwrap_or(DEFAULT_LIMIT)).await?;
         Ok(Records::Are(Json(
-            deeds.iter().map(AuditEntry::from).collect(),
+            entries.iter().map(AuditEntry::from).collect(),
         )))
     }
 }

@@ -1,4 +1,4 @@
-//! Who did what.
+//! The audit log.
 
 pub mod list;
 pub mod shape;

@@ -1,45 +1,44 @@
-//! A deed as the API tells it.
+//! Audit entries in responses.
 
 use domain::{audit, calendar::Instant};
 use poem_openapi::{Enum, Object, types::Example};
 use time::macros::datetime;
 
-/// What was done.
+/// An action in the audit log.
 #[derive(Object, Clone, PartialEq, Eq, Debug)]
 #[oai(rename_all = "camelCase", example)]
 pub struct AuditEntry {
-    /// Its number; a later deed has a higher one.
+    /// The id; later entries have higher ids.
     #[oai(validator(minimum(value = "1")))]
     pub id: u32,
-    /// When.
+    /// When it was done.
     pub at: Instant,
-    /// What the staff member was called then who did it. Absent when nobody of the staff did, but whoever runs the
-    /// house, by a command of its server.
+    /// The name of the staff member at that time. Absent if it was done on the command line.
     #[oai(skip_serializing_if_is_none)]
-    pub who: Option<String>,
-    /// The e-mail address of that staff member, because two may have the same name. Absent when `who` is.
+    pub name: Option<String>,
+    /// The e-mail address of the staff member. Absent if it was done on the command line.
     #[oai(skip_serializing_if_is_none)]
     pub email: Option<String>,
-    /// What kind of deed.
-    pub deed: AuditAction,
-    /// What it was done to, at most 200 characters; empty where there is only one such thing.
+    /// The action.
+    pub action: AuditAction,
+    /// The object of the action, at most 200 characters; empty if there is only one.
     #[oai(validator(max_length = 200))]
     pub subject: String,
 }
 
-/// A kind of deed.
+/// What was done.
 #[derive(Enum, Clone, Copy, PartialEq, Eq, Debug)]
 #[oai(rename_all = "SCREAMING_SNAKE_CASE")]
 pub enum AuditAction {
-    /// A news entry was written; the subject is its title.
+    /// A news entry was created; the subject is its title.
     NewsCreated,
     /// A news entry was changed; the subject is its title afterwards.
     NewsEdited,
-    /// A news entry was taken off the board; the subject is its title.
+    /// A news entry was deleted; the subject is its title.
     NewsDeleted,
-    /// A news entry came back from the trash; the subject is its title.
+    /// A news entry was restored; the subject is its title.
     NewsRestored,
-    /// The board was put in another order; there is no subject.
+    /// The news entries were reordered; there is no subject.
     NewsReordered,
     /// A menu got another file or name; the subject is the name guests see.
     MenuFileEdited,
@@ -57,11 +56,11 @@ pub enum AuditAction {
     SpecialDayEdited,
     /// A special day was removed; the subject is its label.
     SpecialDayDeleted,
-    /// A guest's message was removed. The subject is its number: what the guest wrote is gone for good.
+    /// A message was deleted; the subject is its id.
     MessageDeleted,
     /// A file was stored; the subject is its name.
     FileStored,
-    /// What is told about a file was changed; the subject is its name.
+    /// The metadata of a file were changed; the subject is its name.
     FileEdited,
     /// A file was removed; the subject is its name.
     FileDeleted,
@@ -69,11 +68,11 @@ pub enum AuditAction {
     PasswordChanged,
     /// A staff member ended all sessions of their own; there is no subject.
     SignedOutEverywhere,
-    /// Somebody became a staff member; the subject is the e-mail address.
+    /// An account was created; the subject is the e-mail address.
     StaffAdded,
-    /// A staff member got a one-time password, and may come in again if disabled; the subject is the e-mail address.
+    /// An account got a one-time password and was enabled; the subject is the e-mail address.
     PasswordReset,
-    /// A staff member is let in no more; the subject is the e-mail address.
+    /// An account was disabled; the subject is the e-mail address.
     StaffDisabled,
 }
 
@@ -108,16 +107,16 @@ impl From<audit::AuditAction> for AuditAction {
 
 impl From<&audit::AuditEntry> for AuditEntry {
     fn from(entry: &audit::AuditEntry) -> Self {
-        let who = match &entry.signature.who {
+        let name = match &entry.signature.who {
             audit::Actor::Member { name, .. } => Some(name.clone()),
             audit::Actor::CommandLine => None,
         };
         Self {
             id: entry.id.get(),
             at: entry.signature.at,
-            who,
+            name,
             email: entry.email.as_ref().map(|email| email.as_str().to_owned()),
-            deed: entry.deed.kind.into(),
+            action: entry.deed.kind.into(),
             subject: entry.deed.subject.as_str().to_owned(),
         }
     }
@@ -128,9 +127,9 @@ impl Example for AuditEntry {
         Self {
             id: 41,
             at: datetime!(2026-11-20 18:00 UTC),
-            who: Some("Anna Huber".to_owned()),
+            name: Some("Anna Huber".to_owned()),
             email: Some("anna@gasthaus.example".to_owned()),
-            deed: AuditAction::NewsCreated,
+            action: AuditAction::NewsCreated,
             subject: "Ganslzeit".to_owned(),
         }
     }
@@ -143,10 +142,10 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_deed_has_the_code_of_its_kind() {
+    fn serializes_as_the_code_of_the_domain() {
         for kind in audit::AuditAction::ALL {
-            let told = AuditAction::from(*kind).to_json();
-            assert_eq!(told, Some(kind.code().into()));
+            let json = AuditAction::from(*kind).to_json();
+            assert_eq!(json, Some(kind.code().into()));
         }
     }
 }

@@ -1,7 +1,7 @@
 //! `GET /api/auth/provider` and `GET /api/auth/provider/return`: everyone (decision S3), if the settings name an identity
 //! provider.
 //!
-//! Browsers navigate to these routes and are redirected, so they are not operations of the published API. Every failure
+//! Browsers navigate to these routes and are redirected; `oidc_openapi.json` describes them. Every failure
 //! redirects to the sign-in page, which does not say why; the log does.
 
 use std::{error::Error, sync::Arc};

@@ -55,7 +55,7 @@ pub struct ChangePassword;
 
 #[OpenApi]
 impl ChangePassword {
-    /// Choose another password
+    /// Change the password
     ///
     /// The new password has at least 15 characters and at most 1024 bytes, and does not consist of common passwords or
     /// names of the inn and of the member. Required after signing in with a one-time password.

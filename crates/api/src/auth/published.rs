@@ -9,8 +9,8 @@ const REFUSALS: [(&str, &str); 2] = [
     ("401", "There is no session, or it has expired."),
     (
         "403",
-        "The cookie came without the anti-forgery header or from a page of another host, or the password is a one-time \
-         one that is still to be changed.",
+        "The cookie was sent without the anti-forgery header or by a page of another origin, or a one-time password must be \
+         changed first.",
     ),
 ];
 

@@ -9,7 +9,7 @@ use time::macros::datetime;
 
 use crate::http::{limits::NewPassword, request::Required};
 
-/// The form for signing in.
+/// E-mail address and password.
 #[derive(Object, Clone)]
 #[oai(example)]
 pub struct Credentials {

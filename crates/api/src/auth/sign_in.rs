@@ -38,7 +38,7 @@ pub enum SignedIn {
     /// The e-mail address or the password is wrong, or the account is disabled.
     #[oai(status = 401)]
     InvalidCredentials(ProblemJson),
-    /// The request comes from a page of another host.
+    /// The request comes from a page of another origin.
     #[oai(status = 403)]
     CrossOrigin(ProblemJson),
     /// The body did not arrive within 10 s.

@@ -20,7 +20,7 @@ pub struct GetAuthState;
 
 #[OpenApi]
 impl GetAuthState {
-    /// Who is signed in
+    /// Get the state of the session
     ///
     /// Does not count as using the session, so that an open page does not keep it alive.
     #[oai(

@@ -17,19 +17,18 @@ use crate::{
 refusals! {
     /// Why a message stays.
     NotDeleted: &[
-        (400, "The number cannot be read."),
-        (404, "There is no message of this number."),
+        (400, "The id is malformed."),
+        (404, "There is no such message."),
     ]
 }
 
-/// The operation.
 pub struct DeleteMessage;
 
 #[OpenApi]
 impl DeleteMessage {
-    /// Remove a guest's message
+    /// Delete a message
     ///
-    /// For good, and its mail with it when that was not sent yet.
+    /// Deletes it permanently, with its mail if that has not been sent yet.
     #[oai(
         path = "/messages/:id",
         method = "delete",
@@ -40,7 +39,7 @@ impl DeleteMessage {
         &self,
         messages: Data<&Arc<Messages>>,
         staff: Staff,
-        /// The message's number, 1 to 4294967295.
+        /// The id of the message, 1 to 4294967295.
         id: Path<u32>,
     ) -> Result<Removed, NotDeleted> {
         let id = MessageId::parse(id.0.into()).map_err(|_| Kind::NotFound)?;

@@ -17,14 +17,13 @@ refusals! {
     NotListed: &[]
 }
 
-/// The operation.
 pub struct ListMessages;
 
 #[OpenApi]
 impl ListMessages {
-    /// What guests wrote
+    /// List messages
     ///
-    /// The newest first.
+    /// Newest first.
     #[oai(
         path = "/messages",
         method = "get",

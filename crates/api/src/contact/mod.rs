@@ -2,7 +2,7 @@
 
 pub mod delete;
 pub mod list;
-pub mod mark;
 pub mod received;
 pub mod request;
 pub mod send;
+pub mod update;

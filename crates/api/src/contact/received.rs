@@ -16,31 +16,31 @@ pub struct Messages {
     pub are_mailed: bool,
 }
 
-/// A message that a guest wrote to the house.
+/// A message from a guest.
 #[derive(Object, Clone, PartialEq, Eq, Debug)]
 #[oai(rename_all = "camelCase", example)]
 pub struct Message {
-    /// Its number, from 1.
+    /// The id, from 1.
     #[oai(validator(minimum(value = "1")))]
     pub id: u32,
     /// The guest's name.
     #[oai(validator(max_length = 100))]
     pub name: String,
-    /// Where the guest is answered: an e-mail address.
+    /// The guest's e-mail address.
     #[oai(validator(max_length = 254))]
     pub email: String,
-    /// What the guest wrote; line breaks stand.
+    /// The text, with line breaks.
     #[oai(validator(max_length = 2000))]
     pub body: String,
-    /// When it came.
+    /// When it was received.
     pub received: Instant,
-    /// How far its mail to the house has come.
-    pub mail: MessageMail,
-    /// What staff have done about it.
+    /// The delivery of the mail to the inn.
+    pub mail: MailDelivery,
+    /// The state of the message.
     pub state: MessageState,
 }
 
-/// What staff have done about a message.
+/// The state of a message.
 #[derive(Enum, Clone, Copy, PartialEq, Eq, Debug)]
 #[oai(rename_all = "SCREAMING_SNAKE_CASE", remote = "contact::MessageState")]
 pub enum MessageState {
@@ -52,29 +52,29 @@ pub enum MessageState {
     Answered,
 }
 
-/// How far the mail with a message has come.
+/// The delivery of the mail with a message.
 #[derive(Object, Clone, PartialEq, Eq, Debug)]
 #[oai(rename_all = "camelCase")]
-pub struct MessageMail {
-    /// What became of it.
+pub struct MailDelivery {
+    /// The state of the mail.
     pub state: MailState,
-    /// When it is tried next, was sent, or was given up; absent when it is not mailed at all.
+    /// When it will be tried next, was sent or failed; absent without a mail server.
     #[oai(skip_serializing_if_is_none)]
     pub at: Option<Instant>,
 }
 
-/// What became of a mail.
+/// The state of a mail.
 #[derive(Enum, Clone, Copy, PartialEq, Eq, Debug)]
 #[oai(rename_all = "SCREAMING_SNAKE_CASE")]
 pub enum MailState {
-    /// It is still to be sent.
+    /// Not sent yet.
     Waiting,
-    /// The mail server has taken it.
+    /// Accepted by the mail server.
     Sent,
-    /// It was refused for good, or tried too often.
+    /// Rejected permanently, or failed too often.
     GivenUp,
-    /// The house has no mail server: the message is here alone.
-    Kept,
+    /// There is no mail server.
+    NoMailServer,
 }
 
 impl Message {
@@ -83,7 +83,7 @@ impl Message {
     pub fn of(received: &ReceivedMessage, is_mailed: bool) -> Self {
         let (state, at) = match received.delivery {
             Delivery::Waiting { due, .. } if is_mailed => (MailState::Waiting, Some(due)),
-            Delivery::Waiting { .. } => (MailState::Kept, None),
+            Delivery::Waiting { .. } => (MailState::NoMailServer, None),
             Delivery::Sent { at, .. } => (MailState::Sent, Some(at)),
             Delivery::GivenUp { at, .. } => (MailState::GivenUp, Some(at)),
         };
@@ -93,7 +93,7 @@ impl Message {
             email: received.message.email().as_str().to_owned(),
             body: received.message.body().to_owned(),
             received: received.received,
-            mail: MessageMail { state, at },
+            mail: MailDelivery { state, at },
             state: received.state.into(),
         }
     }
@@ -107,7 +107,7 @@ impl Example for Message {
             email: "anna@huber.example".to_owned(),
             body: "Grüß Gott, haben Sie am Samstag um 19 Uhr einen Tisch für vier?".to_owned(),
             received: datetime!(2026-11-20 18:00 UTC),
-            mail: MessageMail {
+            mail: MailDelivery {
                 state: MailState::Sent,
                 at: Some(datetime!(2026-11-20 18:00:02 UTC)),
             },
@@ -139,12 +139,12 @@ mod tests {
         let given_up = delivered(waiting.delivery.given_up(later));
         for (received, is_mailed, state, at) in [
             (&waiting, true, MailState::Waiting, Some(came)),
-            (&waiting, false, MailState::Kept, None),
+            (&waiting, false, MailState::NoMailServer, None),
             (&sent, false, MailState::Sent, Some(later)),
             (&given_up, true, MailState::GivenUp, Some(later)),
         ] {
             let mail = Message::of(received, is_mailed).mail;
-            assert_eq!(mail, MessageMail { state, at });
+            assert_eq!(mail, MailDelivery { state, at });
         }
     }
 }

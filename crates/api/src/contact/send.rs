@@ -14,16 +14,15 @@ use crate::{
     problem::{Kind, ProblemJson},
 };
 
-/// The answer.
 #[derive(ApiResponse)]
 pub enum Sent {
-    /// The message is kept and will reach the house.
+    /// The message is stored.
     #[oai(status = 202)]
     Accepted,
-    /// The body is no JSON object, or has a field twice; or `Idempotency-Key` is not one key.
+    /// The body is not a JSON object or has a duplicate field, or `Idempotency-Key` is invalid.
     #[oai(status = 400)]
     Unreadable(ProblemJson),
-    /// The request comes from a page of another host.
+    /// The request comes from a page of another origin.
     #[oai(status = 403)]
     Elsewhere(ProblemJson),
     /// The body did not arrive within 10 s.
@@ -35,30 +34,29 @@ pub enum Sent {
     /// The body is not declared as JSON in UTF-8, or is compressed.
     #[oai(status = 415)]
     NoJson(ProblemJson),
-    /// Fields are refused, missing or unknown; `errors` names all of them. Or something else was sent under the key, and
-    /// nothing is kept now: then the `type` is `urn:wirtshaus:problem:idempotency-key-reused`.
+    /// Fields are invalid, missing or unknown; `errors` lists all of them. Or the key was used for another message:
+    /// then the `type` is `urn:wirtshaus:problem:idempotency-key-reused`.
     #[oai(status = 422)]
     Refused(ProblemJson),
-    /// A rate limit is exceeded: of the client subnet, or of all clients together.
+    /// The rate limit of the client subnet or of all clients is exceeded.
     #[oai(status = 429)]
     TooMany(
         ProblemJson,
-        /// Seconds to wait.
+        /// Seconds until the next attempt.
         #[oai(header = "Retry-After")]
         i64,
     ),
 }
 
-/// The operation.
 pub struct SendContactMessage;
 
 #[OpenApi]
 impl SendContactMessage {
-    /// Write to the house
+    /// Send a contact message
     ///
-    /// The message is kept first and mailed to the house afterwards, so none is lost while the mail server is
-    /// away. Rate limits: five at once from one client subnet (IPv4 /32, IPv6 /64), then one every ten minutes; sixty
-    /// an hour from all clients together. A message that is sent again under its key does not count.
+    /// Stores the message and mails it to the inn later, so that none is lost if the mail server is unavailable. Rate
+    /// limits: five at once from one client subnet (IPv4 /32, IPv6 /64), then one every ten minutes; sixty an hour from
+    /// all clients. Repetitions with the same key do not count.
     #[oai(
         path = "/contact",
         method = "post",
@@ -69,9 +67,8 @@ impl SendContactMessage {
         &self,
         request: &Request,
         contact: Data<&Arc<ContactService>>,
-        /// What the client calls this message, to send it again when no answer came: 1 to 64 letters, digits, hyphens or
-        /// underscores, not to be guessed. Within 24 hours the same request under the same key is answered like the
-        /// first, and nothing is kept again. Absent: it is kept each time.
+        /// Makes a repeated request safe: within 24 hours the same request with the same key gets the first response
+        /// and stores nothing. 1 to 64 letters, digits, hyphens and underscores, chosen at random.
         #[oai(name = "Idempotency-Key")]
         key: IdempotencyHeader,
         body: JsonBody<request::ContactMessage>,

@@ -22,29 +22,26 @@ use crate::{
 };
 
 refusals! {
-    /// Refusals of this operation.
     NotDeleted: &[
         (404, "There is no menu of this type."),
-        (412, "It is not at the version that `If-Match` asks for."),
+        (412, "The version is not the one in `If-Match`."),
     ]
 }
 
 #[derive(ApiResponse)]
 pub enum Deleted {
-    /// The menu has no file now: a German sentence for the person.
+    /// The menu has no file. A German sentence for users.
     #[oai(status = 200)]
     Message(PlainText<String>),
 }
 
-/// The operation.
 pub struct DeleteFileByType;
 
 #[OpenApi]
 impl DeleteFileByType {
-    /// Remove the file of a menu
+    /// Delete the file of a menu
     ///
-    /// It is no fault if there is none: clients that replace a file delete the one before without asking whether there
-    /// is one. Replacing needs no deletion.
+    /// Succeeds if there is no file, because clients delete before each upload. `replaceFile` does not require it.
     #[oai(
         path = "/file/deleteByType/:filetype",
         method = "delete",
@@ -56,9 +53,9 @@ impl DeleteFileByType {
         publisher: Data<&Arc<Publisher>>,
         menus: Data<&Arc<MenuService>>,
         staff: Staff,
-        /// The type of the menu in small letters: `food`, `burger`, `additional_burger`, `wild`, `gansl` or `cordon_bleu`.
+        /// The type of the menu in lower case: `food`, `burger`, `additional_burger`, `wild`, `gansl` or `cordon_bleu`.
         filetype: Path<String>,
-        /// The version that was seen, in double quotes; absent to remove whatever is there.
+        /// The expected version, in double quotes; absent to delete any.
         #[oai(name = "If-Match")]
         if_match: Header<Option<String>>,
     ) -> Result<Deleted, NotDeleted> {

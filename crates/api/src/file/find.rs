@@ -18,7 +18,7 @@ use services::{menus::MenuService, storage::StorageService};
 
 use super::{
     encoded::{encoded, length},
-    shape::StoredMenu,
+    shape::MenuFileContent,
 };
 use crate::{
     auth::Visitor,
@@ -30,24 +30,22 @@ use crate::{
 };
 
 refusals! {
-    /// Refusals of this operation.
     NotFound: &[
-        (404, "There is no menu of this type, it has no file, or guests do not see it."),
+        (404, "There is no such menu, it has no file, or it is not displayed to guests."),
     ]
 }
 
-/// The operation.
-pub struct FindFile;
+pub struct GetFile;
 
 #[OpenApi]
-impl FindFile {
-    /// The file of a menu
+impl GetFile {
+    /// Get a menu file with its content
     ///
-    /// Guests get the files of the menus that are displayed.
+    /// Guests get the files of displayed menus only.
     #[oai(
         path = "/file/:filetype",
         method = "get",
-        operation_id = "findFile",
+        operation_id = "getFile",
         tag = "Tag::Files"
     )]
     async fn find(
@@ -56,9 +54,9 @@ impl FindFile {
         menus: Data<&Arc<MenuService>>,
         storage: Data<&Arc<StorageService>>,
         visitor: Visitor,
-        /// The type of the menu in small letters: `food`, `burger`, `additional_burger`, `wild`, `gansl` or `cordon_bleu`.
+        /// The type of the menu in lower case: `food`, `burger`, `additional_burger`, `wild`, `gansl` or `cordon_bleu`.
         filetype: Path<String>,
-    ) -> Result<Published<StoredMenu>, NotFound> {
+    ) -> Result<Published<MenuFileContent>, NotFound> {
         let menu = MenuType::parse(&filetype.0).map_err(|_| Kind::NotFound)?;
         let is_staff = visitor.staff().is_some();
         let found = if is_staff {

@@ -10,7 +10,7 @@ use ports::{ByteStream, StoredBlob};
 use serde_json::Value;
 use services::storage::{BodyReader, StorageError, StorageService};
 
-use super::{json_field_stream::JsonFieldStream, shape::SentMenu};
+use super::{json_field_stream::JsonFieldStream, shape::MenuFileUpload};
 use crate::{
     http::{distinct::Distinct, json_body::JsonBody, refusal::Reason},
     problem::Kind,
@@ -24,7 +24,7 @@ const MAX_OTHER_BYTES: usize = 65_536;
 
 pub struct MenuUpload {
     /// The content is an empty text here if it was base64, and otherwise null.
-    pub body: JsonBody<SentMenu>,
+    pub body: JsonBody<MenuFileUpload>,
     /// The blob of the content, which no name refers to yet.
     pub content: Result<StoredBlob, StorageError>,
 }
@@ -158,7 +158,7 @@ impl Object {
         &mut self,
         refused: Option<&StorageError>,
         limit: u64,
-    ) -> Result<JsonBody<SentMenu>, Option<ReadError>> {
+    ) -> Result<JsonBody<MenuFileUpload>, Option<ReadError>> {
         let mut read = 0;
         while self.ending == Ending::NotBase64 && self.bytes.is_some() {
             read += self.stream.text.drain(..).len() as u64;

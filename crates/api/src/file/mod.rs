@@ -14,15 +14,15 @@ use poem::{
     http::{Uri, uri::PathAndQuery},
 };
 
-/// The path of `POST` as clients call it and as it is published; the framework leaves the slash at its end away.
-pub const PATH: &str = "/file/";
+/// The other path of `POST /file`, which existing clients call.
+const PATH_WITH_SLASH: &str = "/file/";
 
-/// Leads the path that ends in a slash to its operation.
+/// Routes [`PATH_WITH_SLASH`] to `/file`.
 ///
 /// # Errors
 /// Never.
 pub async fn without_slash(mut request: Request) -> poem::Result<Request> {
-    if request.uri().path() == PATH {
+    if request.uri().path() == PATH_WITH_SLASH {
         let mut parts = request.uri().clone().into_parts();
         parts.path_and_query = Some(PathAndQuery::from_static("/file"));
         if let Ok(uri) = Uri::from_parts(parts) {

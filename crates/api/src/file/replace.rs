@@ -12,7 +12,7 @@ use services::storage::{StorageError, StorageService};
 
 use super::{
     menu_upload::{CONTENT, MenuUpload},
-    shape::SentMenu,
+    shape::MenuFileUpload,
 };
 use crate::{
     auth::Staff,
@@ -30,16 +30,15 @@ use crate::{
 };
 
 refusals! {
-    /// Refusals of this operation.
     NotReplaced: &[
         NO_OBJECT,
-        (408, "The body stood still for 30 s."),
-        (409, "Another menu shows a file that would be stored under the same name."),
-        (412, "It is not at the version that `If-Match` asks for, or there is no file yet."),
-        (413, "The file is larger than an upload may be, or the rest of the body than 65,536 bytes."),
+        (408, "No data of the body arrived for 30 s."),
+        (409, "Another menu has a file with this name."),
+        (412, "The version is not the one in `If-Match`, or there is no file yet."),
+        (413, "The file is larger than `max_upload_bytes`, or the rest of the body than 65,536 bytes."),
         (415, "The body is not declared as JSON in UTF-8, or is compressed."),
-        (422, "Fields are refused, missing or unknown, or the content is no good PDF; `errors` names all of them."),
-        (507, "The file would leave too little free space on the disk of the server."),
+        (422, "Fields are invalid, missing or unknown, or the content is not a valid PDF; `errors` lists all of them."),
+        (507, "Too little disk space would remain free."),
     ]
 }
 
@@ -72,15 +71,13 @@ fn too_large(limit: u64) -> Problem {
     Problem::new(Kind::TooLarge).at(CONTENT, fault)
 }
 
-/// The operation.
 pub struct ReplaceFile;
 
 #[OpenApi]
 impl ReplaceFile {
-    /// Give a menu another PDF
+    /// Replace the file of a menu
     ///
-    /// The file that the menu had is replaced in one step, without being deleted before. The content is looked at: a PDF
-    /// that is whole, not encrypted, and has pages.
+    /// Replaces the file in one step. The content must be a complete, unencrypted PDF with pages.
     #[oai(
         path = "/file",
         method = "post",
@@ -92,10 +89,10 @@ impl ReplaceFile {
         publisher: Data<&Arc<Publisher>>,
         storage: Data<&Arc<StorageService>>,
         staff: Staff,
-        /// The version of the menu's record that was seen, in double quotes; absent to replace whatever is there.
+        /// The expected version of the menu file, in double quotes; absent to replace any.
         #[oai(name = "If-Match")]
         if_match: Header<Option<String>>,
-        body: JsonStream<SentMenu>,
+        body: JsonStream<MenuFileUpload>,
     ) -> Result<Record<MenuFile>, NotReplaced> {
         let length = body.length();
         let MenuUpload { body, content } =
@@ -115,7 +112,10 @@ impl ReplaceFile {
     }
 }
 
-fn validate(request: SentMenu, validation: &mut Validation) -> Option<(MenuType, MenuFileName)> {
+fn validate(
+    request: MenuFileUpload,
+    validation: &mut Validation,
+) -> Option<(MenuType, MenuFileName)> {
     let name = validation.take("name", request.name).unwrap_or_default();
     let name = validation.check_field("name", MenuFileName::parse(name));
     validation.take("storageLink", request.storage_link);

@@ -11,40 +11,40 @@ use crate::{
     menus::request::MenuKey,
 };
 
-/// The file of a menu, bytes and all.
+/// The file of a menu with its content.
 #[derive(Object, Clone, PartialEq, Eq, Debug)]
 #[oai(rename_all = "camelCase", example)]
-pub struct StoredMenu {
-    /// The name that guests see, with `.pdf`.
+pub struct MenuFileContent {
+    /// The name for guests, with `.pdf`.
     #[oai(validator(max_length = 204))]
     pub name: String,
-    /// Where the PDF is: a path on this host.
+    /// The path of the PDF on this host.
     pub storage_link: String,
     /// The PDF in base64, with padding (RFC 4648 §4).
     pub filecontent: String,
-    /// Which menu.
+    /// The menu.
     pub filetype: MenuKey,
 }
 
-/// A PDF that a menu is to have.
+/// A new file for a menu.
 #[derive(Object, Clone)]
 #[oai(rename_all = "camelCase", example)]
-pub struct SentMenu {
-    /// The name that guests see, at most 200 characters, with or without `.pdf`.
+pub struct MenuFileUpload {
+    /// The name for guests, at most 200 characters, with or without `.pdf`.
     pub name: Required<String, MenuFileName>,
     /// Ignored; clients send it empty.
     #[oai(skip_serializing_if_is_none)]
     pub storage_link: Optional<String>,
-    /// The PDF in base64, with padding (RFC 4648 §4). Decoded, it is not larger than an upload may be.
+    /// The PDF in base64 with padding (RFC 4648 §4), decoded at most `max_upload_bytes`.
     pub filecontent: Required<String, NonEmpty<Unlimited>>,
-    /// Which menu.
+    /// The menu.
     pub filetype: Required<MenuKey>,
 }
 
 /// `%PDF-1.7` and a line break: enough for an example, and no PDF.
 const EXAMPLE: &str = "JVBERi0xLjcK";
 
-impl Example for StoredMenu {
+impl Example for MenuFileContent {
     fn example() -> Self {
         Self {
             name: "Speisekarte.pdf".to_owned(),
@@ -55,7 +55,7 @@ impl Example for StoredMenu {
     }
 }
 
-impl Example for SentMenu {
+impl Example for MenuFileUpload {
     fn example() -> Self {
         Self {
             name: "Speisekarte".into(),

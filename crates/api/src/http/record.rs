@@ -12,11 +12,11 @@ use super::version::etag;
 /// A record as it is.
 #[derive(ApiResponse)]
 pub enum Record<T: Type + ToJSON> {
-    /// As it is now.
+    /// The current representation.
     #[oai(status = 200)]
     Is(
         Json<T>,
-        /// Its version, for `If-Match`.
+        /// The version, for `If-Match`.
         #[oai(header = "ETag")]
         String,
     ),
@@ -25,7 +25,7 @@ pub enum Record<T: Type + ToJSON> {
 /// Several records; each has its version in it, if it has one.
 #[derive(ApiResponse)]
 pub enum Records<T: Type + ToJSON> {
-    /// As they are now.
+    /// The list.
     #[oai(status = 200)]
     Are(Json<Vec<T>>),
 }
@@ -33,14 +33,14 @@ pub enum Records<T: Type + ToJSON> {
 /// A new record.
 #[derive(ApiResponse)]
 pub enum Created<T: Type + ToJSON> {
-    /// It is there.
+    /// Created.
     #[oai(status = 201)]
     At(
         Json<T>,
-        /// Its address.
+        /// The URL of the new resource.
         #[oai(header = "Location")]
         String,
-        /// Its version, for `If-Match`.
+        /// The version, for `If-Match`.
         #[oai(header = "ETag")]
         String,
     ),
@@ -49,7 +49,7 @@ pub enum Created<T: Type + ToJSON> {
 /// No record any more.
 #[derive(ApiResponse)]
 pub enum Removed {
-    /// It is gone.
+    /// Deleted.
     #[oai(status = 204)]
     Gone,
 }

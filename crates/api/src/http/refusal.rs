@@ -32,33 +32,36 @@ pub const BODY: &[Status] = &[
     NO_JSON,
     (
         422,
-        "Fields are refused, missing or unknown; `errors` names all of them.",
+        "Fields are invalid, missing or unknown; `errors` lists all of them.",
     ),
 ];
 
 /// How a body alone is unreadable.
-pub const NO_OBJECT: Status = (400, "The body is no JSON object, or has a field twice.");
+pub const NO_OBJECT: Status = (
+    400,
+    "The body is not a JSON object or has a duplicate field.",
+);
 
 /// How a body is refused of which something new is made, once if a key says so.
 pub const CREATION: &[Status] = &[
     (
         400,
-        "The body is no JSON object, or has a field twice; or `Idempotency-Key` is not one key.",
+        "The body is not a JSON object or has a duplicate field, or `Idempotency-Key` is invalid.",
     ),
     LATE,
     LARGE,
     NO_JSON,
     (
         422,
-        "Fields are refused, missing or unknown; `errors` names all of them. Or something else was made under the key, \
-         and nothing now: then the `type` is `urn:wirtshaus:problem:idempotency-key-reused`.",
+        "Fields are invalid, missing or unknown; `errors` lists all of them. Or the key was used for another request: \
+         then the `type` is `urn:wirtshaus:problem:idempotency-key-reused`.",
     ),
 ];
 
 /// How a change of something that is gone, or was changed by somebody else, is refused.
 pub const CHANGED: &[Status] = &[
-    (404, "There is none of this name or number."),
-    (412, "It is not at the version that `If-Match` asks for."),
+    (404, "There is no such record."),
+    (412, "The version is not the one in `If-Match`."),
 ];
 
 /// Something that can be the reason for a refusal.

@@ -22,18 +22,16 @@ use crate::{
 };
 
 refusals! {
-    /// Refusals of this operation.
-    NotDeleted: CHANGED, &[(400, "The key is that of no menu.")]
+    NotDeleted: CHANGED, &[(400, "The key is malformed.")]
 }
 
-/// The operation.
 pub struct DeleteMenuFile;
 
 #[OpenApi]
 impl DeleteMenuFile {
-    /// Remove a menu's file
+    /// Delete a menu file
     ///
-    /// The record goes first, and the file with it. Both can come back for 30 days.
+    /// Deletes the record and the file. Both can be restored for 30 days.
     #[oai(
         path = "/menu-files/:key",
         method = "delete",
@@ -45,9 +43,9 @@ impl DeleteMenuFile {
         publisher: Data<&Arc<Publisher>>,
         menus: Data<&Arc<MenuService>>,
         staff: Staff,
-        /// Which menu.
+        /// The menu.
         key: Path<MenuKey>,
-        /// The version that was seen, in double quotes; absent to delete whatever is there.
+        /// The expected version, in double quotes; absent to delete any.
         #[oai(name = "If-Match")]
         if_match: Header<Option<String>>,
     ) -> Result<Removed, NotDeleted> {

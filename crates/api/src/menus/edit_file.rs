@@ -26,11 +26,10 @@ use crate::{
 };
 
 refusals! {
-    /// Refusals of this operation.
     NotEdited: BODY, &[
-        (400, "The key or the body cannot be read."),
-        (409, "Another menu shows this file."),
-        (412, "It is not at the version that `If-Match` asks for, or there is no file yet."),
+        (400, "The key or the body is malformed."),
+        (409, "Another menu uses this file."),
+        (412, "The version is not the one in `If-Match`, or there is no file yet."),
     ]
 }
 
@@ -46,14 +45,13 @@ impl Reason for AssignFileError {
     }
 }
 
-/// The operation.
 pub struct EditMenuFile;
 
 #[OpenApi]
 impl EditMenuFile {
-    /// Give a menu a file or a name
+    /// Update a menu file
     ///
-    /// The file is stored before, and is a PDF. The one that the menu had is removed.
+    /// Assigns a name or a stored PDF, and creates the record if the menu has no file. The previous file is deleted.
     #[oai(
         path = "/menu-files/:key",
         method = "patch",
@@ -65,9 +63,9 @@ impl EditMenuFile {
         publisher: Data<&Arc<Publisher>>,
         menus: Data<&Arc<MenuService>>,
         staff: Staff,
-        /// Which menu.
+        /// The menu.
         key: Path<MenuKey>,
-        /// The version that was seen, in double quotes; absent to change whatever is there.
+        /// The expected version, in double quotes; absent to change any.
         #[oai(name = "If-Match")]
         if_match: Header<Option<String>>,
         body: JsonBody<request::MenuFileEdit>,

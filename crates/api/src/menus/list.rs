@@ -12,14 +12,13 @@ use crate::{
     published::{Published, Publisher},
 };
 
-/// The operation.
 pub struct ListMenus;
 
 #[OpenApi]
 impl ListMenus {
-    /// Menus to download
+    /// List displayed menus
     ///
-    /// The displayed menus that have a PDF, in the order staff gave them.
+    /// The displayed menus that have a PDF, in order.
     #[oai(
         path = "/menus",
         method = "get",

@@ -14,27 +14,25 @@ use crate::{
     operations::Tag,
 };
 
-/// Other files than those that the menus have.
+/// Another selection of files.
 #[derive(Enum, Clone, Copy, PartialEq, Eq, Debug)]
 #[oai(rename_all = "lowercase")]
 pub enum MenuFileScope {
-    /// What was removed in the last 30 days, the latest first.
+    /// Files deleted in the last 30 days, newest first.
     Trash,
 }
 
 refusals! {
-    /// Refusals of this operation.
-    NotListed: &[(400, "The scope is none of those, or `last` is no number from 1 to 100.")]
+    NotListed: &[(400, "`scope` or `last` is invalid.")]
 }
 
-/// The operation.
 pub struct ListMenuFiles;
 
 #[OpenApi]
 impl ListMenuFiles {
-    /// The menus' files
+    /// List menu files
     ///
-    /// In the order of the kinds of menus; with `last`, the newest first; or those in the trash.
+    /// In the order of the menu types; newest first with `last`; recently deleted files with `scope=trash`.
     #[oai(
         path = "/menu-files",
         method = "get",
@@ -45,10 +43,10 @@ impl ListMenuFiles {
         &self,
         menus: Data<&Arc<MenuService>>,
         _staff: Staff,
-        /// Only so many, the newest first: 1 to 100.
+        /// Only the newest files: 1 to 100.
         #[oai(validator(minimum(value = "1"), maximum(value = "100")))]
         last: Query<Option<u8>>,
-        /// Other files than those that the menus have.
+        /// Another selection of files.
         scope: Query<Option<MenuFileScope>>,
     ) -> Result<Records<MenuFile>, NotListed> {
         if scope.0 == Some(MenuFileScope::Trash) {

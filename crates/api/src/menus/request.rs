@@ -14,7 +14,7 @@ use crate::http::{
     request::{Optional, Required},
 };
 
-/// The key of a menu's file: its type in small letters.
+/// A menu type in lower case.
 #[derive(Enum, Clone, Copy, PartialEq, Eq, Debug)]
 #[oai(rename_all = "snake_case", remote = "menus::MenuType")]
 pub enum MenuKey {
@@ -36,33 +36,33 @@ pub enum MenuKey {
 #[derive(Object, Clone, PartialEq, Eq, Debug)]
 #[oai(rename_all = "camelCase", example)]
 pub struct MenuFile {
-    /// Which menu.
+    /// The menu.
     pub key: MenuKey,
-    /// The name that guests see, with `.pdf`.
+    /// The name for guests, with `.pdf`.
     #[oai(validator(max_length = 204))]
     pub name: String,
-    /// Where the PDF is, or was: a path on this host.
+    /// The path of the PDF on this host.
     pub url: String,
     /// The size of the PDF in bytes.
     pub size: u64,
     /// When the PDF was last replaced.
     pub updated: Instant,
-    /// How often the record was changed, from 1. In double quotes, what `If-Match` asks for.
+    /// The version, from 1. In double quotes it is the value for `If-Match`.
     #[oai(validator(minimum(value = "1")))]
     pub version: u32,
-    /// When it was removed; absent while the menu has it.
+    /// When it was deleted; absent otherwise.
     #[oai(skip_serializing_if_is_none)]
     pub deleted_at: Option<Instant>,
 }
 
-/// Another name or another file for a menu; what is absent stays. A menu without a file needs both.
+/// A change of a menu file; absent fields stay. A menu without a file requires both.
 #[derive(Object, Clone)]
 #[oai(example)]
 pub struct MenuFileEdit {
-    /// The name that guests see, at most 200 characters, with or without `.pdf`.
+    /// The name for guests, at most 200 characters, with or without `.pdf`.
     #[oai(skip_serializing_if_is_none)]
     pub name: Optional<String, MenuFileName>,
-    /// The address of a stored PDF, such as `/menu/Gro%C3%9F.pdf`, or its name, such as `menu/Groß.pdf`.
+    /// The path of a stored PDF, such as `/menu/Gro%C3%9F.pdf`, or its name, such as `menu/Groß.pdf`.
     #[oai(skip_serializing_if_is_none)]
     pub url: Optional<String, MenuFileUrl>,
 }
@@ -71,20 +71,20 @@ pub struct MenuFileEdit {
 #[derive(Object, Clone, PartialEq, Eq, Debug)]
 #[oai(rename_all = "camelCase", example)]
 pub struct MenuSettings {
-    /// The menus in the order of the board, each at most once.
+    /// The menus in order, each at most once.
     pub displayed_menus: Required<Vec<Required<MenuSetting>>, PerMenu>,
 }
 
-/// Whether a menu is displayed, and as what.
+/// Whether and how a menu is displayed.
 #[derive(Object, Clone, PartialEq, Eq, Debug)]
 #[oai(rename_all = "camelCase")]
 pub struct MenuSetting {
-    /// Which menu.
+    /// The menu.
     #[oai(rename = "type")]
     pub kind: Required<MenuType>,
-    /// The label on the board.
+    /// The label on the website.
     pub display_label: Required<String, Label>,
-    /// Whether to show it. Without a PDF it is never shown.
+    /// Whether it is displayed. A menu without a PDF is never displayed.
     pub is_checked: Required<bool>,
 }
 

@@ -20,22 +20,20 @@ use crate::{
 };
 
 refusals! {
-    /// Refusals of this operation.
     NotRestored: &[
-        (400, "The key or the version cannot be read."),
-        (404, "That is not in the trash, or not any more."),
-        (409, "The menu has another file by now, or the name of the file points to another."),
+        (400, "The key or the version is malformed."),
+        (404, "There is no such deleted file."),
+        (409, "The menu has another file, or the name refers to another file."),
     ]
 }
 
-/// The operation.
 pub struct RestoreMenuFile;
 
 #[OpenApi]
 impl RestoreMenuFile {
-    /// Give a menu back the file that was removed
+    /// Restore a deleted menu file
     ///
-    /// With its name and everything that was told of it, for 30 days. It never takes the place of another one.
+    /// Restores a file with its name and metadata within 30 days. Never replaces another file.
     #[oai(
         path = "/menu-files/:key/restore",
         method = "post",
@@ -47,9 +45,9 @@ impl RestoreMenuFile {
         publisher: Data<&Arc<Publisher>>,
         menus: Data<&Arc<MenuService>>,
         staff: Staff,
-        /// Which menu.
+        /// The menu.
         key: Path<MenuKey>,
-        /// The version that the record had when it was removed.
+        /// The version of the record when it was deleted.
         #[oai(validator(minimum(value = "1")))]
         version: Query<u32>,
     ) -> Result<Record<MenuFile>, NotRestored> {

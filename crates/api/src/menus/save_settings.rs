@@ -26,21 +26,19 @@ use crate::{
 };
 
 refusals! {
-    /// Refusals of this operation.
     NotSaved: BODY, &[
         NO_OBJECT,
-        (412, "They are not at the version that `If-Match` asks for."),
+        (412, "The version is not the one in `If-Match`."),
     ]
 }
 
-/// The operation.
 pub struct SaveMenuSettings;
 
 #[OpenApi]
 impl SaveMenuSettings {
-    /// Choose which menus are displayed
+    /// Update the menu settings
     ///
-    /// In this order. Kinds that are left out are displayed no more, and stay after the others to be chosen again.
+    /// Sets which menus are displayed, and their order. Types that are not sent are no longer displayed and come last.
     #[oai(
         path = "/menu-settings",
         method = "patch",
@@ -52,7 +50,7 @@ impl SaveMenuSettings {
         publisher: Data<&Arc<Publisher>>,
         menus: Data<&Arc<MenuService>>,
         staff: Staff,
-        /// The version that was seen, in double quotes; absent to replace whatever is there.
+        /// The expected version, in double quotes; absent to replace any.
         #[oai(name = "If-Match")]
         if_match: Header<Option<String>>,
         body: JsonBody<MenuSettings>,

@@ -14,16 +14,14 @@ use crate::{
 };
 
 refusals! {
-    /// Refusals of this operation.
     NoSettings: &[]
 }
 
-/// The operation.
 pub struct GetMenuSettings;
 
 #[OpenApi]
 impl GetMenuSettings {
-    /// Which menus are displayed
+    /// Get the menu settings
     #[oai(
         path = "/menu-settings",
         method = "get",

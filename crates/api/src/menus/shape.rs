@@ -11,16 +11,16 @@ use time::macros::datetime;
 #[derive(Object, Clone, PartialEq, Eq, Debug)]
 #[oai(rename_all = "camelCase", example)]
 pub struct Menu {
-    /// The kind of menu.
+    /// The type of the menu.
     #[oai(rename = "type")]
     pub kind: MenuType,
-    /// What it is called on the board.
+    /// The label on the website.
     #[oai(validator(max_length = 200))]
     pub label: String,
     /// The name of the file, with `.pdf`.
     #[oai(validator(max_length = 204))]
     pub name: String,
-    /// Where the PDF is: a path on this host.
+    /// The path of the PDF on this host.
     pub url: String,
     /// The size of the PDF in bytes.
     pub size: u64,
@@ -28,7 +28,7 @@ pub struct Menu {
     pub updated: Instant,
 }
 
-/// A kind of menu.
+/// The type of a menu.
 #[derive(Enum, Clone, Copy, PartialEq, Eq, Debug)]
 #[oai(rename_all = "SCREAMING_SNAKE_CASE", remote = "menus::MenuType")]
 pub enum MenuType {

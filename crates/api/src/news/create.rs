@@ -25,14 +25,14 @@ refusals! {
     NotCreated: CREATION
 }
 
-/// The operation.
 pub struct CreateNews;
 
 #[OpenApi]
 impl CreateNews {
-    /// Write an entry
+    /// Create a news entry
     ///
-    /// Its number is its sort order when no entry ever had that, else the smallest above every number ever given.
+    /// The id is the sort order unless an entry has or had that id; otherwise it is one above the highest id ever
+    /// assigned.
     #[oai(
         path = "/news",
         method = "post",
@@ -44,9 +44,8 @@ impl CreateNews {
         publisher: Data<&Arc<Publisher>>,
         news: Data<&Arc<NewsService>>,
         staff: Staff,
-        /// What the staff member calls this creation, to send it again when no answer came: 1 to 64 letters, digits,
-        /// hyphens or underscores. Within 24 hours the same request under the same key is answered like the first, and
-        /// nothing is made again. Absent: it is made each time.
+        /// Makes a repeated request safe: within 24 hours the same request with the same key gets the first response
+        /// and creates nothing. 1 to 64 letters, digits, hyphens and underscores, scoped to the account.
         #[oai(name = "Idempotency-Key")]
         key: IdempotencyHeader,
         body: JsonBody<request::NewsDraft>,

@@ -24,17 +24,16 @@ use crate::{
 
 refusals! {
     /// Why an entry stays.
-    NotDeleted: CHANGED, &[(400, "The number cannot be read.")]
+    NotDeleted: CHANGED, &[(400, "The id is malformed.")]
 }
 
-/// The operation.
 pub struct DeleteNews;
 
 #[OpenApi]
 impl DeleteNews {
-    /// Take an entry off the board
+    /// Delete a news entry
     ///
-    /// It can come back for 30 days.
+    /// It can be restored for 30 days.
     #[oai(
         path = "/news/:id",
         method = "delete",
@@ -46,9 +45,9 @@ impl DeleteNews {
         publisher: Data<&Arc<Publisher>>,
         news: Data<&Arc<NewsService>>,
         staff: Staff,
-        /// The entry's number, 1 to 4294967295.
+        /// The id of the entry, 1 to 4294967295.
         id: Path<u32>,
-        /// The version that was seen, in double quotes; absent to delete whatever is there.
+        /// The expected version, in double quotes; absent to delete any.
         #[oai(name = "If-Match")]
         if_match: Header<Option<String>>,
     ) -> Result<Removed, NotDeleted> {

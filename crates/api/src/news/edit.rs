@@ -26,17 +26,16 @@ use crate::{
 
 refusals! {
     /// Why an entry stays as it is.
-    NotEdited: BODY, CHANGED, &[(400, "The number or the body cannot be read.")]
+    NotEdited: BODY, CHANGED, &[(400, "The id or the body is malformed.")]
 }
 
-/// The operation.
 pub struct EditNews;
 
 #[OpenApi]
 impl EditNews {
-    /// Change an entry
+    /// Update a news entry
     ///
-    /// Only the fields that are sent.
+    /// Changes only the fields that are sent.
     #[oai(
         path = "/news/:id",
         method = "patch",
@@ -48,9 +47,9 @@ impl EditNews {
         publisher: Data<&Arc<Publisher>>,
         news: Data<&Arc<NewsService>>,
         staff: Staff,
-        /// The entry's number, 1 to 4294967295.
+        /// The id of the entry, 1 to 4294967295.
         id: Path<u32>,
-        /// The version that was seen, in double quotes; absent to change whatever is there.
+        /// The expected version, in double quotes; absent to change any.
         #[oai(name = "If-Match")]
         if_match: Header<Option<String>>,
         body: JsonBody<request::NewsEdit>,

@@ -19,20 +19,19 @@ use crate::{
 refusals! {
     /// Why there is no entry.
     NoEntry: &[
-        (400, "The id is no number from 1 to 4294967295."),
-        (404, "Guests see no entry of this id today; staff: there is none on the board."),
-        (503, "The house has no pages yet; try again soon."),
+        (400, "The id is malformed."),
+        (404, "There is no such entry, or it is not visible to guests."),
+        (503, "Nothing is published yet; try again soon."),
     ]
 }
 
-/// The operation.
 pub struct FindNews;
 
 #[OpenApi]
 impl FindNews {
-    /// One entry
+    /// Get a news entry
     ///
-    /// For guests, while they see it. For staff, whenever it is on the board; its tag is then its version.
+    /// Guests get visible entries, staff all entries. For staff the `ETag` is the version.
     #[oai(
         path = "/news/:id",
         method = "get",
@@ -45,7 +44,7 @@ impl FindNews {
         publisher: Data<&Arc<Publisher>>,
         news: Data<&Arc<NewsService>>,
         visitor: Visitor,
-        /// The entry's number, 1 to 4294967295.
+        /// The id of the entry, 1 to 4294967295.
         id: Path<u32>,
     ) -> Result<Published<NewsEntry>, NoEntry> {
         if visitor.staff().is_none() {

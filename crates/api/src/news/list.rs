@@ -15,34 +15,33 @@ use crate::{
     published::{Published, Publisher},
 };
 
-/// What staff may ask for.
+/// A selection of entries for staff.
 #[derive(Enum, Clone, Copy, PartialEq, Eq, Debug)]
 #[oai(rename_all = "lowercase")]
 pub enum NewsScope {
-    /// Every entry of the board, visible today or not, in order.
+    /// All entries, visible or not, in order.
     All,
-    /// What was taken off the board in the last 30 days, the latest first.
+    /// Entries deleted in the last 30 days, newest first.
     Trash,
 }
 
 refusals! {
     /// Why there is no list.
     NotListed: &[
-        (400, "The scope is none of those, `limit` is not from 1 to 100, or `offset` is no number of entries."),
-        (401, "A scope is asked for, and nobody is signed in."),
-        (403, "A scope is asked for with a one-time password that is still to be changed."),
-        (503, "The house has no pages yet; try again soon."),
+        (400, "`scope`, `limit` or `offset` is invalid."),
+        (401, "`scope` requires a session."),
+        (403, "`scope` requires that a one-time password has been changed."),
+        (503, "Nothing is published yet; try again soon."),
     ]
 }
 
-/// The operation.
 pub struct ListNews;
 
 #[OpenApi]
 impl ListNews {
-    /// What is new
+    /// List news entries
     ///
-    /// The entries that guests see today, in their order. `limit` and `offset` ask for a part of them.
+    /// The entries visible to guests today, in order. `limit` and `offset` select a part.
     #[oai(
         path = "/news",
         method = "get",
@@ -59,12 +58,12 @@ impl ListNews {
         publisher: Data<&Arc<Publisher>>,
         news: Data<&Arc<NewsService>>,
         visitor: Visitor,
-        /// For staff: other entries than guests see.
+        /// Staff only: another selection of entries.
         scope: Query<Option<NewsScope>>,
-        /// How many entries at most; all when absent.
+        /// The maximum number of entries; all if absent.
         #[oai(validator(minimum(value = "1"), maximum(value = "100")))]
         limit: Query<Option<u32>>,
-        /// How many entries to leave out from the start of the list.
+        /// The number of entries to skip.
         offset: Query<Option<u32>>,
     ) -> Result<Published<Vec<NewsEntry>>, NotListed> {
         let first = usize::try_from(offset.0.unwrap_or(0)).unwrap_or(usize::MAX);

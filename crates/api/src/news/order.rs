@@ -6,7 +6,7 @@ use poem::web::Data;
 use poem_openapi::OpenApi;
 use services::news::NewsService;
 
-use super::shape::NewsOrderSeen;
+use super::shape::NewsOrder;
 use crate::{
     auth::Staff,
     http::{record::Record, refusal::refusals},
@@ -18,12 +18,11 @@ refusals! {
     NoOrder: &[]
 }
 
-/// The operation.
 pub struct GetNewsOrder;
 
 #[OpenApi]
 impl GetNewsOrder {
-    /// The order of the board
+    /// Get the order of the news entries
     #[oai(
         path = "/news/order",
         method = "get",
@@ -34,8 +33,8 @@ impl GetNewsOrder {
         &self,
         news: Data<&Arc<NewsService>>,
         _staff: Staff,
-    ) -> Result<Record<NewsOrderSeen>, NoOrder> {
+    ) -> Result<Record<NewsOrder>, NoOrder> {
         let board = news.order().await?;
-        Ok(Record::at(NewsOrderSeen::from(&board), board.version))
+        Ok(Record::at(NewsOrder::from(&board), board.version))
     }
 }

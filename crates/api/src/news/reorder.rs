@@ -7,7 +7,7 @@ use poem::web::Data;
 use poem_openapi::{OpenApi, param::Header};
 use services::news::NewsService;
 
-use super::{request::NewsOrder, shape::NewsEntry};
+use super::{request::NewsOrderRequest, shape::NewsEntry};
 use crate::{
     auth::Staff,
     http::{
@@ -26,20 +26,19 @@ refusals! {
     /// Why the board stays as it is.
     NotReordered: BODY, &[
         NO_OBJECT,
-        (409, "The board has other entries than these: somebody has changed it meanwhile."),
-        (412, "The order is not at the version that `If-Match` asks for, and another than this one."),
+        (409, "The ids are not those of all entries."),
+        (412, "The version is not the one in `If-Match`, and the order differs."),
     ]
 }
 
-/// The operation.
 pub struct ReorderNews;
 
 #[OpenApi]
 impl ReorderNews {
-    /// Put the board in order
+    /// Reorder the news entries
     ///
-    /// The entries get the sort orders from 1 on, without gaps. Whoever says with `If-Match` which order they saw does not
-    /// undo what somebody else has moved meanwhile; an order that is there already is done, whatever was seen.
+    /// Assigns the sort orders 1, 2, 3 and so on. Succeeds without a change if the entries already have this order,
+    /// whatever `If-Match` is.
     #[oai(
         path = "/news/order",
         method = "put",
@@ -51,10 +50,10 @@ impl ReorderNews {
         publisher: Data<&Arc<Publisher>>,
         news: Data<&Arc<NewsService>>,
         staff: Staff,
-        /// The version of the order that was seen, in double quotes; absent to change whatever is there.
+        /// The expected version of the order, in double quotes; absent to change any.
         #[oai(name = "If-Match")]
         if_match: Header<Option<String>>,
-        body: JsonBody<NewsOrder>,
+        body: JsonBody<NewsOrderRequest>,
     ) -> Result<Record<Vec<NewsEntry>>, NotReordered> {
         let ids = body.validate(ids)?;
         let expected = expected(if_match.0.as_deref());
@@ -66,7 +65,7 @@ impl ReorderNews {
     }
 }
 
-fn ids(request: NewsOrder, validation: &mut Validation) -> Option<Vec<NewsId>> {
+fn ids(request: NewsOrderRequest, validation: &mut Validation) -> Option<Vec<NewsId>> {
     let mut ids = Vec::new();
     for (index, number) in validation
         .require("ids", request.ids)?

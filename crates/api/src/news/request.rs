@@ -10,7 +10,7 @@ use crate::http::{
 #[derive(Object, Clone)]
 #[oai(rename_all = "camelCase", example)]
 pub struct NewsDraft {
-    /// The place on the board, ascending from 1; also the new entry's `id`, unless that was given before.
+    /// The position, ascending from 1; also the new entry's `id` unless that has been used.
     pub sort_order: Required<i64, SortOrder>,
     /// The heading.
     pub title: Required<String, NonEmpty<Title>>,
@@ -23,7 +23,7 @@ pub struct NewsDraft {
     /// The last day on which guests see the entry, `yyyy-MM-dd`, in local time; empty or absent if there is none.
     #[oai(skip_serializing_if_is_none)]
     pub show_until: Optional<String>,
-    /// Whether it is announced and not there yet; `false` if absent.
+    /// Whether it is an announcement ("coming soon"); `false` if absent.
     #[oai(skip_serializing_if_is_none)]
     pub is_coming_soon: Optional<bool>,
     /// Whether it is about food; `false` if absent.
@@ -35,7 +35,7 @@ pub struct NewsDraft {
 #[derive(Object, Clone, Default)]
 #[oai(rename_all = "camelCase", example)]
 pub struct NewsEdit {
-    /// The place on the board, ascending from 1; the `id` stays.
+    /// The position, ascending from 1.
     #[oai(skip_serializing_if_is_none)]
     pub sort_order: Optional<i64, SortOrder>,
     /// The heading.
@@ -53,7 +53,7 @@ pub struct NewsEdit {
     /// The last day on which guests see the entry, `yyyy-MM-dd`, in local time; empty removes it.
     #[oai(skip_serializing_if_is_none)]
     pub show_until: Optional<String>,
-    /// Whether it is announced and not there yet.
+    /// Whether it is an announcement ("coming soon").
     #[oai(skip_serializing_if_is_none)]
     pub is_coming_soon: Optional<bool>,
     /// Whether it is about food.
@@ -61,11 +61,11 @@ pub struct NewsEdit {
     pub is_food: Optional<bool>,
 }
 
-/// The board in another order.
+/// The new order of the news entries.
 #[derive(Object, Clone)]
 #[oai(example)]
-pub struct NewsOrder {
-    /// The numbers of all entries of the board, visible or not, each once.
+pub struct NewsOrderRequest {
+    /// The ids of all entries, visible or not, each once.
     pub ids: Required<Vec<Required<i64, NewsId>>, PerEntry>,
 }
 
@@ -120,7 +120,7 @@ impl Example for NewsEdit {
     }
 }
 
-impl Example for NewsOrder {
+impl Example for NewsOrderRequest {
     fn example() -> Self {
         Self {
             ids: vec![3.into(), 1.into(), 2.into()].into(),

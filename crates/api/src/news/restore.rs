@@ -19,20 +19,19 @@ use crate::{
 refusals! {
     /// Why an entry does not come back.
     NotRestored: &[
-        (400, "The number cannot be read."),
-        (404, "There never was an entry of this number."),
+        (400, "The id is malformed."),
+        (404, "There never was an entry with this id."),
         (410, "It was deleted more than 30 days ago."),
     ]
 }
 
-/// The operation.
 pub struct RestoreNews;
 
 #[OpenApi]
 impl RestoreNews {
-    /// Put an entry back on the board
+    /// Restore a deleted news entry
     ///
-    /// At its old place. One that is there stays as it is.
+    /// Restores it with its sort order. An entry that is not deleted is left unchanged.
     #[oai(
         path = "/news/:id/restore",
         method = "post",
@@ -44,7 +43,7 @@ impl RestoreNews {
         publisher: Data<&Arc<Publisher>>,
         news: Data<&Arc<NewsService>>,
         staff: Staff,
-        /// The entry's number, 1 to 4294967295.
+        /// The id of the entry, 1 to 4294967295.
         id: Path<u32>,
     ) -> Result<Record<NewsEntry>, NotRestored> {
         let id = NewsId::parse(id.0.into()).map_err(|_| Kind::NotFound)?;

@@ -8,7 +8,7 @@ use time::{Date, macros::date};
 #[derive(Object, Clone, PartialEq, Eq, Debug)]
 #[oai(rename_all = "camelCase", example)]
 pub struct NewsEntry {
-    /// The entry's number, from 1. Never given to another entry.
+    /// The id, from 1. Never assigned to another entry.
     #[oai(validator(minimum(value = "1")))]
     pub id: u32,
     /// The heading, at most 200 characters.
@@ -20,42 +20,42 @@ pub struct NewsEntry {
     /// The path of the picture on this host, at most 500 characters; may be empty.
     #[oai(validator(max_length = 500))]
     pub img_src: String,
-    /// The place on the board, ascending from 1; equal places are ordered by `id`.
+    /// The position, ascending from 1; entries with the same one are ordered by `id`.
     #[oai(validator(minimum(value = "1"), maximum(value = "999999999")))]
     pub sort_order: u32,
-    /// When it is, in free text of at most 200 characters.
+    /// When it takes place, in free text of at most 200 characters.
     #[oai(validator(max_length = 200))]
     pub timeframe: String,
-    /// The timeframe in lines: its dashes are line breaks.
+    /// The timeframe in lines, split at dashes.
     pub timeframe_lines: Vec<String>,
-    /// The last day on which guests see the entry, local to the house; absent when there is none.
+    /// The last day on which guests see the entry, in local time; absent if there is none.
     #[oai(skip_serializing_if_is_none)]
     pub show_until: Option<Date>,
-    /// It is announced, and not there yet.
+    /// Whether it is an announcement ("coming soon").
     pub is_coming_soon: bool,
-    /// It is about food.
+    /// Whether it is about food.
     pub is_food: bool,
-    /// How often it was changed, from 1: one more with each change. In double quotes, what `If-Match` asks for.
+    /// The version, from 1, incremented by each change. In double quotes it is the value for `If-Match`.
     #[oai(validator(minimum(value = "1")))]
     pub version: u32,
-    /// When it was taken off the board; absent while it is there.
+    /// When it was deleted; absent otherwise.
     #[oai(skip_serializing_if_is_none)]
     pub deleted_at: Option<Instant>,
 }
 
-/// The order of the board.
+/// The order of the news entries.
 #[derive(Object, Clone, PartialEq, Eq, Debug)]
 #[oai(example)]
-pub struct NewsOrderSeen {
-    /// The numbers of all entries of the board, visible or not, in order.
+pub struct NewsOrder {
+    /// The ids of all entries, visible or not, in order.
     pub ids: Vec<u32>,
-    /// How often the order was changed, from 1: one more with each entry that comes, goes or moves. In double quotes,
-    /// what `If-Match` asks for.
+    /// The version, from 1, incremented when an entry is created, deleted, restored or moved. In double quotes it is
+    /// the value for `If-Match`.
     #[oai(validator(minimum(value = "1")))]
     pub version: u32,
 }
 
-impl From<&news::OrderedBoard> for NewsOrderSeen {
+impl From<&news::OrderedBoard> for NewsOrder {
     fn from(board: &news::OrderedBoard) -> Self {
         Self {
             ids: board.entries.iter().map(|entry| entry.id.get()).collect(),
@@ -64,7 +64,7 @@ impl From<&news::OrderedBoard> for NewsOrderSeen {
     }
 }
 
-impl Example for NewsOrderSeen {
+impl Example for NewsOrder {
     fn example() -> Self {
         Self {
             ids: vec![1, 2, 3],

@@ -26,7 +26,7 @@ pub struct CreateSpecialDay;
 
 #[OpenApi]
 impl CreateSpecialDay {
-    /// Add a special day
+    /// Create a special day
     ///
     /// It may overlap with others: the shortest applies, of equally short ones the newest.
     #[oai(
@@ -40,9 +40,8 @@ impl CreateSpecialDay {
         publisher: Data<&Arc<Publisher>>,
         hours: Data<&Arc<OpeningHoursService>>,
         staff: Staff,
-        /// What the staff member calls this creation, to send it again when no answer came: 1 to 64 letters, digits,
-        /// hyphens or underscores. Within 24 hours the same request under the same key is answered like the first, and
-        /// nothing is made again. Absent: it is made each time.
+        /// Makes a repeated request safe: within 24 hours the same request with the same key gets the first response
+        /// and creates nothing. 1 to 64 letters, digits, hyphens and underscores, scoped to the account.
         #[oai(name = "Idempotency-Key")]
         key: IdempotencyHeader,
         body: JsonBody<request::SpecialDayDraft>,

@@ -21,7 +21,7 @@ use crate::{
 };
 
 refusals! {
-    DeleteSpecialDayError: CHANGED, &[(400, "The number cannot be read.")]
+    DeleteSpecialDayError: CHANGED, &[(400, "The id is malformed.")]
 }
 
 pub struct DeleteSpecialDay;
@@ -40,7 +40,7 @@ impl DeleteSpecialDay {
         publisher: Data<&Arc<Publisher>>,
         hours: Data<&Arc<OpeningHoursService>>,
         staff: Staff,
-        /// The special day's number, 1 to 4294967295.
+        /// The id of the special day, 1 to 4294967295.
         id: Path<u32>,
         /// The expected version, in double quotes; absent to delete any.
         #[oai(name = "If-Match")]

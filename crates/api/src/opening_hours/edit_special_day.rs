@@ -23,14 +23,14 @@ use crate::{
 };
 
 refusals! {
-    EditSpecialDayError: BODY, CHANGED, &[(400, "The number or the body cannot be read.")]
+    EditSpecialDayError: BODY, CHANGED, &[(400, "The id or the body is malformed.")]
 }
 
 pub struct EditSpecialDay;
 
 #[OpenApi]
 impl EditSpecialDay {
-    /// Change a special day
+    /// Update a special day
     ///
     /// Changes only the fields that are sent.
     #[oai(
@@ -44,7 +44,7 @@ impl EditSpecialDay {
         publisher: Data<&Arc<Publisher>>,
         hours: Data<&Arc<OpeningHoursService>>,
         staff: Staff,
-        /// The special day's number, 1 to 4294967295.
+        /// The id of the special day, 1 to 4294967295.
         id: Path<u32>,
         /// The expected version, in double quotes; absent to change any.
         #[oai(name = "If-Match")]

@@ -14,7 +14,7 @@ pub struct GetOpeningHours;
 
 #[OpenApi]
 impl GetOpeningHours {
-    /// Opening hours
+    /// Get the opening hours
     ///
     /// The week, the holidays, the special days, and the present status.
     #[oai(

@@ -29,11 +29,11 @@ pub struct OpeningHoursEdit {
 #[derive(Object, Clone)]
 #[oai(example)]
 pub struct SpecialDayDraft {
-    /// Its first day.
+    /// The first day.
     pub from: Required<String, Date>,
-    /// Its last day, included.
+    /// The last day, included.
     pub until: Required<String, Date>,
-    /// Its label.
+    /// The label.
     pub label: Required<String, Label>,
     /// The hours on each of its days.
     #[oai(flatten)]
@@ -44,13 +44,13 @@ pub struct SpecialDayDraft {
 #[derive(Object, Clone, Default)]
 #[oai(rename_all = "camelCase", example)]
 pub struct SpecialDayEdit {
-    /// Its first day.
+    /// The first day.
     #[oai(skip_serializing_if_is_none)]
     pub from: Optional<String, Date>,
-    /// Its last day, included.
+    /// The last day, included.
     #[oai(skip_serializing_if_is_none)]
     pub until: Optional<String, Date>,
-    /// Its label.
+    /// The label.
     #[oai(skip_serializing_if_is_none)]
     pub label: Optional<String, Label>,
     /// Whether the venue opens at all.

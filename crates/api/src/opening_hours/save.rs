@@ -21,7 +21,7 @@ use crate::{
 refusals! {
     SaveOpeningHoursError: BODY, &[
         NO_OBJECT,
-        (412, "Their version is not the one of `If-Match`."),
+        (412, "The version is not the one in `If-Match`."),
     ]
 }
 
@@ -29,9 +29,9 @@ pub struct SaveOpeningHours;
 
 #[OpenApi]
 impl SaveOpeningHours {
-    /// Set the week and the holidays
+    /// Replace the opening hours
     ///
-    /// All at once. Special days have their own operations.
+    /// Replaces week and holidays. Special days have their own operations.
     #[oai(
         path = "/opening-hours",
         method = "put",

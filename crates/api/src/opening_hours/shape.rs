@@ -70,14 +70,14 @@ pub struct WeekdayHours {
 #[derive(Object, Clone, PartialEq, Eq, Debug)]
 #[oai(rename_all = "camelCase", example)]
 pub struct SpecialDay {
-    /// Its number, from 1.
+    /// The id, from 1.
     #[oai(validator(minimum(value = "1")))]
     pub id: u32,
-    /// Its first day.
+    /// The first day.
     pub from: Date,
-    /// Its last day, included.
+    /// The last day, included.
     pub until: Date,
-    /// Its label.
+    /// The label.
     #[oai(validator(max_length = 200))]
     pub label: String,
     /// Its version, from 1. In double quotes it is the value for `If-Match`.
@@ -96,7 +96,7 @@ pub struct SpecialRange {
     pub from: Date,
     /// The last day, included.
     pub until: Date,
-    /// The number of the special day.
+    /// The id of the special day.
     #[oai(validator(minimum(value = "1")))]
     pub special_day_id: u32,
 }

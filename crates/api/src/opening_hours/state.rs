@@ -41,7 +41,7 @@ pub struct GetOpeningHoursState;
 
 #[OpenApi]
 impl GetOpeningHoursState {
-    /// Open or closed
+    /// Get the opening state
     ///
     /// Whether the venue and the kitchen are open at an instant, by which rule, and when that changes next.
     #[oai(

@@ -17,23 +17,23 @@ pub struct OpeningState {
     /// The instant of this status.
     pub at: Instant,
     /// The calendar day in the venue's time zone, with its hours.
-    pub today: Today,
+    pub today: OpeningDay,
     /// The venue.
     pub venue: OpenState,
     /// The kitchen.
     pub kitchen: OpenState,
     /// The rule that applies: that of today, or of the day before while its opening lasts.
-    pub reason: RuleBehind,
+    pub reason: OpeningRule,
     /// When the venue or the kitchen next opens or closes; absent if not within 400 days.
     #[oai(skip_serializing_if_is_none)]
     pub next_change: Option<Instant>,
 }
 
-/// A calendar day, its hours and the rule that applies to it. After midnight this is the new day, also while the
-/// opening of the day before lasts; `venue`, `kitchen` and `reason` are then still about that opening.
+/// A calendar day, its hours and the rule that applies to it. After midnight this is the new day, even while the venue
+/// is still open from the previous day; `venue`, `kitchen` and `reason` then refer to the previous day.
 #[derive(Object, Clone, PartialEq, Eq, Debug)]
 #[oai(rename_all = "camelCase")]
-pub struct Today {
+pub struct OpeningDay {
     /// The date.
     pub date: Date,
     /// The weekday: Sunday 0, Monday 1 … Saturday 6.
@@ -42,7 +42,7 @@ pub struct Today {
     /// Its hours.
     pub hours: Hours,
     /// The rule of these hours.
-    pub rule: RuleBehind,
+    pub rule: OpeningRule,
 }
 
 /// Open or closed.
@@ -53,13 +53,13 @@ pub struct OpenState {
     pub is_open: bool,
     /// When it next opens or closes; absent if not within 400 days.
     #[oai(skip_serializing_if_is_none)]
-    pub changes: Option<Change>,
+    pub changes: Option<StateChange>,
 }
 
-/// A moment in the venue's time zone.
+/// An instant with its local date and time.
 #[derive(Object, Clone, PartialEq, Eq, Debug)]
 #[oai(rename_all = "camelCase")]
-pub struct Change {
+pub struct StateChange {
     /// The instant.
     pub at: Instant,
     /// Its local date.
@@ -74,12 +74,12 @@ pub struct Change {
     pub in_days: u16,
 }
 
-/// The rule that applies: a special day before a holiday before the weekday.
+/// The rule that applies. Special days take precedence over holidays, holidays over weekdays.
 #[derive(Object, Clone, PartialEq, Eq, Debug)]
 #[oai(rename_all = "camelCase")]
-pub struct RuleBehind {
-    /// Which kind of rule.
-    pub kind: RuleKind,
+pub struct OpeningRule {
+    /// The kind of the rule.
+    pub kind: OpeningRuleKind,
     /// The weekday of an ordinary day: Sunday 0, Monday 1 … Saturday 6.
     #[oai(
         skip_serializing_if_is_none,
@@ -89,7 +89,7 @@ pub struct RuleBehind {
     /// The statutory holiday.
     #[oai(skip_serializing_if_is_none)]
     pub holiday: Option<HolidayName>,
-    /// The number of the special day.
+    /// The id of the special day.
     #[oai(skip_serializing_if_is_none, validator(minimum(value = "1")))]
     pub special_day_id: Option<u32>,
     /// The label of the special day.
@@ -100,7 +100,7 @@ pub struct RuleBehind {
 /// A kind of rule.
 #[derive(Enum, Clone, Copy, PartialEq, Eq, Debug)]
 #[oai(rename_all = "SCREAMING_SNAKE_CASE")]
-pub enum RuleKind {
+pub enum OpeningRuleKind {
     /// An ordinary day of the week.
     Weekday,
     /// A statutory holiday.
@@ -146,22 +146,22 @@ impl OpeningState {
         let today = status.today.date;
         Self {
             at,
-            today: Today::from(&status.today),
+            today: OpeningDay::from(&status.today),
             venue: OpenState::of(status.venue, today),
             kitchen: OpenState::of(status.kitchen, today),
-            reason: RuleBehind::from(&status.reason),
+            reason: OpeningRule::from(&status.reason),
             next_change: status.next_change(),
         }
     }
 }
 
-impl From<&hours::Today> for Today {
+impl From<&hours::Today> for OpeningDay {
     fn from(today: &hours::Today) -> Self {
         Self {
             date: today.date,
             day_key: day_key(today.date.weekday()),
             hours: today.hours.into(),
-            rule: RuleBehind::from(&today.reason),
+            rule: OpeningRule::from(&today.reason),
         }
     }
 }
@@ -170,12 +170,12 @@ impl OpenState {
     fn of(state: hours::OpenState, today: Date) -> Self {
         Self {
             is_open: state.is_open(),
-            changes: state.changes().map(|at| Change::of(at, today)),
+            changes: state.changes().map(|at| StateChange::of(at, today)),
         }
     }
 }
 
-impl Change {
+impl StateChange {
     fn of(at: Instant, today: Date) -> Self {
         let local = local(at);
         let days = (local.date - today).whole_days();
@@ -190,7 +190,7 @@ impl Change {
     }
 }
 
-impl From<&Reason> for RuleBehind {
+impl From<&Reason> for OpeningRule {
     fn from(reason: &Reason) -> Self {
         let plain = |kind| Self {
             kind,
@@ -202,16 +202,16 @@ impl From<&Reason> for RuleBehind {
         match reason {
             Reason::Weekday(weekday) => Self {
                 day_key: Some(day_key(*weekday)),
-                ..plain(RuleKind::Weekday)
+                ..plain(OpeningRuleKind::Weekday)
             },
             Reason::Holiday(holiday) => Self {
                 holiday: Some((*holiday).into()),
-                ..plain(RuleKind::Holiday)
+                ..plain(OpeningRuleKind::Holiday)
             },
             Reason::SpecialDay { id, label } => Self {
                 special_day_id: Some(id.get()),
                 label: Some(label.as_str().to_owned()),
-                ..plain(RuleKind::SpecialDay)
+                ..plain(OpeningRuleKind::SpecialDay)
             },
         }
     }
@@ -220,15 +220,15 @@ impl From<&Reason> for RuleBehind {
 impl Example for OpeningState {
     fn example() -> Self {
         let friday = date!(2026 - 11 - 20);
-        let weekday = RuleBehind::from(&Reason::Weekday(friday.weekday()));
+        let weekday = OpeningRule::from(&Reason::Weekday(friday.weekday()));
         let kitchen_closes = datetime!(2026-11-20 19:15 UTC);
         let open_until = |at| OpenState {
             is_open: true,
-            changes: Some(Change::of(at, friday)),
+            changes: Some(StateChange::of(at, friday)),
         };
         Self {
             at: datetime!(2026-11-20 17:30 UTC),
-            today: Today {
+            today: OpeningDay {
                 date: friday,
                 day_key: 5,
                 hours: Hours::example(),

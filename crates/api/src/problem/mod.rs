@@ -174,7 +174,7 @@ impl Fault {
             Self::Unknown => "unknown",
             Self::OutsideYears => "outside-years",
             Self::InvalidWeek => "not-a-week",
-            Self::Twice => "twice",
+            Self::Twice => "duplicate",
             // What is stored somewhere may also be no PDF; this one was sent.
             Self::Pdf(PdfFault::InvalidPdf) => "no-pdf",
             Self::Pdf(fault) => fault.name(),
@@ -184,9 +184,9 @@ impl Fault {
                 fields::Problem::TooLong { .. } => "too-long",
                 fields::Problem::TooManyBytes { .. } => "too-many-bytes",
                 fields::Problem::ControlCharacter => "control-character",
-                fields::Problem::TooEasy => "too-easy",
+                fields::Problem::TooEasy => "too-weak",
                 fields::Problem::Unchanged => "unchanged",
-                fields::Problem::NotThePresentOne => "not-the-present-one",
+                fields::Problem::NotThePresentOne => "incorrect-password",
                 fields::Problem::InvalidEmail => "not-an-email",
                 fields::Problem::OutOfRange { .. } => "out-of-range",
                 fields::Problem::InvalidDay => "not-a-day",
@@ -194,7 +194,7 @@ impl Fault {
                 fields::Problem::SameAsStart => "same-as-start",
                 fields::Problem::BeforeItsStart => "before-its-start",
                 fields::Problem::WhileClosed => "while-closed",
-                fields::Problem::OutsideHouseHours => "outside-house-hours",
+                fields::Problem::OutsideHouseHours => "outside-venue-hours",
                 fields::Problem::InvalidPath => "not-a-path",
                 fields::Problem::NotUnderMenu => "not-under-menu",
                 fields::Problem::NotStored => "not-stored",
@@ -222,35 +222,35 @@ impl Fault {
 #[derive(Object, Clone, PartialEq, Eq, Debug)]
 #[oai(example)]
 pub struct Problem {
-    /// What kind of problem this is: `urn:wirtshaus:problem:` and a stable name for programs.
+    /// The type of the problem: `urn:wirtshaus:problem:` and a stable identifier.
     #[oai(rename = "type")]
     pub kind: String,
-    /// The kind in a few German words.
+    /// A short German title of the type.
     pub title: String,
     /// The HTTP status, 400 to 599.
     #[oai(validator(minimum(value = "400"), maximum(value = "599")))]
     pub status: u16,
-    /// A German sentence for people.
+    /// A German sentence for users.
     pub detail: String,
-    /// Names this occurrence in the log of the house: `urn:wirtshaus:fault:` and a number.
+    /// The id of this error in the log: `urn:wirtshaus:fault:` and a number.
     #[oai(skip_serializing_if_is_none)]
     pub instance: Option<String>,
-    /// What is wrong with single fields or parameters, where they are at fault.
+    /// Invalid fields and parameters.
     #[oai(skip_serializing_if_is_none)]
     pub errors: Option<Vec<FieldProblem>>,
 }
 
-/// What is wrong with one field or parameter.
+/// An invalid field or parameter.
 #[derive(Object, Clone, PartialEq, Eq, Debug)]
 pub struct FieldProblem {
     /// The name of the field or parameter, as in the request.
     pub field: String,
-    /// What is wrong with it: a stable name for programs, such as `too-long`.
+    /// A stable identifier of the error, such as `too-long`.
     pub code: String,
-    /// The fewest or most characters that `too-short` and `too-long` speak of.
+    /// The limit of `too-short` or `too-long`, in characters.
     #[oai(skip_serializing_if_is_none)]
     pub bound: Option<u64>,
-    /// What is wrong with it: a German sentence for people.
+    /// A German sentence for users.
     pub detail: String,
 }
 
@@ -349,7 +349,7 @@ pub const RETRY_AFTER: u64 = 5;
 pub fn retry_after() -> MetaHeader {
     MetaHeader {
         name: "Retry-After".to_owned(),
-        description: Some("After how many seconds to try again.".to_owned()),
+        description: Some("Seconds until the next attempt.".to_owned()),
         required: true,
         deprecated: false,
         schema: u64::schema_ref(),
@@ -368,7 +368,7 @@ impl From<NotYetPublished> for poem::Error {
 impl ApiResponse for NotYetPublished {
     fn meta() -> MetaResponses {
         let not_yet = MetaResponse {
-            description: "The house has no pages yet; try again soon.",
+            description: "Nothing is published yet; try again soon.",
             status: Some(503),
             status_range: None,
             content: vec![MetaMediaType {

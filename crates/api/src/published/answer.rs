@@ -98,7 +98,7 @@ impl<T: Type + ToJSON> ApiResponse for Published<T> {
         MetaResponses {
             responses: vec![
                 MetaResponse {
-                    description: "As it is now.",
+                    description: "The current representation.",
                     status: Some(200),
                     status_range: None,
                     content: vec![MetaMediaType {
@@ -112,7 +112,7 @@ impl<T: Type + ToJSON> ApiResponse for Published<T> {
                         ),
                         text_header(
                             "Cache-Control",
-                            "Never outlives the next change of the house.",
+                            "Expires no later than the next scheduled change.",
                         ),
                     ],
                 },

@@ -29,20 +29,19 @@ use crate::{
 /// Shorter than what proxies commonly allow a silent connection.
 const KEEP_ALIVE: Duration = Duration::from_secs(25);
 
-/// Another edition is up. Sent as the event `edition`; the event's id is `edition`.
+/// A new edition is published. Sent as the event `edition`, with the edition's name as its id.
 #[derive(Object, Clone, PartialEq, Eq, Debug)]
 #[oai(rename_all = "camelCase", example)]
 pub struct EditionEvent {
-    /// Names the edition. Equal to the one a page was made from when nothing has changed since.
+    /// The name of the edition. Pages contain the name of theirs.
     pub edition: String,
-    /// How many public writes the house has seen.
+    /// The number of public writes so far.
     pub revision: u64,
-    /// What differs from the edition named in `Last-Event-ID`, or everything when that edition is
-    /// unknown.
+    /// The parts that differ from the edition in `Last-Event-ID`; all if that edition is unknown.
     pub changed: Vec<ChangedResource>,
 }
 
-/// A part of the public state.
+/// A part of an edition.
 #[derive(Enum, Clone, Copy, PartialEq, Eq, Debug)]
 #[oai(rename_all = "camelCase")]
 pub enum ChangedResource {
@@ -77,18 +76,16 @@ impl Example for EditionEvent {
     }
 }
 
-/// The answer.
 #[derive(ApiResponse)]
 pub enum Followed {
-    /// The edition that is up, and each one that replaces it.
+    /// The current edition and each one that replaces it.
     #[oai(status = 200)]
     Editions(EventStream<BoxStream<'static, EditionEvent>>),
-    /// As many pages as allowed follow already, of all guests or of this one; try again later. Pages then ask at the
-    /// next change.
+    /// The limit of streams, in total or per client subnet, is reached.
     #[oai(status = 503)]
     Full(
         ProblemJson,
-        /// After how many seconds to try again.
+        /// Seconds until the next attempt.
         #[oai(header = "Retry-After")]
         u64,
     ),
@@ -121,19 +118,18 @@ impl EventPlaces {
     }
 }
 
-/// The operation.
-pub struct FollowEvents;
+pub struct StreamEvents;
 
 #[OpenApi]
-impl FollowEvents {
-    /// Follow the editions
+impl StreamEvents {
+    /// Stream edition events
     ///
-    /// Server-Sent Events. The first event names the edition that is up; each further one follows
-    /// when another replaces it. After an interruption the browser sends `Last-Event-ID`.
+    /// Server-Sent Events. The first event names the current edition; another follows for each new edition. Browsers
+    /// resume with `Last-Event-ID`.
     #[oai(
         path = "/events",
         method = "get",
-        operation_id = "followEvents",
+        operation_id = "streamEvents",
         tag = "Tag::Events"
     )]
     async fn follow(

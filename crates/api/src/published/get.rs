@@ -9,18 +9,18 @@ use time::macros::datetime;
 use super::Publisher;
 use crate::{auth::Staff, http::refusal::refusals, operations::Tag};
 
-/// What guests see of what is stored.
+/// The state of the published edition.
 #[derive(Object, Clone, PartialEq, Eq, Debug)]
 #[oai(rename_all = "camelCase", example)]
 pub struct Publication {
-    /// Whether the pages show everything that is stored. `false` while the next edition cannot be made.
+    /// Whether the published edition contains all writes. `false` while a new edition cannot be made.
     pub is_current: bool,
-    /// The moment that the pages show; absent when there are none yet.
+    /// The time of the published edition; absent if there is none yet.
     #[oai(skip_serializing_if_is_none)]
-    pub shows: Option<Instant>,
-    /// Records that cannot be read. Guests and lists do not have them.
+    pub edition_at: Option<Instant>,
+    /// Corrupt records, which are omitted from pages and lists.
     pub corrupt: Vec<CorruptRecord>,
-    /// The nightly backups; absent when none are set up.
+    /// The nightly backups; absent if not configured.
     #[oai(skip_serializing_if_is_none)]
     pub backups: Option<Backups>,
 }
@@ -29,10 +29,10 @@ pub struct Publication {
 #[derive(Object, Clone, PartialEq, Eq, Debug)]
 #[oai(rename_all = "camelCase", example)]
 pub struct Backups {
-    /// When the last good one was made; absent when there is none.
+    /// When the last successful one was made; absent if there is none.
     #[oai(skip_serializing_if_is_none)]
     pub last: Option<Instant>,
-    /// Whether it is too old, because newer ones failed.
+    /// Whether it is too old because newer ones failed.
     pub is_overdue: bool,
 }
 
@@ -40,13 +40,13 @@ pub struct Backups {
 #[derive(Object, Clone, PartialEq, Eq, Debug)]
 #[oai(rename_all = "camelCase", example)]
 pub struct CorruptRecord {
-    /// What it is.
+    /// The kind of the record.
     pub kind: CorruptKind,
-    /// Its number or key.
+    /// The id or key of the record.
     pub key: String,
 }
 
-/// What a corrupt record is.
+/// The kind of a corrupt record.
 #[derive(Enum, Clone, Copy, PartialEq, Eq, Debug)]
 #[oai(rename_all = "SCREAMING_SNAKE_CASE")]
 pub enum CorruptKind {
@@ -100,7 +100,7 @@ impl Example for Publication {
     fn example() -> Self {
         Self {
             is_current: true,
-            shows: Some(datetime!(2026-11-20 18:00 UTC)),
+            edition_at: Some(datetime!(2026-11-20 18:00 UTC)),
             corrupt: Vec::new(),
             backups: Some(Backups::example()),
         }
@@ -112,7 +112,6 @@ refusals! {
     PublicationError: &[]
 }
 
-/// The answer.
 #[derive(ApiResponse)]
 pub enum PublicationResponse {
     /// The current state.
@@ -120,14 +119,13 @@ pub enum PublicationResponse {
     Found(Json<Publication>),
 }
 
-/// The operation.
 pub struct GetPublication;
 
 #[OpenApi]
 impl GetPublication {
-    /// Whether guests see what is stored
+    /// Get the state of the published edition
     ///
-    /// And which records cannot be read, and when the last backup was made.
+    /// Whether the published edition is current, which records are corrupt, and when the last backup was made.
     #[oai(
         path = "/publication",
         method = "get",
@@ -147,7 +145,7 @@ impl GetPublication {
         });
         Ok(PublicationResponse::Found(Json(Publication {
             is_current: !publisher.is_behind(),
-            shows: publisher.current().map(|edition| edition.at),
+            edition_at: publisher.current().map(|edition| edition.at),
             corrupt: corrupt
                 .into_iter()
                 .map(|row| CorruptRecord {

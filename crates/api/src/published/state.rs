@@ -60,7 +60,7 @@ pub struct PublicState {
     pub edition: String,
     /// The public writes that it shows.
     pub revision: Revision,
-    /// The house.
+    /// The inn.
     pub site: Site,
     /// The visible news, in order.
     pub news: Vec<NewsEntry>,

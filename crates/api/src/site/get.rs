@@ -12,14 +12,13 @@ use crate::{
     published::{Published, Publisher},
 };
 
-/// The operation.
 pub struct GetSite;
 
 #[OpenApi]
 impl GetSite {
-    /// The house
+    /// Get the inn
     ///
-    /// Its name, how to reach it, where else it is found, and who supplies it.
+    /// Name, contact data, links and suppliers.
     #[oai(
         path = "/site",
         method = "get",

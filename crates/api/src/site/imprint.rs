@@ -3,32 +3,32 @@
 use domain::inn;
 use poem_openapi::{Object, types::Example};
 
-/// The house as a business: what the Austrian acts on electronic commerce (§5), media (§25) and trades (§63) ask for.
+/// The legal notice: what the Austrian acts on electronic commerce (§5), media (§25) and trades (§63) require.
 #[derive(Object, Clone, PartialEq, Eq, Debug)]
 #[oai(rename_all = "camelCase", example)]
 pub struct Imprint {
-    /// The person or company that runs the house and owns its pages.
+    /// The person or company that runs the inn and owns the website.
     #[oai(validator(max_length = 200))]
     pub owner: String,
-    /// Who manages the company; absent when a person runs the house.
+    /// The managers of the company; absent if a person runs the inn.
     #[oai(skip_serializing_if_is_none, validator(max_length = 200))]
     pub managers: Option<String>,
-    /// The number in the commercial register (Firmenbuch); absent when there is none.
+    /// The number in the commercial register (Firmenbuch); absent if there is none.
     #[oai(skip_serializing_if_is_none, validator(max_length = 200))]
     pub register_number: Option<String>,
-    /// The court that keeps the register; absent when there is no number.
+    /// The court that keeps the register; absent if there is no number.
     #[oai(skip_serializing_if_is_none, validator(max_length = 200))]
     pub register_court: Option<String>,
-    /// The number for value added tax (UID); absent when there is none.
+    /// The VAT identification number (UID); absent if there is none.
     #[oai(
         skip_serializing_if_is_none,
         validator(max_length = 11, pattern = "^ATU[0-9]{8}$")
     )]
     pub vat_id: Option<String>,
-    /// The number in the trade register (GISA); absent when it is not told.
+    /// The number in the trade register (GISA); absent if not published.
     #[oai(skip_serializing_if_is_none, validator(max_length = 200))]
     pub trade_register_number: Option<String>,
-    /// The trade, which is also the object of the business.
+    /// The trade, which is also the purpose of the company.
     #[oai(validator(max_length = 200))]
     pub trade: String,
     /// The authority that supervises it.

@@ -11,68 +11,68 @@ use super::imprint::Imprint;
 /// The languages the pages are made in, the default first (decision N3).
 const LANGUAGES: [&str; 2] = ["de", "en"];
 
-/// The house.
+/// The inn.
 #[derive(Object, Clone, PartialEq, Debug)]
 #[oai(rename_all = "camelCase", example)]
 pub struct Site {
     /// The inn's name, at most 100 characters.
     #[oai(validator(max_length = 100))]
     pub product: String,
-    /// Where guests find the pages: scheme and host, without a slash at the end.
+    /// The public URL: scheme and host, without a trailing slash.
     #[oai(validator(max_length = 2000))]
     pub public_url: String,
-    /// How to reach the inn.
+    /// The contact data of the inn.
     pub contact: Contact,
-    /// Where the inn stands.
+    /// The postal address of the inn.
     pub address: Address,
-    /// Where that is on the globe.
+    /// The coordinates.
     pub geo: Geo,
-    /// Where else the inn is found.
+    /// Links to other sites.
     pub links: Links,
     /// The languages of the pages, BCP 47, the default first.
     pub languages: Vec<String>,
     /// The language of the pages without a language in their path, BCP 47.
     pub default_language: String,
-    /// Who supplies the kitchen, ascending by `sortOrder`.
+    /// The suppliers, ascending by `sortOrder`.
     pub suppliers: Vec<Supplier>,
-    /// What Austrian law makes the house tell about itself, besides `product`, `contact` and `address`.
+    /// The legal notice, in addition to `product`, `contact` and `address`.
     pub imprint: Imprint,
-    /// What the house counts of its guests, as far as that can be set.
-    pub counting: Counting,
-    /// For how many months messages of guests are kept.
+    /// The settings of the usage statistics.
+    pub usage_settings: UsageSettings,
+    /// The number of months for which messages are kept.
     #[oai(validator(minimum(value = "1"), maximum(value = "120")))]
-    pub message_months: u16,
+    pub message_retention_months: u16,
 }
 
-/// What the house counts of its guests.
+/// The settings of the usage statistics.
 #[derive(Object, Clone, PartialEq, Eq, Debug)]
 #[oai(rename_all = "camelCase")]
-pub struct Counting {
-    /// For how many days the single events of guests who agreed are kept; their sums stay.
+pub struct UsageSettings {
+    /// The number of days for which single events are kept. Totals are kept longer.
     #[oai(validator(minimum(value = "7"), maximum(value = "3650")))]
-    pub kept_days: u16,
-    /// The host that is told of those events too; absent when nobody else is.
+    pub retention_days: u16,
+    /// The host to which events are forwarded; absent if there is none.
     #[oai(skip_serializing_if_is_none, validator(max_length = 253))]
-    pub told_to: Option<String>,
-    /// Whether page requests are counted of everybody, without identifiers, cookies or storage.
-    pub requests: bool,
+    pub forwarded_to: Option<String>,
+    /// Whether page requests are counted without consent; without identifiers, cookies or storage.
+    pub counts_requests: bool,
 }
 
-/// How to reach the inn.
+/// The contact data of the inn.
 #[derive(Object, Clone, PartialEq, Eq, Debug)]
 #[oai(rename_all = "camelCase")]
 pub struct Contact {
-    /// The telephone number as people write it.
+    /// The telephone number for display.
     #[oai(validator(max_length = 40))]
     pub phone: String,
-    /// The link that dials it: `tel:` and the number.
+    /// The `tel:` URI of the number.
     pub phone_href: String,
-    /// The office's e-mail address.
+    /// The e-mail address.
     #[oai(validator(max_length = 254))]
     pub email: String,
 }
 
-/// Where the inn stands.
+/// The postal address of the inn.
 #[derive(Object, Clone, PartialEq, Eq, Debug)]
 #[oai(rename_all = "camelCase")]
 pub struct Address {
@@ -102,17 +102,17 @@ pub struct Geo {
     pub longitude: f64,
 }
 
-/// Where else the inn is found; all `http` or `https`.
+/// Links to other sites; all `http` or `https`.
 #[derive(Object, Clone, PartialEq, Eq, Debug)]
 #[oai(rename_all = "camelCase")]
 pub struct Links {
-    /// Its video channel.
+    /// The video channel.
     #[oai(validator(max_length = 2000))]
     pub video: String,
-    /// Its social network.
+    /// The social network profile.
     #[oai(validator(max_length = 2000))]
     pub social: String,
-    /// The map with the inn on it.
+    /// The map.
     #[oai(validator(max_length = 2000))]
     pub map: String,
     /// Directions to the inn.
@@ -120,21 +120,21 @@ pub struct Links {
     pub directions: String,
 }
 
-/// A supplier of the kitchen. Names and texts are in the pages' words, under the kind.
+/// A supplier of the kitchen. The website has its name and text, by kind.
 #[derive(Object, Clone, PartialEq, Eq, Debug)]
 #[oai(rename_all = "camelCase")]
 pub struct Supplier {
-    /// What they bring.
+    /// The kind of goods.
     pub kind: SupplierKind,
-    /// The card's place, ascending from 1.
+    /// The position, ascending from 1.
     #[oai(validator(minimum(value = "1")))]
     pub sort_order: u32,
-    /// Where the card leads; absent when it leads nowhere.
+    /// The supplier's website; absent if there is none.
     #[oai(skip_serializing_if_is_none, validator(max_length = 2000))]
     pub action_url: Option<String>,
 }
 
-/// What a supplier brings.
+/// A kind of goods.
 #[derive(Enum, Clone, Copy, PartialEq, Eq, Debug)]
 #[oai(rename_all = "SCREAMING_SNAKE_CASE")]
 pub enum SupplierKind {
@@ -182,12 +182,12 @@ impl From<&InnDetails> for Site {
                 .map(Supplier::from)
                 .collect(),
             imprint: (&house.imprint).into(),
-            counting: Counting {
-                kept_days: house.counting.kept_days,
-                told_to: house.counting.told_to.clone(),
-                requests: house.counting.requests,
+            usage_settings: UsageSettings {
+                retention_days: house.counting.kept_days,
+                forwarded_to: house.counting.told_to.clone(),
+                counts_requests: house.counting.requests,
             },
-            message_months: house.message_months,
+            message_retention_months: house.message_months,
         }
     }
 }
@@ -242,12 +242,12 @@ impl Example for Site {
                 action_url: Some(text("https://baeckerei.example/")),
             }],
             imprint: Imprint::example(),
-            counting: Counting {
-                kept_days: 90,
-                told_to: None,
-                requests: false,
+            usage_settings: UsageSettings {
+                retention_days: 90,
+                forwarded_to: None,
+                counts_requests: false,
             },
-            message_months: 12,
+            message_retention_months: 12,
         }
     }
 }

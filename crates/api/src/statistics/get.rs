@@ -8,9 +8,9 @@ use services::usage::UsageService;
 use super::shape::Statistics;
 use crate::{auth::Staff, http::refusal::refusals, operations::Tag};
 
-/// Days of the period.
+/// The length of a period in days.
 #[derive(Enum, Clone, Copy, PartialEq, Eq, Debug)]
-pub enum LastDays {
+pub enum PeriodLength {
     #[oai(rename = "7")]
     Week,
     #[oai(rename = "30")]
@@ -19,12 +19,12 @@ pub enum LastDays {
     Year,
 }
 
-impl From<LastDays> for Period {
-    fn from(days: LastDays) -> Self {
+impl From<PeriodLength> for Period {
+    fn from(days: PeriodLength) -> Self {
         match days {
-            LastDays::Week => Self::Week,
-            LastDays::Month => Self::Month,
-            LastDays::Year => Self::Year,
+            PeriodLength::Week => Self::Week,
+            PeriodLength::Month => Self::Month,
+            PeriodLength::Year => Self::Year,
         }
     }
 }
@@ -46,8 +46,8 @@ pub struct GetStatistics;
 impl GetStatistics {
     /// Get usage statistics
     ///
-    /// Sums over the events of guests who consented. Days and hours are local to Vienna. Whole days are compared; today is
-    /// separate.
+    /// Daily totals of the usage of guests who agreed to it. Days and hours are local to Vienna. The period ends
+    /// yesterday and is compared with the one before; today is separate.
     #[oai(
         path = "/statistics",
         method = "get",
@@ -58,10 +58,10 @@ impl GetStatistics {
         &self,
         usage: Data<&Arc<UsageService>>,
         _staff: Staff,
-        /// Days of the period, which ends yesterday: 7, 30 or 365. Default: 30.
-        days: Query<Option<LastDays>>,
+        /// The length of the period in days; 30 if absent.
+        days: Query<Option<PeriodLength>>,
     ) -> Result<StatisticsResponse, StatisticsError> {
-        let period = days.0.unwrap_or(LastDays::Month).into();
+        let period = days.0.unwrap_or(PeriodLength::Month).into();
         let statistics = usage.statistics(period).await?;
         let statistics = Statistics::of(&statistics, usage.counts_page_requests());
         Ok(StatisticsResponse::Ok(Json(statistics)))

@@ -7,122 +7,123 @@ use time::{Date, macros::date};
 
 use crate::{menus::shape::MenuType, usage::countable};
 
-/// A count in the period and in the previous one.
+/// A count of the period and of the one before.
 #[derive(Object, Clone, Copy, PartialEq, Eq, Default, Debug)]
-pub struct Compared {
-    /// In the period. Absent if recording began later.
+pub struct PeriodCounts {
+    /// The count of the period; absent if not recorded.
     #[oai(skip_serializing_if_is_none)]
     pub now: Option<u64>,
-    /// In the previous period. Absent unless recording began by its first day.
+    /// The count of the previous period; absent if not recorded completely.
     #[oai(skip_serializing_if_is_none)]
     pub before: Option<u64>,
 }
 
-/// Usage by guests in a period, compared with the previous one.
+/// The usage in a period and in the one before.
 #[derive(Object, Clone, PartialEq, Eq, Debug)]
 #[oai(rename_all = "camelCase", example)]
 pub struct Statistics {
-    /// Days of the period: 7, 30 or 365.
+    /// The length of the period in days: 7, 30 or 365.
     #[oai(validator(minimum(value = "7"), maximum(value = "365")))]
     pub days: u16,
-    /// Its first day.
+    /// The first day.
     pub from: Date,
-    /// Its last day, which is yesterday.
+    /// The last day, which is yesterday.
     pub until: Date,
     /// The previous period of the same length.
     pub before: DayRange,
-    /// The first day with a recorded event of a guest.
+    /// The first day with recorded usage; absent if there is none.
     #[oai(skip_serializing_if_is_none)]
     pub counted_since: Option<Date>,
-    /// Today so far, which is included nowhere else.
-    pub today: CountedToday,
-    /// A visit begins with a page view after half an hour without an event.
-    pub visits: Compared,
-    /// Includes the first one of each visit.
-    pub page_views: Compared,
-    /// Followed `tel:` links.
-    pub calls: Compared,
-    /// Followed `mailto:` links, except reservations and the regulars' table.
-    pub mails: Compared,
-    /// Reservations begun.
-    pub reservations: Compared,
-    /// Mails about the regulars' table begun.
-    pub stammtisch: Compared,
+    /// Today so far, which is not part of the period.
+    pub today: UsageToday,
+    /// Visits. A visit starts with a page view after at least 30 minutes without an event.
+    pub visits: PeriodCounts,
+    /// Page views, including the first of each visit.
+    pub page_views: PeriodCounts,
+    /// Started calls.
+    pub calls: PeriodCounts,
+    /// Started mails, without `reservations` and `stammtisch`.
+    pub mails: PeriodCounts,
+    /// Started reservations.
+    pub reservations: PeriodCounts,
+    /// Started mails about the regulars' table (Stammtisch).
+    pub stammtisch: PeriodCounts,
     /// Openings of the map.
-    pub maps_opened: Compared,
+    pub maps_opened: PeriodCounts,
     /// Changes of the language.
-    pub language_changes: Compared,
-    /// Carousels used.
-    pub carousels_used: Compared,
-    /// Menus opened.
-    pub menus_opened: Compared,
-    /// Visits on each day of the period, the first day first.
-    pub visits_by_day: Vec<ByDay>,
-    /// Visits in each of the 24 hours of the day, from 0, all days together.
-    pub visits_by_hour: Vec<ByHour>,
-    /// Menus opened, by type; every type once.
-    pub menus: Vec<ByMenu>,
-    /// By page, every page once.
-    pub pages: Vec<ByPage>,
-    /// Page requests, counted without consent if the settings say so.
+    pub language_changes: PeriodCounts,
+    /// Uses of carousels.
+    pub carousels_used: PeriodCounts,
+    /// Openings of a menu.
+    pub menus_opened: PeriodCounts,
+    /// Visits on each day of the period, ascending.
+    pub visits_by_day: Vec<DailyCount>,
+    /// Visits in each of the 24 hours of the day, from 0, of all days.
+    pub visits_by_hour: Vec<HourlyCount>,
+    /// Openings of each menu, each type once.
+    pub menus: Vec<MenuCount>,
+    /// The usage of each page, each page once.
+    pub pages: Vec<PageUsage>,
+    /// Page requests, which are counted without consent if configured.
     pub page_requests: PageRequests,
 }
 
-/// Consecutive days.
+/// A range of days.
 #[derive(Object, Clone, Copy, PartialEq, Eq, Debug)]
 pub struct DayRange {
     /// The first day.
     pub from: Date,
-    /// The last day, inclusive.
+    /// The last day, included.
     pub until: Date,
 }
 
-/// A count on a day.
+/// A daily count.
 #[derive(Object, Clone, Copy, PartialEq, Eq, Debug)]
-pub struct ByDay {
-    /// The day, in Vienna.
+pub struct DailyCount {
+    /// The day.
     pub day: Date,
-    /// On this day. Absent if recording began later.
+    /// The count of this day; absent if not recorded.
     #[oai(skip_serializing_if_is_none)]
     pub now: Option<u64>,
-    /// On the same weekday 1, 4 or 52 weeks earlier, for 7, 30 or 365 days. Absent if recording began later.
+    /// The count of the same weekday 1, 4 or 52 weeks earlier, for a period of 7, 30 or 365 days; absent if not
+    /// recorded.
     #[oai(skip_serializing_if_is_none)]
     pub before: Option<u64>,
 }
 
-/// A count in an hour of the day.
+/// An hourly count.
 #[derive(Object, Clone, Copy, PartialEq, Eq, Debug)]
-pub struct ByHour {
-    /// The hour in Vienna, 0 to 23.
+pub struct HourlyCount {
+    /// The local hour, 0 to 23.
     #[oai(validator(minimum(value = "0"), maximum(value = "23")))]
     pub hour: u8,
-    /// In the period, as in `Compared`.
+    /// The count of the period; absent if not recorded.
     #[oai(skip_serializing_if_is_none)]
     pub now: Option<u64>,
-    /// In the previous period, as in `Compared`.
+    /// The count of the previous period; absent if not recorded completely.
     #[oai(skip_serializing_if_is_none)]
     pub before: Option<u64>,
 }
 
-/// Openings of a menu.
+/// How often a menu was opened.
 #[derive(Object, Clone, Copy, PartialEq, Eq, Debug)]
-pub struct ByMenu {
-    /// The type of menu.
+pub struct MenuCount {
+    /// The type of the menu.
     #[oai(rename = "type")]
     pub menu_type: MenuType,
-    /// In the period, as in `Compared`.
+    /// The count of the period; absent if not recorded.
     #[oai(skip_serializing_if_is_none)]
     pub now: Option<u64>,
-    /// In the previous period, as in `Compared`.
+    /// The count of the previous period; absent if not recorded completely.
     #[oai(skip_serializing_if_is_none)]
     pub before: Option<u64>,
 }
 
-/// Usage by guests today so far.
+/// The usage of today so far.
 #[derive(Object, Clone, PartialEq, Eq, Debug)]
 #[oai(rename_all = "camelCase")]
-pub struct CountedToday {
-    /// The day, in Vienna.
+pub struct UsageToday {
+    /// The day.
     pub day: Date,
     /// Visits.
     pub visits: u64,
@@ -134,81 +135,81 @@ pub struct CountedToday {
     pub mails: u64,
     /// Reservations.
     pub reservations: u64,
-    /// Mails about the regulars' table.
+    /// Mails about the regulars' table (Stammtisch).
     pub stammtisch: u64,
     /// Openings of the map.
     pub maps_opened: u64,
     /// Changes of the language.
     pub language_changes: u64,
-    /// Carousels used.
+    /// Uses of carousels.
     pub carousels_used: u64,
-    /// Menus opened.
+    /// Openings of a menu.
     pub menus_opened: u64,
-    /// Menus opened, by type; every type once.
-    pub menus: Vec<MenuToday>,
+    /// Openings of each menu, each type once.
+    pub menus: Vec<MenuCountToday>,
 }
 
-/// Openings of a menu today.
+/// How often a menu was opened today.
 #[derive(Object, Clone, Copy, PartialEq, Eq, Debug)]
-pub struct MenuToday {
-    /// The type of menu.
+pub struct MenuCountToday {
+    /// The type of the menu.
     #[oai(rename = "type")]
     pub menu_type: MenuType,
-    /// Openings.
+    /// The count.
     pub count: u64,
 }
 
-/// Usage of a page.
+/// The usage of a page.
 #[derive(Object, Clone, Copy, PartialEq, Eq, Debug)]
 #[oai(rename_all = "camelCase")]
-pub struct ByPage {
+pub struct PageUsage {
     /// The page.
     pub page: Page,
     /// Page views.
-    pub views: Compared,
-    /// Menus opened there.
-    pub menus_opened: Compared,
-    /// Calls there.
-    pub calls: Compared,
-    /// Mails there.
-    pub mails: Compared,
-    /// Reservations there.
-    pub reservations: Compared,
+    pub views: PeriodCounts,
+    /// Opened menus.
+    pub menus_opened: PeriodCounts,
+    /// Started calls.
+    pub calls: PeriodCounts,
+    /// Started mails.
+    pub mails: PeriodCounts,
+    /// Started reservations.
+    pub reservations: PeriodCounts,
 }
 
-/// Page requests, counted by the server without identifiers, cookies or storage.
+/// Page requests, counted on the server without identifiers, cookies or storage.
 #[derive(Object, Clone, PartialEq, Eq, Debug)]
 #[oai(rename_all = "camelCase")]
 pub struct PageRequests {
-    /// Whether they are counted now. Earlier counts are included in any case.
+    /// Whether page requests are counted now. Earlier counts are included in any case.
     pub is_counted: bool,
-    /// The first day with page requests.
+    /// The first day with a count; absent if there is none.
     #[oai(skip_serializing_if_is_none)]
     pub counted_since: Option<Date>,
-    /// Over all pages.
-    pub total: Compared,
-    /// Today so far.
+    /// All pages.
+    pub total: PeriodCounts,
+    /// All pages today so far.
     pub today: u64,
-    /// On each day of the period, the first day first.
-    pub by_day: Vec<ByDay>,
-    /// Every page once, except `notFound`, which is not counted.
-    pub by_page: Vec<RequestsOfPage>,
+    /// Each day of the period, ascending.
+    pub by_day: Vec<DailyCount>,
+    /// Each page once, except `notFound`, which is not counted.
+    pub by_page: Vec<PageRequestCount>,
 }
 
-/// Requests of a page.
+/// The requests for a page.
 #[derive(Object, Clone, Copy, PartialEq, Eq, Debug)]
-pub struct RequestsOfPage {
+pub struct PageRequestCount {
     /// The page.
     pub page: Page,
-    /// In the period, as in `Compared`.
+    /// The count of the period; absent if not recorded.
     #[oai(skip_serializing_if_is_none)]
     pub now: Option<u64>,
-    /// In the previous period, as in `Compared`.
+    /// The count of the previous period; absent if not recorded completely.
     #[oai(skip_serializing_if_is_none)]
     pub before: Option<u64>,
 }
 
-/// A page for guests.
+/// A page of the website.
 #[derive(Enum, Clone, Copy, PartialEq, Eq, Debug)]
 #[oai(rename_all = "camelCase")]
 pub enum Page {
@@ -218,7 +219,7 @@ pub enum Page {
     Kitchen,
     /// The venue.
     Venue,
-    /// Contact.
+    /// Directions and the contact form.
     Contact,
     /// Jobs.
     Jobs,
@@ -226,7 +227,7 @@ pub enum Page {
     Imprint,
     /// Cookies and privacy.
     CookiePolicy,
-    /// Page not found.
+    /// The not-found page.
     NotFound,
 }
 
@@ -245,7 +246,7 @@ impl From<usage::Page> for Page {
     }
 }
 
-impl From<usage::Compared> for Compared {
+impl From<usage::Compared> for PeriodCounts {
     fn from(usage::Compared { now, before }: usage::Compared) -> Self {
         Self { now, before }
     }
@@ -260,21 +261,21 @@ impl From<Days> for DayRange {
     }
 }
 
-impl ByDay {
+impl DailyCount {
     fn of((day, usage::Compared { now, before }): (Date, usage::Compared)) -> Self {
         Self { day, now, before }
     }
 }
 
-impl ByHour {
+impl HourlyCount {
     fn of((hour, usage::Compared { now, before }): (u8, usage::Compared)) -> Self {
         Self { hour, now, before }
     }
 }
 
-impl CountedToday {
+impl UsageToday {
     fn of(counted: &usage::Statistics) -> Self {
-        let menu = |kind: menus::MenuType| MenuToday {
+        let menu = |kind: menus::MenuType| MenuCountToday {
             menu_type: kind.into(),
             count: counted.today(Metric::MenuOpened(kind)),
         };
@@ -297,18 +298,18 @@ impl CountedToday {
 
 impl Statistics {
     pub fn of(counted: &usage::Statistics, counts_page_requests: bool) -> Self {
-        let metric = |metric| Compared::from(counted.metric(metric));
+        let metric = |metric| PeriodCounts::from(counted.metric(metric));
         let menu = |kind| {
             let usage::Compared { now, before } = counted.metric(Metric::MenuOpened(kind));
-            ByMenu {
+            MenuCount {
                 menu_type: kind.into(),
                 now,
                 before,
             }
         };
         let page = |page: &usage::Page| {
-            let metric = |metric| Compared::from(counted.on_page(metric, *page));
-            ByPage {
+            let metric = |metric| PeriodCounts::from(counted.on_page(metric, *page));
+            PageUsage {
                 page: (*page).into(),
                 views: metric(Metric::PageViews),
                 menus_opened: metric(Metric::MenusOpened),
@@ -319,13 +320,13 @@ impl Statistics {
         };
         let requests = |page: usage::Page| {
             let usage::Compared { now, before } = counted.on_page(Metric::PageRequests, page);
-            RequestsOfPage {
+            PageRequestCount {
                 page: page.into(),
                 now,
                 before,
             }
         };
-        let by_day = |rows: Vec<_>| rows.into_iter().map(ByDay::of).collect();
+        let by_day = |rows: Vec<_>| rows.into_iter().map(DailyCount::of).collect();
         let by_hour = counted.visits_by_hour().into_iter();
         Self {
             days: counted.days.length(),
@@ -333,7 +334,7 @@ impl Statistics {
             until: counted.days.last(),
             before: counted.days.before().into(),
             counted_since: counted.guests_since,
-            today: CountedToday::of(counted),
+            today: UsageToday::of(counted),
             visits: metric(Metric::Visits),
             page_views: metric(Metric::PageViews),
             calls: metric(Metric::Calls),
@@ -345,7 +346,7 @@ impl Statistics {
             carousels_used: metric(Metric::CarouselsUsed),
             menus_opened: metric(Metric::MenusOpened),
             visits_by_day: by_day(counted.visits_by_day()),
-            visits_by_hour: by_hour.map(ByHour::of).collect(),
+            visits_by_hour: by_hour.map(HourlyCount::of).collect(),
             menus: menus::MenuType::ALL.into_iter().map(menu).collect(),
             pages: usage::Page::ALL.iter().map(page).collect(),
             page_requests: PageRequests {

@@ -1,7 +1,6 @@
 //! The storage service, in the resumable protocol that browser storage clients speak: `/api/storage/v0`.
 //!
-//! It follows a protocol of its own, so it is not in the published specification. One file per operation; the
-//! use cases are those of [`StorageService`].
+//! `openapi.json` describes it. One file per operation; the use cases are those of [`StorageService`].
 
 mod bucket;
 mod cors;

@@ -111,7 +111,7 @@ impl Refused {
 
     /// It is not as whoever asks saw it.
     pub fn precondition_failed() -> Self {
-        Self::new(StatusCode::PRECONDITION_FAILED, "changed-meanwhile")
+        Self::new(StatusCode::PRECONDITION_FAILED, "precondition-failed")
     }
 
     /// A fault of the house, which the log has.
@@ -190,10 +190,10 @@ impl From<StorageError> for Refused {
             }
             StorageError::UploadNotFound => Self::not_found(),
             StorageError::FileNotFound(name) => Self::no_object(name.as_str()),
-            StorageError::FileOfMenu => Self::new(StatusCode::CONFLICT, "shown-by-a-menu"),
+            StorageError::FileOfMenu => Self::new(StatusCode::CONFLICT, "used-by-menu"),
             StorageError::Refused(refusal) => refusal.into(),
             StorageError::FileOfOtherMenu => {
-                Self::new(StatusCode::PRECONDITION_FAILED, "shown-by-another")
+                Self::new(StatusCode::PRECONDITION_FAILED, "used-by-other-menu")
             }
             StorageError::PreconditionFailed => Self::precondition_failed(),
             StorageError::NotDeclaredAsPdf => {

@@ -1,6 +1,6 @@
-//! `/api/usage`: usage events in the protocol of the Mixpanel browser client, which is not in the published specification.
+//! Usage events in the protocol of the Mixpanel browser client: `/api/usage`.
 //!
-//! `/track/` stores events. `/engage/` and `/groups/` accept and discard profiles of persons and groups.
+//! `openapi.json` describes it. `/track/` stores events; `/engage/` and `/groups/` discard profiles of users and groups.
 
 mod batch;
 mod pages;

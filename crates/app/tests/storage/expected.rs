@@ -21,7 +21,7 @@ async fn a_small_file_takes_only_the_place_of_what_was_seen() {
     let inn = TestServer::open().await;
     let anna = inn.staff().await;
     let none = small(&anna, 1, ("if-match", "*"));
-    refusal(send(none).await, 412, "changed-meanwhile").await;
+    refusal(send(none).await, 412, "precondition-failed").await;
     assert_eq!(send(small(&anna, 1, NOTHING)).await.status(), 200);
     let first = tag(&anna).await;
     // Its answer was lost: sent again, it is what is there.
@@ -32,7 +32,7 @@ async fn a_small_file_takes_only_the_place_of_what_was_seen() {
     refusal(
         send(small(&anna, 2, NOTHING)).await,
         412,
-        "changed-meanwhile",
+        "precondition-failed",
     )
     .await;
     let seen = small(&anna, 2, ("if-match", &first));
@@ -40,7 +40,7 @@ async fn a_small_file_takes_only_the_place_of_what_was_seen() {
     let second = tag(&anna).await;
     for outdated in [first.as_str(), "\"nope\"", "nope", ""] {
         let outdated = small(&anna, 3, ("if-match", outdated));
-        refusal(send(outdated).await, 412, "changed-meanwhile").await;
+        refusal(send(outdated).await, 412, "precondition-failed").await;
     }
     assert_eq!(tag(&anna).await, second);
     let both = small(&anna, 3, ("if-match", &second)).header("if-none-match", "*");
@@ -66,18 +66,18 @@ async fn what_was_seen_must_still_be_there_when_the_name_moves() {
     let slow = begin(NOTHING).await;
     assert_eq!(send(small(&anna, 1, NOTHING)).await.status(), 200);
     let (first, slow) = (tag(&anna).await, address(&slow));
-    refusal(end(&slow).await, 412, "changed-meanwhile").await;
+    refusal(end(&slow).await, 412, "precondition-failed").await;
     assert_eq!(tag(&anna).await, first);
     let ended = command(&anna, &slow, "query", None, &[]).await;
     refusal(ended, 410, "expired").await;
     // What cannot succeed is told before a byte has come.
-    refusal(begin(NOTHING).await, 412, "changed-meanwhile").await;
+    refusal(begin(NOTHING).await, 412, "precondition-failed").await;
 
     let slow = address(&begin(("if-match", &first)).await);
     inn.clock.advance(Duration::minutes(1));
     let other = small(&anna, 2, ("if-match", &first));
     assert_eq!(send(other).await.status(), 200);
-    refusal(end(&slow).await, 412, "changed-meanwhile").await;
+    refusal(end(&slow).await, 412, "precondition-failed").await;
 
     let seen = tag(&anna).await;
     let good = address(&begin(("if-match", &seen)).await);
@@ -99,7 +99,7 @@ async fn the_same_bytes_told_of_otherwise_are_not_what_is_there() {
         assert_eq!(store(plain(), "text/plain").await.status(), 200);
     }
     let other = store(json!({"contentType": "text/html"}), "text/html").await;
-    refusal(other, 412, "changed-meanwhile").await;
+    refusal(other, 412, "precondition-failed").await;
     let told = json!({"contentType": "text/plain", "metadata": {"a": "b"}});
-    refusal(store(told, "text/plain").await, 412, "changed-meanwhile").await;
+    refusal(store(told, "text/plain").await, 412, "precondition-failed").await;
 }

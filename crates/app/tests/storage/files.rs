@@ -62,7 +62,7 @@ async fn a_file_goes_unless_a_menu_shows_it() {
     refusal(
         send(anna.by_bearer(Method::DELETE, shown)).await,
         409,
-        "shown-by-a-menu",
+        "used-by-menu",
     )
     .await;
     let sent = multipart(
@@ -85,6 +85,27 @@ async fn a_file_goes_unless_a_menu_shows_it() {
         again["error"]["message"],
         "Object menu/Karte.pdf does not exist."
     );
+}
+
+/// Clients that are generated from the published specification send this content type.
+#[tokio::test]
+async fn accepts_form_data_with_metadata_and_bytes() {
+    let inn = TestServer::open().await;
+    let anna = inn.staff().await;
+    let body = "--x\r\nContent-Disposition: form-data; name=\"metadata\"\r\n\r\n{\"name\":\"notes/a.txt\"}\r\n\
+                --x\r\nContent-Disposition: form-data; name=\"file\"; filename=\"a.txt\"\r\n\
+                Content-Type: text/plain\r\n\r\nKnödel\r\n--x--\r\n";
+    let request = anna
+        .by_bearer(Method::POST, O)
+        .header("x-goog-upload-protocol", "multipart")
+        .header("content-type", "multipart/form-data; boundary=x")
+        .body(body);
+    let response = send(request).await;
+    assert_eq!(response.status(), 200);
+    let metadata: Value = response.json().await.unwrap();
+    assert_eq!(metadata["name"], "notes/a.txt");
+    assert_eq!(metadata["contentType"], "text/plain");
+    assert_eq!(metadata["size"], "7");
 }
 
 /// Whoever says what they saw changes nothing else.
@@ -110,7 +131,7 @@ async fn what_somebody_else_changed_meanwhile_stays() {
     };
     for wrong in ["nope", "\"nope\"", "", &format!("W/{first}")] {
         for method in [Method::PATCH, Method::DELETE] {
-            refusal(seen(method, wrong).await, 412, "changed-meanwhile").await;
+            refusal(seen(method, wrong).await, 412, "precondition-failed").await;
         }
     }
     let told = send(anna.by_bearer(Method::GET, KARTE)).await;
@@ -119,7 +140,12 @@ async fn what_somebody_else_changed_meanwhile_stays() {
     assert_eq!(described.status(), 200);
     let second = header(&described, "etag");
     assert_ne!(second, first);
-    refusal(seen(Method::PATCH, &first).await, 412, "changed-meanwhile").await;
+    refusal(
+        seen(Method::PATCH, &first).await,
+        412,
+        "precondition-failed",
+    )
+    .await;
 
     // Other bytes of the same name are another file.
     inn.clock.advance(Duration::SECOND);
@@ -127,7 +153,7 @@ async fn what_somebody_else_changed_meanwhile_stays() {
     refusal(
         seen(Method::DELETE, &second).await,
         412,
-        "changed-meanwhile",
+        "precondition-failed",
     )
     .await;
     assert_eq!(seen(Method::DELETE, &third).await.status(), 204);

@@ -330,7 +330,7 @@ async fn a_file_for_one_menu_replaces_no_others() {
         "application/pdf",
         &bytes,
     );
-    refusal(send(sent).await, 412, "shown-by-another").await;
+    refusal(send(sent).await, 412, "used-by-other-menu").await;
     let revision = inn.store.revision().await.unwrap();
     let said = json!({"metadata": {"menu": "food"}});
     let sent = multipart(

@@ -26,10 +26,10 @@ async fn every_deed_is_told_with_who_and_when() {
     }
     // Nobody of the staff is named where the command line did it.
     let expected = json!([
-        { "at": FRIDAY_EVENING, "who": "Berta Huber", "email": "berta@gasthaus.example", "deed": "NEWS_DELETED", "subject": "Ganslzeit" },
-        { "at": FRIDAY_EVENING, "deed": "STAFF_ADDED", "subject": "berta@gasthaus.example" },
-        { "at": FRIDAY_EVENING, "who": "Anna Huber", "email": "anna@gasthaus.example", "deed": "NEWS_CREATED", "subject": "Ganslzeit" },
-        { "at": FRIDAY_EVENING, "deed": "STAFF_ADDED", "subject": "anna@gasthaus.example" },
+        { "at": FRIDAY_EVENING, "name": "Berta Huber", "email": "berta@gasthaus.example", "action": "NEWS_DELETED", "subject": "Ganslzeit" },
+        { "at": FRIDAY_EVENING, "action": "STAFF_ADDED", "subject": "berta@gasthaus.example" },
+        { "at": FRIDAY_EVENING, "name": "Anna Huber", "email": "anna@gasthaus.example", "action": "NEWS_CREATED", "subject": "Ganslzeit" },
+        { "at": FRIDAY_EVENING, "action": "STAFF_ADDED", "subject": "anna@gasthaus.example" },
     ]);
     assert_eq!(json!(log), expected);
 }

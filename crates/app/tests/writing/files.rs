@@ -65,7 +65,7 @@ async fn a_menu_is_replaced_in_one_step_and_told_with_its_bytes() {
     assert_eq!(former.status(), 308);
     assert_eq!(header(&former, "location"), "/menu/Groessere-Karte.pdf");
     let deeds = office.json("/api/audit").await;
-    assert_eq!(deeds[0]["deed"], "MENU_FILE_EDITED");
+    assert_eq!(deeds[0]["action"], "MENU_FILE_EDITED");
     assert_eq!(deeds[0]["subject"], "Größere \"Karte\".pdf");
 
     let answer = office.inn.get(FOOD).await;

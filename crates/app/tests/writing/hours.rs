@@ -71,7 +71,7 @@ async fn every_error_of_the_week_is_reported_with_its_path() {
         "week.2.kitchenUntil not-a-time",
         "week.3.openUntil missing",
         "week.4.dayKey unreadable",
-        "week.6.kitchenUntil outside-house-hours",
+        "week.6.kitchenUntil outside-venue-hours",
         "holiday.openUntil same-as-start",
         "week.5.lunch unknown",
     ];

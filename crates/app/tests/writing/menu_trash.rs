@@ -40,7 +40,7 @@ async fn a_file_that_is_removed_can_come_back_for_thirty_days() {
     assert_eq!(back.unwrap(), bytes.unwrap());
     assert_eq!(office.json(TRASH).await, json!([]));
     let log = office.json("/api/audit").await;
-    assert_eq!(log[0]["deed"], "MENU_FILE_RESTORED");
+    assert_eq!(log[0]["action"], "MENU_FILE_RESTORED");
     assert_eq!(log[0]["subject"], "Speisekarte.pdf");
 
     gone(office.ask(Method::DELETE, "/api/menu-files/food").await).await;

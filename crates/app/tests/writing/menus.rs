@@ -252,5 +252,5 @@ async fn the_displayed_menus_are_chosen() {
     ];
     assert_eq!(refused(wrong).await, expected);
     let twice = json!({ "displayedMenus": [line("FOOD", "A", true), line("FOOD", "B", true)] });
-    assert_eq!(refused(twice).await, ["displayedMenus.1.type twice"]);
+    assert_eq!(refused(twice).await, ["displayedMenus.1.type duplicate"]);
 }

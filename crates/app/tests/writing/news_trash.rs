@@ -151,7 +151,7 @@ async fn an_order_of_another_board_is_refused() {
             json!({ "ids": [1, 0, -4] }),
             vec!["ids.1 unreadable", "ids.2 unreadable"],
         ),
-        (json!({ "ids": [2, 1, 2] }), vec!["ids.2 twice"]),
+        (json!({ "ids": [2, 1, 2] }), vec!["ids.2 duplicate"]),
     ] {
         let put = office.send(Method::PUT, "/api/news/order", body).await;
         assert_eq!(faults(put).await, expected);

@@ -39,7 +39,7 @@ function errorField(text: string, name: "message" | "reason"): string | undefine
 
 function reasonOf({ status, text }: TransportResponse): Reason {
   if (status === 401) return "signedOut";
-  return errorField(text, "reason") === "changed-meanwhile" ? "changed" : "refused";
+  return errorField(text, "reason") === "precondition-failed" ? "changed" : "refused";
 }
 
 /** Throws an `UploadFailure` unless the status is 2xx. */

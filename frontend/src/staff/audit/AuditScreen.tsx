@@ -2,7 +2,7 @@ import { useInfiniteQuery } from "@tanstack/react-query";
 import { ChevronDown } from "lucide-react";
 import { fetchQuery } from "@/api/client";
 import type { AuditEntry } from "@/api/generated/models/AuditEntry";
-import { listDeedsQuery } from "@/api/queries";
+import { listAuditEntriesQuery } from "@/api/queries";
 import { useTexts } from "@/i18n/texts";
 import { Button } from "../components/Button";
 import { LoadFailed, Loading } from "../components/Loading";
@@ -17,9 +17,11 @@ export function AuditScreen() {
   const t = useTexts();
   const { data, isPending, hasNextPage, isFetchingNextPage, isError, fetchNextPage, refetch } =
     useInfiniteQuery({
-      queryKey: [...listDeedsQuery().queryKey, "pages"],
+      queryKey: [...listAuditEntriesQuery().queryKey, "pages"],
       queryFn: ({ signal, pageParam }) =>
-        fetchQuery(signal, ({ AuditService }) => AuditService.listDeeds({ limit: pageSize, ...pageParam })),
+        fetchQuery(signal, ({ AuditService }) =>
+          AuditService.listAuditEntries({ limit: pageSize, ...pageParam }),
+        ),
       initialPageParam: {} as { before?: number },
       getNextPageParam: (last: AuditEntry[]) => {
         const oldest = last.length < pageSize ? undefined : last.at(-1);

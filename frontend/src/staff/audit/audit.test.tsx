@@ -12,8 +12,8 @@ const t = translator(dictionaries.de);
 const auditEntry = (id: number, at: string, kind: AuditAction = "NEWS_CREATED", subject = "Ganslzeit") => ({
   id,
   at,
-  who: "Anna Huber",
-  deed: kind,
+  name: "Anna Huber",
+  action: kind,
   subject,
 });
 
@@ -25,7 +25,7 @@ describe("an audit entry as text", () => {
   });
 
   it("names the command line if there is no account", () => {
-    const { who: _, ...unsigned } = auditEntry(1, "", "STAFF_ADDED", "anna@gasthaus.example");
+    const { name: _, ...unsigned } = auditEntry(1, "", "STAFF_ADDED", "anna@gasthaus.example");
     expect(formatAuditEntry(t, unsigned)).toBe(
       "Die Kommandozeile hat den Zugang „anna@gasthaus.example“ angelegt.",
     );
@@ -63,7 +63,7 @@ describe("the log", () => {
 
   it("tells two of one name apart, and names no account at the command line", async () => {
     const [father, son] = ["hans@gasthaus.example", "hansl@gasthaus.example"];
-    const { who: _, ...unsigned } = auditEntry(1, "2026-11-20T10:00:00Z", "STAFF_ADDED", son);
+    const { name: _, ...unsigned } = auditEntry(1, "2026-11-20T10:00:00Z", "STAFF_ADDED", son);
     fake.backend.auditEntries = [
       { ...auditEntry(3, "2026-11-20T12:00:00Z"), email: father },
       { ...auditEntry(2, "2026-11-20T11:00:00Z"), email: son },

@@ -32,16 +32,16 @@ export const auditEntries = [
  * For an entry without a title the server stores its number (decision W2); a title of digits only cannot be told
  * apart from it.
  */
-function subjectOf(t: Translate, { deed, subject }: AuditEntry): string {
+function subjectOf(t: Translate, { action, subject }: AuditEntry): string {
   if (subject === "") return t("staff.news.untitled");
-  const isNumber = deed.startsWith("NEWS_") && /^\d+$/.test(subject);
+  const isNumber = action.startsWith("NEWS_") && /^\d+$/.test(subject);
   return isNumber ? t("staff.audit.untitled", { number: subject }) : subject;
 }
 
 /** "Anna Huber hat die Neuigkeit … geschrieben." Without a name it was the command line. */
 export function formatAuditEntry(t: Translate, entry: AuditEntry): string {
-  const { who = t("staff.audit.commandLine"), deed } = entry;
-  const known = auditEntries.find((one) => one === deed);
+  const { name = t("staff.audit.commandLine"), action } = entry;
+  const known = auditEntries.find((one) => one === action);
   const key = `staff.audit.action.${known ?? "other"}` as TextKey;
-  return t(key, { who, subject: subjectOf(t, entry) });
+  return t(key, { name, subject: subjectOf(t, entry) });
 }

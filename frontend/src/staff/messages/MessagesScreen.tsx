@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient, useSuspenseQuery } from "@tanstack/react-query";
 import { useRef } from "react";
-import { deleteMessageMutation, getSiteQuery, listMessagesQuery, markMessageMutation } from "@/api/queries";
+import { deleteMessageMutation, getSiteQuery, listMessagesQuery, updateMessageMutation } from "@/api/queries";
 import { useTexts } from "@/i18n/texts";
 import { useAlert, useConfirm } from "../components/AlertProvider";
 import { LoadFailed, Loading } from "../components/Loading";
@@ -21,7 +21,7 @@ export function MessagesScreen() {
   const { data: messages, isPending, refetch } = useQuery(listMessagesQuery());
   const refresh = () => client.invalidateQueries(listMessagesQuery());
   // Another person may have deleted the message.
-  const mark = useStaffMutation(markMessageMutation(), { onDone: refresh, onFailed: refresh });
+  const mark = useStaffMutation(updateMessageMutation(), { onDone: refresh, onFailed: refresh });
   /** Sender of the message deleted last. */
   const sender = useRef("");
   const deletion = useDeletion(deleteMessageMutation(), {

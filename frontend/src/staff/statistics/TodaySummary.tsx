@@ -1,5 +1,5 @@
 import { useId } from "react";
-import type { CountedToday } from "@/api/generated/models/CountedToday";
+import type { UsageToday } from "@/api/generated/models/UsageToday";
 import { useTexts } from "@/i18n/texts";
 import { mainFigures } from "./Figures";
 import { wholeNumber } from "./numbers";
@@ -7,7 +7,7 @@ import { menuName } from "./rows";
 import styles from "./TodaySummary.module.css";
 
 /** Today is not over, so it is shown separately without a comparison. */
-export function TodaySummary({ today }: { today: CountedToday }) {
+export function TodaySummary({ today }: { today: UsageToday }) {
   const t = useTexts();
   const id = useId();
   const opened = today.menus

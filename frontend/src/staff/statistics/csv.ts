@@ -1,5 +1,5 @@
-import type { ByDay } from "@/api/generated/models/ByDay";
-import type { Compared } from "@/api/generated/models/Compared";
+import type { DailyCount } from "@/api/generated/models/DailyCount";
+import type { PeriodCounts } from "@/api/generated/models/PeriodCounts";
 import type { Statistics } from "@/api/generated/models/Statistics";
 import type { Translate } from "@/i18n/texts";
 import { figures } from "./Figures";
@@ -19,10 +19,10 @@ export function toCsv(t: Translate, statistics: Statistics): string {
   const visits = t("staff.statistics.figure.visits");
   const requests = t("staff.statistics.requestsByPage");
   // Empty if not counted, unlike 0.
-  const line = (section: string, of: string, what: string, { now, before }: Compared) =>
+  const line = (section: string, of: string, what: string, { now, before }: PeriodCounts) =>
     [section, of, what, now ?? "", before ?? "", ""] as const;
   // Days are compared with other days, so their comparison has a column of its own.
-  const byDay = (section: string, what: string, days: readonly ByDay[]) =>
+  const byDay = (section: string, what: string, days: readonly DailyCount[]) =>
     days.map(({ day, now, before }) => [section, day, what, now ?? "", "", before ?? ""] as const);
   const lines = [
     [

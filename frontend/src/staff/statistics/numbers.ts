@@ -1,4 +1,4 @@
-import type { Compared } from "@/api/generated/models/Compared";
+import type { PeriodCounts } from "@/api/generated/models/PeriodCounts";
 import type { Translate } from "@/i18n/texts";
 
 /** "12.345", without `Intl`. */
@@ -10,7 +10,7 @@ export const formatCount = (t: Translate, count: number | undefined) =>
   count === undefined ? t("staff.statistics.notCounted") : wholeNumber(t, count);
 
 /** "+33 %", "−12 %", "+ unter 1 %"; undefined without a base. */
-export function percent(t: Translate, { now, before }: Compared): string | undefined {
+export function percent(t: Translate, { now, before }: PeriodCounts): string | undefined {
   if (now === undefined || before === undefined || before === 0) return undefined;
   const share = Math.round((100 * (now - before)) / before);
   if (share === 0 && now !== before) return t("staff.percent.hardly", { sign: now > before ? "+" : "−" });
@@ -19,7 +19,7 @@ export function percent(t: Translate, { now, before }: Compared): string | undef
 }
 
 /** "3 mehr als davor (+33 %)". */
-export function formatChange(t: Translate, comparison: Compared): string {
+export function formatChange(t: Translate, comparison: PeriodCounts): string {
   const { now, before } = comparison;
   if (now === undefined || before === undefined) return t("staff.statistics.change.notCounted");
   const share = percent(t, comparison);

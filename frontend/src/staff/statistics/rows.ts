@@ -1,16 +1,16 @@
-import type { ByDay } from "@/api/generated/models/ByDay";
-import type { ByHour } from "@/api/generated/models/ByHour";
-import type { ByMenu } from "@/api/generated/models/ByMenu";
-import type { ByPage } from "@/api/generated/models/ByPage";
-import type { Compared } from "@/api/generated/models/Compared";
+import type { DailyCount } from "@/api/generated/models/DailyCount";
+import type { HourlyCount } from "@/api/generated/models/HourlyCount";
+import type { MenuCount } from "@/api/generated/models/MenuCount";
 import type { MenuType } from "@/api/generated/models/MenuType";
 import type { Page } from "@/api/generated/models/Page";
-import type { RequestsOfPage } from "@/api/generated/models/RequestsOfPage";
+import type { PageRequestCount } from "@/api/generated/models/PageRequestCount";
+import type { PageUsage } from "@/api/generated/models/PageUsage";
+import type { PeriodCounts } from "@/api/generated/models/PeriodCounts";
 import type { TextKey, Translate } from "@/i18n/texts";
 import { dayName, formatDateRange, formatDayAndMonth } from "@/lib/dates";
 
 /** Data point of a chart and row of its table. An undefined count was not counted, unlike 0. */
-export type Row = Compared & {
+export type Row = PeriodCounts & {
   key: string;
   label: string;
   /** Axis label. */
@@ -30,7 +30,7 @@ function parts(date: string) {
 }
 
 /** Tick labels: every day of a week, otherwise Mondays. */
-function dayRow(t: Translate, { day, ...counts }: ByDay, isWeek: boolean): Row {
+function dayRow(t: Translate, { day, ...counts }: DailyCount, isWeek: boolean): Row {
   const name = dayName(t, weekday(day));
   const row = {
     key: day,
@@ -43,8 +43,8 @@ function dayRow(t: Translate, { day, ...counts }: ByDay, isWeek: boolean): Row {
 }
 
 /** Sum of counted days; the comparison only if all days have one. */
-function sum(days: readonly Compared[]): Compared {
-  const count = (of: keyof Compared) => days.reduce((total, day) => total + (day[of] ?? 0), 0);
+function sum(days: readonly PeriodCounts[]): PeriodCounts {
+  const count = (of: keyof PeriodCounts) => days.reduce((total, day) => total + (day[of] ?? 0), 0);
   return {
     ...(days.some(({ now }) => now !== undefined) ? { now: count("now") } : {}),
     ...(days.every(({ before }) => before !== undefined) ? { before: count("before") } : {}),
@@ -52,7 +52,7 @@ function sum(days: readonly Compared[]): Compared {
 }
 
 /** First and last day; in the week in which counting started only counted days. */
-function weekName(t: Translate, week: readonly ByDay[]): string {
+function weekName(t: Translate, week: readonly DailyCount[]): string {
   const counted = week.filter(({ now }) => now !== undefined);
   const periodParameter = counted.length === 0 ? week : counted;
   const days = formatDateRange(t, periodParameter[0]?.day ?? "", periodParameter.at(-1)?.day ?? "");
@@ -60,7 +60,7 @@ function weekName(t: Translate, week: readonly ByDay[]): string {
 }
 
 /** Whole weeks up to yesterday; days left over at the start are omitted. */
-function weekRows(t: Translate, days: readonly ByDay[]): Row[] {
+function weekRows(t: Translate, days: readonly DailyCount[]): Row[] {
   const left = days.length % 7;
   return Array.from({ length: Math.floor(days.length / 7) }, (_, index) => {
     const week = days.slice(left + 7 * index, left + 7 * (index + 1));
@@ -84,10 +84,10 @@ export function weeksBeforeLabel(t: Translate, days: number): string {
 }
 
 /** One row per day or week. */
-export const dayRows = (t: Translate, days: readonly ByDay[]): Row[] =>
+export const dayRows = (t: Translate, days: readonly DailyCount[]): Row[] =>
   isByWeek(days.length) ? weekRows(t, days) : days.map((day) => dayRow(t, day, days.length === 7));
 
-export const hourRows = (t: Translate, hours: readonly ByHour[]): Row[] =>
+export const hourRows = (t: Translate, hours: readonly HourlyCount[]): Row[] =>
   hours.map(({ hour, ...counts }) => ({
     key: String(hour),
     label: t("staff.statistics.hour", { from: hour, until: hour + 1 }),
@@ -104,7 +104,7 @@ export function menuName(t: Translate, type: MenuType): string {
   return name.charAt(0).toUpperCase() + name.slice(1);
 }
 
-export const menuRows = (t: Translate, menus: readonly ByMenu[]): Row[] =>
+export const menuRows = (t: Translate, menus: readonly MenuCount[]): Row[] =>
   byCount(menus.map(({ type, ...counts }) => ({ key: type, label: menuName(t, type), ...counts })));
 
 export const measures = ["views", "menusOpened", "calls", "reservations", "mails"] as const;
@@ -112,10 +112,10 @@ export type Measure = (typeof measures)[number];
 
 export const pageName = (t: Translate, page: Page) => t(`staff.statistics.page.${page}`);
 
-export const pageRows = (t: Translate, pages: readonly ByPage[], measure: Measure): Row[] =>
+export const pageRows = (t: Translate, pages: readonly PageUsage[], measure: Measure): Row[] =>
   byCount(pages.map(({ page, [measure]: counts }) => ({ key: page, label: pageName(t, page), ...counts })));
 
-export const requestRows = (t: Translate, pages: readonly RequestsOfPage[]): Row[] =>
+export const requestRows = (t: Translate, pages: readonly PageRequestCount[]): Row[] =>
   byCount(pages.map(({ page, ...counts }) => ({ key: page, label: pageName(t, page), ...counts })));
 
 /** Maximum, including the comparison. */

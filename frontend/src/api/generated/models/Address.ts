@@ -3,7 +3,7 @@
 /* tslint:disable */
 /* eslint-disable */
 /**
- * Where the inn stands.
+ * The postal address of the inn.
  */
 export type Address = {
     /**

@@ -4,32 +4,31 @@
 /* eslint-disable */
 import type { AuditAction } from './AuditAction';
 /**
- * What was done.
+ * An action in the audit log.
  */
 export type AuditEntry = {
     /**
-     * Its number; a later deed has a higher one.
+     * The id; later entries have higher ids.
      */
     id: number;
     /**
-     * When.
+     * When it was done.
      */
     at: string;
     /**
-     * What the staff member was called then who did it. Absent when nobody of the staff did, but whoever runs the
-     * house, by a command of its server.
+     * The name of the staff member at that time. Absent if it was done on the command line.
      */
-    who?: string;
+    name?: string;
     /**
-     * The e-mail address of that staff member, because two may have the same name. Absent when `who` is.
+     * The e-mail address of the staff member. Absent if it was done on the command line.
      */
     email?: string;
     /**
-     * What kind of deed.
+     * The action.
      */
-    deed: AuditAction;
+    action: AuditAction;
     /**
-     * What it was done to, at most 200 characters; empty where there is only one such thing.
+     * The object of the action, at most 200 characters; empty if there is only one.
      */
     subject: string;
 };

@@ -7,11 +7,11 @@
  */
 export type Backups = {
     /**
-     * When the last good one was made; absent when there is none.
+     * When the last successful one was made; absent if there is none.
      */
     last?: string;
     /**
-     * Whether it is too old, because newer ones failed.
+     * Whether it is too old because newer ones failed.
      */
     isOverdue: boolean;
 };

@@ -3,6 +3,6 @@
 /* tslint:disable */
 /* eslint-disable */
 /**
- * A part of the public state.
+ * A part of an edition.
  */
 export type ChangedResource = 'site' | 'news' | 'menus' | 'openingHours';

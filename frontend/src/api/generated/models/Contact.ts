@@ -3,19 +3,19 @@
 /* tslint:disable */
 /* eslint-disable */
 /**
- * How to reach the inn.
+ * The contact data of the inn.
  */
 export type Contact = {
     /**
-     * The telephone number as people write it.
+     * The telephone number for display.
      */
     phone: string;
     /**
-     * The link that dials it: `tel:` and the number.
+     * The `tel:` URI of the number.
      */
     phoneHref: string;
     /**
-     * The office's e-mail address.
+     * The e-mail address.
      */
     email: string;
 };

@@ -3,6 +3,6 @@
 /* tslint:disable */
 /* eslint-disable */
 /**
- * What a corrupt record is.
+ * The kind of a corrupt record.
  */
 export type CorruptKind = 'NEWS' | 'SPECIAL_DAY' | 'OPENING_HOURS' | 'MENU_FILE' | 'MENU_SETTING' | 'MESSAGE';

@@ -8,11 +8,11 @@ import type { CorruptKind } from './CorruptKind';
  */
 export type CorruptRecord = {
     /**
-     * What it is.
+     * The kind of the record.
      */
     kind: CorruptKind;
     /**
-     * Its number or key.
+     * The id or key of the record.
      */
     key: string;
 };

@@ -3,7 +3,7 @@
 /* tslint:disable */
 /* eslint-disable */
 /**
- * The form for signing in.
+ * E-mail address and password.
  */
 export type Credentials = {
     /**

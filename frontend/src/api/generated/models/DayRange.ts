@@ -3,7 +3,7 @@
 /* tslint:disable */
 /* eslint-disable */
 /**
- * Consecutive days.
+ * A range of days.
  */
 export type DayRange = {
     /**
@@ -11,7 +11,7 @@ export type DayRange = {
      */
     from: string;
     /**
-     * The last day, inclusive.
+     * The last day, included.
      */
     until: string;
 };

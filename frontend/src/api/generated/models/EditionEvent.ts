@@ -4,20 +4,19 @@
 /* eslint-disable */
 import type { ChangedResource } from './ChangedResource';
 /**
- * Another edition is up. Sent as the event `edition`; the event's id is `edition`.
+ * A new edition is published. Sent as the event `edition`, with the edition's name as its id.
  */
 export type EditionEvent = {
     /**
-     * Names the edition. Equal to the one a page was made from when nothing has changed since.
+     * The name of the edition. Pages contain the name of theirs.
      */
     edition: string;
     /**
-     * How many public writes the house has seen.
+     * The number of public writes so far.
      */
     revision: number;
     /**
-     * What differs from the edition named in `Last-Event-ID`, or everything when that edition is
-     * unknown.
+     * The parts that differ from the edition in `Last-Event-ID`; all if that edition is unknown.
      */
     changed: Array<ChangedResource>;
 };

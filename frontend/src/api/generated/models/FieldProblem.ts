@@ -3,7 +3,7 @@
 /* tslint:disable */
 /* eslint-disable */
 /**
- * What is wrong with one field or parameter.
+ * An invalid field or parameter.
  */
 export type FieldProblem = {
     /**
@@ -11,15 +11,15 @@ export type FieldProblem = {
      */
     field: string;
     /**
-     * What is wrong with it: a stable name for programs, such as `too-long`.
+     * A stable identifier of the error, such as `too-long`.
      */
     code: string;
     /**
-     * The fewest or most characters that `too-short` and `too-long` speak of.
+     * The limit of `too-short` or `too-long`, in characters.
      */
     bound?: number;
     /**
-     * What is wrong with it: a German sentence for people.
+     * A German sentence for users.
      */
     detail: string;
 };

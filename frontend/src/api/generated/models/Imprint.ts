@@ -3,35 +3,35 @@
 /* tslint:disable */
 /* eslint-disable */
 /**
- * The house as a business: what the Austrian acts on electronic commerce (§5), media (§25) and trades (§63) ask for.
+ * The legal notice: what the Austrian acts on electronic commerce (§5), media (§25) and trades (§63) require.
  */
 export type Imprint = {
     /**
-     * The person or company that runs the house and owns its pages.
+     * The person or company that runs the inn and owns the website.
      */
     owner: string;
     /**
-     * Who manages the company; absent when a person runs the house.
+     * The managers of the company; absent if a person runs the inn.
      */
     managers?: string;
     /**
-     * The number in the commercial register (Firmenbuch); absent when there is none.
+     * The number in the commercial register (Firmenbuch); absent if there is none.
      */
     registerNumber?: string;
     /**
-     * The court that keeps the register; absent when there is no number.
+     * The court that keeps the register; absent if there is no number.
      */
     registerCourt?: string;
     /**
-     * The number for value added tax (UID); absent when there is none.
+     * The VAT identification number (UID); absent if there is none.
      */
     vatId?: string;
     /**
-     * The number in the trade register (GISA); absent when it is not told.
+     * The number in the trade register (GISA); absent if not published.
      */
     tradeRegisterNumber?: string;
     /**
-     * The trade, which is also the object of the business.
+     * The trade, which is also the purpose of the company.
      */
     trade: string;
     /**

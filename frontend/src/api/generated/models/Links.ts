@@ -3,19 +3,19 @@
 /* tslint:disable */
 /* eslint-disable */
 /**
- * Where else the inn is found; all `http` or `https`.
+ * Links to other sites; all `http` or `https`.
  */
 export type Links = {
     /**
-     * Its video channel.
+     * The video channel.
      */
     video: string;
     /**
-     * Its social network.
+     * The social network profile.
      */
     social: string;
     /**
-     * The map with the inn on it.
+     * The map.
      */
     map: string;
     /**

@@ -3,6 +3,6 @@
 /* tslint:disable */
 /* eslint-disable */
 /**
- * What became of a mail.
+ * The state of a mail.
  */
-export type MailState = 'WAITING' | 'SENT' | 'GIVEN_UP' | 'KEPT';
+export type MailState = 'WAITING' | 'SENT' | 'GIVEN_UP' | 'NO_MAIL_SERVER';

@@ -8,11 +8,11 @@ import type { MenuType } from './MenuType';
  */
 export type Menu = {
     /**
-     * The kind of menu.
+     * The type of the menu.
      */
     type: MenuType;
     /**
-     * What it is called on the board.
+     * The label on the website.
      */
     label: string;
     /**
@@ -20,7 +20,7 @@ export type Menu = {
      */
     name: string;
     /**
-     * Where the PDF is: a path on this host.
+     * The path of the PDF on this host.
      */
     url: string;
     /**

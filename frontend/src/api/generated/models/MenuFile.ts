@@ -8,15 +8,15 @@ import type { MenuKey } from './MenuKey';
  */
 export type MenuFile = {
     /**
-     * Which menu.
+     * The menu.
      */
     key: MenuKey;
     /**
-     * The name that guests see, with `.pdf`.
+     * The name for guests, with `.pdf`.
      */
     name: string;
     /**
-     * Where the PDF is, or was: a path on this host.
+     * The path of the PDF on this host.
      */
     url: string;
     /**
@@ -28,11 +28,11 @@ export type MenuFile = {
      */
     updated: string;
     /**
-     * How often the record was changed, from 1. In double quotes, what `If-Match` asks for.
+     * The version, from 1. In double quotes it is the value for `If-Match`.
      */
     version: number;
     /**
-     * When it was removed; absent while the menu has it.
+     * When it was deleted; absent otherwise.
      */
     deletedAt?: string;
 };

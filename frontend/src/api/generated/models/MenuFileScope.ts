@@ -3,6 +3,6 @@
 /* tslint:disable */
 /* eslint-disable */
 /**
- * Other files than those that the menus have.
+ * Another selection of files.
  */
 export type MenuFileScope = 'trash';

@@ -3,6 +3,6 @@
 /* tslint:disable */
 /* eslint-disable */
 /**
- * The key of a menu's file: its type in small letters.
+ * A menu type in lower case.
  */
 export type MenuKey = 'food' | 'burger' | 'additional_burger' | 'wild' | 'gansl' | 'cordon_bleu';

@@ -4,19 +4,19 @@
 /* eslint-disable */
 import type { MenuType } from './MenuType';
 /**
- * Whether a menu is displayed, and as what.
+ * Whether and how a menu is displayed.
  */
 export type MenuSetting = {
     /**
-     * Which menu.
+     * The menu.
      */
     type: MenuType;
     /**
-     * The label on the board.
+     * The label on the website.
      */
     displayLabel: string;
     /**
-     * Whether to show it. Without a PDF it is never shown.
+     * Whether it is displayed. A menu without a PDF is never displayed.
      */
     isChecked: boolean;
 };

@@ -8,7 +8,7 @@ import type { MenuSetting } from './MenuSetting';
  */
 export type MenuSettings = {
     /**
-     * The menus in the order of the board, each at most once.
+     * The menus in order, each at most once.
      */
     displayedMenus: Array<MenuSetting>;
 };

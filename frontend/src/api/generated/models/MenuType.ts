@@ -3,6 +3,6 @@
 /* tslint:disable */
 /* eslint-disable */
 /**
- * A kind of menu.
+ * The type of a menu.
  */
 export type MenuType = 'FOOD' | 'BURGER' | 'ADDITIONAL_BURGER' | 'WILD' | 'GANSL' | 'CORDON_BLEU';

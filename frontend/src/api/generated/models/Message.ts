@@ -2,14 +2,14 @@
 /* istanbul ignore file */
 /* tslint:disable */
 /* eslint-disable */
-import type { MessageMail } from './MessageMail';
+import type { MailDelivery } from './MailDelivery';
 import type { MessageState } from './MessageState';
 /**
- * A message that a guest wrote to the house.
+ * A message from a guest.
  */
 export type Message = {
     /**
-     * Its number, from 1.
+     * The id, from 1.
      */
     id: number;
     /**
@@ -17,23 +17,23 @@ export type Message = {
      */
     name: string;
     /**
-     * Where the guest is answered: an e-mail address.
+     * The guest's e-mail address.
      */
     email: string;
     /**
-     * What the guest wrote; line breaks stand.
+     * The text, with line breaks.
      */
     body: string;
     /**
-     * When it came.
+     * When it was received.
      */
     received: string;
     /**
-     * How far its mail to the house has come.
+     * The delivery of the mail to the inn.
      */
-    mail: MessageMail;
+    mail: MailDelivery;
     /**
-     * What staff have done about it.
+     * The state of the message.
      */
     state: MessageState;
 };

@@ -3,6 +3,6 @@
 /* tslint:disable */
 /* eslint-disable */
 /**
- * What staff have done about a message.
+ * The state of a message.
  */
 export type MessageState = 'UNREAD' | 'READ' | 'ANSWERED';

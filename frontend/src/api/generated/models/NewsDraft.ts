@@ -7,7 +7,7 @@
  */
 export type NewsDraft = {
     /**
-     * The place on the board, ascending from 1; also the new entry's `id`, unless that was given before.
+     * The position, ascending from 1; also the new entry's `id` unless that has been used.
      */
     sortOrder: number;
     /**
@@ -31,7 +31,7 @@ export type NewsDraft = {
      */
     showUntil?: string;
     /**
-     * Whether it is announced and not there yet; `false` if absent.
+     * Whether it is an announcement ("coming soon"); `false` if absent.
      */
     isComingSoon?: boolean;
     /**

@@ -7,7 +7,7 @@
  */
 export type NewsEdit = {
     /**
-     * The place on the board, ascending from 1; the `id` stays.
+     * The position, ascending from 1.
      */
     sortOrder?: number;
     /**
@@ -31,7 +31,7 @@ export type NewsEdit = {
      */
     showUntil?: string;
     /**
-     * Whether it is announced and not there yet.
+     * Whether it is an announcement ("coming soon").
      */
     isComingSoon?: boolean;
     /**

@@ -7,7 +7,7 @@
  */
 export type NewsEntry = {
     /**
-     * The entry's number, from 1. Never given to another entry.
+     * The id, from 1. Never assigned to another entry.
      */
     id: number;
     /**
@@ -23,35 +23,35 @@ export type NewsEntry = {
      */
     imgSrc: string;
     /**
-     * The place on the board, ascending from 1; equal places are ordered by `id`.
+     * The position, ascending from 1; entries with the same one are ordered by `id`.
      */
     sortOrder: number;
     /**
-     * When it is, in free text of at most 200 characters.
+     * When it takes place, in free text of at most 200 characters.
      */
     timeframe: string;
     /**
-     * The timeframe in lines: its dashes are line breaks.
+     * The timeframe in lines, split at dashes.
      */
     timeframeLines: Array<string>;
     /**
-     * The last day on which guests see the entry, local to the house; absent when there is none.
+     * The last day on which guests see the entry, in local time; absent if there is none.
      */
     showUntil?: string;
     /**
-     * It is announced, and not there yet.
+     * Whether it is an announcement ("coming soon").
      */
     isComingSoon: boolean;
     /**
-     * It is about food.
+     * Whether it is about food.
      */
     isFood: boolean;
     /**
-     * How often it was changed, from 1: one more with each change. In double quotes, what `If-Match` asks for.
+     * The version, from 1, incremented by each change. In double quotes it is the value for `If-Match`.
      */
     version: number;
     /**
-     * When it was taken off the board; absent while it is there.
+     * When it was deleted; absent otherwise.
      */
     deletedAt?: string;
 };

@@ -3,12 +3,17 @@
 /* tslint:disable */
 /* eslint-disable */
 /**
- * The board in another order.
+ * The order of the news entries.
  */
 export type NewsOrder = {
     /**
-     * The numbers of all entries of the board, visible or not, each once.
+     * The ids of all entries, visible or not, in order.
      */
     ids: Array<number>;
+    /**
+     * The version, from 1, incremented when an entry is created, deleted, restored or moved. In double quotes it is
+     * the value for `If-Match`.
+     */
+    version: number;
 };
 

@@ -3,6 +3,6 @@
 /* tslint:disable */
 /* eslint-disable */
 /**
- * What staff may ask for.
+ * A selection of entries for staff.
  */
 export type NewsScope = 'all' | 'trash';

@@ -2,7 +2,7 @@
 /* istanbul ignore file */
 /* tslint:disable */
 /* eslint-disable */
-import type { Change } from './Change';
+import type { StateChange } from './StateChange';
 /**
  * Open or closed.
  */
@@ -14,6 +14,6 @@ export type OpenState = {
     /**
      * When it next opens or closes; absent if not within 400 days.
      */
-    changes?: Change;
+    changes?: StateChange;
 };
 

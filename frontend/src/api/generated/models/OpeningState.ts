@@ -2,9 +2,9 @@
 /* istanbul ignore file */
 /* tslint:disable */
 /* eslint-disable */
+import type { OpeningDay } from './OpeningDay';
+import type { OpeningRule } from './OpeningRule';
 import type { OpenState } from './OpenState';
-import type { RuleBehind } from './RuleBehind';
-import type { Today } from './Today';
 /**
  * Whether the venue and the kitchen are open at an instant, and by which rule.
  */
@@ -16,7 +16,7 @@ export type OpeningState = {
     /**
      * The calendar day in the venue's time zone, with its hours.
      */
-    today: Today;
+    today: OpeningDay;
     /**
      * The venue.
      */
@@ -28,7 +28,7 @@ export type OpeningState = {
     /**
      * The rule that applies: that of today, or of the day before while its opening lasts.
      */
-    reason: RuleBehind;
+    reason: OpeningRule;
     /**
      * When the venue or the kitchen next opens or closes; absent if not within 400 days.
      */

@@ -3,6 +3,6 @@
 /* tslint:disable */
 /* eslint-disable */
 /**
- * A page for guests.
+ * A page of the website.
  */
 export type Page = 'home' | 'kitchen' | 'venue' | 'contact' | 'jobs' | 'imprint' | 'cookiePolicy' | 'notFound';

@@ -2,36 +2,36 @@
 /* istanbul ignore file */
 /* tslint:disable */
 /* eslint-disable */
-import type { ByDay } from './ByDay';
-import type { Compared } from './Compared';
-import type { RequestsOfPage } from './RequestsOfPage';
+import type { DailyCount } from './DailyCount';
+import type { PageRequestCount } from './PageRequestCount';
+import type { PeriodCounts } from './PeriodCounts';
 /**
- * Page requests, counted by the server without identifiers, cookies or storage.
+ * Page requests, counted on the server without identifiers, cookies or storage.
  */
 export type PageRequests = {
     /**
-     * Whether they are counted now. Earlier counts are included in any case.
+     * Whether page requests are counted now. Earlier counts are included in any case.
      */
     isCounted: boolean;
     /**
-     * The first day with page requests.
+     * The first day with a count; absent if there is none.
      */
     countedSince?: string;
     /**
-     * Over all pages.
+     * All pages.
      */
-    total: Compared;
+    total: PeriodCounts;
     /**
-     * Today so far.
+     * All pages today so far.
      */
     today: number;
     /**
-     * On each day of the period, the first day first.
+     * Each day of the period, ascending.
      */
-    byDay: Array<ByDay>;
+    byDay: Array<DailyCount>;
     /**
-     * Every page once, except `notFound`, which is not counted.
+     * Each page once, except `notFound`, which is not counted.
      */
-    byPage: Array<RequestsOfPage>;
+    byPage: Array<PageRequestCount>;
 };
 

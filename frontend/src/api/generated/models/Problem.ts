@@ -8,11 +8,11 @@ import type { FieldProblem } from './FieldProblem';
  */
 export type Problem = {
     /**
-     * What kind of problem this is: `urn:wirtshaus:problem:` and a stable name for programs.
+     * The type of the problem: `urn:wirtshaus:problem:` and a stable identifier.
      */
     type: string;
     /**
-     * The kind in a few German words.
+     * A short German title of the type.
      */
     title: string;
     /**
@@ -20,15 +20,15 @@ export type Problem = {
      */
     status: number;
     /**
-     * A German sentence for people.
+     * A German sentence for users.
      */
     detail: string;
     /**
-     * Names this occurrence in the log of the house: `urn:wirtshaus:fault:` and a number.
+     * The id of this error in the log: `urn:wirtshaus:fault:` and a number.
      */
     instance?: string;
     /**
-     * What is wrong with single fields or parameters, where they are at fault.
+     * Invalid fields and parameters.
      */
     errors?: Array<FieldProblem>;
 };

@@ -5,23 +5,23 @@
 import type { Backups } from './Backups';
 import type { CorruptRecord } from './CorruptRecord';
 /**
- * What guests see of what is stored.
+ * The state of the published edition.
  */
 export type Publication = {
     /**
-     * Whether the pages show everything that is stored. `false` while the next edition cannot be made.
+     * Whether the published edition contains all writes. `false` while a new edition cannot be made.
      */
     isCurrent: boolean;
     /**
-     * The moment that the pages show; absent when there are none yet.
+     * The time of the published edition; absent if there is none yet.
      */
-    shows?: string;
+    editionAt?: string;
     /**
-     * Records that cannot be read. Guests and lists do not have them.
+     * Corrupt records, which are omitted from pages and lists.
      */
     corrupt: Array<CorruptRecord>;
     /**
-     * The nightly backups; absent when none are set up.
+     * The nightly backups; absent if not configured.
      */
     backups?: Backups;
 };

@@ -4,13 +4,13 @@
 /* eslint-disable */
 import type { Address } from './Address';
 import type { Contact } from './Contact';
-import type { Counting } from './Counting';
 import type { Geo } from './Geo';
 import type { Imprint } from './Imprint';
 import type { Links } from './Links';
 import type { Supplier } from './Supplier';
+import type { UsageSettings } from './UsageSettings';
 /**
- * The house.
+ * The inn.
  */
 export type Site = {
     /**
@@ -18,23 +18,23 @@ export type Site = {
      */
     product: string;
     /**
-     * Where guests find the pages: scheme and host, without a slash at the end.
+     * The public URL: scheme and host, without a trailing slash.
      */
     publicUrl: string;
     /**
-     * How to reach the inn.
+     * The contact data of the inn.
      */
     contact: Contact;
     /**
-     * Where the inn stands.
+     * The postal address of the inn.
      */
     address: Address;
     /**
-     * Where that is on the globe.
+     * The coordinates.
      */
     geo: Geo;
     /**
-     * Where else the inn is found.
+     * Links to other sites.
      */
     links: Links;
     /**
@@ -46,20 +46,20 @@ export type Site = {
      */
     defaultLanguage: string;
     /**
-     * Who supplies the kitchen, ascending by `sortOrder`.
+     * The suppliers, ascending by `sortOrder`.
      */
     suppliers: Array<Supplier>;
     /**
-     * What Austrian law makes the house tell about itself, besides `product`, `contact` and `address`.
+     * The legal notice, in addition to `product`, `contact` and `address`.
      */
     imprint: Imprint;
     /**
-     * What the house counts of its guests, as far as that can be set.
+     * The settings of the usage statistics.
      */
-    counting: Counting;
+    usageSettings: UsageSettings;
     /**
-     * For how many months messages of guests are kept.
+     * The number of months for which messages are kept.
      */
-    messageMonths: number;
+    messageRetentionMonths: number;
 };
 

@@ -7,19 +7,19 @@
  */
 export type SpecialDay = {
     /**
-     * Its number, from 1.
+     * The id, from 1.
      */
     id: number;
     /**
-     * Its first day.
+     * The first day.
      */
     from: string;
     /**
-     * Its last day, included.
+     * The last day, included.
      */
     until: string;
     /**
-     * Its label.
+     * The label.
      */
     label: string;
     /**

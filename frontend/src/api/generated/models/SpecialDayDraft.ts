@@ -7,15 +7,15 @@
  */
 export type SpecialDayDraft = {
     /**
-     * Its first day.
+     * The first day.
      */
     from: string;
     /**
-     * Its last day, included.
+     * The last day, included.
      */
     until: string;
     /**
-     * Its label.
+     * The label.
      */
     label: string;
     /**

@@ -15,7 +15,7 @@ export type SpecialRange = {
      */
     until: string;
     /**
-     * The number of the special day.
+     * The id of the special day.
      */
     specialDayId: number;
 };

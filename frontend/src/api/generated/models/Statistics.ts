@@ -2,28 +2,28 @@
 /* istanbul ignore file */
 /* tslint:disable */
 /* eslint-disable */
-import type { ByDay } from './ByDay';
-import type { ByHour } from './ByHour';
-import type { ByMenu } from './ByMenu';
-import type { ByPage } from './ByPage';
-import type { Compared } from './Compared';
-import type { CountedToday } from './CountedToday';
+import type { DailyCount } from './DailyCount';
 import type { DayRange } from './DayRange';
+import type { HourlyCount } from './HourlyCount';
+import type { MenuCount } from './MenuCount';
 import type { PageRequests } from './PageRequests';
+import type { PageUsage } from './PageUsage';
+import type { PeriodCounts } from './PeriodCounts';
+import type { UsageToday } from './UsageToday';
 /**
- * Usage by guests in a period, compared with the previous one.
+ * The usage in a period and in the one before.
  */
 export type Statistics = {
     /**
-     * Days of the period: 7, 30 or 365.
+     * The length of the period in days: 7, 30 or 365.
      */
     days: number;
     /**
-     * Its first day.
+     * The first day.
      */
     from: string;
     /**
-     * Its last day, which is yesterday.
+     * The last day, which is yesterday.
      */
     until: string;
     /**
@@ -31,71 +31,71 @@ export type Statistics = {
      */
     before: DayRange;
     /**
-     * The first day with a recorded event of a guest.
+     * The first day with recorded usage; absent if there is none.
      */
     countedSince?: string;
     /**
-     * Today so far, which is included nowhere else.
+     * Today so far, which is not part of the period.
      */
-    today: CountedToday;
+    today: UsageToday;
     /**
-     * A visit begins with a page view after half an hour without an event.
+     * Visits. A visit starts with a page view after at least 30 minutes without an event.
      */
-    visits: Compared;
+    visits: PeriodCounts;
     /**
-     * Includes the first one of each visit.
+     * Page views, including the first of each visit.
      */
-    pageViews: Compared;
+    pageViews: PeriodCounts;
     /**
-     * Followed `tel:` links.
+     * Started calls.
      */
-    calls: Compared;
+    calls: PeriodCounts;
     /**
-     * Followed `mailto:` links, except reservations and the regulars' table.
+     * Started mails, without `reservations` and `stammtisch`.
      */
-    mails: Compared;
+    mails: PeriodCounts;
     /**
-     * Reservations begun.
+     * Started reservations.
      */
-    reservations: Compared;
+    reservations: PeriodCounts;
     /**
-     * Mails about the regulars' table begun.
+     * Started mails about the regulars' table (Stammtisch).
      */
-    stammtisch: Compared;
+    stammtisch: PeriodCounts;
     /**
      * Openings of the map.
      */
-    mapsOpened: Compared;
+    mapsOpened: PeriodCounts;
     /**
      * Changes of the language.
      */
-    languageChanges: Compared;
+    languageChanges: PeriodCounts;
     /**
-     * Carousels used.
+     * Uses of carousels.
      */
-    carouselsUsed: Compared;
+    carouselsUsed: PeriodCounts;
     /**
-     * Menus opened.
+     * Openings of a menu.
      */
-    menusOpened: Compared;
+    menusOpened: PeriodCounts;
     /**
-     * Visits on each day of the period, the first day first.
+     * Visits on each day of the period, ascending.
      */
-    visitsByDay: Array<ByDay>;
+    visitsByDay: Array<DailyCount>;
     /**
-     * Visits in each of the 24 hours of the day, from 0, all days together.
+     * Visits in each of the 24 hours of the day, from 0, of all days.
      */
-    visitsByHour: Array<ByHour>;
+    visitsByHour: Array<HourlyCount>;
     /**
-     * Menus opened, by type; every type once.
+     * Openings of each menu, each type once.
      */
-    menus: Array<ByMenu>;
+    menus: Array<MenuCount>;
     /**
-     * By page, every page once.
+     * The usage of each page, each page once.
      */
-    pages: Array<ByPage>;
+    pages: Array<PageUsage>;
     /**
-     * Page requests, counted without consent if the settings say so.
+     * Page requests, which are counted without consent if configured.
      */
     pageRequests: PageRequests;
 };

@@ -4,19 +4,19 @@
 /* eslint-disable */
 import type { SupplierKind } from './SupplierKind';
 /**
- * A supplier of the kitchen. Names and texts are in the pages' words, under the kind.
+ * A supplier of the kitchen. The website has its name and text, by kind.
  */
 export type Supplier = {
     /**
-     * What they bring.
+     * The kind of goods.
      */
     kind: SupplierKind;
     /**
-     * The card's place, ascending from 1.
+     * The position, ascending from 1.
      */
     sortOrder: number;
     /**
-     * Where the card leads; absent when it leads nowhere.
+     * The supplier's website; absent if there is none.
      */
     actionUrl?: string;
 };

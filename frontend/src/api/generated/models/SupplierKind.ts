@@ -3,6 +3,6 @@
 /* tslint:disable */
 /* eslint-disable */
 /**
- * What a supplier brings.
+ * A kind of goods.
  */
 export type SupplierKind = 'BREAD' | 'MEAT' | 'PRODUCE' | 'EGGS_AND_NOODLES';

@@ -8,21 +8,21 @@ import { OpenAPI } from '../core/OpenAPI';
 import { request as __request } from '../core/request';
 export class AuditService {
     /**
-     * Who did what
-     * The latest deeds first, page by page: the next page is asked for with the last number of this one.
-     * @returns AuditEntry As they are now.
+     * List audit entries
+     * Newest first, in pages. `before` with the last id of a page selects the next one.
+     * @returns AuditEntry The list.
      * @throws ApiError
      */
-    public static listDeeds({
+    public static listAuditEntries({
         before,
         limit,
     }: {
         /**
-         * Only deeds with a lower number than this: 1 to 2147483647.
+         * Only entries with a lower id: 1 to 2147483647.
          */
         before?: number,
         /**
-         * At most so many: 1 to 200; 50 when absent.
+         * The maximum number of entries: 1 to 200; 50 if absent.
          */
         limit?: number,
     }): CancelablePromise<Array<AuditEntry>> {
@@ -34,9 +34,9 @@ export class AuditService {
                 'limit': limit,
             },
             errors: {
-                400: `\`before\` is no number from 1 to 2147483647, or \`limit\` none from 1 to 200.`,
+                400: `\`before\` or \`limit\` is invalid.`,
                 401: `There is no session, or it has expired.`,
-                403: `The cookie came without the anti-forgery header or from a page of another host, or the password is a one-time one that is still to be changed.`,
+                403: `The cookie was sent without the anti-forgery header or by a page of another origin, or a one-time password must be changed first.`,
             },
         });
     }

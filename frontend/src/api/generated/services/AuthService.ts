@@ -10,7 +10,7 @@ import { OpenAPI } from '../core/OpenAPI';
 import { request as __request } from '../core/request';
 export class AuthService {
     /**
-     * Choose another password
+     * Change the password
      * The new password has at least 15 characters and at most 1024 bytes, and does not consist of common passwords or
      * names of the inn and of the member. Required after signing in with a one-time password.
      * @returns AuthState The password was changed. The member has a new session; all others have ended.
@@ -29,7 +29,7 @@ export class AuthService {
             errors: {
                 400: `The body is not a JSON object.`,
                 401: `There is no session, or it has expired.`,
-                403: `The cookie came without the anti-forgery header or from a page of another host, or the password is a one-time one that is still to be changed.`,
+                403: `The cookie was sent without the anti-forgery header or by a page of another origin, or a one-time password must be changed first.`,
                 408: `The body did not arrive within 10 s.`,
                 413: `The body has more than 65,536 bytes.`,
                 415: `The body is not declared as JSON.`,
@@ -63,7 +63,7 @@ export class AuthService {
             errors: {
                 400: `The body is not a JSON object.`,
                 401: `The e-mail address or the password is wrong, or the account is disabled.`,
-                403: `The request comes from a page of another host.`,
+                403: `The request comes from a page of another origin.`,
                 408: `The body did not arrive within 10 s.`,
                 413: `The body has more than 65,536 bytes.`,
                 415: `The body is not declared as JSON.`,
@@ -97,12 +97,12 @@ export class AuthService {
             url: '/auth/sign-out-everywhere',
             errors: {
                 401: `There is no session, or it has expired.`,
-                403: `The cookie came without the anti-forgery header or from a page of another host, or the password is a one-time one that is still to be changed.`,
+                403: `The cookie was sent without the anti-forgery header or by a page of another origin, or a one-time password must be changed first.`,
             },
         });
     }
     /**
-     * Who is signed in
+     * Get the state of the session
      * Does not count as using the session, so that an open page does not keep it alive.
      * @returns AuthState The session, if there is one.
      * @throws ApiError
@@ -111,6 +111,70 @@ export class AuthService {
         return __request(OpenAPI, {
             method: 'GET',
             url: '/auth/state',
+        });
+    }
+    /**
+     * Begin OpenID Connect sign-in
+     * Redirects a browser to the identity provider (authorization code flow with PKCE).
+     * @returns void
+     * @throws ApiError
+     */
+    public static beginOidcLogin({
+        next,
+    }: {
+        /**
+         * The path of the staff screen to open after signing in; other paths are ignored.
+         */
+        next?: string,
+    }): CancelablePromise<void> {
+        return __request(OpenAPI, {
+            method: 'GET',
+            url: '/auth/provider',
+            query: {
+                'next': next,
+            },
+            errors: {
+                303: `To the identity provider; to \`/einloggen?gescheitert=1\` if it cannot be reached or the request comes from a page of another origin.`,
+                404: `No identity provider is configured.`,
+            },
+        });
+    }
+    /**
+     * Complete OpenID Connect sign-in
+     * The redirect URI of the identity provider. Exchanges the code for an ID token and starts a session.
+     * @returns void
+     * @throws ApiError
+     */
+    public static completeOidcLogin({
+        code,
+        state,
+        error,
+    }: {
+        /**
+         * The authorization code.
+         */
+        code?: string,
+        /**
+         * The state of the authorization request.
+         */
+        state?: string,
+        /**
+         * The error of the identity provider (RFC 6749 §4.1.2.1).
+         */
+        error?: string,
+    }): CancelablePromise<void> {
+        return __request(OpenAPI, {
+            method: 'GET',
+            url: '/auth/provider/return',
+            query: {
+                'code': code,
+                'state': state,
+                'error': error,
+            },
+            errors: {
+                303: `To the staff screen; to \`/einloggen?gescheitert=1\` if signing in failed.`,
+                404: `No identity provider is configured.`,
+            },
         });
     }
 }

@@ -4,17 +4,17 @@
 /* eslint-disable */
 import type { ContactMessage } from '../models/ContactMessage';
 import type { Message } from '../models/Message';
-import type { MessageMark } from '../models/MessageMark';
+import type { MessageUpdate } from '../models/MessageUpdate';
 import type { CancelablePromise } from '../core/CancelablePromise';
 import { OpenAPI } from '../core/OpenAPI';
 import { request as __request } from '../core/request';
 export class ContactService {
     /**
-     * Write to the house
-     * The message is kept first and mailed to the house afterwards, so none is lost while the mail server is
-     * away. Rate limits: five at once from one client subnet (IPv4 /32, IPv6 /64), then one every ten minutes; sixty
-     * an hour from all clients together. A message that is sent again under its key does not count.
-     * @returns any The message is kept and will reach the house.
+     * Send a contact message
+     * Stores the message and mails it to the inn later, so that none is lost if the mail server is unavailable. Rate
+     * limits: five at once from one client subnet (IPv4 /32, IPv6 /64), then one every ten minutes; sixty an hour from
+     * all clients. Repetitions with the same key do not count.
+     * @returns any The message is stored.
      * @throws ApiError
      */
     public static sendContactMessage({
@@ -23,9 +23,8 @@ export class ContactService {
     }: {
         requestBody: ContactMessage,
         /**
-         * What the client calls this message, to send it again when no answer came: 1 to 64 letters, digits, hyphens or
-         * underscores, not to be guessed. Within 24 hours the same request under the same key is answered like the
-         * first, and nothing is kept again. Absent: it is kept each time.
+         * Makes a repeated request safe: within 24 hours the same request with the same key gets the first response
+         * and stores nothing. 1 to 64 letters, digits, hyphens and underscores, chosen at random.
          */
         idempotencyKey?: string,
     }): CancelablePromise<any> {
@@ -38,21 +37,21 @@ export class ContactService {
             body: requestBody,
             mediaType: 'application/json; charset=utf-8',
             errors: {
-                400: `The body is no JSON object, or has a field twice; or \`Idempotency-Key\` is not one key.`,
-                403: `The request comes from a page of another host.`,
+                400: `The body is not a JSON object or has a duplicate field, or \`Idempotency-Key\` is invalid.`,
+                403: `The request comes from a page of another origin.`,
                 408: `The body did not arrive within 10 s.`,
                 413: `The body has more than 65,536 bytes.`,
                 415: `The body is not declared as JSON in UTF-8, or is compressed.`,
-                422: `Fields are refused, missing or unknown; \`errors\` names all of them. Or something else was sent under the key, and
-                nothing is kept now: then the \`type\` is \`urn:wirtshaus:problem:idempotency-key-reused\`.`,
-                429: `A rate limit is exceeded: of the client subnet, or of all clients together.`,
+                422: `Fields are invalid, missing or unknown; \`errors\` lists all of them. Or the key was used for another message:
+                then the \`type\` is \`urn:wirtshaus:problem:idempotency-key-reused\`.`,
+                429: `The rate limit of the client subnet or of all clients is exceeded.`,
             },
         });
     }
     /**
-     * What guests wrote
-     * The newest first.
-     * @returns Message As they are now.
+     * List messages
+     * Newest first.
+     * @returns Message The list.
      * @throws ApiError
      */
     public static listMessages(): CancelablePromise<Array<Message>> {
@@ -61,25 +60,25 @@ export class ContactService {
             url: '/messages',
             errors: {
                 401: `There is no session, or it has expired.`,
-                403: `The cookie came without the anti-forgery header or from a page of another host, or the password is a one-time one that is still to be changed.`,
+                403: `The cookie was sent without the anti-forgery header or by a page of another origin, or a one-time password must be changed first.`,
             },
         });
     }
     /**
-     * Mark a message as unread, read or answered
-     * For all staff. No page changes, and there is no audit entry.
+     * Update the state of a message
+     * The state is shared by all staff. The change is not in the audit log.
      * @returns Message The updated message.
      * @throws ApiError
      */
-    public static markMessage({
+    public static updateMessage({
         id,
         requestBody,
     }: {
         /**
-         * The message's number, 1 to 4294967295.
+         * The id of the message, 1 to 4294967295.
          */
         id: number,
-        requestBody: MessageMark,
+        requestBody: MessageUpdate,
     }): CancelablePromise<Message> {
         return __request(OpenAPI, {
             method: 'PATCH',
@@ -90,20 +89,20 @@ export class ContactService {
             body: requestBody,
             mediaType: 'application/json; charset=utf-8',
             errors: {
-                400: `The number or the body cannot be read.`,
+                400: `The id or the body is malformed.`,
                 401: `There is no session, or it has expired.`,
-                403: `The cookie came without the anti-forgery header or from a page of another host, or the password is a one-time one that is still to be changed.`,
-                404: `There is no message of this number.`,
+                403: `The cookie was sent without the anti-forgery header or by a page of another origin, or a one-time password must be changed first.`,
+                404: `There is no such message.`,
                 408: `The body did not arrive within 10 s.`,
                 413: `The body has more than 65,536 bytes.`,
                 415: `The body is not declared as JSON in UTF-8, or is compressed.`,
-                422: `Fields are refused, missing or unknown; \`errors\` names all of them.`,
+                422: `Fields are invalid, missing or unknown; \`errors\` lists all of them.`,
             },
         });
     }
     /**
-     * Remove a guest's message
-     * For good, and its mail with it when that was not sent yet.
+     * Delete a message
+     * Deletes it permanently, with its mail if that has not been sent yet.
      * @returns void
      * @throws ApiError
      */
@@ -111,7 +110,7 @@ export class ContactService {
         id,
     }: {
         /**
-         * The message's number, 1 to 4294967295.
+         * The id of the message, 1 to 4294967295.
          */
         id: number,
     }): CancelablePromise<void> {
@@ -122,10 +121,10 @@ export class ContactService {
                 'id': id,
             },
             errors: {
-                400: `The number cannot be read.`,
+                400: `The id is malformed.`,
                 401: `There is no session, or it has expired.`,
-                403: `The cookie came without the anti-forgery header or from a page of another host, or the password is a one-time one that is still to be changed.`,
-                404: `There is no message of this number.`,
+                403: `The cookie was sent without the anti-forgery header or by a page of another origin, or a one-time password must be changed first.`,
+                404: `There is no such message.`,
             },
         });
     }

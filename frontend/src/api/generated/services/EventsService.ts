@@ -8,35 +8,19 @@ import { OpenAPI } from '../core/OpenAPI';
 import { request as __request } from '../core/request';
 export class EventsService {
     /**
-     * Whether guests see what is stored
-     * And which records cannot be read, and when the last backup was made.
-     * @returns Publication The current state.
+     * Stream edition events
+     * Server-Sent Events. The first event names the current edition; another follows for each new edition. Browsers
+     * resume with `Last-Event-ID`.
+     * @returns any The current edition and each one that replaces it.
      * @throws ApiError
      */
-    public static getPublication(): CancelablePromise<Publication> {
-        return __request(OpenAPI, {
-            method: 'GET',
-            url: '/publication',
-            errors: {
-                401: `There is no session, or it has expired.`,
-                403: `The cookie came without the anti-forgery header or from a page of another host, or the password is a one-time one that is still to be changed.`,
-            },
-        });
-    }
-    /**
-     * Follow the editions
-     * Server-Sent Events. The first event names the edition that is up; each further one follows
-     * when another replaces it. After an interruption the browser sends `Last-Event-ID`.
-     * @returns any The edition that is up, and each one that replaces it.
-     * @throws ApiError
-     */
-    public static followEvents(): CancelablePromise<{
+    public static streamEvents(): CancelablePromise<{
         /**
-         * The edition's name, for `Last-Event-ID`.
+         * The name of the edition, for `Last-Event-ID`.
          */
         id: string;
         /**
-         * What has happened.
+         * The type of the event.
          */
         event: 'edition';
         /**
@@ -48,8 +32,23 @@ export class EventsService {
             method: 'GET',
             url: '/events',
             errors: {
-                503: `As many pages as allowed follow already, of all guests or of this one; try again later. Pages then ask at the
-                next change.`,
+                503: `The limit of streams, in total or per client subnet, is reached.`,
+            },
+        });
+    }
+    /**
+     * Get the state of the published edition
+     * Whether the published edition is current, which records are corrupt, and when the last backup was made.
+     * @returns Publication The current state.
+     * @throws ApiError
+     */
+    public static getPublication(): CancelablePromise<Publication> {
+        return __request(OpenAPI, {
+            method: 'GET',
+            url: '/publication',
+            errors: {
+                401: `There is no session, or it has expired.`,
+                403: `The cookie was sent without the anti-forgery header or by a page of another origin, or a one-time password must be changed first.`,
             },
         });
     }

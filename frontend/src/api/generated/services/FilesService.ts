@@ -3,26 +3,26 @@
 /* tslint:disable */
 /* eslint-disable */
 import type { MenuFile } from '../models/MenuFile';
-import type { SentMenu } from '../models/SentMenu';
-import type { StoredMenu } from '../models/StoredMenu';
+import type { MenuFileContent } from '../models/MenuFileContent';
+import type { MenuFileUpload } from '../models/MenuFileUpload';
 import type { CancelablePromise } from '../core/CancelablePromise';
 import { OpenAPI } from '../core/OpenAPI';
 import { request as __request } from '../core/request';
 export class FilesService {
     /**
-     * The file of a menu
-     * Guests get the files of the menus that are displayed.
-     * @returns StoredMenu As it is now.
+     * Get a menu file with its content
+     * Guests get the files of displayed menus only.
+     * @returns MenuFileContent The current representation.
      * @throws ApiError
      */
-    public static findFile({
+    public static getFile({
         filetype,
     }: {
         /**
-         * The type of the menu in small letters: `food`, `burger`, `additional_burger`, `wild`, `gansl` or `cordon_bleu`.
+         * The type of the menu in lower case: `food`, `burger`, `additional_burger`, `wild`, `gansl` or `cordon_bleu`.
          */
         filetype: string,
-    }): CancelablePromise<StoredMenu> {
+    }): CancelablePromise<MenuFileContent> {
         return __request(OpenAPI, {
             method: 'GET',
             url: '/file/{filetype}',
@@ -31,15 +31,52 @@ export class FilesService {
             },
             errors: {
                 304: `Unchanged since the tag sent in \`If-None-Match\`.`,
-                404: `There is no menu of this type, it has no file, or guests do not see it.`,
+                404: `There is no such menu, it has no file, or it is not displayed to guests.`,
             },
         });
     }
     /**
-     * Remove the file of a menu
-     * It is no fault if there is none: clients that replace a file delete the one before without asking whether there
-     * is one. Replacing needs no deletion.
-     * @returns string The menu has no file now: a German sentence for the person.
+     * Replace the file of a menu
+     * Replaces the file in one step. The content must be a complete, unencrypted PDF with pages.
+     * @returns MenuFile The current representation.
+     * @throws ApiError
+     */
+    public static replaceFile({
+        requestBody,
+        ifMatch,
+    }: {
+        requestBody: MenuFileUpload,
+        /**
+         * The expected version of the menu file, in double quotes; absent to replace any.
+         */
+        ifMatch?: string,
+    }): CancelablePromise<MenuFile> {
+        return __request(OpenAPI, {
+            method: 'POST',
+            url: '/file',
+            headers: {
+                'If-Match': ifMatch,
+            },
+            body: requestBody,
+            mediaType: 'application/json; charset=utf-8',
+            errors: {
+                400: `The body is not a JSON object or has a duplicate field.`,
+                401: `There is no session, or it has expired.`,
+                403: `The cookie was sent without the anti-forgery header or by a page of another origin, or a one-time password must be changed first.`,
+                408: `No data of the body arrived for 30 s.`,
+                409: `Another menu has a file with this name.`,
+                412: `The version is not the one in \`If-Match\`, or there is no file yet.`,
+                413: `The file is larger than \`max_upload_bytes\`, or the rest of the body than 65,536 bytes.`,
+                415: `The body is not declared as JSON in UTF-8, or is compressed.`,
+                422: `Fields are invalid, missing or unknown, or the content is not a valid PDF; \`errors\` lists all of them.`,
+                507: `Too little disk space would remain free.`,
+            },
+        });
+    }
+    /**
+     * Delete the file of a menu
+     * Succeeds if there is no file, because clients delete before each upload. `replaceFile` does not require it.
+     * @returns string The menu has no file. A German sentence for users.
      * @throws ApiError
      */
     public static deleteFileByType({
@@ -47,11 +84,11 @@ export class FilesService {
         ifMatch,
     }: {
         /**
-         * The type of the menu in small letters: `food`, `burger`, `additional_burger`, `wild`, `gansl` or `cordon_bleu`.
+         * The type of the menu in lower case: `food`, `burger`, `additional_burger`, `wild`, `gansl` or `cordon_bleu`.
          */
         filetype: string,
         /**
-         * The version that was seen, in double quotes; absent to remove whatever is there.
+         * The expected version, in double quotes; absent to delete any.
          */
         ifMatch?: string,
     }): CancelablePromise<string> {
@@ -66,48 +103,9 @@ export class FilesService {
             },
             errors: {
                 401: `There is no session, or it has expired.`,
-                403: `The cookie came without the anti-forgery header or from a page of another host, or the password is a one-time one that is still to be changed.`,
+                403: `The cookie was sent without the anti-forgery header or by a page of another origin, or a one-time password must be changed first.`,
                 404: `There is no menu of this type.`,
-                412: `It is not at the version that \`If-Match\` asks for.`,
-            },
-        });
-    }
-    /**
-     * Give a menu another PDF
-     * The file that the menu had is replaced in one step, without being deleted before. The content is looked at: a PDF
-     * that is whole, not encrypted, and has pages.
-     * @returns MenuFile As it is now.
-     * @throws ApiError
-     */
-    public static replaceFile({
-        requestBody,
-        ifMatch,
-    }: {
-        requestBody: SentMenu,
-        /**
-         * The version of the menu's record that was seen, in double quotes; absent to replace whatever is there.
-         */
-        ifMatch?: string,
-    }): CancelablePromise<MenuFile> {
-        return __request(OpenAPI, {
-            method: 'POST',
-            url: '/file/',
-            headers: {
-                'If-Match': ifMatch,
-            },
-            body: requestBody,
-            mediaType: 'application/json; charset=utf-8',
-            errors: {
-                400: `The body is no JSON object, or has a field twice.`,
-                401: `There is no session, or it has expired.`,
-                403: `The cookie came without the anti-forgery header or from a page of another host, or the password is a one-time one that is still to be changed.`,
-                408: `The body stood still for 30 s.`,
-                409: `Another menu shows a file that would be stored under the same name.`,
-                412: `It is not at the version that \`If-Match\` asks for, or there is no file yet.`,
-                413: `The file is larger than an upload may be, or the rest of the body than 65,536 bytes.`,
-                415: `The body is not declared as JSON in UTF-8, or is compressed.`,
-                422: `Fields are refused, missing or unknown, or the content is no good PDF; \`errors\` names all of them.`,
-                507: `The file would leave too little free space on the disk of the server.`,
+                412: `The version is not the one in \`If-Match\`.`,
             },
         });
     }

@@ -13,9 +13,9 @@ import { OpenAPI } from '../core/OpenAPI';
 import { request as __request } from '../core/request';
 export class MenusService {
     /**
-     * Menus to download
-     * The displayed menus that have a PDF, in the order staff gave them.
-     * @returns Menu As it is now.
+     * List displayed menus
+     * The displayed menus that have a PDF, in order.
+     * @returns Menu The current representation.
      * @throws ApiError
      */
     public static listMenus(): CancelablePromise<Array<Menu>> {
@@ -24,14 +24,14 @@ export class MenusService {
             url: '/menus',
             errors: {
                 304: `Unchanged since the tag sent in \`If-None-Match\`.`,
-                503: `The house has no pages yet; try again soon.`,
+                503: `Nothing is published yet; try again soon.`,
             },
         });
     }
     /**
-     * The menus' files
-     * In the order of the kinds of menus; with `last`, the newest first; or those in the trash.
-     * @returns MenuFile As they are now.
+     * List menu files
+     * In the order of the menu types; newest first with `last`; recently deleted files with `scope=trash`.
+     * @returns MenuFile The list.
      * @throws ApiError
      */
     public static listMenuFiles({
@@ -39,11 +39,11 @@ export class MenusService {
         scope,
     }: {
         /**
-         * Only so many, the newest first: 1 to 100.
+         * Only the newest files: 1 to 100.
          */
         last?: number,
         /**
-         * Other files than those that the menus have.
+         * Another selection of files.
          */
         scope?: MenuFileScope,
     }): CancelablePromise<Array<MenuFile>> {
@@ -55,16 +55,16 @@ export class MenusService {
                 'scope': scope,
             },
             errors: {
-                400: `The scope is none of those, or \`last\` is no number from 1 to 100.`,
+                400: `\`scope\` or \`last\` is invalid.`,
                 401: `There is no session, or it has expired.`,
-                403: `The cookie came without the anti-forgery header or from a page of another host, or the password is a one-time one that is still to be changed.`,
+                403: `The cookie was sent without the anti-forgery header or by a page of another origin, or a one-time password must be changed first.`,
             },
         });
     }
     /**
-     * Give a menu a file or a name
-     * The file is stored before, and is a PDF. The one that the menu had is removed.
-     * @returns MenuFile As it is now.
+     * Update a menu file
+     * Assigns a name or a stored PDF, and creates the record if the menu has no file. The previous file is deleted.
+     * @returns MenuFile The current representation.
      * @throws ApiError
      */
     public static editMenuFile({
@@ -73,12 +73,12 @@ export class MenusService {
         ifMatch,
     }: {
         /**
-         * Which menu.
+         * The menu.
          */
         key: MenuKey,
         requestBody: MenuFileEdit,
         /**
-         * The version that was seen, in double quotes; absent to change whatever is there.
+         * The expected version, in double quotes; absent to change any.
          */
         ifMatch?: string,
     }): CancelablePromise<MenuFile> {
@@ -94,21 +94,21 @@ export class MenusService {
             body: requestBody,
             mediaType: 'application/json; charset=utf-8',
             errors: {
-                400: `The key or the body cannot be read.`,
+                400: `The key or the body is malformed.`,
                 401: `There is no session, or it has expired.`,
-                403: `The cookie came without the anti-forgery header or from a page of another host, or the password is a one-time one that is still to be changed.`,
+                403: `The cookie was sent without the anti-forgery header or by a page of another origin, or a one-time password must be changed first.`,
                 408: `The body did not arrive within 10 s.`,
-                409: `Another menu shows this file.`,
-                412: `It is not at the version that \`If-Match\` asks for, or there is no file yet.`,
+                409: `Another menu uses this file.`,
+                412: `The version is not the one in \`If-Match\`, or there is no file yet.`,
                 413: `The body has more than 65,536 bytes.`,
                 415: `The body is not declared as JSON in UTF-8, or is compressed.`,
-                422: `Fields are refused, missing or unknown; \`errors\` names all of them.`,
+                422: `Fields are invalid, missing or unknown; \`errors\` lists all of them.`,
             },
         });
     }
     /**
-     * Remove a menu's file
-     * The record goes first, and the file with it. Both can come back for 30 days.
+     * Delete a menu file
+     * Deletes the record and the file. Both can be restored for 30 days.
      * @returns void
      * @throws ApiError
      */
@@ -117,11 +117,11 @@ export class MenusService {
         ifMatch,
     }: {
         /**
-         * Which menu.
+         * The menu.
          */
         key: MenuKey,
         /**
-         * The version that was seen, in double quotes; absent to delete whatever is there.
+         * The expected version, in double quotes; absent to delete any.
          */
         ifMatch?: string,
     }): CancelablePromise<void> {
@@ -135,18 +135,18 @@ export class MenusService {
                 'If-Match': ifMatch,
             },
             errors: {
-                400: `The key is that of no menu.`,
+                400: `The key is malformed.`,
                 401: `There is no session, or it has expired.`,
-                403: `The cookie came without the anti-forgery header or from a page of another host, or the password is a one-time one that is still to be changed.`,
-                404: `There is none of this name or number.`,
-                412: `It is not at the version that \`If-Match\` asks for.`,
+                403: `The cookie was sent without the anti-forgery header or by a page of another origin, or a one-time password must be changed first.`,
+                404: `There is no such record.`,
+                412: `The version is not the one in \`If-Match\`.`,
             },
         });
     }
     /**
-     * Give a menu back the file that was removed
-     * With its name and everything that was told of it, for 30 days. It never takes the place of another one.
-     * @returns MenuFile As it is now.
+     * Restore a deleted menu file
+     * Restores a file with its name and metadata within 30 days. Never replaces another file.
+     * @returns MenuFile The current representation.
      * @throws ApiError
      */
     public static restoreMenuFile({
@@ -154,11 +154,11 @@ export class MenusService {
         version,
     }: {
         /**
-         * Which menu.
+         * The menu.
          */
         key: MenuKey,
         /**
-         * The version that the record had when it was removed.
+         * The version of the record when it was deleted.
          */
         version: number,
     }): CancelablePromise<MenuFile> {
@@ -172,17 +172,17 @@ export class MenusService {
                 'version': version,
             },
             errors: {
-                400: `The key or the version cannot be read.`,
+                400: `The key or the version is malformed.`,
                 401: `There is no session, or it has expired.`,
-                403: `The cookie came without the anti-forgery header or from a page of another host, or the password is a one-time one that is still to be changed.`,
-                404: `That is not in the trash, or not any more.`,
-                409: `The menu has another file by now, or the name of the file points to another.`,
+                403: `The cookie was sent without the anti-forgery header or by a page of another origin, or a one-time password must be changed first.`,
+                404: `There is no such deleted file.`,
+                409: `The menu has another file, or the name refers to another file.`,
             },
         });
     }
     /**
-     * Which menus are displayed
-     * @returns MenuSettings As it is now.
+     * Get the menu settings
+     * @returns MenuSettings The current representation.
      * @throws ApiError
      */
     public static getMenuSettings(): CancelablePromise<MenuSettings> {
@@ -191,14 +191,14 @@ export class MenusService {
             url: '/menu-settings',
             errors: {
                 401: `There is no session, or it has expired.`,
-                403: `The cookie came without the anti-forgery header or from a page of another host, or the password is a one-time one that is still to be changed.`,
+                403: `The cookie was sent without the anti-forgery header or by a page of another origin, or a one-time password must be changed first.`,
             },
         });
     }
     /**
-     * Choose which menus are displayed
-     * In this order. Kinds that are left out are displayed no more, and stay after the others to be chosen again.
-     * @returns MenuSettings As it is now.
+     * Update the menu settings
+     * Sets which menus are displayed, and their order. Types that are not sent are no longer displayed and come last.
+     * @returns MenuSettings The current representation.
      * @throws ApiError
      */
     public static saveMenuSettings({
@@ -207,7 +207,7 @@ export class MenusService {
     }: {
         requestBody: MenuSettings,
         /**
-         * The version that was seen, in double quotes; absent to replace whatever is there.
+         * The expected version, in double quotes; absent to replace any.
          */
         ifMatch?: string,
     }): CancelablePromise<MenuSettings> {
@@ -220,14 +220,14 @@ export class MenusService {
             body: requestBody,
             mediaType: 'application/json; charset=utf-8',
             errors: {
-                400: `The body is no JSON object, or has a field twice.`,
+                400: `The body is not a JSON object or has a duplicate field.`,
                 401: `There is no session, or it has expired.`,
-                403: `The cookie came without the anti-forgery header or from a page of another host, or the password is a one-time one that is still to be changed.`,
+                403: `The cookie was sent without the anti-forgery header or by a page of another origin, or a one-time password must be changed first.`,
                 408: `The body did not arrive within 10 s.`,
-                412: `They are not at the version that \`If-Match\` asks for.`,
+                412: `The version is not the one in \`If-Match\`.`,
                 413: `The body has more than 65,536 bytes.`,
                 415: `The body is not declared as JSON in UTF-8, or is compressed.`,
-                422: `Fields are refused, missing or unknown; \`errors\` names all of them.`,
+                422: `Fields are invalid, missing or unknown; \`errors\` lists all of them.`,
             },
         });
     }

@@ -6,16 +6,16 @@ import type { NewsDraft } from '../models/NewsDraft';
 import type { NewsEdit } from '../models/NewsEdit';
 import type { NewsEntry } from '../models/NewsEntry';
 import type { NewsOrder } from '../models/NewsOrder';
-import type { NewsOrderSeen } from '../models/NewsOrderSeen';
+import type { NewsOrderRequest } from '../models/NewsOrderRequest';
 import type { NewsScope } from '../models/NewsScope';
 import type { CancelablePromise } from '../core/CancelablePromise';
 import { OpenAPI } from '../core/OpenAPI';
 import { request as __request } from '../core/request';
 export class NewsService {
     /**
-     * What is new
-     * The entries that guests see today, in their order. `limit` and `offset` ask for a part of them.
-     * @returns NewsEntry As it is now.
+     * List news entries
+     * The entries visible to guests today, in order. `limit` and `offset` select a part.
+     * @returns NewsEntry The current representation.
      * @throws ApiError
      */
     public static listNews({
@@ -24,15 +24,15 @@ export class NewsService {
         offset,
     }: {
         /**
-         * For staff: other entries than guests see.
+         * Staff only: another selection of entries.
          */
         scope?: NewsScope,
         /**
-         * How many entries at most; all when absent.
+         * The maximum number of entries; all if absent.
          */
         limit?: number,
         /**
-         * How many entries to leave out from the start of the list.
+         * The number of entries to skip.
          */
         offset?: number,
     }): CancelablePromise<Array<NewsEntry>> {
@@ -46,17 +46,18 @@ export class NewsService {
             },
             errors: {
                 304: `Unchanged since the tag sent in \`If-None-Match\`.`,
-                400: `The scope is none of those, \`limit\` is not from 1 to 100, or \`offset\` is no number of entries.`,
-                401: `A scope is asked for, and nobody is signed in.`,
-                403: `A scope is asked for with a one-time password that is still to be changed.`,
-                503: `The house has no pages yet; try again soon.`,
+                400: `\`scope\`, \`limit\` or \`offset\` is invalid.`,
+                401: `\`scope\` requires a session.`,
+                403: `\`scope\` requires that a one-time password has been changed.`,
+                503: `Nothing is published yet; try again soon.`,
             },
         });
     }
     /**
-     * Write an entry
-     * Its number is its sort order when no entry ever had that, else the smallest above every number ever given.
-     * @returns NewsEntry It is there.
+     * Create a news entry
+     * The id is the sort order unless an entry has or had that id; otherwise it is one above the highest id ever
+     * assigned.
+     * @returns NewsEntry Created.
      * @throws ApiError
      */
     public static createNews({
@@ -65,9 +66,8 @@ export class NewsService {
     }: {
         requestBody: NewsDraft,
         /**
-         * What the staff member calls this creation, to send it again when no answer came: 1 to 64 letters, digits,
-         * hyphens or underscores. Within 24 hours the same request under the same key is answered like the first, and
-         * nothing is made again. Absent: it is made each time.
+         * Makes a repeated request safe: within 24 hours the same request with the same key gets the first response
+         * and creates nothing. 1 to 64 letters, digits, hyphens and underscores, scoped to the account.
          */
         idempotencyKey?: string,
     }): CancelablePromise<NewsEntry> {
@@ -80,27 +80,27 @@ export class NewsService {
             body: requestBody,
             mediaType: 'application/json; charset=utf-8',
             errors: {
-                400: `The body is no JSON object, or has a field twice; or \`Idempotency-Key\` is not one key.`,
+                400: `The body is not a JSON object or has a duplicate field, or \`Idempotency-Key\` is invalid.`,
                 401: `There is no session, or it has expired.`,
-                403: `The cookie came without the anti-forgery header or from a page of another host, or the password is a one-time one that is still to be changed.`,
+                403: `The cookie was sent without the anti-forgery header or by a page of another origin, or a one-time password must be changed first.`,
                 408: `The body did not arrive within 10 s.`,
                 413: `The body has more than 65,536 bytes.`,
                 415: `The body is not declared as JSON in UTF-8, or is compressed.`,
-                422: `Fields are refused, missing or unknown; \`errors\` names all of them. Or something else was made under the key, and nothing now: then the \`type\` is \`urn:wirtshaus:problem:idempotency-key-reused\`.`,
+                422: `Fields are invalid, missing or unknown; \`errors\` lists all of them. Or the key was used for another request: then the \`type\` is \`urn:wirtshaus:problem:idempotency-key-reused\`.`,
             },
         });
     }
     /**
-     * One entry
-     * For guests, while they see it. For staff, whenever it is on the board; its tag is then its version.
-     * @returns NewsEntry As it is now.
+     * Get a news entry
+     * Guests get visible entries, staff all entries. For staff the `ETag` is the version.
+     * @returns NewsEntry The current representation.
      * @throws ApiError
      */
     public static getNews({
         id,
     }: {
         /**
-         * The entry's number, 1 to 4294967295.
+         * The id of the entry, 1 to 4294967295.
          */
         id: number,
     }): CancelablePromise<NewsEntry> {
@@ -112,16 +112,16 @@ export class NewsService {
             },
             errors: {
                 304: `Unchanged since the tag sent in \`If-None-Match\`.`,
-                400: `The id is no number from 1 to 4294967295.`,
-                404: `Guests see no entry of this id today; staff: there is none on the board.`,
-                503: `The house has no pages yet; try again soon.`,
+                400: `The id is malformed.`,
+                404: `There is no such entry, or it is not visible to guests.`,
+                503: `Nothing is published yet; try again soon.`,
             },
         });
     }
     /**
-     * Change an entry
-     * Only the fields that are sent.
-     * @returns NewsEntry As it is now.
+     * Update a news entry
+     * Changes only the fields that are sent.
+     * @returns NewsEntry The current representation.
      * @throws ApiError
      */
     public static editNews({
@@ -130,12 +130,12 @@ export class NewsService {
         ifMatch,
     }: {
         /**
-         * The entry's number, 1 to 4294967295.
+         * The id of the entry, 1 to 4294967295.
          */
         id: number,
         requestBody: NewsEdit,
         /**
-         * The version that was seen, in double quotes; absent to change whatever is there.
+         * The expected version, in double quotes; absent to change any.
          */
         ifMatch?: string,
     }): CancelablePromise<NewsEntry> {
@@ -151,21 +151,21 @@ export class NewsService {
             body: requestBody,
             mediaType: 'application/json; charset=utf-8',
             errors: {
-                400: `The number or the body cannot be read.`,
+                400: `The id or the body is malformed.`,
                 401: `There is no session, or it has expired.`,
-                403: `The cookie came without the anti-forgery header or from a page of another host, or the password is a one-time one that is still to be changed.`,
-                404: `There is none of this name or number.`,
+                403: `The cookie was sent without the anti-forgery header or by a page of another origin, or a one-time password must be changed first.`,
+                404: `There is no such record.`,
                 408: `The body did not arrive within 10 s.`,
-                412: `It is not at the version that \`If-Match\` asks for.`,
+                412: `The version is not the one in \`If-Match\`.`,
                 413: `The body has more than 65,536 bytes.`,
                 415: `The body is not declared as JSON in UTF-8, or is compressed.`,
-                422: `Fields are refused, missing or unknown; \`errors\` names all of them.`,
+                422: `Fields are invalid, missing or unknown; \`errors\` lists all of them.`,
             },
         });
     }
     /**
-     * Take an entry off the board
-     * It can come back for 30 days.
+     * Delete a news entry
+     * It can be restored for 30 days.
      * @returns void
      * @throws ApiError
      */
@@ -174,11 +174,11 @@ export class NewsService {
         ifMatch,
     }: {
         /**
-         * The entry's number, 1 to 4294967295.
+         * The id of the entry, 1 to 4294967295.
          */
         id: number,
         /**
-         * The version that was seen, in double quotes; absent to delete whatever is there.
+         * The expected version, in double quotes; absent to delete any.
          */
         ifMatch?: string,
     }): CancelablePromise<void> {
@@ -192,25 +192,25 @@ export class NewsService {
                 'If-Match': ifMatch,
             },
             errors: {
-                400: `The number cannot be read.`,
+                400: `The id is malformed.`,
                 401: `There is no session, or it has expired.`,
-                403: `The cookie came without the anti-forgery header or from a page of another host, or the password is a one-time one that is still to be changed.`,
-                404: `There is none of this name or number.`,
-                412: `It is not at the version that \`If-Match\` asks for.`,
+                403: `The cookie was sent without the anti-forgery header or by a page of another origin, or a one-time password must be changed first.`,
+                404: `There is no such record.`,
+                412: `The version is not the one in \`If-Match\`.`,
             },
         });
     }
     /**
-     * Put an entry back on the board
-     * At its old place. One that is there stays as it is.
-     * @returns NewsEntry As it is now.
+     * Restore a deleted news entry
+     * Restores it with its sort order. An entry that is not deleted is left unchanged.
+     * @returns NewsEntry The current representation.
      * @throws ApiError
      */
     public static restoreNews({
         id,
     }: {
         /**
-         * The entry's number, 1 to 4294967295.
+         * The id of the entry, 1 to 4294967295.
          */
         id: number,
     }): CancelablePromise<NewsEntry> {
@@ -221,43 +221,43 @@ export class NewsService {
                 'id': id,
             },
             errors: {
-                400: `The number cannot be read.`,
+                400: `The id is malformed.`,
                 401: `There is no session, or it has expired.`,
-                403: `The cookie came without the anti-forgery header or from a page of another host, or the password is a one-time one that is still to be changed.`,
-                404: `There never was an entry of this number.`,
+                403: `The cookie was sent without the anti-forgery header or by a page of another origin, or a one-time password must be changed first.`,
+                404: `There never was an entry with this id.`,
                 410: `It was deleted more than 30 days ago.`,
             },
         });
     }
     /**
-     * The order of the board
-     * @returns NewsOrderSeen As it is now.
+     * Get the order of the news entries
+     * @returns NewsOrder The current representation.
      * @throws ApiError
      */
-    public static getNewsOrder(): CancelablePromise<NewsOrderSeen> {
+    public static getNewsOrder(): CancelablePromise<NewsOrder> {
         return __request(OpenAPI, {
             method: 'GET',
             url: '/news/order',
             errors: {
                 401: `There is no session, or it has expired.`,
-                403: `The cookie came without the anti-forgery header or from a page of another host, or the password is a one-time one that is still to be changed.`,
+                403: `The cookie was sent without the anti-forgery header or by a page of another origin, or a one-time password must be changed first.`,
             },
         });
     }
     /**
-     * Put the board in order
-     * The entries get the sort orders from 1 on, without gaps. Whoever says with `If-Match` which order they saw does not
-     * undo what somebody else has moved meanwhile; an order that is there already is done, whatever was seen.
-     * @returns NewsEntry As it is now.
+     * Reorder the news entries
+     * Assigns the sort orders 1, 2, 3 and so on. Succeeds without a change if the entries already have this order,
+     * whatever `If-Match` is.
+     * @returns NewsEntry The current representation.
      * @throws ApiError
      */
     public static reorderNews({
         requestBody,
         ifMatch,
     }: {
-        requestBody: NewsOrder,
+        requestBody: NewsOrderRequest,
         /**
-         * The version of the order that was seen, in double quotes; absent to change whatever is there.
+         * The expected version of the order, in double quotes; absent to change any.
          */
         ifMatch?: string,
     }): CancelablePromise<Array<NewsEntry>> {
@@ -270,15 +270,15 @@ export class NewsService {
             body: requestBody,
             mediaType: 'application/json; charset=utf-8',
             errors: {
-                400: `The body is no JSON object, or has a field twice.`,
+                400: `The body is not a JSON object or has a duplicate field.`,
                 401: `There is no session, or it has expired.`,
-                403: `The cookie came without the anti-forgery header or from a page of another host, or the password is a one-time one that is still to be changed.`,
+                403: `The cookie was sent without the anti-forgery header or by a page of another origin, or a one-time password must be changed first.`,
                 408: `The body did not arrive within 10 s.`,
-                409: `The board has other entries than these: somebody has changed it meanwhile.`,
-                412: `The order is not at the version that \`If-Match\` asks for, and another than this one.`,
+                409: `The ids are not those of all entries.`,
+                412: `The version is not the one in \`If-Match\`, and the order differs.`,
                 413: `The body has more than 65,536 bytes.`,
                 415: `The body is not declared as JSON in UTF-8, or is compressed.`,
-                422: `Fields are refused, missing or unknown; \`errors\` names all of them.`,
+                422: `Fields are invalid, missing or unknown; \`errors\` lists all of them.`,
             },
         });
     }

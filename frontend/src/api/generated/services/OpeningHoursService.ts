@@ -13,9 +13,9 @@ import { OpenAPI } from '../core/OpenAPI';
 import { request as __request } from '../core/request';
 export class OpeningHoursService {
     /**
-     * Opening hours
+     * Get the opening hours
      * The week, the holidays, the special days, and the present status.
-     * @returns OpeningHours As it is now.
+     * @returns OpeningHours The current representation.
      * @throws ApiError
      */
     public static getOpeningHours(): CancelablePromise<OpeningHours> {
@@ -24,14 +24,14 @@ export class OpeningHoursService {
             url: '/opening-hours',
             errors: {
                 304: `Unchanged since the tag sent in \`If-None-Match\`.`,
-                503: `The house has no pages yet; try again soon.`,
+                503: `Nothing is published yet; try again soon.`,
             },
         });
     }
     /**
-     * Set the week and the holidays
-     * All at once. Special days have their own operations.
-     * @returns OpeningHours As it is now.
+     * Replace the opening hours
+     * Replaces week and holidays. Special days have their own operations.
+     * @returns OpeningHours The current representation.
      * @throws ApiError
      */
     public static saveOpeningHours({
@@ -53,21 +53,21 @@ export class OpeningHoursService {
             body: requestBody,
             mediaType: 'application/json; charset=utf-8',
             errors: {
-                400: `The body is no JSON object, or has a field twice.`,
+                400: `The body is not a JSON object or has a duplicate field.`,
                 401: `There is no session, or it has expired.`,
-                403: `The cookie came without the anti-forgery header or from a page of another host, or the password is a one-time one that is still to be changed.`,
+                403: `The cookie was sent without the anti-forgery header or by a page of another origin, or a one-time password must be changed first.`,
                 408: `The body did not arrive within 10 s.`,
-                412: `Their version is not the one of \`If-Match\`.`,
+                412: `The version is not the one in \`If-Match\`.`,
                 413: `The body has more than 65,536 bytes.`,
                 415: `The body is not declared as JSON in UTF-8, or is compressed.`,
-                422: `Fields are refused, missing or unknown; \`errors\` names all of them.`,
+                422: `Fields are invalid, missing or unknown; \`errors\` lists all of them.`,
             },
         });
     }
     /**
-     * Open or closed
+     * Get the opening state
      * Whether the venue and the kitchen are open at an instant, by which rule, and when that changes next.
-     * @returns OpeningState As it is now.
+     * @returns OpeningState The current representation.
      * @throws ApiError
      */
     public static getOpeningHoursState({
@@ -93,9 +93,9 @@ export class OpeningHoursService {
         });
     }
     /**
-     * Add a special day
+     * Create a special day
      * It may overlap with others: the shortest applies, of equally short ones the newest.
-     * @returns SpecialDay It is there.
+     * @returns SpecialDay Created.
      * @throws ApiError
      */
     public static createSpecialDay({
@@ -104,9 +104,8 @@ export class OpeningHoursService {
     }: {
         requestBody: SpecialDayDraft,
         /**
-         * What the staff member calls this creation, to send it again when no answer came: 1 to 64 letters, digits,
-         * hyphens or underscores. Within 24 hours the same request under the same key is answered like the first, and
-         * nothing is made again. Absent: it is made each time.
+         * Makes a repeated request safe: within 24 hours the same request with the same key gets the first response
+         * and creates nothing. 1 to 64 letters, digits, hyphens and underscores, scoped to the account.
          */
         idempotencyKey?: string,
     }): CancelablePromise<SpecialDay> {
@@ -119,20 +118,20 @@ export class OpeningHoursService {
             body: requestBody,
             mediaType: 'application/json; charset=utf-8',
             errors: {
-                400: `The body is no JSON object, or has a field twice; or \`Idempotency-Key\` is not one key.`,
+                400: `The body is not a JSON object or has a duplicate field, or \`Idempotency-Key\` is invalid.`,
                 401: `There is no session, or it has expired.`,
-                403: `The cookie came without the anti-forgery header or from a page of another host, or the password is a one-time one that is still to be changed.`,
+                403: `The cookie was sent without the anti-forgery header or by a page of another origin, or a one-time password must be changed first.`,
                 408: `The body did not arrive within 10 s.`,
                 413: `The body has more than 65,536 bytes.`,
                 415: `The body is not declared as JSON in UTF-8, or is compressed.`,
-                422: `Fields are refused, missing or unknown; \`errors\` names all of them. Or something else was made under the key, and nothing now: then the \`type\` is \`urn:wirtshaus:problem:idempotency-key-reused\`.`,
+                422: `Fields are invalid, missing or unknown; \`errors\` lists all of them. Or the key was used for another request: then the \`type\` is \`urn:wirtshaus:problem:idempotency-key-reused\`.`,
             },
         });
     }
     /**
-     * Change a special day
+     * Update a special day
      * Changes only the fields that are sent.
-     * @returns SpecialDay As it is now.
+     * @returns SpecialDay The current representation.
      * @throws ApiError
      */
     public static editSpecialDay({
@@ -141,7 +140,7 @@ export class OpeningHoursService {
         ifMatch,
     }: {
         /**
-         * The special day's number, 1 to 4294967295.
+         * The id of the special day, 1 to 4294967295.
          */
         id: number,
         requestBody: SpecialDayEdit,
@@ -162,15 +161,15 @@ export class OpeningHoursService {
             body: requestBody,
             mediaType: 'application/json; charset=utf-8',
             errors: {
-                400: `The number or the body cannot be read.`,
+                400: `The id or the body is malformed.`,
                 401: `There is no session, or it has expired.`,
-                403: `The cookie came without the anti-forgery header or from a page of another host, or the password is a one-time one that is still to be changed.`,
-                404: `There is none of this name or number.`,
+                403: `The cookie was sent without the anti-forgery header or by a page of another origin, or a one-time password must be changed first.`,
+                404: `There is no such record.`,
                 408: `The body did not arrive within 10 s.`,
-                412: `It is not at the version that \`If-Match\` asks for.`,
+                412: `The version is not the one in \`If-Match\`.`,
                 413: `The body has more than 65,536 bytes.`,
                 415: `The body is not declared as JSON in UTF-8, or is compressed.`,
-                422: `Fields are refused, missing or unknown; \`errors\` names all of them.`,
+                422: `Fields are invalid, missing or unknown; \`errors\` lists all of them.`,
             },
         });
     }
@@ -184,7 +183,7 @@ export class OpeningHoursService {
         ifMatch,
     }: {
         /**
-         * The special day's number, 1 to 4294967295.
+         * The id of the special day, 1 to 4294967295.
          */
         id: number,
         /**
@@ -202,11 +201,11 @@ export class OpeningHoursService {
                 'If-Match': ifMatch,
             },
             errors: {
-                400: `The number cannot be read.`,
+                400: `The id is malformed.`,
                 401: `There is no session, or it has expired.`,
-                403: `The cookie came without the anti-forgery header or from a page of another host, or the password is a one-time one that is still to be changed.`,
-                404: `There is none of this name or number.`,
-                412: `It is not at the version that \`If-Match\` asks for.`,
+                403: `The cookie was sent without the anti-forgery header or by a page of another origin, or a one-time password must be changed first.`,
+                404: `There is no such record.`,
+                412: `The version is not the one in \`If-Match\`.`,
             },
         });
     }

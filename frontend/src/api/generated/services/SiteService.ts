@@ -8,9 +8,9 @@ import { OpenAPI } from '../core/OpenAPI';
 import { request as __request } from '../core/request';
 export class SiteService {
     /**
-     * The house
-     * Its name, how to reach it, where else it is found, and who supplies it.
-     * @returns Site As it is now.
+     * Get the inn
+     * Name, contact data, links and suppliers.
+     * @returns Site The current representation.
      * @throws ApiError
      */
     public static getSite(): CancelablePromise<Site> {
@@ -19,7 +19,7 @@ export class SiteService {
             url: '/site',
             errors: {
                 304: `Unchanged since the tag sent in \`If-None-Match\`.`,
-                503: `The house has no pages yet; try again soon.`,
+                503: `Nothing is published yet; try again soon.`,
             },
         });
     }

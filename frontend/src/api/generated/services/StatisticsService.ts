@@ -2,7 +2,7 @@
 /* istanbul ignore file */
 /* tslint:disable */
 /* eslint-disable */
-import type { LastDays } from '../models/LastDays';
+import type { PeriodLength } from '../models/PeriodLength';
 import type { Statistics } from '../models/Statistics';
 import type { CancelablePromise } from '../core/CancelablePromise';
 import { OpenAPI } from '../core/OpenAPI';
@@ -10,8 +10,8 @@ import { request as __request } from '../core/request';
 export class StatisticsService {
     /**
      * Get usage statistics
-     * Sums over the events of guests who consented. Days and hours are local to Vienna. Whole days are compared; today is
-     * separate.
+     * Daily totals of the usage of guests who agreed to it. Days and hours are local to Vienna. The period ends
+     * yesterday and is compared with the one before; today is separate.
      * @returns Statistics The period, the previous one, and today.
      * @throws ApiError
      */
@@ -19,9 +19,9 @@ export class StatisticsService {
         days,
     }: {
         /**
-         * Days of the period, which ends yesterday: 7, 30 or 365. Default: 30.
+         * The length of the period in days; 30 if absent.
          */
-        days?: LastDays,
+        days?: PeriodLength,
     }): CancelablePromise<Statistics> {
         return __request(OpenAPI, {
             method: 'GET',
@@ -32,7 +32,7 @@ export class StatisticsService {
             errors: {
                 400: `\`days\` is not 7, 30 or 365.`,
                 401: `There is no session, or it has expired.`,
-                403: `The cookie came without the anti-forgery header or from a page of another host, or the password is a one-time one that is still to be changed.`,
+                403: `The cookie was sent without the anti-forgery header or by a page of another origin, or a one-time password must be changed first.`,
             },
         });
     }

@@ -4,11 +4,11 @@
 /* eslint-disable */
 import type { MessageState } from './MessageState';
 /**
- * What a message is to be marked as.
+ * A change of a message.
  */
-export type MessageMark = {
+export type MessageUpdate = {
     /**
-     * The state. A message that is answered stays so when it is marked as read.
+     * The new state. Marking an answered message as read has no effect.
      */
     state: MessageState;
 };

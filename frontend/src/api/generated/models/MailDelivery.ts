@@ -4,15 +4,15 @@
 /* eslint-disable */
 import type { MailState } from './MailState';
 /**
- * How far the mail with a message has come.
+ * The delivery of the mail with a message.
  */
-export type MessageMail = {
+export type MailDelivery = {
     /**
-     * What became of it.
+     * The state of the mail.
      */
     state: MailState;
     /**
-     * When it is tried next, was sent, or was given up; absent when it is not mailed at all.
+     * When it will be tried next, was sent or failed; absent without a mail server.
      */
     at?: string;
 };

@@ -4,15 +4,15 @@
 /* eslint-disable */
 import type { MenuType } from './MenuType';
 /**
- * Openings of a menu today.
+ * How often a menu was opened today.
  */
-export type MenuToday = {
+export type MenuCountToday = {
     /**
-     * The type of menu.
+     * The type of the menu.
      */
     type: MenuType;
     /**
-     * Openings.
+     * The count.
      */
     count: number;
 };

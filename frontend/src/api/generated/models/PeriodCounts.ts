@@ -3,15 +3,15 @@
 /* tslint:disable */
 /* eslint-disable */
 /**
- * A count in the period and in the previous one.
+ * A count of the period and of the one before.
  */
-export type Compared = {
+export type PeriodCounts = {
     /**
-     * In the period. Absent if recording began later.
+     * The count of the period; absent if not recorded.
      */
     now?: number;
     /**
-     * In the previous period. Absent unless recording began by its first day.
+     * The count of the previous period; absent if not recorded completely.
      */
     before?: number;
 };

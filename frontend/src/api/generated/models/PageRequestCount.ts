@@ -4,19 +4,19 @@
 /* eslint-disable */
 import type { Page } from './Page';
 /**
- * Requests of a page.
+ * The requests for a page.
  */
-export type RequestsOfPage = {
+export type PageRequestCount = {
     /**
      * The page.
      */
     page: Page;
     /**
-     * In the period, as in `Compared`.
+     * The count of the period; absent if not recorded.
      */
     now?: number;
     /**
-     * In the previous period, as in `Compared`.
+     * The count of the previous period; absent if not recorded completely.
      */
     before?: number;
 };

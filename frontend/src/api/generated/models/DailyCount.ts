@@ -3,19 +3,20 @@
 /* tslint:disable */
 /* eslint-disable */
 /**
- * A count on a day.
+ * A daily count.
  */
-export type ByDay = {
+export type DailyCount = {
     /**
-     * The day, in Vienna.
+     * The day.
      */
     day: string;
     /**
-     * On this day. Absent if recording began later.
+     * The count of this day; absent if not recorded.
      */
     now?: number;
     /**
-     * On the same weekday 1, 4 or 52 weeks earlier, for 7, 30 or 365 days. Absent if recording began later.
+     * The count of the same weekday 1, 4 or 52 weeks earlier, for a period of 7, 30 or 365 days; absent if not
+     * recorded.
      */
     before?: number;
 };

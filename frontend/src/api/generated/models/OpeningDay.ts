@@ -3,12 +3,12 @@
 /* tslint:disable */
 /* eslint-disable */
 import type { Hours } from './Hours';
-import type { RuleBehind } from './RuleBehind';
+import type { OpeningRule } from './OpeningRule';
 /**
- * A calendar day, its hours and the rule that applies to it. After midnight this is the new day, also while the
- * opening of the day before lasts; `venue`, `kitchen` and `reason` are then still about that opening.
+ * A calendar day, its hours and the rule that applies to it. After midnight this is the new day, even while the venue
+ * is still open from the previous day; `venue`, `kitchen` and `reason` then refer to the previous day.
  */
-export type Today = {
+export type OpeningDay = {
     /**
      * The date.
      */
@@ -24,6 +24,6 @@ export type Today = {
     /**
      * The rule of these hours.
      */
-    rule: RuleBehind;
+    rule: OpeningRule;
 };
 

@@ -2,13 +2,13 @@
 /* istanbul ignore file */
 /* tslint:disable */
 /* eslint-disable */
-import type { MenuToday } from './MenuToday';
+import type { MenuCountToday } from './MenuCountToday';
 /**
- * Usage by guests today so far.
+ * The usage of today so far.
  */
-export type CountedToday = {
+export type UsageToday = {
     /**
-     * The day, in Vienna.
+     * The day.
      */
     day: string;
     /**
@@ -32,7 +32,7 @@ export type CountedToday = {
      */
     reservations: number;
     /**
-     * Mails about the regulars' table.
+     * Mails about the regulars' table (Stammtisch).
      */
     stammtisch: number;
     /**
@@ -44,16 +44,16 @@ export type CountedToday = {
      */
     languageChanges: number;
     /**
-     * Carousels used.
+     * Uses of carousels.
      */
     carouselsUsed: number;
     /**
-     * Menus opened.
+     * Openings of a menu.
      */
     menusOpened: number;
     /**
-     * Menus opened, by type; every type once.
+     * Openings of each menu, each type once.
      */
-    menus: Array<MenuToday>;
+    menus: Array<MenuCountToday>;
 };
 

@@ -4,19 +4,19 @@
 /* eslint-disable */
 import type { MenuType } from './MenuType';
 /**
- * Openings of a menu.
+ * How often a menu was opened.
  */
-export type ByMenu = {
+export type MenuCount = {
     /**
-     * The type of menu.
+     * The type of the menu.
      */
     type: MenuType;
     /**
-     * In the period, as in `Compared`.
+     * The count of the period; absent if not recorded.
      */
     now?: number;
     /**
-     * In the previous period, as in `Compared`.
+     * The count of the previous period; absent if not recorded completely.
      */
     before?: number;
 };

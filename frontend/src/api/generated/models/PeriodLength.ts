@@ -3,6 +3,6 @@
 /* tslint:disable */
 /* eslint-disable */
 /**
- * Days of the period.
+ * The length of a period in days.
  */
-export type LastDays = '7' | '30' | '365';
+export type PeriodLength = '7' | '30' | '365';

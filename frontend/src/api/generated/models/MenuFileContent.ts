@@ -4,15 +4,15 @@
 /* eslint-disable */
 import type { MenuKey } from './MenuKey';
 /**
- * The file of a menu, bytes and all.
+ * The file of a menu with its content.
  */
-export type StoredMenu = {
+export type MenuFileContent = {
     /**
-     * The name that guests see, with `.pdf`.
+     * The name for guests, with `.pdf`.
      */
     name: string;
     /**
-     * Where the PDF is: a path on this host.
+     * The path of the PDF on this host.
      */
     storageLink: string;
     /**
@@ -20,7 +20,7 @@ export type StoredMenu = {
      */
     filecontent: string;
     /**
-     * Which menu.
+     * The menu.
      */
     filetype: MenuKey;
 };

@@ -3,19 +3,19 @@
 /* tslint:disable */
 /* eslint-disable */
 /**
- * A count in an hour of the day.
+ * An hourly count.
  */
-export type ByHour = {
+export type HourlyCount = {
     /**
-     * The hour in Vienna, 0 to 23.
+     * The local hour, 0 to 23.
      */
     hour: number;
     /**
-     * In the period, as in `Compared`.
+     * The count of the period; absent if not recorded.
      */
     now?: number;
     /**
-     * In the previous period, as in `Compared`.
+     * The count of the previous period; absent if not recorded completely.
      */
     before?: number;
 };

@@ -18,15 +18,15 @@ use crate::{
     problem::Kind,
 };
 
-/// What a message is to be marked as.
+/// A change of a message.
 #[derive(Object, Clone)]
 #[oai(example)]
-pub struct MessageMark {
-    /// The state. A message that is answered stays so when it is marked as read.
+pub struct MessageUpdate {
+    /// The new state. Marking an answered message as read has no effect.
     pub state: Required<MessageState>,
 }
 
-impl Example for MessageMark {
+impl Example for MessageUpdate {
     fn example() -> Self {
         Self {
             state: MessageState::Answered.into(),
@@ -34,49 +34,45 @@ impl Example for MessageMark {
     }
 }
 
-/// The answer.
 #[derive(ApiResponse)]
-pub enum MarkMessageResponse {
+pub enum UpdateMessageResponse {
     /// The updated message.
     #[oai(status = 200)]
     Updated(Json<Message>),
 }
 
 refusals! {
-    /// Why a message is not changed.
-    MarkMessageError: BODY, &[
-        (400, "The number or the body cannot be read."),
-        (404, "There is no message of this number."),
+    UpdateMessageError: BODY, &[
+        (400, "The id or the body is malformed."),
+        (404, "There is no such message."),
     ]
 }
 
-/// The operation.
-pub struct MarkMessage;
+pub struct UpdateMessage;
 
 #[OpenApi]
-impl MarkMessage {
-    /// Mark a message as unread, read or answered
-    ///
-    /// For all staff. No page changes, and there is no audit entry.
+impl UpdateMessage {
+    /// Update the state of a message
+    /// The state is shared by all staff. The change is not in the audit log.
     #[oai(
         path = "/messages/:id",
         method = "patch",
-        operation_id = "markMessage",
+        operation_id = "updateMessage",
         tag = "Tag::Contact"
     )]
-    async fn mark(
+    async fn update(
         &self,
         messages: Data<&Arc<Messages>>,
         _staff: Staff,
-        /// The message's number, 1 to 4294967295.
+        /// The id of the message, 1 to 4294967295.
         id: Path<u32>,
-        body: JsonBody<MessageMark>,
-    ) -> Result<MarkMessageResponse, MarkMessageError> {
+        body: JsonBody<MessageUpdate>,
+    ) -> Result<UpdateMessageResponse, UpdateMessageError> {
         let state =
             body.validate(|request, validation| validation.require("state", request.state))?;
         let id = MessageId::parse(id.0.into()).map_err(|_| Kind::NotFound)?;
         let marked = messages.contact.mark(id, state.into()).await?;
         let message = Message::of(&marked.ok_or(Kind::NotFound)?, messages.are_mailed);
-        Ok(MarkMessageResponse::Updated(Json(message)))
+        Ok(UpdateMessageResponse::Updated(Json(message)))
     }
 }

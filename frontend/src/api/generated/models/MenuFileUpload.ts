@@ -4,11 +4,11 @@
 /* eslint-disable */
 import type { MenuKey } from './MenuKey';
 /**
- * A PDF that a menu is to have.
+ * A new file for a menu.
  */
-export type SentMenu = {
+export type MenuFileUpload = {
     /**
-     * The name that guests see, at most 200 characters, with or without `.pdf`.
+     * The name for guests, at most 200 characters, with or without `.pdf`.
      */
     name: string;
     /**
@@ -16,11 +16,11 @@ export type SentMenu = {
      */
     storageLink?: string;
     /**
-     * The PDF in base64, with padding (RFC 4648 §4). Decoded, it is not larger than an upload may be.
+     * The PDF in base64 with padding (RFC 4648 §4), decoded at most `max_upload_bytes`.
      */
     filecontent: string;
     /**
-     * Which menu.
+     * The menu.
      */
     filetype: MenuKey;
 };

@@ -3,15 +3,15 @@
 /* tslint:disable */
 /* eslint-disable */
 import type { HolidayName } from './HolidayName';
-import type { RuleKind } from './RuleKind';
+import type { OpeningRuleKind } from './OpeningRuleKind';
 /**
- * The rule that applies: a special day before a holiday before the weekday.
+ * The rule that applies. Special days take precedence over holidays, holidays over weekdays.
  */
-export type RuleBehind = {
+export type OpeningRule = {
     /**
-     * Which kind of rule.
+     * The kind of the rule.
      */
-    kind: RuleKind;
+    kind: OpeningRuleKind;
     /**
      * The weekday of an ordinary day: Sunday 0, Monday 1 … Saturday 6.
      */
@@ -21,7 +21,7 @@ export type RuleBehind = {
      */
     holiday?: HolidayName;
     /**
-     * The number of the special day.
+     * The id of the special day.
      */
     specialDayId?: number;
     /**

@@ -3,9 +3,9 @@
 /* tslint:disable */
 /* eslint-disable */
 /**
- * A moment in the venue's time zone.
+ * An instant with its local date and time.
  */
-export type Change = {
+export type StateChange = {
     /**
      * The instant.
      */
