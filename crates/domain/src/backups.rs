@@ -11,14 +11,12 @@ const HOUR: Duration = Duration::hours(3);
 const OVERDUE_AFTER: Duration = Duration::hours(36);
 
 /// Whether the night began, at 03:00, after the last backup was made.
-#[must_use]
 pub fn is_due(last: Option<Instant>, now: Instant) -> bool {
     let night = |at: Instant| local(at - HOUR).date;
     last.is_none_or(|last| night(last) != night(now))
 }
 
 /// Whether staff are to be warned that backups fail.
-#[must_use]
 pub fn is_overdue(last: Option<Instant>, now: Instant) -> bool {
     last.is_none_or(|last| now - last > OVERDUE_AFTER)
 }

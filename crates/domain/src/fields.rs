@@ -111,28 +111,22 @@ pub struct FieldErrors(Vec<FieldError>);
 
 impl FieldErrors {
     /// The errors, in the order of the form's fields.
-    #[must_use]
     pub fn as_slice(&self) -> &[FieldError] {
         &self.0
     }
 
     /// A field alone is missing.
-    #[must_use]
     pub fn missing(field: &'static str) -> Self {
         let problem = Problem::Missing;
         Self(vec![FieldError { field, problem }])
     }
 
     /// What was parsed of a field alone, or what is wrong with it.
-    ///
-    /// # Errors
-    /// When something is wrong with it.
     pub fn of<T>(field: &'static str, parsed: Result<T, Problem>) -> Result<T, Self> {
         parsed.map_err(|problem| Self(vec![FieldError { field, problem }]))
     }
 
     /// Is nothing wrong?
-    #[must_use]
     pub fn is_empty(&self) -> bool {
         self.0.is_empty()
     }

@@ -12,7 +12,6 @@ use crate::hex;
 pub const KEY_RETENTION: Duration = Duration::hours(24);
 
 /// Keys of this instant and earlier are forgotten by now.
-#[must_use]
 pub fn key_cutoff(now: Instant) -> Instant {
     now - KEY_RETENTION
 }
@@ -31,9 +30,6 @@ impl IdempotencyKey {
     pub const MAX_CHARS: usize = 64;
 
     /// Checks a key.
-    ///
-    /// # Errors
-    /// Unless it is made of 1 to 64 letters and digits of ASCII, hyphens and underscores.
     pub fn parse(key: impl Into<String>) -> Result<Self, InvalidIdempotencyKey> {
         let key = key.into();
         let is_of_a_key = |byte: u8| byte.is_ascii_alphanumeric() || byte == b'-' || byte == b'_';
@@ -42,7 +38,6 @@ impl IdempotencyKey {
     }
 
     /// The key as it was sent.
-    #[must_use]
     pub fn as_str(&self) -> &str {
         &self.0
     }
@@ -59,15 +54,11 @@ pub struct InvalidRequestDigest;
 
 impl RequestDigest {
     /// The digest of these bytes.
-    #[must_use]
     pub const fn from_digest(sha256: [u8; 32]) -> Self {
         Self(sha256)
     }
 
     /// Reads 64 hexadecimal digits in small letters.
-    ///
-    /// # Errors
-    /// When it is written otherwise.
     pub fn parse(text: &str) -> Result<Self, InvalidRequestDigest> {
         hex::parse(text).map(Self).ok_or(InvalidRequestDigest)
     }
@@ -106,9 +97,6 @@ pub struct KeyReused;
 
 impl IdempotentRequest {
     /// What was made under this key already is what is to be made now.
-    ///
-    /// # Errors
-    /// When what was `made` is something else.
     pub fn is_of(&self, made: RequestDigest) -> Result<(), KeyReused> {
         if self.request == made {
             Ok(())

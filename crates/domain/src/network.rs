@@ -4,13 +4,11 @@ use std::net::{IpAddr, Ipv4Addr, Ipv6Addr};
 
 /// The line that an address belongs to: whoever has one address of the sixth version commonly has the last 64 bits
 /// of it to choose from (RFC 6177); one of the fourth version stands for itself.
-#[must_use]
 pub fn client_subnet(address: IpAddr) -> IpAddr {
     network_of(address, 32, 64)
 }
 
 /// The site of an address in CIDR notation, for logs: IPv4 /24, IPv6 /48. It does not identify a person.
-#[must_use]
 pub fn site_in_cidr(address: IpAddr) -> String {
     let bits = if address.to_canonical().is_ipv4() {
         24
@@ -22,7 +20,6 @@ pub fn site_in_cidr(address: IpAddr) -> String {
 
 /// The neighbourhood of an address: what one holder may have many lines of. A site commonly gets up to 48 bits of the
 /// sixth version (RFC 6177), and 24 bits are the smallest part of the fourth that is routed for itself.
-#[must_use]
 pub fn site_prefix(address: IpAddr) -> IpAddr {
     network_of(address, 24, 48)
 }

@@ -38,7 +38,6 @@ pub struct SupplierLinks {
 }
 
 /// The four cards, in order.
-#[must_use]
 pub fn suppliers(links: &SupplierLinks) -> [Supplier; 4] {
     let card = |sort_order, kind, link: Option<&HttpUrl>| Supplier {
         kind,

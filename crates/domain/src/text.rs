@@ -62,15 +62,11 @@ macro_rules! text {
             pub const MAX_CHARS: usize = $at_most;
 
             /// Checks the text and keeps it as it is written.
-            ///
-            /// # Errors
-            /// The [`Problem`](crate::fields::Problem) with the text.
             pub fn parse(value: impl Into<String>) -> Result<Self, crate::fields::Problem> {
                 $crate::text::$check(value.into(), Self::MAX_CHARS).map(Self)
             }
 
             /// The text as it was written.
-            #[must_use]
             pub fn as_str(&self) -> &str {
                 &self.0
             }

@@ -8,7 +8,6 @@ use crate::calendar::Instant;
 pub const TRASH_RETENTION: Duration = Duration::days(30);
 
 /// What was deleted after this instant can come back; what was deleted then or earlier cannot.
-#[must_use]
 pub fn trash_cutoff(now: Instant) -> Instant {
     now - TRASH_RETENTION
 }

@@ -16,9 +16,6 @@ impl Version {
     pub const FIRST: Self = Self(NonZeroU32::MIN);
 
     /// Checks the number.
-    ///
-    /// # Errors
-    /// Unless it is from 1 to 4294967295.
     pub fn parse(value: i64) -> Result<Self, InvalidVersion> {
         u32::try_from(value)
             .ok()
@@ -28,13 +25,11 @@ impl Version {
     }
 
     /// The version after one more change.
-    #[must_use]
     pub fn next(self) -> Self {
         Self(self.0.saturating_add(1))
     }
 
     /// The number.
-    #[must_use]
     pub fn get(self) -> u32 {
         self.0.get()
     }
@@ -53,13 +48,11 @@ pub enum Precondition {
 
 impl Precondition {
     /// Whether it names versions, of which one must match.
-    #[must_use]
     pub fn names_versions(&self) -> bool {
         matches!(self, Self::OneOf(_))
     }
 
     /// May what is at this version be changed?
-    #[must_use]
     pub fn allows(&self, version: Version) -> bool {
         match self {
             Self::Any | Self::Existing => true,

@@ -19,9 +19,6 @@ pub struct PasswordChange {
 
 impl PasswordChange {
     /// Validates the form; `known` as in [`choose`].
-    ///
-    /// # Errors
-    /// One for each invalid field. The fields are `currentPassword` and `newPassword`.
     pub fn parse(current: &str, new: &str, known: &[&str]) -> Result<Self, FieldErrors> {
         let mut errors = FieldErrors::default();
         let chosen = if new == current && !new.is_empty() {
@@ -53,9 +50,6 @@ const COMMON: &str = "passwort kennwort geheim willkommen hallo servus griasdi Ã
 
 /// Accepts a new password that is long enough and hard to guess for an attacker who knows `known`: names of the inn and
 /// of the member.
-///
-/// # Errors
-/// [`Problem::TooShort`], [`Problem::TooManyBytes`] or [`Problem::TooEasy`].
 pub fn choose(typed: &str, known: &[&str]) -> Result<Password, Problem> {
     let password = Password::parse(typed)?;
     if typed.chars().count() < MIN_CHARS {

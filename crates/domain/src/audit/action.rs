@@ -16,7 +16,6 @@ macro_rules! kinds {
             pub const ALL: &'static [Self] = &[$(Self::$kind),+];
 
             /// Its stable code, in capitals.
-            #[must_use]
             pub fn code(self) -> &'static str {
                 match self {
                     $(Self::$kind => $code,)+
@@ -80,9 +79,6 @@ pub struct UnknownAuditAction;
 
 impl AuditAction {
     /// Reads a code.
-    ///
-    /// # Errors
-    /// When no kind has it.
     pub fn parse(code: &str) -> Result<Self, UnknownAuditAction> {
         Self::ALL
             .iter()
@@ -92,7 +88,6 @@ impl AuditAction {
     }
 
     /// The deed of this kind, done to `subject`.
-    #[must_use]
     pub fn on(self, subject: &str) -> AuditEvent {
         AuditEvent {
             kind: self,
@@ -124,7 +119,6 @@ impl AuditSubject {
     pub const MAX_CHARS: usize = 200;
 
     /// The first line of a text, as far as there is room: no deed fails because of its log.
-    #[must_use]
     pub fn cut(text: &str) -> Self {
         let line = text.trim().lines().next().unwrap_or_default();
         let clean = line.chars().filter(|c| !spoils_lines(*c));
@@ -133,9 +127,6 @@ impl AuditSubject {
     }
 
     /// Takes words that were cut before.
-    ///
-    /// # Errors
-    /// When cutting would change them.
     pub fn parse(text: &str) -> Result<Self, InvalidAuditSubject> {
         let cut = Self::cut(text);
         if cut.0 == text {
@@ -146,7 +137,6 @@ impl AuditSubject {
     }
 
     /// The words; empty where there is only one such thing.
-    #[must_use]
     pub fn as_str(&self) -> &str {
         &self.0
     }

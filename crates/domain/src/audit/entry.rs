@@ -13,7 +13,6 @@ use crate::inn::Email;
 pub const AUDIT_RETENTION: Duration = Duration::days(365);
 
 /// What was done before this instant is forgotten by now.
-#[must_use]
 pub fn audit_cutoff(now: Instant) -> Instant {
     now - AUDIT_RETENTION
 }
@@ -29,7 +28,6 @@ pub struct AuditContext {
 
 impl AuditContext {
     /// Signs a deed of the command line.
-    #[must_use]
     pub const fn of_the_command_line(at: Instant) -> Self {
         let who = Actor::CommandLine;
         Self { who, at }
@@ -77,9 +75,6 @@ impl AuditId {
     pub const MAX: u32 = i32::MAX.unsigned_abs();
 
     /// Checks the number.
-    ///
-    /// # Errors
-    /// Unless it is from 1 to [`AuditId::MAX`].
     pub fn parse(value: i64) -> Result<Self, InvalidAuditId> {
         u32::try_from(value)
             .ok()
@@ -90,7 +85,6 @@ impl AuditId {
     }
 
     /// The number.
-    #[must_use]
     pub fn get(self) -> u32 {
         self.0.get()
     }

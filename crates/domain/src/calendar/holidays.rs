@@ -36,7 +36,6 @@ pub enum Holiday {
 /// The statutory holiday on a day, if it is one.
 ///
 /// When Easter is on 23 March (2008, 2160), Ascension Day meets 1 May; the day is then the fixed holiday.
-#[must_use]
 pub fn holiday_on(day: Date) -> Option<Holiday> {
     fixed_holiday_on(day).or_else(|| movable_holiday_on(day))
 }
@@ -70,7 +69,6 @@ fn movable_holiday_on(day: Date) -> Option<Holiday> {
 ///
 /// The rule of Meeus, Jones and Butcher, with their letters: the Sunday after the first ecclesiastical full moon of
 /// spring.
-#[must_use]
 #[allow(clippy::many_single_char_names)] // the published rule has these names
 pub fn easter_sunday(year: i32) -> Option<Date> {
     let a = year.rem_euclid(19);

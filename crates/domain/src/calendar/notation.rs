@@ -18,9 +18,6 @@ pub struct InvalidDay;
 pub struct InvalidTime;
 
 /// Reads `yyyy-MM-dd`, nothing more and nothing less.
-///
-/// # Errors
-/// When it is written otherwise, or the calendar has no such day.
 pub fn parse_day(text: &str) -> Result<Date, InvalidDay> {
     // The year's format would also take a sign.
     if !text.starts_with(|first: char| first.is_ascii_digit()) {
@@ -30,15 +27,11 @@ pub fn parse_day(text: &str) -> Result<Date, InvalidDay> {
 }
 
 /// Reads `HH:mm`, from `00:00` to `23:59`.
-///
-/// # Errors
-/// When it is written otherwise.
 pub fn parse_time(text: &str) -> Result<Time, InvalidTime> {
     Time::parse(text, TIME).map_err(|_| InvalidTime)
 }
 
 /// Writes `yyyy-MM-dd`.
-#[must_use]
 pub fn write_day(day: Date) -> String {
     format!(
         "{:04}-{:02}-{:02}",
@@ -49,7 +42,6 @@ pub fn write_day(day: Date) -> String {
 }
 
 /// Writes `HH:mm`, leaving out the seconds.
-#[must_use]
 pub fn write_time(time: Time) -> String {
     format!("{:02}:{:02}", time.hour(), time.minute())
 }

@@ -17,7 +17,6 @@ pub struct LocalTime {
 }
 
 /// The wall clock in Vienna at a moment.
-#[must_use]
 pub fn local(at: Instant) -> LocalTime {
     // Through the timestamp, because it is total: converting an exotic offset to UTC can leave the calendar.
     let since_1970 = Duration::seconds(at.unix_timestamp());
@@ -32,7 +31,6 @@ pub fn local(at: Instant) -> LocalTime {
 ///
 /// Decision H7: the offset in force before a transition counts. So a time that does not exist (spring) is moved
 /// forward by the length of the gap, and one that occurs twice (autumn) means the first.
-#[must_use]
 pub fn instant_of(date: Date, time: Time) -> Instant {
     let wall = PrimitiveDateTime::new(date, time);
     let with = |offset: Duration| wall.saturating_sub(offset).assume_utc();
@@ -50,7 +48,6 @@ pub fn instant_of(date: Date, time: Time) -> Instant {
 }
 
 /// The next beginning of a calendar day in Vienna, strictly after `at`.
-#[must_use]
 pub fn midnight_after(at: Instant) -> Instant {
     match local(at).date.next_day() {
         Some(tomorrow) => instant_of(tomorrow, Time::MIDNIGHT),

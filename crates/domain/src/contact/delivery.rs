@@ -38,7 +38,6 @@ impl Delivery {
     pub const LONGEST_ATTEMPT: Duration = Duration::minutes(15);
 
     /// The mail of a message that has just come.
-    #[must_use]
     pub fn due_at_once(received: Instant) -> Self {
         Self::Waiting {
             attempts: 0,
@@ -47,7 +46,6 @@ impl Delivery {
     }
 
     /// How often it was tried.
-    #[must_use]
     pub fn attempts(&self) -> u32 {
         match *self {
             Self::Waiting { attempts, .. }
@@ -57,7 +55,6 @@ impl Delivery {
     }
 
     /// When to try next; `None` when there is no next time.
-    #[must_use]
     pub fn due(&self) -> Option<Instant> {
         match *self {
             Self::Waiting { due, .. } => Some(due),
@@ -67,7 +64,6 @@ impl Delivery {
 
     /// The state to record before an attempt begins; `None` when none is due. It is already due again once the attempt
     /// must be over, so that one nobody hears of any more, because the house lost its power, is followed by another.
-    #[must_use]
     pub fn attempt(self, now: Instant) -> Option<Self> {
         self.due().filter(|due| *due <= now)?;
         Some(Self::Waiting {
@@ -77,14 +73,12 @@ impl Delivery {
     }
 
     /// After an attempt that succeeded.
-    #[must_use]
     pub fn sent(self, at: Instant) -> Self {
         let attempts = self.attempts();
         Self::Sent { attempts, at }
     }
 
     /// After an attempt that did not succeed this time: once more after a pause, or once too often.
-    #[must_use]
     pub fn put_off(self, at: Instant) -> Self {
         let attempts = self.attempts();
         if attempts < Self::MOST_ATTEMPTS {
@@ -96,7 +90,6 @@ impl Delivery {
     }
 
     /// After an attempt that was refused for good.
-    #[must_use]
     pub fn given_up(self, at: Instant) -> Self {
         let attempts = self.attempts();
         Self::GivenUp { attempts, at }

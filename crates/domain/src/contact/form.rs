@@ -19,9 +19,6 @@ impl ContactMessage {
     pub const BODY_CHARS: (usize, usize) = (10, 2_000);
 
     /// Checks the form; blanks at both ends of a field go, because they say nothing.
-    ///
-    /// # Errors
-    /// Everything that is wrong, not only the first. The fields are `name`, `email` and `body`.
     pub fn parse(name: &str, email: &str, body: &str) -> Result<Self, FieldErrors> {
         let mut errors = FieldErrors::default();
         let name = errors.take("name", between(name, Self::NAME_CHARS, text::line));
@@ -35,19 +32,16 @@ impl ContactMessage {
     }
 
     /// The guest's name.
-    #[must_use]
     pub fn name(&self) -> &str {
         &self.name
     }
 
     /// Where the guest wants to be answered.
-    #[must_use]
     pub fn email(&self) -> &Email {
         &self.email
     }
 
     /// What the guest wrote; line breaks stand.
-    #[must_use]
     pub fn body(&self) -> &str {
         &self.body
     }

@@ -19,9 +19,6 @@ impl MessageId {
     pub const MAX: u32 = i32::MAX.unsigned_abs();
 
     /// Checks the number.
-    ///
-    /// # Errors
-    /// Unless it is from 1 to [`MessageId::MAX`].
     pub fn parse(value: i64) -> Result<Self, InvalidMessageId> {
         u32::try_from(value)
             .ok()
@@ -32,7 +29,6 @@ impl MessageId {
     }
 
     /// The number.
-    #[must_use]
     pub fn get(self) -> u32 {
         self.0.get()
     }
@@ -52,7 +48,6 @@ pub enum MessageState {
 impl MessageState {
     /// The state after a staff member marks the message. Reading an answered message leaves it answered, because a
     /// colleague may have answered it meanwhile.
-    #[must_use]
     pub fn marked(self, mark: Self) -> Self {
         match (self, mark) {
             (Self::Answered, Self::Read) => Self::Answered,
@@ -78,7 +73,6 @@ pub struct ReceivedMessage {
 
 impl ReceivedMessage {
     /// A message that has just come: its mail is due at once, and it is unread.
-    #[must_use]
     pub fn new(id: MessageId, received: Instant, message: ContactMessage) -> Self {
         Self {
             id,

@@ -6,7 +6,6 @@ use crate::calendar::Instant;
 
 /// Messages of this instant and earlier are older than so many calendar months at `now`. A day that the month does not
 /// have is its last one.
-#[must_use]
 pub fn received_until(now: Instant, months: u16) -> Instant {
     let (mut year, mut month, day) = now.to_calendar_date();
     for _ in 0..months {

@@ -13,21 +13,16 @@ pub struct InvalidBlobId;
 
 impl BlobId {
     /// The id with this digest.
-    #[must_use]
     pub const fn from_digest(sha256: [u8; 32]) -> Self {
         Self(sha256)
     }
 
     /// Reads 64 hexadecimal digits in small letters, the only way an id is written.
-    ///
-    /// # Errors
-    /// When it is written otherwise.
     pub fn parse(hex: &str) -> Result<Self, InvalidBlobId> {
         crate::hex::parse(hex).map(Self).ok_or(InvalidBlobId)
     }
 
     /// The digest.
-    #[must_use]
     pub const fn digest(&self) -> &[u8; 32] {
         &self.0
     }

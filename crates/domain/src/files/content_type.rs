@@ -24,9 +24,6 @@ impl ContentType {
     pub const MAX_BYTES: usize = 200;
 
     /// Checks that it has the form `type/subtype`, parameters after a semicolon.
-    ///
-    /// # Errors
-    /// When it has not.
     pub fn parse(value: impl Into<String>) -> Result<Self, InvalidContentType> {
         let value = value.into();
         let essence = value.split(';').next().unwrap_or_default().trim_end();
@@ -43,14 +40,12 @@ impl ContentType {
     }
 
     /// Is it that of a PDF, with whatever parameters?
-    #[must_use]
     pub fn is_pdf(&self) -> bool {
         let essence = self.0.split(';').next().unwrap_or_default();
         essence.trim_end().eq_ignore_ascii_case("application/pdf")
     }
 
     /// The media type as it was written.
-    #[must_use]
     pub fn as_str(&self) -> &str {
         &self.0
     }

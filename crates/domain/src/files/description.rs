@@ -16,9 +16,6 @@ impl HeaderText {
     pub const MAX_BYTES: usize = 500;
 
     /// Checks the value.
-    ///
-    /// # Errors
-    /// When it cannot be sent.
     pub fn parse(value: impl Into<String>) -> Result<Self, InvalidHeaderText> {
         let value = value.into();
         let sendable =
@@ -31,7 +28,6 @@ impl HeaderText {
     }
 
     /// The value as it was written.
-    #[must_use]
     pub fn as_str(&self) -> &str {
         &self.0
     }
@@ -57,9 +53,6 @@ impl CustomMetadata {
     pub const MAX_BYTES: usize = 8192;
 
     /// Checks the map.
-    ///
-    /// # Errors
-    /// What is wrong with it.
     pub fn parse(map: BTreeMap<String, String>) -> Result<Self, InvalidCustomMetadata> {
         let bytes: usize = map.iter().map(|(name, text)| name.len() + text.len()).sum();
         if bytes > Self::MAX_BYTES {
@@ -76,7 +69,6 @@ impl CustomMetadata {
     }
 
     /// The names and values, ascending by name.
-    #[must_use]
     pub fn as_map(&self) -> &BTreeMap<String, String> {
         &self.0
     }

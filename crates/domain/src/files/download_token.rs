@@ -17,23 +17,16 @@ pub struct InvalidDownloadToken;
 
 impl DownloadToken {
     /// The token of this randomness.
-    #[must_use]
     pub const fn from_random(random: [u8; 32]) -> Self {
         Self(random)
     }
 
     /// The one of a token that was drawn.
-    ///
-    /// # Errors
-    /// Never: a token is written in the same way.
     pub fn of(drawn: &Token) -> Result<Self, InvalidDownloadToken> {
         Self::parse(drawn.as_str())
     }
 
     /// Reads 64 hexadecimal digits in small letters.
-    ///
-    /// # Errors
-    /// When it is written otherwise.
     pub fn parse(text: &str) -> Result<Self, InvalidDownloadToken> {
         hex::parse(text).map(Self).ok_or(InvalidDownloadToken)
     }

@@ -48,9 +48,6 @@ pub struct FileEdit {
 
 impl FileEdit {
     /// The file as it is told of afterwards. Its bytes, and when they came, stay.
-    ///
-    /// # Errors
-    /// When the custom map would become one that is not kept.
     pub fn apply(
         self,
         file: &StoredFile,
@@ -69,9 +66,6 @@ impl FileEdit {
     }
 
     /// What is told afterwards, apart from what the bytes are.
-    ///
-    /// # Errors
-    /// When the custom map would become one that is not kept.
     pub fn describe(self, mut told: Description) -> Result<Description, InvalidCustomMetadata> {
         self.cache_control.of(&mut told.cache_control);
         self.content_disposition.of(&mut told.content_disposition);

@@ -23,7 +23,6 @@ pub struct PreconditionFailed;
 
 impl ExpectedFile {
     /// Is it what is there?
-    #[must_use]
     pub fn allows(&self, there: Option<&StoredFile>) -> bool {
         match (self, there) {
             (Self::Any, _) | (Self::Nothing, None) | (Self::Something, Some(_)) => true,
@@ -33,14 +32,12 @@ impl ExpectedFile {
     }
 
     /// The tags among these texts; no file has another.
-    #[must_use]
     pub fn one_of<'a>(texts: impl Iterator<Item = &'a str>) -> Self {
         let tags = texts.filter(|text| is_tag(text)).map(ToOwned::to_owned);
         Self::OneOf(tags.collect())
     }
 
     /// In words, to be kept: `any`, `nothing`, `something`, or `of` and tags.
-    #[must_use]
     pub fn words(&self) -> String {
         match self {
             Self::Any => "any".to_owned(),
@@ -51,9 +48,6 @@ impl ExpectedFile {
     }
 
     /// Reads words that were kept.
-    ///
-    /// # Errors
-    /// When they are none.
     pub fn parse(words: &str) -> Result<Self, PreconditionFailed> {
         match words {
             "any" => Ok(Self::Any),

@@ -13,21 +13,16 @@ pub struct InvalidMd5;
 
 impl Md5 {
     /// The sum with this digest.
-    #[must_use]
     pub const fn from_digest(md5: [u8; 16]) -> Self {
         Self(md5)
     }
 
     /// Reads 32 hexadecimal digits in small letters.
-    ///
-    /// # Errors
-    /// When it is written otherwise.
     pub fn parse(hex: &str) -> Result<Self, InvalidMd5> {
         crate::hex::parse(hex).map(Self).ok_or(InvalidMd5)
     }
 
     /// The digest.
-    #[must_use]
     pub const fn digest(&self) -> &[u8; 16] {
         &self.0
     }

@@ -49,7 +49,6 @@ pub struct StoredFile {
 
 impl StoredFile {
     /// A name that is moved to a blob `now`, and of which nothing is told yet.
-    #[must_use]
     pub fn new(
         name: ObjectName,
         blob: BlobId,
@@ -74,13 +73,11 @@ impl StoredFile {
     }
 
     /// A number for this move of the name, higher than that of every earlier one: the microseconds since 1970.
-    #[must_use]
     pub fn generation(&self) -> i128 {
         self.updated.unix_timestamp_nanos() / 1000
     }
 
     /// What tells this state of the name from every other: which bytes, and how often they were told of otherwise.
-    #[must_use]
     pub fn tag(&self) -> String {
         format!("{}-{}", self.generation(), self.metageneration)
     }

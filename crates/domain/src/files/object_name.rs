@@ -28,9 +28,6 @@ impl ObjectName {
     pub const MAX_BYTES: usize = 1024;
 
     /// Checks the name.
-    ///
-    /// # Errors
-    /// What is wrong with it.
     pub fn parse(value: impl Into<String>) -> Result<Self, InvalidObjectName> {
         let value = value.into();
         if value.len() > Self::MAX_BYTES {
@@ -51,13 +48,11 @@ impl ObjectName {
     }
 
     /// The name as it was written.
-    #[must_use]
     pub fn as_str(&self) -> &str {
         &self.0
     }
 
     /// Its path on this host, with everything escaped that an address gives another meaning.
-    #[must_use]
     pub fn url_path(&self) -> String {
         let mut path = String::from("/");
         for byte in self.0.bytes() {

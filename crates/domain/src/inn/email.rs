@@ -19,9 +19,6 @@ impl Email {
 
     /// Checks the form browsers require of `<input type="email">` (HTML, "valid e-mail address"), and that the host has a
     /// dot: an address without one reaches nobody from outside.
-    ///
-    /// # Errors
-    /// The [`Problem`] with it.
     pub fn parse(value: impl Into<String>) -> Result<Self, Problem> {
         let value = filled(value.into(), Self::MAX_CHARS)?;
         let well_formed = value.split_once('@').is_some_and(|(local, host)| {
@@ -35,7 +32,6 @@ impl Email {
     }
 
     /// The address as it was written.
-    #[must_use]
     pub fn as_str(&self) -> &str {
         &self.0
     }

@@ -22,15 +22,11 @@ macro_rules! degrees {
             pub const MAX: i32 = $at_most;
 
             /// Reads decimal degrees, such as `48.43`.
-            ///
-            /// # Errors
-            /// The [`Problem`] with them.
             pub fn parse(value: impl AsRef<str>) -> Result<Self, Problem> {
                 decimal_degrees(value.as_ref(), Self::MAX).map(Self)
             }
 
             /// In degrees.
-            #[must_use]
             pub fn get(self) -> f64 {
                 self.0
             }

@@ -42,9 +42,6 @@ impl VatId {
     pub const MAX_CHARS: usize = 11;
 
     /// Checks the form; whether the number was given to anybody only the authorities know.
-    ///
-    /// # Errors
-    /// The [`Problem`] with it.
     pub fn parse(value: impl Into<String>) -> Result<Self, Problem> {
         let value = filled(value.into(), Self::MAX_CHARS)?;
         let digits = value.strip_prefix("ATU").unwrap_or_default();
@@ -56,7 +53,6 @@ impl VatId {
     }
 
     /// The number as it was written.
-    #[must_use]
     pub fn as_str(&self) -> &str {
         &self.0
     }

@@ -14,9 +14,6 @@ impl Phone {
     pub const MAX_CHARS: usize = 40;
 
     /// Checks the number: digits, perhaps a leading `+`, and blanks, `/`, `-`, `.` and brackets between them.
-    ///
-    /// # Errors
-    /// The [`Problem`] with it.
     pub fn parse(value: impl Into<String>) -> Result<Self, Problem> {
         let value = filled(value.into(), Self::MAX_CHARS)?;
         let number = value.strip_prefix('+').unwrap_or(&value);
@@ -33,13 +30,11 @@ impl Phone {
     }
 
     /// The number as it was written.
-    #[must_use]
     pub fn as_str(&self) -> &str {
         &self.0
     }
 
     /// The link that dials it, such as `tel:+4310000000`.
-    #[must_use]
     pub fn tel_href(&self) -> String {
         let digits = self.0.chars().filter(|c| c.is_ascii_digit() || *c == '+');
         "tel:".chars().chain(digits).collect()

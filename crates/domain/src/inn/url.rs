@@ -16,9 +16,6 @@ impl HttpUrl {
 
     /// Checks that it is complete and written as an address is sent: visible ASCII, a host, and no quotes or brackets
     /// that could end the attribute it is put into.
-    ///
-    /// # Errors
-    /// The [`Problem`] with it.
     pub fn parse(value: impl Into<String>) -> Result<Self, Problem> {
         let value = filled(value.into(), Self::MAX_CHARS)?;
         let sendable = value
@@ -32,7 +29,6 @@ impl HttpUrl {
     }
 
     /// Scheme, host and port, such as `https://map.example`: what a security policy names (RFC 6454).
-    #[must_use]
     pub fn origin(&self) -> &str {
         let length = scheme_and_authority(&self.0)
             .map_or(0, |(scheme, authority)| scheme.len() + authority.len());
@@ -40,7 +36,6 @@ impl HttpUrl {
     }
 
     /// The address as it was written.
-    #[must_use]
     pub fn as_str(&self) -> &str {
         &self.0
     }
@@ -70,9 +65,6 @@ pub struct PublicUrl(HttpUrl);
 impl PublicUrl {
     /// Checks the address. It is kept in lower case: hosts do not tell the difference, but who compares addresses of
     /// pages does.
-    ///
-    /// # Errors
-    /// The [`Problem`] with it.
     pub fn parse(value: impl Into<String>) -> Result<Self, Problem> {
         let url = HttpUrl::parse(value.into().to_ascii_lowercase())?;
         if url.origin() == url.as_str() {
@@ -83,13 +75,11 @@ impl PublicUrl {
     }
 
     /// The address, without a slash at its end.
-    #[must_use]
     pub fn as_str(&self) -> &str {
         self.0.as_str()
     }
 
     /// Host and port, such as `gasthaus.example:8443`; the default port is left out, as in `Host` (RFC 9110 §7.2).
-    #[must_use]
     pub fn authority(&self) -> &str {
         let (_, authority) = scheme_and_authority(self.as_str()).unwrap_or_default();
         let default_port = if self.is_https() { ":443" } else { ":80" };
@@ -97,7 +87,6 @@ impl PublicUrl {
     }
 
     /// Whether browsers reach the pages over TLS.
-    #[must_use]
     pub fn is_https(&self) -> bool {
         self.as_str().starts_with("https://")
     }

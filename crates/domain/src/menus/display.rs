@@ -13,7 +13,6 @@ pub struct DisplayedMenu<'a> {
 }
 
 /// The menus guests see, in the order of the settings.
-#[must_use]
 pub fn displayed<'a>(settings: &'a MenuSettings, files: &'a [MenuFile]) -> Vec<DisplayedMenu<'a>> {
     settings
         .checked()
@@ -27,7 +26,6 @@ pub fn displayed<'a>(settings: &'a MenuSettings, files: &'a [MenuFile]) -> Vec<D
 }
 
 /// The menus staff checked although there is no file to download; staff are warned of them.
-#[must_use]
 pub fn files_missing(settings: &MenuSettings, files: &[MenuFile]) -> Vec<MenuType> {
     settings
         .checked()

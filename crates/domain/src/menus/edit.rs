@@ -30,9 +30,6 @@ mod field {
 
 impl MenuFileEdit {
     /// Checks the form of what was sent.
-    ///
-    /// # Errors
-    /// Everything that is malformed, not only the first.
     pub fn parse(input: MenuFileInput) -> Result<Self, FieldErrors> {
         let mut errors = FieldErrors::default();
         let name = input.name.map(MenuFileName::parse);
@@ -47,9 +44,6 @@ impl MenuFileEdit {
     }
 
     /// Name and file after the change of a record that is there, or of none.
-    ///
-    /// # Errors
-    /// The fields that were not sent although there is no record yet.
     pub fn apply(
         self,
         record: Option<&MenuFile>,
@@ -63,9 +57,6 @@ impl MenuFileEdit {
     }
 
     /// What is stored at the address, if a menu can have it: a PDF (decision M5).
-    ///
-    /// # Errors
-    /// What is wrong with the address.
     pub fn check_pdf(stored: Option<StoredFile>) -> Result<StoredFile, FieldErrors> {
         let mut errors = FieldErrors::default();
         let file = match stored {

@@ -26,7 +26,6 @@ pub struct MenuFile {
 
 impl MenuFile {
     /// Where guests download it: a path on this host, such as `/menu/Speisekarte.pdf`.
-    #[must_use]
     pub fn url(&self) -> String {
         self.object.url_path()
     }
@@ -43,7 +42,6 @@ pub struct DeletedMenuFile {
 }
 
 /// The newest files, the newest first, at most `limit` of them; those of one instant in the order of their kinds.
-#[must_use]
 pub fn newest(mut files: Vec<MenuFile>, limit: usize) -> Vec<MenuFile> {
     files.sort_by_key(|file| (Reverse(file.updated), file.key));
     files.truncate(limit);

@@ -19,7 +19,6 @@ impl MenuFileName {
 
     /// The name the form proposes for a chosen file: the part before the first dot (specification §5). It may be empty,
     /// and then it is no name yet.
-    #[must_use]
     pub fn proposed_from(chosen_file: &str) -> &str {
         chosen_file
             .split_once('.')
@@ -27,9 +26,6 @@ impl MenuFileName {
     }
 
     /// Takes what was typed, with or without `.pdf`; blanks at both ends go.
-    ///
-    /// # Errors
-    /// The [`Problem`] with the name.
     pub fn parse(typed: impl Into<String>) -> Result<Self, Problem> {
         let typed = typed.into();
         let stem = without_pdf(typed.trim()).trim_end();
@@ -39,13 +35,11 @@ impl MenuFileName {
     }
 
     /// The name as people see it, with `.pdf`.
-    #[must_use]
     pub fn as_str(&self) -> &str {
         &self.0
     }
 
     /// The name without `.pdf`.
-    #[must_use]
     pub fn stem(&self) -> &str {
         without_pdf(&self.0)
     }
@@ -53,7 +47,6 @@ impl MenuFileName {
     /// The name under which the file is stored: `menu/` and plain letters, digits, `_` and `-`.
     ///
     /// Different names can become the same.
-    #[must_use]
     pub fn safe_object_name(&self) -> ObjectName {
         let mut safe = String::new();
         for c in self.stem().chars() {

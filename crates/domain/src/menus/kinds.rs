@@ -37,9 +37,6 @@ impl MenuType {
     pub const FOLDER: &'static str = "menu/";
 
     /// Reads a code or a key, in capitals or small letters: `FOOD`, `food`.
-    ///
-    /// # Errors
-    /// When it is none of the six.
     pub fn parse(text: &str) -> Result<Self, InvalidMenuType> {
         Self::ALL
             .into_iter()
@@ -48,7 +45,6 @@ impl MenuType {
     }
 
     /// What guests and staff call it (specification §3).
-    #[must_use]
     pub fn label(self) -> &'static str {
         match self {
             Self::Food => "Speisekarte",
@@ -61,7 +57,6 @@ impl MenuType {
     }
 
     /// Its code in the API, in capitals.
-    #[must_use]
     pub fn code(self) -> &'static str {
         match self {
             Self::Food => "FOOD",
@@ -74,7 +69,6 @@ impl MenuType {
     }
 
     /// The key of its file record: the code in small letters (specification §3).
-    #[must_use]
     pub fn key(self) -> &'static str {
         match self {
             Self::Food => "food",

@@ -37,9 +37,6 @@ impl Default for MenuSettings {
 
 impl MenuSettings {
     /// Checks the list (`displayedMenus`).
-    ///
-    /// # Errors
-    /// When a kind of menu is on it twice.
     pub fn parse(displayed_menus: Vec<MenuSetting>) -> Result<Self, ListedTwice> {
         for kind in MenuType::ALL {
             let lines = displayed_menus.iter().filter(|line| line.menu_type == kind);
@@ -55,7 +52,6 @@ impl MenuSettings {
 
     /// These lines, at the next version of what was `before` unless they say nothing new. Kinds that are not among them are not displayed, but stay on
     /// the list, after them, with their labels: what is on no list could never be chosen again.
-    #[must_use]
     pub fn saved_over(mut self, before: &Self) -> Self {
         for line in &before.displayed_menus {
             let mut said = self.displayed_menus.iter();
@@ -75,7 +71,6 @@ impl MenuSettings {
     }
 
     /// With every kind of menu: those that are missing come last, unchecked and with their default labels.
-    #[must_use]
     pub fn completed(mut self) -> Self {
         for menu_type in MenuType::ALL {
             let mut lines = self.displayed_menus.iter();
@@ -94,19 +89,16 @@ impl MenuSettings {
     }
 
     /// The same settings at another version.
-    #[must_use]
     pub fn at_version(self, version: Version) -> Self {
         Self { version, ..self }
     }
 
     /// How often they were changed.
-    #[must_use]
     pub fn version(&self) -> Version {
         self.version
     }
 
     /// The lines, in the order of the board.
-    #[must_use]
     pub fn displayed_menus(&self) -> &[MenuSetting] {
         &self.displayed_menus
     }

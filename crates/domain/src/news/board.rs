@@ -8,7 +8,6 @@ use super::{NewsEntry, NewsId, SortOrder};
 use crate::{Precondition, Version};
 
 /// What guests read on this calendar day in Vienna, in order (specification §4, decision W4).
-#[must_use]
 pub fn board(entries: impl IntoIterator<Item = NewsEntry>, today: Date) -> Vec<NewsEntry> {
     in_order(
         entries
@@ -18,7 +17,6 @@ pub fn board(entries: impl IntoIterator<Item = NewsEntry>, today: Date) -> Vec<N
 }
 
 /// Entries in the order of the board: by sort order, and by id among equals (decision W7).
-#[must_use]
 pub fn in_order(entries: impl IntoIterator<Item = NewsEntry>) -> Vec<NewsEntry> {
     let mut entries: Vec<_> = entries.into_iter().collect();
     entries.sort_by_key(|entry| (entry.sort_order, entry.id));
@@ -48,9 +46,6 @@ pub enum NotReordered {
 impl OrderedBoard {
     /// The board in an order that staff chose, at its next version. It is the same board when nothing moves, and an
     /// order that is there already may be chosen whatever was seen: who asks again because no answer came is not refused.
-    ///
-    /// # Errors
-    /// When another version was seen, or `ids` does not name every entry exactly once.
     pub fn put_in_order(
         &self,
         ids: &[NewsId],

@@ -22,9 +22,6 @@ pub struct NewsDraft {
 
 impl NewsDraft {
     /// Checks everything that creating an entry requires. The two marks are off unless they are set.
-    ///
-    /// # Errors
-    /// Everything that is wrong, not only the first.
     pub fn parse(input: NewsInput) -> Result<Self, FieldErrors> {
         let mut errors = FieldErrors::default();
         let sort_order = input.sort_order.ok_or(Problem::Missing);
@@ -60,13 +57,11 @@ impl NewsDraft {
     }
 
     /// The order asked for, from which the id comes ([`id_for_new`](super::id_for_new)).
-    #[must_use]
     pub fn sort_order(&self) -> SortOrder {
         self.sort_order
     }
 
     /// The entry, once it has its id.
-    #[must_use]
     pub fn into_entry(self, id: NewsId) -> NewsEntry {
         NewsEntry {
             id,

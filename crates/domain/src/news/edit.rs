@@ -38,9 +38,6 @@ pub enum ShowUntil {
 
 impl NewsEdit {
     /// Checks the form of what was sent; an empty `show_until` takes the last day away.
-    ///
-    /// # Errors
-    /// Everything that is malformed, not only the first.
     pub fn parse(input: NewsInput) -> Result<Self, FieldErrors> {
         let mut errors = FieldErrors::default();
         let mut edit = Self {

@@ -33,14 +33,12 @@ pub struct NewsEntry {
 impl NewsEntry {
     /// Do guests see it on this day? Specification §4: no `show_until`, or one on or after today; decision W4: today
     /// is the calendar day in Vienna.
-    #[must_use]
     pub fn is_visible_on(&self, today: Date) -> bool {
         self.show_until.is_none_or(|last_day| today <= last_day)
     }
 
     /// The entry after an edit: at its next version, unless the edit says nothing new. Its id stays, whatever its order
     /// becomes.
-    #[must_use]
     pub fn apply(self, edit: NewsEdit) -> Self {
         let edited = self.clone().with(edit);
         if edited == self {
@@ -80,7 +78,6 @@ impl NewsEntry {
     }
 
     /// The entry as it comes back from the trash.
-    #[must_use]
     pub fn restored(self) -> Self {
         Self {
             version: self.version.next(),
@@ -89,7 +86,6 @@ impl NewsEntry {
     }
 
     /// What the log calls it: its title, or its number while it has none (decision W2).
-    #[must_use]
     pub fn log_name(&self) -> String {
         let title = self.title.as_str().trim();
         if title.is_empty() {

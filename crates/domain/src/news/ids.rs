@@ -23,9 +23,6 @@ impl NewsId {
     pub const MAX: u32 = i32::MAX.unsigned_abs();
 
     /// Checks the number.
-    ///
-    /// # Errors
-    /// Unless it is from 1 to [`NewsId::MAX`].
     pub fn parse(value: i64) -> Result<Self, InvalidNewsId> {
         u32::try_from(value)
             .ok()
@@ -36,7 +33,6 @@ impl NewsId {
     }
 
     /// The number.
-    #[must_use]
     pub fn get(self) -> u32 {
         self.0.get()
     }
@@ -53,9 +49,6 @@ impl From<SortOrder> for NewsId {
 /// ever used (decision W1).
 ///
 /// "Used" includes entries that are deleted. `highest_ever_used` is `None` in a house that never had an entry.
-///
-/// # Errors
-/// When the numbers have run out.
 pub fn id_for_new(
     sort_order: SortOrder,
     highest_ever_used: Option<NewsId>,
@@ -74,7 +67,6 @@ pub fn id_for_new(
 }
 
 /// The sort order the form proposes for a new entry: the count of existing entries plus one (specification §9).
-#[must_use]
 pub fn proposed_sort_order(existing_entries: usize) -> SortOrder {
     i64::try_from(existing_entries)
         .ok()

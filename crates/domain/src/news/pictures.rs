@@ -58,31 +58,26 @@ impl PreviewImage {
     pub const NONE_ID: u8 = 47;
 
     /// The picture with this id; `None` for [`Self::NONE_ID`] and every other number that is no picture's.
-    #[must_use]
     pub fn from_id(id: u8) -> Option<Self> {
         Self::ALL.get(usize::from(id)).copied()
     }
 
     /// The picture an entry shows; `None` when it shows none of the fourteen.
-    #[must_use]
     pub fn shown_by(img_src: &ImagePath) -> Option<Self> {
         Self::ALL.into_iter().find(|image| image.path() == *img_src)
     }
 
     /// The id the form preselects for an entry: its picture's, or [`Self::NONE_ID`] (decision W3).
-    #[must_use]
     pub fn selected_id(img_src: &ImagePath) -> u8 {
         Self::shown_by(img_src).map_or(Self::NONE_ID, Self::id)
     }
 
     /// Its id, 0 to 13.
-    #[must_use]
     pub fn id(self) -> u8 {
         self as u8
     }
 
     /// Its name (specification §3).
-    #[must_use]
     pub fn name(self) -> &'static str {
         match self {
             Self::Baerlauch => "Bärlauch",
@@ -103,7 +98,6 @@ impl PreviewImage {
     }
 
     /// Where the page finds it; what `imgSrc` holds once it is chosen.
-    #[must_use]
     pub fn path(self) -> ImagePath {
         ImagePath::known(format!("/assets/pictures/news-{}-800.webp", self.slug()))
     }

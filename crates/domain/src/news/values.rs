@@ -58,9 +58,6 @@ impl SortOrder {
     pub(super) const GREATEST: Self = Self(NonZeroU32::MIN.saturating_add(Self::MAX - 1));
 
     /// Checks the number.
-    ///
-    /// # Errors
-    /// [`Problem::OutOfRange`] unless it is from 1 to [`SortOrder::MAX`].
     pub fn parse(value: i64) -> Result<Self, Problem> {
         u32::try_from(value)
             .ok()
@@ -74,7 +71,6 @@ impl SortOrder {
     }
 
     /// The number.
-    #[must_use]
     pub fn get(self) -> u32 {
         self.0.get()
     }
@@ -95,9 +91,6 @@ impl ImagePath {
     pub const MAX_CHARS: usize = 500;
 
     /// Checks the path and keeps it as it is written.
-    ///
-    /// # Errors
-    /// [`Problem::TooLong`], or [`Problem::InvalidPath`] when it could lead to another host.
     pub fn parse(value: impl Into<String>) -> Result<Self, Problem> {
         let value = value.into();
         if value.chars().count() > Self::MAX_CHARS {
@@ -117,7 +110,6 @@ impl ImagePath {
     }
 
     /// The path as it was written.
-    #[must_use]
     pub fn as_str(&self) -> &str {
         &self.0
     }

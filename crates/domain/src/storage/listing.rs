@@ -31,7 +31,6 @@ impl Listing<'_> {
     pub const MAX: usize = 1000;
 
     /// The page that this listing asks for, of all names, ascending by their bytes.
-    #[must_use]
     pub fn of<'n>(&self, names: impl IntoIterator<Item = &'n ObjectName>) -> Page {
         let mut page = Page::default();
         let mut last = self.after.to_owned();

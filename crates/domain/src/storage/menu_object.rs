@@ -7,13 +7,11 @@ use crate::menus::MenuType;
 pub const MENU_FOLDER: &str = "menu/";
 
 /// Whether an object lies there.
-#[must_use]
 pub fn is_under_menu(name: &ObjectName) -> bool {
     name.as_str().starts_with(MENU_FOLDER)
 }
 
 /// Whether the path of an object is the permanent address of a menu (decision M10).
-#[must_use]
 pub fn is_permanent_address(name: &ObjectName) -> bool {
     let kind = name.as_str().strip_prefix(MENU_FOLDER);
     kind.is_some_and(|kind| MenuType::parse(kind).is_ok())

@@ -4,9 +4,6 @@
 pub const PDF_HEAD: u64 = 1024;
 
 /// Where in a file's first [`PDF_HEAD`] bytes the PDF begins, mostly with the first of them.
-///
-/// # Errors
-/// When they do not say that it is one.
 pub fn begins_like_a_pdf(head: &[u8]) -> Result<usize, PdfFault> {
     let mut places = head.windows(5);
     let begins = places.position(|bytes| bytes == b"%PDF-");
@@ -40,7 +37,6 @@ impl PdfFault {
     ];
 
     /// The stable name for programs.
-    #[must_use]
     pub fn name(self) -> &'static str {
         match self {
             Self::InvalidPdf => "not-a-pdf",

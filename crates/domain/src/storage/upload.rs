@@ -14,7 +14,6 @@ pub const CHUNK_BYTES: u64 = 262_144;
 pub const UPLOAD_KEPT: Duration = Duration::DAY;
 
 /// An upload that was last touched before this instant has expired by now.
-#[must_use]
 pub fn expired_before(now: Instant) -> Instant {
     now - UPLOAD_KEPT
 }
@@ -30,15 +29,11 @@ pub struct InvalidUploadId;
 
 impl UploadId {
     /// The name made of 32 random bytes.
-    #[must_use]
     pub const fn from_random(bytes: [u8; 32]) -> Self {
         Self(bytes)
     }
 
     /// Reads a name.
-    ///
-    /// # Errors
-    /// When it is none.
     pub fn parse(text: &str) -> Result<Self, InvalidUploadId> {
         crate::hex::parse(text).map(Self).ok_or(InvalidUploadId)
     }
@@ -66,7 +61,6 @@ impl UploadState {
     pub const ALL: [Self; 3] = [Self::Active, Self::Final, Self::Cancelled];
 
     /// The stable word for it.
-    #[must_use]
     pub fn word(self) -> &'static str {
         match self {
             Self::Active => "active",
@@ -93,7 +87,6 @@ pub enum Command {
 
 impl Command {
     /// Reads a command as clients write it, such as `upload, finalize`; `None` when there is no such command.
-    #[must_use]
     pub fn parse(text: &str) -> Option<Self> {
         let words: Vec<_> = text.split(',').map(str::trim).collect();
         match words.as_slice() {
@@ -182,9 +175,6 @@ pub enum Refusal {
 
 impl Upload {
     /// Whether it takes bytes that begin at `offset`.
-    ///
-    /// # Errors
-    /// Why not.
     pub fn takes_at(&self, offset: u64, now: Instant) -> Result<(), Refusal> {
         self.is_open(now)?;
         if offset == self.received {
@@ -197,9 +187,6 @@ impl Upload {
     }
 
     /// Whether it is active.
-    ///
-    /// # Errors
-    /// Why not.
     pub fn is_open(&self, now: Instant) -> Result<(), Refusal> {
         match self.state {
             UploadState::Final => Err(Refusal::Final),
@@ -210,9 +197,6 @@ impl Upload {
     }
 
     /// Whether the next chunk may have this many bytes.
-    ///
-    /// # Errors
-    /// Why not.
     pub fn takes_chunk(&self, bytes: u64, is_last: bool) -> Result<(), Refusal> {
         let end = self.received.saturating_add(bytes);
         if end > self.size {

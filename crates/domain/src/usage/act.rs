@@ -90,7 +90,6 @@ impl Act {
     }
 
     /// The name of its event, on the wire and in the store.
-    #[must_use]
     pub fn event(self) -> &'static str {
         match self {
             Self::News(_) => "[NEWS]",
@@ -114,7 +113,6 @@ impl Act {
     }
 
     /// The property that tells acts of one event apart, where there are several; it has a closed list of values.
-    #[must_use]
     pub fn property(self) -> Option<(&'static str, Said)> {
         let said = |name: &str| Said::Text(name.to_owned());
         match self {
@@ -131,7 +129,6 @@ impl Act {
     }
 
     /// The same where acts are kept: the value of that property, or nothing.
-    #[must_use]
     pub fn detail(self) -> &'static str {
         match self {
             Self::News(change) => change.name(),
@@ -145,7 +142,6 @@ impl Act {
     }
 
     /// The properties that hold words of people or programs.
-    #[must_use]
     pub fn words(self) -> &'static [&'static str] {
         match self {
             Self::News(_) => &["title"],
@@ -158,7 +154,6 @@ impl Act {
     }
 
     /// Is it done on a page for guests, which is then told with it?
-    #[must_use]
     pub fn is_of_guests(self) -> bool {
         match self {
             Self::News(_)
@@ -182,9 +177,6 @@ impl Act {
     }
 
     /// Reads what a client told: the act whose event has this name, and whose property this value.
-    ///
-    /// # Errors
-    /// When there is none, or the server alone counts it.
     pub fn of(event: &str, properties: &BTreeMap<String, Said>) -> Result<Self, InvalidAct> {
         let is_told = |act: &Self| match act.property() {
             _ if *act == Self::PageRequest => false,
@@ -196,9 +188,6 @@ impl Act {
     }
 
     /// Reads what was kept.
-    ///
-    /// # Errors
-    /// When nothing is kept so.
     pub fn parse(event: &str, detail: &str) -> Result<Self, InvalidAct> {
         Self::all()
             .find(|act| act.event() == event && act.detail() == detail)

@@ -67,9 +67,6 @@ pub enum NotKept {
 
 impl Event {
     /// Reads what a client told, at its arrival; `drawn` is its id if it came without one.
-    ///
-    /// # Errors
-    /// When it is not to be kept.
     pub fn read(told: &Told, arrival: Instant, drawn: InsertId) -> Result<Self, NotKept> {
         let properties = &told.properties;
         let act = Act::of(&told.event, properties)?;
@@ -102,7 +99,6 @@ impl Event {
     }
 
     /// The event as a client would tell it: only what is kept of it.
-    #[must_use]
     pub fn told(&self) -> Told {
         let text = |text: &str| Said::Text(text.to_owned());
         let mut properties = BTreeMap::from([
@@ -121,19 +117,16 @@ impl Event {
     }
 
     /// What makes it the same event when it comes again.
-    #[must_use]
     pub fn insert_id(&self) -> &InsertId {
         &self.insert_id
     }
 
     /// When it happened, in whole milliseconds.
-    #[must_use]
     pub fn at(&self) -> Instant {
         self.at
     }
 
     /// The same in milliseconds since 1970.
-    #[must_use]
     pub fn milliseconds(&self) -> i64 {
         let since_1970 = self.at - Instant::UNIX_EPOCH;
         // The calendar ends long before the milliseconds do.
@@ -141,31 +134,26 @@ impl Event {
     }
 
     /// The day in Vienna on which it happened.
-    #[must_use]
     pub fn day(&self) -> Date {
         local(self.at).date
     }
 
     /// The hour of that day, 0 to 23, as the clock on the wall shows it.
-    #[must_use]
     pub fn hour(&self) -> u8 {
         local(self.at).time.hour()
     }
 
     /// What happened.
-    #[must_use]
     pub fn act(&self) -> Act {
         self.act
     }
 
     /// On which page; `None` of what staff do.
-    #[must_use]
     pub fn page(&self) -> Option<Page> {
         self.page
     }
 
     /// The words that came with it, by the names of their properties.
-    #[must_use]
     pub fn words(&self) -> &BTreeMap<&'static str, Words> {
         &self.words
     }

@@ -17,9 +17,6 @@ impl InsertId {
     pub const MAX_CHARS: usize = 64;
 
     /// Reads an id.
-    ///
-    /// # Errors
-    /// Unless it is 1 to [`InsertId::MAX_CHARS`] letters, digits and hyphens of ASCII.
     pub fn parse(text: &str) -> Result<Self, InvalidInsertId> {
         let is_plain = |byte: u8| byte.is_ascii_alphanumeric() || byte == b'-';
         if (1..=Self::MAX_CHARS).contains(&text.len()) && text.bytes().all(is_plain) {
@@ -30,7 +27,6 @@ impl InsertId {
     }
 
     /// The id of the event at a place of a batch, if it came without one; the token was drawn for this batch alone.
-    #[must_use]
     pub fn drawn(token: &Token, place: usize) -> Self {
         // 128 random bits are enough for an event, and leave room for its place.
         let random: String = token.as_str().chars().take(32).collect();
@@ -38,7 +34,6 @@ impl InsertId {
     }
 
     /// The id as it was written.
-    #[must_use]
     pub fn as_str(&self) -> &str {
         &self.0
     }

@@ -14,7 +14,6 @@ macro_rules! names {
             pub const ALL: &'static [Self] = &[$(Self::$variant),+];
 
             /// How it is written.
-            #[must_use]
             pub fn name(self) -> &'static str {
                 match self {
                     $(Self::$variant => $written,)+
@@ -22,7 +21,6 @@ macro_rules! names {
             }
 
             /// The one that is written so; `None` when none is.
-            #[must_use]
             pub fn parse(written: &str) -> Option<Self> {
                 Self::ALL.iter().copied().find(|name| name.name() == written)
             }

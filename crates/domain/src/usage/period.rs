@@ -23,9 +23,6 @@ impl Period {
     pub const ALL: [Self; 3] = [Self::Week, Self::Month, Self::Year];
 
     /// The period of so many days.
-    ///
-    /// # Errors
-    /// When there is none.
     pub fn parse(days: u32) -> Result<Self, InvalidPeriod> {
         let mut all = Self::ALL.into_iter();
         all.find(|period| u32::from(period.length()) == days)
@@ -33,7 +30,6 @@ impl Period {
     }
 
     /// How many days it has.
-    #[must_use]
     pub fn length(self) -> u16 {
         match self {
             Self::Week => 7,
@@ -43,14 +39,12 @@ impl Period {
     }
 
     /// The period that ends with a day, which belongs to it.
-    #[must_use]
     pub fn until(self, last: Date) -> Days {
         let length = self.length();
         Days { last, length }
     }
 
     /// The period that ends with the day before `today`: today is not over, and nothing to hold against a whole day.
-    #[must_use]
     pub fn up_to(self, today: Date) -> Days {
         self.until(back(today, 1))
     }
@@ -65,32 +59,27 @@ pub struct Days {
 
 impl Days {
     /// How many they are.
-    #[must_use]
     pub fn length(self) -> u16 {
         self.length
     }
 
     /// The first day.
-    #[must_use]
     pub fn first(self) -> Date {
         back(self.last, self.length.saturating_sub(1))
     }
 
     /// The last day, which belongs to them.
-    #[must_use]
     pub fn last(self) -> Date {
         self.last
     }
 
     /// As many days as these, directly before them.
-    #[must_use]
     pub fn before(self) -> Self {
         let last = back(self.last, self.length);
         Self { last, ..self }
     }
 
     /// The one day directly after them.
-    #[must_use]
     pub fn after(self) -> Self {
         let last = self.last.saturating_add(Duration::DAY);
         Self { last, length: 1 }
@@ -98,7 +87,6 @@ impl Days {
 
     /// The day that one of these is held against: the same weekday, as many whole weeks earlier as these days have. At an
     /// inn that has its days of rest a Sunday is no Friday.
-    #[must_use]
     pub fn weeks_before(self, day: Date) -> Date {
         back(day, self.length / 7 * 7)
     }

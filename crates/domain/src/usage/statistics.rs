@@ -50,7 +50,6 @@ pub enum Figure {
 
 impl Figure {
     /// Whether an act counts for this figure.
-    #[must_use]
     pub fn has(self, act: Act) -> bool {
         match self {
             Self::Visits => act == Act::VISIT,
@@ -89,37 +88,31 @@ pub struct Statistics {
 
 impl Statistics {
     /// A figure, over all pages.
-    #[must_use]
     pub fn figure(&self, figure: Figure) -> Compared {
         self.compared(self.since(figure), |sums| total(sums, figure, None))
     }
 
     /// A figure of one page.
-    #[must_use]
     pub fn on_page(&self, figure: Figure, page: Page) -> Compared {
         self.compared(self.since(figure), |sums| total(sums, figure, Some(page)))
     }
 
     /// A figure on the day after the period.
-    #[must_use]
     pub fn after(&self, figure: Figure) -> u64 {
         total(&self.after, figure, None)
     }
 
     /// Visits by day: each day of the period against the same weekday some weeks earlier.
-    #[must_use]
     pub fn visits_by_day(&self) -> Vec<(Date, Compared)> {
         self.by_day(self.guests_since, |sums| &sums.visits_by_day)
     }
 
     /// Page requests by day, likewise.
-    #[must_use]
     pub fn requests_by_day(&self) -> Vec<(Date, Compared)> {
         self.by_day(self.requests_since, |sums| &sums.requests_by_day)
     }
 
     /// Visits by the hour of the day, 0 to 23.
-    #[must_use]
     pub fn visits_by_hour(&self) -> Vec<(u8, Compared)> {
         let visits =
             |sums: &Sums, hour| sums.visits_by_hour.get(&hour).copied().unwrap_or_default();

@@ -12,7 +12,6 @@ impl Words {
 
     /// As much of a text as there is room for. What breaks lines becomes a blank; what controls a screen, or turns the
     /// direction of what follows, goes.
-    #[must_use]
     pub fn cut(text: &str) -> Self {
         let clean = text.chars().filter_map(|c| match c {
             '\n' | '\r' | '\t' | '\u{2028}' | '\u{2029}' => Some(' '),
@@ -23,7 +22,6 @@ impl Words {
     }
 
     /// The words.
-    #[must_use]
     pub fn as_str(&self) -> &str {
         &self.0
     }
