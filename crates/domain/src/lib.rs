@@ -36,6 +36,7 @@ pub mod edition;
 pub mod fields;
 pub mod files;
 mod hex;
+mod id;
 pub mod idempotency;
 pub mod inn;
 pub mod menus;

@@ -29,7 +29,7 @@ pub(crate) fn filled(value: String, at_most: usize) -> Result<String, Problem> {
 /// title, head or row.
 pub(crate) fn line(value: String, at_most: usize) -> Result<String, Problem> {
     let value = filled(value, at_most)?;
-    if value.contains(spoils_lines) {
+    if value.contains(is_forbidden_in_line) {
         return Err(Problem::ControlCharacter);
     }
     Ok(value)
@@ -44,7 +44,7 @@ pub(crate) fn is_invisible(c: char) -> bool {
 
 /// Has no place in a line: a control character, or what ends the line, or has what follows read from the other side, which
 /// makes one text look like another.
-pub(crate) fn spoils_lines(c: char) -> bool {
+pub(crate) fn is_forbidden_in_line(c: char) -> bool {
     let ends_or_turns =
         matches!(c, '\u{2028}' | '\u{2029}' | '\u{202A}'..='\u{202E}' | '\u{2066}'..='\u{2069}');
     c.is_control() || ends_or_turns

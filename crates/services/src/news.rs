@@ -3,7 +3,7 @@ use std::sync::Arc;
 use domain::audit::{AuditAction, AuditContext};
 use domain::idempotency::IdempotentRequest;
 use domain::news::{
-    DeletedEntry, NewsDraft, NewsEdit, NewsEntry, NewsId, NotReordered, OrderedBoard, id_for_new,
+    DeletedEntry, NewsDraft, NewsEdit, NewsEntry, NewsId, NotReordered, OrderedBoard, next_id,
 };
 use domain::{Precondition, trash_cutoff};
 use ports::{Clock, Store, StoreError, UnitOfWork};
@@ -67,7 +67,7 @@ impl NewsService {
         }
         let is_used = tx.news().is_used(NewsId::from(draft.sort_order())).await?;
         let max_id = tx.news().max_id().await?;
-        let id = id_for_new(draft.sort_order(), max_id, |_| is_used).map_err(StoreError::other)?;
+        let id = next_id(draft.sort_order(), max_id, |_| is_used).map_err(StoreError::other)?;
         let entry = draft.into_entry(id);
         tx.news().insert(&entry).await?;
         tx.news().raise_list_version().await?;

@@ -59,7 +59,7 @@ impl OpeningHoursService {
             return Ok(SpecialDay::new(id, draft));
         }
         let max_id = tx.opening_hours().max_special_day_id().await?;
-        let id = SpecialDayId::for_new(max_id).map_err(StoreError::other)?;
+        let id = SpecialDayId::next(max_id).map_err(StoreError::other)?;
         let day = SpecialDay::new(id, draft);
         tx.opening_hours().insert_special_day(&day).await?;
         idempotency::record(tx.idempotency(), request, id.get(), context.at).await?;

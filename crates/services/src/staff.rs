@@ -144,7 +144,7 @@ impl StaffService {
     }
 
     fn context(&self) -> AuditContext {
-        AuditContext::of_the_command_line(self.clock.now())
+        AuditContext::command_line(self.clock.now())
     }
 }
 

@@ -1,7 +1,7 @@
 use async_trait::async_trait;
 use domain::Version;
 use domain::calendar::Instant;
-use domain::news::{DeletedEntry, NewsDraft, NewsEntry, NewsId, id_for_new};
+use domain::news::{DeletedEntry, NewsDraft, NewsEntry, NewsId, next_id};
 use ports::{NewsRepository, StoreError};
 use sea_orm::ActiveValue::Set;
 use sea_orm::sea_query::Expr;
@@ -174,7 +174,7 @@ pub(super) async fn insert(
     draft: NewsDraft,
 ) -> Result<NewsEntry, StoreError> {
     let is_used = is_used(db, NewsId::from(draft.sort_order())).await?;
-    let id = id_for_new(draft.sort_order(), max_id(db).await?, |_| is_used);
+    let id = next_id(draft.sort_order(), max_id(db).await?, |_| is_used);
     let entry = draft.into_entry(id.map_err(StoreError::other)?);
     entry_to_row(&entry).insert(db).await.map_err(other)?;
     Ok(entry)

@@ -97,12 +97,12 @@ pub fn new_staff(name: &str) -> NewStaff {
 
 /// Who signs.
 pub fn by() -> AuditContext {
-    let who = Actor::Member {
+    let actor = Actor::Member {
         id: StaffId::parse(1).unwrap(),
         name: "Anna Huber".to_owned(),
     };
     let at = Instant::UNIX_EPOCH;
-    AuditContext { who, at }
+    AuditContext { actor, at }
 }
 
 /// An upload that has just begun.

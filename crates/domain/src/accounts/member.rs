@@ -33,11 +33,11 @@ impl StaffMember {
     }
 
     pub fn audit_context(&self, at: Instant) -> AuditContext {
-        let who = Actor::Member {
+        let actor = Actor::Member {
             id: self.id,
             name: self.name(),
         };
-        AuditContext { who, at }
+        AuditContext { actor, at }
     }
 
     /// Sets the password that the member chose.

@@ -2,7 +2,7 @@
 
 use std::fmt::{self, Write};
 
-use crate::text::spoils_lines;
+use crate::text::is_forbidden_in_line;
 
 /// A name with folders, that leads nowhere but down: no empty, `.` or `..` part, no backslash, no control character,
 /// and none that has what follows read from the other side.
@@ -33,7 +33,7 @@ impl ObjectName {
         if value.len() > Self::MAX_BYTES {
             return Err(InvalidObjectName::TooLong);
         }
-        if value.contains(|c| c == '\\' || spoils_lines(c)) {
+        if value.contains(|c| c == '\\' || is_forbidden_in_line(c)) {
             return Err(InvalidObjectName::CharacterNotAllowed);
         }
         if value.split('/').any(|part| matches!(part, "" | "." | "..")) {

@@ -56,7 +56,7 @@ impl NewsDraft {
         })
     }
 
-    /// The order asked for, from which the id comes ([`id_for_new`](super::id_for_new)).
+    /// The order asked for, from which the id comes ([`next_id`](super::next_id)).
     pub fn sort_order(&self) -> SortOrder {
         self.sort_order
     }

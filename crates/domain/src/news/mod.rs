@@ -14,7 +14,7 @@ pub use board::{NotReordered, OrderedBoard, board, in_order};
 pub use draft::NewsDraft;
 pub use edit::{NewsEdit, ShowUntil};
 pub use entry::NewsEntry;
-pub use ids::{InvalidNewsId, NewsId, NoIdLeft, id_for_new, proposed_sort_order};
+pub use ids::{IdsExhausted, InvalidNewsId, NewsId, next_id, proposed_sort_order};
 pub use input::NewsInput;
 pub use pictures::PreviewImage;
 pub use trash::DeletedEntry;

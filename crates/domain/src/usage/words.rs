@@ -1,6 +1,6 @@
 //! Words that an event carries.
 
-use crate::text::spoils_lines;
+use crate::text::is_forbidden_in_line;
 
 /// Words that an event carries: one line, cut where there is no room for more (specification §9).
 #[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
@@ -15,7 +15,7 @@ impl Words {
     pub fn cut(text: &str) -> Self {
         let clean = text.chars().filter_map(|c| match c {
             '\n' | '\r' | '\t' | '\u{2028}' | '\u{2029}' => Some(' '),
-            c if spoils_lines(c) => None,
+            c if is_forbidden_in_line(c) => None,
             c => Some(c),
         });
         Self(clean.take(Self::MAX_CHARS).collect())

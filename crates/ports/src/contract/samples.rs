@@ -25,17 +25,17 @@ pub fn at() -> Instant {
 
 /// A staff member who signs that many minutes after [`at`]; no two minutes have the same member.
 pub fn by(minute: u8) -> AuditContext {
-    let who = Actor::Member {
+    let actor = Actor::Member {
         id: StaffId::parse(i64::from(minute) + 1).expect("an id"),
         name: format!("Anna-Lena Größwang {minute}"),
     };
     let at = at() + Duration::minutes(minute.into());
-    AuditContext { who, at }
+    AuditContext { actor, at }
 }
 
 /// The command line, which signs at [`at`].
 pub fn command_line() -> AuditContext {
-    AuditContext::of_the_command_line(at())
+    AuditContext::command_line(at())
 }
 
 pub fn message(name: &str) -> ContactMessage {
