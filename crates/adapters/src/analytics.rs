@@ -4,7 +4,7 @@ use std::time::Duration;
 
 use async_trait::async_trait;
 use domain::accounts::Password;
-use domain::usage::{Event, Said};
+use domain::usage::{Event, PropertyValue};
 use ports::BoxError;
 use ports::{RelayError, UsageRelay};
 use reqwest::{
@@ -119,7 +119,7 @@ impl Analytics {
 
     /// The stored properties, the project token, and an empty `distinct_id`: events belong to no person.
     fn to_json(&self, event: &Event) -> Value {
-        let raw = event.told();
+        let raw = event.to_raw();
         let properties = raw.properties.into_iter();
         let mut properties: Map<_, _> = properties
             .map(|(name, property)| (name, value(property)))
@@ -151,12 +151,12 @@ fn is_transient(status: StatusCode) -> bool {
     )
 }
 
-fn value(property: Said) -> Value {
+fn value(property: PropertyValue) -> Value {
     match property {
-        Said::Text(text) => text.into(),
-        Said::Truth(boolean) => boolean.into(),
-        Said::Whole(number) => number.into(),
-        Said::Number(number) => number.into(),
+        PropertyValue::Text(text) => text.into(),
+        PropertyValue::Bool(boolean) => boolean.into(),
+        PropertyValue::Int(number) => number.into(),
+        PropertyValue::Float(number) => number.into(),
     }
 }
 

@@ -5,7 +5,7 @@ use std::{
     time::{Duration, Instant},
 };
 
-use domain::menus::displayed;
+use domain::menus::displayed_menus;
 use poem::{
     Endpoint, IntoResponse, Request, Response, endpoint::make, endpoint::make_sync,
     error::NotFoundError, get, http::StatusCode,
@@ -116,7 +116,7 @@ impl Readiness {
 
     async fn has_displayed_menus(&self) -> Result<bool, StoreError> {
         let (settings, files) = (self.menus.settings().await?, self.menus.list().await?);
-        for menu in displayed(&settings, &files) {
+        for menu in displayed_menus(&settings, &files) {
             let file = self.storage.find(&menu.file.object).await?;
             let has_bytes = match file {
                 Some(file) => self.storage.has_bytes(&file).await?,

@@ -407,7 +407,7 @@ impl App {
             async move { audit.purge().await }
         });
         let contact = self.contact.clone();
-        let months = self.settings.house.message_months;
+        let months = self.settings.house.message_retention_months;
         let messages = MaintenanceJob::new("messages", move || {
             let contact = contact.clone();
             async move { contact.purge(months).await }

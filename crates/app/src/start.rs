@@ -8,7 +8,7 @@ use domain::{
     calendar::{local, write_day},
     fields::{FieldErrors, Problem},
     inn::Email,
-    menus::{ListedTwice, MenuFileName, MenuSetting, MenuSettings, MenuType},
+    menus::{DuplicateMenuType, MenuFileName, MenuSetting, MenuSettings, MenuType},
     news::{NewsDraft, NewsInput},
     opening_hours::OpeningHours,
 };
@@ -58,7 +58,7 @@ pub enum SeedContentError {
     Name(#[from] Problem),
     /// A menu is listed twice.
     #[error("a menu is listed twice")]
-    Settings(#[from] ListedTwice),
+    Settings(#[from] DuplicateMenuType),
 }
 
 /// A staff member as `start/staff.json` writes it.
@@ -196,7 +196,7 @@ mod tests {
         );
         for entry in &entries {
             assert!(
-                PreviewImage::shown_by(&entry.img_src).is_some(),
+                PreviewImage::from_path(&entry.img_src).is_some(),
                 "{entry:?}"
             );
         }

@@ -12,7 +12,7 @@ use adapters::{clock::MovableClock, sql::SqlStore};
 use domain::{
     calendar::Instant,
     contact::ContactMessage,
-    usage::{Event, InsertId, Period, Said, Told},
+    usage::{Event, InsertId, Period, PropertyValue, RawEvent},
 };
 use ports::UsageLog;
 use services::contact::ContactService;
@@ -33,12 +33,12 @@ const NOW: Instant = datetime!(2026-11-20 18:00 UTC);
 const SERVICE: &str = "analytics.example";
 
 fn call(id: &str, at: Instant) -> Event {
-    let page = ("page".to_owned(), Said::Text("home".to_owned()));
-    let told = Told {
+    let page = ("page".to_owned(), PropertyValue::Text("home".to_owned()));
+    let told = RawEvent {
         event: "call".to_owned(),
         properties: [page].into(),
     };
-    Event::read(&told, at, InsertId::parse(id).unwrap()).unwrap()
+    Event::from_raw(&told, at, InsertId::parse(id).unwrap()).unwrap()
 }
 
 /// Advances the timers past the first round of the background jobs.

@@ -21,7 +21,7 @@ use std::{
 use adapters::{clock::SystemClock, sql::SqlStore};
 use domain::{
     calendar::local,
-    usage::{Act, Page, Period, Sums},
+    usage::{EventKind, Page, Period, Sums},
 };
 use ports::{Clock, UsageLog};
 use reqwest::Client;
@@ -112,7 +112,7 @@ impl App {
 }
 
 fn calls(sums: &Sums) -> u64 {
-    let calls = sums.totals.get(&(Act::Call, Some(Page::Home)));
+    let calls = sums.totals.get(&(EventKind::Call, Some(Page::Home)));
     calls.copied().unwrap_or_default()
 }
 
@@ -162,6 +162,6 @@ async fn a_house_that_closes_writes_what_waits() {
     let sums = house.sums().await;
     let said = answers.iter().filter(|answer| **answer == Some(200));
     assert!(calls(&sums) >= 50 * said.count() as u64, "{answers:?}");
-    let requests = sums.totals.get(&(Act::PageRequest, Some(Page::Home)));
+    let requests = sums.totals.get(&(EventKind::PageRequest, Some(Page::Home)));
     assert_eq!(requests, Some(&3));
 }

@@ -3,7 +3,7 @@ use std::sync::Arc;
 use domain::audit::{AuditAction, AuditContext};
 use domain::idempotency::IdempotentRequest;
 use domain::news::{
-    DeletedEntry, NewsDraft, NewsEdit, NewsEntry, NewsId, NotReordered, OrderedBoard, next_id,
+    DeletedEntry, NewsDraft, NewsEdit, NewsEntry, NewsId, NewsOrderError, OrderedBoard, next_id,
 };
 use domain::{Precondition, trash_cutoff};
 use ports::{Clock, Store, StoreError, UnitOfWork};
@@ -16,7 +16,7 @@ use crate::idempotency;
 #[derive(Debug, Error)]
 pub enum ReorderError {
     #[error(transparent)]
-    Refused(#[from] NotReordered),
+    Refused(#[from] NewsOrderError),
     #[error(transparent)]
     Store(#[from] StoreError),
 }
@@ -118,7 +118,7 @@ impl NewsService {
                 tx.news().delete(id, context.at).await?;
                 entry.log_name()
             }
-            Err(StoreError::Corrupt { .. }) if !precondition.names_versions() => {
+            Err(StoreError::Corrupt { .. }) if !precondition.requires_version() => {
                 tx.news().remove(id, context.at).await?;
                 id.get().to_string()
             }
@@ -166,7 +166,7 @@ impl NewsService {
     ) -> Result<OrderedBoard, ReorderError> {
         let mut tx = self.store.begin().await?;
         let before = order(&mut *tx).await?;
-        let after = before.put_in_order(ids, precondition)?;
+        let after = before.reorder(ids, precondition)?;
         if after == before {
             return Ok(after);
         }

@@ -35,7 +35,7 @@ impl OpeningHoursService {
         let mut tx = self.store.begin().await?;
         let before = tx.opening_hours().find().await?;
         check(precondition, before.version)?;
-        let after = before.clone().saved(week, holiday);
+        let after = before.clone().with_hours(week, holiday);
         if after == before && !tx.opening_hours().is_week_corrupt().await? {
             return Ok(after);
         }
@@ -110,7 +110,7 @@ impl OpeningHoursService {
                 check(precondition, day.version())?;
                 day.label().as_str().to_owned()
             }
-            Err(StoreError::Corrupt { .. }) if !precondition.names_versions() => {
+            Err(StoreError::Corrupt { .. }) if !precondition.requires_version() => {
                 id.get().to_string()
             }
             Err(StoreError::Corrupt { .. }) => return Err(UpdateError::PreconditionFailed),

@@ -2,7 +2,7 @@ use std::fmt::Write as _;
 use std::io::Write as _;
 use std::sync::Arc;
 
-use domain::storage::PdfFault;
+use domain::storage::PdfError;
 use flate2::{Compression, write::ZlibEncoder};
 use futures::stream::StreamExt;
 use ports::{BlobStore, PdfInspector};
@@ -33,7 +33,7 @@ const START: [&[u8]; 3] = [
     include_bytes!("../../../app/start/menus/Wildkarte.pdf"),
 ];
 
-fn inspect(pdf: &[u8]) -> Result<(), PdfFault> {
+fn inspect(pdf: &[u8]) -> Result<(), PdfError> {
     super::inspect(pdf.to_vec())
 }
 
@@ -75,9 +75,9 @@ async fn reads_blobs() {
     let truncated = &large[..large.len() - 9];
     for (pdf, expected) in [
         (START[0], Ok(())),
-        (pdf!("locked"), Err(PdfFault::Encrypted)),
+        (pdf!("locked"), Err(PdfError::Encrypted)),
         (&large, Ok(())),
-        (truncated, Err(PdfFault::Damaged)),
+        (truncated, Err(PdfError::Damaged)),
     ] {
         let bytes = bytes::Bytes::copy_from_slice(pdf);
         let bytes = futures::stream::iter([Ok(bytes)]).boxed();
@@ -91,7 +91,7 @@ async fn reads_blobs() {
 #[test]
 fn rejects_encrypted_files() {
     for pdf in [pdf!("encrypted"), pdf!("locked"), pdf!("locked-streams")] {
-        assert_eq!(inspect(pdf), Err(PdfFault::Encrypted));
+        assert_eq!(inspect(pdf), Err(PdfError::Encrypted));
     }
 }
 
@@ -99,7 +99,7 @@ fn rejects_encrypted_files() {
 fn rejects_files_without_a_header() {
     let late = [&[b' '; 1020], pdf!("plain")].concat();
     for other in [&b""[..], b"<!doctype html>%PDF", b"\x89PNG\r\n", &late] {
-        assert_eq!(inspect(other), Err(PdfFault::InvalidPdf));
+        assert_eq!(inspect(other), Err(PdfError::InvalidPdf));
     }
 }
 
@@ -111,7 +111,7 @@ fn accepts_bytes_before_the_header() {
         let late = [head.as_slice(), pdf].concat();
         assert_eq!(inspect(&late), Ok(()));
         let cut = &late[..late.len() / 2];
-        assert_eq!(inspect(cut), Err(PdfFault::Damaged));
+        assert_eq!(inspect(cut), Err(PdfError::Damaged));
     }
     let mut counted_from_the_first_byte = file(&[ROOT, ONE_KID, b"<</Type/Page>>"], "");
     counted_from_the_first_byte.splice(..8, *b"\0\0\0%PDF-");
@@ -126,7 +126,7 @@ fn rejects_truncated_files() {
             let answer = inspect(&whole[..length]);
             assert_eq!(
                 answer,
-                Err(PdfFault::Damaged),
+                Err(PdfError::Damaged),
                 "{length} of {}",
                 whole.len()
             );
@@ -139,7 +139,7 @@ fn rejects_files_with_bytes_missing_in_the_middle() {
     for pdf in GOOD.iter().chain(&START) {
         let third = pdf.len() / 3;
         let lost = [&pdf[..third], &pdf[third + 100..]].concat();
-        assert_eq!(inspect(&lost), Err(PdfFault::Damaged));
+        assert_eq!(inspect(&lost), Err(PdfError::Damaged));
     }
 }
 
@@ -182,32 +182,32 @@ fn checks_every_page() {
         (
             "a count of none",
             vec![ROOT, b"<</Type/Pages/Count 0/Kids[]>>"],
-            Err(PdfFault::NoPages),
+            Err(PdfError::NoPages),
         ),
         (
             "a tree without leaves",
             vec![ROOT, b"<</Type/Pages/Count 1/Kids[]>>"],
-            Err(PdfFault::NoPages),
+            Err(PdfError::NoPages),
         ),
         (
             "no tree",
             vec![b"<</Type/Catalog>>"],
-            Err(PdfFault::Damaged),
+            Err(PdfError::Damaged),
         ),
         (
             "a page that is missing",
             vec![ROOT, ONE_KID],
-            Err(PdfFault::Damaged),
+            Err(PdfError::Damaged),
         ),
         (
             "a page that is a number",
             vec![ROOT, ONE_KID, b"7"],
-            Err(PdfFault::Damaged),
+            Err(PdfError::Damaged),
         ),
         (
             "a tree that comes back",
             vec![ROOT, ONE_KID, b"<</Type/Pages/Count 1/Kids[2 0 R]>>"],
-            Err(PdfFault::Damaged),
+            Err(PdfError::Damaged),
         ),
         (
             "a content that is too short",
@@ -217,7 +217,7 @@ fn checks_every_page() {
                 b"<</Type/Page/Contents 4 0 R>>",
                 b"<</Length 9>>stream\nq Q\nendstream",
             ],
-            Err(PdfFault::Damaged),
+            Err(PdfError::Damaged),
         ),
         (
             "a length that is itself",
@@ -227,7 +227,7 @@ fn checks_every_page() {
                 b"<</Type/Page/Contents 4 0 R>>",
                 b"<</Length 4 0 R>>stream\nq Q\nendstream",
             ],
-            Err(PdfFault::Damaged),
+            Err(PdfError::Damaged),
         ),
     ] {
         assert_eq!(inspect(&file(&objects, "")), expected, "{what}");
@@ -254,7 +254,7 @@ fn reads_incremental_updates() {
     };
     assert_eq!(inspect(&changed("<</Count 1/Kids[3 0 R]>>")), Ok(()));
     let none = inspect(&changed("<</Count 0/Kids[]>>"));
-    assert_eq!(none, Err(PdfFault::NoPages));
+    assert_eq!(none, Err(PdfError::NoPages));
     // A cycle of tables ends.
     let looped = file(&[ROOT, ONE_KID, page], &format!("/Prev {before}"));
     assert_eq!(inspect(&looped), Ok(()));
@@ -294,14 +294,14 @@ fn rejects_decompression_bombs() {
             &bomb[..],
             b"\nendobj\nstartxref\n9\n%%EOF",
         ];
-        assert_eq!(inspect(&pdf.concat()), Err(PdfFault::Damaged), "{kind}");
+        assert_eq!(inspect(&pdf.concat()), Err(PdfError::Damaged), "{kind}");
     }
     let half = stream("/Type/ObjStm/Filter/FlateDecode", &zeros(33));
     let page: &[u8] = b"<</Type/Page>>";
     let one = file(&[ROOT, ONE_KID, page, &half], "");
     assert_eq!(inspect(&one), Ok(()));
     let two = file(&[ROOT, ONE_KID, page, &half, &half], "");
-    assert_eq!(inspect(&two), Err(PdfFault::Damaged));
+    assert_eq!(inspect(&two), Err(PdfError::Damaged));
 }
 
 #[test]

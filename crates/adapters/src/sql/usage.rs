@@ -4,7 +4,7 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use async_trait::async_trait;
 use domain::calendar::{Instant, write_day};
-use domain::usage::{Act, Days, Event, InsertId, Page, PageRequests, Statistics, Sums};
+use domain::usage::{Days, Event, EventKind, InsertId, Page, PageRequests, Statistics, Sums};
 use ports::StoreError;
 use ports::UsageLog;
 use sea_orm::sea_query::{Alias, Expr, ExprTrait, OnConflict, Query};
@@ -28,12 +28,12 @@ const ROWS: usize = 1_000;
 /// What is added to the sums. Sorted, so that two who add at the same time take the same way through the rows.
 #[derive(Default)]
 struct Added {
-    days: BTreeMap<(Date, Act, Option<Page>), i64>,
-    hours: BTreeMap<(Act, Date, u8), i64>,
+    days: BTreeMap<(Date, EventKind, Option<Page>), i64>,
+    hours: BTreeMap<(EventKind, Date, u8), i64>,
 }
 
 impl Added {
-    fn add(&mut self, day: Date, hour: u8, act: Act, page: Option<Page>, count: u32) {
+    fn add(&mut self, day: Date, hour: u8, act: EventKind, page: Option<Page>, count: u32) {
         *self.days.entry((day, act, page)).or_default() += i64::from(count);
         *self.hours.entry((act, day, hour)).or_default() += i64::from(count);
     }
@@ -124,7 +124,7 @@ struct OfHour {
 async fn totals(
     days: Days,
     view: &DatabaseTransaction,
-) -> Result<BTreeMap<(Act, Option<Page>), u64>, StoreError> {
+) -> Result<BTreeMap<(EventKind, Option<Page>), u64>, StoreError> {
     use usage_day::Column as Day;
 
     let rows = usage_day::Entity::find()
@@ -145,7 +145,7 @@ async fn totals(
 }
 
 async fn by_day(
-    act: Act,
+    act: EventKind,
     days: Days,
     view: &DatabaseTransaction,
 ) -> Result<BTreeMap<Date, u64>, StoreError> {
@@ -156,7 +156,7 @@ async fn by_day(
         .column(Day::Day)
         .expr_as(whole(Day::Count), "count")
         .filter(Day::Day.between(write_day(days.first()), write_day(days.last())))
-        .filter(Day::Event.eq(act.event()))
+        .filter(Day::Event.eq(act.name()))
         .filter(Day::Detail.eq(act.detail()))
         .group_by(Day::Day)
         .into_model::<OfDay>()
@@ -169,7 +169,7 @@ async fn by_day(
 }
 
 async fn by_hour(
-    act: Act,
+    act: EventKind,
     days: Days,
     view: &DatabaseTransaction,
 ) -> Result<BTreeMap<u8, u64>, StoreError> {
@@ -179,7 +179,7 @@ async fn by_hour(
         .select_only()
         .column(Hour::Hour)
         .expr_as(whole(Hour::Count), "count")
-        .filter(Hour::Event.eq(act.event()))
+        .filter(Hour::Event.eq(act.name()))
         .filter(Hour::Detail.eq(act.detail()))
         .filter(Hour::Day.between(write_day(days.first()), write_day(days.last())))
         .group_by(Hour::Hour)
@@ -195,9 +195,9 @@ async fn by_hour(
 async fn sums(days: Days, view: &DatabaseTransaction) -> Result<Sums, StoreError> {
     Ok(Sums {
         totals: totals(days, view).await?,
-        visits_by_day: by_day(Act::VISIT, days, view).await?,
-        visits_by_hour: by_hour(Act::VISIT, days, view).await?,
-        requests_by_day: by_day(Act::PageRequest, days, view).await?,
+        visits_by_day: by_day(EventKind::VISIT, days, view).await?,
+        visits_by_hour: by_hour(EventKind::VISIT, days, view).await?,
+        requests_by_day: by_day(EventKind::PageRequest, days, view).await?,
     })
 }
 
@@ -207,7 +207,7 @@ async fn guests_since(view: &DatabaseTransaction) -> Result<Option<Date>, StoreE
 
     let first = usage_day::Entity::find()
         .filter(Day::Page.ne(""))
-        .filter(Day::Event.ne(Act::PageRequest.event()))
+        .filter(Day::Event.ne(EventKind::PageRequest.name()))
         .order_by_asc(Day::Day)
         .limit(1)
         .one(view)
@@ -223,8 +223,8 @@ async fn requests_since(view: &DatabaseTransaction) -> Result<Option<Date>, Stor
     use usage_hour::Column as Hour;
 
     let first = usage_hour::Entity::find()
-        .filter(Hour::Event.eq(Act::PageRequest.event()))
-        .filter(Hour::Detail.eq(Act::PageRequest.detail()))
+        .filter(Hour::Event.eq(EventKind::PageRequest.name()))
+        .filter(Hour::Detail.eq(EventKind::PageRequest.detail()))
         .order_by_asc(Hour::Day)
         .limit(1)
         .one(view)
@@ -257,7 +257,7 @@ impl UsageLog for SqlStore {
             let new = insert(events, untold_to, &transaction).await?;
             let is_new = |event: &&&Event| new.contains(event.insert_id().as_str());
             for event in events.iter().filter(is_new) {
-                added.add(event.day(), event.hour(), event.act(), event.page(), 1);
+                added.add(event.day(), event.hour(), event.kind(), event.page(), 1);
                 all_new.insert(event.insert_id().clone());
             }
         }
@@ -309,7 +309,13 @@ impl UsageLog for SqlStore {
         let mut added = Added::default();
         for asked in requests {
             let page = Some(asked.page);
-            added.add(asked.day, asked.hour, Act::PageRequest, page, asked.count);
+            added.add(
+                asked.day,
+                asked.hour,
+                EventKind::PageRequest,
+                page,
+                asked.count,
+            );
         }
         let transaction = self.begin_private_write().await?;
         added.write(&transaction).await?;

@@ -6,7 +6,7 @@ use domain::audit::{Actor, AuditContext};
 use domain::calendar::{Instant, parse_day};
 use domain::contact::ContactMessage;
 use domain::files::{
-    BlobId, ContentType, Description, DownloadToken, ExpectedFile, ObjectName, StoredFile,
+    BlobId, ContentType, Description, DownloadToken, FilePrecondition, ObjectName, StoredFile,
 };
 use domain::inn::Email;
 use domain::menus::{MenuFileName, MenuSetting, MenuSettings, MenuType};
@@ -114,7 +114,7 @@ pub fn upload() -> Upload {
         description: Description::default(),
         size: 2,
         md5: None,
-        expected: ExpectedFile::Any,
+        expected: FilePrecondition::Any,
         received: 0,
         state: UploadState::Active,
         touched: Instant::UNIX_EPOCH,

@@ -2,7 +2,7 @@
 
 use adapters::sql::SqlStore;
 use domain::calendar::Instant;
-use domain::usage::{Event, InsertId, Period, Said, Told};
+use domain::usage::{Event, InsertId, Period, PropertyValue, RawEvent};
 use ports::StoreError;
 use ports::UsageLog;
 
@@ -103,15 +103,15 @@ async fn an_event_that_cannot_be_read_does_not_hold_up_the_others() {
 
 /// A visit to the landing page.
 fn visit(id: &str) -> Event {
-    let page = Said::Text("home".to_owned());
-    let properties = [("entry", Said::Truth(true)), ("page", page)];
-    let told = Told {
+    let page = PropertyValue::Text("home".to_owned());
+    let properties = [("entry", PropertyValue::Bool(true)), ("page", page)];
+    let told = RawEvent {
         event: "page-view".to_owned(),
         properties: properties
             .map(|(name, said)| (name.to_owned(), said))
             .into(),
     };
-    Event::read(&told, Instant::UNIX_EPOCH, InsertId::parse(id).unwrap()).unwrap()
+    Event::from_raw(&told, Instant::UNIX_EPOCH, InsertId::parse(id).unwrap()).unwrap()
 }
 
 /// What each read says is corrupt.

@@ -183,11 +183,11 @@ impl From<&InnDetails> for Site {
                 .collect(),
             imprint: (&house.imprint).into(),
             counting: Counting {
-                kept_days: house.counting.kept_days,
-                told_to: house.counting.told_to.clone(),
+                kept_days: house.counting.retention_days,
+                told_to: house.counting.forwarded_to.clone(),
                 requests: house.counting.requests,
             },
-            message_months: house.message_months,
+            message_months: house.message_retention_months,
         }
     }
 }

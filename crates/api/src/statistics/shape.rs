@@ -376,14 +376,14 @@ impl Example for Statistics {
             after: usage::Sums::default(),
         };
         let home = Some(usage::Page::Home);
-        let menu = usage::Act::MenuOpened(menus::MenuType::Food);
-        counted.now.totals = [((usage::Act::VISIT, home), 12), ((menu, home), 4)].into();
+        let menu = usage::EventKind::MenuOpened(menus::MenuType::Food);
+        counted.now.totals = [((usage::EventKind::VISIT, home), 12), ((menu, home), 4)].into();
         counted.now.visits_by_day = [(last, 12)].into();
         counted.now.visits_by_hour = [(11, 12)].into();
-        counted.before.totals = [((usage::Act::VISIT, home), 9), ((menu, home), 2)].into();
+        counted.before.totals = [((usage::EventKind::VISIT, home), 9), ((menu, home), 2)].into();
         counted.before.visits_by_day = [(date!(2026 - 11 - 14), 9)].into();
         counted.before.visits_by_hour = [(18, 9)].into();
-        counted.after.totals = [((usage::Act::VISIT, home), 3), ((menu, home), 1)].into();
+        counted.after.totals = [((usage::EventKind::VISIT, home), 3), ((menu, home), 1)].into();
         Self::of(&counted, false)
     }
 }

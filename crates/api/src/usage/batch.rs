@@ -3,7 +3,7 @@
 use std::borrow::Cow;
 
 use base64::{Engine, engine::general_purpose::STANDARD};
-use domain::usage::{Said, Told};
+use domain::usage::{PropertyValue, RawEvent};
 use percent_encoding::percent_decode;
 use serde_json::{Map, Value, value::RawValue};
 
@@ -88,14 +88,14 @@ fn unit(escape: &str) -> Option<u16> {
 
 /// An event as a client tells it. What has no name is no event that anybody knows.
 #[must_use]
-pub fn told(event: Object) -> Told {
+pub fn told(event: Object) -> RawEvent {
     let mut event = event;
     let properties = match event.remove("properties") {
         Some(Value::Object(properties)) => properties,
         _ => Object::new(),
     };
     let properties = properties.into_iter();
-    Told {
+    RawEvent {
         event: event
             .get("event")
             .and_then(Value::as_str)
@@ -107,16 +107,16 @@ pub fn told(event: Object) -> Told {
     }
 }
 
-fn said(value: Value) -> Option<Said> {
+fn said(value: Value) -> Option<PropertyValue> {
     match value {
         Value::Null => None,
-        Value::Bool(truth) => Some(Said::Truth(truth)),
+        Value::Bool(truth) => Some(PropertyValue::Bool(truth)),
         Value::Number(number) => {
-            let whole = number.as_i64().map(Said::Whole);
-            whole.or_else(|| number.as_f64().map(Said::Number))
+            let whole = number.as_i64().map(PropertyValue::Int);
+            whole.or_else(|| number.as_f64().map(PropertyValue::Float))
         }
-        Value::String(text) => Some(Said::Text(text)),
-        nested => Some(Said::Text(nested.to_string())),
+        Value::String(text) => Some(PropertyValue::Text(text)),
+        nested => Some(PropertyValue::Text(nested.to_string())),
     }
 }
 
@@ -265,19 +265,19 @@ mod tests {
         let body = r#"{"event":"x","properties":{"a":"b","c":true,"d":1.5,"g":7,"e":null,"f":["g",{"h":1}]}}"#;
         let [event] = <[Object; 1]>::try_from(read(body.as_bytes()).unwrap()).unwrap();
         let said = told(event).properties;
-        let text = |text: &str| Said::Text(text.to_owned());
+        let text = |text: &str| PropertyValue::Text(text.to_owned());
         let expected = [
             ("a", text("b")),
-            ("c", Said::Truth(true)),
-            ("d", Said::Number(1.5)),
-            ("g", Said::Whole(7)),
+            ("c", PropertyValue::Bool(true)),
+            ("d", PropertyValue::Float(1.5)),
+            ("g", PropertyValue::Int(7)),
             ("f", text(r#"["g",{"h":1}]"#)),
         ];
         let expected = expected.map(|(name, said)| (name.to_owned(), said));
         assert_eq!(said, expected.into());
         for body in [r#"{"properties":[]}"#, r#"{"event":7}"#, "{}"] {
             let [event] = <[Object; 1]>::try_from(read(body.as_bytes()).unwrap()).unwrap();
-            let Told { event, properties } = told(event);
+            let RawEvent { event, properties } = told(event);
             assert_eq!((event.as_str(), properties.len()), ("", 0), "{body}");
         }
     }

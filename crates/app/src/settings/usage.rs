@@ -1,7 +1,7 @@
 //! Usage counting and forwarding.
 
 use adapters::analytics::AnalyticsAddress;
-use domain::{accounts::Password, inn::Counting};
+use domain::{accounts::Password, inn::UsageCounting};
 use services::usage::UsageRules;
 use time::Duration;
 
@@ -34,10 +34,10 @@ pub(super) fn analytics(values: &Values<'_>) -> Result<Option<AnalyticsSettings>
     Ok(Some(AnalyticsSettings { address, token }))
 }
 
-pub(super) fn counting(rules: UsageRules, analytics: Option<&AnalyticsSettings>) -> Counting {
-    Counting {
-        kept_days: u16::try_from(rules.kept_for.whole_days()).unwrap_or(u16::MAX),
-        told_to: analytics.map(|service| service.address.host().to_owned()),
+pub(super) fn counting(rules: UsageRules, analytics: Option<&AnalyticsSettings>) -> UsageCounting {
+    UsageCounting {
+        retention_days: u16::try_from(rules.kept_for.whole_days()).unwrap_or(u16::MAX),
+        forwarded_to: analytics.map(|service| service.address.host().to_owned()),
         requests: rules.counts_requests,
     }
 }

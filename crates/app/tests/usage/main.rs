@@ -18,7 +18,7 @@ use std::{sync::Arc, time::Duration};
 
 use base64::{Engine, engine::general_purpose::STANDARD};
 use common::{TestServer, header};
-use domain::usage::{Act, Page, Period, Sums};
+use domain::usage::{EventKind, Page, Period, Sums};
 use ports::UsageLog;
 use reqwest::Response;
 use serde_json::{Value, json};
@@ -62,13 +62,13 @@ async fn sums(inn: &TestServer) -> Sums {
     inn.store.statistics(week).await.unwrap().now
 }
 
-async fn counted(inn: &TestServer, act: Act, page: Page) -> u64 {
+async fn counted(inn: &TestServer, act: EventKind, page: Page) -> u64 {
     let totals = sums(inn).await.totals;
     totals.get(&(act, Some(page))).copied().unwrap_or_default()
 }
 
 async fn calls_at_home(inn: &TestServer) -> u64 {
-    counted(inn, Act::Call, Page::Home).await
+    counted(inn, EventKind::Call, Page::Home).await
 }
 
 async fn refused(response: Response, status: u16, kind: &str) {
@@ -127,7 +127,7 @@ async fn what_is_not_in_the_list_is_taken_and_not_kept() {
     let response = send(&inn, TRACK, batch.to_string(), &[JSON]).await;
     assert_eq!(response.status(), 200);
     let totals = sums(&inn).await.totals;
-    assert_eq!(totals, [((Act::Call, Some(Page::Home)), 1)].into());
+    assert_eq!(totals, [((EventKind::Call, Some(Page::Home)), 1)].into());
     let nothing = send(&inn, TRACK, "[]".to_owned(), &[JSON]).await;
     assert_eq!(nothing.status(), 200);
     writer.shut_down().await;

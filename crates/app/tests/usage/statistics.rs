@@ -1,6 +1,6 @@
 //! Page requests, and what staff read of all that was counted.
 
-use domain::usage::{Act, Page, Sums};
+use domain::usage::{EventKind, Page, Sums};
 use reqwest::Method;
 use serde_json::{Value, json};
 
@@ -36,8 +36,8 @@ async fn page_requests_are_counted_of_pages_that_guests_ask_for() {
     start_writer(&inn).shut_down().await;
     let totals = sums(&inn).await.totals;
     let expected = [
-        ((Act::PageRequest, Some(Page::Home)), 2),
-        ((Act::PageRequest, Some(Page::Kitchen)), 1),
+        ((EventKind::PageRequest, Some(Page::Home)), 2),
+        ((EventKind::PageRequest, Some(Page::Kitchen)), 1),
     ];
     assert_eq!(totals, expected.into());
 }

@@ -7,14 +7,11 @@ id!(
     MessageId, InvalidMessageId, "a message"
 );
 
-/// What staff have done about a message.
+/// The progress of staff.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum MessageState {
-    /// Not read yet.
     Unread,
-    /// Read by staff.
     Read,
-    /// Answered by staff.
     Answered,
 }
 
@@ -29,29 +26,24 @@ impl MessageState {
     }
 }
 
-/// A message as the house keeps it.
+/// A stored message.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct ReceivedMessage {
-    /// Its number.
     pub id: MessageId,
-    /// When it came.
     pub received: Instant,
-    /// What the guest sent.
     pub message: ContactMessage,
-    /// How far its mail has come.
     pub delivery: Delivery,
-    /// What staff have done about it.
     pub state: MessageState,
 }
 
 impl ReceivedMessage {
-    /// A message that has just come: its mail is due at once, and it is unread.
+    /// An unread message whose mail is due.
     pub fn new(id: MessageId, received: Instant, message: ContactMessage) -> Self {
         Self {
             id,
             received,
             message,
-            delivery: Delivery::due_at_once(received),
+            delivery: Delivery::new(received),
             state: MessageState::Unread,
         }
     }
@@ -62,9 +54,9 @@ mod tests {
     use super::*;
 
     #[test]
-    fn an_answer_is_not_lost_when_somebody_else_marks_the_message_as_read() {
+    fn reading_does_not_reset_an_answered_message() {
         use MessageState::{Answered, Read, Unread};
-        for (was, mark, is) in [
+        for (state, mark, expected) in [
             (Unread, Read, Read),
             (Unread, Answered, Answered),
             (Read, Unread, Unread),
@@ -72,7 +64,7 @@ mod tests {
             (Answered, Read, Answered),
             (Answered, Unread, Unread),
         ] {
-            assert_eq!(was.marked(mark), is, "{was:?} {mark:?}");
+            assert_eq!(state.marked(mark), expected, "{state:?} {mark:?}");
         }
     }
 }

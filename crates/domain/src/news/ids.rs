@@ -34,7 +34,7 @@ pub fn next_id(
     }
 }
 
-/// The sort order the form proposes for a new entry: the count of existing entries plus one (specification §9).
+/// The suggested sort order of a new entry: the number of entries plus one (specification §9).
 pub fn proposed_sort_order(existing_entries: usize) -> SortOrder {
     i64::try_from(existing_entries)
         .ok()
@@ -61,7 +61,7 @@ mod tests {
 
     /// `sort order, used: ids ever used`.
     #[test]
-    fn the_id_of_a_new_entry() {
+    fn uses_the_sort_order_or_the_next_id() {
         check_answers(
             "
             1, used:                => 1
@@ -96,7 +96,7 @@ mod tests {
     }
 
     #[test]
-    fn the_form_proposes_the_next_order() {
+    fn suggests_the_next_sort_order() {
         assert_eq!(proposed_sort_order(0), order(1));
         assert_eq!(proposed_sort_order(6), order(7));
         assert_eq!(proposed_sort_order(usize::MAX), order(SortOrder::MAX));
@@ -116,7 +116,7 @@ mod tests {
 
     proptest! {
         #[test]
-        fn no_id_is_given_out_twice_and_no_entry_overwritten(steps in steps()) {
+        fn never_reuses_an_id(steps in steps()) {
             let mut ever_used: Vec<NewsId> = Vec::new();
             let mut entries: BTreeMap<NewsId, usize> = BTreeMap::new();
             for (number, step) in steps.into_iter().enumerate() {
@@ -126,7 +126,7 @@ mod tests {
                         let was_used = |id| ever_used.contains(&id);
                         let id = next_id(order(asked), highest, was_used).unwrap();
 
-                        prop_assert!(!ever_used.contains(&id), "{id:?} was given out before");
+                        prop_assert!(!ever_used.contains(&id), "{id:?} was used before");
                         let expected = if ever_used.contains(&NewsId::from(order(asked))) {
                             highest.unwrap().get() + 1
                         } else {

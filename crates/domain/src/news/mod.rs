@@ -1,5 +1,3 @@
-//! News of the house: what an entry is, how it is written and changed, and who sees it when.
-
 mod board;
 mod draft;
 mod edit;
@@ -10,7 +8,7 @@ mod pictures;
 mod trash;
 mod values;
 
-pub use board::{NotReordered, OrderedBoard, board, in_order};
+pub use board::{NewsOrderError, OrderedBoard, in_order, visible_entries};
 pub use draft::NewsDraft;
 pub use edit::{NewsEdit, ShowUntil};
 pub use entry::NewsEntry;

@@ -16,8 +16,8 @@ impl SpecialDayId {
 }
 
 #[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
-#[error("the last day lies before the first")]
-pub struct EndsBeforeItStarts;
+#[error("the last day is before the first")]
+pub struct EndBeforeStart;
 
 /// A day or a range of days with its own hours.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -38,7 +38,7 @@ impl SpecialDay {
         until: Date,
         label: Label,
         hours: DayHours,
-    ) -> Result<Self, EndsBeforeItStarts> {
+    ) -> Result<Self, EndBeforeStart> {
         SpecialDayDraft::new(from, until, label, hours).map(|draft| Self::new(id, draft))
     }
 

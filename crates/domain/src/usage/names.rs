@@ -1,8 +1,6 @@
-//! The names that events may carry, each list closed.
-
-/// Defines a closed list of names, as they are written on the wire and in the store.
+/// Defines an enum with the names of its variants in the API and the database.
 macro_rules! names {
-    ($(#[$meta:meta])* $name:ident: $($(#[$doc:meta])* $variant:ident $written:literal,)+) => {
+    ($(#[$meta:meta])* $name:ident: $($(#[$doc:meta])* $variant:ident $text:literal,)+) => {
         $(#[$meta])*
         #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
         pub enum $name {
@@ -10,75 +8,56 @@ macro_rules! names {
         }
 
         impl $name {
-            /// All of them.
             pub const ALL: &'static [Self] = &[$(Self::$variant),+];
 
-            /// How it is written.
             pub fn name(self) -> &'static str {
                 match self {
-                    $(Self::$variant => $written,)+
+                    $(Self::$variant => $text,)+
                 }
             }
 
-            /// The one that is written so; `None` when none is.
-            pub fn parse(written: &str) -> Option<Self> {
-                Self::ALL.iter().copied().find(|name| name.name() == written)
+            pub fn parse(text: &str) -> Option<Self> {
+                Self::ALL.iter().copied().find(|name| name.name() == text)
             }
         }
     };
 }
 
 names! {
-    /// A page for guests. The front has the same names, in `frontend/src/paths.ts`.
+    /// A public page. The front end has the same names in `frontend/src/paths.ts`.
     Page:
     /// The landing page.
     Home "home",
-    /// The kitchen.
     Kitchen "kitchen",
-    /// The house and its rooms.
     Venue "venue",
-    /// Where the house is, and its form.
     Contact "contact",
-    /// Jobs.
     Jobs "jobs",
-    /// The legal notice.
     Imprint "imprint",
-    /// Cookies and privacy.
     CookiePolicy "cookiePolicy",
-    /// The page of those who are lost.
     NotFound "notFound",
 }
 
 names! {
-    /// A language of the pages.
     Language:
-    /// German.
     German "de",
-    /// English.
     English "en",
 }
 
 names! {
-    /// Pictures or cards that are turned.
     Carousel:
-    /// The pictures of the house, at the top.
+    /// The pictures at the top.
     Hero "hero",
-    /// The news.
     News "news",
-    /// The places, on the landing page.
+    /// On the landing page.
     Places "places",
-    /// The rooms, on the page of the house.
+    /// On the venue page.
     Venue "venue",
 }
 
 names! {
-    /// What staff did to a news entry.
-    Change:
-    /// Wrote it.
+    NewsChange:
     Create "create",
-    /// Changed it.
     Edit "edit",
-    /// Took it off the board.
     Delete "delete",
 }
 
@@ -88,7 +67,7 @@ mod tests {
     use crate::table::check_answers;
 
     #[test]
-    fn a_page_has_the_name_it_has_in_the_front() {
+    fn parses_page_names() {
         check_answers(
             "
             home         => Home
@@ -109,7 +88,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_written_is_read_again() {
+    fn parses_its_names() {
         fn check<T: Copy + PartialEq + std::fmt::Debug>(
             all: &[T],
             name: impl Fn(T) -> &'static str,
@@ -123,6 +102,6 @@ mod tests {
         check(Page::ALL, Page::name, Page::parse);
         check(Language::ALL, Language::name, Language::parse);
         check(Carousel::ALL, Carousel::name, Carousel::parse);
-        check(Change::ALL, Change::name, Change::parse);
+        check(NewsChange::ALL, NewsChange::name, NewsChange::parse);
     }
 }

@@ -1,35 +1,30 @@
-//! Days in a row that are looked at together.
-
 use time::{Date, Duration};
 
-/// How far back is looked: the last so many days.
+/// The length of a statistics period.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Period {
-    /// Seven days.
     Week,
-    /// Thirty days.
+    /// 30 days.
     Month,
     /// 365 days.
     Year,
 }
 
-/// Not a number of days that is looked back.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
 #[error("not 7, 30 or 365")]
 pub struct InvalidPeriod;
 
 impl Period {
-    /// All of them.
     pub const ALL: [Self; 3] = [Self::Week, Self::Month, Self::Year];
 
-    /// The period of so many days.
+    /// Accepts 7, 30 and 365.
     pub fn parse(days: u32) -> Result<Self, InvalidPeriod> {
         let mut all = Self::ALL.into_iter();
         all.find(|period| u32::from(period.length()) == days)
             .ok_or(InvalidPeriod)
     }
 
-    /// How many days it has.
+    /// In days.
     pub fn length(self) -> u16 {
         match self {
             Self::Week => 7,
@@ -38,19 +33,19 @@ impl Period {
         }
     }
 
-    /// The period that ends with a day, which belongs to it.
+    /// The period whose last day is `last`.
     pub fn until(self, last: Date) -> Days {
         let length = self.length();
         Days { last, length }
     }
 
-    /// The period that ends with the day before `today`: today is not over, and nothing to hold against a whole day.
+    /// The period that ends yesterday, because today is incomplete.
     pub fn up_to(self, today: Date) -> Days {
         self.until(back(today, 1))
     }
 }
 
-/// Calendar days in a row, at least one.
+/// Consecutive calendar days, at least one.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Days {
     last: Date,
@@ -58,40 +53,38 @@ pub struct Days {
 }
 
 impl Days {
-    /// How many they are.
     pub fn length(self) -> u16 {
         self.length
     }
 
-    /// The first day.
     pub fn first(self) -> Date {
         back(self.last, self.length.saturating_sub(1))
     }
 
-    /// The last day, which belongs to them.
+    /// The last day, included.
     pub fn last(self) -> Date {
         self.last
     }
 
-    /// As many days as these, directly before them.
+    /// The period of the same length that ends the day before.
     pub fn before(self) -> Self {
         let last = back(self.last, self.length);
         Self { last, ..self }
     }
 
-    /// The one day directly after them.
+    /// The day after the last.
     pub fn after(self) -> Self {
         let last = self.last.saturating_add(Duration::DAY);
         Self { last, length: 1 }
     }
 
-    /// The day that one of these is held against: the same weekday, as many whole weeks earlier as these days have. At an
-    /// inn that has its days of rest a Sunday is no Friday.
+    /// The day to compare with: the same weekday, as many whole weeks earlier as the period has, because visits depend on the
+    /// weekday.
     pub fn weeks_before(self, day: Date) -> Date {
         back(day, self.length / 7 * 7)
     }
 
-    /// Each day, the first one first.
+    /// In ascending order.
     pub fn each(self) -> impl Iterator<Item = Date> {
         let ago = (0..self.length).rev();
         ago.map(move |days| back(self.last, days))
@@ -108,9 +101,9 @@ mod tests {
     use crate::calendar::{parse_day, write_day};
     use crate::table::check_answers;
 
-    /// `period, today => these days | those before`. Days are those of the calendar, however many hours they have.
+    /// `period, today => first and last day | those of the period before`.
     #[test]
-    fn periods_and_those_before() {
+    fn periods_and_the_ones_before() {
         check_answers(
             "
             7   2026-11-22 => 2026-11-15 2026-11-21 | 2026-11-08 2026-11-14
@@ -152,7 +145,7 @@ mod tests {
     }
 
     #[test]
-    fn there_are_three_periods() {
+    fn accepts_three_lengths() {
         for days in 0..1000 {
             let period = Period::parse(days).ok();
             assert_eq!(period.is_some(), [7, 30, 365].contains(&days), "{days}");
@@ -160,7 +153,7 @@ mod tests {
     }
 
     #[test]
-    fn the_beginning_of_the_calendar_is_no_trap() {
+    fn saturates_at_the_first_date() {
         let days = Period::Year.until(Date::MIN);
         assert_eq!(
             (days.first(), days.before().first()),

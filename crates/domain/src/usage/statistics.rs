@@ -1,118 +1,100 @@
-//! What staff read of it: one period against the one before.
-
 use std::collections::BTreeMap;
 
 use time::Date;
 
-use super::act::Act;
+use super::kind::EventKind;
 use super::names::Page;
 use super::period::Days;
 use super::sums::Sums;
 use crate::menus::MenuType;
 
-/// How often in a period, and how often in the one before.
+/// The counts of a period and of the period before.
 #[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
 pub struct Compared {
-    /// In this one; `None` when nothing was counted yet on any of its days.
+    /// `None` if counting began after the period.
     pub now: Option<u64>,
-    /// In the one before; `None` unless it was counted from its first day on, because a part is nothing to compare with.
+    /// `None` unless counting began on the first day of the period before or earlier.
     pub before: Option<u64>,
 }
 
-/// Something that staff want to know the number of.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Figure {
-    /// Visits that began: page views with which nothing had been seen for half an hour.
+    /// Page views after half an hour without one.
     Visits,
-    /// Page views, the first of a visit among them.
     PageViews,
-    /// Calls.
     Calls,
-    /// Mails that were begun.
     Mails,
-    /// Reservations that were begun.
     Reservations,
-    /// Mails about the regulars' table that were begun.
     Stammtisch,
-    /// How often the map was opened.
     MapsOpened,
-    /// How often another language was chosen.
     LanguageChanges,
-    /// How often pictures or cards were turned.
     CarouselsUsed,
-    /// How often any menu was opened.
+    /// Of all menus.
     MenusOpened,
-    /// How often this menu was opened.
     MenuOpened(MenuType),
-    /// Pages that were asked for, counted without consent because nothing but the page is known.
+    /// Counted without consent, because only the page is known.
     PageRequests,
 }
 
 impl Figure {
-    /// Whether an act counts for this figure.
-    pub fn has(self, act: Act) -> bool {
+    pub fn includes(self, kind: EventKind) -> bool {
         match self {
-            Self::Visits => act == Act::VISIT,
-            Self::PageViews => matches!(act, Act::PageView { .. }),
-            Self::Calls => act == Act::Call,
-            Self::Mails => act == Act::Mail,
-            Self::Reservations => act == Act::Reservation,
-            Self::Stammtisch => act == Act::Stammtisch,
-            Self::MapsOpened => act == Act::MapOpened,
-            Self::LanguageChanges => matches!(act, Act::LanguageChanged(_)),
-            Self::CarouselsUsed => matches!(act, Act::CarouselUsed(_)),
-            Self::MenusOpened => matches!(act, Act::MenuOpened(_)),
-            Self::MenuOpened(kind) => act == Act::MenuOpened(kind),
-            Self::PageRequests => act == Act::PageRequest,
+            Self::Visits => kind == EventKind::VISIT,
+            Self::PageViews => matches!(kind, EventKind::PageView { .. }),
+            Self::Calls => kind == EventKind::Call,
+            Self::Mails => kind == EventKind::Mail,
+            Self::Reservations => kind == EventKind::Reservation,
+            Self::Stammtisch => kind == EventKind::Stammtisch,
+            Self::MapsOpened => kind == EventKind::MapOpened,
+            Self::LanguageChanges => matches!(kind, EventKind::LanguageChanged(_)),
+            Self::CarouselsUsed => matches!(kind, EventKind::CarouselUsed(_)),
+            Self::MenusOpened => matches!(kind, EventKind::MenuOpened(_)),
+            Self::MenuOpened(menu) => kind == EventKind::MenuOpened(menu),
+            Self::PageRequests => kind == EventKind::PageRequest,
         }
     }
 }
 
-/// A period against the one before, and the day after it apart.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Statistics {
-    /// The days of the period.
     pub days: Days,
-    /// The first day on which something was counted that guests did; `None` when nothing was. A client that keeps the wrong
-    /// time, or lies about it, moves it by as much as events may be late, and no further.
+    /// The first day with an event of guests. Wrong clocks of clients move it by at most the maximum age of events.
     pub guests_since: Option<Date>,
-    /// The first day on which page requests were counted; `None` when none was.
+    /// The first day with a page request.
     pub requests_since: Option<Date>,
-    /// What was done in the period.
     pub now: Sums,
-    /// What was done in the one before.
+    /// The period before.
     pub before: Sums,
-    /// What was done on the day after the period. That is today, which is not over, where the period ends yesterday.
+    /// The day after the period: today if the period ends yesterday.
     pub after: Sums,
 }
 
 impl Statistics {
-    /// A figure, over all pages.
+    /// Over all pages.
     pub fn figure(&self, figure: Figure) -> Compared {
         self.compared(self.since(figure), |sums| total(sums, figure, None))
     }
 
-    /// A figure of one page.
     pub fn on_page(&self, figure: Figure, page: Page) -> Compared {
         self.compared(self.since(figure), |sums| total(sums, figure, Some(page)))
     }
 
-    /// A figure on the day after the period.
+    /// On the day after the period, over all pages.
     pub fn after(&self, figure: Figure) -> u64 {
         total(&self.after, figure, None)
     }
 
-    /// Visits by day: each day of the period against the same weekday some weeks earlier.
+    /// Each day of the period is compared with the same weekday some weeks earlier.
     pub fn visits_by_day(&self) -> Vec<(Date, Compared)> {
         self.by_day(self.guests_since, |sums| &sums.visits_by_day)
     }
 
-    /// Page requests by day, likewise.
+    /// Like [`visits_by_day`](Self::visits_by_day).
     pub fn requests_by_day(&self) -> Vec<(Date, Compared)> {
         self.by_day(self.requests_since, |sums| &sums.requests_by_day)
     }
 
-    /// Visits by the hour of the day, 0 to 23.
+    /// By hour, 0 to 23.
     pub fn visits_by_hour(&self) -> Vec<(u8, Compared)> {
         let visits =
             |sums: &Sums, hour| sums.visits_by_hour.get(&hour).copied().unwrap_or_default();
@@ -135,7 +117,7 @@ impl Statistics {
         }
     }
 
-    /// The day that one is held against may be one of the period itself.
+    /// The day to compare with may be in the period itself.
     fn by_day(
         &self,
         since: Option<Date>,
@@ -157,11 +139,12 @@ impl Statistics {
     }
 }
 
-/// A figure of one page, or of all together.
+/// Over all pages if `page` is `None`.
 fn total(sums: &Sums, figure: Figure, page: Option<Page>) -> u64 {
-    let counts = |act: Act, on: Option<Page>| figure.has(act) && (page.is_none() || on == page);
+    let counts =
+        |kind: EventKind, on: Option<Page>| figure.includes(kind) && (page.is_none() || on == page);
     let counted = sums.totals.iter();
-    let counted = counted.filter(|((act, on), _)| counts(*act, *on));
+    let counted = counted.filter(|((kind, on), _)| counts(*kind, *on));
     counted.fold(0, |sum, (_, count)| sum.saturating_add(*count))
 }
 
@@ -178,15 +161,15 @@ mod tests {
         let (home, kitchen) = (Some(Page::Home), Some(Page::Kitchen));
         let now = Sums {
             totals: [
-                ((Act::VISIT, home), 3),
-                ((Act::PageView { entry: false }, kitchen), 4),
-                ((Act::MenuOpened(MenuType::Food), kitchen), 2),
-                ((Act::MenuOpened(MenuType::Gansl), home), 1),
-                ((Act::Call, home), 7),
-                ((Act::LanguageChanged(Language::English), home), 1),
-                ((Act::CarouselUsed(Carousel::Hero), home), 8),
-                ((Act::SignIn, None), 9),
-                ((Act::PageRequest, home), 20),
+                ((EventKind::VISIT, home), 3),
+                ((EventKind::PageView { entry: false }, kitchen), 4),
+                ((EventKind::MenuOpened(MenuType::Food), kitchen), 2),
+                ((EventKind::MenuOpened(MenuType::Gansl), home), 1),
+                ((EventKind::Call, home), 7),
+                ((EventKind::LanguageChanged(Language::English), home), 1),
+                ((EventKind::CarouselUsed(Carousel::Hero), home), 8),
+                ((EventKind::SignIn, None), 9),
+                ((EventKind::PageRequest, home), 20),
             ]
             .into(),
             visits_by_day: [(date!(2026 - 11 - 15), 1), (date!(2026 - 11 - 21), 2)].into(),
@@ -194,13 +177,21 @@ mod tests {
             requests_by_day: [(date!(2026 - 11 - 21), 20)].into(),
         };
         let before = Sums {
-            totals: [((Act::VISIT, kitchen), 5), ((Act::Mail, home), 2)].into(),
+            totals: [
+                ((EventKind::VISIT, kitchen), 5),
+                ((EventKind::Mail, home), 2),
+            ]
+            .into(),
             visits_by_day: [(date!(2026 - 11 - 14), 5)].into(),
             visits_by_hour: [(0, 5)].into(),
             requests_by_day: [].into(),
         };
         let after = Sums {
-            totals: [((Act::VISIT, home), 6), ((Act::PageRequest, home), 30)].into(),
+            totals: [
+                ((EventKind::VISIT, home), 6),
+                ((EventKind::PageRequest, home), 30),
+            ]
+            .into(),
             visits_by_day: [(date!(2026 - 11 - 22), 6)].into(),
             visits_by_hour: [(9, 6)].into(),
             requests_by_day: [(date!(2026 - 11 - 22), 30)].into(),
@@ -215,14 +206,14 @@ mod tests {
         }
     }
 
-    /// As tables have it: "3 5", and a dash for what was not counted.
-    fn written(Compared { now, before }: Compared) -> String {
+    /// `now before`; a dash for `None`.
+    fn format_counts(Compared { now, before }: Compared) -> String {
         let count = |count: Option<u64>| count.map_or("–".to_owned(), |count| count.to_string());
         format!("{} {}", count(now), count(before))
     }
 
     #[test]
-    fn figures_over_all_pages_and_of_one() {
+    fn figures_of_all_pages_and_of_one_page() {
         let figures = [
             Figure::Visits,
             Figure::PageViews,
@@ -257,8 +248,8 @@ mod tests {
                 let named = |figure: &Figure| format!("{figure:?}") == name;
                 let figure = figures.into_iter().find(named).unwrap();
                 let statistics = statistics();
-                let all = written(statistics.figure(figure));
-                let kitchen = written(statistics.on_page(figure, Page::Kitchen));
+                let all = format_counts(statistics.figure(figure));
+                let kitchen = format_counts(statistics.on_page(figure, Page::Kitchen));
                 let after = statistics.after(figure);
                 format!("{name} {all}, kitchen {kitchen}, then {after}")
             },
@@ -266,23 +257,26 @@ mod tests {
     }
 
     #[test]
-    fn every_day_and_hour_has_its_row() {
+    fn includes_days_and_hours_without_events() {
         let statistics = statistics();
         let by_day = statistics.visits_by_day();
-        let visits: Vec<_> = by_day.iter().map(|(_, visits)| written(*visits)).collect();
+        let visits: Vec<_> = by_day
+            .iter()
+            .map(|(_, visits)| format_counts(*visits))
+            .collect();
         assert_eq!(visits, ["1 0", "0 0", "0 0", "0 0", "0 0", "0 0", "2 5"]);
         let days = by_day.iter().map(|(day, _)| *day);
         assert!(days.eq(statistics.days.each()));
         let by_hour = statistics.visits_by_hour();
         let hours = by_hour.iter().map(|(hour, _)| *hour);
         assert!(hours.eq(0..24));
-        assert_eq!(written(by_hour[0].1), "0 5");
-        assert_eq!(written(by_hour[11].1), "3 0");
+        assert_eq!(format_counts(by_hour[0].1), "0 5");
+        assert_eq!(format_counts(by_hour[11].1), "3 0");
     }
 
-    /// Thirty days are no whole weeks: the day before is then the one four weeks earlier, also where the period has it itself.
+    /// 30 days are compared with four weeks earlier, which may be in the period itself.
     #[test]
-    fn a_day_is_held_against_the_same_weekday() {
+    fn compares_days_with_the_same_weekday() {
         let mut statistics = Statistics {
             days: Period::Month.until(date!(2026 - 11 - 21)),
             ..statistics()
@@ -297,14 +291,14 @@ mod tests {
         statistics.before.visits_by_day =
             [(date!(2026 - 10 - 22), 4), (date!(2026 - 10 - 23), 5)].into();
         let by_day: BTreeMap<_, _> = statistics.visits_by_day().into_iter().collect();
-        assert_eq!(written(by_day[&date!(2026 - 11 - 19)]), "0 4");
-        assert_eq!(written(by_day[&date!(2026 - 11 - 20)]), "8 5");
-        assert_eq!(written(by_day[&date!(2026 - 11 - 21)]), "9 7");
+        assert_eq!(format_counts(by_day[&date!(2026 - 11 - 19)]), "0 4");
+        assert_eq!(format_counts(by_day[&date!(2026 - 11 - 20)]), "8 5");
+        assert_eq!(format_counts(by_day[&date!(2026 - 11 - 21)]), "9 7");
     }
 
     /// `counted since => the period and the one before; its first, second and last day with those a week earlier`
     #[test]
-    fn what_was_not_counted_is_not_nought() {
+    fn days_before_counting_began_have_no_count() {
         check_answers(
             "
             never      => – –; – –, – –, – –; – –
@@ -325,26 +319,28 @@ mod tests {
                 };
                 let days = statistics.visits_by_day();
                 let days = [0, 1, 6]
-                    .map(|place: usize| written(days[place].1))
+                    .map(|place: usize| format_counts(days[place].1))
                     .join(", ");
-                let visits = written(statistics.figure(Figure::Visits));
-                let at_eleven = written(statistics.visits_by_hour()[11].1);
+                let visits = format_counts(statistics.figure(Figure::Visits));
+                let at_eleven = format_counts(statistics.visits_by_hour()[11].1);
                 format!("{visits}; {days}; {at_eleven}")
             },
         );
     }
 
-    /// Whatever of the two was counted first.
     #[test]
     fn page_requests_have_a_first_day_of_their_own() {
         let statistics = Statistics {
             guests_since: None,
             ..statistics()
         };
-        assert_eq!(written(statistics.figure(Figure::Visits)), "– –");
-        assert_eq!(written(statistics.figure(Figure::PageRequests)), "20 –");
+        assert_eq!(format_counts(statistics.figure(Figure::Visits)), "– –");
+        assert_eq!(
+            format_counts(statistics.figure(Figure::PageRequests)),
+            "20 –"
+        );
         let by_day = statistics.requests_by_day();
-        assert_eq!(written(by_day[5].1), "– –");
-        assert_eq!(written(by_day[6].1), "20 –");
+        assert_eq!(format_counts(by_day[5].1), "– –");
+        assert_eq!(format_counts(by_day[6].1), "20 –");
     }
 }

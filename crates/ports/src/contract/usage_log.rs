@@ -5,8 +5,8 @@ use std::collections::BTreeMap;
 use domain::calendar::Instant;
 use domain::menus::MenuType;
 use domain::usage::{
-    Act, Carousel, Days, Event, InsertId, Language, Page, PageRequests, Period, Said, Statistics,
-    Sums, Told,
+    Carousel, Days, Event, EventKind, InsertId, Language, Page, PageRequests, Period,
+    PropertyValue, RawEvent, Statistics, Sums,
 };
 use futures::future::join_all;
 use time::{Duration, Month};
@@ -39,7 +39,7 @@ macro_rules! usage_log_contract {
 
 /// Every act, on its page.
 pub async fn sums_up_every_act(house: &impl UsageLog) {
-    let acts = Act::all().filter(|act| *act != Act::PageRequest);
+    let acts = EventKind::all().filter(|act| *act != EventKind::PageRequest);
     let events: Vec<_> = acts
         .enumerate()
         .map(|(number, act)| event(&number.to_string(), act, Page::Kitchen, at()))
@@ -47,7 +47,7 @@ pub async fn sums_up_every_act(house: &impl UsageLog) {
     assert_eq!(append(house, &events).await, events.len());
     let expected = events
         .iter()
-        .map(|event| ((event.act(), event.page()), 1))
+        .map(|event| ((event.kind(), event.page()), 1))
         .collect();
     assert_eq!(week(house, at()).await.totals, expected);
 }
@@ -72,7 +72,7 @@ pub async fn sums_up_by_vienna_days_and_hours(house: &impl UsageLog) {
     let visits: Vec<_> = moments
         .iter()
         .enumerate()
-        .map(|(number, at)| event(&number.to_string(), Act::VISIT, Page::Home, *at))
+        .map(|(number, at)| event(&number.to_string(), EventKind::VISIT, Page::Home, *at))
         .collect();
     append(house, &visits).await;
     let year = Period::Year.until(day("2027-01-01"));
@@ -94,28 +94,28 @@ pub async fn sums_up_by_vienna_days_and_hours(house: &impl UsageLog) {
 
 /// By its id, whatever else it says the second time.
 pub async fn keeps_an_event_once(house: &impl UsageLog) {
-    let first = event("a-1", Act::Call, Page::Home, at());
+    let first = event("a-1", EventKind::Call, Page::Home, at());
     assert_eq!(append(house, std::slice::from_ref(&first)).await, 1);
     assert_eq!(append(house, &[first]).await, 0);
-    let later = event("a-1", Act::VISIT, Page::Venue, at() + Duration::HOUR);
-    let other = event("A-1", Act::Call, Page::Home, at());
+    let later = event("a-1", EventKind::VISIT, Page::Venue, at() + Duration::HOUR);
+    let other = event("A-1", EventKind::Call, Page::Home, at());
     let new = house.append(&[later, other.clone()], None).await.unwrap();
     assert_eq!(new, [other.insert_id().clone()].into());
     let totals = week(house, at()).await.totals;
-    assert_eq!(totals, [((Act::Call, Some(Page::Home)), 2)].into());
+    assert_eq!(totals, [((EventKind::Call, Some(Page::Home)), 2)].into());
 }
 
 /// The first of those with the same id counts.
 pub async fn keeps_an_event_once_in_one_batch(house: &impl UsageLog) {
     let events = [
-        event("a", Act::Call, Page::Home, at()),
-        event("b", Act::Mail, Page::Home, at()),
-        event("a", Act::VISIT, Page::Jobs, at()),
+        event("a", EventKind::Call, Page::Home, at()),
+        event("b", EventKind::Mail, Page::Home, at()),
+        event("a", EventKind::VISIT, Page::Jobs, at()),
     ];
     assert_eq!(append(house, &events).await, 2);
     let sums = week(house, at()).await;
     let home = Some(Page::Home);
-    let expected = [((Act::Call, home), 1), ((Act::Mail, home), 1)];
+    let expected = [((EventKind::Call, home), 1), ((EventKind::Mail, home), 1)];
     assert_eq!(sums.totals, expected.into());
     assert_eq!(sums.visits_by_day, [].into());
 }
@@ -123,13 +123,13 @@ pub async fn keeps_an_event_once_in_one_batch(house: &impl UsageLog) {
 /// As when a client gives up waiting and sends the same batch again.
 pub async fn keeps_an_event_once_in_batches_at_once(house: &impl UsageLog) {
     let events: Vec<_> = (0..20)
-        .map(|number: u8| event(&number.to_string(), Act::VISIT, Page::Home, at()))
+        .map(|number: u8| event(&number.to_string(), EventKind::VISIT, Page::Home, at()))
         .collect();
     let new = join_all((0..10).map(|_| append(house, &events))).await;
     assert_eq!(new.iter().sum::<usize>(), 20);
     assert_eq!(
         week(house, at()).await.totals,
-        [((Act::VISIT, Some(Page::Home)), 20)].into()
+        [((EventKind::VISIT, Some(Page::Home)), 20)].into()
     );
 }
 
@@ -138,13 +138,16 @@ pub async fn loses_no_event_of_batches_at_once(house: &impl UsageLog) {
     let batches = (0..20).map(|batch: u8| async move {
         let event = |number: u8| {
             let id = format!("{batch}-{number}");
-            event(&id, Act::VISIT, Page::Home, at())
+            event(&id, EventKind::VISIT, Page::Home, at())
         };
         append(house, &(0..7).map(event).collect::<Vec<_>>()).await
     });
     assert_eq!(join_all(batches).await.iter().sum::<usize>(), 140);
     let sums = week(house, at()).await;
-    assert_eq!(sums.totals, [((Act::VISIT, Some(Page::Home)), 140)].into());
+    assert_eq!(
+        sums.totals,
+        [((EventKind::VISIT, Some(Page::Home)), 140)].into()
+    );
     assert_eq!(sums.visits_by_day, [(day("2026-11-20"), 140)].into());
     assert_eq!(sums.visits_by_hour, [(17, 140)].into());
 }
@@ -161,7 +164,7 @@ pub async fn takes_nothing_and_many(house: &impl UsageLog) {
             let page = Page::ALL.iter().copied().cycle().nth(number as usize % 8);
             event(
                 &number.to_string(),
-                Act::VISIT,
+                EventKind::VISIT,
                 page.expect("a page"),
                 minute,
             )
@@ -176,14 +179,14 @@ pub async fn takes_nothing_and_many(house: &impl UsageLog) {
 /// Of any mixture.
 pub async fn sums_are_those_of_the_events(house: &impl UsageLog) {
     let acts = [
-        Act::VISIT,
-        Act::PageView { entry: false },
-        Act::MenuOpened(MenuType::Gansl),
-        Act::MenuOpened(MenuType::Food),
-        Act::CarouselUsed(Carousel::News),
-        Act::LanguageChanged(Language::German),
-        Act::SignIn,
-        Act::Call,
+        EventKind::VISIT,
+        EventKind::PageView { entry: false },
+        EventKind::MenuOpened(MenuType::Gansl),
+        EventKind::MenuOpened(MenuType::Food),
+        EventKind::CarouselUsed(Carousel::News),
+        EventKind::LanguageChanged(Language::German),
+        EventKind::SignIn,
+        EventKind::Call,
     ];
     let mut expected = Sums::default();
     let mut events = Vec::new();
@@ -193,7 +196,7 @@ pub async fn sums_are_those_of_the_events(house: &impl UsageLog) {
         let moment = at() - Duration::minutes(i64::from(number) * 17);
         let event = event(&number.to_string(), act, page, moment);
         *expected.totals.entry((act, event.page())).or_default() += 1;
-        if act == Act::VISIT {
+        if act == EventKind::VISIT {
             *expected.visits_by_day.entry(event.day()).or_default() += 1;
             *expected.visits_by_hour.entry(event.hour()).or_default() += 1;
         }
@@ -214,7 +217,7 @@ pub async fn sums_are_those_of_the_events(house: &impl UsageLog) {
 pub async fn forgets_the_oldest_and_keeps_the_sums(house: &impl UsageLog) {
     let of = |ago: i64| {
         let moment = at() - Duration::days(ago);
-        event(&format!("d{ago}"), Act::Mail, Page::Jobs, moment)
+        event(&format!("d{ago}"), EventKind::Mail, Page::Jobs, moment)
     };
     let events: Vec<_> = [3, 0, 4, 1, 2].map(of).into();
     append(house, &events).await;
@@ -227,14 +230,16 @@ pub async fn forgets_the_oldest_and_keeps_the_sums(house: &impl UsageLog) {
     assert_eq!(house.forget_before(since, 9).await.unwrap(), 2);
     assert_eq!(house.forget_before(since, 9).await.unwrap(), 0);
     let mut after = before;
-    after.totals.insert((Act::Mail, Some(Page::Jobs)), 5 + 1);
+    after
+        .totals
+        .insert((EventKind::Mail, Some(Page::Jobs)), 5 + 1);
     assert_eq!(week(house, at()).await, after);
     assert_eq!(append(house, &[of(1), of(0)]).await, 0);
 }
 
 /// Every act, whole, the oldest first, and in portions; what is told is told no more, also when it comes again.
 pub async fn tells_what_a_service_has_not_heard(house: &impl UsageLog) {
-    let acts = Act::all().filter(|act| *act != Act::PageRequest);
+    let acts = EventKind::all().filter(|act| *act != EventKind::PageRequest);
     let events = acts.enumerate().map(|(number, act)| {
         let moment = at() - Duration::milliseconds(i64::try_from(number).expect("a few"));
         event(&format!("e{number}"), act, Page::Kitchen, moment)
@@ -260,7 +265,7 @@ pub async fn tells_what_a_service_has_not_heard(house: &impl UsageLog) {
 
 /// Whom guests were told of when it happened, and nobody else.
 pub async fn tells_each_service_its_own(house: &impl UsageLog) {
-    let of = |id| event(id, Act::Call, Page::Home, at());
+    let of = |id| event(id, EventKind::Call, Page::Home, at());
     house.append(&[of("a")], Some("a.example")).await.unwrap();
     house.append(&[of("b")], None).await.unwrap();
     house
@@ -278,8 +283,8 @@ pub async fn tells_each_service_its_own(house: &impl UsageLog) {
 
 /// With everything else that is too old.
 pub async fn forgets_what_was_not_told(house: &impl UsageLog) {
-    let old = event("old", Act::Call, Page::Home, at() - Duration::DAY);
-    let young = event("young", Act::Call, Page::Home, at());
+    let old = event("old", EventKind::Call, Page::Home, at() - Duration::DAY);
+    let young = event("young", EventKind::Call, Page::Home, at());
     let both = [old, young.clone()];
     house.append(&both, Some("a.example")).await.unwrap();
     assert_eq!(house.forget_before(young.at(), 9).await.unwrap(), 1);
@@ -294,7 +299,7 @@ where
     H: UsageLog + ChangeFeed,
 {
     let before = revision(house).await;
-    append(house, &[event("a", Act::Call, Page::Home, at())]).await;
+    append(house, &[event("a", EventKind::Call, Page::Home, at())]).await;
     let requests = PageRequests {
         day: day("2026-11-20"),
         hour: 0,
@@ -307,20 +312,20 @@ where
 }
 
 /// An event with words in every property that has some.
-pub(super) fn event(id: &str, act: Act, page: Page, at: Instant) -> Event {
-    let text = |text: &str| Said::Text(text.to_owned());
-    let named = act.words().iter();
+pub(super) fn event(id: &str, act: EventKind, page: Page, at: Instant) -> Event {
+    let text = |text: &str| PropertyValue::Text(text.to_owned());
+    let named = act.text_properties().iter();
     let words = named.map(|name| ((*name).to_owned(), text("Zoë \"Müller\" 🥨")));
     let mut properties: BTreeMap<_, _> = words.collect();
     properties.insert("$insert_id".to_owned(), text(id));
     properties.insert("page".to_owned(), text(page.name()));
     properties.extend(act.property().map(|(name, said)| (name.to_owned(), said)));
-    let told = Told {
-        event: act.event().to_owned(),
+    let told = RawEvent {
+        event: act.name().to_owned(),
         properties,
     };
     let drawn = InsertId::parse("drawn").expect("an id");
-    Event::read(&told, at, drawn).expect("an event")
+    Event::from_raw(&told, at, drawn).expect("an event")
 }
 
 /// How many were new.

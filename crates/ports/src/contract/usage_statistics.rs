@@ -1,6 +1,6 @@
 //! What every keeper of events promises whoever reads its sums.
 
-use domain::usage::{Act, Page, PageRequests, Period, Sums};
+use domain::usage::{EventKind, Page, PageRequests, Period, Sums};
 use futures::future::join_all;
 use time::Duration;
 
@@ -42,8 +42,8 @@ pub async fn counts_requests_apart(house: &impl UsageLog) {
     let kitchen = u64::from(u32::MAX) + 5;
     let sums = week(house, at()).await;
     let expected = [
-        ((Act::PageRequest, Some(Page::Home)), 7),
-        ((Act::PageRequest, Some(Page::Kitchen)), kitchen),
+        ((EventKind::PageRequest, Some(Page::Home)), 7),
+        ((EventKind::PageRequest, Some(Page::Kitchen)), kitchen),
     ];
     assert_eq!(sums.totals, expected.into());
     assert_eq!(
@@ -64,7 +64,11 @@ pub async fn knows_since_when(house: &impl UsageLog) {
         (known.guests_since, known.requests_since)
     };
     let ago = |days| at() - Duration::days(days);
-    append(house, &[event("staff", Act::SignIn, Page::Home, ago(9))]).await;
+    append(
+        house,
+        &[event("staff", EventKind::SignIn, Page::Home, ago(9))],
+    )
+    .await;
     assert_eq!(since().await, (None, None));
     let requests = |day| PageRequests {
         day,
@@ -75,8 +79,8 @@ pub async fn knows_since_when(house: &impl UsageLog) {
     let two_days = [day("2026-11-13"), day("2026-11-12")].map(requests);
     house.count_requests(&two_days).await.unwrap();
     assert_eq!(since().await, (None, Some(day("2026-11-12"))));
-    append(house, &[event("b", Act::Call, Page::Home, at())]).await;
-    append(house, &[event("a", Act::Mail, Page::Jobs, ago(3))]).await;
+    append(house, &[event("b", EventKind::Call, Page::Home, at())]).await;
+    append(house, &[event("a", EventKind::Mail, Page::Jobs, ago(3))]).await;
     let both = (Some(day("2026-11-17")), Some(day("2026-11-12")));
     assert_eq!(since().await, both);
     house.forget_before(at(), 9).await.unwrap();
@@ -87,7 +91,7 @@ pub async fn knows_since_when(house: &impl UsageLog) {
 pub async fn looks_at_three_spans_of_days(house: &impl UsageLog) {
     let visit = |ago: i64| {
         let moment = at() - Duration::days(ago);
-        event(&ago.to_string(), Act::VISIT, Page::Home, moment)
+        event(&ago.to_string(), EventKind::VISIT, Page::Home, moment)
     };
     append(house, &(0..20).map(visit).collect::<Vec<_>>()).await;
     let days = Period::Week.until(day("2026-11-18"));
@@ -99,7 +103,7 @@ pub async fn looks_at_three_spans_of_days(house: &impl UsageLog) {
         (seen.after, days.after()),
     ] {
         let visits = u64::from(days.length());
-        let home = (Act::VISIT, Some(Page::Home));
+        let home = (EventKind::VISIT, Some(Page::Home));
         assert_eq!(sums.totals, [(home, visits)].into());
         assert!(sums.visits_by_day.keys().copied().eq(days.each()));
         assert_eq!(sums.visits_by_hour, [(17, visits)].into());
@@ -111,7 +115,12 @@ pub async fn sees_one_moment(house: &impl UsageLog) {
     let write = async |batch: u8| {
         let of = |ago: i64| {
             let moment = at() - Duration::days(ago);
-            event(&format!("{batch}-{ago}"), Act::Call, Page::Home, moment)
+            event(
+                &format!("{batch}-{ago}"),
+                EventKind::Call,
+                Page::Home,
+                moment,
+            )
         };
         append(house, &[of(0), of(1), of(8)]).await;
     };

@@ -15,7 +15,9 @@ use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::task::Poll;
 
 use domain::calendar::local;
-use domain::usage::{Event, InsertId, NotKept, Page, PageRequests, Period, Statistics, Told};
+use domain::usage::{
+    Event, InsertId, InvalidEvent, Page, PageRequests, Period, RawEvent, Statistics,
+};
 use futures::channel::oneshot;
 use futures::task::AtomicWaker;
 use thiserror::Error;
@@ -145,15 +147,15 @@ impl UsageService {
     /// When the events are not kept, or not known to be. They are to be sent again.
     pub async fn receive(
         &self,
-        told: &[Told],
+        told: &[RawEvent],
         address: IpAddr,
-    ) -> Result<Vec<NotKept>, NotCounted> {
+    ) -> Result<Vec<InvalidEvent>, NotCounted> {
         let now = self.tools.clock.now();
         let drawn = self.tools.secrets.token().map_err(NotCounted::NoId)?;
         let read = told.iter().enumerate();
         let read = read.map(|(place, told)| {
-            let id = InsertId::drawn(&drawn, place);
-            Event::read(told, now, id)
+            let id = InsertId::generate(&drawn, place);
+            Event::from_raw(told, now, id)
         });
         let mut events = Vec::new();
         let mut not_kept = Vec::new();

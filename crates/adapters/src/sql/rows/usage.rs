@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 
 use domain::calendar::{Instant, parse_day, write_day};
-use domain::usage::{Act, Event, InsertId, NotKept, Page, Said, Told};
+use domain::usage::{Event, EventKind, InsertId, InvalidEvent, Page, PropertyValue, RawEvent};
 use ports::StoreError;
 use sea_orm::Set;
 use sha2::{Digest, Sha256};
@@ -29,15 +29,15 @@ pub(in crate::sql) fn event_to_row(
     event: &Event,
     untold_to: Option<&str>,
 ) -> Result<usage_event::ActiveModel, StoreError> {
-    let words = event.words().iter();
+    let words = event.texts().iter();
     let words: BTreeMap<_, _> = words.map(|(name, words)| (name, words.as_str())).collect();
     let json = || serde_json::to_string(&words).map_err(StoreError::other);
     let words = (!words.is_empty()).then(json).transpose()?;
     Ok(usage_event::ActiveModel {
         insert_id: Set(event.insert_id().as_str().to_owned()),
         at: Set(event.milliseconds()),
-        event: Set(event.act().event().to_owned()),
-        detail: Set(event.act().detail().to_owned()),
+        event: Set(event.kind().name().to_owned()),
+        detail: Set(event.kind().detail().to_owned()),
         page: Set(page_to_column(event.page())),
         words: Set(words),
         untold_to: Set(untold_to.map(service_to_column)),
@@ -53,25 +53,25 @@ pub(in crate::sql) fn event_from_row(row: usage_event::Model) -> Result<Event, S
     let id = stored.column("insert_id", InsertId::parse(&row.insert_id))?;
     let at = Instant::from_unix_timestamp_nanos(i128::from(row.at) * 1_000_000);
     let at = stored.column("at", at)?;
-    let act = stored.column("event", Act::parse(&row.event, &row.detail))?;
+    let act = stored.column("event", EventKind::parse(&row.event, &row.detail))?;
     let words: Option<BTreeMap<String, String>> = match &row.words {
         Some(json) => stored.column("words", serde_json::from_str(json))?,
         None => None,
     };
     let words = words.into_iter().flatten();
     let mut properties: BTreeMap<_, _> = words
-        .map(|(name, words)| (name, Said::Text(words)))
+        .map(|(name, words)| (name, PropertyValue::Text(words)))
         .collect();
     properties.extend(act.property().map(|(name, said)| (name.to_owned(), said)));
-    properties.insert("page".to_owned(), Said::Text(row.page));
-    let told = Told {
+    properties.insert("page".to_owned(), PropertyValue::Text(row.page));
+    let told = RawEvent {
         event: row.event,
         properties,
     };
-    Event::read(&told, at, id).map_err(|fault| {
+    Event::from_raw(&told, at, id).map_err(|fault| {
         let column = match fault {
-            NotKept::InvalidAct(_) => "event",
-            NotKept::NoPage | NotKept::InvalidInsertId(_) => "page",
+            InvalidEvent::UnknownKind(_) => "event",
+            InvalidEvent::InvalidPage | InvalidEvent::InvalidInsertId(_) => "page",
         };
         stored.fault(column, fault)
     })
@@ -79,11 +79,11 @@ pub(in crate::sql) fn event_from_row(row: usage_event::Model) -> Result<Event, S
 
 /// How often an act was done on a page on a day.
 pub(in crate::sql) fn day_to_row(
-    ((day, act, page), count): ((Date, Act, Option<Page>), i64),
+    ((day, act, page), count): ((Date, EventKind, Option<Page>), i64),
 ) -> usage_day::ActiveModel {
     usage_day::ActiveModel {
         day: Set(write_day(day)),
-        event: Set(act.event().to_owned()),
+        event: Set(act.name().to_owned()),
         detail: Set(act.detail().to_owned()),
         page: Set(page_to_column(page)),
         count: Set(count),
@@ -92,10 +92,10 @@ pub(in crate::sql) fn day_to_row(
 
 /// How often an act was done in an hour of a day.
 pub(in crate::sql) fn hour_to_row(
-    ((act, day, hour), count): ((Act, Date, u8), i64),
+    ((act, day, hour), count): ((EventKind, Date, u8), i64),
 ) -> usage_hour::ActiveModel {
     usage_hour::ActiveModel {
-        event: Set(act.event().to_owned()),
+        event: Set(act.name().to_owned()),
         detail: Set(act.detail().to_owned()),
         day: Set(write_day(day)),
         hour: Set(hour.into()),
@@ -109,12 +109,12 @@ pub(in crate::sql) fn total_from_row(
     detail: &str,
     page: &str,
     count: i64,
-) -> Result<((Act, Option<Page>), u64), StoreError> {
+) -> Result<((EventKind, Option<Page>), u64), StoreError> {
     let row = Row {
         table: "usage_days",
         key: format!("{event} {detail} {page}"),
     };
-    let act = row.column("event", Act::parse(event, detail))?;
+    let act = row.column("event", EventKind::parse(event, detail))?;
     let page = match page {
         "" => None,
         page => Some(Page::parse(page).ok_or_else(|| row.fault("page", "not a page"))?),

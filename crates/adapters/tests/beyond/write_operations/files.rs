@@ -2,7 +2,7 @@
 
 use domain::files::{BlobId, ObjectName};
 use domain::storage::UploadPart;
-use domain::usage::{Event, InsertId, Page, PageRequests, Said, Told};
+use domain::usage::{Event, InsertId, Page, PageRequests, PropertyValue, RawEvent};
 use ports::{Store, StoreError, UsageLog};
 use time::Duration;
 
@@ -104,10 +104,10 @@ pub async fn usage(sweep: &mut Sweep<'_>) {
 }
 
 fn event(id: &str) -> Event {
-    let page = ("page".to_owned(), Said::Text("home".to_owned()));
-    let told = Told {
+    let page = ("page".to_owned(), PropertyValue::Text("home".to_owned()));
+    let told = RawEvent {
         event: "call".to_owned(),
         properties: [page].into(),
     };
-    Event::read(&told, START, InsertId::parse(id).unwrap()).unwrap()
+    Event::from_raw(&told, START, InsertId::parse(id).unwrap()).unwrap()
 }

@@ -1,71 +1,53 @@
-//! What is counted: the closed list of acts (specification §7).
-
 use std::collections::BTreeMap;
 
-use super::event::Said;
-use super::names::{Carousel, Change, Language};
+use super::event::PropertyValue;
+use super::names::{Carousel, Language, NewsChange};
 use crate::menus::MenuType;
 
-/// Something that guests or staff did.
-///
-/// To add one: a variant, and its line in [`Act::event`], [`Act::property`] and [`Act::all`]; one of guests also in
-/// [`Act::is_of_guests`]; one with words also in [`Act::words`].
+/// The kinds of events that are counted (specification §7).
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
-pub enum Act {
-    /// Staff wrote, changed or deleted a news entry.
-    News(Change),
-    /// Staff gave a menu another file.
+pub enum EventKind {
+    News(NewsChange),
+    /// The file of a menu.
     FileEdited,
-    /// Staff changed which menus are displayed.
     MenuSettingsEdited,
-    /// A staff member signed in.
     SignIn,
-    /// A staff member signed out.
     SignOut,
-    /// Somebody tried to sign in, and was not let in.
     FailedSignIn,
-    /// The consent banner failed.
+    /// An error in the consent banner.
     ConsentError,
-    /// A guest looked at a page.
     PageView {
-        /// Does a visit begin with it?
+        /// The first page view of a visit.
         entry: bool,
     },
-    /// A guest opened a menu.
     MenuOpened(MenuType),
-    /// A guest called, as far as the browser knows.
+    /// A click on a telephone link.
     Call,
-    /// A guest began a mail.
+    /// A click on a mail link.
     Mail,
-    /// A guest began to reserve a table.
+    /// A click on a reservation link.
     Reservation,
-    /// A guest began to write about the regulars' table.
+    /// A click on the mail link for the regulars' table.
     Stammtisch,
-    /// A guest opened the map.
     MapOpened,
-    /// A guest chose this language.
     LanguageChanged(Language),
-    /// A guest turned pictures or cards.
     CarouselUsed(Carousel),
-    /// A page was asked for. The server alone counts this, without knowing by whom; no client says so.
+    /// Counted by the server without identifiers; never sent by clients.
     PageRequest,
 }
 
-/// Not something that is counted.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
-#[error("not something that is counted")]
-pub struct InvalidAct;
+#[error("not a counted event")]
+pub struct UnknownEventKind;
 
-/// What a first page view is called where acts are kept.
 const ENTRY: &str = "entry";
 
-impl Act {
-    /// A visit begins: it is a page view.
+impl EventKind {
+    /// The first page view of a visit.
     pub const VISIT: Self = Self::PageView { entry: true };
 
-    /// All of them.
     pub fn all() -> impl Iterator<Item = Self> {
-        let news = Change::ALL.iter().copied().map(Self::News);
+        let news = NewsChange::ALL.iter().copied().map(Self::News);
         let menus = MenuType::ALL.into_iter().map(Self::MenuOpened);
         let languages = Language::ALL.iter().copied().map(Self::LanguageChanged);
         let carousels = Carousel::ALL.iter().copied().map(Self::CarouselUsed);
@@ -85,12 +67,12 @@ impl Act {
             Self::MapOpened,
             Self::PageRequest,
         ];
-        let named = news.chain(menus).chain(languages).chain(carousels);
-        named.chain(others)
+        let parameterized = news.chain(menus).chain(languages).chain(carousels);
+        parameterized.chain(others)
     }
 
-    /// The name of its event, on the wire and in the store.
-    pub fn event(self) -> &'static str {
+    /// The name in the API and in the database.
+    pub fn name(self) -> &'static str {
         match self {
             Self::News(_) => "[NEWS]",
             Self::FileEdited => "[FILE]",
@@ -112,27 +94,27 @@ impl Act {
         }
     }
 
-    /// The property that tells acts of one event apart, where there are several; it has a closed list of values.
-    pub fn property(self) -> Option<(&'static str, Said)> {
-        let said = |name: &str| Said::Text(name.to_owned());
+    /// The property that distinguishes kinds with the same name.
+    pub fn property(self) -> Option<(&'static str, PropertyValue)> {
+        let text = |name: &str| PropertyValue::Text(name.to_owned());
         match self {
-            Self::News(change) => Some(("type", said(change.name()))),
+            Self::News(change) => Some(("type", text(change.name()))),
             Self::FileEdited | Self::MenuSettingsEdited => {
-                Some(("type", said(Change::Edit.name())))
+                Some(("type", text(NewsChange::Edit.name())))
             }
-            Self::PageView { entry } => Some(("entry", Said::Truth(entry))),
-            Self::MenuOpened(kind) => Some(("menuType", said(kind.code()))),
-            Self::LanguageChanged(language) => Some(("language", said(language.name()))),
-            Self::CarouselUsed(carousel) => Some(("carousel", said(carousel.name()))),
+            Self::PageView { entry } => Some(("entry", PropertyValue::Bool(entry))),
+            Self::MenuOpened(kind) => Some(("menuType", text(kind.code()))),
+            Self::LanguageChanged(language) => Some(("language", text(language.name()))),
+            Self::CarouselUsed(carousel) => Some(("carousel", text(carousel.name()))),
             _ => None,
         }
     }
 
-    /// The same where acts are kept: the value of that property, or nothing.
+    /// The value of that property in the database; empty without one.
     pub fn detail(self) -> &'static str {
         match self {
             Self::News(change) => change.name(),
-            Self::FileEdited | Self::MenuSettingsEdited => Change::Edit.name(),
+            Self::FileEdited | Self::MenuSettingsEdited => NewsChange::Edit.name(),
             Self::PageView { entry: true } => ENTRY,
             Self::MenuOpened(kind) => kind.code(),
             Self::LanguageChanged(language) => language.name(),
@@ -141,8 +123,8 @@ impl Act {
         }
     }
 
-    /// The properties that hold words of people or programs.
-    pub fn words(self) -> &'static [&'static str] {
+    /// The names of free-text properties.
+    pub fn text_properties(self) -> &'static [&'static str] {
         match self {
             Self::News(_) => &["title"],
             Self::FileEdited => &["title", "fileType"],
@@ -153,8 +135,8 @@ impl Act {
         }
     }
 
-    /// Is it done on a page for guests, which is then told with it?
-    pub fn is_of_guests(self) -> bool {
+    /// Events of guests have a [`Page`](super::Page).
+    pub fn is_guest_event(self) -> bool {
         match self {
             Self::News(_)
             | Self::FileEdited
@@ -176,22 +158,25 @@ impl Act {
         }
     }
 
-    /// Reads what a client told: the act whose event has this name, and whose property this value.
-    pub fn of(event: &str, properties: &BTreeMap<String, Said>) -> Result<Self, InvalidAct> {
-        let is_told = |act: &Self| match act.property() {
-            _ if *act == Self::PageRequest => false,
+    /// The kind of an event that a client sent.
+    pub fn from_raw(
+        name: &str,
+        properties: &BTreeMap<String, PropertyValue>,
+    ) -> Result<Self, UnknownEventKind> {
+        let matches = |kind: &Self| match kind.property() {
+            _ if *kind == Self::PageRequest => false,
             Some((name, value)) => properties.get(name) == Some(&value),
             None => true,
         };
-        let mut candidates = Self::all().filter(|act| act.event() == event);
-        candidates.find(is_told).ok_or(InvalidAct)
+        let mut candidates = Self::all().filter(|kind| kind.name() == name);
+        candidates.find(matches).ok_or(UnknownEventKind)
     }
 
-    /// Reads what was kept.
-    pub fn parse(event: &str, detail: &str) -> Result<Self, InvalidAct> {
+    /// Parses the values of the database.
+    pub fn parse(name: &str, detail: &str) -> Result<Self, UnknownEventKind> {
         Self::all()
-            .find(|act| act.event() == event && act.detail() == detail)
-            .ok_or(InvalidAct)
+            .find(|kind| kind.name() == name && kind.detail() == detail)
+            .ok_or(UnknownEventKind)
     }
 }
 
@@ -200,9 +185,9 @@ mod tests {
     use super::*;
     use crate::table::check;
 
-    /// Every act as it is kept, of whom it is, and which words come with it.
+    /// `name detail origin free-text properties`; an empty detail is `-`.
     #[test]
-    fn what_is_counted() {
+    fn lists_every_kind() {
         check(
             "
             [NEWS]           create            staff   title
@@ -237,28 +222,31 @@ mod tests {
             ",
             |line| {
                 let mut words = line.split_whitespace();
-                let (event, detail) = (words.next().unwrap(), words.next().unwrap());
-                let act = Act::parse(event, detail.trim_matches('-')).unwrap();
-                let who = if act.is_of_guests() {
+                let (name, detail) = (words.next().unwrap(), words.next().unwrap());
+                let kind = EventKind::parse(name, detail.trim_matches('-')).unwrap();
+                let origin = if kind.is_guest_event() {
                     "guests"
                 } else {
                     "staff"
                 };
-                format!("{event} {detail} {who} {}", act.words().join(" "))
+                format!(
+                    "{name} {detail} {origin} {}",
+                    kind.text_properties().join(" ")
+                )
             },
         );
-        assert_eq!(Act::all().count(), 29);
+        assert_eq!(EventKind::all().count(), 29);
     }
 
     #[test]
-    fn what_is_kept_is_read_again() {
-        for act in Act::all() {
-            assert_eq!(Act::parse(act.event(), act.detail()), Ok(act));
+    fn parses_name_and_detail() {
+        for kind in EventKind::all() {
+            assert_eq!(EventKind::parse(kind.name(), kind.detail()), Ok(kind));
         }
         for (event, detail) in [("", ""), ("call", "entry"), ("news", "edit"), ("Call", "")] {
             assert_eq!(
-                Act::parse(event, detail),
-                Err(InvalidAct),
+                EventKind::parse(event, detail),
+                Err(UnknownEventKind),
                 "{event} {detail}"
             );
         }
