@@ -1,4 +1,4 @@
--- Ten million synthetic usage events over 400 days that end today, as the house would keep them, with their sums: mostly page
+-- Ten million synthetic usage events over 400 days that end today, with their sums: mostly page
 -- views around noon and in the evening, some menus, few calls. For `scripts/bench --usage`.
 PRAGMA journal_mode = WAL;
 PRAGMA synchronous = OFF;
@@ -14,7 +14,7 @@ drawn AS MATERIALIZED (
     abs(random() % 100) AS place,
     abs(random() % 6) AS which
   FROM number)
-INSERT INTO usage_events (insert_id, at, event, detail, page, words)
+INSERT INTO usage_events (insert_id, at, event, detail, page, texts)
 SELECT
   -- Sixteen letters and digits, like those of the client.
   lower(hex(randomblob(6))) || printf('%04x', n & 65535),

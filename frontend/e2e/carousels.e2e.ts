@@ -33,36 +33,32 @@ describe.each([
     await page.clock.runFor(interval - 400);
     expect(await slides.shown()).toBe(1);
   });
+});
 
-  const pauseActions: Record<
-    string,
-    [hold: (slides: Carousel) => Promise<unknown>, resume: (page: Page) => Promise<unknown>]
-  > = {
-    "the mouse is on it": [({ slides }) => slides.first().hover(), blurAndMoveAway],
-    "the focus is in it": [
-      async ({ previous, whole }) => {
-        await previous.focus();
-        await whole.page().keyboard.press("Tab");
-      },
-      blurAndMoveAway,
-    ],
-  };
-  test.for(Object.entries(pauseActions))(
-    "pauses while %s",
-    async ([, [hold, resume]], { server, openPage }) => {
-      const page = await openWithStoppedClock(openPage, server, "/");
-      const slides = of(page);
-      await resetCarousel(page, slides);
-      await hold(slides);
+describe("the carousel of the news", () => {
+  const interval = 4000;
+
+  test("pauses while the mouse is on it and while the focus is in it", async ({ server, openPage }) => {
+    const page = await openWithStoppedClock(openPage, server, "/");
+    const slides = news(page);
+    await resetCarousel(page, slides);
+    const hover = () => slides.slides.first().hover();
+    const focus = async () => {
+      await slides.previous.focus();
+      await page.keyboard.press("Tab");
+    };
+    for (const hold of [hover, focus]) {
+      await hold();
       expect(await movesWithin(page, slides, interval * 3)).toBe(false);
-      await resume(page);
+      await blurAndMoveAway(page);
       expect(await movesWithin(page, slides, interval + 200)).toBe(true);
-    },
-  );
+      await settle(page);
+    }
+  });
 
   test("continues when the mouse leaves after a click on a button", async ({ server, openPage }) => {
     const page = await openWithStoppedClock(openPage, server, "/");
-    const slides = of(page);
+    const slides = news(page);
     await resetCarousel(page, slides);
     await slides.next.click();
     await settle(page);
@@ -73,7 +69,7 @@ describe.each([
 
   test("stays stopped until it is started again", async ({ server, openPage }) => {
     const page = await openWithStoppedClock(openPage, server, "/");
-    const slides = of(page);
+    const slides = news(page);
     await resetCarousel(page, slides);
     await slides.pause.click();
     await blurAndMoveAway(page);
@@ -85,7 +81,7 @@ describe.each([
 
   test("loops both ways by keyboard", async ({ server, openPage }) => {
     const page = await openWithStoppedClock(openPage, server, "/");
-    const slides = of(page);
+    const slides = news(page);
     await resetCarousel(page, slides);
     const press = async (button: Locator, key: string) => {
       await button.focus();
@@ -101,7 +97,7 @@ describe.each([
 
   test("does not move with reduced motion, and jumps without animation", async ({ server, openPage }) => {
     const page = await openWithStoppedClock(openPage, server, "/", { reducedMotion: true });
-    const slides = of(page);
+    const slides = news(page);
     await resetCarousel(page, slides);
     expect(await slides.pause.count()).toBe(0);
     expect(await movesWithin(page, slides, interval * 5)).toBe(false);
@@ -188,46 +184,6 @@ describe("the hero pictures", () => {
   });
 
   const pictures = (page: Page) => carousel(page, text("hero.label"), 4);
-  /** Full width at the top of the page. */
-  const leaveAll = async (page: Page) => {
-    await blurAndMoveAway(page);
-    await page.mouse.move(2, 880);
-  };
-
-  test("stop when stopped", async ({ server, openPage }) => {
-    const page = await openWithStoppedClock(openPage, server, "/");
-    await load(page);
-    await pictures(page).pause.click();
-    await leaveAll(page);
-    await page.clock.runFor(12_000);
-    expect(await isShown(page, 0)).toBe(true);
-    await pictures(page).play.click();
-    await leaveAll(page);
-    await page.clock.runFor(4000);
-    expect(await isShown(page, 1)).toBe(true);
-  });
-
-  test.for([
-    ["the mouse is on them", (page: Page) => page.mouse.move(700, 300)],
-    [
-      "the keyboard is among them",
-      async (page: Page) => {
-        await pictures(page).previous.focus();
-        await page.keyboard.press("Tab");
-      },
-    ],
-  ] as const)("pause while %s", async ([, hold], { server, openPage }) => {
-    const page = await openWithStoppedClock(openPage, server, "/");
-    await page.mouse.move(2, 880);
-    await load(page);
-    await hold(page);
-    await page.clock.runFor(12_000);
-    expect(await isShown(page, 0)).toBe(true);
-    await leaveAll(page);
-    await page.clock.runFor(4100);
-    expect(await isShown(page, 1)).toBe(true);
-  });
-
   test("loop both ways by keyboard, also with reduced motion", async ({ server, openPage }) => {
     const page = await openPage(server, { reducedMotion: true });
     await openHydrated(page, "/");

@@ -1,4 +1,3 @@
-import { HtmlValidate } from "html-validate";
 import { describe, expect } from "vitest";
 import news from "../../crates/app/start/news.json" with { type: "json" };
 import { dictionaries } from "../src/i18n/dictionaries";
@@ -6,7 +5,7 @@ import { isLanguage, languages, localizedPath } from "../src/i18n/languages";
 import type { TextKey } from "../src/i18n/texts";
 import { toViennaTime } from "../src/lib/vienna";
 import { test } from "./fixtures";
-import { missingPath, missingPathStatus, pages, plain, product, text, visibleText } from "./texts";
+import { missingPath, missingPathStatus, pages, plain, product, text } from "./texts";
 
 /** Default hours (specification §4). */
 const ordinaryHours = "10:00 – 23:00 11:00 – 20:15";
@@ -70,16 +69,9 @@ const leads: Partial<Record<string, readonly string[]>> = {
   [missingPath]: ["/"],
 };
 
-const validator = new HtmlValidate({
-  extends: ["html-validate:standard", "html-validate:a11y", "html-validate:document"],
-  rules: {
-    "aria-label-misuse": ["error", { allowAnyNamable: true }],
-    // Same origin only.
-    "require-sri": "off",
-  },
-});
+const checkedPages = pages.filter(({ language, page }) => language === "de" || page === "/");
 
-describe.each(pages)("$path", ({ language, page: name, path, heading }) => {
+describe.each(checkedPages)("$path", ({ language, page: name, path, heading }) => {
   const passages = [
     heading,
     ...(keys[name] ?? []).map((key) => text(key, {}, language)),
@@ -87,35 +79,18 @@ describe.each(pages)("$path", ({ language, page: name, path, heading }) => {
   ].map(plain);
   const hrefs = [...(linked[name] ?? []), ...(leads[name] ?? []).map((to) => localizedPath(language, to))];
 
-  test("is complete as it is served", async ({ server }) => {
-    const response = await fetch(server.url + path);
-    expect(response.status).toBe(name === missingPath ? 404 : 200);
-    expect(response.headers.get("content-type")).toBe("text/html; charset=utf-8");
-    const html = await response.text();
-    const page = visibleText(html);
-    for (const passage of [...passages, product, `© 2024–${toViennaTime(new Date()).day.slice(0, 4)}`])
-      expect(page).toContain(passage);
-    for (const href of hrefs) expect(html).toContain(`${href}"`);
-    expect(html).toContain(`<html lang="${language}">`);
-    expect(plain(/<title>([^<]+)<\/title>/.exec(html)?.[1] ?? "")).toContain(product);
-    expect(html).toMatch(/<meta name="description" content="[^"]+"/);
-  });
-
-  test("is valid HTML", async ({ server }) => {
-    const html = await (await fetch(server.url + path)).text();
-    const { results } = await validator.validateString(html, path);
-    const faults = results.flatMap(({ messages }) =>
-      messages.map(({ ruleId, message, line, column }) => `${line}:${column} ${ruleId}: ${message}`),
-    );
-    expect(faults).toEqual([]);
-  });
-
   test("is complete with scripts off", async ({ server, openPage }) => {
     const page = await openPage(server, { javaScript: false, allowedConsole: missingPathStatus });
-    await page.goto(path);
+    const response = await page.goto(path);
+    expect(response?.status()).toBe(name === missingPath ? 404 : 200);
+    expect(response?.headers()["content-type"]).toBe("text/html; charset=utf-8");
     expect(await page.getByRole("heading", { level: 1 }).textContent()).toBe(heading);
+    expect(plain(await page.title())).toContain(product);
+    expect(await page.locator("html").getAttribute("lang")).toBe(language);
+    expect(await page.locator("meta[name=description]").getAttribute("content")).not.toBe("");
     const body = plain(await page.locator("body").innerText());
-    for (const passage of passages) expect(body).toContain(passage);
+    for (const passage of [...passages, `© 2024–${toViennaTime(new Date()).day.slice(0, 4)}`])
+      expect(body).toContain(passage);
     for (const href of hrefs)
       expect(await page.locator(`a[href$="${href}"]:visible`).count(), href).toBeGreaterThan(0);
   });
@@ -128,39 +103,33 @@ test("a new server has an event in its structured data", async ({ server }) => {
   expect(events).toEqual([expect.stringContaining(news[0]?.title ?? "")]);
 });
 
-describe("with scripts off, on every screen", () => {
-  test.for(["desktop", "phone"] as const)(
-    "the opening hours list every day, on a %s",
-    async (screen, { server, openPage }) => {
-      const page = await openPage(server, { javaScript: false, screen });
-      await page.goto("/");
-      const table = page.getByRole("table", { name: text("hours.caption") });
-      const rows = await table.locator("tbody tr").allInnerTexts();
-      const today = new RegExp(` · ${text("hours.today")}[^\\d]*`);
-      expect(
-        rows.map((row) => plain(plain(row).replace(today, " ").replace("Ruhetag Ruhetag", "Ruhetag"))),
-      ).toEqual(plate);
-      expect(await table.locator("tr[aria-current=date]").count()).toBe(1);
-    },
-  );
+describe("with scripts off, on a phone", () => {
+  test("the opening hours list every day", async ({ server, openPage }) => {
+    const page = await openPage(server, { javaScript: false, screen: "phone" });
+    await page.goto("/");
+    const table = page.getByRole("table", { name: text("hours.caption") });
+    const rows = await table.locator("tbody tr").allInnerTexts();
+    const today = new RegExp(` · ${text("hours.today")}[^\\d]*`);
+    expect(
+      rows.map((row) => plain(plain(row).replace(today, " ").replace("Ruhetag Ruhetag", "Ruhetag"))),
+    ).toEqual(plate);
+    expect(await table.locator("tr[aria-current=date]").count()).toBe(1);
+  });
 
-  test.for(["desktop", "phone"] as const)(
-    "all six news can be seen, on a %s",
-    async (screen, { server, openPage }) => {
-      const page = await openPage(server, { javaScript: false, screen });
-      await page.goto("/");
-      for (const { title } of news) {
-        const heading = page.getByRole("heading", { name: title });
-        await heading.scrollIntoViewIfNeeded();
-        const box = await heading.boundingBox();
-        expect(box, title).not.toBeNull();
-        expect(
-          (box?.x ?? -1) >= 0 && (box?.x ?? 0) + (box?.width ?? 0) <= (page.viewportSize()?.width ?? 0),
-          title,
-        ).toBe(true);
-      }
-    },
-  );
+  test("all six news can be seen", async ({ server, openPage }) => {
+    const page = await openPage(server, { javaScript: false, screen: "phone" });
+    await page.goto("/");
+    for (const { title } of news) {
+      const heading = page.getByRole("heading", { name: title });
+      await heading.scrollIntoViewIfNeeded();
+      const box = await heading.boundingBox();
+      expect(box, title).not.toBeNull();
+      expect(
+        (box?.x ?? -1) >= 0 && (box?.x ?? 0) + (box?.width ?? 0) <= (page.viewportSize()?.width ?? 0),
+        title,
+      ).toBe(true);
+    }
+  });
 
   test("the navigation drawer opens", async ({ server, openPage }) => {
     const page = await openPage(server, { javaScript: false, screen: "phone" });
@@ -174,11 +143,10 @@ describe("with scripts off, on every screen", () => {
   });
 });
 
-test.for(Object.keys(languages).filter(isLanguage))(
-  "dictionaries are served by the server itself: %s",
-  async (language, { server }) => {
+test("dictionaries are served by the server itself", async ({ server }) => {
+  for (const language of Object.keys(languages).filter(isLanguage)) {
     const response = await fetch(`${server.url}/assets/i18n/${language}.json`);
     expect(response.headers.get("content-type")).toBe("application/json; charset=utf-8");
     expect(await response.json()).toEqual(dictionaries[language]);
-  },
-);
+  }
+});

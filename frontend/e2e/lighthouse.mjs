@@ -95,7 +95,7 @@ if (absent.length > 0) {
   process.exit(1);
 }
 const { anna, startStaffServer, signInToken } = await load("./staff/startStaffServer.ts");
-const { officePaths } = await load("../src/paths.ts");
+const { staffPaths } = await load("../src/paths.ts");
 const { pages, missingPath } = await load("./texts.ts");
 const paths = options.all
   ? pages.filter(({ page }) => page !== missingPath).map(({ path }) => path)
@@ -105,9 +105,9 @@ const browser = binaries.browser.path;
 const below = [];
 try {
   for (const path of paths) below.push(...(await judge(server.url, path, { browser, limits: forGuests })));
-  below.push(...(await judge(server.url, officePaths.signIn, { browser, limits: forStaff })));
+  below.push(...(await judge(server.url, staffPaths.signIn, { browser, limits: forStaff })));
   const headers = { Cookie: `wirtshaus=${await signInToken(server, anna)}` };
-  for (const path of [...Object.values(officePaths), `${officePaths.newsCreate}/1`])
+  for (const path of [...Object.values(staffPaths), `${staffPaths.newsCreate}/1`])
     below.push(...(await judge(server.url, path, { browser, limits: forStaff, headers })));
 } finally {
   await server.close();

@@ -15,54 +15,40 @@ async function notHydratedPage(page: Page, path: string) {
 }
 
 describe("a page whose scripts fail to load", () => {
-  test.for(["desktop", "phone"] as const)(
-    "has all its news, on a %s",
-    async (screen, { server, openPage }) => {
-      const page = await openPage(server, { screen, allowedConsole: fails });
-      await notHydratedPage(page, "/");
-      const { whole, slides } = carousel(page, text("news.heading"), 6);
-      await whole.scrollIntoViewIfNeeded();
-      expect(await whole.getByRole("button").count()).toBe(0);
-      for (let index = 0; index < 6; index++) {
-        const slide = slides.nth(index);
-        await slide.evaluate((element) => {
-          const row = element.parentElement?.parentElement;
-          const step = element.getBoundingClientRect().left - (row?.getBoundingClientRect().left ?? 0);
-          row?.scrollBy({ left: step, behavior: "instant" });
-        });
-        expect(
-          await slide.evaluate((element) => element.getBoundingClientRect().left),
-        ).toBeGreaterThanOrEqual(0);
-        await slide.getByRole("heading").click({ trial: true });
-      }
-    },
-  );
+  test("has all its news", async ({ server, openPage }) => {
+    const page = await openPage(server, { screen: "phone", allowedConsole: fails });
+    await notHydratedPage(page, "/");
+    const { whole, slides } = carousel(page, text("news.heading"), 6);
+    await whole.scrollIntoViewIfNeeded();
+    expect(await whole.getByRole("button").count()).toBe(0);
+    for (let index = 0; index < 6; index++) {
+      const slide = slides.nth(index);
+      await slide.evaluate((element) => {
+        const row = element.parentElement?.parentElement;
+        const step = element.getBoundingClientRect().left - (row?.getBoundingClientRect().left ?? 0);
+        row?.scrollBy({ left: step, behavior: "instant" });
+      });
+      expect(await slide.evaluate((element) => element.getBoundingClientRect().left)).toBeGreaterThanOrEqual(
+        0,
+      );
+      await slide.getByRole("heading").click({ trial: true });
+    }
+  });
 
-  test.for(["desktop", "phone"] as const)(
-    "has scrollable carousels, on a %s",
-    async (screen, { server, openPage }) => {
-      const page = await openPage(server, { screen, allowedConsole: fails });
-      await notHydratedPage(page, "/");
-      const { whole, shown } = carousel(page, text("news.heading"), 6);
-      await whole.evaluate((element) => element.scrollIntoView({ block: "center", behavior: "instant" }));
-      const { width, height } = screens[screen];
-      if (screen === "desktop") {
-        await page.mouse.move(width / 2, height / 2);
-        await page.mouse.wheel(width / 2, 0);
-      } else {
-        const hand = await page.context().newCDPSession(page);
-        const touch = (type: "touchStart" | "touchMove" | "touchEnd", points: readonly number[]) =>
-          hand.send("Input.dispatchTouchEvent", {
-            type,
-            touchPoints: points.map((x) => ({ x, y: height / 2 })),
-          });
-        await touch("touchStart", [width * 0.8]);
-        for (let x = width * 0.75; x > width * 0.2; x -= 10) await touch("touchMove", [x]);
-        await touch("touchEnd", []);
-      }
-      await expect.poll(shown).toBeGreaterThan(1);
-    },
-  );
+  test("has scrollable carousels", async ({ server, openPage }) => {
+    const page = await openPage(server, { screen: "phone", allowedConsole: fails });
+    await notHydratedPage(page, "/");
+    const { whole, shown } = carousel(page, text("news.heading"), 6);
+    await whole.evaluate((element) => element.scrollIntoView({ block: "center", behavior: "instant" }));
+    const { width, height } = screens.phone;
+    const hand = await page.context().newCDPSession(page);
+    const touch = (type: "touchStart" | "touchMove" | "touchEnd", points: readonly number[]) =>
+      hand.send("Input.dispatchTouchEvent", { type, touchPoints: points.map((x) => ({ x, y: height / 2 })) });
+    await touch("touchStart", [width * 0.8]);
+    for (let x = width * 0.75; x > width * 0.2; x -= 10) await touch("touchMove", [x]);
+    await touch("touchEnd", []);
+    await expect.poll(shown).toBeGreaterThan(1);
+  });
 
   test("offers e-mail and telephone instead of the contact form", async ({ server, openPage }) => {
     const page = await openPage(server, { screen: "smallPhone", allowedConsole: fails });

@@ -62,14 +62,6 @@ async function expectOut(page: Page, address: string) {
 }
 
 describe("signing in through an identity provider", () => {
-  test("is not offered unless configured", async ({ server, openPage }) => {
-    const page = await openPage(server);
-    await page.goto("/einloggen");
-    await page.getByRole("button", { name: "Einloggen" }).waitFor();
-    expect(await page.getByRole("link", { name: /Einloggen mit/ }).count()).toBe(0);
-    expect((await page.request.get("/api/auth/provider")).status()).toBe(404);
-  });
-
   test("leads to the requested screen and back to signing out", async ({ staffServer, openPage }) => {
     const page = await openPage(staffServer, { allowedHost: staffServer.provider.host });
     await signIn(page, "/news/edit", "ANNA@gasthaus.example");
@@ -91,13 +83,9 @@ describe("signing in through an identity provider", () => {
     await expect.poll(() => page.url()).toBe(`${staffServer.url}/einloggen?weiter=%2Fnews%2Fedit`);
   });
 
-  test.for([
-    ["has no account", "nobody@gasthaus.example"],
-    ["is disabled", "berta@gasthaus.example"],
-    ["only claims to have the address", "claimsanna@gasthaus.example"],
-  ] as const)("rejects an account that %s", async ([, email], { staffServer, openPage }) => {
+  test("rejects a disabled account", async ({ staffServer, openPage }) => {
     const page = await openPage(staffServer, { allowedHost: staffServer.provider.host });
-    await signIn(page, "/verlauf", email);
+    await signIn(page, "/verlauf", "berta@gasthaus.example");
     await expectOut(page, `${staffServer.url}/einloggen?gescheitert=1&weiter=%2Fverlauf`);
     await page.getByLabel("E-Mail").fill("anna@gasthaus.example");
     await page.getByLabel("Passwort").fill(password);

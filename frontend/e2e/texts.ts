@@ -36,6 +36,8 @@ export const pages = Object.keys(languages)
     })),
   );
 
+export const germanPages = pages.filter(({ language }) => language === "de");
+
 export const plain = (content: string) => content.replace(/\s+/g, " ").trim();
 
 const entities: Record<string, string> = {

@@ -72,21 +72,6 @@ describe("an open page", () => {
     await isSamePage();
   });
 
-  test("opens on a holiday, also on a weekly rest day", async ({ clockwork: server, openPage }) => {
-    server.setClock("2026-12-08T09:59:59Z");
-    await expect.poll(() => served(server)).toContain("Mariä Empfängnis");
-    const page = await openPage(server);
-    await openHydrated(page, "/");
-    expect(await today(page)).toEqual(["Feiertage · heute, Mariä Empfängnis"]);
-    expect(await statusText(page)).toEqual([
-      "Küche derzeit geschlossen öffnet heute 11:00",
-      "Lokal offen bis 15:00",
-    ]);
-
-    server.setClock("2026-12-08T10:00:00Z");
-    await expect.poll(() => statusText(page)).toEqual(["Küche offen bis 14:00", "Lokal offen bis 15:00"]);
-  });
-
   test("removes an expired news entry at midnight without any write", async ({
     clockwork: server,
     openPage,

@@ -6,7 +6,7 @@ import { faultyProxy } from "./faultyProxy";
 import { openHydrated } from "./fixtures";
 import { scrollThrough } from "./layoutChecks";
 import { test } from "./staff/fixtures";
-import { missingPathStatus, pages, text } from "./texts";
+import { text } from "./texts";
 import { parseEvents, recordUsage } from "./usage";
 
 const mapHost = "map.example";
@@ -39,12 +39,20 @@ const stored = {
   localStorage: expect.arrayContaining(["usage-last-seen"]),
 };
 
-describe.each([
-  ["has not answered", true, nothing],
-  ["said no", false, onlyTheChoice],
-] as const)("of a guest who %s", (_, firstVisit, left) => {
-  test.for(pages)("$path counts, loads and stores nothing", async ({ path }, { server, openPage }) => {
-    const page = await openPage(server, { firstVisit, allowedConsole: missingPathStatus });
+const visits = [
+  ...["/", "/lokal", "/kontakt"].map((path) => ({
+    path,
+    guest: "has not answered",
+    firstVisit: true,
+    left: nothing,
+  })),
+  { path: "/", guest: "said no", firstVisit: false, left: onlyTheChoice },
+];
+
+test.for(visits)(
+  "$path counts, loads and stores nothing for a guest who $guest",
+  async ({ path, firstVisit, left }, { server, openPage }) => {
+    const page = await openPage(server, { firstVisit });
     const { requests } = recordUsage(page);
     const banner = page.waitForResponse(/\/banner-[\w-]+\.js/);
     await openHydrated(page, path);
@@ -55,8 +63,8 @@ describe.each([
     await page.waitForLoadState("networkidle");
     expect(await browserStorage(page)).toEqual(left);
     expect(requests).toEqual([]);
-  });
-});
+  },
+);
 
 describe("with consent", () => {
   test("events are sent once from then on, without identifying the guest", async ({

@@ -31,7 +31,7 @@ function checkSize(what, files, limit) {
 const first = new Set();
 for (const { path, kind, html } of pages) {
   const scripts = new Set([...html.matchAll(/\/assets\/build\/([\w.-]+\.js)/g)].map(([, file]) => file));
-  if (kind === "office") checkSize(path, scripts, limits.first.staff);
+  if (kind === "staff") checkSize(path, scripts, limits.first.staff);
   else checkSize(path, scripts, limits.first.guest);
   for (const file of scripts) first.add(file);
 }

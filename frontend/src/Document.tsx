@@ -4,7 +4,8 @@ import { assets } from "./assets";
 import { dictionaries } from "./i18n/dictionaries";
 import type { Language } from "./i18n/languages";
 import { TextsProvider } from "./i18n/texts";
-import { paths } from "./paths";
+import { pageNameAt } from "./paths";
+import { publicPages } from "./publicPages";
 import { PageMeta } from "./seo/PageMeta";
 import { structuredData } from "./seo/structuredData";
 import { ConsentPlaceholder } from "./site/consent/ConsentPlaceholder";
@@ -23,12 +24,6 @@ export const themeColors = { light: "#fbf6ec", dark: "#16271e" } as const;
 
 /** Escapes `<`, which could end the script element. */
 export const escapeJson = (data: object) => JSON.stringify(data).replaceAll("<", "\\u003c");
-
-/** Pages that begin with text rather than a picture: their fonts are preloaded. */
-const textFirstPages: readonly string[] = [paths.jobs, paths.imprint, paths.cookiePolicy];
-
-const pageName = (path: string) =>
-  (Object.keys(paths) as (keyof typeof paths)[]).find((name) => paths[name] === path);
 
 export function CommonHead({ styles }: { styles: readonly string[] }) {
   return (
@@ -52,17 +47,18 @@ export function CommonHead({ styles }: { styles: readonly string[] }) {
 /** HTML document of a public page; rendered on the server only. */
 export function Document({ language, path, state, children }: Props) {
   const { script, styles, fonts, files } = assets(language, path);
-  const name = pageName(path);
+  const name = pageNameAt(path);
+  const preload = name === "notFound" ? undefined : publicPages[name].preload;
   return (
     <html lang={language} data-analytics-host={state.site.counting.toldTo}>
       <head>
         <CommonHead styles={styles} />
-        {textFirstPages.includes(path) &&
+        {preload === "fonts" &&
           fonts.map((href) => (
             <link key={href} rel="preload" as="font" type="font/woff2" href={href} crossOrigin="anonymous" />
           ))}
-        {path === paths.home && <link rel="preload" as="image" fetchPriority="high" {...heroPreload} />}
-        {name !== undefined && (
+        {preload === "hero" && <link rel="preload" as="image" fetchPriority="high" {...heroPreload} />}
+        {name !== "notFound" && (
           <>
             <PageMeta site={state.site} language={language} name={name} />
             <script

@@ -1,6 +1,7 @@
 import type { Language } from "./i18n/languages";
 import type { TextSection } from "./i18n/texts";
 import { pageNameAt } from "./paths";
+import { componentOf, textsOf } from "./publicPages";
 
 type Chunk = { file: string; name?: string; imports?: string[]; dynamicImports?: string[] };
 
@@ -11,18 +12,6 @@ declare const __STAFF_MANIFEST__: Readonly<Record<string, Chunk>>;
 /** The entry loads the application chunk after the first paint. */
 const bootEntry = "src/boot.ts";
 const applicationChunk = "site";
-
-/** File and text section of each page (see `browserPages.ts`). */
-const pageFiles: Readonly<Record<ReturnType<typeof pageNameAt>, { file: string; texts?: TextSection }>> = {
-  home: { file: "Landing" },
-  kitchen: { file: "Kitchen", texts: "kitchen" },
-  venue: { file: "Venue", texts: "venue" },
-  contact: { file: "Contact", texts: "contact" },
-  jobs: { file: "Jobs", texts: "jobs" },
-  imprint: { file: "Imprint", texts: "imprint" },
-  cookiePolicy: { file: "Cookie", texts: "cookiePolicy" },
-  notFound: { file: "NotFound", texts: "notFound" },
-};
 
 function chunk(name: string): Chunk {
   const entry = __CLIENT_MANIFEST__[name];
@@ -44,10 +33,9 @@ export function assets(language: Language, path: string) {
   );
   const texts = (part: TextSection) => `src/i18n/${language}/${part}.json`;
   const needed = new Set<string>();
-  for (const name of [bootEntry, ...application, texts("site")]) withImports(name, needed);
-  const page = pageFiles[pageNameAt(path)];
-  withImports(`src/pages/${page.file}Page.tsx`, needed);
-  if (page.texts) withImports(texts(page.texts), needed);
+  const page = pageNameAt(path);
+  const own = [`src/pages/${componentOf(page)}.tsx`, texts(textsOf(page))];
+  for (const name of [bootEntry, ...application, texts("site"), ...own]) withImports(name, needed);
   const script = `/${chunk(bootEntry).file}`;
   const all = Object.values(__CLIENT_MANIFEST__).map(({ file }) => `/${file}`);
   return {

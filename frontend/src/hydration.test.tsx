@@ -12,17 +12,17 @@ import { Dictionary } from "./i18n/Dictionary";
 import { dictionaries } from "./i18n/dictionaries";
 import { isLanguage, type Language, languages, localizedPath } from "./i18n/languages";
 import { paths } from "./paths";
+import { componentOf, type PageName, publicPageNames, textsOf } from "./publicPages";
 import { pages } from "./serverPages";
 import { fridayNoon } from "./testing/state";
 
+const names: readonly PageName[] = [...publicPageNames, "notFound"];
 const files = [
   "src/boot.ts",
   "src/main.tsx",
-  ...["site", "kitchen", "venue", "contact", "jobs", "imprint", "cookiePolicy", "notFound"].flatMap((part) =>
-    Object.keys(languages).map((language) => `src/i18n/${language}/${part}.json`),
-  ),
-  ...["Landing", "Kitchen", "Venue", "Contact", "Jobs", "Imprint", "Cookie", "NotFound"].map(
-    (page) => `src/pages/${page}Page.tsx`,
+  ...names.map((name) => `src/pages/${componentOf(name)}.tsx`),
+  ...Object.keys(languages).flatMap((language) =>
+    ["site", ...names.map(textsOf)].map((section) => `src/i18n/${language}/${section}.json`),
   ),
 ];
 

@@ -1,16 +1,11 @@
-/** Public pages (specification §2). The server renders each of them. */
-export const paths = {
-  home: "/",
-  kitchen: "/essen",
-  venue: "/lokal",
-  contact: "/kontakt",
-  jobs: "/jobs",
-  imprint: "/impressum",
-  cookiePolicy: "/cookie-policy",
-} as const;
+import { type PageName, type PublicPageName, publicPageNames, publicPages } from "./publicPages";
+
+export const paths = Object.fromEntries(
+  publicPageNames.map((name) => [name, publicPages[name].path]),
+) as Readonly<Record<PublicPageName, string>>;
 
 /** Staff screens (specification §2). `crates/api/src/pages.rs` has the same list and reads this one in a test. */
-export const officePaths = {
+export const staffPaths = {
   signIn: "/einloggen",
   newsCreate: "/news/create",
   newsEdit: "/news/edit",
@@ -22,11 +17,11 @@ export const officePaths = {
   audit: "/verlauf",
 } as const;
 
-export const newsEntryPath = (id: number) => `${officePaths.newsCreate}/${id}`;
+export const newsEntryPath = (id: number) => `${staffPaths.newsCreate}/${id}`;
 
 /** `path` without language prefix. */
-export const pageNameAt = (path: string) =>
-  (Object.keys(paths) as (keyof typeof paths)[]).find((name) => paths[name] === path) ?? "notFound";
+export const pageNameAt = (path: string): PageName =>
+  publicPageNames.find((name) => paths[name] === path) ?? "notFound";
 
 /** Anchors on the landing page. */
 export const sections = {

@@ -1,16 +1,28 @@
 import type { ComponentType } from "react";
 import { Route, Routes } from "react-router";
+import { Head } from "./pages/Head";
 import { Layout } from "./pages/Layout";
 import { paths } from "./paths";
+import { type PageName, publicPageNames } from "./publicPages";
 
-export type Pages = Readonly<Record<keyof typeof paths | "notFound", ComponentType>>;
+export type Pages = Readonly<Record<PageName, ComponentType>>;
+
+/** A page with its title and description. */
+export const withHead = (name: PageName, Page: ComponentType) =>
+  function PageWithHead() {
+    return (
+      <>
+        <Head page={name} />
+        <Page />
+      </>
+    );
+  };
 
 export function PublicRoutes({ pages: { notFound: NotFound, ...pages } }: { pages: Pages }) {
-  const named = Object.keys(paths) as (keyof typeof paths)[];
   return (
     <Routes>
       <Route element={<Layout />}>
-        {named.map((name) => {
+        {publicPageNames.map((name) => {
           const Page = pages[name];
           return <Route key={name} path={paths[name]} element={<Page />} />;
         })}

@@ -8,11 +8,11 @@ import { Document } from "./Document";
 import { dictionaries } from "./i18n/dictionaries";
 import { contentLanguage, isLanguage, type Language, languages, localizedPath } from "./i18n/languages";
 import { translator } from "./i18n/texts";
-import { officePaths, paths } from "./paths";
+import { paths, staffPaths } from "./paths";
 import { StaffDocument } from "./StaffDocument";
 import { pages } from "./serverPages";
 
-type RenderedPage = { path: string; kind: "page" | "not-found" | "office"; language: string; html: string };
+type RenderedPage = { path: string; kind: "page" | "not-found" | "staff"; language: string; html: string };
 
 /** Rendered as the not-found page. */
 const notFoundPath = "/404";
@@ -36,7 +36,7 @@ function renderPage(path: string, language: Language, state: PublicState): strin
 function staffDocument(state: PublicState): RenderedPage {
   const t = translator(dictionaries[contentLanguage]);
   const html = `<!doctype html>${renderToString(<StaffDocument t={t} state={state} />)}`;
-  return { path: officePaths.signIn, kind: "office", language: contentLanguage, html };
+  return { path: staffPaths.signIn, kind: "staff", language: contentLanguage, html };
 }
 
 /** Renders all public pages in all languages and the staff document. Input and output are JSON. */

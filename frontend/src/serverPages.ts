@@ -1,22 +1,20 @@
-import { contactPage } from "./pages/ContactPage";
-import { CookiePage } from "./pages/CookiePage";
-import { ImprintPage } from "./pages/ImprintPage";
-import { JobsPage } from "./pages/JobsPage";
-import { KitchenPage } from "./pages/KitchenPage";
-import { LandingPage } from "./pages/LandingPage";
-import { NotFoundPage } from "./pages/NotFoundPage";
-import { VenuePage } from "./pages/VenuePage";
-import type { Pages } from "./routes";
-import { ContactMessage } from "./site/contact/ContactMessage";
+import type { ComponentType } from "react";
+import { componentOf, type PageName, publicPageNames } from "./publicPages";
+import { type Pages, withHead } from "./routes";
 
-/** Static imports: the page renderer cannot load asynchronously. */
-export const pages: Pages = {
-  home: LandingPage,
-  kitchen: KitchenPage,
-  venue: VenuePage,
-  contact: contactPage(ContactMessage),
-  jobs: JobsPage,
-  imprint: ImprintPage,
-  cookiePolicy: CookiePage,
-  notFound: NotFoundPage,
-};
+/** Imported statically: the page renderer cannot load asynchronously. */
+const components = import.meta.glob<ComponentType>(["./pages/*Page.tsx", "./pages/*Page.server.tsx"], {
+  import: "default",
+  eager: true,
+});
+
+function page(name: PageName): ComponentType {
+  const path = `./pages/${componentOf(name)}`;
+  const Page = components[`${path}.server.tsx`] ?? components[`${path}.tsx`];
+  if (Page === undefined) throw new Error(`${path}.tsx has no default export`);
+  return withHead(name, Page);
+}
+
+const names: readonly PageName[] = [...publicPageNames, "notFound"];
+
+export const pages = Object.fromEntries(names.map((name) => [name, page(name)])) as Pages;

@@ -1,6 +1,6 @@
 import { Navigate, Route, Routes } from "react-router";
 import { useTexts } from "./i18n/texts";
-import { officePaths } from "./paths";
+import { staffPaths } from "./paths";
 import { AlertProvider } from "./staff/components/AlertProvider";
 import { PublicationNotice } from "./staff/layout/PublicationNotice";
 import { Screen } from "./staff/layout/Screen";
@@ -44,11 +44,11 @@ export function StaffRoutes() {
           </AlertProvider>
         }
       >
-        <Route path={officePaths.signIn} element={<SignInScreen screens={screens} />} />
+        <Route path={staffPaths.signIn} element={<SignInScreen screens={screens} />} />
         {screens.map((screen) => (
           <Route key={screen.path} path={screen.path} element={<GuardedScreen {...screen} />} />
         ))}
-        <Route path="*" element={<Navigate to={officePaths.signIn} replace />} />
+        <Route path="*" element={<Navigate to={staffPaths.signIn} replace />} />
       </Route>
     </Routes>
   );

@@ -1,7 +1,7 @@
 import { screen, waitFor } from "@testing-library/react";
 import { describe, expect, it, vi } from "vitest";
 import { dictionaries } from "@/i18n/dictionaries";
-import { officePaths } from "@/paths";
+import { staffPaths } from "@/paths";
 import { currentPath, entry, renderStaffApp, signedOut } from "@/testing/fakeServer";
 import { setUpFakeServer } from "@/testing/setUpFakeServer";
 import { setUpFakeStorage } from "@/testing/setUpFakeStorage";
@@ -15,7 +15,7 @@ const fake = setUpFakeServer();
 setUpFakeStorage();
 
 it("every path has a screen", () => {
-  const { signIn, ...others } = officePaths;
+  const { signIn, ...others } = staffPaths;
   const shown = screens.map(({ path }) => path).filter((path) => !path.includes(":"));
   expect(shown.toSorted()).toEqual(Object.values(others).toSorted());
   expect(shown).not.toContain(signIn);

@@ -11,7 +11,7 @@ import {
 } from "lucide-react";
 import type { ComponentType } from "react";
 import type { TextKey } from "./i18n/texts";
-import { officePaths } from "./paths";
+import { staffPaths } from "./paths";
 import { AuditScreen } from "./staff/audit/AuditScreen";
 import { HoursScreen } from "./staff/hours/HoursScreen";
 import { MenuSettingsScreen } from "./staff/menus/MenuSettingsScreen";
@@ -36,27 +36,27 @@ export type StaffScreen = {
 /** All screens that require a session, in the order of the menu: most used first. */
 export const screens: readonly StaffScreen[] = [
   {
-    path: officePaths.newsCreate,
+    path: staffPaths.newsCreate,
     title: "staff.menu.newsCreate",
     Icon: FilePlus2,
     isWide: true,
     Content: NewsCreateScreen,
   },
   {
-    path: `${officePaths.newsCreate}/:id`,
+    path: `${staffPaths.newsCreate}/:id`,
     title: "staff.news.edit.heading",
     isWide: true,
     Content: NewsEditScreen,
   },
   {
-    path: officePaths.newsEdit,
+    path: staffPaths.newsEdit,
     title: "staff.menu.newsEdit",
     intro: "staff.news.list.intro",
     Icon: Newspaper,
     Content: NewsListScreen,
   },
   {
-    path: officePaths.menuSettings,
+    path: staffPaths.menuSettings,
     title: "staff.menu.menuSettings",
     intro: "staff.menus.intro",
     Icon: ListChecks,
@@ -64,14 +64,14 @@ export const screens: readonly StaffScreen[] = [
     Content: MenuSettingsScreen,
   },
   {
-    path: officePaths.menuUpload,
+    path: staffPaths.menuUpload,
     title: "staff.menu.menuUpload",
     intro: "staff.upload.intro",
     Icon: FileUp,
     Content: UploadScreen,
   },
   {
-    path: officePaths.openingHours,
+    path: staffPaths.openingHours,
     title: "staff.menu.openingHours",
     intro: "staff.hours.intro",
     Icon: Clock,
@@ -79,14 +79,14 @@ export const screens: readonly StaffScreen[] = [
     Content: HoursScreen,
   },
   {
-    path: officePaths.messages,
+    path: staffPaths.messages,
     title: "staff.menu.messages",
     intro: "staff.messages.intro",
     Icon: Mail,
     Content: MessagesScreen,
   },
   {
-    path: officePaths.statistics,
+    path: staffPaths.statistics,
     title: "staff.menu.statistics",
     intro: "staff.statistics.intro",
     Icon: ChartColumn,
@@ -94,7 +94,7 @@ export const screens: readonly StaffScreen[] = [
     Content: StatisticsScreen,
   },
   {
-    path: officePaths.audit,
+    path: staffPaths.audit,
     title: "staff.menu.audit",
     intro: "staff.audit.intro",
     Icon: History,

@@ -7,17 +7,17 @@ const root = new URL("../src/", import.meta.url).pathname;
 
 /** Allowed imports by area (ARCHITECTURE.md). Each folder below `site` and `staff` is an area of its own: features never import one another. */
 const allowedImports: Readonly<Record<string, readonly string[]>> = {
-  lib: ["i18n"],
+  lib: ["i18n", "publicPages"],
   i18n: [],
   components: ["lib", "i18n"],
   api: ["lib"],
-  seo: ["lib", "i18n", "api", "paths"],
+  seo: ["lib", "i18n", "api", "paths", "publicPages"],
   site: ["lib", "i18n", "components", "api", "paths"],
   staff: [
     ...["lib", "i18n", "components", "api", "paths"],
     ...["staff/components", "staff/hooks", "staff/layout", "staff/session"],
   ],
-  pages: ["lib", "i18n", "components", "api", "paths", "site", "staff"],
+  pages: ["lib", "i18n", "components", "api", "paths", "publicPages", "site", "staff"],
 };
 
 /** `site/news` for `site/news/NewsSection.tsx`, `components` for `components/Picture.tsx`, `paths` for `paths.ts`. */

@@ -79,7 +79,7 @@ describe("the built renderer", () => {
       "not-found /404 de",
       ...Object.values(paths).map((path) => `page ${localizedPath("en", path)} en`),
       "not-found /en/404 en",
-      "office /einloggen de",
+      "staff /einloggen de",
     ]);
   });
 
@@ -204,7 +204,7 @@ describe("the built renderer", () => {
     for (const { html, kind } of render(malicious)) {
       expect(html.match(/<script/g)).toHaveLength(kind === "not-found" ? 2 : 3);
       const state = /<script type="application\/json" id="state">(.*)<\/script>/s.exec(html)?.[1] ?? "";
-      expect(JSON.parse(state)).toEqual(kind === "office" ? { site: malicious.site } : malicious);
+      expect(JSON.parse(state)).toEqual(kind === "staff" ? { site: malicious.site } : malicious);
     }
   });
 

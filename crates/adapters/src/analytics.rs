@@ -6,7 +6,7 @@ use async_trait::async_trait;
 use domain::accounts::Password;
 use domain::usage::{Event, PropertyValue};
 use ports::BoxError;
-use ports::{RelayError, UsageRelay};
+use ports::{ForwarderError, UsageForwarder};
 use reqwest::{
     Method, Request, StatusCode,
     header::{CONTENT_TYPE, HeaderValue},
@@ -32,7 +32,7 @@ pub enum InvalidAnalyticsAddress {
     #[error("is not an https address that ends with its host")]
     InvalidOrigin,
     /// `http` to another machine.
-    #[error("would be told unencrypted; take https://, unless the service is on this machine")]
+    #[error("must begin with https:// unless the service is on this machine")]
     Unencrypted,
 }
 
@@ -46,16 +46,11 @@ impl From<InsecureUrl> for InvalidAnalyticsAddress {
 }
 
 impl AnalyticsAddress {
-    /// The host of the service.
-    #[must_use]
     pub fn host(&self) -> &str {
         self.0.host_str().unwrap_or_default()
     }
 
     /// Parses the URL. Sends no request.
-    ///
-    /// # Errors
-    /// See [`InvalidAnalyticsAddress`].
     pub fn parse(text: &str) -> Result<Self, InvalidAnalyticsAddress> {
         let url = Url::parse(text).map_err(|_| InvalidAnalyticsAddress::InvalidOrigin)?;
         require_secure(&url)?;
@@ -78,9 +73,6 @@ pub struct Analytics {
 
 impl Analytics {
     /// `token` is the project token that the service issued.
-    ///
-    /// # Errors
-    /// If TLS cannot be set up.
     pub fn new(address: AnalyticsAddress, token: Password) -> Result<Self, BoxError> {
         let mut track_url = address.0;
         track_url.set_path("/track/");
@@ -91,21 +83,21 @@ impl Analytics {
         })
     }
 
-    async fn send(&self, events: &[Event]) -> Result<(), RelayError> {
+    async fn send(&self, events: &[Event]) -> Result<(), ForwarderError> {
         let mut request = Request::new(Method::POST, self.track_url.clone());
         let content_type = HeaderValue::from_static("application/x-www-form-urlencoded");
         request.headers_mut().insert(CONTENT_TYPE, content_type);
         *request.body_mut() = Some(self.form(events).into());
-        let response = self.http.execute(request).await.map_err(relay_error)?;
+        let response = self.http.execute(request).await.map_err(forwarder_error)?;
         let body: Value = serde_json::from_slice(response.body())
-            .map_err(|error| RelayError::Failed(error.into()))?;
+            .map_err(|error| ForwarderError::Failed(error.into()))?;
         // Rejected events are answered with 200 too.
         let status = body.get("status").unwrap_or(&body);
         let error = || BoxError::from(format!("not accepted: {body}"));
         match status.as_u64() {
             Some(1) => Ok(()),
-            Some(0) => Err(RelayError::Refused(error())),
-            _ => Err(RelayError::Failed(error())),
+            Some(0) => Err(ForwarderError::Rejected(error())),
+            _ => Err(ForwarderError::Failed(error())),
         }
     }
 
@@ -126,17 +118,17 @@ impl Analytics {
             .collect();
         properties.insert("token".to_owned(), self.token.as_str().into());
         properties.insert("distinct_id".to_owned(), "".into());
-        json!({ "event": raw.event, "properties": properties })
+        json!({ "event": raw.name, "properties": properties })
     }
 }
 
 /// Client errors are permanent, except those that the operator can fix (token, address) and those that pass.
-fn relay_error(error: HttpError) -> RelayError {
+fn forwarder_error(error: HttpError) -> ForwarderError {
     match error {
         HttpError::Status { status, .. } if status.is_client_error() && !is_transient(status) => {
-            RelayError::Refused(error.into())
+            ForwarderError::Rejected(error.into())
         }
-        _ => RelayError::Failed(error.into()),
+        _ => ForwarderError::Failed(error.into()),
     }
 }
 
@@ -154,21 +146,21 @@ fn is_transient(status: StatusCode) -> bool {
 fn value(property: PropertyValue) -> Value {
     match property {
         PropertyValue::Text(text) => text.into(),
-        PropertyValue::Bool(boolean) => boolean.into(),
-        PropertyValue::Int(number) => number.into(),
+        PropertyValue::Bool(value) => value.into(),
+        PropertyValue::Integer(number) => number.into(),
         PropertyValue::Float(number) => number.into(),
     }
 }
 
 #[async_trait]
-impl UsageRelay for Analytics {
-    fn name(&self) -> &str {
+impl UsageForwarder for Analytics {
+    fn service(&self) -> &str {
         self.track_url.host_str().unwrap_or_default()
     }
 
-    async fn tell(&self, events: &[Event]) -> Result<(), RelayError> {
+    async fn forward(&self, events: &[Event]) -> Result<(), ForwarderError> {
         let sent = timeout(TIMEOUT, self.send(events)).await;
-        sent.map_err(|error| RelayError::Failed(error.into()))?
+        sent.map_err(|error| ForwarderError::Failed(error.into()))?
     }
 }
 
@@ -178,7 +170,7 @@ mod tests {
 
     #[test]
     fn retries_unless_the_service_rejects_the_events() {
-        for (status, is_refused) in [
+        for (status, expected) in [
             (301, false),
             (400, true),
             (401, false),
@@ -193,12 +185,12 @@ mod tests {
         ] {
             let status = StatusCode::from_u16(status).unwrap();
             let body = String::new();
-            let error = relay_error(HttpError::Status { status, body });
-            let refused = matches!(error, RelayError::Refused(_));
-            assert_eq!(refused, is_refused, "{status}");
+            let error = forwarder_error(HttpError::Status { status, body });
+            let is_rejected = matches!(error, ForwarderError::Rejected(_));
+            assert_eq!(is_rejected, expected, "{status}");
         }
-        let error = relay_error(HttpError::Body("connection reset".into()));
-        assert!(matches!(error, RelayError::Failed(_)));
+        let error = forwarder_error(HttpError::Body("connection reset".into()));
+        assert!(matches!(error, ForwarderError::Failed(_)));
     }
 
     #[test]

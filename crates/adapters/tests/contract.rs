@@ -41,19 +41,51 @@ mod sqlite {
     mod login_attempts {
         ports::login_attempts_contract!(crate::kept::sqlite());
     }
-    mod usage_log {
-        ports::usage_log_contract!(crate::kept::sqlite());
-    }
-    mod usage_statistics {
-        ports::usage_statistics_contract!(crate::kept::sqlite());
-    }
-    mod seed {
-        ports::seed_contract!(crate::kept::sqlite());
+    mod usage {
+        ports::usage_contract!(crate::kept::sqlite());
     }
 }
 
 mod folder_blobs {
     ports::blobs_contract!(crate::kept::folder());
+}
+
+mod pdf {
+    use std::sync::Arc;
+
+    use adapters::blobs::FolderBlobs;
+    use adapters::pdf::BlobPdfs;
+    use ports::contract::pdf::PdfFixture;
+    use ports::{BlobStore, PdfInspector};
+    use tempfile::TempDir;
+
+    struct Fixture {
+        blobs: Arc<FolderBlobs>,
+        inspector: BlobPdfs,
+        _folder: TempDir,
+    }
+
+    async fn fixture() -> Box<Fixture> {
+        let folder = tempfile::tempdir().unwrap();
+        let blobs = Arc::new(FolderBlobs::open(folder.path()).await.unwrap());
+        Box::new(Fixture {
+            inspector: BlobPdfs::of(blobs.clone()),
+            blobs,
+            _folder: folder,
+        })
+    }
+
+    impl PdfFixture for Fixture {
+        fn inspector(&self) -> &dyn PdfInspector {
+            &self.inspector
+        }
+
+        fn blobs(&self) -> &dyn BlobStore {
+            &*self.blobs
+        }
+    }
+
+    ports::pdf_contract!(fixture());
 }
 
 mod argon2 {

@@ -1,4 +1,4 @@
-//! The renderer against small scripts: what it passes on, and what a failing script leaves behind.
+//! The renderer with a small script.
 
 #![allow(
     clippy::unwrap_used,
@@ -11,9 +11,10 @@
 use std::{error::Error, sync::Arc, time::Duration};
 
 use adapters::quickjs::{Limits, QuickJsRenderer};
-use ports::{PageKind, PageRenderer};
+use ports::contract::renderer::RendererFixture;
+use ports::{PageKind, PageRenderer, RenderedPage};
 
-const GREETS: &str = r#"
+const SCRIPT: &str = r#"
     globalThis.wirtshaus = { render: (state) => {
         const { name } = JSON.parse(state);
         if (name === "throw") throw new Error("the soup is cold");
@@ -25,7 +26,7 @@ const GREETS: &str = r#"
         return JSON.stringify([
             { path: "/", kind: "page", language: "de", html: `Griaß di, ${name}! ${globalThis.seen}` },
             { path: "/404", kind: "not-found", language: "de", html: new URL("/essen?x#y", "http://a").pathname },
-            { path: "/einloggen", kind: "office", language: "de", html: "" },
+            { path: "/einloggen", kind: "staff", language: "de", html: "" },
         ]);
     } };
 "#;
@@ -35,52 +36,63 @@ fn renderer() -> QuickJsRenderer {
         memory: 16 * 1024 * 1024,
         time: Duration::from_millis(500),
     };
-    QuickJsRenderer::start(GREETS, limits).unwrap()
+    QuickJsRenderer::start(SCRIPT, limits).unwrap()
 }
 
 fn state(name: &str) -> Arc<str> {
     format!(r#"{{"name":"{name}"}}"#).into()
 }
 
-#[tokio::test]
-async fn pages_come_back_as_the_script_made_them() {
-    let pages = renderer().render(state("Resi")).await.unwrap();
-    assert_eq!(pages.len(), 3);
-    assert_eq!(pages[0].html, "Griaß di, Resi! 1");
-    assert_eq!(pages[0].kind, PageKind::Page);
-    assert_eq!(pages[1].html, "/essen");
-    assert_eq!(pages[1].kind, PageKind::NotFound);
-    assert_eq!(pages[2].kind, PageKind::Office);
-}
+struct Fixture(QuickJsRenderer);
 
-#[tokio::test]
-async fn no_batch_sees_anything_of_the_one_before() {
-    let renderer = renderer();
-    for _ in 0..2 {
-        let pages = renderer.render(state("Resi")).await.unwrap();
-        assert_eq!(pages[0].html, "Griaß di, Resi! 1");
+impl RendererFixture for Fixture {
+    fn renderer(&self) -> &dyn PageRenderer {
+        &self.0
+    }
+
+    fn valid(&self) -> (Arc<str>, Vec<RenderedPage>) {
+        let page = |path: &str, kind, html: &str| RenderedPage {
+            path: path.to_owned(),
+            kind,
+            language: "de".to_owned(),
+            html: html.to_owned(),
+        };
+        let pages = vec![
+            page("/", PageKind::Page, "Griaß di, Resi! 1"),
+            page("/404", PageKind::NotFound, "/essen"),
+            page("/einloggen", PageKind::Staff, ""),
+        ];
+        (state("Resi"), pages)
+    }
+
+    fn invalid(&self) -> Vec<Arc<str>> {
+        ERRORS.iter().map(|(name, _)| state(name)).collect()
     }
 }
 
+ports::renderer_contract!(async { Box::new(Fixture(renderer())) });
+
+/// Names in the state, and the errors that they cause.
+const ERRORS: [(&str, &str); 5] = [
+    ("throw", "the soup is cold"),
+    ("loop", "interrupted"),
+    ("hoard", "memory"),
+    ("deep", "stack"),
+    ("nonsense", "no list of pages"),
+];
+
 #[tokio::test]
-async fn a_script_that_fails_says_why_and_the_next_batch_works() {
+async fn reports_why_a_script_failed() {
     let renderer = renderer();
-    for (name, why) in [
-        ("throw", "the soup is cold"),
-        ("loop", "interrupted"),
-        ("hoard", "memory"),
-        ("deep", "stack"),
-        ("nonsense", "no list of pages"),
-    ] {
+    for (name, expected) in ERRORS {
         let error = renderer.render(state(name)).await.unwrap_err();
         let cause = error.source().unwrap().to_string();
-        assert!(cause.contains(why), "{name}: {cause}");
-        renderer.render(state("Resi")).await.unwrap();
+        assert!(cause.contains(expected), "{name}: {cause}");
     }
 }
 
 #[tokio::test]
-async fn a_script_that_is_no_script_is_an_error() {
+async fn rejects_an_invalid_script() {
     let renderer = QuickJsRenderer::start("this is not JavaScript", Limits::default()).unwrap();
     assert!(renderer.render(state("Resi")).await.is_err());
 }

@@ -42,4 +42,4 @@ pub mod storage;
 mod usage;
 
 pub use published::read_only_routes;
-pub use routes::{ApiState, routes};
+pub use routes::{ApiSettings, ApiState, routes};

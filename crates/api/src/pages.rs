@@ -69,8 +69,8 @@ impl Endpoint for Pages {
         }
         match self.respond(uri.path(), request.headers()) {
             Some(response) if reads => {
-                if let Some(desk) = &self.usage {
-                    usage::count(desk, &request, &response);
+                if let Some(service) = &self.usage {
+                    usage::count(service, &request, &response);
                 }
                 Ok(response)
             }
@@ -134,7 +134,7 @@ mod tests {
 
     #[test]
     fn the_front_has_the_same_screens() {
-        let (_, from) = FRONT.split_once("officePaths = {").unwrap();
+        let (_, from) = FRONT.split_once("staffPaths = {").unwrap();
         let (screens, _) = from.split_once('}').unwrap();
         // Every other piece between quotes is a path.
         let front: BTreeSet<&str> = screens.split('"').skip(1).step_by(2).collect();

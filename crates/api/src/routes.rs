@@ -1,16 +1,9 @@
-//! Which address leads where.
-
 use std::sync::Arc;
 
 use domain::inn::{HttpUrl, PublicUrl};
 use poem::{Endpoint, EndpointExt, Response, Route, http::header, middleware::CatchPanic};
-use ports::{BackupLog, BlobStore, ChangeFeed, CorruptRows};
-use services::{
-    audit::AuditService, auth::AuthService, contact::ContactService, menus::MenuService,
-    news::NewsService, oidc_login::OidcLogin, opening_hours::OpeningHoursService,
-    storage::StorageService, usage::UsageService,
-};
-use tokio::sync::Mutex;
+use ports::Clock;
+use services::Services;
 
 use crate::{
     assets::Assets,
@@ -18,7 +11,7 @@ use crate::{
     contact::received::Messages,
     docs, file,
     frame::SecurityHeaders,
-    health::{self, Readiness},
+    health,
     http::cache::Cache,
     menus::download::Download,
     operations::service,
@@ -27,153 +20,128 @@ use crate::{
     published::{Publisher, events::EventPlaces, unpublished::mark_unpublished},
     security_txt,
     storage::{Storage, StorageSettings},
-    usage::Usage,
+    usage::UsageEndpoint,
 };
 
-/// What the web side of the inn is made of.
 pub struct ApiState {
-    /// Makes and keeps the editions.
+    pub services: Services,
     pub publisher: Arc<Publisher>,
-    /// The news.
-    pub news: Arc<NewsService>,
-    pub opening_hours: Arc<OpeningHoursService>,
-    /// Are those messages mailed to somebody?
-    pub are_messages_mailed: bool,
-    /// Who did what.
-    pub audit: Arc<AuditService>,
-    /// Counts what guests do.
-    pub usage: Arc<UsageService>,
-    pub menus: Arc<MenuService>,
-    /// The bytes.
-    pub blobs: Arc<dyn BlobStore>,
-    pub contact: Arc<ContactService>,
-    pub storage: Arc<StorageService>,
-    pub storage_settings: StorageSettings,
-    pub auth: Arc<AuthService>,
-    /// `None` unless the settings name an identity provider.
-    pub oidc: Option<Arc<OidcLogin>>,
-    /// Finds and removes records that cannot be read.
-    pub corrupt: Arc<dyn CorruptRows>,
-    /// The nightly backups; `None` when there are none.
-    pub backups: Option<Arc<dyn BackupLog>>,
-    /// Tells of changes.
-    pub changes: Arc<dyn ChangeFeed>,
-    /// The files of the front.
+    pub clock: Arc<dyn Clock>,
+    /// The files of the front end.
     pub assets: Assets,
-    /// Where browsers reach the pages.
+    pub settings: ApiSettings,
+}
+
+pub struct ApiSettings {
     pub public_url: PublicUrl,
     /// Where to report a vulnerability: a `mailto:` or `https:` URI.
     pub security_contact: String,
-    /// The map that pages may frame; nothing else may come from another host.
+    /// The only other host whose pages may be framed.
     pub map: HttpUrl,
-    /// How many pages may follow the editions at once. Each holds a connection as long as it is open,
-    /// so they get a share of the connections and not all of them.
+    pub storage: StorageSettings,
+    /// Whether messages of guests are also sent by mail.
+    pub are_messages_mailed: bool,
+    /// Maximum of concurrent event streams. Each keeps a connection open.
     pub event_streams: usize,
 }
 
-/// What is not said to be kept is kept by nobody: it is for staff, or changes something.
-async fn kept_by_nobody(answer: poem::Result<Response>) -> poem::Result<Response> {
-    let mut response = answer?;
+/// Responses default to `Cache-Control: no-store`.
+async fn no_store(result: poem::Result<Response>) -> poem::Result<Response> {
+    let mut response = result?;
     let headers = response.headers_mut().entry(header::CACHE_CONTROL);
     headers.or_insert_with(|| Cache::Never.header());
     Ok(response)
 }
 
-/// Everything the inn answers to.
-#[must_use]
-pub fn routes(inn: ApiState) -> impl Endpoint<Output = Response> {
-    let publisher = inn.publisher;
+/// All routes of the server.
+pub fn routes(state: ApiState) -> impl Endpoint<Output = Response> {
+    let ApiState {
+        services,
+        publisher,
+        clock,
+        assets,
+        settings,
+    } = state;
     let download = Download {
-        storage: inn.storage.clone(),
-        menus: inn.menus.clone(),
+        storage: services.storage.clone(),
+        menus: services.menus.clone(),
     };
     let storage = Storage {
-        service: inn.storage.clone(),
+        service: services.storage.clone(),
         download: download.clone(),
         publisher: publisher.clone(),
-        settings: inn.storage_settings,
+        settings: settings.storage,
     };
     let messages = Arc::new(Messages {
-        contact: inn.contact.clone(),
-        are_mailed: inn.are_messages_mailed,
+        contact: services.contact.clone(),
+        are_mailed: settings.are_messages_mailed,
     });
+    let usage = UsageEndpoint {
+        service: services.usage.clone(),
+    };
     let mut api = Route::new()
         .at("/openapi.json", docs::specification_endpoint())
         .at("/docs", docs::page_endpoint())
         .nest("/storage/v0", storage)
-        .nest(
-            "/usage",
-            Usage {
-                desk: inn.usage.clone(),
-            },
-        )
+        .nest("/usage", usage)
         .nest(
             "/",
             service()
                 .data(publisher.clone())
-                .data(inn.storage.clone())
-                .data(inn.contact)
-                .data(inn.news)
-                .data(inn.opening_hours)
-                .data(inn.menus.clone())
+                .data(clock.clone())
+                .data(services.news)
+                .data(services.opening_hours)
+                .data(services.menus)
+                .data(services.storage)
+                .data(services.contact)
                 .data(messages)
-                .data(inn.audit)
-                .data(inn.corrupt)
-                .data(inn.backups)
-                .data(inn.usage.clone())
-                .data(Arc::new(EventPlaces::new(inn.event_streams)))
-                .data(inn.oidc.clone())
+                .data(services.audit)
+                .data(services.status.clone())
+                .data(services.usage.clone())
+                .data(services.oidc.clone())
+                .data(Arc::new(EventPlaces::new(settings.event_streams)))
                 .before(file::without_slash),
         );
-    if let Some(oidc_login) = inn.oidc {
+    if let Some(oidc_login) = services.oidc {
         api = api
             .at("/auth/provider", oidc::authorize(oidc_login.clone()))
             .at("/auth/provider/return", oidc::callback(oidc_login));
     }
     let api = api
-        .data(inn.auth)
-        .data(inn.public_url.clone())
+        .data(services.auth)
+        .data(settings.public_url.clone())
         .around(mark_unpublished)
-        .after(kept_by_nobody);
-    let health = Route::new().at("/live", health::live_endpoint()).at(
-        "/ready",
-        health::ready_endpoint(Readiness {
-            changes: inn.changes,
-            menus: inn.menus,
-            storage: inn.storage,
-            blobs: inn.blobs,
-            publisher: publisher.clone(),
-            write_check: Mutex::default(),
-        }),
-    );
+        .after(no_store);
+    let ready = health::ready_endpoint(services.status, publisher.clone());
+    let health = Route::new()
+        .at("/live", health::live_endpoint())
+        .at("/ready", ready);
     let pages = Pages {
-        assets: inn.assets,
-        usage: Some(inn.usage),
+        assets,
+        usage: Some(services.usage),
         editions: publisher.served(),
     };
-    let everything = Route::new()
+    let security_txt = security_txt::endpoint(
+        settings.security_contact,
+        settings.public_url.clone(),
+        clock.clone(),
+    );
+    let all = Route::new()
         .nest("/api", api)
         .nest(health::PATH, health.around(health::local_only))
         .at("/menu/*name", download)
-        .at(
-            security_txt::PATH,
-            security_txt::endpoint(
-                inn.security_contact,
-                inn.public_url.clone(),
-                publisher.clone(),
-            ),
-        )
+        .at(security_txt::PATH, security_txt)
         .at("/*path", pages)
-        // The last resort against a fault of ours; nothing that comes from outside should reach it.
+        // Answers 500 instead of closing the connection. No request should cause a panic.
         .with(CatchPanic::new().with_handler(|_| {
             tracing::error!("an operation panicked");
             ProblemJson::from(Kind::Internal)
         }));
     SecurityHeaders::around(
-        everything,
+        all,
         publisher.served(),
-        publisher.clock(),
-        &inn.map,
-        inn.public_url,
+        clock,
+        &settings.map,
+        settings.public_url,
     )
 }

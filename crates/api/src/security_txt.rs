@@ -1,31 +1,30 @@
-//! GET /.well-known/security.txt (RFC 9116): where to report a vulnerability.
+//! `GET /.well-known/security.txt` (RFC 9116)
 
 use std::sync::Arc;
 
 use domain::inn::PublicUrl;
 use poem::{Endpoint, Error, Request, Response, endpoint::make, get, http::header};
+use ports::Clock;
 use time::{Duration, OffsetDateTime, Time, format_description::well_known::Rfc3339};
 
-use crate::{http::cache::Cache, published::Publisher};
+use crate::http::cache::Cache;
 
-/// Its address.
 pub const PATH: &str = "/.well-known/security.txt";
 
-/// How long it holds; RFC 9116 §2.5.5 recommends less than a year.
+/// RFC 9116 §2.5.5 recommends less than a year.
 const VALID_FOR: Duration = Duration::days(180);
 
-/// The endpoint.
 pub fn endpoint(
     contact: String,
     public_url: PublicUrl,
-    publisher: Arc<Publisher>,
+    clock: Arc<dyn Clock>,
 ) -> impl Endpoint<Output = Response> {
     get(make(move |_: Request| {
-        let text = security_txt(&contact, &public_url, publisher.now());
-        let kept = Cache::Revalidate.header();
+        let text = security_txt(&contact, &public_url, clock.now());
+        let cache_control = Cache::Revalidate.header();
         let response = Response::builder()
             .content_type("text/plain; charset=utf-8")
-            .header(header::CACHE_CONTROL, kept)
+            .header(header::CACHE_CONTROL, cache_control)
             .body(text);
         async move { Ok::<_, Error>(response) }
     }))

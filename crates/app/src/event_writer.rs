@@ -22,7 +22,7 @@ pub async fn run(usage: Arc<UsageService>, stop: CancellationToken) {
     loop {
         let is_written = tokio::select! {
             () = stop.cancelled() => break,
-            () = usage.arrival() => write(events, &usage).await,
+            () = usage.wait_for_events() => write(events, &usage).await,
             _ = requests.tick() => write(page_requests, &usage).await,
         };
         if !is_written {
@@ -38,7 +38,7 @@ async fn events(usage: Arc<UsageService>) -> Result<(), StoreError> {
 }
 
 async fn page_requests(usage: Arc<UsageService>) -> Result<(), StoreError> {
-    usage.write_requests().await
+    usage.write_page_requests().await
 }
 
 /// Returns whether it succeeded.

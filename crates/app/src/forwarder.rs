@@ -3,7 +3,7 @@
 use std::{error::Error, sync::Arc, time::Duration};
 
 use ports::BoxError;
-use services::usage::{ToldOn, UsageService};
+use services::usage::{Forwarded, UsageService};
 use tokio::time::timeout;
 use tokio_util::sync::CancellationToken;
 
@@ -28,8 +28,8 @@ pub async fn run(usage: Arc<UsageService>, stop: CancellationToken) {
     }
 }
 
-async fn forward(usage: Arc<UsageService>) -> Result<ToldOn, BoxError> {
-    Ok(catch_panic(async move { usage.tell_on().await }).await??)
+async fn forward(usage: Arc<UsageService>) -> Result<Forwarded, BoxError> {
+    Ok(catch_panic(async move { usage.forward().await }).await??)
 }
 
 /// An outage is logged when it begins and when it ends.
@@ -46,16 +46,16 @@ struct Outage {
 
 impl Retries {
     /// The pause until the next attempt.
-    fn pause_after(&mut self, result: Result<ToldOn, BoxError>) -> Duration {
+    fn pause_after(&mut self, result: Result<Forwarded, BoxError>) -> Duration {
         match result {
-            Ok(ToldOn::Nothing) => POLL_INTERVAL,
-            Ok(ToldOn::Some) => {
+            Ok(Forwarded::Nothing) => POLL_INTERVAL,
+            Ok(Forwarded::Accepted) => {
                 if let Some(Outage { lost, .. }) = self.outage.take() {
                     tracing::info!(lost, "the analytics service accepts events again");
                 }
                 Duration::ZERO
             }
-            Ok(ToldOn::Lost(error)) => self.back_off(1, &*error),
+            Ok(Forwarded::Rejected(error)) => self.back_off(1, &*error),
             Err(error) => self.back_off(0, &*error),
         }
     }
@@ -129,11 +129,11 @@ mod tests {
             }
             let expected = [1, 2, 4, 8, 16, 32, 64, 128, 256, 512, 600, 600];
             assert_eq!(seconds, expected);
-            assert_eq!(retries.pause_after(Ok(ToldOn::Nothing)), POLL_INTERVAL);
-            let lost = retries.pause_after(Ok(ToldOn::Lost("no token".into())));
+            assert_eq!(retries.pause_after(Ok(Forwarded::Nothing)), POLL_INTERVAL);
+            let lost = retries.pause_after(Ok(Forwarded::Rejected("no token".into())));
             assert_eq!(lost, MAX_BACKOFF);
             for _ in 0..3 {
-                assert_eq!(retries.pause_after(Ok(ToldOn::Some)), Duration::ZERO);
+                assert_eq!(retries.pause_after(Ok(Forwarded::Accepted)), Duration::ZERO);
             }
         });
         let [begin, end] = <[&str; 2]>::try_from(log.lines().collect::<Vec<_>>()).unwrap();
@@ -151,7 +151,7 @@ mod tests {
     #[test]
     fn logs_rejected_events_as_not_retried() {
         let log = log(|| {
-            Retries::default().pause_after(Ok(ToldOn::Lost("too long".into())));
+            Retries::default().pause_after(Ok(Forwarded::Rejected("too long".into())));
         });
         assert!(log.contains("not retried"), "{log}");
     }

@@ -7,8 +7,9 @@ use api::{published::Editions, read_only_routes};
 use tokio::{net::TcpListener, time::sleep};
 
 use crate::{
-    app::{App, OpenError},
+    app::App,
     data_folder::DataFolder,
+    database::OpenError,
     front,
     server::{self, Limits},
     settings::Settings,
@@ -78,7 +79,7 @@ async fn retry<T>(
     loop {
         sleep(RETRY).await;
         let fault = match open().await {
-            Err(fault) if fault.may_pass() => fault,
+            Err(fault) if fault.is_transient() => fault,
             result => return result,
         };
         let new_reason = format!("{fault:?}");
@@ -145,7 +146,7 @@ mod tests {
         .into_iter();
         let open = async || Err::<(), _>(faults.next().unwrap());
         let ended = retry(open, other("disk full")).await.unwrap_err();
-        assert!(!ended.may_pass(), "{ended}");
+        assert!(!ended.is_transient(), "{ended}");
         let log = log.0.lock().unwrap();
         let lines: Vec<_> = log.lines().collect();
         assert_eq!(lines.len(), 2, "{log}");

@@ -1,5 +1,4 @@
-//! What an empty house starts with: `start/news.json`, the default hours, and the menus of
-//! `start/menus/`.
+//! The initial content: `start/news.json`, the default opening hours, the menus of `start/menus/`.
 
 use bytes::Bytes;
 use domain::{
@@ -22,10 +21,9 @@ use time::Duration;
 
 const NEWS: &str = include_str!("../start/news.json");
 
-/// What the first staff member is called.
 const STAFF: &str = include_str!("../start/staff.json");
 
-/// The menus that are there from the first day (decision M7), by the name of their file.
+/// Decision M7.
 const MENUS: [(MenuType, &str, &[u8]); 3] = [
     (
         MenuType::Food,
@@ -44,19 +42,15 @@ const MENUS: [(MenuType, &str, &[u8]); 3] = [
     ),
 ];
 
-/// The start content of this build is not what the domain allows. A test proves that it is.
+/// The initial content of this build is invalid. A test checks that it is not.
 #[derive(Debug, Error)]
 pub enum SeedContentError {
-    /// The news are no list of entries, or the first staff member has no name.
     #[error("start/news.json or start/staff.json cannot be read")]
     Json(#[from] serde_json::Error),
-    /// An entry is refused.
-    #[error("an entry of start/news.json is refused: {0:?}")]
+    #[error("an entry of start/news.json is invalid: {0:?}")]
     News(FieldErrors),
-    /// A name is refused.
-    #[error("a name is refused")]
+    #[error("a name is invalid")]
     Name(#[from] Problem),
-    /// A menu is listed twice.
     #[error("a menu is listed twice")]
     Settings(#[from] DuplicateMenuType),
 }
@@ -86,9 +80,9 @@ struct SeedNews {
     title: String,
     sub_text: String,
     img_src: String,
-    /// `{firstDay}` and `{lastDay}` stand for the days of which the entry is on the board.
+    /// `{firstDay}` and `{lastDay}` are replaced by the days on which the entry is displayed.
     timeframe: String,
-    /// Counted from the first start, so that a new house never begins with yesterday's news.
+    /// Counted from the first start.
     show_for_days: Option<u16>,
     #[serde(default)]
     is_coming_soon: bool,
@@ -96,10 +90,7 @@ struct SeedNews {
     is_food: bool,
 }
 
-/// The start content of a house that opens at `now`.
-///
-/// # Errors
-/// When this build carries content that the domain refuses.
+/// The initial content for a first start at `now`.
 pub fn content(now: time::OffsetDateTime) -> Result<SeedContent, SeedContentError> {
     let entries: Vec<SeedNews> = serde_json::from_str(NEWS)?;
     let today = local(now).date;
@@ -148,12 +139,12 @@ impl SeedNews {
     }
 }
 
-/// A day as it stands in a timeframe, "6.12.2026".
+/// Such as "6.12.2026".
 fn dated(day: time::Date) -> String {
     format!("{}.{}.{}", day.day(), u8::from(day.month()), day.year())
 }
 
-/// All six menus are known; those that have a PDF are displayed.
+/// All menus; those that have a PDF are displayed.
 fn settings() -> Result<MenuSettings, SeedContentError> {
     let lines = MenuType::ALL
         .into_iter()
@@ -175,7 +166,7 @@ mod tests {
     use time::macros::datetime;
 
     #[test]
-    fn the_house_opens_with_varied_news_and_three_menus() {
+    fn the_initial_content_has_varied_news_and_three_menus() {
         let content = content(datetime!(2026-11-20 12:00 UTC)).unwrap();
         let entries: Vec<_> = (1..)
             .zip(content.news)
@@ -192,7 +183,7 @@ mod tests {
             .collect();
         assert!(
             timeframes.contains(&"20.11.2026 – 11.12.2026"),
-            "no entry has days that search engines can be told of: {timeframes:?}"
+            "no entry has dates for search engines: {timeframes:?}"
         );
         for entry in &entries {
             assert!(

@@ -96,9 +96,10 @@ async fn write(house: &App, number: u64) {
     if number.is_multiple_of(2) {
         let pdf = Bytes::from(pdf::of_size(100_000, number));
         let mut pdf = BodyReader::new(stream::iter([Ok(pdf)]).boxed());
-        let blob = house.storage.store_blob(&mut pdf).await.unwrap();
+        let blob = house.services.storage.store_blob(&mut pdf).await.unwrap();
         let name = MenuFileName::parse("Karte.pdf").unwrap();
         let replaced = house
+            .services
             .storage
             .replace_menu_file(MenuType::Food, &name, blob, &Precondition::Any, &by())
             .await;
@@ -114,6 +115,7 @@ async fn write(house: &App, number: u64) {
         ..NewsInput::default()
     });
     house
+        .services
         .news
         .create(draft.unwrap(), None, &by())
         .await

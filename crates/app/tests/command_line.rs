@@ -87,7 +87,7 @@ async fn messages_are_listed_and_deleted_for_good() {
     };
     let (code, said) = run(&["list"]);
     assert_eq!(code, Some(1));
-    assert!(said.contains("there is no house in ./data"), "{said}");
+    assert!(said.contains("there is no database in ./data"), "{said}");
     assert!(!folder.path().join("data").exists());
 
     fs::create_dir(folder.path().join("data")).unwrap();

@@ -40,7 +40,7 @@ async fn send(
 }
 
 async fn kept(inn: &TestServer) -> usize {
-    inn.contact.list().await.unwrap().len()
+    inn.services.contact.list().await.unwrap().len()
 }
 
 /// The document of a refusal, after checking its form.
@@ -64,7 +64,7 @@ async fn a_message_is_kept_and_no_page_changes() {
     assert_eq!(response.status(), 202);
     assert_eq!(response.text().await.unwrap(), "");
 
-    let messages = inn.contact.list().await.unwrap();
+    let messages = inn.services.contact.list().await.unwrap();
     let [message] = &messages[..] else {
         panic!("{messages:?}")
     };

@@ -1,4 +1,4 @@
-//! With any one corrupt row of a public table, the pages are made and everything else is in them.
+//! Pages show everything but a corrupt row.
 
 #![allow(
     clippy::unwrap_used,
@@ -12,16 +12,16 @@ mod common;
 
 use std::{path::Path, sync::Arc};
 
-use adapters::{blobs::FolderBlobs, clock::MovableClock, secrets::SystemSecrets, sql::SqlStore};
-use api::published::{Edition, Publisher, publisher::Sources};
-use common::{FRIDAY_EVENING, PlainPages, by, instant, process::Process};
+use ::adapters::{blobs::FolderBlobs, clock::MovableClock};
+use api::published::Edition;
+use common::{FRIDAY_EVENING, PlainPages, Setup, adapters, by, instant, process::Process};
 use domain::opening_hours::{SpecialDayDraft, SpecialDayInput};
 use sea_orm::{ConnectionTrait, Database, Statement};
 use serde_json::Value;
-use services::{opening_hours::OpeningHoursService, seed};
 use wirtshaus::{
+    app::App,
+    database,
     settings::{Overrides, Settings},
-    start,
 };
 
 /// Values that no column of a table of ours may have, or only a few.
@@ -37,17 +37,23 @@ const TABLES: [&str; 7] = [
     "app_state",
 ];
 
-/// A database with start content, and a special day.
-async fn template(file: &Path) -> Arc<FolderBlobs> {
-    let store = SqlStore::open(file).await.unwrap();
-    let blobs = FolderBlobs::open(&file.with_extension("blobs"))
-        .await
-        .unwrap();
-    let clock = clock();
-    let content = start::content(instant(FRIDAY_EVENING)).unwrap();
-    seed::seed(&store, &blobs, &SystemSecrets, &clock, content)
-        .await
-        .unwrap();
+/// The application on the database of a folder.
+async fn open(folder: &Path) -> App {
+    let settings = Settings::read(Overrides {
+        data: Some(folder.to_str().unwrap().to_owned()),
+        ..Overrides::default()
+    });
+    let clock = MovableClock::at(instant(FRIDAY_EVENING));
+    let blobs = FolderBlobs::open(&folder.join("blobs")).await.unwrap();
+    let pages = Arc::new(PlainPages::default());
+    let adapters = adapters(&clock, Arc::new(blobs), pages, &Setup::default());
+    let store = database::open_or_create(folder).await.unwrap();
+    App::wire(settings.unwrap(), store, adapters).await.unwrap()
+}
+
+/// Adds two special days to the initial content.
+async fn prepare(folder: &Path) {
+    let app = open(folder).await;
     let mut day = SpecialDayInput {
         from: Some("2026-12-24".to_owned()),
         until: Some("2026-12-24".to_owned()),
@@ -55,17 +61,12 @@ async fn template(file: &Path) -> Arc<FolderBlobs> {
         ..SpecialDayInput::default()
     };
     day.hours.is_open = Some(false);
-    let hours = OpeningHoursService::new(Arc::new(store.clone()));
     for _ in 0..2 {
         let draft = SpecialDayDraft::parse(&day).unwrap();
+        let hours = &app.services.opening_hours;
         hours.create_special_day(draft, None, &by()).await.unwrap();
     }
-    store.close().await.unwrap();
-    Arc::new(blobs)
-}
-
-fn clock() -> MovableClock {
-    MovableClock::at(instant(FRIDAY_EVENING))
+    app.close().await;
 }
 
 async fn columns(file: &Path, table: &str) -> Vec<String> {
@@ -94,19 +95,6 @@ async fn tamper(file: &Path, sql: &str) -> bool {
     done
 }
 
-async fn publish(store: &Arc<SqlStore>, blobs: &Arc<FolderBlobs>) -> Arc<Edition> {
-    let settings = Settings::read(Overrides::default()).unwrap();
-    let publisher = Publisher::new(Sources {
-        site: (&settings.house).into(),
-        store: store.clone(),
-        blobs: blobs.clone(),
-        changes: store.clone(),
-        renderer: Arc::new(PlainPages::default()),
-        clock: Arc::new(clock()),
-    });
-    publisher.publish().await.unwrap()
-}
-
 fn count(edition: &Edition, path: &str, list: &str) -> usize {
     let body = edition.answer(path).unwrap().body().clone();
     let json: Value = serde_json::from_slice(&body).unwrap();
@@ -127,13 +115,14 @@ fn counts(edition: &Edition) -> [usize; 3] {
 #[tokio::test]
 async fn any_corrupt_value_of_a_public_row_costs_that_row_alone() {
     let folder = tempfile::tempdir().unwrap();
-    let whole = folder.path().join("whole.db");
-    let blobs = template(&whole).await;
-    let file = folder.path().join("damaged.db");
-    std::fs::copy(&whole, &file).unwrap();
-    let store = Arc::new(SqlStore::open(&file).await.unwrap());
-    let before = counts(&*publish(&store, &blobs).await);
-    store.as_ref().clone().close().await.unwrap();
+    let folder = folder.path();
+    prepare(folder).await;
+    let file = folder.join("wirtshaus.db");
+    let whole = folder.join("whole.db");
+    std::fs::copy(&file, &whole).unwrap();
+    let app = open(folder).await;
+    let before = counts(&app.publisher.publish().await.unwrap());
+    app.close().await;
 
     let mut damages = Vec::new();
     for table in TABLES {
@@ -156,15 +145,15 @@ async fn any_corrupt_value_of_a_public_row_costs_that_row_alone() {
         if !tamper(&file, &sql).await {
             continue;
         }
-        let store = SqlStore::open(&file).await;
-        let store = Arc::new(store.unwrap_or_else(|fault| panic!("{sql}: {fault}")));
-        let edition = publish(&store, &blobs).await;
+        let app = open(folder).await;
+        let edition = app.publisher.publish().await;
+        let edition = edition.unwrap_or_else(|error| panic!("{sql}: {error}"));
         let lost = before.iter().zip(counts(&edition));
         let lost: usize = lost
             .map(|(before, after)| before.saturating_sub(after))
             .sum();
         assert!(lost <= 1, "{sql}: lost {lost}");
-        store.as_ref().clone().close().await.unwrap();
+        app.close().await;
     }
 }
 

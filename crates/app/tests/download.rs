@@ -122,7 +122,11 @@ async fn a_replaced_menu_is_at_the_same_button_and_keeps_its_umlauts() {
         object: Some(file.name),
     };
     let any = Precondition::Any;
-    let edited = inn.menus.edit(MenuType::Food, edit, &any, &by()).await;
+    let edited = inn
+        .services
+        .menus
+        .edit(MenuType::Food, edit, &any, &by())
+        .await;
     edited.unwrap();
     inn.publisher.publish().await.unwrap();
 
@@ -160,7 +164,7 @@ async fn the_addresses_of_a_kind_lead_to_its_present_file() {
         assert_eq!(inn.get(address).await.status(), 404, "{address}");
     }
     let any = Precondition::Any;
-    let deleted = inn.menus.delete(MenuType::Food, &any, &by()).await;
+    let deleted = inn.services.menus.delete(MenuType::Food, &any, &by()).await;
     assert!(deleted.unwrap().is_some());
     for address in ["/menu/food", PDF] {
         assert_eq!(inn.get(address).await.status(), 404, "{address}");

@@ -51,7 +51,11 @@ async fn no_revision_is_rendered_twice() {
     server.pages.takes.store(700, Ordering::Relaxed);
     let before = server.pages.rendered.load(Ordering::Relaxed);
     for number in 1..=4 {
-        let entry = server.news.create(entry(number), None, &by()).await;
+        let entry = server
+            .services
+            .news
+            .create(entry(number), None, &by())
+            .await;
         let id = entry.unwrap().id;
         server.publisher.wait_for_revision().await;
         let path = format!("/api/news/{}", id.get());

@@ -37,7 +37,8 @@ fn entry(title: &str, show_until: Option<&str>) -> NewsDraft {
 async fn a_write_is_in_the_page_although_nobody_called_the_publisher() {
     let inn = TestServer::open().await;
     let before = inn.publisher.current().unwrap().revision;
-    inn.news
+    inn.services
+        .news
         .create(entry("Kürbiscremesuppe", None), None, &by())
         .await
         .unwrap();
@@ -50,7 +51,14 @@ async fn a_write_is_in_the_page_although_nobody_called_the_publisher() {
 async fn news_of_yesterday_are_gone_after_midnight_in_vienna_without_any_write() {
     let inn = TestServer::open().await;
     let entry = entry("Nur heute", Some("2026-11-20"));
-    let id = inn.news.create(entry, None, &by()).await.unwrap().id.get();
+    let id = inn
+        .services
+        .news
+        .create(entry, None, &by())
+        .await
+        .unwrap()
+        .id
+        .get();
     inn.publisher.publish().await.unwrap();
     let path = format!("/api/news/{id}");
 
@@ -103,7 +111,8 @@ async fn special_day(inn: &TestServer, from: &str, until: &str, label: &str, hou
         hours,
     };
     let draft = SpecialDayDraft::parse(&input).unwrap();
-    inn.opening_hours
+    inn.services
+        .opening_hours
         .create_special_day(draft, None, &by())
         .await
         .unwrap();
@@ -159,9 +168,10 @@ async fn today_has_the_hours_of_the_special_day_in_force() {
 #[tokio::test]
 async fn at_midnight_today_is_the_next_day_although_the_venue_is_still_open() {
     let inn = TestServer::open().await;
-    let hours = inn.opening_hours.find().await.unwrap();
+    let hours = inn.services.opening_hours.find().await.unwrap();
     let late = DayHours::parse(&open("18:00", "01:00")).unwrap();
-    inn.opening_hours
+    inn.services
+        .opening_hours
         .save_week(hours.week, late, &Precondition::Any, &by())
         .await
         .unwrap();
@@ -210,7 +220,8 @@ async fn a_page_that_cannot_be_rendered_leaves_the_last_edition_up() {
     let inn = TestServer::open().await;
     let good = inn.text("/").await;
     inn.pages.broken.store(true, Ordering::Relaxed);
-    inn.news
+    inn.services
+        .news
         .create(entry("Geht verloren?", None), None, &by())
         .await
         .unwrap();
@@ -232,7 +243,8 @@ async fn a_failing_publisher_tries_again_by_itself() {
     let inn = TestServer::open().await;
     let before = inn.publisher.current().unwrap().revision;
     inn.pages.broken.store(true, Ordering::Relaxed);
-    inn.news
+    inn.services
+        .news
         .create(entry("Kommt später", None), None, &by())
         .await
         .unwrap();
@@ -246,7 +258,7 @@ async fn a_failing_publisher_tries_again_by_itself() {
 async fn many_writes_at_once_end_in_an_edition_with_all_of_them() {
     let inn = TestServer::open().await;
     let writes = (0..20).map(|number| {
-        let (house, publisher) = (inn.news.clone(), inn.publisher.clone());
+        let (house, publisher) = (inn.services.news.clone(), inn.publisher.clone());
         tokio::spawn(async move {
             house
                 .create(entry(&format!("Gericht {number}!"), None), None, &by())

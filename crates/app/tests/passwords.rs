@@ -83,7 +83,7 @@ async fn a_one_time_password_must_be_changed_and_then_no_longer_works() {
         let answer = sign_in(&inn, "anna@gasthaus.example", password).await;
         assert_eq!(answer.status(), status, "{password}");
     }
-    let log = inn.audit.list(None, 9).await.unwrap();
+    let log = inn.services.audit.list(None, 9).await.unwrap();
     let deeds: Vec<_> = log.iter().map(|entry| entry.event.action).collect();
     assert_eq!(
         deeds,
@@ -224,7 +224,7 @@ async fn every_refusal_hashes_one_password() {
     let inn = TestServer::open().await;
     inn.anna().await;
     let berta = inn.hire("berta@gasthaus.example", PASSWORD, false).await;
-    inn.app.staff.disable(&berta.email).await.unwrap();
+    inn.app.services.staff.disable(&berta.email).await.unwrap();
     let (auth, counted) = counted(&inn, false);
     for (number, (email, password)) in [
         ("nobody@gasthaus.example", PASSWORD),
@@ -254,7 +254,16 @@ async fn sign_in_replaces_a_weak_hash() {
         .sign_in(&credentials, inn.address.ip(), &[])
         .await
         .unwrap();
-    let stored = inn.app.staff.list().await.unwrap().pop().unwrap().password;
+    let stored = inn
+        .app
+        .services
+        .staff
+        .list()
+        .await
+        .unwrap()
+        .pop()
+        .unwrap()
+        .password;
     assert_ne!(stored, anna.password);
     assert_eq!(issued.session.member.password, stored);
     inn.sign_in(anna, PASSWORD).await;

@@ -152,7 +152,7 @@ fn without_an_edition_the_server_says_why_it_does_not_start() {
     assert_eq!(output.status.code(), Some(1));
     let said = String::from_utf8(output.stderr).unwrap();
     assert!(
-        said.contains("cannot be made") || said.contains("cannot be opened"),
+        said.contains("cannot be created") || said.contains("cannot be opened"),
         "{said}"
     );
 }

@@ -73,7 +73,11 @@ async fn opening_and_closing_do_not_make_a_page_new_but_other_words_do() {
         timeframe: Some("heute".to_owned()),
         ..NewsInput::default()
     });
-    inn.news.create(entry.unwrap(), None, &by()).await.unwrap();
+    inn.services
+        .news
+        .create(entry.unwrap(), None, &by())
+        .await
+        .unwrap();
     inn.publisher.publish().await.unwrap();
     let with_news = since([
         ("/", "2026-11-20T19:20:00Z"),

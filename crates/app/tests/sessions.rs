@@ -149,7 +149,7 @@ async fn invalid_credentials_get_the_same_response() {
     let inn = TestServer::open().await;
     inn.anna().await;
     let berta = inn.hire("berta@gasthaus.example", PASSWORD, false).await;
-    inn.app.staff.disable(&berta.email).await.unwrap();
+    inn.app.services.staff.disable(&berta.email).await.unwrap();
     let mut answers = Vec::new();
     for (email, password) in [
         ("nobody@gasthaus.example", PASSWORD),
@@ -231,11 +231,21 @@ async fn a_session_expires_when_idle_and_after_twelve_hours() {
     for minutes in [29, 58] {
         inn.clock.advance(Duration::minutes(29));
         assert_eq!(is_logged_in(&peeked).await, minutes < 30);
-        inn.auth.authenticate(&used.token).await.unwrap().unwrap();
+        inn.services
+            .auth
+            .authenticate(&used.token)
+            .await
+            .unwrap()
+            .unwrap();
     }
     for _ in 0..25 {
         inn.clock.advance(Duration::minutes(26));
-        inn.auth.authenticate(&used.token).await.unwrap().unwrap();
+        inn.services
+            .auth
+            .authenticate(&used.token)
+            .await
+            .unwrap()
+            .unwrap();
     }
     // 11 h 48 min after signing in, and used.
     inn.clock.advance(Duration::minutes(12));
@@ -313,7 +323,12 @@ async fn rejects_requests_of_other_origins() {
 async fn disabling_an_account_ends_its_sessions_at_once() {
     let inn = TestServer::open().await;
     let anna = inn.staff().await;
-    inn.app.staff.disable(&anna.member.email).await.unwrap();
+    inn.app
+        .services
+        .staff
+        .disable(&anna.member.email)
+        .await
+        .unwrap();
     assert!(!is_logged_in(&anna).await);
     let response = anna.by_cookie(Method::POST, EVERYWHERE).send().await;
     problem(response.unwrap(), 401, "unauthorized").await;

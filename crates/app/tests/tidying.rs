@@ -1,4 +1,4 @@
-//! What the opened house tidies up by itself.
+//! Maintenance jobs.
 
 #![allow(
     clippy::unwrap_used,
@@ -12,9 +12,9 @@ use adapters::{clock::MovableClock, sql::SqlStore};
 use domain::{
     calendar::Instant,
     contact::ContactMessage,
-    usage::{Event, InsertId, Period, PropertyValue, RawEvent},
+    usage::{Event, InsertId, Period, PropertyValue, RawEvent, Sums},
 };
-use ports::UsageLog;
+use ports::Store;
 use services::contact::ContactService;
 use time::macros::datetime;
 use tokio::{
@@ -29,16 +29,34 @@ use wirtshaus::{
 
 const NOW: Instant = datetime!(2026-11-20 18:00 UTC);
 
-/// What it has not heard is what is kept.
 const SERVICE: &str = "analytics.example";
 
 fn call(id: &str, at: Instant) -> Event {
     let page = ("page".to_owned(), PropertyValue::Text("home".to_owned()));
-    let told = RawEvent {
-        event: "call".to_owned(),
+    let raw = RawEvent {
+        name: "call".to_owned(),
         properties: [page].into(),
     };
-    Event::from_raw(&told, at, InsertId::parse(id).unwrap()).unwrap()
+    Event::parse(&raw, at, InsertId::parse(id).unwrap()).unwrap()
+}
+
+async fn record(store: &SqlStore, events: &[Event]) {
+    let mut tx = store.begin().await.unwrap();
+    let new = tx.usage().insert(events, Some(SERVICE)).await.unwrap();
+    let counts: Vec<_> = new.iter().map(Event::count).collect();
+    tx.usage().add(&counts).await.unwrap();
+    tx.commit().await.unwrap();
+}
+
+async fn sums(store: &SqlStore) -> Sums {
+    let mut view = store.snapshot().await.unwrap();
+    let year = Period::Year.until(NOW.date());
+    view.usage().sums(year).await.unwrap()
+}
+
+async fn pending(store: &SqlStore) -> Vec<Event> {
+    let mut view = store.snapshot().await.unwrap();
+    view.usage().pending(SERVICE, u16::MAX).await.unwrap()
 }
 
 /// Advances the timers past the first round of the background jobs.
@@ -92,9 +110,9 @@ async fn messages_go_after_as_many_months_as_the_settings_say() {
     house.close().await;
 }
 
-/// More of them than are forgotten in one go.
+/// More than one batch of them.
 #[tokio::test]
-async fn old_usage_events_go_and_their_sums_stay() {
+async fn purges_old_usage_events_and_keeps_their_sums() {
     let folder = tempfile::tempdir().unwrap();
     let settings = Settings::read(Overrides {
         data: Some(folder.path().to_str().unwrap().to_owned()),
@@ -112,26 +130,23 @@ async fn old_usage_events_go_and_their_sums_stay() {
         call(&format!("old-{number}"), at)
     });
     let old: Vec<_> = old.collect();
-    UsageLog::append(&store, &old, Some(SERVICE)).await.unwrap();
-    UsageLog::append(&store, &young, Some(SERVICE))
-        .await
-        .unwrap();
-    let days = Period::Year.until(NOW.date());
-    let sums = store.statistics(days).await.unwrap().now;
-    assert_eq!(sums.totals.values().sum::<u64>(), 4_501);
+    record(&store, &old).await;
+    record(&store, &young).await;
+    let before = sums(&store).await;
+    assert_eq!(before.totals.values().sum::<u64>(), 4_501);
 
     let tasks = BackgroundTasks::default();
     house.spawn_background_tasks(&tasks);
     until_the_first_round().await;
     for tenth in 0.. {
-        let kept = store.untold(SERVICE, u16::MAX).await.unwrap();
+        let kept = pending(&store).await;
         if kept == young {
             break;
         }
         assert!(tenth < 100, "{} are kept", kept.len());
         sleep(Duration::from_millis(100)).await;
     }
-    assert_eq!(store.statistics(days).await.unwrap().now, sums);
+    assert_eq!(sums(&store).await, before);
     tasks.shut_down().await;
     store.close().await.unwrap();
     house.close().await;

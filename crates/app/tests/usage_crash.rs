@@ -1,4 +1,4 @@
-//! Usage events sent to the real binary: what it said it has kept is there, however it ends.
+//! Usage events of the binary survive a crash once they are confirmed.
 
 #![cfg(unix)]
 #![allow(
@@ -23,7 +23,7 @@ use domain::{
     calendar::local,
     usage::{EventKind, Page, Period, Sums},
 };
-use ports::{Clock, UsageLog};
+use ports::{Clock, Store};
 use reqwest::Client;
 use serde_json::{Value, json};
 use tokio::time::sleep;
@@ -74,10 +74,10 @@ impl App {
             }
             sleep(Duration::from_millis(50)).await;
         }
-        panic!("the house does not open");
+        panic!("the server does not start");
     }
 
-    /// The answer's status, unless the house was gone before it answered.
+    /// The status, or `None` if the process ended before it answered.
     async fn send(&self, batch: u32, events: u32) -> Option<u16> {
         let events: Value = (0..events)
             .map(|number| {
@@ -99,13 +99,15 @@ impl App {
         self.folder.path().join("wirtshaus.db")
     }
 
-    /// What is counted once the house is closed.
+    /// The sums after the end of the process.
     async fn sums(&mut self) -> Sums {
         self.running.wait().unwrap();
         let house = SqlStore::open(&self.database()).await.unwrap();
         let today = local(SystemClock.now()).date;
         let week = Period::Week.until(today);
-        let sums = house.statistics(week).await.unwrap().now;
+        let mut view = house.snapshot().await.unwrap();
+        let sums = view.usage().sums(week).await.unwrap();
+        drop(view);
         house.close().await.unwrap();
         sums
     }
@@ -118,7 +120,7 @@ fn calls(sums: &Sums) -> u64 {
 
 /// The power fails while batches come and go.
 #[tokio::test]
-async fn what_was_said_to_be_kept_survives_a_kill() {
+async fn confirmed_events_survive_a_kill() {
     let mut house = App::open().await;
     let mut kept = 0;
     for batch in 0..8 {
@@ -142,7 +144,7 @@ async fn what_was_said_to_be_kept_survives_a_kill() {
 
 /// Whoever runs the house closes it: page requests of the last seconds are written, and no event is lost.
 #[tokio::test]
-async fn a_house_that_closes_writes_what_waits() {
+async fn shutdown_writes_what_is_queued() {
     let mut house = App::open().await;
     let home = format!("http://{}/", house.address);
     for _ in 0..3 {

@@ -15,7 +15,7 @@ pub enum PageKind {
     /// The answer to every path that is no page.
     NotFound,
     /// Where the staff area begins, at all of its paths: it finds its screen by itself.
-    Office,
+    Staff,
 }
 
 /// A whole document, from doctype to the closing tag.

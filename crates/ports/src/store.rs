@@ -2,8 +2,8 @@ use async_trait::async_trait;
 
 use crate::{
     AuditRepository, ContactRepository, FileRepository, IdempotencyRepository,
-    LoginAttemptRepository, MenuRepository, NewsRepository, OpeningHoursRepository,
-    SessionRepository, StaffRepository, StoreError, UploadRepository,
+    LoginAttemptRepository, MenuRepository, NewsRepository, OpeningHoursRepository, Revision,
+    SessionRepository, StaffRepository, StoreError, UploadRepository, UsageRepository,
 };
 
 /// Opens transactions.
@@ -30,7 +30,11 @@ pub trait UnitOfWork: Send {
     fn staff(&mut self) -> &mut dyn StaffRepository;
     fn sessions(&mut self) -> &mut dyn SessionRepository;
     fn login_attempts(&mut self) -> &mut dyn LoginAttemptRepository;
+    fn usage(&mut self) -> &mut dyn UsageRepository;
 
-    /// Raises the [`Revision`](crate::Revision) if something changed that guests can see, and commits.
+    /// The revision before this transaction.
+    async fn revision(&mut self) -> Result<Revision, StoreError>;
+
+    /// Raises the [`Revision`] if something changed that guests can see, and commits.
     async fn commit(self: Box<Self>) -> Result<(), StoreError>;
 }

@@ -27,7 +27,6 @@ pub struct NewsService {
 }
 
 impl NewsService {
-    #[must_use]
     pub fn new(store: Arc<dyn Store>, clock: Arc<dyn Clock>) -> Self {
         Self { store, clock }
     }
@@ -53,7 +52,7 @@ impl NewsService {
         view.news().list_deleted(since).await
     }
 
-    /// Creates an entry under the id of decision W1. A repeated request answers the entry as it was created.
+    /// A repeated request answers the entry as it was created.
     pub async fn create(
         &self,
         draft: NewsDraft,
@@ -65,13 +64,9 @@ impl NewsService {
             let id = NewsId::parse(id.into()).map_err(StoreError::other)?;
             return Ok(draft.into_entry(id));
         }
-        let is_used = tx.news().is_used(NewsId::from(draft.sort_order())).await?;
-        let max_id = tx.news().max_id().await?;
-        let id = next_id(draft.sort_order(), max_id, |_| is_used).map_err(StoreError::other)?;
-        let entry = draft.into_entry(id);
-        tx.news().insert(&entry).await?;
+        let entry = insert(&mut *tx, draft).await?;
         tx.news().raise_list_version().await?;
-        idempotency::record(tx.idempotency(), request, id.get(), context.at).await?;
+        idempotency::record(tx.idempotency(), request, entry.id.get(), context.at).await?;
         let event = AuditAction::NewsCreated.on(&entry.log_name());
         tx.audit().append(context, event).await?;
         tx.commit().await?;
@@ -192,6 +187,19 @@ impl NewsService {
         tx.commit().await?;
         Ok(purged)
     }
+}
+
+/// Inserts an entry under the id of decision W1.
+pub(crate) async fn insert(
+    tx: &mut dyn UnitOfWork,
+    draft: NewsDraft,
+) -> Result<NewsEntry, StoreError> {
+    let is_used = tx.news().is_used(NewsId::from(draft.sort_order())).await?;
+    let max_id = tx.news().max_id().await?;
+    let id = next_id(draft.sort_order(), max_id, |_| is_used).map_err(StoreError::other)?;
+    let entry = draft.into_entry(id);
+    tx.news().insert(&entry).await?;
+    Ok(entry)
 }
 
 async fn order(tx: &mut dyn UnitOfWork) -> Result<OrderedBoard, StoreError> {

@@ -1,77 +1,111 @@
-//! Seed an empty house: news, hours, menus, on the very first start and never again.
+//! The initial content of an empty database.
+
+use std::sync::Arc;
 
 use bytes::Bytes;
+use domain::Version;
 use domain::files::{ContentType, StoredFile};
-use domain::menus::{MenuFileName, MenuSettings, MenuType};
+use domain::menus::{MenuFile, MenuFileName, MenuSettings, MenuType};
 use domain::news::NewsDraft;
 use domain::opening_hours::OpeningHours;
 use futures::stream::{self, StreamExt};
+use ports::{BlobStore, Clock, Revision, Secrets, Store, StoreError, UnitOfWork};
 
+use crate::news;
 use crate::storage::download_token;
-use ports::StoreError;
-use ports::{BlobStore, Clock, Secrets, Seed, SeedMenu, SeedRepository};
 
-/// What the app ships for an empty house.
 #[derive(Debug, Clone)]
 pub struct SeedContent {
-    /// In this order.
     pub news: Vec<NewsDraft>,
-    /// Week, holidays and special days.
     pub hours: OpeningHours,
-    /// Which menus are displayed.
     pub settings: MenuSettings,
-    /// The menu cards that exist from the first day.
     pub menus: Vec<SeedMenuFile>,
 }
 
-/// A menu card of the start content.
 #[derive(Debug, Clone)]
 pub struct SeedMenuFile {
-    /// Which menu.
     pub menu: MenuType,
-    /// The name guests see; the object's name follows from it.
     pub name: MenuFileName,
-    /// A whole PDF.
     pub pdf: Bytes,
 }
 
-/// Furnishes the house when it is empty; `false` when it was not.
-///
-/// Blobs come first and names last. A crash before the transaction leaves at most blobs that
-/// nothing points to, and the next start begins again and finds them: they are named by content.
-///
-/// # Errors
-/// When a store fails. The house is then still empty.
-pub async fn seed(
-    house: &dyn SeedRepository,
-    blobs: &dyn BlobStore,
-    secrets: &dyn Secrets,
-    clock: &dyn Clock,
-    content: SeedContent,
-) -> Result<bool, StoreError> {
-    if house.is_seeded().await? {
-        return Ok(false);
+pub struct SeedService {
+    store: Arc<dyn Store>,
+    blobs: Arc<dyn BlobStore>,
+    secrets: Arc<dyn Secrets>,
+    clock: Arc<dyn Clock>,
+}
+
+impl SeedService {
+    pub fn new(
+        store: Arc<dyn Store>,
+        blobs: Arc<dyn BlobStore>,
+        secrets: Arc<dyn Secrets>,
+        clock: Arc<dyn Clock>,
+    ) -> Self {
+        Self {
+            store,
+            blobs,
+            secrets,
+            clock,
+        }
     }
-    let mut menus = Vec::with_capacity(content.menus.len());
-    for SeedMenuFile { menu, name, pdf } in content.menus {
-        let blob = blobs.put(stream::iter([Ok(pdf)]).boxed()).await?;
+
+    /// Stores the content if nothing that guests can see was ever written, and answers whether it did. One of several
+    /// processes does so. After an error the database is still empty.
+    pub async fn seed(&self, content: SeedContent) -> Result<bool, StoreError> {
+        // Looked at before the blobs are written, and again in the transaction that decides.
+        if is_seeded(&mut *self.store.snapshot().await?).await? {
+            return Ok(false);
+        }
+        let mut menus = Vec::with_capacity(content.menus.len());
+        for menu in content.menus {
+            menus.push(self.store_blob(menu).await?);
+        }
+        let mut tx = self.store.begin().await?;
+        if is_seeded(&mut *tx).await? {
+            return Ok(false);
+        }
+        for draft in content.news {
+            news::insert(&mut *tx, draft).await?;
+        }
+        tx.opening_hours().save_week(&content.hours).await?;
+        for day in &content.hours.special_days {
+            tx.opening_hours().insert_special_day(day).await?;
+        }
+        for (record, file) in &menus {
+            tx.files().save(file).await?;
+            tx.menus().save(record).await?;
+        }
+        tx.menus().save_settings(&content.settings).await?;
+        tx.commit().await?;
+        Ok(true)
+    }
+
+    async fn store_blob(&self, menu: SeedMenuFile) -> Result<(MenuFile, StoredFile), StoreError> {
+        let SeedMenuFile { menu, name, pdf } = menu;
+        let blob = self.blobs.put(stream::iter([Ok(pdf)]).boxed()).await?;
         let file = StoredFile::new(
             name.safe_object_name(),
             blob.id,
             blob.size,
             Some(blob.md5),
             ContentType::PDF,
-            download_token(secrets)?,
-            clock.now(),
+            download_token(&*self.secrets)?,
+            self.clock.now(),
         );
-        menus.push(SeedMenu { menu, name, file });
+        let record = MenuFile {
+            key: menu,
+            name,
+            object: file.name.clone(),
+            size: file.size,
+            updated: file.updated,
+            version: Version::FIRST,
+        };
+        Ok((record, file))
     }
-    house
-        .seed(&Seed {
-            news: content.news,
-            hours: content.hours,
-            settings: content.settings,
-            menus,
-        })
-        .await
+}
+
+async fn is_seeded(tx: &mut dyn UnitOfWork) -> Result<bool, StoreError> {
+    Ok(tx.revision().await? > Revision::NONE)
 }

@@ -1,6 +1,6 @@
 import type { Page } from "playwright-core";
 import { describe, expect } from "vitest";
-import { officePaths } from "../../src/paths";
+import { staffPaths } from "../../src/paths";
 import { withPageRequests } from "../../src/testing/statistics";
 import { axe } from "../axe";
 import { screens } from "../fixtures";
@@ -199,13 +199,13 @@ test("screens and their button bar are aligned with the product name in the head
   const page = await openPage(staffServer, { screen: "desktop", reducedMotion: true });
   await signInByApi(page, staffServer);
   const edges: Record<string, number[]> = {};
-  for (const path of Object.values(officePaths)) {
+  for (const path of Object.values(staffPaths)) {
     await page.goto(path);
     await page.getByRole("heading", { level: 1 }).waitFor();
     const parts = page.locator("header > p:first-child, main h1, [data-savebar]");
     edges[path] = await parts.evaluateAll((all) => all.map((part) => part.getBoundingClientRect().left));
   }
-  const [edge] = edges[officePaths.signIn] ?? [];
+  const [edge] = edges[staffPaths.signIn] ?? [];
   const same = Object.entries(edges).map(([path, lefts]) => [path, lefts.map(() => edge)]);
   expect(edges).toEqual(Object.fromEntries(same));
 });

@@ -173,10 +173,8 @@ describe("an unmodified storage client", () => {
       await expect(request(object), request.name).rejects.toMatchObject({ code: "storage/object-not-found" });
   });
 
-  test.for([
-    ["a request without a token", undefined],
-    ["an invalid token", "0".repeat(64)],
-  ] as const)("rejects %s as unauthenticated", async ([, token], { client }) => {
+  test("is rejected as unauthenticated with an invalid token", async ({ client }) => {
+    const token = "0".repeat(64);
     const object = ref(client(token), "menu/Speisekarte.pdf");
     const operations = [
       () => getMetadata(object),

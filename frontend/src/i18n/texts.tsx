@@ -6,7 +6,6 @@ import type imprint from "./de/imprint.json";
 import type jobs from "./de/jobs.json";
 import type kitchen from "./de/kitchen.json";
 import type notFound from "./de/notFound.json";
-import type postcard from "./de/postcard.json";
 import type site from "./de/site.json";
 import type staff from "./de/staff.json";
 import type staffHours from "./de/staffHours.json";
@@ -27,7 +26,6 @@ type TextSections = {
   kitchen: typeof kitchen;
   venue: typeof venue;
   contact: typeof contact;
-  postcard: typeof postcard;
   jobs: typeof jobs;
   imprint: typeof imprint;
   cookiePolicy: typeof cookiePolicy;

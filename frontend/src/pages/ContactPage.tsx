@@ -1,4 +1,4 @@
-import { type ComponentType, Suspense } from "react";
+import { type ComponentType, lazy, Suspense } from "react";
 import { Section } from "@/components/Section";
 import { useTexts } from "@/i18n/texts";
 import { AddressCard } from "@/site/contact/AddressCard";
@@ -7,16 +7,13 @@ import { Directions } from "@/site/contact/Directions";
 import { MapOnDemand } from "@/site/contact/MapOnDemand";
 import { Postcard } from "@/site/contact/Postcard";
 import styles from "./ContactPage.module.css";
-import { Head } from "./Head";
 import { PageTitle } from "./PageTitle";
 
-/** The form is a lazy component, so that the page hydrates without waiting for it. */
 export const contactPage = (ContactMessage: ComponentType) =>
   function ContactPage() {
     const t = useTexts();
     return (
       <>
-        <Head page="contact" />
         <PageTitle heading={t("contact.heading")} intro={t("contact.intro")} picture="dusk" />
         <Section labelledBy="house">
           <div className={styles.arrive}>
@@ -36,5 +33,9 @@ export const contactPage = (ContactMessage: ComponentType) =>
     );
   };
 
-/** Fallback if the form's chunk cannot be loaded. */
-export { ContactAlternatives };
+const loadForm = async () => (await import("@/site/contact/ContactMessage")).ContactMessage;
+
+/** The form is a lazy component, so that the page hydrates without waiting for it. */
+export default contactPage(
+  lazy(async () => ({ default: await loadForm().catch(() => ContactAlternatives) })),
+);

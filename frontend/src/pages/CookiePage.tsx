@@ -5,7 +5,6 @@ import { useContentLanguage } from "@/components/useContentLanguage";
 import { useTexts } from "@/i18n/texts";
 import { hostOf } from "@/lib/hostOf";
 import { openConsent } from "@/site/consent/openConsent";
-import { Head } from "./Head";
 import { PageTitle } from "./PageTitle";
 import { DefinitionList, ExternalLink, PostalAddress, ProseSection } from "./Prose";
 import plain from "./Prose.module.css";
@@ -13,13 +12,12 @@ import plain from "./Prose.module.css";
 /** What a browser stores for this site. */
 const storedItems = ["consent", "count", "draft"] as const;
 
-export function CookiePage() {
+export default function CookiePage() {
   const t = useTexts();
   const contentLanguage = useContentLanguage();
   const { contact, counting, imprint, links, messageMonths } = useSuspenseQuery(getSiteQuery()).data;
   return (
     <>
-      <Head page="cookiePolicy" />
       <PageTitle heading={t("cookies.heading")} intro={t("cookies.intro")} />
       <div className={plain.page}>
         <ProseSection heading={t("cookies.browser")}>

@@ -3,9 +3,9 @@ import { useEffect } from "react";
 import { useLocation } from "react-router";
 import { getSiteQuery } from "@/api/queries";
 import { useTexts } from "@/i18n/texts";
-import type { paths } from "@/paths";
+import type { PageName } from "@/publicPages";
 
-type Props = { page: keyof typeof paths | "notFound" };
+type Props = { page: PageName };
 
 /**
  * Title and description. Tags that the server rendered for one page (`PageMeta.tsx`) are removed on client-side

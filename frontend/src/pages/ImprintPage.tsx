@@ -4,19 +4,17 @@ import { PageLink } from "@/components/PageLink";
 import { useContentLanguage } from "@/components/useContentLanguage";
 import { useTexts } from "@/i18n/texts";
 import { paths } from "@/paths";
-import { Head } from "./Head";
 import { PageTitle } from "./PageTitle";
 import { DefinitionList, ExternalLink, PostalAddress, ProseSection } from "./Prose";
 import plain from "./Prose.module.css";
 
 /** Fields required by Austrian law: ECG §5, MedienG §25, GewO §63. */
-export function ImprintPage() {
+export default function ImprintPage() {
   const t = useTexts();
   const contentLanguage = useContentLanguage();
   const { contact, imprint } = useSuspenseQuery(getSiteQuery()).data;
   return (
     <>
-      <Head page="imprint" />
       <PageTitle heading={t("imprint.heading")} intro={t("imprint.intro")} />
       <div className={plain.page}>
         <ProseSection heading={t("imprint.owner")}>

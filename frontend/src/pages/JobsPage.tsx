@@ -6,7 +6,6 @@ import { Picture } from "@/components/Picture";
 import { VisuallyHidden } from "@/components/VisuallyHidden";
 import { useTexts } from "@/i18n/texts";
 import { mailtoUrl } from "@/lib/mailtoUrl";
-import { Head } from "./Head";
 import styles from "./JobsPage.module.css";
 import { PageTitle } from "./PageTitle";
 
@@ -14,12 +13,11 @@ const jobs = [1, 2, 3] as const;
 /** GlBG §9 (2): a listing states the minimum pay and that more is possible. */
 const terms = ["hours", "start", "pay"] as const;
 
-export function JobsPage() {
+export default function JobsPage() {
   const t = useTexts();
   const { phone, phoneHref, email } = useSuspenseQuery(getSiteQuery()).data.contact;
   return (
     <>
-      <Head page="jobs" />
       <PageTitle heading={t("jobs.heading")} intro={t("jobs.intro")} />
       <div className={styles.page}>
         <ul className={styles.notices}>

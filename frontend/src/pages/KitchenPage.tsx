@@ -3,14 +3,12 @@ import { useTexts } from "@/i18n/texts";
 import { Allergens } from "@/site/kitchen/Allergens";
 import { MenuSection } from "@/site/kitchen/MenuSection";
 import { Suppliers } from "@/site/kitchen/Suppliers";
-import { Head } from "./Head";
 import { PageTitle } from "./PageTitle";
 
-export function KitchenPage() {
+export default function KitchenPage() {
   const t = useTexts();
   return (
     <>
-      <Head page="kitchen" />
       <PageTitle heading={t("kitchenPage.heading")} intro={t("kitchenPage.intro")} picture="table" />
       <Section labelledBy="ingredients">
         <h2 id="ingredients">{t("kitchenPage.ingredients")}</h2>

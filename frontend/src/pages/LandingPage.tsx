@@ -9,17 +9,15 @@ import { KitchenSection } from "@/site/kitchen/KitchenSection";
 import { NewsSection } from "@/site/news/NewsSection";
 import { PlacesSection } from "@/site/places/PlacesSection";
 import { SavingsSection } from "@/site/savings/SavingsSection";
-import { Head } from "./Head";
 import styles from "./LandingPage.module.css";
 
-export function LandingPage() {
+export default function LandingPage() {
   // The landing page ends a session (specification §2, decision S1).
   useEffect(() => {
     if (mayBeSignedIn()) mutate(({ AuthService }) => AuthService.signOut()).catch(() => {});
   }, []);
   return (
     <>
-      <Head page="home" />
       <Hero>
         <TodayPanel />
       </Hero>

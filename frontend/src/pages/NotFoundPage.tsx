@@ -3,35 +3,31 @@ import { ActionLink } from "@/components/ActionLink";
 import { Picture } from "@/components/Picture";
 import { useTexts } from "@/i18n/texts";
 import { homeSectionPath, paths } from "@/paths";
-import { Head } from "./Head";
 import styles from "./NotFoundPage.module.css";
 
-export function NotFoundPage() {
+export default function NotFoundPage() {
   const t = useTexts();
   return (
-    <>
-      <Head page="notFound" />
-      <div className={styles.page}>
-        <Picture
-          name="menu-generic"
-          alt={t("alt.menu-generic")}
-          sizes="(min-width: 60rem) 560px, 100vw"
-          first
-          className={styles.plate}
-        />
-        <div className={styles.words}>
-          <h1>{t("notFound.heading")}</h1>
-          <p>{t("notFound.body")}</p>
-          <div className={styles.actions}>
-            <ActionLink to={paths.home} icon={<ArrowRight />} main>
-              {t("notFound.button")}
-            </ActionLink>
-            <ActionLink to={homeSectionPath("kitchen")} icon={<ArrowRight />}>
-              {t("action.menu")}
-            </ActionLink>
-          </div>
+    <div className={styles.page}>
+      <Picture
+        name="menu-generic"
+        alt={t("alt.menu-generic")}
+        sizes="(min-width: 60rem) 560px, 100vw"
+        first
+        className={styles.plate}
+      />
+      <div className={styles.words}>
+        <h1>{t("notFound.heading")}</h1>
+        <p>{t("notFound.body")}</p>
+        <div className={styles.actions}>
+          <ActionLink to={paths.home} icon={<ArrowRight />} main>
+            {t("notFound.button")}
+          </ActionLink>
+          <ActionLink to={homeSectionPath("kitchen")} icon={<ArrowRight />}>
+            {t("action.menu")}
+          </ActionLink>
         </div>
       </div>
-    </>
+    </div>
   );
 }

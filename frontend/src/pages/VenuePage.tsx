@@ -5,14 +5,12 @@ import { LightboxPicture } from "@/site/venue/LightboxPicture";
 import { Platters } from "@/site/venue/Platters";
 import { RoomNavigation } from "@/site/venue/RoomNavigation";
 import { RoomSection } from "@/site/venue/RoomSection";
-import { Head } from "./Head";
 import { PageTitle } from "./PageTitle";
 
-export function VenuePage() {
+export default function VenuePage() {
   const t = useTexts();
   return (
     <>
-      <Head page="venue" />
       <PageTitle heading={t("venue.heading")} intro={t("venue.intro")} picture="room" />
       <RoomNavigation />
       <Platters />

@@ -3,12 +3,13 @@ import { dictionaries } from "@/i18n/dictionaries";
 import { contentLanguage, isLanguage, type Language, languages } from "@/i18n/languages";
 import { translator } from "@/i18n/texts";
 import { paths } from "@/paths";
+import type { PublicPageName } from "@/publicPages";
 import { pageAddress, socialAddress, socialPicture } from "./address";
 
 const locales: Readonly<Record<Language, string>> = { de: "de_AT", en: "en_GB" };
 const all = Object.keys(languages).filter(isLanguage);
 
-type Props = { site: Site; language: Language; name: keyof typeof paths };
+type Props = { site: Site; language: Language; name: PublicPageName };
 
 /** Canonical, alternate and Open Graph tags. `data-path` lets `Head.tsx` remove them on client-side navigation. */
 export function PageMeta({ site, language, name }: Props) {

@@ -117,7 +117,7 @@ struct Page {
 enum Kind {
     Page,
     NotFound,
-    Office,
+    Staff,
 }
 
 impl From<Page> for RenderedPage {
@@ -127,7 +127,7 @@ impl From<Page> for RenderedPage {
             kind: match page.kind {
                 Kind::Page => PageKind::Page,
                 Kind::NotFound => PageKind::NotFound,
-                Kind::Office => PageKind::Office,
+                Kind::Staff => PageKind::Staff,
             },
             language: page.language,
             html: page.html,

@@ -16,7 +16,7 @@ impl ChangeFeed for SqlStore {
     }
 
     async fn check_writable(&self) -> Result<(), StoreError> {
-        let transaction = self.begin_private_write().await?;
+        let transaction = self.begin_write().await?;
         // SQLite writes nothing when a row stays as it is, so a counter rises.
         let count = "UPDATE app_state SET write_checks = write_checks + 1";
         transaction.execute_unprepared(count).await.map_err(other)?;

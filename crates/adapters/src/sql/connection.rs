@@ -1,36 +1,32 @@
-//! The database file: one connection that writes, some that read, and the transactions over them.
+//! Connections to the database file: one for writing, a pool for reading.
 
 use std::path::Path;
 use std::time::Duration;
 
 use ports::StoreError;
-use sea_orm::sea_query::{Expr, ExprTrait};
 use sea_orm::sqlx::{
     self, Connection, SqliteConnection,
     sqlite::{SqliteConnectOptions, SqliteJournalMode, SqlitePoolOptions, SqliteSynchronous},
 };
 use sea_orm::{
-    ColumnTrait, ConnectionTrait, DatabaseConnection, DatabaseTransaction, EntityTrait,
-    QueryFilter, SqliteTransactionMode, SqlxSqliteConnector, TransactionOptions, TransactionTrait,
+    ConnectionTrait, DatabaseConnection, DatabaseTransaction, EntityTrait, SqliteTransactionMode,
+    SqlxSqliteConnector, TransactionOptions, TransactionTrait,
 };
 use sea_orm_migration::{MigratorTrait, seaql_migrations};
 
 use super::app_state::repair;
-use super::corrupt::{corrupt, other};
-use super::entities::app_state;
+use super::corrupt::other;
 use super::migrations::Migrator;
-use super::rows::HOUSE;
 
-/// How long a writer waits for one in another process.
-pub(super) const BUSY: Duration = Duration::from_secs(10);
+/// How long a connection waits for a lock of another process.
+pub(super) const BUSY_TIMEOUT: Duration = Duration::from_secs(10);
 
-/// How long after finding the file busy it is tried again.
-const LOOK_AGAIN: Duration = Duration::from_millis(50);
+const BUSY_RETRY_INTERVAL: Duration = Duration::from_millis(50);
 
-/// How many can read at the same time; beyond that they queue, which takes microseconds.
+/// Further readers queue, which takes microseconds.
 const READERS: u32 = 4;
 
-/// The house in a SQLite file: every repository, over one file.
+/// The SQLite database: the [`Store`](ports::Store) of all repositories.
 #[derive(Debug, Clone)]
 pub struct SqlStore {
     writer: DatabaseConnection,
@@ -38,29 +34,22 @@ pub struct SqlStore {
 }
 
 impl SqlStore {
-    /// Opens the file, making it when it is missing, and brings its tables up to date.
-    ///
-    /// # Errors
-    /// When the file cannot be opened, is no database, or was written by a newer version.
+    /// Opens or creates the file, and migrates it. Fails for a file of a newer version.
     pub async fn open(file: &Path) -> Result<Self, StoreError> {
-        let writer = connect(writing(file), 1).await?;
-        // All in one transaction: two processes that start together do not meet half way, and a crash leaves the tables as
-        // they were.
+        let writer = connect(writer_options(file), 1).await?;
+        // One transaction, because processes may start together, and a crash must leave the tables as they were.
         let transaction = immediate(&writer).await?;
         migrate(&transaction).await?;
         repair(&transaction).await?;
         transaction.commit().await.map_err(other)?;
-        // Only now does the file exist, and is in the journal mode that readers find there.
-        let readers = connect(reading(file), READERS).await?;
+        // Readers need the file and its journal mode.
+        let readers = connect(reader_options(file), READERS).await?;
         Ok(Self { writer, readers })
     }
 
-    /// Opens a database to look at it: nothing is migrated, repaired or written.
-    ///
-    /// # Errors
-    /// When the file cannot be opened, or was written by another version.
+    /// Opens a database without migrating or writing it. Fails for a file of another version.
     pub async fn open_read_only(file: &Path) -> Result<Self, StoreError> {
-        let readers = connect(reading(file), READERS).await?;
+        let readers = connect(reader_options(file), READERS).await?;
         let applied = seaql_migrations::Entity::find().all(&readers).await;
         let applied = applied.map_err(other)?;
         refuse_newer(&applied)?;
@@ -71,12 +60,9 @@ impl SqlStore {
         Ok(Self { writer, readers })
     }
 
-    /// Brings the tables of a database up to date, and nothing else.
-    ///
-    /// # Errors
-    /// When the file cannot be opened, is empty or something else, or was written by a newer version.
+    /// Migrates a database and closes it. Fails for an empty one, and one of a newer version.
     pub async fn migrate(file: &Path) -> Result<(), StoreError> {
-        let writer = connect(writing(file), 1).await?;
+        let writer = connect(writer_options(file), 1).await?;
         // An empty file would become a database without any data.
         let applied = seaql_migrations::Entity::find().one(&writer).await;
         if applied.map_err(other)?.is_none() {
@@ -88,50 +74,22 @@ impl SqlStore {
         writer.close().await.map_err(other)
     }
 
-    /// Closes every connection, so that the file alone holds everything.
-    ///
-    /// # Errors
-    /// When the database fails to close.
+    /// Closes every connection. SQLite then moves the journal into the file.
     pub async fn close(self) -> Result<(), StoreError> {
         self.readers.close().await.map_err(other)?;
         self.writer.close().await.map_err(other)
     }
 
-    /// Where queries run that change nothing.
     pub(super) fn readers(&self) -> &DatabaseConnection {
         &self.readers
     }
 
-    /// A view of one moment, for reads of more than one query.
     pub(super) async fn begin_read(&self) -> Result<DatabaseTransaction, StoreError> {
         self.readers.begin().await.map_err(other)
     }
 
-    /// Begins a write that no guest can see: the revision stays.
-    pub(super) async fn begin_private_write(&self) -> Result<DatabaseTransaction, StoreError> {
-        immediate(&self.writer).await
-    }
-
-    /// Begins a public write: the revision rises with it, or not at all. Dropped uncommitted, it
-    /// changes nothing.
-    ///
-    /// The revision comes first: it makes writers queue for that row, so that whatever a write
-    /// reads after this stays true until it commits.
     pub(super) async fn begin_write(&self) -> Result<DatabaseTransaction, StoreError> {
-        let transaction = self.begin_private_write().await?;
-        let raised = app_state::Entity::update_many()
-            .col_expr(
-                app_state::Column::Revision,
-                Expr::col(app_state::Column::Revision).add(1),
-            )
-            .filter(app_state::Column::Id.eq(HOUSE))
-            .exec(&transaction)
-            .await
-            .map_err(other)?;
-        if raised.rows_affected == 0 {
-            return Err(corrupt("app_state", HOUSE, "id", "the row is missing"));
-        }
-        Ok(transaction)
+        immediate(&self.writer).await
     }
 
     /// Empties the journal, which still has what was just deleted until something is written over it. A reader in
@@ -147,8 +105,8 @@ impl SqlStore {
     }
 }
 
-/// Takes the write lock at once. A transaction that reads first and writes later would fail, not
-/// wait, when another process wrote in between.
+/// Takes the write lock at once. A transaction that reads first and writes later would fail, not wait, when another
+/// process writes in between.
 async fn immediate(writer: &DatabaseConnection) -> Result<DatabaseTransaction, StoreError> {
     writer
         .begin_with_options(TransactionOptions {
@@ -176,25 +134,25 @@ fn refuse_newer(applied: &[seaql_migrations::Model]) -> Result<(), StoreError> {
     }
 }
 
-/// sqlx sets neither the journal mode nor the level of synchronisation.
-fn writing(file: &Path) -> SqliteConnectOptions {
+/// sqlx sets neither the journal mode nor the synchronous level.
+fn writer_options(file: &Path) -> SqliteConnectOptions {
     SqliteConnectOptions::new()
         .filename(file)
         .create_if_missing(true)
         .journal_mode(SqliteJournalMode::Wal)
         .synchronous(SqliteSynchronous::Full)
         .foreign_keys(true)
-        .busy_timeout(BUSY)
-        // What is deleted is overwritten, and not only forgotten: a guest's words are in the file no more.
+        .busy_timeout(BUSY_TIMEOUT)
+        // Overwrites deleted data, such as messages of guests.
         .pragma("secure_delete", "ON")
 }
 
-fn reading(file: &Path) -> SqliteConnectOptions {
+fn reader_options(file: &Path) -> SqliteConnectOptions {
     SqliteConnectOptions::new()
         .filename(file)
         .foreign_keys(true)
-        .busy_timeout(BUSY)
-        // Not opened read-only: a reader may have to recover what a crash left in the journal.
+        .busy_timeout(BUSY_TIMEOUT)
+        // Not opened read-only: a reader may have to recover the journal after a crash.
         .pragma("query_only", "ON")
 }
 
@@ -204,20 +162,20 @@ async fn connect(
 ) -> Result<DatabaseConnection, StoreError> {
     let pool = SqlitePoolOptions::new()
         .max_connections(connections)
-        // A file does not hang up; opening it again would only cost the statements prepared so far.
+        // Reopening a file would only lose prepared statements.
         .idle_timeout(None)
         .max_lifetime(None)
         .after_release(|connection, _| Box::pin(is_reusable(connection)));
-    let mut looks = BUSY.as_millis() / LOOK_AGAIN.as_millis();
+    let mut retries = BUSY_TIMEOUT.as_millis() / BUSY_RETRY_INTERVAL.as_millis();
     loop {
         match pool.clone().connect_with(options.clone()).await {
             Ok(pool) => return Ok(SqlxSqliteConnector::from_sqlx_sqlite_pool(pool)),
-            // A file whose journal another process is just changing is busy at once, whatever the patience.
-            Err(fault) if looks > 0 && is_busy(&fault) => {
-                looks -= 1;
-                tokio::time::sleep(LOOK_AGAIN).await;
+            // While another process changes the journal mode, SQLite ignores the busy timeout.
+            Err(error) if retries > 0 && is_busy(&error) => {
+                retries -= 1;
+                tokio::time::sleep(BUSY_RETRY_INTERVAL).await;
             }
-            Err(fault) => return Err(StoreError::other(fault)),
+            Err(error) => return Err(StoreError::other(error)),
         }
     }
 }
@@ -234,8 +192,8 @@ async fn is_reusable(connection: &mut SqliteConnection) -> Result<bool, sqlx::Er
 }
 
 /// `SQLITE_BUSY` in one of its extended forms, whose last byte is the plain one.
-fn is_busy(fault: &sqlx::Error) -> bool {
-    let code = fault
+fn is_busy(error: &sqlx::Error) -> bool {
+    let code = error
         .as_database_error()
         .and_then(sqlx::error::DatabaseError::code);
     code.and_then(|code| code.parse::<u32>().ok())
@@ -244,34 +202,52 @@ fn is_busy(fault: &sqlx::Error) -> bool {
 
 #[cfg(test)]
 mod tests {
-    use super::*;
     use sea_orm::Statement;
+    use tempfile::TempDir;
+
+    use super::*;
+    use crate::sql::app_state::{raise, row};
+    use crate::sql::entities::app_state::Column;
 
     async fn pragma(db: &DatabaseConnection, name: &str) -> String {
-        let ask = Statement::from_string(db.get_database_backend(), format!("PRAGMA {name}"));
-        let row = db.query_one_raw(ask).await.unwrap().unwrap();
+        let query = Statement::from_string(db.get_database_backend(), format!("PRAGMA {name}"));
+        let row = db.query_one_raw(query).await.unwrap().unwrap();
         row.try_get_by_index::<String>(0)
             .or_else(|_| row.try_get_by_index::<i64>(0).map(|n| n.to_string()))
             .unwrap()
     }
 
+    async fn open() -> (TempDir, SqlStore) {
+        let folder = tempfile::tempdir().unwrap();
+        let store = SqlStore::open(&folder.path().join("wirtshaus.db")).await;
+        (folder, store.unwrap())
+    }
+
+    /// A transaction that has raised the revision.
+    async fn begin(store: &SqlStore) -> DatabaseTransaction {
+        let transaction = store.begin_write().await.unwrap();
+        raise(&transaction, Column::Revision).await.unwrap();
+        transaction
+    }
+
+    async fn revision(store: &SqlStore) -> i64 {
+        row(store.readers()).await.unwrap().revision
+    }
+
     #[tokio::test]
     async fn sets_what_sqlx_leaves_open() {
-        let folder = tempfile::tempdir().unwrap();
-        let house = SqlStore::open(&folder.path().join("house.sqlite"))
-            .await
-            .unwrap();
+        let (_folder, store) = open().await;
         for (connection, name, expected) in [
-            (&house.writer, "journal_mode", "wal"),
-            (&house.writer, "synchronous", "2"), // FULL
-            (&house.writer, "foreign_keys", "1"),
-            (&house.writer, "busy_timeout", "10000"),
-            (&house.writer, "query_only", "0"),
-            (&house.writer, "secure_delete", "1"),
-            (&house.readers, "journal_mode", "wal"),
-            (&house.readers, "foreign_keys", "1"),
-            (&house.readers, "busy_timeout", "10000"),
-            (&house.readers, "query_only", "1"),
+            (&store.writer, "journal_mode", "wal"),
+            (&store.writer, "synchronous", "2"), // FULL
+            (&store.writer, "foreign_keys", "1"),
+            (&store.writer, "busy_timeout", "10000"),
+            (&store.writer, "query_only", "0"),
+            (&store.writer, "secure_delete", "1"),
+            (&store.readers, "journal_mode", "wal"),
+            (&store.readers, "foreign_keys", "1"),
+            (&store.readers, "busy_timeout", "10000"),
+            (&store.readers, "query_only", "1"),
         ] {
             assert_eq!(pragma(connection, name).await, expected, "{name}");
         }
@@ -280,43 +256,29 @@ mod tests {
     /// As SQLite does on a full disk: it rolls back, and the driver does not notice.
     #[tokio::test]
     async fn replaces_a_connection_whose_transaction_was_rolled_back() {
-        let folder = tempfile::tempdir().unwrap();
-        let file = folder.path().join("house.sqlite");
-        let house = SqlStore::open(&file).await.unwrap();
-        let write = house.begin_write().await.unwrap();
+        let (folder, store) = open().await;
+        let write = begin(&store).await;
         write.execute_unprepared("ROLLBACK").await.unwrap();
         assert!(write.commit().await.is_err());
 
-        house.begin_write().await.unwrap().commit().await.unwrap();
-        let unknown = house.begin_write().await.unwrap();
-        unknown.rollback().await.unwrap();
-        house.begin_write().await.unwrap().commit().await.unwrap();
+        begin(&store).await.commit().await.unwrap();
+        begin(&store).await.rollback().await.unwrap();
+        begin(&store).await.commit().await.unwrap();
         // Another process sees both writes and can write too.
-        let other = SqlStore::open(&file).await.unwrap();
-        let row = app_state::Entity::find_by_id(HOUSE)
-            .one(other.readers())
-            .await;
-        assert_eq!(row.unwrap().unwrap().revision, 2);
-        other.begin_write().await.unwrap().commit().await.unwrap();
-        assert_eq!(pragma(&house.writer, "synchronous").await, "2");
-        assert_eq!(pragma(&house.writer, "secure_delete").await, "1");
+        let other = SqlStore::open(&folder.path().join("wirtshaus.db")).await;
+        let other = other.unwrap();
+        assert_eq!(revision(&other).await, 2);
+        begin(&other).await.commit().await.unwrap();
+        assert_eq!(pragma(&store.writer, "synchronous").await, "2");
+        assert_eq!(pragma(&store.writer, "secure_delete").await, "1");
     }
 
     #[tokio::test]
     async fn reads_while_a_write_is_open() {
-        let folder = tempfile::tempdir().unwrap();
-        let house = SqlStore::open(&folder.path().join("house.sqlite"))
-            .await
-            .unwrap();
-        let write = house.begin_write().await.unwrap();
-        let row = app_state::Entity::find_by_id(HOUSE)
-            .one(house.readers())
-            .await;
-        assert_eq!(row.unwrap().unwrap().revision, 0);
+        let (_folder, store) = open().await;
+        let write = begin(&store).await;
+        assert_eq!(revision(&store).await, 0);
         write.commit().await.unwrap();
-        let row = app_state::Entity::find_by_id(HOUSE)
-            .one(house.readers())
-            .await;
-        assert_eq!(row.unwrap().unwrap().revision, 1);
+        assert_eq!(revision(&store).await, 1);
     }
 }

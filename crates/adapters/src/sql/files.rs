@@ -25,7 +25,29 @@ impl FileRepository for SqlUnitOfWork {
     }
 
     async fn save(&mut self, file: &StoredFile) -> Result<(), StoreError> {
-        save(self.public(), file).await
+        let replace = OnConflict::column(Column::Name)
+            .update_columns([
+                Column::Blob,
+                Column::Size,
+                Column::ContentType,
+                Column::Updated,
+                Column::Md5,
+                Column::Metageneration,
+                Column::Described,
+                Column::CacheControl,
+                Column::ContentDisposition,
+                Column::ContentEncoding,
+                Column::ContentLanguage,
+                Column::Custom,
+                Column::DownloadToken,
+            ])
+            .to_owned();
+        Entity::insert(file_to_row(file)?)
+            .on_conflict(replace)
+            .exec_without_returning(self.public())
+            .await
+            .map_err(other)?;
+        Ok(())
     }
 
     async fn delete(&mut self, name: &ObjectName) -> Result<(), StoreError> {
@@ -65,30 +87,4 @@ async fn blobs<E: EntityTrait>(
     rows.iter()
         .map(|blob| BlobId::parse(blob).map_err(|error| corrupt(table, blob, "blob", error)))
         .collect()
-}
-
-pub(super) async fn save(db: &impl ConnectionTrait, file: &StoredFile) -> Result<(), StoreError> {
-    let replace = OnConflict::column(Column::Name)
-        .update_columns([
-            Column::Blob,
-            Column::Size,
-            Column::ContentType,
-            Column::Updated,
-            Column::Md5,
-            Column::Metageneration,
-            Column::Described,
-            Column::CacheControl,
-            Column::ContentDisposition,
-            Column::ContentEncoding,
-            Column::ContentLanguage,
-            Column::Custom,
-            Column::DownloadToken,
-        ])
-        .to_owned();
-    Entity::insert(file_to_row(file)?)
-        .on_conflict(replace)
-        .exec_without_returning(db)
-        .await
-        .map_err(other)?;
-    Ok(())
 }

@@ -11,7 +11,7 @@ use sea_orm::sqlx::{self, ConnectOptions, Connection, sqlite::SqliteConnectOptio
 use sea_orm::{ConnectionTrait, EntityTrait, QueryResult, Statement};
 
 use super::SqlStore;
-use super::connection::BUSY;
+use super::connection::BUSY_TIMEOUT;
 use super::corrupt::{corrupt, each_row, other};
 use super::entities::{app_state, staff};
 use super::files::referenced_blobs;
@@ -40,7 +40,7 @@ impl SqlStore {
         let options = SqliteConnectOptions::new()
             .filename(file)
             .read_only(true)
-            .busy_timeout(BUSY);
+            .busy_timeout(BUSY_TIMEOUT);
         let mut connection = options.connect().await.map_err(StoreError::other)?;
         sqlx::query("VACUUM INTO ?")
             .bind(to)

@@ -2,7 +2,7 @@ use async_trait::async_trait;
 use domain::Version;
 use domain::calendar::Instant;
 use domain::files::{ObjectName, StoredFile};
-use domain::menus::{DeletedMenuFile, MenuFile, MenuFileName, MenuSettings, MenuType};
+use domain::menus::{DeletedMenuFile, MenuFile, MenuSettings, MenuType};
 use ports::{MenuRepository, StoreError, StoredMenuSettings};
 use sea_orm::ActiveValue::Set;
 use sea_orm::sea_query::OnConflict;
@@ -53,14 +53,25 @@ impl MenuRepository for SqlUnitOfWork {
     }
 
     async fn save(&mut self, record: &MenuFile) -> Result<(), StoreError> {
-        let MenuFile {
-            key,
-            name,
-            object,
-            version,
-            ..
-        } = record;
-        save(self.public(), *key, name, object, *version).await
+        let row = menu_file::ActiveModel {
+            key: Set(record.key.key().to_owned()),
+            name: Set(record.name.as_str().to_owned()),
+            object: Set(record.object.as_str().to_owned()),
+            version: Set(record.version.get().into()),
+        };
+        let replace = OnConflict::column(menu_file::Column::Key)
+            .update_columns([
+                menu_file::Column::Name,
+                menu_file::Column::Object,
+                menu_file::Column::Version,
+            ])
+            .to_owned();
+        menu_file::Entity::insert(row)
+            .on_conflict(replace)
+            .exec_without_returning(self.public())
+            .await
+            .map_err(other)?;
+        Ok(())
     }
 
     async fn delete(&mut self, record: &MenuFile) -> Result<(), StoreError> {
@@ -134,7 +145,17 @@ impl MenuRepository for SqlUnitOfWork {
     }
 
     async fn save_settings(&mut self, settings: &MenuSettings) -> Result<(), StoreError> {
-        replace_settings(self.public(), settings).await
+        let db = self.public();
+        menu_setting::Entity::delete_many()
+            .exec(db)
+            .await
+            .map_err(other)?;
+        menu_setting::Entity::insert_many(settings_to_rows(settings))
+            .exec_without_returning(db)
+            .await
+            .map_err(other)?;
+        let version = settings.version().get().into();
+        app_state::set(db, Column::MenuSettingsVersion, version).await
     }
 }
 
@@ -173,34 +194,6 @@ pub(super) async fn each_file(
 /// The settings in their order.
 pub(super) fn lines() -> Select<menu_setting::Entity> {
     menu_setting::Entity::find().order_by_asc(menu_setting::Column::Position)
-}
-
-pub(super) async fn save(
-    db: &impl ConnectionTrait,
-    menu: MenuType,
-    name: &MenuFileName,
-    object: &ObjectName,
-    version: Version,
-) -> Result<(), StoreError> {
-    let row = menu_file::ActiveModel {
-        key: Set(menu.key().to_owned()),
-        name: Set(name.as_str().to_owned()),
-        object: Set(object.as_str().to_owned()),
-        version: Set(version.get().into()),
-    };
-    let replace = OnConflict::column(menu_file::Column::Key)
-        .update_columns([
-            menu_file::Column::Name,
-            menu_file::Column::Object,
-            menu_file::Column::Version,
-        ])
-        .to_owned();
-    menu_file::Entity::insert(row)
-        .on_conflict(replace)
-        .exec_without_returning(db)
-        .await
-        .map_err(other)?;
-    Ok(())
 }
 
 async fn delete(db: &impl ConnectionTrait, menu: MenuType) -> Result<bool, StoreError> {
@@ -248,21 +241,4 @@ async fn remove(db: &impl ConnectionTrait, menu: MenuType) -> Result<bool, Store
     let version = version.and_then(|version| Version::parse(version).ok());
     save_deleted_version(db, menu, version.unwrap_or(Version::FIRST)).await?;
     Ok(true)
-}
-
-/// Replaces all settings, order and version included.
-pub(super) async fn replace_settings(
-    db: &impl ConnectionTrait,
-    settings: &MenuSettings,
-) -> Result<(), StoreError> {
-    menu_setting::Entity::delete_many()
-        .exec(db)
-        .await
-        .map_err(other)?;
-    menu_setting::Entity::insert_many(settings_to_rows(settings))
-        .exec_without_returning(db)
-        .await
-        .map_err(other)?;
-    let version = settings.version().get().into();
-    app_state::set(db, Column::MenuSettingsVersion, version).await
 }

@@ -7,9 +7,6 @@
 //!   trusts no row: a value the domain refuses is a [`ports::StoreError::Corrupt`].
 //! * one file per port, with its queries.
 //!
-//! Every public write begins with `SqlStore::begin_write`, which raises the revision: that keeps
-//! the promise of the change feed, and makes writers queue for one row whatever the database.
-//!
 //! To add a table: a migration, an entity, its conversion in `rows`, a repository file.
 
 mod app_state;
@@ -26,13 +23,11 @@ mod former_menu_addresses;
 mod idempotency;
 mod integrity;
 mod login_attempts;
-
 mod menus;
 mod migrations;
 mod news;
 mod opening_hours;
 mod rows;
-mod seed;
 mod sessions;
 mod staff;
 mod unit_of_work;

@@ -1,7 +1,7 @@
 use async_trait::async_trait;
 use domain::Version;
 use domain::calendar::Instant;
-use domain::news::{DeletedEntry, NewsDraft, NewsEntry, NewsId, next_id};
+use domain::news::{DeletedEntry, NewsEntry, NewsId};
 use ports::{NewsRepository, StoreError};
 use sea_orm::ActiveValue::Set;
 use sea_orm::sea_query::Expr;
@@ -45,11 +45,19 @@ impl NewsRepository for SqlUnitOfWork {
     }
 
     async fn is_used(&mut self, id: NewsId) -> Result<bool, StoreError> {
-        is_used(&self.transaction, id).await
+        Ok(by_id(id).count(&self.transaction).await.map_err(other)? > 0)
     }
 
     async fn max_id(&mut self) -> Result<Option<NewsId>, StoreError> {
-        max_id(&self.transaction).await
+        let highest: Option<i64> = Entity::find()
+            .select_only()
+            .column_as(Column::Id.max(), "highest")
+            .into_tuple()
+            .one(&self.transaction)
+            .await
+            .map_err(other)?
+            .flatten();
+        highest.map(news_id).transpose()
     }
 
     async fn insert(&mut self, entry: &NewsEntry) -> Result<(), StoreError> {
@@ -128,23 +136,7 @@ pub(super) fn listed() -> Select<Entity> {
         .order_by_asc(Column::Id)
 }
 
-async fn is_used(db: &impl ConnectionTrait, id: NewsId) -> Result<bool, StoreError> {
-    Ok(by_id(id).count(db).await.map_err(other)? > 0)
-}
-
-async fn max_id(db: &impl ConnectionTrait) -> Result<Option<NewsId>, StoreError> {
-    let highest: Option<i64> = Entity::find()
-        .select_only()
-        .column_as(Column::Id.max(), "highest")
-        .into_tuple()
-        .one(db)
-        .await
-        .map_err(other)?
-        .flatten();
-    highest.map(news_id).transpose()
-}
-
-/// Deleted and inserted again: an update would answer the row, whose values may not fit their columns.
+/// Deletes and inserts the row: an update would return it, and its values may not fit their columns.
 async fn remove(db: &impl ConnectionTrait, id: NewsId, at: Instant) -> Result<bool, StoreError> {
     let id = i64::from(id.get());
     let deleted = Entity::delete_by_id(id).exec(db).await.map_err(other)?;
@@ -167,15 +159,4 @@ async fn remove(db: &impl ConnectionTrait, id: NewsId, at: Instant) -> Result<bo
     };
     purged.insert(db).await.map_err(other)?;
     Ok(true)
-}
-
-pub(super) async fn insert(
-    db: &impl ConnectionTrait,
-    draft: NewsDraft,
-) -> Result<NewsEntry, StoreError> {
-    let is_used = is_used(db, NewsId::from(draft.sort_order())).await?;
-    let id = next_id(draft.sort_order(), max_id(db).await?, |_| is_used);
-    let entry = draft.into_entry(id.map_err(StoreError::other)?);
-    entry_to_row(&entry).insert(db).await.map_err(other)?;
-    Ok(entry)
 }

@@ -39,7 +39,17 @@ impl OpeningHoursRepository for SqlUnitOfWork {
     }
 
     async fn save_week(&mut self, hours: &OpeningHours) -> Result<(), StoreError> {
-        save_week(self.public(), hours).await
+        let db = self.public();
+        opening_hours::Entity::delete_many()
+            .exec(db)
+            .await
+            .map_err(other)?;
+        opening_hours::Entity::insert_many(week_to_rows(&hours.week, hours.holiday))
+            .exec_without_returning(db)
+            .await
+            .map_err(other)?;
+        let version = hours.version.get().into();
+        app_state::set(db, Column::OpeningHoursVersion, version).await
     }
 
     async fn find_special_day(
@@ -57,7 +67,11 @@ impl OpeningHoursRepository for SqlUnitOfWork {
     }
 
     async fn insert_special_day(&mut self, day: &SpecialDay) -> Result<(), StoreError> {
-        insert_special_day(self.public(), day).await
+        let db = self.public();
+        special_day_to_row(day).insert(db).await.map_err(other)?;
+        let max = app_state::row(db).await?.max_special_day_id;
+        let max = max.max(day.id().get().into());
+        app_state::set(db, Column::MaxSpecialDayId, max).await
     }
 
     async fn update_special_day(&mut self, day: &SpecialDay) -> Result<(), StoreError> {
@@ -89,31 +103,4 @@ pub(super) fn special_days() -> Select<special_day::Entity> {
     special_day::Entity::find()
         .order_by_asc(special_day::Column::FirstDay)
         .order_by_asc(special_day::Column::Id)
-}
-
-pub(super) async fn save_week(
-    db: &impl ConnectionTrait,
-    hours: &OpeningHours,
-) -> Result<(), StoreError> {
-    opening_hours::Entity::delete_many()
-        .exec(db)
-        .await
-        .map_err(other)?;
-    opening_hours::Entity::insert_many(week_to_rows(&hours.week, hours.holiday))
-        .exec_without_returning(db)
-        .await
-        .map_err(other)?;
-    let version = hours.version.get().into();
-    app_state::set(db, Column::OpeningHoursVersion, version).await
-}
-
-pub(super) async fn insert_special_day(
-    db: &impl ConnectionTrait,
-    day: &SpecialDay,
-) -> Result<(), StoreError> {
-    let row = special_day_to_row(day);
-    row.insert(db).await.map_err(other)?;
-    let max = app_state::row(db).await?.max_special_day_id;
-    let max = max.max(day.id().get().into());
-    app_state::set(db, Column::MaxSpecialDayId, max).await
 }

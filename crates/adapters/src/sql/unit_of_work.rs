@@ -3,14 +3,15 @@
 use async_trait::async_trait;
 use ports::{
     AuditRepository, ContactRepository, FileRepository, IdempotencyRepository,
-    LoginAttemptRepository, MenuRepository, NewsRepository, OpeningHoursRepository,
+    LoginAttemptRepository, MenuRepository, NewsRepository, OpeningHoursRepository, Revision,
     SessionRepository, StaffRepository, Store, StoreError, UnitOfWork, UploadRepository,
+    UsageRepository,
 };
 use sea_orm::DatabaseTransaction;
 
 use super::corrupt::other;
 use super::entities::app_state::Column;
-use super::{SqlStore, app_state};
+use super::{SqlStore, app_state, change_feed};
 
 pub(super) struct SqlUnitOfWork {
     pub(super) transaction: DatabaseTransaction,
@@ -41,7 +42,7 @@ impl SqlUnitOfWork {
 #[async_trait]
 impl Store for SqlStore {
     async fn begin(&self) -> Result<Box<dyn UnitOfWork>, StoreError> {
-        let transaction = self.begin_private_write().await?;
+        let transaction = self.begin_write().await?;
         Ok(Box::new(SqlUnitOfWork::new(self, transaction)))
     }
 
@@ -95,6 +96,14 @@ impl UnitOfWork for SqlUnitOfWork {
 
     fn login_attempts(&mut self) -> &mut dyn LoginAttemptRepository {
         self
+    }
+
+    fn usage(&mut self) -> &mut dyn UsageRepository {
+        self
+    }
+
+    async fn revision(&mut self) -> Result<Revision, StoreError> {
+        change_feed::revision(&self.transaction).await
     }
 
     async fn commit(self: Box<Self>) -> Result<(), StoreError> {

@@ -1,5 +1,6 @@
-//! What the tests seed a house with.
+//! Values that the tests store.
 
+use bytes::Bytes;
 use domain::Label;
 use domain::accounts::{PersonName, StaffId};
 use domain::audit::{Actor, AuditContext};
@@ -13,7 +14,7 @@ use domain::menus::{MenuFileName, MenuSetting, MenuSettings, MenuType};
 use domain::news::{NewsDraft, NewsInput};
 use domain::opening_hours::{DayHours, OpeningHours, SpecialDay, SpecialDayDraft, SpecialDayId};
 use domain::storage::{Upload, UploadId, UploadState};
-use ports::{Seed, SeedMenu};
+use services::seed::{SeedContent, SeedMenuFile};
 use services::staff::NewStaff;
 
 pub const PASSWORD: &str = "vier Knödel und ein Krügerl";
@@ -60,27 +61,34 @@ pub fn settings() -> MenuSettings {
     MenuSettings::parse(settings.to_vec()).unwrap()
 }
 
-pub fn furnishing() -> Seed {
-    let name = MenuFileName::parse("Speisekarte").unwrap();
-    let file = StoredFile::new(
-        name.safe_object_name(),
+fn food_name() -> MenuFileName {
+    MenuFileName::parse("Speisekarte").unwrap()
+}
+
+pub fn seed_content() -> SeedContent {
+    SeedContent {
+        news: (1..=6).map(draft).collect(),
+        hours: hours(),
+        settings: settings(),
+        menus: vec![SeedMenuFile {
+            menu: MenuType::Food,
+            name: food_name(),
+            pdf: Bytes::from_static(b"%PDF-1.7 Tafelspitz"),
+        }],
+    }
+}
+
+/// A file under the name that the seeded menu has.
+pub fn food_file() -> StoredFile {
+    StoredFile::new(
+        food_name().safe_object_name(),
         BlobId::from_digest([7; 32]),
         4711,
         None,
         ContentType::PDF,
         DownloadToken::from_random([7; 32]),
         Instant::UNIX_EPOCH,
-    );
-    Seed {
-        news: (1..=6).map(draft).collect(),
-        hours: hours(),
-        settings: settings(),
-        menus: vec![SeedMenu {
-            menu: MenuType::Food,
-            name,
-            file,
-        }],
-    }
+    )
 }
 
 pub fn message() -> ContactMessage {
@@ -95,7 +103,6 @@ pub fn new_staff(name: &str) -> NewStaff {
     }
 }
 
-/// Who signs.
 pub fn by() -> AuditContext {
     let actor = Actor::Member {
         id: StaffId::parse(1).unwrap(),

@@ -10,12 +10,12 @@ use domain::news::NewsId;
 use domain::opening_hours::{SpecialDay, SpecialDayId};
 use domain::storage::UploadPart;
 use ports::StoreError;
-use ports::{ChangeFeed, SeedRepository, Store};
+use ports::{ChangeFeed, Store};
 
-use crate::content::{by, draft, furnishing, upload};
+use crate::content::{by, draft, food_file, upload};
 use crate::database::{self, folder, open, tamper};
 
-/// What an operator did to the database, and what the house says about it.
+/// What an operator did to the database, and what the store says about it.
 const DAMAGES: &[(&str, &str)] = &[
     (
         "UPDATE news SET show_until = '2026-02-30' WHERE id = 2",
@@ -132,11 +132,11 @@ const DAMAGES: &[(&str, &str)] = &[
 async fn names_the_corrupt_column() {
     for (sql, expected) in DAMAGES {
         let (_folder, file) = folder();
-        let house = open(&file).await;
-        house.seed(&furnishing()).await.unwrap();
-        leave_an_upload(&house).await;
+        let store = open(&file).await;
+        database::seed(&store).await.unwrap();
+        leave_an_upload(&store).await;
         tamper(&file, sql).await;
-        let faults = faults(&house).await;
+        let faults = faults(&store).await;
         assert!(
             faults.contains(&format!("table {expected} is corrupt")),
             "after {sql}: {faults:?}"
@@ -144,14 +144,14 @@ async fn names_the_corrupt_column() {
     }
 }
 
-async fn leave_an_upload(house: &SqlStore) {
+async fn leave_an_upload(store: &SqlStore) {
     let upload = upload();
     let part = UploadPart {
         offset: 0,
         blob: BlobId::from_digest([7; 32]),
         size: 1,
     };
-    let mut tx = Store::begin(house).await.unwrap();
+    let mut tx = Store::begin(store).await.unwrap();
     tx.uploads().insert(&upload).await.unwrap();
     tx.uploads().insert_part(upload.id, &part).await.unwrap();
     tx.commit().await.unwrap();
@@ -164,24 +164,24 @@ async fn special_day(store: &SqlStore) -> Result<Option<SpecialDay>, StoreError>
 }
 
 /// What each read says is corrupt. Other faults, and reads without one, say nothing.
-async fn faults(house: &SqlStore) -> Vec<String> {
+async fn faults(store: &SqlStore) -> Vec<String> {
     let corrupt = |fault: StoreError| match fault {
         StoreError::Corrupt { .. } => Some(fault.to_string()),
         _ => None,
     };
-    let (menu, name) = (MenuType::Food, furnishing().menus.remove(0).file.name);
-    let mut view = house.snapshot().await.unwrap();
+    let (menu, name) = (MenuType::Food, food_file().name);
+    let mut view = store.snapshot().await.unwrap();
     let news = |number| NewsId::parse(number).unwrap();
     [
-        database::news(house).find(news(1)).await.err(),
-        database::news(house).find(news(2)).await.err(),
-        special_day(house).await.err(),
+        database::news(store).find(news(1)).await.err(),
+        database::news(store).find(news(2)).await.err(),
+        special_day(store).await.err(),
         view.menus().find(menu).await.err(),
         view.menus().deleted_version(menu).await.err(),
         view.files().find(&name).await.err(),
         view.uploads().find(upload().id).await.err(),
         view.uploads().parts(upload().id).await.err(),
-        house.revision().await.err(),
+        store.revision().await.err(),
     ]
     .into_iter()
     .flatten()
@@ -192,12 +192,12 @@ async fn faults(house: &SqlStore) -> Vec<String> {
 #[tokio::test]
 async fn a_corrupt_row_does_not_hide_the_others() {
     let (_folder, file) = folder();
-    let house = open(&file).await;
-    house.seed(&furnishing()).await.unwrap();
+    let store = open(&file).await;
+    database::seed(&store).await.unwrap();
     tamper(&file, "UPDATE news SET sort_order = 0 WHERE id = 1").await;
     let id = |number| NewsId::parse(number).unwrap();
-    assert!(database::news(&house).find(id(1)).await.is_err());
-    assert!(database::news(&house).find(id(2)).await.unwrap().is_some());
+    assert!(database::news(&store).find(id(1)).await.is_err());
+    assert!(database::news(&store).find(id(2)).await.unwrap().is_some());
 }
 
 #[tokio::test]
@@ -209,8 +209,8 @@ async fn so_does_what_was_made_under_a_key() {
     };
     for (column, value) in [("request", "'zz'"), ("number", "0")] {
         let (_folder, file) = folder();
-        let house = open(&file).await;
-        let news = database::news(&house);
+        let store = open(&file).await;
+        let news = database::news(&store);
         news.create(draft(1), Some(&once), &by()).await.unwrap();
         tamper(
             &file,
@@ -228,13 +228,13 @@ async fn so_does_what_was_made_under_a_key() {
 #[tokio::test]
 async fn a_message_that_cannot_be_read_does_not_hold_up_the_others() {
     let (_folder, file) = folder();
-    let house = open(&file).await;
+    let store = open(&file).await;
     let now = Instant::UNIX_EPOCH;
     for _ in 0..2 {
-        database::receive(&house).await;
+        database::receive(&store).await;
     }
     tamper(&file, "UPDATE contact_messages SET body = '' WHERE id = 1").await;
-    let mut tx = Store::begin(&house).await.unwrap();
+    let mut tx = Store::begin(&store).await.unwrap();
     let mut due = tx.contact().next_due(now).await.unwrap().unwrap();
     assert_eq!(due.id.get(), 2);
     due.delivery = due.delivery.sent(now);

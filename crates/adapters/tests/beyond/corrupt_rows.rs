@@ -7,42 +7,41 @@ use domain::menus::{MenuFileEdit, MenuFileName, MenuType};
 use domain::news::NewsId;
 use domain::opening_hours::SpecialDayId;
 use domain::{Precondition, Version};
-use ports::{CorruptKind, CorruptRows, SeedRepository, Store};
+use ports::{CorruptKind, CorruptRows, Store};
 
 use services::error::{RestoreError, UpdateError};
 
-use crate::content::{by, christmas, draft, furnishing};
+use crate::content::{by, christmas, draft, food_file};
 use crate::database::{self, everything, folder, open, tamper};
 
-async fn corrupt(house: &SqlStore) -> Vec<(CorruptKind, String)> {
-    let rows = house.corrupt_rows().await.unwrap();
+async fn corrupt(store: &SqlStore) -> Vec<(CorruptKind, String)> {
+    let rows = store.corrupt_rows().await.unwrap();
     rows.into_iter().map(|row| (row.kind, row.key)).collect()
 }
 
-async fn furnished(file: &std::path::Path) -> SqlStore {
-    let house = open(file).await;
-    house.seed(&furnishing()).await.unwrap();
-    database::opening_hours(&house)
+async fn seeded(file: &std::path::Path) -> SqlStore {
+    let store = open(file).await;
+    database::seed(&store).await.unwrap();
+    database::opening_hours(&store)
         .create_special_day(christmas(), None, &by())
         .await
         .unwrap();
-    let food = furnishing().menus.remove(0);
     let name = MenuFileName::parse("Wildkarte").unwrap();
     let file = StoredFile {
         name: ObjectName::parse("menu/Wildkarte.pdf").unwrap(),
-        ..food.file
+        ..food_file()
     };
-    assign(&house, MenuType::Wild, &name, &file).await;
-    house
+    assign(&store, MenuType::Wild, &name, &file).await;
+    store
 }
 
-async fn assign(house: &SqlStore, menu: MenuType, name: &MenuFileName, file: &StoredFile) {
-    database::save_file(house, file).await;
+async fn assign(store: &SqlStore, menu: MenuType, name: &MenuFileName, file: &StoredFile) {
+    database::save_file(store, file).await;
     let edit = MenuFileEdit {
         name: Some(name.clone()),
         object: Some(file.name.clone()),
     };
-    let menus = database::menus(house);
+    let menus = database::menus(store);
     let edited = menus.edit(menu, edit, &Precondition::Any, &by()).await;
     edited.unwrap();
 }
@@ -50,8 +49,8 @@ async fn assign(house: &SqlStore, menu: MenuType, name: &MenuFileName, file: &St
 #[tokio::test]
 async fn are_named_and_removed() {
     let (_folder, file) = folder();
-    let house = furnished(&file).await;
-    assert!(corrupt(&house).await.is_empty());
+    let store = seeded(&file).await;
+    assert!(corrupt(&store).await.is_empty());
     for sql in [
         "UPDATE news SET sort_order = 'first' WHERE id = 1",
         "UPDATE news SET title = char(0) WHERE id = 2",
@@ -63,7 +62,7 @@ async fn are_named_and_removed() {
     ] {
         tamper(&file, sql).await;
     }
-    let mut found = corrupt(&house).await;
+    let mut found = corrupt(&store).await;
     found.sort_by_key(|(kind, key)| (format!("{kind:?}"), key.clone()));
     let expected = [
         (CorruptKind::MenuFile, "food"),
@@ -75,10 +74,10 @@ async fn are_named_and_removed() {
         (CorruptKind::SpecialDay, "1"),
     ];
     assert_eq!(found, expected.map(|(kind, key)| (kind, key.to_owned())));
-    assert_eq!(database::news(&house).list().await.unwrap().len(), 4);
-    let menus = database::menus(&house);
+    assert_eq!(database::news(&store).list().await.unwrap().len(), 4);
+    let menus = database::menus(&store);
     assert!(menus.list().await.unwrap().is_empty());
-    let service = database::opening_hours(&house);
+    let service = database::opening_hours(&store);
     let hours = service.find().await.unwrap();
     assert_eq!(hours.special_days.len(), 1);
 
@@ -91,7 +90,7 @@ async fn are_named_and_removed() {
         assert_eq!(deleted.unwrap(), None);
     }
     for id in [news, NewsId::parse(2).unwrap()] {
-        let deleted = database::news(&house)
+        let deleted = database::news(&store)
             .delete(id, &Precondition::Any, &by())
             .await;
         deleted.unwrap();
@@ -114,21 +113,21 @@ async fn are_named_and_removed() {
     kinds.sort_unstable();
     assert_eq!(kinds, MenuType::ALL);
 
-    assert!(corrupt(&house).await.is_empty());
-    let restored = database::news(&house).restore(news, &by()).await;
+    assert!(corrupt(&store).await.is_empty());
+    let restored = database::news(&store).restore(news, &by()).await;
     assert!(matches!(restored, Err(RestoreError::Gone)));
-    let created = database::news(&house).create(draft(1), None, &by()).await;
+    let created = database::news(&store).create(draft(1), None, &by()).await;
     let created = created.unwrap();
     assert_ne!(created.id, news, "an id was given twice");
     let again = service.delete_special_day(day, &any, &by()).await;
     assert!(matches!(again, Err(UpdateError::NotFound)));
-    everything(&house).await;
+    everything(&store).await;
 }
 
 #[tokio::test]
 async fn the_former_address_of_a_removed_menu_leads_to_its_next_file() {
     let (_folder, file) = folder();
-    let house = furnished(&file).await;
+    let store = seeded(&file).await;
     for (menu, address, damage) in [
         (
             MenuType::Food,
@@ -142,15 +141,15 @@ async fn the_former_address_of_a_removed_menu_leads_to_its_next_file() {
         ),
     ] {
         tamper(&file, &format!("UPDATE {damage}")).await;
-        let menus = database::menus(&house);
+        let menus = database::menus(&store);
         let deleted = menus.delete(menu, &Precondition::Any, &by()).await;
         assert_eq!(deleted.unwrap(), None, "{damage}");
         let name = MenuFileName::parse(menu.key()).unwrap();
         let next = StoredFile {
             name: name.safe_object_name(),
-            ..furnishing().menus.remove(0).file
+            ..food_file()
         };
-        assign(&house, menu, &name, &next).await;
+        assign(&store, menu, &name, &next).await;
         let former = ObjectName::parse(address).unwrap();
         let moved = menus.find_moved(&former).await.unwrap().unwrap();
         assert_eq!((moved.key, moved.object), (menu, next.name), "{damage}");
@@ -160,12 +159,12 @@ async fn the_former_address_of_a_removed_menu_leads_to_its_next_file() {
 #[tokio::test]
 async fn of_accounts_messages_and_the_log_cost_themselves_alone() {
     let (_folder, file) = folder();
-    let house = open(&file).await;
+    let store = open(&file).await;
     for name in ["anna", "otto"] {
-        database::receive(&house).await;
-        database::add_member(&house, name).await;
+        database::receive(&store).await;
+        database::add_member(&store, name).await;
     }
-    let staff = database::staff(&house);
+    let staff = database::staff(&store);
     let otto = staff.list().await.unwrap().remove(1);
     for damage in [
         "contact_messages SET attempts = 'many'",
@@ -178,17 +177,17 @@ async fn of_accounts_messages_and_the_log_cost_themselves_alone() {
         "audit SET at = 7",
     ] {
         tamper(&file, &format!("UPDATE {damage} WHERE id = 1")).await;
-        let messages = database::contact(&house).list().await.unwrap();
+        let messages = database::contact(&store).list().await.unwrap();
         assert_eq!(messages.last().unwrap().id.get(), 2, "{damage}");
-        let mut view = house.snapshot().await.unwrap();
+        let mut view = store.snapshot().await.unwrap();
         let due = view.contact().next_due(Instant::UNIX_EPOCH).await.unwrap();
         assert_eq!(due.unwrap().id.get(), 2, "{damage}");
         let members = staff.list().await.unwrap();
         assert_eq!(members.last(), Some(&otto), "{damage}");
         let found = view.staff().find_by_email(&otto.email).await.unwrap();
         assert_eq!(found.as_ref(), Some(&otto), "{damage}");
-        let log = database::audited(&house).await;
+        let log = database::audited(&store).await;
         assert_eq!(log[0].id.get(), 2, "{damage}");
     }
-    assert!(database::files(&house).await.is_empty());
+    assert!(database::files(&store).await.is_empty());
 }

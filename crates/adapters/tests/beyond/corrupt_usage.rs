@@ -1,17 +1,15 @@
-//! A row about usage that the domain refuses is reported with table, key and column.
+//! Corrupt rows of usage events and sums are reported with table, key and column.
 
 use adapters::sql::SqlStore;
 use domain::calendar::Instant;
 use domain::usage::{Event, InsertId, Period, PropertyValue, RawEvent};
-use ports::StoreError;
-use ports::UsageLog;
+use ports::{Store, StoreError};
 
-use crate::database::{folder, open, tamper};
+use crate::database::{folder, mark_forwarded, open, pending, record, tamper};
 
-/// A service that is still to hear of every visit.
 const SERVICE: &str = "analytics.example";
 
-/// What an operator did to the database, and what the house says about it.
+/// A statement and the error that it leads to.
 const DAMAGES: &[(&str, &str)] = &[
     (
         "UPDATE usage_events SET insert_id = 'a_b'",
@@ -34,8 +32,8 @@ const DAMAGES: &[(&str, &str)] = &[
         "usage_events, key u: column page",
     ),
     (
-        "UPDATE usage_events SET words = '{'",
-        "usage_events, key u: column words",
+        "UPDATE usage_events SET texts = '{'",
+        "usage_events, key u: column texts",
     ),
     (
         "UPDATE usage_days SET day = 'heute'",
@@ -71,10 +69,10 @@ const DAMAGES: &[(&str, &str)] = &[
 async fn names_the_corrupt_column() {
     for (sql, expected) in DAMAGES {
         let (_folder, file) = folder();
-        let house = open(&file).await;
-        house.append(&[visit("u")], Some(SERVICE)).await.unwrap();
+        let store = open(&file).await;
+        record(&store, &[visit("u")], SERVICE).await.unwrap();
         tamper(&file, sql).await;
-        let faults = faults(&house).await;
+        let faults = faults(&store).await;
         assert!(
             faults.contains(&format!("table {expected} is corrupt")),
             "after {sql}: {faults:?}"
@@ -83,18 +81,18 @@ async fn names_the_corrupt_column() {
 }
 
 #[tokio::test]
-async fn an_event_that_cannot_be_read_does_not_hold_up_the_others() {
+async fn a_corrupt_event_does_not_hold_up_the_others() {
     let (_folder, file) = folder();
-    let house = open(&file).await;
+    let store = open(&file).await;
     let visits = ["a", "b", "c"].map(visit);
-    house.append(&visits, Some(SERVICE)).await.unwrap();
+    record(&store, &visits, SERVICE).await.unwrap();
     let damage = "UPDATE usage_events SET page = 'cellar' WHERE insert_id = 'b'";
     tamper(&file, damage).await;
     let [a, _, c] = visits;
     let others = [a, c];
-    assert_eq!(house.untold(SERVICE, 9).await.unwrap(), others);
-    house.told(&others).await.unwrap();
-    let fault = house.untold(SERVICE, 9).await.unwrap_err().to_string();
+    assert_eq!(pending(&store, SERVICE).await.unwrap(), others);
+    mark_forwarded(&store, &others).await.unwrap();
+    let fault = pending(&store, SERVICE).await.unwrap_err().to_string();
     assert!(
         fault.contains("usage_events, key b: column page"),
         "{fault}"
@@ -105,21 +103,24 @@ async fn an_event_that_cannot_be_read_does_not_hold_up_the_others() {
 fn visit(id: &str) -> Event {
     let page = PropertyValue::Text("home".to_owned());
     let properties = [("entry", PropertyValue::Bool(true)), ("page", page)];
-    let told = RawEvent {
-        event: "page-view".to_owned(),
+    let raw = RawEvent {
+        name: "page-view".to_owned(),
         properties: properties
-            .map(|(name, said)| (name.to_owned(), said))
+            .map(|(name, value)| (name.to_owned(), value))
             .into(),
     };
-    Event::from_raw(&told, Instant::UNIX_EPOCH, InsertId::parse(id).unwrap()).unwrap()
+    Event::parse(&raw, Instant::UNIX_EPOCH, InsertId::parse(id).unwrap()).unwrap()
 }
 
-/// What each read says is corrupt.
-async fn faults(house: &SqlStore) -> Vec<String> {
+async fn faults(store: &SqlStore) -> Vec<String> {
     let days = Period::Week.until(Instant::UNIX_EPOCH.date());
+    let mut view = store.snapshot().await.unwrap();
+    let usage = view.usage();
     [
-        house.untold(SERVICE, 9).await.err(),
-        house.statistics(days).await.err(),
+        usage.pending(SERVICE, 9).await.err(),
+        usage.sums(days).await.err(),
+        usage.first_page_request_day().await.err(),
+        usage.first_guest_day().await.err(),
     ]
     .into_iter()
     .flatten()

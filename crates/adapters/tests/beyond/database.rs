@@ -1,4 +1,4 @@
-//! A database in a temporary folder, seen through the ports and past them.
+//! A database in a temporary folder.
 
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
@@ -14,27 +14,40 @@ use domain::accounts::{SessionLimits, StaffMember};
 use domain::audit::AuditEntry;
 use domain::calendar::Instant;
 use domain::files::StoredFile;
-use ports::{ChangeFeed, PasswordHasher, Store};
+use domain::usage::Event;
+use ports::{ChangeFeed, PasswordHasher, Store, StoreError};
 use sea_orm::{ConnectionTrait, Database};
 use services::auth::{AuthAdapters, AuthService};
 use services::contact::ContactService;
 use services::menus::MenuService;
 use services::news::NewsService;
 use services::opening_hours::OpeningHoursService;
+use services::seed::SeedService;
 use services::staff::StaffService;
 use services::storage::StorageService;
 use tempfile::TempDir;
 
-use crate::content::{PASSWORD, message, new_staff};
+use crate::content::{PASSWORD, message, new_staff, seed_content};
 
 pub fn folder() -> (TempDir, PathBuf) {
     let folder = tempfile::tempdir().unwrap();
-    let file = folder.path().join("house.sqlite");
+    let file = folder.path().join("store.sqlite");
     (folder, file)
 }
 
 pub async fn open(file: &Path) -> SqlStore {
     SqlStore::open(file).await.unwrap()
+}
+
+pub async fn seed(store: &SqlStore) -> Result<bool, StoreError> {
+    let folder = tempfile::tempdir().unwrap();
+    let service = SeedService::new(
+        Arc::new(store.clone()),
+        Arc::new(FolderBlobs::open(folder.path()).await?),
+        Arc::new(SystemSecrets),
+        Arc::new(SystemClock),
+    );
+    service.seed(seed_content()).await
 }
 
 pub fn news(store: &SqlStore) -> NewsService {
@@ -123,6 +136,26 @@ pub async fn save_file(store: &SqlStore, file: &StoredFile) {
     tx.commit().await.unwrap();
 }
 
+/// Inserts events to be forwarded, and counts them.
+pub async fn record(store: &SqlStore, events: &[Event], service: &str) -> Result<(), StoreError> {
+    let mut tx = store.begin().await?;
+    let new = tx.usage().insert(events, Some(service)).await?;
+    let counts: Vec<_> = new.iter().map(Event::count).collect();
+    tx.usage().add(&counts).await?;
+    tx.commit().await
+}
+
+pub async fn pending(store: &SqlStore, service: &str) -> Result<Vec<Event>, StoreError> {
+    let mut view = store.snapshot().await?;
+    view.usage().pending(service, 9).await
+}
+
+pub async fn mark_forwarded(store: &SqlStore, events: &[Event]) -> Result<(), StoreError> {
+    let mut tx = store.begin().await?;
+    tx.usage().mark_forwarded(events).await?;
+    tx.commit().await
+}
+
 pub async fn files(store: &SqlStore) -> Vec<StoredFile> {
     let mut view = store.snapshot().await.unwrap();
     view.files().list().await.unwrap()
@@ -135,23 +168,23 @@ pub async fn audited(store: &SqlStore) -> Vec<AuditEntry> {
 }
 
 /// Everything that can be read through the ports.
-pub async fn everything(house: &SqlStore) -> String {
+pub async fn everything(store: &SqlStore) -> String {
     format!(
         "{:#?}",
         (
-            house.revision().await.unwrap(),
-            news(house).list().await.unwrap(),
-            opening_hours(house).find().await.unwrap(),
-            menus(house).list().await.unwrap(),
-            menus(house).settings().await.unwrap(),
-            files(house).await,
-            contact(house).list().await.unwrap(),
-            audited(house).await,
+            store.revision().await.unwrap(),
+            news(store).list().await.unwrap(),
+            opening_hours(store).find().await.unwrap(),
+            menus(store).list().await.unwrap(),
+            menus(store).settings().await.unwrap(),
+            files(store).await,
+            contact(store).list().await.unwrap(),
+            audited(store).await,
         )
     )
 }
 
-/// Runs SQL past the house, as an operator with a tool would.
+/// Runs SQL from outside, as an operator with a tool would.
 pub async fn tamper(file: &Path, sql: &str) {
     let url = format!("sqlite://{}", file.display());
     let db = Database::connect(url).await.unwrap();

@@ -97,7 +97,7 @@ fn run(control: &Path) {
 pub struct Sweep<'a> {
     control: &'a File,
     fault: Fault,
-    house: SqlStore,
+    store: SqlStore,
     /// Sees what is committed, as another process does.
     observer: DatabaseConnection,
     file: PathBuf,
@@ -111,20 +111,20 @@ pub struct Sweep<'a> {
 impl<'a> Sweep<'a> {
     async fn new(control: &'a File, fault: Fault) -> Self {
         let (folder, file) = folder();
-        let house = open(&file).await;
-        let member = add_member(&house, "observed").await;
+        let store = open(&file).await;
+        let member = add_member(&store, "observed").await;
         // Later than everything that is purged.
         let now = Instant::UNIX_EPOCH + Duration::days(20_000);
         let token = TokenHash::from_digest([99; 32]);
         let session = Session::new(token, member.id, now);
-        let mut tx = house.begin().await.unwrap();
+        let mut tx = store.begin().await.unwrap();
         tx.sessions().insert(&session).await.unwrap();
         tx.commit().await.unwrap();
         Self {
             control,
             fault,
             observer: observer(&file).await,
-            house,
+            store,
             file,
             _folder: folder,
             session,
@@ -133,8 +133,8 @@ impl<'a> Sweep<'a> {
     }
 
     /// Prepares a state, without faults.
-    pub fn house(&self) -> &SqlStore {
-        &self.house
+    pub fn store(&self) -> &SqlStore {
+        &self.store
     }
 
     /// Runs an operation again and again, first with its first call failing, then the second, and so on, until it
@@ -147,7 +147,7 @@ impl<'a> Sweep<'a> {
         let mut before = everything(&self.observer).await;
         for nth in 1.. {
             self.break_disk(nth);
-            let answer = run(&self.house).await;
+            let answer = run(&self.store).await;
             let failed = self.heal_disk();
             self.failed += failed;
             let context = format!("{name}, call {nth}, {:?}: {answer:?}", self.fault);
@@ -175,9 +175,9 @@ impl<'a> Sweep<'a> {
     pub async fn proof(&mut self) {
         for nth in 1.. {
             self.break_disk(nth);
-            let proof = self.house.check_writable().await;
+            let proof = self.store.check_writable().await;
             let failed = self.heal_disk();
-            self.house.check_writable().await.unwrap();
+            self.store.check_writable().await.unwrap();
             if failed == 0 {
                 proof.unwrap();
                 assert!(nth > 1, "the proof writes nothing");
@@ -198,7 +198,7 @@ impl<'a> Sweep<'a> {
     }
 
     async fn write_session(&self) -> Result<(), StoreError> {
-        let mut tx = self.house.begin().await?;
+        let mut tx = self.store.begin().await?;
         tx.sessions().update(&self.session).await?;
         tx.commit().await
     }
@@ -235,12 +235,12 @@ impl<'a> Sweep<'a> {
     async fn end(self) {
         let before = everything(&self.observer).await;
         self.observer.close().await.unwrap();
-        self.house.close().await.unwrap();
-        let house = open(&self.file).await;
+        self.store.close().await.unwrap();
+        let store = open(&self.file).await;
         let observer = observer(&self.file).await;
         assert_eq!(everything(&observer).await, before);
         observer.close().await.unwrap();
-        house.close().await.unwrap();
+        store.close().await.unwrap();
         eprintln!("{:?}: {} calls have failed", self.fault, self.failed);
     }
 }

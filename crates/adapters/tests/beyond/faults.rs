@@ -13,14 +13,14 @@ use domain::files::ContentType;
 use domain::files::{Description, FilePrecondition, ObjectName, StoredFile};
 use domain::menus::{MenuFileEdit, MenuFileName, MenuType};
 use futures::stream::{self, StreamExt};
-use ports::{ChangeFeed, SeedRepository, Store};
+use ports::{ChangeFeed, Store};
 use services::storage::{BodyReader, UploadMetadata};
 
-use crate::content::{PASSWORD, by, draft, furnishing, new_staff};
+use crate::content::{PASSWORD, by, draft, food_file, new_staff};
 use crate::database::{self, add_member, everything, folder, open, tamper};
 
 #[tokio::test]
-async fn a_crash_leaves_the_house_empty_or_furnished() {
+async fn a_crash_leaves_the_database_empty_or_seeded() {
     // On a busy machine the database may answer every statement before the first copy is made.
     for _ in 0..20 {
         if crashes_before_commit().await > 0 {
@@ -30,15 +30,14 @@ async fn a_crash_leaves_the_house_empty_or_furnished() {
     panic!("every crash came after the commit");
 }
 
-/// At every step of furnishing the files are copied as a crash would leave them, and opened. Answers how many steps
-/// found the database empty.
+/// Copies the files at every step of seeding, as a crash would leave them, and opens them. Returns how many steps found
+/// the database empty.
 async fn crashes_before_commit() -> u32 {
     let (_folder, file) = folder();
-    let house = open(&file).await;
-    let empty = everything(&house).await;
-    let content = furnishing();
+    let store = open(&file).await;
+    let empty = everything(&store).await;
     let mut found_empty = 0;
-    let mut seed = pin!(house.seed(&content));
+    let mut seed = pin!(database::seed(&store));
     loop {
         let step = poll_fn(|context| Poll::Ready(seed.as_mut().poll(context))).await;
         // SQLite works on a thread of its own; this lets it get a little further.
@@ -46,7 +45,7 @@ async fn crashes_before_commit() -> u32 {
         let crashed = after_crash(&file).await;
         if let Poll::Ready(answer) = step {
             assert!(answer.unwrap());
-            assert_eq!(crashed, everything(&house).await);
+            assert_eq!(crashed, everything(&store).await);
             break;
         }
         if crashed == empty {
@@ -72,10 +71,10 @@ async fn after_crash(file: &Path) -> String {
 
 /// A fault in any table, however late, undoes everything before it.
 #[tokio::test]
-async fn a_fault_leaves_the_house_empty_or_furnished() {
+async fn a_fault_leaves_the_database_empty_or_seeded() {
     let (_folder, file) = folder();
-    let house = open(&file).await;
-    let empty = everything(&house).await;
+    let store = open(&file).await;
+    let empty = everything(&store).await;
     for table in [
         "news",
         "opening_hours",
@@ -85,32 +84,31 @@ async fn a_fault_leaves_the_house_empty_or_furnished() {
         "menu_settings",
     ] {
         tamper(&file, &fault_at("INSERT", table)).await;
-        assert!(house.seed(&furnishing()).await.is_err(), "{table}");
-        assert_eq!(everything(&house).await, empty, "{table}");
-        assert!(!house.is_seeded().await.unwrap());
+        assert!(database::seed(&store).await.is_err(), "{table}");
+        assert_eq!(everything(&store).await, empty, "{table}");
         tamper(&file, "DROP TRIGGER fault").await;
     }
-    assert!(house.seed(&furnishing()).await.unwrap());
+    assert!(database::seed(&store).await.unwrap());
 }
 
 /// Decision M2: a fault leaves either the old menu or the new one, whole.
 #[tokio::test]
 async fn a_fault_leaves_the_old_menu_or_the_new() {
     let (_folder, file) = folder();
-    let house = open(&file).await;
-    house.seed(&furnishing()).await.unwrap();
+    let store = open(&file).await;
+    database::seed(&store).await.unwrap();
     let name = MenuFileName::parse("Winterkarte").unwrap();
     let new = StoredFile {
         name: name.safe_object_name(),
-        ..furnishing().menus.remove(0).file
+        ..food_file()
     };
-    database::save_file(&house, &new).await;
-    let before = everything(&house).await;
+    database::save_file(&store, &new).await;
+    let before = everything(&store).await;
     let edit = MenuFileEdit {
         name: Some(name),
         object: Some(new.name.clone()),
     };
-    let (menus, signed) = (database::menus(&house), by());
+    let (menus, signed) = (database::menus(&store), by());
     let edit = || menus.edit(MenuType::Food, edit.clone(), &Precondition::Any, &signed);
     for (moment, table) in [
         ("UPDATE", "menu_files"),
@@ -120,7 +118,7 @@ async fn a_fault_leaves_the_old_menu_or_the_new() {
     ] {
         tamper(&file, &fault_at(moment, table)).await;
         assert!(edit().await.is_err(), "{moment} {table}");
-        assert_eq!(everything(&house).await, before, "{moment} {table}");
+        assert_eq!(everything(&store).await, before, "{moment} {table}");
         tamper(&file, "DROP TRIGGER fault").await;
     }
     assert_eq!(edit().await.unwrap().object, new.name);
@@ -130,9 +128,9 @@ async fn a_fault_leaves_the_old_menu_or_the_new() {
 #[tokio::test]
 async fn a_fault_leaves_the_upload_active_or_final() {
     let (folder, file) = folder();
-    let house = open(&file).await;
-    house.seed(&furnishing()).await.unwrap();
-    let storage = database::storage(&house, folder.path()).await;
+    let store = open(&file).await;
+    database::seed(&store).await.unwrap();
+    let storage = database::storage(&store, folder.path()).await;
     let metadata = UploadMetadata {
         name: ObjectName::parse("notiz").unwrap(),
         content_type: ContentType::PDF,
@@ -145,11 +143,11 @@ async fn a_fault_leaves_the_upload_active_or_final() {
     let appended = storage.append(id, 0, None, &mut body, false, &by()).await;
     appended.unwrap();
     let state = async || {
-        let mut view = house.snapshot().await.unwrap();
+        let mut view = store.snapshot().await.unwrap();
         let upload = view.uploads().find(id).await.unwrap();
         let parts = view.uploads().parts(id).await.unwrap();
         drop(view);
-        (upload, parts, everything(&house).await)
+        (upload, parts, everything(&store).await)
     };
     let before = state().await;
     for (moment, table) in [
@@ -208,9 +206,9 @@ fn fault_at(moment: &str, table: &str) -> String {
 #[tokio::test]
 async fn a_write_that_is_given_up_is_done_or_undone() {
     let (_folder, file) = folder();
-    let house = open(&file).await;
+    let store = open(&file).await;
     let signed = by();
-    let news = database::news(&house);
+    let news = database::news(&store);
     for steps in 0..12 {
         let mut create = Box::pin(news.create(draft(1), None, &signed));
         for _ in 0..steps {
@@ -224,9 +222,9 @@ async fn a_write_that_is_given_up_is_done_or_undone() {
         // One connection writes, so whatever was under way is settled when this answers.
         news.create(draft(1), None, &signed).await.unwrap();
         let entries = news.list().await.unwrap().len();
-        let revision = house.revision().await.unwrap().get();
+        let revision = store.revision().await.unwrap().get();
         assert_eq!(u64::try_from(entries).unwrap(), revision);
-        let deeds = database::audited(&house).await.len();
+        let deeds = database::audited(&store).await.len();
         assert_eq!(deeds, entries);
     }
 }

@@ -1,5 +1,4 @@
-//! What the adapters must do beyond the promises of their ports. One binary, because each one links
-//! a whole database.
+//! What the adapters do beyond the contracts of their ports: faults, crashes, corrupt rows.
 #![allow(
     clippy::unwrap_used,
     clippy::indexing_slicing,
@@ -16,9 +15,6 @@ mod database;
 mod disk_faults;
 mod faults;
 mod folder;
-#[path = "../kept/mod.rs"]
-mod kept;
-mod seed;
 mod sqlite;
 mod sweep;
 #[cfg(target_os = "linux")]

@@ -4,10 +4,10 @@ use std::path::PathBuf;
 
 use adapters::sql::SqlStore;
 use domain::Precondition;
-use ports::{ChangeFeed, SeedRepository, StoreError};
+use ports::{ChangeFeed, StoreError};
 use sea_orm::{ConnectionTrait, Database, Statement};
 
-use crate::content::{by, christmas, draft, furnishing};
+use crate::content::{by, christmas, draft, seed_content};
 use crate::database::{self, everything, folder, open, tamper};
 
 #[tokio::test]
@@ -27,10 +27,10 @@ async fn is_new_enough() {
 #[tokio::test]
 async fn finds_everything_when_opened_again() {
     let (_folder, file) = folder();
-    let house = open(&file).await;
-    house.seed(&furnishing()).await.unwrap();
-    let before = everything(&house).await;
-    house.close().await.unwrap();
+    let store = open(&file).await;
+    database::seed(&store).await.unwrap();
+    let before = everything(&store).await;
+    store.close().await.unwrap();
     assert_eq!(everything(&open(&file).await).await, before);
     // And without having been closed.
     assert_eq!(everything(&open(&file).await).await, before);
@@ -39,22 +39,22 @@ async fn finds_everything_when_opened_again() {
 #[tokio::test]
 async fn remembers_used_ids_when_opened_again() {
     let (_folder, file) = folder();
-    let house = open(&file).await;
-    let news = database::news(&house);
+    let store = open(&file).await;
+    let news = database::news(&store);
     let first = news.create(draft(7), None, &by()).await.unwrap();
     let any = Precondition::Any;
     news.delete(first.id, &any, &by()).await.unwrap();
-    let hours = database::opening_hours(&house);
+    let hours = database::opening_hours(&store);
     let special = hours.create_special_day(christmas(), None, &by()).await;
     let special = special.unwrap();
     let deleted = hours.delete_special_day(special.id(), &any, &by()).await;
     deleted.unwrap();
-    house.close().await.unwrap();
+    store.close().await.unwrap();
 
-    let house = open(&file).await;
-    let second = database::news(&house).create(draft(7), None, &by()).await;
+    let store = open(&file).await;
+    let second = database::news(&store).create(draft(7), None, &by()).await;
     assert_eq!(second.unwrap().id.get(), 8);
-    let later = database::opening_hours(&house)
+    let later = database::opening_hours(&store)
         .create_special_day(christmas(), None, &by())
         .await
         .unwrap();
@@ -62,32 +62,32 @@ async fn remembers_used_ids_when_opened_again() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn opens_furnishes_and_creates_once_when_two_processes_start() {
+async fn two_processes_start_on_one_database() {
     for _ in 0..5 {
         let (_folder, file) = folder();
         let start = async |file: PathBuf| {
-            let house = open(&file).await;
-            let furnished = house.seed(&furnishing()).await.unwrap();
+            let store = open(&file).await;
+            let seeded = database::seed(&store).await.unwrap();
             let mut ids = Vec::new();
             for _ in 0..10 {
-                let created = database::news(&house).create(draft(1), None, &by()).await;
+                let created = database::news(&store).create(draft(1), None, &by()).await;
                 ids.push(created.unwrap().id);
             }
-            (house, furnished, ids)
+            (store, seeded, ids)
         };
         let one = tokio::spawn(start(file.clone()));
         let other = tokio::spawn(start(file.clone()));
-        let (house, one_furnished, mut ids) = one.await.unwrap();
-        let (_, other_furnished, other_ids) = other.await.unwrap();
-        assert!(one_furnished ^ other_furnished);
+        let (store, one_seeded, mut ids) = one.await.unwrap();
+        let (_, other_seeded, other_ids) = other.await.unwrap();
+        assert!(one_seeded ^ other_seeded);
 
         ids.extend(other_ids);
         ids.sort_unstable();
         ids.dedup();
         assert_eq!(ids.len(), 20);
-        let entries = database::news(&house).list().await.unwrap();
-        assert_eq!(entries.len(), 20 + furnishing().news.len());
-        assert_eq!(house.revision().await.unwrap().get(), 21);
+        let entries = database::news(&store).list().await.unwrap();
+        assert_eq!(entries.len(), 20 + seed_content().news.len());
+        assert_eq!(store.revision().await.unwrap().get(), 21);
     }
 }
 

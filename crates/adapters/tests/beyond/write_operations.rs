@@ -13,12 +13,12 @@ use domain::idempotency::{IdempotencyKey, IdempotentRequest, KeyScope, RequestDi
 use domain::menus::{MenuFileEdit, MenuFileName, MenuSettings, MenuType};
 use domain::news::{NewsEdit, NewsId, NewsInput};
 use domain::opening_hours::{DayHours, OpeningHours, SpecialDayDraft, SpecialDayId};
+use ports::Store;
 use ports::StoreError;
-use ports::{SeedRepository, Store};
 use services::error::UpdateError;
 use time::Duration;
 
-use crate::content::{PASSWORD, by, christmas, draft, furnishing, message, new_staff, settings};
+use crate::content::{PASSWORD, by, christmas, draft, message, new_staff, settings};
 use crate::database;
 use crate::disk_faults::Sweep;
 
@@ -28,7 +28,7 @@ const ANY: Precondition = Precondition::Any;
 pub async fn run(sweep: &mut Sweep<'_>) {
     sweep.proof().await;
     sweep
-        .operation("seed", async |house| house.seed(&furnishing()).await)
+        .operation("seed", async |store| database::seed(store).await)
         .await;
     news(sweep).await;
     menus(sweep).await;
@@ -41,8 +41,8 @@ pub async fn run(sweep: &mut Sweep<'_>) {
     files::usage(sweep).await;
     let later = START + Duration::DAY;
     sweep
-        .operation("purge the audit log", async |house| {
-            let mut tx = Store::begin(house).await?;
+        .operation("purge the audit log", async |store| {
+            let mut tx = Store::begin(store).await?;
             let purged = tx.audit().purge(later).await?;
             tx.commit().await?;
             Ok::<_, StoreError>(purged > 0)
@@ -63,8 +63,8 @@ async fn news(sweep: &mut Sweep<'_>) {
         request: RequestDigest::from_digest([1; 32]),
     };
     sweep
-        .operation("create a news entry", async |house| {
-            let created = database::news(house)
+        .operation("create a news entry", async |store| {
+            let created = database::news(store)
                 .create(draft(7), Some(&once), &by())
                 .await;
             created.map(|entry| entry.id == id)
@@ -76,37 +76,37 @@ async fn news(sweep: &mut Sweep<'_>) {
     });
     let edit = edit.unwrap();
     sweep
-        .operation("edit a news entry", async |house| {
-            let edited = database::news(house)
+        .operation("edit a news entry", async |store| {
+            let edited = database::news(store)
                 .edit(id, edit.clone(), &ANY, &by())
                 .await;
             edited.map(|_| true)
         })
         .await;
-    let board = database::news(sweep.house()).order().await.unwrap();
+    let board = database::news(sweep.store()).order().await.unwrap();
     let mut ids: Vec<_> = board.entries.iter().map(|entry| entry.id).collect();
     ids.reverse();
     sweep
-        .operation("reorder the news", async |house| {
-            let reordered = database::news(house).reorder(&ids, &ANY, &by()).await;
+        .operation("reorder the news", async |store| {
+            let reordered = database::news(store).reorder(&ids, &ANY, &by()).await;
             reordered.map(|_| true)
         })
         .await;
-    let delete = async |house: &SqlStore| {
-        let deleted = database::news(house).delete(id, &ANY, &by()).await;
+    let delete = async |store: &SqlStore| {
+        let deleted = database::news(store).delete(id, &ANY, &by()).await;
         deleted.map(|()| true)
     };
     sweep.operation("delete a news entry", &delete).await;
     sweep
-        .operation("restore a news entry", async |house| {
-            let restored = database::news(house).restore(id, &by()).await;
+        .operation("restore a news entry", async |store| {
+            let restored = database::news(store).restore(id, &by()).await;
             restored.map(|_| true)
         })
         .await;
-    assert!(delete(sweep.house()).await.unwrap());
+    assert!(delete(sweep.store()).await.unwrap());
     sweep
-        .operation("purge deleted news", async |house| {
-            let mut tx = Store::begin(house).await?;
+        .operation("purge deleted news", async |store| {
+            let mut tx = Store::begin(store).await?;
             let purged = tx.news().purge(START + Duration::DAY).await?;
             tx.commit().await?;
             Ok::<_, StoreError>(purged == 1)
@@ -116,7 +116,7 @@ async fn news(sweep: &mut Sweep<'_>) {
 
 async fn menus(sweep: &mut Sweep<'_>) {
     let new = file(ObjectName::parse("menu/Winterkarte.pdf").unwrap(), 8);
-    database::save_file(sweep.house(), &new).await;
+    database::save_file(sweep.store(), &new).await;
     let edit = MenuFileEdit {
         name: Some(MenuFileName::parse("Abendkarte").unwrap()),
         object: Some(new.name),
@@ -135,7 +135,7 @@ async fn menus(sweep: &mut Sweep<'_>) {
             delete(store).await.map(|deleted| deleted.is_some())
         })
         .await;
-    let mut view = sweep.house().snapshot().await.unwrap();
+    let mut view = sweep.store().snapshot().await.unwrap();
     let deleted = view.menus().list_deleted(START - Duration::DAY).await;
     drop(view);
     let version = deleted.unwrap()[0].file.version;
@@ -145,7 +145,7 @@ async fn menus(sweep: &mut Sweep<'_>) {
             restored.map(|_| true)
         })
         .await;
-    assert!(delete(sweep.house()).await.unwrap().is_some());
+    assert!(delete(sweep.store()).await.unwrap().is_some());
     sweep
         .operation("purge deleted menus", async |store| {
             let purged = database::menus(store).purge().await;
@@ -167,8 +167,8 @@ async fn menus(sweep: &mut Sweep<'_>) {
 async fn opening_hours(sweep: &mut Sweep<'_>) {
     let hours = OpeningHours::default();
     sweep
-        .operation("save the week", async |house| {
-            let service = database::opening_hours(house);
+        .operation("save the week", async |store| {
+            let service = database::opening_hours(store);
             let saved = service
                 .save_week(hours.week, DayHours::Closed, &ANY, &by())
                 .await;
@@ -176,8 +176,8 @@ async fn opening_hours(sweep: &mut Sweep<'_>) {
         })
         .await;
     sweep
-        .operation("create a special day", async |house| {
-            let service = database::opening_hours(house);
+        .operation("create a special day", async |store| {
+            let service = database::opening_hours(store);
             let created = service.create_special_day(christmas(), None, &by()).await;
             created.map(|_| true)
         })
@@ -193,16 +193,16 @@ async fn opening_hours(sweep: &mut Sweep<'_>) {
     );
     let new_years_eve = new_years_eve.unwrap();
     sweep
-        .operation("edit a special day", async |house| {
+        .operation("edit a special day", async |store| {
             let edit = |_: &_| Ok::<_, UpdateError>(new_years_eve.clone());
-            let service = database::opening_hours(house);
+            let service = database::opening_hours(store);
             let edited = service.edit_special_day(id, edit, &ANY, &by()).await;
             edited.map(|_| true)
         })
         .await;
     sweep
-        .operation("delete a special day", async |house| {
-            let service = database::opening_hours(house);
+        .operation("delete a special day", async |store| {
+            let service = database::opening_hours(store);
             let deleted = service.delete_special_day(id, &ANY, &by()).await;
             deleted.map(|()| true)
         })
@@ -212,8 +212,8 @@ async fn opening_hours(sweep: &mut Sweep<'_>) {
 async fn contact(sweep: &mut Sweep<'_>) {
     let guest = [10, 0, 0, 1].into();
     sweep
-        .operation("receive a message", async |house| {
-            let contact = database::contact(house);
+        .operation("receive a message", async |store| {
+            let contact = database::contact(store);
             let received = contact.receive(&message(), guest, None).await;
             received.map(|()| true)
         })
@@ -224,38 +224,38 @@ async fn contact(sweep: &mut Sweep<'_>) {
         request: RequestDigest::from_digest([2; 32]),
     };
     sweep
-        .operation("receive a message once", async |house| {
-            let contact = database::contact(house);
+        .operation("receive a message once", async |store| {
+            let contact = database::contact(store);
             let received = contact.receive(&message(), guest, Some(&once)).await;
             received.map(|()| true)
         })
         .await;
-    let messages = database::contact(sweep.house()).list().await;
+    let messages = database::contact(sweep.store()).list().await;
     let received = messages.unwrap().remove(0);
     let mut sent = received.clone();
     sent.delivery = received.delivery.sent(START);
     sweep
-        .operation("record a delivery", async |house| {
-            let mut tx = Store::begin(house).await?;
+        .operation("record a delivery", async |store| {
+            let mut tx = Store::begin(store).await?;
             tx.contact().update(&sent).await?;
             done(tx.commit().await)
         })
         .await;
     sweep
-        .operation("mark a message", async |house| {
-            let contact = database::contact(house);
+        .operation("mark a message", async |store| {
+            let contact = database::contact(store);
             let marked = contact.mark(received.id, MessageState::Answered).await;
             marked.map(|marked| marked.is_some())
         })
         .await;
     sweep
-        .operation("delete a message", async |house| {
-            database::contact(house).delete(received.id, &by()).await
+        .operation("delete a message", async |store| {
+            database::contact(store).delete(received.id, &by()).await
         })
         .await;
     sweep
-        .operation("purge messages", async |house| {
-            let purged = database::contact(house).purge(0).await;
+        .operation("purge messages", async |store| {
+            let purged = database::contact(store).purge(0).await;
             purged.map(|purged| purged == 1)
         })
         .await;
@@ -263,55 +263,55 @@ async fn contact(sweep: &mut Sweep<'_>) {
 
 async fn staff(sweep: &mut Sweep<'_>) {
     sweep
-        .operation("add a staff member", async |house| {
-            let added = database::staff(house).add(new_staff("anna"), None).await;
+        .operation("add a staff member", async |store| {
+            let added = database::staff(store).add(new_staff("anna"), None).await;
             added.map(|one_time| one_time.is_some())
         })
         .await;
     let email = new_staff("anna").email;
     sweep
-        .operation("reset a password", async |house| {
-            database::staff(house).reset(&email).await.map(|_| true)
+        .operation("reset a password", async |store| {
+            database::staff(store).reset(&email).await.map(|_| true)
         })
         .await;
-    let berta = database::add_member(sweep.house(), "berta").await;
+    let berta = database::add_member(sweep.store(), "berta").await;
     let credentials = Credentials::parse(berta.email.as_str(), PASSWORD).unwrap();
     let from = [192, 0, 2, 1].into();
-    let sign_in = async |house: &SqlStore| {
-        let auth = database::auth(house);
+    let sign_in = async |store: &SqlStore| {
+        let auth = database::auth(store);
         auth.sign_in(&credentials, from, &[]).await
     };
-    let token = sign_in(sweep.house()).await.unwrap().token;
+    let token = sign_in(sweep.store()).await.unwrap().token;
     sweep
-        .operation("sign out", async |house| {
-            done(database::auth(house).sign_out(&token).await)
+        .operation("sign out", async |store| {
+            done(database::auth(store).sign_out(&token).await)
         })
         .await;
-    assert!(sign_in(sweep.house()).await.is_ok());
+    assert!(sign_in(sweep.store()).await.is_ok());
     sweep
-        .operation("sign out everywhere", async |house| {
-            let auth = database::auth(house);
+        .operation("sign out everywhere", async |store| {
+            let auth = database::auth(store);
             done(auth.sign_out_everywhere(&berta).await)
         })
         .await;
-    assert!(sign_in(sweep.house()).await.is_ok());
+    assert!(sign_in(sweep.store()).await.is_ok());
     sweep
-        .operation("disable a staff member", async |house| {
-            let staff = database::staff(house);
+        .operation("disable a staff member", async |store| {
+            let staff = database::staff(store);
             done(staff.disable(&berta.email).await)
         })
         .await;
 }
 
 async fn sessions(sweep: &mut Sweep<'_>) {
-    let anna = database::staff(sweep.house()).list().await.unwrap();
+    let anna = database::staff(sweep.store()).list().await.unwrap();
     let anna = anna.into_iter().find(|member| member.must_change_password);
     let anna = anna.unwrap();
     let token = TokenHash::from_digest([1; 32]);
     let session = Session::new(token, anna.id, START);
     sweep
-        .operation("create a session", async |house| {
-            let mut tx = Store::begin(house).await?;
+        .operation("create a session", async |store| {
+            let mut tx = Store::begin(store).await?;
             tx.sessions().insert(&session).await?;
             tx.commit().await?;
             Ok::<_, StoreError>(true)
@@ -319,8 +319,8 @@ async fn sessions(sweep: &mut Sweep<'_>) {
         .await;
     let later = START + Duration::DAY;
     sweep
-        .operation("purge sessions", async |house| {
-            let mut tx = Store::begin(house).await?;
+        .operation("purge sessions", async |store| {
+            let mut tx = Store::begin(store).await?;
             let purged = tx.sessions().purge(later, later).await?;
             tx.commit().await?;
             Ok::<_, StoreError>(purged == 1)
@@ -332,8 +332,8 @@ async fn sessions(sweep: &mut Sweep<'_>) {
         latest: START,
     };
     sweep
-        .operation("count a login attempt", async |house| {
-            let mut tx = Store::begin(house).await?;
+        .operation("count a login attempt", async |store| {
+            let mut tx = Store::begin(store).await?;
             let counters = keys.map(|key| (key, counter));
             tx.login_attempts().save(&counters).await?;
             tx.commit().await?;
@@ -341,16 +341,16 @@ async fn sessions(sweep: &mut Sweep<'_>) {
         })
         .await;
     sweep
-        .operation("reset login attempts", async |house| {
-            let mut tx = Store::begin(house).await?;
+        .operation("reset login attempts", async |store| {
+            let mut tx = Store::begin(store).await?;
             tx.login_attempts().delete(&keys[..1]).await?;
             tx.commit().await?;
             Ok::<_, StoreError>(true)
         })
         .await;
     sweep
-        .operation("purge login attempts", async |house| {
-            let mut tx = Store::begin(house).await?;
+        .operation("purge login attempts", async |store| {
+            let mut tx = Store::begin(store).await?;
             let purged = tx.login_attempts().purge(later).await?;
             tx.commit().await?;
             Ok::<_, StoreError>(purged == 1)

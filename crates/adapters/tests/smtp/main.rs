@@ -1,4 +1,4 @@
-//! What guests write reaches the mail server, whatever that server does meanwhile.
+//! Mails over SMTP.
 #![allow(
     clippy::unwrap_used,
     clippy::expect_used,
@@ -7,6 +7,7 @@
     reason = "helpers of tests are tests too"
 )]
 
+mod contract;
 mod delivery;
 mod mail;
 mod server;

@@ -50,11 +50,10 @@ impl SaveOpeningHours {
     ) -> Result<Record<OpeningHours>, SaveOpeningHoursError> {
         let (week, holiday) = body.validate(OpeningHoursEdit::validate)?;
         let expected = expected(if_match.0.as_deref());
-        let now = publisher.now();
-        let by = staff.audit_context();
-        let saved = hours.save_week(week, holiday, &expected, &by).await?;
+        let context = staff.audit_context();
+        let saved = hours.save_week(week, holiday, &expected, &context).await?;
         publisher.wait_for_revision().await;
-        let shown = OpeningHours::of(&saved, &status_at(&saved, now), now);
+        let shown = OpeningHours::of(&saved, &status_at(&saved, context.at), context.at);
         Ok(Record::at(shown, saved.version))
     }
 }

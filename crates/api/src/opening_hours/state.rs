@@ -3,6 +3,7 @@ use std::sync::Arc;
 use domain::{calendar::Instant, opening_hours::status_at};
 use poem::{Request, web::Data};
 use poem_openapi::{ApiResponse, OpenApi, param::Query};
+use ports::Clock;
 use time::UtcOffset;
 
 use super::status::OpeningState;
@@ -53,11 +54,12 @@ impl GetOpeningHoursState {
         &self,
         request: &Request,
         publisher: Data<&Arc<Publisher>>,
+        clock: Data<&Arc<dyn Clock>>,
         /// An instant of the years 1970 to 2400 in RFC 3339, such as `2026-11-20T19:15:00Z`; default: now.
         /// Truncated to whole minutes.
         at: Query<Option<Instant>>,
     ) -> Result<Published<OpeningState>, OpeningStateError> {
-        let at = at.0.unwrap_or_else(|| publisher.now());
+        let at = at.0.unwrap_or_else(|| clock.now());
         if !YEARS.contains(&at.year()) {
             let problem = Problem::new(Kind::BadRequest).at("at", Fault::OutsideYears);
             return Err(OpeningStateError::InvalidInstant(ProblemJson(problem)));

@@ -99,7 +99,7 @@ impl Edition {
                 PageKind::NotFound => {
                     not_found.insert(page.language, answer.with_status(StatusCode::NOT_FOUND))
                 }
-                PageKind::Office => office.replace(Arc::new(answer)).map(Arc::unwrap_or_clone),
+                PageKind::Staff => office.replace(Arc::new(answer)).map(Arc::unwrap_or_clone),
             };
         }
         answers.insert(

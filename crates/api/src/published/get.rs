@@ -1,11 +1,9 @@
-//! GET /api/publication. Staff. Whether guests see what is stored.
-
 use std::sync::Arc;
 
-use domain::{backups::is_overdue, calendar::Instant};
+use domain::calendar::Instant;
 use poem::web::Data;
 use poem_openapi::{ApiResponse, Enum, Object, OpenApi, payload::Json, types::Example};
-use ports::{self, BackupLog, CorruptRows};
+use services::status::StatusService;
 use time::macros::datetime;
 
 use super::Publisher;
@@ -139,24 +137,14 @@ impl GetPublication {
     async fn get(
         &self,
         publisher: Data<&Arc<Publisher>>,
-        corrupt: Data<&Arc<dyn CorruptRows>>,
-        backups: Data<&Option<Arc<dyn BackupLog>>>,
+        status: Data<&Arc<StatusService>>,
         _staff: Staff,
     ) -> Result<PublicationResponse, PublicationError> {
-        let corrupt = corrupt.corrupt_rows().await?;
-        let backups = match *backups {
-            None => None,
-            Some(log) => {
-                let now = publisher.now();
-                let last = log.last(now).await.unwrap_or_else(|error| {
-                    let error: &(dyn std::error::Error + 'static) = &error;
-                    tracing::error!(error, "the backups cannot be listed");
-                    None
-                });
-                let is_overdue = is_overdue(last, now);
-                Some(Backups { last, is_overdue })
-            }
-        };
+        let corrupt = status.corrupt_rows().await?;
+        let backups = status.backups().await.map(|backups| Backups {
+            last: backups.last,
+            is_overdue: backups.is_overdue,
+        });
         Ok(PublicationResponse::Found(Json(Publication {
             is_current: !publisher.is_behind(),
             shows: publisher.current().map(|edition| edition.at),

@@ -149,15 +149,7 @@ impl Publisher {
             .map(|answer| Published::new(answer, request)))
     }
 
-    /// Tells the time.
-    #[must_use]
-    pub fn clock(&self) -> Arc<dyn Clock> {
-        self.sources.clock.clone()
-    }
-
-    /// The present time of the house.
-    #[must_use]
-    pub fn now(&self) -> Instant {
+    fn now(&self) -> Instant {
         self.sources.clock.now()
     }
 
@@ -253,7 +245,7 @@ impl Publisher {
         if made.is_err() && self.editions.office().is_none() {
             let state = json!({ "site": self.sources.site.to_json() }).to_string();
             let pages = self.sources.renderer.render(state.into()).await?;
-            let office = pages.into_iter().find(|page| page.kind == PageKind::Office);
+            let office = pages.into_iter().find(|page| page.kind == PageKind::Staff);
             if let Some(office) = office {
                 self.editions.set_office(html(office.html));
             }

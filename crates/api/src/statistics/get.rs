@@ -1,5 +1,3 @@
-//! GET /api/statistics?days=. Staff. What guests did in a period, against the one before.
-
 use std::sync::Arc;
 
 use domain::usage::Period;
@@ -10,16 +8,13 @@ use services::usage::UsageService;
 use super::shape::Statistics;
 use crate::{auth::Staff, http::refusal::refusals, operations::Tag};
 
-/// How far back is looked: the last so many days.
+/// Days of the period.
 #[derive(Enum, Clone, Copy, PartialEq, Eq, Debug)]
 pub enum LastDays {
-    /// A week.
     #[oai(rename = "7")]
     Week,
-    /// Thirty days.
     #[oai(rename = "30")]
     Month,
-    /// A year.
     #[oai(rename = "365")]
     Year,
 }
@@ -35,27 +30,24 @@ impl From<LastDays> for Period {
 }
 
 refusals! {
-    /// Why there are no statistics.
-    NotTold: &[(400, "`days` is not 7, 30 or 365.")]
+    StatisticsError: &[(400, "`days` is not 7, 30 or 365.")]
 }
 
-/// What was counted.
 #[derive(ApiResponse)]
-pub enum Told {
-    /// The period against the one before, and today.
+pub enum StatisticsResponse {
+    /// The period, the previous one, and today.
     #[oai(status = 200)]
-    Are(Json<Statistics>),
+    Ok(Json<Statistics>),
 }
 
-/// The operation.
 pub struct GetStatistics;
 
 #[OpenApi]
 impl GetStatistics {
-    /// What guests do here
+    /// Get usage statistics
     ///
-    /// Counted of those who agreed to it, in sums by day that name nobody. Days and hours are Vienna's. Whole days are
-    /// compared with whole days: today, which is not over, is told apart.
+    /// Sums over the events of guests who consented. Days and hours are local to Vienna. Whole days are compared; today is
+    /// separate.
     #[oai(
         path = "/statistics",
         method = "get",
@@ -66,12 +58,12 @@ impl GetStatistics {
         &self,
         usage: Data<&Arc<UsageService>>,
         _staff: Staff,
-        /// How many days, the last of them yesterday: 7, 30 or 365; 30 when absent.
+        /// Days of the period, which ends yesterday: 7, 30 or 365. Default: 30.
         days: Query<Option<LastDays>>,
-    ) -> Result<Told, NotTold> {
+    ) -> Result<StatisticsResponse, StatisticsError> {
         let period = days.0.unwrap_or(LastDays::Month).into();
         let statistics = usage.statistics(period).await?;
-        let told = Statistics::of(&statistics, usage.counts_requests());
-        Ok(Told::Are(Json(told)))
+        let statistics = Statistics::of(&statistics, usage.counts_page_requests());
+        Ok(StatisticsResponse::Ok(Json(statistics)))
     }
 }

@@ -1,126 +1,124 @@
-//! Statistics as the API tells them.
-
 use domain::{
     menus,
-    usage::{self, Days, Figure},
+    usage::{self, Days, Metric},
 };
 use poem_openapi::{Enum, Object, types::Example};
 use time::{Date, macros::date};
 
 use crate::{menus::shape::MenuType, usage::countable};
 
-/// How often in the period, and how often in the one before.
+/// A count in the period and in the previous one.
 #[derive(Object, Clone, Copy, PartialEq, Eq, Default, Debug)]
 pub struct Compared {
-    /// In the period; absent when nothing was counted yet on any of its days.
+    /// In the period. Absent if recording began later.
     #[oai(skip_serializing_if_is_none)]
     pub now: Option<u64>,
-    /// In the one before; absent unless it was counted from its first day on.
+    /// In the previous period. Absent unless recording began by its first day.
     #[oai(skip_serializing_if_is_none)]
     pub before: Option<u64>,
 }
 
-/// What guests did in a period, against the one before.
+/// Usage by guests in a period, compared with the previous one.
 #[derive(Object, Clone, PartialEq, Eq, Debug)]
 #[oai(rename_all = "camelCase", example)]
 pub struct Statistics {
-    /// How many days the period has: 7, 30 or 365.
+    /// Days of the period: 7, 30 or 365.
     #[oai(validator(minimum(value = "7"), maximum(value = "365")))]
     pub days: u16,
     /// Its first day.
     pub from: Date,
-    /// Its last day, which is yesterday: the last one that is over.
+    /// Its last day, which is yesterday.
     pub until: Date,
-    /// The days that it is compared with: as many, directly before.
+    /// The previous period of the same length.
     pub before: DayRange,
-    /// The first day on which something was counted that guests did; absent when nothing ever was.
+    /// The first day with a recorded event of a guest.
     #[oai(skip_serializing_if_is_none)]
     pub counted_since: Option<Date>,
-    /// What was counted today, so far. It is in nothing else here.
+    /// Today so far, which is included nowhere else.
     pub today: CountedToday,
-    /// Visits: a visit begins with a page view half an hour or longer after whatever was counted last.
+    /// A visit begins with a page view after half an hour without an event.
     pub visits: Compared,
-    /// Page views, the first of each visit among them.
+    /// Includes the first one of each visit.
     pub page_views: Compared,
-    /// Calls that were begun.
+    /// Followed `tel:` links.
     pub calls: Compared,
-    /// Mails that were begun, but for those below.
+    /// Followed `mailto:` links, except reservations and the regulars' table.
     pub mails: Compared,
-    /// Reservations that were begun.
+    /// Reservations begun.
     pub reservations: Compared,
-    /// Mails about the regulars' table that were begun.
+    /// Mails about the regulars' table begun.
     pub stammtisch: Compared,
-    /// How often the map was opened.
+    /// Openings of the map.
     pub maps_opened: Compared,
-    /// How often another language was chosen.
+    /// Changes of the language.
     pub language_changes: Compared,
-    /// How often pictures or cards were turned.
+    /// Carousels used.
     pub carousels_used: Compared,
-    /// How often a menu was opened.
+    /// Menus opened.
     pub menus_opened: Compared,
     /// Visits on each day of the period, the first day first.
     pub visits_by_day: Vec<ByDay>,
     /// Visits in each of the 24 hours of the day, from 0, all days together.
     pub visits_by_hour: Vec<ByHour>,
-    /// How often each menu was opened, every kind once.
+    /// Menus opened, by type; every type once.
     pub menus: Vec<ByMenu>,
-    /// What was done on each page, every page once.
+    /// By page, every page once.
     pub pages: Vec<ByPage>,
-    /// What is counted without consent, where the settings say so.
+    /// Page requests, counted without consent if the settings say so.
     pub page_requests: PageRequests,
 }
 
-/// Days in a row.
+/// Consecutive days.
 #[derive(Object, Clone, Copy, PartialEq, Eq, Debug)]
 pub struct DayRange {
     /// The first day.
     pub from: Date,
-    /// The last day, which belongs to it.
+    /// The last day, inclusive.
     pub until: Date,
 }
 
-/// How often on a day.
+/// A count on a day.
 #[derive(Object, Clone, Copy, PartialEq, Eq, Debug)]
 pub struct ByDay {
     /// The day, in Vienna.
     pub day: Date,
-    /// On this day; absent when nothing was counted yet.
+    /// On this day. Absent if recording began later.
     #[oai(skip_serializing_if_is_none)]
     pub now: Option<u64>,
-    /// On the same weekday 1, 4 or 52 weeks earlier, in a period of 7, 30 or 365 days; absent when nothing was counted yet.
+    /// On the same weekday 1, 4 or 52 weeks earlier, for 7, 30 or 365 days. Absent if recording began later.
     #[oai(skip_serializing_if_is_none)]
     pub before: Option<u64>,
 }
 
-/// How often in an hour of the day.
+/// A count in an hour of the day.
 #[derive(Object, Clone, Copy, PartialEq, Eq, Debug)]
 pub struct ByHour {
-    /// The hour that the clock on the wall in Vienna shows, 0 to 23.
+    /// The hour in Vienna, 0 to 23.
     #[oai(validator(minimum(value = "0"), maximum(value = "23")))]
     pub hour: u8,
-    /// In the period; absent as in `Compared`.
+    /// In the period, as in `Compared`.
     #[oai(skip_serializing_if_is_none)]
     pub now: Option<u64>,
-    /// In the one before; absent as in `Compared`.
+    /// In the previous period, as in `Compared`.
     #[oai(skip_serializing_if_is_none)]
     pub before: Option<u64>,
 }
 
-/// How often a kind of menu was opened.
+/// Openings of a menu.
 #[derive(Object, Clone, Copy, PartialEq, Eq, Debug)]
 pub struct ByMenu {
-    /// The kind.
+    /// The type of menu.
     #[oai(rename = "type")]
     pub menu_type: MenuType,
-    /// In the period; absent as in `Compared`.
+    /// In the period, as in `Compared`.
     #[oai(skip_serializing_if_is_none)]
     pub now: Option<u64>,
-    /// In the one before; absent as in `Compared`.
+    /// In the previous period, as in `Compared`.
     #[oai(skip_serializing_if_is_none)]
     pub before: Option<u64>,
 }
 
-/// What guests did today, so far: each as in the period.
+/// Usage by guests today so far.
 #[derive(Object, Clone, PartialEq, Eq, Debug)]
 #[oai(rename_all = "camelCase")]
 pub struct CountedToday {
@@ -138,74 +136,74 @@ pub struct CountedToday {
     pub reservations: u64,
     /// Mails about the regulars' table.
     pub stammtisch: u64,
-    /// How often the map was opened.
+    /// Openings of the map.
     pub maps_opened: u64,
-    /// How often another language was chosen.
+    /// Changes of the language.
     pub language_changes: u64,
-    /// How often pictures or cards were turned.
+    /// Carousels used.
     pub carousels_used: u64,
-    /// How often a menu was opened.
+    /// Menus opened.
     pub menus_opened: u64,
-    /// How often each menu was opened, every kind once.
+    /// Menus opened, by type; every type once.
     pub menus: Vec<MenuToday>,
 }
 
-/// How often a kind of menu was opened today.
+/// Openings of a menu today.
 #[derive(Object, Clone, Copy, PartialEq, Eq, Debug)]
 pub struct MenuToday {
-    /// The kind.
+    /// The type of menu.
     #[oai(rename = "type")]
     pub menu_type: MenuType,
-    /// How often.
+    /// Openings.
     pub count: u64,
 }
 
-/// What was done on a page.
+/// Usage of a page.
 #[derive(Object, Clone, Copy, PartialEq, Eq, Debug)]
 #[oai(rename_all = "camelCase")]
 pub struct ByPage {
     /// The page.
     pub page: Page,
-    /// How often it was looked at.
+    /// Page views.
     pub views: Compared,
-    /// How often a menu was opened there.
+    /// Menus opened there.
     pub menus_opened: Compared,
-    /// Calls that were begun there.
+    /// Calls there.
     pub calls: Compared,
-    /// Mails that were begun there.
+    /// Mails there.
     pub mails: Compared,
-    /// Reservations that were begun there.
+    /// Reservations there.
     pub reservations: Compared,
 }
 
-/// How often pages were asked for, by whomever: counted on the server alone, without identifiers, cookies or storage.
+/// Page requests, counted by the server without identifiers, cookies or storage.
 #[derive(Object, Clone, PartialEq, Eq, Debug)]
 #[oai(rename_all = "camelCase")]
 pub struct PageRequests {
-    /// Whether they are counted now. What was counted before is told in any case.
+    /// Whether they are counted now. Earlier counts are included in any case.
     pub is_counted: bool,
-    /// The first day on which any was counted; absent when none ever was.
+    /// The first day with page requests.
     #[oai(skip_serializing_if_is_none)]
     pub counted_since: Option<Date>,
-    /// All pages together.
+    /// Over all pages.
     pub total: Compared,
-    /// The same today, so far.
+    /// Today so far.
     pub today: u64,
     /// On each day of the period, the first day first.
     pub by_day: Vec<ByDay>,
-    /// Each page once, but for `notFound`, which is never counted.
+    /// Every page once, except `notFound`, which is not counted.
     pub by_page: Vec<RequestsOfPage>,
 }
 
-/// How often a page was asked for.
+/// Requests of a page.
 #[derive(Object, Clone, Copy, PartialEq, Eq, Debug)]
 pub struct RequestsOfPage {
     /// The page.
     pub page: Page,
-    /// In the period; absent as in `Compared`.
+    /// In the period, as in `Compared`.
     #[oai(skip_serializing_if_is_none)]
     pub now: Option<u64>,
-    /// In the one before; absent as in `Compared`.
+    /// In the previous period, as in `Compared`.
     #[oai(skip_serializing_if_is_none)]
     pub before: Option<u64>,
 }
@@ -216,11 +214,11 @@ pub struct RequestsOfPage {
 pub enum Page {
     /// The landing page.
     Home,
-    /// The kitchen.
+    /// Food and menus.
     Kitchen,
-    /// The house and its rooms.
+    /// The venue.
     Venue,
-    /// Where the house is, and its form.
+    /// Contact.
     Contact,
     /// Jobs.
     Jobs,
@@ -228,7 +226,7 @@ pub enum Page {
     Imprint,
     /// Cookies and privacy.
     CookiePolicy,
-    /// The page of those who are lost.
+    /// Page not found.
     NotFound,
 }
 
@@ -278,32 +276,30 @@ impl CountedToday {
     fn of(counted: &usage::Statistics) -> Self {
         let menu = |kind: menus::MenuType| MenuToday {
             menu_type: kind.into(),
-            count: counted.after(Figure::MenuOpened(kind)),
+            count: counted.today(Metric::MenuOpened(kind)),
         };
         Self {
             day: counted.days.after().last(),
-            visits: counted.after(Figure::Visits),
-            page_views: counted.after(Figure::PageViews),
-            calls: counted.after(Figure::Calls),
-            mails: counted.after(Figure::Mails),
-            reservations: counted.after(Figure::Reservations),
-            stammtisch: counted.after(Figure::Stammtisch),
-            maps_opened: counted.after(Figure::MapsOpened),
-            language_changes: counted.after(Figure::LanguageChanges),
-            carousels_used: counted.after(Figure::CarouselsUsed),
-            menus_opened: counted.after(Figure::MenusOpened),
+            visits: counted.today(Metric::Visits),
+            page_views: counted.today(Metric::PageViews),
+            calls: counted.today(Metric::Calls),
+            mails: counted.today(Metric::Mails),
+            reservations: counted.today(Metric::Reservations),
+            stammtisch: counted.today(Metric::Stammtisch),
+            maps_opened: counted.today(Metric::MapsOpened),
+            language_changes: counted.today(Metric::LanguageChanges),
+            carousels_used: counted.today(Metric::CarouselsUsed),
+            menus_opened: counted.today(Metric::MenusOpened),
             menus: menus::MenuType::ALL.into_iter().map(menu).collect(),
         }
     }
 }
 
 impl Statistics {
-    /// The statistics of the days up to yesterday, in a house that counts page requests or does not.
-    #[must_use]
-    pub fn of(counted: &usage::Statistics, counts_requests: bool) -> Self {
-        let figure = |figure| Compared::from(counted.figure(figure));
+    pub fn of(counted: &usage::Statistics, counts_page_requests: bool) -> Self {
+        let metric = |metric| Compared::from(counted.metric(metric));
         let menu = |kind| {
-            let usage::Compared { now, before } = counted.figure(Figure::MenuOpened(kind));
+            let usage::Compared { now, before } = counted.metric(Metric::MenuOpened(kind));
             ByMenu {
                 menu_type: kind.into(),
                 now,
@@ -311,18 +307,18 @@ impl Statistics {
             }
         };
         let page = |page: &usage::Page| {
-            let figure = |figure| Compared::from(counted.on_page(figure, *page));
+            let metric = |metric| Compared::from(counted.on_page(metric, *page));
             ByPage {
                 page: (*page).into(),
-                views: figure(Figure::PageViews),
-                menus_opened: figure(Figure::MenusOpened),
-                calls: figure(Figure::Calls),
-                mails: figure(Figure::Mails),
-                reservations: figure(Figure::Reservations),
+                views: metric(Metric::PageViews),
+                menus_opened: metric(Metric::MenusOpened),
+                calls: metric(Metric::Calls),
+                mails: metric(Metric::Mails),
+                reservations: metric(Metric::Reservations),
             }
         };
         let requests = |page: usage::Page| {
-            let usage::Compared { now, before } = counted.on_page(Figure::PageRequests, page);
+            let usage::Compared { now, before } = counted.on_page(Metric::PageRequests, page);
             RequestsOfPage {
                 page: page.into(),
                 now,
@@ -338,25 +334,25 @@ impl Statistics {
             before: counted.days.before().into(),
             counted_since: counted.guests_since,
             today: CountedToday::of(counted),
-            visits: figure(Figure::Visits),
-            page_views: figure(Figure::PageViews),
-            calls: figure(Figure::Calls),
-            mails: figure(Figure::Mails),
-            reservations: figure(Figure::Reservations),
-            stammtisch: figure(Figure::Stammtisch),
-            maps_opened: figure(Figure::MapsOpened),
-            language_changes: figure(Figure::LanguageChanges),
-            carousels_used: figure(Figure::CarouselsUsed),
-            menus_opened: figure(Figure::MenusOpened),
+            visits: metric(Metric::Visits),
+            page_views: metric(Metric::PageViews),
+            calls: metric(Metric::Calls),
+            mails: metric(Metric::Mails),
+            reservations: metric(Metric::Reservations),
+            stammtisch: metric(Metric::Stammtisch),
+            maps_opened: metric(Metric::MapsOpened),
+            language_changes: metric(Metric::LanguageChanges),
+            carousels_used: metric(Metric::CarouselsUsed),
+            menus_opened: metric(Metric::MenusOpened),
             visits_by_day: by_day(counted.visits_by_day()),
             visits_by_hour: by_hour.map(ByHour::of).collect(),
             menus: menus::MenuType::ALL.into_iter().map(menu).collect(),
             pages: usage::Page::ALL.iter().map(page).collect(),
             page_requests: PageRequests {
-                is_counted: counts_requests,
+                is_counted: counts_page_requests,
                 counted_since: counted.requests_since,
-                total: figure(Figure::PageRequests),
-                today: counted.after(Figure::PageRequests),
+                total: metric(Metric::PageRequests),
+                today: counted.today(Metric::PageRequests),
                 by_day: by_day(counted.requests_by_day()),
                 by_page: countable().map(requests).collect(),
             },
@@ -371,19 +367,19 @@ impl Example for Statistics {
             days: usage::Period::Week.until(last),
             guests_since: Some(date!(2026 - 11 - 01)),
             requests_since: None,
-            now: usage::Sums::default(),
-            before: usage::Sums::default(),
-            after: usage::Sums::default(),
+            current: usage::Sums::default(),
+            previous: usage::Sums::default(),
+            today: usage::Sums::default(),
         };
         let home = Some(usage::Page::Home);
         let menu = usage::EventKind::MenuOpened(menus::MenuType::Food);
-        counted.now.totals = [((usage::EventKind::VISIT, home), 12), ((menu, home), 4)].into();
-        counted.now.visits_by_day = [(last, 12)].into();
-        counted.now.visits_by_hour = [(11, 12)].into();
-        counted.before.totals = [((usage::EventKind::VISIT, home), 9), ((menu, home), 2)].into();
-        counted.before.visits_by_day = [(date!(2026 - 11 - 14), 9)].into();
-        counted.before.visits_by_hour = [(18, 9)].into();
-        counted.after.totals = [((usage::EventKind::VISIT, home), 3), ((menu, home), 1)].into();
+        counted.current.totals = [((usage::EventKind::VISIT, home), 12), ((menu, home), 4)].into();
+        counted.current.visits_by_day = [(last, 12)].into();
+        counted.current.visits_by_hour = [(11, 12)].into();
+        counted.previous.totals = [((usage::EventKind::VISIT, home), 9), ((menu, home), 2)].into();
+        counted.previous.visits_by_day = [(date!(2026 - 11 - 14), 9)].into();
+        counted.previous.visits_by_hour = [(18, 9)].into();
+        counted.today.totals = [((usage::EventKind::VISIT, home), 3), ((menu, home), 1)].into();
         Self::of(&counted, false)
     }
 }

@@ -1,4 +1,4 @@
-//! What a client sends in one request: a form with `data`, or the same without a form around it.
+//! The body of a request: a form with `data`, or its value alone.
 
 use std::borrow::Cow;
 
@@ -9,38 +9,33 @@ use serde_json::{Map, Value, value::RawValue};
 
 use crate::problem::Kind;
 
-/// The most events in one request (specification §9).
-const MOST_EVENTS: usize = 50;
+/// Events in one request (specification §9).
+const MAX_EVENTS: usize = 50;
 
-/// The mark of the byte order, with which some programs begin what they write.
-const MARK: &[u8] = b"\xEF\xBB\xBF";
+const BYTE_ORDER_MARK: &[u8] = b"\xEF\xBB\xBF";
 
 type Object = Map<String, Value>;
 
-/// Reads a batch: a list of objects, or one that is sent alone; in JSON, or as the field `data` of a form, which has it
-/// in JSON or in base64. What the request calls its body does not matter: a browser that sends its last words calls
-/// them plain text. An object that cannot be read, because a number has no room or it is nested too deeply, is empty: it
-/// is not worth the others.
-///
-/// # Errors
-/// [`Kind::BadRequest`] when it is none, [`Kind::TooLarge`] when it has more than fifty.
-pub fn read(body: &[u8]) -> Result<Vec<Object>, Kind> {
-    let body = without_mark(body);
+/// Parses a batch: a list of objects or one object, in JSON, or in the field `data` of a form in JSON or base64. Ignores the
+/// content type, because `sendBeacon` sends plain text. An object that is too deep or has too large a number becomes an
+/// empty one, so that the others are not lost.
+pub fn parse(body: &[u8]) -> Result<Vec<Object>, Kind> {
+    let body = without_byte_order_mark(body);
     let json = if is_json(body) {
         Cow::Borrowed(body)
     } else {
-        Cow::Owned(decoded(data_of(body).ok_or(Kind::BadRequest)?)?)
+        Cow::Owned(decode(data_field(body).ok_or(Kind::BadRequest)?)?)
     };
-    // The client's base64 writes what is beyond the first plane in a way that is no UTF-8; one sign is not worth a batch.
-    let json = String::from_utf8_lossy(without_mark(&json));
-    let json = whole_letters(&json);
+    // The client's base64 has invalid UTF-8 for characters beyond the basic plane.
+    let json = String::from_utf8_lossy(without_byte_order_mark(&json));
+    let json = without_lone_surrogates(&json);
     let whole: &RawValue = serde_json::from_str(&json).map_err(|_| Kind::BadRequest)?;
     let list = if whole.get().starts_with('[') {
         serde_json::from_str(whole.get()).map_err(|_| Kind::BadRequest)?
     } else {
         vec![whole]
     };
-    if list.len() > MOST_EVENTS {
+    if list.len() > MAX_EVENTS {
         return Err(Kind::TooLarge);
     }
     let objects = list.into_iter().map(|item| {
@@ -51,21 +46,21 @@ pub fn read(body: &[u8]) -> Result<Vec<Object>, Kind> {
     objects.collect()
 }
 
-/// The same JSON with a replacement character for every escape that is half a letter. The client cuts texts at 255 UTF-16
-/// units, perhaps through an emoji, and no text of ours can hold what is left: one letter is not worth a batch.
-fn whole_letters(json: &str) -> Cow<'_, str> {
-    let mut mended = String::new();
+/// Replaces escapes of lone surrogates. The client truncates texts at 255 UTF-16 units, perhaps inside a character, and
+/// a string cannot hold the rest.
+fn without_lone_surrogates(json: &str) -> Cow<'_, str> {
+    let mut replaced = String::new();
     let mut rest = json;
     while let Some(at) = rest.find('\\') {
         let (before, escape) = rest.split_at(at);
         let length = match (unit(escape), escape.get(6..).and_then(unit)) {
             (Some(0xD800..=0xDBFF), Some(0xDC00..=0xDFFF)) => 12,
             (Some(0xD800..=0xDFFF), _) => 0,
-            // The sign behind the backslash is part of the escape, even if it is another one.
+            // The character after the backslash belongs to the escape, even if it is a backslash.
             _ => escape.chars().take(2).map(char::len_utf8).sum(),
         };
-        mended.push_str(before);
-        mended.push_str(if length == 0 {
+        replaced.push_str(before);
+        replaced.push_str(if length == 0 {
             "\\uFFFD"
         } else {
             escape.get(..length).unwrap_or_default()
@@ -74,21 +69,20 @@ fn whole_letters(json: &str) -> Cow<'_, str> {
             .get(if length == 0 { 6 } else { length }..)
             .unwrap_or_default();
     }
-    if mended.is_empty() {
+    if replaced.is_empty() {
         return Cow::Borrowed(json);
     }
-    mended.push_str(rest);
-    Cow::Owned(mended)
+    replaced.push_str(rest);
+    Cow::Owned(replaced)
 }
 
-/// The UTF-16 unit of the escape `\uXXXX` that a text begins with.
+/// The UTF-16 unit of the escape `\uXXXX` at the beginning.
 fn unit(escape: &str) -> Option<u16> {
     u16::from_str_radix(escape.strip_prefix("\\u")?.get(..4)?, 16).ok()
 }
 
-/// An event as a client tells it. What has no name is no event that anybody knows.
-#[must_use]
-pub fn told(event: Object) -> RawEvent {
+/// The name is empty if there is none.
+pub fn to_raw_event(event: Object) -> RawEvent {
     let mut event = event;
     let properties = match event.remove("properties") {
         Some(Value::Object(properties)) => properties,
@@ -96,55 +90,60 @@ pub fn told(event: Object) -> RawEvent {
     };
     let properties = properties.into_iter();
     RawEvent {
-        event: event
+        name: event
             .get("event")
             .and_then(Value::as_str)
             .unwrap_or_default()
             .to_owned(),
         properties: properties
-            .filter_map(|(name, value)| Some((name, said(value)?)))
+            .filter_map(|(name, value)| Some((name, to_property(value)?)))
             .collect(),
     }
 }
 
-fn said(value: Value) -> Option<PropertyValue> {
+fn to_property(value: Value) -> Option<PropertyValue> {
     match value {
         Value::Null => None,
-        Value::Bool(truth) => Some(PropertyValue::Bool(truth)),
+        Value::Bool(value) => Some(PropertyValue::Bool(value)),
         Value::Number(number) => {
-            let whole = number.as_i64().map(PropertyValue::Int);
-            whole.or_else(|| number.as_f64().map(PropertyValue::Float))
+            let integer = number.as_i64().map(PropertyValue::Integer);
+            integer.or_else(|| number.as_f64().map(PropertyValue::Float))
         }
         Value::String(text) => Some(PropertyValue::Text(text)),
         nested => Some(PropertyValue::Text(nested.to_string())),
     }
 }
 
-fn without_mark(text: &[u8]) -> &[u8] {
-    text.strip_prefix(MARK).unwrap_or(text)
+fn without_byte_order_mark(text: &[u8]) -> &[u8] {
+    text.strip_prefix(BYTE_ORDER_MARK).unwrap_or(text)
 }
 
 fn is_json(text: &[u8]) -> bool {
     matches!(text.trim_ascii_start().first(), Some(b'[' | b'{'))
 }
 
-/// The field `data` of a form, without its percent signs.
-fn data_of(form: &[u8]) -> Option<Vec<u8>> {
+/// The field `data` of a form, percent-decoded.
+fn data_field(form: &[u8]) -> Option<Vec<u8>> {
     let mut fields = form.split(|byte| *byte == b'&');
     let data = fields.find_map(|field| field.strip_prefix(b"data="))?;
-    let blanks = |byte: &u8| if *byte == b'+' { b' ' } else { *byte };
-    let data: Vec<u8> = data.iter().map(blanks).collect();
+    let plus_to_space = |byte: &u8| if *byte == b'+' { b' ' } else { *byte };
+    let data: Vec<u8> = data.iter().map(plus_to_space).collect();
     Some(percent_decode(&data).collect())
 }
 
-/// JSON as it is, or out of base64.
-fn decoded(data: Vec<u8>) -> Result<Vec<u8>, Kind> {
-    if is_json(without_mark(&data)) {
+/// JSON, or JSON in base64.
+fn decode(data: Vec<u8>) -> Result<Vec<u8>, Kind> {
+    if is_json(without_byte_order_mark(&data)) {
         return Ok(data);
     }
-    // A plus that nobody encoded came out of the form as a blank.
-    let plus = |byte: u8| if byte == b' ' { b'+' } else { byte };
-    let data: Vec<u8> = data.trim_ascii().iter().copied().map(plus).collect();
+    // The form has turned a plus that was not percent-encoded into a space.
+    let space_to_plus = |byte: u8| if byte == b' ' { b'+' } else { byte };
+    let data: Vec<u8> = data
+        .trim_ascii()
+        .iter()
+        .copied()
+        .map(space_to_plus)
+        .collect();
     STANDARD.decode(data).map_err(|_| Kind::BadRequest)
 }
 
@@ -153,12 +152,12 @@ mod tests {
     use super::*;
 
     fn names(body: &str) -> Result<Vec<String>, Kind> {
-        let events = read(body.as_bytes())?.into_iter().map(told);
-        Ok(events.map(|told| told.event).collect())
+        let events = parse(body.as_bytes())?.into_iter().map(to_raw_event);
+        Ok(events.map(|event| event.name).collect())
     }
 
     #[test]
-    fn a_batch_comes_in_four_ways() {
+    fn parses_every_format() {
         let json = r#"[{"event":"a+b ü"},{"event":"ä"}]"#;
         let encoded = "%5B%7B%22event%22:%22a%2Bb+%C3%BC%22%7D,%7B%22event%22%3A%22%C3%A4%22%7D%5D";
         let base64 = STANDARD.encode(json);
@@ -178,15 +177,15 @@ mod tests {
     }
 
     #[test]
-    fn base64_that_is_no_utf8_loses_a_sign_and_not_the_batch() {
+    fn replaces_invalid_utf8_in_base64() {
         let json = b"[{\"event\":\"\xED\xA0\xBE\xED\xB5\xA8\"},{\"event\":\"call\"}]";
         let body = format!("data={}", STANDARD.encode(json));
         assert_eq!(names(&body).unwrap()[1], "call");
     }
 
     #[test]
-    fn half_a_letter_loses_itself_and_not_the_batch() {
-        for (sent, read) in [
+    fn replaces_lone_surrogates() {
+        for (sent, expected) in [
             (r"x\ud83d", "x\u{FFFD}"),
             (r"\uDE00x", "\u{FFFD}x"),
             (r"\ud83d\ud83d\ude00", "\u{FFFD}\u{1F600}"),
@@ -196,7 +195,7 @@ mod tests {
             (r"\u00e4\n", "ä\n"),
         ] {
             let batch = format!(r#"[{{"event":"{sent}"}},{{"event":"call"}}]"#);
-            assert_eq!(names(&batch).unwrap(), [read, "call"], "{sent}");
+            assert_eq!(names(&batch).unwrap(), [expected, "call"], "{sent}");
         }
         for body in [
             r#"[{"event":"\u"#,
@@ -209,7 +208,7 @@ mod tests {
     }
 
     #[test]
-    fn a_mark_of_the_byte_order_is_no_part_of_a_batch() {
+    fn ignores_a_byte_order_mark() {
         let json = "\u{FEFF}[{\"event\":\"call\"}]";
         let data = "%EF%BB%BF%5B%7B%22event%22:%22call%22%7D%5D";
         for body in [
@@ -224,7 +223,7 @@ mod tests {
     }
 
     #[test]
-    fn an_event_that_cannot_be_read_loses_itself_and_not_the_batch() {
+    fn an_unreadable_event_does_not_affect_the_others() {
         let deep = format!("{}1{}", "[".repeat(500), "]".repeat(500));
         for value in ["1e400", "-1e400", &deep] {
             let event = format!(r#"{{"event":"x","properties":{{"time":{value}}}}}"#);
@@ -235,7 +234,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_no_batch_is_refused() {
+    fn rejects_invalid_bodies() {
         let deep = "[".repeat(500);
         for body in [
             "",
@@ -261,24 +260,24 @@ mod tests {
     }
 
     #[test]
-    fn properties_are_told_as_they_are_said() {
+    fn converts_properties() {
         let body = r#"{"event":"x","properties":{"a":"b","c":true,"d":1.5,"g":7,"e":null,"f":["g",{"h":1}]}}"#;
-        let [event] = <[Object; 1]>::try_from(read(body.as_bytes()).unwrap()).unwrap();
-        let said = told(event).properties;
+        let [event] = <[Object; 1]>::try_from(parse(body.as_bytes()).unwrap()).unwrap();
+        let properties = to_raw_event(event).properties;
         let text = |text: &str| PropertyValue::Text(text.to_owned());
         let expected = [
             ("a", text("b")),
             ("c", PropertyValue::Bool(true)),
             ("d", PropertyValue::Float(1.5)),
-            ("g", PropertyValue::Int(7)),
+            ("g", PropertyValue::Integer(7)),
             ("f", text(r#"["g",{"h":1}]"#)),
         ];
         let expected = expected.map(|(name, said)| (name.to_owned(), said));
-        assert_eq!(said, expected.into());
+        assert_eq!(properties, expected.into());
         for body in [r#"{"properties":[]}"#, r#"{"event":7}"#, "{}"] {
-            let [event] = <[Object; 1]>::try_from(read(body.as_bytes()).unwrap()).unwrap();
-            let RawEvent { event, properties } = told(event);
-            assert_eq!((event.as_str(), properties.len()), ("", 0), "{body}");
+            let [event] = <[Object; 1]>::try_from(parse(body.as_bytes()).unwrap()).unwrap();
+            let RawEvent { name, properties } = to_raw_event(event);
+            assert_eq!((name.as_str(), properties.len()), ("", 0), "{body}");
         }
     }
 }

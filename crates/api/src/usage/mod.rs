@@ -1,8 +1,6 @@
-//! Where browsers tell what guests and staff do: `/api/usage`, in the format of a common analytics client.
+//! `/api/usage`: usage events in the protocol of the Mixpanel browser client, which is not in the published specification.
 //!
-//! It follows a protocol of its own, so it is not in the published specification. `/track/` keeps events;
-//! `/engage/` and `/groups/` take what the client may say about persons and groups, and forget it: that is nobody's
-//! business here.
+//! `/track/` stores events. `/engage/` and `/groups/` accept and discard profiles of persons and groups.
 
 mod batch;
 mod pages;
@@ -14,7 +12,7 @@ use poem::{
     error::NotFoundError,
     http::{HeaderValue, Method, header},
 };
-use services::usage::{NotCounted, UsageService};
+use services::usage::{ReceiveError, UsageService};
 use tokio::time::timeout;
 
 pub use pages::{count, countable};
@@ -24,26 +22,24 @@ use crate::{
     problem::{Kind, ProblemJson},
 };
 
-/// The longest body, in bytes: fifty events with long words, written as a client does.
-const MOST_BYTES: usize = 1 << 18;
+/// Enough for fifty events with long texts.
+const MAX_BYTES: usize = 1 << 18;
 
-/// How long it may take until events are kept. Whoever sent them is then to send them again.
-const PATIENCE: Duration = Duration::from_secs(8);
+/// Time limit for writing events. Clients then send them again.
+const WRITE_TIMEOUT: Duration = Duration::from_secs(8);
 
-/// After how many seconds it is worth trying again where too many events wait.
+/// Seconds, when the queue is full.
 const RETRY_AFTER: i64 = 5;
 
-/// The service.
-pub struct Usage {
-    /// Counts.
-    pub desk: Arc<UsageService>,
+pub struct UsageEndpoint {
+    pub service: Arc<UsageService>,
 }
 
-impl Endpoint for Usage {
+impl Endpoint for UsageEndpoint {
     type Output = Response;
 
     async fn call(&self, mut request: Request) -> poem::Result<Response> {
-        let is_kept = match request.uri().path().trim_matches('/') {
+        let is_stored = match request.uri().path().trim_matches('/') {
             "track" => true,
             "engage" | "groups" => false,
             _ => return Err(NotFoundError.into()),
@@ -56,33 +52,35 @@ impl Endpoint for Usage {
             return Ok(ProblemJson::from(Kind::Forbidden).into_response());
         }
         let body = request.take_body();
-        let body = json_body::read_body(request.headers(), body, MOST_BYTES).await?;
-        let events = match batch::read(&body) {
+        let body = json_body::read_body(request.headers(), body, MAX_BYTES).await?;
+        let events = match batch::parse(&body) {
             Ok(events) => events,
             Err(kind) => return Ok(ProblemJson::from(kind).into_response()),
         };
-        if !is_kept {
-            return Ok(taken(&request));
+        if !is_stored {
+            return Ok(accepted(&request));
         }
-        let told: Vec<_> = events.into_iter().map(batch::told).collect();
-        let counted = self.desk.receive(&told, client::address(&request));
-        Ok(match timeout(PATIENCE, counted).await {
-            Ok(Ok(not_kept)) => {
-                for why in not_kept {
-                    tracing::debug!(%why, "an event is not kept");
+        let events: Vec<_> = events.into_iter().map(batch::to_raw_event).collect();
+        let received = self.service.receive(&events, client::address(&request));
+        Ok(match timeout(WRITE_TIMEOUT, received).await {
+            Ok(Ok(invalid)) => {
+                for error in invalid {
+                    tracing::debug!(%error, "a usage event is not stored");
                 }
-                taken(&request)
+                accepted(&request)
             }
-            Ok(Err(fault)) => not_counted(&fault),
+            Ok(Err(error)) => not_received(&error),
             Err(_) => ProblemJson::from(Kind::Busy).into_response(),
         })
     }
 }
 
-/// The answer to events that a client need not send again, in the form that it asked for.
-fn taken(request: &Request) -> Response {
+/// The response in the format that the client asked for.
+fn accepted(request: &Request) -> Response {
     let parameters = request.uri().query().unwrap_or_default().split('&');
-    let is_verbose = parameters.into_iter().any(|said| said == "verbose=1");
+    let is_verbose = parameters
+        .into_iter()
+        .any(|parameter| parameter == "verbose=1");
     let (kind, body) = if is_verbose {
         ("application/json", r#"{"status":1,"error":null}"#)
     } else {
@@ -91,19 +89,19 @@ fn taken(request: &Request) -> Response {
     Response::builder().content_type(kind).body(body)
 }
 
-fn not_counted(fault: &NotCounted) -> Response {
+fn not_received(error: &ReceiveError) -> Response {
     let too_many = |seconds: i64| {
         let seconds = HeaderValue::from(seconds);
         refused(Kind::TooManyRequests, header::RETRY_AFTER, seconds)
     };
-    match fault {
-        NotCounted::RateLimited(limited) => too_many(limited.retry_after_seconds()),
-        NotCounted::Full => too_many(RETRY_AFTER),
-        // Whoever writes has logged why.
-        NotCounted::NotWritten => ProblemJson::from(Kind::Busy).into_response(),
-        NotCounted::NoId(_) => {
-            let fault: &(dyn std::error::Error + 'static) = fault;
-            tracing::warn!(fault, "events are to be sent again");
+    match error {
+        ReceiveError::RateLimited(limited) => too_many(limited.retry_after_seconds()),
+        ReceiveError::QueueFull => too_many(RETRY_AFTER),
+        // Logged by the task that writes.
+        ReceiveError::NotWritten => ProblemJson::from(Kind::Busy).into_response(),
+        ReceiveError::Secrets(_) => {
+            let error: &(dyn std::error::Error + 'static) = error;
+            tracing::warn!(error, "usage events are not stored");
             ProblemJson::from(Kind::Busy).into_response()
         }
     }

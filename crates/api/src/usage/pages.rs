@@ -1,4 +1,4 @@
-//! Which page a request is for, where page requests are counted.
+//! Page requests.
 
 use domain::usage::{Language, Page};
 use poem::{
@@ -7,7 +7,7 @@ use poem::{
 };
 use services::usage::UsageService;
 
-/// The pages by their paths, without the language; the front has the same.
+/// Paths without the language, as in `frontend/src/publicPages.ts`.
 const PAGES: [(&str, Page); 7] = [
     ("/", Page::Home),
     ("/essen", Page::Kitchen),
@@ -18,29 +18,27 @@ const PAGES: [(&str, Page); 7] = [
     ("/cookie-policy", Page::CookiePolicy),
 ];
 
-/// The pages whose requests are counted. That of the lost is none: it answers whatever else is asked for.
+/// The pages whose requests are counted: all but `notFound`.
 pub fn countable() -> impl Iterator<Item = Page> {
     PAGES.into_iter().map(|(_, page)| page)
 }
 
-/// Counts the request of a page that was answered with it, or with word that the browser has it already. Nothing of the
-/// request is read but what it asks for, and whether a browser asks ahead of its guest.
-pub fn count(desk: &UsageService, request: &Request, response: &Response) {
+/// Counts a request that was answered with a page or 304. Reads nothing of it but the path and whether it is a prefetch.
+pub fn count(usage: &UsageService, request: &Request, response: &Response) {
     let is_answered = matches!(response.status(), StatusCode::OK | StatusCode::NOT_MODIFIED);
     if request.method() == Method::GET
         && is_answered
-        && !is_ahead(request.headers())
+        && !is_prefetch(request.headers())
         && let Some(page) = page_at(request.uri().path())
     {
-        desk.page_requested(page);
+        usage.count_page_request(page);
     }
 }
 
-/// Does a browser ask for what its guest may want to see next?
-fn is_ahead(headers: &HeaderMap) -> bool {
+fn is_prefetch(headers: &HeaderMap) -> bool {
     let purposes = ["sec-purpose", "purpose"].into_iter();
-    let mut said = purposes.filter_map(|name| headers.get(name)?.to_str().ok());
-    said.any(|purpose| purpose.contains("prefetch"))
+    let mut purposes = purposes.filter_map(|name| headers.get(name)?.to_str().ok());
+    purposes.any(|purpose| purpose.contains("prefetch"))
 }
 
 fn page_at(path: &str) -> Option<Page> {
@@ -56,22 +54,27 @@ fn page_at(path: &str) -> Option<Page> {
 mod tests {
     use super::*;
 
-    const FRONT: &str = include_str!("../../../../frontend/src/paths.ts");
+    const PUBLIC_PAGES: &str = include_str!("../../../../frontend/src/publicPages.ts");
 
     #[test]
-    fn the_front_has_the_same_pages() {
-        let (_, from) = FRONT.split_once("paths = {").unwrap();
-        let (pages, _) = from.split_once('}').unwrap();
-        let pages: Vec<_> = pages
-            .split(',')
-            .filter_map(|page| page.trim().split_once(": "))
-            .map(|(name, path)| (path.trim_matches('"'), Page::parse(name).unwrap()))
+    fn the_front_end_has_the_same_pages() {
+        let (_, from) = PUBLIC_PAGES.split_once("definePages({").unwrap();
+        let (entries, _) = from.split_once("})").unwrap();
+        let pages: Vec<_> = entries
+            .split('}')
+            .filter_map(|entry| entry.split_once(": {"))
+            .map(|(name, fields)| {
+                let (_, path) = fields.split_once("path: \"").unwrap();
+                let (path, _) = path.split_once('"').unwrap();
+                let name = name.trim_start_matches(',').trim();
+                (path, Page::parse(name).unwrap())
+            })
             .collect();
         assert_eq!(pages, PAGES);
     }
 
     #[test]
-    fn a_page_is_the_same_in_every_language() {
+    fn finds_a_page_in_every_language() {
         for (path, page) in PAGES {
             assert_eq!(page_at(path), Some(page));
             assert_eq!(page_at(&format!("/en{path}")), Some(page));

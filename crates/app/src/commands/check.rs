@@ -7,9 +7,9 @@ use thiserror::Error;
 
 use super::out;
 use crate::{
-    app::{self, NoHouse},
     backup::check,
     data_folder::DataFolder,
+    database::{self, OpenError},
     settings::{Settings, SettingsErrors},
 };
 
@@ -24,7 +24,7 @@ pub enum CheckError {
     Data(usize),
     /// There is no data.
     #[error(transparent)]
-    NoHouse(#[from] NoHouse),
+    Open(#[from] OpenError),
     /// The database cannot be queried.
     #[error("the database cannot be queried")]
     Store(#[from] StoreError),
@@ -63,7 +63,7 @@ pub async fn run(settings: Result<Settings, SettingsErrors>) -> Result<(), Check
             "no data was verified: there is no database in {folder}\n"
         ))?);
     }
-    let store = app::database_read_only(&settings).await?;
+    let store = database::open_read_only(&settings).await?;
     let problems = check::check(&store, &data).await;
     store.close().await?;
     let problems = problems?;

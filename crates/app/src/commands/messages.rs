@@ -14,7 +14,7 @@ use thiserror::Error;
 
 use super::out;
 use crate::{
-    app::{self, NoHouse},
+    database::{self, OpenError},
     settings::Settings,
 };
 
@@ -23,7 +23,7 @@ use crate::{
 pub enum MessagesError {
     /// The database does not open.
     #[error(transparent)]
-    NoHouse(#[from] NoHouse),
+    Open(#[from] OpenError),
     /// The database does not answer.
     #[error("the messages cannot be read or deleted")]
     Store(#[from] ports::StoreError),
@@ -41,9 +41,9 @@ pub enum MessagesError {
 /// Prints every message, the newest first.
 ///
 /// # Errors
-/// When there is no house, or its database does not answer.
+/// When there is no database, or it does not answer.
 pub async fn list(settings: &Settings) -> Result<(), MessagesError> {
-    let store = app::database(settings).await?;
+    let store = database::open(settings).await?;
     let messages = contact(&store).list().await;
     store.close().await?;
     let mut text = String::new();
@@ -53,13 +53,13 @@ pub async fn list(settings: &Settings) -> Result<(), MessagesError> {
     Ok(out::print(&text)?)
 }
 
-/// Deletes a message for good: its words are in no file of the house any more.
+/// Deletes a message for good: no file has its text afterwards.
 ///
 /// # Errors
-/// When there is no such message, no house, or its database does not answer.
+/// When there is no such message, no database, or it does not answer.
 pub async fn delete(settings: &Settings, number: i64) -> Result<(), MessagesError> {
     let id = MessageId::parse(number)?;
-    let store = app::database(settings).await?;
+    let store = database::open(settings).await?;
     let by = AuditContext::command_line(SystemClock.now());
     let deleted = contact(&store).delete(id, &by).await;
     SqlStore::close(store).await?;

@@ -1,4 +1,4 @@
-//! `wirtshaus serve`: opens the house.
+//! `wirtshaus serve`: opens the app.
 
 use std::{io::Write, net::SocketAddr, sync::Arc, time::Duration};
 
@@ -11,8 +11,9 @@ use tokio_util::{sync::CancellationToken, task::AbortOnDropHandle};
 
 use super::staff::print_password;
 use crate::{
-    app::{App, OpenError},
+    app::App,
     background_tasks::BackgroundTasks,
+    database::OpenError,
     read_only,
     server::{self, Limits},
     settings::Settings,
@@ -67,7 +68,7 @@ pub async fn run(settings: Settings) -> Result<(), ServeError> {
     if !address.ip().is_loopback() && settings.is_default("public_url") {
         tracing::warn!(
             public_url = settings.house.public_url.as_str(),
-            "others can reach this house, but search engines and shared links are told the default \
+            "others can reach this app, but search engines and shared links are told the default \
              of the setting `public_url`"
         );
     }
@@ -78,31 +79,31 @@ pub async fn run(settings: Settings) -> Result<(), ServeError> {
         read_timeout: READ_TIMEOUT,
     };
     let opened = tokio::select! {
-        house = App::open(&settings, Arc::new(SystemClock)) => house,
+        app = App::open(&settings, Arc::new(SystemClock)) => app,
         () = &mut stop => return Ok(()),
     };
-    let (house, listener) = match opened {
-        Ok(house) => (house, listener),
-        Err(fault) if fault.may_pass() => {
+    let (app, listener) = match opened {
+        Ok(app) => (app, listener),
+        Err(fault) if fault.is_transient() => {
             let (listener, meanwhile) = twice(listener).map_err(taken)?;
             let opened = read_only::serve(meanwhile, &settings, limits, fault, &mut stop);
             match opened.await? {
-                Some(house) => (house, listener),
+                Some(app) => (app, listener),
                 None => return Ok(()),
             }
         }
         Err(fault) => return Err(fault.into()),
     };
-    first_account(&house, &settings).await?;
+    first_account(&app, &settings).await?;
     let tasks = BackgroundTasks::default();
-    house.spawn_background_tasks(&tasks);
-    let publisher = house.publisher.clone();
+    app.spawn_background_tasks(&tasks);
+    let publisher = app.publisher.clone();
     tasks.spawn("publisher", |stop| publish(publisher, stop));
-    let stored = tokio::spawn(house.store_editions());
-    let announced = tokio::spawn(announce(house.publisher.clone(), address));
+    let stored = tokio::spawn(app.store_editions());
+    let announced = tokio::spawn(announce(app.publisher.clone(), address));
     server::serve(
         listener,
-        house.routes(settings.max_connections),
+        app.routes(settings.max_connections),
         limits,
         settings.trusted_proxies,
         stop,
@@ -111,15 +112,15 @@ pub async fn run(settings: Settings) -> Result<(), ServeError> {
     tasks.shut_down().await;
     announced.abort();
     stored.abort();
-    house.close().await;
+    app.close().await;
     Ok(())
 }
 
 /// Adds the first account if there is none, and prints its one-time password. `wirtshaus staff reset` sets another.
-async fn first_account(house: &App, settings: &Settings) -> Result<(), ServeError> {
+async fn first_account(app: &App, settings: &Settings) -> Result<(), ServeError> {
     let first = start::first_staff(settings.first_account.clone()).map_err(OpenError::from)?;
     let email = first.email.clone();
-    if let Some(one_time) = house.staff.add_first(first).await? {
+    if let Some(one_time) = app.services.staff.add_first(first).await? {
         // Standard output may be closed.
         let _ = print_password(&email, &one_time);
     }

@@ -21,7 +21,7 @@ use thiserror::Error;
 
 use super::out;
 use crate::{
-    app::{self, NoHouse, OpenError},
+    database::{self, OpenError},
     settings::Settings,
 };
 
@@ -66,8 +66,6 @@ pub enum StaffCommandError {
     #[error(transparent)]
     Open(#[from] OpenError),
     #[error(transparent)]
-    NoHouse(#[from] NoHouse),
-    #[error(transparent)]
     Passwords(#[from] HashError),
     #[error(transparent)]
     Staff(#[from] StaffError),
@@ -82,8 +80,8 @@ pub enum StaffCommandError {
 pub async fn run(command: Staff, settings: Settings) -> Result<(), StaffCommandError> {
     let store = match command {
         // An account may be added before the first start.
-        Staff::Add { .. } => app::store(&settings.data).await?,
-        _ => app::database(&settings).await?,
+        Staff::Add { .. } => database::open_or_create(&settings.data).await?,
+        _ => database::open(&settings).await?,
     };
     let store = Arc::new(store);
     let staff = StaffService::new(
@@ -94,7 +92,7 @@ pub async fn run(command: Staff, settings: Settings) -> Result<(), StaffCommandE
         settings.inn_words(),
     );
     let outcome = execute(command, &staff).await;
-    app::close(&store).await;
+    database::close(&store).await;
     outcome
 }
 

@@ -33,7 +33,7 @@ use domain::{
     },
     suppliers::SupplierLinks,
 };
-use services::usage::UsageRules;
+use services::usage::UsageSettings;
 use sources::{RawValues, read_environment, read_file};
 
 /// Read when no other file is named, if it exists.
@@ -70,7 +70,7 @@ pub struct Settings {
     /// Bucket and allowed origins of the storage API.
     pub storage: StorageSettings,
     /// Usage counting and its retention.
-    pub usage: UsageRules,
+    pub usage: UsageSettings,
     /// Forwarding of usage events.
     pub analytics: Option<AnalyticsSettings>,
     /// Limit of concurrent connections.
@@ -200,7 +200,7 @@ impl Settings {
     fn parse(values: &[(Key, String, Origin)]) -> Result<Self, InvalidValue> {
         let origins = values.iter().map(masked).collect();
         let values = Values(values);
-        let usage = usage::rules(&values)?;
+        let usage = usage::usage_settings(&values)?;
         let analytics = usage::analytics(&values)?;
         let house = InnDetails {
             product: values.parse("product", Product::parse)?,

@@ -267,8 +267,8 @@ fn parses_storage() {
 fn parses_usage_and_analytics() {
     let settings = parse(&[("analytics_token", "s3cret")]).unwrap();
     assert!(settings.analytics.is_none());
-    assert!(!settings.usage.counts_requests);
-    assert_eq!(settings.usage.kept_for, time::Duration::days(90));
+    assert!(!settings.usage.counts_page_requests);
+    assert_eq!(settings.usage.retention, time::Duration::days(90));
     assert_eq!(settings.house.counting.forwarded_to, None);
     let address = ("analytics_address", "https://analytics.example");
     let settings = parse(&[address, ("analytics_token", "s3cret")]).unwrap();
@@ -292,7 +292,7 @@ fn parses_usage_and_analytics() {
     }
     let requests = ("count_without_consent", "true");
     let settings = parse(&[requests, ("usage_keep_days", "30")]).unwrap();
-    assert!(settings.usage.counts_requests);
+    assert!(settings.usage.counts_page_requests);
     let counting = settings.house.counting;
     assert!(counting.requests, "guests are told");
     assert_eq!(counting.retention_days, 30, "guests are told");

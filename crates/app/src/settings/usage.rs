@@ -2,7 +2,7 @@
 
 use adapters::analytics::AnalyticsAddress;
 use domain::{accounts::Password, inn::UsageCounting};
-use services::usage::UsageRules;
+use services::usage::UsageSettings;
 use time::Duration;
 
 use super::{InvalidValue, Values, optional, within};
@@ -16,12 +16,12 @@ pub struct AnalyticsSettings {
     pub token: Password,
 }
 
-pub(super) fn rules(values: &Values<'_>) -> Result<UsageRules, InvalidValue> {
-    let kept_for = values.parse("usage_keep_days", within(7, 3650));
+pub(super) fn usage_settings(values: &Values<'_>) -> Result<UsageSettings, InvalidValue> {
+    let retention = values.parse("usage_keep_days", within(7, 3650));
     let yes_or_no = |text: &str| text.parse().map_err(|_| "must be `true` or `false`");
-    Ok(UsageRules {
-        kept_for: kept_for.map(Duration::days)?,
-        counts_requests: values.parse("count_without_consent", yes_or_no)?,
+    Ok(UsageSettings {
+        retention: retention.map(Duration::days)?,
+        counts_page_requests: values.parse("count_without_consent", yes_or_no)?,
     })
 }
 
@@ -34,10 +34,13 @@ pub(super) fn analytics(values: &Values<'_>) -> Result<Option<AnalyticsSettings>
     Ok(Some(AnalyticsSettings { address, token }))
 }
 
-pub(super) fn counting(rules: UsageRules, analytics: Option<&AnalyticsSettings>) -> UsageCounting {
+pub(super) fn counting(
+    usage: UsageSettings,
+    analytics: Option<&AnalyticsSettings>,
+) -> UsageCounting {
     UsageCounting {
-        retention_days: u16::try_from(rules.kept_for.whole_days()).unwrap_or(u16::MAX),
+        retention_days: u16::try_from(usage.retention.whole_days()).unwrap_or(u16::MAX),
         forwarded_to: analytics.map(|service| service.address.host().to_owned()),
-        requests: rules.counts_requests,
+        requests: usage.counts_page_requests,
     }
 }

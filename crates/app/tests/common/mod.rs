@@ -29,16 +29,17 @@ use domain::{
     inn::PublicUrl,
 };
 use poem::http::HeaderValue;
-use ports::{IdentityProvider, PageKind, PageRenderer, RenderError, RenderedPage};
+use ports::{BlobStore, IdentityProvider, PageKind, PageRenderer, RenderError, RenderedPage};
 use reqwest::{Client, Method, Response};
 use serde_json::Value;
-use services::usage::UsageRules;
+use services::usage::UsageSettings;
 pub use setup::Setup;
 use tempfile::TempDir;
 use time::{OffsetDateTime, format_description::well_known::Rfc3339};
 use tokio::{net::TcpListener, sync::oneshot, task::JoinHandle};
 use wirtshaus::{
-    app::{Adapters, App},
+    adapters::Adapters,
+    app::App,
     server::{self, Limits},
     settings::{Overrides, Settings},
 };
@@ -135,7 +136,7 @@ impl PageRenderer for PlainPages {
 fn office() -> RenderedPage {
     RenderedPage {
         path: "/einloggen".to_owned(),
-        kind: PageKind::Office,
+        kind: PageKind::Staff,
         language: "de".to_owned(),
         html: "<!doctype html><html lang=\"de\"><h1>/einloggen</h1>".to_owned(),
     }
@@ -214,20 +215,7 @@ impl TestServer {
         let pages = Arc::new(PlainPages::default());
         let blobs = FolderBlobs::open(&data.path().join("blobs")).await.unwrap();
         let blobs = Arc::new(LimitedDisk::new(blobs));
-        let adapters = Adapters {
-            clock: Arc::new(clock.clone()),
-            blobs: blobs.clone(),
-            renderer: pages.clone(),
-            passwords: staff::passwords(),
-            mailer: None,
-            notices: setup.notices,
-            identity_provider: setup
-                .provider
-                .map(|provider| ("Google".to_owned(), provider)),
-            usage_relay: setup.relay,
-            backup_log: setup.backups,
-            assets: assets(),
-        };
+        let adapters = adapters(&clock, blobs.clone(), pages.clone(), &setup);
         let mut settings = Settings::read(Overrides {
             data: Some(data.path().to_str().unwrap().to_owned()),
             ..Overrides::default()
@@ -236,9 +224,9 @@ impl TestServer {
         settings.house.public_url = PublicUrl::parse(setup.public_url).unwrap();
         settings.max_upload_bytes = setup.max_upload;
         settings.storage.origins = vec!["https://app.example".to_owned()];
-        settings.usage = UsageRules {
-            kept_for: time::Duration::days(90),
-            counts_requests: true,
+        settings.usage = UsageSettings {
+            retention: time::Duration::days(90),
+            counts_page_requests: true,
         };
         let store = SqlStore::open(&data.path().join("wirtshaus.db"))
             .await
@@ -316,6 +304,28 @@ impl TestServer {
         let at = instant(at);
         self.clock.set(at);
         self.edition(|edition| edition.due > at).await;
+    }
+}
+
+/// The adapters of a server on the `clock`.
+pub fn adapters(
+    clock: &MovableClock,
+    blobs: Arc<dyn BlobStore>,
+    pages: Arc<PlainPages>,
+    setup: &Setup,
+) -> Adapters {
+    let provider = setup.provider.clone();
+    Adapters {
+        clock: Arc::new(clock.clone()),
+        blobs,
+        renderer: pages,
+        passwords: staff::passwords(),
+        mailer: None,
+        notices: setup.notices.clone(),
+        identity_provider: provider.map(|provider| ("Google".to_owned(), provider)),
+        usage_forwarder: setup.usage_forwarder.clone(),
+        backup_log: setup.backups.clone(),
+        assets: assets(),
     }
 }
 

@@ -2,7 +2,7 @@
 
 use std::{sync::Arc, time::Duration};
 
-use ports::{AccountNotices, BackupLog, IdentityProvider, UsageRelay};
+use ports::{AccountNotices, BackupLog, IdentityProvider, UsageForwarder};
 use wirtshaus::server::Limits;
 
 use super::MAX_UPLOAD;
@@ -10,7 +10,7 @@ use super::MAX_UPLOAD;
 pub struct Setup {
     pub notices: Option<Arc<dyn AccountNotices>>,
     pub provider: Option<Arc<dyn IdentityProvider>>,
-    pub relay: Option<Arc<dyn UsageRelay>>,
+    pub usage_forwarder: Option<Arc<dyn UsageForwarder>>,
     pub backups: Option<Arc<dyn BackupLog>>,
     pub limits: Limits,
     pub public_url: &'static str,
@@ -23,7 +23,7 @@ impl Default for Setup {
         Self {
             notices: None,
             provider: None,
-            relay: None,
+            usage_forwarder: None,
             backups: None,
             limits: Limits {
                 connections: 64,

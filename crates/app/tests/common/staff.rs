@@ -94,7 +94,12 @@ impl TestServer {
     pub async fn hire(&self, email: &str, password: &str, is_one_time: bool) -> StaffMember {
         let new = new_staff(email);
         let email = new.email.clone();
-        let added = self.app.staff.add(new, Some(password.to_owned())).await;
+        let added = self
+            .app
+            .services
+            .staff
+            .add(new, Some(password.to_owned()))
+            .await;
         assert_eq!(added.unwrap(), None);
         let mut tx = self.store.begin().await.unwrap();
         let found = tx.staff().find_by_email(&email).await.unwrap();
@@ -108,11 +113,11 @@ impl TestServer {
     pub async fn sign_in(&self, member: StaffMember, password: &str) -> SignedIn {
         let credentials = Credentials::parse(member.email.as_str(), password).unwrap();
         let here = self.address.ip();
-        let issued = self.auth.sign_in(&credentials, here, &[]).await;
+        let issued = self.services.auth.sign_in(&credentials, here, &[]).await;
         let token = issued.unwrap().token;
         SignedIn {
             member,
-            anti_forgery: self.auth.anti_forgery(&token),
+            anti_forgery: self.services.auth.anti_forgery(&token),
             token,
             client: self.client.clone(),
             origin: format!("http://{}", self.address),

@@ -10,6 +10,7 @@
 
 #[path = "../common/mod.rs"]
 mod common;
+mod contract;
 mod invalid_tokens;
 mod provider;
 
@@ -67,9 +68,7 @@ async fn begin_login(inn: &TestServer, provider: &FakeProvider, path: &str) -> P
         .query_pairs()
         .into_owned()
         .collect();
-    let mut state = provider.state.lock().unwrap();
-    state.claims["nonce"] = query["nonce"].clone().into();
-    state.challenge.clone_from(&query["code_challenge"]);
+    provider.authorize(&query);
     PendingLogin {
         cookie: cookie.split(';').next().unwrap().to_owned(),
         query,
@@ -212,7 +211,7 @@ async fn redirects_only_to_pages_of_the_staff_area() {
 async fn rejects_unknown_disabled_and_unverified_accounts() {
     let (inn, provider) = start().await;
     let berta = inn.hire("berta@gasthaus.example", PASSWORD, false).await;
-    inn.app.staff.disable(&berta.email).await.unwrap();
+    inn.app.services.staff.disable(&berta.email).await.unwrap();
     inn.anna().await;
     for (email, verified) in [
         (json!("nobody@gasthaus.example"), json!(true)),
@@ -230,7 +229,7 @@ async fn rejects_unknown_disabled_and_unverified_accounts() {
         });
         assert_rejected(&response.await, &what);
     }
-    assert_eq!(inn.app.staff.list().await.unwrap().len(), 2);
+    assert_eq!(inn.app.services.staff.list().await.unwrap().len(), 2);
 }
 
 #[tokio::test]
@@ -319,7 +318,7 @@ async fn links_an_account_by_issuer_and_subject_at_the_first_sign_in() {
             issuer: provider.origin.clone(),
             subject: subject.to_owned(),
         };
-        let members = inn.app.staff.list().await.unwrap();
+        let members = inn.app.services.staff.list().await.unwrap();
         let found = members
             .into_iter()
             .find(|member| member.provider_account.as_ref() == Some(&account));
@@ -341,11 +340,11 @@ async fn links_an_account_by_issuer_and_subject_at_the_first_sign_in() {
     assert!(enters("4712", bertas, true).await);
     assert_eq!(who("4712").await, Some(berta.id));
     // `reset` clears the link.
-    inn.app.staff.reset(&anna.email).await.unwrap();
+    inn.app.services.staff.reset(&anna.email).await.unwrap();
     assert!(enters("4713", annas, true).await);
     assert!(!enters("4711", annas, true).await);
     // Disabled accounts are rejected although they are linked.
-    inn.app.staff.disable(&anna.email).await.unwrap();
+    inn.app.services.staff.disable(&anna.email).await.unwrap();
     assert!(!enters("4713", annas, true).await);
 }
 

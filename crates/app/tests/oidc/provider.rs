@@ -1,6 +1,9 @@
 //! An OpenID provider whose responses a test controls.
 
-use std::sync::{Arc, Mutex};
+use std::{
+    collections::HashMap,
+    sync::{Arc, Mutex},
+};
 
 use adapters::oidc::{Issuer, OidcClient, OidcProvider};
 use base64::{
@@ -142,6 +145,13 @@ impl FakeProvider {
             redirect_uri: REDIRECT.to_owned(),
         };
         Arc::new(OidcProvider::new(client).unwrap())
+    }
+
+    /// Issues tokens for an authorization request with this query.
+    pub fn authorize(&self, query: &HashMap<String, String>) {
+        let mut state = self.state.lock().unwrap();
+        state.claims["nonce"] = query["nonce"].clone().into();
+        state.challenge.clone_from(&query["code_challenge"]);
     }
 
     /// Another key signs from now on.

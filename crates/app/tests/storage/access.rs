@@ -59,7 +59,7 @@ async fn everything_but_the_bytes_under_menu_is_for_staff() {
     let same_bytes = json_of(send(sent).await).await;
     let other = same_bytes["downloadTokens"].as_str().unwrap();
     let name = domain::files::ObjectName::parse("notes/a.html").unwrap();
-    let kept = inn.storage.find(&name).await;
+    let kept = inn.services.storage.find(&name).await;
     let digest = kept.unwrap().unwrap().blob.to_string();
     assert_eq!(token.len(), 64);
     let capitals = token.to_uppercase();

@@ -283,7 +283,7 @@ async fn what_goes_to_the_menus_is_a_good_pdf() {
     let anna = inn.staff().await;
     let revision = inn.store.revision().await.unwrap();
     let good = pdf::of_size(2000, 1);
-    let locked = include_bytes!("../../../adapters/tests/pdf/locked.pdf");
+    let locked = ports::contract::pdf::LOCKED;
     for (reason, content_type, bytes) in [
         ("not-declared-as-pdf", "text/html", &good[..]),
         ("not-a-pdf", "application/pdf", b"<!doctype html>"),

@@ -1,5 +1,4 @@
-//! Usage events through real HTTP: what is kept of them, what is refused, who else hears of them (`relay`), and what staff
-//! read of it, with page requests (`statistics`).
+//! Usage events over HTTP.
 
 #![allow(
     clippy::unwrap_used,
@@ -11,7 +10,7 @@
 
 #[path = "../common/mod.rs"]
 mod common;
-mod relay;
+mod forwarding;
 mod statistics;
 
 use std::{sync::Arc, time::Duration};
@@ -19,7 +18,7 @@ use std::{sync::Arc, time::Duration};
 use base64::{Engine, engine::general_purpose::STANDARD};
 use common::{TestServer, header};
 use domain::usage::{EventKind, Page, Period, Sums};
-use ports::UsageLog;
+use ports::Store;
 use reqwest::Response;
 use serde_json::{Value, json};
 use tokio::time::timeout;
@@ -29,7 +28,7 @@ const TRACK: &str = "/api/usage/track/?verbose=1&ip=0&_=1795190400000";
 const FORM: (&str, &str) = ("content-type", "application/x-www-form-urlencoded");
 const JSON: (&str, &str) = ("content-type", "application/json");
 
-/// A call from the landing page, with what a browser's client adds to it.
+/// A call on the landing page, with properties that the Mixpanel client adds.
 fn call(id: &str) -> Value {
     json!({ "event": "call", "properties": {
         "$insert_id": id, "time": 1_795_190_400.5, "page": "home", "token": "wirtshaus",
@@ -59,7 +58,8 @@ async fn send(inn: &TestServer, path: &str, body: String, headers: &[(&str, &str
 async fn sums(inn: &TestServer) -> Sums {
     let today = time::macros::date!(2026 - 11 - 20);
     let week = Period::Week.until(today);
-    inn.store.statistics(week).await.unwrap().now
+    let mut view = inn.store.snapshot().await.unwrap();
+    view.usage().sums(week).await.unwrap()
 }
 
 async fn counted(inn: &TestServer, act: EventKind, page: Page) -> u64 {
@@ -79,7 +79,7 @@ async fn refused(response: Response, status: u16, kind: &str) {
 }
 
 #[tokio::test]
-async fn a_batch_is_kept_in_every_form_that_clients_send_it_in() {
+async fn stores_batches_in_every_format() {
     let inn = TestServer::open().await;
     let writer = start_writer(&inn);
     let batch = |number: usize| Value::from(vec![call(&format!("c{number}"))]).to_string();
@@ -88,7 +88,7 @@ async fn a_batch_is_kept_in_every_form_that_clients_send_it_in() {
         (TRACK, form(&batch(0)), [FORM]),
         (TRACK, form(&base64), [FORM]),
         ("/api/usage/track?verbose=1", batch(2), [JSON]),
-        // What a page sends when it goes away.
+        // `sendBeacon`.
         (
             TRACK,
             form(&batch(3)),
@@ -112,7 +112,7 @@ async fn a_batch_is_kept_in_every_form_that_clients_send_it_in() {
 }
 
 #[tokio::test]
-async fn what_is_not_in_the_list_is_taken_and_not_kept() {
+async fn accepts_and_drops_unknown_events() {
     let inn = TestServer::open().await;
     let writer = start_writer(&inn);
     let batch = json!([
@@ -134,7 +134,7 @@ async fn what_is_not_in_the_list_is_taken_and_not_kept() {
 }
 
 #[tokio::test]
-async fn persons_and_groups_are_nobodys_business() {
+async fn accepts_and_discards_profiles_and_groups() {
     let inn = TestServer::open().await;
     for list in ["engage", "groups"] {
         for path in [format!("/api/usage/{list}"), format!("/api/usage/{list}/")] {
@@ -154,7 +154,7 @@ async fn persons_and_groups_are_nobodys_business() {
 }
 
 #[tokio::test]
-async fn fifty_events_are_a_batch_and_fifty_one_are_not() {
+async fn accepts_batches_of_at_most_fifty_events() {
     let inn = TestServer::open().await;
     let writer = start_writer(&inn);
     let many = send(&inn, TRACK, form(&calls(51).to_string()), &[FORM]).await;
@@ -162,7 +162,7 @@ async fn fifty_events_are_a_batch_and_fifty_one_are_not() {
     assert_eq!(calls_at_home(&inn).await, 0);
     let batch = form(&calls(50).to_string());
     for _ in 0..2 {
-        // Sent again, as after an answer that got lost.
+        // The second time is a retry.
         let response = send(&inn, TRACK, batch.clone(), &[FORM]).await;
         assert_eq!(response.status(), 200);
         assert_eq!(calls_at_home(&inn).await, 50);
@@ -171,7 +171,7 @@ async fn fifty_events_are_a_batch_and_fifty_one_are_not() {
 }
 
 #[tokio::test]
-async fn what_is_no_batch_is_refused() {
+async fn rejects_invalid_bodies() {
     let inn = TestServer::open().await;
     for body in [
         "", "data=", "data=%7B", "data=***", "[1]", "null", "\u{0}", "a=b",
@@ -199,7 +199,7 @@ async fn what_is_no_batch_is_refused() {
 }
 
 #[tokio::test]
-async fn pages_of_other_hosts_count_nothing() {
+async fn rejects_requests_of_other_origins() {
     let inn = TestServer::open().await;
     for elsewhere in [
         ("sec-fetch-site", "cross-site"),
@@ -215,9 +215,9 @@ async fn pages_of_other_hosts_count_nothing() {
     assert_eq!(response.status(), 200);
 }
 
-/// Nobody writes, so that the queue fills: two thousand events, and not one more.
+/// Without a writer, the queue fills with two thousand events.
 #[tokio::test]
-async fn a_full_queue_asks_to_come_again_and_pages_are_served_meanwhile() {
+async fn answers_429_while_the_queue_is_full_and_serves_pages() {
     let inn = Arc::new(TestServer::open().await);
     let waiting = (0..40).map(|batch| {
         let inn = inn.clone();
@@ -233,7 +233,7 @@ async fn a_full_queue_asks_to_come_again_and_pages_are_served_meanwhile() {
     };
     let full = async {
         loop {
-            // One that finds room waits; the first that does not is answered.
+            // A queued batch waits; the first that is not queued is answered.
             let asked = send(&inn, TRACK, more(), &[JSON]);
             if let Ok(response) = timeout(Duration::from_millis(500), asked).await {
                 break response;
@@ -261,7 +261,7 @@ async fn a_full_queue_asks_to_come_again_and_pages_are_served_meanwhile() {
 }
 
 #[tokio::test]
-async fn whoever_waits_too_long_is_asked_to_come_again_and_counts_once() {
+async fn answers_503_after_a_timeout_and_counts_the_retry_once() {
     let inn = TestServer::open().await;
     let body = calls(1).to_string();
     let response = send(&inn, TRACK, body.clone(), &[JSON]).await;
@@ -276,7 +276,7 @@ async fn whoever_waits_too_long_is_asked_to_come_again_and_counts_once() {
 fn start_writer(inn: &TestServer) -> BackgroundTasks {
     let tasks = BackgroundTasks::default();
     tasks.spawn("event_writer", |stop| {
-        event_writer::run(inn.usage.clone(), stop)
+        event_writer::run(inn.services.usage.clone(), stop)
     });
     tasks
 }

@@ -1,4 +1,4 @@
-//! Page requests, and what staff read of all that was counted.
+//! Page requests and statistics.
 
 use domain::usage::{EventKind, Page, Sums};
 use reqwest::Method;
@@ -11,7 +11,7 @@ use super::{
 };
 
 #[tokio::test]
-async fn page_requests_are_counted_of_pages_that_guests_ask_for() {
+async fn counts_requests_of_pages() {
     let inn = TestServer::open().await;
     let first = inn.get("/").await;
     let tag = header(&first, "etag");
@@ -32,7 +32,7 @@ async fn page_requests_are_counted_of_pages_that_guests_ask_for() {
         inn.ask(method, path, &[header]).await;
     }
     assert_eq!(sums(&inn).await, Sums::default());
-    // What waits is written when the house closes.
+    // Written at shutdown.
     start_writer(&inn).shut_down().await;
     let totals = sums(&inn).await.totals;
     let expected = [
@@ -43,7 +43,7 @@ async fn page_requests_are_counted_of_pages_that_guests_ask_for() {
 }
 
 #[tokio::test]
-async fn staff_read_sums_and_know_whether_page_requests_are_counted() {
+async fn staff_read_statistics() {
     let inn = TestServer::open().await;
     let writer = start_writer(&inn);
     let anna = inn.staff().await;

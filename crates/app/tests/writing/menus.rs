@@ -7,7 +7,7 @@ use domain::{
     files::{ContentType, DownloadToken, ObjectName, StoredFile},
 };
 use futures::stream::{self, StreamExt};
-use ports::{BlobStore, Store};
+use ports::{BlobStore, Clock, Store};
 use reqwest::Method;
 use serde_json::{Value, json};
 
@@ -36,7 +36,7 @@ async fn store(office: &Office, name: &str, kind: &str, at: Instant) {
 }
 
 pub async fn pdf(office: &Office, name: &str) {
-    let now = office.inn.publisher.now() + time::Duration::HOUR;
+    let now = office.inn.clock.now() + time::Duration::HOUR;
     store(office, name, "application/pdf", now).await;
 }
 
@@ -121,7 +121,7 @@ async fn a_menu_without_a_file_needs_name_and_address() {
 async fn only_a_stored_pdf_that_no_other_menu_shows_is_taken() {
     let office = Office::open().await;
     let before = office.revision();
-    let now = office.inn.publisher.now();
+    let now = office.inn.clock.now();
     store(&office, "menu/Notiz.txt", "text/plain", now).await;
     pdf(&office, "rechnung.pdf").await;
     for (url, code) in [

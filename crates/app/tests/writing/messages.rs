@@ -7,7 +7,7 @@ use serde_json::json;
 use super::{Office, common::FRIDAY_EVENING, gone, problem, told};
 
 async fn receive(office: &Office, message: ContactMessage) -> u32 {
-    let contact = &office.inn.contact;
+    let contact = &office.inn.services.contact;
     let received = contact.receive(&message, [10, 0, 0, 1].into(), None);
     received.await.unwrap();
     contact.list().await.unwrap().remove(0).id.get()

@@ -1,87 +1,90 @@
+//! Usage events.
+
 use std::collections::BTreeMap;
 
-use time::{Date, Duration};
+use time::Duration;
 
+use super::event_kind::{EventKind, InvalidEventKind};
 use super::insert_id::{InsertId, InvalidInsertId};
-use super::kind::{EventKind, UnknownEventKind};
 use super::names::Page;
-use super::text::EventText;
+use super::property_text::PropertyText;
+use super::sums::EventCount;
 use crate::calendar::{Instant, local};
 
-/// Browsers without a connection keep their events for days.
-const MAX_AGE: Duration = Duration::days(5);
+/// An offline browser keeps events for days.
+const MAX_DELAY: Duration = Duration::days(5);
 
-/// The tolerated clock skew of clients.
+/// How far a client's clock may be ahead.
 const MAX_CLOCK_SKEW: Duration = Duration::minutes(5);
 
-/// Integers from here on are milliseconds: as seconds they would be in the year 5138 or later.
-const MIN_MILLISECONDS: i64 = 100_000_000_000;
+/// From here on an integer is a time in milliseconds; in seconds it would be in the sixth millennium.
+const MILLISECONDS_FROM: i64 = 100_000_000_000;
 
+/// The value of a property in a request.
 #[derive(Clone, PartialEq, Debug)]
 pub enum PropertyValue {
-    /// Arrays and objects are JSON texts.
+    /// Nested values are serialised as JSON.
     Text(String),
     Bool(bool),
-    Int(i64),
+    Integer(i64),
     Float(f64),
 }
 
 /// An unvalidated event of a client.
 #[derive(Clone, PartialEq, Debug)]
 pub struct RawEvent {
-    /// The name.
-    pub event: String,
-    /// Without null values.
+    pub name: String,
+    /// Without those that are null.
     pub properties: BTreeMap<String, PropertyValue>,
 }
 
-/// A valid event, reduced to the properties that are stored.
+/// A validated event. It has nothing about its author but the text properties of the specification.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Event {
     insert_id: InsertId,
     at: Instant,
     kind: EventKind,
     page: Option<Page>,
-    texts: BTreeMap<&'static str, EventText>,
+    texts: BTreeMap<&'static str, PropertyText>,
 }
 
 #[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
 pub enum InvalidEvent {
     #[error(transparent)]
-    UnknownKind(#[from] UnknownEventKind),
-    #[error("no public page")]
-    InvalidPage,
+    InvalidKind(#[from] InvalidEventKind),
+    #[error("missing or unknown page")]
+    MissingPage,
     #[error(transparent)]
     InvalidInsertId(#[from] InvalidInsertId),
 }
 
 impl Event {
-    /// `default_id` is used if the event has no id.
-    pub fn from_raw(
+    /// Validates an event of a client. `generated` is its id if the client sent none.
+    pub fn parse(
         raw: &RawEvent,
         arrival: Instant,
-        default_id: InsertId,
+        generated: InsertId,
     ) -> Result<Self, InvalidEvent> {
         let properties = &raw.properties;
-        let kind = EventKind::from_raw(&raw.event, properties)?;
+        let kind = EventKind::from_client(&raw.name, properties)?;
         let page = match properties.get("page") {
-            _ if !kind.is_guest_event() => None,
+            _ if !kind.is_of_guests() => None,
             Some(PropertyValue::Text(page)) => {
-                Some(Page::parse(page).ok_or(InvalidEvent::InvalidPage)?)
+                Some(Page::parse(page).ok_or(InvalidEvent::MissingPage)?)
             }
-            _ => return Err(InvalidEvent::InvalidPage),
+            _ => return Err(InvalidEvent::MissingPage),
         };
         let insert_id = match properties.get("$insert_id") {
-            None => default_id,
+            None => generated,
             Some(PropertyValue::Text(id)) => InsertId::parse(id)?,
             Some(_) => return Err(InvalidInsertId.into()),
         };
         let texts = kind.text_properties().iter().filter_map(|name| {
             let text = match properties.get(*name)? {
-                PropertyValue::Text(text) => EventText::truncate(text),
-                PropertyValue::Bool(value) => EventText::truncate(&value.to_string()),
-                PropertyValue::Int(number) => EventText::truncate(&number.to_string()),
-                PropertyValue::Float(number) => EventText::truncate(&number.to_string()),
+                PropertyValue::Text(text) => PropertyText::truncated(text),
+                PropertyValue::Bool(value) => PropertyText::truncated(&value.to_string()),
+                PropertyValue::Integer(number) => PropertyText::truncated(&number.to_string()),
+                PropertyValue::Float(number) => PropertyText::truncated(&number.to_string()),
             };
             Some((*name, text))
         });
@@ -94,12 +97,15 @@ impl Event {
         })
     }
 
-    /// The inverse of [`from_raw`](Self::from_raw), without dropped properties.
+    /// The event as a client sends it, with the properties that are stored.
     pub fn to_raw(&self) -> RawEvent {
         let text = |text: &str| PropertyValue::Text(text.to_owned());
         let mut properties = BTreeMap::from([
             ("$insert_id".to_owned(), text(self.insert_id.as_str())),
-            ("time".to_owned(), PropertyValue::Int(self.milliseconds())),
+            (
+                "time".to_owned(),
+                PropertyValue::Integer(self.milliseconds()),
+            ),
         ]);
         let page = self.page.map(|page| ("page", text(page.name())));
         let texts = self.texts.iter();
@@ -107,12 +113,12 @@ impl Event {
         let others = self.kind.property().into_iter().chain(page).chain(texts);
         properties.extend(others.map(|(name, value)| (name.to_owned(), value)));
         RawEvent {
-            event: self.kind.name().to_owned(),
+            name: self.kind.name().to_owned(),
             properties,
         }
     }
 
-    /// Identifies duplicates.
+    /// Identifies the event when it is sent again.
     pub fn insert_id(&self) -> &InsertId {
         &self.insert_id
     }
@@ -122,21 +128,22 @@ impl Event {
         self.at
     }
 
-    /// Since 1970.
+    /// Milliseconds since 1970.
     pub fn milliseconds(&self) -> i64 {
         let since_1970 = self.at - Instant::UNIX_EPOCH;
-        // Every date fits.
         i64::try_from(since_1970.whole_milliseconds()).unwrap_or(i64::MAX)
     }
 
-    /// The day in Vienna.
-    pub fn day(&self) -> Date {
-        local(self.at).date
-    }
-
-    /// The hour in Vienna, 0 to 23.
-    pub fn hour(&self) -> u8 {
-        local(self.at).time.hour()
+    /// One, on its day and hour in Vienna.
+    pub fn count(&self) -> EventCount {
+        let at = local(self.at);
+        EventCount {
+            day: at.date,
+            hour: at.time.hour(),
+            kind: self.kind,
+            page: self.page,
+            count: 1,
+        }
     }
 
     pub fn kind(&self) -> EventKind {
@@ -148,28 +155,27 @@ impl Event {
         self.page
     }
 
-    /// By property name.
-    pub fn texts(&self) -> &BTreeMap<&'static str, EventText> {
+    pub fn texts(&self) -> &BTreeMap<&'static str, PropertyText> {
         &self.texts
     }
 }
 
-/// The time that the client sent, in seconds or milliseconds since 1970, or the arrival if that time is implausible.
-fn time_of(property: Option<&PropertyValue>, arrival: Instant) -> Instant {
-    let since_1970 = match property {
-        Some(PropertyValue::Int(time)) if *time >= MIN_MILLISECONDS => {
+/// The client's time, in seconds or milliseconds since 1970, or the arrival if that is implausible.
+fn time_of(time: Option<&PropertyValue>, arrival: Instant) -> Instant {
+    let since_1970 = match time {
+        Some(PropertyValue::Integer(time)) if *time >= MILLISECONDS_FROM => {
             Some(Duration::milliseconds(*time))
         }
-        Some(PropertyValue::Int(time)) => Some(Duration::seconds(*time)),
-        // Rounds, because a double does not represent every millisecond.
+        Some(PropertyValue::Integer(time)) => Some(Duration::seconds(*time)),
+        // Rounded, because a double cannot represent every millisecond.
         Some(PropertyValue::Float(time)) => Duration::checked_seconds_f64(time + 0.000_5),
         _ => None,
     };
-    let plausible = arrival.saturating_sub(MAX_AGE)..=arrival.saturating_add(MAX_CLOCK_SKEW);
+    let possible = arrival.saturating_sub(MAX_DELAY)..=arrival.saturating_add(MAX_CLOCK_SKEW);
     since_1970
         .and_then(|since_1970| Instant::UNIX_EPOCH.checked_add(since_1970))
         .map(Instant::truncate_to_millisecond)
-        .filter(|at| plausible.contains(at))
+        .filter(|at| possible.contains(at))
         .unwrap_or_else(|| arrival.truncate_to_millisecond())
 }
 
@@ -184,31 +190,31 @@ mod tests {
 
     const ARRIVAL: Instant = datetime!(2026-11-20 18:00 UTC);
 
-    /// `name property=value …`
+    /// `name property=value …`; a value is yes, no, a number or a text.
     fn raw(line: &str) -> RawEvent {
         let mut parts = line.split_whitespace();
-        let event = parts.next().unwrap_or_default().to_owned();
+        let name = parts.next().unwrap_or_default().to_owned();
         let properties = parts.map(|part| {
             let (name, value) = part.split_once('=').unwrap();
             let value = match (value, value.parse(), value.parse()) {
                 ("yes", ..) => PropertyValue::Bool(true),
                 ("no", ..) => PropertyValue::Bool(false),
-                (_, Ok(number), _) => PropertyValue::Int(number),
+                (_, Ok(number), _) => PropertyValue::Integer(number),
                 (_, _, Ok(number)) => PropertyValue::Float(number),
                 (text, ..) => PropertyValue::Text(text.to_owned()),
             };
             (name.to_owned(), value)
         });
         let properties = properties.collect();
-        RawEvent { event, properties }
+        RawEvent { name, properties }
     }
 
-    fn default_id() -> InsertId {
+    fn generated() -> InsertId {
         InsertId::generate(&Token::from_random([7; 32]), 0)
     }
 
     fn parse(line: &str) -> Result<Event, InvalidEvent> {
-        Event::from_raw(&raw(line), ARRIVAL, default_id())
+        Event::parse(&raw(line), ARRIVAL, generated())
     }
 
     #[test]
@@ -217,61 +223,61 @@ mod tests {
             "
             page-view entry=yes page=home                   => PageView { entry: true } on home
             page-view entry=no page=notFound                => PageView { entry: false } on notFound
-            page-view page=home                             => not a counted event
-            page-view entry=true page=home                  => not a counted event
-            page-view entry=1 page=home                     => not a counted event
-            page-view entry=yes                             => no public page
-            page-view entry=yes page=einloggen              => no public page
-            page-view entry=yes page=7                      => no public page
+            page-view page=home                             => unknown event or property value
+            page-view entry=true page=home                  => unknown event or property value
+            page-view entry=1 page=home                     => unknown event or property value
+            page-view entry=yes                             => missing or unknown page
+            page-view entry=yes page=einloggen              => missing or unknown page
+            page-view entry=yes page=7                      => missing or unknown page
             menu-opened menuType=GANSL page=kitchen         => MenuOpened(Gansl) on kitchen
-            menu-opened menuType=gansl page=kitchen         => not a counted event
-            menu-opened page=kitchen                        => not a counted event
+            menu-opened menuType=gansl page=kitchen         => unknown event or property value
+            menu-opened page=kitchen                        => unknown event or property value
             call page=home distinct_id=abc $browser=Firefox => Call on home
             mail page=contact                               => Mail on contact
             reservation page=home                           => Reservation on home
             stammtisch page=home                            => Stammtisch on home
             map-opened page=contact                         => MapOpened on contact
             language-changed language=en page=venue         => LanguageChanged(English) on venue
-            language-changed language=fr page=venue         => not a counted event
+            language-changed language=fr page=venue         => unknown event or property value
             carousel-used carousel=hero page=home           => CarouselUsed(Hero) on home
-            page-request page=home                          => not a counted event
+            page-request page=home                          => unknown event or property value
             [NEWS] type=create title=Gansl page=home        => News(Create) title: Gansl
-            [NEWS] type=archive title=Gansl                 => not a counted event
-            [NEWS] title=Gansl                              => not a counted event
+            [NEWS] type=archive title=Gansl                 => unknown event or property value
+            [NEWS] title=Gansl                              => unknown event or property value
             [NEWS] type=delete                              => News(Delete)
             [FILE] type=edit title=Karte fileType=FOOD      => FileEdited fileType: FOOD title: Karte
-            [FILE] type=create title=Karte                  => not a counted event
+            [FILE] type=create title=Karte                  => unknown event or property value
             [MENU-SETTINGS] type=edit settings=7            => MenuSettingsEdited settings: 7
             signin firstname=A lastname=B email=c x=y       => SignIn email: c firstname: A lastname: B
             signout firstname=yes                           => SignOut firstname: true
             failed-sign-in email=c                          => FailedSignIn
             consent-error message=m cause=c stack=s         => ConsentError cause: c message: m stack: s
             call page=home $insert_id=8fk3-02Lq             => Call on home as 8fk3-02Lq
-            call page=home $insert_id=8fk3_02Lq             => not 1 to 64 ASCII letters, digits and hyphens
-            call page=home $insert_id=7                     => not 1 to 64 ASCII letters, digits and hyphens
-            $mp_web_page_view page=home                     => not a counted event
-            $identify                                       => not a counted event
-                                                            => not a counted event
+            call page=home $insert_id=8fk3_02Lq             => not 1 to 64 letters, digits and hyphens of ASCII
+            call page=home $insert_id=7                     => not 1 to 64 letters, digits and hyphens of ASCII
+            $mp_web_page_view page=home                     => unknown event or property value
+            $identify                                       => unknown event or property value
+                                                            => unknown event or property value
             ",
             |line| match parse(line) {
-                Err(error) => error.to_string(),
+                Err(why) => why.to_string(),
                 Ok(event) => {
                     let page = event.page().map(|page| format!(" on {}", page.name()));
-                    let words = event.texts().iter();
-                    let words = words.map(|(name, words)| format!(" {name}: {}", words.as_str()));
-                    let words: String = words.collect();
-                    let id = Some(event.insert_id()).filter(|id| **id != default_id());
+                    let texts = event.texts().iter();
+                    let texts = texts.map(|(name, text)| format!(" {name}: {}", text.as_str()));
+                    let texts: String = texts.collect();
+                    let id = Some(event.insert_id()).filter(|id| **id != generated());
                     let id = id.map(|id| format!(" as {}", id.as_str()));
                     let (page, id) = (page.unwrap_or_default(), id.unwrap_or_default());
-                    format!("{:?}{page}{words}{id}", event.kind())
+                    format!("{:?}{page}{texts}{id}", event.kind())
                 }
             },
         );
     }
 
-    /// `time sent by the client => time of the event`; the arrival is at 18:00 on 20 November.
+    /// What a client says the time was, when it is 18:00 on 20 November here.
     #[test]
-    fn replaces_implausible_times_with_the_arrival() {
+    fn replaces_an_implausible_time_by_the_arrival() {
         check_answers(
             "
             1795197600            => 2026-11-20 18:00:00.0 +00:00:00
@@ -296,8 +302,9 @@ mod tests {
         );
     }
 
+    /// Day and hour are Vienna's, at midnight, at the end of the year and when the clocks change.
     #[test]
-    fn day_and_hour_are_in_vienna() {
+    fn counts_on_day_and_hour_in_vienna() {
         for (arrival, day, hour) in [
             (datetime!(2026-07-15 21:59 UTC), "2026-07-15", 23),
             (datetime!(2026-07-15 22:00 UTC), "2026-07-16", 0),
@@ -308,15 +315,16 @@ mod tests {
             (datetime!(2026-10-25 00:30 UTC), "2026-10-25", 2),
             (datetime!(2026-10-25 01:30 UTC), "2026-10-25", 2),
         ] {
-            let event = Event::from_raw(&raw("failed-sign-in"), arrival, default_id()).unwrap();
-            assert_eq!(crate::calendar::write_day(event.day()), day, "{arrival}");
-            assert_eq!(event.hour(), hour, "{arrival}");
+            let event = Event::parse(&raw("failed-sign-in"), arrival, generated()).unwrap();
+            let count = event.count();
+            assert_eq!(crate::calendar::write_day(count.day), day, "{arrival}");
+            assert_eq!(count.hour, hour, "{arrival}");
         }
     }
 
     proptest! {
         #[test]
-        fn from_raw_inverts_to_raw(
+        fn parses_its_own_raw_event(
             kind in prop::sample::select(EventKind::all().collect::<Vec<_>>()),
             page in prop::sample::select(Page::ALL),
             text in "\\PC{0,300}",
@@ -326,19 +334,19 @@ mod tests {
             let mut properties = BTreeMap::from([
                 ("page".to_owned(), PropertyValue::Text(page.name().to_owned())),
                 ("$insert_id".to_owned(), PropertyValue::Text("a-1".to_owned())),
-                ("time".to_owned(), PropertyValue::Int(milliseconds)),
+                ("time".to_owned(), PropertyValue::Integer(milliseconds)),
                 ("$os".to_owned(), PropertyValue::Text("Linux".to_owned())),
             ]);
             properties.extend(kind.property().map(|(name, value)| (name.to_owned(), value)));
             for name in kind.text_properties() {
                 properties.insert((*name).to_owned(), PropertyValue::Text(text.clone()));
             }
-            let event = kind.name().to_owned();
-            let event = Event::from_raw(&RawEvent { event, properties }, ARRIVAL, default_id()).unwrap();
+            let name = kind.name().to_owned();
+            let event = Event::parse(&RawEvent { name, properties }, ARRIVAL, generated()).unwrap();
             prop_assert_eq!(event.milliseconds(), milliseconds);
             let raw = event.to_raw();
             prop_assert!(!raw.properties.contains_key("$os"));
-            prop_assert_eq!(Event::from_raw(&raw, ARRIVAL, default_id()).unwrap(), event);
+            prop_assert_eq!(Event::parse(&raw, ARRIVAL, generated()).unwrap(), event);
         }
     }
 }

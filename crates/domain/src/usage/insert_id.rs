@@ -1,29 +1,30 @@
+//! Idempotency of usage events.
+
 use crate::accounts::Token;
 
-/// The id of an event, assigned by the client. An event that is sent again with the same id is a duplicate.
+/// The id that a client gives an event before it sends it for the first time. An event with the same id is a retry.
 #[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub struct InsertId(String);
 
 #[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
-#[error("not 1 to {max} ASCII letters, digits and hyphens", max = InsertId::MAX_CHARS)]
+#[error("not 1 to {max} letters, digits and hyphens of ASCII", max = InsertId::MAX_CHARS)]
 pub struct InvalidInsertId;
 
 impl InsertId {
-    /// The maximum length, in characters.
     pub const MAX_CHARS: usize = 64;
 
     pub fn parse(text: &str) -> Result<Self, InvalidInsertId> {
-        let is_allowed = |byte: u8| byte.is_ascii_alphanumeric() || byte == b'-';
-        if (1..=Self::MAX_CHARS).contains(&text.len()) && text.bytes().all(is_allowed) {
+        let is_plain = |byte: u8| byte.is_ascii_alphanumeric() || byte == b'-';
+        if (1..=Self::MAX_CHARS).contains(&text.len()) && text.bytes().all(is_plain) {
             Ok(Self(text.to_owned()))
         } else {
             Err(InvalidInsertId)
         }
     }
 
-    /// The id of the event at `index` of a batch, for events without one. `token` must be unique for the batch.
+    /// The id of the event at an index of a batch. Each batch has its own random token.
     pub fn generate(token: &Token, index: usize) -> Self {
-        // 128 random bits are enough and leave space for the index.
+        // 128 random bits.
         let random: String = token.as_str().chars().take(32).collect();
         Self(format!("{random}-{index}"))
     }
@@ -39,7 +40,7 @@ mod tests {
     use crate::table::check_answers;
 
     #[test]
-    fn accepts_short_ascii_ids() {
+    fn accepts_short_plain_ids() {
         check_answers(
             "
             a                       => yes

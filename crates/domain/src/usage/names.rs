@@ -1,6 +1,8 @@
-/// Defines an enum with the names of its variants in the API and the database.
+//! Closed lists of property values.
+
+/// Defines an enum with names in requests and in the database.
 macro_rules! names {
-    ($(#[$meta:meta])* $name:ident: $($(#[$doc:meta])* $variant:ident $text:literal,)+) => {
+    ($(#[$meta:meta])* $name:ident: $($(#[$doc:meta])* $variant:ident $written:literal,)+) => {
         $(#[$meta])*
         #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
         pub enum $name {
@@ -12,21 +14,20 @@ macro_rules! names {
 
             pub fn name(self) -> &'static str {
                 match self {
-                    $(Self::$variant => $text,)+
+                    $(Self::$variant => $written,)+
                 }
             }
 
-            pub fn parse(text: &str) -> Option<Self> {
-                Self::ALL.iter().copied().find(|name| name.name() == text)
+            pub fn parse(name: &str) -> Option<Self> {
+                Self::ALL.iter().copied().find(|one| one.name() == name)
             }
         }
     };
 }
 
 names! {
-    /// A public page. The front end has the same names in `frontend/src/paths.ts`.
+    /// A page for guests, by its name in `frontend/src/publicPages.ts`.
     Page:
-    /// The landing page.
     Home "home",
     Kitchen "kitchen",
     Venue "venue",
@@ -45,17 +46,15 @@ names! {
 
 names! {
     Carousel:
-    /// The pictures at the top.
     Hero "hero",
     News "news",
-    /// On the landing page.
     Places "places",
-    /// On the venue page.
     Venue "venue",
 }
 
 names! {
-    NewsChange:
+    /// What staff did to a news entry or file.
+    Change:
     Create "create",
     Edit "edit",
     Delete "delete",
@@ -67,7 +66,7 @@ mod tests {
     use crate::table::check_answers;
 
     #[test]
-    fn parses_page_names() {
+    fn parses_pages() {
         check_answers(
             "
             home         => Home
@@ -88,7 +87,7 @@ mod tests {
     }
 
     #[test]
-    fn parses_its_names() {
+    fn parses_every_name() {
         fn check<T: Copy + PartialEq + std::fmt::Debug>(
             all: &[T],
             name: impl Fn(T) -> &'static str,
@@ -102,6 +101,6 @@ mod tests {
         check(Page::ALL, Page::name, Page::parse);
         check(Language::ALL, Language::name, Language::parse);
         check(Carousel::ALL, Carousel::name, Carousel::parse);
-        check(NewsChange::ALL, NewsChange::name, NewsChange::parse);
+        check(Change::ALL, Change::name, Change::parse);
     }
 }

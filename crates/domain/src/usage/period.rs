@@ -1,12 +1,11 @@
+//! Periods of the statistics.
+
 use time::{Date, Duration};
 
-/// The length of a statistics period.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Period {
     Week,
-    /// 30 days.
     Month,
-    /// 365 days.
     Year,
 }
 
@@ -17,7 +16,6 @@ pub struct InvalidPeriod;
 impl Period {
     pub const ALL: [Self; 3] = [Self::Week, Self::Month, Self::Year];
 
-    /// Accepts 7, 30 and 365.
     pub fn parse(days: u32) -> Result<Self, InvalidPeriod> {
         let mut all = Self::ALL.into_iter();
         all.find(|period| u32::from(period.length()) == days)
@@ -39,13 +37,13 @@ impl Period {
         Days { last, length }
     }
 
-    /// The period that ends yesterday, because today is incomplete.
+    /// The period that ends yesterday, because today is not over.
     pub fn up_to(self, today: Date) -> Days {
         self.until(back(today, 1))
     }
 }
 
-/// Consecutive calendar days, at least one.
+/// At least one consecutive calendar day.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Days {
     last: Date,
@@ -53,6 +51,7 @@ pub struct Days {
 }
 
 impl Days {
+    /// In days.
     pub fn length(self) -> u16 {
         self.length
     }
@@ -61,30 +60,28 @@ impl Days {
         back(self.last, self.length.saturating_sub(1))
     }
 
-    /// The last day, included.
+    /// Inclusive.
     pub fn last(self) -> Date {
         self.last
     }
 
-    /// The period of the same length that ends the day before.
+    /// The same number of days directly before.
     pub fn before(self) -> Self {
         let last = back(self.last, self.length);
         Self { last, ..self }
     }
 
-    /// The day after the last.
+    /// The day after the last one.
     pub fn after(self) -> Self {
         let last = self.last.saturating_add(Duration::DAY);
         Self { last, length: 1 }
     }
 
-    /// The day to compare with: the same weekday, as many whole weeks earlier as the period has, because visits depend on the
-    /// weekday.
+    /// The day to compare `day` with: the same weekday, as many whole weeks earlier as fit into these days.
     pub fn weeks_before(self, day: Date) -> Date {
         back(day, self.length / 7 * 7)
     }
 
-    /// In ascending order.
     pub fn each(self) -> impl Iterator<Item = Date> {
         let ago = (0..self.length).rev();
         ago.map(move |days| back(self.last, days))
@@ -101,9 +98,9 @@ mod tests {
     use crate::calendar::{parse_day, write_day};
     use crate::table::check_answers;
 
-    /// `period, today => first and last day | those of the period before`.
+    /// `period, today => its days | those before`
     #[test]
-    fn periods_and_the_ones_before() {
+    fn periods_and_those_before() {
         check_answers(
             "
             7   2026-11-22 => 2026-11-15 2026-11-21 | 2026-11-08 2026-11-14
@@ -145,7 +142,7 @@ mod tests {
     }
 
     #[test]
-    fn accepts_three_lengths() {
+    fn parses_three_periods() {
         for days in 0..1000 {
             let period = Period::parse(days).ok();
             assert_eq!(period.is_some(), [7, 30, 365].contains(&days), "{days}");
@@ -153,7 +150,7 @@ mod tests {
     }
 
     #[test]
-    fn saturates_at_the_first_date() {
+    fn stops_at_the_beginning_of_the_calendar() {
         let days = Period::Year.until(Date::MIN);
         assert_eq!(
             (days.first(), days.before().first()),

@@ -1,24 +1,26 @@
+//! Statistics: a period compared with the previous one.
+
 use std::collections::BTreeMap;
 
 use time::Date;
 
-use super::kind::EventKind;
+use super::event_kind::EventKind;
 use super::names::Page;
 use super::period::Days;
 use super::sums::Sums;
 use crate::menus::MenuType;
 
-/// The counts of a period and of the period before.
+/// A count in the period and in the previous one.
 #[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
 pub struct Compared {
-    /// `None` if counting began after the period.
+    /// `None` if recording began after the period.
     pub now: Option<u64>,
-    /// `None` unless counting began on the first day of the period before or earlier.
+    /// `None` unless recording began by its first day.
     pub before: Option<u64>,
 }
 
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Figure {
+pub enum Metric {
     /// Page views after half an hour without one.
     Visits,
     PageViews,
@@ -29,14 +31,13 @@ pub enum Figure {
     MapsOpened,
     LanguageChanges,
     CarouselsUsed,
-    /// Of all menus.
     MenusOpened,
     MenuOpened(MenuType),
-    /// Counted without consent, because only the page is known.
+    /// Counted without consent.
     PageRequests,
 }
 
-impl Figure {
+impl Metric {
     pub fn includes(self, kind: EventKind) -> bool {
         match self {
             Self::Visits => kind == EventKind::VISIT,
@@ -55,46 +56,42 @@ impl Figure {
     }
 }
 
+/// A period, the previous one, and the day after it, which is today.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Statistics {
     pub days: Days,
-    /// The first day with an event of guests. Wrong clocks of clients move it by at most the maximum age of events.
+    /// The first day with an event of a guest.
     pub guests_since: Option<Date>,
-    /// The first day with a page request.
+    /// The first day with page requests.
     pub requests_since: Option<Date>,
-    pub now: Sums,
-    /// The period before.
-    pub before: Sums,
-    /// The day after the period: today if the period ends yesterday.
-    pub after: Sums,
+    pub current: Sums,
+    pub previous: Sums,
+    pub today: Sums,
 }
 
 impl Statistics {
     /// Over all pages.
-    pub fn figure(&self, figure: Figure) -> Compared {
-        self.compared(self.since(figure), |sums| total(sums, figure, None))
+    pub fn metric(&self, metric: Metric) -> Compared {
+        self.compared(self.since(metric), |sums| total(sums, metric, None))
     }
 
-    pub fn on_page(&self, figure: Figure, page: Page) -> Compared {
-        self.compared(self.since(figure), |sums| total(sums, figure, Some(page)))
+    pub fn on_page(&self, metric: Metric, page: Page) -> Compared {
+        self.compared(self.since(metric), |sums| total(sums, metric, Some(page)))
     }
 
-    /// On the day after the period, over all pages.
-    pub fn after(&self, figure: Figure) -> u64 {
-        total(&self.after, figure, None)
+    pub fn today(&self, metric: Metric) -> u64 {
+        total(&self.today, metric, None)
     }
 
-    /// Each day of the period is compared with the same weekday some weeks earlier.
+    /// Each day of the period, compared with the same weekday some weeks earlier.
     pub fn visits_by_day(&self) -> Vec<(Date, Compared)> {
         self.by_day(self.guests_since, |sums| &sums.visits_by_day)
     }
 
-    /// Like [`visits_by_day`](Self::visits_by_day).
     pub fn requests_by_day(&self) -> Vec<(Date, Compared)> {
         self.by_day(self.requests_since, |sums| &sums.requests_by_day)
     }
 
-    /// By hour, 0 to 23.
     pub fn visits_by_hour(&self) -> Vec<(u8, Compared)> {
         let visits =
             |sums: &Sums, hour| sums.visits_by_hour.get(&hour).copied().unwrap_or_default();
@@ -102,9 +99,9 @@ impl Statistics {
         (0..24).map(|hour| (hour, of(hour))).collect()
     }
 
-    fn since(&self, figure: Figure) -> Option<Date> {
-        match figure {
-            Figure::PageRequests => self.requests_since,
+    fn since(&self, metric: Metric) -> Option<Date> {
+        match metric {
+            Metric::PageRequests => self.requests_since,
             _ => self.guests_since,
         }
     }
@@ -112,19 +109,19 @@ impl Statistics {
     fn compared(&self, since: Option<Date>, count: impl Fn(&Sums) -> u64) -> Compared {
         let is_counted = |on: Date| since.is_some_and(|since| since <= on);
         Compared {
-            now: is_counted(self.days.last()).then(|| count(&self.now)),
-            before: is_counted(self.days.before().first()).then(|| count(&self.before)),
+            now: is_counted(self.days.last()).then(|| count(&self.current)),
+            before: is_counted(self.days.before().first()).then(|| count(&self.previous)),
         }
     }
 
-    /// The day to compare with may be in the period itself.
+    /// The compared day may be in the period itself.
     fn by_day(
         &self,
         since: Option<Date>,
         counts: impl Fn(&Sums) -> &BTreeMap<Date, u64>,
     ) -> Vec<(Date, Compared)> {
         let count = |day: Date| {
-            let found = [&self.now, &self.before]
+            let found = [&self.current, &self.previous]
                 .into_iter()
                 .find_map(|sums| counts(sums).get(&day));
             since
@@ -139,10 +136,10 @@ impl Statistics {
     }
 }
 
-/// Over all pages if `page` is `None`.
-fn total(sums: &Sums, figure: Figure, page: Option<Page>) -> u64 {
+/// Of one page, or of all.
+fn total(sums: &Sums, metric: Metric, page: Option<Page>) -> u64 {
     let counts =
-        |kind: EventKind, on: Option<Page>| figure.includes(kind) && (page.is_none() || on == page);
+        |kind: EventKind, on: Option<Page>| metric.includes(kind) && (page.is_none() || on == page);
     let counted = sums.totals.iter();
     let counted = counted.filter(|((kind, on), _)| counts(*kind, *on));
     counted.fold(0, |sum, (_, count)| sum.saturating_add(*count))
@@ -159,7 +156,7 @@ mod tests {
 
     fn statistics() -> Statistics {
         let (home, kitchen) = (Some(Page::Home), Some(Page::Kitchen));
-        let now = Sums {
+        let current = Sums {
             totals: [
                 ((EventKind::VISIT, home), 3),
                 ((EventKind::PageView { entry: false }, kitchen), 4),
@@ -176,7 +173,7 @@ mod tests {
             visits_by_hour: [(11, 3)].into(),
             requests_by_day: [(date!(2026 - 11 - 21), 20)].into(),
         };
-        let before = Sums {
+        let previous = Sums {
             totals: [
                 ((EventKind::VISIT, kitchen), 5),
                 ((EventKind::Mail, home), 2),
@@ -186,7 +183,7 @@ mod tests {
             visits_by_hour: [(0, 5)].into(),
             requests_by_day: [].into(),
         };
-        let after = Sums {
+        let today = Sums {
             totals: [
                 ((EventKind::VISIT, home), 6),
                 ((EventKind::PageRequest, home), 30),
@@ -200,33 +197,33 @@ mod tests {
             days: Period::Week.until(date!(2026 - 11 - 21)),
             guests_since: Some(date!(2026 - 11 - 08)),
             requests_since: Some(date!(2026 - 11 - 21)),
-            now,
-            before,
-            after,
+            current,
+            previous,
+            today,
         }
     }
 
-    /// `now before`; a dash for `None`.
-    fn format_counts(Compared { now, before }: Compared) -> String {
+    /// Such as "3 5", with a dash for `None`.
+    fn written(Compared { now, before }: Compared) -> String {
         let count = |count: Option<u64>| count.map_or("–".to_owned(), |count| count.to_string());
         format!("{} {}", count(now), count(before))
     }
 
     #[test]
-    fn figures_of_all_pages_and_of_one_page() {
-        let figures = [
-            Figure::Visits,
-            Figure::PageViews,
-            Figure::Calls,
-            Figure::Mails,
-            Figure::Reservations,
-            Figure::Stammtisch,
-            Figure::MapsOpened,
-            Figure::LanguageChanges,
-            Figure::CarouselsUsed,
-            Figure::MenusOpened,
-            Figure::MenuOpened(MenuType::Gansl),
-            Figure::PageRequests,
+    fn metrics_of_all_pages_and_of_one() {
+        let metrics = [
+            Metric::Visits,
+            Metric::PageViews,
+            Metric::Calls,
+            Metric::Mails,
+            Metric::Reservations,
+            Metric::Stammtisch,
+            Metric::MapsOpened,
+            Metric::LanguageChanges,
+            Metric::CarouselsUsed,
+            Metric::MenusOpened,
+            Metric::MenuOpened(MenuType::Gansl),
+            Metric::PageRequests,
         ];
         check(
             "
@@ -245,60 +242,57 @@ mod tests {
             ",
             |line| {
                 let name = line.split_whitespace().next().unwrap();
-                let named = |figure: &Figure| format!("{figure:?}") == name;
-                let figure = figures.into_iter().find(named).unwrap();
+                let named = |metric: &Metric| format!("{metric:?}") == name;
+                let metric = metrics.into_iter().find(named).unwrap();
                 let statistics = statistics();
-                let all = format_counts(statistics.figure(figure));
-                let kitchen = format_counts(statistics.on_page(figure, Page::Kitchen));
-                let after = statistics.after(figure);
-                format!("{name} {all}, kitchen {kitchen}, then {after}")
+                let all = written(statistics.metric(metric));
+                let kitchen = written(statistics.on_page(metric, Page::Kitchen));
+                let today = statistics.today(metric);
+                format!("{name} {all}, kitchen {kitchen}, then {today}")
             },
         );
     }
 
     #[test]
-    fn includes_days_and_hours_without_events() {
+    fn lists_every_day_and_hour() {
         let statistics = statistics();
         let by_day = statistics.visits_by_day();
-        let visits: Vec<_> = by_day
-            .iter()
-            .map(|(_, visits)| format_counts(*visits))
-            .collect();
+        let visits: Vec<_> = by_day.iter().map(|(_, visits)| written(*visits)).collect();
         assert_eq!(visits, ["1 0", "0 0", "0 0", "0 0", "0 0", "0 0", "2 5"]);
         let days = by_day.iter().map(|(day, _)| *day);
         assert!(days.eq(statistics.days.each()));
         let by_hour = statistics.visits_by_hour();
         let hours = by_hour.iter().map(|(hour, _)| *hour);
         assert!(hours.eq(0..24));
-        assert_eq!(format_counts(by_hour[0].1), "0 5");
-        assert_eq!(format_counts(by_hour[11].1), "3 0");
+        assert_eq!(written(by_hour[0].1), "0 5");
+        assert_eq!(written(by_hour[11].1), "3 0");
     }
 
-    /// 30 days are compared with four weeks earlier, which may be in the period itself.
+    /// For thirty days, the day four weeks earlier.
     #[test]
-    fn compares_days_with_the_same_weekday() {
+    fn compares_a_day_with_the_same_weekday() {
         let mut statistics = Statistics {
             days: Period::Month.until(date!(2026 - 11 - 21)),
             ..statistics()
         };
         statistics.guests_since = Some(date!(2026 - 09 - 01));
-        statistics.now.visits_by_day = [
+        statistics.current.visits_by_day = [
             (date!(2026 - 10 - 24), 7),
             (date!(2026 - 11 - 20), 8),
             (date!(2026 - 11 - 21), 9),
         ]
         .into();
-        statistics.before.visits_by_day =
+        statistics.previous.visits_by_day =
             [(date!(2026 - 10 - 22), 4), (date!(2026 - 10 - 23), 5)].into();
         let by_day: BTreeMap<_, _> = statistics.visits_by_day().into_iter().collect();
-        assert_eq!(format_counts(by_day[&date!(2026 - 11 - 19)]), "0 4");
-        assert_eq!(format_counts(by_day[&date!(2026 - 11 - 20)]), "8 5");
-        assert_eq!(format_counts(by_day[&date!(2026 - 11 - 21)]), "9 7");
+        assert_eq!(written(by_day[&date!(2026 - 11 - 19)]), "0 4");
+        assert_eq!(written(by_day[&date!(2026 - 11 - 20)]), "8 5");
+        assert_eq!(written(by_day[&date!(2026 - 11 - 21)]), "9 7");
     }
 
     /// `counted since => the period and the one before; its first, second and last day with those a week earlier`
     #[test]
-    fn days_before_counting_began_have_no_count() {
+    fn has_no_value_before_the_first_event() {
         check_answers(
             "
             never      => – –; – –, – –, – –; – –
@@ -319,28 +313,25 @@ mod tests {
                 };
                 let days = statistics.visits_by_day();
                 let days = [0, 1, 6]
-                    .map(|place: usize| format_counts(days[place].1))
+                    .map(|place: usize| written(days[place].1))
                     .join(", ");
-                let visits = format_counts(statistics.figure(Figure::Visits));
-                let at_eleven = format_counts(statistics.visits_by_hour()[11].1);
+                let visits = written(statistics.metric(Metric::Visits));
+                let at_eleven = written(statistics.visits_by_hour()[11].1);
                 format!("{visits}; {days}; {at_eleven}")
             },
         );
     }
 
     #[test]
-    fn page_requests_have_a_first_day_of_their_own() {
+    fn page_requests_have_their_own_first_day() {
         let statistics = Statistics {
             guests_since: None,
             ..statistics()
         };
-        assert_eq!(format_counts(statistics.figure(Figure::Visits)), "– –");
-        assert_eq!(
-            format_counts(statistics.figure(Figure::PageRequests)),
-            "20 –"
-        );
+        assert_eq!(written(statistics.metric(Metric::Visits)), "– –");
+        assert_eq!(written(statistics.metric(Metric::PageRequests)), "20 –");
         let by_day = statistics.requests_by_day();
-        assert_eq!(format_counts(by_day[5].1), "– –");
-        assert_eq!(format_counts(by_day[6].1), "20 –");
+        assert_eq!(written(by_day[5].1), "– –");
+        assert_eq!(written(by_day[6].1), "20 –");
     }
 }

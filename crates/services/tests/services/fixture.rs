@@ -19,6 +19,7 @@ use services::contact::ContactService;
 use services::menus::MenuService;
 use services::news::NewsService;
 use services::opening_hours::OpeningHoursService;
+use services::seed::SeedService;
 use services::staff::{NewStaff, StaffService};
 use services::storage::StorageService;
 use tempfile::TempDir;
@@ -35,10 +36,11 @@ pub struct Fixture {
     pub menus: MenuService,
     pub storage: StorageService,
     pub blobs: Arc<FolderBlobs>,
+    pub seed: SeedService,
     pub audit: AuditService,
     pub auth: Arc<AuthService>,
     pub staff: Arc<StaffService>,
-    _folder: TempDir,
+    pub folder: TempDir,
 }
 
 impl Fixture {
@@ -65,11 +67,17 @@ impl Fixture {
             contact: ContactService::new(store.clone(), shared.clone()),
             menus: MenuService::new(store.clone(), shared.clone()),
             storage: storage(store.clone(), blobs.clone(), clock.clone()),
+            seed: SeedService::new(
+                store.clone(),
+                blobs.clone(),
+                Arc::new(SystemSecrets),
+                shared.clone(),
+            ),
             blobs,
             audit: AuditService::new(store.clone(), shared),
             clock,
             store,
-            _folder: folder,
+            folder,
         }
     }
 

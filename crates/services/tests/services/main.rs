@@ -13,6 +13,8 @@ mod idempotency;
 mod menus;
 mod news;
 mod opening_hours;
+mod seed;
 mod sign_in_limits;
 mod staff;
 mod uploads;
+mod usage;

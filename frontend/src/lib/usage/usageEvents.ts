@@ -1,13 +1,4 @@
-/** Keys of `paths` in `paths.ts`, and `notFound`. */
-export type GuestPage =
-  | "home"
-  | "kitchen"
-  | "venue"
-  | "contact"
-  | "jobs"
-  | "imprint"
-  | "cookiePolicy"
-  | "notFound";
+import type { PageName } from "@/publicPages";
 
 /** Specification §2. */
 export type CarouselName = "hero" | "news" | "places" | "venue";
@@ -47,7 +38,7 @@ export type GuestEvents = {
  * `crates/domain/src/usage/`.
  */
 export type UsageEvents = StaffEvents & {
-  [Event in keyof GuestEvents]: GuestEvents[Event] & { page: GuestPage };
+  [Event in keyof GuestEvents]: GuestEvents[Event] & { page: PageName };
 } & {
   /** Specification §8. */
   "consent-error": { message: string; cause: string; stack: string };

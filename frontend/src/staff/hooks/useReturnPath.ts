@@ -1,11 +1,11 @@
 import { useLocation } from "react-router";
-import { officePaths } from "@/paths";
+import { staffPaths } from "@/paths";
 
 /** Location state of links in the news list. */
-export const fromNewsList = { returnTo: officePaths.newsEdit };
+export const fromNewsList = { returnTo: staffPaths.newsEdit };
 
 /** Where to go after saving: the news list if opened from there, otherwise the menu. */
 export function useReturnPath(): string {
   const { returnTo }: { returnTo?: unknown } = Object(useLocation().state);
-  return returnTo === officePaths.newsEdit ? returnTo : officePaths.signIn;
+  return returnTo === staffPaths.newsEdit ? returnTo : staffPaths.signIn;
 }

@@ -3,7 +3,7 @@ import { useEffect, useMemo } from "react";
 import { useLocation, useNavigate } from "react-router";
 import { getAuthStateQuery, getPublicationQuery } from "@/api/queries";
 import { useTexts } from "@/i18n/texts";
-import { officePaths } from "@/paths";
+import { staffPaths } from "@/paths";
 import { useAlert } from "../components/AlertProvider";
 import { focusErrors } from "../layout/focus";
 import { signInPathFrom } from "../session/returnPath";
@@ -64,7 +64,7 @@ export function useStaffMutation<Answer, Args>(
         await alert(t("staff.alert.signedOut"));
         clearSession();
         navigate(signInPathFrom(pathname));
-      } else if (failure.kind === "password-change-required") navigate(officePaths.signIn);
+      } else if (failure.kind === "password-change-required") navigate(staffPaths.signIn);
       else await onFailed?.(failure, args);
     },
   });

@@ -1,7 +1,7 @@
 import { RotateCw } from "lucide-react";
 import { Component, type ReactNode } from "react";
 import { useTexts } from "@/i18n/texts";
-import { officePaths } from "@/paths";
+import { staffPaths } from "@/paths";
 import { Button, ButtonLink } from "../components/Button";
 import { Notice } from "../components/Notice";
 import { Screen } from "./Screen";
@@ -29,7 +29,7 @@ function BrokenScreen() {
       <Button variant="main" icon={<RotateCw />} onClick={() => location.reload()}>
         {t("staff.broken.reload")}
       </Button>
-      <ButtonLink to={officePaths.signIn}>{t("staff.back")}</ButtonLink>
+      <ButtonLink to={staffPaths.signIn}>{t("staff.back")}</ButtonLink>
     </Screen>
   );
 }

@@ -1,7 +1,7 @@
 import { ArrowLeft } from "lucide-react";
 import { type ReactNode, useEffect } from "react";
 import { useTexts } from "@/i18n/texts";
-import { officePaths } from "@/paths";
+import { staffPaths } from "@/paths";
 import { ButtonLink } from "../components/Button";
 import { focusScreen } from "./focus";
 import styles from "./Screen.module.css";
@@ -34,7 +34,7 @@ export function Screen({ heading, intro, wide = false, withoutBackLink = false, 
       <title>{t("staff.title", { screen: heading })}</title>
       {!withoutBackLink && (
         <nav aria-label={t("staff.back.label")} className={styles.back}>
-          <ButtonLink to={officePaths.signIn} variant="bare" icon={<ArrowLeft />}>
+          <ButtonLink to={staffPaths.signIn} variant="bare" icon={<ArrowLeft />}>
             {t("staff.back")}
           </ButtonLink>
         </nav>

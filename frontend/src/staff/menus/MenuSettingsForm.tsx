@@ -6,7 +6,7 @@ import type { MenuSetting } from "@/api/generated/models/MenuSetting";
 import { getVersionedMenuSettingsQuery, type VersionedMenuSettings } from "@/api/menuSettings";
 import { saveMenuSettingsMutation } from "@/api/queries";
 import { useTexts } from "@/i18n/texts";
-import { officePaths } from "@/paths";
+import { staffPaths } from "@/paths";
 import { useAlert } from "../components/AlertProvider";
 import { Button, ButtonLink } from "../components/Button";
 import { Conflict } from "../components/Conflict";
@@ -39,7 +39,7 @@ export function MenuSettingsForm({ settings, files }: Props) {
     onDone: () => {
       release();
       void client.invalidateQueries(getVersionedMenuSettingsQuery());
-      void alert(t("staff.menus.saved")).then(() => navigate(officePaths.signIn));
+      void alert(t("staff.menus.saved")).then(() => navigate(staffPaths.signIn));
     },
     onFailed: async ({ status }) => {
       if (status === 412)
@@ -105,7 +105,7 @@ export function MenuSettingsForm({ settings, files }: Props) {
             {menu.isChecked && fileOf(menu, files) === undefined && (
               <Notice
                 kind="warning"
-                action={<ButtonLink to={officePaths.menuUpload}>{t("staff.menus.upload")}</ButtonLink>}
+                action={<ButtonLink to={staffPaths.menuUpload}>{t("staff.menus.upload")}</ButtonLink>}
               >
                 {t("staff.menus.noFile")}
               </Notice>

@@ -4,7 +4,7 @@ import { useNavigate, useParams } from "react-router";
 import type { NewsEntry } from "@/api/models";
 import { editNewsMutation, getNewsQuery } from "@/api/queries";
 import { useTexts } from "@/i18n/texts";
-import { officePaths } from "@/paths";
+import { staffPaths } from "@/paths";
 import { useAlert } from "../components/AlertProvider";
 import { ButtonLink } from "../components/Button";
 import { Conflict } from "../components/Conflict";
@@ -51,7 +51,7 @@ function DeletedEntry({ id }: { id: number }) {
     <>
       <Notice
         kind="warning"
-        action={<ButtonLink to={officePaths.newsEdit}>{t("staff.menu.newsEdit")}</ButtonLink>}
+        action={<ButtonLink to={staffPaths.newsEdit}>{t("staff.menu.newsEdit")}</ButtonLink>}
       >
         {t("staff.news.gone")} {draftState.isChanged && t("staff.news.gone.kept")}
       </Notice>

@@ -2,7 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { FilePlus2 } from "lucide-react";
 import { listNewsQuery } from "@/api/queries";
 import { useTexts } from "@/i18n/texts";
-import { officePaths } from "@/paths";
+import { staffPaths } from "@/paths";
 import { ButtonLink } from "../components/Button";
 import { LoadFailed, Loading } from "../components/Loading";
 import { SaveBar } from "../components/SaveBar";
@@ -24,7 +24,7 @@ export function NewsListScreen() {
       <NewsTrash />
       <SaveBar>
         <OrderSaving />
-        <ButtonLink to={officePaths.newsCreate} state={fromNewsList} variant="main" icon={<FilePlus2 />}>
+        <ButtonLink to={staffPaths.newsCreate} state={fromNewsList} variant="main" icon={<FilePlus2 />}>
           {t("staff.menu.newsCreate")}
         </ButtonLink>
       </SaveBar>

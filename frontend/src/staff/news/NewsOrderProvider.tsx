@@ -4,7 +4,7 @@ import { useLocation } from "react-router";
 import { type NewsReorder, reorderNewsIfUnchangedMutation } from "@/api/newsOrder";
 import { listNewsQuery } from "@/api/queries";
 import { useTexts } from "@/i18n/texts";
-import { officePaths } from "@/paths";
+import { staffPaths } from "@/paths";
 import { useAlert } from "../components/AlertProvider";
 import { useStaffMutation } from "../hooks/useStaffMutation";
 import { useUnsavedChangesWarning } from "../hooks/useUnsavedChangesWarning";
@@ -34,7 +34,7 @@ function useOrderSaving() {
         await client.invalidateQueries({ queryKey: ["news"] });
         setRequestedOrder(undefined);
       }
-      if (pathname !== officePaths.newsEdit) await alert(t("staff.news.list.orderFailed"));
+      if (pathname !== staffPaths.newsEdit) await alert(t("staff.news.list.orderFailed"));
     },
   });
 
@@ -45,7 +45,7 @@ function useOrderSaving() {
 
   // Report a conflict once.
   const isReported =
-    requestedOrder === undefined && failure !== undefined && pathname !== officePaths.newsEdit;
+    requestedOrder === undefined && failure !== undefined && pathname !== staffPaths.newsEdit;
   useEffect(() => {
     if (isReported) reset();
   }, [isReported, reset]);

@@ -1,4 +1,4 @@
-import { officePaths } from "@/paths";
+import { staffPaths } from "@/paths";
 
 /** Query parameter: path to return to after signing in. */
 const returnParameter = "weiter";
@@ -8,14 +8,14 @@ const failedParameter = "gescheitert";
 
 /** Prevents open redirects. */
 const isScreen = (path: string) =>
-  Object.values(officePaths).some(
-    (screen) => screen !== officePaths.signIn && (path === screen || path.startsWith(`${screen}/`)),
+  Object.values(staffPaths).some(
+    (screen) => screen !== staffPaths.signIn && (path === screen || path.startsWith(`${screen}/`)),
   );
 
 /** Sign-in path that returns to `path`. */
 export function signInPathFrom(path: string): string {
   const search = new URLSearchParams({ [returnParameter]: path });
-  return isScreen(path) ? `${officePaths.signIn}?${search}` : officePaths.signIn;
+  return isScreen(path) ? `${staffPaths.signIn}?${search}` : staffPaths.signIn;
 }
 
 export function returnPathFrom(search: string): string | undefined {

@@ -7,7 +7,7 @@ import {
   signOutMutation,
 } from "@/api/queries";
 import { type TextKey, useTexts } from "@/i18n/texts";
-import { officePaths, paths } from "@/paths";
+import { paths, staffPaths } from "@/paths";
 import { useConfirm } from "../components/AlertProvider";
 import { Button, ButtonLink } from "../components/Button";
 import { MutationError } from "../components/MutationError";
@@ -46,7 +46,7 @@ export function StaffMenu({ screens, onChangePassword }: Props) {
         <ul className={styles.screens}>
           {screens.map(({ path, title, Icon }) => {
             if (Icon === undefined) return null;
-            const count = path === officePaths.messages ? unread : 0;
+            const count = path === staffPaths.messages ? unread : 0;
             const label = count > 0 ? t("staff.messages.unread", { menu: t(title), count }) : t(title);
             return (
               <li key={path}>

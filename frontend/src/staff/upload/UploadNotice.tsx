@@ -3,7 +3,7 @@ import { useLocation } from "react-router";
 import type { UploadSnapshot } from "@/api/storage/UploadTask";
 import { PageLink } from "@/components/PageLink";
 import { type TextKey, useTexts } from "@/i18n/texts";
-import { officePaths } from "@/paths";
+import { staffPaths } from "@/paths";
 import { fileName } from "./fileNames";
 import styles from "./UploadNotice.module.css";
 import { useUpload } from "./UploadProvider";
@@ -25,13 +25,13 @@ export function UploadNotice() {
   const title = task?.upload.title ?? stored?.title ?? before?.title;
   const hasFailed = record.failure !== undefined;
   const isThere = account !== undefined && (title !== undefined || hasFailed);
-  if (!isThere || isInOtherTab || pathname === officePaths.menuUpload) return null;
+  if (!isThere || isInOtherTab || pathname === staffPaths.menuUpload) return null;
 
   const percent = snapshot && Math.floor((100 * snapshot.sent) / Math.max(snapshot.total, 1));
   const key = noteKey(snapshot, stored !== undefined, hasFailed);
   return (
     <aside aria-label={t("staff.upload.note")} className={styles.note}>
-      <PageLink to={officePaths.menuUpload} className={styles.link}>
+      <PageLink to={staffPaths.menuUpload} className={styles.link}>
         <FileUp />
         <span>{t(key, { file: fileName(title ?? ""), percent: percent ?? 0 })}</span>
       </PageLink>

@@ -122,7 +122,7 @@ describe("an upload whose page was lost", () => {
 
 describe("signing out during an upload", () => {
   async function signIn() {
-    fireEvent.change(screen.getByLabelText("E-Mail"), { target: { value: "bert@gasthaus.example" } });
+    fireEvent.change(await screen.findByLabelText("E-Mail"), { target: { value: "bert@gasthaus.example" } });
     fireEvent.change(screen.getByLabelText("Passwort"), { target: { value: "vier Knödel" } });
     await press("Einloggen");
   }

@@ -6,7 +6,7 @@ import type { MenuKey } from "@/api/generated/models/MenuKey";
 import { displayMenuMutation, getVersionedMenuSettingsQuery, isDisplayed } from "@/api/menuSettings";
 import { editMenuFileMutation, listMenuFilesQuery } from "@/api/queries";
 import { useTexts } from "@/i18n/texts";
-import { officePaths } from "@/paths";
+import { staffPaths } from "@/paths";
 import { useAlert, useConfirm } from "../components/AlertProvider";
 import { typeOf } from "../components/menuTypes";
 import { discardStoredDraft } from "../hooks/useDraft";
@@ -49,7 +49,7 @@ export function useMenuRecord(account: string | undefined, stored: Stored | unde
     const key =
       stored.baseVersion === undefined ? "staff.upload.alert.created" : "staff.upload.alert.changed";
     await alert(t(key, { name: stored.title }));
-    if (pathname === officePaths.menuUpload) navigate(officePaths.signIn);
+    if (pathname === staffPaths.menuUpload) navigate(staffPaths.signIn);
     await offerDisplay(stored.menu as MenuKey);
   }
 

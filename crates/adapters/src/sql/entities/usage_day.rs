@@ -1,4 +1,4 @@
-//! How often something was done on a page on a day. `page` is empty where there is none.
+//! Events by day. `page` is empty for those of staff.
 
 use sea_orm::entity::prelude::*;
 

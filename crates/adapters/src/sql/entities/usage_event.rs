@@ -1,5 +1,5 @@
-//! One event. `at` is in milliseconds since 1970; `words` is a JSON object, or nothing where there are none; `untold_to` is
-//! the digest of the service that is still to hear of it, or nothing where none is.
+//! `at` is in milliseconds since 1970. `texts` is a JSON object. `forward_to` is the analytics service to which the event is
+//! still to be forwarded.
 
 use sea_orm::entity::prelude::*;
 
@@ -12,8 +12,8 @@ pub struct Model {
     pub event: String,
     pub detail: String,
     pub page: String,
-    pub words: Option<String>,
-    pub untold_to: Option<String>,
+    pub texts: Option<String>,
+    pub forward_to: Option<String>,
 }
 
 #[derive(Copy, Clone, Debug, EnumIter, DeriveRelation)]

@@ -1,4 +1,4 @@
-//! How often something was done in an hour of a day, on whatever page.
+//! Events by day and hour, over all pages.
 
 use sea_orm::entity::prelude::*;
 

@@ -190,8 +190,8 @@ CREATE TABLE usage_events (
     event text NOT NULL,
     detail text NOT NULL,
     page text NOT NULL,
-    words text,
-    untold_to text
+    texts text,
+    forward_to text
 );
 
 CREATE INDEX usage_events_at ON usage_events (at);
@@ -214,7 +214,7 @@ CREATE TABLE usage_hours (
     PRIMARY KEY (event, detail, day, hour)
 );
 
-CREATE INDEX usage_events_untold ON usage_events (untold_to, at) WHERE untold_to IS NOT NULL;
+CREATE INDEX usage_events_forward ON usage_events (forward_to, at) WHERE forward_to IS NOT NULL;
 
 CREATE TABLE idempotency_keys (
     staff integer NOT NULL,

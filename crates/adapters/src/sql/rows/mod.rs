@@ -36,7 +36,7 @@ pub(super) use news::{deleted_from_row, entry_from_row, entry_to_row, news_id};
 pub(super) use uploads::{number, part_from_row, part_to_row, upload_from_row, upload_to_row};
 pub(super) use usage::{
     day_from_row, day_to_row, event_from_row, event_to_row, first_day_from_row, hour_from_row,
-    hour_to_row, service_to_column, total_from_row,
+    hour_to_row, total_from_row,
 };
 
 use std::fmt::Display;

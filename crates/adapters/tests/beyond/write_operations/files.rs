@@ -2,12 +2,13 @@
 
 use domain::files::{BlobId, ObjectName};
 use domain::storage::UploadPart;
-use domain::usage::{Event, InsertId, Page, PageRequests, PropertyValue, RawEvent};
-use ports::{Store, StoreError, UsageLog};
+use domain::usage::{Event, EventCount, EventKind, InsertId, Page, PropertyValue, RawEvent};
+use ports::{Store, StoreError};
 use time::Duration;
 
 use super::{START, done, file};
 use crate::content::upload;
+use crate::database;
 use crate::disk_faults::Sweep;
 
 pub async fn files(sweep: &mut Sweep<'_>) {
@@ -74,40 +75,44 @@ pub async fn usage(sweep: &mut Sweep<'_>) {
     const SERVICE: &str = "analytics.example";
     let events = [event("one"), event("two")];
     sweep
-        .operation("count events", async |house| {
-            let counted = UsageLog::append(house, &events, Some(SERVICE)).await;
-            counted.map(|new| new.len() == 2)
+        .operation("count events", async |store| {
+            done(database::record(store, &events, SERVICE).await)
         })
         .await;
     sweep
-        .operation("mark events as forwarded", async |house| {
-            done(house.told(&events).await)
+        .operation("mark events as forwarded", async |store| {
+            done(database::mark_forwarded(store, &events).await)
         })
         .await;
-    let requests = PageRequests {
+    let requests = EventCount {
         day: START.date(),
         hour: 1,
-        page: Page::Home,
+        kind: EventKind::PageRequest,
+        page: Some(Page::Home),
         count: 3,
     };
     sweep
-        .operation("count requests", async |house| {
-            done(house.count_requests(std::slice::from_ref(&requests)).await)
+        .operation("count requests", async |store| {
+            let mut tx = Store::begin(store).await?;
+            tx.usage().add(&[requests]).await?;
+            done(tx.commit().await)
         })
         .await;
     sweep
-        .operation("purge events", async |house| {
-            let purged = house.forget_before(START + Duration::DAY, 9).await;
-            purged.map(|purged| purged == 2)
+        .operation("purge events", async |store| {
+            let mut tx = Store::begin(store).await?;
+            let purged = tx.usage().purge(START + Duration::DAY, 9).await?;
+            tx.commit().await?;
+            Ok::<_, StoreError>(purged == 2)
         })
         .await;
 }
 
 fn event(id: &str) -> Event {
     let page = ("page".to_owned(), PropertyValue::Text("home".to_owned()));
-    let told = RawEvent {
-        event: "call".to_owned(),
+    let raw = RawEvent {
+        name: "call".to_owned(),
         properties: [page].into(),
     };
-    Event::from_raw(&told, START, InsertId::parse(id).unwrap()).unwrap()
+    Event::parse(&raw, START, InsertId::parse(id).unwrap()).unwrap()
 }

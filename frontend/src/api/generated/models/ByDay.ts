@@ -3,7 +3,7 @@
 /* tslint:disable */
 /* eslint-disable */
 /**
- * How often on a day.
+ * A count on a day.
  */
 export type ByDay = {
     /**
@@ -11,11 +11,11 @@ export type ByDay = {
      */
     day: string;
     /**
-     * On this day; absent when nothing was counted yet.
+     * On this day. Absent if recording began later.
      */
     now?: number;
     /**
-     * On the same weekday 1, 4 or 52 weeks earlier, in a period of 7, 30 or 365 days; absent when nothing was counted yet.
+     * On the same weekday 1, 4 or 52 weeks earlier, for 7, 30 or 365 days. Absent if recording began later.
      */
     before?: number;
 };

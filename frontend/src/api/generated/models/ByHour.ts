@@ -3,19 +3,19 @@
 /* tslint:disable */
 /* eslint-disable */
 /**
- * How often in an hour of the day.
+ * A count in an hour of the day.
  */
 export type ByHour = {
     /**
-     * The hour that the clock on the wall in Vienna shows, 0 to 23.
+     * The hour in Vienna, 0 to 23.
      */
     hour: number;
     /**
-     * In the period; absent as in `Compared`.
+     * In the period, as in `Compared`.
      */
     now?: number;
     /**
-     * In the one before; absent as in `Compared`.
+     * In the previous period, as in `Compared`.
      */
     before?: number;
 };

@@ -4,19 +4,19 @@
 /* eslint-disable */
 import type { MenuType } from './MenuType';
 /**
- * How often a kind of menu was opened.
+ * Openings of a menu.
  */
 export type ByMenu = {
     /**
-     * The kind.
+     * The type of menu.
      */
     type: MenuType;
     /**
-     * In the period; absent as in `Compared`.
+     * In the period, as in `Compared`.
      */
     now?: number;
     /**
-     * In the one before; absent as in `Compared`.
+     * In the previous period, as in `Compared`.
      */
     before?: number;
 };

@@ -5,7 +5,7 @@
 import type { Compared } from './Compared';
 import type { Page } from './Page';
 /**
- * What was done on a page.
+ * Usage of a page.
  */
 export type ByPage = {
     /**
@@ -13,23 +13,23 @@ export type ByPage = {
      */
     page: Page;
     /**
-     * How often it was looked at.
+     * Page views.
      */
     views: Compared;
     /**
-     * How often a menu was opened there.
+     * Menus opened there.
      */
     menusOpened: Compared;
     /**
-     * Calls that were begun there.
+     * Calls there.
      */
     calls: Compared;
     /**
-     * Mails that were begun there.
+     * Mails there.
      */
     mails: Compared;
     /**
-     * Reservations that were begun there.
+     * Reservations there.
      */
     reservations: Compared;
 };

@@ -3,15 +3,15 @@
 /* tslint:disable */
 /* eslint-disable */
 /**
- * How often in the period, and how often in the one before.
+ * A count in the period and in the previous one.
  */
 export type Compared = {
     /**
-     * In the period; absent when nothing was counted yet on any of its days.
+     * In the period. Absent if recording began later.
      */
     now?: number;
     /**
-     * In the one before; absent unless it was counted from its first day on.
+     * In the previous period. Absent unless recording began by its first day.
      */
     before?: number;
 };

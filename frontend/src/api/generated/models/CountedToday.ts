@@ -4,7 +4,7 @@
 /* eslint-disable */
 import type { MenuToday } from './MenuToday';
 /**
- * What guests did today, so far: each as in the period.
+ * Usage by guests today so far.
  */
 export type CountedToday = {
     /**
@@ -36,23 +36,23 @@ export type CountedToday = {
      */
     stammtisch: number;
     /**
-     * How often the map was opened.
+     * Openings of the map.
      */
     mapsOpened: number;
     /**
-     * How often another language was chosen.
+     * Changes of the language.
      */
     languageChanges: number;
     /**
-     * How often pictures or cards were turned.
+     * Carousels used.
      */
     carouselsUsed: number;
     /**
-     * How often a menu was opened.
+     * Menus opened.
      */
     menusOpened: number;
     /**
-     * How often each menu was opened, every kind once.
+     * Menus opened, by type; every type once.
      */
     menus: Array<MenuToday>;
 };

@@ -3,7 +3,7 @@
 /* tslint:disable */
 /* eslint-disable */
 /**
- * Days in a row.
+ * Consecutive days.
  */
 export type DayRange = {
     /**
@@ -11,7 +11,7 @@ export type DayRange = {
      */
     from: string;
     /**
-     * The last day, which belongs to it.
+     * The last day, inclusive.
      */
     until: string;
 };

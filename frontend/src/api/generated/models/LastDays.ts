@@ -3,6 +3,6 @@
 /* tslint:disable */
 /* eslint-disable */
 /**
- * How far back is looked: the last so many days.
+ * Days of the period.
  */
 export type LastDays = '7' | '30' | '365';

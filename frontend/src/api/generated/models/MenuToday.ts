@@ -4,15 +4,15 @@
 /* eslint-disable */
 import type { MenuType } from './MenuType';
 /**
- * How often a kind of menu was opened today.
+ * Openings of a menu today.
  */
 export type MenuToday = {
     /**
-     * The kind.
+     * The type of menu.
      */
     type: MenuType;
     /**
-     * How often.
+     * Openings.
      */
     count: number;
 };

@@ -6,23 +6,23 @@ import type { ByDay } from './ByDay';
 import type { Compared } from './Compared';
 import type { RequestsOfPage } from './RequestsOfPage';
 /**
- * How often pages were asked for, by whomever: counted on the server alone, without identifiers, cookies or storage.
+ * Page requests, counted by the server without identifiers, cookies or storage.
  */
 export type PageRequests = {
     /**
-     * Whether they are counted now. What was counted before is told in any case.
+     * Whether they are counted now. Earlier counts are included in any case.
      */
     isCounted: boolean;
     /**
-     * The first day on which any was counted; absent when none ever was.
+     * The first day with page requests.
      */
     countedSince?: string;
     /**
-     * All pages together.
+     * Over all pages.
      */
     total: Compared;
     /**
-     * The same today, so far.
+     * Today so far.
      */
     today: number;
     /**
@@ -30,7 +30,7 @@ export type PageRequests = {
      */
     byDay: Array<ByDay>;
     /**
-     * Each page once, but for `notFound`, which is never counted.
+     * Every page once, except `notFound`, which is not counted.
      */
     byPage: Array<RequestsOfPage>;
 };

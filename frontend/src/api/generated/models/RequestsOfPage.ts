@@ -4,7 +4,7 @@
 /* eslint-disable */
 import type { Page } from './Page';
 /**
- * How often a page was asked for.
+ * Requests of a page.
  */
 export type RequestsOfPage = {
     /**
@@ -12,11 +12,11 @@ export type RequestsOfPage = {
      */
     page: Page;
     /**
-     * In the period; absent as in `Compared`.
+     * In the period, as in `Compared`.
      */
     now?: number;
     /**
-     * In the one before; absent as in `Compared`.
+     * In the previous period, as in `Compared`.
      */
     before?: number;
 };

@@ -11,11 +11,11 @@ import type { CountedToday } from './CountedToday';
 import type { DayRange } from './DayRange';
 import type { PageRequests } from './PageRequests';
 /**
- * What guests did in a period, against the one before.
+ * Usage by guests in a period, compared with the previous one.
  */
 export type Statistics = {
     /**
-     * How many days the period has: 7, 30 or 365.
+     * Days of the period: 7, 30 or 365.
      */
     days: number;
     /**
@@ -23,59 +23,59 @@ export type Statistics = {
      */
     from: string;
     /**
-     * Its last day, which is yesterday: the last one that is over.
+     * Its last day, which is yesterday.
      */
     until: string;
     /**
-     * The days that it is compared with: as many, directly before.
+     * The previous period of the same length.
      */
     before: DayRange;
     /**
-     * The first day on which something was counted that guests did; absent when nothing ever was.
+     * The first day with a recorded event of a guest.
      */
     countedSince?: string;
     /**
-     * What was counted today, so far. It is in nothing else here.
+     * Today so far, which is included nowhere else.
      */
     today: CountedToday;
     /**
-     * Visits: a visit begins with a page view half an hour or longer after whatever was counted last.
+     * A visit begins with a page view after half an hour without an event.
      */
     visits: Compared;
     /**
-     * Page views, the first of each visit among them.
+     * Includes the first one of each visit.
      */
     pageViews: Compared;
     /**
-     * Calls that were begun.
+     * Followed `tel:` links.
      */
     calls: Compared;
     /**
-     * Mails that were begun, but for those below.
+     * Followed `mailto:` links, except reservations and the regulars' table.
      */
     mails: Compared;
     /**
-     * Reservations that were begun.
+     * Reservations begun.
      */
     reservations: Compared;
     /**
-     * Mails about the regulars' table that were begun.
+     * Mails about the regulars' table begun.
      */
     stammtisch: Compared;
     /**
-     * How often the map was opened.
+     * Openings of the map.
      */
     mapsOpened: Compared;
     /**
-     * How often another language was chosen.
+     * Changes of the language.
      */
     languageChanges: Compared;
     /**
-     * How often pictures or cards were turned.
+     * Carousels used.
      */
     carouselsUsed: Compared;
     /**
-     * How often a menu was opened.
+     * Menus opened.
      */
     menusOpened: Compared;
     /**
@@ -87,15 +87,15 @@ export type Statistics = {
      */
     visitsByHour: Array<ByHour>;
     /**
-     * How often each menu was opened, every kind once.
+     * Menus opened, by type; every type once.
      */
     menus: Array<ByMenu>;
     /**
-     * What was done on each page, every page once.
+     * By page, every page once.
      */
     pages: Array<ByPage>;
     /**
-     * What is counted without consent, where the settings say so.
+     * Page requests, counted without consent if the settings say so.
      */
     pageRequests: PageRequests;
 };

@@ -9,17 +9,17 @@ import { OpenAPI } from '../core/OpenAPI';
 import { request as __request } from '../core/request';
 export class StatisticsService {
     /**
-     * What guests do here
-     * Counted of those who agreed to it, in sums by day that name nobody. Days and hours are Vienna's. Whole days are
-     * compared with whole days: today, which is not over, is told apart.
-     * @returns Statistics The period against the one before, and today.
+     * Get usage statistics
+     * Sums over the events of guests who consented. Days and hours are local to Vienna. Whole days are compared; today is
+     * separate.
+     * @returns Statistics The period, the previous one, and today.
      * @throws ApiError
      */
     public static getStatistics({
         days,
     }: {
         /**
-         * How many days, the last of them yesterday: 7, 30 or 365; 30 when absent.
+         * Days of the period, which ends yesterday: 7, 30 or 365. Default: 30.
          */
         days?: LastDays,
     }): CancelablePromise<Statistics> {

@@ -1,53 +1,56 @@
+//! The closed list of events (specification §7).
+
 use std::collections::BTreeMap;
 
 use super::event::PropertyValue;
-use super::names::{Carousel, Language, NewsChange};
+use super::names::{Carousel, Change, Language};
 use crate::menus::MenuType;
 
-/// The kinds of events that are counted (specification §7).
+/// To add a kind: a variant, and its line in [`name`](Self::name), [`property`](Self::property), [`detail`](Self::detail) and
+/// [`all`](Self::all); [`is_of_guests`](Self::is_of_guests) for one of guests, [`text_properties`](Self::text_properties) for
+/// one with text.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub enum EventKind {
-    News(NewsChange),
-    /// The file of a menu.
+    News(Change),
+    /// Staff replaced the file of a menu.
     FileEdited,
     MenuSettingsEdited,
     SignIn,
     SignOut,
     FailedSignIn,
-    /// An error in the consent banner.
+    /// The consent banner could not be initialised.
     ConsentError,
     PageView {
-        /// The first page view of a visit.
+        /// Whether it begins a visit.
         entry: bool,
     },
     MenuOpened(MenuType),
-    /// A click on a telephone link.
+    /// A guest followed a `tel:` link.
     Call,
-    /// A click on a mail link.
+    /// A guest followed a `mailto:` link.
     Mail,
-    /// A click on a reservation link.
     Reservation,
-    /// A click on the mail link for the regulars' table.
+    /// A guest began a mail about the regulars' table.
     Stammtisch,
     MapOpened,
     LanguageChanged(Language),
     CarouselUsed(Carousel),
-    /// Counted by the server without identifiers; never sent by clients.
+    /// Counted by the server without consent, and accepted from no client.
     PageRequest,
 }
 
 #[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
-#[error("not a counted event")]
-pub struct UnknownEventKind;
+#[error("unknown event or property value")]
+pub struct InvalidEventKind;
 
+/// The detail of a page view that begins a visit.
 const ENTRY: &str = "entry";
 
 impl EventKind {
-    /// The first page view of a visit.
     pub const VISIT: Self = Self::PageView { entry: true };
 
     pub fn all() -> impl Iterator<Item = Self> {
-        let news = NewsChange::ALL.iter().copied().map(Self::News);
+        let news = Change::ALL.iter().copied().map(Self::News);
         let menus = MenuType::ALL.into_iter().map(Self::MenuOpened);
         let languages = Language::ALL.iter().copied().map(Self::LanguageChanged);
         let carousels = Carousel::ALL.iter().copied().map(Self::CarouselUsed);
@@ -67,11 +70,11 @@ impl EventKind {
             Self::MapOpened,
             Self::PageRequest,
         ];
-        let parameterized = news.chain(menus).chain(languages).chain(carousels);
-        parameterized.chain(others)
+        let named = news.chain(menus).chain(languages).chain(carousels);
+        named.chain(others)
     }
 
-    /// The name in the API and in the database.
+    /// The name in requests and in the database.
     pub fn name(self) -> &'static str {
         match self {
             Self::News(_) => "[NEWS]",
@@ -94,13 +97,13 @@ impl EventKind {
         }
     }
 
-    /// The property that distinguishes kinds with the same name.
+    /// The property that distinguishes kinds of the same name.
     pub fn property(self) -> Option<(&'static str, PropertyValue)> {
         let text = |name: &str| PropertyValue::Text(name.to_owned());
         match self {
             Self::News(change) => Some(("type", text(change.name()))),
             Self::FileEdited | Self::MenuSettingsEdited => {
-                Some(("type", text(NewsChange::Edit.name())))
+                Some(("type", text(Change::Edit.name())))
             }
             Self::PageView { entry } => Some(("entry", PropertyValue::Bool(entry))),
             Self::MenuOpened(kind) => Some(("menuType", text(kind.code()))),
@@ -110,11 +113,11 @@ impl EventKind {
         }
     }
 
-    /// The value of that property in the database; empty without one.
+    /// The value of that property in the database, or an empty string.
     pub fn detail(self) -> &'static str {
         match self {
             Self::News(change) => change.name(),
-            Self::FileEdited | Self::MenuSettingsEdited => NewsChange::Edit.name(),
+            Self::FileEdited | Self::MenuSettingsEdited => Change::Edit.name(),
             Self::PageView { entry: true } => ENTRY,
             Self::MenuOpened(kind) => kind.code(),
             Self::LanguageChanged(language) => language.name(),
@@ -123,7 +126,7 @@ impl EventKind {
         }
     }
 
-    /// The names of free-text properties.
+    /// The names of its properties with free text.
     pub fn text_properties(self) -> &'static [&'static str] {
         match self {
             Self::News(_) => &["title"],
@@ -135,8 +138,8 @@ impl EventKind {
         }
     }
 
-    /// Events of guests have a [`Page`](super::Page).
-    pub fn is_guest_event(self) -> bool {
+    /// Events of guests have a page.
+    pub fn is_of_guests(self) -> bool {
         match self {
             Self::News(_)
             | Self::FileEdited
@@ -158,25 +161,25 @@ impl EventKind {
         }
     }
 
-    /// The kind of an event that a client sent.
-    pub fn from_raw(
+    /// Parses the event of a client.
+    pub fn from_client(
         name: &str,
         properties: &BTreeMap<String, PropertyValue>,
-    ) -> Result<Self, UnknownEventKind> {
+    ) -> Result<Self, InvalidEventKind> {
         let matches = |kind: &Self| match kind.property() {
             _ if *kind == Self::PageRequest => false,
-            Some((name, value)) => properties.get(name) == Some(&value),
+            Some((property, value)) => properties.get(property) == Some(&value),
             None => true,
         };
         let mut candidates = Self::all().filter(|kind| kind.name() == name);
-        candidates.find(matches).ok_or(UnknownEventKind)
+        candidates.find(matches).ok_or(InvalidEventKind)
     }
 
-    /// Parses the values of the database.
-    pub fn parse(name: &str, detail: &str) -> Result<Self, UnknownEventKind> {
+    /// Parses a stored kind.
+    pub fn parse(name: &str, detail: &str) -> Result<Self, InvalidEventKind> {
         Self::all()
             .find(|kind| kind.name() == name && kind.detail() == detail)
-            .ok_or(UnknownEventKind)
+            .ok_or(InvalidEventKind)
     }
 }
 
@@ -185,9 +188,9 @@ mod tests {
     use super::*;
     use crate::table::check;
 
-    /// `name detail origin free-text properties`; an empty detail is `-`.
+    /// `name, detail, guests or staff, text properties`
     #[test]
-    fn lists_every_kind() {
+    fn kinds_and_their_properties() {
         check(
             "
             [NEWS]           create            staff   title
@@ -221,16 +224,16 @@ mod tests {
             page-request     -                 guests
             ",
             |line| {
-                let mut words = line.split_whitespace();
-                let (name, detail) = (words.next().unwrap(), words.next().unwrap());
-                let kind = EventKind::parse(name, detail.trim_matches('-')).unwrap();
-                let origin = if kind.is_guest_event() {
+                let mut columns = line.split_whitespace();
+                let (event, detail) = (columns.next().unwrap(), columns.next().unwrap());
+                let kind = EventKind::parse(event, detail.trim_matches('-')).unwrap();
+                let who = if kind.is_of_guests() {
                     "guests"
                 } else {
                     "staff"
                 };
                 format!(
-                    "{name} {detail} {origin} {}",
+                    "{event} {detail} {who} {}",
                     kind.text_properties().join(" ")
                 )
             },
@@ -239,14 +242,14 @@ mod tests {
     }
 
     #[test]
-    fn parses_name_and_detail() {
+    fn parses_every_stored_kind() {
         for kind in EventKind::all() {
             assert_eq!(EventKind::parse(kind.name(), kind.detail()), Ok(kind));
         }
         for (event, detail) in [("", ""), ("call", "entry"), ("news", "edit"), ("Call", "")] {
             assert_eq!(
                 EventKind::parse(event, detail),
-                Err(UnknownEventKind),
+                Err(InvalidEventKind),
                 "{event} {detail}"
             );
         }

@@ -1,15 +1,15 @@
 use crate::text::is_forbidden_in_line;
 
-/// A free-text property of an event: one line of limited length (specification §9).
+/// Text of a usage event: one line, truncated (specification §9).
 #[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
-pub struct EventText(String);
+pub struct PropertyText(String);
 
-impl EventText {
-    /// The maximum length, in Unicode scalar values.
+impl PropertyText {
+    /// Unicode scalar values.
     pub const MAX_CHARS: usize = 255;
 
-    /// Replaces tabs and line breaks with spaces, removes control characters, and truncates the text.
-    pub fn truncate(text: &str) -> Self {
+    /// Truncates a text, replaces line breaks by spaces, and removes control and bidirectional formatting characters.
+    pub fn truncated(text: &str) -> Self {
         let clean = text.chars().filter_map(|c| match c {
             '\n' | '\r' | '\t' | '\u{2028}' | '\u{2029}' => Some(' '),
             c if is_forbidden_in_line(c) => None,
@@ -29,7 +29,7 @@ mod tests {
     use crate::table::check_answers;
 
     #[test]
-    fn replaces_line_breaks_and_removes_control_characters() {
+    fn is_one_line() {
         check_answers(
             r"
             Ganslzeit               => Ganslzeit
@@ -42,21 +42,21 @@ mod tests {
                 let text = text.replace(r"\n", "\n").replace(r"\u{7}", "\u{7}");
                 let text = text.replace(r"\u{202E}", "\u{202E}");
                 let text = text.replace(r"\u{2028}", "\u{2028}");
-                let text = EventText::truncate(&text);
-                assert_eq!(EventText::truncate(text.as_str()), text);
-                text.as_str().to_owned()
+                let truncated = PropertyText::truncated(&text);
+                assert_eq!(PropertyText::truncated(truncated.as_str()), truncated);
+                truncated.as_str().to_owned()
             },
         );
     }
 
     #[test]
-    fn truncates_by_characters() {
+    fn is_truncated_by_characters() {
         for (length, kept) in [(0, 0), (254, 254), (255, 255), (256, 255), (9000, 255)] {
-            let text = EventText::truncate(&"🥨".repeat(length));
-            assert_eq!(text.as_str().chars().count(), kept, "{length}");
+            let truncated = PropertyText::truncated(&"🥨".repeat(length));
+            assert_eq!(truncated.as_str().chars().count(), kept, "{length}");
         }
         // Removed characters do not count.
-        let text = EventText::truncate(&"\u{7}ä".repeat(255));
-        assert_eq!(text.as_str(), "ä".repeat(255));
+        let truncated = PropertyText::truncated(&"\u{7}ä".repeat(255));
+        assert_eq!(truncated.as_str(), "ä".repeat(255));
     }
 }

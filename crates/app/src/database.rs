@@ -1,0 +1,104 @@
+//! Opens and closes the database of a data folder.
+
+use std::path::{Path, PathBuf};
+
+use adapters::{smtp::TextsError, sql::SqlStore};
+use ports::{BoxError, HashError, StoreError};
+use thiserror::Error;
+
+use crate::{data_folder::DataFolder, front, settings::Settings, start::SeedContentError};
+
+/// The application could not be opened.
+#[derive(Debug, Error)]
+pub enum OpenError {
+    #[error("the data folder {folder} cannot be created")]
+    Folder {
+        folder: PathBuf,
+        source: std::io::Error,
+    },
+    /// There are blobs, and no database that refers to them.
+    #[error(
+        "the database in {0} is lost, but there are files; restore a backup, or move the folder away to begin with an empty one"
+    )]
+    LostDatabase(PathBuf),
+    #[error("there is no database in {0}; `wirtshaus serve` creates one")]
+    NoDatabase(PathBuf),
+    #[error("the data in {folder} cannot be opened")]
+    Store { folder: PathBuf, source: StoreError },
+    #[error("the page renderer does not start")]
+    Renderer(#[from] std::io::Error),
+    #[error(transparent)]
+    Passwords(#[from] HashError),
+    #[error(transparent)]
+    Front(#[from] front::NotBuilt),
+    #[error("the client of the analytics service cannot be set up")]
+    Analytics(#[source] BoxError),
+    #[error("the client of the identity provider cannot be set up")]
+    Provider(#[source] BoxError),
+    #[error(transparent)]
+    Mail(#[from] TextsError),
+    #[error(transparent)]
+    SeedContent(#[from] SeedContentError),
+}
+
+impl OpenError {
+    /// Whether a later attempt may succeed.
+    pub fn is_transient(&self) -> bool {
+        match self {
+            Self::Folder { .. } | Self::LostDatabase(_) => true,
+            Self::Store { source, .. } => !matches!(source, StoreError::Newer),
+            _ => false,
+        }
+    }
+}
+
+/// Opens the database, and creates it with its folder if they are missing.
+pub async fn open_or_create(folder: &Path) -> Result<SqlStore, OpenError> {
+    if DataFolder::of(folder).has_lost_database() {
+        return Err(OpenError::LostDatabase(folder.to_owned()));
+    }
+    let prepared = DataFolder::prepare(folder).map_err(|source| OpenError::Folder {
+        folder: folder.to_owned(),
+        source,
+    })?;
+    let opened = SqlStore::open(&prepared.database).await;
+    opened.map_err(|source| not_opened(folder, source))
+}
+
+/// Opens an existing database.
+pub async fn open(settings: &Settings) -> Result<SqlStore, OpenError> {
+    let folder = &settings.data;
+    let store = SqlStore::open(&existing(folder)?).await;
+    store.map_err(|source| not_opened(folder, source))
+}
+
+/// Opens an existing database of this version.
+pub async fn open_read_only(settings: &Settings) -> Result<SqlStore, OpenError> {
+    let folder = &settings.data;
+    let store = SqlStore::open_read_only(&existing(folder)?).await;
+    store.map_err(|source| not_opened(folder, source))
+}
+
+/// Closes a database and logs an error.
+pub async fn close(store: &SqlStore) {
+    if let Err(error) = store.clone().close().await {
+        let error: &dyn std::error::Error = &error;
+        tracing::warn!(error, "the database did not close cleanly; nothing is lost");
+    }
+}
+
+fn existing(folder: &Path) -> Result<PathBuf, OpenError> {
+    let file = DataFolder::of(folder).database;
+    if file.metadata().is_ok_and(|file| file.len() > 0) {
+        Ok(file)
+    } else {
+        Err(OpenError::NoDatabase(folder.to_owned()))
+    }
+}
+
+fn not_opened(folder: &Path, source: StoreError) -> OpenError {
+    OpenError::Store {
+        folder: folder.to_owned(),
+        source,
+    }
+}

@@ -1,0 +1,268 @@
+//! Forwarding to an analytics service.
+
+use std::{future, sync::Arc, time::Duration};
+
+use adapters::analytics::{Analytics, AnalyticsAddress};
+use domain::accounts::Password;
+use ports::{Store, UsageForwarder};
+use serde_json::{Value, json};
+use tokio::{
+    io::{AsyncReadExt, AsyncWriteExt},
+    net::TcpListener,
+    sync::mpsc::{UnboundedReceiver, unbounded_channel},
+    time::timeout,
+};
+use wirtshaus::{background_tasks::BackgroundTasks, forwarder};
+
+use super::{
+    JSON, TRACK, batch, call, calls, calls_at_home,
+    common::{TestServer, header},
+    send, start_writer,
+};
+
+fn start_forwarder(inn: &TestServer) -> BackgroundTasks {
+    let tasks = BackgroundTasks::default();
+    tasks.spawn("forwarder", |stop| {
+        forwarder::run(inn.services.usage.clone(), stop)
+    });
+    tasks
+}
+
+type Answer = (u16, &'static str);
+
+/// A service that gives these answers, and then none; and the requests that it received.
+async fn service(answers: &[Answer]) -> (Arc<dyn UsageForwarder>, UnboundedReceiver<String>) {
+    let (sender, receiver) = unbounded_channel();
+    for answer in answers {
+        sender.send(*answer).unwrap();
+    }
+    let (forwarder, requests) = controlled_service(receiver).await;
+    (Arc::new(forwarder), requests)
+}
+
+async fn controlled_service(
+    mut answers: UnboundedReceiver<Answer>,
+) -> (Analytics, UnboundedReceiver<String>) {
+    let listener = TcpListener::bind("127.0.0.1:0").await.unwrap();
+    let address = format!("http://{}", listener.local_addr().unwrap());
+    let (sender, requests) = unbounded_channel();
+    tokio::spawn(async move {
+        while let Some((status, body)) = answers.recv().await {
+            let (mut stream, _) = listener.accept().await.unwrap();
+            let mut request = Vec::new();
+            while !is_whole(&request) {
+                let mut part = [0; 4096];
+                let length = stream.read(&mut part).await.unwrap();
+                request.extend_from_slice(&part[..length]);
+            }
+            sender.send(String::from_utf8(request).unwrap()).unwrap();
+            let length = body.len();
+            let answer = format!("HTTP/1.1 {status} \r\ncontent-length: {length}\r\n\r\n{body}");
+            stream.write_all(answer.as_bytes()).await.unwrap();
+        }
+        let _listener = listener;
+        future::pending::<()>().await;
+    });
+    let address = AnalyticsAddress::parse(&address).unwrap();
+    let token = Password::parse("their-token").unwrap();
+    (Analytics::new(address, token).unwrap(), requests)
+}
+
+mod contract {
+    use std::sync::Mutex;
+
+    use ports::contract::usage_forwarder::{ForwarderFixture, ForwarderResponse};
+    use tokio::sync::mpsc::UnboundedSender;
+
+    use super::*;
+
+    struct Fixture {
+        forwarder: Analytics,
+        answers: UnboundedSender<Answer>,
+        requests: Mutex<UnboundedReceiver<String>>,
+    }
+
+    async fn fixture() -> Box<Fixture> {
+        let (answers, receiver) = unbounded_channel();
+        let (forwarder, requests) = controlled_service(receiver).await;
+        Box::new(Fixture {
+            forwarder,
+            answers,
+            requests: Mutex::new(requests),
+        })
+    }
+
+    impl ForwarderFixture for Fixture {
+        fn forwarder(&self) -> &dyn UsageForwarder {
+            &self.forwarder
+        }
+
+        fn answer_next(&self, response: ForwarderResponse) {
+            let answer = match response {
+                ForwarderResponse::Accepted => ACCEPTED,
+                ForwarderResponse::Rejected => REJECTED,
+                ForwarderResponse::Failed => BROKEN,
+            };
+            self.answers.send(answer).unwrap();
+        }
+
+        fn received(&self) -> Vec<Vec<String>> {
+            let mut requests = self.requests.lock().unwrap();
+            let requests = std::iter::from_fn(|| requests.try_recv().ok());
+            let id = |event: &Value| {
+                event["properties"]["$insert_id"]
+                    .as_str()
+                    .unwrap()
+                    .to_owned()
+            };
+            requests
+                .map(|request| {
+                    events(&request)
+                        .as_array()
+                        .unwrap()
+                        .iter()
+                        .map(id)
+                        .collect()
+                })
+                .collect()
+        }
+    }
+
+    ports::usage_forwarder_contract!(fixture());
+}
+
+fn is_whole(request: &[u8]) -> bool {
+    let text = String::from_utf8_lossy(request);
+    let Some((head, body)) = text.split_once("\r\n\r\n") else {
+        return false;
+    };
+    let length = head
+        .lines()
+        .find_map(|line| line.strip_prefix("content-length: "));
+    length.is_some_and(|length| body.len() >= length.parse().unwrap())
+}
+
+const ACCEPTED: Answer = (200, r#"{"error":null,"status":1}"#);
+const REJECTED: Answer = (200, r#"{"error":"no token","status":0}"#);
+const BROKEN: Answer = (500, "");
+const TOO_LARGE: Answer = (413, "");
+
+/// The events in a request.
+fn events(request: &str) -> Value {
+    let (head, body) = request.split_once("\r\n\r\n").unwrap();
+    assert!(head.starts_with("POST /track/ HTTP/1.1\r\n"), "{head}");
+    let body = reqwest::Url::parse(&format!("http://x/?{body}")).unwrap();
+    let fields: Vec<_> = body.query_pairs().into_owned().collect();
+    assert_eq!(fields[1], ("verbose".to_owned(), "1".to_owned()));
+    serde_json::from_str(&fields[0].1).unwrap()
+}
+
+async fn next(requests: &mut UnboundedReceiver<String>) -> usize {
+    let request = timeout(Duration::from_secs(20), requests.recv()).await;
+    events(&request.unwrap().unwrap()).as_array().unwrap().len()
+}
+
+async fn pending(inn: &TestServer) -> usize {
+    let mut view = inn.store.snapshot().await.unwrap();
+    let pending = view.usage().pending("127.0.0.1", u16::MAX);
+    pending.await.unwrap().len()
+}
+
+#[tokio::test]
+async fn forwards_stored_events_only() {
+    let (forwarder, mut requests) = service(&[ACCEPTED]).await;
+    let inn = TestServer::open_with(crate::common::Setup {
+        usage_forwarder: Some(forwarder),
+        ..crate::common::Setup::default()
+    })
+    .await;
+    let writer = start_writer(&inn);
+    let batch = json!([call("a"), { "event": "unknown", "properties": { "page": "home" } }]);
+    let response = send(&inn, TRACK, batch.to_string(), &[JSON]).await;
+    assert_eq!(response.status(), 200);
+    let forwarder = start_forwarder(&inn);
+    let expected = json!([{ "event": "call", "properties": {
+        "$insert_id": "a", "page": "home", "time": 1_795_190_400_500_i64, "token": "their-token",
+        "distinct_id": ""
+    }}]);
+    assert_eq!(events(&requests.recv().await.unwrap()), expected);
+    // Pages send it no requests.
+    let policy = header(&inn.get("/").await, "content-security-policy");
+    assert!(policy.contains("connect-src 'self';"), "{policy}");
+    writer.shut_down().await;
+    forwarder.shut_down().await;
+}
+
+/// More events than fit into the queue in memory.
+#[tokio::test]
+async fn an_unresponsive_service_delays_no_request() {
+    let (forwarder, _) = service(&[]).await;
+    let inn = TestServer::open_with(crate::common::Setup {
+        usage_forwarder: Some(forwarder),
+        ..crate::common::Setup::default()
+    })
+    .await;
+    let writer = start_writer(&inn);
+    let forwarder = start_forwarder(&inn);
+    for number in 0..45 {
+        let sent = send(&inn, TRACK, batch(number), &[JSON]);
+        let response = timeout(Duration::from_secs(4), sent).await.unwrap();
+        assert_eq!(response.status(), 200, "{number}");
+    }
+    assert_eq!(calls_at_home(&inn).await, 2_250);
+    assert_eq!(pending(&inn).await, 2_250);
+    let stopped = timeout(Duration::from_secs(4), forwarder.shut_down()).await;
+    assert!(stopped.is_ok());
+    writer.shut_down().await;
+}
+
+#[tokio::test]
+async fn halves_a_rejected_batch_down_to_the_rejected_event() {
+    let answers = &[TOO_LARGE, ACCEPTED, REJECTED, REJECTED, ACCEPTED];
+    let (forwarder, mut requests) = service(answers).await;
+    let inn = TestServer::open_with(crate::common::Setup {
+        usage_forwarder: Some(forwarder),
+        ..crate::common::Setup::default()
+    })
+    .await;
+    let writer = start_writer(&inn);
+    let response = send(&inn, TRACK, calls(5).to_string(), &[JSON]).await;
+    assert_eq!(response.status(), 200);
+    let forwarder = start_forwarder(&inn);
+    let mut sizes = Vec::new();
+    for _ in answers {
+        sizes.push(next(&mut requests).await);
+    }
+    // Two of five are accepted, one of three is dropped, and the other two are accepted.
+    assert_eq!(sizes, [5, 2, 3, 1, 2]);
+    forwarder.shut_down().await;
+    assert_eq!(pending(&inn).await, 0);
+    assert_eq!(calls_at_home(&inn).await, 5);
+    writer.shut_down().await;
+}
+
+#[tokio::test]
+async fn retries_after_a_pause_and_after_a_restart() {
+    let (forwarder, mut requests) = service(&[BROKEN, BROKEN, ACCEPTED]).await;
+    let inn = TestServer::open_with(crate::common::Setup {
+        usage_forwarder: Some(forwarder),
+        ..crate::common::Setup::default()
+    })
+    .await;
+    let writer = start_writer(&inn);
+    for _ in 0..2 {
+        // The retry is forwarded once.
+        let response = send(&inn, TRACK, calls(2).to_string(), &[JSON]).await;
+        assert_eq!(response.status(), 200);
+    }
+    let forwarder = start_forwarder(&inn);
+    assert_eq!(next(&mut requests).await, 2);
+    assert_eq!(next(&mut requests).await, 2);
+    forwarder.shut_down().await;
+    assert_eq!(pending(&inn).await, 2);
+    let forwarder = start_forwarder(&inn);
+    assert_eq!(next(&mut requests).await, 2);
+    forwarder.shut_down().await;
+    assert_eq!(pending(&inn).await, 0);
+    writer.shut_down().await;
+}

@@ -1,0 +1,50 @@
+use std::sync::Arc;
+
+use crate::{PageRenderer, RenderedPage};
+
+/// A renderer, and states for it.
+pub trait RendererFixture: Sync {
+    fn renderer(&self) -> &dyn PageRenderer;
+
+    /// A state and its pages.
+    fn valid(&self) -> (Arc<str>, Vec<RenderedPage>);
+
+    /// States that cannot be rendered.
+    fn invalid(&self) -> Vec<Arc<str>>;
+}
+
+/// The suite, for `$fresh`: a future of anything that derefs to a [`RendererFixture`].
+#[macro_export]
+macro_rules! renderer_contract {
+    ($fresh:expr) => {
+        $crate::contract_tests!($fresh, renderer:
+            renders_every_field_of_a_page,
+            renders_the_same_pages_each_time,
+            renders_after_an_error,
+        );
+    };
+}
+
+pub async fn renders_every_field_of_a_page(fixture: &impl RendererFixture) {
+    let (state, pages) = fixture.valid();
+    assert_eq!(fixture.renderer().render(state).await.unwrap(), pages);
+}
+
+/// No rendering affects the next one.
+pub async fn renders_the_same_pages_each_time(fixture: &impl RendererFixture) {
+    let (state, pages) = fixture.valid();
+    for _ in 0..3 {
+        let rendered = fixture.renderer().render(state.clone()).await;
+        assert_eq!(rendered.unwrap(), pages);
+    }
+}
+
+pub async fn renders_after_an_error(fixture: &impl RendererFixture) {
+    let (state, pages) = fixture.valid();
+    for invalid in fixture.invalid() {
+        let result = fixture.renderer().render(invalid.clone()).await;
+        assert!(result.is_err(), "{invalid}");
+        let rendered = fixture.renderer().render(state.clone()).await;
+        assert_eq!(rendered.unwrap(), pages, "after {invalid}");
+    }
+}

@@ -1,0 +1,138 @@
+//! Condition of the server, for operators and staff.
+
+use std::sync::Arc;
+use std::time::{Duration, Instant};
+
+use domain::backups::is_overdue;
+use domain::calendar;
+use domain::menus::displayed_menus;
+use futures::lock::Mutex;
+use ports::{BackupLog, BlobStore, ChangeFeed, Clock, CorruptRow, CorruptRows, Store, StoreError};
+
+/// How long a write check is reported before the next one.
+const WRITE_CHECK_LIFETIME: Duration = Duration::from_secs(3);
+
+pub struct StatusAdapters {
+    pub store: Arc<dyn Store>,
+    pub changes: Arc<dyn ChangeFeed>,
+    pub corrupt_rows: Arc<dyn CorruptRows>,
+    pub blobs: Arc<dyn BlobStore>,
+    pub backups: Option<Arc<dyn BackupLog>>,
+    pub clock: Arc<dyn Clock>,
+}
+
+pub struct StatusService {
+    adapters: StatusAdapters,
+    write_check: Mutex<Option<WriteCheck>>,
+}
+
+#[derive(Clone, Copy)]
+struct WriteCheck {
+    at: Instant,
+    database: bool,
+    blobs: bool,
+}
+
+/// Which parts of the storage work.
+#[derive(Clone, Copy, Debug)]
+#[allow(
+    clippy::struct_excessive_bools,
+    reason = "they are independent of each other"
+)]
+pub struct StorageStatus {
+    /// The database can be read.
+    pub is_readable: bool,
+    /// The database can be written.
+    pub is_writable: bool,
+    /// Blobs can be written.
+    pub takes_blobs: bool,
+    /// The files of all displayed menus exist.
+    pub has_menus: bool,
+}
+
+/// The nightly backups.
+#[derive(Clone, Copy, Debug)]
+pub struct BackupStatus {
+    /// When the last good one was made.
+    pub last: Option<calendar::Instant>,
+    pub is_overdue: bool,
+}
+
+impl StatusService {
+    pub fn new(adapters: StatusAdapters) -> Self {
+        Self {
+            adapters,
+            write_check: Mutex::default(),
+        }
+    }
+
+    pub async fn storage(&self) -> StorageStatus {
+        let writes = self.check_writes().await;
+        StorageStatus {
+            is_readable: self.adapters.changes.revision().await.is_ok(),
+            is_writable: writes.database,
+            takes_blobs: writes.blobs,
+            has_menus: self.has_displayed_menus().await.unwrap_or(false),
+        }
+    }
+
+    /// Rows that cannot be read, and are left out of every list.
+    pub async fn corrupt_rows(&self) -> Result<Vec<CorruptRow>, StoreError> {
+        self.adapters.corrupt_rows.corrupt_rows().await
+    }
+
+    /// `None` if there are no backups. If they cannot be listed, they are overdue.
+    pub async fn backups(&self) -> Option<BackupStatus> {
+        let log = self.adapters.backups.as_ref()?;
+        let now = self.adapters.clock.now();
+        let last = log.last(now).await.unwrap_or_else(|error| {
+            let error: &(dyn std::error::Error + 'static) = &error;
+            tracing::error!(error, "the backups cannot be listed");
+            None
+        });
+        let is_overdue = is_overdue(last, now);
+        Some(BackupStatus { last, is_overdue })
+    }
+
+    async fn check_writes(&self) -> WriteCheck {
+        let mut last = self.write_check.lock().await;
+        if let Some(check) = *last
+            && check.at.elapsed() < WRITE_CHECK_LIFETIME
+        {
+            return check;
+        }
+        let database = self.adapters.changes.check_writable().await;
+        let blobs = self.adapters.blobs.check().await;
+        let check = WriteCheck {
+            database: is_written("database", &database),
+            blobs: is_written("blobs", &blobs),
+            at: Instant::now(),
+        };
+        *last = Some(check);
+        check
+    }
+
+    async fn has_displayed_menus(&self) -> Result<bool, StoreError> {
+        let mut view = self.adapters.store.snapshot().await?;
+        let settings = view.menus().settings().await?.settings;
+        let files = view.menus().list().await?;
+        for menu in displayed_menus(&settings, &files) {
+            let exists = match view.files().find(&menu.file.object).await? {
+                Some(file) => self.adapters.blobs.exists(&file.blob).await?,
+                None => false,
+            };
+            if !exists {
+                return Ok(false);
+            }
+        }
+        Ok(true)
+    }
+}
+
+fn is_written(store: &str, written: &Result<(), StoreError>) -> bool {
+    if let Err(error) = written {
+        let error: &(dyn std::error::Error + 'static) = error;
+        tracing::error!(error, store, "the disk takes no writes");
+    }
+    written.is_ok()
+}

@@ -1,0 +1,153 @@
+use bytes::Bytes;
+use domain::menus::{MenuFileName, MenuType};
+use domain::opening_hours::{DayHours, OpeningHours, SpecialDayId};
+use domain::{Precondition, Version};
+use futures::future::join_all;
+use ports::contract::samples::{goose, ids, news_id, salad, settings, special_day, week};
+use ports::{BlobStore, Revision, Store};
+use services::seed::{SeedContent, SeedMenuFile};
+
+use crate::fixture::Fixture;
+
+fn content() -> SeedContent {
+    let menu = |menu, name, pdf| SeedMenuFile {
+        menu,
+        name: MenuFileName::parse(name).unwrap(),
+        pdf: Bytes::from_static(pdf),
+    };
+    let christmas = SpecialDayId::parse(1).unwrap();
+    let christmas = special_day(christmas, "2026-12-24", "2026-12-26", DayHours::Closed);
+    SeedContent {
+        news: vec![goose(1), salad(2), salad(1)],
+        hours: OpeningHours {
+            week: week(),
+            holiday: DayHours::Closed,
+            special_days: vec![christmas],
+            version: Version::FIRST,
+        },
+        settings: settings(),
+        menus: vec![
+            menu(MenuType::Food, "Speisekarte", b"%PDF-1.7 Tafelspitz"),
+            menu(MenuType::Wild, "Wildkärtchen", b"%PDF-1.7 Hirschragout"),
+        ],
+    }
+}
+
+impl Fixture {
+    async fn seed(&self) -> bool {
+        self.seed.seed(content()).await.unwrap()
+    }
+
+    async fn news_ids(&self) -> Vec<u32> {
+        ids(&self.news.list().await.unwrap())
+    }
+}
+
+#[tokio::test]
+async fn stores_everything_in_one_change() {
+    let fixture = Fixture::new().await;
+    assert!(fixture.seed().await);
+    assert_eq!(fixture.revision().await, Revision::new(1));
+
+    let [first, second, third] = [
+        goose(1).into_entry(news_id(1)),
+        salad(2).into_entry(news_id(2)),
+        // Decision W1: id 1 is used.
+        salad(1).into_entry(news_id(3)),
+    ];
+    let news = fixture.news.list().await.unwrap();
+    assert_eq!(news, [first, third, second]);
+
+    let mut view = fixture.store.snapshot().await.unwrap();
+    let hours = view.opening_hours().find().await.unwrap();
+    assert_eq!(hours, content().hours);
+    let stored = view.menus().settings().await.unwrap();
+    assert_eq!(stored.settings, content().settings);
+    let [food, wild] = <[_; 2]>::try_from(view.menus().list().await.unwrap()).unwrap();
+    assert_eq!((food.key, wild.key), (MenuType::Food, MenuType::Wild));
+    assert_eq!(wild.name.as_str(), "Wildkärtchen.pdf");
+    assert_eq!(wild.object.as_str(), "menu/Wildkaertchen.pdf");
+    assert_eq!((wild.size, wild.updated), (21, fixture.now()));
+    let file = view.files().find(&wild.object).await.unwrap().unwrap();
+    assert_eq!(file.content_type.as_str(), "application/pdf");
+    assert!(fixture.blobs.exists(&file.blob).await.unwrap());
+}
+
+#[tokio::test]
+async fn changes_nothing_the_second_time() {
+    let fixture = Fixture::new().await;
+    assert!(fixture.seed().await);
+    let revision = fixture.revision().await;
+    let blobs = fixture.blobs.list().await.unwrap();
+    for blob in &blobs {
+        fixture.blobs.delete(blob).await.unwrap();
+    }
+
+    assert!(!fixture.seed().await);
+    assert_eq!(fixture.revision().await, revision);
+    assert_eq!(fixture.news_ids().await, [1, 3, 2]);
+    assert_eq!(fixture.blobs.list().await.unwrap(), []);
+}
+
+#[tokio::test]
+async fn seeds_once_when_called_concurrently() {
+    let fixture = Fixture::new().await;
+    let seeded = join_all((0..6).map(|_| fixture.seed())).await;
+    let seeded = seeded.into_iter().filter(|is_seeded| *is_seeded);
+    assert_eq!(seeded.count(), 1);
+    assert_eq!(fixture.news_ids().await, [1, 3, 2]);
+}
+
+#[tokio::test]
+async fn does_not_seed_a_database_whose_content_was_deleted() {
+    let fixture = Fixture::new().await;
+    assert!(fixture.seed().await);
+    for entry in fixture.news.list().await.unwrap() {
+        let context = fixture.context();
+        let deleted = fixture.news.delete(entry.id, &Precondition::Any, &context);
+        deleted.await.unwrap();
+    }
+    assert!(!fixture.seed().await);
+    assert_eq!(fixture.news.list().await.unwrap(), []);
+}
+
+#[tokio::test]
+async fn does_not_seed_a_database_with_other_content() {
+    let fixture = Fixture::new().await;
+    let context = fixture.context();
+    let created = fixture.news.create(salad(8), None, &context).await.unwrap();
+    assert!(!fixture.seed().await);
+    assert_eq!(fixture.news.list().await.unwrap(), [created]);
+}
+
+#[tokio::test]
+async fn stores_nothing_if_the_last_menu_fails() {
+    let fixture = Fixture::new().await;
+    let mut broken = content();
+    // Two menus cannot have one file.
+    broken.menus[1].name = broken.menus[0].name.clone();
+    assert!(fixture.seed.seed(broken).await.is_err());
+
+    assert_eq!(fixture.revision().await, Revision::NONE);
+    assert_eq!(fixture.news.list().await.unwrap(), []);
+    let mut view = fixture.store.snapshot().await.unwrap();
+    assert_eq!(view.files().list().await.unwrap(), []);
+    let hours = view.opening_hours().find().await.unwrap();
+    assert_eq!(hours, OpeningHours::default());
+    drop(view);
+    assert!(fixture.seed().await);
+}
+
+#[tokio::test]
+async fn stores_nothing_if_a_blob_cannot_be_written() {
+    let fixture = Fixture::new().await;
+    let staging = fixture.folder.path().join("blobs/staging");
+    std::fs::remove_dir_all(&staging).unwrap();
+    std::fs::write(&staging, "").unwrap();
+    assert!(fixture.seed.seed(content()).await.is_err());
+    assert_eq!(fixture.revision().await, Revision::NONE);
+
+    std::fs::remove_file(&staging).unwrap();
+    std::fs::create_dir(&staging).unwrap();
+    assert!(fixture.seed().await);
+}

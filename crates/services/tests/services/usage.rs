@@ -1,0 +1,183 @@
+use std::collections::BTreeMap;
+use std::sync::Arc;
+
+use adapters::secrets::SystemSecrets;
+use domain::usage::{EventKind, InvalidEvent, Page, Period, PropertyValue, RawEvent, Sums};
+use futures::future::{join, join_all};
+use services::usage::{ReceiveError, UsageAdapters, UsageService, UsageSettings};
+use time::Duration;
+
+use crate::fixture::Fixture;
+
+impl Fixture {
+    /// A process on the store.
+    fn usage(&self) -> UsageService {
+        let adapters = UsageAdapters {
+            store: self.store.clone(),
+            forwarder: None,
+            secrets: Arc::new(SystemSecrets),
+            clock: Arc::new(self.clock.clone()),
+        };
+        let settings = UsageSettings {
+            retention: Duration::days(90),
+            counts_page_requests: true,
+        };
+        UsageService::new(adapters, settings)
+    }
+}
+
+fn call(id: &str, seconds: i64) -> RawEvent {
+    let text = |text: &str| PropertyValue::Text(text.to_owned());
+    RawEvent {
+        name: "call".to_owned(),
+        properties: BTreeMap::from([
+            ("$insert_id".to_owned(), text(id)),
+            ("page".to_owned(), text("home")),
+            ("time".to_owned(), PropertyValue::Integer(seconds)),
+        ]),
+    }
+}
+
+impl Fixture {
+    fn call(&self, id: &str) -> RawEvent {
+        call(id, self.now().unix_timestamp())
+    }
+}
+
+async fn receive(
+    usage: &UsageService,
+    events: &[RawEvent],
+) -> Result<Vec<InvalidEvent>, ReceiveError> {
+    let received = usage.receive(events, [10, 0, 0, 1].into());
+    let (received, written) = join(received, async {
+        usage.wait_for_events().await;
+        usage.write_events().await
+    })
+    .await;
+    written.unwrap();
+    received
+}
+
+fn calls(sums: &Sums) -> u64 {
+    let calls = sums.totals.get(&(EventKind::Call, Some(Page::Home)));
+    calls.copied().unwrap_or_default()
+}
+
+async fn calls_today(usage: &UsageService) -> u64 {
+    calls(&usage.statistics(Period::Week).await.unwrap().today)
+}
+
+#[tokio::test]
+async fn a_retry_is_counted_once() {
+    let fixture = Fixture::new().await;
+    let usage = fixture.usage();
+    let events = [fixture.call("a"), fixture.call("b"), fixture.call("a")];
+    for _ in 0..2 {
+        assert_eq!(receive(&usage, &events).await.unwrap(), []);
+        assert_eq!(calls_today(&usage).await, 2);
+    }
+}
+
+#[tokio::test]
+async fn two_processes_count_an_event_once() {
+    let fixture = Fixture::new().await;
+    let processes: Vec<_> = (0..5).map(|_| fixture.usage()).collect();
+    let events: Vec<_> = (0..20).map(|n| fixture.call(&n.to_string())).collect();
+    let received = processes.iter().map(|usage| receive(usage, &events));
+    for invalid in join_all(received).await {
+        assert_eq!(invalid.unwrap(), []);
+    }
+    assert_eq!(calls_today(&processes[0]).await, 20);
+}
+
+#[tokio::test]
+async fn counts_all_concurrent_batches() {
+    let fixture = Fixture::new().await;
+    let processes: Vec<_> = (0..10).map(|_| fixture.usage()).collect();
+    let received = processes.iter().enumerate().map(|(process, usage)| {
+        let events = (0..7).map(|n| fixture.call(&format!("{process}-{n}")));
+        let events: Vec<_> = events.collect();
+        async move { receive(usage, &events).await.unwrap() }
+    });
+    join_all(received).await;
+    assert_eq!(calls_today(&processes[0]).await, 70);
+}
+
+#[tokio::test]
+async fn invalid_events_are_not_stored() {
+    let fixture = Fixture::new().await;
+    let usage = fixture.usage();
+    let unknown = RawEvent {
+        name: "unknown".to_owned(),
+        properties: BTreeMap::new(),
+    };
+    let address = [10, 0, 0, 1].into();
+    let invalid = usage.receive(std::slice::from_ref(&unknown), address);
+    assert_eq!(invalid.await.unwrap().len(), 1);
+    let invalid = receive(&usage, &[fixture.call("a"), unknown]).await;
+    assert_eq!(invalid.unwrap().len(), 1);
+    assert_eq!(calls_today(&usage).await, 1);
+}
+
+/// Each batch has an event today, yesterday and in the previous week.
+#[tokio::test]
+async fn statistics_are_of_one_moment() {
+    let fixture = Fixture::new().await;
+    let (writer, reader) = (fixture.usage(), fixture.usage());
+    let now = fixture.now().unix_timestamp();
+    let write = async |batch: u8| {
+        let event = |ago: i64| {
+            let id = format!("{batch}-{ago}");
+            call(&id, now - ago * 86_400)
+        };
+        receive(&writer, &[event(0), event(1), event(4)]).await
+    };
+    let read = async || {
+        let statistics = reader.statistics(Period::Week).await.unwrap();
+        (calls(&statistics.today), calls(&statistics.current))
+    };
+    for batch in 0..20 {
+        let (written, (today, current)) = join(write(batch), read()).await;
+        assert_eq!(written.unwrap(), []);
+        assert_eq!(current, 2 * today);
+    }
+    assert_eq!(read().await, (20, 40));
+}
+
+#[tokio::test]
+async fn statistics_compare_two_periods_and_today() {
+    let fixture = Fixture::new().await;
+    let usage = fixture.usage();
+    for day in 0..20 {
+        let id = day.to_string();
+        receive(&usage, &[fixture.call(&id)]).await.unwrap();
+        fixture.clock.advance(Duration::DAY);
+    }
+    let statistics = usage.statistics(Period::Week).await.unwrap();
+    assert_eq!(statistics.days.length(), 7);
+    for (sums, days) in [
+        (&statistics.current, 7),
+        (&statistics.previous, 7),
+        (&statistics.today, 0),
+    ] {
+        assert_eq!(calls(sums), days);
+    }
+}
+
+#[tokio::test]
+async fn writes_page_requests() {
+    let fixture = Fixture::new().await;
+    let usage = fixture.usage();
+    for page in [Page::Home, Page::Home, Page::Kitchen] {
+        usage.count_page_request(page);
+    }
+    for _ in 0..2 {
+        usage.write_page_requests().await.unwrap();
+        let today = usage.statistics(Period::Week).await.unwrap().today;
+        let expected = [
+            ((EventKind::PageRequest, Some(Page::Home)), 2),
+            ((EventKind::PageRequest, Some(Page::Kitchen)), 1),
+        ];
+        assert_eq!(today.totals, expected.into());
+    }
+}

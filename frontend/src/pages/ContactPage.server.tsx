@@ -1,0 +1,4 @@
+import { ContactMessage } from "@/site/contact/ContactMessage";
+import { contactPage } from "./ContactPage";
+
+export default contactPage(ContactMessage);

@@ -1,0 +1,38 @@
+import type { TextSection } from "./i18n/texts";
+
+type PublicPage = {
+  /** Without language prefix (specification §2). */
+  path: string;
+  /** Name of the file in `pages/` that has the component as its default export; NAME.server.tsx replaces it on the server. */
+  component: string;
+  /** What the first view needs: the first hero picture, or the fonts where it begins with text. */
+  preload?: "hero" | "fonts";
+};
+
+const definePages = <Name extends string>(pages: Readonly<Record<Name, PublicPage>>) => pages;
+
+/**
+ * All public pages. The server renders each in every language, and the sitemap lists them. A page is an entry here, a
+ * component, and texts by the same name in `i18n/`, with `page.NAME.title` and `page.NAME.description`. Tests in
+ * `crates/api/src/usage/pages.rs` read this list.
+ */
+export const publicPages = definePages({
+  home: { path: "/", component: "LandingPage", preload: "hero" },
+  kitchen: { path: "/essen", component: "KitchenPage" },
+  venue: { path: "/lokal", component: "VenuePage" },
+  contact: { path: "/kontakt", component: "ContactPage" },
+  jobs: { path: "/jobs", component: "JobsPage", preload: "fonts" },
+  imprint: { path: "/impressum", component: "ImprintPage", preload: "fonts" },
+  cookiePolicy: { path: "/cookie-policy", component: "CookiePage", preload: "fonts" },
+});
+
+export type PublicPageName = keyof typeof publicPages;
+export type PageName = PublicPageName | "notFound";
+
+export const publicPageNames = Object.keys(publicPages) as PublicPageName[];
+
+export const componentOf = (name: PageName) =>
+  name === "notFound" ? "NotFoundPage" : publicPages[name].component;
+
+/** The texts of the landing page belong to those of every page. */
+export const textsOf = (name: PageName): TextSection => (name === "home" ? "site" : name);
